@@ -1,0 +1,61 @@
+import type { SourceLocation } from '../shared/location.ts';
+import { CATALOGUE, type DiagnosticCode } from './catalogue.ts';
+
+export type Severity = 'error' | 'warning';
+
+/** One fault of a site, with a place in a source file wherever there is one. */
+export interface Diagnostic {
+  /** Permanent kebab-case name, listed in the catalogue. */
+  code: DiagnosticCode;
+  severity: Severity;
+  /** One sentence without a full stop at its end: what is wrong. */
+  message: string;
+  /** What to do about it. */
+  hint?: string;
+  location?: SourceLocation;
+  /** Other places that belong to the fault, such as the second of two duplicates. */
+  related?: { message: string; location: SourceLocation }[];
+}
+
+/** The parts of a diagnostic that its code does not already decide. */
+export type DiagnosticDetails = Omit<Diagnostic, 'code' | 'severity'> & { severity?: Severity };
+
+/** Makes a diagnostic; its severity is the catalogue's unless the details say otherwise. */
+export function createDiagnostic(code: DiagnosticCode, details: DiagnosticDetails): Diagnostic {
+  return { code, ...details, severity: details.severity ?? CATALOGUE[code].severity };
+}
+
+/** An error that carries diagnostics; orchestrators turn it into a report and an exit code. */
+export class DiagnosticError extends Error {
+  readonly diagnostics: Diagnostic[];
+  /** 1 for faults of the site, 2 for faults of configuration or usage. */
+  readonly exitCode: 1 | 2;
+
+  constructor(diagnostics: Diagnostic[], exitCode: 1 | 2 = 1) {
+    super(diagnostics.map((diagnostic) => diagnostic.message).join('\n'));
+    this.name = 'DiagnosticError';
+    this.diagnostics = diagnostics;
+    this.exitCode = exitCode;
+  }
+}
+
+/** True when at least one diagnostic is an error. */
+export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some((diagnostic) => diagnostic.severity === 'error');
+}
+
+/** Orders by file, line, column, code, so that reports never depend on timing. */
+export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return [...diagnostics].sort(
+    (a, b) =>
+      compare(a.location?.file ?? '', b.location?.file ?? '') ||
+      (a.location?.line ?? 0) - (b.location?.line ?? 0) ||
+      (a.location?.column ?? 0) - (b.location?.column ?? 0) ||
+      compare(a.code, b.code) ||
+      compare(a.message, b.message),
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,126 @@
+/** The records that travel from source file to output. All of them are plain JSON, so they can be cached. */
+import type { SourceLocation } from './location.ts';
+
+export type PageFormat = 'md' | 'mdx';
+
+/** One file of the content folder as it was read. */
+export interface SourceFile {
+  /** Path relative to the site's root, with forward slashes: `content/reference/segments.mdx`. */
+  path: string;
+  absolutePath: string;
+  format: PageFormat;
+  /** The whole text, line ends as they are in the file. */
+  text: string;
+  /** Hash of the text. */
+  hash: string;
+}
+
+/** A heading of a page in document order. */
+export interface Heading {
+  depth: 1 | 2 | 3 | 4 | 5 | 6;
+  id: string;
+  /** Plain text. */
+  text: string;
+  line: number;
+  column: number;
+}
+
+export type ReferenceKind = 'link' | 'image' | 'download';
+
+/** Something a page points at: a link, an image, a file. */
+export interface Reference {
+  /** The target exactly as it is written in the source (after Markdown's own unescaping). */
+  target: string;
+  kind: ReferenceKind;
+  /** Where the target stands: Markdown syntax, a JSX attribute, or front matter. */
+  via: 'markdown' | 'jsx' | 'front-matter';
+  location: SourceLocation;
+}
+
+/** A capitalised JSX name that a page uses. */
+export interface ComponentUse {
+  name: string;
+  location: SourceLocation;
+}
+
+/** An import of a local module by an MDX page. */
+export interface ModuleImport {
+  /** As written: `./RolloutDemo.tsx`. */
+  specifier: string;
+  location: SourceLocation;
+}
+
+/** A file other than the page itself whose text went into the compiled page. */
+export interface FileDependency {
+  /** Path relative to the site's root. */
+  path: string;
+  /** Hash of the file's text; `null` when it did not exist. */
+  hash: string | null;
+}
+
+/** What is known of a page's body after parsing, without rendering it. */
+export interface PageAnalysis {
+  headings: Heading[];
+  references: Reference[];
+  components: ComponentUse[];
+  imports: ModuleImport[];
+  /** Ids in the content that are no headings: `id` attributes of JSX and HTML elements, footnotes. */
+  ids: { id: string; location: SourceLocation }[];
+  dependencies: FileDependency[];
+  /** Plain text of the first paragraph; the description of a page that has none. */
+  excerpt: string;
+}
+
+/** A page body as a JavaScript function body that needs only a JSX runtime and its components. */
+export interface CompiledPage extends PageAnalysis {
+  /** Output of @mdx-js/mdx in `function-body` form; imports read from `arguments[0].imports[specifier]`. */
+  code: string;
+  /** True when a diagram has to be drawn in the browser, because no build-time renderer knows its type. */
+  drawsOnView: boolean;
+}
+
+/** Front matter after validation, with the names that writers use. */
+export interface FrontMatter {
+  title?: string;
+  description?: string;
+  slug?: string;
+  sidebar_label?: string;
+  /** Key of a sidebar, or `null` for a page without one. */
+  displayed_sidebar?: string | null;
+  pagination_prev?: string | null;
+  pagination_next?: string | null;
+  pagination_label?: string;
+  hide_table_of_contents?: boolean;
+  hide_title?: boolean;
+  toc_min_heading_level?: number;
+  toc_max_heading_level?: number;
+  image?: string;
+  keywords?: string[];
+  draft?: boolean;
+  unlisted?: boolean;
+  /** Weight in search results; `false` leaves the page out. */
+  search?: false | 'low' | 'normal' | 'high';
+  /** `doc` has sidebar and table of contents, `home` is a front door, `wide` has no table of contents. */
+  layout?: 'doc' | 'home' | 'wide';
+  custom_edit_url?: string | null;
+  /** Keys that the site added with its own schema. */
+  [key: string]: unknown;
+}
+
+/** Where a page's body comes from. */
+export type PageBody =
+  | { kind: 'file'; source: SourceFile; /** The text with front matter blanked out line by line. */ body: string }
+  | { kind: 'component'; /** Name in the theme's component map. */ component: string; props: unknown; analysis: PageAnalysis };
+
+/** A page with its route. */
+export interface Page {
+  /** Path in the content folder without extension: `reference/segments`. Unique. */
+  id: string;
+  /** Canonical path below the base URL: `/reference/segments`; `/` for the home page. */
+  route: string;
+  /** File that people edit to change the page, relative to the site's root. */
+  sourcePath: string;
+  frontMatter: FrontMatter;
+  title: string;
+  body: PageBody;
+}

@@ -1,0 +1,69 @@
+/** Pure functions over URL paths. A *route* is a canonical path below the base URL: `/`, `/reference/segments`. */
+
+/** True for targets with a scheme or a protocol-relative host. */
+export function isExternal(target: string): boolean {
+  return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target);
+}
+
+/** A target split at its first `#` and `?`. `search` and `hash` keep their sign; both may be empty. */
+export interface SplitTarget {
+  path: string;
+  search: string;
+  hash: string;
+}
+
+/** Splits a URL reference into path, query and fragment. */
+export function splitTarget(target: string): SplitTarget {
+  const hashAt = target.indexOf('#');
+  const beforeHash = hashAt < 0 ? target : target.slice(0, hashAt);
+  const searchAt = beforeHash.indexOf('?');
+  return {
+    path: searchAt < 0 ? beforeHash : beforeHash.slice(0, searchAt),
+    search: searchAt < 0 ? '' : beforeHash.slice(searchAt),
+    hash: hashAt < 0 ? '' : target.slice(hashAt),
+  };
+}
+
+/** The canonical form of a path: one leading slash, no `.html` or `.htm`, no `/index`, no trailing slash. */
+export function normalizeRoute(path: string): string {
+  let route = `/${path}`.replace(/\/{2,}/g, '/');
+  route = route.replace(/\.html?$/, '').replace(/\/index$/, '/');
+  return route.length > 1 ? route.replace(/\/+$/, '') : '/';
+}
+
+/** A base URL with exactly one slash at both ends: `/`, `/docs/`. */
+export function normalizeBaseUrl(baseUrl: string): string {
+  const trimmed = baseUrl.replace(/^\/+|\/+$/g, '');
+  return trimmed === '' ? '/' : `/${trimmed}/`;
+}
+
+/** The URL path of a route or public file below a base URL: (`/docs/`, `/quickstart`) gives `/docs/quickstart`. */
+export function withBaseUrl(baseUrl: string, path: string): string {
+  return baseUrl + path.replace(/^\/+/, '');
+}
+
+/** The route inside the base URL, or null when the path is outside of it. */
+export function stripBaseUrl(baseUrl: string, pathname: string): string | null {
+  if (baseUrl === '/') return pathname;
+  if (pathname === baseUrl.slice(0, -1)) return '/';
+  return pathname.startsWith(baseUrl) ? pathname.slice(baseUrl.length - 1) : null;
+}
+
+/** Output file of a route: `/` gives `index.html`, `/a/b` gives `a/b.html`. */
+export function routeToFile(route: string, extension = '.html'): string {
+  return route === '/' ? `index${extension}` : route.slice(1) + extension;
+}
+
+/** Decodes percent escapes; a malformed escape is left as it stands. */
+export function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Percent-encodes what may not stand in a URL path and keeps the slashes. */
+export function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}

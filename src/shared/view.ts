@@ -1,0 +1,157 @@
+/**
+ * What the build hands to the theme, and what page chunks carry to the browser. Everything here is JSON; all
+ * URLs are final (base URL included).
+ */
+
+/** An entry of the table of contents. */
+export interface TocEntry {
+  depth: number;
+  id: string;
+  text: string;
+}
+
+export interface NavLink {
+  label: string;
+  href: string;
+}
+
+/** A sidebar as the browser gets it. */
+export type SidebarNode = SidebarLink | SidebarCategory;
+
+export interface SidebarLink {
+  kind: 'link';
+  label: string;
+  href: string;
+  /** A short mark in front of the label, such as an HTTP method. */
+  badge?: { text: string; tone: string };
+  deprecated?: boolean;
+}
+
+export interface SidebarCategory {
+  kind: 'category';
+  label: string;
+  /** The category's own page, or the first page below it. */
+  href: string;
+  /** Closed until the reader opens it or stands in it. */
+  collapsed: boolean;
+  /**
+   * `undefined` in a pruned sidebar where the branch is closed: the full file has the items. A page's HTML
+   * holds the top level and the open branch only.
+   */
+  items?: SidebarNode[];
+}
+
+export interface SidebarView {
+  key: string;
+  label: string;
+  items: SidebarNode[];
+}
+
+/** An island in the page's HTML: `<docsgen-island data-island="{id}">`. */
+export interface IslandRecord {
+  /** Unique in the page; also React's `identifierPrefix`. */
+  id: string;
+  /** Key in the client manifest: module and export. */
+  component: string;
+  props: unknown;
+}
+
+export type PageLayout = 'doc' | 'home' | 'wide' | 'not-found' | 'search';
+
+/** All that the shell shows of one page. */
+export interface PageView {
+  /** Canonical path below the base URL. */
+  route: string;
+  /** Final URL path of the page, base URL included. */
+  href: string;
+  title: string;
+  /** Text of the document's title element. */
+  documentTitle: string;
+  description: string;
+  layout: PageLayout;
+  /** False when the content brings its own h1 or wants none. */
+  showTitle: boolean;
+  toc: TocEntry[];
+  /** Key of the sidebar, or null. */
+  sidebar: string | null;
+  breadcrumbs: { label: string; href?: string }[];
+  previous: NavLink | null;
+  next: NavLink | null;
+  editUrl: string | null;
+  /** ISO date of the last commit that touched the source, or null. */
+  lastUpdated: string | null;
+  /** URL of the Markdown twin, or null. */
+  markdownUrl: string | null;
+  islands: IslandRecord[];
+  /** True when the page holds a diagram that is drawn in the browser. */
+  drawsOnView: boolean;
+  unlisted: boolean;
+}
+
+/** The file a client navigation fetches. */
+export interface PageChunk {
+  /** Hash of client code and site data: a chunk of another build makes the router load the whole page. */
+  build: string;
+  view: PageView;
+  html: string;
+}
+
+/** Data that is in the first document only: what the shell needs to hydrate without another request. */
+export interface BootData {
+  view: PageView;
+  /** The sidebar pruned to the open branch; null for pages without one. */
+  sidebar: SidebarView | null;
+}
+
+export interface LogoView {
+  src: string;
+  srcDark: string;
+  alt: string;
+  href: string;
+  width?: number;
+  height?: number;
+}
+
+export interface HeaderLinkView {
+  label: string;
+  href: string;
+  position: 'left' | 'right';
+  kind: 'link' | 'button' | 'repository';
+  newTab: boolean;
+  /** Accessible name when the label alone does not say it. */
+  ariaLabel?: string;
+  /** For a repository: its number of stars, formatted ("12.6k"), or empty. */
+  stars?: string;
+}
+
+export interface ThirdPartyScript {
+  name: string;
+  src: string;
+  attributes: Record<string, string>;
+}
+
+/** Data of the whole site, compiled into the client entry. */
+export interface SiteView {
+  title: string;
+  tagline: string;
+  url: string;
+  baseUrl: string;
+  locale: string;
+  logo: LogoView | null;
+  headerLinks: HeaderLinkView[];
+  footer: {
+    logo: LogoView | null;
+    columns: { title: string; links: NavLink[] }[];
+    iconLinks: { label: string; href: string; icon: string }[];
+    copyright: string;
+  };
+  announcement: { id: string; text: string; href: string | null; dismissible: boolean } | null;
+  colorMode: { default: 'light' | 'dark' | 'system'; switchable: boolean };
+  /** Per sidebar key: label, entry and the URL of the hashed file with the whole tree. */
+  sidebars: Record<string, { label: string; href: string; dataUrl: string }>;
+  thirdParty: ThirdPartyScript[];
+  /** Labels and URLs of other versions of these docs; empty when there is one only. */
+  versions: { name: string; label: string; href: string; current: boolean; banner: string | null }[];
+  /** Options that a theme defines for itself. */
+  themeOptions: Record<string, unknown>;
+}
