@@ -20,6 +20,9 @@ export const CATALOGUE = {
   'config-unknown-key': { severity: 'error', what: 'The configuration has a key that docsgen does not know.', fix: 'Use the key that the hint names, or remove it.' },
   'config-invalid': { severity: 'error', what: 'A configuration value has the wrong type or form.', fix: 'Give the key a value of the expected form.' },
   'config-file-missing': { severity: 'error', what: 'The configuration names a file that does not exist.', fix: 'Mend the path; it is relative to the configuration file.' },
+  'usage-invalid': { severity: 'error', what: 'The command was called with something it cannot use.', fix: 'Run `docsgen <command> --help`.' },
+  'site-not-built': { severity: 'error', what: 'There is no built site to serve.', fix: 'Run `docsgen build` first, or serve with `--watch`.' },
+  'port-unavailable': { severity: 'error', what: 'The port is in use, or the address does not belong to this machine.', fix: 'Choose another one with `--port` or `--host`.' },
   // Content
   'content-folder-missing': { severity: 'error', what: 'The content folder does not exist or holds no page.', fix: 'Create it, or set `contentDir`.' },
   'front-matter-syntax': { severity: 'error', what: 'The YAML between the first two `---` lines does not parse.', fix: 'Mend the YAML; quote values that hold `:` or `#`.' },

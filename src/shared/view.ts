@@ -51,9 +51,14 @@ export interface SidebarView {
 export interface IslandRecord {
   /** Unique in the page; also React's `identifierPrefix`. */
   id: string;
-  /** Key in the client manifest: module and export. */
+  /** Key in the client's island registry: module path and export name, joined by `#`. */
   component: string;
-  props: unknown;
+  props: Record<string, unknown>;
+  /**
+   * HTML of the island's static children: `null` without children, `true` when the island's own HTML holds it
+   * already and the browser takes it from there.
+   */
+  slot: string | true | null;
 }
 
 export type PageLayout = 'doc' | 'home' | 'wide' | 'not-found' | 'search';
@@ -98,6 +103,8 @@ export interface PageChunk {
 
 /** Data that is in the first document only: what the shell needs to hydrate without another request. */
 export interface BootData {
+  /** The same value as in the chunks of this build. */
+  build: string;
   view: PageView;
   /** The sidebar pruned to the open branch; null for pages without one. */
   sidebar: SidebarView | null;
@@ -147,8 +154,8 @@ export interface SiteView {
   };
   announcement: { id: string; text: string; href: string | null; dismissible: boolean } | null;
   colorMode: { default: 'light' | 'dark' | 'system'; switchable: boolean };
-  /** Per sidebar key: label, entry and the URL of the hashed file with the whole tree. */
-  sidebars: Record<string, { label: string; href: string; dataUrl: string }>;
+  /** Per sidebar key: its name and its first page. */
+  sidebars: Record<string, { label: string; href: string }>;
   thirdParty: ThirdPartyScript[];
   /** Labels and URLs of other versions of these docs; empty when there is one only. */
   versions: { name: string; label: string; href: string; current: boolean; banner: string | null }[];

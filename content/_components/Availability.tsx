@@ -1,0 +1,46 @@
+interface AvailabilityProps {
+  /** Plans that have the feature: `Enterprise`, or a list such as `Pro, Enterprise`. */
+  plan?: string;
+  /** First version of the server: `v5.7+`. */
+  version?: string;
+  /** First version of Unleash Edge. */
+  edge?: string;
+  /** First version of the Unleash Proxy. */
+  proxy?: string;
+  /** Permission that it takes. */
+  permission?: string;
+  maturity?: 'beta' | 'deprecated';
+}
+
+/** Which plan, version and permission a page or a section needs. */
+export function Availability({ plan, version, edge, proxy, permission, maturity }: AvailabilityProps) {
+  const facts: [label: string, value: string][] = [];
+  if (plan) facts.push(['Plan', plan]);
+  if (version) facts.push(['Version', version.startsWith('v') ? `Unleash ${version}` : version]);
+  if (edge) facts.push(['Edge', `Unleash Edge ${edge}`]);
+  if (proxy) facts.push(['Proxy', `Unleash Proxy ${proxy}`]);
+  return (
+    <dl className="availability">
+      {facts.map(([label, value]) => (
+        <div key={label} className="availability-fact">
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      {permission && (
+        <div className="availability-fact">
+          <dt>Permission</dt>
+          <dd>
+            <code>{permission}</code>
+          </dd>
+        </div>
+      )}
+      {maturity && (
+        <div className="availability-fact">
+          <dt>Status</dt>
+          <dd className={`availability-${maturity}`}>{maturity === 'beta' ? 'Beta' : 'Deprecated'}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,153 @@
+import path from 'node:path';
+import { build, type BuildOptions, version } from 'esbuild';
+import { hashJson, hashText } from '../shared/hash.ts';
+import type { SiteView } from '../shared/view.ts';
+import { cachedArtifact, inputFiles, type Made } from './artifact-cache.ts';
+import { type IslandModule, registrySource } from './island-plugin.ts';
+import type { BundlePaths } from './paths.ts';
+import { styleCollectorPlugin } from './style-plugin.ts';
+import { themePlugin } from './theme-plugin.ts';
+
+export interface ClientBundleOptions extends BundlePaths {
+  /** Folder for the record; absolute. */
+  cacheDir: string;
+  useCache: boolean;
+  /** Replacements of theme components by name; absolute paths. */
+  overrides: Readonly<Record<string, string>>;
+  islands: readonly IslandModule[];
+  /** Style sheets of components, then of the site; absolute paths, in this order after the theme's. */
+  styles: readonly string[];
+  site: SiteView;
+  minify: boolean;
+}
+
+/** Everything the browser loads besides pages. */
+export interface ClientBundle {
+  /** Output files by path below the output folder; text. */
+  files: Record<string, string>;
+  /** Binary output files (fonts, images of style sheets), base64. */
+  binaryFiles: Record<string, string>;
+  /** Path of the entry module below the output folder. */
+  entry: string;
+  /** Path of the style sheet. */
+  style: string;
+  /** Modules that the entry imports at once, for preloading. */
+  preload: string[];
+  /** Scripts that stand in the document: before the first paint, and at the end of the body. */
+  inlineHead: string;
+  inlineBody: string;
+  /** Hash of all of it. */
+  hash: string;
+}
+
+const LOADERS: BuildOptions['loader'] = {
+  '.svg': 'file', '.png': 'file', '.jpg': 'file', '.webp': 'file', '.avif': 'file', '.woff2': 'file', '.woff': 'file',
+};
+
+/** Bundles the client entry, the islands, the styles and the inline scripts. Throws esbuild's failure. */
+export function bundleClient(options: ClientBundleOptions): Promise<ClientBundle> {
+  const { packageRoot, root, overrides, islands, styles, site, minify } = options;
+  const key = { version, packageRoot, root, overrides, islands, styles, site, minify };
+  const record = options.useCache ? path.join(options.cacheDir, 'client-bundle.json') : null;
+  return cachedArtifact(record, key, () => makeClientBundle(options));
+}
+
+async function makeClientBundle(options: ClientBundleOptions): Promise<Made<ClientBundle>> {
+  const [modules, styles, inline] = await Promise.all([
+    buildModules(options),
+    buildStyles(options),
+    buildInlineScripts(options),
+  ]);
+  const files: Record<string, string> = {};
+  const binaryFiles: Record<string, string> = {};
+  for (const output of [...modules.outputFiles, ...styles.outputFiles]) {
+    const name = path.relative(options.packageRoot, output.path).split(path.sep).join('/');
+    if (/\.(js|css)$/.test(name)) files[name] = output.text;
+    else binaryFiles[name] = Buffer.from(output.contents).toString('base64');
+  }
+  const entry = entryOf(modules.metafile.outputs, 'theme/entry-client.ts');
+  const preload = (modules.metafile.outputs[entry]?.imports ?? [])
+    .filter((imported) => imported.kind === 'import-statement')
+    .map((imported) => imported.path);
+  const style = Object.keys(styles.metafile.outputs).find((name) => name.endsWith('.css')) ?? '';
+  const [inlineHead = '', inlineBody = ''] = inline.texts;
+  const result = { files, binaryFiles, entry, style, preload, inlineHead, inlineBody };
+  return {
+    result: { ...result, hash: hashJson(result) },
+    inputs: [
+      ...inputFiles(modules.metafile, options.packageRoot),
+      ...inputFiles(styles.metafile, options.packageRoot),
+      ...inline.inputs,
+    ],
+  };
+}
+
+function sharedOptions(options: ClientBundleOptions) {
+  return {
+    absWorkingDir: options.packageRoot,
+    bundle: true,
+    write: false,
+    metafile: true,
+    minify: options.minify,
+    target: ['es2022', 'chrome109', 'firefox115', 'safari16.4'],
+    logLevel: 'silent',
+    legalComments: 'none',
+    loader: LOADERS,
+    assetNames: 'assets/[name]-[hash]',
+  } satisfies BuildOptions;
+}
+
+function buildModules(options: ClientBundleOptions) {
+  const virtual = {
+    site: `export const site = ${JSON.stringify(options.site)};`,
+    islands: registrySource(options, options.islands),
+  };
+  return build({
+    ...sharedOptions(options),
+    entryPoints: { main: path.join(options.packageRoot, 'theme/entry-client.ts') },
+    outdir: '.',
+    entryNames: 'assets/[name]-[hash]',
+    chunkNames: 'assets/[name]-[hash]',
+    format: 'esm',
+    splitting: true,
+    platform: 'browser',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [themePlugin({ ...options, virtual }), styleCollectorPlugin(new Set())],
+  });
+}
+
+function buildStyles(options: ClientBundleOptions) {
+  const theme = path.join(options.packageRoot, 'theme/styles/index.css');
+  const imports = [theme, ...options.styles].map((file) => `@import ${JSON.stringify(file)};`);
+  return build({
+    ...sharedOptions(options),
+    stdin: { contents: imports.join('\n'), loader: 'css', resolveDir: options.root, sourcefile: 'styles.css' },
+    outdir: '.',
+    entryNames: `assets/styles-[hash]`,
+  });
+}
+
+async function buildInlineScripts(options: ClientBundleOptions): Promise<{ texts: string[]; inputs: string[] }> {
+  const results = await Promise.all(
+    ['theme/early.ts', 'theme/early-tabs.ts'].map((file) =>
+      build({
+        ...sharedOptions(options),
+        minify: true,
+        entryPoints: [path.join(options.packageRoot, file)],
+        outfile: `${hashText(file)}.js`,
+        format: 'iife',
+      }),
+    ),
+  );
+  return {
+    texts: results.map((result) => (result.outputFiles[0]?.text ?? '').trim()),
+    inputs: results.flatMap((result) => inputFiles(result.metafile, options.packageRoot)),
+  };
+}
+
+function entryOf(outputs: Record<string, { entryPoint?: string }>, entryPoint: string): string {
+  const found = Object.keys(outputs).find((name) => outputs[name]?.entryPoint === entryPoint);
+  if (!found) throw new Error(`esbuild made no output for ${entryPoint}`);
+  return found;
+}

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { build as esbuild, type Loader, type Plugin } from 'esbuild';
+import { type BundlePaths, moduleKey } from './paths.ts';
+
+/** An export of a 'use client' module. */
+export interface IslandModule {
+  /** Absolute path. */
+  file: string;
+  exports: string[];
+}
+
+// The directive has to come first, after nothing but comments and blank lines.
+const USE_CLIENT = /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*(['"])use client\1/;
+
+/** True when a module's text starts with the 'use client' directive. */
+export function isIslandSource(text: string): boolean {
+  return USE_CLIENT.test(text);
+}
+
+/**
+ * On the server, replaces every 'use client' module by one whose exports are wrapped as islands, and collects
+ * these modules for the client's registry.
+ */
+export function islandPlugin(paths: BundlePaths, found: Map<string, IslandModule>): Plugin {
+  return {
+    name: 'docsgen-islands',
+    setup(build) {
+      build.onResolve({ filter: /^island-original:/ }, ({ path: request }) => ({
+        path: request.slice('island-original:'.length),
+        namespace: 'island-original',
+      }));
+      build.onLoad({ filter: /.*/, namespace: 'island-original' }, async ({ path: file }) => ({
+        contents: await readFile(file, 'utf8'),
+        loader: loaderOf(file),
+        resolveDir: path.dirname(file),
+      }));
+      build.onLoad({ filter: /\.[jt]sx$/ }, async ({ path: file }) => {
+        if (file.includes(`${path.sep}node_modules${path.sep}`)) return undefined;
+        const text = await readFile(file, 'utf8');
+        if (!isIslandSource(text)) return { contents: text, loader: loaderOf(file) };
+        const names = await readExportNames(file, text);
+        found.set(file, { file, exports: names });
+        return { contents: wrapperSource(paths, file, names), loader: 'ts', resolveDir: path.dirname(file) };
+      });
+    },
+  };
+}
+
+/** Source of the registry that the client entry imports: one dynamic import for each island. */
+export function registrySource(paths: BundlePaths, modules: readonly IslandModule[]): string {
+  const entries = modules.flatMap(({ file, exports }) =>
+    exports.map((name) => {
+      const key = JSON.stringify(`${moduleKey(paths, file)}#${name}`);
+      return `  ${key}: () => import(${JSON.stringify(file)}).then((module) => module[${JSON.stringify(name)}]),`;
+    }),
+  );
+  return `export const islands = {\n${entries.join('\n')}\n};\n`;
+}
+
+function wrapperSource(paths: BundlePaths, file: string, names: readonly string[]): string {
+  const runtime = path.join(paths.packageRoot, 'src/runtime/island-server.tsx');
+  const lines = names.map((name) => {
+    const key = JSON.stringify(`${moduleKey(paths, file)}#${name}`);
+    const value = `island(original[${JSON.stringify(name)}], ${key})`;
+    return name === 'default' ? `export default ${value};` : `export const ${name} = ${value};`;
+  });
+  return [
+    `import * as original from ${JSON.stringify(`island-original:${file}`)};`,
+    `import { island } from ${JSON.stringify(runtime)};`,
+    ...lines,
+  ].join('\n');
+}
+
+async function readExportNames(file: string, text: string): Promise<string[]> {
+  const result = await esbuild({
+    stdin: { contents: text, loader: loaderOf(file), sourcefile: file, resolveDir: path.dirname(file) },
+    bundle: false,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    jsx: 'automatic',
+    logLevel: 'silent',
+    outfile: 'island.js',
+  });
+  return Object.values(result.metafile.outputs)[0]?.exports.sort() ?? [];
+}
+
+function loaderOf(file: string): Loader {
+  return path.extname(file).slice(1) as Loader;
+}

@@ -1,0 +1,20 @@
+import path from 'node:path';
+
+/** Places a bundle is made from. All paths are absolute. */
+export interface BundlePaths {
+  /** Folder of the docsgen package: theme and runtime are compiled from its sources. */
+  packageRoot: string;
+  /** Folder of the site. */
+  root: string;
+}
+
+/** Key of a module that is the same on every machine: relative to the site, or to docsgen. */
+export function moduleKey(paths: BundlePaths, file: string): string {
+  const inSite = path.relative(paths.root, file);
+  if (!inSite.startsWith('..') && !path.isAbsolute(inSite)) return toPosix(inSite);
+  return `docsgen:${toPosix(path.relative(paths.packageRoot, file))}`;
+}
+
+function toPosix(file: string): string {
+  return file.split(path.sep).join('/');
+}

@@ -1,0 +1,47 @@
+import path from 'node:path';
+import type { Plugin } from 'esbuild';
+import type { BundlePaths } from './paths.ts';
+
+export interface ThemePluginOptions extends BundlePaths {
+  /** Replacements of theme components by name; absolute paths. */
+  overrides: Readonly<Record<string, string>>;
+  /** Source text of virtual modules by the name behind `virtual:docsgen/`. */
+  virtual: Readonly<Record<string, string>>;
+}
+
+/**
+ * Resolves what a theme may import: `@theme/Name` (the site's own component where there is one),
+ * `@theme-default/Name` (always docsgen's), `docsgen/client`, virtual modules; and one React for all.
+ */
+export function themePlugin(options: ThemePluginOptions): Plugin {
+  const { packageRoot, overrides, virtual } = options;
+  const themeFile = (name: string) => path.join(packageRoot, 'theme/components', `${name}.tsx`);
+  return {
+    name: 'docsgen-theme',
+    setup(build) {
+      build.onResolve({ filter: /^@theme\// }, ({ path: request }) => {
+        const name = request.slice('@theme/'.length);
+        return { path: overrides[name] ?? themeFile(name) };
+      });
+      build.onResolve({ filter: /^@theme-default\// }, ({ path: request }) => ({
+        path: themeFile(request.slice('@theme-default/'.length)),
+      }));
+      build.onResolve({ filter: /^docsgen\/client$/ }, () => ({
+        path: path.join(packageRoot, 'src/runtime/client.ts'),
+      }));
+      build.onResolve({ filter: /^(react|react-dom)(\/|$)/ }, ({ path: request, kind, pluginData }) => {
+        if (pluginData === 'own-react') return undefined;
+        return build.resolve(request, { resolveDir: packageRoot, kind, pluginData: 'own-react' });
+      });
+      build.onResolve({ filter: /^virtual:docsgen\// }, ({ path: request }) => ({
+        path: request.slice('virtual:docsgen/'.length),
+        namespace: 'docsgen-virtual',
+      }));
+      build.onLoad({ filter: /.*/, namespace: 'docsgen-virtual' }, ({ path: name }) => {
+        const contents = virtual[name];
+        if (contents === undefined) return { errors: [{ text: `There is no module virtual:docsgen/${name}` }] };
+        return { contents, loader: 'ts', resolveDir: options.root };
+      });
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { DiagnosticError } from '../diagnostics/diagnostic.ts';
+import { version } from '../package-info.ts';
+import { createOutput, type OutputFormat } from './output.ts';
+
+/** Exit codes (README, "Exit codes"). */
+const EXIT = { ok: 0, siteFaults: 1, usage: 2, bug: 70 } as const;
+
+interface CommonFlags {
+  config?: string;
+  format: OutputFormat;
+  verbose?: boolean;
+}
+
+/** Runs the command line; sets the exit code of the process. */
+export async function main(argv: readonly string[]): Promise<void> {
+  const program = createProgram();
+  try {
+    await program.parseAsync([...argv]);
+  } catch (error) {
+    if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.usage;
+    else {
+      process.exitCode = EXIT.bug;
+      process.stderr.write(`This is a bug in docsgen ${version}. Please report it with the text below.\n\n`);
+      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    }
+  }
+}
+
+function createProgram(): Command {
+  const program = new Command('docsgen')
+    .description('A static site generator for documentation.')
+    .version(version, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'show help for a command')
+    .showHelpAfterError('Run "docsgen --help" for the commands and their options.')
+    .exitOverride();
+  addCommon(program.command('build'))
+    .description('Build the site into a folder of static files.')
+    .option('--out-dir <folder>', 'folder of the built site (default: outDir of the configuration, or build)')
+    .option('--base-url <path>', 'path below which the site is served, such as /docs/')
+    .option('--no-cache', 'compile and render everything anew')
+    .option('--threads <number>', 'worker threads; decided by the size of the site when left out', toCount)
+    .action(runBuild);
+  addCommon(program.command('serve'))
+    .description('Serve the built site, or, with --watch, a live preview of the sources.')
+    .option('-w, --watch', 'live server for writers: shows a save in the open page')
+    .option('-p, --port <number>', 'port to listen on', toPort, 3000)
+    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .option('--out-dir <folder>', 'folder of the built site')
+    .option('--base-url <path>', 'path below which the site is served')
+    .option('--open', 'open the site in the browser')
+    .action(runServe);
+  addCommon(program.command('check-links'))
+    .description('Check links, anchors, images and redirects from source, without building.')
+    .argument('[paths...]', 'pages or folders to check; the whole site when left out')
+    .option('--no-cache', 'parse every page anew')
+    .action(runCheckLinks);
+  return program;
+}
+
+function addCommon(command: Command): Command {
+  return command
+    .exitOverride()
+    .option('-c, --config <file>', 'configuration file (default: docs-site.config.ts)')
+    .addOption(new Option('--format <format>', 'form of the report').choices(['text', 'json', 'github']).default('text'))
+    .option('--verbose', 'show the time of every step');
+}
+
+async function runBuild(
+  flags: CommonFlags & { outDir?: string; baseUrl?: string; cache: boolean; threads?: number },
+): Promise<void> {
+  const output = createOutput(flags.format, flags.verbose ?? false);
+  await guarded(output, async () => {
+    const { build } = await import('../build.ts');
+    const report = await build({ ...flags, onStep: output.step });
+    output.report(report, 'build');
+    process.exitCode = report.ok ? EXIT.ok : EXIT.siteFaults;
+  });
+}
+
+async function runCheckLinks(paths: string[], flags: CommonFlags & { cache: boolean }): Promise<void> {
+  const output = createOutput(flags.format, flags.verbose ?? false);
+  await guarded(output, async () => {
+    const { checkLinks } = await import('../check-links.ts');
+    const report = await checkLinks({ ...flags, paths, onStep: output.step });
+    output.report(report, 'check-links');
+    process.exitCode = report.ok ? EXIT.ok : EXIT.siteFaults;
+  });
+}
+
+async function runServe(
+  flags: CommonFlags & { watch?: boolean; port: number; host: string; open?: boolean; outDir?: string; baseUrl?: string },
+): Promise<void> {
+  const output = createOutput(flags.format, flags.verbose ?? false);
+  await guarded(output, async () => {
+    const { serve } = await import('../serve.ts');
+    await serve({ ...flags, watch: flags.watch ?? false, open: flags.open ?? false, output });
+  });
+}
+
+/** Reports faults of configuration and usage; everything else is a bug and goes on to `main`. */
+async function guarded(output: ReturnType<typeof createOutput>, run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    if (!(error instanceof DiagnosticError)) throw error;
+    output.failure(error);
+    process.exitCode = error.exitCode;
+  } finally {
+    output.done();
+  }
+}
+
+function toPort(text: string): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new InvalidArgumentError('It takes a number from 0 to 65535.');
+}
+
+function toCount(text: string): number {
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= 1 && count <= 64) return count;
+  throw new InvalidArgumentError('It takes a number from 1 to 64.');
+}

@@ -1,0 +1,25 @@
+import type { Reference } from '../shared/page.ts';
+import { locateInSource } from './locate.ts';
+import type { SiteConfig } from './resolve.ts';
+
+/** Links of header, footer and announcement, with their places in the configuration's text. */
+export function collectConfigReferences(config: SiteConfig, text: string): Reference[] {
+  const found: [target: string | null | undefined, path: (string | number)[]][] = [
+    [config.header.logo?.href, ['header', 'logo', 'href']],
+    [config.footer.logo?.href, ['footer', 'logo', 'href']],
+    [config.announcement?.href, ['announcement', 'href']],
+  ];
+  config.header.links.forEach((link, index) => {
+    found.push([link.href, ['header', 'links', index, 'href']]);
+  });
+  config.footer.columns.forEach((column, at) => {
+    column.links.forEach((link, index) => {
+      found.push([link.href, ['footer', 'columns', at, 'links', index, 'href']]);
+    });
+  });
+  return found.flatMap(([target, path]) => {
+    if (!target) return [];
+    const location = locateInSource(config.file, text, path);
+    return [{ target, kind: 'link' as const, via: 'front-matter' as const, location }];
+  });
+}

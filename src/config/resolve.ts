@@ -1,0 +1,114 @@
+import path from 'node:path';
+import { normalizeBaseUrl } from '../shared/urls.ts';
+import type { CheckLevel, RedirectRuleInput, SidebarItemInput, UserConfig } from './schema.ts';
+
+/** The configuration with every default filled in. Folders are absolute; other paths are as written. */
+export interface SiteConfig {
+  /** Folder of the configuration file: all relative paths start here. */
+  root: string;
+  /** The configuration file relative to the root. */
+  file: string;
+  title: string;
+  tagline: string;
+  url: string;
+  baseUrl: string;
+  locale: string;
+  contentDir: string;
+  publicDir: string;
+  outDir: string;
+  favicon: string | null;
+  previewImage: string | null;
+  header: { logo: LogoConfig | null; links: HeaderLinkConfig[] };
+  footer: {
+    logo: LogoConfig | null;
+    columns: { title: string; links: { label: string; href: string }[] }[];
+    iconLinks: { label: string; href: string; icon: string }[];
+    copyright: string;
+  };
+  sidebars: Record<string, { label: string; entry: string; items: SidebarItemInput[] | string }>;
+  defaultSidebar: string | null;
+  redirects: RedirectRuleInput[] | string;
+  announcement: { id: string; text: string; href: string | null; dismissible: boolean } | null;
+  colorMode: { default: 'light' | 'dark' | 'system'; switchable: boolean };
+  toc: { min: number; max: number };
+  editUrl: string | null;
+  lastUpdated: boolean;
+  components: string | null;
+  theme: { components: Record<string, string>; styles: string[]; options: Record<string, unknown> };
+  thirdParty: NonNullable<UserConfig['thirdParty']>;
+  versions: NonNullable<UserConfig['versions']>;
+  frontMatter: NonNullable<UserConfig['frontMatter']>;
+  checks: {
+    brokenLinks: CheckLevel;
+    brokenMarkdownLinks: CheckLevel;
+    brokenAnchors: CheckLevel;
+    missingImages: CheckLevel;
+    duplicateRoutes: CheckLevel;
+  };
+  sitemap: { changefreq: string; priority: number };
+}
+
+type HeaderInput = NonNullable<UserConfig['header']>;
+export type LogoConfig = NonNullable<HeaderInput['logo']>;
+export type HeaderLinkConfig = NonNullable<HeaderInput['links']>[number];
+
+/** What the command line may override. */
+export interface ConfigOverrides {
+  outDir?: string;
+  baseUrl?: string;
+}
+
+/** Fills in the defaults and makes folders absolute. `file` is the absolute path of the configuration. */
+export function resolveConfig(user: UserConfig, file: string, overrides: ConfigOverrides = {}): SiteConfig {
+  const root = path.dirname(file);
+  const folder = (name: string) => path.resolve(root, name);
+  return {
+    root,
+    file: path.basename(file),
+    title: user.title,
+    tagline: user.tagline ?? '',
+    url: new URL(user.url).origin,
+    baseUrl: normalizeBaseUrl(overrides.baseUrl ?? user.baseUrl ?? '/'),
+    locale: user.locale ?? 'en',
+    contentDir: folder(user.contentDir ?? 'content'),
+    publicDir: folder(user.publicDir ?? 'public'),
+    outDir: overrides.outDir ? path.resolve(overrides.outDir) : folder(user.outDir ?? 'build'),
+    favicon: user.favicon ?? null,
+    previewImage: user.previewImage ?? null,
+    header: { logo: user.header?.logo ?? null, links: user.header?.links ?? [] },
+    footer: {
+      logo: user.footer?.logo ?? null,
+      columns: user.footer?.columns ?? [],
+      iconLinks: user.footer?.iconLinks ?? [],
+      copyright: user.footer?.copyright ?? '',
+    },
+    sidebars: user.sidebars ?? {},
+    defaultSidebar: user.defaultSidebar ?? null,
+    redirects: user.redirects ?? [],
+    announcement: user.announcement
+      ? { href: null, dismissible: true, ...user.announcement }
+      : null,
+    colorMode: { default: user.colorMode?.default ?? 'system', switchable: user.colorMode?.switchable ?? true },
+    toc: { min: user.toc?.min ?? 2, max: user.toc?.max ?? 3 },
+    editUrl: user.editUrl ?? null,
+    lastUpdated: user.lastUpdated ?? true,
+    components: user.components ?? null,
+    theme: {
+      components: user.theme?.components ?? {},
+      styles: user.theme?.styles ?? [],
+      options: user.theme?.options ?? {},
+    },
+    thirdParty: user.thirdParty ?? [],
+    versions: user.versions ?? [],
+    frontMatter: user.frontMatter ?? {},
+    checks: {
+      brokenLinks: 'error',
+      brokenMarkdownLinks: 'error',
+      brokenAnchors: 'warn',
+      missingImages: 'error',
+      duplicateRoutes: 'warn',
+      ...user.checks,
+    },
+    sitemap: { changefreq: 'weekly', priority: 0.5, ...user.sitemap },
+  };
+}

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import fastGlob from 'fast-glob';
+
+/** A file found by a path: `exact` is false when only upper and lower case differ. */
+export interface FoundFile {
+  path: string;
+  exact: boolean;
+}
+
+/**
+ * Index of all files below some folders, so that a path's spelling is checked the same way on every file
+ * system. Paths are relative to the root, with forward slashes.
+ */
+export function createFileIndex(root: string, folders: readonly string[]): (file: string) => FoundFile | null {
+  const exact = new Set<string>();
+  const byLowerCase = new Map<string, string>();
+  for (const folder of folders) {
+    if (!existsSync(folder)) continue;
+    const prefix = path.relative(root, folder).split(path.sep).join('/');
+    for (const name of fastGlob.sync('**/*', { cwd: folder, dot: true, ignore: ['**/node_modules/**'] })) {
+      const file = `${prefix}/${name}`;
+      exact.add(file);
+      byLowerCase.set(file.toLowerCase(), file);
+    }
+  }
+  return (file) => {
+    if (exact.has(file)) return { path: file, exact: true };
+    const other = byLowerCase.get(file.toLowerCase());
+    return other === undefined ? null : { path: other, exact: false };
+  };
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+const sidebarKey = z.string().nullable();
+const pageReference = z.string().nullable();
+const headingLevel = z.number().int().min(2).max(6);
+
+/** The front matter keys that docsgen knows; a site adds its own with `frontMatter` in the configuration. */
+export const frontMatterShape = {
+  title: z.string().min(1),
+  description: z.string(),
+  /** A path: absolute (`/start`), or relative to the file's folder. */
+  slug: z.string().min(1),
+  sidebar_label: z.string(),
+  displayed_sidebar: sidebarKey,
+  pagination_prev: pageReference,
+  pagination_next: pageReference,
+  pagination_label: z.string(),
+  hide_table_of_contents: z.boolean(),
+  hide_title: z.boolean(),
+  toc_min_heading_level: headingLevel,
+  toc_max_heading_level: headingLevel,
+  image: z.string(),
+  keywords: z.array(z.string()),
+  draft: z.boolean(),
+  unlisted: z.boolean(),
+  search: z.union([z.literal(false), z.enum(['low', 'normal', 'high'])]),
+  layout: z.enum(['doc', 'home', 'wide']),
+  custom_edit_url: z.string().nullable(),
+};
+
+/** Builds the strict schema with a site's additional keys. Docsgen's own keys are all optional. */
+export function createFrontMatterSchema(additional: Record<string, z.ZodType>): z.ZodObject {
+  const own = z.strictObject(frontMatterShape).partial();
+  return z.strictObject({ ...own.shape, ...additional });
+}

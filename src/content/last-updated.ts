@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+
+/** Dates of last commits by path relative to the root; `shallow` when the history is cut and dates are left out. */
+export interface CommitDates {
+  dates: ReadonlyMap<string, string>;
+  shallow: boolean;
+}
+
+const NONE: CommitDates = { dates: new Map(), shallow: false };
+
+/**
+ * Asks git once for the last commit of every file below a folder. Without git, or outside of a repository, there
+ * are no dates. `folder` is relative to `root`.
+ */
+export async function readCommitDates(root: string, folder: string): Promise<CommitDates> {
+  const state = await git(root, ['rev-parse', '--is-shallow-repository', '--show-prefix']);
+  if (state === null) return NONE;
+  const [shallow, prefix = ''] = state.split('\n');
+  if (shallow === 'true') return { dates: new Map(), shallow: true };
+  // --no-renames: a moved file counts as changed; -z would be safer for odd names, but quotes are turned off.
+  const log = await git(root, [
+    '-c', 'core.quotePath=false', 'log', '--format=%x00%cI', '--name-only', '--no-renames', '--', folder,
+  ]);
+  return log === null ? NONE : { dates: parseLog(log, prefix.trim()), shallow: false };
+}
+
+/** Parses `git log --format=%x00%cI --name-only`: the newest commit comes first, so a path's first date counts. */
+export function parseLog(log: string, prefix: string): Map<string, string> {
+  const dates = new Map<string, string>();
+  for (const commit of log.split('\0').slice(1)) {
+    const [date = '', ...files] = commit.split('\n');
+    for (const file of files) {
+      if (file === '' || !file.startsWith(prefix)) continue;
+      const relative = file.slice(prefix.length);
+      if (!dates.has(relative)) dates.set(relative, date);
+    }
+  }
+  return dates;
+}
+
+/** The commit that is checked out, as a key for caches; null outside of a repository. */
+export function readHead(root: string): Promise<string | null> {
+  return git(root, ['rev-parse', 'HEAD']).then((text) => text?.trim() ?? null);
+}
+
+function git(cwd: string, args: readonly string[]): Promise<string | null> {
+  return new Promise((resolve) => {
+    const child = spawn('git', args, { cwd, stdio: ['ignore', 'pipe', 'ignore'] });
+    const chunks: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.on('error', () => resolve(null));
+    child.on('close', (code) => resolve(code === 0 ? Buffer.concat(chunks).toString('utf8') : null));
+  });
+}

@@ -1,0 +1,129 @@
+import type { z } from 'zod';
+import { createDiagnostic, type Diagnostic, type Severity } from '../diagnostics/diagnostic.ts';
+import { normalizeRoute } from '../shared/urls.ts';
+import type { FrontMatter, Page, SourceFile } from '../shared/page.ts';
+import { locateKey, parseFrontMatter } from './front-matter.ts';
+
+export interface CreatePagesOptions {
+  /** Content folder relative to the root, with forward slashes. */
+  contentDir: string;
+  schema: z.ZodObject;
+  /** Whether drafts become pages (the live server) or are left out (a build). */
+  drafts: boolean;
+}
+
+/** Makes a page of every source. Faults of one source never hide those of another. */
+export function createPages(
+  sources: readonly SourceFile[],
+  options: CreatePagesOptions,
+): { pages: Page[]; diagnostics: Diagnostic[] } {
+  const pages: Page[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const source of sources) {
+    const created = createPage(source, options);
+    diagnostics.push(...created.diagnostics);
+    if (created.page) pages.push(created.page);
+  }
+  return { pages, diagnostics };
+}
+
+/** Makes the page of one source; `page` is null for drafts that are left out and for invalid routes. */
+export function createPage(
+  source: SourceFile,
+  options: CreatePagesOptions,
+): { page: Page | null; diagnostics: Diagnostic[] } {
+  const { frontMatter, body, diagnostics } = parseFrontMatter(source, options.schema);
+  if (frontMatter.draft && !options.drafts) return { page: null, diagnostics };
+  const relative = source.path.slice(options.contentDir.length + 1);
+  const id = relative.replace(/\.mdx?$/, '');
+  const route = routeOf(id, frontMatter.slug);
+  if (!/^\/[\w.~/@()+-]*$/u.test(route) || route.split('/').includes('..')) {
+    diagnostics.push(
+      createDiagnostic('route-invalid', {
+        message: `The path "${route}" cannot be served`,
+        hint: 'Use letters, digits, "-", "_", "." and "/" in slugs and file names.',
+        location: locateKey(source.path, source.text, 'slug'),
+      }),
+    );
+    return { page: null, diagnostics };
+  }
+  const title = frontMatter.title ?? firstTitle(body);
+  if (!title) {
+    diagnostics.push(
+      createDiagnostic('title-missing', {
+        message: 'The page has no title',
+        hint: 'Add "title: …" to its front matter, or a line "# Title" on top of the text.',
+        location: { file: source.path, line: 1, column: 1 },
+      }),
+    );
+  }
+  return {
+    page: {
+      id,
+      route,
+      sourcePath: source.path,
+      frontMatter,
+      title: title ?? id,
+      body: { kind: 'file', source, body },
+    },
+    diagnostics,
+  };
+}
+
+/**
+ * Drops pages whose route another page has already; the first one in path order stays.
+ */
+export function dropDuplicateRoutes(
+  pages: readonly Page[],
+  severity: Severity | 'ignore',
+): { pages: Page[]; diagnostics: Diagnostic[] } {
+  const byRoute = new Map<string, Page>();
+  const diagnostics: Diagnostic[] = [];
+  for (const page of pages) {
+    const first = byRoute.get(page.route);
+    if (!first) {
+      byRoute.set(page.route, page);
+      continue;
+    }
+    if (severity === 'ignore') continue;
+    diagnostics.push(
+      createDiagnostic('route-duplicate', {
+        severity,
+        message: `The route ${page.route} belongs to ${first.sourcePath} already; this page is left out`,
+        hint: 'Change the slug or the file name of one of them.',
+        location: placeOfRoute(page),
+        related: [{ message: 'the page that is kept', location: placeOfRoute(first) }],
+      }),
+    );
+  }
+  const kept = [...byRoute.values()].sort((a, b) => (a.route < b.route ? -1 : 1));
+  return { pages: kept, diagnostics };
+}
+
+function placeOfRoute(page: Page) {
+  const text = page.body.kind === 'file' ? page.body.source.text : '';
+  return locateKey(page.sourcePath, text, 'slug');
+}
+
+function routeOf(id: string, slug: FrontMatter['slug']): string {
+  if (slug === undefined) return normalizeRoute(id);
+  if (slug.startsWith('/')) return normalizeRoute(slug);
+  const folder = id.includes('/') ? id.slice(0, id.lastIndexOf('/') + 1) : '';
+  return normalizeRoute(folder + slug);
+}
+
+/** Text of a `# Title` line outside of code fences: a page may write its title as Markdown. */
+function firstTitle(body: string): string | null {
+  let fence: string | null = null;
+  for (const line of body.split(/\r?\n/)) {
+    const marker = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
+    if (marker) {
+      if (fence === null) fence = marker;
+      else if (marker.startsWith(fence)) fence = null;
+    } else if (fence === null) {
+      const match = /^ {0,3}#\s+(.+?)\s*#*\s*$/.exec(line);
+      if (match?.[1]) return match[1].replace(/\s*\{#[^}]*\}$/, '').replace(/[*_`]/g, '');
+    }
+  }
+  return null;
+}

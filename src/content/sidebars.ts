@@ -1,0 +1,163 @@
+import { distance } from 'fastest-levenshtein';
+import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { SourceLocation } from '../shared/location.ts';
+import type { Page } from '../shared/page.ts';
+import { isExternal, normalizeRoute, withBaseUrl } from '../shared/urls.ts';
+import type { SidebarCategory, SidebarNode } from '../shared/view.ts';
+import type { Locate } from './data-file.ts';
+
+/** A sidebar item as written in the configuration or in a sidebars file. */
+export type SidebarItem =
+  | string
+  | { page: string; label?: string }
+  | { label: string; href: string }
+  | { category: string; link?: string; collapsed?: boolean; items: SidebarItem[] };
+
+export interface SidebarSource {
+  key: string;
+  label: string;
+  /** Route of the first page. */
+  entry: string;
+  items: readonly SidebarItem[];
+  /** Places of the items; paths start at the list of items. */
+  locate: Locate;
+}
+
+/** A sidebar with its links resolved, and the order of its pages. */
+export interface Sidebar {
+  key: string;
+  label: string;
+  entry: string;
+  items: SidebarNode[];
+  /** Every page of the sidebar, once, in reading order. */
+  order: SidebarPlace[];
+  /** First place of a page, by route. */
+  places: ReadonlyMap<string, SidebarPlace>;
+}
+
+/** Where a page stands in a sidebar. */
+export interface SidebarPlace {
+  route: string;
+  label: string;
+  /** Labels and URLs of the categories around it, outermost first. */
+  parents: { label: string; href: string }[];
+}
+
+interface Context {
+  pagesByRoute: ReadonlyMap<string, Page>;
+  pagesById: ReadonlyMap<string, Page>;
+  baseUrl: string;
+  source: SidebarSource;
+  diagnostics: Diagnostic[];
+}
+
+/** Resolves a sidebar against the pages; an entry without its page is a fault and is left out. */
+export function createSidebar(
+  source: SidebarSource,
+  pages: readonly Page[],
+  baseUrl: string,
+): { sidebar: Sidebar; diagnostics: Diagnostic[] } {
+  const context: Context = {
+    pagesByRoute: new Map(pages.map((page) => [page.route, page])),
+    pagesById: new Map(pages.map((page) => [page.id, page])),
+    baseUrl,
+    source,
+    diagnostics: [],
+  };
+  const items = source.items.flatMap((item, index) => resolveItem(item, [index], context));
+  const routes = new Map(pages.map((page) => [withBaseUrl(baseUrl, page.route), page.route]));
+  const places = new Map<string, SidebarPlace>();
+  collectPlaces(items, [], routes, places);
+  const entry = resolvePage(source.entry, context, source.locate([]))?.route ?? '/';
+  return {
+    sidebar: { key: source.key, label: source.label, entry, items, order: [...places.values()], places },
+    diagnostics: context.diagnostics,
+  };
+}
+
+/** Keeps the top level and the branch that leads to a page; other categories lose their items. */
+export function pruneSidebar(items: readonly SidebarNode[], href: string): SidebarNode[] {
+  return items.map((node) => {
+    if (node.kind === 'link') return node;
+    if (node.collapsed && !holdsPage(node, href)) return { ...node, items: undefined };
+    return { ...node, items: pruneSidebar(node.items ?? [], href) };
+  });
+}
+
+function holdsPage(category: SidebarCategory, href: string): boolean {
+  if (category.href === href) return true;
+  return (category.items ?? []).some((node) =>
+    node.kind === 'link' ? node.href === href : holdsPage(node, href),
+  );
+}
+
+function resolveItem(item: SidebarItem, path: (string | number)[], context: Context): SidebarNode[] {
+  if (typeof item === 'string') return resolveItem({ page: item }, path, context);
+  if ('page' in item) {
+    const at = context.source.locate([...path, 'page']) ?? context.source.locate(path);
+    const page = resolvePage(item.page, context, at);
+    return page ? [pageLink(page, item.label, context)] : [];
+  }
+  if ('href' in item) {
+    const href = isExternal(item.href) ? item.href : withBaseUrl(context.baseUrl, item.href);
+    return [{ kind: 'link', label: item.label, href }];
+  }
+  const items = item.items.flatMap((child, index) => resolveItem(child, [...path, 'items', index], context));
+  const own = item.link ? resolvePage(item.link, context, context.source.locate([...path, 'link'])) : null;
+  const href = own ? withBaseUrl(context.baseUrl, own.route) : firstHref(items);
+  if (href === null) return [];
+  return [{ kind: 'category', label: item.category, href, collapsed: item.collapsed ?? true, items }];
+}
+
+function pageLink(page: Page, label: string | undefined, context: Context): SidebarNode {
+  return {
+    kind: 'link',
+    label: label ?? page.frontMatter.sidebar_label ?? page.title,
+    href: withBaseUrl(context.baseUrl, page.route),
+  };
+}
+
+function resolvePage(reference: string, context: Context, location: SourceLocation | undefined): Page | null {
+  const page = context.pagesById.get(reference) ?? context.pagesByRoute.get(normalizeRoute(reference));
+  if (page) return page;
+  context.diagnostics.push(
+    createDiagnostic('sidebar-unknown-page', {
+      message: `The sidebar "${context.source.key}" names the page "${reference}", which does not exist`,
+      hint: suggestRoute(reference, [...context.pagesByRoute.keys()]),
+      location,
+    }),
+  );
+  return null;
+}
+
+function suggestRoute(reference: string, routes: readonly string[]): string | undefined {
+  const wanted = normalizeRoute(reference);
+  const nearest = routes
+    .map((route) => ({ route, cost: distance(wanted, route) }))
+    .sort((a, b) => a.cost - b.cost)[0];
+  if (!nearest || nearest.cost > Math.max(2, wanted.length / 3)) return undefined;
+  return `Did you mean ${nearest.route}?`;
+}
+
+function firstHref(items: readonly SidebarNode[]): string | null {
+  return items[0]?.href ?? null;
+}
+
+function collectPlaces(
+  items: readonly SidebarNode[],
+  parents: SidebarPlace['parents'],
+  routes: ReadonlyMap<string, string>,
+  places: Map<string, SidebarPlace>,
+): void {
+  for (const node of items) {
+    const route = routes.get(node.href);
+    const listedBelow = node.kind === 'category' && (node.items ?? []).some((child) => child.href === node.href);
+    if (route !== undefined && !listedBelow && !places.has(route)) {
+      places.set(route, { route, label: node.label, parents });
+    }
+    if (node.kind === 'category') {
+      const here = [...parents, { label: node.label, href: node.href }];
+      collectPlaces(node.items ?? [], here, routes, places);
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import type { z } from 'zod';
+import type { SourceLocation } from '../shared/location.ts';
+import type { DiagnosticCode } from './catalogue.ts';
+import { createDiagnostic, type Diagnostic } from './diagnostic.ts';
+import { nearest } from './nearest.ts';
+import { knownKeysAt } from './zod-schema.ts';
+import { describeExpected, showValue } from './zod-words.ts';
+
+export interface FromZodOptions {
+  /** Code for values of the wrong type or form. */
+  knownCode: DiagnosticCode;
+  /** Code for keys that the schema does not have. */
+  unknownKeyCode: DiagnosticCode;
+  /** The schema that found the faults; the nearest known keys come from it. */
+  schema: z.ZodType;
+  /** Place of the value at a path, or of the nearest thing above it. */
+  locate: (path: (string | number)[]) => SourceLocation | undefined;
+  /** What was validated, to start a sentence with: `The configuration`, `Front matter`. */
+  subject: string;
+  /** The value that was validated. With it, messages can show what was found. */
+  data?: unknown;
+}
+
+type Issue = z.core.$ZodIssue;
+type Path = (string | number)[];
+
+/** Turns the issues of zod into diagnostics that name the key's path, what was expected and what was found. */
+export function fromZod(error: z.ZodError, options: FromZodOptions): Diagnostic[] {
+  return error.issues.flatMap((issue) => convert(issue, [], options));
+}
+
+function convert(issue: Issue, above: Path, options: FromZodOptions): Diagnostic[] {
+  const path = [...above, ...issue.path.map(toStep)];
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(key, path, options));
+  if (issue.code === 'invalid_union') {
+    const branch = chooseBranch(issue.errors);
+    if (branch) return branch.flatMap((inner) => convert(inner, path, options));
+  }
+  if (issue.code === 'invalid_key') return [invalidKey(issue, path, options)];
+  return [invalidValue(issue, path, options)];
+}
+
+function unknownKey(key: string, above: Path, options: FromZodOptions): Diagnostic {
+  const path = [...above, key];
+  const known = knownKeysAt(options.schema, above);
+  const guess = nearest(key, known);
+  const list = known.length > 0 ? `Known keys here: ${known.join(', ')}.` : undefined;
+  return createDiagnostic(options.unknownKeyCode, {
+    message: `${options.subject} has the unknown key "${showPath(path)}"`,
+    hint: guess === null ? list : `Did you mean "${showPath([...above, guess])}"?`,
+    location: options.locate(path),
+  });
+}
+
+function invalidKey(issue: Extract<Issue, { code: 'invalid_key' }>, path: Path, options: FromZodOptions): Diagnostic {
+  const expected = issue.issues[0] ? describeExpected(issue.issues[0]) : 'another name';
+  return createDiagnostic(options.knownCode, {
+    message: `${options.subject} has the wrong key "${showPath(path)}": expected ${expected}`,
+    location: options.locate(path),
+  });
+}
+
+function invalidValue(issue: Issue, path: Path, options: FromZodOptions): Diagnostic {
+  const { found, value } = findValue(issue, path, options);
+  const expected = describeExpected(issue);
+  const where = path.length === 0 ? options.subject : `${options.subject}: "${showPath(path)}"`;
+  const message =
+    found === 'nothing'
+      ? path.length === 0
+        ? `${where} is empty: expected ${expected}`
+        : `${where} is missing: expected ${expected}`
+      : `${where} is wrong: expected ${expected}${found ? `, found ${found}` : ''}`;
+  const hint = nearestValue(issue, value);
+  return createDiagnostic(options.knownCode, {
+    message,
+    ...(hint ? { hint } : {}),
+    location: options.locate(path),
+  });
+}
+
+function nearestValue(issue: Issue, value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const allowed = (issue.code === 'invalid_union' ? issue.errors.flat() : [issue])
+    .flatMap((inner) => (inner.code === 'invalid_value' ? inner.values : []))
+    .filter((candidate) => typeof candidate === 'string');
+  const guess = nearest(value, allowed);
+  return guess === null ? undefined : `Did you mean "${guess}"?`;
+}
+
+function findValue(issue: Issue, path: Path, { data }: FromZodOptions): { found: string | null; value: unknown } {
+  if (issue.input !== undefined) return { found: showValue(issue.input), value: issue.input };
+  if (data !== undefined) {
+    let value = data;
+    for (const step of path) value = (value as Record<string | number, unknown> | null | undefined)?.[step];
+    return { found: showValue(value), value };
+  }
+  // Without the data, only the type can be told, and zod has it in its message alone.
+  const first = issue.code === 'invalid_union' ? issue.errors[0]?.[0] : issue;
+  const received = /received (\w+)$/.exec(first?.message ?? '')?.[1];
+  return { found: received ? (RECEIVED[received] ?? received) : null, value: undefined };
+}
+
+const RECEIVED: Record<string, string> = {
+  undefined: 'nothing',
+  string: 'text',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+/** The branch of a union that the value was most likely meant for; null when it has the wrong type for all. */
+function chooseBranch(branches: readonly Issue[][]): Issue[] | null {
+  const fitting = branches.filter((branch) => !branch.some((issue) => issue.path.length === 0 && isMismatch(issue)));
+  const price = (branch: Issue[]) =>
+    branch.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0);
+  return fitting.sort((a, b) => price(a) - price(b))[0] ?? null;
+}
+
+function isMismatch(issue: Issue): boolean {
+  return issue.code === 'invalid_type' || issue.code === 'invalid_value' || issue.code === 'invalid_union';
+}
+
+function toStep(step: PropertyKey): string | number {
+  return typeof step === 'symbol' ? String(step) : step;
+}
+
+/** `header.links[0].label`; keys that are no plain names stand in brackets. */
+function showPath(path: Path): string {
+  return path
+    .map((step, index) => {
+      if (typeof step === 'number') return `[${step}]`;
+      if (!/^[\w$-]+$/.test(step)) return `[${JSON.stringify(step)}]`;
+      return index === 0 ? step : `.${step}`;
+    })
+    .join('');
+}

@@ -1,0 +1,64 @@
+import { distance } from 'fastest-levenshtein';
+
+/**
+ * The candidate that somebody who wrote `name` most likely meant, or null when none is near enough: a third of
+ * the letters may differ, upper and lower case count for nothing. The first of equals in the given order wins.
+ */
+export function nearest(name: string, candidates: Iterable<string>): string | null {
+  const wanted = name.toLowerCase();
+  let best: string | null = null;
+  let lowest = Math.max(1, Math.floor(name.length / 3)) + 1;
+  for (const candidate of candidates) {
+    if (Math.abs(candidate.length - name.length) >= lowest) continue;
+    const cost = distance(wanted, candidate.toLowerCase());
+    if (cost >= lowest) continue;
+    best = candidate;
+    lowest = cost;
+  }
+  return best;
+}
+
+/**
+ * The path that somebody who wrote `path` most likely meant, or null. A path with the same last segment counts
+ * as near wherever it is, because pages are moved more often than they are renamed.
+ */
+export function nearestPath(path: string, candidates: Iterable<string>): string | null {
+  const wanted = path.toLowerCase();
+  const lastSegment = lastOf(wanted);
+  let best: string | null = null;
+  let lowest = Number.POSITIVE_INFINITY;
+  for (const candidate of candidates) {
+    const other = candidate.toLowerCase();
+    const sameEnd = lastSegment !== '' && lastOf(other) === lastSegment;
+    // A page with another name has to be really near; half the price makes the same name win.
+    const limit = sameEnd ? wanted.length + other.length : Math.max(2, Math.floor(lastSegment.length / 3));
+    if (!sameEnd && Math.abs(other.length - wanted.length) > limit) continue;
+    const cost = distance(wanted, other);
+    if (cost > limit) continue;
+    const price = sameEnd ? cost / 2 : cost;
+    if (price >= lowest) continue;
+    best = candidate;
+    lowest = price;
+  }
+  return best ?? nearestLastSegment(lastSegment, candidates);
+}
+
+/** Both at once, a moved page and a typing error: only the last segments are compared. */
+function nearestLastSegment(segment: string, candidates: Iterable<string>): string | null {
+  if (segment.length < 5) return null;
+  let best: string | null = null;
+  let lowest = Math.floor(segment.length / 5) + 1;
+  for (const candidate of candidates) {
+    const other = lastOf(candidate.toLowerCase());
+    if (Math.abs(other.length - segment.length) >= lowest) continue;
+    const cost = distance(segment, other);
+    if (cost >= lowest) continue;
+    best = candidate;
+    lowest = cost;
+  }
+  return best;
+}
+
+function lastOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}

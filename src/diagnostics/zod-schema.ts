@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+
+/** The parts of a zod 4 schema's definition that lead to the schemas inside of it. */
+interface Definition {
+  type: string;
+  shape?: Record<string, z.ZodType>;
+  innerType?: z.ZodType;
+  options?: z.ZodType[];
+  element?: z.ZodType;
+  valueType?: z.ZodType;
+  items?: z.ZodType[];
+  getter?: () => z.ZodType;
+  in?: z.ZodType;
+  left?: z.ZodType;
+  right?: z.ZodType;
+}
+
+/** Keys that the objects at a path of a schema may have, in the order of the schema; unions give all of theirs. */
+export function knownKeysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+  let level = unwrap(schema);
+  for (const step of path) level = level.flatMap((inner) => childrenAt(inner, step)).flatMap(unwrap);
+  return [...new Set(level.flatMap((inner) => Object.keys(definitionOf(inner).shape ?? {})))];
+}
+
+function childrenAt(schema: z.ZodType, step: PropertyKey): z.ZodType[] {
+  const { shape, element, valueType, items } = definitionOf(schema);
+  const child = shape ? shape[String(step)] : (element ?? valueType ?? items?.[Number(step)]);
+  return child ? [child] : [];
+}
+
+/** A schema without optionals, defaults and the like; one schema for each member of a union. */
+function unwrap(schema: z.ZodType): z.ZodType[] {
+  const { type, innerType, options, getter, in: input, left, right } = definitionOf(schema);
+  if (innerType) return unwrap(innerType);
+  if (type === 'union' && options) return options.flatMap(unwrap);
+  if (type === 'lazy' && getter) return unwrap(getter());
+  if (type === 'pipe' && input) return unwrap(input);
+  if (left && right) return [...unwrap(left), ...unwrap(right)];
+  return [schema];
+}
+
+function definitionOf(schema: z.ZodType): Definition {
+  return schema._zod.def as unknown as Definition;
+}

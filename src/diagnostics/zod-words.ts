@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+
+const TYPES: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  tuple: 'a list',
+  object: 'an object',
+  record: 'an object',
+  date: 'a date',
+  function: 'a function',
+  null: 'null',
+  undefined: 'nothing',
+};
+
+const FORMATS: Record<string, string> = { url: 'a URL', email: 'an email address', date: 'a date', datetime: 'a date and time' };
+
+/** What an issue of zod says that a value should have been, in plain words. */
+export function describeExpected(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return TYPES[issue.expected] ?? issue.expected;
+    case 'invalid_value':
+      return joinOr(issue.values.map(showValue));
+    case 'invalid_format':
+      return describeFormat(issue);
+    case 'too_small':
+      return describeSize(issue.origin, issue.minimum, issue.inclusive === false ? 'more than' : 'at least');
+    case 'too_big':
+      return describeSize(issue.origin, issue.maximum, issue.inclusive === false ? 'less than' : 'at most');
+    case 'not_multiple_of':
+      return `a multiple of ${issue.divisor}`;
+    case 'invalid_union': {
+      // A discriminated union names its values in the message only.
+      const known = issue.errors.length > 0 ? [] : ((issue as { options?: unknown[] }).options ?? []).map(showValue);
+      const branches = issue.errors.flatMap((branch) => branch.slice(0, 1).map(describeExpected));
+      return joinOr([...new Set([...known, ...branches])]);
+    }
+    default:
+      return issue.message;
+  }
+}
+
+/** A value as a person would recognise it, in one short line. */
+export function showValue(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (typeof value === 'bigint' || typeof value === 'symbol') return String(value);
+  if (typeof value === 'function') return 'a function';
+  if (value instanceof Date) return `the date ${value.toISOString().slice(0, 10)}`;
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
+  if (typeof value === 'object' && value !== null) return 'an object';
+  const text = JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…"` : text;
+}
+
+/** `a`, `a or b`, `a, b or c`. */
+export function joinOr(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${last}` : last;
+}
+
+function describeFormat(issue: z.core.$ZodIssueInvalidStringFormat): string {
+  // A schema's own message says more than a pattern.
+  if (!issue.message.startsWith('Invalid ')) return issue.message;
+  const { prefix, suffix, includes } = issue as { prefix?: string; suffix?: string; includes?: string };
+  if (prefix !== undefined) return `text that starts with "${prefix}"`;
+  if (suffix !== undefined) return `text that ends with "${suffix}"`;
+  if (includes !== undefined) return `text that contains "${includes}"`;
+  return FORMATS[issue.format] ?? (issue.pattern ? `text that matches ${issue.pattern}` : `text in the form ${issue.format}`);
+}
+
+function describeSize(origin: string, limit: number | bigint, comparison: string): string {
+  const size = Number(limit);
+  if (origin === 'string') {
+    if (comparison === 'at least' && size === 1) return 'text that is not empty';
+    return `text of ${comparison} ${size} characters`;
+  }
+  if (origin === 'array' || origin === 'set') return `a list of ${comparison} ${size} ${size === 1 ? 'entry' : 'entries'}`;
+  return `${comparison} ${size}`;
+}

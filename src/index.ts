@@ -1,0 +1,8 @@
+/** Public API of docsgen. */
+export { build, type BuildOptions } from './build.ts';
+export { checkLinks, type CheckLinksOptions } from './check-links.ts';
+export { defineConfig } from './config/define.ts';
+export type { UserConfig } from './config/schema.ts';
+export type { Diagnostic, Severity } from './diagnostics/diagnostic.ts';
+export { DiagnosticError } from './diagnostics/diagnostic.ts';
+export type { Report } from './diagnostics/report.ts';

@@ -1,0 +1,72 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Heading, Reference } from '../shared/page.ts';
+
+/** How serious a kind of fault is; ignored kinds are resolved all the same. */
+export type Level = 'error' | 'warn' | 'ignore';
+
+/** A source of links. */
+export interface LinkPage {
+  /** Canonical path; empty for a source that is no page itself, such as the configuration. */
+  route: string;
+  /** Path relative to the site's root; several generated pages may share one. */
+  sourcePath: string;
+  references: readonly Reference[];
+  /** Ids of headings and of other elements. */
+  anchors: ReadonlySet<string>;
+  headings: readonly Heading[];
+}
+
+/** A file found by a path; `exact` is false when only upper and lower case differ. */
+export interface FoundFile {
+  path: string;
+  exact: boolean;
+}
+
+/** What the checks have to know of the site besides its pages. */
+export interface LinkSite {
+  /** Origin of the published site: `https://docs.example.com`. */
+  url: string;
+  /** With a slash at both ends. */
+  baseUrl: string;
+  /** Relative to the site's root. */
+  contentDir: string;
+  /** Relative to the site's root. */
+  publicDir: string;
+  /** Exact redirects: path without base URL → target path or URL. */
+  redirects: ReadonlyMap<string, string>;
+  /** Target of a path that only a pattern redirects, or null. */
+  findRedirect?: (path: string) => string | null;
+  /** Looks up a path relative to the site's root. */
+  findFile: (rootRelativePath: string) => FoundFile | null;
+  /** All files that can be looked up; asked only when a missing file needs a suggestion. */
+  listFiles?: () => Iterable<string>;
+  /** Routes that exist without being checked pages, with their anchors; `undefined` stands for any anchor. */
+  extraRoutes?: ReadonlyMap<string, ReadonlySet<string> | undefined>;
+  levels: { brokenLinks: Level; brokenMarkdownLinks: Level; brokenAnchors: Level; missingImages: Level };
+}
+
+/** Where a reference leads. `search` and `hash` keep their sign and may be empty. */
+export type Resolution =
+  | { kind: 'page'; route: string; search: string; hash: string }
+  /** `path` is a source file relative to the site's root, below the content folder, to be emitted hashed. */
+  | { kind: 'asset'; path: string; search: string; hash: string }
+  /** `path` is a URL path below the base URL, percent-encoded, with its leading slash. */
+  | { kind: 'public'; path: string; search: string; hash: string }
+  | { kind: 'external'; href: string }
+  /**
+   * `to` is complete: the redirect's target with query and fragment of both merged, a path below the base URL or
+   * a whole URL. `search` and `hash` are those of the link as written.
+   */
+  | { kind: 'redirect'; to: string; search: string; hash: string }
+  | { kind: 'broken' };
+
+export interface CheckLinksOptions {
+  /** Source paths to check; all pages are still known as targets. */
+  only?: ReadonlySet<string>;
+}
+
+export interface CheckedLinks {
+  /** By source path, then by target as written. */
+  resolutions: Map<string, Map<string, Resolution>>;
+  diagnostics: Diagnostic[];
+}

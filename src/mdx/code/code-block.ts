@@ -1,0 +1,45 @@
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+import { highlightLines } from '../highlight.ts';
+import { createElement } from '../jsx.ts';
+import { takeMagicComments } from './magic-comments.ts';
+import type { CodeMeta } from './meta.ts';
+
+/** Makes the `<CodeBlock>` element of a code text, highlighted unless `draw` is false. */
+export function createCodeBlock(
+  source: string,
+  language: string | undefined,
+  meta: CodeMeta,
+  position: MdxJsxFlowElement['position'],
+): MdxJsxFlowElement {
+  const { code, marks } = takeMagicComments(source);
+  const highlighted = union(meta.highlighted, marks.highlighted);
+  const inserted = union(meta.inserted, marks.inserted);
+  const deleted = union(meta.deleted, marks.deleted);
+  const focused = union(meta.focused, marks.focused);
+  const lines = highlightLines(code, language ?? 'text').map((line, index) => {
+    const number = index + 1;
+    let classes = 'line';
+    if (highlighted.has(number)) classes += ' highlighted';
+    if (inserted.has(number)) classes += ' inserted';
+    if (deleted.has(number)) classes += ' deleted';
+    if (focused.has(number)) classes += ' focused';
+    return `<span class="${classes}">${line}</span>`;
+  });
+  return createElement(
+    'CodeBlock',
+    {
+      language,
+      title: meta.title,
+      html: lines.join('\n'),
+      lineNumbers: meta.lineNumbers,
+      wrap: meta.wrap || undefined,
+      focus: focused.size > 0 || undefined,
+    },
+    [],
+    position,
+  );
+}
+
+function union(a: Set<number>, b: Set<number>): Set<number> {
+  return b.size === 0 ? a : new Set([...a, ...b]);
+}

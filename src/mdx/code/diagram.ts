@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { closest } from 'fastest-levenshtein';
+import type { Code } from 'mdast';
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+import { createElement } from '../jsx.ts';
+import type { PageContext, Span } from '../page-context.ts';
+import { findDiagramProblem } from './diagram-check.ts';
+import { cleanSvg } from './diagram-svg.ts';
+import type { CodeMeta } from './meta.ts';
+
+type Renderer = (source: string, options: { transparent: boolean; font: string }) => string;
+
+const DRAWN = new Set([
+  'graph',
+  'flowchart',
+  'stateDiagram',
+  'stateDiagram-v2',
+  'sequenceDiagram',
+  'classDiagram',
+  'erDiagram',
+  'xychart',
+  'xychart-beta',
+]);
+const DRAWN_ON_VIEW = new Set(
+  (
+    'gantt pie gitGraph journey mindmap timeline quadrantChart requirementDiagram sankey sankey-beta block block-beta ' +
+    'packet packet-beta architecture architecture-beta kanban radar-beta treemap treemap-beta zenuml C4Context ' +
+    'C4Container C4Component C4Dynamic C4Deployment classDiagram-v2'
+  ).split(' '),
+);
+
+/** Makes the `<Diagram>` of a mermaid fence, drawn now when its type can be drawn without a browser. */
+export function createDiagram(
+  source: string,
+  meta: CodeMeta,
+  node: Code,
+  context: PageContext,
+): MdxJsxFlowElement {
+  const { body, title: ownTitle, offset } = splitFrontMatter(source);
+  const title = meta.title ?? ownTitle;
+  const alt = meta.alt ?? title;
+  const element = (svg: string | undefined) =>
+    createElement('Diagram', { svg, alt, title, source }, [], node.position);
+  const type = diagramType(body);
+  if (DRAWN_ON_VIEW.has(type)) {
+    context.drawsOnView = true;
+    return element(undefined);
+  }
+  const problem = DRAWN.has(type) ? findDiagramProblem(type, body) : unknownType(type);
+  if (problem) {
+    report(problem, offset, node, context);
+    return element(undefined);
+  }
+  try {
+    const svg = loadRenderer()(body, { transparent: true, font: 'inherit' });
+    return element(
+      cleanSvg(svg, `d${context.options.hashText(source).slice(0, 8)}`, alt ?? `Diagram: ${type}`),
+    );
+  } catch (error) {
+    const message = error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
+    report(
+      { line: 1, message: `The diagram does not parse: ${message}`, hint: 'Mend its text.' },
+      offset,
+      node,
+      context,
+    );
+    return element(undefined);
+  }
+}
+
+function report(
+  problem: { line: number; message: string; hint: string },
+  offset: number,
+  node: Code,
+  context: PageContext,
+): void {
+  const fenceLine = node.position?.start.line ?? 1;
+  const start = context.offsetOf(fenceLine + problem.line + offset);
+  const end = context.offsetOf(fenceLine + problem.line + offset + 1) - 1;
+  const text = context.text.slice(start, end);
+  const span: Span = {
+    start: start + (text.length - text.trimStart().length),
+    end: start + text.trimEnd().length,
+  };
+  context.report('diagram-invalid', span, { message: problem.message, hint: problem.hint });
+}
+
+function unknownType(type: string): { line: number; message: string; hint: string } {
+  if (type === '')
+    return { line: 1, message: 'The diagram is empty', hint: 'Start it with its type: flowchart LR.' };
+  const nearest = closest(type, [...DRAWN, ...DRAWN_ON_VIEW]);
+  return {
+    line: 1,
+    message: `There is no diagram type \`${type}\``,
+    hint: `Did you mean ${nearest}? A diagram starts with its type: flowchart LR.`,
+  };
+}
+
+/** First word that is no comment. */
+function diagramType(body: string): string {
+  const first = body.split('\n').find((line) => line.trim() !== '' && !line.trim().startsWith('%%'));
+  return /^\s*([\w-]+)/.exec(first ?? '')?.[1] ?? '';
+}
+
+/** Mermaid's own front matter off the text: `---`, `title: …`, `---`. */
+function splitFrontMatter(source: string): { body: string; title: string | undefined; offset: number } {
+  const match = /^\s*---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/.exec(source);
+  if (!match) return { body: source, title: undefined, offset: 0 };
+  const title = /^title:[ \t]*["']?(.*?)["']?[ \t]*$/m.exec(match[1] ?? '')?.[1];
+  return { body: source.slice(match[0].length), title, offset: match[0].split('\n').length - 1 };
+}
+
+let renderer: Renderer | null = null;
+
+/**
+ * Loads the renderer on first use: its layout engine takes longer to load than many pages take to compile.
+ * The package offers itself to `import` only, so its file is looked up and required, which Node 20.19 can.
+ */
+function loadRenderer(): Renderer {
+  if (renderer) return renderer;
+  const require = createRequire(import.meta.url);
+  const folders = require.resolve.paths('beautiful-mermaid') ?? [];
+  const file = folders
+    .map((folder) => join(folder, 'beautiful-mermaid/dist/index.js'))
+    .find((path) => existsSync(path));
+  if (!file) throw new Error('the package beautiful-mermaid is not installed');
+  renderer = (require(file) as { renderMermaidSVG: Renderer }).renderMermaidSVG;
+  return renderer;
+}

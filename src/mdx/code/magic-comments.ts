@@ -1,0 +1,64 @@
+import type { CodeMeta } from './meta.ts';
+
+type LineSets = Pick<CodeMeta, 'highlighted' | 'inserted' | 'deleted' | 'focused'>;
+type Mark = keyof LineSets;
+
+const OPENERS = String.raw`(?:\/\/|\/\*+|#|--|<!--|\{\s*\/\*|;|%|"|'|REM\b|\(\*|\.\.)`;
+const CLOSERS = String.raw`(?:\*\/\s*\}|\*+\/|-->|\*\))?`;
+/** A line that is nothing but `// highlight-next-line` and the like. */
+const DIRECTIVE = new RegExp(
+  String.raw`^\s*${OPENERS}\s*highlight-(next-line|start|end)\s*${CLOSERS}\s*$`,
+  'i',
+);
+/** `// [!code ++]`, `// [!code focus:3]` at the end of a line. */
+const NOTATION = new RegExp(
+  String.raw`\s*${OPENERS}\s*\[!code\s+(\+\+|--|focus|highlight|hl)(?::(\d+))?\]\s*${CLOSERS}`,
+  'g',
+);
+
+const MARKS: Record<string, Mark> = {
+  '++': 'inserted',
+  '--': 'deleted',
+  focus: 'focused',
+  highlight: 'highlighted',
+  hl: 'highlighted',
+};
+
+/** Takes the comments that mark lines out of a code text; the marks count lines of what is left, from 1. */
+export function takeMagicComments(code: string): { code: string; marks: LineSets } {
+  const marks: LineSets = {
+    highlighted: new Set(),
+    inserted: new Set(),
+    deleted: new Set(),
+    focused: new Set(),
+  };
+  if (!code.includes('highlight-') && !code.includes('[!code')) return { code, marks };
+  const lines: string[] = [];
+  let inBlock = false;
+  let next = false;
+  for (const line of code.split('\n')) {
+    const directive = DIRECTIVE.exec(line)?.[1]?.toLowerCase();
+    if (directive) {
+      if (directive === 'next-line') next = true;
+      else inBlock = directive === 'start';
+      continue;
+    }
+    const kept = takeNotations(line, lines.length + 1, marks);
+    if (kept === null) continue;
+    lines.push(kept);
+    if (inBlock || next) marks.highlighted.add(lines.length);
+    next = false;
+  }
+  return { code: lines.join('\n'), marks };
+}
+
+/** The line without its notations; null when it held nothing else, so that they mark what follows. */
+function takeNotations(line: string, number: number, marks: LineSets): string | null {
+  if (!line.includes('[!code')) return line;
+  const kept = line.replace(NOTATION, (_, name: string, count: string | undefined) => {
+    const mark = MARKS[name];
+    for (let offset = 0; mark && offset < Number(count ?? 1); offset++) marks[mark].add(number + offset);
+    return '';
+  });
+  return kept !== line && kept.trim() === '' ? null : kept;
+}

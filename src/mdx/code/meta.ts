@@ -1,0 +1,140 @@
+import { closest } from 'fastest-levenshtein';
+
+/** The words after a fence's language, read. */
+export interface CodeMeta {
+  title?: string;
+  alt?: string;
+  file?: string;
+  region?: string;
+  /** Line range of an included file: `2-8`. */
+  lines?: string;
+  highlighted: Set<number>;
+  inserted: Set<number>;
+  deleted: Set<number>;
+  focused: Set<number>;
+  /** Number of the first line; undefined without line numbers. */
+  lineNumbers?: number;
+  wrap: boolean;
+  npm2yarn: boolean;
+}
+
+/** A word that could not be read, with its place in the meta string. */
+export interface MetaProblem {
+  message: string;
+  hint: string;
+  start: number;
+  end: number;
+}
+
+const STRINGS = ['title', 'alt', 'file', 'region', 'lines'] as const;
+const RANGES = { ins: 'inserted', del: 'deleted', focus: 'focused' } as const;
+const WORDS = [...STRINGS, ...Object.keys(RANGES), 'showLineNumbers', 'noLineNumbers', 'wrap', 'npm2yarn'];
+const TOKEN = /([^\s={}]+)=("[^"]*"|'[^']*'|\{[^}]*\}|[^\s]*)|\{[^}]*\}|\S+/g;
+const EXAMPLE = 'Write for example title="app.ts" {1,3-5} showLineNumbers.';
+
+/** Reads the meta string of a code fence. */
+export function parseCodeMeta(meta: string): { meta: CodeMeta; problems: MetaProblem[] } {
+  const result = emptyMeta();
+  const problems: MetaProblem[] = [];
+  for (const match of meta.matchAll(TOKEN)) {
+    const problem = readToken(match[0], match[1], match[2], result);
+    if (problem) problems.push({ ...problem, start: match.index, end: match.index + match[0].length });
+  }
+  return { meta: result, problems };
+}
+
+/** A meta string without words. */
+export function emptyMeta(): CodeMeta {
+  return {
+    highlighted: new Set(),
+    inserted: new Set(),
+    deleted: new Set(),
+    focused: new Set(),
+    wrap: false,
+    npm2yarn: false,
+  };
+}
+
+type Problem = { message: string; hint: string } | null;
+
+function readToken(
+  token: string,
+  key: string | undefined,
+  value: string | undefined,
+  result: CodeMeta,
+): Problem {
+  if (token.startsWith('{')) return readRange(token, result.highlighted);
+  if (key === undefined || value === undefined) return readFlag(token, result);
+  if (isOneOf(STRINGS, key)) return readString(key, value, result);
+  if (isRangeKey(key)) return readRange(value, result[RANGES[key]]);
+  if (key === 'showLineNumbers') return readFirstLine(value, result);
+  return unknown(key);
+}
+
+function readFlag(word: string, result: CodeMeta): Problem {
+  if (word === 'wrap') result.wrap = true;
+  else if (word === 'npm2yarn') result.npm2yarn = true;
+  else if (word === 'showLineNumbers') result.lineNumbers = 1;
+  else if (word === 'noLineNumbers') delete result.lineNumbers;
+  else if (isOneOf(STRINGS, word))
+    return { message: `\`${word}\` needs a value in quotes`, hint: `Write ${word}="…".` };
+  else if (isRangeKey(word))
+    return { message: `\`${word}\` needs line numbers`, hint: `Write ${word}={1,3-5}.` };
+  else return unknown(word);
+  return null;
+}
+
+function readString(key: (typeof STRINGS)[number], value: string, result: CodeMeta): Problem {
+  const quoted = /^(["'])(.*)\1$/s.exec(value);
+  if (quoted?.[2] === undefined) {
+    return {
+      message: `The value of \`${key}\` has no quotes`,
+      hint: `Write ${key}="${value.replace(/["']/g, '')}".`,
+    };
+  }
+  result[key] = quoted[2];
+  return null;
+}
+
+function readFirstLine(value: string, result: CodeMeta): Problem {
+  const digits = /^["'{]?(\d+)["'}]?$/.exec(value)?.[1];
+  if (digits === undefined) {
+    return {
+      message: `\`showLineNumbers=${value}\` is no line number`,
+      hint: 'Write showLineNumbers, or showLineNumbers=5 to start at 5.',
+    };
+  }
+  result.lineNumbers = Number(digits);
+  return null;
+}
+
+function readRange(value: string, lines: Set<number>): Problem {
+  const inner = /^\{(.*)\}$/s.exec(value)?.[1];
+  const parts = (inner ?? '').split(',').map((part) => /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(part));
+  for (const part of parts) {
+    const first = Number(part?.[1]);
+    const last = Number(part?.[2] ?? part?.[1]);
+    if (!part || first < 1 || last < first || last - first > 10_000) {
+      return { message: `\`${value}\` is no list of lines`, hint: 'Write line numbers and ranges: {1,3-5}.' };
+    }
+    for (let line = first; line <= last; line++) lines.add(line);
+  }
+  return null;
+}
+
+function unknown(word: string): Problem {
+  const nearest = closest(word, WORDS);
+  const near = nearest.toLowerCase().startsWith(word.toLowerCase().slice(0, 3)) || nearest.length > 3;
+  return {
+    message: `Code blocks have no option \`${word}\``,
+    hint: near ? `Did you mean ${nearest}? ${EXAMPLE}` : EXAMPLE,
+  };
+}
+
+function isOneOf<T extends string>(list: readonly T[], word: string): word is T {
+  return (list as readonly string[]).includes(word);
+}
+
+function isRangeKey(word: string): word is keyof typeof RANGES {
+  return Object.hasOwn(RANGES, word);
+}

@@ -1,0 +1,30 @@
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+import convert from 'npm-to-yarn';
+import { createElement } from '../jsx.ts';
+import { createCodeBlock } from './code-block.ts';
+import type { CodeMeta } from './meta.ts';
+
+const MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const;
+
+/** Tabs with an npm command as each package manager says it. */
+export function createPackageManagerTabs(
+  code: string,
+  language: string | undefined,
+  meta: CodeMeta,
+  position: MdxJsxFlowElement['position'],
+): MdxJsxFlowElement {
+  const items = MANAGERS.map((manager) => {
+    const command = manager === 'npm' ? code : convertLines(code, manager);
+    const block = createCodeBlock(command, language ?? 'bash', meta, position);
+    return createElement('TabItem', { value: manager, label: manager }, [block], position);
+  });
+  return createElement('Tabs', { groupId: 'package-manager' }, items, position);
+}
+
+/** Converts line by line, so that comments and empty lines stay. */
+function convertLines(code: string, manager: 'yarn' | 'pnpm' | 'bun'): string {
+  return code
+    .split('\n')
+    .map((line) => (/^\s*(?:\$\s*)?np[mx]\b/.test(line) ? convert(line, manager) : line))
+    .join('\n');
+}

@@ -1,0 +1,69 @@
+import type { Node, Program } from 'estree';
+import { walk } from 'estree-walker';
+import type { PageContext, Span } from '../page-context.ts';
+
+const GLOBALS = new Set([
+  ...Object.getOwnPropertyNames(globalThis),
+  'window',
+  'document',
+  'props',
+  'arguments',
+  'undefined',
+]);
+
+/**
+ * Reports names in expressions that nothing declares. Most of them are braces that were meant as text:
+ * `/projects/{projectId}`. Without this they would only fail when the page is rendered, with no place.
+ */
+export function checkNames(program: Program, declared: ReadonlySet<string>, context: PageContext): void {
+  walk(program as Node, {
+    enter(node, parent, key) {
+      if (node.type !== 'Identifier' || !isReference(parent as Node | null, key ?? '')) return;
+      if (declared.has(node.name) || GLOBALS.has(node.name)) return;
+      const { start, end } = node as unknown as Span;
+      if (start === undefined) return;
+      const braced =
+        context.text[start - 1] === '{' && context.text[end] === '}' && context.text[start - 2] !== '=';
+      context.report('mdx-syntax', braced ? { start: start - 1, end: end + 1 } : { start, end }, {
+        message: `\`${node.name}\` is read as JavaScript, but nothing in the page declares it`,
+        hint: braced
+          ? `Write \\{${node.name}\\} for braces in text, or put it in \`code\`.`
+          : `Import it, or write export const ${node.name} = … at the top of the page.`,
+      });
+    },
+  });
+}
+
+/** Reports `{{ name }}`, the placeholder of many template languages, which JavaScript reads as an object. */
+export function checkTemplateBraces(program: Program, context: PageContext): boolean {
+  const statement = program.body[0];
+  if (statement?.type !== 'ExpressionStatement' || statement.expression.type !== 'ObjectExpression')
+    return false;
+  const inner = statement.expression as unknown as Span;
+  const start = context.text.lastIndexOf('{', inner.start - 1);
+  const end = context.text.indexOf('}', inner.end) + 1;
+  const written = context.text.slice(start, end);
+  context.report(
+    'mdx-syntax',
+    { start, end },
+    {
+      message: `\`${written.replace(/\s+/g, ' ')}\` is a JavaScript object, which cannot be shown`,
+      hint: 'Write \\{\\{ … \\}\\} for braces in text, or put it in `code`.',
+    },
+  );
+  return true;
+}
+
+function isReference(parent: Node | null, key: string): boolean {
+  if (!parent) return false;
+  if (parent.type === 'MemberExpression') return key === 'object' || parent.computed;
+  if (
+    parent.type === 'Property' ||
+    parent.type === 'PropertyDefinition' ||
+    parent.type === 'MethodDefinition'
+  ) {
+    return key === 'value' || parent.computed;
+  }
+  if (parent.type === 'ExportSpecifier') return false;
+  return !['LabeledStatement', 'BreakStatement', 'ContinueStatement', 'MetaProperty'].includes(parent.type);
+}

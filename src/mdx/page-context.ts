@@ -1,0 +1,112 @@
+import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
+import { createDiagnostic, type Diagnostic, type DiagnosticDetails } from '../diagnostics/diagnostic.ts';
+import type { SourceLocation } from '../shared/location.ts';
+import type { PageAnalysis, PageFormat } from '../shared/page.ts';
+import type { CompilerOptions } from './compile.ts';
+
+/** A range of offsets in the page's text. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** A node with a position, as unist has it. */
+export interface Positioned {
+  position?: { start: { offset?: number | undefined }; end: { offset?: number | undefined } } | undefined;
+}
+
+/** What the plugins know of the page that they work on, and where they put what they find. */
+export class PageContext {
+  readonly diagnostics: Diagnostic[] = [];
+  readonly analysis: PageAnalysis = {
+    headings: [],
+    references: [],
+    components: [],
+    imports: [],
+    ids: [],
+    dependencies: [],
+    excerpt: '',
+  };
+  /** JSX nodes, as mdast or estree, that render through the components map although they are written as JSX. */
+  readonly mappedElements: { data?: { _mdxExplicitJsx?: boolean | null | undefined } | undefined }[] = [];
+  drawsOnView = false;
+  /** True when a `.md` page holds HTML that has to be parsed. */
+  hasHtml = false;
+  private lineStarts: number[] | null = null;
+
+  constructor(
+    readonly path: string,
+    readonly format: PageFormat,
+    /** Text as it was parsed: no byte order mark, line feeds only. */
+    readonly text: string,
+    /** `analyse` leaves out work whose result is code only: highlighting and diagrams. */
+    readonly purpose: 'analyse' | 'compile',
+    readonly options: CompilerOptions,
+  ) {}
+
+  /** Adds a diagnostic at a span, at a node, or at the page's first character. */
+  report(
+    code: DiagnosticCode,
+    place: Span | Positioned | undefined,
+    details: Omit<DiagnosticDetails, 'location'>,
+  ): void {
+    const span = toSpan(place) ?? { start: 0, end: 0 };
+    this.diagnostics.push(createDiagnostic(code, { ...details, location: this.locate(span) }));
+  }
+
+  /** Line and column of a span; the end is left out when it lies on another line. */
+  locate(span: Span): SourceLocation {
+    const start = this.pointAt(span.start);
+    const location: SourceLocation = { file: this.path, ...start };
+    if (span.end <= span.start) return location;
+    const end = this.pointAt(span.end);
+    return end.line === start.line ? { ...location, endLine: end.line, endColumn: end.column } : location;
+  }
+
+  /** Place of a node: its whole span, or the page's start for generated nodes. */
+  locateNode(node: Positioned): SourceLocation {
+    return this.locate(toSpan(node) ?? { start: 0, end: 0 });
+  }
+
+  /** Place of a text in the source at or after `from`, or null when it is not there before `to`. */
+  find(needle: string, from: number, to: number): Span | null {
+    if (needle === '') return null;
+    const start = this.text.indexOf(needle, from);
+    return start < 0 || start + needle.length > to ? null : { start, end: start + needle.length };
+  }
+
+  private pointAt(offset: number): { line: number; column: number } {
+    const starts = this.lines();
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+  }
+
+  /** Offset of the first character of a line that counts from 1. */
+  offsetOf(line: number, column = 1): number {
+    return (this.lines()[line - 1] ?? this.text.length) + column - 1;
+  }
+
+  private lines(): number[] {
+    if (this.lineStarts) return this.lineStarts;
+    const starts = [0];
+    for (let at = this.text.indexOf('\n'); at >= 0; at = this.text.indexOf('\n', at + 1)) starts.push(at + 1);
+    this.lineStarts = starts;
+    return starts;
+  }
+}
+
+/** Offsets of a node, or null when it was generated. */
+export function toSpan(place: Span | Positioned | undefined): Span | null {
+  if (!place) return null;
+  if ('start' in place) return place;
+  const position = 'position' in place ? place.position : undefined;
+  const start = position?.start.offset;
+  const end = position?.end.offset;
+  return start === undefined || end === undefined ? null : { start, end };
+}

@@ -1,0 +1,58 @@
+import type { Root } from 'mdast';
+import { directiveFromMarkdown } from 'mdast-util-directive';
+import { fromMarkdown, type Options } from 'mdast-util-from-markdown';
+import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
+import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
+import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item';
+import { mdxFromMarkdown } from 'mdast-util-mdx';
+import { directive } from 'micromark-extension-directive';
+import { gfmFootnote } from 'micromark-extension-gfm-footnote';
+import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
+import { gfmTable } from 'micromark-extension-gfm-table';
+import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
+import { mdxjs } from 'micromark-extension-mdxjs';
+import { combineExtensions } from 'micromark-util-combine-extensions';
+import type { Construct, Extension } from 'micromark-util-types';
+import type { PageFormat } from '../shared/page.ts';
+import { knownHtml } from './syntax/known-html.ts';
+
+const COLON = 58;
+
+/** Makes a parser whose grammar is put together once. It throws a `VFileMessage` for what is no MDX. */
+export function createParser(): (text: string, format: PageFormat) => Root {
+  const shared = [gfmTable(), gfmStrikethrough(), gfmTaskListItem(), gfmFootnote(), containerDirective()];
+  const sharedTree = [
+    gfmTableFromMarkdown(),
+    gfmStrikethroughFromMarkdown(),
+    gfmTaskListItemFromMarkdown(),
+    gfmFootnoteFromMarkdown(),
+    directiveFromMarkdown({ verbose: true }),
+  ];
+  const grammars: Record<PageFormat, Options> = {
+    md: { extensions: [combineExtensions([...shared, knownHtml()])], mdastExtensions: sharedTree },
+    mdx: {
+      extensions: [combineExtensions([...shared, mdxjs()])],
+      mdastExtensions: [...sharedTree, mdxFromMarkdown()],
+    },
+  };
+  return (text, format) => fromMarkdown(text, grammars[format]);
+}
+
+/**
+ * The `:::` blocks of the directive syntax without its inline and leaf forms, which would eat `10:30` and
+ * `localhost:4242`.
+ */
+function containerDirective(): Extension {
+  const flow = directive().flow?.[COLON];
+  const container: Construct | undefined = Array.isArray(flow) ? flow[0] : flow;
+  if (!container) throw new Error('micromark-extension-directive has no container construct');
+  return { flow: { [COLON]: container } };
+}
+
+/** Turns bare URLs and mail addresses into links; costs a third of what tokenizing them would. */
+export function linkBareUrls(tree: Root, text: string): void {
+  if (!/https?:|www\.|@/i.test(text)) return;
+  for (const transform of gfmAutolinkLiteralFromMarkdown().transforms ?? []) transform(tree);
+}

@@ -1,0 +1,130 @@
+import { closest } from 'fastest-levenshtein';
+import type { Paragraph, PhrasingContent, Root, Text } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import { visit } from 'unist-util-visit';
+import { createElement } from '../jsx.ts';
+import { type PageContext, type Span, toSpan } from '../page-context.ts';
+
+const TYPES = ['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important'];
+const LINE = /^[ \t]*(:{3,})[ \t]*([\w-]*)[ \t]*(.*)$/gm;
+
+/** Turns `:::note[Title]` blocks into admonitions, and reports those that are written wrongly. */
+export function remarkAdmonitions(tree: Root, context: PageContext): void {
+  if (!context.text.includes(':::')) return;
+  const closers: Span[] = [];
+  let failedOpeners = 0;
+  visit(tree, 'paragraph', (node) => {
+    failedOpeners += reportOpeners(node, closers, context);
+  });
+  visit(tree, 'containerDirective', (node, index, parent) => {
+    if (!TYPES.includes(node.name)) {
+      reportUnknown(node.name, openerSpan(node, context), context);
+      return;
+    }
+    if (!isClosed(node)) {
+      reportUnclosed(node, parent?.type === 'containerDirective' || isAdmonition(parent), context);
+      failedOpeners++;
+    }
+    if (parent && index !== undefined) parent.children[index] = toElement(node);
+  });
+  // A closing line without its block is the consequence of a failed opener, if there is one.
+  if (failedOpeners > 0) return;
+  for (const closer of closers) {
+    context.report('admonition-unknown', closer, {
+      message: 'This `:::` closes no admonition',
+      hint: 'Remove it, or open a block before it with :::note.',
+    });
+  }
+}
+
+function toElement(node: ContainerDirective) {
+  const [label, ...rest] = node.children;
+  const title: PhrasingContent[] =
+    label?.type === 'paragraph' && label.data?.directiveLabel ? label.children : [];
+  const children = label?.type === 'paragraph' && label.data?.directiveLabel ? rest : node.children;
+  const written = node.attributes?.title;
+  if (title.length === 0 && written) title.push({ type: 'text', value: written });
+  const head = title.length > 0 ? [createElement('AdmonitionTitle', {}, title, label?.position)] : [];
+  return createElement('Admonition', { type: node.name }, [...head, ...children], node.position);
+}
+
+/** Reports lines that were meant to open a block but are text; gives their number. */
+function reportOpeners(paragraph: Paragraph, closers: Span[], context: PageContext): number {
+  let failed = 0;
+  for (const child of paragraph.children) {
+    if (child.type !== 'text' || !child.value.includes(':::')) continue;
+    const start = toSpan(child)?.start ?? 0;
+    let from = start;
+    for (const match of child.value.matchAll(LINE)) {
+      const [, colons = ':::', name = '', rest = ''] = match;
+      if (!atLineStart(paragraph, child, match.index)) continue;
+      const at = context.find(match[0].trim(), from, context.text.length) ?? { start: from, end: from };
+      from = at.end;
+      if (name === '' && rest === '') closers.push(at);
+      else {
+        failed++;
+        reportOpener(colons, name, rest, at, context);
+      }
+    }
+  }
+  return failed;
+}
+
+function atLineStart(paragraph: Paragraph, child: Text, index: number): boolean {
+  return (
+    index > 0 ||
+    paragraph.children[0] === child ||
+    paragraph.children[paragraph.children.indexOf(child) - 1]?.type === 'break'
+  );
+}
+
+function reportOpener(colons: string, name: string, rest: string, span: Span, context: PageContext): void {
+  const known = TYPES.includes(name);
+  if (name !== '' && !known) return reportUnknown(name, span, context, rest);
+  const title = rest.replace(/^["'[]|["'\]]$/g, '');
+  context.report('admonition-unknown', span, {
+    message:
+      known && rest !== ''
+        ? `The title of this admonition has no brackets`
+        : 'This `:::` line opens no admonition',
+    hint: known ? `Write ${colons}${name}${title ? `[${title}]` : ''}.` : `Write ${colons}note[Title].`,
+  });
+}
+
+function reportUnknown(name: string, span: Span, context: PageContext, rest = ''): void {
+  const title = rest.replace(/^["'[]|["'\]]$/g, '');
+  const nearest = closest(name.toLowerCase(), TYPES);
+  context.report('admonition-unknown', span, {
+    message: `There is no admonition \`${name}\``,
+    hint: `Write :::${nearest}${title ? `[${title}]` : ''}; the names are ${TYPES.join(', ')}.`,
+  });
+}
+
+function reportUnclosed(node: ContainerDirective, nested: boolean, context: PageContext): void {
+  const span = openerSpan(node, context);
+  const colons = /^:+/.exec(context.text.slice(span.start))?.[0] ?? ':::';
+  const hint = `Write ${colons} on a line of its own where the block ends.`;
+  context.report('admonition-unclosed', span, {
+    message: `This \`${colons}${node.name}\` is never closed`,
+    hint: nested
+      ? `${hint} An outer block needs more colons than the blocks in it: ${colons}:${node.name}.`
+      : hint,
+  });
+}
+
+/** The opening line of a block. */
+function openerSpan(node: ContainerDirective, context: PageContext): Span {
+  const start = toSpan(node)?.start ?? 0;
+  const lineEnd = context.text.indexOf('\n', start);
+  const end = lineEnd < 0 ? context.text.length : lineEnd;
+  return { start, end: start + context.text.slice(start, end).trimEnd().length };
+}
+
+function isClosed(node: ContainerDirective): boolean {
+  const data = node.data as { position?: { closing?: unknown } } | undefined;
+  return data?.position?.closing !== undefined;
+}
+
+function isAdmonition(node: { type: string; name?: unknown } | undefined): boolean {
+  return node?.type === 'mdxJsxFlowElement' && node.name === 'Admonition';
+}

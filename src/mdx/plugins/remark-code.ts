@@ -1,0 +1,94 @@
+import type { Code, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { createCodeBlock } from '../code/code-block.ts';
+import { createDiagram } from '../code/diagram.ts';
+import { cutInclude, resolveInclude } from '../code/include.ts';
+import { isKnownLanguage, nearestLanguage } from '../code/languages.ts';
+import { type CodeMeta, parseCodeMeta } from '../code/meta.ts';
+import { createPackageManagerTabs } from '../code/package-managers.ts';
+import { type PageContext, type Span, toSpan } from '../page-context.ts';
+
+/** Turns code fences into code blocks, package manager tabs and diagrams. */
+export function remarkCode(tree: Root, context: PageContext): void {
+  visit(tree, 'code', (node, index, parent) => {
+    if (!parent || index === undefined) return;
+    const meta = readMeta(node, context);
+    const code = readCode(node, meta, context);
+    const language = readLanguage(node, context);
+    if (context.purpose === 'analyse') return;
+    if (language === 'mermaid') parent.children[index] = createDiagram(code, meta, node, context);
+    else if (meta.npm2yarn)
+      parent.children[index] = createPackageManagerTabs(code, language, meta, node.position);
+    else parent.children[index] = createCodeBlock(code, language, meta, node.position);
+  });
+}
+
+function readMeta(node: Code, context: PageContext): CodeMeta {
+  const written = separate(node);
+  const { meta, problems } = parseCodeMeta(written.meta);
+  const fence = fenceSpan(node, context);
+  const at = context.find(written.meta, fence.start, fence.end)?.start;
+  for (const { message, hint, start, end } of problems) {
+    context.report('code-meta-invalid', at === undefined ? fence : { start: at + start, end: at + end }, {
+      message,
+      hint,
+    });
+  }
+  return meta;
+}
+
+/** Language and meta. A fence without language may start with the meta: ```` ```{1,3} ````, ```` ```title="x" ````. */
+function separate(node: Code): { language: string | undefined; meta: string } {
+  const lang = node.lang ?? '';
+  if (/^\{|=/.test(lang)) return { language: undefined, meta: node.meta ? `${lang} ${node.meta}` : lang };
+  const [, language = '', attached = ''] = /^([^{]*)(\{.*)?$/.exec(lang) ?? [];
+  const meta = attached && node.meta ? `${attached} ${node.meta}` : attached || (node.meta ?? '');
+  return { language: language.toLowerCase() || undefined, meta };
+}
+
+function readLanguage(node: Code, context: PageContext): string | undefined {
+  const { language } = separate(node);
+  if (language === undefined || isKnownLanguage(language)) return language;
+  const fence = fenceSpan(node, context);
+  context.report('code-language-unknown', context.find(node.lang ?? '', fence.start, fence.end) ?? fence, {
+    message: `There is no highlighting for the language \`${language}\``,
+    hint: `Did you mean ${nearestLanguage(language)}? Write text for code without highlighting.`,
+  });
+  return language;
+}
+
+/** The block's text, or the part of a file that its meta includes. */
+function readCode(node: Code, meta: CodeMeta, context: PageContext): string {
+  if (meta.file === undefined) return node.value;
+  const fence = fenceSpan(node, context);
+  const span = context.find(meta.file, fence.start, fence.end) ?? fence;
+  const path = resolveInclude(context.path, meta.file);
+  if (path === null) {
+    context.report('include-missing', span, {
+      message: `${meta.file} is outside of the site`,
+      hint: 'Write a path relative to the page, such as ./snippets/app.ts.',
+    });
+    return '';
+  }
+  const text = context.options.readFile(path);
+  context.analysis.dependencies.push({ path, hash: text === null ? null : context.options.hashText(text) });
+  if (text === null) {
+    context.report('include-missing', span, {
+      message: `The included file ${path} does not exist`,
+      hint: 'Mend the path; it is relative to the page.',
+    });
+    return '';
+  }
+  const part = cutInclude(text, { file: meta.file, region: meta.region, lines: meta.lines });
+  if (part.ok) return part.code;
+  const wanted = context.find(meta.region ?? meta.lines ?? '', span.end, fence.end) ?? span;
+  context.report('include-missing', wanted, { message: part.message, hint: part.hint });
+  return '';
+}
+
+/** The opening line of a fence. */
+function fenceSpan(node: Code, context: PageContext): Span {
+  const span = toSpan(node) ?? { start: 0, end: 0 };
+  const lineEnd = context.text.indexOf('\n', span.start);
+  return { start: span.start, end: lineEnd < 0 ? context.text.length : lineEnd };
+}

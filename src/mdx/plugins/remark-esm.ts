@@ -1,0 +1,125 @@
+import type { ExportNamedDeclaration, ImportDeclaration, Pattern, Program, Statement } from 'estree';
+import type { Root } from 'mdast';
+import type { PageContext, Span } from '../page-context.ts';
+
+type BodyItem = Program['body'][number];
+type Binding = { imported: string; local: string };
+
+/**
+ * Turns imports into reads of `arguments[0].imports`, so that a page's code needs no module loader:
+ * `import Demo, {Other as X} from './Demo.tsx'` becomes
+ * `const {default: Demo, Other: X} = arguments[0].imports['./Demo.tsx']`. They go in front of everything else, as
+ * imports do.
+ */
+export function remarkEsm(tree: Root, context: PageContext): void {
+  const reads: Statement[] = [];
+  let first: Program | null = null;
+  for (const node of tree.children) {
+    if (node.type !== 'mdxjsEsm' || !node.data?.estree) continue;
+    const program = node.data.estree;
+    first ??= program;
+    program.body = program.body.flatMap((item) => convert(item, reads, context));
+  }
+  if (first && reads.length > 0) first.body.unshift(...reads);
+}
+
+function convert(item: BodyItem, reads: Statement[], context: PageContext): BodyItem[] {
+  if (item.type === 'ImportDeclaration') {
+    const specifier = recordImport(item.source, context);
+    reads.push(...importReads(item, specifier));
+    return [];
+  }
+  if (item.type === 'ExportNamedDeclaration' && item.source) return convertReexport(item, reads, context);
+  if (item.type === 'ExportAllDeclaration') {
+    recordImport(item.source, context);
+    context.report('mdx-syntax', toSpan(item), {
+      message: '`export * from` does not work in a page',
+      hint: "Name what you export: export {Name} from './file.tsx'.",
+    });
+    return [];
+  }
+  return [item];
+}
+
+function recordImport(source: ImportDeclaration['source'], context: PageContext): string {
+  const specifier = String(source.value);
+  context.analysis.imports.push({ specifier, location: context.locate(toSpan(source)) });
+  return specifier;
+}
+
+function importReads(node: ImportDeclaration, specifier: string): Statement[] {
+  const bindings: Binding[] = [];
+  const reads: Statement[] = [];
+  for (const item of node.specifiers) {
+    const local = item.local.name;
+    if (item.type === 'ImportNamespaceSpecifier')
+      reads.push(declare({ type: 'Identifier', name: local }, specifier));
+    else if (item.type === 'ImportDefaultSpecifier') bindings.push({ imported: 'default', local });
+    else bindings.push({ imported: nameOf(item.imported), local });
+  }
+  if (bindings.length > 0) reads.push(declare(pattern(bindings), specifier));
+  return reads;
+}
+
+/** `export {a as b} from 'x'` is an import to a private name and an export of that name. */
+function convertReexport(node: ExportNamedDeclaration, reads: Statement[], context: PageContext): BodyItem[] {
+  if (!node.source) return [node];
+  const specifier = recordImport(node.source, context);
+  const bindings = node.specifiers.map(
+    (item, index): Binding => ({ imported: nameOf(item.local), local: `_reexport${reads.length}_${index}` }),
+  );
+  if (bindings.length > 0) reads.push(declare(pattern(bindings), specifier));
+  const specifiers = node.specifiers.map((item, index) => ({
+    ...item,
+    local: { type: 'Identifier' as const, name: bindings[index]?.local ?? '' },
+  }));
+  return [{ ...node, source: null, specifiers }];
+}
+
+function declare(id: Pattern, specifier: string): Statement {
+  return {
+    type: 'VariableDeclaration',
+    kind: 'const',
+    declarations: [{ type: 'VariableDeclarator', id, init: importedModule(specifier) }],
+  };
+}
+
+function pattern(bindings: Binding[]): Pattern {
+  return {
+    type: 'ObjectPattern',
+    properties: bindings.map(({ imported, local }) => ({
+      type: 'Property',
+      kind: 'init',
+      method: false,
+      shorthand: false,
+      computed: false,
+      key: /^[\w$]+$/.test(imported)
+        ? { type: 'Identifier', name: imported }
+        : { type: 'Literal', value: imported },
+      value: { type: 'Identifier', name: local },
+    })),
+  };
+}
+
+/** `arguments[0].imports["./Demo.tsx"]` */
+function importedModule(specifier: string) {
+  const member = (object: object, property: object, computed: boolean) => ({
+    type: 'MemberExpression' as const,
+    object,
+    property,
+    computed,
+    optional: false,
+  });
+  const argument = member({ type: 'Identifier', name: 'arguments' }, { type: 'Literal', value: 0 }, true);
+  const imports = member(argument, { type: 'Identifier', name: 'imports' }, false);
+  return member(imports, { type: 'Literal', value: specifier }, true) as never;
+}
+
+function nameOf(node: { type: 'Identifier'; name: string } | { type: 'Literal'; value?: unknown }): string {
+  return node.type === 'Identifier' ? node.name : String(node.value);
+}
+
+function toSpan(node: unknown): Span {
+  const { start = 0, end = 0 } = node as Partial<Span>;
+  return { start, end };
+}

@@ -1,0 +1,16 @@
+import type { Root } from 'mdast';
+import type { PageContext } from '../page-context.ts';
+import { cutAtWord, plainText } from '../plain-text.ts';
+
+const LIMIT = 300;
+
+/** Keeps the plain text of the first paragraph that has any, cut at a word. */
+export function remarkExcerpt(tree: Root, context: PageContext): void {
+  for (const node of tree.children) {
+    if (node.type !== 'paragraph') continue;
+    const text = plainText(node).replace(/\s+/g, ' ').trim();
+    if (text === '' || text.startsWith(':::')) continue;
+    context.analysis.excerpt = cutAtWord(text, LIMIT);
+    return;
+  }
+}

@@ -1,0 +1,71 @@
+import type { Html, Root } from 'mdast';
+import { SKIP, visit } from 'unist-util-visit';
+import type { Heading } from '../../shared/page.ts';
+import { type PageContext, toSpan } from '../page-context.ts';
+import { escapeUnknownTags } from '../syntax/html-elements.ts';
+import { recordTarget } from '../targets.ts';
+
+const TAG =
+  /<!--[\s\S]*?(?:-->|$)|<([a-z][\w:-]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*\/?>/gi;
+const ATTRIBUTE = /([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/g;
+const COMMENT = /^\s*<!--(?:(?!-->)[\s\S])*-->\s*$/;
+const HEADING = /<h([1-6])\b([^>]*)>([\s\S]*?)<\/h\1\s*>/gi;
+
+/** Reads the HTML of a `.md` page: its links and ids are recorded, tags that HTML does not know become text. */
+export function remarkHtml(tree: Root, context: PageContext): void {
+  if (context.format !== 'md') return;
+  visit(tree, 'html', (node, index, parent) => {
+    if (COMMENT.test(node.value) && parent && index !== undefined) {
+      parent.children.splice(index, 1);
+      return [SKIP, index];
+    }
+    context.hasHtml = true;
+    node.value = escapeUnknownTags(node.value);
+    readTags(node, context);
+    return undefined;
+  });
+}
+
+/** Headings with an id in a piece of HTML. */
+export function htmlHeadings(node: Html, context: PageContext): Heading[] {
+  const { line, column } = context.locateNode(node);
+  return [...node.value.matchAll(HEADING)].flatMap(([, depth, attributes, content]) => {
+    const id = /(?:^|\s)id\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/i.exec(attributes ?? '');
+    const text = (content ?? '')
+      .replace(/<[^>]*>/g, '')
+      .replace(/\s+/g, ' ')
+      .trim();
+    if (!id) return [];
+    return [
+      {
+        depth: Number(depth) as Heading['depth'],
+        id: decode(id[1] ?? id[2] ?? id[3] ?? ''),
+        text,
+        line,
+        column,
+      },
+    ];
+  });
+}
+
+function readTags(node: Html, context: PageContext): void {
+  const span = toSpan(node) ?? { start: 0, end: 0 };
+  let from = span.start;
+  for (const [, name, attributes] of node.value.matchAll(TAG)) {
+    if (name === undefined || !attributes) continue;
+    for (const [whole, attribute, double, single, bare] of attributes.matchAll(ATTRIBUTE)) {
+      const value = double ?? single ?? bare ?? '';
+      const at = context.find(whole, from, span.end);
+      if (at) from = at.end;
+      const valueAt = at ? (context.find(value, at.start + (attribute?.length ?? 0), at.end) ?? at) : span;
+      recordTarget(context, name.toLowerCase(), (attribute ?? '').toLowerCase(), decode(value), valueAt);
+    }
+  }
+}
+
+function decode(value: string): string {
+  return value
+    .replace(/&amp;/g, '&')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'");
+}

@@ -1,0 +1,120 @@
+import type { Node as EstreeNode, Program } from 'estree';
+import type { JSXElement } from 'estree-jsx';
+import { walk } from 'estree-walker';
+import type { Nodes, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { checkAsync } from '../errors/async-code.ts';
+import { checkEsmInText } from '../errors/esm-in-text.ts';
+import { checkHtmlAttribute } from '../errors/html-attribute.ts';
+import { checkNames, checkTemplateBraces } from '../errors/unknown-names.ts';
+import { isJsxElement, type JsxElement } from '../jsx.ts';
+import { type PageContext, type Span, toSpan } from '../page-context.ts';
+import { declaredNames } from '../scope.ts';
+import { recordTarget } from '../targets.ts';
+
+/** Literal JSX of these names renders through the components map, as Markdown's own elements do. */
+const MAPPED = /^(?:a|img|h[1-6])$/;
+
+interface Found {
+  context: PageContext;
+  declared: Set<string>;
+}
+
+/** Records the components, targets and ids that a page's JSX uses, in markup and inside of expressions. */
+export function remarkJsx(tree: Root, context: PageContext): void {
+  if (context.format !== 'mdx') return;
+  const programs: Program[] = [];
+  const shown = new Set<Program>();
+  const elements: JsxElement[] = [];
+  visit(tree, (node) => {
+    if (isJsxElement(node)) elements.push(node);
+    const own = programsOf(node);
+    programs.push(...own);
+    if (own[0] && (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')) shown.add(own[0]);
+  });
+  const found: Found = { context, declared: declaredNames(programs) };
+  for (const element of elements) readElement(element, found);
+  for (const program of programs) {
+    readProgram(program, found);
+    if (!shown.has(program) || !checkTemplateBraces(program, context))
+      checkNames(program, found.declared, context);
+  }
+  checkEsmInText(tree, context);
+  const order = (a: { location: { line: number; column: number } }, b: typeof a) =>
+    a.location.line - b.location.line || a.location.column - b.location.column;
+  context.analysis.components.sort(order);
+  context.analysis.references.sort(order);
+  context.analysis.ids.sort(order);
+}
+
+/** The JavaScript of a node: its expression or statements, and those of its attributes. */
+function programsOf(node: Nodes): Program[] {
+  if (node.type === 'mdxjsEsm' || node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
+    return node.data?.estree ? [node.data.estree] : [];
+  }
+  if (!isJsxElement(node)) return [];
+  return node.attributes.flatMap((attribute) => {
+    const holder = attribute.type === 'mdxJsxExpressionAttribute' ? attribute : attribute.value;
+    return typeof holder === 'object' && holder?.data?.estree ? [holder.data.estree] : [];
+  });
+}
+
+function readElement(node: JsxElement, found: Found): void {
+  const { context } = found;
+  const span = toSpan(node) ?? { start: 0, end: 0 };
+  const name = node.name ?? '';
+  if (MAPPED.test(name)) context.mappedElements.push(node as Found['context']['mappedElements'][number]);
+  readName(name, { start: span.start + 1, end: span.start + 1 + name.length }, found);
+  for (const attribute of node.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
+    const place = toSpan(attribute) ?? span;
+    checkHtmlAttribute(context, name, attribute.name, attribute.value, place);
+    recordTarget(context, name, attribute.name, attribute.value, insideQuotes(context, place));
+  }
+}
+
+function readProgram(program: Program, found: Found): void {
+  walk(program as EstreeNode, {
+    enter(node) {
+      const element = node as unknown as JSXElement;
+      if (element.type === 'JSXElement') readEstreeElement(element, found);
+    },
+  });
+  checkAsync(program, found.context);
+}
+
+function readEstreeElement(element: JSXElement, found: Found): void {
+  const { context } = found;
+  const { name: tag, attributes } = element.openingElement;
+  const name = context.text.slice(spanOf(tag).start, spanOf(tag).end);
+  if (MAPPED.test(name)) context.mappedElements.push(element as Found['context']['mappedElements'][number]);
+  readName(name, spanOf(tag), found);
+  for (const attribute of attributes) {
+    if (attribute.type !== 'JSXAttribute' || attribute.value?.type !== 'Literal') continue;
+    const { value } = attribute.value;
+    if (typeof value !== 'string' || attribute.name.type !== 'JSXIdentifier') continue;
+    checkHtmlAttribute(context, name, attribute.name.name, value, spanOf(attribute));
+    const inner = spanOf(attribute.value);
+    recordTarget(context, name, attribute.name.name, value, { start: inner.start + 1, end: inner.end - 1 });
+  }
+}
+
+/** Records a component; `A.B` counts as `A`. Names that the page declares itself are its own business. */
+function readName(name: string, span: Span, { context, declared }: Found): void {
+  const [root = ''] = name.split('.');
+  if (!/^[\p{Lu}_$]/u.test(root) || declared.has(root)) return;
+  context.analysis.components.push({ name: root, location: context.locate(span) });
+}
+
+/** The value of `name="value"` without its quotes. */
+function insideQuotes(context: PageContext, attribute: Span): Span {
+  const text = context.text.slice(attribute.start, attribute.end);
+  const head = /^[^=]*=\s*["']?/.exec(text)?.[0].length ?? 0;
+  const tail = /["']$/.test(text) ? 1 : 0;
+  return { start: attribute.start + head, end: Math.max(attribute.start + head, attribute.end - tail) };
+}
+
+function spanOf(node: unknown): Span {
+  const { start = 0, end = 0 } = node as Partial<Span>;
+  return { start, end };
+}

@@ -1,0 +1,74 @@
+import type { Code, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { dedent } from '../code/include.ts';
+import { isJsxElement, type JsxElement, stringAttribute } from '../jsx.ts';
+import type { PageContext } from '../page-context.ts';
+
+/**
+ * Turns a `<CodeBlock language="js" title="…">` with a plain text, a string or a template without expressions
+ * into a code fence, so that both look and work the same. One with other children or attributes stays.
+ */
+export function remarkStaticCode(tree: Root, context: PageContext): void {
+  if (!context.text.includes('<CodeBlock')) return;
+  visit(tree, (node, index, parent) => {
+    if (!isJsxElement(node) || node.name !== 'CodeBlock' || !parent || index === undefined) return;
+    const meta = staticMeta(node);
+    const code = staticText(node);
+    if (meta === null || code === null) return;
+    const fence: Code = {
+      type: 'code',
+      lang: stringAttribute(node, 'language'),
+      meta,
+      value: dedent(code.split('\n')),
+    };
+    fence.position = node.position;
+    (parent.children as unknown[])[index] = fence;
+  });
+}
+
+/** The attributes as a fence's meta string; null when one of them has no counterpart there. */
+function staticMeta(node: JsxElement): string | null {
+  const words: string[] = [];
+  for (const attribute of node.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute') return null;
+    const value =
+      typeof attribute.value === 'object' && attribute.value ? attribute.value.value.trim() : attribute.value;
+    const word = toWord(
+      attribute.name,
+      value ?? null,
+      typeof attribute.value === 'object' && attribute.value !== null,
+    );
+    if (word === null) return null;
+    words.push(word);
+  }
+  return words.join(' ').trim();
+}
+
+function toWord(name: string, value: string | null, isExpression: boolean): string | null {
+  if (name === 'language') return isExpression ? null : '';
+  if (name === 'title')
+    return isExpression || value === null
+      ? null
+      : `title=${value.includes('"') ? `'${value}'` : `"${value}"`}`;
+  if (name === 'showLineNumbers' || name === 'lineNumbers') {
+    if (value === null || value === 'true') return 'showLineNumbers';
+    return /^\d+$/.test(value) ? `showLineNumbers=${value}` : null;
+  }
+  if (name === 'wrap' || name === 'noLineNumbers') return value === null ? name : null;
+  return name === 'metastring' && !isExpression ? value : null;
+}
+
+/** Text that is known without running code. */
+function staticText(node: JsxElement): string | null {
+  const children = node.children.flatMap((child) => (child.type === 'paragraph' ? child.children : [child]));
+  const parts = children.map((child) => {
+    if (child.type === 'text') return child.value;
+    if (child.type !== 'mdxFlowExpression' && child.type !== 'mdxTextExpression') return null;
+    const statement = child.data?.estree?.body[0];
+    const expression = statement?.type === 'ExpressionStatement' ? statement.expression : null;
+    if (expression?.type === 'Literal' && typeof expression.value === 'string') return expression.value;
+    if (expression?.type !== 'TemplateLiteral' || expression.expressions.length > 0) return null;
+    return expression.quasis[0]?.value.cooked ?? null;
+  });
+  return parts.length === 0 || parts.includes(null) ? null : parts.join('');
+}

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { BuildFailure } from 'esbuild';
+import type { ClientBundle } from '../bundle/client.ts';
+import type { ServerBundle } from '../bundle/server.ts';
+import type { SiteConfig } from '../config/resolve.ts';
+import { DiagnosticError } from '../diagnostics/diagnostic.ts';
+import { fromEsbuild } from '../diagnostics/from-esbuild.ts';
+import type { Page } from '../shared/page.ts';
+import type { SiteView } from '../shared/view.ts';
+import { resolvePageImport } from './check-site.ts';
+
+export interface BundleOptions {
+  packageRoot: string;
+  /** Folder for bundles; absolute. */
+  cacheDir: string;
+  useCache: boolean;
+  minify: boolean;
+}
+
+export interface SiteBundles {
+  server: ServerBundle;
+  client: ClientBundle;
+}
+
+/** Bundles what renders pages and what browsers load. Throws `DiagnosticError` for code that does not compile. */
+export async function bundleSite(
+  config: SiteConfig,
+  pages: readonly Page[],
+  site: SiteView,
+  options: BundleOptions,
+): Promise<SiteBundles> {
+  const { bundleServer } = await import('../bundle/server.ts');
+  const { bundleClient } = await import('../bundle/client.ts');
+  const absolute = (file: string) => path.resolve(config.root, file);
+  const overrides = Object.fromEntries(
+    Object.entries(config.theme.components).map(([name, file]) => [name, absolute(file)]),
+  );
+  const shared = { ...options, root: config.root, overrides };
+  try {
+    const server = await bundleServer({
+      ...shared,
+      components: config.components === null ? null : absolute(config.components),
+      pageModules: findPageModules(config.root, pages),
+    });
+    const client = await bundleClient({
+      ...shared,
+      islands: server.islands,
+      styles: [...server.styles, ...config.theme.styles.map(absolute)],
+      site,
+    });
+    return { server, client };
+  } catch (error) {
+    const { errors } = error as Partial<BuildFailure>;
+    if (!errors) throw error;
+    throw new DiagnosticError(fromEsbuild(errors, { code: 'bundle-failed', root: config.root, workingDir: options.packageRoot }));
+  }
+}
+
+/**
+ * Modules that pages import, found by their text: bundling starts before pages are compiled. A line in a code
+ * block that looks like an import of a file that exists is bundled in vain, and does no harm.
+ */
+export function findPageModules(root: string, pages: readonly Page[]): string[] {
+  const modules = new Set<string>();
+  for (const { body, sourcePath } of pages) {
+    if (body.kind !== 'file' || body.source.format !== 'mdx') continue;
+    for (const match of body.body.matchAll(/^import\s[^'"`;]*?from\s*['"]([^'"\n]+)['"]|^import\s*['"]([^'"\n]+)['"]/gm)) {
+      const specifier = match[1] ?? match[2] ?? '';
+      if (!specifier.startsWith('.')) continue;
+      const file = resolvePageImport(root, sourcePath, specifier);
+      if (file && existsSync(file)) modules.add(file);
+    }
+  }
+  return [...modules].sort();
+}

@@ -1,0 +1,82 @@
+import type { CachedPage, PageCache } from '../cache/page-cache.ts';
+import { hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { PageInput } from '../mdx/compile.ts';
+import { hashText } from '../shared/hash.ts';
+import type { Page, PageAnalysis } from '../shared/page.ts';
+import { type PageWorker, readSiteFile } from './page-worker.ts';
+
+/** A page with what compiling told about it. */
+export interface PreparedPage {
+  page: Page;
+  analysis: PageAnalysis;
+  drawsOnView: boolean;
+  /** Changes whenever the compiled body does. */
+  bodyKey: string;
+  /** The compiled code; null for pages that the theme renders from data. */
+  readCode: (() => string) | null;
+}
+
+export interface CompileOptions {
+  root: string;
+  cache: PageCache | null;
+  worker: Pick<PageWorker, 'compile'>;
+}
+
+/** Compiles the pages that the cache does not hold. Pages with errors are left out of the result. */
+export async function compilePages(
+  pages: readonly Page[],
+  { root, cache, worker }: CompileOptions,
+): Promise<{ prepared: PreparedPage[]; diagnostics: Diagnostic[]; compiled: number }> {
+  const diagnostics: Diagnostic[] = [];
+  const prepared = new Map<Page, PreparedPage>();
+  const missing: { page: Page; key: string; input: PageInput }[] = [];
+  const readHash = memoise((file: string) => {
+    const text = readSiteFile(root, file);
+    return text === null ? null : hashText(text);
+  });
+  for (const page of pages) {
+    const { body } = page;
+    if (body.kind === 'component') {
+      const bodyKey = hashText(JSON.stringify(body.props) ?? '');
+      prepared.set(page, { page, analysis: body.analysis, drawsOnView: false, bodyKey, readCode: null });
+      continue;
+    }
+    const input = { path: page.sourcePath, format: body.source.format, body: body.body };
+    const key = cache?.keyOf(page.sourcePath, body.body) ?? hashText(`${page.sourcePath}\0${body.body}`);
+    const cached = cache?.get(key, readHash);
+    if (cache && cached) {
+      prepared.set(page, fromCache(page, cached.page, key, cache));
+      diagnostics.push(...cached.diagnostics);
+    } else missing.push({ page, key, input });
+  }
+  const results = await worker.compile(missing.map(({ input }) => input));
+  for (const [index, { page, key }] of missing.entries()) {
+    const result = results[index];
+    if (!result) continue;
+    diagnostics.push(...result.diagnostics);
+    if (!result.page || hasErrors(result.diagnostics)) continue;
+    const { code, ...rest } = result.page;
+    if (cache) prepared.set(page, fromCache(page, cache.put(key, result.page, result.diagnostics), key, cache, code));
+    else prepared.set(page, { ...toPrepared(page, rest, key), readCode: () => code });
+  }
+  const inOrder = pages.flatMap((page) => prepared.get(page) ?? []);
+  return { prepared: inOrder, diagnostics, compiled: missing.length };
+}
+
+function fromCache(page: Page, cached: CachedPage, key: string, cache: PageCache, code?: string): PreparedPage {
+  return { ...toPrepared(page, cached, key), readCode: () => code ?? cache.readCode(key) };
+}
+
+function toPrepared(page: Page, compiled: CachedPage, key: string): Omit<PreparedPage, 'readCode'> {
+  // What a page includes is part of its body, but not of its key.
+  const bodyKey = hashText(`${key}\0${JSON.stringify(compiled.dependencies)}`);
+  return { page, analysis: compiled, drawsOnView: compiled.drawsOnView, bodyKey };
+}
+
+function memoise<Value>(run: (key: string) => Value): (key: string) => Value {
+  const known = new Map<string, Value>();
+  return (key) => {
+    if (!known.has(key)) known.set(key, run(key));
+    return known.get(key) as Value;
+  };
+}

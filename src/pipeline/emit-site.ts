@@ -1,0 +1,119 @@
+import type { ClientBundle } from '../bundle/client.ts';
+import type { SiteConfig } from '../config/resolve.ts';
+import type { Sidebar } from '../content/sidebars.ts';
+import type { AssetStore } from '../emit/assets.ts';
+import { createHeaderRules, createPolicy, formatHeaders } from '../emit/headers.ts';
+import { createLlmsText, type LlmsSection } from '../emit/llms.ts';
+import { readPublicFiles } from '../emit/public-files.ts';
+import { formatNetlifyRedirects } from '../emit/redirects/host-rules.ts';
+import { createRedirectStub, STUB_SCRIPT } from '../emit/redirects/stub.ts';
+import type { RedirectTable } from '../emit/redirects/table.ts';
+import { createRobots, createSitemap } from '../emit/sitemap.ts';
+import type { Writer } from '../emit/writer.ts';
+import { sidebarFile } from '../shared/output-paths.ts';
+import { isExternal, normalizeRoute, routeToFile, withBaseUrl } from '../shared/urls.ts';
+import type { SidebarView } from '../shared/view.ts';
+import type { PlannedPage } from './page-jobs.ts';
+
+export interface EmitContext {
+  config: SiteConfig;
+  client: ClientBundle;
+  sidebars: readonly Sidebar[];
+  redirects: RedirectTable;
+  planned: readonly PlannedPage[];
+  assets: AssetStore;
+}
+
+/** Plans every file that is no page: client files, assets, public files, sidebars, redirects, indexes. */
+export function emitSite(writer: Writer, context: EmitContext): void {
+  emitClient(writer, context.client);
+  emitAssets(writer, context);
+  emitSidebars(writer, context.sidebars);
+  emitRedirects(writer, context);
+  emitIndexes(writer, context);
+  for (const file of readPublicFiles(context.config.publicDir)) {
+    writer.add(file.path, file.contents, `the public file ${file.path}`);
+  }
+}
+
+function emitClient(writer: Writer, client: ClientBundle): void {
+  for (const [file, text] of Object.entries(client.files)) writer.add(file, text, 'the client bundle');
+  for (const [file, base64] of Object.entries(client.binaryFiles)) {
+    writer.add(file, Buffer.from(base64, 'base64'), 'the client bundle');
+  }
+  const { entry, style, preload } = client;
+  writer.add('_docsgen/manifest.json', `${JSON.stringify({ entry, style, preload }, null, 2)}\n`, 'the manifest');
+}
+
+function emitAssets(writer: Writer, { planned, assets }: EmitContext): void {
+  const files = new Set(planned.flatMap(({ assetFiles }) => assetFiles));
+  for (const file of [...files].sort()) {
+    const asset = assets.load(file);
+    // Two sources with one name and one content are one file.
+    if (asset && !writer.has(asset.file)) writer.add(asset.file, asset.contents, file);
+  }
+}
+
+function emitSidebars(writer: Writer, sidebars: readonly Sidebar[]): void {
+  for (const { key, label, items } of sidebars) {
+    const view: SidebarView = { key, label, items };
+    writer.add(sidebarFile(key), JSON.stringify(view), `the sidebar "${key}"`);
+  }
+}
+
+function emitRedirects(writer: Writer, { config, redirects }: EmitContext): void {
+  for (const [from, to] of redirects.exact) {
+    const href = isExternal(to) ? to : withBaseUrl(config.baseUrl, to);
+    const canonicalUrl = isExternal(to) ? to : config.url + href;
+    const file = routeToFile(normalizeRoute(from));
+    // Rows that differ in a slash or an ending share one file; the first one speaks for them.
+    if (writer.has(file)) continue;
+    const stub = createRedirectStub({ href, canonicalUrl, lang: config.locale });
+    writer.add(file, stub, `the redirect from ${from}`);
+  }
+  const rules = formatNetlifyRedirects(redirects, config.baseUrl);
+  if (rules !== '') writer.add('_redirects', rules, 'the redirect rules');
+}
+
+function emitIndexes(writer: Writer, { config, client, planned, sidebars }: EmitContext): void {
+  const listed = planned.filter(({ job }) => !job.head.noindex);
+  const entries = listed.map(({ job }) => ({ url: job.head.canonicalUrl, lastmod: job.content.view.lastUpdated }));
+  writer.add('sitemap.xml', createSitemap(entries, config.sitemap), 'the sitemap');
+  const sitemapUrl = config.url + withBaseUrl(config.baseUrl, 'sitemap.xml');
+  writer.add('robots.txt', createRobots(sitemapUrl), 'robots.txt');
+  writer.add('llms.txt', createLlmsText(config, createLlmsSections(config, listed, sidebars)), 'llms.txt');
+  writer.add('_headers', formatHeaders(createSiteHeaders(config, client)), 'the response headers');
+}
+
+/** Response headers of the site, for hosts and for `docsgen serve`. */
+export function createSiteHeaders(config: SiteConfig, client: ClientBundle) {
+  const origins = config.thirdParty.filter(({ src }) => isExternal(src)).map(({ src }) => new URL(src, config.url).origin);
+  const policy = createPolicy({
+    inlineScripts: [client.inlineHead, client.inlineBody, STUB_SCRIPT],
+    scriptOrigins: origins,
+    connectOrigins: [...origins, ...config.thirdParty.flatMap(({ connect }) => connect ?? [])],
+    frameOrigins: ['https://www.youtube-nocookie.com'],
+  });
+  return createHeaderRules(config.baseUrl, policy);
+}
+
+function createLlmsSections(
+  config: SiteConfig,
+  listed: readonly PlannedPage[],
+  sidebars: readonly Sidebar[],
+): LlmsSection[] {
+  const sections = new Map<string, LlmsSection>();
+  for (const { job } of listed) {
+    const { view } = job.content;
+    const sidebar = sidebars.find(({ key }) => key === view.sidebar);
+    const title = view.breadcrumbs.length > 1 ? (view.breadcrumbs[0]?.label ?? '') : (sidebar?.label ?? 'Pages');
+    const section = sections.get(title) ?? { title, links: [] };
+    section.links.push({
+      title: view.title,
+      url: config.url + (view.markdownUrl ?? view.href),
+      description: view.description,
+    });
+    sections.set(title, section);
+  }
+  return [...sections.values()].sort((a, b) => (a.title < b.title ? -1 : 1));
+}

@@ -1,0 +1,247 @@
+import path from 'node:path';
+import { PageCache } from '../cache/page-cache.ts';
+import { readToolId } from '../cache/tool-id.ts';
+import { loadConfig } from '../config/load.ts';
+import type { SiteConfig } from '../config/resolve.ts';
+import { createFrontMatterSchema } from '../content/front-matter-schema.ts';
+import { createPage } from '../content/pages.ts';
+import { isPagePath, readSource } from '../content/scan.ts';
+import { createDiagnostic, type Diagnostic, DiagnosticError, sortDiagnostics } from '../diagnostics/diagnostic.ts';
+import { AssetStore } from '../emit/assets.ts';
+import { matchRedirect } from '../emit/redirects/match.ts';
+import { builtToolId, packageRoot } from '../package-info.ts';
+import type { RenderedPage } from '../render/render-page.ts';
+import { hashText } from '../shared/hash.ts';
+import type { Page } from '../shared/page.ts';
+import type { SidebarView } from '../shared/view.ts';
+import { analysePages } from './analyse-pages.ts';
+import { bundleSite, type SiteBundles } from './bundle-site.ts';
+import { checkComponents, checkSite } from './check-site.ts';
+import { compilePages, type PreparedPage } from './compile-pages.ts';
+import { createDocumentContext } from './document-context.ts';
+import { loadContent, type SiteContent } from './load-content.ts';
+import { createNotFoundPage } from './not-found.ts';
+import { planPage } from './page-jobs.ts';
+import { createPageWorker, type PageWorker } from './page-worker.ts';
+import { toTask } from './render-site.ts';
+import { createSiteView } from './site-view.ts';
+
+/** What a change on disk means for open pages. */
+export type LiveChange =
+  | { kind: 'none' }
+  | { kind: 'patch'; routes: string[] | null }
+  | { kind: 'style' }
+  | { kind: 'reload' };
+
+/** A page, or the faults that keep it from being shown. */
+export type LivePage = { page: RenderedPage; status: 200 | 404 } | { faults: Diagnostic[] };
+
+export interface LiveSiteOptions {
+  cwd: string;
+  config?: string | undefined;
+  baseUrl?: string | undefined;
+  liveReloadPath: string;
+}
+
+/** A site in memory: pages are compiled when they are asked for, and anew when their sources change. */
+export class LiveSite {
+  config!: SiteConfig;
+  bundles!: SiteBundles;
+  /** Absolute paths of the files that the configuration is made of. */
+  configInputs: string[] = [];
+  private content!: SiteContent;
+  private worker!: PageWorker;
+  private cache!: PageCache;
+  private assets = new AssetStore();
+  private readonly assetFiles = new Map<string, string>();
+  private readonly rendered = new Map<string, { key: string; page: RenderedPage }>();
+  private readonly options: LiveSiteOptions;
+
+  private constructor(options: LiveSiteOptions) {
+    this.options = options;
+  }
+
+  /** Loads configuration, content and bundles; compiles no page. Throws `DiagnosticError`. */
+  static async open(options: LiveSiteOptions): Promise<LiveSite> {
+    const site = new LiveSite(options);
+    await site.reloadAll();
+    return site;
+  }
+
+  /** Renders the page of a route, or the not-found page. */
+  async renderRoute(route: string): Promise<LivePage> {
+    const page = this.content.pages.find((candidate) => candidate.route === route);
+    if (!page) {
+      const results = await this.worker.render([toTask(createNotFoundPage(this.config))]);
+      const notFound = results[0]?.page;
+      return notFound ? { page: notFound, status: 404 } : { faults: results[0]?.diagnostics ?? [] };
+    }
+    const compiled = await compilePages([page], { root: this.config.root, cache: this.cache, worker: this.worker });
+    const prepared = compiled.prepared[0];
+    if (!prepared) return { faults: compiled.diagnostics };
+    const checked = this.check([prepared], new Set([page.sourcePath]));
+    const broken = [
+      ...checkComponents(this.config, [prepared], this.bundles.server.componentNames),
+      ...checked.diagnostics.filter(({ code }) => code === 'image-missing'),
+    ];
+    if (broken.length > 0) return { faults: broken };
+    const planned = planPage(prepared, {
+      config: this.config,
+      packageRoot,
+      navigation: this.content.navigation,
+      sidebars: new Map(this.content.sidebars.map((sidebar) => [sidebar.key, sidebar])),
+      resolutions: checked.resolutions,
+      commitDates: new Map(),
+      assets: this.assets,
+      publicAssets: this.assets,
+    });
+    for (const file of planned.assetFiles) {
+      const asset = this.assets.load(file);
+      if (asset) this.assetFiles.set(asset.file, file);
+    }
+    const key = hashText(JSON.stringify([prepared.bodyKey, planned.job]));
+    const known = this.rendered.get(route);
+    if (known?.key === key) return { page: known.page, status: 200 };
+    const result = (await this.worker.render([toTask(planned)]))[0];
+    if (!result?.page) return { faults: result?.diagnostics ?? [] };
+    this.rendered.set(route, { key, page: result.page });
+    return { page: result.page, status: 200 };
+  }
+
+  /** The whole tree of a sidebar, or null. */
+  sidebar(key: string): SidebarView | null {
+    const sidebar = this.content.sidebars.find((candidate) => candidate.key === key);
+    return sidebar ? { key, label: sidebar.label, items: sidebar.items } : null;
+  }
+
+  /** Absolute path of a content asset by its published path, or null. */
+  assetFile(published: string): string | null {
+    return this.assetFiles.get(published) ?? null;
+  }
+
+  /** Where a redirect leads, or null. */
+  redirect(route: string): string | null {
+    return matchRedirect(this.check([], new Set()).redirects, route)?.to ?? null;
+  }
+
+  /** Checks the whole site; pages that were not opened are parsed now. Yields to other work between pages. */
+  async checkAll(): Promise<{ diagnostics: Diagnostic[]; routeOf: (file: string) => string | null }> {
+    const prepared: PreparedPage[] = [];
+    const diagnostics: Diagnostic[] = [...this.content.diagnostics];
+    const pages = this.content.pages;
+    for (const page of pages) {
+      const analysed = await analysePages([page], { root: this.config.root, cache: this.cache });
+      prepared.push(...analysed.prepared);
+      diagnostics.push(...analysed.diagnostics);
+      await new Promise((resolve) => setImmediate(resolve));
+      if (this.content.pages !== pages) return { diagnostics: [], routeOf: () => null };
+    }
+    diagnostics.push(...checkComponents(this.config, prepared, this.bundles.server.componentNames));
+    diagnostics.push(...checkSite(this.config, this.content, prepared).diagnostics);
+    const routes = new Map(pages.map((page) => [page.sourcePath, page.route]));
+    return { diagnostics: sortDiagnostics(diagnostics), routeOf: (file) => routes.get(file) ?? null };
+  }
+
+  /** Takes in what has changed on disk; paths are absolute. Throws `DiagnosticError`; the site stays as it was. */
+  async update(changed: readonly string[]): Promise<LiveChange> {
+    if (changed.some((file) => this.configInputs.includes(file) || file.endsWith('.yaml') || file.endsWith('.yml'))) {
+      await this.reloadAll();
+      return { kind: 'reload' };
+    }
+    const inContent = (file: string) => !path.relative(this.config.contentDir, file).startsWith('..');
+    const pageFiles = changed.filter((file) => inContent(file) && isPagePath(path.relative(this.config.contentDir, file)));
+    const code = changed.filter((file) => /\.(tsx?|jsx?|css)$/.test(file));
+    if (code.length > 0) {
+      await this.bundle();
+      if (code.every((file) => file.endsWith('.css')) && pageFiles.length === 0) return { kind: 'style' };
+      return { kind: 'reload' };
+    }
+    if (pageFiles.length === 0) {
+      // Images, downloads, snippets: whoever shows them finds out when it is rendered again.
+      this.assets = new AssetStore();
+      this.rendered.clear();
+      return { kind: 'patch', routes: null };
+    }
+    return this.updatePages(pageFiles);
+  }
+
+  private async updatePages(files: readonly string[]): Promise<LiveChange> {
+    const edited = files.map((file) => this.editedPage(file));
+    if (edited.every((page) => page !== null)) {
+      const byPath = new Map(edited.map((page) => [page?.sourcePath, page]));
+      this.content = {
+        ...this.content,
+        pages: this.content.pages.map((page) => byPath.get(page.sourcePath) ?? page),
+      };
+      return { kind: 'patch', routes: edited.map((page) => page?.route ?? '') };
+    }
+    this.content = loadContent(this.config, { drafts: true });
+    // A new import needs a new bundle; one that is up to date costs nothing.
+    await this.bundle();
+    return { kind: 'patch', routes: null };
+  }
+
+  /** The page of a source whose text alone has changed, or null when routes or navigation may have changed too. */
+  private editedPage(file: string): Page | null {
+    const { root, contentDir } = this.config;
+    const sourcePath = path.relative(root, file).split(path.sep).join('/');
+    const old = this.content.pages.find((page) => page.sourcePath === sourcePath);
+    if (!old || this.content.diagnostics.some(({ location }) => location?.file === sourcePath)) return null;
+    try {
+      const source = readSource(root, contentDir, path.relative(contentDir, file));
+      const { page, diagnostics } = createPage(source, {
+        contentDir: path.relative(root, contentDir).split(path.sep).join('/'),
+        schema: createFrontMatterSchema(this.config.frontMatter),
+        drafts: true,
+      });
+      const same = page && JSON.stringify([page.frontMatter, page.title]) === JSON.stringify([old.frontMatter, old.title]);
+      const hasImports = /^import\s/m.test(source.text);
+      return same && diagnostics.length === 0 && !hasImports ? page : null;
+    } catch {
+      return null;
+    }
+  }
+
+  private check(prepared: readonly PreparedPage[], only: ReadonlySet<string>) {
+    return checkSite(this.config, this.content, prepared, { only });
+  }
+
+  private async reloadAll(): Promise<void> {
+    const { cwd, config: file, baseUrl } = this.options;
+    const { config, inputs } = await loadConfig({ cwd, file, packageRoot, overrides: baseUrl ? { baseUrl } : {} });
+    const content = loadContent(config, { drafts: true });
+    const tool = readToolId(packageRoot, builtToolId);
+    this.config = config;
+    this.configInputs = inputs;
+    this.content = content;
+    this.cache = new PageCache(path.join(config.root, '.docsgen', 'pages'), tool);
+    await this.bundle();
+  }
+
+  private async bundle(): Promise<void> {
+    const { config, content } = this;
+    const site = createSiteView(config, content.sidebars);
+    const bundles = await bundleSite(config, content.pages, site, {
+      packageRoot,
+      cacheDir: path.join(config.root, '.docsgen', 'live-bundles'),
+      useCache: true,
+      minify: false,
+    });
+    const worker = createPageWorker(config.root);
+    const live = config.baseUrl + this.options.liveReloadPath;
+    await worker.setUp({
+      serverBundle: bundles.server.file,
+      context: createDocumentContext(config, site, bundles.client, live),
+    });
+    this.bundles = bundles;
+    this.worker = worker;
+    this.rendered.clear();
+  }
+}
+
+/** Turns anything thrown into diagnostics, so that the live server goes on. */
+export function toDiagnostics(error: unknown): Diagnostic[] {
+  if (error instanceof DiagnosticError) return error.diagnostics;
+  const message = error instanceof Error ? error.message : String(error);
+  return [createDiagnostic('mdx-failed', { message })];
+}

@@ -1,0 +1,126 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { SiteConfig } from '../config/resolve.ts';
+import { locateInSource } from '../config/locate.ts';
+import { redirectRule, sidebarItems } from '../config/schema.ts';
+import { parseDataFile } from '../content/data-file.ts';
+import { createFrontMatterSchema } from '../content/front-matter-schema.ts';
+import { createNavigation, type PageNavigation } from '../content/navigation.ts';
+import { createPages, dropDuplicateRoutes } from '../content/pages.ts';
+import { scanContent } from '../content/scan.ts';
+import { createSidebar, type Sidebar, type SidebarItem, type SidebarSource } from '../content/sidebars.ts';
+import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { fromZod } from '../diagnostics/from-zod.ts';
+import type { RedirectRule } from '../emit/redirects/table.ts';
+import type { Page } from '../shared/page.ts';
+import { z } from 'zod';
+
+/** The pages of a site and how they hang together, before any of them is compiled. */
+export interface SiteContent {
+  /** In the order of their routes. */
+  pages: Page[];
+  sidebars: Sidebar[];
+  navigation: ReadonlyMap<string, PageNavigation>;
+  redirectRules: RedirectRule[];
+  diagnostics: Diagnostic[];
+}
+
+/** Reads content, sidebars and redirects. Faults are collected; nothing throws. */
+export function loadContent(config: SiteConfig, options: { drafts: boolean }): SiteContent {
+  const diagnostics: Diagnostic[] = [];
+  const sources = scanContent(config.root, config.contentDir);
+  const created = createPages(sources, {
+    contentDir: toPosix(path.relative(config.root, config.contentDir)),
+    schema: createFrontMatterSchema(config.frontMatter),
+    drafts: options.drafts,
+  });
+  const level = config.checks.duplicateRoutes;
+  const routes = dropDuplicateRoutes(created.pages, level === 'warn' ? 'warning' : level);
+  diagnostics.push(...created.diagnostics, ...routes.diagnostics);
+  if (routes.pages.length === 0 && diagnostics.length === 0) diagnostics.push(noContent(config));
+  const sidebars = loadSidebarSources(config, diagnostics).map((source) => {
+    const resolved = createSidebar(source, routes.pages, config.baseUrl);
+    diagnostics.push(...resolved.diagnostics);
+    return resolved.sidebar;
+  });
+  const navigation = createNavigation(routes.pages, sidebars, {
+    baseUrl: config.baseUrl,
+    defaultSidebar: config.defaultSidebar,
+  });
+  diagnostics.push(...navigation.diagnostics);
+  const redirectRules = loadRedirectRules(config, diagnostics);
+  return { pages: routes.pages, sidebars, navigation: navigation.navigation, redirectRules, diagnostics };
+}
+
+function noContent(config: SiteConfig): Diagnostic {
+  const folder = toPosix(path.relative(config.root, config.contentDir));
+  return createDiagnostic('content-folder-missing', {
+    message: existsSync(config.contentDir) ? `The folder "${folder}" holds no page` : `There is no folder "${folder}"`,
+    hint: 'Pages are .md and .mdx files whose names do not start with "_". The folder is `contentDir` in the configuration.',
+  });
+}
+
+function loadSidebarSources(config: SiteConfig, diagnostics: Diagnostic[]): SidebarSource[] {
+  const configText = readFileSync(path.join(config.root, config.file), 'utf8');
+  return Object.entries(config.sidebars).map(([key, sidebar]) => {
+    const { label, entry } = sidebar;
+    if (typeof sidebar.items !== 'string') {
+      const locate: SidebarSource['locate'] = (steps) =>
+        locateInSource(config.file, configText, ['sidebars', key, 'items', ...steps]);
+      return { key, label, entry, items: sidebar.items, locate };
+    }
+    const file = sidebar.items;
+    const data = parseDataFile(toPosix(file.replace(/^\.\//, '')), readFileSync(path.resolve(config.root, file), 'utf8'));
+    diagnostics.push(...data.diagnostics);
+    const prefix = isRecord(data.data) && key in data.data ? [key] : [];
+    const raw = prefix.length > 0 ? (data.data as Record<string, unknown>)[key] : data.data;
+    const parsed = sidebarItems.safeParse(raw ?? []);
+    if (!parsed.success) {
+      diagnostics.push(
+        ...fromZod(parsed.error, {
+          knownCode: 'sidebar-invalid',
+          unknownKeyCode: 'sidebar-invalid',
+          schema: sidebarItems,
+          subject: `The sidebar "${key}"`,
+          locate: (steps) => data.locate([...prefix, ...steps]),
+        }),
+      );
+    }
+    const items: readonly SidebarItem[] = parsed.success ? parsed.data : [];
+    return { key, label, entry, items, locate: (steps) => data.locate([...prefix, ...steps]) };
+  });
+}
+
+function loadRedirectRules(config: SiteConfig, diagnostics: Diagnostic[]): RedirectRule[] {
+  if (typeof config.redirects !== 'string') {
+    const text = readFileSync(path.join(config.root, config.file), 'utf8');
+    return config.redirects.map((rule, index) => ({
+      ...rule,
+      location: locateInSource(config.file, text, ['redirects', index]),
+    }));
+  }
+  const file = config.redirects;
+  const data = parseDataFile(toPosix(file.replace(/^\.\//, '')), readFileSync(path.resolve(config.root, file), 'utf8'));
+  diagnostics.push(...data.diagnostics);
+  const schema = z.array(redirectRule);
+  const parsed = schema.safeParse(data.data ?? []);
+  if (parsed.success) return parsed.data.map((rule, index) => ({ ...rule, location: data.locate([index]) }));
+  diagnostics.push(
+    ...fromZod(parsed.error, {
+      knownCode: 'redirect-invalid',
+      unknownKeyCode: 'redirect-invalid',
+      schema,
+      subject: 'The redirects file',
+      locate: data.locate,
+    }),
+  );
+  return [];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function toPosix(file: string): string {
+  return file.split(path.sep).join('/');
+}

@@ -1,0 +1,84 @@
+import { readRenderRecord, type RenderEntry, type RenderRecord, writeRenderRecord } from '../cache/render-record.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Writer } from '../emit/writer.ts';
+import { hashJson } from '../shared/hash.ts';
+import { pageChunkFile } from '../shared/output-paths.ts';
+import { routeToFile } from '../shared/urls.ts';
+import type { PlannedPage } from './page-jobs.ts';
+import type { RenderSetup, RenderTask } from './page-worker.ts';
+import type { WorkerPool } from './worker-pool.ts';
+
+export interface RenderSiteOptions {
+  /** File of the record of the last build; null to render every page. */
+  recordFile: string | null;
+  tool: string;
+  /** Hash of the server bundle. */
+  serverHash: string;
+  setup: RenderSetup;
+  pool: WorkerPool;
+  writer: Writer;
+}
+
+/**
+ * Renders the pages whose output depends on something that has changed, and plans the files of all pages. The
+ * files of other pages stay as the last build wrote them.
+ */
+export async function renderSite(
+  planned: readonly PlannedPage[],
+  options: RenderSiteOptions,
+): Promise<{ rendered: number; diagnostics: Diagnostic[]; saveRecord: () => void }> {
+  const { writer, pool } = options;
+  const last = options.recordFile ? readRenderRecord(options.recordFile, options.tool) : {};
+  const record: RenderRecord = {};
+  const stale: { page: PlannedPage; key: string }[] = [];
+  const contextKey = hashJson([options.serverHash, options.setup.context]);
+  for (const page of planned) {
+    const { route, sourcePath } = page.prepared.page;
+    const key = keyOf(page, contextKey);
+    const entry = last[route];
+    if (entry?.key === key && entry.outputs.every(([file, hash]) => writer.canKeep(file, hash))) {
+      for (const [file, hash] of entry.outputs) writer.keep(file, hash, sourcePath);
+      record[route] = entry;
+    } else stale.push({ page, key });
+  }
+  const diagnostics: Diagnostic[] = [];
+  if (stale.length > 0) {
+    await pool.setUp(options.setup);
+    const results = await pool.render(stale.map(({ page }) => toTask(page)));
+    for (const [index, { page, key }] of stale.entries()) {
+      const result = results[index];
+      if (!result?.page) {
+        diagnostics.push(...(result?.diagnostics ?? []));
+        continue;
+      }
+      const { route, sourcePath } = page.prepared.page;
+      const files: [file: string, text: string | null][] = [
+        [routeToFile(route), result.page.document],
+        [pageChunkFile(route), result.page.chunk],
+        [routeToFile(route, '.md'), result.page.markdown],
+      ];
+      const outputs: RenderEntry['outputs'] = [];
+      for (const [file, text] of files) {
+        if (text !== null) outputs.push([file, writer.add(file, text, sourcePath)]);
+      }
+      record[route] = { key, outputs };
+    }
+  }
+  const saveRecord = () => {
+    if (options.recordFile) writeRenderRecord(options.recordFile, options.tool, record);
+  };
+  return { rendered: stale.length, diagnostics, saveRecord };
+}
+
+/** Hash of everything that a page's output depends on. */
+function keyOf({ prepared, job }: PlannedPage, contextKey: string): string {
+  return hashJson([contextKey, prepared.bodyKey, { ...job, content: { ...job.content, body: null } }]);
+}
+
+/** Completes a page's job with its code. */
+export function toTask({ prepared, job }: PlannedPage): RenderTask {
+  const code = prepared.readCode?.();
+  const content = code === undefined ? job.content : { ...job.content, body: { kind: 'code' as const, code } };
+  return { job: { ...job, content }, sourcePath: prepared.page.sourcePath };
+}
+

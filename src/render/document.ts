@@ -1,0 +1,110 @@
+import { escapeHtml, toScriptJson } from '../shared/text.ts';
+import type { BootData, PageView, SiteView } from '../shared/view.ts';
+
+/** What every document of a build shares. */
+export interface DocumentContext {
+  site: SiteView;
+  /** URLs of the client's files, base URL included. */
+  entryUrl: string;
+  preloadUrls: readonly string[];
+  styleUrl: string;
+  /** Texts of the inline scripts, without their tags. */
+  inlineHead: string;
+  inlineBody: string;
+  faviconUrl: string | null;
+  /** Preview image for pages without their own: absolute URL and size in pixels. */
+  previewImage: PreviewImage | null;
+  /** Value that marks this build's client code and site data. */
+  build: string;
+  /** Module that the live server adds; null in a build. */
+  liveReloadUrl: string | null;
+}
+
+export interface PreviewImage {
+  url: string;
+  width: number | null;
+  height: number | null;
+}
+
+/** Head data of one page. */
+export interface PageHead {
+  canonicalUrl: string;
+  keywords: readonly string[];
+  /** Left out of search engines. */
+  noindex: boolean;
+  image: PreviewImage | null;
+}
+
+/** The HTML document of a page around its rendered shell. */
+export function createDocument(
+  context: DocumentContext,
+  view: PageView,
+  head: PageHead,
+  boot: BootData,
+  shellHtml: string,
+): string {
+  const { site } = context;
+  const { announcement, colorMode } = site;
+  const root = [
+    ['lang', site.locale],
+    ['data-color-default', colorMode.default],
+    ['data-announcement', announcement?.id ?? ''],
+  ];
+  return [
+    '<!doctype html>',
+    `<html${attributes(root.filter(([, value]) => value !== ''))}>`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(view.documentTitle)}</title>`,
+    ...headTags(context, view, head),
+    context.inlineHead && `<script>${context.inlineHead}</script>`,
+    `<link rel="stylesheet" href="${escapeHtml(context.styleUrl)}">`,
+    ...context.preloadUrls.map((url) => `<link rel="modulepreload" href="${escapeHtml(url)}">`),
+    `<script type="module" src="${escapeHtml(context.entryUrl)}"></script>`,
+    context.liveReloadUrl && `<script type="module" src="${escapeHtml(context.liveReloadUrl)}"></script>`,
+    '</head>',
+    '<body>',
+    `<div id="docsgen">${shellHtml}</div>`,
+    `<script type="application/json" id="docsgen-boot">${toScriptJson(boot)}</script>`,
+    context.inlineBody && `<script>${context.inlineBody}</script>`,
+    '</body>',
+    '</html>',
+    '',
+  ]
+    .filter((line) => line !== '' && line !== null)
+    .join('\n');
+}
+
+function headTags(context: DocumentContext, view: PageView, head: PageHead): string[] {
+  const { site } = context;
+  const image = head.image ?? context.previewImage;
+  const tags: [kind: 'name' | 'property', key: string, value: string | number | null | undefined][] = [
+    ['name', 'description', view.description],
+    ['name', 'keywords', head.keywords.join(', ')],
+    ['name', 'robots', head.noindex ? 'noindex' : null],
+    ['property', 'og:type', view.layout === 'home' ? 'website' : 'article'],
+    ['property', 'og:site_name', site.title],
+    ['property', 'og:title', view.title],
+    ['property', 'og:description', view.description],
+    ['property', 'og:url', head.canonicalUrl],
+    ['property', 'og:locale', site.locale],
+    ['property', 'og:image', image?.url],
+    ['property', 'og:image:width', image?.width],
+    ['property', 'og:image:height', image?.height],
+    ['name', 'twitter:card', image ? 'summary_large_image' : 'summary'],
+  ];
+  const lines = tags
+    .filter(([, , value]) => value !== null && value !== undefined && value !== '')
+    .map(([kind, key, value]) => `<meta ${kind}="${key}" content="${escapeHtml(String(value))}">`);
+  lines.push(`<link rel="canonical" href="${escapeHtml(head.canonicalUrl)}">`);
+  if (view.markdownUrl) {
+    lines.push(`<link rel="alternate" type="text/markdown" href="${escapeHtml(view.markdownUrl)}">`);
+  }
+  if (context.faviconUrl) lines.push(`<link rel="icon" href="${escapeHtml(context.faviconUrl)}">`);
+  return lines;
+}
+
+function attributes(pairs: readonly (readonly string[])[]): string {
+  return pairs.map(([name, value]) => ` ${name}="${escapeHtml(value ?? '')}"`).join('');
+}

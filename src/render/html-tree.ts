@@ -1,0 +1,52 @@
+import { Parser } from 'htmlparser2';
+
+/** A minimal tree of rendered HTML: what the Markdown twin and the search text are made from. */
+export interface HtmlElement {
+  name: string;
+  attributes: Record<string, string>;
+  children: HtmlNode[];
+}
+export type HtmlNode = HtmlElement | string;
+
+/** Parses a fragment that our own renderer wrote. */
+export function parseHtml(html: string): HtmlElement {
+  const root: HtmlElement = { name: '', attributes: {}, children: [] };
+  const stack = [root];
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        const element: HtmlElement = { name, attributes, children: [] };
+        stack.at(-1)?.children.push(element);
+        stack.push(element);
+      },
+      ontext(text) {
+        stack.at(-1)?.children.push(text);
+      },
+      onclosetag() {
+        stack.pop();
+      },
+    },
+    { decodeEntities: true, recognizeSelfClosing: true },
+  );
+  parser.end(html);
+  return root;
+}
+
+/** All text below a node. */
+export function textOf(node: HtmlNode): string {
+  return typeof node === 'string' ? node : node.children.map(textOf).join('');
+}
+
+/** True when an element has a class. */
+export function hasClass(element: HtmlElement, name: string): boolean {
+  return (element.attributes['class'] ?? '').split(' ').includes(name);
+}
+
+/**
+ * Things that are for the eye or the mouse only: copy buttons, heading anchors, icons. A theme marks them with
+ * `data-no-text`; drawings and scripts are left out as well.
+ */
+export function isDecoration(element: HtmlElement): boolean {
+  if ('data-no-text' in element.attributes || element.attributes['aria-hidden'] === 'true') return true;
+  return ['script', 'style', 'svg', 'button', 'template', 'dialog'].includes(element.name);
+}

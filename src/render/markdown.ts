@@ -1,0 +1,174 @@
+/** Rendered content as Markdown, for readers and tools that want text. */
+import { type HtmlElement, type HtmlNode, isDecoration, parseHtml, textOf } from './html-tree.ts';
+
+export interface MarkdownOptions {
+  /** Origin that makes site links absolute. */
+  origin: string;
+}
+
+/** Converts content that the theme rendered; unknown elements count as the text they hold. */
+export function htmlToMarkdown(html: string, options: MarkdownOptions): string {
+  const blocks = renderBlocks(parseHtml(html).children, options);
+  return `${blocks.join('\n\n').replace(/\n{3,}/g, '\n\n').trim()}\n`;
+}
+
+const INLINE = new Set([
+  'a', 'abbr', 'b', 'br', 'cite', 'code', 'del', 'em', 'i', 'img', 'input', 'ins', 'kbd', 'mark', 'q', 's', 'samp',
+  'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'wbr', 'label',
+]);
+
+type BlockWriter = (element: HtmlElement, options: MarkdownOptions) => string[];
+
+const BLOCKS: Record<string, BlockWriter> = {
+  p: (element, options) => [renderInline(element.children, options)],
+  hr: () => ['---'],
+  pre: (element) => [renderCode(element)],
+  blockquote: (element, options) => [prefixLines(renderBlocks(element.children, options).join('\n\n'), '> ')],
+  ul: (element, options) => [renderList(element, options, () => '- ')],
+  ol: (element, options) => {
+    const first = Number(element.attributes['start'] ?? 1);
+    return [renderList(element, options, (index) => `${first + index}. `)];
+  },
+  table: (element, options) => [renderTable(element, options)],
+  summary: (element, options) => [`**${renderInline(element.children, options)}**`],
+  figcaption: (element, options) => [`*${renderInline(element.children, options)}*`],
+  dt: (element, options) => [`**${renderInline(element.children, options)}**`],
+};
+for (const depth of [1, 2, 3, 4, 5, 6]) {
+  BLOCKS[`h${depth}`] = (element, options) => [`${'#'.repeat(depth)} ${renderInline(element.children, options)}`];
+}
+
+function renderBlocks(nodes: readonly HtmlNode[], options: MarkdownOptions): string[] {
+  const blocks: string[] = [];
+  let inline: HtmlNode[] = [];
+  const flush = () => {
+    const text = renderInline(inline, options);
+    if (text !== '') blocks.push(text);
+    inline = [];
+  };
+  for (const node of nodes) {
+    if (typeof node === 'string' || (INLINE.has(node.name) && !holdsBlock(node))) inline.push(node);
+    else {
+      flush();
+      blocks.push(...renderBlock(node, options));
+    }
+  }
+  flush();
+  return blocks.filter((block) => block.trim() !== '');
+}
+
+function renderBlock(element: HtmlElement, options: MarkdownOptions): string[] {
+  const replacement = element.attributes['data-markdown'];
+  if (replacement !== undefined) return [replacement];
+  if (isDecoration(element)) return [];
+  const write = BLOCKS[element.name];
+  if (write) return write(element, options);
+  return renderBlocks(element.children, options);
+}
+
+function holdsBlock(element: HtmlElement): boolean {
+  return element.children.some(
+    (child) => typeof child !== 'string' && (!INLINE.has(child.name) || holdsBlock(child)),
+  );
+}
+
+function renderInline(nodes: readonly HtmlNode[], options: MarkdownOptions): string {
+  return nodes.map((node) => renderInlineNode(node, options)).join('').replace(/[ \t\r\n]*\n[ \t\r\n]*/g, '\n').replace(/[ \t]+/g, ' ').trim();
+}
+
+function renderInlineNode(node: HtmlNode, options: MarkdownOptions): string {
+  if (typeof node === 'string') return escapeMarkdown(node.replace(/\s+/g, ' '));
+  if (isDecoration(node)) return '';
+  const inner = () => node.children.map((child) => renderInlineNode(child, options)).join('');
+  switch (node.name) {
+    case 'strong':
+    case 'b':
+      return wrap(inner(), '**');
+    case 'em':
+    case 'i':
+      return wrap(inner(), '*');
+    case 'del':
+    case 's':
+      return wrap(inner(), '~~');
+    case 'code':
+    case 'kbd':
+    case 'samp':
+      return inlineCode(textOf(node));
+    case 'br':
+      return '\\\n';
+    case 'img':
+      return `![${node.attributes['alt'] ?? ''}](${absolute(node.attributes['src'] ?? '', options)})`;
+    case 'input':
+      return 'checked' in node.attributes ? '[x] ' : '[ ] ';
+    case 'a': {
+      const text = inner().trim();
+      const href = node.attributes['href'];
+      return href && text ? `[${text}](${absolute(href, options)})` : text;
+    }
+    default:
+      return INLINE.has(node.name) ? inner() : ` ${inner()} `;
+  }
+}
+
+function renderList(list: HtmlElement, options: MarkdownOptions, marker: (index: number) => string): string {
+  const items = list.children.filter((child): child is HtmlElement => typeof child !== 'string');
+  const texts = items.map((item) => renderBlocks(item.children, options));
+  const loose = items.some((item) => item.children.some((child) => typeof child !== 'string' && child.name === 'p'));
+  return texts
+    .map((blocks, index) => {
+      const start = marker(index);
+      return start + blocks.join(loose ? '\n\n' : '\n').replace(/\n(?!\n)/g, `\n${' '.repeat(start.length)}`);
+    })
+    .join(loose ? '\n\n' : '\n');
+}
+
+function renderTable(table: HtmlElement, options: MarkdownOptions): string {
+  const rows = findAll(table, 'tr').map((row) =>
+    row.children
+      .filter((cell): cell is HtmlElement => typeof cell !== 'string' && /^t[hd]$/.test(cell.name))
+      .map((cell) => renderInline(cell.children, options).replace(/\\?\n/g, '<br>').replace(/(?<!\\)\|/g, '\\|')),
+  );
+  const [head, ...body] = rows;
+  if (!head) return '';
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...body.map(line)].join('\n');
+}
+
+function renderCode(pre: HtmlElement): string {
+  const text = textOf(pre).replace(/\n$/, '');
+  const fence = '`'.repeat(Math.max(3, longestRun(text) + 1));
+  return `${fence}${pre.attributes['data-language'] ?? ''}\n${text}\n${fence}`;
+}
+
+function findAll(element: HtmlElement, name: string): HtmlElement[] {
+  return element.children.flatMap((child) =>
+    typeof child === 'string' ? [] : child.name === name ? [child] : findAll(child, name),
+  );
+}
+
+function inlineCode(text: string): string {
+  const fence = '`'.repeat(longestRun(text) + 1);
+  const pad = /^`|`$/.test(text) ? ' ' : '';
+  return `${fence}${pad}${text}${pad}${fence}`;
+}
+
+function longestRun(text: string): number {
+  return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+}
+
+function wrap(text: string, sign: string): string {
+  const [, before = '', body = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
+  return body === '' ? text : `${before}${sign}${body}${sign}${after}`;
+}
+
+function escapeMarkdown(text: string): string {
+  return text.replace(/([\\*_`[\]<])/g, '\\$1');
+}
+
+function prefixLines(text: string, prefix: string): string {
+  return text.split('\n').map((line) => (prefix + line).trimEnd()).join('\n');
+}
+
+function absolute(href: string, { origin }: MarkdownOptions): string {
+  return href.startsWith('/') && !href.startsWith('//') ? origin + href : href;
+}

@@ -1,0 +1,36 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { PageView } from '../shared/view.ts';
+
+interface ContentHoleProps {
+  contentHtml: string | undefined;
+  html: string | null;
+  view: PageView;
+  onContent: ((container: HTMLElement, view: PageView) => () => void) | undefined;
+}
+
+// React warns about layout effects on the server, where they never run.
+const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+/**
+ * The place of a page's static content. React neither hydrates nor updates what is inside: the server's HTML
+ * stays as it is, and a navigation replaces it as a whole.
+ */
+export function ContentHole({ contentHtml, html, view, onContent }: ContentHoleProps) {
+  const container = useRef<HTMLDivElement>(null);
+  useBrowserLayoutEffect(() => {
+    const element = container.current;
+    if (!element) return undefined;
+    if (html !== null) element.innerHTML = html;
+    return onContent?.(element, view);
+    // A new page is a new html; view and onContent change with it.
+  }, [html]);
+  return (
+    <div
+      ref={container}
+      id="docsgen-content"
+      className="content"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: contentHtml ?? '' }}
+    />
+  );
+}

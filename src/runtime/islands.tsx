@@ -1,0 +1,64 @@
+/** Islands in the browser: each is a root of its own, hydrated over the server's HTML. */
+import { Component, type ComponentType, type ReactNode } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import type { IslandRecord } from '../shared/view.ts';
+import { Slot } from './slot.tsx';
+
+/** Loads the export of a module: the bundler writes one entry for each island of the site. */
+export type IslandRegistry = Record<string, () => Promise<ComponentType<Record<string, unknown>>>>;
+
+/** Hydrates the islands of a page's content; the returned function takes them down before the content goes. */
+export function hydrateIslands(
+  container: HTMLElement,
+  records: readonly IslandRecord[],
+  registry: IslandRegistry,
+): () => void {
+  const roots: Root[] = [];
+  let stopped = false;
+  for (const record of records) {
+    const element = container.querySelector<HTMLElement>(`docsgen-island[data-island="${record.id}"]`);
+    const load = registry[record.component];
+    if (!element || !load) continue;
+    load().then(
+      (type) => {
+        if (!stopped) roots.push(hydrateIsland(element, record, type));
+      },
+      // Without its code the island stays what the server made of it.
+      () => {},
+    );
+  }
+  return () => {
+    stopped = true;
+    for (const root of roots) root.unmount();
+  };
+}
+
+function hydrateIsland(element: HTMLElement, record: IslandRecord, Type: ComponentType<Record<string, unknown>>): Root {
+  const serverHtml = element.innerHTML;
+  const slotHtml = record.slot === true ? (element.querySelector('docsgen-slot')?.innerHTML ?? '') : record.slot;
+  return hydrateRoot(
+    element,
+    <IslandBoundary serverHtml={serverHtml}>
+      <Type {...record.props}>{slotHtml === null ? undefined : <Slot html={slotHtml} />}</Type>
+    </IslandBoundary>,
+    { identifierPrefix: record.id },
+  );
+}
+
+interface BoundaryProps {
+  serverHtml: string;
+  children: ReactNode;
+}
+
+/** An island that throws falls back to the HTML that the server made. */
+class IslandBoundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? <Slot html={this.props.serverHtml} /> : this.props.children;
+  }
+}

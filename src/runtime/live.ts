@@ -1,0 +1,106 @@
+/** The live server's half in the browser: shows saves in the open page, reloads, shows faults. */
+import { Idiomorph } from 'idiomorph/dist/idiomorph.esm.js';
+import { pageChunkUrl } from '../shared/output-paths.ts';
+import type { PageChunk } from '../shared/view.ts';
+import type { LiveEvent } from '../shared/live-event.ts';
+import type { Router } from './router.ts';
+
+interface DocsgenWindow extends Window {
+  docsgen?: { router: Router; loader: { forget: () => void }; refreshContent: (content: HTMLElement) => void };
+}
+
+const baseUrl = new URL(import.meta.url).pathname.replace(/_docsgen\/live\.js$/, '');
+const OVERLAY_ID = 'docsgen-overlay';
+
+connect();
+
+function connect(): void {
+  const source = new EventSource(`${baseUrl}_docsgen/events`);
+  let wasOpen = false;
+  source.onopen = () => {
+    // The server was restarted: what it shows now may be anything.
+    if (wasOpen) window.location.reload();
+    wasOpen = true;
+  };
+  source.onmessage = (message) => void receive(JSON.parse(message.data as string) as LiveEvent);
+}
+
+async function receive(event: LiveEvent): Promise<void> {
+  if (event.kind === 'reload') return window.location.reload();
+  if (event.kind === 'style') return replaceStyle(event.url);
+  if (event.kind === 'faults') {
+    const route = currentRoute();
+    return showOverlay(event.faults.filter((fault) => fault.route === null || fault.route === route));
+  }
+  (window as DocsgenWindow).docsgen?.loader.forget();
+  if (event.routes === null || event.routes.includes(currentRoute())) await patchPage();
+}
+
+function currentRoute(): string {
+  return (window as DocsgenWindow).docsgen?.router.state().view.route ?? document.body.dataset['route'] ?? '';
+}
+
+/** Fetches the page anew and changes only what differs, so that scroll, open tabs and details stay. */
+async function patchPage(): Promise<void> {
+  const { docsgen } = window as DocsgenWindow;
+  const content = document.getElementById('docsgen-content');
+  if (!docsgen || !content) return window.location.reload();
+  const response = await fetch(pageChunkUrl(baseUrl, currentRoute()), { cache: 'no-store' });
+  // Faults come as an event of their own; the page stays as it was.
+  if (response.status === 500) return;
+  if (!response.ok) return window.location.reload();
+  const chunk = (await response.json()) as PageChunk;
+  if (chunk.view.islands.length > 0 || content.querySelector('docsgen-island')) return window.location.reload();
+  const next = content.cloneNode(false) as HTMLElement;
+  next.innerHTML = chunk.html;
+  Idiomorph.morph(content, next.innerHTML, {
+    morphStyle: 'innerHTML',
+    ignoreActiveValue: true,
+    callbacks: { beforeAttributeUpdated: keepsReaderState },
+  });
+  await docsgen.router.replacePage(chunk.view);
+  docsgen.refreshContent(content);
+  document.title = chunk.view.documentTitle;
+  showOverlay([]);
+  document.dispatchEvent(new CustomEvent('docsgen:patched'));
+}
+
+/** Attributes that the reader's own actions have set are left alone. */
+function keepsReaderState(name: string, element: Element): boolean {
+  if (name === 'open' && element.localName === 'details') return false;
+  return !(name === 'hidden' || name === 'aria-selected' || name === 'tabindex') || !element.closest('.tabs');
+}
+
+function replaceStyle(url: string): void {
+  const old = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+  if (!old) return window.location.reload();
+  const fresh = old.cloneNode() as HTMLLinkElement;
+  fresh.href = url;
+  fresh.onload = () => old.remove();
+  old.after(fresh);
+}
+
+function showOverlay(faults: { text: string }[]): void {
+  document.getElementById(OVERLAY_ID)?.remove();
+  if (faults.length === 0) return;
+  const overlay = document.createElement('section');
+  overlay.id = OVERLAY_ID;
+  overlay.setAttribute('role', 'alert');
+  const root = overlay.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(OVERLAY_STYLE);
+  root.adoptedStyleSheets = [sheet];
+  const close = document.createElement('button');
+  close.textContent = 'Close';
+  close.onclick = () => overlay.remove();
+  root.append(close, ...faults.map(({ text }) => Object.assign(document.createElement('pre'), { textContent: text })));
+  document.body.append(overlay);
+}
+
+const OVERLAY_STYLE = `
+:host { position: fixed; inset: auto 0 0; z-index: 1000; max-height: 60vh; overflow: auto; padding: 16px 24px;
+  background: #1b1417; color: #f6eaee; border-top: 3px solid #e5484d; font: 14px/1.5 ui-monospace, monospace; }
+pre { white-space: pre-wrap; margin: 0 0 16px; }
+button { float: right; font: inherit; color: inherit; background: none; border: 1px solid #8a6d75; border-radius: 6px;
+  padding: 4px 12px; cursor: pointer; }
+`;

@@ -1,0 +1,141 @@
+/** Client navigation: fetch the page's chunk, show it, move focus and scroll. */
+import type { PageView, SidebarView, SiteView } from '../shared/view.ts';
+import { type AppState, IDLE_STATE } from './App.tsx';
+import { NeedsDocument, type PageLoader } from './page-loader.ts';
+import { createScrollMemory, scrollToTarget } from './scroll.ts';
+import { linkOfClick, type SiteTarget, toSiteTarget } from './site-links.ts';
+
+/** Delay before a reader sees that a page is loading, in milliseconds (SPEC section 9). */
+export const PROGRESS_DELAY_MS = 200;
+
+export interface RouterOptions {
+  site: SiteView;
+  loader: PageLoader;
+  first: { view: PageView; sidebar: SidebarView | null };
+  /** Applies a state to the document before it returns, inside a view transition where there is one. */
+  commit: (state: AppState, animate: boolean) => Promise<void>;
+}
+
+export interface Router {
+  navigate: (href: string) => void;
+  retry: () => void;
+  /** Listens to clicks and history; returns the function that stops it. */
+  start: () => void;
+  /** Shows the whole sidebar once its file came. */
+  completeSidebar: () => Promise<void>;
+  state: () => AppState;
+  /** Shows another version of the page in place, without touching scroll or focus. */
+  replacePage: (view: PageView) => Promise<void>;
+}
+
+/** Creates the router of a document. */
+export function createRouter(options: RouterOptions): Router {
+  const { site, loader, commit } = options;
+  const scroll = createScrollMemory(window);
+  let state: AppState = { ...IDLE_STATE, ...options.first };
+  let attempt = 0;
+  let last: { target: SiteTarget; restore: boolean } | null = null;
+
+  async function show(next: Partial<AppState>, animate = false): Promise<void> {
+    state = { ...state, ...next };
+    await commit(state, animate);
+  }
+
+  async function open(target: SiteTarget, restore: boolean): Promise<void> {
+    const mine = ++attempt;
+    last = { target, restore };
+    void show({ status: 'loading', slow: false, error: null });
+    const timer = setTimeout(() => mine === attempt && void show({ slow: true }), PROGRESS_DELAY_MS);
+    try {
+      const chunk = await loader.loadPage(target.route);
+      const sidebar = await sidebarFor(chunk.view);
+      if (mine !== attempt) return;
+      clearTimeout(timer);
+      if (!restore) window.history.pushState(scroll.newState(), '', target.href);
+      await show({ ...IDLE_STATE, view: chunk.view, html: chunk.html, sidebar }, true);
+      if (mine === attempt) arrive(chunk.view, target.hash, restore);
+    } catch (error) {
+      clearTimeout(timer);
+      if (mine !== attempt) return;
+      if (error instanceof NeedsDocument) window.location.assign(target.href);
+      else void show({ status: 'failed', slow: false, error: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  async function sidebarFor(view: PageView): Promise<SidebarView | null> {
+    if (view.sidebar === null) return null;
+    return loader.loadSidebar(view.sidebar).catch((error: unknown) => {
+      // The old tree is better than none; without one, the page is still readable.
+      if (state.sidebar?.key === view.sidebar) return state.sidebar;
+      throw error;
+    });
+  }
+
+  function arrive(view: PageView, hash: string, restore: boolean): void {
+    const y = restore ? scroll.saved() : null;
+    const target = y === null ? scrollToTarget(document, hash) : null;
+    if (y !== null) window.scrollTo({ top: y, behavior: 'instant' as ScrollBehavior });
+    updateHead(site, view);
+    const heading = target ?? document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
+    if (!heading) return;
+    if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1');
+    heading.focus({ preventScroll: true });
+  }
+
+  function onClick(event: MouseEvent): void {
+    const link = linkOfClick(event);
+    const target = link && toSiteTarget(new URL(link.href), window.location.origin, site.baseUrl);
+    if (!link || !target) return;
+    if (target.route === state.view.route && target.hash !== '' && link.search === window.location.search) return;
+    event.preventDefault();
+    scroll.save();
+    void open(target, false);
+  }
+
+  function onPopState(): void {
+    const target = toSiteTarget(new URL(window.location.href), window.location.origin, site.baseUrl);
+    if (!target) return window.location.reload();
+    if (target.route !== state.view.route) return void open(target, true);
+    const y = scroll.saved();
+    if (y !== null) window.scrollTo({ top: y, behavior: 'instant' as ScrollBehavior });
+    else scrollToTarget(document, target.hash);
+  }
+
+  return {
+    state: () => state,
+    navigate(href) {
+      const url = new URL(href, window.location.href);
+      const target = toSiteTarget(url, window.location.origin, site.baseUrl);
+      if (!target) return window.location.assign(url);
+      scroll.save();
+      void open(target, false);
+    },
+    retry() {
+      if (last) void open(last.target, last.restore);
+    },
+    start() {
+      window.history.scrollRestoration = 'manual';
+      const y = scroll.saved();
+      if (y !== null) window.scrollTo({ top: y, behavior: 'instant' as ScrollBehavior });
+      document.addEventListener('click', onClick);
+      window.addEventListener('popstate', onPopState);
+      window.addEventListener('pagehide', scroll.save);
+      // Fragment links are the browser's: their entries share the page, so note positions as they change.
+      window.addEventListener('scrollend', scroll.save, { passive: true });
+    },
+    async completeSidebar() {
+      const key = state.view.sidebar;
+      if (key === null) return;
+      const sidebar = await loader.loadSidebar(key).catch(() => null);
+      if (sidebar && state.view.sidebar === key) await show({ sidebar });
+    },
+    replacePage: (view) => show({ view }),
+  };
+}
+
+/** Brings title, canonical URL and description of the document up to date. */
+function updateHead(site: SiteView, view: PageView): void {
+  document.title = view.documentTitle;
+  document.querySelector('link[rel="canonical"]')?.setAttribute('href', site.url + view.href);
+  document.querySelector('meta[name="description"]')?.setAttribute('content', view.description);
+}

@@ -1,0 +1,60 @@
+/** Scroll positions per history entry, and the jump to a fragment. */
+
+const STORAGE_KEY = 'docsgen.scroll';
+
+interface HistoryState {
+  docsgenKey?: string;
+}
+
+/** Keeps the scroll position of every history entry in session storage, so that it survives reloads. */
+export function createScrollMemory(window: Window) {
+  const positions = readPositions(window);
+  const currentKey = () => (window.history.state as HistoryState | null)?.docsgenKey ?? 'first';
+  return {
+    /** Notes where the current entry stands. */
+    save() {
+      positions[currentKey()] = window.scrollY;
+      try {
+        window.sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
+      } catch {
+        // Full or forbidden storage: positions last as long as the document.
+      }
+    },
+    /** Position of the current entry, or null when it is new. */
+    saved(): number | null {
+      return positions[currentKey()] ?? null;
+    },
+    /** State for a new history entry. */
+    newState(): HistoryState {
+      return { docsgenKey: Math.random().toString(36).slice(2) };
+    },
+  };
+}
+
+function readPositions(window: Window): Record<string, number> {
+  try {
+    return JSON.parse(window.sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, number>;
+  } catch {
+    return {};
+  }
+}
+
+/** Brings the fragment's element into view, or the top of the page when there is none. */
+export function scrollToTarget(document: Document, hash: string): HTMLElement | null {
+  const target = hash.length > 1 ? document.getElementById(safeDecode(hash.slice(1))) : null;
+  if (target) {
+    for (let node = target.closest('details'); node; node = node.parentElement?.closest('details') ?? null) {
+      node.open = true;
+    }
+    target.scrollIntoView({ behavior: 'instant' as ScrollBehavior });
+  } else document.defaultView?.scrollTo({ top: 0, behavior: 'instant' as ScrollBehavior });
+  return target;
+}
+
+function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

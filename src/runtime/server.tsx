@@ -1,0 +1,131 @@
+/** The server half of the runtime: page content to static HTML, the shell to hydratable HTML. */
+import type { ComponentType, ReactNode } from 'react';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { IslandRecord, PageView, SidebarView, SiteView } from '../shared/view.ts';
+import { App, type AppState, IDLE_STATE } from './App.tsx';
+import { ContentContext, type ImageInfo, PageContext, SiteContext } from './context.tsx';
+import { IslandCollector, islandMarker, type PendingIsland } from './island-server.tsx';
+import { Slot } from './slot.tsx';
+
+type Components = Record<string, ComponentType<Record<string, unknown>>>;
+
+/** What a site's server bundle hands over: its theme, its components, the modules that pages import. */
+export interface ServerModules {
+  Layout: ComponentType<{ children: ReactNode }>;
+  CrashFallback: ComponentType<{ error: unknown; retry: () => void }>;
+  components: Components;
+  /** Modules that pages import, by the path they have relative to the root. */
+  modules: Record<string, Record<string, unknown>>;
+}
+
+/** All that the content of one page needs; plain data, so that it can go to a worker. */
+export interface ContentRequest {
+  body: { kind: 'code'; code: string } | { kind: 'component'; component: string; props: unknown };
+  view: PageView;
+  /** Final URLs by target as written. */
+  links: Record<string, string>;
+  /** Images by target as written. */
+  images: Record<string, ImageInfo>;
+  /** Keys of `ServerModules.modules` by import specifier as written. */
+  imports: Record<string, string>;
+}
+
+export interface ContentResult {
+  html: string;
+  islands: IslandRecord[];
+}
+
+/** Renders the pages of one site. */
+export interface Renderer {
+  /** Names that pages may use without import. */
+  componentNames: string[];
+  renderContent: (request: ContentRequest) => ContentResult;
+  renderShell: (view: PageView, sidebar: SidebarView | null, contentHtml: string) => string;
+}
+
+export interface RendererOptions {
+  site: SiteView;
+  /** Highlights code of components whose code is only known when they render. */
+  highlight: (code: string, language: string) => string;
+}
+
+/** Creates the renderer of one site. */
+export function createRenderer(modules: ServerModules, options: RendererOptions): Renderer {
+  const { site, highlight } = options;
+
+  function renderContent(request: ContentRequest): ContentResult {
+    const services = {
+      resolveLink: (target: string) => request.links[target] ?? target,
+      resolveImage: (target: string) => request.images[target] ?? { src: target, width: null, height: null },
+      highlight,
+    };
+    const provide = (node: ReactNode, collector: PendingIsland[] | null) => (
+      <SiteContext.Provider value={site}>
+        <PageContext.Provider value={request.view}>
+          <ContentContext.Provider value={services}>
+            <IslandCollector.Provider value={collector}>{node}</IslandCollector.Provider>
+          </ContentContext.Provider>
+        </PageContext.Provider>
+      </SiteContext.Provider>
+    );
+    const pending: PendingIsland[] = [];
+    let html = renderToStaticMarkup(provide(createBody(request, modules), pending));
+    const islands: IslandRecord[] = [];
+    // Children of an island may hold further islands, which join the end of the list.
+    for (let index = 0; index < pending.length; index++) {
+      const island = pending[index] as PendingIsland;
+      const hasChildren = island.children !== undefined && island.children !== null;
+      const slotHtml = hasChildren ? renderToStaticMarkup(provide(island.children, pending)) : null;
+      const node = (
+        <island.type {...island.props}>{slotHtml === null ? undefined : <Slot html={slotHtml} />}</island.type>
+      );
+      const islandHtml = renderToString(node, { identifierPrefix: island.id });
+      html = replaceOnce(html, islandMarker(island.id), islandHtml, islands);
+      const slot = slotHtml === null ? null : islandHtml.includes('<docsgen-slot') ? true : slotHtml;
+      islands.push({ id: island.id, component: island.component, props: island.props, slot });
+    }
+    return { html, islands };
+  }
+
+  function renderShell(view: PageView, sidebar: SidebarView | null, contentHtml: string): string {
+    const state: AppState = { ...IDLE_STATE, view, sidebar };
+    return renderToString(
+      <App
+        site={site}
+        state={state}
+        contentHtml={contentHtml}
+        Layout={modules.Layout}
+        CrashFallback={modules.CrashFallback}
+      />,
+    );
+  }
+
+  return { componentNames: Object.keys(modules.components), renderContent, renderShell };
+}
+
+/** Replaces a marker in the page, or in the stored slot of an island that does not show its children yet. */
+function replaceOnce(html: string, marker: string, replacement: string, islands: IslandRecord[]): string {
+  const at = html.indexOf(marker);
+  if (at >= 0) return html.slice(0, at) + replacement + html.slice(at + marker.length);
+  for (const island of islands) {
+    if (typeof island.slot === 'string') island.slot = island.slot.replace(marker, () => replacement);
+  }
+  return html;
+}
+
+function createBody(request: ContentRequest, modules: ServerModules): ReactNode {
+  if (request.body.kind === 'component') {
+    const Component = modules.components[request.body.component];
+    if (!Component) throw new Error(`The theme has no component ${request.body.component}.`);
+    return <Component {...(request.body.props as Record<string, unknown>)} />;
+  }
+  const imports: Record<string, unknown> = {};
+  for (const [specifier, key] of Object.entries(request.imports)) imports[specifier] = modules.modules[key];
+  // The compiled page is a function body: trusted code, made from the site's own sources.
+  const run = new Function(request.body.code) as (scope: unknown) => {
+    default: ComponentType<{ components: Components }>;
+  };
+  const Content = run({ Fragment, jsx, jsxs, imports }).default;
+  return <Content components={modules.components} />;
+}

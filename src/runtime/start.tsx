@@ -1,0 +1,79 @@
+/** The browser's side: takes over the shell and the islands of the document that the build wrote. */
+import type { ComponentType, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import type { BootData, PageView, SiteView } from '../shared/view.ts';
+import { App, type AppState } from './App.tsx';
+import { hydrateIslands, type IslandRegistry } from './islands.tsx';
+import { createPageLoader } from './page-loader.ts';
+import { createPrefetcher } from './prefetch.ts';
+import { createRouter, type Router } from './router.ts';
+import { loadThirdPartyScripts } from './third-party.ts';
+
+/** What the theme brings to the browser. */
+export interface ClientModules {
+  site: SiteView;
+  islands: IslandRegistry;
+  Layout: ComponentType<{ children: ReactNode }>;
+  CrashFallback: ComponentType<{ error: unknown; retry: () => void }>;
+  /** Delegated listeners for static content; installed once. */
+  installBehaviours: (document: Document) => void;
+  /** Called for the content of every page that is shown. */
+  prepareContent: (content: HTMLElement) => void;
+}
+
+/** Hydrates the document, if it is one that docsgen wrote. */
+export function startClient(modules: ClientModules): void {
+  const container = document.getElementById('docsgen');
+  const bootText = document.getElementById('docsgen-boot')?.textContent;
+  if (container && bootText) start(container, JSON.parse(bootText) as BootData, modules);
+}
+
+function start(element: HTMLElement, boot: BootData, modules: ClientModules): void {
+  const { site, islands } = modules;
+  const loader = createPageLoader(site.baseUrl, boot.build);
+  const prefetcher = createPrefetcher({ baseUrl: site.baseUrl, prefetch: loader.prefetchPage });
+  let root: Root | null = null;
+
+  const onContent = (content: HTMLElement, view: PageView) => {
+    modules.prepareContent(content);
+    prefetcher.observe(content);
+    return hydrateIslands(content, view.islands, islands);
+  };
+  const createTree = (state: AppState, router: Router) => (
+    <App
+      site={site}
+      state={state}
+      actions={router}
+      onContent={onContent}
+      Layout={modules.Layout}
+      CrashFallback={modules.CrashFallback}
+    />
+  );
+  const router: Router = createRouter({
+    site,
+    loader,
+    first: boot,
+    commit: (state, animate) => transition(() => flushSync(() => root?.render(createTree(state, router))), animate),
+  });
+  root = hydrateRoot(element, createTree(router.state(), router));
+  router.start();
+  modules.installBehaviours(document);
+  whenIdle(() => void router.completeSidebar());
+  loadThirdPartyScripts(site.thirdParty);
+  Object.assign(window, { docsgen: { router, loader, refreshContent: modules.prepareContent } });
+}
+
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 2000 });
+  else setTimeout(run, 200);
+}
+
+/** Runs an update inside a view transition where the browser has them and the reader has not asked for less motion. */
+async function transition(update: () => void, animate: boolean): Promise<void> {
+  const reduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (!animate || reduced || !document.startViewTransition) return update();
+  const running = document.startViewTransition(update);
+  running.ready.catch(() => {});
+  await running.updateCallbackDone;
+}

@@ -1,0 +1,31 @@
+import type { ThirdPartyScript } from '../shared/view.ts';
+
+const SIGNALS = ['scroll', 'click', 'touchstart', 'mousemove'] as const;
+/** Time after which the scripts load without any interaction, in milliseconds (SPEC section 9). */
+export const FALLBACK_DELAY_MS = 3000;
+
+/**
+ * Loads the scripts of other parties on the first interaction, or after three seconds. A script that fails is
+ * left out; the page does not depend on any.
+ */
+export function loadThirdPartyScripts(scripts: readonly ThirdPartyScript[]): void {
+  if (scripts.length === 0) return;
+  let started = false;
+  const start = () => {
+    if (started) return;
+    started = true;
+    for (const type of SIGNALS) window.removeEventListener(type, start);
+    for (const script of scripts) document.head.append(createScript(script));
+  };
+  for (const type of SIGNALS) window.addEventListener(type, start, { passive: true, once: true });
+  window.setTimeout(start, FALLBACK_DELAY_MS);
+}
+
+function createScript(script: ThirdPartyScript): HTMLScriptElement {
+  const element = document.createElement('script');
+  element.id = `third-party-${script.name}`;
+  element.async = true;
+  element.src = script.src;
+  for (const [name, value] of Object.entries(script.attributes)) element.setAttribute(name, value);
+  return element;
+}

@@ -1,0 +1,188 @@
+import { existsSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { bundleLive } from './bundle/live.ts';
+import { loadConfig } from './config/load.ts';
+import { createDiagnostic, type Diagnostic, DiagnosticError } from './diagnostics/diagnostic.ts';
+import { packageRoot } from './package-info.ts';
+import { LiveSite, toDiagnostics } from './pipeline/live-site.ts';
+import { EventChannel } from './serve/live/events.ts';
+import { createLiveHost, type LivePages } from './serve/live/host.ts';
+import { createWatcher } from './serve/live/watcher.ts';
+import { createStaticHost } from './serve/static-host.ts';
+
+export interface ServeOptions {
+  cwd?: string;
+  config?: string | undefined;
+  outDir?: string | undefined;
+  baseUrl?: string | undefined;
+  /** Live server over the sources instead of the built site. */
+  watch: boolean;
+  port: number;
+  host: string;
+  /** Text of a diagnostic with its frame. */
+  format: (diagnostic: Diagnostic, root: string) => string;
+  /** Called with a line for the person at the terminal. */
+  log: (line: string) => void;
+}
+
+/** A server that runs. */
+export interface RunningServer {
+  /** Address of the home page. */
+  url: string;
+  close: () => Promise<void>;
+}
+
+/** Starts the server that `docsgen serve` runs. Throws `DiagnosticError`. */
+export function serve(options: ServeOptions): Promise<RunningServer> {
+  return options.watch ? serveLive(options) : serveBuilt(options);
+}
+
+async function serveBuilt(options: ServeOptions): Promise<RunningServer> {
+  const { config } = await loadConfig({
+    cwd: options.cwd ?? process.cwd(),
+    file: options.config,
+    packageRoot,
+    overrides: { outDir: options.outDir, baseUrl: options.baseUrl },
+  });
+  if (!existsSync(path.join(config.outDir, '_docsgen'))) {
+    const folder = path.relative(config.root, config.outDir);
+    throw new DiagnosticError([
+      createDiagnostic('site-not-built', {
+        message: `There is no built site in "${folder}"`,
+        hint: 'Run "docsgen build" first, or "docsgen serve --watch" for a live preview.',
+      }),
+    ], 2);
+  }
+  const listener = createStaticHost({ outDir: config.outDir, baseUrl: config.baseUrl });
+  return listen(listener, options, config.baseUrl, async () => {});
+}
+
+async function serveLive(options: ServeOptions): Promise<RunningServer> {
+  const site = await LiveSite.open({
+    cwd: options.cwd ?? process.cwd(),
+    config: options.config,
+    baseUrl: options.baseUrl,
+    liveReloadPath: '_docsgen/live.js',
+  });
+  const events = new EventChannel();
+  const pages = createLivePages(site, options, await bundleLive(packageRoot));
+  const server = await listen(createLiveHost(pages, events, options.host), options, site.config.baseUrl, async () => {
+    events.close();
+    await watcher.close();
+  });
+  const { root, contentDir, publicDir } = site.config;
+  const reportAll = createReporter(site, events, options);
+  const watcher = createWatcher(watchedPaths(site, [contentDir, publicDir]), async (files) => {
+    try {
+      const change = await site.update(files);
+      options.log(`${describe(files, root)} changed`);
+      if (change.kind === 'style') events.send({ kind: 'style', url: site.config.baseUrl + site.bundles.client.style });
+      else if (change.kind !== 'none') events.send(change);
+      watcher.add(site.configInputs);
+      reportAll();
+    } catch (error) {
+      const faults = toDiagnostics(error);
+      for (const fault of faults) options.log(options.format(fault, root));
+      events.send({ kind: 'faults', faults: faults.map((fault) => ({ route: null, text: options.format(fault, root) })) });
+    }
+  });
+  reportAll();
+  return server;
+}
+
+function watchedPaths(site: LiveSite, folders: readonly string[]): string[] {
+  const { config } = site;
+  const own = [config.components, ...Object.values(config.theme.components), ...config.theme.styles]
+    .filter((file) => file !== null)
+    .map((file) => path.dirname(path.resolve(config.root, file)));
+  // The theme's sources count when docsgen itself is what is being worked on.
+  const theme = packageRoot.includes(`${path.sep}node_modules${path.sep}`) ? [] : [path.join(packageRoot, 'theme')];
+  return [...new Set([...folders, ...own, ...theme, ...site.configInputs])];
+}
+
+/** Checks the whole site in the background, so that pages nobody has opened report their faults too. */
+function createReporter(site: LiveSite, events: EventChannel, options: ServeOptions): () => void {
+  let run = 0;
+  let shown = '';
+  return () => {
+    const mine = ++run;
+    // The open page comes first: the check starts once its request has had time to be answered.
+    setTimeout(async () => {
+      if (mine !== run) return;
+      const { diagnostics, routeOf } = await site.checkAll();
+      if (mine !== run) return;
+      const { root } = site.config;
+      const faults = diagnostics.map((fault) => ({
+        route: fault.location ? routeOf(fault.location.file) : null,
+        text: options.format(fault, root),
+      }));
+      const text = faults.map((fault) => fault.text).join('\n');
+      if (text !== shown) options.log(text === '' ? 'No faults.' : text);
+      shown = text;
+      events.send({ kind: 'faults', faults });
+    }, 150);
+  };
+}
+
+function createLivePages(site: LiveSite, options: ServeOptions, liveModule: string): LivePages {
+  return {
+    baseUrl: () => site.config.baseUrl,
+    publicDir: () => site.config.publicDir,
+    async page(route) {
+      const result = await site.renderRoute(route);
+      if ('page' in result) return { ...result.page, status: result.status };
+      return { faults: result.faults.map((fault) => options.format(fault, site.config.root)).join('\n') };
+    },
+    sidebar: (key) => site.sidebar(key),
+    clientFile(file) {
+      const { files, binaryFiles } = site.bundles.client;
+      const binary = binaryFiles[file];
+      return files[file] ?? (binary === undefined ? null : Buffer.from(binary, 'base64'));
+    },
+    assetFile: (file) => site.assetFile(file),
+    redirect: (route) => site.redirect(route),
+    liveModule,
+  };
+}
+
+function describe(files: readonly string[], root: string): string {
+  const [first = '', ...more] = files.map((file) => path.relative(root, file));
+  return more.length === 0 ? first : `${first} and ${more.length} more`;
+}
+
+function listen(
+  listener: RequestListener,
+  { port, host }: ServeOptions,
+  baseUrl: string,
+  onClose: () => Promise<void>,
+): Promise<RunningServer> {
+  const server: Server = createServer(listener);
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(toListenFault(error, port, host)));
+    server.listen(port, host, () => {
+      const address = server.address() as AddressInfo;
+      const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+      resolve({
+        url: `http://${name}:${address.port}${baseUrl}`,
+        async close() {
+          await onClose();
+          server.closeAllConnections();
+          await new Promise((done) => server.close(done));
+        },
+      });
+    });
+  });
+}
+
+function toListenFault(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES' && error.code !== 'EADDRNOTAVAIL') return error;
+  const reason = error.code === 'EADDRINUSE' ? 'is in use' : 'cannot be used';
+  return new DiagnosticError([
+    createDiagnostic('port-unavailable', {
+      message: `Port ${port} on ${host} ${reason}`,
+      hint: 'Choose another one with --port; 0 takes any free port.',
+    }),
+  ], 2);
+}

@@ -1,0 +1,25 @@
+/** Names of the files that the browser fetches while a reader navigates; the build and the runtime share them. */
+import { routeToFile, withBaseUrl } from './urls.ts';
+
+/** Folder of everything that has no hash in its name and is no page: chunks and sidebars. */
+export const DATA_FOLDER = '_docsgen';
+
+/** Output file of a route's page chunk. */
+export function pageChunkFile(route: string): string {
+  return `${DATA_FOLDER}/pages/${routeToFile(route, '.json')}`;
+}
+
+/** URL of a route's page chunk. */
+export function pageChunkUrl(baseUrl: string, route: string): string {
+  return withBaseUrl(baseUrl, encodeURI(pageChunkFile(route)));
+}
+
+/** Output file of a sidebar's whole tree. */
+export function sidebarFile(key: string): string {
+  return `${DATA_FOLDER}/sidebars/${key}.json`;
+}
+
+/** URL of a sidebar's whole tree. */
+export function sidebarUrl(baseUrl: string, key: string): string {
+  return withBaseUrl(baseUrl, encodeURI(sidebarFile(key)));
+}
