@@ -75,7 +75,10 @@ export default defineConfig({
       {
         title: 'Feature Flag use cases',
         links: [
-          { label: 'Secure, scalable feature flags', href: '/topics/feature-flags/feature-flag-best-practices' },
+          {
+            label: 'Secure, scalable feature flags',
+            href: '/topics/feature-flags/feature-flag-best-practices',
+          },
           { label: 'Rollbacks', href: `${home}/feature-flag-use-cases-rollbacks` },
           {
             label: 'FedRAMP, SOC2, ISO2700 compliance',
@@ -85,7 +88,10 @@ export default defineConfig({
             label: 'Progressive or gradual rollouts',
             href: '/feature-flag-tutorials/use-cases/gradual-rollout',
           },
-          { label: 'Trunk-based development', href: '/feature-flag-tutorials/use-cases/trunk-based-development' },
+          {
+            label: 'Trunk-based development',
+            href: '/feature-flag-tutorials/use-cases/trunk-based-development',
+          },
           { label: 'Software kill switches', href: `${home}/feature-flag-use-cases-software-kill-switches` },
           { label: 'A/B testing', href: '/feature-flag-tutorials/use-cases/a-b-testing' },
           { label: 'Feature management', href: `${home}/blog/feature-management` },

@@ -26,11 +26,14 @@ const result = await build({
   metafile: true,
   // esbuild and linkinator bring files of their own; the others are bundled.
   external: ['esbuild', 'linkinator', 'beautiful-mermaid', 'fsevents'],
-  banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+  banner: {
+    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+  },
   logLevel: 'warning',
 });
 
 const hash = createHash('sha256');
-for (const input of Object.keys(result.metafile.inputs).sort()) hash.update(readFileSync(path.join(root, input)));
+for (const input of Object.keys(result.metafile.inputs).sort())
+  hash.update(readFileSync(path.join(root, input)));
 mkdirSync(outdir, { recursive: true });
 writeFileSync(path.join(outdir, 'build-id'), `${hash.digest('hex').slice(0, 16)}\n`);

@@ -5,9 +5,15 @@ import { readToolId } from './cache/tool-id.ts';
 import { loadConfig } from './config/load.ts';
 import type { SiteConfig } from './config/resolve.ts';
 import { readCommitDates } from './content/last-updated.ts';
-import { createDiagnostic, type Diagnostic, DiagnosticError, hasErrors, sortDiagnostics } from './diagnostics/diagnostic.ts';
+import {
+  createDiagnostic,
+  type Diagnostic,
+  DiagnosticError,
+  hasErrors,
+  sortDiagnostics,
+} from './diagnostics/diagnostic.ts';
 import type { Report } from './diagnostics/report.ts';
-import { createStepTimer } from './diagnostics/timed-steps.ts';
+import { createStepTimer, type OnStep } from './diagnostics/timed-steps.ts';
 import { AssetStore } from './emit/assets.ts';
 import { Writer } from './emit/writer.ts';
 import { builtToolId, packageRoot } from './package-info.ts';
@@ -34,8 +40,8 @@ export interface BuildOptions {
   cache?: boolean;
   /** Number of worker threads; decided by the size of the site when left out. */
   threads?: number | undefined;
-  /** Called when a step starts. */
-  onStep?: ((name: string) => void) | undefined;
+  /** Called when a step starts, and when it has ended. */
+  onStep?: OnStep | undefined;
 }
 
 /**
@@ -65,18 +71,27 @@ export async function build(options: BuildOptions = {}): Promise<Report> {
     outDir: ok ? config.outDir : null,
     durationMs: Math.round(performance.now() - started),
     counts,
-    phases: timer.phases,
+    phases: [...timer.phases],
     diagnostics: sortDiagnostics(diagnostics),
   });
 
   try {
-    const commitDates = config.lastUpdated ? readCommitDates(config.root, toRelative(config, config.contentDir)) : null;
+    const commitDates = config.lastUpdated
+      ? readCommitDates(config.root, toRelative(config, config.contentDir))
+      : null;
     const content = await timer.step('content', () => loadContent(config, { drafts: false }));
     const site = createSiteView(config, content.sidebars);
-    const bundling = bundleSite(config, content.pages, site, { packageRoot, cacheDir: path.join(cacheDir, 'bundles'), useCache, minify: true });
+    const bundling = bundleSite(config, content.pages, site, {
+      packageRoot,
+      cacheDir: path.join(cacheDir, 'bundles'),
+      useCache,
+      minify: true,
+    });
     bundling.catch(() => {}); // Its failure is reported after those of the pages.
 
-    const compiled = await timer.step('compile', () => compilePages(content.pages, { root: config.root, cache, worker: pool }));
+    const compiled = await timer.step('compile', () =>
+      compilePages(content.pages, { root: config.root, cache, worker: pool }),
+    );
     const checked = await timer.step('check', () => checkSite(config, content, compiled.prepared));
     const { value: bundles, diagnostics: bundleFaults } = await timer.step('bundle', () => settle(bundling));
     const dates = (await commitDates) ?? { dates: new Map(), shallow: false };
@@ -86,10 +101,17 @@ export async function build(options: BuildOptions = {}): Promise<Report> {
       ...checked.diagnostics,
       ...bundleFaults,
       ...(bundles ? checkComponents(config, compiled.prepared, bundles.server.componentNames) : []),
-      ...(dates.shallow ? [createDiagnostic('git-shallow', { message: 'The git history is shallow; pages show no date of their last update', hint: 'Fetch the whole history, for example with "fetch-depth: 0" in the checkout step.' })] : []),
+      ...(dates.shallow
+        ? [
+            createDiagnostic('git-shallow', {
+              message: 'The git history is shallow; pages show no date of their last update',
+              hint: 'Fetch the whole history, for example with "fetch-depth: 0" in the checkout step.',
+            }),
+          ]
+        : []),
     ];
-    counts['pages'] = content.pages.length;
-    counts['compiled'] = compiled.compiled;
+    counts.pages = content.pages.length;
+    counts.compiled = compiled.compiled;
     if (!bundles || hasErrors(diagnostics)) return finish(diagnostics, false);
 
     const assets = new AssetStore();
@@ -112,18 +134,28 @@ export async function build(options: BuildOptions = {}): Promise<Report> {
         recordFile: useCache ? path.join(cacheDir, 'render.json') : null,
         tool,
         serverHash: bundles.server.hash,
-        setup: { serverBundle: bundles.server.file, context: createDocumentContext(config, site, bundles.client, null) },
+        setup: {
+          serverBundle: bundles.server.file,
+          context: createDocumentContext(config, site, bundles.client, null),
+        },
         pool,
         writer,
       }),
     );
     diagnostics.push(...rendered.diagnostics);
     await timer.step('emit', () =>
-      emitSite(writer, { config, client: bundles.client, sidebars: content.sidebars, redirects: checked.redirects, planned, assets }),
+      emitSite(writer, {
+        config,
+        client: bundles.client,
+        sidebars: content.sidebars,
+        redirects: checked.redirects,
+        planned,
+        assets,
+      }),
     );
     diagnostics.push(...writer.faults());
     cache?.save();
-    counts['rendered'] = rendered.rendered;
+    counts.rendered = rendered.rendered;
     if (hasErrors(diagnostics)) return finish(diagnostics, false);
     const written = await timer.step('write', () => writer.commit());
     rendered.saveRecord();
@@ -134,7 +166,9 @@ export async function build(options: BuildOptions = {}): Promise<Report> {
   }
 }
 
-async function settle<Value>(running: Promise<Value>): Promise<{ value: Value | null; diagnostics: Diagnostic[] }> {
+async function settle<Value>(
+  running: Promise<Value>,
+): Promise<{ value: Value | null; diagnostics: Diagnostic[] }> {
   try {
     return { value: await running, diagnostics: [] };
   } catch (error) {
@@ -155,14 +189,23 @@ function assertSafeOutput(config: SiteConfig): void {
     throw new DiagnosticError([createDiagnostic('output-unsafe', { message, hint })], 2);
   };
   if (contains(outDir, root)) {
-    refuse(`The output folder "${outDir}" holds the site itself`, 'Choose a folder of its own, such as "build".');
+    refuse(
+      `The output folder "${outDir}" holds the site itself`,
+      'Choose a folder of its own, such as "build".',
+    );
   }
   for (const folder of [config.contentDir, config.publicDir]) {
     if (contains(folder, outDir) || contains(outDir, folder)) {
-      refuse(`The output folder "${outDir}" and "${toRelative(config, folder)}" overlap`, 'Choose a folder of its own, such as "build".');
+      refuse(
+        `The output folder "${outDir}" and "${toRelative(config, folder)}" overlap`,
+        'Choose a folder of its own, such as "build".',
+      );
     }
   }
   if (existsSync(outDir) && !existsSync(path.join(outDir, '_docsgen')) && readdirSync(outDir).length > 0) {
-    refuse(`The folder "${outDir}" holds files that docsgen did not write`, 'Empty it first, or choose another folder.');
+    refuse(
+      `The folder "${outDir}" holds files that docsgen did not write`,
+      'Empty it first, or choose another folder.',
+    );
   }
 }

@@ -4,7 +4,7 @@ import { readToolId } from './cache/tool-id.ts';
 import { loadConfig } from './config/load.ts';
 import { createDiagnostic, DiagnosticError, hasErrors, sortDiagnostics } from './diagnostics/diagnostic.ts';
 import type { Report } from './diagnostics/report.ts';
-import { createStepTimer } from './diagnostics/timed-steps.ts';
+import { createStepTimer, type OnStep } from './diagnostics/timed-steps.ts';
 import { builtToolId, packageRoot } from './package-info.ts';
 import { analysePages } from './pipeline/analyse-pages.ts';
 import { checkSite } from './pipeline/check-site.ts';
@@ -17,7 +17,7 @@ export interface CheckLinksOptions {
   /** Source files to check, relative to `cwd`; all when empty or left out. */
   paths?: readonly string[];
   cache?: boolean;
-  onStep?: ((name: string) => void) | undefined;
+  onStep?: OnStep | undefined;
 }
 
 /** Checks links, anchors, images and redirects from source, without building anything. */
@@ -25,13 +25,23 @@ export async function checkLinks(options: CheckLinksOptions = {}): Promise<Repor
   const timer = createStepTimer(options.onStep);
   const started = performance.now();
   const cwd = options.cwd ?? process.cwd();
-  const { config } = await timer.step('configuration', () => loadConfig({ cwd, file: options.config, packageRoot }));
+  const { config } = await timer.step('configuration', () =>
+    loadConfig({ cwd, file: options.config, packageRoot }),
+  );
   const content = await timer.step('content', () => loadContent(config, { drafts: true }));
-  const only = selectPaths(options.paths ?? [], cwd, config.root, new Set(content.pages.map((page) => page.sourcePath)));
+  const only = selectPaths(
+    options.paths ?? [],
+    cwd,
+    config.root,
+    new Set(content.pages.map((page) => page.sourcePath)),
+  );
   const tool = readToolId(packageRoot, builtToolId);
-  const cache = (options.cache ?? true) ? new PageCache(path.join(config.root, '.docsgen', 'pages'), tool) : null;
+  const cache =
+    (options.cache ?? true) ? new PageCache(path.join(config.root, '.docsgen', 'pages'), tool) : null;
   const analysed = await timer.step('parse', () => analysePages(content.pages, { root: config.root, cache }));
-  const checked = await timer.step('check', () => checkSite(config, content, analysed.prepared, only ? { only } : {}));
+  const checked = await timer.step('check', () =>
+    checkSite(config, content, analysed.prepared, only ? { only } : {}),
+  );
   const all = [...content.diagnostics, ...analysed.diagnostics, ...checked.diagnostics];
   const diagnostics = only ? all.filter(({ location }) => !location || only.has(location.file)) : all;
   return {
@@ -39,7 +49,7 @@ export async function checkLinks(options: CheckLinksOptions = {}): Promise<Repor
     outDir: null,
     durationMs: Math.round(performance.now() - started),
     counts: { pages: content.pages.length, checked: only?.size ?? content.pages.length },
-    phases: timer.phases,
+    phases: [...timer.phases],
     diagnostics: sortDiagnostics(diagnostics),
   };
 }
@@ -57,7 +67,12 @@ function selectPaths(
     const below = [...known].filter((file) => file === relative || file.startsWith(`${relative}/`));
     if (below.length === 0) {
       throw new DiagnosticError(
-        [createDiagnostic('usage-invalid', { message: `"${name}" is no page and no folder of pages`, hint: 'Name .md and .mdx files of the content folder.' })],
+        [
+          createDiagnostic('usage-invalid', {
+            message: `"${name}" is no page and no folder of pages`,
+            hint: 'Name .md and .mdx files of the content folder.',
+          }),
+        ],
         2,
       );
     }

@@ -1,6 +1,6 @@
 /** Public API of docsgen. */
-export { build, type BuildOptions } from './build.ts';
-export { checkLinks, type CheckLinksOptions } from './check-links.ts';
+export { type BuildOptions, build } from './build.ts';
+export { type CheckLinksOptions, checkLinks } from './check-links.ts';
 export { defineConfig } from './config/define.ts';
 export type { UserConfig } from './config/schema.ts';
 export type { Diagnostic, Severity } from './diagnostics/diagnostic.ts';

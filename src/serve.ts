@@ -48,12 +48,15 @@ async function serveBuilt(options: ServeOptions): Promise<RunningServer> {
   });
   if (!existsSync(path.join(config.outDir, '_docsgen'))) {
     const folder = path.relative(config.root, config.outDir);
-    throw new DiagnosticError([
-      createDiagnostic('site-not-built', {
-        message: `There is no built site in "${folder}"`,
-        hint: 'Run "docsgen build" first, or "docsgen serve --watch" for a live preview.',
-      }),
-    ], 2);
+    throw new DiagnosticError(
+      [
+        createDiagnostic('site-not-built', {
+          message: `There is no built site in "${folder}"`,
+          hint: 'Run "docsgen build" first, or "docsgen serve --watch" for a live preview.',
+        }),
+      ],
+      2,
+    );
   }
   const listener = createStaticHost({ outDir: config.outDir, baseUrl: config.baseUrl });
   return listen(listener, options, config.baseUrl, async () => {});
@@ -68,24 +71,33 @@ async function serveLive(options: ServeOptions): Promise<RunningServer> {
   });
   const events = new EventChannel();
   const pages = createLivePages(site, options, await bundleLive(packageRoot));
-  const server = await listen(createLiveHost(pages, events, options.host), options, site.config.baseUrl, async () => {
-    events.close();
-    await watcher.close();
-  });
+  const server = await listen(
+    createLiveHost(pages, events, options.host),
+    options,
+    site.config.baseUrl,
+    async () => {
+      events.close();
+      await watcher.close();
+    },
+  );
   const { root, contentDir, publicDir } = site.config;
   const reportAll = createReporter(site, events, options);
   const watcher = createWatcher(watchedPaths(site, [contentDir, publicDir]), async (files) => {
     try {
       const change = await site.update(files);
       options.log(`${describe(files, root)} changed`);
-      if (change.kind === 'style') events.send({ kind: 'style', url: site.config.baseUrl + site.bundles.client.style });
+      if (change.kind === 'style')
+        events.send({ kind: 'style', url: site.config.baseUrl + site.bundles.client.style });
       else if (change.kind !== 'none') events.send(change);
       watcher.add(site.configInputs);
       reportAll();
     } catch (error) {
       const faults = toDiagnostics(error);
       for (const fault of faults) options.log(options.format(fault, root));
-      events.send({ kind: 'faults', faults: faults.map((fault) => ({ route: null, text: options.format(fault, root) })) });
+      events.send({
+        kind: 'faults',
+        faults: faults.map((fault) => ({ route: null, text: options.format(fault, root) })),
+      });
     }
   });
   reportAll();
@@ -98,7 +110,9 @@ function watchedPaths(site: LiveSite, folders: readonly string[]): string[] {
     .filter((file) => file !== null)
     .map((file) => path.dirname(path.resolve(config.root, file)));
   // The theme's sources count when docsgen itself is what is being worked on.
-  const theme = packageRoot.includes(`${path.sep}node_modules${path.sep}`) ? [] : [path.join(packageRoot, 'theme')];
+  const theme = packageRoot.includes(`${path.sep}node_modules${path.sep}`)
+    ? []
+    : [path.join(packageRoot, 'theme')];
   return [...new Set([...folders, ...own, ...theme, ...site.configInputs])];
 }
 
@@ -179,10 +193,13 @@ function listen(
 function toListenFault(error: NodeJS.ErrnoException, port: number, host: string): Error {
   if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES' && error.code !== 'EADDRNOTAVAIL') return error;
   const reason = error.code === 'EADDRINUSE' ? 'is in use' : 'cannot be used';
-  return new DiagnosticError([
-    createDiagnostic('port-unavailable', {
-      message: `Port ${port} on ${host} ${reason}`,
-      hint: 'Choose another one with --port; 0 takes any free port.',
-    }),
-  ], 2);
+  return new DiagnosticError(
+    [
+      createDiagnostic('port-unavailable', {
+        message: `Port ${port} on ${host} ${reason}`,
+        hint: 'Choose another one with --port; 0 takes any free port.',
+      }),
+    ],
+    2,
+  );
 }

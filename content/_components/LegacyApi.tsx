@@ -6,7 +6,13 @@ export function LegacyApi({ successor }: { successor?: string }) {
     <Admonition type="caution" title="Legacy API">
       <p>
         This page documents an older form of the API. It stays for clients that still use it; write new code
-        against the current API{successor ? <>, under <strong>{successor}</strong></> : null}.
+        against the current API
+        {successor ? (
+          <>
+            , under <strong>{successor}</strong>
+          </>
+        ) : null}
+        .
       </p>
     </Admonition>
   );

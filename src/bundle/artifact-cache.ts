@@ -28,12 +28,18 @@ export async function cachedArtifact<Result>(
 ): Promise<Result> {
   const optionsHash = hashJson(options);
   const stored = cacheFile ? readStored<Result>(cacheFile) : null;
-  if (stored && stored.options === optionsHash && stored.inputs.every(([file, hash]) => hashInput(file) === hash)) {
+  if (
+    stored &&
+    stored.options === optionsHash &&
+    stored.inputs.every(([file, hash]) => hashInput(file) === hash)
+  ) {
     return stored.result;
   }
   const { result, inputs } = await make();
   if (cacheFile) {
-    const folders = new Set(inputs.filter((file) => !file.includes('node_modules')).map((f) => path.dirname(f)));
+    const folders = new Set(
+      inputs.filter((file) => !file.includes('node_modules')).map((f) => path.dirname(f)),
+    );
     const entries = [...inputs, ...folders].sort().map((file): [string, string] => [file, hashInput(file)]);
     writeStored(cacheFile, { options: optionsHash, inputs: entries, result });
   }
@@ -53,7 +59,8 @@ function hashInput(file: string): string {
   try {
     return hashText(readFileSync(file));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EISDIR') return hashText(readdirSync(file).sort().join('\n'));
+    if ((error as NodeJS.ErrnoException).code === 'EISDIR')
+      return hashText(readdirSync(file).sort().join('\n'));
     return 'missing';
   }
 }

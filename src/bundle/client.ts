@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { build, type BuildOptions, version } from 'esbuild';
+import { type BuildOptions, build, version } from 'esbuild';
 import { hashJson, hashText } from '../shared/hash.ts';
 import type { SiteView } from '../shared/view.ts';
 import { cachedArtifact, inputFiles, type Made } from './artifact-cache.ts';
@@ -41,7 +41,13 @@ export interface ClientBundle {
 }
 
 const LOADERS: BuildOptions['loader'] = {
-  '.svg': 'file', '.png': 'file', '.jpg': 'file', '.webp': 'file', '.avif': 'file', '.woff2': 'file', '.woff': 'file',
+  '.svg': 'file',
+  '.png': 'file',
+  '.jpg': 'file',
+  '.webp': 'file',
+  '.avif': 'file',
+  '.woff2': 'file',
+  '.woff': 'file',
 };
 
 /** Bundles the client entry, the islands, the styles and the inline scripts. Throws esbuild's failure. */
@@ -122,13 +128,20 @@ function buildStyles(options: ClientBundleOptions) {
   const imports = [theme, ...options.styles].map((file) => `@import ${JSON.stringify(file)};`);
   return build({
     ...sharedOptions(options),
-    stdin: { contents: imports.join('\n'), loader: 'css', resolveDir: options.root, sourcefile: 'styles.css' },
+    stdin: {
+      contents: imports.join('\n'),
+      loader: 'css',
+      resolveDir: options.root,
+      sourcefile: 'styles.css',
+    },
     outdir: '.',
     entryNames: `assets/styles-[hash]`,
   });
 }
 
-async function buildInlineScripts(options: ClientBundleOptions): Promise<{ texts: string[]; inputs: string[] }> {
+async function buildInlineScripts(
+  options: ClientBundleOptions,
+): Promise<{ texts: string[]; inputs: string[] }> {
   const results = await Promise.all(
     ['theme/early.ts', 'theme/early-tabs.ts'].map((file) =>
       build({

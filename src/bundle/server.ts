@@ -45,7 +45,9 @@ export async function bundleServer(options: ServerBundleOptions): Promise<Server
   return (await makeServerBundle(options)).result;
 }
 
-async function makeServerBundle(options: ServerBundleOptions): Promise<{ result: ServerBundle; inputs: string[] }> {
+async function makeServerBundle(
+  options: ServerBundleOptions,
+): Promise<{ result: ServerBundle; inputs: string[] }> {
   const { packageRoot, root, cacheDir, overrides } = options;
   const islands = new Map<string, IslandModule>();
   const styles = new Set<string>();
@@ -63,7 +65,12 @@ async function makeServerBundle(options: ServerBundleOptions): Promise<{ result:
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [
-      themePlugin({ packageRoot, root, overrides, virtual: { 'site-components': siteComponentsSource(options) } }),
+      themePlugin({
+        packageRoot,
+        root,
+        overrides,
+        virtual: { 'site-components': siteComponentsSource(options) },
+      }),
       styleCollectorPlugin(styles),
       islandPlugin(options, islands),
     ],

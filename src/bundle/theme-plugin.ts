@@ -39,7 +39,8 @@ export function themePlugin(options: ThemePluginOptions): Plugin {
       }));
       build.onLoad({ filter: /.*/, namespace: 'docsgen-virtual' }, ({ path: name }) => {
         const contents = virtual[name];
-        if (contents === undefined) return { errors: [{ text: `There is no module virtual:docsgen/${name}` }] };
+        if (contents === undefined)
+          return { errors: [{ text: `There is no module virtual:docsgen/${name}` }] };
         return { contents, loader: 'ts', resolveDir: options.root };
       });
     },

@@ -98,4 +98,3 @@ function writeAtomically(file: string, text: string): void {
   writeFileSync(temporary, text);
   renameSync(temporary, file);
 }
-

@@ -9,6 +9,8 @@ import { hashText } from '../shared/hash.ts';
 export function readToolId(packageRoot: string, builtId: string | null): string {
   if (builtId !== null) return builtId;
   const folder = path.join(packageRoot, 'src');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((f) => /\.tsx?$/.test(f)).sort();
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((f) => /\.tsx?$/.test(f))
+    .sort();
   return hashText(files.map((file) => readFileSync(path.join(folder, file), 'utf8')).join('\0'));
 }

@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { version } from '../package-info.ts';
-import { createOutput, type OutputFormat } from './output.ts';
+import { createOutput, type Output, type OutputFormat } from './output.ts';
 
 /** Exit codes (README, "Exit codes"). */
 const EXIT = { ok: 0, siteFaults: 1, usage: 2, bug: 70 } as const;
@@ -62,53 +64,94 @@ function addCommon(command: Command): Command {
   return command
     .exitOverride()
     .option('-c, --config <file>', 'configuration file (default: docs-site.config.ts)')
-    .addOption(new Option('--format <format>', 'form of the report').choices(['text', 'json', 'github']).default('text'))
+    .addOption(
+      new Option('--format <format>', 'form of the report')
+        .choices(['text', 'json', 'github'])
+        .default('text'),
+    )
     .option('--verbose', 'show the time of every step');
 }
 
 async function runBuild(
   flags: CommonFlags & { outDir?: string; baseUrl?: string; cache: boolean; threads?: number },
 ): Promise<void> {
-  const output = createOutput(flags.format, flags.verbose ?? false);
-  await guarded(output, async () => {
+  await run(flags, async (output, root) => {
     const { build } = await import('../build.ts');
     const report = await build({ ...flags, onStep: output.step });
-    output.report(report, 'build');
+    output.report(report, root, 'build');
     process.exitCode = report.ok ? EXIT.ok : EXIT.siteFaults;
   });
 }
 
 async function runCheckLinks(paths: string[], flags: CommonFlags & { cache: boolean }): Promise<void> {
-  const output = createOutput(flags.format, flags.verbose ?? false);
-  await guarded(output, async () => {
+  await run(flags, async (output, root) => {
     const { checkLinks } = await import('../check-links.ts');
     const report = await checkLinks({ ...flags, paths, onStep: output.step });
-    output.report(report, 'check-links');
+    output.report(report, root, 'check');
     process.exitCode = report.ok ? EXIT.ok : EXIT.siteFaults;
   });
 }
 
-async function runServe(
-  flags: CommonFlags & { watch?: boolean; port: number; host: string; open?: boolean; outDir?: string; baseUrl?: string },
-): Promise<void> {
-  const output = createOutput(flags.format, flags.verbose ?? false);
-  await guarded(output, async () => {
+interface ServeFlags extends CommonFlags {
+  watch?: boolean;
+  port: number;
+  host: string;
+  open?: boolean;
+  outDir?: string;
+  baseUrl?: string;
+}
+
+async function runServe(flags: ServeFlags): Promise<void> {
+  await run(flags, async (output) => {
     const { serve } = await import('../serve.ts');
-    await serve({ ...flags, watch: flags.watch ?? false, open: flags.open ?? false, output });
+    const server = await serve({
+      ...flags,
+      watch: flags.watch ?? false,
+      format: output.format,
+      log: output.log,
+    });
+    output.log(
+      `Serving ${flags.watch ? 'a live preview' : 'the built site'} at ${server.url} (stop with Ctrl+C)`,
+    );
+    if (flags.open) openBrowser(server.url);
+    await new Promise<void>((resolve) => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
+    });
+    await server.close();
   });
 }
 
-/** Reports faults of configuration and usage; everything else is a bug and goes on to `main`. */
-async function guarded(output: ReturnType<typeof createOutput>, run: () => Promise<void>): Promise<void> {
+/** Runs a command; faults of configuration and usage are reported, everything else is a bug and goes on. */
+async function run(
+  flags: CommonFlags,
+  action: (output: Output, root: string) => Promise<void>,
+): Promise<void> {
+  const output = createOutput(flags.format, flags.verbose ?? false);
+  // Places in diagnostics are relative to the folder of the configuration.
+  const root = path.dirname(path.resolve(flags.config ?? 'docs-site.config.ts'));
   try {
-    await run();
+    await action(output, root);
   } catch (error) {
     if (!(error instanceof DiagnosticError)) throw error;
-    output.failure(error);
+    output.failure(error, root);
     process.exitCode = error.exitCode;
   } finally {
     output.done();
   }
+}
+
+/** Opens an address with the system's own command; a failure does not matter. */
+function openBrowser(url: string): void {
+  const [command, ...args] =
+    process.platform === 'darwin'
+      ? ['open']
+      : process.platform === 'win32'
+        ? ['cmd', '/c', 'start', '']
+        : ['xdg-open'];
+  if (command)
+    spawn(command, [...args, url], { stdio: 'ignore', detached: true })
+      .on('error', () => {})
+      .unref();
 }
 
 function toPort(text: string): number {

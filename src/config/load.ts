@@ -9,7 +9,12 @@ import { locateInSource } from './locate.ts';
 import { type ConfigOverrides, resolveConfig, type SiteConfig } from './resolve.ts';
 import { configSchema, type UserConfig } from './schema.ts';
 
-const DEFAULT_NAMES = ['docs-site.config.ts', 'docs-site.config.mts', 'docs-site.config.js', 'docs-site.config.mjs'];
+const DEFAULT_NAMES = [
+  'docs-site.config.ts',
+  'docs-site.config.mts',
+  'docs-site.config.js',
+  'docs-site.config.mjs',
+];
 
 export interface LoadConfigOptions {
   /** Folder to look in when no file is named; absolute. */
@@ -34,7 +39,7 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   const { module, inputs } = await importConfig(file, options.packageRoot);
   const text = readFileSync(file, 'utf8');
   const name = path.basename(file);
-  const user = module['default'];
+  const user = module.default;
   if (typeof user !== 'object' || user === null) {
     throw new DiagnosticError(
       [
@@ -175,7 +180,9 @@ function findMissingFiles(config: SiteConfig, text: string): Diagnostic[] {
     [['footer', 'logo', 'srcDark'], config.footer.logo?.srcDark ?? null, config.publicDir],
     [['redirects'], typeof config.redirects === 'string' ? config.redirects : null, config.root],
   ];
-  config.theme.styles.forEach((file, index) => void named.push([['theme', 'styles', index], file, config.root]));
+  config.theme.styles.forEach(
+    (file, index) => void named.push([['theme', 'styles', index], file, config.root]),
+  );
   for (const [name, file] of Object.entries(config.theme.components)) {
     named.push([['theme', 'components', name], file, config.root]);
   }
@@ -188,7 +195,10 @@ function findMissingFiles(config: SiteConfig, text: string): Diagnostic[] {
     return [
       createDiagnostic('config-file-missing', {
         message: `${steps.join('.')} names the file "${file}", which does not exist`,
-        hint: shown === '' ? 'The path is relative to the configuration file.' : `The path is relative to ${shown}/.`,
+        hint:
+          shown === ''
+            ? 'The path is relative to the configuration file.'
+            : `The path is relative to ${shown}/.`,
         location: locateInSource(config.file, text, steps),
       }),
     ];

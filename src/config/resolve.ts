@@ -85,10 +85,11 @@ export function resolveConfig(user: UserConfig, file: string, overrides: ConfigO
     sidebars: user.sidebars ?? {},
     defaultSidebar: user.defaultSidebar ?? null,
     redirects: user.redirects ?? [],
-    announcement: user.announcement
-      ? { href: null, dismissible: true, ...user.announcement }
-      : null,
-    colorMode: { default: user.colorMode?.default ?? 'system', switchable: user.colorMode?.switchable ?? true },
+    announcement: user.announcement ? { href: null, dismissible: true, ...user.announcement } : null,
+    colorMode: {
+      default: user.colorMode?.default ?? 'system',
+      switchable: user.colorMode?.switchable ?? true,
+    },
     toc: { min: user.toc?.min ?? 2, max: user.toc?.max ?? 3 },
     editUrl: user.editUrl ?? null,
     lastUpdated: user.lastUpdated ?? true,

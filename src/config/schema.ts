@@ -87,7 +87,7 @@ const sidebar = z.strictObject({
   /** Route of its first page. */
   entry: z.string(),
   /** The items, or a YAML file that holds them under the sidebar's key (or as its whole content). */
-  items: z.union([sidebarItems, path]),
+  items: z.union([sidebarItems, path]) as z.ZodType<SidebarItemInput[] | string, SidebarItemInput[] | string>,
 });
 
 /** One redirect rule. `:name` stands for a segment, a trailing `:rest*` for any number of segments. */
@@ -140,9 +140,7 @@ export const configSchema = z.strictObject({
   /** Preview image for pages without their own: path in the public folder, 1200×630 pixels. */
   previewImage: path.optional(),
   /** The bar on top of every page. */
-  header: z
-    .strictObject({ logo: logo.optional(), links: z.array(headerLink).optional() })
-    .optional(),
+  header: z.strictObject({ logo: logo.optional(), links: z.array(headerLink).optional() }).optional(),
   /** The bottom of every page. */
   footer: z
     .strictObject({
@@ -179,7 +177,10 @@ export const configSchema = z.strictObject({
     .optional(),
   /** Heading levels of the table of contents; 2 and 3 when left out. */
   toc: z
-    .strictObject({ min: z.number().int().min(2).max(6).optional(), max: z.number().int().min(2).max(6).optional() })
+    .strictObject({
+      min: z.number().int().min(2).max(6).optional(),
+      max: z.number().int().min(2).max(6).optional(),
+    })
     .optional(),
   /** Start of edit links; the path of the source file is appended. */
   editUrl: z.url().optional(),

@@ -12,7 +12,10 @@ export interface FoundFile {
  * Index of all files below some folders, so that a path's spelling is checked the same way on every file
  * system. Paths are relative to the root, with forward slashes.
  */
-export function createFileIndex(root: string, folders: readonly string[]): (file: string) => FoundFile | null {
+export function createFileIndex(
+  root: string,
+  folders: readonly string[],
+): (file: string) => FoundFile | null {
   const exact = new Set<string>();
   const byLowerCase = new Map<string, string>();
   for (const folder of folders) {

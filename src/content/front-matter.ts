@@ -60,7 +60,8 @@ export function locateKey(file: string, text: string, key: string): SourceLocati
 
 function syntaxFault(file: string, error: unknown): Diagnostic {
   const mark = (error as { mark?: { line: number; column: number } }).mark;
-  const reason = (error as { reason?: string }).reason ?? (error instanceof Error ? error.message : String(error));
+  const reason =
+    (error as { reason?: string }).reason ?? (error instanceof Error ? error.message : String(error));
   return createDiagnostic('front-matter-syntax', {
     message: `The front matter is not valid YAML: ${reason.replace(/\s+/g, ' ').trim()}`,
     hint: 'Quote values that hold ": " or " #", and indent lists with spaces.',

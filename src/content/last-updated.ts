@@ -19,7 +19,14 @@ export async function readCommitDates(root: string, folder: string): Promise<Com
   if (shallow === 'true') return { dates: new Map(), shallow: true };
   // --no-renames: a moved file counts as changed; -z would be safer for odd names, but quotes are turned off.
   const log = await git(root, [
-    '-c', 'core.quotePath=false', 'log', '--format=%x00%cI', '--name-only', '--no-renames', '--', folder,
+    '-c',
+    'core.quotePath=false',
+    'log',
+    '--format=%x00%cI',
+    '--name-only',
+    '--no-renames',
+    '--',
+    folder,
   ]);
   return log === null ? NONE : { dates: parseLog(log, prefix.trim()), shallow: false };
 }

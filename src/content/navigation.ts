@@ -27,7 +27,9 @@ export function createNavigation(
 ): { navigation: Map<string, PageNavigation>; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const byKey = new Map(sidebars.map((sidebar) => [sidebar.key, sidebar]));
-  const orderOf = new Map(sidebars.map((s) => [s.key, new Map(s.order.map((place, index) => [place.route, index]))]));
+  const orderOf = new Map(
+    sidebars.map((s) => [s.key, new Map(s.order.map((place, index) => [place.route, index]))]),
+  );
   const findPage = createPageFinder(pages);
   const navigation = new Map<string, PageNavigation>();
   for (const page of pages) {
@@ -69,7 +71,8 @@ function chooseSidebar(
   diagnostics.push(
     createDiagnostic('sidebar-unknown', {
       message: `There is no sidebar "${wanted}"`,
-      hint: byKey.size > 0 ? `The sidebars are: ${[...byKey.keys()].join(', ')}.` : 'The configuration has none.',
+      hint:
+        byKey.size > 0 ? `The sidebars are: ${[...byKey.keys()].join(', ')}.` : 'The configuration has none.',
       location: placeOf(page, 'displayed_sidebar'),
     }),
   );

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { createDiagnostic, type Diagnostic, type Severity } from '../diagnostics/diagnostic.ts';
-import { normalizeRoute } from '../shared/urls.ts';
 import type { FrontMatter, Page, SourceFile } from '../shared/page.ts';
+import { normalizeRoute } from '../shared/urls.ts';
 import { locateKey, parseFrontMatter } from './front-matter.ts';
 
 export interface CreatePagesOptions {

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { SourceLocation } from '../shared/location.ts';
-import type { Page } from '../shared/page.ts';
+import type { Page, Reference } from '../shared/page.ts';
 import { isExternal, normalizeRoute, withBaseUrl } from '../shared/urls.ts';
 import type { SidebarCategory, SidebarNode } from '../shared/view.ts';
 import type { Locate } from './data-file.ts';
@@ -33,6 +33,8 @@ export interface Sidebar {
   order: SidebarPlace[];
   /** First place of a page, by route. */
   places: ReadonlyMap<string, SidebarPlace>;
+  /** Links that are no page entries; they are checked like those of a page. */
+  references: Reference[];
 }
 
 /** Where a page stands in a sidebar. */
@@ -49,6 +51,7 @@ interface Context {
   baseUrl: string;
   source: SidebarSource;
   diagnostics: Diagnostic[];
+  references: Reference[];
 }
 
 /** Resolves a sidebar against the pages; an entry without its page is a fault and is left out. */
@@ -63,6 +66,7 @@ export function createSidebar(
     baseUrl,
     source,
     diagnostics: [],
+    references: [],
   };
   const items = source.items.flatMap((item, index) => resolveItem(item, [index], context));
   const routes = new Map(pages.map((page) => [withBaseUrl(baseUrl, page.route), page.route]));
@@ -70,7 +74,15 @@ export function createSidebar(
   collectPlaces(items, [], routes, places);
   const entry = resolvePage(source.entry, context, source.locate([]))?.route ?? '/';
   return {
-    sidebar: { key: source.key, label: source.label, entry, items, order: [...places.values()], places },
+    sidebar: {
+      key: source.key,
+      label: source.label,
+      entry,
+      items,
+      order: [...places.values()],
+      places,
+      references: context.references,
+    },
     diagnostics: context.diagnostics,
   };
 }
@@ -99,6 +111,8 @@ function resolveItem(item: SidebarItem, path: (string | number)[], context: Cont
     return page ? [pageLink(page, item.label, context)] : [];
   }
   if ('href' in item) {
+    const location = context.source.locate([...path, 'href']);
+    if (location) context.references.push({ target: item.href, kind: 'link', via: 'front-matter', location });
     const href = isExternal(item.href) ? item.href : withBaseUrl(context.baseUrl, item.href);
     return [{ kind: 'link', label: item.label, href }];
   }
@@ -151,7 +165,8 @@ function collectPlaces(
 ): void {
   for (const node of items) {
     const route = routes.get(node.href);
-    const listedBelow = node.kind === 'category' && (node.items ?? []).some((child) => child.href === node.href);
+    const listedBelow =
+      node.kind === 'category' && (node.items ?? []).some((child) => child.href === node.href);
     if (route !== undefined && !listedBelow && !places.has(route)) {
       places.set(route, { route, label: node.label, parents });
     }

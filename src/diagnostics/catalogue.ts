@@ -14,55 +14,235 @@ interface CatalogueEntry {
  */
 export const CATALOGUE = {
   // Configuration
-  'config-not-found': { severity: 'error', what: 'There is no configuration file where docsgen looks.', fix: 'Create docs-site.config.ts or name the file with --config.' },
-  'config-failed': { severity: 'error', what: 'The configuration file could not be bundled or threw when it ran.', fix: 'Mend the error at the place shown.' },
-  'config-no-export': { severity: 'error', what: 'The configuration file has no default export.', fix: 'Write `export default defineConfig({ … })`.' },
-  'config-unknown-key': { severity: 'error', what: 'The configuration has a key that docsgen does not know.', fix: 'Use the key that the hint names, or remove it.' },
-  'config-invalid': { severity: 'error', what: 'A configuration value has the wrong type or form.', fix: 'Give the key a value of the expected form.' },
-  'config-file-missing': { severity: 'error', what: 'The configuration names a file that does not exist.', fix: 'Mend the path; it is relative to the configuration file.' },
-  'usage-invalid': { severity: 'error', what: 'The command was called with something it cannot use.', fix: 'Run `docsgen <command> --help`.' },
-  'site-not-built': { severity: 'error', what: 'There is no built site to serve.', fix: 'Run `docsgen build` first, or serve with `--watch`.' },
-  'port-unavailable': { severity: 'error', what: 'The port is in use, or the address does not belong to this machine.', fix: 'Choose another one with `--port` or `--host`.' },
+  'config-not-found': {
+    severity: 'error',
+    what: 'There is no configuration file where docsgen looks.',
+    fix: 'Create docs-site.config.ts or name the file with --config.',
+  },
+  'config-failed': {
+    severity: 'error',
+    what: 'The configuration file could not be bundled or threw when it ran.',
+    fix: 'Mend the error at the place shown.',
+  },
+  'config-no-export': {
+    severity: 'error',
+    what: 'The configuration file has no default export.',
+    fix: 'Write `export default defineConfig({ … })`.',
+  },
+  'config-unknown-key': {
+    severity: 'error',
+    what: 'The configuration has a key that docsgen does not know.',
+    fix: 'Use the key that the hint names, or remove it.',
+  },
+  'config-invalid': {
+    severity: 'error',
+    what: 'A configuration value has the wrong type or form.',
+    fix: 'Give the key a value of the expected form.',
+  },
+  'config-file-missing': {
+    severity: 'error',
+    what: 'The configuration names a file that does not exist.',
+    fix: 'Mend the path; it is relative to the configuration file.',
+  },
+  'usage-invalid': {
+    severity: 'error',
+    what: 'The command was called with something it cannot use.',
+    fix: 'Run `docsgen <command> --help`.',
+  },
+  'site-not-built': {
+    severity: 'error',
+    what: 'There is no built site to serve.',
+    fix: 'Run `docsgen build` first, or serve with `--watch`.',
+  },
+  'port-unavailable': {
+    severity: 'error',
+    what: 'The port is in use, or the address does not belong to this machine.',
+    fix: 'Choose another one with `--port` or `--host`.',
+  },
   // Content
-  'content-folder-missing': { severity: 'error', what: 'The content folder does not exist or holds no page.', fix: 'Create it, or set `contentDir`.' },
-  'front-matter-syntax': { severity: 'error', what: 'The YAML between the first two `---` lines does not parse.', fix: 'Mend the YAML; quote values that hold `:` or `#`.' },
-  'front-matter-invalid': { severity: 'error', what: 'A front matter value has the wrong type or form.', fix: 'Give the key a value of the expected form.' },
-  'front-matter-unknown-key': { severity: 'error', what: 'Front matter has a key that neither docsgen nor the site knows.', fix: 'Use the key that the hint names, or add the key to `frontMatter` in the configuration.' },
-  'title-missing': { severity: 'error', what: 'A page has neither a `title` nor a level-1 heading.', fix: 'Add `title` to its front matter.' },
-  'route-invalid': { severity: 'error', what: 'A slug or file name gives a path that cannot be served.', fix: 'Use letters, digits, `-`, `_`, `.` and `/`.' },
-  'route-duplicate': { severity: 'warning', what: 'Two pages have the same route; the first one in path order is kept.', fix: 'Change the slug or the file name of one of them.' },
-  'sidebar-unknown-page': { severity: 'error', what: 'A sidebar names a page that does not exist.', fix: 'Mend the path, or remove the entry.' },
-  'sidebar-invalid': { severity: 'error', what: 'A sidebar entry has the wrong form.', fix: 'Write `{page}`, `{category, items}` or `{href, label}`.' },
-  'sidebar-unknown': { severity: 'error', what: '`displayed_sidebar` names a sidebar that the configuration does not have.', fix: 'Use one of the configured names, or null.' },
-  'pagination-unknown-page': { severity: 'error', what: '`pagination_prev` or `pagination_next` names a page that does not exist.', fix: 'Use a route or a page id, or null.' },
-  'git-shallow': { severity: 'warning', what: 'The git history is shallow, so dates of last updates would be wrong; they are left out.', fix: 'Fetch the whole history (fetch-depth: 0).' },
+  'content-folder-missing': {
+    severity: 'error',
+    what: 'The content folder does not exist or holds no page.',
+    fix: 'Create it, or set `contentDir`.',
+  },
+  'front-matter-syntax': {
+    severity: 'error',
+    what: 'The YAML between the first two `---` lines does not parse.',
+    fix: 'Mend the YAML; quote values that hold `:` or `#`.',
+  },
+  'front-matter-invalid': {
+    severity: 'error',
+    what: 'A front matter value has the wrong type or form.',
+    fix: 'Give the key a value of the expected form.',
+  },
+  'front-matter-unknown-key': {
+    severity: 'error',
+    what: 'Front matter has a key that neither docsgen nor the site knows.',
+    fix: 'Use the key that the hint names, or add the key to `frontMatter` in the configuration.',
+  },
+  'title-missing': {
+    severity: 'error',
+    what: 'A page has neither a `title` nor a level-1 heading.',
+    fix: 'Add `title` to its front matter.',
+  },
+  'route-invalid': {
+    severity: 'error',
+    what: 'A slug or file name gives a path that cannot be served.',
+    fix: 'Use letters, digits, `-`, `_`, `.` and `/`.',
+  },
+  'route-duplicate': {
+    severity: 'warning',
+    what: 'Two pages have the same route; the first one in path order is kept.',
+    fix: 'Change the slug or the file name of one of them.',
+  },
+  'sidebar-unknown-page': {
+    severity: 'error',
+    what: 'A sidebar names a page that does not exist.',
+    fix: 'Mend the path, or remove the entry.',
+  },
+  'sidebar-invalid': {
+    severity: 'error',
+    what: 'A sidebar entry has the wrong form.',
+    fix: 'Write `{page}`, `{category, items}` or `{href, label}`.',
+  },
+  'sidebar-unknown': {
+    severity: 'error',
+    what: '`displayed_sidebar` names a sidebar that the configuration does not have.',
+    fix: 'Use one of the configured names, or null.',
+  },
+  'pagination-unknown-page': {
+    severity: 'error',
+    what: '`pagination_prev` or `pagination_next` names a page that does not exist.',
+    fix: 'Use a route or a page id, or null.',
+  },
+  'git-shallow': {
+    severity: 'warning',
+    what: 'The git history is shallow, so dates of last updates would be wrong; they are left out.',
+    fix: 'Fetch the whole history (fetch-depth: 0).',
+  },
   // Markdown and MDX
-  'mdx-syntax': { severity: 'error', what: 'A page does not parse as MDX.', fix: 'Mend the place shown; in prose write `\\{` and `\\<`.' },
-  'mdx-failed': { severity: 'error', what: 'A page parsed, but failed when it was rendered.', fix: 'Mend the component or expression named in the message.' },
-  'component-unknown': { severity: 'error', what: 'A page uses a component that is neither imported nor known to the site.', fix: 'Use the name in the hint, import the component, or add it to the site\'s components.' },
-  'import-missing': { severity: 'error', what: 'A page imports a module that does not exist.', fix: 'Mend the path; it is relative to the page.' },
-  'include-missing': { severity: 'error', what: 'A code block includes a file or a region that does not exist.', fix: 'Mend the path or the region\'s name.' },
-  'code-meta-invalid': { severity: 'error', what: 'The words after a code fence\'s language cannot be read.', fix: 'Write for example `title="app.ts" {1,3-5} showLineNumbers`.' },
-  'code-language-unknown': { severity: 'warning', what: 'A code block names a language without highlighting.', fix: 'Use a known name, or `text`.' },
-  'admonition-unknown': { severity: 'error', what: 'A `:::` block has a name that is no admonition, or a title without brackets.', fix: 'Write `:::note[Title]` with one of note, tip, info, warning, danger, caution.' },
-  'admonition-unclosed': { severity: 'error', what: 'A `:::` block is opened and never closed.', fix: 'Close it with as many colons as it was opened with.' },
-  'diagram-invalid': { severity: 'error', what: 'A mermaid diagram does not parse.', fix: 'Mend the diagram at the place shown.' },
+  'mdx-syntax': {
+    severity: 'error',
+    what: 'A page does not parse as MDX.',
+    fix: 'Mend the place shown; in prose write `\\{` and `\\<`.',
+  },
+  'mdx-failed': {
+    severity: 'error',
+    what: 'A page parsed, but failed when it was rendered.',
+    fix: 'Mend the component or expression named in the message.',
+  },
+  'component-unknown': {
+    severity: 'error',
+    what: 'A page uses a component that is neither imported nor known to the site.',
+    fix: "Use the name in the hint, import the component, or add it to the site's components.",
+  },
+  'import-missing': {
+    severity: 'error',
+    what: 'A page imports a module that does not exist.',
+    fix: 'Mend the path; it is relative to the page.',
+  },
+  'include-missing': {
+    severity: 'error',
+    what: 'A code block includes a file or a region that does not exist.',
+    fix: "Mend the path or the region's name.",
+  },
+  'code-meta-invalid': {
+    severity: 'error',
+    what: "The words after a code fence's language cannot be read.",
+    fix: 'Write for example `title="app.ts" {1,3-5} showLineNumbers`.',
+  },
+  'code-language-unknown': {
+    severity: 'warning',
+    what: 'A code block names a language without highlighting.',
+    fix: 'Use a known name, or `text`.',
+  },
+  'admonition-unknown': {
+    severity: 'error',
+    what: 'A `:::` block has a name that is no admonition, or a title without brackets.',
+    fix: 'Write `:::note[Title]` with one of note, tip, info, warning, danger, caution.',
+  },
+  'admonition-unclosed': {
+    severity: 'error',
+    what: 'A `:::` block is opened and never closed.',
+    fix: 'Close it with as many colons as it was opened with.',
+  },
+  'diagram-invalid': {
+    severity: 'error',
+    what: 'A mermaid diagram does not parse.',
+    fix: 'Mend the diagram at the place shown.',
+  },
   // Links and assets
-  'link-broken': { severity: 'error', what: 'A link points to a path that no page, file or redirect has.', fix: 'Use the target in the hint.' },
-  'link-broken-markdown': { severity: 'error', what: 'A relative link points to a source file that does not exist.', fix: 'Use the file in the hint.' },
-  'anchor-broken': { severity: 'warning', what: 'A link points to an anchor that its page does not have.', fix: 'Use the anchor in the hint.' },
-  'image-missing': { severity: 'error', what: 'An image does not exist.', fix: 'Mend the path; it is relative to the page, or absolute in the public folder.' },
-  'image-invalid': { severity: 'error', what: 'A file used as an image is none that docsgen can read.', fix: 'Use SVG, PNG, JPEG, WebP, AVIF or GIF.' },
-  'id-duplicate': { severity: 'warning', what: 'Two elements of a page have the same id, so that links reach only the first.', fix: 'Give one of them another id.' },
-  'redirect-invalid': { severity: 'error', what: 'A redirect rule has the wrong form.', fix: 'Write `from` and `to` as absolute paths.' },
-  'redirect-target-missing': { severity: 'error', what: 'A redirect leads to a path that no page has.', fix: 'Point it to an existing page.' },
-  'redirect-shadows-page': { severity: 'error', what: 'A redirect starts at a path that is a page.', fix: 'Remove the redirect, or move the page.' },
-  'redirect-duplicate': { severity: 'error', what: 'Two redirects start at the same path.', fix: 'Keep one of them.' },
-  'redirect-loop': { severity: 'error', what: 'Redirects lead in a circle.', fix: 'Point them to the final page.' },
+  'link-broken': {
+    severity: 'error',
+    what: 'A link points to a path that no page, file or redirect has.',
+    fix: 'Use the target in the hint.',
+  },
+  'link-broken-markdown': {
+    severity: 'error',
+    what: 'A relative link points to a source file that does not exist.',
+    fix: 'Use the file in the hint.',
+  },
+  'anchor-broken': {
+    severity: 'warning',
+    what: 'A link points to an anchor that its page does not have.',
+    fix: 'Use the anchor in the hint.',
+  },
+  'image-missing': {
+    severity: 'error',
+    what: 'An image does not exist.',
+    fix: 'Mend the path; it is relative to the page, or absolute in the public folder.',
+  },
+  'image-invalid': {
+    severity: 'error',
+    what: 'A file used as an image is none that docsgen can read.',
+    fix: 'Use SVG, PNG, JPEG, WebP, AVIF or GIF.',
+  },
+  'id-duplicate': {
+    severity: 'warning',
+    what: 'Two elements of a page have the same id, so that links reach only the first.',
+    fix: 'Give one of them another id.',
+  },
+  'redirect-invalid': {
+    severity: 'error',
+    what: 'A redirect rule has the wrong form.',
+    fix: 'Write `from` and `to` as absolute paths.',
+  },
+  'redirect-target-missing': {
+    severity: 'error',
+    what: 'A redirect leads to a path that no page has.',
+    fix: 'Point it to an existing page.',
+  },
+  'redirect-shadows-page': {
+    severity: 'error',
+    what: 'A redirect starts at a path that is a page.',
+    fix: 'Remove the redirect, or move the page.',
+  },
+  'redirect-duplicate': {
+    severity: 'error',
+    what: 'Two redirects start at the same path.',
+    fix: 'Keep one of them.',
+  },
+  'redirect-loop': {
+    severity: 'error',
+    what: 'Redirects lead in a circle.',
+    fix: 'Point them to the final page.',
+  },
   // Bundling and output
-  'bundle-failed': { severity: 'error', what: 'A component or style of the site or theme does not compile.', fix: 'Mend the place shown.' },
-  'output-conflict': { severity: 'error', what: 'Two things want to write the same output file.', fix: 'Rename the public file, page or redirect.' },
-  'output-unsafe': { severity: 'error', what: 'The output folder would overwrite sources, or a path leads out of it.', fix: 'Choose another `--out-dir`.' },
+  'bundle-failed': {
+    severity: 'error',
+    what: 'A component or style of the site or theme does not compile.',
+    fix: 'Mend the place shown.',
+  },
+  'output-conflict': {
+    severity: 'error',
+    what: 'Two things want to write the same output file.',
+    fix: 'Rename the public file, page or redirect.',
+  },
+  'output-unsafe': {
+    severity: 'error',
+    what: 'The output folder would overwrite sources, or a path leads out of it.',
+    fix: 'Choose another `--out-dir`.',
+  },
 } satisfies Record<string, CatalogueEntry>;
 
 export type DiagnosticCode = keyof typeof CATALOGUE;

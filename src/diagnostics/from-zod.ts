@@ -52,7 +52,11 @@ function unknownKey(key: string, above: Path, options: FromZodOptions): Diagnost
   });
 }
 
-function invalidKey(issue: Extract<Issue, { code: 'invalid_key' }>, path: Path, options: FromZodOptions): Diagnostic {
+function invalidKey(
+  issue: Extract<Issue, { code: 'invalid_key' }>,
+  path: Path,
+  options: FromZodOptions,
+): Diagnostic {
   const expected = issue.issues[0] ? describeExpected(issue.issues[0]) : 'another name';
   return createDiagnostic(options.knownCode, {
     message: `${options.subject} has the wrong key "${showPath(path)}": expected ${expected}`,
@@ -87,10 +91,14 @@ function nearestValue(issue: Issue, value: unknown): string | undefined {
   return guess === null ? undefined : `Did you mean "${guess}"?`;
 }
 
-function findValue(issue: Issue, path: Path, { data }: FromZodOptions): { found: string | null; value: unknown } {
+function findValue(
+  issue: Issue,
+  path: Path,
+  { data }: FromZodOptions,
+): { found: string | null; value: unknown } {
   if (issue.input !== undefined) return { found: showValue(issue.input), value: issue.input };
   if (data !== undefined) {
-    let value = data;
+    let value: unknown = data;
     for (const step of path) value = (value as Record<string | number, unknown> | null | undefined)?.[step];
     return { found: showValue(value), value };
   }
@@ -111,7 +119,9 @@ const RECEIVED: Record<string, string> = {
 
 /** The branch of a union that the value was most likely meant for; null when it has the wrong type for all. */
 function chooseBranch(branches: readonly Issue[][]): Issue[] | null {
-  const fitting = branches.filter((branch) => !branch.some((issue) => issue.path.length === 0 && isMismatch(issue)));
+  const fitting = branches.filter(
+    (branch) => !branch.some((issue) => issue.path.length === 0 && isMismatch(issue)),
+  );
   const price = (branch: Issue[]) =>
     branch.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0);
   return fitting.sort((a, b) => price(a) - price(b))[0] ?? null;

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 
 /**
  * The candidate that somebody who wrote `name` most likely meant, or null when none is near enough: a third of
- * the letters may differ, upper and lower case count for nothing. The first of equals in the given order wins.
+ * the letters may differ, two swapped letters count as one, upper and lower case count for nothing. The first of equals in the given order wins.
  */
 export function nearest(name: string, candidates: Iterable<string>): string | null {
   const wanted = name.toLowerCase();
@@ -10,7 +10,7 @@ export function nearest(name: string, candidates: Iterable<string>): string | nu
   let lowest = Math.max(1, Math.floor(name.length / 3)) + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - name.length) >= lowest) continue;
-    const cost = distance(wanted, candidate.toLowerCase());
+    const cost = countTypos(wanted, candidate.toLowerCase());
     if (cost >= lowest) continue;
     best = candidate;
     lowest = cost;
@@ -51,12 +51,22 @@ function nearestLastSegment(segment: string, candidates: Iterable<string>): stri
   for (const candidate of candidates) {
     const other = lastOf(candidate.toLowerCase());
     if (Math.abs(other.length - segment.length) >= lowest) continue;
-    const cost = distance(segment, other);
+    const cost = countTypos(segment, other);
     if (cost >= lowest) continue;
     best = candidate;
     lowest = cost;
   }
   return best;
+}
+
+/** Levenshtein's distance, but two letters in the wrong order, the commonest slip of all, are one typo. */
+function countTypos(a: string, b: string): number {
+  const cost = distance(a, b);
+  return cost === 2 && a.length === b.length && sortLetters(a) === sortLetters(b) ? 1 : cost;
+}
+
+function sortLetters(text: string): string {
+  return [...text].sort().join('');
 }
 
 function lastOf(path: string): string {

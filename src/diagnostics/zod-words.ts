@@ -15,15 +15,31 @@ const TYPES: Record<string, string> = {
   undefined: 'nothing',
 };
 
-const FORMATS: Record<string, string> = { url: 'a URL', email: 'an email address', date: 'a date', datetime: 'a date and time' };
+const FORMATS: Record<string, string> = {
+  url: 'a URL',
+  email: 'an email address',
+  date: 'a date',
+  datetime: 'a date and time',
+};
 
 /** What an issue of zod says that a value should have been, in plain words. */
 export function describeExpected(issue: z.core.$ZodIssue): string {
+  return joinOr([...new Set(listExpected(issue))]);
+}
+
+/** The values or forms that an issue would have accepted. */
+function listExpected(issue: z.core.$ZodIssue): string[] {
+  if (issue.code === 'invalid_value') return issue.values.map(showValue);
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    return issue.errors.flatMap((branch) => branch.slice(0, 1).flatMap(listExpected));
+  }
+  return [describeForm(issue)];
+}
+
+function describeForm(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return TYPES[issue.expected] ?? issue.expected;
-    case 'invalid_value':
-      return joinOr(issue.values.map(showValue));
     case 'invalid_format':
       return describeFormat(issue);
     case 'too_small':
@@ -32,12 +48,9 @@ export function describeExpected(issue: z.core.$ZodIssue): string {
       return describeSize(issue.origin, issue.maximum, issue.inclusive === false ? 'less than' : 'at most');
     case 'not_multiple_of':
       return `a multiple of ${issue.divisor}`;
-    case 'invalid_union': {
-      // A discriminated union names its values in the message only.
-      const known = issue.errors.length > 0 ? [] : ((issue as { options?: unknown[] }).options ?? []).map(showValue);
-      const branches = issue.errors.flatMap((branch) => branch.slice(0, 1).map(describeExpected));
-      return joinOr([...new Set([...known, ...branches])]);
-    }
+    case 'invalid_union':
+      // A discriminated union has no branches; it lists the values that it knows.
+      return joinOr(((issue as { options?: unknown[] }).options ?? []).map(showValue));
     default:
       return issue.message;
   }
@@ -68,7 +81,10 @@ function describeFormat(issue: z.core.$ZodIssueInvalidStringFormat): string {
   if (prefix !== undefined) return `text that starts with "${prefix}"`;
   if (suffix !== undefined) return `text that ends with "${suffix}"`;
   if (includes !== undefined) return `text that contains "${includes}"`;
-  return FORMATS[issue.format] ?? (issue.pattern ? `text that matches ${issue.pattern}` : `text in the form ${issue.format}`);
+  return (
+    FORMATS[issue.format] ??
+    (issue.pattern ? `text that matches ${issue.pattern}` : `text in the form ${issue.format}`)
+  );
 }
 
 function describeSize(origin: string, limit: number | bigint, comparison: string): string {
@@ -77,6 +93,7 @@ function describeSize(origin: string, limit: number | bigint, comparison: string
     if (comparison === 'at least' && size === 1) return 'text that is not empty';
     return `text of ${comparison} ${size} characters`;
   }
-  if (origin === 'array' || origin === 'set') return `a list of ${comparison} ${size} ${size === 1 ? 'entry' : 'entries'}`;
+  if (origin === 'array' || origin === 'set')
+    return `a list of ${comparison} ${size} ${size === 1 ? 'entry' : 'entries'}`;
   return `${comparison} ${size}`;
 }

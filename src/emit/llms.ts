@@ -4,7 +4,10 @@ export interface LlmsSection {
 }
 
 /** The index for language models (llmstxt.org): what the site is, and its pages as Markdown. */
-export function createLlmsText(site: { title: string; tagline: string }, sections: readonly LlmsSection[]): string {
+export function createLlmsText(
+  site: { title: string; tagline: string },
+  sections: readonly LlmsSection[],
+): string {
   const lines = [`# ${site.title}`, ''];
   if (site.tagline && site.tagline !== site.title) lines.push(`> ${site.tagline}`, '');
   for (const section of sections) {

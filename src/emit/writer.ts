@@ -1,4 +1,14 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { hashText } from '../shared/hash.ts';
@@ -36,6 +46,7 @@ export class Writer {
   constructor(outDir: string, recordFile: string) {
     this.outDir = outDir;
     this.recordFile = recordFile;
+    recoverFolder(outDir);
     this.record = readOutputRecord(recordFile, outDir);
   }
 
@@ -96,7 +107,8 @@ export class Writer {
     const taken = this.lowerCase.get(file.toLowerCase());
     const other = taken === undefined ? undefined : this.planned.get(taken);
     if (other) {
-      const where = taken === file ? `"${file}"` : `"${taken}" and "${file}", which are one file on some disks`;
+      const where =
+        taken === file ? `"${file}"` : `"${taken}" and "${file}", which are one file on some disks`;
       this.conflicts.push(
         createDiagnostic('output-conflict', {
           message: `${other.origin} and ${planned.origin} both write ${where}`,
@@ -152,6 +164,32 @@ export class Writer {
       throw error;
     }
     if (hasOld) rmSync(old, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Cleans up after a process that was killed: half-written folders go, and a build that was moved aside comes back.
+ */
+function recoverFolder(outDir: string): void {
+  const parent = path.dirname(outDir);
+  if (!existsSync(parent)) return;
+  const name = path.basename(outDir);
+  for (const entry of readdirSync(parent)) {
+    const [, kind, pid] =
+      /^\.(next|old)-(\d+)$/.exec(entry.startsWith(name) ? entry.slice(name.length) : '') ?? [];
+    if (!kind || isRunning(Number(pid))) continue;
+    const left = path.join(parent, entry);
+    if (kind === 'old' && !existsSync(outDir)) renameSync(left, outDir);
+    else rmSync(left, { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return pid !== process.pid;
+  } catch {
+    return false;
   }
 }
 

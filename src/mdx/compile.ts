@@ -5,6 +5,7 @@ import { VFile } from 'vfile';
 import { type Diagnostic, hasErrors, sortDiagnostics } from '../diagnostics/diagnostic.ts';
 import type { CompiledPage, PageAnalysis, PageFormat } from '../shared/page.ts';
 import { toSyntaxDiagnostic } from './errors/syntax-error.ts';
+import type { CompilerOptions } from './options.ts';
 import { PageContext } from './page-context.ts';
 import { createParser } from './parser.ts';
 import { rehypeRawHtml } from './plugins/rehype-raw-html.ts';
@@ -31,11 +32,7 @@ export interface PageInput {
   body: string;
 }
 
-export interface CompilerOptions {
-  /** Text of a file by path relative to the site's root, or null when there is none. */
-  readFile: (path: string) => string | null;
-  hashText: (text: string) => string;
-}
+export type { CompilerOptions };
 
 export interface CompileResult {
   /** Null when there are errors. */
@@ -77,6 +74,8 @@ export function createPageCompiler(options: CompilerOptions): PageCompiler {
   const parse = createParser();
   const processor = createProcessor({
     outputFormat: 'function-body',
+    // Style attributes would need 'unsafe-inline' in the site's policy; the align attribute does not.
+    tableCellAlignToStyle: false,
     remarkPlugins: [remarkMappedElements],
     rehypePlugins: [rehypeRawHtml],
     remarkRehypeOptions: { clobberPrefix: '' },

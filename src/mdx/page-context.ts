@@ -2,7 +2,7 @@ import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
 import { createDiagnostic, type Diagnostic, type DiagnosticDetails } from '../diagnostics/diagnostic.ts';
 import type { SourceLocation } from '../shared/location.ts';
 import type { PageAnalysis, PageFormat } from '../shared/page.ts';
-import type { CompilerOptions } from './compile.ts';
+import type { CompilerOptions } from './options.ts';
 
 /** A range of offsets in the page's text. */
 export interface Span {

@@ -27,6 +27,7 @@ function patternsOf(node: Node): Pattern[] {
     case 'ArrowFunctionExpression':
       return node.params;
     case 'ClassDeclaration':
+    case 'ClassExpression':
       return node.id ? [node.id] : [];
     case 'CatchClause':
       return node.param ? [node.param] : [];

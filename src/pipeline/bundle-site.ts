@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { BuildFailure } from 'esbuild';
+import type { BuildFailure, Message } from 'esbuild';
 import type { ClientBundle } from '../bundle/client.ts';
 import type { ServerBundle } from '../bundle/server.ts';
 import type { SiteConfig } from '../config/resolve.ts';
@@ -53,8 +53,20 @@ export async function bundleSite(
   } catch (error) {
     const { errors } = error as Partial<BuildFailure>;
     if (!errors) throw error;
-    throw new DiagnosticError(fromEsbuild(errors, { code: 'bundle-failed', root: config.root, workingDir: options.packageRoot }));
+    throw new DiagnosticError(
+      fromEsbuild(
+        errors.map((message) => withAbsolutePath(message, options.packageRoot)),
+        { root: config.root },
+      ),
+    );
   }
+}
+
+/** esbuild ran in the package's folder; places are shown relative to the site's. */
+function withAbsolutePath(message: Message, workingDir: string): Message {
+  const { location } = message;
+  if (!location || location.namespace !== 'file') return message;
+  return { ...message, location: { ...location, file: path.resolve(workingDir, location.file) } };
 }
 
 /**
@@ -65,7 +77,9 @@ export function findPageModules(root: string, pages: readonly Page[]): string[] 
   const modules = new Set<string>();
   for (const { body, sourcePath } of pages) {
     if (body.kind !== 'file' || body.source.format !== 'mdx') continue;
-    for (const match of body.body.matchAll(/^import\s[^'"`;]*?from\s*['"]([^'"\n]+)['"]|^import\s*['"]([^'"\n]+)['"]/gm)) {
+    for (const match of body.body.matchAll(
+      /^import\s[^'"`;]*?from\s*['"]([^'"\n]+)['"]|^import\s*['"]([^'"\n]+)['"]/gm,
+    )) {
       const specifier = match[1] ?? match[2] ?? '';
       if (!specifier.startsWith('.')) continue;
       const file = resolvePageImport(root, sourcePath, specifier);

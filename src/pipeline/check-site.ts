@@ -5,7 +5,9 @@ import { collectConfigReferences } from '../config/references.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import { createFileIndex } from '../content/file-index.ts';
 import { locateKey } from '../content/front-matter.ts';
+import type { Sidebar } from '../content/sidebars.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { matchRedirect } from '../emit/redirects/match.ts';
 import { createRedirectTable, type RedirectTable } from '../emit/redirects/table.ts';
 import { checkLinks, type LinkPage, type Resolution } from '../links/check.ts';
 import type { Page, Reference } from '../shared/page.ts';
@@ -37,20 +39,22 @@ export function checkSite(
   // Pages that did not compile still exist: links to them are fine, whatever their anchors.
   const broken = content.pages.filter((page) => !prepared.some((other) => other.page === page));
   const extraRoutes = new Map(broken.map((page) => [page.route, undefined] as const));
-  const redirects = createRedirectTable(content.redirectRules, [
-    ...linkPages,
-    ...broken.map((page) => ({ route: page.route, anchors: undefined })),
-  ]);
+  const redirects = createRedirectTable(
+    content.redirectRules,
+    [...linkPages, ...broken.map((page) => ({ route: page.route, anchors: undefined }))],
+    { brokenAnchors: config.checks.brokenAnchors },
+  );
   if (!options.only) diagnostics.push(...redirects.diagnostics);
   const relative = (folder: string) => path.relative(config.root, folder).split(path.sep).join('/');
   const checked = checkLinks(
-    [...linkPages, configPage(config)],
+    [...linkPages, configPage(config), ...content.sidebars.map(sidebarPage)],
     {
       url: config.url,
       baseUrl: config.baseUrl,
       contentDir: relative(config.contentDir),
       publicDir: relative(config.publicDir),
       redirects: redirects.exact,
+      findRedirect: (target) => matchRedirect(redirects, target)?.to ?? null,
       findFile: createFileIndex(config.root, [config.contentDir, config.publicDir]),
       extraRoutes,
       levels: config.checks,
@@ -76,7 +80,9 @@ export function checkComponents(
       .map(({ name, location }) =>
         createDiagnostic('component-unknown', {
           message: `There is no component <${name}>`,
-          hint: nearestName(name, known) ?? 'Import it on top of the page, or export it from the module that `components` in the configuration names.',
+          hint:
+            nearestName(name, known) ??
+            'Import it on top of the page, or export it from the module that `components` in the configuration names.',
           location,
         }),
       ),
@@ -98,7 +104,10 @@ const EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts']
 /** Absolute path of a module that a page imports by a relative specifier, or null when there is none. */
 export function resolvePageImport(root: string, sourcePath: string, specifier: string): string | null {
   const base = path.resolve(root, path.dirname(sourcePath), specifier);
-  return EXTENSIONS.map((extension) => base + extension).find((file) => path.extname(file) && existsSync(file)) ?? null;
+  return (
+    EXTENSIONS.map((extension) => base + extension).find((file) => path.extname(file) && existsSync(file)) ??
+    null
+  );
 }
 
 function toLinkPage({ page, analysis }: PreparedPage): LinkPage {
@@ -118,7 +127,13 @@ function frontMatterReferences(page: Page): Reference[] {
 function configPage(config: SiteConfig): LinkPage {
   const text = readFileSync(path.join(config.root, config.file), 'utf8');
   const references = collectConfigReferences(config, text);
-  return { route: '/', sourcePath: config.file, references, anchors: new Set(), headings: [] };
+  return { route: '', sourcePath: config.file, references, anchors: new Set(), headings: [] };
+}
+
+/** Links of a sidebar, at their places in the configuration or in the sidebars file. */
+function sidebarPage({ references }: Sidebar): LinkPage {
+  const sourcePath = references[0]?.location.file ?? '';
+  return { route: '', sourcePath, references, anchors: new Set(), headings: [] };
 }
 
 function findDuplicateIds(page: Page, analysis: PreparedPage['analysis']): Diagnostic[] {

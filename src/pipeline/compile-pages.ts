@@ -1,5 +1,5 @@
 import type { CachedPage, PageCache } from '../cache/page-cache.ts';
-import { hasErrors, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
 import type { PageInput } from '../mdx/compile.ts';
 import { hashText } from '../shared/hash.ts';
 import type { Page, PageAnalysis } from '../shared/page.ts';
@@ -56,14 +56,21 @@ export async function compilePages(
     diagnostics.push(...result.diagnostics);
     if (!result.page || hasErrors(result.diagnostics)) continue;
     const { code, ...rest } = result.page;
-    if (cache) prepared.set(page, fromCache(page, cache.put(key, result.page, result.diagnostics), key, cache, code));
+    if (cache)
+      prepared.set(page, fromCache(page, cache.put(key, result.page, result.diagnostics), key, cache, code));
     else prepared.set(page, { ...toPrepared(page, rest, key), readCode: () => code });
   }
   const inOrder = pages.flatMap((page) => prepared.get(page) ?? []);
   return { prepared: inOrder, diagnostics, compiled: missing.length };
 }
 
-function fromCache(page: Page, cached: CachedPage, key: string, cache: PageCache, code?: string): PreparedPage {
+function fromCache(
+  page: Page,
+  cached: CachedPage,
+  key: string,
+  cache: PageCache,
+  code?: string,
+): PreparedPage {
   return { ...toPrepared(page, cached, key), readCode: () => code ?? cache.readCode(key) };
 }
 

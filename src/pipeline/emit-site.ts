@@ -5,8 +5,8 @@ import type { AssetStore } from '../emit/assets.ts';
 import { createHeaderRules, createPolicy, formatHeaders } from '../emit/headers.ts';
 import { createLlmsText, type LlmsSection } from '../emit/llms.ts';
 import { readPublicFiles } from '../emit/public-files.ts';
-import { formatNetlifyRedirects } from '../emit/redirects/host-rules.ts';
-import { createRedirectStub, STUB_SCRIPT } from '../emit/redirects/stub.ts';
+import { formatRedirectsFile } from '../emit/redirects/host-rules.ts';
+import { REDIRECT_STUB_SCRIPT, renderRedirectStub } from '../emit/redirects/stub.ts';
 import type { RedirectTable } from '../emit/redirects/table.ts';
 import { createRobots, createSitemap } from '../emit/sitemap.ts';
 import type { Writer } from '../emit/writer.ts';
@@ -42,7 +42,11 @@ function emitClient(writer: Writer, client: ClientBundle): void {
     writer.add(file, Buffer.from(base64, 'base64'), 'the client bundle');
   }
   const { entry, style, preload } = client;
-  writer.add('_docsgen/manifest.json', `${JSON.stringify({ entry, style, preload }, null, 2)}\n`, 'the manifest');
+  writer.add(
+    '_docsgen/manifest.json',
+    `${JSON.stringify({ entry, style, preload }, null, 2)}\n`,
+    'the manifest',
+  );
 }
 
 function emitAssets(writer: Writer, { planned, assets }: EmitContext): void {
@@ -68,16 +72,19 @@ function emitRedirects(writer: Writer, { config, redirects }: EmitContext): void
     const file = routeToFile(normalizeRoute(from));
     // Rows that differ in a slash or an ending share one file; the first one speaks for them.
     if (writer.has(file)) continue;
-    const stub = createRedirectStub({ href, canonicalUrl, lang: config.locale });
+    const stub = renderRedirectStub({ href, canonicalUrl, locale: config.locale });
     writer.add(file, stub, `the redirect from ${from}`);
   }
-  const rules = formatNetlifyRedirects(redirects, config.baseUrl);
+  const rules = formatRedirectsFile(redirects, { baseUrl: config.baseUrl });
   if (rules !== '') writer.add('_redirects', rules, 'the redirect rules');
 }
 
 function emitIndexes(writer: Writer, { config, client, planned, sidebars }: EmitContext): void {
   const listed = planned.filter(({ job }) => !job.head.noindex);
-  const entries = listed.map(({ job }) => ({ url: job.head.canonicalUrl, lastmod: job.content.view.lastUpdated }));
+  const entries = listed.map(({ job }) => ({
+    url: job.head.canonicalUrl,
+    lastmod: job.content.view.lastUpdated,
+  }));
   writer.add('sitemap.xml', createSitemap(entries, config.sitemap), 'the sitemap');
   const sitemapUrl = config.url + withBaseUrl(config.baseUrl, 'sitemap.xml');
   writer.add('robots.txt', createRobots(sitemapUrl), 'robots.txt');
@@ -87,9 +94,11 @@ function emitIndexes(writer: Writer, { config, client, planned, sidebars }: Emit
 
 /** Response headers of the site, for hosts and for `docsgen serve`. */
 export function createSiteHeaders(config: SiteConfig, client: ClientBundle) {
-  const origins = config.thirdParty.filter(({ src }) => isExternal(src)).map(({ src }) => new URL(src, config.url).origin);
+  const origins = config.thirdParty
+    .filter(({ src }) => isExternal(src))
+    .map(({ src }) => new URL(src, config.url).origin);
   const policy = createPolicy({
-    inlineScripts: [client.inlineHead, client.inlineBody, STUB_SCRIPT],
+    inlineScripts: [client.inlineHead, client.inlineBody, REDIRECT_STUB_SCRIPT],
     scriptOrigins: origins,
     connectOrigins: [...origins, ...config.thirdParty.flatMap(({ connect }) => connect ?? [])],
     frameOrigins: ['https://www.youtube-nocookie.com'],
@@ -106,7 +115,8 @@ function createLlmsSections(
   for (const { job } of listed) {
     const { view } = job.content;
     const sidebar = sidebars.find(({ key }) => key === view.sidebar);
-    const title = view.breadcrumbs.length > 1 ? (view.breadcrumbs[0]?.label ?? '') : (sidebar?.label ?? 'Pages');
+    const title =
+      view.breadcrumbs.length > 1 ? (view.breadcrumbs[0]?.label ?? '') : (sidebar?.label ?? 'Pages');
     const section = sections.get(title) ?? { title, links: [] };
     section.links.push({
       title: view.title,

@@ -6,7 +6,12 @@ import type { SiteConfig } from '../config/resolve.ts';
 import { createFrontMatterSchema } from '../content/front-matter-schema.ts';
 import { createPage } from '../content/pages.ts';
 import { isPagePath, readSource } from '../content/scan.ts';
-import { createDiagnostic, type Diagnostic, DiagnosticError, sortDiagnostics } from '../diagnostics/diagnostic.ts';
+import {
+  createDiagnostic,
+  type Diagnostic,
+  DiagnosticError,
+  sortDiagnostics,
+} from '../diagnostics/diagnostic.ts';
 import { AssetStore } from '../emit/assets.ts';
 import { matchRedirect } from '../emit/redirects/match.ts';
 import { builtToolId, packageRoot } from '../package-info.ts';
@@ -76,7 +81,11 @@ export class LiveSite {
       const notFound = results[0]?.page;
       return notFound ? { page: notFound, status: 404 } : { faults: results[0]?.diagnostics ?? [] };
     }
-    const compiled = await compilePages([page], { root: this.config.root, cache: this.cache, worker: this.worker });
+    const compiled = await compilePages([page], {
+      root: this.config.root,
+      cache: this.cache,
+      worker: this.worker,
+    });
     const prepared = compiled.prepared[0];
     if (!prepared) return { faults: compiled.diagnostics };
     const checked = this.check([prepared], new Set([page.sourcePath]));
@@ -144,12 +153,18 @@ export class LiveSite {
 
   /** Takes in what has changed on disk; paths are absolute. Throws `DiagnosticError`; the site stays as it was. */
   async update(changed: readonly string[]): Promise<LiveChange> {
-    if (changed.some((file) => this.configInputs.includes(file) || file.endsWith('.yaml') || file.endsWith('.yml'))) {
+    if (
+      changed.some(
+        (file) => this.configInputs.includes(file) || file.endsWith('.yaml') || file.endsWith('.yml'),
+      )
+    ) {
       await this.reloadAll();
       return { kind: 'reload' };
     }
     const inContent = (file: string) => !path.relative(this.config.contentDir, file).startsWith('..');
-    const pageFiles = changed.filter((file) => inContent(file) && isPagePath(path.relative(this.config.contentDir, file)));
+    const pageFiles = changed.filter(
+      (file) => inContent(file) && isPagePath(path.relative(this.config.contentDir, file)),
+    );
     const code = changed.filter((file) => /\.(tsx?|jsx?|css)$/.test(file));
     if (code.length > 0) {
       await this.bundle();
@@ -194,7 +209,9 @@ export class LiveSite {
         schema: createFrontMatterSchema(this.config.frontMatter),
         drafts: true,
       });
-      const same = page && JSON.stringify([page.frontMatter, page.title]) === JSON.stringify([old.frontMatter, old.title]);
+      const same =
+        page &&
+        JSON.stringify([page.frontMatter, page.title]) === JSON.stringify([old.frontMatter, old.title]);
       const hasImports = /^import\s/m.test(source.text);
       return same && diagnostics.length === 0 && !hasImports ? page : null;
     } catch {
@@ -208,7 +225,12 @@ export class LiveSite {
 
   private async reloadAll(): Promise<void> {
     const { cwd, config: file, baseUrl } = this.options;
-    const { config, inputs } = await loadConfig({ cwd, file, packageRoot, overrides: baseUrl ? { baseUrl } : {} });
+    const { config, inputs } = await loadConfig({
+      cwd,
+      file,
+      packageRoot,
+      overrides: baseUrl ? { baseUrl } : {},
+    });
     const content = loadContent(config, { drafts: true });
     const tool = readToolId(packageRoot, builtToolId);
     this.config = config;

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { SiteConfig } from '../config/resolve.ts';
+import { z } from 'zod';
 import { locateInSource } from '../config/locate.ts';
+import type { SiteConfig } from '../config/resolve.ts';
 import { redirectRule, sidebarItems } from '../config/schema.ts';
 import { parseDataFile } from '../content/data-file.ts';
 import { createFrontMatterSchema } from '../content/front-matter-schema.ts';
@@ -13,7 +14,6 @@ import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { fromZod } from '../diagnostics/from-zod.ts';
 import type { RedirectRule } from '../emit/redirects/table.ts';
 import type { Page } from '../shared/page.ts';
-import { z } from 'zod';
 
 /** The pages of a site and how they hang together, before any of them is compiled. */
 export interface SiteContent {
@@ -55,7 +55,9 @@ export function loadContent(config: SiteConfig, options: { drafts: boolean }): S
 function noContent(config: SiteConfig): Diagnostic {
   const folder = toPosix(path.relative(config.root, config.contentDir));
   return createDiagnostic('content-folder-missing', {
-    message: existsSync(config.contentDir) ? `The folder "${folder}" holds no page` : `There is no folder "${folder}"`,
+    message: existsSync(config.contentDir)
+      ? `The folder "${folder}" holds no page`
+      : `There is no folder "${folder}"`,
     hint: 'Pages are .md and .mdx files whose names do not start with "_". The folder is `contentDir` in the configuration.',
   });
 }
@@ -70,7 +72,10 @@ function loadSidebarSources(config: SiteConfig, diagnostics: Diagnostic[]): Side
       return { key, label, entry, items: sidebar.items, locate };
     }
     const file = sidebar.items;
-    const data = parseDataFile(toPosix(file.replace(/^\.\//, '')), readFileSync(path.resolve(config.root, file), 'utf8'));
+    const data = parseDataFile(
+      toPosix(file.replace(/^\.\//, '')),
+      readFileSync(path.resolve(config.root, file), 'utf8'),
+    );
     diagnostics.push(...data.diagnostics);
     const prefix = isRecord(data.data) && key in data.data ? [key] : [];
     const raw = prefix.length > 0 ? (data.data as Record<string, unknown>)[key] : data.data;
@@ -100,7 +105,10 @@ function loadRedirectRules(config: SiteConfig, diagnostics: Diagnostic[]): Redir
     }));
   }
   const file = config.redirects;
-  const data = parseDataFile(toPosix(file.replace(/^\.\//, '')), readFileSync(path.resolve(config.root, file), 'utf8'));
+  const data = parseDataFile(
+    toPosix(file.replace(/^\.\//, '')),
+    readFileSync(path.resolve(config.root, file), 'utf8'),
+  );
   diagnostics.push(...data.diagnostics);
   const schema = z.array(redirectRule);
   const parsed = schema.safeParse(data.data ?? []);

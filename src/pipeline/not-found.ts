@@ -9,7 +9,13 @@ const TITLE = 'Page not found';
 /** The page that hosts show for paths that nothing has. */
 export function createNotFoundPage(config: SiteConfig): PlannedPage {
   const analysis = {
-    headings: [], references: [], components: [], imports: [], ids: [], dependencies: [], excerpt: '',
+    headings: [],
+    references: [],
+    components: [],
+    imports: [],
+    ids: [],
+    dependencies: [],
+    excerpt: '',
   };
   const page: Page = {
     id: '404',

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { moduleKey } from '../bundle/paths.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import type { PageNavigation } from '../content/navigation.ts';
 import { pruneSidebar, type Sidebar } from '../content/sidebars.ts';
@@ -7,7 +8,6 @@ import type { Resolution } from '../links/check.ts';
 import type { PreviewImage } from '../render/document.ts';
 import type { PageJob } from '../render/render-page.ts';
 import type { ImageInfo } from '../runtime/context.tsx';
-import { moduleKey } from '../bundle/paths.ts';
 import type { Page } from '../shared/page.ts';
 import { routeToFile, withBaseUrl } from '../shared/urls.ts';
 import type { PageView, SidebarView, TocEntry } from '../shared/view.ts';
@@ -83,7 +83,8 @@ function createPageView(
     documentTitle: page.route === '/' ? documentTitleOfHome(config, page) : `${page.title} | ${config.title}`,
     description: frontMatter.description ?? analysis.excerpt,
     layout,
-    showTitle: layout !== 'home' && frontMatter.hide_title !== true && !analysis.headings.some((h) => h.depth === 1),
+    showTitle:
+      layout !== 'home' && frontMatter.hide_title !== true && !analysis.headings.some((h) => h.depth === 1),
     toc: hasToc ? createToc(page, analysis.headings, config.toc) : [],
     sidebar: layout === 'home' ? null : (navigation?.sidebar ?? null),
     breadcrumbs: navigation?.breadcrumbs ?? [],
@@ -99,7 +100,10 @@ function createPageView(
 }
 
 function documentTitleOfHome(config: SiteConfig, page: Page): string {
-  if (page.title === config.title) return config.tagline === '' || config.tagline === config.title ? config.title : `${config.title} | ${config.tagline}`;
+  if (page.title === config.title)
+    return config.tagline === '' || config.tagline === config.title
+      ? config.title
+      : `${config.title} | ${config.tagline}`;
   return `${page.title} | ${config.title}`;
 }
 

@@ -1,4 +1,9 @@
-import { readRenderRecord, type RenderEntry, type RenderRecord, writeRenderRecord } from '../cache/render-record.ts';
+import {
+  type RenderEntry,
+  type RenderRecord,
+  readRenderRecord,
+  writeRenderRecord,
+} from '../cache/render-record.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Writer } from '../emit/writer.ts';
 import { hashJson } from '../shared/hash.ts';
@@ -78,7 +83,7 @@ function keyOf({ prepared, job }: PlannedPage, contextKey: string): string {
 /** Completes a page's job with its code. */
 export function toTask({ prepared, job }: PlannedPage): RenderTask {
   const code = prepared.readCode?.();
-  const content = code === undefined ? job.content : { ...job.content, body: { kind: 'code' as const, code } };
+  const content =
+    code === undefined ? job.content : { ...job.content, body: { kind: 'code' as const, code } };
   return { job: { ...job, content }, sourcePath: prepared.page.sourcePath };
 }
-

@@ -111,11 +111,17 @@ class ThreadPool {
 
 class Thread {
   private readonly worker: Worker;
-  private readonly waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
+  private readonly waiting = new Map<
+    number,
+    { resolve: (value: unknown) => void; reject: (error: Error) => void }
+  >();
   private lastId = 0;
 
   constructor(root: string) {
-    this.worker = new Worker(THREAD_FILE, { workerData: { root }, resourceLimits: { maxYoungGenerationSizeMb: 64 } });
+    this.worker = new Worker(THREAD_FILE, {
+      workerData: { root },
+      resourceLimits: { maxYoungGenerationSizeMb: 64 },
+    });
     this.worker.on('message', (answer: WorkerAnswer) => {
       const call = this.waiting.get(answer.id);
       this.waiting.delete(answer.id);

@@ -39,7 +39,7 @@ export function textOf(node: HtmlNode): string {
 
 /** True when an element has a class. */
 export function hasClass(element: HtmlElement, name: string): boolean {
-  return (element.attributes['class'] ?? '').split(' ').includes(name);
+  return (element.attributes.class ?? '').split(' ').includes(name);
 }
 
 /**

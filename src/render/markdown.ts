@@ -9,12 +9,40 @@ export interface MarkdownOptions {
 /** Converts content that the theme rendered; unknown elements count as the text they hold. */
 export function htmlToMarkdown(html: string, options: MarkdownOptions): string {
   const blocks = renderBlocks(parseHtml(html).children, options);
-  return `${blocks.join('\n\n').replace(/\n{3,}/g, '\n\n').trim()}\n`;
+  return `${blocks
+    .join('\n\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()}\n`;
 }
 
 const INLINE = new Set([
-  'a', 'abbr', 'b', 'br', 'cite', 'code', 'del', 'em', 'i', 'img', 'input', 'ins', 'kbd', 'mark', 'q', 's', 'samp',
-  'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'wbr', 'label',
+  'a',
+  'abbr',
+  'b',
+  'br',
+  'cite',
+  'code',
+  'del',
+  'em',
+  'i',
+  'img',
+  'input',
+  'ins',
+  'kbd',
+  'mark',
+  'q',
+  's',
+  'samp',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'time',
+  'u',
+  'var',
+  'wbr',
+  'label',
 ]);
 
 type BlockWriter = (element: HtmlElement, options: MarkdownOptions) => string[];
@@ -26,7 +54,7 @@ const BLOCKS: Record<string, BlockWriter> = {
   blockquote: (element, options) => [prefixLines(renderBlocks(element.children, options).join('\n\n'), '> ')],
   ul: (element, options) => [renderList(element, options, () => '- ')],
   ol: (element, options) => {
-    const first = Number(element.attributes['start'] ?? 1);
+    const first = Number(element.attributes.start ?? 1);
     return [renderList(element, options, (index) => `${first + index}. `)];
   },
   table: (element, options) => [renderTable(element, options)],
@@ -35,7 +63,9 @@ const BLOCKS: Record<string, BlockWriter> = {
   dt: (element, options) => [`**${renderInline(element.children, options)}**`],
 };
 for (const depth of [1, 2, 3, 4, 5, 6]) {
-  BLOCKS[`h${depth}`] = (element, options) => [`${'#'.repeat(depth)} ${renderInline(element.children, options)}`];
+  BLOCKS[`h${depth}`] = (element, options) => [
+    `${'#'.repeat(depth)} ${renderInline(element.children, options)}`,
+  ];
 }
 
 function renderBlocks(nodes: readonly HtmlNode[], options: MarkdownOptions): string[] {
@@ -73,7 +103,12 @@ function holdsBlock(element: HtmlElement): boolean {
 }
 
 function renderInline(nodes: readonly HtmlNode[], options: MarkdownOptions): string {
-  return nodes.map((node) => renderInlineNode(node, options)).join('').replace(/[ \t\r\n]*\n[ \t\r\n]*/g, '\n').replace(/[ \t]+/g, ' ').trim();
+  return nodes
+    .map((node) => renderInlineNode(node, options))
+    .join('')
+    .replace(/[ \t\r\n]*\n[ \t\r\n]*/g, '\n')
+    .replace(/[ \t]+/g, ' ')
+    .trim();
 }
 
 function renderInlineNode(node: HtmlNode, options: MarkdownOptions): string {
@@ -97,12 +132,12 @@ function renderInlineNode(node: HtmlNode, options: MarkdownOptions): string {
     case 'br':
       return '\\\n';
     case 'img':
-      return `![${node.attributes['alt'] ?? ''}](${absolute(node.attributes['src'] ?? '', options)})`;
+      return `![${node.attributes.alt ?? ''}](${absolute(node.attributes.src ?? '', options)})`;
     case 'input':
       return 'checked' in node.attributes ? '[x] ' : '[ ] ';
     case 'a': {
       const text = inner().trim();
-      const href = node.attributes['href'];
+      const href = node.attributes.href;
       return href && text ? `[${text}](${absolute(href, options)})` : text;
     }
     default:
@@ -113,7 +148,9 @@ function renderInlineNode(node: HtmlNode, options: MarkdownOptions): string {
 function renderList(list: HtmlElement, options: MarkdownOptions, marker: (index: number) => string): string {
   const items = list.children.filter((child): child is HtmlElement => typeof child !== 'string');
   const texts = items.map((item) => renderBlocks(item.children, options));
-  const loose = items.some((item) => item.children.some((child) => typeof child !== 'string' && child.name === 'p'));
+  const loose = items.some((item) =>
+    item.children.some((child) => typeof child !== 'string' && child.name === 'p'),
+  );
   return texts
     .map((blocks, index) => {
       const start = marker(index);
@@ -126,7 +163,11 @@ function renderTable(table: HtmlElement, options: MarkdownOptions): string {
   const rows = findAll(table, 'tr').map((row) =>
     row.children
       .filter((cell): cell is HtmlElement => typeof cell !== 'string' && /^t[hd]$/.test(cell.name))
-      .map((cell) => renderInline(cell.children, options).replace(/\\?\n/g, '<br>').replace(/(?<!\\)\|/g, '\\|')),
+      .map((cell) =>
+        renderInline(cell.children, options)
+          .replace(/\\?\n/g, '<br>')
+          .replace(/(?<!\\)\|/g, '\\|'),
+      ),
   );
   const [head, ...body] = rows;
   if (!head) return '';
@@ -166,7 +207,10 @@ function escapeMarkdown(text: string): string {
 }
 
 function prefixLines(text: string, prefix: string): string {
-  return text.split('\n').map((line) => (prefix + line).trimEnd()).join('\n');
+  return text
+    .split('\n')
+    .map((line) => (prefix + line).trimEnd())
+    .join('\n');
 }
 
 function absolute(href: string, { origin }: MarkdownOptions): string {

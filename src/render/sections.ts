@@ -10,7 +10,20 @@ export interface TextSection {
   text: string;
 }
 
-const BLOCKS = new Set(['p', 'li', 'td', 'th', 'pre', 'dt', 'dd', 'summary', 'figcaption', 'div', 'tr', 'blockquote']);
+const BLOCKS = new Set([
+  'p',
+  'li',
+  'td',
+  'th',
+  'pre',
+  'dt',
+  'dd',
+  'summary',
+  'figcaption',
+  'div',
+  'tr',
+  'blockquote',
+]);
 
 /** Splits rendered content at its headings. White space is folded; code keeps its words. */
 export function collectSections(html: string, title: string): TextSection[] {
@@ -35,7 +48,7 @@ export function collectSections(html: string, title: string): TextSection[] {
 
 function startSection(heading: HtmlElement): TextSection {
   return {
-    id: heading.attributes['id'] ?? '',
+    id: heading.attributes.id ?? '',
     heading: headingText(heading).replace(/\s+/g, ' ').trim(),
     depth: Number(heading.name[1]),
     text: '',
@@ -47,4 +60,3 @@ function headingText(element: HtmlElement): string {
     .map((child) => (typeof child === 'string' ? child : isDecoration(child) ? '' : headingText(child)))
     .join('');
 }
-

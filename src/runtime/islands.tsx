@@ -33,9 +33,14 @@ export function hydrateIslands(
   };
 }
 
-function hydrateIsland(element: HTMLElement, record: IslandRecord, Type: ComponentType<Record<string, unknown>>): Root {
+function hydrateIsland(
+  element: HTMLElement,
+  record: IslandRecord,
+  Type: ComponentType<Record<string, unknown>>,
+): Root {
   const serverHtml = element.innerHTML;
-  const slotHtml = record.slot === true ? (element.querySelector('docsgen-slot')?.innerHTML ?? '') : record.slot;
+  const slotHtml =
+    record.slot === true ? (element.querySelector('docsgen-slot')?.innerHTML ?? '') : record.slot;
   return hydrateRoot(
     element,
     <IslandBoundary serverHtml={serverHtml}>

@@ -1,12 +1,16 @@
 /** The live server's half in the browser: shows saves in the open page, reloads, shows faults. */
 import { Idiomorph } from 'idiomorph/dist/idiomorph.esm.js';
+import type { LiveEvent } from '../shared/live-event.ts';
 import { pageChunkUrl } from '../shared/output-paths.ts';
 import type { PageChunk } from '../shared/view.ts';
-import type { LiveEvent } from '../shared/live-event.ts';
 import type { Router } from './router.ts';
 
 interface DocsgenWindow extends Window {
-  docsgen?: { router: Router; loader: { forget: () => void }; refreshContent: (content: HTMLElement) => void };
+  docsgen?: {
+    router: Router;
+    loader: { forget: () => void };
+    refreshContent: (content: HTMLElement) => void;
+  };
 }
 
 const baseUrl = new URL(import.meta.url).pathname.replace(/_docsgen\/live\.js$/, '');
@@ -37,7 +41,7 @@ async function receive(event: LiveEvent): Promise<void> {
 }
 
 function currentRoute(): string {
-  return (window as DocsgenWindow).docsgen?.router.state().view.route ?? document.body.dataset['route'] ?? '';
+  return (window as DocsgenWindow).docsgen?.router.state().view.route ?? document.body.dataset.route ?? '';
 }
 
 /** Fetches the page anew and changes only what differs, so that scroll, open tabs and details stay. */
@@ -50,7 +54,8 @@ async function patchPage(): Promise<void> {
   if (response.status === 500) return;
   if (!response.ok) return window.location.reload();
   const chunk = (await response.json()) as PageChunk;
-  if (chunk.view.islands.length > 0 || content.querySelector('docsgen-island')) return window.location.reload();
+  if (chunk.view.islands.length > 0 || content.querySelector('docsgen-island'))
+    return window.location.reload();
   const next = content.cloneNode(false) as HTMLElement;
   next.innerHTML = chunk.html;
   Idiomorph.morph(content, next.innerHTML, {
@@ -93,7 +98,10 @@ function showOverlay(faults: { text: string }[]): void {
   const close = document.createElement('button');
   close.textContent = 'Close';
   close.onclick = () => overlay.remove();
-  root.append(close, ...faults.map(({ text }) => Object.assign(document.createElement('pre'), { textContent: text })));
+  root.append(
+    close,
+    ...faults.map(({ text }) => Object.assign(document.createElement('pre'), { textContent: text })),
+  );
   document.body.append(overlay);
 }
 

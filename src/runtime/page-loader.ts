@@ -24,7 +24,8 @@ export function createPageLoader(baseUrl: string, build: string): PageLoader {
     const response = await fetch(pageChunkUrl(baseUrl, route));
     if (response.status >= 500) throw new Error(`The server answered ${response.status}.`);
     // Hosts without a 404 for missing files answer with a page: also a case for the document.
-    if (!response.ok || !response.headers.get('content-type')?.includes('json')) throw new NeedsDocument(route);
+    if (!response.ok || !response.headers.get('content-type')?.includes('json'))
+      throw new NeedsDocument(route);
     const chunk = (await response.json()) as PageChunk;
     if (chunk.build !== build) throw new NeedsDocument(route);
     return chunk;

@@ -20,13 +20,18 @@ export interface PrefetchOptions {
 }
 
 /** Starts prefetching; `observe` is called with the container of each new page's content. */
-export function createPrefetcher({ baseUrl, prefetch }: PrefetchOptions): { observe: (root: ParentNode) => void } {
+export function createPrefetcher({ baseUrl, prefetch }: PrefetchOptions): {
+  observe: (root: ParentNode) => void;
+} {
   const connection = (navigator as { connection?: NetworkInformation }).connection;
   const routeOf = (link: HTMLAnchorElement) =>
     toSiteTarget(new URL(link.href), window.location.origin, baseUrl)?.route ?? null;
   const load = (link: HTMLAnchorElement) => {
     const route = mayPrefetch(connection) ? routeOf(link) : null;
-    if (route !== null && route !== routeOf(Object.assign(document.createElement('a'), { href: location.href }))) {
+    if (
+      route !== null &&
+      route !== routeOf(Object.assign(document.createElement('a'), { href: location.href }))
+    ) {
       prefetch(route);
     }
   };
@@ -51,7 +56,8 @@ export function createPrefetcher({ baseUrl, prefetch }: PrefetchOptions): { obse
       observer.disconnect();
       left = MOST_IN_VIEW;
       if (!mayPrefetch(connection)) return;
-      for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href]:not([target])')) observer.observe(link);
+      for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href]:not([target])'))
+        observer.observe(link);
     },
   };
 }

@@ -58,7 +58,12 @@ export function createRouter(options: RouterOptions): Router {
       clearTimeout(timer);
       if (mine !== attempt) return;
       if (error instanceof NeedsDocument) window.location.assign(target.href);
-      else void show({ status: 'failed', slow: false, error: error instanceof Error ? error.message : String(error) });
+      else
+        void show({
+          status: 'failed',
+          slow: false,
+          error: error instanceof Error ? error.message : String(error),
+        });
     }
   }
 
@@ -76,7 +81,8 @@ export function createRouter(options: RouterOptions): Router {
     const target = y === null ? scrollToTarget(document, hash) : null;
     if (y !== null) window.scrollTo({ top: y, behavior: 'instant' as ScrollBehavior });
     updateHead(site, view);
-    const heading = target ?? document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
+    const heading =
+      target ?? document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
     if (!heading) return;
     if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1');
     heading.focus({ preventScroll: true });
@@ -86,7 +92,8 @@ export function createRouter(options: RouterOptions): Router {
     const link = linkOfClick(event);
     const target = link && toSiteTarget(new URL(link.href), window.location.origin, site.baseUrl);
     if (!link || !target) return;
-    if (target.route === state.view.route && target.hash !== '' && link.search === window.location.search) return;
+    if (target.route === state.view.route && target.hash !== '' && link.search === window.location.search)
+      return;
     event.preventDefault();
     scroll.save();
     void open(target, false);

@@ -78,7 +78,9 @@ export function createRenderer(modules: ServerModules, options: RendererOptions)
       const hasChildren = island.children !== undefined && island.children !== null;
       const slotHtml = hasChildren ? renderToStaticMarkup(provide(island.children, pending)) : null;
       const node = (
-        <island.type {...island.props}>{slotHtml === null ? undefined : <Slot html={slotHtml} />}</island.type>
+        <island.type {...island.props}>
+          {slotHtml === null ? undefined : <Slot html={slotHtml} />}
+        </island.type>
       );
       const islandHtml = renderToString(node, { identifierPrefix: island.id });
       html = replaceOnce(html, islandMarker(island.id), islandHtml, islands);

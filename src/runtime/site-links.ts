@@ -26,6 +26,6 @@ export function linkOfClick(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = (event.target as Element | null)?.closest?.('a');
-  if (!link?.href || link.hasAttribute('download') || link.dataset['noRouter'] !== undefined) return null;
+  if (!link?.href || link.hasAttribute('download') || link.dataset.noRouter !== undefined) return null;
   return link.target === '' || link.target === '_self' ? link : null;
 }

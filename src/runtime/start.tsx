@@ -54,7 +54,8 @@ function start(element: HTMLElement, boot: BootData, modules: ClientModules): vo
     site,
     loader,
     first: boot,
-    commit: (state, animate) => transition(() => flushSync(() => root?.render(createTree(state, router))), animate),
+    commit: (state, animate) =>
+      transition(() => flushSync(() => root?.render(createTree(state, router))), animate),
   });
   root = hydrateRoot(element, createTree(router.state(), router));
   router.start();

@@ -39,7 +39,10 @@ export function parseRedirects(text: string): RedirectRow[] {
 }
 
 /** The target of the first row that matches a path; `:splat` takes what `*` stood for, `:name` a segment. */
-export function findRedirect(rows: readonly RedirectRow[], pathname: string): { to: string; status: number } | null {
+export function findRedirect(
+  rows: readonly RedirectRow[],
+  pathname: string,
+): { to: string; status: number } | null {
   for (const { from, to, status } of rows) {
     const values = matchPattern(from, pathname);
     if (!values) continue;

@@ -4,7 +4,14 @@ import path from 'node:path';
 import compression from 'compression';
 import sirv from 'sirv';
 import { decodePath, normalizeRoute, routeToFile, stripBaseUrl, withBaseUrl } from '../shared/urls.ts';
-import { findRedirect, type HeaderBlock, headersFor, parseHeaders, parseRedirects, type RedirectRow } from './host-files.ts';
+import {
+  findRedirect,
+  type HeaderBlock,
+  headersFor,
+  parseHeaders,
+  parseRedirects,
+  type RedirectRow,
+} from './host-files.ts';
 
 export interface StaticHostOptions {
   /** Folder of the built site; absolute. */
@@ -31,7 +38,8 @@ export function createStaticHost({ outDir, baseUrl }: StaticHostOptions): Reques
   return (request, response) => {
     const url = new URL(request.url ?? '/', 'http://host');
     const answer = () => {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return endWith(response, 405, 'Method not allowed');
+      if (request.method !== 'GET' && request.method !== 'HEAD')
+        return endWith(response, 405, 'Method not allowed');
       const inside = stripBaseUrl(baseUrl, url.pathname);
       if (inside === null) return endWith(response, 404, `This site is served below ${baseUrl}`);
       const target = redirectOf(url, inside, baseUrl, outDir, rules());
@@ -115,4 +123,3 @@ function createRulesReader(outDir: string): () => Rules {
     return rules;
   };
 }
-

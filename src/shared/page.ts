@@ -109,8 +109,17 @@ export interface FrontMatter {
 
 /** Where a page's body comes from. */
 export type PageBody =
-  | { kind: 'file'; source: SourceFile; /** The text with front matter blanked out line by line. */ body: string }
-  | { kind: 'component'; /** Name in the theme's component map. */ component: string; props: unknown; analysis: PageAnalysis };
+  | {
+      kind: 'file';
+      source: SourceFile /** The text with front matter blanked out line by line. */;
+      body: string;
+    }
+  | {
+      kind: 'component' /** Name in the theme's component map. */;
+      component: string;
+      props: unknown;
+      analysis: PageAnalysis;
+    };
 
 /** A page with its route. */
 export interface Page {

@@ -1,6 +1,6 @@
 import { decodePath, splitTarget } from '../../shared/urls.ts';
 import { applyPattern } from './pattern.ts';
-import type { RedirectTable } from './table.ts';
+import type { RedirectTable } from './records.ts';
 import { inheritParts, isExternalTarget } from './target.ts';
 
 /** How often patterns are applied to the result of a pattern before the path counts as circling. */

@@ -1,4 +1,4 @@
-import { decodePath, encodePath } from '../../shared/urls.ts';
+import { encodePath } from '../../shared/urls.ts';
 
 /** A rule with placeholders, ready to match. */
 export interface RedirectPattern {
@@ -32,7 +32,8 @@ export function compilePattern(from: string, to: string): RedirectPattern | { pr
     if (star === '') source += `${escapeRegex(literal)}([^/]+?)`;
     else {
       const rest = from.slice(end);
-      if (!/^(?:\/|[^/:]*)$/.test(rest)) return { problem: `has something behind :${name}*, which has to be the last segment` };
+      if (!/^(?:\/|[^/:]*)$/.test(rest))
+        return { problem: `has something behind :${name}*, which has to be the last segment` };
       if (!literal.endsWith('/')) return { problem: `has :${name}* inside of a segment` };
       // Zero segments match as well, together with the slash in front of them.
       const optional = rest === '';
@@ -48,9 +49,9 @@ export function compilePattern(from: string, to: string): RedirectPattern | { pr
   return { from, to, regex: new RegExp(`^${source}$`), names };
 }
 
-/** Target of a path under one pattern, or null when it does not match. Values are percent-encoded. */
+/** Target of a decoded path under one pattern, or null when it does not match. Values are percent-encoded. */
 export function applyPattern(pattern: RedirectPattern, path: string): string | null {
-  const match = pattern.regex.exec(decodePath(path));
+  const match = pattern.regex.exec(path);
   if (!match) return null;
   const values = new Map(pattern.names.map((name, index) => [name, encodePath(match[index + 1] ?? '')]));
   return cleanTarget(fillIn(pattern.to, values));
@@ -70,7 +71,7 @@ export function placeholdersOf(template: string): string[] {
  * Makes a filled-in target safe and tidy: no double slashes, since `//host` would leave the site, and no slash
  * at the end where the rest was empty.
  */
-function cleanTarget(target: string): string {
+export function cleanTarget(target: string): string {
   const origin = /^https?:\/\/[^/?#]+/i.exec(target)?.[0] ?? '';
   const tail = target.slice(origin.length);
   const end = tail.search(/[?#]/);

@@ -1,5 +1,5 @@
 import { isPattern } from './pattern.ts';
-import type { RedirectRule } from './table.ts';
+import type { RedirectRule } from './records.ts';
 
 interface FormFault {
   message: string;
@@ -13,11 +13,18 @@ export function describeFormFault({ from, to }: RedirectRule): FormFault | null 
 
 function describeSourceFault(from: string): FormFault | null {
   const fault = (what: string, hint: string) => ({ message: `The redirect from "${from}" ${what}`, hint });
-  if (!from.startsWith('/')) return fault('has no absolute path as its source', 'Start it with /, without the host and the base URL.');
-  if (/[?#]/.test(from)) return fault('has a query or a fragment in its source', 'Servers see the path only; leave out what follows ? or #.');
-  if (/\/\/|\/\.{1,2}(?:\/|$)/.test(from)) return fault('has an empty, . or .. segment in its source', 'Write the path that browsers ask for.');
+  if (!from.startsWith('/'))
+    return fault('has no absolute path as its source', 'Start it with /, without the host and the base URL.');
+  if (/[?#]/.test(from))
+    return fault(
+      'has a query or a fragment in its source',
+      'Servers see the path only; leave out what follows ? or #.',
+    );
+  if (/\/\/|\/\.{1,2}(?:\/|$)/.test(from))
+    return fault('has an empty, . or .. segment in its source', 'Write the path that browsers ask for.');
   if (/\s/.test(from)) return fault('has a space in its source', 'Write %20 for a space.');
-  if (/\*/.test(from.replace(/:[A-Za-z][A-Za-z0-9_]*\*/g, ''))) return fault('has a * without a name', 'Write :rest* for any number of segments.');
+  if (/\*/.test(from.replace(/:[A-Za-z][A-Za-z0-9_]*\*/g, '')))
+    return fault('has a * without a name', 'Write :rest* for any number of segments.');
   return null;
 }
 
@@ -27,10 +34,20 @@ function describeTargetFault(from: string, to: string): FormFault | null {
   if (/^https?:\/\//i.test(to)) {
     const host = to.replace(/^https?:\/\//i, '').split(/[/?#]/)[0] ?? '';
     // A host taken from the address that somebody asked for would send readers anywhere.
-    if (isPattern(host)) return fault('takes the host of its target from the address', 'Write the host out; placeholders belong into the path.');
-    return URL.canParse(to.replace(/:[A-Za-z]\w*\*?/g, 'x')) ? null : fault(`has the target "${to}", which is no URL`, 'Write a path that starts with /, or a URL.');
+    if (isPattern(host))
+      return fault(
+        'takes the host of its target from the address',
+        'Write the host out; placeholders belong into the path.',
+      );
+    return URL.canParse(to.replace(/:[A-Za-z]\w*\*?/g, 'x'))
+      ? null
+      : fault(`has the target "${to}", which is no URL`, 'Write a path that starts with /, or a URL.');
   }
-  if (!to.startsWith('/') || to.startsWith('//')) return fault(`has the target "${to}", which is no absolute path`, 'Start it with a single /, or write a URL with https://.');
+  if (!to.startsWith('/') || to.startsWith('//'))
+    return fault(
+      `has the target "${to}", which is no absolute path`,
+      'Start it with a single /, or write a URL with https://.',
+    );
   if (from === to) return fault('leads to itself', 'Remove it.');
   return null;
 }

@@ -1,44 +1,13 @@
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { nearest, nearestPath } from '../../diagnostics/nearest.ts';
-import type { SourceLocation } from '../../shared/location.ts';
 import { decodePath, splitTarget } from '../../shared/urls.ts';
 import { MAX_HOPS, matchOnce } from './match.ts';
 import { compilePattern, isPattern, placeholdersOf, type RedirectPattern } from './pattern.ts';
+import type { RedirectPage, RedirectRule, RedirectTable, RedirectTableOptions } from './records.ts';
 import { describeFormFault } from './rule-form.ts';
 import { inheritParts, isExternalTarget, normalizeTarget, routeOfTarget } from './target.ts';
 
-/** A redirect as a site writes it. */
-export interface RedirectRule {
-  /** Absolute path without base URL. `:name` stands for a segment, a trailing `:rest*` for any number of them. */
-  from: string;
-  /** Absolute path, with query or `#anchor` if wanted, or a URL. It may use the source's placeholders. */
-  to: string;
-  location?: SourceLocation | undefined;
-}
-
-/** A page as a target; `anchors` is undefined when any anchor has to be believed. */
-export interface RedirectPage {
-  route: string;
-  anchors: ReadonlySet<string> | undefined;
-}
-
-export interface RedirectTableOptions {
-  /** True for local paths that are served without being pages, such as public files. */
-  exists?: (path: string) => boolean;
-  /** What becomes of targets whose anchor is missing; `warn` when left out. */
-  brokenAnchors?: 'error' | 'warn' | 'ignore';
-}
-
-/** All redirects of a site, checked; faulty rules are left out. */
-export interface RedirectTable {
-  /** Decoded canonical path → final target, chains resolved. In the order of the rules. */
-  exact: ReadonlyMap<string, string>;
-  /** Rules with placeholders in the order of the rules. */
-  patterns: readonly RedirectPattern[];
-  /** Routes of the pages, which no redirect may hide. */
-  pages: ReadonlySet<string>;
-  diagnostics: Diagnostic[];
-}
+export type { RedirectPage, RedirectRule, RedirectTable, RedirectTableOptions };
 
 /** Checks a site's redirect rules against its pages and resolves chains. Never throws. */
 export function createRedirectTable(
@@ -57,12 +26,14 @@ export function createRedirectTable(
     const final = followChain(from, { exact: direct, patterns, pages: routes });
     if ('loop' in final) {
       // Each circle is one fault, at the first of its rules.
-      if (!inLoops.has(from)) diagnostics.push(loopFault(final.loop, rule, exact));
-      for (const path of [from, ...final.loop]) inLoops.add(path);
-    } else if (checkTarget(final.to, rule, { anchors, routes, options, diagnostics })) resolved.set(from, final.to);
+      if (!final.loop.some((path) => inLoops.has(path))) diagnostics.push(loopFault(final.loop, rule, exact));
+      for (const path of final.loop) inLoops.add(path);
+    } else if (checkTarget(final.to, rule, { anchors, routes, options, diagnostics }))
+      resolved.set(from, final.to);
   }
   for (const { pattern, rule } of placed) {
-    if (placeholdersOf(pattern.to).length === 0) checkTarget(pattern.to, rule, { anchors, routes, options, diagnostics });
+    if (placeholdersOf(pattern.to).length === 0)
+      checkTarget(pattern.to, rule, { anchors, routes, options, diagnostics });
   }
   return { exact: resolved, patterns, pages: routes, diagnostics };
 }
@@ -76,8 +47,13 @@ function sortRules(rules: readonly RedirectRule[], routes: ReadonlySet<string>, 
   const seen = new Map<string, RedirectRule>();
   for (const rule of rules) {
     const problem = describeFormFault(rule);
-    const pattern = problem === null && isPattern(rule.from) ? compilePattern(rule.from, normalizeTarget(rule.to)) : null;
-    const fault = problem ?? (pattern && 'problem' in pattern ? { message: `The redirect from ${rule.from} ${pattern.problem}` } : null);
+    const pattern =
+      problem === null && isPattern(rule.from) ? compilePattern(rule.from, normalizeTarget(rule.to)) : null;
+    const fault =
+      problem ??
+      (pattern && 'problem' in pattern
+        ? { message: `The redirect from ${rule.from} ${pattern.problem}` }
+        : null);
     if (fault) {
       diagnostics.push(createDiagnostic('redirect-invalid', { ...fault, location: rule.location }));
       continue;
@@ -151,7 +127,10 @@ function checkTarget(to: string, rule: RedirectRule, check: TargetCheck): boolea
     createDiagnostic('anchor-broken', {
       severity: level === 'error' ? 'error' : 'warning',
       message: `The redirect from ${rule.from} leads to #${anchor}, which the page ${route} does not have`,
-      hint: guess === null ? 'Use an id of that page, or leave the anchor out.' : `Did you mean ${route}#${guess}?`,
+      hint:
+        guess === null
+          ? 'Use an id of that page, or leave the anchor out.'
+          : `Did you mean ${route}#${guess}?`,
       location: rule.location,
     }),
   );
@@ -161,7 +140,10 @@ function checkTarget(to: string, rule: RedirectRule, check: TargetCheck): boolea
 function duplicateFault(from: string, rule: RedirectRule, earlier: RedirectRule): Diagnostic {
   return createDiagnostic('redirect-duplicate', {
     message: `Two redirects start at ${from}`,
-    hint: earlier.to === rule.to ? 'Remove one of them; they are the same.' : `Keep one of them: the first leads to ${earlier.to}, this one to ${rule.to}.`,
+    hint:
+      earlier.to === rule.to
+        ? 'Remove one of them; they are the same.'
+        : `Keep one of them: the first leads to ${earlier.to}, this one to ${rule.to}.`,
     location: rule.location,
     ...(earlier.location ? { related: [{ message: 'the first one', location: earlier.location }] } : {}),
   });
@@ -175,10 +157,16 @@ function shadowFault(from: string, rule: RedirectRule): Diagnostic {
   });
 }
 
-function loopFault(loop: readonly string[], rule: RedirectRule, exact: ReadonlyMap<string, RedirectRule>): Diagnostic {
+function loopFault(
+  loop: readonly string[],
+  rule: RedirectRule,
+  exact: ReadonlyMap<string, RedirectRule>,
+): Diagnostic {
   const related = [...new Set(loop)].flatMap((path) => {
     const other = exact.get(path);
-    return other?.location && other !== rule ? [{ message: `${other.from} → ${other.to}`, location: other.location }] : [];
+    return other?.location && other !== rule
+      ? [{ message: `${other.from} → ${other.to}`, location: other.location }]
+      : [];
   });
   return createDiagnostic('redirect-loop', {
     message: `Redirects lead in a circle: ${loop.join(' → ')}`,

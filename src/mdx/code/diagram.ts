@@ -54,7 +54,7 @@ export function createDiagram(
     return element(undefined);
   }
   try {
-    const svg = loadRenderer()(body, { transparent: true, font: 'inherit' });
+    const svg = draw(body);
     return element(
       cleanSvg(svg, `d${context.options.hashText(source).slice(0, 8)}`, alt ?? `Diagram: ${type}`),
     );
@@ -110,6 +110,19 @@ function splitFrontMatter(source: string): { body: string; title: string | undef
   if (!match) return { body: source, title: undefined, offset: 0 };
   const title = /^title:[ \t]*["']?(.*?)["']?[ \t]*$/m.exec(match[1] ?? '')?.[1];
   return { body: source.slice(match[0].length), title, offset: match[0].split('\n').length - 1 };
+}
+
+/** Drawings by source: a watcher compiles the same diagrams again and again, and each takes milliseconds. */
+const drawings = new Map<string, string>();
+const KEPT_DRAWINGS = 200;
+
+function draw(body: string): string {
+  const known = drawings.get(body);
+  if (known !== undefined) return known;
+  const svg = loadRenderer()(body, { transparent: true, font: 'inherit' });
+  if (drawings.size >= KEPT_DRAWINGS) drawings.clear();
+  drawings.set(body, svg);
+  return svg;
 }
 
 let renderer: Renderer | null = null;

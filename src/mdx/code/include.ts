@@ -14,7 +14,7 @@ const REGION_END = /#endregion\b/;
 /** Path of an included file relative to the site's root; null when it leads out of it. */
 export function resolveInclude(pagePath: string, file: string): string | null {
   if (file.startsWith('/') || /^[a-z]+:/i.test(file)) return null;
-  const path = posix.join(posix.dirname(pagePath), file.replace(/\\/g, '/'));
+  const path = posix.join(posix.dirname(pagePath), file);
   return path.startsWith('../') || path === '..' ? null : path;
 }
 

@@ -113,10 +113,30 @@ const SYNTAX_BY_NAME = new Map(
 export function grammarOf(language: string): { name: string; grammar: object } | null {
   const syntax = SYNTAX_BY_NAME.get(language.toLowerCase());
   if (!syntax) return null;
-  refractor.register(syntax);
+  register(syntax);
   const grammar = (refractor.languages as Record<string, unknown>)[syntax.displayName];
   return typeof grammar === 'object' && grammar !== null ? { name: syntax.displayName, grammar } : null;
 }
+
+/**
+ * Registers a grammar after those that it looks for in Prism while it is registered. Without a fixed order, what
+ * a page looks like would depend on the pages before it: HTML would have highlighted scripts or not.
+ */
+function register(syntax: Syntax): void {
+  if (!baseRegistered) {
+    baseRegistered = true;
+    for (const base of [markup, css, javascript, json, yaml]) refractor.register(base);
+  }
+  for (const prerequisite of PREREQUISITES.get(syntax) ?? []) refractor.register(prerequisite);
+  refractor.register(syntax);
+}
+
+let baseRegistered = false;
+
+const PREREQUISITES = new Map<Syntax, Syntax[]>([
+  [graphql, [markdown]],
+  [haml, [markdown, ruby, scss, erb]],
+]);
 
 /** True for names that are highlighted or mean plain text. */
 export function isKnownLanguage(language: string): boolean {

@@ -1,6 +1,6 @@
 import { lowerFirst } from './expression-error.ts';
+import type { Explanation, ParserFault } from './fault.ts';
 import { lineAt } from './source-scan.ts';
-import type { Explanation, ParserFault } from './syntax-error.ts';
 
 /** An import or export, or text that looks like one, that is no JavaScript. */
 export function explainEsm(fault: ParserFault): Explanation {

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { type PageContext, toSpan } from '../page-context.ts';
+import { walkType } from '../walk.ts';
 
 const STATEMENT =
   /^[ \t]*(import|export)[ \t]+(?:[\w${}*,\s]+[ \t]from[ \t]*["']|["'][^"']+["'];?[ \t]*$|(?:const|let|default|function)[ \t])/m;
@@ -8,7 +8,7 @@ const STATEMENT =
 /** Reports imports and exports that are text, because no empty line stands before them or they are indented. */
 export function checkEsmInText(tree: Root, context: PageContext): void {
   if (!/^[ \t]*(?:import|export)[ \t]/m.test(context.text)) return;
-  visit(tree, 'paragraph', (node) => {
+  walkType(tree, 'paragraph', (node) => {
     for (const child of node.children) {
       const match = child.type === 'text' ? STATEMENT.exec(child.value) : null;
       if (!match) continue;

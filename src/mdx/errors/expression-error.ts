@@ -1,5 +1,5 @@
+import type { Explanation, ParserFault } from './fault.ts';
 import { braceSpan, findOpenBrace } from './source-scan.ts';
-import type { Explanation, ParserFault } from './syntax-error.ts';
 
 /** A `{` without its `}`. */
 export function explainOpenExpression(fault: ParserFault): Explanation {
@@ -8,8 +8,8 @@ export function explainOpenExpression(fault: ParserFault): Explanation {
   if (/^\{\s*\/\*/.test(fault.text.slice(start))) {
     return { message: 'This comment is never closed', hint: 'End it with */}.', span };
   }
-  if (fault.text[start - 1] === '=') {
-    return { message: 'This `{` is never closed', hint: 'Write } behind the attribute’s value.', span };
+  if (fault.text[start - 1] === '=' || fault.text.startsWith('{...', start)) {
+    return { message: 'This `{` is never closed', hint: 'Write } behind the value.', span };
   }
   return {
     message: 'This `{` opens a JavaScript expression that is never closed',
@@ -23,6 +23,13 @@ export function explainAcorn(fault: ParserFault): Explanation {
   const start = findOpenBrace(fault.text, fault.offset);
   const span = start === null ? null : braceSpan(fault.text, start);
   const written = span ? fault.text.slice(span.start, span.end) : '';
+  if (span && /^\{#[^\s{}]+\}$/.test(written)) {
+    return {
+      message: `\`${written}\` is an id only at the end of a heading`,
+      hint: 'Move it to the end of the heading’s line; elsewhere write \\{ and \\} for braces.',
+      span,
+    };
+  }
   if (span && span.end > span.start + 1 && isProse(written)) {
     return {
       message: `\`${written}\` is read as JavaScript, and is none`,

@@ -1,31 +1,10 @@
 import { VFileMessage } from 'vfile-message';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { PageContext, Span } from '../page-context.ts';
+import type { PageContext } from '../page-context.ts';
 import { explainEsm } from './esm-error.ts';
 import { explainAcorn, explainOpenExpression } from './expression-error.ts';
+import type { Explanation, ParserFault } from './fault.ts';
 import { explainCharacter, explainMismatch, explainOpenTag, explainStrayClosing } from './tag-error.ts';
-
-/** A fault in plain words, with its place and what to write instead. */
-export interface Explanation {
-  message: string;
-  hint: string;
-  span: Span;
-  related?: { message: string; span: Span };
-}
-
-/** What a parser said. */
-export interface ParserFault {
-  rule: string;
-  source: string;
-  message: string;
-  /** Where it stopped. */
-  offset: number;
-  /** Message of the JavaScript parser, without its place. */
-  javascript: string;
-  /** The page's text. */
-  text: string;
-  offsetOf: (line: number, column: number) => number;
-}
 
 /**
  * Turns what the MDX parser threw into a diagnostic.

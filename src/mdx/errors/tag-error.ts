@@ -1,6 +1,6 @@
 import { isKnownElement } from '../syntax/html-elements.ts';
+import type { Explanation, ParserFault } from './fault.ts';
 import { findTagStart, maskCode } from './source-scan.ts';
-import type { Explanation, ParserFault } from './syntax-error.ts';
 
 const TEXT_HINT = 'Write \\< for a less-than sign in text, or put it in `code`.';
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
@@ -142,7 +142,7 @@ function unclosed(
   if (closing >= 0 && container !== undefined) {
     const place = CONTAINERS[container] ?? 'block';
     return {
-      message: `\`<${name}>\` is opened in a ${place}, but not closed in it`,
+      message: `\`<${name}>\` is opened in ${article(place)}, but not closed in it`,
       hint: `Put <${name}> and </${name}> on lines of their own with the same indentation, or both in one ${place}.`,
       span,
       related: {
@@ -176,10 +176,14 @@ function explainCrossing(fault: ParserFault): Explanation | null {
   const [, name = '', container = ''] = match;
   const place = CONTAINERS[container] ?? 'block';
   return {
-    message: `\`</${name}>\` stands inside of a ${place} that \`<${name}>\` is outside of`,
+    message: `\`</${name}>\` stands inside of ${article(place)} that \`<${name}>\` is outside of`,
     hint: `Put both tags inside of the ${place}, or both outside; tags around blocks stand on lines of their own.`,
     span: { start: fault.offset, end: fault.offset + name.length + 3 },
   };
+}
+
+function article(noun: string): string {
+  return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
 }
 
 function oneLine(text: string): string {

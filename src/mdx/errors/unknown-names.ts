@@ -18,7 +18,7 @@ const GLOBALS = new Set([
 export function checkNames(program: Program, declared: ReadonlySet<string>, context: PageContext): void {
   walk(program as Node, {
     enter(node, parent, key) {
-      if (node.type !== 'Identifier' || !isReference(parent as Node | null, key ?? '')) return;
+      if (node.type !== 'Identifier' || !isReference(parent as Node | null, String(key ?? ''))) return;
       if (declared.has(node.name) || GLOBALS.has(node.name)) return;
       const { start, end } = node as unknown as Span;
       if (start === undefined) return;

@@ -1,9 +1,9 @@
 import { closest } from 'fastest-levenshtein';
 import type { Paragraph, PhrasingContent, Root, Text } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import { visit } from 'unist-util-visit';
 import { createElement } from '../jsx.ts';
 import { type PageContext, type Span, toSpan } from '../page-context.ts';
+import { walkType } from '../walk.ts';
 
 const TYPES = ['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important'];
 const LINE = /^[ \t]*(:{3,})[ \t]*([\w-]*)[ \t]*(.*)$/gm;
@@ -13,19 +13,22 @@ export function remarkAdmonitions(tree: Root, context: PageContext): void {
   if (!context.text.includes(':::')) return;
   const closers: Span[] = [];
   let failedOpeners = 0;
-  visit(tree, 'paragraph', (node) => {
+  walkType(tree, 'paragraph', (node) => {
     failedOpeners += reportOpeners(node, closers, context);
   });
-  visit(tree, 'containerDirective', (node, index, parent) => {
+  walkType(tree, 'containerDirective', (node, index, parent) => {
     if (!TYPES.includes(node.name)) {
       reportUnknown(node.name, openerSpan(node, context), context);
-      return;
+      return undefined;
     }
     if (!isClosed(node)) {
       reportUnclosed(node, parent?.type === 'containerDirective' || isAdmonition(parent), context);
       failedOpeners++;
     }
-    if (parent && index !== undefined) parent.children[index] = toElement(node);
+    if (!parent) return undefined;
+    parent.children[index] = toElement(node);
+    // On with the new element, so that blocks in it are found.
+    return index;
   });
   // A closing line without its block is the consequence of a failed opener, if there is one.
   if (failedOpeners > 0) return;
@@ -80,7 +83,10 @@ function atLineStart(paragraph: Paragraph, child: Text, index: number): boolean 
 
 function reportOpener(colons: string, name: string, rest: string, span: Span, context: PageContext): void {
   const known = TYPES.includes(name);
-  if (name !== '' && !known) return reportUnknown(name, span, context, rest);
+  if (name !== '' && !known) {
+    reportUnknown(name, span, context, rest);
+    return;
+  }
   const title = rest.replace(/^["'[]|["'\]]$/g, '');
   context.report('admonition-unknown', span, {
     message:
@@ -125,6 +131,6 @@ function isClosed(node: ContainerDirective): boolean {
   return data?.position?.closing !== undefined;
 }
 
-function isAdmonition(node: { type: string; name?: unknown } | undefined): boolean {
+function isAdmonition(node: { type: string; name?: unknown } | null): boolean {
   return node?.type === 'mdxJsxFlowElement' && node.name === 'Admonition';
 }

@@ -1,14 +1,14 @@
 import type { BlockContent, Blockquote, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { createElement } from '../jsx.ts';
 import type { PageContext } from '../page-context.ts';
+import { walkType } from '../walk.ts';
 
 const MARK = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
 
 /** Turns GitHub's alerts (`> [!NOTE]`) into admonitions. */
 export function remarkAlerts(tree: Root, context: PageContext): void {
   if (!context.text.includes('[!')) return;
-  visit(tree, 'blockquote', (node, index, parent) => {
+  walkType(tree, 'blockquote', (node, index, parent) => {
     const type = takeMark(node);
     if (type === null || !parent || index === undefined) return;
     parent.children[index] = createElement(
@@ -17,6 +17,8 @@ export function remarkAlerts(tree: Root, context: PageContext): void {
       node.children as BlockContent[],
       node.position,
     );
+    // On with the new element, so that quotes in it are found.
+    return index;
   });
 }
 

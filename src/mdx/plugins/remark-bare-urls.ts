@@ -1,20 +1,20 @@
 import type { Link, PhrasingContent, Root } from 'mdast';
-import { SKIP, visit } from 'unist-util-visit';
 import type { PageContext } from '../page-context.ts';
 import { linkBareUrls } from '../parser.ts';
+import { SKIP, walkTree, walkType } from '../walk.ts';
 
 /** Links bare URLs and mail addresses as GitHub does, except inside of what is a link already. */
 export function remarkBareUrls(tree: Root, context: PageContext): void {
   linkBareUrls(tree, context.text);
   if (!/<a[\s>]/.test(context.text)) return;
-  visit(tree, (node) => {
+  walkTree(tree, (node) => {
     if ('children' in node && node.children.some((child) => child.type === 'html')) unlinkBetweenTags(node);
     if ((node.type !== 'mdxJsxTextElement' && node.type !== 'mdxJsxFlowElement') || node.name !== 'a')
       return undefined;
-    visit(node, 'link', (link, index, parent) => {
-      if (link.position || !parent || index === undefined) return undefined;
+    walkType(node, 'link', (link, index, parent) => {
+      if (link.position || !parent) return undefined;
       parent.children.splice(index, 1, ...link.children);
-      return [SKIP, index];
+      return index;
     });
     return SKIP;
   });

@@ -1,5 +1,4 @@
 import type { Code, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { createCodeBlock } from '../code/code-block.ts';
 import { createDiagram } from '../code/diagram.ts';
 import { cutInclude, resolveInclude } from '../code/include.ts';
@@ -7,11 +6,12 @@ import { isKnownLanguage, nearestLanguage } from '../code/languages.ts';
 import { type CodeMeta, parseCodeMeta } from '../code/meta.ts';
 import { createPackageManagerTabs } from '../code/package-managers.ts';
 import { type PageContext, type Span, toSpan } from '../page-context.ts';
+import { walkType } from '../walk.ts';
 
 /** Turns code fences into code blocks, package manager tabs and diagrams. */
 export function remarkCode(tree: Root, context: PageContext): void {
-  visit(tree, 'code', (node, index, parent) => {
-    if (!parent || index === undefined) return;
+  walkType(tree, 'code', (node, index, parent) => {
+    if (!parent) return;
     const meta = readMeta(node, context);
     const code = readCode(node, meta, context);
     const language = readLanguage(node, context);

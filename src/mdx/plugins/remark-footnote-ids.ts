@@ -1,14 +1,14 @@
 import type { Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import type { PageContext } from '../page-context.ts';
+import { walkType } from '../walk.ts';
 
 /** Records the ids that footnotes get in the HTML: `fn-1` for a note, `fnref-1` for its first mark. */
 export function remarkFootnoteIds(tree: Root, context: PageContext): void {
   if (!context.text.includes('[^')) return;
   const notes = new Set<string>();
-  visit(tree, 'footnoteDefinition', (node) => void notes.add(node.identifier.toUpperCase()));
+  walkType(tree, 'footnoteDefinition', (node) => void notes.add(node.identifier.toUpperCase()));
   const uses = new Map<string, number>();
-  visit(tree, 'footnoteReference', (node) => {
+  walkType(tree, 'footnoteReference', (node) => {
     const key = node.identifier.toUpperCase();
     if (!notes.has(key)) return;
     const count = (uses.get(key) ?? 0) + 1;

@@ -1,18 +1,18 @@
 import GithubSlugger from 'github-slugger';
 import type { Heading as HeadingNode, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import type { Heading } from '../../shared/page.ts';
 import { createAttributes, findAttribute, isJsxElement, type JsxElement } from '../jsx.ts';
 import type { PageContext, Positioned } from '../page-context.ts';
 import { plainText } from '../plain-text.ts';
 import { restoreMarkers, takeHeadingId } from '../syntax/heading-markers.ts';
+import { walkTree, walkType } from '../walk.ts';
 import { htmlHeadings } from './remark-html.ts';
 
 /** Gives every heading an id and records the headings in document order. */
 export function remarkHeadings(tree: Root, context: PageContext): void {
   takeExplicitIds(tree, context);
   const slugger = new GithubSlugger();
-  visit(tree, (node) => {
+  walkTree(tree, (node) => {
     if (node.type === 'heading') addMarkdownHeading(node, slugger, context);
     else if (isJsxElement(node)) addJsxHeading(node, slugger, context);
     else if (node.type === 'html') context.analysis.headings.push(...htmlHeadings(node, context));
@@ -24,7 +24,7 @@ const explicitIds = new WeakMap<HeadingNode, string>();
 /** Takes `{#id}` off the headings, then puts the braces back that turned out to be something else. */
 function takeExplicitIds(tree: Root, context: PageContext): void {
   if (!context.text.includes('\uE000')) return;
-  visit(tree, 'heading', (node) => {
+  walkType(tree, 'heading', (node) => {
     const last = node.children.at(-1);
     const taken = last?.type === 'text' ? takeHeadingId(last.value) : null;
     if (!taken || last?.type !== 'text') return;

@@ -1,9 +1,9 @@
 import type { Html, Root } from 'mdast';
-import { SKIP, visit } from 'unist-util-visit';
 import type { Heading } from '../../shared/page.ts';
 import { type PageContext, toSpan } from '../page-context.ts';
 import { escapeUnknownTags } from '../syntax/html-elements.ts';
 import { recordTarget } from '../targets.ts';
+import { walkType } from '../walk.ts';
 
 const TAG =
   /<!--[\s\S]*?(?:-->|$)|<([a-z][\w:-]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*\/?>/gi;
@@ -14,10 +14,10 @@ const HEADING = /<h([1-6])\b([^>]*)>([\s\S]*?)<\/h\1\s*>/gi;
 /** Reads the HTML of a `.md` page: its links and ids are recorded, tags that HTML does not know become text. */
 export function remarkHtml(tree: Root, context: PageContext): void {
   if (context.format !== 'md') return;
-  visit(tree, 'html', (node, index, parent) => {
-    if (COMMENT.test(node.value) && parent && index !== undefined) {
+  walkType(tree, 'html', (node, index, parent) => {
+    if (COMMENT.test(node.value) && parent) {
       parent.children.splice(index, 1);
-      return [SKIP, index];
+      return index;
     }
     context.hasHtml = true;
     node.value = escapeUnknownTags(node.value);

@@ -2,7 +2,6 @@ import type { Node as EstreeNode, Program } from 'estree';
 import type { JSXElement } from 'estree-jsx';
 import { walk } from 'estree-walker';
 import type { Nodes, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { checkAsync } from '../errors/async-code.ts';
 import { checkEsmInText } from '../errors/esm-in-text.ts';
 import { checkHtmlAttribute } from '../errors/html-attribute.ts';
@@ -11,6 +10,7 @@ import { isJsxElement, type JsxElement } from '../jsx.ts';
 import { type PageContext, type Span, toSpan } from '../page-context.ts';
 import { declaredNames } from '../scope.ts';
 import { recordTarget } from '../targets.ts';
+import { walkTree } from '../walk.ts';
 
 /** Literal JSX of these names renders through the components map, as Markdown's own elements do. */
 const MAPPED = /^(?:a|img|h[1-6])$/;
@@ -26,7 +26,7 @@ export function remarkJsx(tree: Root, context: PageContext): void {
   const programs: Program[] = [];
   const shown = new Set<Program>();
   const elements: JsxElement[] = [];
-  visit(tree, (node) => {
+  walkTree(tree, (node) => {
     if (isJsxElement(node)) elements.push(node);
     const own = programsOf(node);
     programs.push(...own);

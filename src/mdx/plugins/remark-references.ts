@@ -1,18 +1,18 @@
 import type { Definition, Image, Link, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import type { ReferenceKind } from '../../shared/page.ts';
 import { type PageContext, type Span, toSpan } from '../page-context.ts';
+import { walkTree } from '../walk.ts';
 
 /** Records the targets of Markdown links, images and used definitions, each where its text stands in the source. */
 export function remarkReferences(tree: Root, context: PageContext): void {
   const uses = new Map<string, ReferenceKind>();
-  visit(tree, (node) => {
+  walkTree(tree, (node) => {
     if (node.type === 'linkReference') uses.set(node.identifier, uses.get(node.identifier) ?? 'link');
     if (node.type === 'imageReference') uses.set(node.identifier, 'image');
   });
   const seen = new Set<string>();
   let reached = 0;
-  visit(tree, (node) => {
+  walkTree(tree, (node) => {
     // Bare URLs have no position: they stand somewhere after the last node that has one.
     reached = Math.max(reached, toSpan(node)?.start ?? 0);
     if (node.type === 'link') {

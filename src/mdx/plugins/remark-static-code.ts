@@ -1,8 +1,8 @@
-import type { Code, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
+import type { Code, Root, RootContent } from 'mdast';
 import { dedent } from '../code/include.ts';
 import { isJsxElement, type JsxElement, stringAttribute } from '../jsx.ts';
 import type { PageContext } from '../page-context.ts';
+import { SKIP, walkTree } from '../walk.ts';
 
 /**
  * Turns a `<CodeBlock language="js" title="…">` with a plain text, a string or a template without expressions
@@ -10,20 +10,23 @@ import type { PageContext } from '../page-context.ts';
  */
 export function remarkStaticCode(tree: Root, context: PageContext): void {
   if (!context.text.includes('<CodeBlock')) return;
-  visit(tree, (node, index, parent) => {
-    if (!isJsxElement(node) || node.name !== 'CodeBlock' || !parent || index === undefined) return;
-    const meta = staticMeta(node);
-    const code = staticText(node);
-    if (meta === null || code === null) return;
-    const fence: Code = {
-      type: 'code',
-      lang: stringAttribute(node, 'language'),
-      meta,
-      value: dedent(code.split('\n')),
-    };
-    fence.position = node.position;
-    (parent.children as unknown[])[index] = fence;
+  walkTree(tree, (node, index, parent) => {
+    // On one line with nothing beside it, MDX has it in a paragraph.
+    const alone = node.type === 'paragraph' && node.children.length === 1 ? node.children[0] : undefined;
+    const element = alone ?? (node.type === 'mdxJsxFlowElement' ? node : undefined);
+    const fence = element && isJsxElement(element) && element.name === 'CodeBlock' ? toFence(element) : null;
+    if (!fence || !parent) return undefined;
+    (parent.children as RootContent[])[index] = fence;
+    return SKIP;
   });
+}
+
+function toFence(element: JsxElement): Code | null {
+  const meta = staticMeta(element);
+  const code = staticText(element);
+  if (meta === null || code === null) return null;
+  const lang = stringAttribute(element, 'language');
+  return { type: 'code', lang, meta, value: dedent(code.split('\n')), position: element.position };
 }
 
 /** The attributes as a fence's meta string; null when one of them has no counterpart there. */
@@ -45,17 +48,18 @@ function staticMeta(node: JsxElement): string | null {
 }
 
 function toWord(name: string, value: string | null, isExpression: boolean): string | null {
-  if (name === 'language') return isExpression ? null : '';
-  if (name === 'title')
-    return isExpression || value === null
-      ? null
-      : `title=${value.includes('"') ? `'${value}'` : `"${value}"`}`;
-  if (name === 'showLineNumbers' || name === 'lineNumbers') {
-    if (value === null || value === 'true') return 'showLineNumbers';
-    return /^\d+$/.test(value) ? `showLineNumbers=${value}` : null;
-  }
   if (name === 'wrap' || name === 'noLineNumbers') return value === null ? name : null;
-  return name === 'metastring' && !isExpression ? value : null;
+  if (name === 'showLineNumbers' || name === 'lineNumbers') return toLineNumbers(value);
+  if (isExpression) return null;
+  if (name === 'language') return '';
+  if (name === 'metastring') return value;
+  if (name !== 'title' || value === null) return null;
+  return `title=${value.includes('"') ? `'${value}'` : `"${value}"`}`;
+}
+
+function toLineNumbers(value: string | null): string | null {
+  if (value === null || value === 'true') return 'showLineNumbers';
+  return /^\d+$/.test(value) ? `showLineNumbers=${value}` : null;
 }
 
 /** Text that is known without running code. */

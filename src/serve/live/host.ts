@@ -12,7 +12,11 @@ export interface LivePages {
   baseUrl: () => string;
   publicDir: () => string;
   /** A rendered page, or the text of its faults. */
-  page: (route: string) => Promise<{ document: string; chunk: string; markdown: string | null; status: number } | { faults: string }>;
+  page: (
+    route: string,
+  ) => Promise<
+    { document: string; chunk: string; markdown: string | null; status: number } | { faults: string }
+  >;
   sidebar: (key: string) => unknown;
   /** Text of a client file by its published path. */
   clientFile: (file: string) => string | Uint8Array | null;
@@ -23,9 +27,18 @@ export interface LivePages {
 }
 
 const TYPES: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml',
-  '.png': 'image/png', '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg', '.gif': 'image/gif', '.webp': 'image/webp',
-  '.avif': 'image/avif', '.woff2': 'font/woff2', '.pdf': 'application/pdf', '.json': 'application/json; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.woff2': 'font/woff2',
+  '.pdf': 'application/pdf',
+  '.json': 'application/json; charset=utf-8',
 };
 
 /** The request handler of the live server. `host` is the address it listens on. */
@@ -38,17 +51,21 @@ export function createLiveHost(site: LivePages, events: EventChannel, host: stri
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!isOwnRequest(request, host)) return send(response, 403, 'text/plain', 'This server answers its own pages only.\n');
+    if (!isOwnRequest(request, host))
+      return send(response, 403, 'text/plain', 'This server answers its own pages only.\n');
     const url = new URL(request.url ?? '/', 'http://host');
     const inside = stripBaseUrl(site.baseUrl(), url.pathname);
     if (inside === null) return redirectTo(response, site.baseUrl());
     const file = decodePath(inside).slice(1);
     if (file === '_docsgen/events') return events.connect(request, response);
     if (file === '_docsgen/live.js') return send(response, 200, TYPES['.js'] ?? '', site.liveModule);
-    if (file.startsWith('_docsgen/pages/')) return sendChunk(response, normalizeRoute(file.slice(14).replace(/\.json$/, '')));
-    if (file.startsWith('_docsgen/sidebars/')) return sendSidebar(response, file.slice(18).replace(/\.json$/, ''));
+    if (file.startsWith('_docsgen/pages/'))
+      return sendChunk(response, normalizeRoute(file.slice(14).replace(/\.json$/, '')));
+    if (file.startsWith('_docsgen/sidebars/'))
+      return sendSidebar(response, file.slice(18).replace(/\.json$/, ''));
     const known = site.clientFile(file) ?? readAsset(file);
-    if (known !== null) return send(response, 200, TYPES[path.extname(file)] ?? 'application/octet-stream', known);
+    if (known !== null)
+      return send(response, 200, TYPES[path.extname(file)] ?? 'application/octet-stream', known);
     request.url = inside + url.search;
     servePublic(site.publicDir())(request, response, () => void sendPage(response, inside, url));
   }
@@ -66,10 +83,12 @@ export function createLiveHost(site: LivePages, events: EventChannel, host: stri
     if ('faults' in page) return send(response, 500, 'text/html', faultDocument(site, route, page.faults));
     if (page.status === 404) {
       const target = site.redirect(route);
-      if (target !== null) return redirectTo(response, /^[a-z]+:/i.test(target) ? target : withBaseUrl(site.baseUrl(), target));
+      if (target !== null)
+        return redirectTo(response, /^[a-z]+:/i.test(target) ? target : withBaseUrl(site.baseUrl(), target));
     }
     if (wantsMarkdown && page.markdown !== null) return send(response, 200, 'text/markdown', page.markdown);
-    if (page.status === 200 && canonical !== url.pathname) return redirectTo(response, canonical + url.search);
+    if (page.status === 200 && canonical !== url.pathname)
+      return redirectTo(response, canonical + url.search);
     send(response, page.status, 'text/html', page.document);
   }
 
@@ -88,14 +107,19 @@ export function createLiveHost(site: LivePages, events: EventChannel, host: stri
 
   return (request, response) => {
     answer(request, response).catch((error: unknown) => {
-      if (!response.headersSent) send(response, 500, 'text/plain', `${error instanceof Error ? error.stack : String(error)}\n`);
+      if (!response.headersSent)
+        send(response, 500, 'text/plain', `${error instanceof Error ? error.stack : String(error)}\n`);
     });
   };
 }
 
 function send(response: ServerResponse, status: number, type: string, body: string | Uint8Array): void {
   const charset = type.startsWith('text/') && !type.includes('charset') ? '; charset=utf-8' : '';
-  response.writeHead(status, { 'Content-Type': type + charset, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+  response.writeHead(status, {
+    'Content-Type': type + charset,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  });
   response.end(body);
 }
 

@@ -14,7 +14,10 @@ export interface Watcher {
 }
 
 /** Calls back with the absolute paths that have changed, once they have settled, and never twice at a time. */
-export function createWatcher(paths: readonly string[], onChange: (files: string[]) => Promise<void>): Watcher {
+export function createWatcher(
+  paths: readonly string[],
+  onChange: (files: string[]) => Promise<void>,
+): Watcher {
   const pending = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
   let running = false;

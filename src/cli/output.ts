@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import picocolors from 'picocolors';
+import type { Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
+import type { Report } from '../diagnostics/report.ts';
+import { formatGithub } from '../diagnostics/reporters/github.ts';
+import { formatJson } from '../diagnostics/reporters/json.ts';
+import { countFaults, formatSeconds, formatText, summarise } from '../diagnostics/reporters/text.ts';
+import type { OnStep } from '../diagnostics/timed-steps.ts';
+
+export type OutputFormat = 'text' | 'json' | 'github';
+
+/** How a command speaks: reports on standard output, progress and logs on standard error. */
+export interface Output {
+  /** Shows the step that runs: one line that changes on a terminal, lines when asked for details. */
+  step: OnStep;
+  /** Prints the report of a finished command. `wrote` names what a successful build wrote. */
+  report: (report: Report, root: string, kind: 'build' | 'check') => void;
+  /** Prints faults of configuration and usage. */
+  failure: (error: DiagnosticError, root: string) => void;
+  /** Text of one diagnostic with its frame. */
+  format: (diagnostic: Diagnostic, root: string, color?: boolean) => string;
+  log: (line: string) => void;
+  /** Clears what progress has left on the terminal. */
+  done: () => void;
+}
+
+/** Creates the output of a command for this process. */
+export function createOutput(format: OutputFormat, verbose: boolean): Output {
+  const color = picocolors.isColorSupported && process.stdout.isTTY === true;
+  const isTerminal = process.stderr.isTTY === true && !process.env.CI;
+  const clear = () => {
+    if (isTerminal) process.stderr.write('\r\u001b[2K');
+  };
+  const formatAll = (diagnostics: readonly Diagnostic[], root: string, painted: boolean) =>
+    formatText(diagnostics, {
+      color: painted,
+      readSource: (file) => readSource(root, file),
+      width: process.stdout.columns ?? 120,
+    });
+  return {
+    step(name, ms) {
+      if (ms === undefined) {
+        if (isTerminal && !verbose) process.stderr.write(`\r\u001b[2K${picocolors.dim(`${name} …`)}`);
+      } else if (verbose) process.stderr.write(`${name.padEnd(14)} ${formatSeconds(ms)}\n`);
+    },
+    report(report, root, kind) {
+      clear();
+      if (format === 'json') return void process.stdout.write(formatJson(report));
+      if (format === 'github') process.stdout.write(formatGithub(report.diagnostics));
+      else process.stdout.write(formatAll(report.diagnostics, root, color));
+      const line = closingLine(report, root, kind);
+      (format === 'github' ? process.stderr : process.stdout).write(`${line}\n`);
+    },
+    failure(error, root) {
+      clear();
+      if (format === 'json') {
+        const { diagnostics } = error;
+        const report = { ok: false, outDir: null, durationMs: 0, counts: {}, phases: [], diagnostics };
+        process.stdout.write(formatJson(report));
+      } else if (format === 'github') process.stdout.write(formatGithub(error.diagnostics));
+      else process.stderr.write(formatAll(error.diagnostics, root, color));
+    },
+    format: (diagnostic, root, painted = false) => formatAll([diagnostic], root, painted),
+    log(line) {
+      clear();
+      process.stderr.write(`${line}\n`);
+    },
+    done: clear,
+  };
+}
+
+function closingLine(report: Report, root: string, kind: 'build' | 'check'): string {
+  const { counts, durationMs, outDir } = report;
+  const faults = countFaults(report.diagnostics);
+  const pages = counts.pages ?? 0;
+  if (kind === 'check' || !report.ok || outDir === null) {
+    return summarise({ ...faults, pages, durationMs, wroteNothing: kind === 'build' });
+  }
+  const folder = path.relative(root, outDir) || outDir;
+  const { written = 0, unchanged = 0, removed = 0 } = counts;
+  const files = `${written} files written, ${unchanged} unchanged, ${removed} removed`;
+  const warnings =
+    faults.warnings > 0 ? ` ${faults.warnings} warning${faults.warnings === 1 ? '' : 's'}.` : '';
+  return `Built ${pages} pages into ${folder} (${formatSeconds(durationMs)}): ${files}.${warnings}`;
+}
+
+function readSource(root: string, file: string): string | null {
+  try {
+    return readFileSync(path.resolve(root, file), 'utf8');
+  } catch {
+    return null;
+  }
+}

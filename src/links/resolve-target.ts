@@ -1,0 +1,167 @@
+import {
+  decodePath,
+  isExternal,
+  normalizeRoute,
+  type SplitTarget,
+  splitTarget,
+  stripBaseUrl,
+} from '../shared/urls.ts';
+import type { LinkPage, Resolution } from './records.ts';
+import {
+  findPage,
+  isPageSource,
+  PAGE_SUFFIXES,
+  pathBelow,
+  resolveFromFile,
+  type SiteIndex,
+  type TargetPage,
+  toUrlPath,
+} from './site-index.ts';
+
+/** Where a target leads, with the page it leads to when that is one. */
+export interface Resolved {
+  resolution: Resolution;
+  page?: TargetPage;
+}
+
+const BROKEN: Resolved = { resolution: { kind: 'broken' } };
+
+/**
+ * Resolves a target as it is written in a page. Images look for files first, links for pages. Pure: depends on the
+ * index and the page's place only.
+ */
+export function resolveTarget(index: SiteIndex, from: LinkPage, target: string, isImage = false): Resolved {
+  if (isExternal(target)) return resolveUrl(index, target, isImage);
+  const parts = splitTarget(target);
+  if (parts.path === '') return target === '' || isImage ? BROKEN : resolveOwnPage(index, from, parts);
+  const path = parts.path.includes('%') ? decodePath(parts.path) : parts.path;
+  if (path.startsWith('/')) return resolveAbsolute(index, path, parts, isImage);
+  return resolveRelative(index, from, path, parts, isImage);
+}
+
+/** The path below the base URL of a URL of this site; null for other sites. */
+export function pathOfSameSite(index: SiteIndex, target: string): string | null {
+  const url = target.startsWith('//') ? index.origin.replace(/\/\/.*/, '') + target : target;
+  const { origin } = index;
+  if (url.slice(0, origin.length).toLowerCase() !== origin) return null;
+  const rest = url.slice(origin.length);
+  if (rest !== '' && !/^[/?#]/.test(rest)) return null;
+  return stripBaseUrl(index.site.baseUrl, rest.startsWith('/') ? rest : `/${rest}`);
+}
+
+function resolveUrl(index: SiteIndex, target: string, isImage: boolean): Resolved {
+  const path = pathOfSameSite(index, target);
+  // The same host may serve other things outside of the base URL.
+  if (path === null) return { resolution: { kind: 'external', href: target } };
+  const parts = splitTarget(path);
+  return resolveBelowBase(index, decodePath(parts.path), parts, isImage);
+}
+
+function resolveOwnPage(index: SiteIndex, from: LinkPage, { search, hash }: SplitTarget): Resolved {
+  if (from.route === '') return BROKEN;
+  const own = index.byRoute.get(from.route);
+  const page = own?.sourcePath === from.sourcePath ? own : from;
+  return { resolution: { kind: 'page', route: from.route, search, hash }, page };
+}
+
+function resolveAbsolute(index: SiteIndex, path: string, parts: SplitTarget, isImage: boolean): Resolved {
+  const found = resolveBelowBase(index, path, parts, isImage);
+  const { baseUrl } = index.site;
+  if (found.resolution.kind !== 'broken' || baseUrl === '/') return found;
+  const inside = stripBaseUrl(baseUrl, path);
+  return inside === null ? found : resolveBelowBase(index, inside, parts, isImage);
+}
+
+function resolveBelowBase(index: SiteIndex, path: string, parts: SplitTarget, isImage: boolean): Resolved {
+  const { search, hash } = parts;
+  const { publicDir } = index.site;
+  const file = publicDir + path.replace(/\/{2,}/g, '/').replace(/\/$/, '');
+  const toPublic = (found: string): Resolved => ({
+    resolution: { kind: 'public', path: toUrlPath(found), search, hash },
+  });
+  if (isImage) return isFile(index, file) ? toPublic(path) : BROKEN;
+  const page = findPage(index, path);
+  if (page) return toPage(page, parts);
+  if (isFile(index, file)) return toPublic(path);
+  if (isFile(index, `${file}/index.html`)) return toPublic(path);
+  if (isTwin(index, path)) return toPublic(path);
+  const source = isPageSource(path) ? index.bySource.get(index.site.contentDir + path) : undefined;
+  if (source) return toPage(source, parts);
+  return resolveRedirect(index, path, parts);
+}
+
+function resolveRedirect(index: SiteIndex, path: string, parts: SplitTarget): Resolved {
+  const { redirects, findRedirect } = index.site;
+  const exact = redirects.get(path) ?? redirects.get(normalizeRoute(path));
+  const target = exact ?? findRedirect?.(path) ?? findRedirect?.(normalizeRoute(path));
+  if (!target) return BROKEN;
+  // A pattern matches whatever it matches; only what it leads to says whether that was meant.
+  if (exact === undefined && !leadsSomewhere(index, target)) return BROKEN;
+  const own = splitTarget(target);
+  const to = own.path + (own.search || parts.search) + (own.hash || parts.hash);
+  return { resolution: { kind: 'redirect', to, search: parts.search, hash: parts.hash } };
+}
+
+function leadsSomewhere(index: SiteIndex, target: string): boolean {
+  if (isExternal(target)) return true;
+  const path = decodePath(splitTarget(target).path);
+  return (
+    findPage(index, path) !== undefined || isFile(index, index.site.publicDir + path) || isTwin(index, path)
+  );
+}
+
+/** Every page of the site has a Markdown twin at its path with `.md`. */
+function isTwin(index: SiteIndex, path: string): boolean {
+  if (!path.endsWith('.md')) return false;
+  const page = index.byRoute.get(path === '/index.md' ? '/' : path.slice(0, -'.md'.length));
+  return page !== undefined && page.sourcePath !== '';
+}
+
+function resolveRelative(
+  index: SiteIndex,
+  from: LinkPage,
+  path: string,
+  parts: SplitTarget,
+  isImage: boolean,
+): Resolved {
+  const file = resolveFromFile(from.sourcePath, path)?.replace(/\/$/, '');
+  if (file !== undefined) {
+    const page = isImage ? undefined : findSource(index, file);
+    if (page) return toPage(page, parts);
+    if (!isPageSource(file) && isFile(index, file)) return toFile(index, file, parts);
+  }
+  return isImage || isPageSource(path) ? BROKEN : resolveAsBrowser(index, from, path, parts);
+}
+
+/** A relative path without a file behind it, seen from the page's URL as a browser would. */
+function resolveAsBrowser(index: SiteIndex, from: LinkPage, path: string, parts: SplitTarget): Resolved {
+  if (from.route === '') return BROKEN;
+  const route = resolveFromFile(from.route, path);
+  return route === null ? BROKEN : resolveBelowBase(index, route, parts, false);
+}
+
+function findSource(index: SiteIndex, file: string): TargetPage | undefined {
+  const exact = index.bySource.get(file);
+  if (exact && isPageSource(file)) return exact;
+  const bare = file.replace(/\.html?$/, '');
+  for (const suffix of PAGE_SUFFIXES) {
+    const page = index.bySource.get(bare + suffix);
+    if (page) return page;
+  }
+  return undefined;
+}
+
+function toPage(page: TargetPage, { search, hash }: SplitTarget): Resolved {
+  return { resolution: { kind: 'page', route: page.route, search, hash }, page };
+}
+
+function toFile(index: SiteIndex, file: string, { search, hash }: SplitTarget): Resolved {
+  const below = pathBelow(index.site.publicDir, file);
+  if (below !== null) return { resolution: { kind: 'public', path: toUrlPath(below), search, hash } };
+  if (pathBelow(index.site.contentDir, file) === null) return BROKEN;
+  return { resolution: { kind: 'asset', path: file, search, hash } };
+}
+
+function isFile(index: SiteIndex, file: string): boolean {
+  return index.site.findFile(file)?.exact === true;
+}

@@ -1,0 +1,28 @@
+import type { Cursor } from './cursor.ts';
+import type { Documents } from './documents.ts';
+import type { DescriptionRenderer } from './description.ts';
+import type { ApiSchema } from './model.ts';
+
+/** Vendor extensions that carry what OpenAPI has no field for. */
+export interface ApiExtensions {
+  /** Stability of an operation: stable, beta, alpha, unstable or deprecated. */
+  stability: string;
+  /** Plan that an operation needs, as text. */
+  plan: string;
+}
+
+/** What the readers of the parts of a document share. */
+export interface ReadContext {
+  documents: Documents;
+  /** Renders CommonMark to safe HTML. */
+  describe: DescriptionRenderer;
+  schemas: SchemaSource;
+  extensions: ApiExtensions;
+}
+
+/** Reads schemas and keeps the shared ones. */
+export interface SchemaSource {
+  read: (cursor: Cursor) => ApiSchema;
+  /** Key of the shared schema that a `$ref` value leads to; null when it leads nowhere. */
+  keyOf: (reference: Cursor) => string | null;
+}

@@ -1,0 +1,217 @@
+/** What docsgen knows of an API after reading its document. Plain JSON; texts named `…Html` are sanitised HTML. */
+
+export interface ApiModel {
+  title: string;
+  version: string;
+  descriptionHtml: string;
+  servers: ApiServer[];
+  /** Tags that have operations, in document order. */
+  tags: ApiTag[];
+  /** In document order. */
+  operations: ApiOperation[];
+  webhooks: ApiOperation[];
+  schemes: ApiSecurityScheme[];
+  /** Shared schemas by key. The keys are unique names; `name` is what readers see. */
+  schemas: ApiNamedSchema[];
+}
+
+export interface ApiServer {
+  /** With the variables' defaults filled in. */
+  url: string;
+  description: string;
+}
+
+export interface ApiTag {
+  name: string;
+  slug: string;
+  descriptionHtml: string;
+  externalDocs?: ApiLink;
+  /** Slugs of the operations. */
+  operations: string[];
+}
+
+export interface ApiLink {
+  href: string;
+  label: string;
+}
+
+export interface ApiNamedSchema {
+  key: string;
+  name: string;
+  schema: ApiSchema;
+}
+
+export type Stability = 'stable' | 'beta' | 'alpha' | 'unstable' | 'deprecated';
+
+export interface ApiOperation {
+  kind: 'operation' | 'webhook';
+  operationId: string;
+  /** Unique, kebab case, safe in a path. */
+  slug: string;
+  /** Upper case. */
+  method: string;
+  /** For a webhook: its name. */
+  path: string;
+  /** Name of the tag whose page lists the operation. */
+  tag: string;
+  summary: string;
+  descriptionHtml: string;
+  /** First sentence or paragraph as plain text. */
+  excerpt: string;
+  externalDocs?: ApiLink;
+  stability: Stability;
+  /** Text of the plan extension, such as `Enterprise`; empty without one. */
+  plan: string;
+  /** Alternatives; an alternative without schemes means that none is needed. */
+  security: ApiSecurityAlternative[];
+  /** Servers of this operation or its path; empty when it has the document's. */
+  servers: ApiServer[];
+  parameters: ApiParameter[];
+  body: ApiBody | null;
+  responses: ApiResponse[];
+  callbacks: ApiCallback[];
+  /** File that holds the operation, relative to the site's root. */
+  file: string;
+}
+
+export interface ApiSecurityAlternative {
+  schemes: { key: string; scopes: string[] }[];
+}
+
+export interface ApiSecurityScheme {
+  key: string;
+  kind: 'apiKey' | 'http' | 'oauth2' | 'openIdConnect' | 'mutualTLS' | 'unknown';
+  /** Name of the header, query parameter or cookie of an API key; scheme of HTTP authentication. */
+  name: string;
+  /** Where an API key goes: `header`, `query`, `cookie`; empty for others. */
+  in: string;
+  /** Further facts in words, such as URLs of OAuth flows. */
+  details: string[];
+  descriptionHtml: string;
+}
+
+export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
+
+export interface ApiParameter {
+  name: string;
+  in: ParameterPlace;
+  required: boolean;
+  deprecated: boolean;
+  allowEmpty: boolean;
+  descriptionHtml: string;
+  /** `simple`, `form`, `deepObject` … as it is in force. */
+  style: string;
+  explode: boolean;
+  /** Media type of a parameter that is serialised as a document; empty for others. */
+  mediaType: string;
+  schema: ApiSchema;
+  examples: unknown[];
+}
+
+export interface ApiBody {
+  required: boolean;
+  descriptionHtml: string;
+  content: ApiMedia[];
+}
+
+export interface ApiMedia {
+  type: string;
+  schema: ApiSchema | null;
+  /** As the document gives them. */
+  examples: ApiExample[];
+}
+
+export interface ApiExample {
+  name: string;
+  descriptionHtml: string;
+  value: unknown;
+}
+
+export interface ApiResponse {
+  status: string;
+  descriptionHtml: string;
+  headers: ApiField[];
+  content: ApiMedia[];
+  links: { name: string; operationId: string; text: string }[];
+}
+
+export interface ApiCallback {
+  name: string;
+  expression: string;
+  method: string;
+  summary: string;
+  descriptionHtml: string;
+  body: ApiBody | null;
+  responses: ApiResponse[];
+}
+
+export interface ApiField {
+  name: string;
+  required: boolean;
+  schema: ApiSchema;
+}
+
+export type SchemaType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
+
+/** A schema with `allOf` merged and `null` turned into `nullable`. All keys but the needed ones are absent. */
+export interface ApiSchema {
+  /** Key of a shared schema; the other keys add to it. */
+  ref?: string;
+  /** Without `null`, unless that is the only one. */
+  types?: SchemaType[];
+  format?: string;
+  title?: string;
+  descriptionHtml?: string;
+  nullable?: true;
+  deprecated?: true;
+  readOnly?: true;
+  writeOnly?: true;
+  /** The schema allows nothing. */
+  never?: true;
+  /** Allowed values; a single one for `const`. */
+  enum?: unknown[];
+  default?: unknown;
+  examples?: unknown[];
+  limits?: SchemaLimits;
+  fields?: ApiField[];
+  /** No fields beyond the named ones. */
+  closed?: true;
+  /** Schema of fields that are not named. */
+  values?: ApiSchema;
+  patterns?: { pattern: string; schema: ApiSchema }[];
+  items?: ApiSchema;
+  tuple?: ApiSchema[];
+  choices?: SchemaChoice[];
+  /** Conditions that are no structure: `not`, `if`, `then`, `else`. */
+  rules?: { label: string; schema: ApiSchema }[];
+}
+
+export interface SchemaChoice {
+  kind: 'oneOf' | 'anyOf';
+  options: ApiSchema[];
+  discriminator?: Discriminator;
+}
+
+export interface Discriminator {
+  property: string;
+  /** Values by key of the shared schema that they select. */
+  mapping: { value: string; ref: string }[];
+}
+
+export interface SchemaLimits {
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+  multipleOf?: number;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: true;
+  minProperties?: number;
+  maxProperties?: number;
+  contentMediaType?: string;
+  contentEncoding?: string;
+}

@@ -1,0 +1,38 @@
+import type { SchemaSource } from './context.ts';
+import { Cursor } from './cursor.ts';
+import type { Documents } from './documents.ts';
+import type { ApiSchema, Discriminator } from './model.ts';
+
+/** The name that readers see for a shared schema: its key, or its file's name where it is a whole file. */
+export function sharedNameOf(cursor: Cursor): string {
+  const file = cursor.file.slice(cursor.file.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
+  const last = cursor.key === '' ? file : cursor.key;
+  // `…/items` or `…/schema` says nothing: the key above it does.
+  const isVague = /^(?:\d+|items|schema|allOf|oneOf|anyOf)$/.test(last);
+  const name = isVague ? (cursor.ownText('title') ?? cursor.pointer().slice(-3).join('.')) : last;
+  return name.slice(0, 120) || 'schema';
+}
+
+/** The discriminator of a schema; values that no mapping names are the names of the shared schemas. */
+export function readDiscriminator(
+  cursor: Cursor,
+  options: readonly ApiSchema[],
+  documents: Documents,
+  schemas: SchemaSource,
+): Discriminator | null {
+  const discriminator = cursor.get('discriminator');
+  const property = discriminator?.ownText('propertyName');
+  if (!discriminator || property === undefined) return null;
+  const mapping = (discriminator.get('mapping')?.children() ?? []).flatMap((entry) => {
+    if (typeof entry.value !== 'string') return [];
+    const ref = /[#/.]/.test(entry.value) ? entry.value : `#/components/schemas/${entry.value}`;
+    const reference = new Cursor(entry.file, { $ref: ref }, discriminator.get('mapping') ?? discriminator, entry.key);
+    const key = schemas.keyOf(reference);
+    return key === null ? [] : [{ value: entry.key, ref: key }];
+  });
+  const mapped = new Set(mapping.map(({ ref }) => ref));
+  for (const { ref } of options) {
+    if (ref !== undefined && !mapped.has(ref)) mapping.push({ value: ref, ref });
+  }
+  return { property, mapping };
+}

@@ -1,0 +1,160 @@
+/**
+ * What the pages of an API reference show: plain JSON, made once per page by the build and drawn by the theme.
+ * Texts named `…Html` are sanitised HTML; all other texts are plain.
+ */
+
+/** A short mark such as a method or a stability. */
+export interface ApiBadgeView {
+  text: string;
+  tone: string;
+}
+
+/** A fact about a value: its default, its bounds. `values` are shown as code, `text` in plain. */
+export interface ApiFactView {
+  label: string;
+  values?: string[];
+  text?: string;
+}
+
+/** A value as the reader sees it. */
+export interface ApiSchemaView {
+  /** In words: `string`, `array of objects`. */
+  type: string;
+  /** Name of the shared schema in the type's words, when there is one. */
+  schema?: string;
+  /** URL or fragment of the place where the shared schema is shown; absent where it is shown here. */
+  href?: string;
+  /** `nullable`, `read-only`, `write-only`, `deprecated`. */
+  marks?: string[];
+  descriptionHtml?: string;
+  facts?: ApiFactView[];
+  fields?: ApiFieldView[];
+  choices?: ApiChoiceView[];
+}
+
+/** A parameter, a field, or what stands in the place of one (other fields of a map, one option of several). */
+export interface ApiFieldView extends ApiSchemaView {
+  id: string;
+  name: string;
+  /** The name is a description ("any other field") and no literal name. */
+  generic?: true;
+  required?: true;
+}
+
+/** Alternatives: exactly one of them, or at least one. */
+export interface ApiChoiceView {
+  label: string;
+  /** Field whose value selects the option. */
+  discriminator?: string;
+  options: ApiFieldView[];
+}
+
+export interface ApiExampleView {
+  label: string;
+  /** JSON, XML or any text. */
+  code: string;
+  language: string;
+  descriptionHtml?: string;
+  /** True when long lists were cut. */
+  shortened?: true;
+}
+
+/** One representation of a body. */
+export interface ApiMediaView {
+  type: string;
+  schema?: ApiSchemaView;
+  examples: ApiExampleView[];
+}
+
+export interface ApiBodyView {
+  id: string;
+  required?: true;
+  descriptionHtml?: string;
+  media: ApiMediaView[];
+}
+
+export interface ApiResponseView {
+  id: string;
+  /** `200`, `4XX`, `default`. */
+  status: string;
+  /** Name of the status, such as `Not found`. */
+  title: string;
+  tone: string;
+  descriptionHtml?: string;
+  headers: ApiFieldView[];
+  media: ApiMediaView[];
+  /** Operations that this response leads to. */
+  links: { name: string; text: string; href?: string }[];
+}
+
+export interface ApiSecurityView {
+  /** Schemes that are needed together; empty when none is. */
+  schemes: { name: string; text: string; scopes: string[]; descriptionHtml?: string }[];
+}
+
+export interface ApiParametersView {
+  id: string;
+  title: string;
+  fields: ApiFieldView[];
+}
+
+export interface ApiSampleView {
+  /** Value of the tab, remembered on all pages. */
+  language: string;
+  label: string;
+  /** Language for highlighting. */
+  grammar: string;
+  code: string;
+}
+
+export interface ApiCallbackView {
+  id: string;
+  name: string;
+  method: string;
+  /** Runtime expression of the URL. */
+  expression: string;
+  summary: string;
+  descriptionHtml?: string;
+  body?: ApiBodyView;
+  responses: ApiResponseView[];
+}
+
+export interface ApiOperationLink {
+  method: string;
+  path: string;
+  label: string;
+  href: string;
+  badges?: ApiBadgeView[];
+}
+
+/** Props of the theme's `ApiOperation`. */
+export interface ApiOperationProps {
+  kind: 'operation' | 'webhook';
+  method: string;
+  path: string;
+  badges: ApiBadgeView[];
+  deprecated: boolean;
+  descriptionHtml: string;
+  externalDocs?: { href: string; label: string };
+  security: ApiSecurityView[];
+  parameters: ApiParametersView[];
+  body?: ApiBodyView;
+  responses: ApiResponseView[];
+  errors: ApiResponseView[];
+  callbacks: ApiCallbackView[];
+  related: ApiOperationLink[];
+  samples: ApiSampleView[];
+}
+
+/** Props of the theme's `ApiTag`. */
+export interface ApiTagProps {
+  descriptionHtml: string;
+  externalDocs?: { href: string; label: string };
+  operations: ApiOperationLink[];
+}
+
+/** Props of the theme's `ApiSchemaPage`: a shared schema that is too large for the pages which use it. */
+export interface ApiSchemaPageProps {
+  schema: ApiSchemaView;
+  example: ApiExampleView | null;
+}

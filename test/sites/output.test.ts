@@ -1,0 +1,113 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { configWith, createSite, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+afterEach(() => site?.dispose());
+
+const page = (title: string, body: string) => `---\ntitle: ${title}\n---\n\n${body}\n`;
+
+describe('what a build writes', () => {
+  it('gives every route its HTML file, its chunk and its Markdown twin', async () => {
+    site = createSite({
+      'content/index.mdx': page('Home', 'Welcome.'),
+      'content/guide/first-steps.mdx': page('First steps', '## Install\n\nRun **this**:\n\n```bash\nnpm ci\n```\n'),
+    });
+    const report = await site.build();
+    expect(report.diagnostics).toEqual([]);
+    const files = Object.keys(site.outputs());
+    expect(files).toEqual(
+      expect.arrayContaining([
+        '404.html', 'index.html', 'index.md', 'guide/first-steps.html', 'guide/first-steps.md', 'llms.txt', 'robots.txt',
+        'sitemap.xml', '_headers', '_docsgen/manifest.json', '_docsgen/pages/index.json', '_docsgen/pages/guide/first-steps.json',
+      ]),
+    );
+    const html = site.output('guide/first-steps.html');
+    expect(html).toContain('<title>First steps | Test</title>');
+    expect(html).toContain('<link rel="canonical" href="https://docs.example.com/guide/first-steps">');
+    expect(html).toContain('<h2');
+    expect(site.output('guide/first-steps.md')).toBe(
+      '# First steps\n\nSource: https://docs.example.com/guide/first-steps\n\n## Install\n\nRun **this**:\n\n```bash\nnpm ci\n```\n',
+    );
+    expect(site.output('sitemap.xml')).toContain(
+      '<url><loc>https://docs.example.com/guide/first-steps</loc><changefreq>weekly</changefreq><priority>0.5</priority></url>',
+    );
+    expect(site.output('sitemap.xml')).not.toContain('404');
+    expect(site.output('robots.txt')).toContain('Sitemap: https://docs.example.com/sitemap.xml');
+    expect(site.output('llms.txt')).toContain('[First steps](https://docs.example.com/guide/first-steps.md)');
+  });
+
+  it('puts every URL below the base URL', async () => {
+    site = createSite({
+      'docs-site.config.ts': configWith("redirects: [{ from: '/old', to: '/guide#install' }]"),
+      'content/index.mdx': page('Home', 'See [the guide](./guide.mdx#install) and ![logo](./logo.svg).'),
+      'content/guide.mdx': page('Guide', '## Install\n\nBack [home](/).'),
+      'content/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="20"></svg>',
+    });
+    const report = await site.build({ baseUrl: '/docs/' });
+    expect(report.diagnostics).toEqual([]);
+    const html = site.output('index.html');
+    expect(html).toContain('href="/docs/guide#install"');
+    expect(html).toMatch(/<img[^>]*src="\/docs\/assets\/logo-[0-9a-f]{8}\.svg"/);
+    expect(html).toMatch(/<img[^>]*width="10"[^>]*height="20"/);
+    for (const [, url = ''] of html.matchAll(/(?:href|src)="(\/[^"]*)"/g)) expect(url).toMatch(/^\/docs\//);
+    expect(site.output('guide.html')).toContain('href="/docs/"');
+    expect(site.output('old.html')).toContain('/docs/guide#install');
+  });
+
+  it('leaves drafts out, and unlisted pages out of sitemap and index', async () => {
+    site = createSite({
+      'content/index.mdx': page('Home', 'Welcome.'),
+      'content/draft.mdx': '---\ntitle: Draft\ndraft: true\n---\n\nLater.\n',
+      'content/secret.mdx': '---\ntitle: Secret\nunlisted: true\n---\n\nPsst.\n',
+    });
+    await site.build();
+    const files = Object.keys(site.outputs());
+    expect(files).not.toContain('draft.html');
+    expect(files).toContain('secret.html');
+    expect(site.output('secret.html')).toContain('<meta name="robots" content="noindex">');
+    expect(site.output('sitemap.xml')).not.toContain('secret');
+    expect(site.output('llms.txt')).not.toContain('Secret');
+  });
+
+  it('copies the public folder and refuses two things at one path', async () => {
+    site = createSite({
+      'content/index.mdx': page('Home', 'Welcome.'),
+      'public/robots.txt': 'User-agent: *\n',
+      'public/files/a.txt': 'A',
+    });
+    const report = await site.build();
+    expect(report.ok).toBe(false);
+    expect(report.diagnostics.map(({ code, message }) => [code, message])).toEqual([
+      ['output-conflict', 'robots.txt and the public file robots.txt both write "robots.txt"'],
+    ]);
+    site.remove('public/robots.txt');
+    expect((await site.build()).ok).toBe(true);
+    expect(site.output('files/a.txt')).toBe('A');
+  });
+
+  it('refuses to replace a folder that it did not write', async () => {
+    site = createSite({ 'content/index.mdx': page('Home', 'Welcome.'), 'precious/thesis.txt': 'Years of work' });
+    await expect(site.build({ outDir: `${site.root}/precious` })).rejects.toMatchObject({
+      exitCode: 2,
+      diagnostics: [{ code: 'output-unsafe', hint: 'Empty it first, or choose another folder.' }],
+    });
+    await expect(site.build({ outDir: site.root })).rejects.toMatchObject({ exitCode: 2 });
+    await expect(site.build({ outDir: `${site.root}/content` })).rejects.toMatchObject({ exitCode: 2 });
+  });
+
+  it('writes no inline style, no inline handler, and only scripts that the policy names', async () => {
+    site = createSite({
+      'content/index.mdx': page('Home', ':::note[Mind]\n\nText.\n\n:::\n\n| a | b |\n| :-- | --: |\n| 1 | 2 |\n\n- [x] done\n\n```js {1}\nlet a\n```'),
+    });
+    await site.build();
+    const html = site.output('index.html');
+    expect(html).not.toMatch(/\sstyle="/);
+    expect(html).not.toMatch(/\son[a-z]+="/);
+    const policy = /Content-Security-Policy: (.*)/.exec(site.output('_headers'))?.[1] ?? '';
+    const { createHash } = await import('node:crypto');
+    for (const [, text = ''] of html.matchAll(/<script>([\s\S]*?)<\/script>/g)) {
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    }
+    expect(policy).not.toContain('unsafe');
+  });
+});

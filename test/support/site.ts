@@ -1,0 +1,78 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type BuildOptions, build } from '../../src/build.ts';
+import type { Report } from '../../src/diagnostics/report.ts';
+
+/** A whole site in a folder of its own, made from inline files. */
+export interface TestSite {
+  root: string;
+  write: (files: Record<string, string | Uint8Array>) => void;
+  remove: (file: string) => void;
+  build: (options?: BuildOptions) => Promise<Report>;
+  /** Text of an output file. */
+  output: (file: string) => string;
+  /** All output files with their contents, sorted by path. */
+  outputs: (folder?: string) => Record<string, string>;
+  /** Modification times in milliseconds of all output files. */
+  times: () => Record<string, number>;
+  dispose: () => void;
+}
+
+const MINIMAL_CONFIG = `
+import { defineConfig } from 'docsgen';
+export default defineConfig({ title: 'Test', url: 'https://docs.example.com', lastUpdated: false });
+`;
+
+/** Makes a site; a minimal configuration is added unless the files bring one. */
+export function createSite(files: Record<string, string | Uint8Array>): TestSite {
+  const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docsgen-test-')));
+  const site: TestSite = {
+    root,
+    write(more) {
+      for (const [file, contents] of Object.entries(more)) {
+        mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+        writeFileSync(path.join(root, file), contents);
+      }
+    },
+    remove: (file) => rmSync(path.join(root, file), { recursive: true, force: true }),
+    build: (options = {}) => build({ cwd: root, threads: 1, ...options }),
+    output: (file) => readFileSync(path.join(root, 'build', file), 'utf8'),
+    outputs: (folder = 'build') =>
+      Object.fromEntries(
+        listFiles(path.join(root, folder)).map((f) => [
+          f,
+          readFileSync(path.join(root, folder, f), 'latin1'),
+        ]),
+      ),
+    times: () =>
+      Object.fromEntries(
+        listFiles(path.join(root, 'build')).map((f) => [f, statSync(path.join(root, 'build', f)).mtimeMs]),
+      ),
+    dispose: () => rmSync(root, { recursive: true, force: true }),
+  };
+  site.write({ 'docs-site.config.ts': MINIMAL_CONFIG, ...files });
+  return site;
+}
+
+/** A configuration file with further keys, as source text of an object literal's entries. */
+export function configWith(entries: string): string {
+  return MINIMAL_CONFIG.replace('lastUpdated: false', `lastUpdated: false, ${entries}`);
+}
+
+/** Paths of all files below a folder, relative to it, sorted. */
+export function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort();
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { expandPatterns } from '../../../src/emit/redirects/expand.ts';
+import { formatRedirectsFile } from '../../../src/emit/redirects/host-rules.ts';
+import { createRedirectTable } from '../../../src/emit/redirects/table.ts';
+
+const table = createRedirectTable(
+  [
+    { from: '/old', to: '/quickstart#install' },
+    { from: '/with%20space', to: '/' },
+    { from: '/away', to: 'https://example.com/x' },
+    { from: '/docs/:path*', to: '/:path*' },
+    { from: '/v1/:rest*', to: '/reference/:rest*' },
+    { from: '/sdk/:name', to: '/reference/:name?from=sdk' },
+    { from: '/:path*.html', to: '/:path*' },
+  ],
+  [
+    { route: '/', anchors: undefined },
+    { route: '/quickstart', anchors: undefined },
+    { route: '/reference/go', anchors: undefined },
+  ],
+);
+
+describe('the _redirects file', () => {
+  it('has exact rows first, then patterns with splats in the order of the table', () => {
+    expect(table.diagnostics).toEqual([]);
+    expect(formatRedirectsFile(table, { baseUrl: '/' }).split('\n')).toEqual([
+      '/old /quickstart#install 301',
+      '/with%20space / 301',
+      '/away https://example.com/x 301',
+      '/docs / 301',
+      '/docs/* /:splat 301',
+      '/v1 /reference 301',
+      '/v1/* /reference/:splat 301',
+      '/sdk/:name /reference/:name?from=sdk 301',
+      '',
+    ]);
+  });
+
+  it('puts the base URL in front of every path of the site', () => {
+    expect(formatRedirectsFile(table, { baseUrl: '/help/' }).split('\n').slice(0, 5)).toEqual([
+      '/help/old /help/quickstart#install 301',
+      '/help/with%20space /help/ 301',
+      '/help/away https://example.com/x 301',
+      '/help/docs /help/ 301',
+      '/help/docs/* /help/:splat 301',
+    ]);
+  });
+
+  it('is empty without redirects', () => {
+    expect(formatRedirectsFile(createRedirectTable([], []), { baseUrl: '/' })).toBe('');
+  });
+});
+
+describe('expanding patterns', () => {
+  it('gives every old path that leads to a known page or row, with its final target', () => {
+    expect([...expandPatterns(table)]).toEqual([
+      ['/docs', '/'],
+      ['/docs/away', 'https://example.com/x'],
+      ['/docs/old', '/quickstart#install'],
+      ['/docs/quickstart', '/quickstart'],
+      ['/docs/reference/go', '/reference/go'],
+      ['/docs/with space', '/'],
+      ['/v1/go', '/reference/go'],
+    ]);
+  });
+});

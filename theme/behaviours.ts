@@ -1,0 +1,22 @@
+/** What moves in static content: a few delegated listeners, installed once for all pages. */
+import { installCopy } from './behaviours/copy.ts';
+import { applyRememberedTabs } from './behaviours/tab-state.ts';
+import { installTabs, revealTarget } from './behaviours/tabs.ts';
+import { installVideo } from './behaviours/video.ts';
+import { installZoom } from './behaviours/zoom.ts';
+
+export { applyRememberedTabs };
+
+/** Installs all listeners; content that comes later needs no further call. */
+export function installBehaviours(document: Document): void {
+  installCopy(document);
+  installTabs(document);
+  installVideo(document);
+  installZoom(document);
+}
+
+/** Prepares the content of a page that has just been put into the document. */
+export function prepareContent(content: HTMLElement): void {
+  applyRememberedTabs(content);
+  revealTarget(content.ownerDocument, window.location.hash);
+}

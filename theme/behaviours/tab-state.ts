@@ -1,0 +1,53 @@
+/** Selection of static tabs, and its memory by group. The markup is that of the component `Tabs`. */
+
+/** Prefix of the keys in local storage; the group's id follows. */
+export const TABS_KEY_PREFIX = 'docsgen.tabs.';
+
+/** Selects the tab with this value; false when the tabs have none. */
+export function selectTab(tabs: HTMLElement, value: string): boolean {
+  const buttons = ownTabs(tabs);
+  if (!buttons.some((button) => button.dataset['value'] === value)) return false;
+  for (const button of buttons) {
+    const selected = button.dataset['value'] === value;
+    button.setAttribute('aria-selected', String(selected));
+    button.tabIndex = selected ? 0 : -1;
+    const panel = panelOf(button);
+    panel?.toggleAttribute('data-selected', selected);
+  }
+  return true;
+}
+
+/** The tab buttons of these tabs, without those of tabs inside their panels. */
+export function ownTabs(tabs: HTMLElement): HTMLElement[] {
+  return [...tabs.querySelectorAll<HTMLElement>(':scope > .tabs-list > [role="tab"]')];
+}
+
+/** The panel that a tab button controls. */
+export function panelOf(button: HTMLElement): HTMLElement | null {
+  return button.ownerDocument.getElementById(button.getAttribute('aria-controls') ?? '');
+}
+
+/** Selects in every group of tabs what the reader chose last. */
+export function applyRememberedTabs(root: ParentNode): void {
+  for (const tabs of root.querySelectorAll<HTMLElement>('.tabs[data-group]')) {
+    const value = rememberedTab(tabs.dataset['group'] ?? '');
+    if (value !== null) selectTab(tabs, value);
+  }
+}
+
+/** Remembers the choice for a group. */
+export function rememberTab(group: string, value: string): void {
+  try {
+    window.localStorage.setItem(TABS_KEY_PREFIX + group, value);
+  } catch {
+    // Full or forbidden storage: the choice lasts as long as the page.
+  }
+}
+
+function rememberedTab(group: string): string | null {
+  try {
+    return window.localStorage.getItem(TABS_KEY_PREFIX + group);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,83 @@
+/** What readers do with static tabs: click, arrow keys, links into a panel that is not shown. */
+import { ownTabs, rememberTab, selectTab } from './tab-state.ts';
+
+/** Installs the listeners of all tabs, those of later pages included. */
+export function installTabs(document: Document): void {
+  document.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest<HTMLElement>('.tabs-tab');
+    if (button) chooseTab(button);
+  });
+  document.addEventListener('keydown', onKeydown);
+  const openTarget = () => revealTarget(document, window.location.hash);
+  window.addEventListener('hashchange', openTarget);
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href*="#"]');
+    // The same hash again is no hashchange.
+    if (link?.hash && link.hash === window.location.hash) openTarget();
+  });
+  openTarget();
+}
+
+/** Shows the panel that holds a fragment's element, so that the jump to it arrives. */
+export function revealTarget(document: Document, hash: string): void {
+  if (hash.length < 2) return;
+  const target = document.getElementById(decode(hash.slice(1)));
+  if (!target) return;
+  let revealed = false;
+  for (let panel = closestPanel(target); panel; panel = closestPanel(panel.parentElement)) {
+    const tabs = panel.closest<HTMLElement>('.tabs');
+    const value = panel.dataset['value'];
+    if (!tabs || value === undefined || panel.hasAttribute('data-selected')) continue;
+    revealed = selectTab(tabs, value) || revealed;
+  }
+  if (revealed) target.scrollIntoView();
+}
+
+function closestPanel(element: Element | null): HTMLElement | null {
+  return element?.closest<HTMLElement>('.tabs-panel') ?? null;
+}
+
+/** Selects a tab as the reader's choice: in all tabs of its group, and the next time. */
+function chooseTab(button: HTMLElement): void {
+  const tabs = button.closest<HTMLElement>('.tabs');
+  const value = button.dataset['value'];
+  if (!tabs || value === undefined) return;
+  const before = button.getBoundingClientRect().top;
+  selectTab(tabs, value);
+  const group = tabs.dataset['group'];
+  if (group === undefined) return;
+  rememberTab(group, value);
+  for (const other of button.ownerDocument.querySelectorAll<HTMLElement>('.tabs[data-group]')) {
+    if (other !== tabs && other.dataset['group'] === group) selectTab(other, value);
+  }
+  // Panels above may have changed their height: what the reader looks at stays where it is.
+  window.scrollBy({ top: button.getBoundingClientRect().top - before, behavior: 'instant' });
+}
+
+function onKeydown(event: KeyboardEvent): void {
+  const button = (event.target as Element | null)?.closest?.<HTMLElement>('.tabs-tab');
+  const tabs = button?.closest<HTMLElement>('.tabs');
+  if (!button || !tabs || event.altKey || event.ctrlKey || event.metaKey) return;
+  const buttons = ownTabs(tabs);
+  const next = nextTab(buttons, buttons.indexOf(button), event.key);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  chooseTab(next);
+}
+
+function nextTab(buttons: HTMLElement[], index: number, key: string): HTMLElement | undefined {
+  const count = buttons.length;
+  if (key === 'ArrowRight') return buttons[(index + 1) % count];
+  if (key === 'ArrowLeft') return buttons[(index - 1 + count) % count];
+  if (key === 'Home') return buttons[0];
+  return key === 'End' ? buttons[count - 1] : undefined;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,24 @@
+import { usePage } from '../../src/runtime/context.tsx';
+
+/** The way from the top of the sidebar to the page. Nothing where it would be the page alone. */
+export function Breadcrumbs() {
+  const { breadcrumbs } = usePage();
+  if (breadcrumbs.length < 2) return null;
+  return (
+    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+      <ol className="breadcrumbs-list">
+        {breadcrumbs.map((crumb, index) => (
+          <li key={index} className="breadcrumbs-item">
+            {index === breadcrumbs.length - 1 ? (
+              <span aria-current="page">{crumb.label}</span>
+            ) : crumb.href ? (
+              <a href={crumb.href}>{crumb.label}</a>
+            ) : (
+              <span>{crumb.label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

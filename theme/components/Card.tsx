@@ -1,0 +1,28 @@
+import { Icon } from '@theme/Icon';
+import type { ReactNode } from 'react';
+import { useContent } from '../../src/runtime/context.tsx';
+
+export interface CardProps {
+  title: string;
+  href: string;
+  /** Name of an icon of the theme. */
+  icon?: string;
+  /** One or two sentences. */
+  children?: ReactNode;
+}
+
+/** A large link with a sentence about what is behind it. The whole card can be clicked; its link is the title. */
+export function Card({ title, href, icon, children }: CardProps) {
+  const { resolveLink } = useContent();
+  return (
+    <div className="card">
+      {icon && <Icon name={icon} className="card-icon" />}
+      <p className="card-title">
+        <a className="card-link" href={resolveLink(href)}>
+          {title}
+        </a>
+      </p>
+      {children && <div className="card-text">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { useContent } from '../../src/runtime/context.tsx';
+import { languageName } from '../code-languages.ts';
+import { plainText } from '../plain-text.ts';
+
+export interface CodeBlockProps {
+  /** Language as writers name it: `ts`, `bash`. */
+  language?: string;
+  /** File name, or what the code is. */
+  title?: string;
+  /** Highlighted code: elements of the class `line`, joined by line ends. */
+  html?: string;
+  /** Number of the first line; without it lines have no numbers. */
+  lineNumbers?: number;
+  /** Long lines go on in the next one instead of scrolling. */
+  wrap?: boolean;
+  /** True when some lines are marked as focused. */
+  focus?: boolean;
+  /** The code as text, for components whose code is only known when they render. */
+  children?: ReactNode;
+}
+
+/** A block of code with its title, its language and a copy button. */
+export function CodeBlock({ language, title, html, lineNumbers, wrap, focus, children }: CodeBlockProps) {
+  const { highlight } = useContent();
+  const lines = html ?? highlight(plainText(children).replace(/\n$/, ''), language ?? 'text');
+  const name = languageName(language);
+  const classes = [
+    'code-lines',
+    lineNumbers !== undefined && 'code-numbered',
+    wrap && 'code-wrap',
+    focus && 'code-focus',
+  ];
+  const copy = (
+    <button
+      type="button"
+      className="code-copy"
+      data-copy=""
+      aria-label={title ? `Copy ${title}` : 'Copy code'}
+    />
+  );
+  return (
+    <figure className={title ? 'code code-titled' : 'code'}>
+      {title && <figcaption className="code-title">{title}</figcaption>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to take the focus */}
+      <pre className="code-box" data-language={language} tabIndex={wrap ? undefined : 0}>
+        <code
+          className={classes.filter(Boolean).join(' ')}
+          dangerouslySetInnerHTML={{
+            __html: lineNumbers === undefined ? lines : numberLines(lines, lineNumbers),
+          }}
+        />
+      </pre>
+      <div className="code-tools" data-no-text="">
+        {name && <span className="code-language">{name}</span>}
+        {copy}
+      </div>
+    </figure>
+  );
+}
+
+/** Numbers stand in an attribute, so that they are never selected or copied. */
+function numberLines(html: string, first: number): string {
+  let number = first;
+  return html.replace(/<span class="line\b/g, (start) =>
+    start.replace('<span', `<span data-line="${number++}"`),
+  );
+}

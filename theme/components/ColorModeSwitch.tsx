@@ -1,0 +1,42 @@
+import { ShellIcon } from '@theme/ShellIcon';
+import { useSyncExternalStore } from 'react';
+import {
+  type ColorMode,
+  setColorMode,
+  shownColorMode,
+  subscribeColorMode,
+} from '../../src/runtime/color-mode.ts';
+import { useSite } from '../../src/runtime/context.tsx';
+
+const NEXT = { light: 'dark', dark: 'system', system: 'light' } as const satisfies Record<
+  ColorMode,
+  ColorMode
+>;
+
+/**
+ * Steps through light, dark and system. All three icons are there; the style sheet shows the one of the mode, so
+ * that it is right before hydration.
+ */
+export function ColorModeSwitch() {
+  const { colorMode } = useSite();
+  const mode = useSyncExternalStore(
+    subscribeColorMode,
+    () => shownColorMode(colorMode.default),
+    () => colorMode.default,
+  );
+  if (!colorMode.switchable) return null;
+  const label = `Colour mode: ${mode}. Switch to ${NEXT[mode]}.`;
+  return (
+    <button
+      type="button"
+      className="color-mode icon-button"
+      aria-label={label}
+      title={label}
+      onClick={() => setColorMode(NEXT[mode])}
+    >
+      <ShellIcon name="sun" className="color-mode-light" />
+      <ShellIcon name="moon" className="color-mode-dark" />
+      <ShellIcon name="monitor" className="color-mode-system" />
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import { plainText } from '../plain-text.ts';
+
+export interface ContentHeadingProps extends ComponentProps<'h2'> {
+  level: 1 | 2 | 3 | 4 | 5 | 6;
+}
+
+/** A heading in page content. The link to it stands beside it, so that the heading's name is its text alone. */
+export function ContentHeading({ level, id, children, ...rest }: ContentHeadingProps) {
+  const Heading = `h${level}` as const;
+  const heading = (
+    <Heading id={id} {...rest}>
+      {children}
+    </Heading>
+  );
+  if (level === 1 || id === undefined) return heading;
+  return (
+    <div className={`heading heading-${level}`}>
+      {heading}
+      <a
+        className="heading-anchor"
+        href={`#${id}`}
+        aria-label={`Link to section: ${plainText(children).trim() || id}`}
+        data-no-text=""
+      />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { InsideLink } from '@theme/ContentLink';
+import { type ComponentProps, useContext } from 'react';
+import { useContent } from '../../src/runtime/context.tsx';
+
+/** Images narrower than this are shown in full anyway, in CSS pixels. */
+const ZOOM_WIDTH = 480;
+
+/** An image in page content: with its size, so that nothing moves when it comes, and large on a click. */
+export function ContentImage({ src, alt = '', width, height, className, ...rest }: ComponentProps<'img'>) {
+  const { resolveImage } = useContent();
+  const insideLink = useContext(InsideLink);
+  const image = typeof src === 'string' ? resolveImage(src) : { src: undefined, width: null, height: null };
+  const element = (
+    <img
+      src={image.src}
+      alt={alt}
+      width={width ?? (height === undefined ? (image.width ?? undefined) : undefined)}
+      height={height ?? (width === undefined ? (image.height ?? undefined) : undefined)}
+      loading="lazy"
+      decoding="async"
+      className={className}
+      {...rest}
+    />
+  );
+  if (insideLink || image.width === null || image.width < ZOOM_WIDTH) return element;
+  return (
+    <span className="image">
+      {element}
+      <a
+        className="image-zoom"
+        href={image.src}
+        aria-label={`Enlarge image: ${alt || 'no description'}`}
+        data-no-text=""
+      />
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+export interface DetailsProps {
+  summary?: ReactNode;
+  open?: boolean;
+  children?: ReactNode;
+}
+
+/** Content that is folded until asked for. */
+export function Details({ summary = 'Details', open, children }: DetailsProps) {
+  return (
+    <details open={open}>
+      <summary>{summary}</summary>
+      {children}
+    </details>
+  );
+}

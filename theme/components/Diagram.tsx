@@ -1,0 +1,36 @@
+export interface DiagramProps {
+  /** The diagram as text: what was drawn, or what the browser is to draw. */
+  source: string;
+  /** The drawing, with its name for screen readers inside. */
+  svg?: string;
+  /** What the picture says, in words. */
+  alt?: string;
+  /** Caption. */
+  title?: string;
+}
+
+/** A diagram: drawn by the build, or its text until the browser has drawn it. */
+export function Diagram({ source, svg, alt, title }: DiagramProps) {
+  // The Markdown twin carries the source, which says more to a reader of text than the words in the boxes.
+  const markdown = ['```mermaid', source.trim(), '```', title && `\n*${title}*`].filter(Boolean).join('\n');
+  return (
+    <figure className="diagram" data-markdown={markdown}>
+      {svg === undefined ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to take the focus
+        <pre className="diagram-source" data-diagram="mermaid" data-alt={alt} tabIndex={0}>
+          {source}
+        </pre>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to take the focus
+        <div
+          className="diagram-drawing"
+          role="group"
+          aria-label="Diagram"
+          tabIndex={0}
+          dangerouslySetInnerHTML={{ __html: svg }}
+        />
+      )}
+      {title && <figcaption>{title}</figcaption>}
+    </figure>
+  );
+}

@@ -1,0 +1,40 @@
+import { ShellIcon } from '@theme/ShellIcon';
+import { usePage, useSite } from '../../src/runtime/context.tsx';
+
+/** The foot of a page: where to change it, its text as Markdown, and when it changed last. */
+export function EditMeta() {
+  const { editUrl, lastUpdated, markdownUrl } = usePage();
+  const { locale } = useSite();
+  if (!editUrl && !lastUpdated && !markdownUrl) return null;
+  return (
+    <div className="edit-meta">
+      {editUrl && (
+        <a className="edit-link" href={editUrl}>
+          <ShellIcon name="edit" />
+          Edit this page
+        </a>
+      )}
+      {markdownUrl && (
+        <a className="edit-link" href={markdownUrl}>
+          View as Markdown
+        </a>
+      )}
+      {lastUpdated && (
+        <span className="edit-date">
+          Last updated <time dateTime={lastUpdated}>{formatDate(lastUpdated, locale)}</time>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** In UTC, so that server and browser write the same. */
+function formatDate(date: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+  return format.format(new Date(date));
+}

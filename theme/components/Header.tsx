@@ -1,0 +1,66 @@
+import { ColorModeSwitch } from '@theme/ColorModeSwitch';
+import { HeaderLink } from '@theme/HeaderLink';
+import { Logo } from '@theme/Logo';
+import { SearchButton } from '@theme/SearchButton';
+import { ShellIcon } from '@theme/ShellIcon';
+import { VersionDropdown } from '@theme/VersionDropdown';
+import { useSite } from '../../src/runtime/context.tsx';
+
+export interface HeaderProps {
+  /** True while the mobile menu is open. */
+  menuOpen: boolean;
+  onOpenMenu: () => void;
+}
+
+/** The bar that stays on top of every page. */
+export function Header({ menuOpen, onOpenMenu }: HeaderProps) {
+  const { title, baseUrl, logo, headerLinks } = useSite();
+  const left = headerLinks.filter((link) => link.position === 'left');
+  const right = headerLinks.filter((link) => link.position === 'right' && link.kind !== 'repository');
+  const repositories = headerLinks.filter((link) => link.position === 'right' && link.kind === 'repository');
+  return (
+    <header className="header">
+      <div className="header-bar">
+        {logo ? (
+          <Logo logo={logo} className="header-logo" />
+        ) : (
+          <a className="header-title" href={baseUrl}>
+            {title}
+          </a>
+        )}
+        <VersionDropdown />
+        {left.length > 0 && (
+          <nav className="header-links header-wide" aria-label="Main">
+            {left.map((link) => (
+              <HeaderLink key={link.label + link.href} link={link} />
+            ))}
+          </nav>
+        )}
+        <div className="header-end">
+          <SearchButton />
+          <ColorModeSwitch />
+          {repositories.map((link) => (
+            <HeaderLink key={link.label + link.href} link={link} />
+          ))}
+          {right.length > 0 && (
+            <div className="header-actions header-wide">
+              {right.map((link) => (
+                <HeaderLink key={link.label + link.href} link={link} />
+              ))}
+            </div>
+          )}
+          <button
+            type="button"
+            className="header-menu icon-button"
+            aria-label="Open menu"
+            aria-haspopup="dialog"
+            aria-expanded={menuOpen}
+            onClick={onOpenMenu}
+          >
+            <ShellIcon name="menu" />
+          </button>
+        </div>
+      </div>
+    </header>
+  );
+}

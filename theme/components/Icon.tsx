@@ -1,0 +1,21 @@
+import { CONTENT_ICONS, type IconName } from '../icons/content-icons.ts';
+
+export interface IconProps {
+  /** Name of an icon of the theme; an unknown name shows nothing. */
+  name: IconName | (string & {});
+  /** What the icon means, for screen readers; without it the icon is decoration. */
+  label?: string;
+  className?: string;
+}
+
+/** An icon in page content. */
+export function Icon({ name, label, className }: IconProps) {
+  const path = name in CONTENT_ICONS ? CONTENT_ICONS[name as IconName] : null;
+  if (path === null) return null;
+  const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  return (
+    <svg className={className ? `icon ${className}` : 'icon'} viewBox="0 0 24 24" {...naming}>
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,24 @@
+import type { LogoView } from '../../src/shared/view.ts';
+
+export interface LogoProps {
+  logo: LogoView;
+  className?: string;
+}
+
+/** The site's logo as a link, in the version for the colour mode that is shown. */
+export function Logo({ logo, className }: LogoProps) {
+  const { src, srcDark, alt, href, width, height } = logo;
+  const twoFaced = src !== srcDark;
+  return (
+    <a className={className ? `logo ${className}` : 'logo'} href={href}>
+      <img
+        className={twoFaced ? 'logo-light' : undefined}
+        src={src}
+        alt={alt}
+        width={width}
+        height={height}
+      />
+      {twoFaced && <img className="logo-dark" src={srcDark} alt={alt} width={width} height={height} />}
+    </a>
+  );
+}

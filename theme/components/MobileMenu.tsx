@@ -1,0 +1,83 @@
+import { HeaderLink } from '@theme/HeaderLink';
+import { ShellIcon } from '@theme/ShellIcon';
+import { SidebarItems } from '@theme/SidebarItems';
+import { useEffect, useRef } from 'react';
+import { usePage, useSidebar, useSite } from '../../src/runtime/context.tsx';
+
+export interface MobileMenuProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** From this width on the header and the sidebar have everything (SPEC section 9). */
+const DESKTOP = '(min-width: 996px)';
+
+/** Navigation on small screens: a modal dialog, so the browser keeps the focus inside and closes on Escape. */
+export function MobileMenu({ open, onClose }: MobileMenuProps) {
+  const { headerLinks, title } = useSite();
+  const sidebar = useSidebar();
+  const { route } = usePage();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const shownRoute = useRef(route);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open === open) return undefined;
+    if (open) {
+      element.showModal();
+      element.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'center' });
+    } else element.close();
+    document.documentElement.toggleAttribute('data-menu-open', open);
+    return undefined;
+  }, [open]);
+
+  useEffect(() => {
+    if (shownRoute.current !== route) onClose();
+    shownRoute.current = route;
+  }, [route, onClose]);
+
+  useEffect(() => {
+    const desktop = window.matchMedia(DESKTOP);
+    const onChange = () => desktop.matches && onClose();
+    desktop.addEventListener('change', onChange);
+    return () => {
+      desktop.removeEventListener('change', onChange);
+      document.documentElement.removeAttribute('data-menu-open');
+    };
+  }, [onClose]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className="menu"
+      aria-label="Menu"
+      onClose={onClose}
+      onClick={(event) => {
+        const target = event.target as Element;
+        // A click on the backdrop has the dialog itself as its target; a link of this page leads nowhere else.
+        if (target === event.currentTarget || target.closest('a')?.hash) onClose();
+      }}
+    >
+      {open && (
+        <div className="menu-panel">
+          <div className="menu-head">
+            <span className="menu-title">{sidebar?.label ?? title}</span>
+            <button type="button" className="icon-button" aria-label="Close menu" onClick={onClose}>
+              <ShellIcon name="close" />
+            </button>
+          </div>
+          {sidebar && (
+            <nav className="menu-pages" aria-label="Pages">
+              <SidebarItems items={sidebar.items} />
+            </nav>
+          )}
+          <nav className="menu-links" aria-label="Site">
+            {headerLinks.map((link) => (
+              <HeaderLink key={link.label + link.href + link.position} link={link} />
+            ))}
+          </nav>
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { ShellIcon } from '@theme/ShellIcon';
+import { TocList } from '@theme/TocList';
+import { useRef } from 'react';
+import type { TocEntry } from '../../src/shared/view.ts';
+
+export interface MobileTableOfContentsProps {
+  entries: readonly TocEntry[];
+}
+
+/** The headings of the page on top of it, for windows without room beside it; folded until asked for. */
+export function MobileTableOfContents({ entries }: MobileTableOfContentsProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const close = () => {
+    if (details.current) details.current.open = false;
+  };
+  return (
+    <details ref={details} className="mobile-toc">
+      <summary className="mobile-toc-title">
+        On this page
+        <ShellIcon name="chevron" />
+      </summary>
+      {/* Links bubble here: one listener folds the list after each jump. */}
+      {/* biome-ignore lint/a11y: the links inside are the controls */}
+      <div onClick={close}>
+        <TocList entries={entries} />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,16 @@
+import { useNavigation } from '../../src/runtime/context.tsx';
+
+/** Says why a page could not be loaded, and tries again. */
+export function NavigationError() {
+  const { error, retry } = useNavigation();
+  return (
+    <div className="navigation-error" role="alert">
+      <p>
+        <strong>This page could not be loaded.</strong> {error}
+      </p>
+      <button type="button" className="button button-small" onClick={retry}>
+        Retry
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Breadcrumbs } from '@theme/Breadcrumbs';
+import { CopyMarkdown } from '@theme/CopyMarkdown';
+import { EditMeta } from '@theme/EditMeta';
+import { MobileTableOfContents } from '@theme/MobileTableOfContents';
+import { Pagination } from '@theme/Pagination';
+import { TableOfContents } from '@theme/TableOfContents';
+import { VersionBanner } from '@theme/VersionBanner';
+import type { ReactNode } from 'react';
+import { usePage } from '../../src/runtime/context.tsx';
+
+export interface PageBodyProps {
+  /** True while another page is on its way. */
+  loading: boolean;
+  /** The place of the page's static content. */
+  children: ReactNode;
+}
+
+/** Everything between header and footer, without the sidebar: the page, and its table of contents beside it. */
+export function PageBody({ loading, children }: PageBodyProps) {
+  const page = usePage();
+  const isDocument = page.layout === 'doc' || page.layout === 'wide';
+  const showsToc = page.layout === 'doc' && page.toc.length > 0;
+  return (
+    <>
+      <main
+        id="main"
+        className={loading ? 'page page-loading' : 'page'}
+        tabIndex={-1}
+        aria-busy={loading || undefined}
+      >
+        {isDocument && <VersionBanner />}
+        {isDocument && <Breadcrumbs />}
+        {page.showTitle && (
+          <div className="page-head">
+            {/* A new element for every page: focus that moves to it is announced. */}
+            <h1 key={page.route} className="page-title" tabIndex={-1}>
+              {page.title}
+            </h1>
+            {page.markdownUrl && isDocument && <CopyMarkdown key={page.markdownUrl} url={page.markdownUrl} />}
+          </div>
+        )}
+        {showsToc && <MobileTableOfContents key={page.route} entries={page.toc} />}
+        {children}
+        {isDocument && <EditMeta />}
+        {isDocument && <Pagination />}
+      </main>
+      {page.layout === 'doc' && <TableOfContents entries={page.toc} />}
+    </>
+  );
+}

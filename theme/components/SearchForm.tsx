@@ -1,0 +1,43 @@
+import { Icon } from '@theme/Icon';
+import { useSite } from '../../src/runtime/context.tsx';
+import { withBaseUrl } from '../../src/shared/urls.ts';
+
+export interface SearchFormProps {
+  /** Name of the field for screen readers, and its text while it is empty. */
+  label?: string;
+}
+
+/** Longest query that a search takes (SPEC section 9). */
+const MAX_LENGTH = 64;
+
+/**
+ * A search field in page content: a plain form that leads to the page of results. A search dialog may take it over:
+ * it finds the form by `data-search-form`.
+ */
+export function SearchForm({ label = 'Search the documentation' }: SearchFormProps) {
+  const { baseUrl } = useSite();
+  return (
+    <form
+      className="search-form"
+      role="search"
+      action={withBaseUrl(baseUrl, 'search')}
+      method="get"
+      data-search-form=""
+      data-no-text=""
+    >
+      <Icon name="search" className="search-form-icon" />
+      <input
+        className="search-form-field"
+        type="search"
+        name="q"
+        maxLength={MAX_LENGTH}
+        placeholder={label}
+        aria-label={label}
+        autoComplete="off"
+      />
+      <button type="submit" className="search-form-button">
+        Search
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import { SHELL_ICONS, type ShellIconName } from '../icons/shell-icons.ts';
+
+export interface ShellIconProps {
+  name: ShellIconName;
+  className?: string;
+}
+
+/** An icon of the shell. It says nothing to screen readers: the control around it has the name. */
+export function ShellIcon({ name, className }: ShellIconProps) {
+  return (
+    <svg className={className ? `icon ${className}` : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={SHELL_ICONS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,19 @@
+import { SidebarItems } from '@theme/SidebarItems';
+import { useEffect } from 'react';
+import { usePage, useSidebar } from '../../src/runtime/context.tsx';
+import { revealCurrentPage } from '../behaviours/sidebar-scroll.ts';
+
+/** The tree of pages beside the content. */
+export function Sidebar() {
+  const sidebar = useSidebar();
+  const { route } = usePage();
+  useEffect(() => {
+    if (route) revealCurrentPage(document);
+  }, [route]);
+  if (!sidebar) return null;
+  return (
+    <nav className="sidebar" aria-label={sidebar.label}>
+      <SidebarItems items={sidebar.items} />
+    </nav>
+  );
+}

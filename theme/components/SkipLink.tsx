@@ -1,0 +1,8 @@
+/** The first stop of a keyboard: leads past header and sidebar. */
+export function SkipLink() {
+  return (
+    <a className="skip-link" href="#main">
+      Skip to main content
+    </a>
+  );
+}

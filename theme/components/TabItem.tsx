@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+export interface TabItemProps {
+  /** Unique in its tabs; the same value means the same in all tabs of a group. */
+  value: string;
+  /** Text of the tab; the value when left out. */
+  label?: string;
+  /** Open at first. */
+  default?: boolean;
+  children?: ReactNode;
+}
+
+/** One panel of `Tabs`, which reads its props; on its own it is its content. */
+export function TabItem({ children }: TabItemProps) {
+  return <>{children}</>;
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import { useSite } from '../../src/runtime/context.tsx';
+import {
+  readPreferredVersion,
+  setPreferredVersion,
+  subscribePreferredVersion,
+} from '../state/preferred-version.ts';
+
+/** The note of a version that is not the one to read, with a link to the reader's own choice or to the newest. */
+export function VersionBanner() {
+  const { versions } = useSite();
+  const preferred = useSyncExternalStore(subscribePreferredVersion, readPreferredVersion, () => null);
+  const current = versions.find((version) => version.current);
+  if (!current?.banner) return null;
+  const others = versions.filter((version) => version !== current);
+  const better =
+    others.find((version) => version.name === preferred) ?? others.find((version) => !version.banner);
+  return (
+    <aside className="version-banner" aria-label="Version">
+      <p>
+        {current.banner}
+        {better && (
+          <>
+            {' '}
+            <a href={better.href} onClick={() => setPreferredVersion(better.name)}>
+              Go to {better.label}
+            </a>
+          </>
+        )}
+      </p>
+    </aside>
+  );
+}

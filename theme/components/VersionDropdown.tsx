@@ -1,0 +1,68 @@
+import { ShellIcon } from '@theme/ShellIcon';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { usePage, useSite } from '../../src/runtime/context.tsx';
+import {
+  readPreferredVersion,
+  setPreferredVersion,
+  subscribePreferredVersion,
+} from '../state/preferred-version.ts';
+
+/** Leads to the other versions of these docs, and remembers the choice. Nothing where there is one version only. */
+export function VersionDropdown() {
+  const { versions } = useSite();
+  const { route } = usePage();
+  const details = useRef<HTMLDetailsElement>(null);
+  const preferred = useSyncExternalStore(subscribePreferredVersion, readPreferredVersion, () => null);
+  useEffect(() => closeOnLeave(details.current), []);
+  useEffect(() => {
+    // Another page is another place; the list is done.
+    if (route && details.current) details.current.open = false;
+  }, [route]);
+  if (versions.length <= 1) return null;
+  const current = versions.find((version) => version.current);
+  return (
+    <details ref={details} className="versions">
+      <summary className="versions-current" aria-label={`Version ${current?.label ?? ''}`.trim()}>
+        {current?.label ?? 'Versions'}
+        <ShellIcon name="chevron" className="versions-chevron" />
+      </summary>
+      <ul className="versions-list">
+        {versions.map((version) => (
+          <li key={version.name}>
+            <a
+              className="versions-link"
+              href={version.href}
+              aria-current={version.current ? 'true' : undefined}
+              data-preferred={version.name === preferred ? '' : undefined}
+              onClick={() => setPreferredVersion(version.name)}
+            >
+              {version.label}
+              {version.name === preferred && <span className="versions-mark">your choice</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Closes the list on Escape, on a click beside it, and when focus leaves it. */
+function closeOnLeave(details: HTMLDetailsElement | null): (() => void) | undefined {
+  if (!details) return undefined;
+  const close = (event: Event) => {
+    if (event.target instanceof Node && !details.contains(event.target)) details.open = false;
+  };
+  const onKeydown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !details.open) return;
+    details.open = false;
+    details.querySelector('summary')?.focus();
+  };
+  document.addEventListener('click', close);
+  document.addEventListener('focusin', close);
+  document.addEventListener('keydown', onKeydown);
+  return () => {
+    document.removeEventListener('click', close);
+    document.removeEventListener('focusin', close);
+    document.removeEventListener('keydown', onKeydown);
+  };
+}

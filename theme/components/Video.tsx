@@ -1,0 +1,52 @@
+import { Icon } from '@theme/Icon';
+import { useContent } from '../../src/runtime/context.tsx';
+
+export interface VideoProps {
+  /** What the video shows; its name for screen readers. */
+  title: string;
+  /** Id of a YouTube video. */
+  youtube?: string;
+  /** A video file of the site, instead of `youtube`. */
+  src?: string;
+  /** Image that a video file shows before it plays. */
+  poster?: string;
+}
+
+/**
+ * A video. Nothing is loaded from its host before the reader starts it; without JavaScript it is a link to the
+ * video there.
+ */
+export function Video({ title, youtube, src, poster }: VideoProps) {
+  const { resolveLink, resolveImage } = useContent();
+  if (youtube) {
+    return (
+      <div className="video">
+        <a
+          className="video-start"
+          href={`https://www.youtube.com/watch?v=${youtube}`}
+          data-embed={`https://www.youtube-nocookie.com/embed/${youtube}?autoplay=1`}
+          data-title={title}
+        >
+          <Icon name="youtube" className="video-icon" />
+          <span className="video-title">{`Play video: ${title}`}</span>
+          <span className="video-note" data-no-text="">
+            Loads from youtube-nocookie.com
+          </span>
+        </a>
+      </div>
+    );
+  }
+  if (!src) return null;
+  return (
+    <div className="video">
+      <video
+        className="video-frame"
+        controls
+        preload="none"
+        src={resolveLink(src)}
+        poster={poster && resolveImage(poster).src}
+        aria-label={title}
+      />
+    </div>
+  );
+}

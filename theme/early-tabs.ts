@@ -1,0 +1,11 @@
+/**
+ * Runs at the end of the body, before the client's module: remembered tabs and the sidebar's place are right from
+ * the first paint on. Bundled as an inline script.
+ */
+import { reportMissingStyles } from './behaviours/base-url.ts';
+import { revealCurrentPage } from './behaviours/sidebar-scroll.ts';
+import { applyRememberedTabs } from './behaviours/tab-state.ts';
+
+applyRememberedTabs(document);
+revealCurrentPage(document);
+reportMissingStyles(document);

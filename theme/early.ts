@@ -1,0 +1,17 @@
+/**
+ * Runs inside the head, before the first paint: colour mode and announcement are as the reader left them, without
+ * a flash. Bundled as an inline script, so it stays tiny.
+ */
+import { isAnnouncementDismissed } from '../src/runtime/announcement.ts';
+import { type ColorMode, prefersDark, readColorMode, showColorMode } from '../src/runtime/color-mode.ts';
+
+const { dataset } = document.documentElement;
+const fallback = (dataset['colorDefault'] ?? 'system') as ColorMode;
+const show = () => showColorMode(readColorMode(fallback));
+
+dataset['js'] = '';
+show();
+prefersDark().addEventListener('change', show);
+const announcement = dataset['announcement'];
+if (announcement !== undefined && isAnnouncementDismissed(announcement))
+  dataset['announcementDismissed'] = '';

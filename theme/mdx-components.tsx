@@ -1,0 +1,61 @@
+import { Admonition } from '@theme/Admonition';
+import { AdmonitionTitle } from '@theme/AdmonitionTitle';
+import { Badge } from '@theme/Badge';
+import { Card } from '@theme/Card';
+import { Cards } from '@theme/Cards';
+import { CodeBlock } from '@theme/CodeBlock';
+import { ContentHeading } from '@theme/ContentHeading';
+import { ContentImage } from '@theme/ContentImage';
+import { ContentLink } from '@theme/ContentLink';
+import { ContentTable } from '@theme/ContentTable';
+import { Details } from '@theme/Details';
+import { Diagram } from '@theme/Diagram';
+import { Figure } from '@theme/Figure';
+import { Hero } from '@theme/Hero';
+import { HeroLink } from '@theme/HeroLink';
+import { Icon } from '@theme/Icon';
+import { NotFound } from '@theme/NotFound';
+import { SearchForm } from '@theme/SearchForm';
+import { Steps } from '@theme/Steps';
+import { TabItem } from '@theme/TabItem';
+import { Tabs } from '@theme/Tabs';
+import { TaskCheckbox } from '@theme/TaskCheckbox';
+import { Video } from '@theme/Video';
+import type { ComponentProps, ComponentType } from 'react';
+
+type HeadingProps = ComponentProps<'h2'>;
+
+/** What page content is made of: elements of Markdown, and components that pages use by name. */
+const components = {
+  a: ContentLink,
+  img: ContentImage,
+  table: ContentTable,
+  input: TaskCheckbox,
+  h1: (props: HeadingProps) => <ContentHeading level={1} {...props} />,
+  h2: (props: HeadingProps) => <ContentHeading level={2} {...props} />,
+  h3: (props: HeadingProps) => <ContentHeading level={3} {...props} />,
+  h4: (props: HeadingProps) => <ContentHeading level={4} {...props} />,
+  h5: (props: HeadingProps) => <ContentHeading level={5} {...props} />,
+  h6: (props: HeadingProps) => <ContentHeading level={6} {...props} />,
+  Admonition,
+  AdmonitionTitle,
+  Badge,
+  Card,
+  Cards,
+  CodeBlock,
+  Details,
+  Diagram,
+  Figure,
+  Hero,
+  HeroLink,
+  Icon,
+  NotFound,
+  SearchForm,
+  Steps,
+  TabItem,
+  Tabs,
+  Video,
+};
+
+// Props come from pages, which no compiler checks: the map promises nothing about them.
+export const mdxComponents = components as unknown as Record<string, ComponentType<Record<string, unknown>>>;

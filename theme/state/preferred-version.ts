@@ -1,0 +1,31 @@
+/** The version of the docs that the reader chose last; versions of a site on one origin share it. */
+
+/** Key in local storage; its value is the version's name. */
+export const PREFERRED_VERSION_KEY = 'docs-preferred-version-default';
+
+const listeners = new Set<() => void>();
+
+/** Name of the version that was chosen last, or null. */
+export function readPreferredVersion(): string | null {
+  try {
+    return window.localStorage.getItem(PREFERRED_VERSION_KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** Remembers a choice. */
+export function setPreferredVersion(name: string): void {
+  try {
+    window.localStorage.setItem(PREFERRED_VERSION_KEY, name);
+  } catch {
+    // Full or forbidden storage: the link leads to the version all the same.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Calls back when a choice is made; returns the function that stops it. */
+export function subscribePreferredVersion(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

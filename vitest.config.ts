@@ -1,0 +1,22 @@
+import path from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const here = (file: string) => path.join(import.meta.dirname, file);
+
+export default defineConfig({
+  resolve: {
+    alias: [
+      { find: /^@theme\/(.*)$/, replacement: here('theme/components/$1.tsx') },
+      { find: /^docsgen\/client$/, replacement: here('src/runtime/client.ts') },
+      { find: /^docsgen$/, replacement: here('src/index.ts') },
+    ],
+  },
+  test: {
+    include: ['test/**/*.test.{ts,tsx}'],
+    globalSetup: ['test/support/global-setup.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    // Builds and browsers use both cores by themselves.
+    maxWorkers: 2,
+  },
+});
