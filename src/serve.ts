@@ -6,7 +6,7 @@ import { bundleLive } from './bundle/live.ts';
 import { loadConfig } from './config/load.ts';
 import { createDiagnostic, type Diagnostic, DiagnosticError } from './diagnostics/diagnostic.ts';
 import { packageRoot } from './package-info.ts';
-import { LiveSite, toDiagnostics } from './pipeline/live-site.ts';
+import { type LiveChange, LiveSite, toDiagnostics } from './pipeline/live-site.ts';
 import { EventChannel } from './serve/live/events.ts';
 import { createLiveHost, type LivePages } from './serve/live/host.ts';
 import { createWatcher } from './serve/live/watcher.ts';
@@ -86,22 +86,52 @@ async function serveLive(options: ServeOptions): Promise<RunningServer> {
     try {
       const change = await site.update(files);
       options.log(`${describe(files, root)} changed`);
-      if (change.kind === 'style')
-        events.send({ kind: 'style', url: site.config.baseUrl + site.bundles.client.style });
-      else if (change.kind !== 'none') events.send(change);
+      await announce(site, change, events, options);
       watcher.add(site.configInputs);
       reportAll();
     } catch (error) {
-      const faults = toDiagnostics(error);
-      for (const fault of faults) options.log(options.format(fault, root));
-      events.send({
-        kind: 'faults',
-        faults: faults.map((fault) => ({ route: null, text: options.format(fault, root) })),
-      });
+      sendFaults(
+        toDiagnostics(error).map((fault) => ({ route: null, fault })),
+        site,
+        events,
+        options,
+      );
     }
   });
   reportAll();
   return server;
+}
+
+/** Tells open pages what has changed. Pages that cannot be shown any more get their faults instead. */
+async function announce(
+  site: LiveSite,
+  change: LiveChange,
+  events: EventChannel,
+  options: ServeOptions,
+): Promise<void> {
+  if (change.kind === 'none') return;
+  if (change.kind === 'style')
+    return events.send({ kind: 'style', url: site.config.baseUrl + site.bundles.client.style });
+  if (change.kind === 'patch' && change.routes !== null) {
+    const results = await Promise.all(
+      change.routes.map(async (route) => ({ route, page: await site.renderRoute(route) })),
+    );
+    const faults = results.flatMap(({ route, page }) =>
+      'faults' in page ? page.faults.map((fault) => ({ route, fault })) : [],
+    );
+    if (faults.length > 0) return sendFaults(faults, site, events, options);
+  }
+  events.send(change);
+}
+
+function sendFaults(
+  faults: readonly { route: string | null; fault: Diagnostic }[],
+  site: LiveSite,
+  events: EventChannel,
+  options: ServeOptions,
+): void {
+  const shown = faults.map(({ route, fault }) => ({ route, text: options.format(fault, site.config.root) }));
+  events.send({ kind: 'faults', faults: shown });
 }
 
 function watchedPaths(site: LiveSite, folders: readonly string[]): string[] {
@@ -127,15 +157,14 @@ function createReporter(site: LiveSite, events: EventChannel, options: ServeOpti
       if (mine !== run) return;
       const { diagnostics, routeOf } = await site.checkAll();
       if (mine !== run) return;
-      const { root } = site.config;
-      const faults = diagnostics.map((fault) => ({
-        route: fault.location ? routeOf(fault.location.file) : null,
-        text: options.format(fault, root),
-      }));
-      const text = faults.map((fault) => fault.text).join('\n');
+      const text = diagnostics.map((fault) => options.format(fault, site.config.root)).join('\n');
       if (text !== shown) options.log(text === '' ? 'No faults.' : text);
       shown = text;
-      events.send({ kind: 'faults', faults });
+      const routed = diagnostics.map((fault) => ({
+        route: fault.location ? routeOf(fault.location.file) : null,
+        fault,
+      }));
+      sendFaults(routed, site, events, options);
     }, 150);
   };
 }

@@ -6,12 +6,12 @@ import { isAnnouncementDismissed } from '../src/runtime/announcement.ts';
 import { type ColorMode, prefersDark, readColorMode, showColorMode } from '../src/runtime/color-mode.ts';
 
 const { dataset } = document.documentElement;
-const fallback = (dataset['colorDefault'] ?? 'system') as ColorMode;
+const fallback = (dataset.colorDefault ?? 'system') as ColorMode;
 const show = () => showColorMode(readColorMode(fallback));
 
-dataset['js'] = '';
+dataset.js = '';
 show();
 prefersDark().addEventListener('change', show);
-const announcement = dataset['announcement'];
+const announcement = dataset.announcement;
 if (announcement !== undefined && isAnnouncementDismissed(announcement))
-  dataset['announcementDismissed'] = '';
+  dataset.announcementDismissed = '';

@@ -58,6 +58,7 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
       knownCode: 'config-invalid',
       unknownKeyCode: 'config-unknown-key',
       schema: configSchema,
+      data: user,
       subject: 'The configuration',
       locate: (steps) => locateInSource(name, text, steps),
     });

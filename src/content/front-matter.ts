@@ -40,6 +40,7 @@ export function parseFrontMatter(source: SourceFile, schema: z.ZodObject): Parse
     knownCode: 'front-matter-invalid',
     unknownKeyCode: 'front-matter-unknown-key',
     schema,
+    data,
     subject: 'Front matter',
     locate: (path) => locateKey(source.path, text, String(path[0] ?? '')),
   });

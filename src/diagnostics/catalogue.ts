@@ -227,6 +227,82 @@ export const CATALOGUE = {
     what: 'Redirects lead in a circle.',
     fix: 'Point them to the final page.',
   },
+  // API documents
+  'openapi-not-found': {
+    severity: 'error',
+    what: 'The API document that the configuration names does not exist.',
+    fix: 'Mend the path; it is relative to the root of the site.',
+  },
+  'openapi-syntax': {
+    severity: 'error',
+    what: 'An API document is neither valid JSON nor valid YAML.',
+    fix: 'Mend the place shown.',
+  },
+  'openapi-version': {
+    severity: 'error',
+    what: 'An API document has a version that docsgen does not read.',
+    fix: 'Convert it to OpenAPI 3.0 or 3.1.',
+  },
+  'openapi-invalid': {
+    severity: 'error',
+    what: 'A part of an API document has the wrong form.',
+    fix: 'Mend the part shown as the OpenAPI specification has it.',
+  },
+  'openapi-ref-unknown': {
+    severity: 'error',
+    what: 'A `$ref` of an API document leads nowhere.',
+    fix: 'Mend the file name or the path after the `#`.',
+  },
+  'openapi-ref-remote': {
+    severity: 'error',
+    what: 'A `$ref` of an API document leads to another site.',
+    fix: 'Keep a copy of that file next to the document and point to it.',
+  },
+  'openapi-operation-id-duplicate': {
+    severity: 'error',
+    what: 'Two operations have the same `operationId`.',
+    fix: 'Give one of them another name.',
+  },
+  'openapi-operation-id-missing': {
+    severity: 'warning',
+    what: 'An operation has no `operationId`, so its page is named after method and path.',
+    fix: 'Give it an `operationId`.',
+  },
+  'openapi-parameter-undeclared': {
+    severity: 'warning',
+    what: 'A path has a placeholder without a path parameter; it is shown as a text.',
+    fix: 'Declare the parameter.',
+  },
+  'openapi-parameter-unused': {
+    severity: 'warning',
+    what: 'A path parameter has no placeholder in its path; it is left out.',
+    fix: 'Add the placeholder, or remove the parameter.',
+  },
+  'openapi-response-missing': {
+    severity: 'warning',
+    what: 'An operation describes no response.',
+    fix: 'Describe at least the successful one.',
+  },
+  'openapi-schema-type': {
+    severity: 'warning',
+    what: 'A schema has a type that does not exist.',
+    fix: 'Use string, number, integer, boolean, object, array or null.',
+  },
+  'openapi-security-unknown': {
+    severity: 'warning',
+    what: 'An operation asks for a security scheme that the document does not describe.',
+    fix: 'Describe it in components/securitySchemes, or mend its name.',
+  },
+  'openapi-too-large': {
+    severity: 'error',
+    what: 'The schemas of an API document are nested or repeated beyond reason.',
+    fix: 'Name shared parts in components/schemas and refer to them.',
+  },
+  'openapi-coverage-low': {
+    severity: 'error',
+    what: 'Fewer parts of an API document are described than the configuration demands.',
+    fix: 'Describe operations, parameters and fields, or lower the share.',
+  },
   // Bundling and output
   'bundle-failed': {
     severity: 'error',

@@ -11,8 +11,8 @@ export interface LinkPage {
   /** Path relative to the site's root; several generated pages may share one. */
   sourcePath: string;
   references: readonly Reference[];
-  /** Ids of headings and of other elements. */
-  anchors: ReadonlySet<string>;
+  /** Ids of headings and of other elements; undefined when any anchor has to be believed. */
+  anchors: ReadonlySet<string> | undefined;
   headings: readonly Heading[];
 }
 

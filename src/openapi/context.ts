@@ -1,6 +1,6 @@
 import type { Cursor } from './cursor.ts';
-import type { Documents } from './documents.ts';
 import type { DescriptionRenderer } from './description.ts';
+import type { Documents } from './documents.ts';
 import type { ApiSchema } from './model.ts';
 
 /** Vendor extensions that carry what OpenAPI has no field for. */

@@ -32,8 +32,11 @@ export class Cursor {
   /** Children of an object with their names, or of a list. */
   children(): Cursor[] {
     const { value } = this;
-    if (Array.isArray(value)) return value.map((item, index) => new Cursor(this.file, item, this, String(index)));
-    return isRecord(value) ? Object.keys(value).map((key) => new Cursor(this.file, value[key], this, key)) : [];
+    if (Array.isArray(value))
+      return value.map((item, index) => new Cursor(this.file, item, this, String(index)));
+    return isRecord(value)
+      ? Object.keys(value).map((key) => new Cursor(this.file, value[key], this, key))
+      : [];
   }
 
   /** A child's raw value. */

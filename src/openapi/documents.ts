@@ -76,7 +76,8 @@ export class Documents {
       });
       return null;
     }
-    const file = filePart === '' ? from.file : path.posix.join(path.posix.dirname(from.file), decode(filePart));
+    const file =
+      filePart === '' ? from.file : path.posix.join(path.posix.dirname(from.file), decode(filePart));
     const root = this.open(file, from);
     return root ? this.walk(root, decode(pointer), ref, from) : null;
   }
@@ -97,7 +98,9 @@ export class Documents {
         message,
         ...(hint === undefined ? {} : { hint }),
         location: this.locate(cursor, at),
-        ...(related ? { related: related.map((r) => ({ message: r.message, location: this.locate(r.cursor) })) } : {}),
+        ...(related
+          ? { related: related.map((r) => ({ message: r.message, location: this.locate(r.cursor) })) }
+          : {}),
       }),
     );
   }
@@ -123,7 +126,10 @@ export class Documents {
     const message = `There is no file "${file}"`;
     const hint = 'Paths in a "$ref" are relative to the file that holds it and stay inside the site.';
     if (from) this.report('openapi-ref-unknown', from, { message, hint, at: '$ref' });
-    else this.diagnostics.push(createDiagnostic('openapi-not-found', { message: `${message}, which the configuration names` }));
+    else
+      this.diagnostics.push(
+        createDiagnostic('openapi-not-found', { message: `${message}, which the configuration names` }),
+      );
   }
 
   private walk(root: Cursor, pointer: string, ref: string, from: Cursor): Cursor | null {
@@ -188,4 +194,3 @@ function describeSyntaxError(error: unknown, file: string): Diagnostic {
   const message = error instanceof RangeError ? 'The file is nested too deeply' : 'The file cannot be read';
   return createDiagnostic('openapi-syntax', { message, location: { file, line: 1, column: 1 } });
 }
-

@@ -2,12 +2,21 @@ import type { ApiField, ApiSchema } from './model.ts';
 
 /** Keys that say something about a value without changing what is allowed. */
 const ANNOTATIONS = new Set<keyof ApiSchema>([
-  'title', 'descriptionHtml', 'nullable', 'deprecated', 'readOnly', 'writeOnly', 'default', 'examples',
+  'title',
+  'descriptionHtml',
+  'nullable',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  'default',
+  'examples',
 ]);
 
 /** True when a schema only adds words and marks. A bare type or format next to a reference counts as such. */
 export function annotationsOnly(schema: ApiSchema): boolean {
-  return Object.keys(schema).every((key) => ANNOTATIONS.has(key as keyof ApiSchema) || (key === 'types' && isObject(schema)));
+  return Object.keys(schema).every(
+    (key) => ANNOTATIONS.has(key as keyof ApiSchema) || (key === 'types' && isObject(schema)),
+  );
 }
 
 /** A reference with the annotations of its siblings. */
@@ -36,7 +45,11 @@ function mergeFields(a: readonly ApiField[], b: readonly ApiField[]): ApiField[]
   for (const field of b) {
     const known = byName.get(field.name);
     const required = field.required || (known?.required ?? false);
-    byName.set(field.name, { name: field.name, required, schema: known ? refine(known.schema, field.schema) : field.schema });
+    byName.set(field.name, {
+      name: field.name,
+      required,
+      schema: known ? refine(known.schema, field.schema) : field.schema,
+    });
   }
   return [...byName.values()];
 }
@@ -44,7 +57,8 @@ function mergeFields(a: readonly ApiField[], b: readonly ApiField[]): ApiField[]
 /** One field that two parts describe. */
 function refine(a: ApiSchema, b: ApiSchema): ApiSchema {
   if (annotationsOnly(b)) return joinAnnotations(a, b);
-  if (a.ref !== undefined || b.ref !== undefined) return annotationsOnly(a) ? joinAnnotations(b, { ...a, ...b }) : b;
+  if (a.ref !== undefined || b.ref !== undefined)
+    return annotationsOnly(a) ? joinAnnotations(b, { ...a, ...b }) : b;
   return mergeSchemas(a, b);
 }
 

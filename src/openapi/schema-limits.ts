@@ -1,7 +1,15 @@
 import type { Cursor } from './cursor.ts';
 import type { SchemaLimits } from './model.ts';
 
-const NUMBERS = ['multipleOf', 'minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'] as const;
+const NUMBERS = [
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minProperties',
+  'maxProperties',
+] as const;
 
 /** Bounds of a schema; exclusive ones are numbers, as in 3.1, whichever version wrote them. Null when there are none. */
 export function readLimits(cursor: Cursor): SchemaLimits | null {

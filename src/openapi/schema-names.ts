@@ -26,7 +26,12 @@ export function readDiscriminator(
   const mapping = (discriminator.get('mapping')?.children() ?? []).flatMap((entry) => {
     if (typeof entry.value !== 'string') return [];
     const ref = /[#/.]/.test(entry.value) ? entry.value : `#/components/schemas/${entry.value}`;
-    const reference = new Cursor(entry.file, { $ref: ref }, discriminator.get('mapping') ?? discriminator, entry.key);
+    const reference = new Cursor(
+      entry.file,
+      { $ref: ref },
+      discriminator.get('mapping') ?? discriminator,
+      entry.key,
+    );
     const key = schemas.keyOf(reference);
     return key === null ? [] : [{ value: entry.key, ref: key }];
   });

@@ -6,8 +6,8 @@ import type { Documents } from './documents.ts';
 import { isPresentable } from './json.ts';
 import { annotationsOnly, joinAnnotations, mergeSchemas } from './merge-schemas.ts';
 import type { ApiField, ApiNamedSchema, ApiSchema, SchemaChoice, SchemaType } from './model.ts';
-import { readDiscriminator, sharedNameOf } from './schema-names.ts';
 import { readLimits } from './schema-limits.ts';
+import { readDiscriminator, sharedNameOf } from './schema-names.ts';
 
 const TYPES: readonly string[] = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
 /** Deeper inline nesting than this is no schema that anybody reads. */
@@ -28,7 +28,7 @@ export class SchemaReader implements SchemaSource {
   private readonly documents: Documents;
   private readonly describe: DescriptionRenderer;
   private readonly shared = new Map<string, Shared>();
-  private readonly keys = new Set<string>();
+  private readonly byKey = new Map<string, Shared>();
   private readonly queue: Shared[] = [];
   private nodes = 0;
 
@@ -48,6 +48,12 @@ export class SchemaReader implements SchemaSource {
     return target ? this.share(target).key : null;
   }
 
+  /** Reads a shared schema that perhaps nothing refers to, so that its faults are found. */
+  include(cursor: Cursor): void {
+    const target = this.documents.resolve(cursor);
+    if (target) this.share(target);
+  }
+
   /** Reads what is still waiting and returns all shared schemas in the order of their first use. */
   finish(): ApiNamedSchema[] {
     for (let next = this.queue.shift(); next; next = this.queue.shift()) this.complete(next);
@@ -60,10 +66,10 @@ export class SchemaReader implements SchemaSource {
     if (known) return known;
     const name = sharedNameOf(cursor);
     let key = name;
-    for (let count = 2; this.keys.has(key); count++) key = `${name}-${count}`;
-    this.keys.add(key);
+    for (let count = 2; this.byKey.has(key); count++) key = `${name}-${count}`;
     const entry: Shared = { key, name, cursor, state: 'waiting', schema: {} };
     this.shared.set(identity, entry);
+    this.byKey.set(key, entry);
     this.queue.push(entry);
     return entry;
   }
@@ -71,11 +77,12 @@ export class SchemaReader implements SchemaSource {
   private complete(entry: Shared): void {
     if (entry.state !== 'waiting') return;
     entry.state = 'reading';
-    entry.schema = this.readStructure(entry.cursor, 0, entry.key);
+    entry.schema = this.readAt(entry.cursor, 0, entry.key);
     entry.state = 'done';
   }
 
-  private readAt(cursor: Cursor, depth: number): ApiSchema {
+  /** `self` is the schema's key when it is a shared one. */
+  private readAt(cursor: Cursor, depth: number, self: string | null = null): ApiSchema {
     if (++this.nodes > MAX_NODES || depth > MAX_DEPTH) {
       this.documents.report('openapi-too-large', cursor, {
         message: depth > MAX_DEPTH ? 'A schema is nested too deeply' : 'The schemas hold too many values',
@@ -87,10 +94,14 @@ export class SchemaReader implements SchemaSource {
     if (value === false) return { never: true };
     if (value === true) return {};
     if (!isRecord(value)) {
-      this.documents.report('openapi-invalid', cursor, { message: `A schema has to be an object, not ${typeName(value)}` });
+      this.documents.report('openapi-invalid', cursor, {
+        message: `A schema has to be an object, not ${typeName(value)}`,
+      });
       return {};
     }
-    return cursor.ownText('$ref') === undefined ? this.readStructure(cursor, depth, null) : this.readReference(cursor, depth);
+    return cursor.ownText('$ref') === undefined
+      ? this.readStructure(cursor, depth, self)
+      : this.readReference(cursor, depth);
   }
 
   private readReference(cursor: Cursor, depth: number): ApiSchema {
@@ -106,7 +117,9 @@ export class SchemaReader implements SchemaSource {
   private readStructure(cursor: Cursor, depth: number, self: string | null): ApiSchema {
     const schema = this.readOwnKeys(cursor, depth);
     const parts = (cursor.get('allOf')?.children() ?? []).map((part) => this.readAt(part, depth + 1));
-    const choices = (['oneOf', 'anyOf'] as const).flatMap((kind) => this.readChoice(cursor, kind, schema, depth));
+    const choices = (['oneOf', 'anyOf'] as const).flatMap((kind) =>
+      this.readChoice(cursor, kind, schema, depth),
+    );
     // One alternative is no choice.
     for (const choice of choices) {
       const [only, ...others] = choice.options;
@@ -114,7 +127,8 @@ export class SchemaReader implements SchemaSource {
       else schema.choices = [...(schema.choices ?? []), choice];
     }
     const [single] = parts;
-    if (parts.length === 1 && single?.ref !== undefined && annotationsOnly(schema)) return joinAnnotations(single, schema);
+    if (parts.length === 1 && single?.ref !== undefined && annotationsOnly(schema))
+      return joinAnnotations(single, schema);
     return parts.length > 0 ? this.merge([...parts, schema], self) : schema;
   }
 
@@ -126,7 +140,7 @@ export class SchemaReader implements SchemaSource {
 
   private flatten(part: ApiSchema, self: string | null, steps: number): ApiSchema {
     if (part.ref === undefined || steps > 20) return part;
-    const entry = [...this.shared.values()].find(({ key }) => key === part.ref);
+    const entry = this.byKey.get(part.ref);
     if (!entry || entry.state === 'reading') return {};
     this.complete(entry);
     const base = this.flatten(entry.schema, self, steps + 1);
@@ -164,7 +178,9 @@ export class SchemaReader implements SchemaSource {
     const raw = cursor.own('type');
     if (raw === undefined) return;
     const names = (Array.isArray(raw) ? raw : [raw]) as unknown[];
-    const known = names.filter((name): name is SchemaType => typeof name === 'string' && TYPES.includes(name));
+    const known = names.filter(
+      (name): name is SchemaType => typeof name === 'string' && TYPES.includes(name),
+    );
     const unknown = names.find((name) => typeof name !== 'string' || !TYPES.includes(name));
     if (unknown !== undefined || names.length === 0) {
       const guess = typeof unknown === 'string' ? nearest(unknown, TYPES) : null;
@@ -200,9 +216,15 @@ export class SchemaReader implements SchemaSource {
     const properties = cursor.get('properties');
     if (properties) {
       const required = new Set(cursor.ownTexts('required'));
-      schema.fields = properties.children().map(
-        (field): ApiField => ({ name: field.key, required: required.has(field.key), schema: this.readAt(field, depth + 1) }),
-      );
+      schema.fields = properties
+        .children()
+        .map(
+          (field): ApiField => ({
+            name: field.key,
+            required: required.has(field.key),
+            schema: this.readAt(field, depth + 1),
+          }),
+        );
     } else if (cursor.ownTexts('required').length > 0) {
       // Names that another part of an allOf describes.
       schema.fields = cursor.ownTexts('required').map((name) => ({ name, required: true, schema: {} }));
@@ -225,14 +247,23 @@ export class SchemaReader implements SchemaSource {
     if (!schema.types && (items || tuple)) schema.types = ['array'];
   }
 
-  private readChoice(cursor: Cursor, kind: 'oneOf' | 'anyOf', owner: ApiSchema, depth: number): SchemaChoice[] {
+  private readChoice(
+    cursor: Cursor,
+    kind: 'oneOf' | 'anyOf',
+    owner: ApiSchema,
+    depth: number,
+  ): SchemaChoice[] {
     const parts = cursor.get(kind)?.children() ?? [];
     const read = parts.map((part) => this.readAt(part, depth + 1));
     const options = read.filter((option) => !isNull(option));
     if (options.length < read.length) owner.nullable = true;
-    const discriminator = kind === 'oneOf' || !cursor.get('oneOf') ? readDiscriminator(cursor, options, this.documents, this) : null;
+    const discriminator =
+      kind === 'oneOf' || !cursor.get('oneOf')
+        ? readDiscriminator(cursor, options, this.documents, this)
+        : null;
     if (options.length > 0) return [{ kind, options, ...(discriminator ? { discriminator } : {}) }];
-    if (!discriminator || discriminator.mapping.length === 0 || cursor.get('oneOf') || cursor.get('anyOf')) return [];
+    if (!discriminator || discriminator.mapping.length === 0 || cursor.get('oneOf') || cursor.get('anyOf'))
+      return [];
     // Version 3.0 lets a base name its variants in the mapping only.
     if (kind === 'anyOf') return [];
     const refs = [...new Set(discriminator.mapping.map(({ ref }) => ref))];
@@ -252,7 +283,9 @@ function withoutChoices({ choices: _choices, ...rest }: ApiSchema): ApiSchema {
 function listOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
   if (!isRecord(value)) return [];
-  return Object.values(value).map((entry) => (isRecord(entry) && Object.hasOwn(entry, 'value') ? entry['value'] : entry));
+  return Object.values(value).map((entry) =>
+    isRecord(entry) && Object.hasOwn(entry, 'value') ? entry['value'] : entry,
+  );
 }
 
 function typeName(value: unknown): string {

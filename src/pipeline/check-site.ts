@@ -8,11 +8,16 @@ import { locateKey } from '../content/front-matter.ts';
 import type { Sidebar } from '../content/sidebars.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { matchRedirect } from '../emit/redirects/match.ts';
-import { createRedirectTable, type RedirectTable } from '../emit/redirects/table.ts';
+import { createRedirectTable, type RedirectPage, type RedirectTable } from '../emit/redirects/table.ts';
 import { checkLinks, type LinkPage, type Resolution } from '../links/check.ts';
 import type { Page, Reference } from '../shared/page.ts';
 import type { PreparedPage } from './compile-pages.ts';
 import type { SiteContent } from './load-content.ts';
+
+/** Files that every build writes and that pages may link to. */
+const GENERATED_FILES = new Map(
+  ['/llms.txt', '/robots.txt', '/sitemap.xml'].map((file) => [file, undefined] as const),
+);
 
 /** What the checks found out: where every reference leads, and all redirects. */
 export interface CheckedSite {
@@ -22,9 +27,35 @@ export interface CheckedSite {
   diagnostics: Diagnostic[];
 }
 
+/** Looks up files of the content and public folders by their path relative to the root. */
+export type FindFile = ReturnType<typeof createFileIndex>;
+
 export interface CheckOptions {
   /** Source paths to check; all when left out. Every page counts as a target. */
   only?: ReadonlySet<string>;
+  /** An index of files that is still true; made anew when left out. */
+  findFile?: FindFile;
+  /** A redirect table that is still true; made and checked anew when left out. */
+  redirects?: RedirectTable;
+}
+
+/** Indexes the files that pages may point at. */
+export function indexFiles(config: SiteConfig): FindFile {
+  return createFileIndex(config.root, [config.contentDir, config.publicDir]);
+}
+
+/** Makes and checks the table of redirects. */
+export function createSiteRedirects(
+  config: SiteConfig,
+  content: SiteContent,
+  pages: readonly RedirectPage[],
+  findFile: FindFile,
+): RedirectTable {
+  const publicDir = toRelative(config.root, config.publicDir);
+  return createRedirectTable(content.redirectRules, pages, {
+    brokenAnchors: config.checks.brokenAnchors,
+    exists: (target) => GENERATED_FILES.has(target) || findFile(publicDir + target)?.exact === true,
+  });
 }
 
 /** Checks links, anchors, images, ids and redirects of the whole site. */
@@ -34,36 +65,33 @@ export function checkSite(
   prepared: readonly PreparedPage[],
   options: CheckOptions = {},
 ): CheckedSite {
-  const diagnostics: Diagnostic[] = [];
-  const linkPages = prepared.map(toLinkPage);
-  // Pages that did not compile still exist: links to them are fine, whatever their anchors.
-  const broken = content.pages.filter((page) => !prepared.some((other) => other.page === page));
-  const extraRoutes = new Map(broken.map((page) => [page.route, undefined] as const));
-  const redirects = createRedirectTable(
-    content.redirectRules,
-    [...linkPages, ...broken.map((page) => ({ route: page.route, anchors: undefined }))],
-    { brokenAnchors: config.checks.brokenAnchors },
-  );
-  if (!options.only) diagnostics.push(...redirects.diagnostics);
-  const relative = (folder: string) => path.relative(config.root, folder).split(path.sep).join('/');
+  const { only, findFile = indexFiles(config) } = options;
+  const done = new Set(prepared.map(({ page }) => page));
+  // Pages that are not compiled exist all the same: links to them are fine, whatever their anchors.
+  const others = content.pages.filter((page) => !done.has(page)).map(toUnknownPage);
+  const linkPages = [...prepared.map(toLinkPage), ...others];
+  const redirects = options.redirects ?? createSiteRedirects(config, content, linkPages, findFile);
   const checked = checkLinks(
     [...linkPages, configPage(config), ...content.sidebars.map(sidebarPage)],
     {
       url: config.url,
       baseUrl: config.baseUrl,
-      contentDir: relative(config.contentDir),
-      publicDir: relative(config.publicDir),
+      contentDir: toRelative(config.root, config.contentDir),
+      publicDir: toRelative(config.root, config.publicDir),
       redirects: redirects.exact,
       findRedirect: (target) => matchRedirect(redirects, target)?.to ?? null,
-      findFile: createFileIndex(config.root, [config.contentDir, config.publicDir]),
-      extraRoutes,
+      findFile,
+      extraRoutes: GENERATED_FILES,
       levels: config.checks,
     },
-    options,
+    only ? { only } : {},
   );
-  const wanted = prepared.filter(({ page }) => options.only?.has(page.sourcePath) ?? true);
-  for (const { page, analysis } of wanted) diagnostics.push(...findDuplicateIds(page, analysis));
-  diagnostics.push(...checked.diagnostics);
+  const wanted = prepared.filter(({ page }) => only?.has(page.sourcePath) ?? true);
+  const diagnostics = [
+    ...(only ? [] : redirects.diagnostics),
+    ...wanted.flatMap(({ page, analysis }) => findDuplicateIds(page, analysis)),
+    ...checked.diagnostics,
+  ];
   return { resolutions: checked.resolutions, redirects, diagnostics };
 }
 
@@ -114,6 +142,14 @@ function toLinkPage({ page, analysis }: PreparedPage): LinkPage {
   const anchors = new Set([...analysis.headings.map(({ id }) => id), ...analysis.ids.map(({ id }) => id)]);
   const references = [...analysis.references, ...frontMatterReferences(page)];
   return { route: page.route, sourcePath: page.sourcePath, references, anchors, headings: analysis.headings };
+}
+
+function toUnknownPage({ route, sourcePath }: Page): LinkPage {
+  return { route, sourcePath, references: [], anchors: undefined, headings: [] };
+}
+
+function toRelative(root: string, folder: string): string {
+  return path.relative(root, folder).split(path.sep).join('/');
 }
 
 function frontMatterReferences(page: Page): Reference[] {

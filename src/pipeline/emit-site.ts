@@ -5,6 +5,7 @@ import type { AssetStore } from '../emit/assets.ts';
 import { createHeaderRules, createPolicy, formatHeaders } from '../emit/headers.ts';
 import { createLlmsText, type LlmsSection } from '../emit/llms.ts';
 import { readPublicFiles } from '../emit/public-files.ts';
+import { expandPatterns } from '../emit/redirects/expand.ts';
 import { formatRedirectsFile } from '../emit/redirects/host-rules.ts';
 import { REDIRECT_STUB_SCRIPT, renderRedirectStub } from '../emit/redirects/stub.ts';
 import type { RedirectTable } from '../emit/redirects/table.ts';
@@ -66,7 +67,8 @@ function emitSidebars(writer: Writer, sidebars: readonly Sidebar[]): void {
 }
 
 function emitRedirects(writer: Writer, { config, redirects }: EmitContext): void {
-  for (const [from, to] of redirects.exact) {
+  // Hosts without rules get a file for every old address that a pattern stands for.
+  for (const [from, to] of [...redirects.exact, ...expandPatterns(redirects)]) {
     const href = isExternal(to) ? to : withBaseUrl(config.baseUrl, to);
     const canonicalUrl = isExternal(to) ? to : config.url + href;
     const file = routeToFile(normalizeRoute(from));

@@ -14,14 +14,15 @@ import {
 } from '../diagnostics/diagnostic.ts';
 import { AssetStore } from '../emit/assets.ts';
 import { matchRedirect } from '../emit/redirects/match.ts';
+import type { RedirectTable } from '../emit/redirects/table.ts';
 import { builtToolId, packageRoot } from '../package-info.ts';
 import type { RenderedPage } from '../render/render-page.ts';
 import { hashText } from '../shared/hash.ts';
 import type { Page } from '../shared/page.ts';
 import type { SidebarView } from '../shared/view.ts';
 import { analysePages } from './analyse-pages.ts';
-import { bundleSite, type SiteBundles } from './bundle-site.ts';
-import { checkComponents, checkSite } from './check-site.ts';
+import { bundleSite, findPageModules, type SiteBundles } from './bundle-site.ts';
+import { checkComponents, checkSite, createSiteRedirects, type FindFile, indexFiles } from './check-site.ts';
 import { compilePages, type PreparedPage } from './compile-pages.ts';
 import { createDocumentContext } from './document-context.ts';
 import { loadContent, type SiteContent } from './load-content.ts';
@@ -57,6 +58,10 @@ export class LiveSite {
   private content!: SiteContent;
   private worker!: PageWorker;
   private cache!: PageCache;
+  private findFile!: FindFile;
+  private redirects!: RedirectTable;
+  /** Pages that the background check has parsed; an edited page is another object. */
+  private readonly analysed = new WeakMap<Page, Awaited<ReturnType<typeof analysePages>>>();
   private assets = new AssetStore();
   private readonly assetFiles = new Map<string, string>();
   private readonly rendered = new Map<string, { key: string; page: RenderedPage }>();
@@ -130,7 +135,7 @@ export class LiveSite {
 
   /** Where a redirect leads, or null. */
   redirect(route: string): string | null {
-    return matchRedirect(this.check([], new Set()).redirects, route)?.to ?? null;
+    return matchRedirect(this.redirects, route)?.to ?? null;
   }
 
   /** Checks the whole site; pages that were not opened are parsed now. Yields to other work between pages. */
@@ -139,10 +144,14 @@ export class LiveSite {
     const diagnostics: Diagnostic[] = [...this.content.diagnostics];
     const pages = this.content.pages;
     for (const page of pages) {
-      const analysed = await analysePages([page], { root: this.config.root, cache: this.cache });
+      let analysed = this.analysed.get(page);
+      if (!analysed) {
+        analysed = await analysePages([page], { root: this.config.root, cache: this.cache });
+        this.analysed.set(page, analysed);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
       prepared.push(...analysed.prepared);
       diagnostics.push(...analysed.diagnostics);
-      await new Promise((resolve) => setImmediate(resolve));
       if (this.content.pages !== pages) return { diagnostics: [], routeOf: () => null };
     }
     diagnostics.push(...checkComponents(this.config, prepared, this.bundles.server.componentNames));
@@ -175,6 +184,7 @@ export class LiveSite {
       // Images, downloads, snippets: whoever shows them finds out when it is rendered again.
       this.assets = new AssetStore();
       this.rendered.clear();
+      this.indexTargets();
       return { kind: 'patch', routes: null };
     }
     return this.updatePages(pageFiles);
@@ -191,6 +201,7 @@ export class LiveSite {
       return { kind: 'patch', routes: edited.map((page) => page?.route ?? '') };
     }
     this.content = loadContent(this.config, { drafts: true });
+    this.indexTargets();
     // A new import needs a new bundle; one that is up to date costs nothing.
     await this.bundle();
     return { kind: 'patch', routes: null };
@@ -212,15 +223,25 @@ export class LiveSite {
       const same =
         page &&
         JSON.stringify([page.frontMatter, page.title]) === JSON.stringify([old.frontMatter, old.title]);
-      const hasImports = /^import\s/m.test(source.text);
-      return same && diagnostics.length === 0 && !hasImports ? page : null;
+      if (!same || diagnostics.length > 0) return null;
+      // Another import needs another bundle.
+      const modules = (candidate: Page) => findPageModules(root, [candidate]).join();
+      return modules(page) === modules(old) ? page : null;
     } catch {
       return null;
     }
   }
 
   private check(prepared: readonly PreparedPage[], only: ReadonlySet<string>) {
-    return checkSite(this.config, this.content, prepared, { only });
+    const { findFile, redirects } = this;
+    return checkSite(this.config, this.content, prepared, { only, findFile, redirects });
+  }
+
+  /** What links may point at; anchors are believed here, the background check knows them. */
+  private indexTargets(): void {
+    this.findFile = indexFiles(this.config);
+    const pages = this.content.pages.map(({ route }) => ({ route, anchors: undefined }));
+    this.redirects = createSiteRedirects(this.config, this.content, pages, this.findFile);
   }
 
   private async reloadAll(): Promise<void> {
@@ -237,6 +258,7 @@ export class LiveSite {
     this.configInputs = inputs;
     this.content = content;
     this.cache = new PageCache(path.join(config.root, '.docsgen', 'pages'), tool);
+    this.indexTargets();
     await this.bundle();
   }
 

@@ -11,6 +11,8 @@ export interface RedirectRow {
   status: number;
 }
 
+const PLACEHOLDER = /:([A-Za-z]\w*)/g;
+
 /** Parses a `_headers` file: a path, then indented `Name: value` lines. */
 export function parseHeaders(text: string): HeaderBlock[] {
   const blocks: HeaderBlock[] = [];
@@ -46,7 +48,9 @@ export function findRedirect(
   for (const { from, to, status } of rows) {
     const values = matchPattern(from, pathname);
     if (!values) continue;
-    return { to: to.replace(/:([a-z]+)/g, (whole, name: string) => values[name] ?? whole), status };
+    const target = to.replace(PLACEHOLDER, (whole, name: string) => values[name] ?? whole);
+    // `//host` would be another site: what a request puts into a path must not lead away from this one.
+    return { to: /^[a-z]+:/i.test(to) ? target : target.replace(/^\/{2,}/, '/'), status };
   }
   return null;
 }
@@ -55,7 +59,7 @@ function matchPattern(pattern: string, pathname: string): Record<string, string>
   if (!/[:*]/.test(pattern)) return pattern === pathname ? {} : null;
   const source = pattern
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-    .replace(/:([a-z]+)/g, '(?<$1>[^/]+)')
+    .replace(PLACEHOLDER, '(?<$1>[^/]+)')
     .replace(/\*$/, '(?<splat>.*)');
   const match = new RegExp(`^${source}$`).exec(pathname);
   return match ? { ...match.groups } : null;

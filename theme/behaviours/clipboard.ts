@@ -46,6 +46,6 @@ export function announce(text: string): void {
 
 /** Marks a control as having copied for a moment. */
 export function showCopied(control: HTMLElement): void {
-  control.dataset['copied'] = '';
-  window.setTimeout(() => delete control.dataset['copied'], COPIED_MS);
+  control.dataset.copied = '';
+  window.setTimeout(() => delete control.dataset.copied, COPIED_MS);
 }

@@ -14,7 +14,7 @@ export function installCopy(document: Document): void {
 }
 
 async function copyFrom(button: HTMLElement): Promise<void> {
-  const text = button.dataset['copy'] || codeText(button.closest('.code'));
+  const text = button.dataset.copy || codeText(button.closest('.code'));
   if (text !== '') await copy(button, text, 'Copied');
 }
 

@@ -6,9 +6,9 @@ export const TABS_KEY_PREFIX = 'docsgen.tabs.';
 /** Selects the tab with this value; false when the tabs have none. */
 export function selectTab(tabs: HTMLElement, value: string): boolean {
   const buttons = ownTabs(tabs);
-  if (!buttons.some((button) => button.dataset['value'] === value)) return false;
+  if (!buttons.some((button) => button.dataset.value === value)) return false;
   for (const button of buttons) {
-    const selected = button.dataset['value'] === value;
+    const selected = button.dataset.value === value;
     button.setAttribute('aria-selected', String(selected));
     button.tabIndex = selected ? 0 : -1;
     const panel = panelOf(button);
@@ -30,7 +30,7 @@ export function panelOf(button: HTMLElement): HTMLElement | null {
 /** Selects in every group of tabs what the reader chose last. */
 export function applyRememberedTabs(root: ParentNode): void {
   for (const tabs of root.querySelectorAll<HTMLElement>('.tabs[data-group]')) {
-    const value = rememberedTab(tabs.dataset['group'] ?? '');
+    const value = rememberedTab(tabs.dataset.group ?? '');
     if (value !== null) selectTab(tabs, value);
   }
 }

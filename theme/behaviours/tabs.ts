@@ -26,7 +26,7 @@ export function revealTarget(document: Document, hash: string): void {
   let revealed = false;
   for (let panel = closestPanel(target); panel; panel = closestPanel(panel.parentElement)) {
     const tabs = panel.closest<HTMLElement>('.tabs');
-    const value = panel.dataset['value'];
+    const value = panel.dataset.value;
     if (!tabs || value === undefined || panel.hasAttribute('data-selected')) continue;
     revealed = selectTab(tabs, value) || revealed;
   }
@@ -40,15 +40,15 @@ function closestPanel(element: Element | null): HTMLElement | null {
 /** Selects a tab as the reader's choice: in all tabs of its group, and the next time. */
 function chooseTab(button: HTMLElement): void {
   const tabs = button.closest<HTMLElement>('.tabs');
-  const value = button.dataset['value'];
+  const value = button.dataset.value;
   if (!tabs || value === undefined) return;
   const before = button.getBoundingClientRect().top;
   selectTab(tabs, value);
-  const group = tabs.dataset['group'];
+  const group = tabs.dataset.group;
   if (group === undefined) return;
   rememberTab(group, value);
   for (const other of button.ownerDocument.querySelectorAll<HTMLElement>('.tabs[data-group]')) {
-    if (other !== tabs && other.dataset['group'] === group) selectTab(other, value);
+    if (other !== tabs && other.dataset.group === group) selectTab(other, value);
   }
   // Panels above may have changed their height: what the reader looks at stays where it is.
   window.scrollBy({ top: button.getBoundingClientRect().top - before, behavior: 'instant' });

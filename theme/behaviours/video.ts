@@ -5,13 +5,13 @@ export function installVideo(document: Document): void {
   document.addEventListener('click', (event) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = (event.target as Element).closest<HTMLAnchorElement>('.video-start');
-    const source = link?.dataset['embed'];
+    const source = link?.dataset.embed;
     if (!link || !source) return;
     event.preventDefault();
     const frame = document.createElement('iframe');
     frame.className = 'video-frame';
     frame.src = source;
-    frame.title = link.dataset['title'] ?? 'Video';
+    frame.title = link.dataset.title ?? 'Video';
     frame.allow = 'autoplay; encrypted-media; picture-in-picture; fullscreen';
     frame.allowFullscreen = true;
     link.replaceWith(frame);

@@ -20,11 +20,15 @@ export interface CodeBlockProps {
   children?: ReactNode;
 }
 
+/** A first line of more characters reaches below the name of the language in the corner. */
+const LONG_LINE = 60;
+
 /** A block of code with its title, its language and a copy button. */
 export function CodeBlock({ language, title, html, lineNumbers, wrap, focus, children }: CodeBlockProps) {
   const { highlight } = useContent();
   const lines = html ?? highlight(plainText(children).replace(/\n$/, ''), language ?? 'text');
   const name = languageName(language);
+  const box = ['code', title && 'code-titled', firstLineLength(lines) > LONG_LINE && 'code-long'];
   const classes = [
     'code-lines',
     lineNumbers !== undefined && 'code-numbered',
@@ -40,9 +44,8 @@ export function CodeBlock({ language, title, html, lineNumbers, wrap, focus, chi
     />
   );
   return (
-    <figure className={title ? 'code code-titled' : 'code'}>
+    <figure className={box.filter(Boolean).join(' ')}>
       {title && <figcaption className="code-title">{title}</figcaption>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to take the focus */}
       <pre className="code-box" data-language={language} tabIndex={wrap ? undefined : 0}>
         <code
           className={classes.filter(Boolean).join(' ')}
@@ -65,4 +68,9 @@ function numberLines(html: string, first: number): string {
   return html.replace(/<span class="line\b/g, (start) =>
     start.replace('<span', `<span data-line="${number++}"`),
   );
+}
+
+function firstLineLength(html: string): number {
+  const end = html.indexOf('\n');
+  return (end < 0 ? html : html.slice(0, end)).replace(/<[^>]*>/g, '').replace(/&[^;]+;/g, ' ').length;
 }

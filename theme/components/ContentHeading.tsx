@@ -17,6 +17,7 @@ export function ContentHeading({ level, id, children, ...rest }: ContentHeadingP
   return (
     <div className={`heading heading-${level}`}>
       {heading}
+      {/* biome-ignore lint/a11y/useAnchorContent: its sign comes from the style sheet, its name from the label */}
       <a
         className="heading-anchor"
         href={`#${id}`}

@@ -26,6 +26,7 @@ export function ContentImage({ src, alt = '', width, height, className, ...rest 
   return (
     <span className="image">
       {element}
+      {/* biome-ignore lint/a11y/useAnchorContent: it covers the image and has a label */}
       <a
         className="image-zoom"
         href={image.src}

@@ -9,6 +9,7 @@ export function ContentTable({ children, ...rest }: ComponentProps<'table'>) {
   const columns = headCells(children).map((cell) => plainText(cell).trim());
   const label = ['Table', columns.filter((text) => text !== '').join(', ')].filter(Boolean).join(': ');
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to take the focus
     <div className="table" role="group" aria-label={label} tabIndex={0}>
       <table {...rest}>{children}</table>

@@ -1,3 +1,4 @@
+import { ColorModeSwitch } from '@theme/ColorModeSwitch';
 import { HeaderLink } from '@theme/HeaderLink';
 import { ShellIcon } from '@theme/ShellIcon';
 import { SidebarItems } from '@theme/SidebarItems';
@@ -22,13 +23,13 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
 
   useEffect(() => {
     const element = dialog.current;
-    if (!element || element.open === open) return undefined;
+    document.documentElement.toggleAttribute('data-menu-open', open);
+    // The browser closes it by itself on Escape.
+    if (!element || element.open === open) return;
     if (open) {
       element.showModal();
       element.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'center' });
     } else element.close();
-    document.documentElement.toggleAttribute('data-menu-open', open);
-    return undefined;
   }, [open]);
 
   useEffect(() => {
@@ -75,6 +76,7 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
             {headerLinks.map((link) => (
               <HeaderLink key={link.label + link.href + link.position} link={link} />
             ))}
+            <ColorModeSwitch />
           </nav>
         </div>
       )}

@@ -39,6 +39,7 @@ export function Video({ title, youtube, src, poster }: VideoProps) {
   if (!src) return null;
   return (
     <div className="video">
+      {/* biome-ignore lint/a11y/useMediaCaption: tracks are the writer's to add, inside the file */}
       <video
         className="video-frame"
         controls

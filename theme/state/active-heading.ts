@@ -14,15 +14,17 @@ export function useActiveHeading(entries: readonly TocEntry[]): string | null {
     const headings = entries.flatMap(({ id }) => document.getElementById(id) ?? []);
     const inZone = new Set<Element>();
     const update = () => {
-      const first = headings.find((heading) => inZone.has(heading));
+      // Headings in panels that are not shown have no place.
+      const shown = headings.filter((heading) => heading.getClientRects().length > 0);
+      const first = shown.find((heading) => inZone.has(heading));
       const atEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
-      const last = headings.at(-1);
+      const last = shown.at(-1);
       if (atEnd && last && window.scrollY > 0 && last.getBoundingClientRect().top < window.innerHeight) {
         return setActive(first?.id ?? last.id);
       }
       if (first) return setActive(first.id);
       // Between two headings the one above counts.
-      const above = headings.findLast((heading) => heading.getBoundingClientRect().top < 80);
+      const above = shown.findLast((heading) => heading.getBoundingClientRect().top < 80);
       setActive(above?.id ?? null);
     };
     const observer = new IntersectionObserver(

@@ -1,0 +1,107 @@
+import type { ReadContext } from './context.ts';
+import { type Cursor, isRecord } from './cursor.ts';
+import { isPresentable } from './json.ts';
+import type { ApiBody, ApiExample, ApiField, ApiMedia, ApiResponse, ApiSchema } from './model.ts';
+
+/** Reads the request body of an operation; null when it has none. */
+export function readBody(owner: Cursor, context: ReadContext): ApiBody | null {
+  const entry = owner.get('requestBody');
+  const body = entry ? context.documents.resolve(entry) : null;
+  if (!body || !isRecord(body.value)) return null;
+  const description = entry?.ownText('description') ?? body.ownText('description') ?? '';
+  return {
+    required: body.own('required') === true,
+    descriptionHtml: context.describe(description),
+    content: readContent(body, context),
+  };
+}
+
+/** Reads the responses of an operation in document order, successes first. */
+export function readResponses(owner: Cursor, context: ReadContext): ApiResponse[] {
+  const entries = (owner.get('responses')?.children() ?? []).filter(({ key }) => !key.startsWith('x-'));
+  return entries.flatMap((entry) => {
+    const response = context.documents.resolve(entry);
+    if (!response) return [];
+    const description = entry.ownText('description') ?? response.ownText('description') ?? '';
+    return [
+      {
+        status: entry.key,
+        descriptionHtml: context.describe(description),
+        headers: (response.get('headers')?.children() ?? []).flatMap((header) => readHeader(header, context)),
+        content: readContent(response, context),
+        links: (response.get('links')?.children() ?? []).flatMap((link) => readLink(link, context)),
+      },
+    ];
+  });
+}
+
+/** Reads the representations of a body, header or parameter. */
+export function readContent(owner: Cursor, context: ReadContext): ApiMedia[] {
+  return (owner.get('content')?.children() ?? []).map((media) => {
+    const schema = media.get('schema');
+    return {
+      type: media.key,
+      schema: schema ? context.schemas.read(schema) : null,
+      examples: readExamples(media, context),
+    };
+  });
+}
+
+/** Reads `examples` (named) and `example` of a media type, parameter or header. */
+export function readExamples(owner: Cursor, context: ReadContext): ApiExample[] {
+  const named = (owner.get('examples')?.children() ?? []).flatMap((entry) => {
+    const example = context.documents.resolve(entry);
+    if (!example) return [];
+    const value = example.own('value');
+    if (value === undefined || !isPresentable(value)) return [];
+    const description = example.ownText('description');
+    return [
+      {
+        name: example.ownText('summary') ?? entry.key,
+        descriptionHtml: description ? context.describe(description) : '',
+        value,
+      },
+    ];
+  });
+  const single = owner.own('example');
+  if (single === undefined || named.length > 0 || !isPresentable(single)) return named;
+  return [{ name: '', descriptionHtml: '', value: single }];
+}
+
+function readHeader(entry: Cursor, context: ReadContext): ApiField[] {
+  const header = context.documents.resolve(entry);
+  if (!header) return [];
+  return [
+    {
+      name: entry.key,
+      required: header.own('required') === true,
+      schema: readDescribedSchema(header, context),
+    },
+  ];
+}
+
+/** Schema of a parameter or header with the description and examples that stand next to it. */
+export function readDescribedSchema(owner: Cursor, context: ReadContext): ApiSchema {
+  const own = owner.get('schema');
+  const schema: ApiSchema = {
+    ...(own ? context.schemas.read(own) : (readContent(owner, context)[0]?.schema ?? {})),
+  };
+  const description = owner.ownText('description');
+  if (description?.trim()) schema.descriptionHtml = context.describe(description);
+  const examples = readExamples(owner, context).map(({ value }) => value);
+  if (examples.length > 0) schema.examples = examples;
+  if (owner.own('deprecated') === true) schema.deprecated = true;
+  return schema;
+}
+
+function readLink(entry: Cursor, context: ReadContext): ApiResponse['links'] {
+  const link = context.documents.resolve(entry);
+  if (!link) return [];
+  const operationId = link.ownText('operationId') ?? '';
+  const parameters = link.keys().includes('parameters') ? link.get('parameters') : undefined;
+  const values = (parameters?.children() ?? []).map(({ key, value }) => `${key} = ${String(value)}`);
+  const text = [link.ownText('description') ?? '', values.join(', ')]
+    .filter((part) => part !== '')
+    .join(' — ');
+  return [{ name: entry.key, operationId, text }];
+}

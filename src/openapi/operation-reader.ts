@@ -1,0 +1,202 @@
+import { readBody, readResponses } from './body-reader.ts';
+import type { ReadContext } from './context.ts';
+import type { Cursor } from './cursor.ts';
+import { excerptOf } from './description.ts';
+import type {
+  ApiCallback,
+  ApiLink,
+  ApiOperation,
+  ApiSecurityAlternative,
+  ApiSecurityScheme,
+  ApiServer,
+  Stability,
+} from './model.ts';
+import { readParameters } from './parameter-reader.ts';
+import { readSecurity } from './security-reader.ts';
+import { kebabCase, type UniqueNames } from './slug.ts';
+
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
+const STABILITIES: readonly Stability[] = ['stable', 'beta', 'alpha', 'unstable', 'deprecated'];
+const DEFAULT_TAG = 'Other';
+
+/** What the operations of one document share. */
+export interface OperationContext extends ReadContext {
+  schemes: ApiSecurityScheme[];
+  /** Security of operations that say nothing of it. */
+  security: ApiSecurityAlternative[];
+  slugs: UniqueNames;
+  /** Places of the operationIds met so far. */
+  operationIds: Map<string, Cursor>;
+  /** Version 3.0 demands responses. */
+  needsResponses: boolean;
+}
+
+/** Reads the operations of `paths`, in document order. */
+export function readOperations(paths: Cursor, context: OperationContext): ApiOperation[] {
+  return readItems(paths, 'operation', context);
+}
+
+/** Reads the webhooks of a 3.1 document. */
+export function readWebhooks(webhooks: Cursor, context: OperationContext): ApiOperation[] {
+  return readItems(webhooks, 'webhook', context);
+}
+
+function readItems(owner: Cursor, kind: ApiOperation['kind'], context: OperationContext): ApiOperation[] {
+  return owner.children().flatMap((entry) => {
+    if (entry.key.startsWith('x-')) return [];
+    const item = context.documents.resolve(entry);
+    if (!item) return [];
+    if (kind === 'operation' && !entry.key.startsWith('/')) {
+      context.documents.report('openapi-invalid', owner, {
+        message: `The path "${entry.key}" does not start with a slash`,
+        at: entry.key,
+      });
+    }
+    return methodsOf(item).map((operation) => readOperation(operation, item, entry.key, kind, context));
+  });
+}
+
+function methodsOf(item: Cursor): Cursor[] {
+  return item
+    .children()
+    .filter(
+      ({ key, value }) => METHODS.some((m) => m === key) && typeof value === 'object' && value !== null,
+    );
+}
+
+function readOperation(
+  operation: Cursor,
+  item: Cursor,
+  path: string,
+  kind: ApiOperation['kind'],
+  context: OperationContext,
+): ApiOperation {
+  const method = operation.key.toUpperCase();
+  const operationId = readOperationId(operation, method, path, kind, context);
+  const descriptionHtml = context.describe(
+    operation.ownText('description') ?? item.ownText('description') ?? '',
+  );
+  const summary =
+    operation.ownText('summary')?.trim() || item.ownText('summary')?.trim() || humanize(operationId);
+  const externalDocs = readExternalDocs(operation);
+  return {
+    kind,
+    operationId,
+    slug: context.slugs.take(kebabCase(operationId) || kebabCase(`${method} ${path}`) || 'operation'),
+    method,
+    path,
+    tag: operation.ownTexts('tags')[0]?.trim() || (kind === 'webhook' ? 'Webhooks' : DEFAULT_TAG),
+    summary: summary.replace(/\s+/g, ' ').replace(/\.$/, ''),
+    descriptionHtml,
+    excerpt: excerptOf(descriptionHtml),
+    ...(externalDocs ? { externalDocs } : {}),
+    stability: readStability(operation, context),
+    plan: readPlan(operation, context),
+    security: readSecurity(operation, context.schemes, context) ?? context.security,
+    servers: readServers(operation) ?? readServers(item) ?? [],
+    parameters: readParameters(operation, item, kind === 'webhook' ? '' : path, context),
+    body: readBody(operation, context),
+    responses: checkResponses(operation, context),
+    callbacks: readCallbacks(operation, context),
+    file: operation.file,
+  };
+}
+
+function readOperationId(
+  operation: Cursor,
+  method: string,
+  path: string,
+  kind: ApiOperation['kind'],
+  context: OperationContext,
+): string {
+  const given = operation.ownText('operationId')?.trim();
+  const operationId = given || (kind === 'webhook' ? path : kebabCase(`${method} ${path}`));
+  if (!given && kind === 'operation') {
+    context.documents.report('openapi-operation-id-missing', operation, {
+      message: `${method} ${path} has no "operationId"; its page is named "${operationId}"`,
+      hint: "Give it one: the page's address comes from it and should not change with the path.",
+    });
+  }
+  const first = context.operationIds.get(operationId);
+  if (first && given) {
+    context.documents.report('openapi-operation-id-duplicate', operation, {
+      message: `The operationId "${operationId}" is used twice`,
+      hint: 'Every operation needs a name of its own.',
+      at: 'operationId',
+      related: [{ message: 'The other operation', cursor: first }],
+    });
+  }
+  if (!first) context.operationIds.set(operationId, operation);
+  return operationId;
+}
+
+function checkResponses(operation: Cursor, context: OperationContext): ApiOperation['responses'] {
+  const responses = readResponses(operation, context);
+  const isMissing = !operation.get('responses') || operation.get('responses')?.keys().length === 0;
+  if (isMissing && context.needsResponses) {
+    context.documents.report('openapi-response-missing', operation, {
+      message: 'The operation describes no response',
+      hint: 'Describe at least the successful one in "responses".',
+    });
+  }
+  return responses;
+}
+
+function readStability(operation: Cursor, context: OperationContext): Stability {
+  if (operation.own('deprecated') === true) return 'deprecated';
+  const text = operation.ownText(context.extensions.stability)?.toLowerCase();
+  return STABILITIES.find((known) => known === text) ?? 'stable';
+}
+
+/** The plan extension is a text, or a list of texts. */
+function readPlan(operation: Cursor, context: OperationContext): string {
+  const key = context.extensions.plan;
+  return operation.ownText(key)?.trim() ?? operation.ownTexts(key).join(', ');
+}
+
+/** Servers of a document, path or operation; undefined when it lists none. */
+export function readServers(owner: Cursor): ApiServer[] | undefined {
+  const servers = owner.get('servers')?.children() ?? [];
+  const read = servers.flatMap((server) => {
+    const url = server.ownText('url');
+    if (url === undefined) return [];
+    const variables = server.get('variables');
+    const filled = url.replace(
+      /\{([^{}]+)\}/g,
+      (text, name: string) => variables?.get(name)?.ownText('default') ?? text,
+    );
+    return [{ url: filled, description: server.ownText('description') ?? '' }];
+  });
+  return read.length > 0 ? read : undefined;
+}
+
+/** Link to further documentation; null without a usable URL. */
+export function readExternalDocs(owner: Cursor): ApiLink | null {
+  const docs = owner.get('externalDocs');
+  const href = docs?.ownText('url')?.trim() ?? '';
+  return /^https?:\/\//i.test(href) ? { href, label: docs?.ownText('description')?.trim() || href } : null;
+}
+
+function readCallbacks(operation: Cursor, context: OperationContext): ApiCallback[] {
+  return (operation.get('callbacks')?.children() ?? []).flatMap((entry) => {
+    const callback = context.documents.resolve(entry);
+    return (callback?.children() ?? []).flatMap((expression) => {
+      const item = context.documents.resolve(expression);
+      return (item ? methodsOf(item) : []).map((request) => ({
+        name: entry.key,
+        expression: expression.key,
+        method: request.key.toUpperCase(),
+        summary: request.ownText('summary') ?? '',
+        descriptionHtml: context.describe(request.ownText('description') ?? ''),
+        body: readBody(request, context),
+        responses: readResponses(request, context),
+      }));
+    });
+  });
+}
+
+/** Words of an identifier as a title: `getAllFeatures` gives `Get all features`. */
+function humanize(operationId: string): string {
+  const words = kebabCase(operationId).replace(/-/g, ' ');
+  return words === '' ? operationId : words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,108 @@
+import { readContent, readDescribedSchema } from './body-reader.ts';
+import type { ReadContext } from './context.ts';
+import { type Cursor, isRecord } from './cursor.ts';
+import type { ApiParameter, ParameterPlace } from './model.ts';
+
+const PLACES: readonly ParameterPlace[] = ['path', 'query', 'header', 'cookie'];
+const STYLES: Record<ParameterPlace, string> = {
+  path: 'simple',
+  query: 'form',
+  header: 'simple',
+  cookie: 'form',
+};
+
+interface Found {
+  parameter: ApiParameter;
+  cursor: Cursor;
+}
+
+/**
+ * Reads the parameters of an operation together with those of its path item, and checks them against the
+ * placeholders of the path. A placeholder that nobody declares becomes a text parameter, so that the page is
+ * complete anyway.
+ */
+export function readParameters(
+  operation: Cursor,
+  pathItem: Cursor,
+  path: string,
+  context: ReadContext,
+): ApiParameter[] {
+  const found = new Map<string, Found>();
+  for (const owner of [pathItem, operation]) {
+    for (const entry of owner.get('parameters')?.children() ?? []) {
+      const parameter = readParameter(entry, context);
+      if (parameter) found.set(`${parameter.in} ${parameter.name}`, { parameter, cursor: entry });
+    }
+  }
+  const placeholders = placeholdersOf(path);
+  for (const { parameter, cursor } of found.values()) {
+    if (parameter.in !== 'path' || placeholders.includes(parameter.name)) continue;
+    context.documents.report('openapi-parameter-unused', cursor, {
+      message: `The path ${path} has no {${parameter.name}} for the path parameter "${parameter.name}"`,
+      hint: 'Add it to the path, mend its name, or remove the parameter.',
+    });
+    found.delete(`path ${parameter.name}`);
+  }
+  const missing = placeholders.filter((name) => !found.has(`path ${name}`));
+  for (const name of missing) {
+    context.documents.report('openapi-parameter-undeclared', operation, {
+      message: `The path has {${name}}, but no path parameter of that name is declared`,
+      hint: `Add {name: ${name}, in: path, required: true, schema: {type: string}} to the parameters.`,
+    });
+  }
+  const parameters = [...[...found.values()].map(({ parameter }) => parameter), ...missing.map(undeclared)];
+  const order = (parameter: ApiParameter) =>
+    parameter.in === 'path' ? placeholders.indexOf(parameter.name) : 0;
+  return parameters.sort((a, b) => PLACES.indexOf(a.in) - PLACES.indexOf(b.in) || order(a) - order(b));
+}
+
+/** Names in braces of a path, each once. */
+function placeholdersOf(path: string): string[] {
+  return [...new Set([...path.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? ''))];
+}
+
+function readParameter(entry: Cursor, context: ReadContext): ApiParameter | null {
+  const cursor = context.documents.resolve(entry);
+  if (!cursor) return null;
+  const name = cursor.ownText('name');
+  const place = PLACES.find((known) => known === cursor.own('in'));
+  if (!isRecord(cursor.value) || !name || !place) {
+    context.documents.report('openapi-invalid', entry, {
+      message: !name ? 'A parameter has no name' : `The parameter "${name}" has no valid "in"`,
+      hint: 'Write a "name" and an "in": path, query, header or cookie.',
+    });
+    return null;
+  }
+  const style = cursor.ownText('style') ?? STYLES[place];
+  const schema = readDescribedSchema(cursor, context);
+  const { descriptionHtml = '', examples = [], deprecated, ...rest } = schema;
+  return {
+    name,
+    in: place,
+    required: place === 'path' || cursor.own('required') === true,
+    deprecated: deprecated === true,
+    allowEmpty: cursor.own('allowEmptyValue') === true,
+    descriptionHtml,
+    style,
+    explode: typeof cursor.own('explode') === 'boolean' ? cursor.own('explode') === true : style === 'form',
+    mediaType: cursor.get('schema') ? '' : (readContent(cursor, context)[0]?.type ?? ''),
+    schema: rest,
+    examples,
+  };
+}
+
+function undeclared(name: string): ApiParameter {
+  return {
+    name,
+    in: 'path',
+    required: true,
+    deprecated: false,
+    allowEmpty: false,
+    descriptionHtml: '',
+    style: 'simple',
+    explode: false,
+    mediaType: '',
+    schema: { types: ['string'] },
+    examples: [],
+  };
+}

@@ -1,0 +1,71 @@
+import type { ReadContext } from './context.ts';
+import type { Cursor } from './cursor.ts';
+import type { ApiSecurityAlternative, ApiSecurityScheme } from './model.ts';
+
+const KINDS = ['apiKey', 'http', 'oauth2', 'openIdConnect', 'mutualTLS'] as const;
+
+/** Security schemes of a document, in its order. */
+export function readSecuritySchemes(root: Cursor, context: ReadContext): ApiSecurityScheme[] {
+  const entries = root.get('components')?.get('securitySchemes')?.children() ?? [];
+  return entries.flatMap((entry) => {
+    const scheme = context.documents.resolve(entry);
+    return scheme ? [readScheme(entry.key, scheme, context)] : [];
+  });
+}
+
+function readScheme(key: string, scheme: Cursor, context: ReadContext): ApiSecurityScheme {
+  const type = scheme.ownText('type');
+  const kind = KINDS.find((known) => known === type) ?? 'unknown';
+  const description = scheme.ownText('description') ?? '';
+  return {
+    key,
+    kind,
+    name: (kind === 'http' ? scheme.ownText('scheme') : scheme.ownText('name')) ?? '',
+    in: kind === 'apiKey' ? (scheme.ownText('in') ?? 'header') : '',
+    details: kind === 'oauth2' ? describeFlows(scheme) : describeOther(scheme),
+    descriptionHtml: context.describe(description),
+  };
+}
+
+function describeFlows(scheme: Cursor): string[] {
+  return (scheme.get('flows')?.children() ?? []).map((flow) => {
+    const urls = [
+      ['authorization URL', flow.ownText('authorizationUrl')],
+      ['token URL', flow.ownText('tokenUrl')],
+      ['refresh URL', flow.ownText('refreshUrl')],
+    ].flatMap(([label, url]) => (url ? [`${label} ${url}`] : []));
+    const name = flow.key.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+    return urls.length > 0 ? `${name} flow: ${urls.join(', ')}` : `${name} flow`;
+  });
+}
+
+function describeOther(scheme: Cursor): string[] {
+  const bearer = scheme.ownText('bearerFormat');
+  const discovery = scheme.ownText('openIdConnectUrl');
+  return [...(bearer ? [`format ${bearer}`] : []), ...(discovery ? [`discovery document ${discovery}`] : [])];
+}
+
+/** Security alternatives that stand at a place; null when the place has none of its own. */
+export function readSecurity(
+  owner: Cursor,
+  schemes: readonly ApiSecurityScheme[],
+  context: ReadContext,
+): ApiSecurityAlternative[] | null {
+  const list = owner.get('security');
+  if (!list || !Array.isArray(list.value)) return null;
+  const known = new Set(schemes.map(({ key }) => key));
+  return list.children().map((alternative) => ({
+    schemes: alternative.keys().flatMap((key) => {
+      if (known.has(key)) return [{ key, scopes: alternative.ownTexts(key) }];
+      context.documents.report('openapi-security-unknown', alternative, {
+        message: `There is no security scheme "${key}"`,
+        hint:
+          known.size > 0
+            ? `The schemes are: ${[...known].join(', ')}.`
+            : 'Describe it in components/securitySchemes.',
+        at: key,
+      });
+      return [];
+    }),
+  }));
+}

@@ -1,0 +1,35 @@
+import type { Cursor } from './cursor.ts';
+import type { ApiOperation, ApiTag } from './model.ts';
+import { type OperationContext, readExternalDocs } from './operation-reader.ts';
+import { kebabCase } from './slug.ts';
+
+/** Tags that have operations: declared ones in the document's order, then the others by first use. */
+export function readTags(
+  root: Cursor,
+  operations: readonly ApiOperation[],
+  context: OperationContext,
+): ApiTag[] {
+  const byTag = new Map<string, ApiOperation[]>();
+  for (const operation of operations) {
+    const list = byTag.get(operation.tag);
+    if (list) list.push(operation);
+    else byTag.set(operation.tag, [operation]);
+  }
+  const declared = new Map(
+    (root.get('tags')?.children() ?? []).map((tag) => [tag.ownText('name')?.trim() ?? '', tag]),
+  );
+  const names = [...new Set([...declared.keys(), ...byTag.keys()])].filter((name) => byTag.has(name));
+  return names.map((name) => {
+    const cursor = declared.get(name);
+    const externalDocs = cursor ? readExternalDocs(cursor) : null;
+    const slug = kebabCase(name) || 'tag';
+    return {
+      name,
+      // An operation may have the tag's name; its address is the older promise.
+      slug: context.slugs.take(context.slugs.isFree(slug) ? slug : `${slug}-operations`),
+      descriptionHtml: context.describe(cursor?.ownText('description') ?? ''),
+      ...(externalDocs ? { externalDocs } : {}),
+      operations: (byTag.get(name) ?? []).map((operation) => operation.slug),
+    };
+  });
+}
