@@ -13,5 +13,4 @@ dataset.js = '';
 show();
 prefersDark().addEventListener('change', show);
 const announcement = dataset.announcement;
-if (announcement !== undefined && isAnnouncementDismissed(announcement))
-  dataset.announcementDismissed = '';
+if (announcement !== undefined && isAnnouncementDismissed(announcement)) dataset.announcementDismissed = '';

@@ -92,7 +92,8 @@ function sampleChoice(choice: SchemaChoice, sampling: Sampling): unknown {
   const value = option ? sample(option, sampling) : undefined;
   const { discriminator } = choice;
   const selected = discriminator?.mapping.find(({ ref }) => ref === option?.ref);
-  if (!discriminator || !selected || typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  if (!discriminator || !selected || typeof value !== 'object' || value === null || Array.isArray(value))
+    return value;
   return recordOf([...Object.entries(value), [discriminator.property, selected.value]]);
 }
 
@@ -109,8 +110,10 @@ function sampleArray(schema: ApiSchema, sampling: Sampling): unknown {
 
 function sampleNumber(limits: SchemaLimits, isInteger: boolean): number {
   const step = limits.multipleOf ?? (isInteger ? 1 : 0.5);
-  const low = limits.minimum ?? (limits.exclusiveMinimum === undefined ? undefined : limits.exclusiveMinimum + step);
-  const high = limits.maximum ?? (limits.exclusiveMaximum === undefined ? undefined : limits.exclusiveMaximum - step);
+  const low =
+    limits.minimum ?? (limits.exclusiveMinimum === undefined ? undefined : limits.exclusiveMinimum + step);
+  const high =
+    limits.maximum ?? (limits.exclusiveMaximum === undefined ? undefined : limits.exclusiveMaximum - step);
   let value = low ?? Math.min(high ?? 1, 1);
   if (limits.multipleOf) value = Math.ceil(value / limits.multipleOf) * limits.multipleOf;
   return isInteger ? Math.ceil(value) : value;

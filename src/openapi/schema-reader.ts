@@ -216,15 +216,13 @@ export class SchemaReader implements SchemaSource {
     const properties = cursor.get('properties');
     if (properties) {
       const required = new Set(cursor.ownTexts('required'));
-      schema.fields = properties
-        .children()
-        .map(
-          (field): ApiField => ({
-            name: field.key,
-            required: required.has(field.key),
-            schema: this.readAt(field, depth + 1),
-          }),
-        );
+      schema.fields = properties.children().map(
+        (field): ApiField => ({
+          name: field.key,
+          required: required.has(field.key),
+          schema: this.readAt(field, depth + 1),
+        }),
+      );
     } else if (cursor.ownTexts('required').length > 0) {
       // Names that another part of an allOf describes.
       schema.fields = cursor.ownTexts('required').map((name) => ({ name, required: true, schema: {} }));

@@ -14,7 +14,12 @@ export function shortenLists(value: unknown, items: number): unknown {
  * A smaller body that is as valid as the given one: first lists are cut, then optional fields of inner objects
  * are left out, then those of the body itself, until its JSON has at most `limit` characters.
  */
-export function trimBody(value: unknown, schema: ApiSchema | null, lookup: SchemaLookup, limit: number): unknown {
+export function trimBody(
+  value: unknown,
+  schema: ApiSchema | null,
+  lookup: SchemaLookup,
+  limit: number,
+): unknown {
   let smaller = value;
   if (toJson(smaller).length > limit) smaller = cutLists(value, schema, lookup);
   for (const keepAbove of [2, 1, 0]) {
@@ -32,7 +37,9 @@ function cutLists(value: unknown, schema: ApiSchema | null, lookup: SchemaLookup
   }
   if (!isRecord(value)) return value;
   return recordOf(
-    Object.entries(value).map(([name, item]) => [name, cutLists(item, fieldOf(shape, name), lookup)] as const),
+    Object.entries(value).map(
+      ([name, item]) => [name, cutLists(item, fieldOf(shape, name), lookup)] as const,
+    ),
   );
 }
 
@@ -44,16 +51,25 @@ function dropOptional(
   keepAbove: number,
 ): unknown {
   const shape = structureOf(schema, lookup);
-  if (Array.isArray(value)) return value.map((item) => dropOptional(item, shape?.items ?? null, lookup, depth, keepAbove));
+  if (Array.isArray(value))
+    return value.map((item) => dropOptional(item, shape?.items ?? null, lookup, depth, keepAbove));
   if (!isRecord(value) || !shape?.fields) return value;
   const required = new Set(shape.fields.filter((field) => field.required).map(({ name }) => name));
-  const kept = Object.entries(value).filter(([name]) => depth < keepAbove || required.has(name) || !shape.fields?.some((f) => f.name === name));
-  return recordOf(kept.map(([name, item]) => [name, dropOptional(item, fieldOf(shape, name), lookup, depth + 1, keepAbove)] as const));
+  const kept = Object.entries(value).filter(
+    ([name]) => depth < keepAbove || required.has(name) || !shape.fields?.some((f) => f.name === name),
+  );
+  return recordOf(
+    kept.map(
+      ([name, item]) =>
+        [name, dropOptional(item, fieldOf(shape, name), lookup, depth + 1, keepAbove)] as const,
+    ),
+  );
 }
 
 function structureOf(schema: ApiSchema | null, lookup: SchemaLookup): ApiSchema | null {
   let current = schema;
-  for (let steps = 0; current?.ref !== undefined && steps < 20; steps++) current = lookup(current.ref) ?? null;
+  for (let steps = 0; current?.ref !== undefined && steps < 20; steps++)
+    current = lookup(current.ref) ?? null;
   return current;
 }
 

@@ -120,7 +120,7 @@ class Thread {
   constructor(root: string) {
     this.worker = new Worker(THREAD_FILE, {
       workerData: { root },
-      resourceLimits: { maxYoungGenerationSizeMb: 64 },
+      resourceLimits: { maxYoungGenerationSizeMb: 192 },
     });
     this.worker.on('message', (answer: WorkerAnswer) => {
       const call = this.waiting.get(answer.id);

@@ -31,11 +31,19 @@ describe('the gate before anything is written', () => {
     const codes = report.diagnostics.map(({ code }) => code);
     expect(codes).toEqual(
       expect.arrayContaining([
-        'link-broken', 'link-broken-markdown', 'component-unknown', 'mdx-syntax', 'image-missing',
-        'front-matter-unknown-key', 'title-missing', 'import-missing',
+        'link-broken',
+        'link-broken-markdown',
+        'component-unknown',
+        'mdx-syntax',
+        'image-missing',
+        'front-matter-unknown-key',
+        'title-missing',
+        'import-missing',
       ]),
     );
-    expect(report.diagnostics.every(({ location }) => location !== undefined && location.line > 0)).toBe(true);
+    expect(report.diagnostics.every(({ location }) => location !== undefined && location.line > 0)).toBe(
+      true,
+    );
     expect(() => site.outputs()).toThrow();
   });
 
@@ -75,7 +83,9 @@ describe('the gate before anything is written', () => {
 
   it('takes the severity of each kind from the configuration', async () => {
     site = createSite({
-      'docs-site.config.ts': configWith("checks: { brokenLinks: 'warn', brokenAnchors: 'error', duplicateRoutes: 'ignore' }"),
+      'docs-site.config.ts': configWith(
+        "checks: { brokenLinks: 'warn', brokenAnchors: 'error', duplicateRoutes: 'ignore' }",
+      ),
       'content/index.mdx': page('Home', '[a](/nowhere) [b](#nowhere)'),
       'content/guide.mdx': page('Guide', 'Text.'),
       'content/other.mdx': '---\ntitle: Other\nslug: /guide\n---\n\nText\n',
@@ -89,7 +99,9 @@ describe('the gate before anything is written', () => {
 
   it('refuses an unknown sidebar entry at its place in the file', async () => {
     site = createSite({
-      'docs-site.config.ts': configWith("sidebars: { docs: { label: 'Docs', entry: '/', items: './sidebars.yaml' } }"),
+      'docs-site.config.ts': configWith(
+        "sidebars: { docs: { label: 'Docs', entry: '/', items: './sidebars.yaml' } }",
+      ),
       'sidebars.yaml': 'docs:\n  - page: /\n  - category: More\n    items:\n      - page: /gide\n',
       'content/index.mdx': page('Home', 'Text.'),
       'content/guide.mdx': page('Guide', 'Text.'),

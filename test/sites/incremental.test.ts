@@ -4,7 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 
 const page = (title: string, body: string) => `---\ntitle: ${title}\n---\n\n${body}\n`;
-const config = configWith("sidebars: { docs: { label: 'Docs', entry: '/', items: ['/', '/a', '/b', '/c'] } }");
+const config = configWith(
+  "sidebars: { docs: { label: 'Docs', entry: '/', items: ['/', '/a', '/b', '/c'] } }",
+);
 
 let site: TestSite;
 beforeEach(async () => {
@@ -24,7 +26,9 @@ afterEach(() => site.dispose());
 /** Output files that differ from before, by content. */
 function changed(before: Record<string, string>): string[] {
   const after = site.outputs();
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((file) => before[file] !== after[file]).sort();
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((file) => before[file] !== after[file])
+    .sort();
 }
 
 describe('a build after a build', () => {
@@ -61,7 +65,8 @@ describe('a build after a build', () => {
   it('takes a changed title to every page that shows it', async () => {
     site.write({ 'content/b.mdx': page('Bee', 'Text.') });
     await site.build();
-    for (const file of ['a.html', 'c.html', '_docsgen/sidebars/docs.json']) expect(site.output(file)).toContain('Bee');
+    for (const file of ['a.html', 'c.html', '_docsgen/sidebars/docs.json'])
+      expect(site.output(file)).toContain('Bee');
   });
 
   it('removes the files of a page that is gone', async () => {

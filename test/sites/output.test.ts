@@ -10,15 +10,28 @@ describe('what a build writes', () => {
   it('gives every route its HTML file, its chunk and its Markdown twin', async () => {
     site = createSite({
       'content/index.mdx': page('Home', 'Welcome.'),
-      'content/guide/first-steps.mdx': page('First steps', '## Install\n\nRun **this**:\n\n```bash\nnpm ci\n```\n'),
+      'content/guide/first-steps.mdx': page(
+        'First steps',
+        '## Install\n\nRun **this**:\n\n```bash\nnpm ci\n```\n',
+      ),
     });
     const report = await site.build();
     expect(report.diagnostics).toEqual([]);
     const files = Object.keys(site.outputs());
     expect(files).toEqual(
       expect.arrayContaining([
-        '404.html', 'index.html', 'index.md', 'guide/first-steps.html', 'guide/first-steps.md', 'llms.txt', 'robots.txt',
-        'sitemap.xml', '_headers', '_docsgen/manifest.json', '_docsgen/pages/index.json', '_docsgen/pages/guide/first-steps.json',
+        '404.html',
+        'index.html',
+        'index.md',
+        'guide/first-steps.html',
+        'guide/first-steps.md',
+        'llms.txt',
+        'robots.txt',
+        'sitemap.xml',
+        '_headers',
+        '_docsgen/manifest.json',
+        '_docsgen/pages/index.json',
+        '_docsgen/pages/guide/first-steps.json',
       ]),
     );
     const html = site.output('guide/first-steps.html');
@@ -86,7 +99,10 @@ describe('what a build writes', () => {
   });
 
   it('refuses to replace a folder that it did not write', async () => {
-    site = createSite({ 'content/index.mdx': page('Home', 'Welcome.'), 'precious/thesis.txt': 'Years of work' });
+    site = createSite({
+      'content/index.mdx': page('Home', 'Welcome.'),
+      'precious/thesis.txt': 'Years of work',
+    });
     await expect(site.build({ outDir: `${site.root}/precious` })).rejects.toMatchObject({
       exitCode: 2,
       diagnostics: [{ code: 'output-unsafe', hint: 'Empty it first, or choose another folder.' }],
@@ -97,7 +113,10 @@ describe('what a build writes', () => {
 
   it('writes no inline style, no inline handler, and only scripts that the policy names', async () => {
     site = createSite({
-      'content/index.mdx': page('Home', ':::note[Mind]\n\nText.\n\n:::\n\n| a | b |\n| :-- | --: |\n| 1 | 2 |\n\n- [x] done\n\n```js {1}\nlet a\n```'),
+      'content/index.mdx': page(
+        'Home',
+        ':::note[Mind]\n\nText.\n\n:::\n\n| a | b |\n| :-- | --: |\n| 1 | 2 |\n\n- [x] done\n\n```js {1}\nlet a\n```',
+      ),
     });
     await site.build();
     const html = site.output('index.html');

@@ -1,7 +1,26 @@
 import { execFileSync } from 'node:child_process';
-import { projectRoot } from './paths.ts';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { command, projectRoot } from './paths.ts';
 
-/** Builds the command once: the tests that run it as a process, and those in a browser, need it. */
-export function setup(): void {
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Folder of the real site, built once for all tests. */
+    builtSite: string;
+  }
+}
+
+/** Builds the command and the real site once: tests run the one as a process and read the other in a browser. */
+export function setup(project: TestProject): () => void {
   execFileSync(process.execPath, ['scripts/build-command.mjs'], { cwd: projectRoot, stdio: 'inherit' });
+  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'docsgen-site-')));
+  const outDir = path.join(folder, 'site');
+  execFileSync(process.execPath, [command, 'build', '--out-dir', outDir], {
+    cwd: projectRoot,
+    stdio: 'inherit',
+  });
+  project.provide('builtSite', outDir);
+  return () => rmSync(folder, { recursive: true, force: true });
 }

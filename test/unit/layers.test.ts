@@ -41,10 +41,9 @@ function readModules(): Module[] {
   return files.map((file) => {
     const text = readFileSync(path.join(projectRoot, file), 'utf8');
     // Statements at the start of a line, and dynamic imports; texts that quote an import do not count.
-    const pattern = /^(?:import|export)\b[^'";]*?['"]([^'"]+)['"]|(?:await|=>)\s+import\(\s*['"]([^'"]+)['"]/gm;
-    const specifiers = [...text.matchAll(pattern)].map(
-      (match) => match[1] ?? match[2] ?? '',
-    );
+    const pattern =
+      /^(?:import|export)\b[^'";]*?['"]([^'"]+)['"]|(?:await|=>)\s+import\(\s*['"]([^'"]+)['"]/gm;
+    const specifiers = [...text.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? '');
     const imports = specifiers.flatMap((specifier) => {
       if (specifier.startsWith('@theme/')) return [`theme/components/${specifier.slice(7)}.tsx`];
       return specifier.startsWith('.') ? [path.posix.join(path.posix.dirname(file), specifier)] : [];

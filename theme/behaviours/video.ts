@@ -13,7 +13,6 @@ export function installVideo(document: Document): void {
     frame.src = source;
     frame.title = link.dataset.title ?? 'Video';
     frame.allow = 'autoplay; encrypted-media; picture-in-picture; fullscreen';
-    frame.allowFullscreen = true;
     link.replaceWith(frame);
     frame.focus();
   });

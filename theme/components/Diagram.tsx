@@ -16,13 +16,14 @@ export function Diagram({ source, svg, alt, title }: DiagramProps) {
   return (
     <figure className="diagram" data-markdown={markdown}>
       {svg === undefined ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to take the focus
         <pre className="diagram-source" data-diagram="mermaid" data-alt={alt} tabIndex={0}>
           {source}
         </pre>
       ) : (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
         <div
           className="diagram-drawing"
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
           role="group"
           aria-label="Diagram"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to take the focus

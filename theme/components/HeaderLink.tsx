@@ -16,30 +16,30 @@ const CLASSES = {
 export function HeaderLink({ link }: HeaderLinkProps) {
   const page = usePage();
   const newTab = link.newTab ? { target: '_blank', rel: 'noopener' } : {};
-  const name = repositoryName(link) ?? link.ariaLabel;
   return (
     <a
       className={CLASSES[link.kind]}
       href={link.href}
-      aria-label={name}
+      aria-label={link.kind === 'repository' ? undefined : link.ariaLabel}
       aria-current={link.href === page.href ? 'page' : undefined}
       {...newTab}
     >
       {link.kind === 'repository' ? (
         <>
           <ShellIcon name="github" />
-          {link.stars && <span className="header-stars">{link.stars}</span>}
+          <span className="header-repository-name">
+            {link.ariaLabel ?? (link.label || 'Source repository')}
+          </span>
+          {link.stars && (
+            <span>
+              {link.stars}
+              <span className="visually-hidden"> stars</span>
+            </span>
+          )}
         </>
       ) : (
         link.label
       )}
     </a>
   );
-}
-
-/** The stars belong to the name: what is seen has to be in it. */
-function repositoryName(link: HeaderLinkView): string | null {
-  if (link.kind !== 'repository') return null;
-  const name = link.ariaLabel ?? (link.label || 'Source repository');
-  return link.stars ? `${name}, ${link.stars} stars` : name;
 }

@@ -14,7 +14,14 @@ export function Icon({ name, label, className }: IconProps) {
   if (path === null) return null;
   const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
-    <svg className={className ? `icon ${className}` : 'icon'} viewBox="0 0 24 24" {...naming}>
+    // biome-ignore lint/a11y/noSvgWithoutTitle: the label names it, where it means something
+    <svg
+      className={className ? `icon ${className}` : 'icon'}
+      width="20"
+      height="20"
+      viewBox="0 0 24 24"
+      {...naming}
+    >
       <path d={path} />
     </svg>
   );

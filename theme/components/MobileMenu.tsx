@@ -48,6 +48,7 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
   }, [onClose]);
 
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the close button
     <dialog
       ref={dialog}
       className="menu"

@@ -17,6 +17,7 @@ const MAX_LENGTH = 64;
 export function SearchForm({ label = 'Search the documentation' }: SearchFormProps) {
   const { baseUrl } = useSite();
   return (
+    // biome-ignore lint/a11y/useSemanticElements: older browsers do not know the search element
     <form
       className="search-form"
       role="search"

@@ -5,10 +5,16 @@ export interface ShellIconProps {
   className?: string;
 }
 
-/** An icon of the shell. It says nothing to screen readers: the control around it has the name. */
+/** An icon of the shell, of a sane size even where the style sheet did not load. It says nothing to screen readers: the control around it has the name. */
 export function ShellIcon({ name, className }: ShellIconProps) {
   return (
-    <svg className={className ? `icon ${className}` : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
+    <svg
+      className={className ? `icon ${className}` : 'icon'}
+      width="20"
+      height="20"
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
       <path d={SHELL_ICONS[name]} />
     </svg>
   );

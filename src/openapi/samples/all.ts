@@ -33,5 +33,10 @@ export const SAMPLE_LANGUAGES: readonly SampleLanguage[] = [
 
 /** The samples of one request in all languages. */
 export function createSamples(request: SampleRequest): ApiSampleView[] {
-  return SAMPLE_LANGUAGES.map(({ language, label, grammar, write }) => ({ language, label, grammar, code: write(request) }));
+  return SAMPLE_LANGUAGES.map(({ language, label, grammar, write }) => ({
+    language,
+    label,
+    grammar,
+    code: write(request),
+  }));
 }

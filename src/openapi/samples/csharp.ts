@@ -12,7 +12,8 @@ export function csharpSample(request: SampleRequest): string {
     'using var client = new HttpClient();',
     `using var request = new HttpRequestMessage(${verb}, ${doubleQuoted(request.url)});`,
     ...request.headers.map(
-      ([name, value]) => `request.Headers.TryAddWithoutValidation(${doubleQuoted(name)}, ${doubleQuoted(value)});`,
+      ([name, value]) =>
+        `request.Headers.TryAddWithoutValidation(${doubleQuoted(name)}, ${doubleQuoted(value)});`,
     ),
   ];
   if (body) {

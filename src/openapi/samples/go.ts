@@ -41,7 +41,8 @@ ${headers.join('')}
 export function goLiteral(text: string): string {
   // Raw literals lose carriage returns, and Go refuses a byte order mark and NUL in its source.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these can't stand in a raw literal
-  if (!text.includes('\n') || /[\u0000-\u0008\u000b-\u001f\u007f\ufeff]/.test(text)) return doubleQuoted(text);
+  if (!text.includes('\n') || /[\u0000-\u0008\u000b-\u001f\u007f\ufeff]/.test(text))
+    return doubleQuoted(text);
   return text
     .split(/(`+)/)
     .map((part, index) => (index % 2 === 1 ? `"${part}"` : part === '' ? null : `\`${part}\``))

@@ -28,8 +28,10 @@ ${headers.join('')}            .method("${request.method}", ${publisher})
 
 /** One literal for each line: text blocks came only with Java 15. */
 export function javaLiteral(text: string): string {
-  return text
-    .split(/(?<=\n)/)
-    .map((line) => doubleQuoted(line))
-    .join('\n            + ') || '""';
+  return (
+    text
+      .split(/(?<=\n)/)
+      .map((line) => doubleQuoted(line))
+      .join('\n            + ') || '""'
+  );
 }

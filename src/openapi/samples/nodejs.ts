@@ -5,11 +5,13 @@ import { allHeaders, bodyJson, indentRest, type SampleRequest } from './request.
 export function nodejsSample(request: SampleRequest): string {
   const { body } = request;
   const headers = allHeaders(request).map(
-    ([name, value]) => `    ${/^[A-Za-z]+$/.test(name) ? name : doubleQuoted(name)}: ${doubleQuoted(value)},\n`,
+    ([name, value]) =>
+      `    ${/^[A-Za-z]+$/.test(name) ? name : doubleQuoted(name)}: ${doubleQuoted(value)},\n`,
   );
   const options = [`  method: "${request.method}",\n`];
   if (headers.length > 0) options.push(`  headers: {\n${headers.join('')}  },\n`);
-  if (body?.kind === 'json') options.push(`  body: JSON.stringify(${indentRest(nodejsLiteral(body.value), '  ')}),\n`);
+  if (body?.kind === 'json')
+    options.push(`  body: JSON.stringify(${indentRest(nodejsLiteral(body.value), '  ')}),\n`);
   else if (body) options.push(`  body: ${doubleQuoted(body.text)},\n`);
   return `const response = await fetch(${doubleQuoted(request.url)}, {
 ${options.join('')}});

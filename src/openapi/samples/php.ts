@@ -4,7 +4,9 @@ import { allHeaders, bodyText, type SampleRequest } from './request.ts';
 /** PHP with the curl extension. */
 export function phpSample(request: SampleRequest): string {
   const { body } = request;
-  const headers = allHeaders(request).map(([name, value]) => `        ${singleQuoted(`${name}: ${value}`)},\n`);
+  const headers = allHeaders(request).map(
+    ([name, value]) => `        ${singleQuoted(`${name}: ${value}`)},\n`,
+  );
   return `<?php
 
 ${body ? `$body = ${phpLiteral(bodyText(body))};\n\n` : ''}$curl = curl_init(${singleQuoted(request.url)});

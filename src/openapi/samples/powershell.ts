@@ -11,12 +11,16 @@ export function powershellSample(request: SampleRequest): string {
     `Uri = ${powershellQuoted(request.url)}`,
   ];
   if (request.headers.length > 0) {
-    const headers = request.headers.map(([name, value]) => `        ${powershellQuoted(name)} = ${powershellQuoted(value)}\n`);
+    const headers = request.headers.map(
+      ([name, value]) => `        ${powershellQuoted(name)} = ${powershellQuoted(value)}\n`,
+    );
     parameters.push(`Headers = @{\n${headers.join('')}    }`);
   }
   if (body) {
     // Without the charset, version 5.1 sends Latin-1.
-    const type = /charset|boundary/i.test(body.mediaType) ? body.mediaType : `${body.mediaType}; charset=utf-8`;
+    const type = /charset|boundary/i.test(body.mediaType)
+      ? body.mediaType
+      : `${body.mediaType}; charset=utf-8`;
     parameters.push(`ContentType = ${powershellQuoted(type)}`, 'Body = $body');
   }
   const definition = body ? `$body = ${powershellLiteral(bodyText(body))}\n\n` : '';
@@ -28,6 +32,7 @@ $response | ConvertTo-Json -Depth 10`;
 
 /** A here-string where the text has several lines and none of them would end it. */
 export function powershellLiteral(text: string): string {
-  if (!text.includes('\n') || /^['\u2018\u2019\u201a\u201b]@/m.test(text) || text.includes('\r')) return powershellQuoted(text);
+  if (!text.includes('\n') || /^['\u2018\u2019\u201a\u201b]@/m.test(text) || text.includes('\r'))
+    return powershellQuoted(text);
   return `@'\n${text}\n'@`;
 }

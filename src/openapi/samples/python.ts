@@ -9,11 +9,16 @@ export function pythonSample(request: SampleRequest): string {
   const { method, body } = request;
   const headers = [...request.headers];
   // `json=` sets this type itself.
-  if (body && (body.kind === 'text' || body.mediaType !== 'application/json')) headers.push(['Content-Type', body.mediaType]);
+  if (body && (body.kind === 'text' || body.mediaType !== 'application/json'))
+    headers.push(['Content-Type', body.mediaType]);
   const lines = ['import requests', '', `url = ${doubleQuoted(request.url)}`];
   const options = ['url'];
   if (headers.length > 0) {
-    lines.push('headers = {', ...headers.map(([name, value]) => `    ${doubleQuoted(name)}: ${doubleQuoted(value)},`), '}');
+    lines.push(
+      'headers = {',
+      ...headers.map(([name, value]) => `    ${doubleQuoted(name)}: ${doubleQuoted(value)},`),
+      '}',
+    );
     options.push('headers=headers');
   }
   if (body?.kind === 'json') {
@@ -23,8 +28,15 @@ export function pythonSample(request: SampleRequest): string {
     lines.push(`payload = ${doubleQuoted(body.text)}`);
     options.push('data=payload.encode("utf-8")');
   }
-  const call = FUNCTIONS.includes(method) ? `requests.${method.toLowerCase()}(` : `requests.request("${method}", `;
-  lines.push('', `response = ${call}${options.join(', ')}, timeout=10)`, 'response.raise_for_status()', 'print(response.text)');
+  const call = FUNCTIONS.includes(method)
+    ? `requests.${method.toLowerCase()}(`
+    : `requests.request("${method}", `;
+  lines.push(
+    '',
+    `response = ${call}${options.join(', ')}, timeout=10)`,
+    'response.raise_for_status()',
+    'print(response.text)',
+  );
   return lines.join('\n');
 }
 
@@ -42,6 +54,8 @@ export function pythonLiteral(value: unknown, indent: string): string {
   if (!isRecord(value)) return String(value);
   const entries = Object.entries(value);
   if (entries.length === 0) return '{}';
-  const lines = entries.map(([name, item]) => `${inner}${doubleQuoted(name)}: ${pythonLiteral(item, inner)},\n`);
+  const lines = entries.map(
+    ([name, item]) => `${inner}${doubleQuoted(name)}: ${pythonLiteral(item, inner)},\n`,
+  );
   return `{\n${lines.join('')}${indent}}`;
 }

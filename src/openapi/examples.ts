@@ -1,0 +1,55 @@
+import type { ApiExampleView } from '../shared/api-view.ts';
+import { bodyText } from './samples/request.ts';
+import { toJson } from './json.ts';
+import type { ApiMedia } from './model.ts';
+import { type Direction, sampleSchema, type SchemaLookup } from './sampler.ts';
+import { isJson } from './sample-request.ts';
+import { shortenLists } from './trim-example.ts';
+
+/** Lists in longer examples are cut. */
+const SHORTEN_ABOVE = 4000;
+const MAX_CHARACTERS = 12_000;
+const MAX_EXAMPLES = 12;
+
+/** Examples of a body: those of the document, or one made from the schema. */
+export function examplesOf(media: ApiMedia, direction: Direction, lookup: SchemaLookup): ApiExampleView[] {
+  const given = media.examples.slice(0, MAX_EXAMPLES).map((example, index) => {
+    const view = exampleView(example.value, media.type, example.name || (index === 0 ? 'Example' : `Example ${index + 1}`));
+    return example.descriptionHtml ? { ...view, descriptionHtml: example.descriptionHtml } : view;
+  });
+  if (given.length > 0) return given;
+  if (!media.schema || !isJson(media.type)) return [];
+  const value = sampleSchema(media.schema, lookup, direction);
+  return value === null ? [] : [exampleView(value, media.type, 'Example')];
+}
+
+/** An example as code. Long ones lose list items, very long ones their end. */
+export function exampleView(value: unknown, mediaType: string, label: string): ApiExampleView {
+  const language = languageOf(mediaType);
+  // XML and other texts come as they are; for JSON a text is a value like any other.
+  if (typeof value === 'string' && (language !== 'json' || /^\s*[[{]/.test(value))) {
+    return cut({ label, code: value, language });
+  }
+  const code = jsonText(value);
+  if (code.length <= SHORTEN_ABOVE) return { label, code, language: 'json' };
+  for (const items of [3, 2, 1]) {
+    const shorter = jsonText(shortenLists(value, items));
+    if (shorter.length <= SHORTEN_ABOVE) return { label, code: shorter, language: 'json', shortened: true };
+  }
+  return cut({ label, code: jsonText(shortenLists(value, 1)), language: 'json', shortened: true });
+}
+
+function cut(view: ApiExampleView): ApiExampleView {
+  if (view.code.length <= MAX_CHARACTERS) return view;
+  const end = view.code.lastIndexOf('\n', MAX_CHARACTERS);
+  return { ...view, code: `${view.code.slice(0, end > 0 ? end : MAX_CHARACTERS)}\n…`, shortened: true };
+}
+
+function jsonText(value: unknown): string {
+  return bodyText({ kind: 'json', mediaType: '', value: value === undefined ? null : JSON.parse(toJson(value)) });
+}
+
+function languageOf(mediaType: string): string {
+  if (isJson(mediaType)) return 'json';
+  return /[/+]xml\b/i.test(mediaType) ? 'xml' : /html/i.test(mediaType) ? 'html' : /yaml/i.test(mediaType) ? 'yaml' : 'text';
+}

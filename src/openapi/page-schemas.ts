@@ -1,0 +1,182 @@
+import type { ApiChoiceView, ApiFieldView, ApiSchemaView } from '../shared/api-view.ts';
+import type { ApiField, ApiSchema, SchemaChoice } from './model.ts';
+import type { SchemaLookup } from './sampler.ts';
+import { factsOf, typeInWords } from './schema-words.ts';
+import { UniqueNames } from './slug.ts';
+
+export interface PageSchemasOptions {
+  lookup: SchemaLookup;
+  /** Name that readers see for a shared schema. */
+  nameOf: (key: string) => string;
+  /** Address of a shared schema's own page; asking for it makes the page. */
+  pageOf: (key: string) => string;
+  /** Ids that the page already has. */
+  ids: UniqueNames;
+  /** Estimated characters of HTML that the schemas of the page may take. */
+  budget: number;
+}
+
+/** Markup around a field. */
+const FIELD_COST = 260;
+const FACT_COST = 70;
+
+interface Waiting {
+  view: ApiSchemaView;
+  /** The schema whose parts are shown, arrays and maps around it taken off. */
+  core: ApiSchema;
+  /** Start of the ids of its parts. */
+  prefix: string;
+}
+
+/**
+ * The schemas of one page as trees. A shared schema is shown once, at its outermost place, and linked from all
+ * others; so recursive schemas end. What does not fit into the budget is linked to a page of its own.
+ */
+export class PageSchemas {
+  /** Ids of all fields, in the order in which they were made. */
+  readonly fieldIds: string[] = [];
+  private readonly options: PageSchemasOptions;
+  private readonly queue: Waiting[] = [];
+  /** Where a shared schema (by key) or an inline one (by its JSON) is shown. */
+  private readonly places = new Map<string, string>();
+  private spent = 0;
+
+  constructor(options: PageSchemasOptions) {
+    this.options = options;
+  }
+
+  /** View of a schema that is shown at an element with that id; its parts are added by `finish`. */
+  show(schema: ApiSchema, anchor: string, prefix = anchor): ApiSchemaView {
+    const { lookup } = this.options;
+    const view: ApiSchemaView = { type: typeInWords(schema, lookup) };
+    const target = schema.ref === undefined ? undefined : lookup(schema.ref);
+    const own = target ? { ...target, ...schema } : schema;
+    const marks = marksOf(own);
+    if (marks.length > 0) view.marks = marks;
+    if (own.descriptionHtml) view.descriptionHtml = own.descriptionHtml;
+    const facts = factsOf(own);
+    if (facts.length > 0) view.facts = facts;
+    this.spent += (view.descriptionHtml?.length ?? 0) + facts.length * FACT_COST;
+    this.place(view, schema, anchor, prefix);
+    return view;
+  }
+
+  /** View of a field or parameter. */
+  showField(field: ApiField, id: string, also: { generic?: boolean } = {}): ApiFieldView {
+    const unique = this.takeId(id);
+    this.spent += FIELD_COST + unique.length * 2;
+    const view = this.show(field.schema, unique);
+    return {
+      id: unique,
+      name: field.name,
+      ...(also.generic ? { generic: true } : {}),
+      ...(field.required ? { required: true } : {}),
+      ...view,
+    };
+  }
+
+  /** Fills in all parts, the outer ones first. */
+  finish(): void {
+    for (let index = 0; index < this.queue.length; index++) {
+      const { view, core, prefix } = this.queue[index] as Waiting;
+      this.fill(view, core, prefix);
+    }
+    this.queue.length = 0;
+  }
+
+  private takeId(wanted: string): string {
+    const id = this.options.ids.take(wanted.replace(/[^A-Za-z0-9_.-]+/g, '-').slice(0, 200));
+    this.fieldIds.push(id);
+    return id;
+  }
+
+  /** Decides where the parts of a schema are shown: here, at a place before, or on another page. */
+  private place(view: ApiSchemaView, schema: ApiSchema, anchor: string, prefix: string): void {
+    const core = coreOf(schema);
+    const { lookup, nameOf, pageOf, budget } = this.options;
+    const resolved = core.ref === undefined ? core : resolveShared(core.ref, lookup);
+    if (core.ref !== undefined) view.schema = nameOf(core.ref);
+    if (!resolved || !hasParts(resolved)) return;
+    const identity = core.ref ?? `inline ${JSON.stringify({ ...core, descriptionHtml: '' })}`;
+    const known = this.places.get(identity);
+    if (known !== undefined) {
+      view.href = `#${known}`;
+      return;
+    }
+    if (core.ref !== undefined && this.spent > budget) {
+      view.href = pageOf(core.ref);
+      return;
+    }
+    this.places.set(identity, anchor);
+    this.queue.push({ view, core: resolved, prefix });
+  }
+
+  private fill(view: ApiSchemaView, core: ApiSchema, prefix: string): void {
+    // An array of arrays or a map of maps: one level more of the same.
+    if (isWrapper(core)) {
+      const inner = this.show(core, prefix);
+      if (inner.href) view.href = inner.href;
+      return;
+    }
+    const fields = (core.fields ?? []).map((field) => this.showField(field, `${prefix}-${field.name}`));
+    const generic = (name: string, schema: ApiSchema, id: string) =>
+      fields.push(this.showField({ name, required: false, schema }, `${prefix}-${id}`, { generic: true }));
+    for (const { pattern, schema } of core.patterns ?? []) generic(`fields that match ${pattern}`, schema, 'pattern');
+    if (core.values && core.fields && Object.keys(core.values).length > 0) generic('any other field', core.values, 'other');
+    (core.tuple ?? []).forEach((item, index) => generic(`item ${index + 1}`, item, `item-${index + 1}`));
+    if (core.tuple && core.items) generic('further items', core.items, 'items');
+    for (const { label, schema } of core.rules ?? []) generic(RULES[label] ?? label, schema, label);
+    if (fields.length > 0) view.fields = fields;
+    const choices = (core.choices ?? []).map((choice, index) => this.showChoice(choice, prefix, index));
+    if (choices.length > 0) view.choices = choices;
+  }
+
+  private showChoice(choice: SchemaChoice, prefix: string, index: number): ApiChoiceView {
+    const { lookup, nameOf } = this.options;
+    const start = index === 0 ? `${prefix}-option` : `${prefix}-option-${index + 1}`;
+    const options = choice.options.map((option, at) => {
+      const core = coreOf(option);
+      const values = choice.discriminator?.mapping.filter(({ ref }) => ref === option.ref).map(({ value }) => value);
+      const title = option.title ?? (core.ref === undefined ? core.title : (lookup(core.ref)?.title ?? nameOf(core.ref)));
+      const name = values?.length ? values.join(' or ') : (title ?? `Option ${at + 1}`);
+      return this.showField({ name, required: false, schema: option }, `${start}-${at + 1}`, { generic: true });
+    });
+    const label = choice.kind === 'oneOf' ? 'One of' : 'Any of';
+    return { label, options, ...(choice.discriminator ? { discriminator: choice.discriminator.property } : {}) };
+  }
+}
+
+const RULES: Record<string, string> = { not: 'must not be', if: 'if the value is', then: 'then it is', else: 'else it is' };
+
+function marksOf(schema: ApiSchema): string[] {
+  const marks: string[] = [];
+  if (schema.deprecated) marks.push('deprecated');
+  if (schema.readOnly) marks.push('read-only');
+  if (schema.writeOnly) marks.push('write-only');
+  return marks;
+}
+
+/** The schema inside of arrays and maps, as far as it has no name. */
+function coreOf(schema: ApiSchema): ApiSchema {
+  let core = schema;
+  for (let steps = 0; steps < 60 && isWrapper(core); steps++) core = core.items ?? core.values ?? {};
+  return core;
+}
+
+/** True for a bare array or map, whose parts are those of its items. */
+function isWrapper(schema: ApiSchema): boolean {
+  if (schema.ref !== undefined || schema.choices || schema.fields || schema.patterns || schema.tuple || schema.rules) return false;
+  return schema.items !== undefined || (schema.values !== undefined && Object.keys(schema.values).length > 0);
+}
+
+function resolveShared(key: string, lookup: SchemaLookup): ApiSchema | null {
+  const schema = lookup(key);
+  if (!schema) return null;
+  // A shared schema may be another name of a shared one.
+  return schema.ref !== undefined && schema.ref !== key ? (lookup(schema.ref) ?? null) : schema;
+}
+
+function hasParts(schema: ApiSchema): boolean {
+  if (isWrapper(schema)) return hasParts(coreOf(schema)) || coreOf(schema).ref !== undefined;
+  return Boolean(schema.fields?.length || schema.choices || schema.patterns || schema.tuple || schema.rules);
+}

@@ -1,0 +1,73 @@
+const TITLES: Record<string, string> = {
+  '100': 'Continue',
+  '101': 'Switching protocols',
+  '200': 'OK',
+  '201': 'Created',
+  '202': 'Accepted',
+  '203': 'Non-authoritative information',
+  '204': 'No content',
+  '205': 'Reset content',
+  '206': 'Partial content',
+  '207': 'Multi-status',
+  '301': 'Moved permanently',
+  '302': 'Found',
+  '303': 'See other',
+  '304': 'Not modified',
+  '307': 'Temporary redirect',
+  '308': 'Permanent redirect',
+  '400': 'Bad request',
+  '401': 'Unauthorized',
+  '402': 'Payment required',
+  '403': 'Forbidden',
+  '404': 'Not found',
+  '405': 'Method not allowed',
+  '406': 'Not acceptable',
+  '408': 'Request timeout',
+  '409': 'Conflict',
+  '410': 'Gone',
+  '411': 'Length required',
+  '412': 'Precondition failed',
+  '413': 'Content too large',
+  '414': 'URI too long',
+  '415': 'Unsupported media type',
+  '416': 'Range not satisfiable',
+  '418': "I'm a teapot",
+  '422': 'Unprocessable content',
+  '423': 'Locked',
+  '424': 'Failed dependency',
+  '426': 'Upgrade required',
+  '428': 'Precondition required',
+  '429': 'Too many requests',
+  '431': 'Request header fields too large',
+  '451': 'Unavailable for legal reasons',
+  '500': 'Internal server error',
+  '501': 'Not implemented',
+  '502': 'Bad gateway',
+  '503': 'Service unavailable',
+  '504': 'Gateway timeout',
+};
+
+const CLASSES: Record<string, string> = {
+  '1': 'Information',
+  '2': 'Success',
+  '3': 'Redirection',
+  '4': 'Client error',
+  '5': 'Server error',
+};
+
+/** Name of a status: `Not found` for 404, `Client error` for 4XX, `Any other status` for default. */
+export function statusTitle(status: string): string {
+  if (status.toLowerCase() === 'default') return 'Any other status';
+  return (Object.hasOwn(TITLES, status) ? TITLES[status] : CLASSES[status.charAt(0)]) ?? '';
+}
+
+/** True for statuses that tell of a failure. */
+export function isErrorStatus(status: string): boolean {
+  return /^[45]/.test(status);
+}
+
+/** Colour by meaning. */
+export function statusTone(status: string): string {
+  if (/^[12]/.test(status)) return 'tip';
+  return /^4/.test(status) ? 'warning' : /^5/.test(status) ? 'danger' : 'neutral';
+}

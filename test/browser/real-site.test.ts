@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launchBrowser, openPage } from '../support/browser.ts';
+import { type StaticServer, startStaticServer } from '../support/static-server.ts';
+
+const builtSite = inject('builtSite');
+let browser: Browser;
+let server: StaticServer;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), startStaticServer(builtSite)]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** Paths of all pages, from the sitemap. */
+function listPaths(): string[] {
+  const sitemap = readFileSync(path.join(builtSite, 'sitemap.xml'), 'utf8');
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? '').pathname);
+}
+
+describe('the built site in a browser', () => {
+  it('opens every page without a console message, a failed request or a hydration error', async () => {
+    const faults: string[] = [];
+    const queue = listPaths();
+    const visit = async () => {
+      const { page, messages, close } = await openPage(browser);
+      page.on('requestfailed', (request) => messages.push(`failed: ${request.url()}`));
+      for (let route = queue.shift(); route !== undefined; route = queue.shift()) {
+        await page.goto(server.origin + route, { waitUntil: 'load' });
+        await page.waitForFunction(() => 'docsgen' in window);
+        faults.push(...messages.splice(0).map((message) => `${route}: ${message}`));
+      }
+      await close();
+    };
+    await Promise.all([visit(), visit(), visit()]);
+    expect(faults).toEqual([]);
+  }, 180_000);
+
+  it('navigates without loading a document, and brings title, focus and scroll along', async () => {
+    const { page, messages, close } = await openPage(browser);
+    await page.goto(`${server.origin}/quickstart`);
+    await page.waitForFunction(() => 'docsgen' in window);
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await page.getByRole('main').getByRole('link', { name: 'feature flag', exact: true }).first().click();
+    await page.waitForURL('**/what-is-a-feature-flag');
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    expect(await page.title()).toContain('What is a feature flag');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await page.getAttribute('link[rel=canonical]', 'href')).toMatch(/\/what-is-a-feature-flag$/);
+    await page.goBack();
+    await page.waitForFunction(() => document.title.startsWith('Quickstart'));
+    await page.waitForFunction(() => window.scrollY === 400);
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    expect(messages).toEqual([]);
+    await close();
+  });
+
+  it('loads the whole page when its chunk is gone after a deployment', async () => {
+    const { page, close } = await openPage(browser);
+    await page.goto(`${server.origin}/quickstart`);
+    await page.waitForFunction(() => 'docsgen' in window);
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page.route('**/_docsgen/pages/reference/segments.json', (route) => route.fulfill({ status: 404 }));
+    await page.evaluate(() => {
+      const { docsgen } = window as unknown as { docsgen: { router: { navigate: (href: string) => void } } };
+      docsgen.router.navigate('/reference/segments');
+    });
+    await page.waitForFunction(() => document.title.startsWith('Segments'));
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false);
+    await close();
+  });
+
+  it('shows the error text and a Retry button when a page cannot be loaded, and loads it on Retry', async () => {
+    const { page, close } = await openPage(browser);
+    await page.goto(`${server.origin}/quickstart`);
+    await page.waitForFunction(() => 'docsgen' in window);
+    await page.route('**/_docsgen/pages/**', (route) => route.abort());
+    await page.evaluate(() => {
+      const { docsgen } = window as unknown as {
+        docsgen: { loader: { forget: () => void }; router: { navigate: (href: string) => void } };
+      };
+      docsgen.loader.forget();
+      docsgen.router.navigate('/reference/segments');
+    });
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await retry.waitFor();
+    await page.unroute('**/_docsgen/pages/**');
+    await retry.click();
+    await page.waitForFunction(() => document.title.startsWith('Segments'));
+    await close();
+  });
+
+  it('reads and navigates with JavaScript off', async () => {
+    const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+    await page.goto(`${server.origin}/quickstart`);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Quickstart');
+    expect(await page.locator('[role=tabpanel]:visible').count()).toBe(
+      await page.locator('[role=tabpanel]').count(),
+    );
+    await page.getByRole('navigation').getByRole('link', { name: 'Core concepts' }).first().click();
+    await page.waitForURL('**/understanding-unleash/the-anatomy-of-unleash');
+    await page.goto(`${server.origin}/docs/addons/webhook`);
+    await page.waitForURL('**/reference/integrations/webhook');
+    await close();
+  });
+
+  it('ships no JavaScript but the shell for a page without islands, within the budget', async () => {
+    const { page, close } = await openPage(browser);
+    const sizes: Record<string, number> = {};
+    page.on('response', async (response) => {
+      const type = response.request().resourceType();
+      if (type !== 'script' && type !== 'stylesheet') return;
+      const { gzipSync } = await import('node:zlib');
+      sizes[type] = (sizes[type] ?? 0) + gzipSync(await response.body(), { level: 9 }).length;
+    });
+    await page.goto(`${server.origin}/reference/segments`, { waitUntil: 'networkidle' });
+    expect(sizes['script']).toBeLessThanOrEqual(85_000);
+    expect(sizes['stylesheet']).toBeLessThanOrEqual(15_000);
+    await close();
+  });
+});

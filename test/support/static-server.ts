@@ -1,0 +1,27 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createStaticHost } from '../../src/serve/static-host.ts';
+
+export interface StaticServer {
+  /** Origin without a slash at its end. */
+  origin: string;
+  close: () => Promise<void>;
+}
+
+/** Serves a built site on a free port of this machine, as `docsgen serve` does. */
+export function startStaticServer(outDir: string, baseUrl = '/'): Promise<StaticServer> {
+  const server = createServer(createStaticHost({ outDir, baseUrl }));
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      resolve({
+        origin: `http://127.0.0.1:${port}`,
+        close: () =>
+          new Promise((done) => {
+            server.closeAllConnections();
+            server.close(() => done());
+          }),
+      });
+    });
+  });
+}
