@@ -24,6 +24,8 @@ interface Waiting {
   view: ApiSchemaView;
   /** The schema whose parts are shown, arrays and maps around it taken off. */
   core: ApiSchema;
+  /** Id of the element that shows the schema. */
+  anchor: string;
   /** Start of the ids of its parts. */
   prefix: string;
 }
@@ -53,7 +55,8 @@ export class PageSchemas {
     const own = target ? { ...target, ...schema } : schema;
     const marks = marksOf(own);
     if (marks.length > 0) view.marks = marks;
-    if (own.descriptionHtml) view.descriptionHtml = own.descriptionHtml;
+    const descriptionHtml = own.descriptionHtml ?? this.describeCore(own);
+    if (descriptionHtml) view.descriptionHtml = descriptionHtml;
     const facts = factsOf(own);
     if (facts.length > 0) view.facts = facts;
     this.spent += (view.descriptionHtml?.length ?? 0) + facts.length * FACT_COST;
@@ -78,10 +81,15 @@ export class PageSchemas {
   /** Fills in all parts, the outer ones first. */
   finish(): void {
     for (let index = 0; index < this.queue.length; index++) {
-      const { view, core, prefix } = this.queue[index] as Waiting;
-      this.fill(view, core, prefix);
+      this.fill(this.queue[index] as Waiting);
     }
     this.queue.length = 0;
+  }
+
+  /** Description of what a list or map holds, for one that has none itself. */
+  private describeCore(schema: ApiSchema): string | undefined {
+    const core = coreOf(schema);
+    return core.descriptionHtml ?? (core.ref === undefined ? undefined : this.options.lookup(core.ref)?.descriptionHtml);
   }
 
   private takeId(wanted: string): string {
@@ -108,14 +116,13 @@ export class PageSchemas {
       return;
     }
     this.places.set(identity, anchor);
-    this.queue.push({ view, core: resolved, prefix });
+    this.queue.push({ view, core: resolved, anchor, prefix });
   }
 
-  private fill(view: ApiSchemaView, core: ApiSchema, prefix: string): void {
-    // An array of arrays or a map of maps: one level more of the same.
+  private fill({ view, core, anchor, prefix }: Waiting): void {
+    // A shared schema that is an array or a map: the parts are those of its items.
     if (isWrapper(core)) {
-      const inner = this.show(core, prefix);
-      if (inner.href) view.href = inner.href;
+      this.place(view, core, anchor, prefix);
       return;
     }
     const fields = (core.fields ?? []).map((field) => this.showField(field, `${prefix}-${field.name}`));

@@ -1,0 +1,290 @@
+import { Admonition } from '@theme/Admonition';
+import { AdmonitionTitle } from '@theme/AdmonitionTitle';
+import { Card } from '@theme/Card';
+import { CodeBlock } from '@theme/CodeBlock';
+import { ContentHeading } from '@theme/ContentHeading';
+import { ContentImage } from '@theme/ContentImage';
+import { ContentLink } from '@theme/ContentLink';
+import { ContentTable } from '@theme/ContentTable';
+import { Diagram } from '@theme/Diagram';
+import { Hero } from '@theme/Hero';
+import { Icon } from '@theme/Icon';
+import { NotFound } from '@theme/NotFound';
+import { TabItem } from '@theme/TabItem';
+import { Tabs } from '@theme/Tabs';
+import { TaskCheckbox } from '@theme/TaskCheckbox';
+import { Video } from '@theme/Video';
+import { describe, expect, it } from 'vitest';
+import { htmlToMarkdown } from '../../../src/render/markdown.ts';
+import { render } from './support.tsx';
+
+describe('A link', () => {
+  it('leads to the resolved target', () => {
+    expect(render(<ContentLink href="./api">API</ContentLink>)).toBe('<a href="/docs/api">API</a>');
+  });
+
+  it('to another site opens in a new tab and is marked', () => {
+    const html = render(<ContentLink href="https://example.org/x">x</ContentLink>);
+    expect(html).toContain('target="_blank" rel="noopener"');
+    expect(html).toContain('class="link-external"');
+  });
+
+  it('to this site by its full URL stays in the tab', () => {
+    expect(render(<ContentLink href="https://docs.example.com/docs/x">x</ContentLink>)).not.toContain(
+      'target',
+    );
+  });
+
+  it('to a mail address is no other site', () => {
+    expect(render(<ContentLink href="mailto:a@example.com">x</ContentLink>)).not.toContain('target');
+  });
+});
+
+describe('An image', () => {
+  it('has its size, loads late, and opens large', () => {
+    const html = render(<ContentImage src="a.png" alt="A list" />);
+    expect(html).toContain('width="800" height="400" loading="lazy" decoding="async"');
+    expect(html).toContain('<a class="image-zoom" href="/assets/a.png" aria-label="Enlarge image: A list"');
+  });
+
+  it('keeps the shape of its file when only one side is given', () => {
+    const html = render(<ContentImage src="a.png" alt="" width={200} />);
+    expect(html).toContain('width="200"');
+    expect(html).not.toContain('height=');
+  });
+
+  it('inside a link holds no second link', () => {
+    const html = render(
+      <ContentLink href="./x">
+        <ContentImage src="a.png" alt="A list" />
+      </ContentLink>,
+    );
+    expect(html.match(/<a /g)).toHaveLength(1);
+  });
+
+  it('that is small does not open large', () => {
+    const services = { resolveImage: () => ({ src: '/badge.svg', width: 90, height: 20 }) };
+    expect(render(<ContentImage src="b.svg" alt="Build passes" />, { services })).not.toContain('image-zoom');
+  });
+});
+
+describe('A heading', () => {
+  it('is named by its text alone, with the link beside it', () => {
+    const html = render(
+      <ContentHeading level={2} id="set-up">
+        Set <code>up</code>
+      </ContentHeading>,
+    );
+    expect(html).toContain(
+      '<h2 id="set-up">Set <code>up</code></h2><a class="heading-anchor" href="#set-up"',
+    );
+    expect(html).toContain('aria-label="Link to section: Set up"');
+  });
+
+  it('of the first level has no link', () => {
+    expect(
+      render(
+        <ContentHeading level={1} id="x">
+          X
+        </ContentHeading>,
+      ),
+    ).toBe('<h1 id="x">X</h1>');
+  });
+
+  it('leaves no trace of its link in the Markdown twin', () => {
+    const html = render(
+      <ContentHeading level={2} id="x">
+        X
+      </ContentHeading>,
+    );
+    expect(htmlToMarkdown(html, { origin: '' })).toBe('## X\n');
+  });
+});
+
+describe('A table', () => {
+  it('stands in a box that scrolls and is named after its columns', () => {
+    const html = render(
+      <ContentTable>
+        <thead>
+          <tr>
+            <th>Name</th>
+            <th>
+              <code>Type</code>
+            </th>
+          </tr>
+        </thead>
+      </ContentTable>,
+    );
+    expect(html).toMatch(
+      /^<div class="table" role="group" aria-label="Table: Name, Type" tabindex="0"><table>/,
+    );
+  });
+});
+
+describe('A check box of a task list', () => {
+  it('has a name', () => {
+    expect(render(<TaskCheckbox type="checkbox" checked disabled readOnly />)).toContain('aria-label="Done"');
+    expect(render(<TaskCheckbox type="checkbox" disabled />)).toContain('aria-label="To do"');
+  });
+});
+
+describe('An admonition', () => {
+  it('has the title of its type when it has no own', () => {
+    expect(render(<Admonition type="warning">Text</Admonition>)).toContain('<span>Warning</span>');
+  });
+
+  it('takes a first AdmonitionTitle as its title and not as its content', () => {
+    const html = render(
+      <Admonition type="danger">
+        <AdmonitionTitle>
+          Keep <em>this</em> secret
+        </AdmonitionTitle>
+        <p>Text</p>
+      </Admonition>,
+    );
+    expect(html).toContain('<span>Keep <em>this</em> secret</span>');
+    expect(html).toContain('<div class="admonition-body"><p>Text</p></div>');
+    expect(html).not.toContain('<span>Danger</span>');
+  });
+});
+
+describe('A code block', () => {
+  it('shows title, language and a copy button', () => {
+    const html = render(<CodeBlock language="ts" title="src/a.ts" html={'<span class="line">a</span>'} />);
+    expect(html).toContain('<figcaption class="code-title">src/a.ts</figcaption>');
+    expect(html).toContain('<span class="code-language">TypeScript</span>');
+    expect(html).toContain('data-copy="" aria-label="Copy src/a.ts"');
+  });
+
+  it('highlights code that it gets as children', () => {
+    expect(render(<CodeBlock language="js">{'a\nb\n'}</CodeBlock>)).toContain(
+      '<span class="line">js:a</span>\n<span class="line">js:b</span></code>',
+    );
+  });
+
+  it('numbers its lines from the first number on, marked lines too', () => {
+    const html = render(
+      <CodeBlock
+        lineNumbers={9}
+        html={'<span class="line highlighted">a</span>\n<span class="line">b</span>'}
+      />,
+    );
+    expect(html).toContain('<span data-line="9" class="line highlighted">');
+    expect(html).toContain('<span data-line="10" class="line">');
+  });
+
+  it('leaves the name of the language out when the first line is long', () => {
+    expect(render(<CodeBlock html={`<span class="line">${'x'.repeat(70)}</span>`} />)).toContain('code-long');
+    expect(
+      render(<CodeBlock html={`<span class="line"><b class="${'x'.repeat(70)}">x</b></span>`} />),
+    ).not.toContain('code-long');
+  });
+
+  it('is a fence with its language in the Markdown twin', () => {
+    const html = render(
+      <CodeBlock
+        language="ts"
+        html={'<span class="line">a &lt; b</span>\n<span class="line"></span>\n<span class="line">c</span>'}
+      />,
+    );
+    expect(htmlToMarkdown(html, { origin: '' })).toBe('```ts\na < b\n\nc\n```\n');
+  });
+});
+
+describe('Tabs', () => {
+  const tabs = (props: object) =>
+    render(
+      <Tabs {...props}>
+        <TabItem value="npm">one</TabItem>
+        {'\n'}
+        <TabItem value="yarn" label="Yarn" default>
+          two
+        </TabItem>
+      </Tabs>,
+    );
+
+  it('open the default item, or the first', () => {
+    expect(tabs({})).toMatch(/data-value="yarn" data-selected=""/);
+    expect(tabs({ defaultValue: 'npm' })).toMatch(/data-value="npm" data-selected=""/);
+    expect(tabs({ defaultValue: 'bun' })).toMatch(/data-value="npm" data-selected=""/);
+  });
+
+  it('tie every tab to its panel', () => {
+    const html = tabs({});
+    const controlled = [...html.matchAll(/aria-controls="([^"]+)"/g)].map((match) => match[1]);
+    expect(controlled).toHaveLength(2);
+    for (const id of controlled) expect(html).toContain(`id="${id}"`);
+  });
+
+  it('take their labels from values as Docusaurus does', () => {
+    expect(tabs({ values: [{ value: 'npm', label: 'NPM' }] })).toContain('>NPM</button>');
+  });
+
+  it('are labelled panels without JavaScript and in the Markdown twin', () => {
+    expect(htmlToMarkdown(tabs({ groupId: 'x' }), { origin: '' })).toBe('npm\n\none\n\nYarn\n\ntwo\n');
+  });
+});
+
+describe('A card', () => {
+  it('is no heading and links its title', () => {
+    const html = render(
+      <Card title="Quickstart" href="./quickstart" icon="rocket">
+        Text
+      </Card>,
+    );
+    expect(html).toContain('<a class="card-link" href="/docs/quickstart">Quickstart</a>');
+    expect(html).not.toMatch(/<h\d/);
+  });
+});
+
+describe('An icon', () => {
+  it('is decoration unless it has a label', () => {
+    expect(render(<Icon name="rocket" />)).toContain('aria-hidden="true"');
+    expect(render(<Icon name="rocket" label="Start" />)).toContain('role="img" aria-label="Start"');
+  });
+
+  it('of an unknown name shows nothing', () => {
+    expect(render(<Icon name="nothing" />)).toBe('');
+  });
+});
+
+describe('A video', () => {
+  it('loads nothing from its host before it is started, and is a link without JavaScript', () => {
+    const html = render(<Video title="Segments" youtube="abc" />);
+    expect(html).toContain('href="https://www.youtube.com/watch?v=abc"');
+    expect(html).not.toMatch(/<(iframe|img|script)/);
+  });
+});
+
+describe('A diagram', () => {
+  it('shows its drawing, and its source in the Markdown twin', () => {
+    const html = render(<Diagram source={'graph LR\nA --> B'} svg="<svg></svg>" title="Flow" />);
+    expect(html).toContain('<svg></svg>');
+    expect(htmlToMarkdown(html, { origin: '' })).toBe('```mermaid\ngraph LR\nA --> B\n```\n\n*Flow*\n');
+  });
+
+  it('shows its source where it has no drawing', () => {
+    expect(render(<Diagram source="pie" alt="Shares" />)).toContain(
+      '<pre class="diagram-source" data-diagram="mermaid" data-alt="Shares" tabindex="0">pie</pre>',
+    );
+  });
+});
+
+describe('The front of a home page', () => {
+  it('has the h1 and a search field that leads to the results', () => {
+    const html = render(<Hero title="Beacon" search />);
+    expect(html).toContain('<h1 class="hero-title">Beacon</h1>');
+    expect(html).toContain('action="/docs/search" method="get"');
+    expect(html).toContain('maxLength="64"');
+  });
+});
+
+describe('The not-found page', () => {
+  it('has a search field, and shows near matches only when there are some', () => {
+    expect(render(<NotFound />)).toMatch(/data-near-matches="" hidden=""/);
+    expect(render(<NotFound />)).toContain('type="search"');
+    const html = render(<NotFound nearMatches={[{ label: 'Segments', href: '/docs/segments' }]} />);
+    expect(html).not.toContain('hidden=""');
+    expect(html).toContain('<a href="/docs/segments">Segments</a>');
+  });
+});

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+
+const theme = path.join(import.meta.dirname, '../../../theme');
+const styles = path.join(theme, 'styles');
+
+function sources(folder: string): [name: string, text: string][] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(tsx?|css)$/.test(name))
+    .map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]);
+}
+
+describe('The style sheet', () => {
+  it('is at most 10 kB, minified and gzipped', async () => {
+    const result = await build({
+      entryPoints: [path.join(styles, 'index.css')],
+      bundle: true,
+      minify: true,
+      write: false,
+      target: ['chrome109', 'firefox115', 'safari16.4'],
+    });
+    expect(gzipSync(result.outputFiles[0]?.contents ?? '').length).toBeLessThanOrEqual(10_000);
+  });
+
+  it('is made of all files of its folder, each in one layer', () => {
+    const index = readFileSync(path.join(styles, 'index.css'), 'utf8');
+    const imported = [...index.matchAll(/@import "\.\/([\w-]+\.css)" layer\((\w+)\);/g)].map(
+      ([, file]) => file,
+    );
+    const files = readdirSync(styles).filter((file) => file !== 'index.css');
+    expect(imported.toSorted()).toEqual(files.toSorted());
+  });
+
+  it('uses only tokens that exist', () => {
+    const defined = new Set(
+      sources(styles).flatMap(([, text]) => [...text.matchAll(/(--[\w-]+)\s*:/g)].map((m) => m[1])),
+    );
+    const used = sources(styles).flatMap(([, text]) =>
+      [...text.matchAll(/var\((--[\w-]+)/g)].map((m) => m[1]),
+    );
+    expect(used.filter((name) => !defined.has(name))).toEqual([]);
+  });
+});
+
+describe('The components', () => {
+  it('set no style attributes, which the security policy forbids', () => {
+    const offenders = sources(theme).filter(([, text]) =>
+      /\sstyle=\{|setAttribute\('style'|\.style\./.test(text),
+    );
+    expect(offenders.map(([name]) => name)).toEqual([]);
+  });
+
+  it('read no clock and no random numbers, so that the browser renders what the server did', () => {
+    const offenders = sources(path.join(theme, 'components')).filter(([, text]) =>
+      /Date\.now|new Date\(\)|Math\.random/.test(text),
+    );
+    expect(offenders.map(([name]) => name)).toEqual([]);
+  });
+
+  it('are one per file, named as the file is', () => {
+    for (const [name, text] of sources(path.join(theme, 'components'))) {
+      const component = name.replace('.tsx', '');
+      expect(text, name).toMatch(new RegExp(`export function ${component}\\b`));
+    }
+  });
+});
