@@ -2,6 +2,7 @@ import { Parser } from 'htmlparser2';
 import { micromark } from 'micromark';
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 import { escapeHtml } from '../shared/text.ts';
+import { renderSimpleMarkdown } from './simple-markdown.ts';
 
 /** Renders a description (CommonMark, often with some HTML in it) to HTML that is safe to show. */
 export type DescriptionRenderer = (markdown: string) => string;
@@ -59,24 +60,13 @@ const MAX_LENGTH = 200_000;
 export function createDescriptionRenderer(): DescriptionRenderer {
   const known = new Map<string, string>();
   return (markdown) => {
-    const text = markdown.trim().slice(0, MAX_LENGTH);
+    const text = markdown.replace(/\r\n?/g, '\n').trim().slice(0, MAX_LENGTH);
     const cached = known.get(text);
     if (cached !== undefined) return cached;
-    const html = renderPlain(text) ?? sanitize(renderMarkdown(text));
+    const html = renderSimpleMarkdown(text, linkTag) ?? sanitize(renderMarkdown(text));
     known.set(text, html);
     return html;
   };
-}
-
-/** A paragraph without any markup but code spans; null when the text needs a parser. Most texts are such. */
-function renderPlain(text: string): string | null {
-  if (/[*_[\]<>&\\|~\n\r]|^\s*(?:[#>+=-]|\d+[.)]|```)|https?:| {2}|``/.test(text)) return null;
-  const parts = text.split('`');
-  if (parts.length % 2 === 0) return null;
-  const html = parts.map((part, index) =>
-    index % 2 === 0 ? escapeHtml(part) : `<code>${escapeHtml(part.trim())}</code>`,
-  );
-  return text === '' ? '' : `<p>${html.join('')}</p>`;
 }
 
 function renderMarkdown(text: string): string {
@@ -129,8 +119,11 @@ function sanitize(html: string): string {
 }
 
 function startTag(name: string, attributes: Record<string, string>): string {
-  if (name !== 'a') return `<${name}>`;
-  const href = safeHref(attributes['href'] ?? '');
+  return name === 'a' ? linkTag(attributes['href'] ?? '') : `<${name}>`;
+}
+
+function linkTag(target: string): string {
+  const href = safeHref(target);
   return href === null ? '<a>' : `<a href="${escapeHtml(href)}">`;
 }
 

@@ -1,6 +1,5 @@
 import type { ApiExampleView } from '../shared/api-view.ts';
-import { bodyText } from './samples/request.ts';
-import { toJson } from './json.ts';
+import { bodyJson } from './samples/request.ts';
 import type { ApiMedia } from './model.ts';
 import { type Direction, sampleSchema, type SchemaLookup } from './sampler.ts';
 import { isJson } from './sample-request.ts';
@@ -46,7 +45,7 @@ function cut(view: ApiExampleView): ApiExampleView {
 }
 
 function jsonText(value: unknown): string {
-  return bodyText({ kind: 'json', mediaType: '', value: value === undefined ? null : JSON.parse(toJson(value)) });
+  return bodyJson(value ?? null);
 }
 
 function languageOf(mediaType: string): string {

@@ -17,9 +17,12 @@ export function isPresentable(value: unknown): boolean {
   return visit(value, 0);
 }
 
-/** JSON text of a value, indented by two spaces. */
+/** JSON text of a value, indented by two spaces. Halves of surrogate pairs become replacement characters. */
 export function toJson(value: unknown): string {
-  return JSON.stringify(value, null, 2) ?? 'null';
+  const text = JSON.stringify(value, null, 2) ?? 'null';
+  // Only such halves are written as escapes that start with \ud; a backslash of the text itself is doubled.
+  if (!text.includes('\\ud')) return text;
+  return text.replace(/\\(?:u(d[89a-f][0-9a-f]{2})|.)/g, (escape, half: string | undefined) => (half ? '\\ufffd' : escape));
 }
 
 /** Makes an object with own properties only, whatever their names are (`__proto__` included). */

@@ -41,6 +41,7 @@ export class PageSchemas {
   private readonly queue: Waiting[] = [];
   /** Where a shared schema (by key) or an inline one (by its JSON) is shown. */
   private readonly places = new Map<string, string>();
+  private readonly fields = new Set<string>();
   private spent = 0;
 
   constructor(options: PageSchemasOptions) {
@@ -92,9 +93,14 @@ export class PageSchemas {
     return core.descriptionHtml ?? (core.ref === undefined ? undefined : this.options.lookup(core.ref)?.descriptionHtml);
   }
 
+  private isField(id: string): boolean {
+    return this.fields.has(id);
+  }
+
   private takeId(wanted: string): string {
     const id = this.options.ids.take(wanted.replace(/[^A-Za-z0-9_.-]+/g, '-').slice(0, 200));
     this.fieldIds.push(id);
+    this.fields.add(id);
     return id;
   }
 
@@ -105,8 +111,9 @@ export class PageSchemas {
     const resolved = core.ref === undefined ? core : resolveShared(core.ref, lookup);
     if (core.ref !== undefined) view.schema = nameOf(core.ref);
     if (!resolved || !hasParts(resolved)) return;
-    const identity = core.ref ?? `inline ${JSON.stringify({ ...core, descriptionHtml: '' })}`;
-    const known = this.places.get(identity);
+    // Publishers repeat the body of errors inline; inner objects are not worth the comparison.
+    const identity = core.ref ?? (anchor === prefix && !this.isField(anchor) ? `inline ${JSON.stringify(core)}` : null);
+    const known = identity === null ? undefined : this.places.get(identity);
     if (known !== undefined) {
       view.href = `#${known}`;
       return;
@@ -115,7 +122,7 @@ export class PageSchemas {
       view.href = pageOf(core.ref);
       return;
     }
-    this.places.set(identity, anchor);
+    if (identity !== null) this.places.set(identity, anchor);
     this.queue.push({ view, core: resolved, anchor, prefix });
   }
 

@@ -229,15 +229,18 @@ function bodyIds(props: ApiOperationProps): string[] {
   return [...[...props.responses, ...props.errors].map(({ id }) => id), ...callbacks];
 }
 
-/** Link targets in all texts of a page's props. */
+/** Link targets in all descriptions of a page's props. */
 function collectLinks(props: unknown): string[] {
   const targets = new Set<string>();
-  JSON.stringify(props, (key, value: unknown) => {
-    if (key === 'descriptionHtml' && typeof value === 'string' && value.includes('<a ')) {
-      for (const target of linkTargets(value)) targets.add(target);
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, part] of Object.entries(value)) {
+      if (key === 'samples' || key === 'examples' || key === 'facts') continue;
+      if (key !== 'descriptionHtml') visit(part);
+      else if (typeof part === 'string' && part.includes('<a ')) for (const target of linkTargets(part)) targets.add(target);
     }
-    return key === 'samples' || key === 'examples' ? undefined : value;
-  });
+  };
+  visit(props);
   return [...targets];
 }
 

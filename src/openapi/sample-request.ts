@@ -143,7 +143,7 @@ function createBody(operation: ApiOperation, context: SampleContext): SampleBody
   const value = bodyValue(media, context);
   if (isJson(media.type)) {
     const trimmed = trimBody(value, media.schema, context.lookup, BODY_LIMIT);
-    return { kind: 'json', mediaType: headerText(media.type), value: JSON.parse(wellFormed(toJson(trimmed))) };
+    return { kind: 'json', mediaType: headerText(media.type), value: JSON.parse(toJson(trimmed)) as unknown };
   }
   return createTextBody(media, value);
 }

@@ -1,3 +1,5 @@
+import { toJson } from '../json.ts';
+
 /** A request that samples show. All texts are well-formed Unicode. */
 export interface SampleRequest {
   /** Upper case. */
@@ -17,7 +19,7 @@ export type SampleBody =
  * source: they stand as JSON escapes, so that all samples can hold the text as it is.
  */
 export function bodyJson(value: unknown): string {
-  return (JSON.stringify(value, null, 2) ?? 'null').replace(
+  return toJson(value).replace(
     /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );

@@ -45,6 +45,20 @@ describe('The style sheet', () => {
   });
 });
 
+describe('The inline scripts', () => {
+  it.each(['early.ts', 'early-tabs.ts'])('%s stays below 1.2 kB', async (file) => {
+    const result = await build({
+      entryPoints: [path.join(theme, file)],
+      bundle: true,
+      minify: true,
+      write: false,
+      format: 'iife',
+      target: 'es2022',
+    });
+    expect(result.outputFiles[0]?.contents.length).toBeLessThan(1200);
+  });
+});
+
 describe('The components', () => {
   it('set no style attributes, which the security policy forbids', () => {
     const offenders = sources(theme).filter(([, text]) =>
