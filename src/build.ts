@@ -129,6 +129,8 @@ export async function build(options: BuildOptions = {}): Promise<Report> {
       };
       return compiled.prepared.map((prepared) => planPage(prepared, context));
     });
+    diagnostics.push(...planned.flatMap((page) => page.diagnostics));
+    if (hasErrors(diagnostics)) return finish(diagnostics, false);
     const rendered = await timer.step('render', () =>
       renderSite([...planned, createNotFoundPage(config)], {
         recordFile: useCache ? path.join(cacheDir, 'render.json') : null,

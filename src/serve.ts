@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { bundleLive } from './bundle/live.ts';
 import { loadConfig } from './config/load.ts';
+import type { SiteConfig } from './config/resolve.ts';
 import { createDiagnostic, type Diagnostic, DiagnosticError } from './diagnostics/diagnostic.ts';
 import { packageRoot } from './package-info.ts';
 import { type LiveChange, LiveSite, toDiagnostics } from './pipeline/live-site.ts';
@@ -87,9 +88,10 @@ async function serveLive(options: ServeOptions): Promise<RunningServer> {
       const change = await site.update(files);
       options.log(`${describe(files, root)} changed`);
       await announce(site, change, events, options);
-      watcher.add(site.configInputs);
+      watcher.add([...site.configInputs, ...dataFiles(site.config)]);
       reportAll();
     } catch (error) {
+      for (const fault of toDiagnostics(error)) options.log(options.format(fault, root));
       sendFaults(
         toDiagnostics(error).map((fault) => ({ route: null, fault })),
         site,
@@ -143,7 +145,13 @@ function watchedPaths(site: LiveSite, folders: readonly string[]): string[] {
   const theme = packageRoot.includes(`${path.sep}node_modules${path.sep}`)
     ? []
     : [path.join(packageRoot, 'theme')];
-  return [...new Set([...folders, ...own, ...theme, ...site.configInputs])];
+  return [...new Set([...folders, ...own, ...theme, ...site.configInputs, ...dataFiles(config)])];
+}
+
+/** Sidebars and redirects that stand in files of their own. */
+function dataFiles(config: SiteConfig): string[] {
+  const named = [config.redirects, ...Object.values(config.sidebars).map(({ items }) => items)];
+  return named.filter((file) => typeof file === 'string').map((file) => path.resolve(config.root, file));
 }
 
 /** Checks the whole site in the background, so that pages nobody has opened report their faults too. */

@@ -3,7 +3,7 @@
  * the first paint on. Bundled as an inline script.
  */
 import { reportMissingStyles } from './behaviours/base-url.ts';
-import { revealCurrentPage } from './behaviours/sidebar-scroll.ts';
+import { revealCurrentPage } from './behaviours/reveal.ts';
 import { applyRememberedTabs } from './behaviours/tab-state.ts';
 
 applyRememberedTabs(document);

@@ -55,6 +55,8 @@ function createProgram(): Command {
   addCommon(program.command('check-links'))
     .description('Check links, anchors, images and redirects from source, without building.')
     .argument('[paths...]', 'pages or folders to check; the whole site when left out')
+    .option('--staged', 'check what git has staged, and everything that links to it')
+    .option('--fix', 'apply the fixes that leave no choice')
     .option('--no-cache', 'parse every page anew')
     .action(runCheckLinks);
   return program;
@@ -83,7 +85,13 @@ async function runBuild(
   });
 }
 
-async function runCheckLinks(paths: string[], flags: CommonFlags & { cache: boolean }): Promise<void> {
+interface CheckLinksFlags extends CommonFlags {
+  cache: boolean;
+  staged?: boolean;
+  fix?: boolean;
+}
+
+async function runCheckLinks(paths: string[], flags: CheckLinksFlags): Promise<void> {
   await run(flags, async (output, root) => {
     const { checkLinks } = await import('../check-links.ts');
     const report = await checkLinks({ ...flags, paths, onStep: output.step });

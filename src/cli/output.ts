@@ -75,14 +75,16 @@ function closingLine(report: Report, root: string, kind: 'build' | 'check'): str
   const faults = countFaults(report.diagnostics);
   const pages = counts.pages ?? 0;
   if (kind === 'check' || !report.ok || outDir === null) {
-    return summarise({ ...faults, pages, durationMs, wroteNothing: kind === 'build' });
+    const line = summarise({ ...faults, pages, durationMs, wroteNothing: kind === 'build' });
+    const { fixed = 0 } = counts;
+    return fixed > 0 ? `Fixed ${fixed} ${fixed === 1 ? 'link' : 'links'}. ${line}` : line;
   }
   const folder = path.relative(root, outDir) || outDir;
   const { written = 0, unchanged = 0, removed = 0 } = counts;
   const files = `${written} files written, ${unchanged} unchanged, ${removed} removed`;
   const warnings =
     faults.warnings > 0 ? ` ${faults.warnings} warning${faults.warnings === 1 ? '' : 's'}.` : '';
-  return `Built ${pages} pages into ${folder} (${formatSeconds(durationMs)}): ${files}.${warnings}`;
+  return `Built ${pages} ${pages === 1 ? 'page' : 'pages'} into ${folder} (${formatSeconds(durationMs)}): ${files}.${warnings}`;
 }
 
 function readSource(root: string, file: string): string | null {

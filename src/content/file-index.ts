@@ -16,17 +16,21 @@ export function createFileIndex(
   root: string,
   folders: readonly string[],
 ): (file: string) => FoundFile | null {
-  const exact = new Set<string>();
-  const byLowerCase = new Map<string, string>();
+  const files: string[] = [];
   for (const folder of folders) {
     if (!existsSync(folder)) continue;
     const prefix = path.relative(root, folder).split(path.sep).join('/');
     for (const name of fastGlob.sync('**/*', { cwd: folder, dot: true, ignore: ['**/node_modules/**'] })) {
-      const file = `${prefix}/${name}`;
-      exact.add(file);
-      byLowerCase.set(file.toLowerCase(), file);
+      files.push(`${prefix}/${name}`);
     }
   }
+  return indexFileNames(files);
+}
+
+/** The same for files that are known by name, such as those of a commit. */
+export function indexFileNames(files: Iterable<string>): (file: string) => FoundFile | null {
+  const exact = new Set(files);
+  const byLowerCase = new Map([...exact].map((file) => [file.toLowerCase(), file]));
   return (file) => {
     if (exact.has(file)) return { path: file, exact: true };
     const other = byLowerCase.get(file.toLowerCase());

@@ -26,6 +26,8 @@ export const frontMatterShape = {
   search: z.union([z.literal(false), z.enum(['low', 'normal', 'high'])]),
   layout: z.enum(['doc', 'home', 'wide']),
   custom_edit_url: z.string().nullable(),
+  /** Ids that components of the page make, so that links to them count as whole. */
+  anchors: z.array(z.string().regex(/^\S+$/, 'an id without spaces')),
 };
 
 /** Builds the strict schema with a site's additional keys. Docsgen's own keys are all optional. */

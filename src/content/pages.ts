@@ -48,7 +48,8 @@ export function createPage(
     return { page: null, diagnostics };
   }
   const title = frontMatter.title ?? firstTitle(body);
-  if (!title) {
+  // A front matter that does not parse may well have had a title.
+  if (!title && !diagnostics.some(({ code }) => code === 'front-matter-syntax')) {
     diagnostics.push(
       createDiagnostic('title-missing', {
         message: 'The page has no title',

@@ -13,6 +13,8 @@ export interface Diagnostic {
   /** What to do about it. */
   hint?: string;
   location?: SourceLocation;
+  /** A change of the text at the location that mends the fault for certain; only where no choice is left. */
+  fix?: { from: string; to: string };
   /** Other places that belong to the fault, such as the second of two duplicates. */
   related?: { message: string; location: SourceLocation }[];
 }

@@ -1,13 +1,21 @@
 import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
-import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { createDiagnostic } from '../diagnostics/diagnostic.ts';
 import type { Reference } from '../shared/page.ts';
 import { decodePath, isExternal, splitTarget } from '../shared/urls.ts';
-import type { CheckedLinks, CheckLinksOptions, Level, LinkPage, LinkSite, Resolution } from './records.ts';
+import type {
+  CheckedLinks,
+  CheckLinksOptions,
+  Level,
+  LinkFault,
+  LinkPage,
+  LinkSite,
+  Resolution,
+} from './records.ts';
 import { type Resolved, resolveTarget } from './resolve-target.ts';
 import { createSiteIndex, isPageSource, type SiteIndex, type TargetPage } from './site-index.ts';
-import { suggestAnchor, suggestImage, suggestLink } from './suggest.ts';
+import { type Suggestion, suggestAnchor, suggestImage, suggestLink } from './suggest.ts';
 
-export type { CheckedLinks, CheckLinksOptions, Level, LinkPage, LinkSite, Resolution };
+export type { CheckedLinks, CheckLinksOptions, Level, LinkFault, LinkPage, LinkSite, Resolution };
 
 /**
  * Resolves every reference of the pages and reports those that lead nowhere, each once for its place. Pure; 7,500
@@ -18,7 +26,7 @@ export function checkLinks(
   site: LinkSite,
   options: CheckLinksOptions = {},
 ): CheckedLinks {
-  const check: Check = { index: createSiteIndex(pages, site), memos: new Map(), diagnostics: new Map() };
+  const check: Check = { index: createSiteIndex(pages, site), memos: new Map(), faults: new Map() };
   const resolutions = new Map<string, Map<string, Resolution>>();
   for (const page of pages) {
     if (options.only && !options.only.has(page.sourcePath)) continue;
@@ -31,12 +39,13 @@ export function checkLinks(
       if (resolution.kind !== 'broken' || !own.has(reference.target)) own.set(reference.target, resolution);
     }
   }
-  return { resolutions, diagnostics: [...check.diagnostics.values()] };
+  const faults = [...check.faults.values()];
+  return { resolutions, faults, diagnostics: faults.map(({ diagnostic }) => diagnostic) };
 }
 
 interface Memo {
   resolved: Map<string, Resolved>;
-  hints: Map<string, string | undefined>;
+  suggestions: Map<string, Suggestion>;
 }
 
 interface Check {
@@ -44,13 +53,13 @@ interface Check {
   /** Results by folder of the page, since a target means the same to all pages of a folder. */
   memos: Map<string, Memo>;
   /** By place, code and target. */
-  diagnostics: Map<string, Diagnostic>;
+  faults: Map<string, LinkFault>;
 }
 
 function memoOf({ memos }: Check, { sourcePath, route }: LinkPage): Memo {
   const folder = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
   const key = `${folder(sourcePath)}\n${folder(route)}`;
-  const memo = memos.get(key) ?? { resolved: new Map(), hints: new Map() };
+  const memo = memos.get(key) ?? { resolved: new Map(), suggestions: new Map() };
   memos.set(key, memo);
   return memo;
 }
@@ -98,22 +107,26 @@ function reportBroken(check: Check, memo: Memo, page: LinkPage, reference: Refer
   const path = decodePath(splitTarget(target).path);
   if (reference.kind === 'image') {
     const message = target === '' ? 'An image has no path' : `There is no image "${path}"`;
-    report(check, 'image-missing', levels.missingImages, reference, message, () =>
-      suggestImage(index, page, target),
-    );
+    const suggest = () => suggestImage(index, page, target);
+    report(check, { page, reference, targetSource: null }, 'image-missing', {
+      level: levels.missingImages,
+      message,
+      suggest,
+    });
     return;
   }
-  const hint = () => {
-    if (!memo.hints.has(target)) memo.hints.set(target, suggestLink(index, page, target));
-    return memo.hints.get(target);
+  const suggest = () => {
+    const suggestion = memo.suggestions.get(target) ?? suggestLink(index, page, target);
+    memo.suggestions.set(target, suggestion);
+    return suggestion;
   };
-  if (path === '') report(check, 'link-broken', levels.brokenLinks, reference, 'The link is empty', hint);
-  else if (isPageSource(path) && !path.startsWith('/') && !isExternal(target)) {
+  const place = { page, reference, targetSource: null };
+  if (isPageSource(path) && !path.startsWith('/') && !isExternal(target)) {
     const message = `No page has the source file "${path}"`;
-    report(check, 'link-broken-markdown', levels.brokenMarkdownLinks, reference, message, hint);
+    report(check, place, 'link-broken-markdown', { level: levels.brokenMarkdownLinks, message, suggest });
   } else {
-    const message = `No page, asset or redirect has the path "${path}"`;
-    report(check, 'link-broken', levels.brokenLinks, reference, message, hint);
+    const message = path === '' ? 'The link is empty' : `No page, asset or redirect has the path "${path}"`;
+    report(check, place, 'link-broken', { level: levels.brokenLinks, message, suggest });
   }
 }
 
@@ -124,24 +137,39 @@ function reportAnchor(
   { target, anchor }: { target: TargetPage; anchor: string },
 ): void {
   const owner = target.route === page.route ? 'This page' : `The page ${target.route}`;
-  const level = check.index.site.levels.brokenAnchors;
-  report(check, 'anchor-broken', level, reference, `${owner} has no anchor "#${anchor}"`, () =>
-    suggestAnchor(target, anchor),
-  );
+  report(check, { page, reference, targetSource: target.sourcePath }, 'anchor-broken', {
+    level: check.index.site.levels.brokenAnchors,
+    message: `${owner} has no anchor "#${anchor}"`,
+    suggest: () => {
+      const { hint, fix } = suggestAnchor(target, anchor);
+      return fix === undefined ? { hint } : { hint, fix: reference.target.replace(/#.*$/s, fix) };
+    },
+  });
 }
 
 function report(
-  { diagnostics }: Check,
+  { faults }: Check,
+  place: Omit<LinkFault, 'diagnostic'>,
   code: DiagnosticCode,
-  level: Level,
-  { location, target }: Reference,
-  message: string,
-  suggest: () => string | undefined,
+  { level, message, suggest }: { level: Level; message: string; suggest: () => Suggestion },
 ): void {
   if (level === 'ignore') return;
+  const { location, target } = place.reference;
   const key = `${location.file}:${location.line}:${location.column}:${code}:${target}`;
-  if (diagnostics.has(key)) return;
-  const hint = suggest();
-  const severity = level === 'error' ? 'error' : 'warning';
-  diagnostics.set(key, createDiagnostic(code, { severity, message, location, ...(hint ? { hint } : {}) }));
+  if (faults.has(key)) return;
+  const { hint, fix } = suggest();
+  const diagnostic = createDiagnostic(code, {
+    severity: level === 'error' ? 'error' : 'warning',
+    message,
+    location,
+    ...(hint ? { hint } : {}),
+    ...(fix !== undefined && showsTarget(place.reference) ? { fix: { from: target, to: fix } } : {}),
+  });
+  faults.set(key, { ...place, diagnostic });
+}
+
+/** True when the place of a reference is that of its target, letter for letter, so that it can be replaced. */
+function showsTarget({ location, target }: Reference): boolean {
+  const { column, endColumn } = location;
+  return endColumn !== undefined && endColumn - column === target.length;
 }

@@ -34,6 +34,8 @@ export interface LinkSite {
   publicDir: string;
   /** Exact redirects: path without base URL → target path or URL. */
   redirects: ReadonlyMap<string, string>;
+  /** Old anchors that lead elsewhere: route → anchor → target path or URL. */
+  movedAnchors?: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** Target of a path that only a pattern redirects, or null. */
   findRedirect?: (path: string) => string | null;
   /** Looks up a path relative to the site's root. */
@@ -65,8 +67,20 @@ export interface CheckLinksOptions {
   only?: ReadonlySet<string>;
 }
 
+/** A reference that leads nowhere, with what is needed to say whose business it is. */
+export interface LinkFault {
+  page: LinkPage;
+  reference: Reference;
+  /** Source of the page whose anchor is missing; null when the path leads to no page. */
+  targetSource: string | null;
+  diagnostic: Diagnostic;
+}
+
 export interface CheckedLinks {
   /** By source path, then by target as written. */
   resolutions: Map<string, Map<string, Resolution>>;
+  /** One for each place, code and target. */
+  faults: LinkFault[];
+  /** Those of the faults, in the same order. */
   diagnostics: Diagnostic[];
 }

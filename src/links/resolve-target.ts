@@ -61,7 +61,11 @@ function resolveOwnPage(index: SiteIndex, from: LinkPage, { search, hash }: Spli
   if (from.route === '') return BROKEN;
   const own = index.byRoute.get(from.route);
   const page = own?.sourcePath === from.sourcePath ? own : from;
-  return { resolution: { kind: 'page', route: from.route, search, hash }, page };
+  return toPage(
+    index,
+    { sourcePath: from.sourcePath, anchors: page.anchors, headings: page.headings, route: from.route },
+    { path: '', search, hash },
+  );
 }
 
 function resolveAbsolute(index: SiteIndex, path: string, parts: SplitTarget, isImage: boolean): Resolved {
@@ -81,12 +85,12 @@ function resolveBelowBase(index: SiteIndex, path: string, parts: SplitTarget, is
   });
   if (isImage) return isFile(index, file) ? toPublic(path) : BROKEN;
   const page = findPage(index, path);
-  if (page) return toPage(page, parts);
+  if (page) return toPage(index, page, parts);
   if (isFile(index, file)) return toPublic(path);
   if (isFile(index, `${file}/index.html`)) return toPublic(path);
   if (isTwin(index, path)) return toPublic(path);
   const source = isPageSource(path) ? index.bySource.get(index.site.contentDir + path) : undefined;
-  if (source) return toPage(source, parts);
+  if (source) return toPage(index, source, parts);
   return resolveRedirect(index, path, parts);
 }
 
@@ -127,7 +131,7 @@ function resolveRelative(
   const file = resolveFromFile(from.sourcePath, path)?.replace(/\/$/, '');
   if (file !== undefined) {
     const page = isImage ? undefined : findSource(index, file);
-    if (page) return toPage(page, parts);
+    if (page) return toPage(index, page, parts);
     if (!isPageSource(file) && isFile(index, file)) return toFile(index, file, parts);
   }
   return isImage || isPageSource(path) ? BROKEN : resolveAsBrowser(index, from, path, parts);
@@ -151,8 +155,15 @@ function findSource(index: SiteIndex, file: string): TargetPage | undefined {
   return undefined;
 }
 
-function toPage(page: TargetPage, { search, hash }: SplitTarget): Resolved {
+function toPage(index: SiteIndex, page: TargetPage, { search, hash }: SplitTarget): Resolved {
+  const moved = hash === '' ? undefined : findMovedAnchor(index, page, hash);
+  if (moved !== undefined) return { resolution: { kind: 'redirect', to: moved, search, hash } };
   return { resolution: { kind: 'page', route: page.route, search, hash }, page };
+}
+
+/** Where an anchor leads that the page had once. */
+function findMovedAnchor(index: SiteIndex, { route }: TargetPage, hash: string): string | undefined {
+  return index.site.movedAnchors?.get(route)?.get(decodePath(hash.slice(1)));
 }
 
 function toFile(index: SiteIndex, file: string, { search, hash }: SplitTarget): Resolved {

@@ -10,34 +10,57 @@ import {
   resolveFromFile,
   type SiteIndex,
   type TargetPage,
+  toUrlPath,
 } from './site-index.ts';
 
 const CASE_NOTE = 'Upper and lower case count.';
 
+/** What a report says about a target that leads nowhere. */
+export interface Suggestion {
+  hint?: string | undefined;
+  /** The target to write instead, query and fragment included; only when nothing else can have been meant. */
+  fix?: string | undefined;
+}
+
 /** Hint for a link that leads nowhere, or undefined when nothing is near. */
-export function suggestLink(index: SiteIndex, from: LinkPage, target: string): string | undefined {
-  const { path: written } = splitTarget(target);
-  if (written === '') return 'Write the path of a page or a file between the parentheses.';
-  return isRelative(target)
+export function suggestLink(index: SiteIndex, from: LinkPage, target: string): Suggestion {
+  const { path: written, search, hash } = splitTarget(target);
+  if (written === '') return { hint: 'Write the path of a page or a file between the parentheses.' };
+  const { hint, fix } = isRelative(target)
     ? suggestRelative(index, from, decodePath(written))
     : suggestAbsolute(index, decodePath(splitTarget(pathOfSameSite(index, target) ?? target).path));
+  if (fix === undefined) return { hint };
+  const own = splitTarget(fix);
+  return { hint, fix: own.path + (own.search || search) + (own.hash || hash) };
 }
 
 /** Hint for an image that does not exist. */
-export function suggestImage(index: SiteIndex, from: LinkPage, target: string): string {
+export function suggestImage(index: SiteIndex, from: LinkPage, target: string): Suggestion {
   const written = decodePath(splitTarget(pathOfSameSite(index, target) ?? target).path);
   const { publicDir, findFile, listFiles } = index.site;
   const wanted = isRelative(target) ? resolveFromFile(from.sourcePath, written) : publicDir + written;
   const found = wanted === null ? null : findFile(wanted);
-  if (found && !found.exact) return `Did you mean ${showFile(index, from, found.path)}? ${CASE_NOTE}`;
+  if (found && !found.exact) return otherSpelling(toUrlPath(showFile(index, from, found.path)));
   const guess = wanted === null || !listFiles ? null : nearestPath(wanted, imagesOf(listFiles()));
-  if (guess !== null) return `Did you mean ${showFile(index, from, guess)}?`;
+  if (guess !== null) return { hint: `Did you mean ${showFile(index, from, guess)}?` };
   const folder = path.posix.dirname(from.sourcePath);
-  return `The path is relative to ${folder}/, or starts with / for a file in ${publicDir}/.`;
+  return { hint: `The path is relative to ${folder}/, or starts with / for a file in ${publicDir}/.` };
 }
 
 /** Hint for an anchor that a page does not have. */
-export function suggestAnchor(page: TargetPage, anchor: string): string {
+export function suggestAnchor(page: TargetPage, anchor: string): Suggestion {
+  const same = page.headings.filter(({ id, text }) => isSameAnchor(anchor, id) || isSameAnchor(anchor, text));
+  const [only] = same;
+  const hint = describeAnchors(page, anchor);
+  return only && same.length === 1 ? { hint, fix: `#${only.id}` } : { hint };
+}
+
+function isSameAnchor(a: string, b: string): boolean {
+  const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  return letters(a) !== '' && letters(a) === letters(b);
+}
+
+function describeAnchors(page: TargetPage, anchor: string): string {
   const known = [...(page.anchors ?? [])];
   const guess = nearest(anchor, known) ?? known.find((id) => id.startsWith(anchor) || anchor.startsWith(id));
   if (guess !== undefined) {
@@ -51,44 +74,70 @@ export function suggestAnchor(page: TargetPage, anchor: string): string {
   return `Its headings are ${ids.slice(0, 6).join(', ')}${ids.length > 6 ? ' …' : '.'}`;
 }
 
-function suggestRelative(index: SiteIndex, from: LinkPage, written: string): string | undefined {
+function suggestRelative(index: SiteIndex, from: LinkPage, written: string): Suggestion {
   const file = resolveFromFile(from.sourcePath, written)?.replace(/\/$/, '');
-  if (file === undefined) return `The path leads out of the site's folder.`;
+  if (file === undefined) return { hint: `The path leads out of the site's folder.` };
   const otherCase = findOtherCase(index, file);
-  if (otherCase) return `Did you mean ${showPage(from, otherCase)}? ${CASE_NOTE}`;
+  if (otherCase)
+    return { hint: `Did you mean ${showPage(from, otherCase)}? ${CASE_NOTE}`, fix: linkTo(from, otherCase) };
   const asset = index.site.findFile(file);
-  if (asset && !asset.exact) return `Did you mean ${showFile(index, from, asset.path)}? ${CASE_NOTE}`;
+  if (asset && !asset.exact) return otherSpelling(toUrlPath(showFile(index, from, asset.path)));
   if (asset && isPageSource(file))
-    return 'That file exists, but it is no page: a draft, or a name that starts with "_".';
+    return { hint: 'That file exists, but it is no page: a draft, or a name that starts with "_".' };
   const moved = findMoved(index, routeOfSource(index, file));
-  if (moved) return `Did you mean ${typeof moved === 'string' ? moved : showPage(from, moved)}?`;
+  if (moved) return describeMoved(from, moved);
   const bare = withoutPageSuffix(file);
   const page = nearestPage(index, bare, (other) => withoutPageSuffix(other.sourcePath));
-  if (page) return `Did you mean ${showPage(from, page)}?`;
-  return isPageSource(file) ? undefined : suggestFile(index, from, file);
+  if (!page) return isPageSource(file) ? {} : { hint: suggestFile(index, from, file) };
+  // The same path with the other extension is the same page.
+  const certain = withoutPageSuffix(page.sourcePath) === bare && isPageSource(file);
+  return {
+    hint: `Did you mean ${showPage(from, page)}?`,
+    ...(certain ? { fix: linkTo(from, page) } : {}),
+  };
 }
 
-function suggestAbsolute(index: SiteIndex, written: string): string | undefined {
+/** The hint and the fix for a redirect that the old path left behind. */
+function describeMoved(from: LinkPage, { page, to }: Moved): Suggestion {
+  if (!page) return { hint: `Did you mean ${to}?`, fix: to };
+  const { search, hash } = splitTarget(to);
+  return { hint: `Did you mean ${showPage(from, page)}?`, fix: linkTo(from, page) + search + hash };
+}
+
+function otherSpelling(fix: string): Suggestion {
+  return { hint: `Did you mean ${decodePath(fix)}? ${CASE_NOTE}`, fix };
+}
+
+function suggestAbsolute(index: SiteIndex, written: string): Suggestion {
   const route = normalizeRoute(written.replace(/\.mdx?$/i, ''));
   const otherCase = index.byLowerRoute.get(route.toLowerCase());
-  if (otherCase && otherCase.route !== route) return `Did you mean ${otherCase.route}? ${CASE_NOTE}`;
+  if (otherCase && otherCase.route !== route) return otherSpelling(toUrlPath(otherCase.route));
   const { publicDir, findFile } = index.site;
   const file = findFile(publicDir + written);
-  if (file && !file.exact) return `Did you mean ${pathBelow(publicDir, file.path)}? ${CASE_NOTE}`;
-  if (otherCase) return `Did you mean ${otherCase.route}?`;
+  if (file && !file.exact) return otherSpelling(toUrlPath(pathBelow(publicDir, file.path) ?? file.path));
+  if (otherCase) return { hint: `Did you mean ${otherCase.route}?`, fix: toUrlPath(otherCase.route) };
   const moved = findMoved(index, route);
-  if (moved) return `Did you mean ${typeof moved === 'string' ? moved : moved.route}?`;
+  if (moved) return { hint: `Did you mean ${moved.page?.route ?? moved.to}?`, fix: moved.to };
   // The source of a redirect is near as well, but what to write is its target.
   const guess = nearestPath(route, [...index.byRoute.keys(), ...index.site.redirects.keys()]);
-  if (guess === null) return undefined;
-  return `Did you mean ${index.byRoute.has(guess) ? guess : (index.site.redirects.get(guess) ?? guess)}?`;
+  if (guess === null) return {};
+  return {
+    hint: `Did you mean ${index.byRoute.has(guess) ? guess : (index.site.redirects.get(guess) ?? guess)}?`,
+  };
 }
 
-/** The page, or the URL, that a redirect from this route leads to. */
-function findMoved(index: SiteIndex, route: string): TargetPage | string | undefined {
-  const target = index.site.redirects.get(route);
-  if (target === undefined) return undefined;
-  return isExternal(target) ? target : (index.byRoute.get(splitTarget(target).path) ?? target);
+interface Moved {
+  /** Target of the redirect as it is written. */
+  to: string;
+  /** The page that it leads to; undefined for other sites and files. */
+  page: TargetPage | undefined;
+}
+
+/** Where a redirect from this route leads. */
+function findMoved(index: SiteIndex, route: string): Moved | undefined {
+  const to = index.site.redirects.get(route);
+  if (to === undefined) return undefined;
+  return { to, page: isExternal(to) ? undefined : index.byRoute.get(splitTarget(to).path) };
 }
 
 function findOtherCase(index: SiteIndex, file: string): TargetPage | undefined {
@@ -123,6 +172,11 @@ function* imagesOf(files: Iterable<string>): Iterable<string> {
 
 function showPage(from: LinkPage, page: TargetPage): string {
   return page.sourcePath === '' ? page.route : `${relativeTo(from, page.sourcePath)} (route ${page.route})`;
+}
+
+/** A page as a link relative to the page that it stands in; a route where there is no source file. */
+function linkTo(from: LinkPage, page: TargetPage): string {
+  return isPageSource(page.sourcePath) ? toUrlPath(relativeTo(from, page.sourcePath)) : toUrlPath(page.route);
 }
 
 function showFile(index: SiteIndex, from: LinkPage, file: string): string {

@@ -40,7 +40,13 @@ export function measureCoverage(api: ApiModel): ApiCoverage {
   const total = operations.total + parameters.total + fields.total;
   const described = operations.described + parameters.described + fields.described;
   const share = total === 0 ? 1 : described / total;
-  return { operations, parameters, fields, share, text: describeCoverage({ operations, parameters, fields }, share) };
+  return {
+    operations,
+    parameters,
+    fields,
+    share,
+    text: describeCoverage({ operations, parameters, fields }, share),
+  };
 }
 
 /** A fault when less is described than demanded. `minimum` is a share from 0 to 1. */
@@ -55,7 +61,10 @@ export function checkCoverage(coverage: ApiCoverage, minimum: number, file: stri
   ];
 }
 
-function describeCoverage(counts: Pick<ApiCoverage, 'operations' | 'parameters' | 'fields'>, share: number): string {
+function describeCoverage(
+  counts: Pick<ApiCoverage, 'operations' | 'parameters' | 'fields'>,
+  share: number,
+): string {
   const part = (name: string, { total, described, exampled }: CoverageCount) =>
     `${total} ${name} (${total - described} without description, ${total - exampled} without example)`;
   const { operations, parameters, fields } = counts;
@@ -78,14 +87,26 @@ function count(counts: CoverageCount, isDescribed: boolean, isExampled: boolean)
 }
 
 function bodiesOf(operation: ApiOperation): ApiMedia[] {
-  const bodies = [...(operation.body?.content ?? []), ...operation.responses.flatMap(({ content }) => content)];
-  return [...bodies, ...operation.callbacks.flatMap(({ body, responses }) => [...(body?.content ?? []), ...responses.flatMap(({ content }) => content)])];
+  const bodies = [
+    ...(operation.body?.content ?? []),
+    ...operation.responses.flatMap(({ content }) => content),
+  ];
+  return [
+    ...bodies,
+    ...operation.callbacks.flatMap(({ body, responses }) => [
+      ...(body?.content ?? []),
+      ...responses.flatMap(({ content }) => content),
+    ]),
+  ];
 }
 
 /** An operation without any body has nothing to show an example of. */
 function hasExample(operation: ApiOperation): boolean {
   const bodies = bodiesOf(operation);
-  return bodies.length === 0 || bodies.some(({ examples, schema }) => examples.length > 0 || (schema?.examples?.length ?? 0) > 0);
+  return (
+    bodies.length === 0 ||
+    bodies.some(({ examples, schema }) => examples.length > 0 || (schema?.examples?.length ?? 0) > 0)
+  );
 }
 
 class FieldCounter {
@@ -100,7 +121,12 @@ class FieldCounter {
   /** Counts the fields of a schema and of the inline ones in it; shared ones are counted where they stand. */
   visit(schema: ApiSchema): void {
     if (schema.fields) this.visitFields(schema.fields);
-    const inner = [schema.items, schema.values, ...(schema.tuple ?? []), ...(schema.choices ?? []).flatMap(({ options }) => options)];
+    const inner = [
+      schema.items,
+      schema.values,
+      ...(schema.tuple ?? []),
+      ...(schema.choices ?? []).flatMap(({ options }) => options),
+    ];
     for (const part of inner) if (part) this.visit(part);
     for (const { schema: part } of schema.patterns ?? []) this.visit(part);
   }

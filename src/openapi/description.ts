@@ -119,7 +119,7 @@ function sanitize(html: string): string {
 }
 
 function startTag(name: string, attributes: Record<string, string>): string {
-  return name === 'a' ? linkTag(attributes['href'] ?? '') : `<${name}>`;
+  return name === 'a' ? linkTag(attributes.href ?? '') : `<${name}>`;
 }
 
 function linkTag(target: string): string {

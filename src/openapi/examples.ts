@@ -1,19 +1,23 @@
 import type { ApiExampleView } from '../shared/api-view.ts';
-import { bodyJson } from './samples/request.ts';
 import type { ApiMedia } from './model.ts';
-import { type Direction, sampleSchema, type SchemaLookup } from './sampler.ts';
 import { isJson } from './sample-request.ts';
+import { type Direction, type SchemaLookup, sampleSchema } from './sampler.ts';
+import { bodyJson } from './samples/request.ts';
 import { shortenLists } from './trim-example.ts';
 
 /** Lists in longer examples are cut. */
-const SHORTEN_ABOVE = 4000;
-const MAX_CHARACTERS = 12_000;
+const SHORTEN_ABOVE = 2500;
+const MAX_CHARACTERS = 8000;
 const MAX_EXAMPLES = 12;
 
 /** Examples of a body: those of the document, or one made from the schema. */
 export function examplesOf(media: ApiMedia, direction: Direction, lookup: SchemaLookup): ApiExampleView[] {
   const given = media.examples.slice(0, MAX_EXAMPLES).map((example, index) => {
-    const view = exampleView(example.value, media.type, example.name || (index === 0 ? 'Example' : `Example ${index + 1}`));
+    const view = exampleView(
+      example.value,
+      media.type,
+      example.name || (index === 0 ? 'Example' : `Example ${index + 1}`),
+    );
     return example.descriptionHtml ? { ...view, descriptionHtml: example.descriptionHtml } : view;
   });
   if (given.length > 0) return given;
@@ -50,5 +54,11 @@ function jsonText(value: unknown): string {
 
 function languageOf(mediaType: string): string {
   if (isJson(mediaType)) return 'json';
-  return /[/+]xml\b/i.test(mediaType) ? 'xml' : /html/i.test(mediaType) ? 'html' : /yaml/i.test(mediaType) ? 'yaml' : 'text';
+  return /[/+]xml\b/i.test(mediaType)
+    ? 'xml'
+    : /html/i.test(mediaType)
+      ? 'html'
+      : /yaml/i.test(mediaType)
+        ? 'yaml'
+        : 'text';
 }

@@ -34,5 +34,6 @@ declare module 'js-yaml' {
     FAILSAFE_SCHEMA: Schema;
     YAMLException: typeof YAMLException;
   };
+  // biome-ignore lint/style/noDefaultExport: the package has one
   export default yaml;
 }

@@ -22,7 +22,9 @@ export function toJson(value: unknown): string {
   const text = JSON.stringify(value, null, 2) ?? 'null';
   // Only such halves are written as escapes that start with \ud; a backslash of the text itself is doubled.
   if (!text.includes('\\ud')) return text;
-  return text.replace(/\\(?:u(d[89a-f][0-9a-f]{2})|.)/g, (escape, half: string | undefined) => (half ? '\\ufffd' : escape));
+  return text.replace(/\\(?:u(d[89a-f][0-9a-f]{2})|.)/g, (whole, half: string | undefined) =>
+    half ? '\\ufffd' : whole,
+  );
 }
 
 /** Makes an object with own properties only, whatever their names are (`__proto__` included). */

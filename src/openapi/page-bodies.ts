@@ -1,6 +1,14 @@
 import type { ApiBodyView, ApiMediaView, ApiParametersView, ApiResponseView } from '../shared/api-view.ts';
 import { examplesOf } from './examples.ts';
-import type { ApiBody, ApiMedia, ApiOperation, ApiParameter, ApiResponse, ApiSchema, ParameterPlace } from './model.ts';
+import type {
+  ApiBody,
+  ApiMedia,
+  ApiOperation,
+  ApiParameter,
+  ApiResponse,
+  ApiSchema,
+  ParameterPlace,
+} from './model.ts';
 import type { PageSchemas } from './page-schemas.ts';
 import type { Direction, SchemaLookup } from './sampler.ts';
 import { statusTitle, statusTone } from './status.ts';
@@ -12,6 +20,9 @@ export interface BodyContext {
   /** Address of an operation's page by its operationId; undefined when there is none. */
   operationHref: (operationId: string) => string | undefined;
 }
+
+/** Characters of HTML for one of an example's code. */
+const EXAMPLE_RATIO = 2.2;
 
 const PLACES: [ParameterPlace, string][] = [
   ['path', 'Path parameters'],
@@ -26,10 +37,16 @@ export function viewParameters(operation: ApiOperation, context: BodyContext): A
     const parameters = operation.parameters.filter((parameter) => parameter.in === place);
     if (parameters.length === 0) return [];
     const fields = parameters.map((parameter) => {
-      const field = { name: parameter.name, required: parameter.required, schema: parameterSchema(parameter) };
+      const field = {
+        name: parameter.name,
+        required: parameter.required,
+        schema: parameterSchema(parameter),
+      };
       const view = context.schemas.showField(field, `${place}-${parameter.name}`);
       const notes = serializationOf(parameter);
-      return notes === '' ? view : { ...view, facts: [...(view.facts ?? []), { label: 'Written as', text: notes }] };
+      // The same object: its fields are filled in later.
+      if (notes !== '') view.facts = [...(view.facts ?? []), { label: 'Written as', text: notes }];
+      return view;
     });
     return [{ id: `${place}-parameters`, title, fields }];
   });
@@ -45,7 +62,15 @@ function parameterSchema({ schema, descriptionHtml, deprecated, examples }: ApiP
 }
 
 /** How a list or an object is written, where it is not the usual way. */
-function serializationOf({ name, in: place, style, explode, schema, mediaType, allowEmpty }: ApiParameter): string {
+function serializationOf({
+  name,
+  in: place,
+  style,
+  explode,
+  schema,
+  mediaType,
+  allowEmpty,
+}: ApiParameter): string {
   const notes: string[] = [];
   const isList = schema.types?.includes('array') ?? false;
   if (mediaType !== '') notes.push(mediaType);
@@ -61,6 +86,7 @@ function serializationOf({ name, in: place, style, explode, schema, mediaType, a
 
 /** A request body; its fields have ids that start with `request-`. */
 export function viewBody(body: ApiBody, id: string, prefix: string, context: BodyContext): ApiBodyView {
+  context.schemas.noteLinks(body.descriptionHtml);
   return {
     id,
     ...(body.required ? { required: true } : {}),
@@ -71,6 +97,7 @@ export function viewBody(body: ApiBody, id: string, prefix: string, context: Bod
 
 /** A response; its fields have ids that start with `response-{status}-`. */
 export function viewResponse(response: ApiResponse, prefix: string, context: BodyContext): ApiResponseView {
+  context.schemas.noteLinks(response.descriptionHtml);
   const id = `${prefix}${response.status.replace(/[^A-Za-z0-9]+/g, '-')}`;
   return {
     id,
@@ -78,7 +105,9 @@ export function viewResponse(response: ApiResponse, prefix: string, context: Bod
     title: statusTitle(response.status),
     tone: statusTone(response.status),
     ...(response.descriptionHtml ? { descriptionHtml: response.descriptionHtml } : {}),
-    headers: response.headers.map((header) => context.schemas.showField(header, `${id}-header-${header.name}`)),
+    headers: response.headers.map((header) =>
+      context.schemas.showField(header, `${id}-header-${header.name}`),
+    ),
     media: viewContent(response.content, id, id, 'response', context),
     links: response.links.map(({ name, operationId, text }) => {
       const href = context.operationHref(operationId);
@@ -94,9 +123,12 @@ function viewContent(
   direction: Direction,
   { schemas, lookup }: BodyContext,
 ): ApiMediaView[] {
-  return content.map((media) => ({
-    type: media.type,
-    ...(media.schema ? { schema: schemas.show(media.schema, anchor, prefix) } : {}),
-    examples: examplesOf(media, direction, lookup),
-  }));
+  return content.map((media) => {
+    const schema = media.schema ? schemas.show(media.schema, anchor, prefix) : undefined;
+    // A made-up example of a body that is shown above would be the same again.
+    const isRepeated = schema?.href?.startsWith('#') === true && media.examples.length === 0;
+    const examples = isRepeated ? [] : examplesOf(media, direction, lookup);
+    for (const { code } of examples) schemas.spend(code.length * EXAMPLE_RATIO);
+    return { type: media.type, ...(schema ? { schema } : {}), examples };
+  });
 }

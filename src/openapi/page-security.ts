@@ -24,7 +24,9 @@ function basis({ kind, name, in: place }: ApiSecurityScheme): string {
     case 'apiKey':
       return place === 'query' ? `API key in the query parameter ${name}` : `API key in the ${place} ${name}`;
     case 'http':
-      return name.toLowerCase() === 'bearer' ? 'Bearer token in the header Authorization' : `HTTP ${name} authentication`;
+      return name.toLowerCase() === 'bearer'
+        ? 'Bearer token in the header Authorization'
+        : `HTTP ${name} authentication`;
     case 'oauth2':
       return 'OAuth 2.0 access token';
     case 'openIdConnect':

@@ -38,7 +38,11 @@ export function linkOperation(operation: ApiOperation, route: string, baseUrl: s
 }
 
 /** The operations nearest to one: other methods of its path, then those of its tag with the most path in common. */
-export function relatedOperations(operation: ApiOperation, sameTag: readonly ApiOperation[], samePath: readonly ApiOperation[]): ApiOperation[] {
+export function relatedOperations(
+  operation: ApiOperation,
+  sameTag: readonly ApiOperation[],
+  samePath: readonly ApiOperation[],
+): ApiOperation[] {
   const segments = operation.path.split('/');
   const closeness = (other: ApiOperation) => {
     const parts = other.path.split('/');
@@ -47,6 +51,11 @@ export function relatedOperations(operation: ApiOperation, sameTag: readonly Api
     return length * 4 - Math.abs(parts.length - segments.length);
   };
   const others = sameTag.filter((other) => other !== operation && !samePath.includes(other));
-  const nearest = others.map((other) => ({ other, score: closeness(other) })).sort((a, b) => b.score - a.score);
-  return [...samePath.filter((other) => other !== operation), ...nearest.map(({ other }) => other)].slice(0, MAX_RELATED);
+  const nearest = others
+    .map((other) => ({ other, score: closeness(other) }))
+    .sort((a, b) => b.score - a.score);
+  return [...samePath.filter((other) => other !== operation), ...nearest.map(({ other }) => other)].slice(
+    0,
+    MAX_RELATED,
+  );
 }

@@ -1,13 +1,13 @@
-import type { ApiMedia, ApiModel, ApiOperation, ApiParameter, ApiSchema } from './model.ts';
-import { sampleSchema, type SchemaLookup } from './sampler.ts';
-import { wellFormed } from './samples/escape.ts';
-import type { SampleBody, SampleRequest } from './samples/request.ts';
 import { isRecord } from './cursor.ts';
 import { toJson } from './json.ts';
+import type { ApiMedia, ApiModel, ApiOperation, ApiParameter, ApiSchema } from './model.ts';
+import { type SchemaLookup, sampleSchema } from './sampler.ts';
+import { wellFormed } from './samples/escape.ts';
+import type { SampleBody, SampleRequest } from './samples/request.ts';
 import { trimBody } from './trim-example.ts';
 
 /** Longer bodies are cut in samples; the whole example stands next to them once instead of nine times. */
-const BODY_LIMIT = 1200;
+const BODY_LIMIT = 800;
 
 export interface SampleContext {
   api: ApiModel;
@@ -21,12 +21,17 @@ export function createSampleRequest(operation: ApiOperation, context: SampleCont
   const { query, headers, cookies } = credentials(operation, context.api);
   const path = operation.parameters
     .filter(({ in: place }) => place === 'path')
-    .reduce((text, parameter) => text.split(`{${parameter.name}}`).join(pathValue(parameter, context)), operation.path);
+    .reduce(
+      (text, parameter) => text.split(`{${parameter.name}}`).join(pathValue(parameter, context)),
+      operation.path,
+    );
   for (const parameter of operation.parameters) {
     if (!parameter.required) continue;
     if (parameter.in === 'query') query.push(...queryPairs(parameter, context));
-    if (parameter.in === 'header') headers.push([headerText(parameter.name), headerText(plainValue(parameter, context))]);
-    if (parameter.in === 'cookie') cookies.push(`${parameter.name}=${encodeURIComponent(plainValue(parameter, context))}`);
+    if (parameter.in === 'header')
+      headers.push([headerText(parameter.name), headerText(plainValue(parameter, context))]);
+    if (parameter.in === 'cookie')
+      cookies.push(`${parameter.name}=${encodeURIComponent(plainValue(parameter, context))}`);
   }
   if (cookies.length > 0) headers.push(['Cookie', headerText(cookies.join('; '))]);
   const separator = path.includes('?') ? '&' : '?';
@@ -45,7 +50,9 @@ export function sampleServer(api: ApiModel, operation: ApiOperation, override: s
 
 /** Percent-encodes what a URL can't hold and leaves the rest, placeholders in braces included. */
 function encodeUnsafe(text: string): string {
-  return wellFormed(text).replace(/[^\u0021-\u007e]|["<>\\^`|]/g, (character) => encodeURIComponent(character));
+  return wellFormed(text).replace(/[^\u0021-\u007e]|["<>\\^`|]/g, (character) =>
+    encodeURIComponent(character),
+  );
 }
 
 interface Credentials {
@@ -60,7 +67,8 @@ function credentials(operation: ApiOperation, api: ApiModel): Credentials {
   for (const { key } of alternative?.schemes ?? []) {
     const scheme = api.schemes.find((candidate) => candidate.key === key);
     if (!scheme || scheme.kind === 'mutualTLS' || scheme.kind === 'unknown') continue;
-    if (scheme.kind !== 'apiKey') result.headers.push(['Authorization', authorizationOf(scheme.kind, scheme.name)]);
+    if (scheme.kind !== 'apiKey')
+      result.headers.push(['Authorization', authorizationOf(scheme.kind, scheme.name)]);
     else if (scheme.in === 'query') result.query.push(`${encodeURIComponent(scheme.name)}=YOUR_API_KEY`);
     else if (scheme.in === 'cookie') result.cookies.push(`${scheme.name}=YOUR_API_KEY`);
     else result.headers.push([headerText(scheme.name), 'YOUR_API_KEY']);
@@ -83,9 +91,18 @@ function headerText(text: string): string {
 function exampleOf(parameter: ApiParameter, { lookup }: SampleContext): unknown {
   if (parameter.examples.length > 0) return parameter.examples[0];
   const shape = structureOf(parameter.schema, lookup);
-  const isBareText = shape.types?.[0] === 'string' && !shape.format && !shape.enum && !shape.examples && shape.default === undefined;
+  const isBareText =
+    shape.types?.[0] === 'string' &&
+    !shape.format &&
+    !shape.enum &&
+    !shape.examples &&
+    shape.default === undefined;
   // "string" in a URL says nothing; the name in capitals says what to put there.
-  if (isBareText || Object.keys(shape).length === 0) return `YOUR_${parameter.name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').replace(/\W+/g, '_').toUpperCase()}`;
+  if (isBareText || Object.keys(shape).length === 0)
+    return `YOUR_${parameter.name
+      .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+      .replace(/\W+/g, '_')
+      .toUpperCase()}`;
   return sampleSchema(parameter.schema, lookup, 'request');
 }
 
@@ -99,18 +116,29 @@ function structureOf(schema: ApiSchema, lookup: SchemaLookup): ApiSchema {
 }
 
 function encode(value: unknown): string {
-  const text = typeof value === 'string' ? value : typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+  const text =
+    typeof value === 'string'
+      ? value
+      : typeof value === 'object' && value !== null
+        ? JSON.stringify(value)
+        : String(value);
   return encodeURIComponent(wellFormed(text));
 }
 
 function plainValue(parameter: ApiParameter, context: SampleContext): string {
   const value = exampleOf(parameter, context);
-  return Array.isArray(value) ? value.map((item) => String(item)).join(',') : typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return Array.isArray(value)
+    ? value.map((item) => String(item)).join(',')
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value);
 }
 
 function pathValue(parameter: ApiParameter, context: SampleContext): string {
   const value = exampleOf(parameter, context);
-  const text = listOf(value).map(encode).join(parameter.style === 'label' ? '.' : ',');
+  const text = listOf(value)
+    .map(encode)
+    .join(parameter.style === 'label' ? '.' : ',');
   if (parameter.style === 'label') return `.${text}`;
   return parameter.style === 'matrix' ? `;${encodeURIComponent(parameter.name)}=${text}` : text;
 }
@@ -127,12 +155,14 @@ function queryPairs(parameter: ApiParameter, context: SampleContext): string[] {
   if (parameter.mediaType !== '') return [`${name}=${encodeURIComponent(JSON.stringify(value))}`];
   if (isRecord(value)) {
     const entries = Object.entries(value);
-    if (parameter.style === 'deepObject') return entries.map(([key, item]) => `${name}[${encode(key)}]=${encode(item)}`);
+    if (parameter.style === 'deepObject')
+      return entries.map(([key, item]) => `${name}[${encode(key)}]=${encode(item)}`);
     if (parameter.explode) return entries.map(([key, item]) => `${encode(key)}=${encode(item)}`);
   }
   const items = listOf(value);
   if (parameter.explode && Array.isArray(value)) return items.map((item) => `${name}=${encode(item)}`);
-  const separator = parameter.style === 'spaceDelimited' ? '%20' : parameter.style === 'pipeDelimited' ? '%7C' : ',';
+  const separator =
+    parameter.style === 'spaceDelimited' ? '%20' : parameter.style === 'pipeDelimited' ? '%7C' : ',';
   return [`${name}=${items.map(encode).join(separator)}`];
 }
 
@@ -164,7 +194,11 @@ function createTextBody(media: ApiMedia, value: unknown): SampleBody {
   const mediaType = headerText(media.type);
   const fields = isRecord(value) ? Object.entries(value) : [];
   if (/^application\/x-www-form-urlencoded/i.test(mediaType)) {
-    return { kind: 'text', mediaType, text: fields.map(([name, item]) => `${encode(name)}=${encode(item)}`).join('&') };
+    return {
+      kind: 'text',
+      mediaType,
+      text: fields.map(([name, item]) => `${encode(name)}=${encode(item)}`).join('&'),
+    };
   }
   if (/^multipart\//i.test(mediaType)) {
     const boundary = 'example-boundary';
@@ -173,7 +207,11 @@ function createTextBody(media: ApiMedia, value: unknown): SampleBody {
       const text = wellFormed(typeof item === 'string' ? item : toJson(item));
       return `--${boundary}\r\nContent-Disposition: form-data; name="${label}"\r\n\r\n${text}\r\n`;
     });
-    return { kind: 'text', mediaType: `${mediaType}; boundary=${boundary}`, text: `${parts.join('')}--${boundary}--\r\n` };
+    return {
+      kind: 'text',
+      mediaType: `${mediaType}; boundary=${boundary}`,
+      text: `${parts.join('')}--${boundary}--\r\n`,
+    };
   }
   return { kind: 'text', mediaType, text: wellFormed(typeof value === 'string' ? value : toJson(value)) };
 }

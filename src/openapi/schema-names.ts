@@ -1,6 +1,5 @@
 import type { SchemaSource } from './context.ts';
 import { Cursor } from './cursor.ts';
-import type { Documents } from './documents.ts';
 import type { ApiSchema, Discriminator } from './model.ts';
 
 /** The name that readers see for a shared schema: its key, or its file's name where it is a whole file. */
@@ -17,7 +16,6 @@ export function sharedNameOf(cursor: Cursor): string {
 export function readDiscriminator(
   cursor: Cursor,
   options: readonly ApiSchema[],
-  documents: Documents,
   schemas: SchemaSource,
 ): Discriminator | null {
   const discriminator = cursor.get('discriminator');

@@ -214,19 +214,18 @@ export class SchemaReader implements SchemaSource {
 
   private readObject(cursor: Cursor, schema: ApiSchema, depth: number): void {
     const properties = cursor.get('properties');
-    if (properties) {
-      const required = new Set(cursor.ownTexts('required'));
-      schema.fields = properties.children().map(
-        (field): ApiField => ({
-          name: field.key,
-          required: required.has(field.key),
-          schema: this.readAt(field, depth + 1),
-        }),
-      );
-    } else if (cursor.ownTexts('required').length > 0) {
-      // Names that another part of an allOf describes.
-      schema.fields = cursor.ownTexts('required').map((name) => ({ name, required: true, schema: {} }));
-    }
+    const required = new Set(cursor.ownTexts('required'));
+    const fields = (properties?.children() ?? []).map(
+      (field): ApiField => ({
+        name: field.key,
+        required: required.has(field.key),
+        schema: this.readAt(field, depth + 1),
+      }),
+    );
+    for (const { name } of fields) required.delete(name);
+    // Names that are left are described by another part of an allOf, or by nobody.
+    for (const name of required) fields.push({ name, required: true, schema: {} });
+    if (properties || fields.length > 0) schema.fields = fields;
     const values = cursor.get('additionalProperties') ?? cursor.get('unevaluatedProperties');
     if (values?.value === false) schema.closed = true;
     else if (values) schema.values = this.readAt(values, depth + 1);
@@ -256,9 +255,7 @@ export class SchemaReader implements SchemaSource {
     const options = read.filter((option) => !isNull(option));
     if (options.length < read.length) owner.nullable = true;
     const discriminator =
-      kind === 'oneOf' || !cursor.get('oneOf')
-        ? readDiscriminator(cursor, options, this.documents, this)
-        : null;
+      kind === 'oneOf' || !cursor.get('oneOf') ? readDiscriminator(cursor, options, this) : null;
     if (options.length > 0) return [{ kind, options, ...(discriminator ? { discriminator } : {}) }];
     if (!discriminator || discriminator.mapping.length === 0 || cursor.get('oneOf') || cursor.get('anyOf'))
       return [];
@@ -282,7 +279,7 @@ function listOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
   if (!isRecord(value)) return [];
   return Object.values(value).map((entry) =>
-    isRecord(entry) && Object.hasOwn(entry, 'value') ? entry['value'] : entry,
+    isRecord(entry) && Object.hasOwn(entry, 'value') ? entry.value : entry,
   );
 }
 

@@ -26,7 +26,8 @@ function bareType(schema: ApiSchema, lookup: SchemaLookup, depth: number): strin
     });
     return joinOr(names);
   }
-  if (schema.enum) return joinOr([...new Set(schema.enum.map((value) => (value === null ? 'null' : typeof value)))]);
+  if (schema.enum)
+    return joinOr([...new Set(schema.enum.map((value) => (value === null ? 'null' : typeof value)))]);
   if (schema.choices) return joinOr(optionTypes(schema, lookup, depth));
   return schema.fields ? 'object' : 'any';
 }
@@ -85,9 +86,13 @@ export function factsOf(schema: ApiSchema): ApiFactView[] {
 }
 
 function addValues(facts: ApiFactView[], label: string, values: readonly unknown[]): void {
-  const shown = values.slice(0, MAX_VALUES).map(valueInWords).filter((text) => text.length <= MAX_EXAMPLE || label === 'Allowed');
+  const shown = values
+    .slice(0, MAX_VALUES)
+    .map(valueInWords)
+    .filter((text) => text.length <= MAX_EXAMPLE || label === 'Allowed');
   const more = values.length - Math.min(values.length, MAX_VALUES);
-  if (shown.length > 0) facts.push({ label, values: shown, ...(more > 0 ? { text: `and ${more} more` } : {}) });
+  if (shown.length > 0)
+    facts.push({ label, values: shown, ...(more > 0 ? { text: `and ${more} more` } : {}) });
 }
 
 /** Texts stand without quotes unless they would be invisible. */
@@ -115,7 +120,8 @@ function boundsInWords(limits: SchemaLimits): string[] {
 
 function rangeInWords(low: number | undefined, high: number | undefined, unit: string): string {
   const units = (count: number) => `${count} ${unit}${count === 1 ? '' : 's'}`;
-  if (low !== undefined && low > 0 && high !== undefined) return low === high ? units(low) : `${low} to ${units(high)}`;
+  if (low !== undefined && low > 0 && high !== undefined)
+    return low === high ? units(low) : `${low} to ${units(high)}`;
   if (high !== undefined) return `at most ${units(high)}`;
   return low !== undefined && low > 0 ? `at least ${units(low)}` : '';
 }

@@ -1,12 +1,14 @@
 import { escapeHtml } from '../shared/text.ts';
 
 /** Starts of lines that make something else of a paragraph. */
-const BLOCK_START = /^(?: {4}|\t|\s{0,3}(?:#{1,6}(?:\s|$)|[>|]|[-+*](?:\s|$)|\d{1,9}[.)](?:\s|$)|```|~~~|=+\s*$|-+\s*$|\[[^\]]*\]:))/m;
+const BLOCK_START =
+  /^(?: {4}|\t|\s{0,3}(?:#{1,6}(?:\s|$)|[>|]|[-+*](?:\s|$)|\d{1,9}[.)](?:\s|$)|```|~~~|=+\s*$|-+\s*$|\[[^\]]*\]:))/m;
 /** Hard line breaks, escapes, entities, HTML, images, tables: left to the real parser. */
-const SPECIAL = /\\|  +(?:\n|$)|&[a-zA-Z#]|<[a-zA-Z/!?]|!\[|\n[ |:-]*-{2,}|\t/;
+const SPECIAL = /\\|``| {2,}(?:\n|$)|&[a-zA-Z#]|<[a-zA-Z/!?]|!\[|\n[ |:-]*-{2,}|\t/;
 
 /** Code, bold, link, and words with their underscores; everything else that has a meaning ends the match. */
-const INLINE = /`([^`\n]+)`|\*\*([^\s*_`[\]](?:[^*_`[\]\n]*[^\s*_`[\]])?)\*\*|\[((?:[^[\]`*_<>]|`[^`\n[\]]+`)+)\]\(([^\s()<>]+)\)|([^`*_[\]]+|(?<=\w)_(?=\w))/y;
+const INLINE =
+  /`([^`\n]+)`|(?<![^\s(])\*\*([^\s*_`[\]](?:[^*_`[\]\n]*[^\s*_`[\]])?)\*\*(?![^\s.,;:)!?])|\[((?:[^[\]`*_<>]|`[^`\n[\]]+`)+)\]\(([^\s()<>]+)\)|([^`*_[\]]+|(?<=\w)_(?=\w))/y;
 
 /**
  * Renders the Markdown that nearly all descriptions are: paragraphs with code, bold words and links. The real
@@ -43,7 +45,10 @@ function renderInline(text: string, linkTag: (target: string) => string): string
 }
 
 function withCode(label: string): string {
-  return label.split('`').map((part, index) => (index % 2 === 0 ? escapeHtml(part) : codeSpan(part))).join('');
+  return label
+    .split('`')
+    .map((part, index) => (index % 2 === 0 ? escapeHtml(part) : codeSpan(part)))
+    .join('');
 }
 
 /** One space on both sides belongs to the backticks, unless there is nothing else. */

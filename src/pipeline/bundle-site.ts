@@ -65,7 +65,7 @@ export async function bundleSite(
 /** esbuild ran in the package's folder; places are shown relative to the site's. */
 function withAbsolutePath(message: Message, workingDir: string): Message {
   const { location } = message;
-  if (!location || location.namespace !== 'file') return message;
+  if (!location || (location.namespace !== '' && location.namespace !== 'file')) return message;
   return { ...message, location: { ...location, file: path.resolve(workingDir, location.file) } };
 }
 

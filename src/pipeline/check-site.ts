@@ -9,7 +9,7 @@ import type { Sidebar } from '../content/sidebars.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { matchRedirect } from '../emit/redirects/match.ts';
 import { createRedirectTable, type RedirectPage, type RedirectTable } from '../emit/redirects/table.ts';
-import { checkLinks, type LinkPage, type Resolution } from '../links/check.ts';
+import { checkLinks, type LinkFault, type LinkPage, type LinkSite, type Resolution } from '../links/check.ts';
 import type { Page, Reference } from '../shared/page.ts';
 import type { PreparedPage } from './compile-pages.ts';
 import type { SiteContent } from './load-content.ts';
@@ -24,6 +24,9 @@ export interface CheckedSite {
   /** By source path, then by target as written. */
   resolutions: ReadonlyMap<string, ReadonlyMap<string, Resolution>>;
   redirects: RedirectTable;
+  /** The links behind it, for those who want to know whose fault is whose. */
+  links: { pages: readonly LinkPage[]; site: LinkSite; faults: readonly LinkFault[] };
+  /** Faults of all kinds, those of links among them. */
   diagnostics: Diagnostic[];
 }
 
@@ -71,28 +74,27 @@ export function checkSite(
   const others = content.pages.filter((page) => !done.has(page)).map(toUnknownPage);
   const linkPages = [...prepared.map(toLinkPage), ...others];
   const redirects = options.redirects ?? createSiteRedirects(config, content, linkPages, findFile);
-  const checked = checkLinks(
-    [...linkPages, configPage(config), ...content.sidebars.map(sidebarPage)],
-    {
-      url: config.url,
-      baseUrl: config.baseUrl,
-      contentDir: toRelative(config.root, config.contentDir),
-      publicDir: toRelative(config.root, config.publicDir),
-      redirects: redirects.exact,
-      findRedirect: (target) => matchRedirect(redirects, target)?.to ?? null,
-      findFile,
-      extraRoutes: GENERATED_FILES,
-      levels: config.checks,
-    },
-    only ? { only } : {},
-  );
+  const pages = [...linkPages, configPage(config), ...content.sidebars.map(sidebarPage)];
+  const site: LinkSite = {
+    url: config.url,
+    baseUrl: config.baseUrl,
+    contentDir: toRelative(config.root, config.contentDir),
+    publicDir: toRelative(config.root, config.publicDir),
+    redirects: redirects.exact,
+    findRedirect: (target) => matchRedirect(redirects, target)?.to ?? null,
+    findFile,
+    extraRoutes: GENERATED_FILES,
+    levels: config.checks,
+  };
+  const checked = checkLinks(pages, site, only ? { only } : {});
   const wanted = prepared.filter(({ page }) => only?.has(page.sourcePath) ?? true);
   const diagnostics = [
     ...(only ? [] : redirects.diagnostics),
     ...wanted.flatMap(({ page, analysis }) => findDuplicateIds(page, analysis)),
     ...checked.diagnostics,
   ];
-  return { resolutions: checked.resolutions, redirects, diagnostics };
+  const links = { pages, site, faults: checked.faults };
+  return { resolutions: checked.resolutions, redirects, links, diagnostics };
 }
 
 /** Faults of components and imports. `known` are the names that pages may use without import. */
@@ -139,7 +141,11 @@ export function resolvePageImport(root: string, sourcePath: string, specifier: s
 }
 
 function toLinkPage({ page, analysis }: PreparedPage): LinkPage {
-  const anchors = new Set([...analysis.headings.map(({ id }) => id), ...analysis.ids.map(({ id }) => id)]);
+  const anchors = new Set([
+    ...analysis.headings.map(({ id }) => id),
+    ...analysis.ids.map(({ id }) => id),
+    ...(page.frontMatter.anchors ?? []),
+  ]);
   const references = [...analysis.references, ...frontMatterReferences(page)];
   return { route: page.route, sourcePath: page.sourcePath, references, anchors, headings: analysis.headings };
 }

@@ -109,6 +109,7 @@ export class LiveSite {
       assets: this.assets,
       publicAssets: this.assets,
     });
+    if (planned.diagnostics.length > 0) return { faults: planned.diagnostics };
     for (const file of planned.assetFiles) {
       const asset = this.assets.load(file);
       if (asset) this.assetFiles.set(asset.file, file);

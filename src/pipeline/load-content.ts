@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { locateInSource } from '../config/locate.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import { redirectRule, sidebarItems } from '../config/schema.ts';
-import { parseDataFile } from '../content/data-file.ts';
+import { type DataFile, parseDataFile } from '../content/data-file.ts';
 import { createFrontMatterSchema } from '../content/front-matter-schema.ts';
 import { createNavigation, type PageNavigation } from '../content/navigation.ts';
 import { createPages, dropDuplicateRoutes } from '../content/pages.ts';
@@ -13,7 +13,7 @@ import { createSidebar, type Sidebar, type SidebarItem, type SidebarSource } fro
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { fromZod } from '../diagnostics/from-zod.ts';
 import type { RedirectRule } from '../emit/redirects/table.ts';
-import type { Page } from '../shared/page.ts';
+import type { Page, SourceFile } from '../shared/page.ts';
 
 /** The pages of a site and how they hang together, before any of them is compiled. */
 export interface SiteContent {
@@ -25,10 +25,26 @@ export interface SiteContent {
   diagnostics: Diagnostic[];
 }
 
+export interface LoadContentOptions {
+  /** Whether drafts become pages. */
+  drafts: boolean;
+  /** The pages' sources where they are not those of the work tree. */
+  sources?: readonly SourceFile[];
+  /** Text of a data file by its path relative to the root, where it is not that of the work tree. */
+  readText?: (file: string) => string | null;
+}
+
 /** Reads content, sidebars and redirects. Faults are collected; nothing throws. */
-export function loadContent(config: SiteConfig, options: { drafts: boolean }): SiteContent {
+export function loadContent(config: SiteConfig, options: LoadContentOptions): SiteContent {
   const diagnostics: Diagnostic[] = [];
-  const sources = scanContent(config.root, config.contentDir);
+  const sources = options.sources ?? scanContent(config.root, config.contentDir);
+  const readData = (file: string) => {
+    const name = toPosix(path.normalize(file));
+    return parseDataFile(
+      name,
+      options.readText?.(name) ?? readFileSync(path.resolve(config.root, file), 'utf8'),
+    );
+  };
   const created = createPages(sources, {
     contentDir: toPosix(path.relative(config.root, config.contentDir)),
     schema: createFrontMatterSchema(config.frontMatter),
@@ -38,7 +54,7 @@ export function loadContent(config: SiteConfig, options: { drafts: boolean }): S
   const routes = dropDuplicateRoutes(created.pages, level === 'warn' ? 'warning' : level);
   diagnostics.push(...created.diagnostics, ...routes.diagnostics);
   if (routes.pages.length === 0 && diagnostics.length === 0) diagnostics.push(noContent(config));
-  const sidebars = loadSidebarSources(config, diagnostics).map((source) => {
+  const sidebars = loadSidebarSources(config, diagnostics, readData).map((source) => {
     const resolved = createSidebar(source, routes.pages, config.baseUrl);
     diagnostics.push(...resolved.diagnostics);
     return resolved.sidebar;
@@ -48,7 +64,7 @@ export function loadContent(config: SiteConfig, options: { drafts: boolean }): S
     defaultSidebar: config.defaultSidebar,
   });
   diagnostics.push(...navigation.diagnostics);
-  const redirectRules = loadRedirectRules(config, diagnostics);
+  const redirectRules = loadRedirectRules(config, diagnostics, readData);
   return { pages: routes.pages, sidebars, navigation: navigation.navigation, redirectRules, diagnostics };
 }
 
@@ -62,7 +78,13 @@ function noContent(config: SiteConfig): Diagnostic {
   });
 }
 
-function loadSidebarSources(config: SiteConfig, diagnostics: Diagnostic[]): SidebarSource[] {
+type ReadData = (file: string) => DataFile;
+
+function loadSidebarSources(
+  config: SiteConfig,
+  diagnostics: Diagnostic[],
+  readData: ReadData,
+): SidebarSource[] {
   const configText = readFileSync(path.join(config.root, config.file), 'utf8');
   return Object.entries(config.sidebars).map(([key, sidebar]) => {
     const { label, entry } = sidebar;
@@ -71,11 +93,7 @@ function loadSidebarSources(config: SiteConfig, diagnostics: Diagnostic[]): Side
         locateInSource(config.file, configText, ['sidebars', key, 'items', ...steps]);
       return { key, label, entry, items: sidebar.items, locate };
     }
-    const file = sidebar.items;
-    const data = parseDataFile(
-      toPosix(file.replace(/^\.\//, '')),
-      readFileSync(path.resolve(config.root, file), 'utf8'),
-    );
+    const data = readData(sidebar.items);
     diagnostics.push(...data.diagnostics);
     const prefix = isRecord(data.data) && key in data.data ? [key] : [];
     const raw = prefix.length > 0 ? (data.data as Record<string, unknown>)[key] : data.data;
@@ -97,7 +115,11 @@ function loadSidebarSources(config: SiteConfig, diagnostics: Diagnostic[]): Side
   });
 }
 
-function loadRedirectRules(config: SiteConfig, diagnostics: Diagnostic[]): RedirectRule[] {
+function loadRedirectRules(
+  config: SiteConfig,
+  diagnostics: Diagnostic[],
+  readData: ReadData,
+): RedirectRule[] {
   if (typeof config.redirects !== 'string') {
     const text = readFileSync(path.join(config.root, config.file), 'utf8');
     return config.redirects.map((rule, index) => ({
@@ -105,11 +127,7 @@ function loadRedirectRules(config: SiteConfig, diagnostics: Diagnostic[]): Redir
       location: locateInSource(config.file, text, ['redirects', index]),
     }));
   }
-  const file = config.redirects;
-  const data = parseDataFile(
-    toPosix(file.replace(/^\.\//, '')),
-    readFileSync(path.resolve(config.root, file), 'utf8'),
-  );
+  const data = readData(config.redirects);
   diagnostics.push(...data.diagnostics);
   const schema = z.array(redirectRule);
   const parsed = schema.safeParse(data.data ?? []);

@@ -29,6 +29,7 @@ export function createNotFoundPage(config: SiteConfig): PlannedPage {
   return {
     prepared: { page, analysis, drawsOnView: false, bodyKey: 'not-found', readCode: null },
     assetFiles: [],
+    diagnostics: [],
     job: {
       content: {
         body: { kind: 'component', component: 'NotFound', props: {} },

@@ -3,6 +3,7 @@ import { moduleKey } from '../bundle/paths.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import type { PageNavigation } from '../content/navigation.ts';
 import { pruneSidebar, type Sidebar } from '../content/sidebars.ts';
+import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { AssetStore } from '../emit/assets.ts';
 import type { Resolution } from '../links/check.ts';
 import type { PreviewImage } from '../render/document.ts';
@@ -32,6 +33,8 @@ export interface PlannedPage {
   job: PageJob;
   /** Absolute paths of the files that the page shows or offers. */
   assetFiles: string[];
+  /** Faults of the page's images. */
+  diagnostics: Diagnostic[];
 }
 
 /** Puts together all that rendering one page needs. */
@@ -46,6 +49,7 @@ export function planPage(prepared: PreparedPage, context: JobContext): PlannedPa
   return {
     prepared,
     assetFiles,
+    diagnostics: findUnreadableImages(prepared, context),
     job: {
       content: {
         body:
@@ -157,6 +161,24 @@ function resolveTargets(page: Page, context: JobContext) {
     }
   }
   return { links, images, assetFiles };
+}
+
+/** Files that stand as images in a page and are none. */
+function findUnreadableImages({ page, analysis }: PreparedPage, context: JobContext): Diagnostic[] {
+  const resolutions = context.resolutions.get(page.sourcePath);
+  return analysis.references.flatMap(({ kind, target, location }) => {
+    const resolution = kind === 'image' ? resolutions?.get(target) : undefined;
+    if (resolution?.kind !== 'asset') return [];
+    const asset = context.assets.load(path.resolve(context.config.root, resolution.path));
+    if (!asset?.unreadable) return [];
+    return [
+      createDiagnostic('image-invalid', {
+        message: `"${target}" is no image that docsgen can read`,
+        hint: 'Save it as SVG, PNG, JPEG, WebP, AVIF or GIF; an empty or cut file counts as broken.',
+        location,
+      }),
+    ];
+  });
 }
 
 function hrefOf(resolution: Resolution, baseUrl: string): string | null {

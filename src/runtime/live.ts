@@ -19,7 +19,7 @@ const OVERLAY_ID = 'docsgen-overlay';
 connect();
 
 function connect(): void {
-  const source = new EventSource(`${baseUrl}_docsgen/events`);
+  const source = new EventSource(`${baseUrl}_docsgen/events?since=${documentNumber()}`);
   let wasOpen = false;
   source.onopen = () => {
     // The server was restarted: what it shows now may be anything.
@@ -27,6 +27,12 @@ function connect(): void {
     wasOpen = true;
   };
   source.onmessage = (message) => void receive(JSON.parse(message.data as string) as LiveEvent);
+}
+
+/** Number of the last event when the server rendered this document. */
+function documentNumber(): string {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.serverTiming.find(({ name }) => name === 'docsgen')?.description ?? '';
 }
 
 async function receive(event: LiveEvent): Promise<void> {
@@ -73,7 +79,7 @@ async function patchPage(): Promise<void> {
 /** Attributes that the reader's own actions have set are left alone. */
 function keepsReaderState(name: string, element: Element): boolean {
   if (name === 'open' && element.localName === 'details') return false;
-  return !(name === 'hidden' || name === 'aria-selected' || name === 'tabindex') || !element.closest('.tabs');
+  return !['data-selected', 'aria-selected', 'tabindex'].includes(name) || !element.closest('.tabs');
 }
 
 function replaceStyle(url: string): void {

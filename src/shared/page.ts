@@ -103,6 +103,8 @@ export interface FrontMatter {
   /** `doc` has sidebar and table of contents, `home` is a front door, `wide` has no table of contents. */
   layout?: 'doc' | 'home' | 'wide';
   custom_edit_url?: string | null;
+  /** Ids that components of the page make when they render. */
+  anchors?: string[];
   /** Keys that the site added with its own schema. */
   [key: string]: unknown;
 }

@@ -15,7 +15,7 @@ const DESKTOP = '(min-width: 996px)';
 
 /** Navigation on small screens: a modal dialog, so the browser keeps the focus inside and closes on Escape. */
 export function MobileMenu({ open, onClose }: MobileMenuProps) {
-  const { headerLinks, title } = useSite();
+  const { headerLinks } = useSite();
   const sidebar = useSidebar();
   const { route } = usePage();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -63,7 +63,7 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
       {open && (
         <div className="menu-panel">
           <div className="menu-head">
-            <span className="menu-title">{sidebar?.label ?? title}</span>
+            <span className="menu-title">{sidebar?.label ?? 'Menu'}</span>
             <button type="button" className="icon-button" aria-label="Close menu" onClick={onClose}>
               <ShellIcon name="close" />
             </button>

@@ -1,7 +1,7 @@
 import { SidebarItems } from '@theme/SidebarItems';
 import { useEffect } from 'react';
 import { usePage, useSidebar } from '../../src/runtime/context.tsx';
-import { revealCurrentPage } from '../behaviours/sidebar-scroll.ts';
+import { revealCurrentPage } from '../behaviours/reveal.ts';
 
 /** The tree of pages beside the content. */
 export function Sidebar() {

@@ -37,7 +37,7 @@ export function SidebarCategory({ category, level }: SidebarCategoryProps) {
           type="button"
           className="sidebar-toggle"
           aria-expanded={open}
-          aria-label={`${open ? 'Close' : 'Open'} ${label}`}
+          aria-label={`Pages in ${label}`}
           onClick={() => setOpen(!open)}
         >
           <ShellIcon name="chevron" />

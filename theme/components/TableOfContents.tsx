@@ -1,5 +1,7 @@
 import { TocList } from '@theme/TocList';
+import { useEffect, useRef } from 'react';
 import type { TocEntry } from '../../src/shared/view.ts';
+import { revealIn } from '../behaviours/reveal.ts';
 import { useActiveHeading } from '../state/active-heading.ts';
 
 export interface TableOfContentsProps {
@@ -9,8 +11,13 @@ export interface TableOfContentsProps {
 /** The headings of the page beside it; follows the reader. Without entries the column stays empty. */
 export function TableOfContents({ entries }: TableOfContentsProps) {
   const active = useActiveHeading(entries);
+  const column = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A long list follows too, without moving the page.
+    if (active !== null && column.current) revealIn(column.current, '[aria-current]');
+  }, [active]);
   return (
-    <div className="toc">
+    <div ref={column} className="toc">
       {entries.length > 0 && (
         <nav aria-labelledby="toc-title">
           <p id="toc-title" className="toc-title">

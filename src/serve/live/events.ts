@@ -1,13 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LiveEvent } from '../../shared/live-event.ts';
 
+/** Events that are kept for pages whose connection comes after their document. */
+const KEPT = 50;
+
 /** Open pages that listen for events. */
 export class EventChannel {
   private readonly listeners = new Set<ServerResponse>();
+  private readonly kept: { number: number; event: LiveEvent }[] = [];
   private lastFaults: LiveEvent = { kind: 'faults', faults: [] };
+  private last = 0;
 
-  /** Answers with an event stream that stays open. */
-  connect(request: IncomingMessage, response: ServerResponse): void {
+  /** Number of the last event; a document carries it, and its page asks for what came after. */
+  get number(): number {
+    return this.last;
+  }
+
+  /** Answers with an event stream that stays open, and starts with what the page has missed. */
+  connect(request: IncomingMessage, response: ServerResponse, since: number): void {
     response.writeHead(200, {
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store',
@@ -15,12 +25,18 @@ export class EventChannel {
     });
     response.write('retry: 300\n\n');
     this.listeners.add(response);
+    for (const { number, event } of this.kept) if (number > since) response.write(format(event));
     response.write(format(this.lastFaults));
     request.on('close', () => this.listeners.delete(response));
   }
 
   send(event: LiveEvent): void {
     if (event.kind === 'faults') this.lastFaults = event;
+    else {
+      this.last += 1;
+      this.kept.push({ number: this.last, event });
+      if (this.kept.length > KEPT) this.kept.shift();
+    }
     for (const listener of this.listeners) listener.write(format(event));
   }
 

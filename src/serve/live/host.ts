@@ -57,7 +57,7 @@ export function createLiveHost(site: LivePages, events: EventChannel, host: stri
     const inside = stripBaseUrl(site.baseUrl(), url.pathname);
     if (inside === null) return redirectTo(response, site.baseUrl());
     const file = decodePath(inside).slice(1);
-    if (file === '_docsgen/events') return events.connect(request, response);
+    if (file === '_docsgen/events') return events.connect(request, response, sinceOf(url, events));
     if (file === '_docsgen/live.js') return send(response, 200, TYPES['.js'] ?? '', site.liveModule);
     if (file.startsWith('_docsgen/pages/'))
       return sendChunk(response, normalizeRoute(file.slice(14).replace(/\.json$/, '')));
@@ -79,6 +79,8 @@ export function createLiveHost(site: LivePages, events: EventChannel, host: stri
     const wantsMarkdown = /\.md$/.test(inside);
     const route = normalizeRoute(decodePath(inside).replace(/\.md$/, ''));
     const canonical = withBaseUrl(site.baseUrl(), encodeURI(route));
+    // Read before rendering: what changes meanwhile counts as missed.
+    const { number } = events;
     const page = await site.page(route);
     if ('faults' in page) return send(response, 500, 'text/html', faultDocument(site, route, page.faults));
     if (page.status === 404) {
@@ -89,6 +91,7 @@ export function createLiveHost(site: LivePages, events: EventChannel, host: stri
     if (wantsMarkdown && page.markdown !== null) return send(response, 200, 'text/markdown', page.markdown);
     if (page.status === 200 && canonical !== url.pathname)
       return redirectTo(response, canonical + url.search);
+    response.setHeader('Server-Timing', `docsgen;desc="${number}"`);
     send(response, page.status, 'text/html', page.document);
   }
 
@@ -121,6 +124,12 @@ function send(response: ServerResponse, status: number, type: string, body: stri
     'X-Content-Type-Options': 'nosniff',
   });
   response.end(body);
+}
+
+/** Number of the last event that a page knows of; a page that does not say has missed nothing. */
+function sinceOf(url: URL, events: EventChannel): number {
+  const since = Number.parseInt(url.searchParams.get('since') ?? '', 10);
+  return Number.isNaN(since) ? events.number : since;
 }
 
 function redirectTo(response: ServerResponse, to: string): void {

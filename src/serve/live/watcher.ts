@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { watch } from 'chokidar';
 
@@ -13,6 +13,12 @@ export interface Watcher {
   close: () => Promise<void>;
 }
 
+/**
+ * chokidar drops a change that follows another one of the same file within 50 ms; a formatter that runs on save
+ * is that quick. Files are looked at once more after this time. In milliseconds.
+ */
+const LOOK_AGAIN_MS = 70;
+
 /** Calls back with the absolute paths that have changed, once they have settled, and never twice at a time. */
 export function createWatcher(
   paths: readonly string[],
@@ -21,28 +27,37 @@ export function createWatcher(
   const pending = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
   let running = false;
+  let waitedForText = false;
+  let closed = false;
 
+  const schedule = (delay: number) => {
+    if (!closed) timer ??= setTimeout(() => void flush(), delay);
+  };
+  const lookAgain = (stamps: ReadonlyMap<string, string>) => {
+    if (closed) return;
+    for (const [file, stamp] of stamps) if (stampOf(file) !== stamp) pending.add(file);
+    if (pending.size > 0) schedule(SETTLE_MS);
+  };
   const flush = async () => {
     timer = null;
     if (running) return schedule(SETTLE_MS);
-    if ([...pending].some(isEmptyFile) && !waited) {
-      waited = true;
+    if (!waitedForText && [...pending].some(isEmptyFile)) {
+      waitedForText = true;
       return schedule(EMPTY_WAIT_MS);
     }
-    waited = false;
+    waitedForText = false;
     const files = [...pending].sort();
     pending.clear();
+    const stamps = new Map(files.map((file) => [file, stampOf(file)]));
     running = true;
     try {
       await onChange(files);
     } finally {
       running = false;
+      setTimeout(() => lookAgain(stamps), LOOK_AGAIN_MS);
     }
   };
-  let waited = false;
-  const schedule = (delay: number) => {
-    timer ??= setTimeout(() => void flush(), delay);
-  };
+
   const watcher = watch([...paths], {
     ignoreInitial: true,
     ignored: (file) => /[\\/](node_modules|\.git|\.docsgen)([\\/]|$)/.test(file) || /~$|\.sw[px]$/.test(file),
@@ -55,6 +70,7 @@ export function createWatcher(
   return {
     add: (more) => void watcher.add([...more]),
     close: () => {
+      closed = true;
       if (timer) clearTimeout(timer);
       return watcher.close();
     },
@@ -62,5 +78,10 @@ export function createWatcher(
 }
 
 function isEmptyFile(file: string): boolean {
-  return existsSync(file) && statSync(file).size === 0;
+  return statSync(file, { throwIfNoEntry: false })?.size === 0;
+}
+
+function stampOf(file: string): string {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats ? `${stats.mtimeMs} ${stats.size} ${stats.ino}` : 'missing';
 }

@@ -39,8 +39,8 @@ describe('The sidebar', () => {
   const html = render(<Sidebar />, { sidebar });
 
   it('opens the branch that holds the page, and no other', () => {
-    expect(html).toContain('aria-expanded="true" aria-label="Close Reference"');
-    expect(html).toContain('aria-expanded="false" aria-label="Open Guides"');
+    expect(html).toContain('aria-expanded="true" aria-label="Pages in Reference"');
+    expect(html).toContain('aria-expanded="false" aria-label="Pages in Guides"');
   });
 
   it('marks the page once, even when its category leads to it as well', () => {

@@ -14,7 +14,7 @@ function sources(folder: string): [name: string, text: string][] {
 }
 
 describe('The style sheet', () => {
-  it('is at most 10 kB, minified and gzipped', async () => {
+  it('is at most 12 kB, minified and gzipped', async () => {
     const result = await build({
       entryPoints: [path.join(styles, 'index.css')],
       bundle: true,
@@ -22,7 +22,7 @@ describe('The style sheet', () => {
       write: false,
       target: ['chrome109', 'firefox115', 'safari16.4'],
     });
-    expect(gzipSync(result.outputFiles[0]?.contents ?? '').length).toBeLessThanOrEqual(10_000);
+    expect(gzipSync(result.outputFiles[0]?.contents ?? '').length).toBeLessThanOrEqual(12_000);
   });
 
   it('is made of all files of its folder, each in one layer', () => {
@@ -75,9 +75,9 @@ describe('The components', () => {
   });
 
   it('are one per file, named as the file is', () => {
-    for (const [name, text] of sources(path.join(theme, 'components'))) {
-      const component = name.replace('.tsx', '');
-      expect(text, name).toMatch(new RegExp(`export function ${component}\\b`));
+    const components = sources(path.join(theme, 'components')).filter(([name]) => name.endsWith('.tsx'));
+    for (const [name, text] of components) {
+      expect(text, name).toMatch(new RegExp(`export function ${path.basename(name, '.tsx')}\\b`));
     }
   });
 });

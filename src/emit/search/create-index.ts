@@ -1,0 +1,146 @@
+import { hashText } from '../../shared/hash.ts';
+import {
+  encodeWords,
+  packMatch,
+  SEARCH_MANIFEST,
+  type SearchManifest,
+  type TermMatch,
+  type TermsFile,
+  type TextPage,
+  type TextsFile,
+} from '../../shared/search/format.ts';
+import { toTitleTerm } from '../../shared/search/words.ts';
+import { collectTerms } from './collect-terms.ts';
+import type { SearchFile, SearchPage, SearchSection } from './records.ts';
+
+/** Size of a part in characters before compression: one that is needed for a query costs 4 to 8 kB. */
+const TERMS_SIZE = 14_000;
+const TEXTS_SIZE = 11_000;
+
+const PRIORITY_DIGITS = { low: '0', normal: '1', high: '2', operation: '3' } as const;
+
+export interface SearchIndexOptions {
+  synonyms: readonly (readonly string[])[];
+  suggestions: readonly string[];
+}
+
+/**
+ * Makes the search index of a site as files: a manifest, postings by ranges of terms, texts by ranges of pages. A
+ * query fetches only the parts that it needs. Pages come in the order of their routes.
+ */
+export function createSearchIndex(pages: readonly SearchPage[], options: SearchIndexOptions): SearchFile[] {
+  const index = new IndexBuilder();
+  for (const page of pages) index.addPage(page);
+  const terms = splitTerms(index.postings);
+  const texts = splitTexts(pages);
+  const manifest: SearchManifest = {
+    pages: pages.map(({ sections }) => sections.length),
+    priorities: pages.map(({ priority }) => PRIORITY_DIGITS[priority]).join(''),
+    headings: index.headings,
+    lengths: index.lengths,
+    words: encodeWords(
+      [...index.words]
+        .map(([text, prominent]) => ({ text, prominent }))
+        .sort((a, b) => (a.text < b.text ? -1 : 1)),
+    ),
+    terms: terms.map(({ first, file }) => [first, file.path]),
+    texts: texts.map(({ first, file }) => [first, file.path]),
+    synonyms: options.synonyms.map((group) => [...group]),
+    suggestions: [...options.suggestions],
+  };
+  const parts = new Map([...terms, ...texts].map(({ file }) => [file.path, file]));
+  return [...parts.values(), { path: SEARCH_MANIFEST, text: JSON.stringify(manifest) }];
+}
+
+class IndexBuilder {
+  readonly postings = new Map<string, number[]>();
+  /** Every word of the site; true for those that stand in a title or heading. */
+  readonly words = new Map<string, boolean>();
+  headings = '';
+  lengths = '';
+  private documents = 0;
+  private readonly lastDocument = new Map<string, number>();
+
+  addPage(page: SearchPage): void {
+    page.sections.forEach((section, position) => this.addDocument(page, section, position === 0));
+  }
+
+  private addDocument(page: SearchPage, section: SearchSection, isFirst: boolean): void {
+    const matches = new Map<string, TermMatch>();
+    const take = (field: 'inTitle' | 'inHeading' | 'count') => (stem: string, word: string) => {
+      const match = matches.get(stem) ?? { inTitle: false, inHeading: false, count: 0 };
+      if (field === 'count') match.count++;
+      else match[field] = true;
+      matches.set(stem, match);
+      if (field !== 'count' || !this.words.has(word)) this.words.set(word, field !== 'count');
+    };
+    const heading = isFirst ? page.title : section.heading;
+    const headingLength = collectTerms(heading, take(isFirst ? 'inTitle' : 'inHeading'));
+    if (isFirst) {
+      for (const name of page.names) collectTerms(name, take('inTitle'));
+      const whole = toTitleTerm(page.title);
+      if (whole !== null) take('inTitle')(whole, whole);
+    }
+    const length = collectTerms(section.text, take('count'));
+    this.headings += Math.min(35, headingLength).toString(36);
+    this.lengths += Math.min(35, Math.round(3 * Math.log2(1 + length))).toString(36);
+    for (const [stem, match] of matches) this.addPosting(stem, packMatch(match));
+    this.documents++;
+  }
+
+  private addPosting(stem: string, match: number): void {
+    const list = this.postings.get(stem) ?? [];
+    list.push(this.documents - (this.lastDocument.get(stem) ?? 0), match);
+    this.lastDocument.set(stem, this.documents);
+    this.postings.set(stem, list);
+  }
+}
+
+function splitTerms(postings: ReadonlyMap<string, number[]>): { first: string; file: SearchFile }[] {
+  const sorted = [...postings].sort(([a], [b]) => (a < b ? -1 : 1));
+  return splitBySize(sorted, TERMS_SIZE, ([term, list]) => term.length + list.length * 2.2).map((part) => {
+    const contents: TermsFile = Object.fromEntries(part);
+    return { first: part[0]?.[0] ?? '', file: toFile(contents) };
+  });
+}
+
+function splitTexts(pages: readonly SearchPage[]): { first: number; file: SearchFile }[] {
+  const shown = pages.map(
+    ({ href, title, group, sections }, number): { number: number; page: TextPage } => ({
+      number,
+      page: {
+        href,
+        title,
+        group,
+        sections: sections.map(({ id, heading, text }) => [id, heading, text]),
+      },
+    }),
+  );
+  const sizeOf = ({ page }: (typeof shown)[number]) =>
+    page.sections.reduce((sum, [, heading, text]) => sum + heading.length + text.length + 10, 0);
+  return splitBySize(shown, TEXTS_SIZE, sizeOf).map((part) => {
+    const contents: TextsFile = part.map(({ page }) => page);
+    return { first: part[0]?.number ?? 0, file: toFile(contents) };
+  });
+}
+
+function toFile(contents: unknown): SearchFile {
+  const text = JSON.stringify(contents);
+  return { path: `assets/search-${hashText(text)}.json`, text };
+}
+
+/** Splits a list into runs whose sizes add up to about `limit`. */
+function splitBySize<Item>(items: readonly Item[], limit: number, sizeOf: (item: Item) => number): Item[][] {
+  const runs: Item[][] = [];
+  let size = Number.POSITIVE_INFINITY;
+  for (const item of items) {
+    const own = sizeOf(item);
+    if (size + own > limit) {
+      runs.push([]);
+      size = 0;
+    }
+    runs.at(-1)?.push(item);
+    size += own;
+  }
+  return runs;
+}

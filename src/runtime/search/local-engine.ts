@@ -1,0 +1,139 @@
+/** The local search: fetches the parts of the index that a query needs and answers it. Runs in a worker. */
+import { SEARCH_MANIFEST, type SearchManifest, type TermsFile, type TextPage, type TextsFile } from '../../shared/search/format.ts';
+import { createExcerpt, markMatches } from './excerpt.ts';
+import { type ParsedQuery, parseQuery } from './parse-query.ts';
+import type { SearchHit, SearchRequest, SearchResults } from './provider.ts';
+import { createDocumentTable, type DocumentTable, rankDocuments, readPostings } from './rank.ts';
+import { createVocabulary, type Vocabulary } from './vocabulary.ts';
+
+export interface LocalEngineOptions {
+  /** Fetches a JSON file by its path below the base URL; rejects when it cannot be had. */
+  fetchJson: (file: string) => Promise<unknown>;
+}
+
+export interface LocalEngine {
+  search: (request: SearchRequest) => Promise<SearchResults>;
+  /** Loads the manifest. */
+  warmUp: () => Promise<void>;
+  /** Forgets everything: the site has changed. */
+  forget: () => void;
+}
+
+interface LoadedIndex {
+  manifest: SearchManifest;
+  vocabulary: Vocabulary;
+  table: DocumentTable;
+}
+
+/** Creates the engine of one site. */
+export function createLocalEngine({ fetchJson }: LocalEngineOptions): LocalEngine {
+  const files = new Map<string, Promise<unknown>>();
+  let index: Promise<LoadedIndex> | null = null;
+
+  function load(file: string): Promise<unknown> {
+    const known = files.get(file);
+    if (known) return known;
+    const loading = fetchJson(file);
+    files.set(file, loading);
+    loading.catch(() => files.delete(file));
+    return loading;
+  }
+
+  function loadIndex(): Promise<LoadedIndex> {
+    index ??= fetchJson(SEARCH_MANIFEST).then((json) => {
+      const manifest = json as SearchManifest;
+      return { manifest, vocabulary: createVocabulary(manifest.words), table: createDocumentTable(manifest) };
+    });
+    const loading = index;
+    loading.catch(() => {
+      if (index === loading) index = null;
+    });
+    return loading;
+  }
+
+  function forget(): void {
+    index = null;
+    files.clear();
+  }
+
+  async function answer({ query, page, hitsPerPage }: SearchRequest): Promise<SearchResults> {
+    const { manifest, vocabulary, table } = await loadIndex();
+    const parsed = parseQuery(query, vocabulary, manifest.synonyms);
+    const postings = await loadPostings(parsed, manifest);
+    const documents = rankDocuments(parsed, table, postings);
+    const shown = documents.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
+    const stems = new Set([...postings.keys()]);
+    const hits = await Promise.all(shown.map((document) => loadHit(document, { manifest, table, stems })));
+    const suggestions = documents.length === 0 ? manifest.suggestions : [];
+    return { hits, total: documents.length, suggestions };
+  }
+
+  async function loadPostings({ parts, titles }: ParsedQuery, { terms }: SearchManifest) {
+    const wanted = parts.flatMap(({ alternatives }) => alternatives.flatMap((one) => one.stems));
+    const stems = new Set([...wanted, ...titles]);
+    const found = await Promise.all(
+      [...stems].map(async (stem) => {
+        const file = partWith(terms, stem);
+        const lists = file === null ? {} : ((await load(file)) as TermsFile);
+        return Object.hasOwn(lists, stem) ? ([stem, readPostings(lists[stem] ?? [])] as const) : null;
+      }),
+    );
+    return new Map(found.filter((entry) => entry !== null));
+  }
+
+  async function loadHit(
+    document: number,
+    { manifest, table, stems }: { manifest: SearchManifest; table: DocumentTable; stems: ReadonlySet<string> },
+  ): Promise<SearchHit> {
+    const page = table.pageOf[document] ?? 0;
+    const section = document - (table.firstOf[page] ?? 0);
+    const first = firstPageOf(manifest.texts, page);
+    const texts = (await load(partWith(manifest.texts, page) ?? '')) as TextsFile;
+    return createHit(texts[page - first] as TextPage, section, stems);
+  }
+
+  return {
+    async search(request) {
+      try {
+        return await answer(request);
+      } catch {
+        // After a deployment the parts have other names: the manifest knows them.
+        forget();
+        return answer(request);
+      }
+    },
+    warmUp: async () => void (await loadIndex()),
+    forget,
+  };
+}
+
+function createHit(page: TextPage, section: number, stems: ReadonlySet<string>): SearchHit {
+  const [id, heading, text] = page.sections[section] ?? ['', '', ''];
+  return {
+    url: section === 0 || id === '' ? page.href : `${page.href}#${encodeURIComponent(id)}`,
+    group: page.group,
+    title: markMatches(page.title, stems),
+    heading: section === 0 ? null : markMatches(heading, stems),
+    excerpt: createExcerpt(text, stems),
+  };
+}
+
+/** The last part that starts at or before a key. */
+function partIndex<Key extends string | number>(parts: readonly [first: Key, file: string][], key: Key): number {
+  let low = 0;
+  let high = parts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((parts[middle]?.[0] as Key) <= key) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+function partWith<Key extends string | number>(parts: readonly [first: Key, file: string][], key: Key): string | null {
+  return parts[partIndex(parts, key)]?.[1] ?? null;
+}
+
+function firstPageOf(texts: SearchManifest['texts'], page: number): number {
+  return texts[partIndex(texts, page)]?.[0] ?? 0;
+}

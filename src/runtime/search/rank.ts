@@ -1,0 +1,208 @@
+/** Which documents answer a query best. */
+import { type SearchManifest, unpackMatch } from '../../shared/search/format.ts';
+import type { ParsedQuery, QueryPart } from './parse-query.ts';
+
+/** Pages and documents of a manifest in a form that ranking can index. */
+export interface DocumentTable {
+  /** Number of the page of each document. */
+  pageOf: number[];
+  /** First document of each page. */
+  firstOf: number[];
+  headingLength: number[];
+  textLength: number[];
+  averageLength: number;
+  /** Factor of each page. */
+  priority: number[];
+}
+
+const PRIORITIES = [0.55, 1, 1.2, 0.72];
+
+/** Spreads the numbers of a manifest. */
+export function createDocumentTable(manifest: SearchManifest): DocumentTable {
+  const pageOf: number[] = [];
+  const firstOf: number[] = [];
+  manifest.pages.forEach((count, page) => {
+    firstOf.push(pageOf.length);
+    for (let index = 0; index < count; index++) pageOf.push(page);
+  });
+  const textLength = [...manifest.lengths].map((digit) => 2 ** (Number.parseInt(digit, 36) / 3) - 1);
+  return {
+    pageOf,
+    firstOf,
+    headingLength: [...manifest.headings].map((digit) => Number.parseInt(digit, 36)),
+    textLength,
+    averageLength: textLength.reduce((sum, length) => sum + length, 0) / Math.max(1, textLength.length),
+    priority: [...manifest.priorities].map((digit) => PRIORITIES[Number(digit)] ?? 1),
+  };
+}
+
+/** What one document has of one term. */
+interface Match {
+  inTitle: boolean;
+  inHeading: boolean;
+  count: number;
+}
+
+/** Documents by term. */
+export type Postings = ReadonlyMap<string, ReadonlyMap<number, Match>>;
+
+/** Unfolds a list of postings. */
+export function readPostings(list: readonly number[]): Map<number, Match> {
+  const matches = new Map<number, Match>();
+  let document = 0;
+  for (let index = 0; index < list.length; index += 2) {
+    document += list[index] ?? 0;
+    matches.set(document, unpackMatch(list[index + 1] ?? 0));
+  }
+  return matches;
+}
+
+const TITLE = 7;
+/** A section of a page whose title has the term. */
+const PAGE_TITLE = 2.2;
+const HEADING = 5;
+const TEXT = 3;
+/** A page that has the term all over. */
+const PAGE_TEXT = 2.5;
+
+/** Documents that match, best first. */
+export function rankDocuments(query: ParsedQuery, table: DocumentTable, postings: Postings): number[] {
+  const parts = query.parts.map((part) => ({ part, rarity: rarityOf(part, table, postings) }));
+  const total = parts.reduce((sum, { part, rarity }) => sum + part.size * rarity, 0);
+  const size = parts.reduce((sum, { part }) => sum + part.size, 0);
+  const sums = new Map<number, { score: number; met: number; head: number }>();
+  for (const { part, rarity } of parts) {
+    for (const [document, { score, met, head }] of scorePart(part, rarity, table, postings)) {
+      const sum = sums.get(document) ?? { score: 0, met: 0, head: 0 };
+      sum.score += score;
+      sum.met += met * part.size * rarity;
+      sum.head += head * part.size;
+      sums.set(document, sum);
+    }
+  }
+  const titles = new Set(query.titles.flatMap((title) => [...(postings.get(title)?.keys() ?? [])]));
+  const ranked = [...sums].map(([document, { score, met, head }]) => {
+    const coverage = total === 0 ? 1 : Math.min(1, met / total);
+    const length = Math.max(1, table.headingLength[document] ?? 1);
+    // A heading that says what was asked, and little else.
+    const exactness = head >= size * 0.99 ? 1 + 0.6 * Math.min(1, size / length) : 1;
+    const priority = table.priority[table.pageOf[document] ?? 0] ?? 1;
+    const named = titles.has(document) ? 1.8 : 1;
+    return { document, score: score * coverage ** 2 * exactness * priority * named };
+  });
+  ranked.sort((a, b) => b.score - a.score || a.document - b.document);
+  return spreadPages(
+    ranked.map(({ document }) => document),
+    table,
+  );
+}
+
+interface PartScore {
+  score: number;
+  /** Share of the part that the document has, up to 1. */
+  met: number;
+  /** Share that it has in its title or heading. */
+  head: number;
+}
+
+function scorePart(
+  { size, alternatives }: QueryPart,
+  rarity: number,
+  table: DocumentTable,
+  postings: Postings,
+): Map<number, PartScore> {
+  const best = new Map<number, PartScore>();
+  // A rare synonym must not outweigh the common word that was typed.
+  const most = alternatives.length > 1 ? rarity : Number.POSITIVE_INFINITY;
+  for (const { stems, weight } of alternatives) {
+    const sums = new Map<number, { score: number; terms: number; heads: number }>();
+    for (const stem of stems) {
+      for (const [document, score, isHead] of scoreTerm(stem, most, table, postings)) {
+        const sum = sums.get(document) ?? { score: 0, terms: 0, heads: 0 };
+        sum.score += score;
+        sum.terms++;
+        if (isHead) sum.heads++;
+        sums.set(document, sum);
+      }
+    }
+    for (const [document, { score, terms, heads }] of sums) {
+      const met = terms / stems.length;
+      // A synonym of three words is worth no more than the one word that was typed.
+      const value = (score / stems.length) * size * weight * met;
+      const known = best.get(document);
+      if (!known || known.score < value) best.set(document, { score: value, met, head: heads / stems.length });
+    }
+  }
+  return best;
+}
+
+/** How much it says that a document has this part: rare words say more. */
+function rarityOf(part: QueryPart, table: DocumentTable, postings: Postings): number {
+  const [first] = part.alternatives;
+  const rarities = (first?.stems ?? []).map((stem) => inverseFrequency(postings.get(stem)?.size ?? 0, table));
+  return rarities.reduce((sum, rarity) => sum + rarity, 0) / Math.max(1, rarities.length);
+}
+
+function inverseFrequency(matches: number, table: DocumentTable): number {
+  const documents = table.pageOf.length;
+  return Math.log(1 + (documents - matches + 0.5) / (matches + 0.5));
+}
+
+function* scoreTerm(
+  stem: string,
+  most: number,
+  table: DocumentTable,
+  postings: Postings,
+): Generator<[document: number, score: number, isHead: boolean]> {
+  const matches = postings.get(stem);
+  if (!matches) return;
+  const rarity = Math.min(most, inverseFrequency(matches.size, table));
+  const onPage = new Map<number, number>();
+  const titled = new Set<number>();
+  for (const [document, { inTitle, count }] of matches) {
+    const page = table.pageOf[document] ?? 0;
+    onPage.set(page, (onPage.get(page) ?? 0) + count);
+    if (inTitle) titled.add(page);
+  }
+  for (const [document, { inTitle, inHeading, count }] of matches) {
+    const page = table.pageOf[document] ?? 0;
+    const isFirst = document === table.firstOf[page];
+    const length = (table.textLength[document] ?? 0) / table.averageLength;
+    const value =
+      (TEXT * count) / (count + 0.5 + 0.9 * length) +
+      (inTitle ? TITLE : 0) +
+      (inHeading ? HEADING : 0) +
+      (isFirst ? aboutPage(onPage.get(page)) : titled.has(page) ? PAGE_TITLE : 0);
+    yield [document, rarity * value, inTitle || inHeading];
+  }
+  for (const [page, count] of onPage) {
+    const first = table.firstOf[page] ?? 0;
+    const end = table.firstOf[page + 1] ?? table.pageOf.length;
+    // A page that says it all over is about it, even where its beginning does not.
+    if (!matches.has(first)) yield [first, rarity * aboutPage(count), false];
+    // Sections do not repeat what the title of their page says.
+    for (let document = first + 1; titled.has(page) && document < end; document++) {
+      if (!matches.has(document)) yield [document, rarity * PAGE_TITLE, false];
+    }
+  }
+}
+
+function aboutPage(count = 0): number {
+  return (PAGE_TEXT * count) / (count + 5);
+}
+
+const FIRST_FROM_PAGE = 3;
+
+/** Moves the fourth and further hits of one page behind those of other pages. */
+function spreadPages(documents: readonly number[], table: DocumentTable): number[] {
+  const counts = new Map<number, number>();
+  const first: number[] = [];
+  const later: number[] = [];
+  for (const document of documents) {
+    const page = table.pageOf[document] ?? 0;
+    const count = (counts.get(page) ?? 0) + 1;
+    counts.set(page, count);
+    (count <= FIRST_FROM_PAGE ? first : later).push(document);
+  }
+  return [...first, ...later];
+}

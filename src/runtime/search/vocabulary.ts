@@ -1,0 +1,96 @@
+/** The site's words: finds those that a reader may have meant. */
+import { decodeWords } from '../../shared/search/format.ts';
+import { stemOf } from '../../shared/search/words.ts';
+import { distanceWithin } from './distance.ts';
+
+/** A term of the index that a typed word may stand for, and how sure that is (up to 1). */
+export interface Candidate {
+  stem: string;
+  weight: number;
+}
+
+export interface Vocabulary {
+  has: (stem: string) => boolean;
+  /** Terms of longer words that start like this one, the likeliest first. */
+  startingWith: (prefix: string, limit: number) => Candidate[];
+  /** Terms of words with one or two typing errors. `open` lets the word be the start of a longer one. */
+  similarTo: (word: string, options: { open: boolean; limit: number }) => Candidate[];
+}
+
+interface Entry {
+  text: string;
+  stem: string;
+  prominent: boolean;
+}
+
+/** Reads the words of a manifest. */
+export function createVocabulary(encoded: string): Vocabulary {
+  const entries: Entry[] = decodeWords(encoded).map(({ text, prominent }) => ({
+    text,
+    prominent,
+    stem: stemOf(text),
+  }));
+  const known = new Set(entries.map(({ stem }) => stem));
+
+  return {
+    has: (stem) => known.has(stem),
+    startingWith(prefix, limit) {
+      const found: Entry[] = [];
+      for (let at = firstFrom(entries, prefix); entries[at]?.text.startsWith(prefix); at++) {
+        found.push(entries[at] as Entry);
+      }
+      found.sort((a, b) => rankOf(a) - rankOf(b));
+      return pickStems(found, limit, ({ text }) => 0.55 + 0.35 * (prefix.length / text.length));
+    },
+    similarTo(word, { open, limit }) {
+      const allowed = allowedErrors(word);
+      if (allowed === 0) return [];
+      const found = entries.flatMap((entry) => {
+        if (/^[/=]|:/.test(entry.text)) return [];
+        const errors = distanceWithin(word, entry.text, allowed, open);
+        return errors === null ? [] : [{ ...entry, errors }];
+      });
+      // The first letter is rarely the wrong one.
+      const penalty = (entry: (typeof found)[number]) =>
+        entry.errors * 40 + (entry.text[0] === word[0] ? 0 : 25) + rankOf(entry);
+      found.sort((a, b) => penalty(a) - penalty(b));
+      const least = Math.min(...found.map(({ errors }) => errors));
+      const best = found.filter(({ errors }) => errors === least);
+      return pickStems(best, limit, (entry) => (entry.errors === 1 ? 0.6 : 0.4) + (entry.prominent ? 0.1 : 0));
+    },
+  };
+}
+
+/** Errors that a word may have: none in short ones, where everything is close to everything. */
+export function allowedErrors(word: string): number {
+  if (word.length < 4 || /^\d+$/.test(word)) return 0;
+  return word.length < 8 ? 1 : 2;
+}
+
+function rankOf({ prominent, text }: Entry): number {
+  return (prominent ? 0 : 20) + text.length;
+}
+
+function pickStems<Item extends Entry>(
+  items: readonly Item[],
+  limit: number,
+  weigh: (item: Item) => number,
+): Candidate[] {
+  const picked = new Map<string, number>();
+  for (const item of items) {
+    if (picked.size === limit) break;
+    if (!picked.has(item.stem)) picked.set(item.stem, weigh(item));
+  }
+  return [...picked].map(([stem, weight]) => ({ stem, weight }));
+}
+
+function firstFrom(entries: readonly Entry[], prefix: string): number {
+  let low = 0;
+  let high = entries.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((entries[middle] as Entry).text < prefix) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,109 @@
+/** How texts and queries become search terms. The build and the browser must agree, so both use this. */
+import { stemmer } from 'stemmer';
+
+/** A piece of text that a reader sees as one word or name, with the terms it is found by. */
+export interface Word {
+  /** Position in the text, in UTF-16 code units. */
+  start: number;
+  end: number;
+  /** The whole in lower case, without `-`, `_` and dots: `isenabled`, `createfeature`. */
+  whole: string;
+  /** Its parts, where it has several: `is`, `enabled`. */
+  parts: string[];
+  /** True for names of code: `isEnabled`, `INIT_API_TOKENS`. */
+  isCode: boolean;
+}
+
+const STOP_WORDS = new Set(
+  (
+    'a an and any are as at be but by can could do does for from get has have how i if in into is it its me my of ' +
+    'or our should so than that the their then there these they this to use using want was we what when where ' +
+    'which who why will with would you your'
+  ).split(' '),
+);
+
+/** Names longer than this are data: hashes, tokens, encoded texts. */
+const LONGEST_TERM = 40;
+
+// Names keep their inner signs: INIT_API_TOKENS, create-feature, unleash.client, A/B.
+const WORD = /[\p{L}\p{N}]+(?:[-_.'’][\p{L}\p{N}]+)*/gu;
+const PARTS = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}]+|\p{N}+|\p{L}+/gu;
+const SHORT_PAIR = /(?<![\p{L}\p{N}/])(\p{L})\/(\p{L})(?![\p{L}\p{N}/])/gu;
+
+/** The words of a text in their order, stop words included. */
+export function splitWords(text: string): Word[] {
+  const joined = text.replace(SHORT_PAIR, '$1-$2');
+  const words: Word[] = [];
+  for (const match of joined.matchAll(WORD)) {
+    const found = match[0];
+    const whole = found.replace(/[-_.'’]/g, '').toLowerCase();
+    if (whole.length > LONGEST_TERM) {
+      // A long name that is no data still has parts that people look for.
+      if (!/^(?:[\p{L}]{1,20}[-_.]?)+$/u.test(found)) continue;
+    }
+    const isCode = /_|\p{Ll}\p{Lu}/u.test(found);
+    words.push({ start: match.index, end: match.index + found.length, whole, parts: partsOf(found), isCode });
+  }
+  return words;
+}
+
+function partsOf(found: string): string[] {
+  // Plurals of abbreviations are one word: SDKs, APIs, and so are possessives.
+  if (/^\p{Lu}{2,}s$/u.test(found) || !/[-_.]|\p{Ll}\p{Lu}|\p{L}\p{N}|\p{N}\p{L}|\p{Lu}{2}\p{Ll}/u.test(found))
+    return [];
+  const parts = (found.match(PARTS) ?? []).map((part) => part.toLowerCase()).filter((p) => p.length > 1);
+  return parts.length > 1 ? parts : [];
+}
+
+/** True for words that say nothing of a text's subject. */
+export function isStopWord(word: string): boolean {
+  return STOP_WORDS.has(word) || word.length < 2;
+}
+
+const stems = new Map<string, string>();
+
+/** The term under which all forms of a word are indexed: `environments` and `environment` give one. */
+export function stemOf(word: string): string {
+  if (/^[/=]|:/.test(word)) return word;
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  const stem = /^[a-z]{3,}$/.test(word) ? stemmer(word) : word;
+  stems.set(word, stem);
+  return stem;
+}
+
+const PATH = /(?:\b(get|post|put|patch|delete|head|options)\s+)?(?<![\w.:/])(\/[\w{}:.*$~%-]+(?:\/[\w{}:.*$~%-]*)*)/gi;
+
+/** A URL path in a text, with its method where one stands in front. */
+export interface PathWord {
+  start: number;
+  end: number;
+  /** `/api/admin/projects/{}`: names of parameters do not count. */
+  path: string;
+  /** `post:/api/admin/projects`, or null without a method. */
+  operation: string | null;
+}
+
+/** The URL paths of a text. */
+export function findPaths(text: string): PathWord[] {
+  return [...text.matchAll(PATH)].flatMap((match) => {
+    const path = normalizePath(match[2] ?? '');
+    if (path.length < 3 || path.length > 120 || !/[a-z]{2}/.test(path)) return [];
+    const method = match[1]?.toLowerCase();
+    const operation = method ? `${method}:${path}` : null;
+    return [{ start: match.index, end: match.index + match[0].length, path, operation }];
+  });
+}
+
+function normalizePath(path: string): string {
+  return path
+    .replace(/\{[^}]*\}|:[a-z]\w*|<[^>]*>/gi, '{}')
+    .replace(/[.:/]+$/, '')
+    .toLowerCase();
+}
+
+/** The term for a whole title, or for the beginning of one; null for a single word, which is a term already. */
+export function toTitleTerm(title: string): string | null {
+  const words = splitWords(title).map(({ whole }) => whole);
+  return words.length < 2 ? null : `=${words.join('-')}`;
+}

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { micromark } from 'micromark';
+import { describe, expect, it } from 'vitest';
+import {
+  createDescriptionRenderer,
+  excerptOf,
+  htmlToText,
+  linkTargets,
+} from '../../../src/openapi/description.ts';
+import { renderSimpleMarkdown } from '../../../src/openapi/simple-markdown.ts';
+
+const render = createDescriptionRenderer();
+const linkTag = (target: string) => `<a href="${target.replace(/&/g, '&amp;').replace(/"/g, '&quot;')}">`;
+
+describe('a description', () => {
+  it.each([
+    ['Plain & "quoted" text.', '<p>Plain &amp; &quot;quoted&quot; text.</p>'],
+    [
+      'Set `a_b` to **on**, see [the guide](/guide#x).',
+      '<p>Set <code>a_b</code> to <strong>on</strong>, see <a href="/guide#x">the guide</a>.</p>',
+    ],
+    ['One.\n\nTwo\nlines.', '<p>One.</p>\n<p>Two\nlines.</p>'],
+    ['- a\n- b', '<ul>\n<li>a</li>\n<li>b</li>\n</ul>'],
+    ['## Title\ntext', '<p class="api-heading"><strong>Title</strong></p>\n<p>text</p>'],
+    [
+      '| a |\n| - |\n| b |',
+      '<table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>b</td>\n</tr>\n</tbody>\n</table>',
+    ],
+    ['<p>Old <b>habits</b>.<br/>Line</p>', '<p>Old <b>habits</b>.<br>Line</p>'],
+  ])('%j becomes HTML', (markdown, html) => {
+    expect(render(markdown)).toBe(html);
+  });
+
+  it.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<b onclick="alert(1)">x</b>',
+    '<iframe src="https://evil.example"></iframe>',
+    '[x](javascript:alert(1))',
+    '[x](&#106;avascript:alert(1))',
+    '<a href="java\tscript:alert(1)">x</a>',
+    '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+    '<svg onload=alert(1)>',
+    '<style>*{display:none}</style>',
+    '<b>never closed <i>twice',
+    '</div></div></main>',
+    '<!-- comment --><textarea>',
+  ])('%j does nothing and breaks nothing', (markdown) => {
+    const html = render(markdown);
+    const tags = [...html.matchAll(/<(\/?)([a-z]\w*)([^>]*)>/g)];
+    for (const [, , name = '', attributes = ''] of tags) {
+      expect(['a', 'b', 'i', 'p', 'code', 'strong', 'em', 'br']).toContain(name);
+      expect(attributes).toMatch(/^(?: href="(?:https?:|\/|#)[^"]*")?$/);
+    }
+    const open: string[] = [];
+    for (const [, slash, name = ''] of tags) {
+      if (slash === '') open.push(name);
+      else expect(open.pop()).toBe(name);
+    }
+    expect(open).toEqual([]);
+  });
+
+  it('shows forbidden HTML as text', () => {
+    expect(render('Use <script>x</script> here')).toContain('&lt;script&gt;x&lt;/script&gt;');
+    expect(render('Replace <your-token> first')).toBe('<p>Replace &lt;your-token&gt; first</p>');
+  });
+
+  it('gives up its links, its text and its first sentence', () => {
+    const html = render('First [a](/a?x=1&y=2) `b`. Second.\n\nThird [c](https://c.example).');
+    expect(linkTargets(html)).toEqual(['/a?x=1&y=2', 'https://c.example']);
+    expect(htmlToText(html)).toBe('First a b. Second. Third c.');
+    expect(excerptOf(html)).toBe('First a b. Second.');
+    expect(excerptOf(render(`${'Long words here. '.repeat(20)}`)).length).toBeLessThanOrEqual(160);
+  });
+});
+
+describe('the quick renderer', () => {
+  it('says the same as the real parser wherever it says anything', () => {
+    const piece = fc.constantFrom(
+      'word',
+      'a_b',
+      ' ',
+      '  ',
+      '\n',
+      '\n\n',
+      '`x`',
+      '` y `',
+      '``',
+      '**b**',
+      '** b**',
+      '*i*',
+      '_u_',
+      '[l](/x)',
+      '[l]',
+      '(x)',
+      '[`c`](y)',
+      '- ',
+      '1. ',
+      '# ',
+      '> ',
+      '<b>',
+      '<',
+      '&',
+      '&amp;',
+      '\\',
+      '!',
+      '![i](u)',
+      '|',
+      '---',
+      ':',
+      '"',
+      "'",
+      'https://x.example',
+      '=',
+      '~',
+      '\t',
+      '    ',
+      '.',
+      ',',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const text = pieces.join('').trim();
+        const quick = renderSimpleMarkdown(text, linkTag);
+        if (quick === null) return;
+        const real = micromark(text).replace(/&#39;/g, "'");
+        expect(quick.replace(/&#39;/g, "'")).toBe(real);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('knows what most descriptions are made of', () => {
+    expect(
+      renderSimpleMarkdown('Needs **ADMIN** or a [token](/t) with `x_y`: (a) one, (b) two!', linkTag),
+    ).not.toBeNull();
+  });
+});

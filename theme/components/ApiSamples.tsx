@@ -1,0 +1,24 @@
+import { CodeBlock } from '@theme/CodeBlock';
+import { TabItem } from '@theme/TabItem';
+import { Tabs } from '@theme/Tabs';
+import { useContent } from '../../src/runtime/context.tsx';
+import type { ApiSampleView } from '../../src/shared/api-view.ts';
+import { compactLines } from './api/compact-code.ts';
+
+export interface ApiSamplesProps {
+  samples: readonly ApiSampleView[];
+}
+
+/** The request in all languages; the reader's choice holds on all pages. */
+export function ApiSamples({ samples }: ApiSamplesProps) {
+  const { highlight } = useContent();
+  return (
+    <Tabs groupId="api-language">
+      {samples.map(({ language, label, grammar, code }) => (
+        <TabItem key={language} value={language} label={label}>
+          <CodeBlock language={grammar} html={compactLines(highlight(code, grammar))} />
+        </TabItem>
+      ))}
+    </Tabs>
+  );
+}

@@ -1,0 +1,22 @@
+import { ApiOperationList } from '@theme/api/ApiOperationList';
+import { ApiText } from '@theme/api/ApiText';
+import { ContentHeading } from '@theme/ContentHeading';
+import type { ApiTagProps } from '../../src/shared/api-view.ts';
+
+/** The page of one tag: what its operations are about, and the list of them. */
+export function ApiTag({ descriptionHtml, externalDocs, operations }: ApiTagProps) {
+  return (
+    <div className="api">
+      <ApiText html={descriptionHtml} />
+      {externalDocs && (
+        <p>
+          <a href={externalDocs.href}>{externalDocs.label}</a>
+        </p>
+      )}
+      <ContentHeading level={2} id="operations">
+        Operations
+      </ContentHeading>
+      <ApiOperationList operations={operations} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { ApiBadge } from '@theme/ApiBadge';
+import { ApiResponses } from '@theme/ApiResponses';
+import { ApiMedia } from '@theme/api/ApiMedia';
+import { ApiText } from '@theme/api/ApiText';
+import { ContentHeading } from '@theme/ContentHeading';
+import type { ApiCallbackView } from '../../../src/shared/api-view.ts';
+
+export interface ApiCallbacksProps {
+  callbacks: readonly ApiCallbackView[];
+}
+
+/** Requests that the server sends to the caller. */
+export function ApiCallbacks({ callbacks }: ApiCallbacksProps) {
+  return callbacks.map((callback) => (
+    <section key={callback.id}>
+      <ContentHeading level={3} id={callback.id}>
+        {callback.summary || callback.name}
+      </ContentHeading>
+      <p className="api-endpoint">
+        <ApiBadge method={callback.method} /> <code>{callback.expression}</code>
+      </p>
+      <ApiText html={callback.descriptionHtml} />
+      {callback.body && (
+        <div id={callback.body.id}>
+          <ApiText html={callback.body.descriptionHtml} />
+          <ApiMedia media={callback.body.media} />
+        </div>
+      )}
+      {callback.responses.length > 0 && (
+        <details className="api-more">
+          <summary>What the server expects in return</summary>
+          <ApiResponses responses={callback.responses} />
+        </details>
+      )}
+    </section>
+  ));
+}

@@ -1,0 +1,33 @@
+import { ApiBadge } from '@theme/ApiBadge';
+import { Badge, type BadgeProps } from '@theme/Badge';
+import type { ApiBadgeView, ApiOperationLink } from '../../../src/shared/api-view.ts';
+
+export interface ApiOperationListProps {
+  operations: readonly ApiOperationLink[];
+}
+
+/** Operations with method, summary, marks and path, each a link to its page. */
+export function ApiOperationList({ operations }: ApiOperationListProps) {
+  return (
+    <ul className="api-operations">
+      {operations.map((operation) => (
+        <li key={operation.href}>
+          <ApiBadge method={operation.method} />{' '}
+          <div>
+            <a href={operation.href}>{operation.label}</a> <ApiMarks badges={operation.badges ?? []} />
+            <code>{operation.path}</code>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Stability and plan. */
+export function ApiMarks({ badges }: { badges: readonly ApiBadgeView[] }) {
+  return badges.map(({ text, tone }) => (
+    <Badge key={text} tone={tone as BadgeProps['tone']}>
+      {text}
+    </Badge>
+  ));
+}

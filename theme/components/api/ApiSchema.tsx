@@ -1,0 +1,97 @@
+import { ApiFacts } from '@theme/api/ApiFacts';
+import { ApiText } from '@theme/api/ApiText';
+import type { ApiChoiceView, ApiFieldView, ApiSchemaView } from '../../../src/shared/api-view.ts';
+
+export interface ApiSchemaProps {
+  schema: ApiSchemaView;
+}
+
+/** A schema as a tree. The first level is open; each further one opens on its own, without JavaScript. */
+export function ApiSchema({ schema }: ApiSchemaProps) {
+  return (
+    <div className="api-schema">
+      <p className="api-line">
+        <ApiType schema={schema} />
+      </p>
+      <ApiText html={schema.descriptionHtml} />
+      <ApiFacts facts={schema.facts} />
+      <ApiParts schema={schema} />
+    </div>
+  );
+}
+
+/** Fields or parameters. Elements have no classes: a page has hundreds of them. */
+export function ApiFields({ fields }: { fields: readonly ApiFieldView[] }) {
+  return (
+    <ul className="api-fields">
+      {fields.map((field) => (
+        <li key={field.id} id={field.id}>
+          <a href={`#${field.id}`}>{field.generic ? field.name : <code>{field.name}</code>}</a>{' '}
+          <ApiType schema={field} />
+          {field.required && ' '}
+          {field.required && <strong>required</strong>}
+          <ApiText html={field.descriptionHtml} />
+          <ApiFacts facts={field.facts} />
+          {(field.fields || field.choices) && (
+            <details className="api-more">
+              <summary>{summaryOf(field)}</summary>
+              <ApiParts schema={field} />
+            </details>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ApiParts({ schema }: ApiSchemaProps) {
+  return (
+    <>
+      {schema.fields && <ApiFields fields={schema.fields} />}
+      {schema.choices?.map((choice, index) => (
+        <ApiChoice key={index} choice={choice} />
+      ))}
+    </>
+  );
+}
+
+function ApiChoice({ choice }: { choice: ApiChoiceView }) {
+  return (
+    <div className="api-choice">
+      <p>
+        {choice.label}
+        {choice.discriminator !== undefined && (
+          <>
+            , selected by <code>{choice.discriminator}</code>
+          </>
+        )}
+        :
+      </p>
+      <ApiFields fields={choice.options} />
+    </div>
+  );
+}
+
+/** Type, name of the shared schema, and marks. A schema that is shown elsewhere is a link to that place. */
+function ApiType({ schema: { type, schema, href, marks } }: ApiSchemaProps) {
+  return (
+    <>
+      <em>{href === undefined && schema !== undefined ? `${type} · ${schema}` : type}</em>
+      {href !== undefined && ' '}
+      {href !== undefined && <a href={href}>{schema ?? 'fields'}</a>}
+      {marks?.map((mark) => (
+        <small key={mark}>{` ${mark}`}</small>
+      ))}
+    </>
+  );
+}
+
+function summaryOf({ fields = [], choices = [], type }: ApiSchemaView): string {
+  const options = choices.reduce((count, choice) => count + choice.options.length, 0);
+  const parts = [count(fields.length, 'field'), count(options, 'alternative')].filter((text) => text !== '');
+  return `${parts.join(' and ')}${/^(?:array|map)\b/.test(type) ? ' of each item' : ''}`;
+}
+
+function count(number: number, noun: string): string {
+  return number === 0 ? '' : `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

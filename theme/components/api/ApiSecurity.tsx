@@ -1,0 +1,40 @@
+import { ApiText } from '@theme/api/ApiText';
+import type { ApiSecurityView } from '../../../src/shared/api-view.ts';
+
+export interface ApiSecurityProps {
+  security: readonly ApiSecurityView[];
+}
+
+/** What a caller has to bring; several entries are alternatives. */
+export function ApiSecurity({ security }: ApiSecurityProps) {
+  return (
+    <>
+      {security.length > 1 && <p>One of:</p>}
+      <ul className="api-security">
+        {security.map(({ schemes }, index) => (
+          <li key={index}>
+            {schemes.length === 0 && 'No authorization'}
+            {schemes.map((scheme, at) => (
+              <div key={scheme.name}>
+                {at > 0 && 'and '}
+                <code>{scheme.name}</code>: {scheme.text}
+                {scheme.scopes.length > 0 && (
+                  <>
+                    {', with '}
+                    {scheme.scopes.map((scope, place) => (
+                      <span key={scope}>
+                        {place > 0 && ', '}
+                        <code>{scope}</code>
+                      </span>
+                    ))}
+                  </>
+                )}
+                <ApiText html={scheme.descriptionHtml} />
+              </div>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
