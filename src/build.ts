@@ -23,6 +23,7 @@ import { compilePages } from './pipeline/compile-pages.ts';
 import { createDocumentContext } from './pipeline/document-context.ts';
 import { emitSite } from './pipeline/emit-site.ts';
 import { loadContent } from './pipeline/load-content.ts';
+import { emitSearch } from './pipeline/emit-search.ts';
 import { createNotFoundPage } from './pipeline/not-found.ts';
 import { planPage } from './pipeline/page-jobs.ts';
 import { renderSite } from './pipeline/render-site.ts';

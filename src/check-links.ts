@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { AnalysisCache } from './cache/analysis-cache.ts';
 import { PageCache } from './cache/page-cache.ts';
@@ -6,7 +6,14 @@ import { readToolId } from './cache/tool-id.ts';
 import { loadConfig } from './config/load.ts';
 import type { SiteConfig } from './config/resolve.ts';
 import { indexFileNames } from './content/file-index.ts';
-import { type Diagnostic, hasErrors, sortDiagnostics } from './diagnostics/diagnostic.ts';
+import { applyBaseline, formatBaseline } from './diagnostics/baseline.ts';
+import {
+  createDiagnostic,
+  type Diagnostic,
+  DiagnosticError,
+  hasErrors,
+  sortDiagnostics,
+} from './diagnostics/diagnostic.ts';
 import type { Report } from './diagnostics/report.ts';
 import { createStepTimer, type OnStep } from './diagnostics/timed-steps.ts';
 import { applyFixes } from './links/fix.ts';
@@ -16,6 +23,7 @@ import { checkSite } from './pipeline/check-site.ts';
 import { loadContent } from './pipeline/load-content.ts';
 import { selectFaults } from './pipeline/select-faults.ts';
 import { readStagedSite, type StagedSite, touchPaths } from './pipeline/touched-files.ts';
+import { createWorkerPool } from './pipeline/worker-pool.ts';
 
 export interface CheckLinksOptions {
   /** Folder to look for the configuration in; the process's own when left out. */
@@ -27,12 +35,21 @@ export interface CheckLinksOptions {
   staged?: boolean;
   /** Applies the fixes that leave no choice to the files of the work tree. */
   fix?: boolean;
+  /** File of faults to leave out, relative to `cwd`. */
+  baseline?: string | undefined;
+  /** Writes the faults of today into that file. */
+  updateBaseline?: boolean;
   cache?: boolean;
   onStep?: OnStep | undefined;
 }
 
-/** Checks links, anchors, images and redirects from source, without building anything. */
+/** Checks links, anchors, images and redirects from source, without building anything. Throws `DiagnosticError`. */
 export async function checkLinks(options: CheckLinksOptions = {}): Promise<Report> {
+  const baseline = createBaseline(options);
+  return baseline(await checkAndFix(options));
+}
+
+async function checkAndFix(options: CheckLinksOptions): Promise<Report> {
   const first = await checkOnce(options);
   if (!options.fix) return first.report;
   const fixed = fixFiles(first.config, first.report.diagnostics);
@@ -88,14 +105,19 @@ async function analyse(
   const tool = readToolId(packageRoot, builtToolId);
   const folder = path.join(config.root, '.docsgen');
   const analyses = cache ? new AnalysisCache(path.join(folder, 'links', 'pages.json'), tool) : null;
-  const analysed = await analysePages(pages, {
-    root: config.root,
-    cache: cache && analyses?.isEmpty ? new PageCache(path.join(folder, 'pages'), tool) : null,
-    analyses,
-    ...(staged ? { readFile: staged.readText } : {}),
-  });
-  analyses?.save();
-  return analysed;
+  const pool = createWorkerPool(config.root);
+  try {
+    return await analysePages(pages, {
+      root: config.root,
+      cache: cache && analyses?.isEmpty ? new PageCache(path.join(folder, 'pages'), tool) : null,
+      analyses,
+      // Threads read what pages include from the work tree.
+      ...(staged ? { readFile: staged.readText } : { worker: pool }),
+    });
+  } finally {
+    analyses?.save();
+    await pool.close();
+  }
 }
 
 /** Writes the certain fixes into the files of the work tree; returns how many there were. */
@@ -114,4 +136,32 @@ function fixFiles({ root }: SiteConfig, diagnostics: readonly Diagnostic[]): num
     count += fixed.length;
   }
   return count;
+}
+
+/** What becomes of a report under the baseline. Throws for options that contradict each other. */
+function createBaseline(options: CheckLinksOptions): (report: Report) => Report {
+  const { baseline, updateBaseline = false, cwd = process.cwd() } = options;
+  const refuse = (message: string, hint: string): never => {
+    throw new DiagnosticError([createDiagnostic('usage-invalid', { message, hint })], 2);
+  };
+  if (baseline === undefined) {
+    if (updateBaseline) refuse('--update-baseline needs a file', 'Name it with --baseline.');
+    return (report) => report;
+  }
+  const file = path.resolve(cwd, baseline);
+  const partial = options.staged === true || (options.paths ?? []).length > 0;
+  if (updateBaseline && partial)
+    refuse('A baseline is made of the whole site', 'Leave out the paths and --staged.');
+  if (!updateBaseline && !existsSync(file))
+    refuse(`There is no baseline "${baseline}"`, 'Add --update-baseline to write it.');
+  return (report) => {
+    if (updateBaseline) writeFileSync(file, formatBaseline(report.diagnostics));
+    const { fresh, known, stale } = applyBaseline(readFileSync(file, 'utf8'), report.diagnostics);
+    return {
+      ...report,
+      ok: !hasErrors(fresh),
+      diagnostics: fresh,
+      counts: { ...report.counts, baseline: known, stale: partial ? 0 : stale },
+    };
+  };
 }

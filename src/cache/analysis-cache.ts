@@ -55,6 +55,7 @@ export class AnalysisCache {
   }
 
   put(key: string, { analysis, diagnostics }: AnalysedPage): void {
+    if (this.entries.get(key)?.analysis === analysis) return;
     this.entries.set(key, { analysis, diagnostics, age: -1 });
     this.changed = true;
   }

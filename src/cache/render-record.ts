@@ -7,6 +7,8 @@ export interface RenderEntry {
   key: string;
   /** Output files with their content hashes. */
   outputs: [file: string, hash: string][];
+  /** Hash of the page's text for search. */
+  text: string;
 }
 
 /** The last build's pages by route. */

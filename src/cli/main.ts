@@ -57,6 +57,8 @@ function createProgram(): Command {
     .argument('[paths...]', 'pages or folders to check; the whole site when left out')
     .option('--staged', 'check what git has staged, and everything that links to it')
     .option('--fix', 'apply the fixes that leave no choice')
+    .option('--baseline <file>', 'leave out the faults that this file lists')
+    .option('--update-baseline', 'write the faults of today into the file of --baseline')
     .option('--no-cache', 'parse every page anew')
     .action(runCheckLinks);
   return program;
@@ -68,7 +70,7 @@ function addCommon(command: Command): Command {
     .option('-c, --config <file>', 'configuration file (default: docs-site.config.ts)')
     .addOption(
       new Option('--format <format>', 'form of the report')
-        .choices(['text', 'json', 'github'])
+        .choices(['text', 'json', 'github', 'sarif'])
         .default('text'),
     )
     .option('--verbose', 'show the time of every step');
@@ -89,6 +91,8 @@ interface CheckLinksFlags extends CommonFlags {
   cache: boolean;
   staged?: boolean;
   fix?: boolean;
+  baseline?: string;
+  updateBaseline?: boolean;
 }
 
 async function runCheckLinks(paths: string[], flags: CheckLinksFlags): Promise<void> {

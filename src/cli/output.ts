@@ -5,10 +5,12 @@ import type { Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import type { Report } from '../diagnostics/report.ts';
 import { formatGithub } from '../diagnostics/reporters/github.ts';
 import { formatJson } from '../diagnostics/reporters/json.ts';
+import { formatSarif } from '../diagnostics/reporters/sarif.ts';
 import { countFaults, formatSeconds, formatText, summarise } from '../diagnostics/reporters/text.ts';
 import type { OnStep } from '../diagnostics/timed-steps.ts';
+import { version } from '../package-info.ts';
 
-export type OutputFormat = 'text' | 'json' | 'github';
+export type OutputFormat = 'text' | 'json' | 'github' | 'sarif';
 
 /** How a command speaks: reports on standard output, progress and logs on standard error. */
 export interface Output {
@@ -48,9 +50,10 @@ export function createOutput(format: OutputFormat, verbose: boolean): Output {
       clear();
       if (format === 'json') return void process.stdout.write(formatJson(report));
       if (format === 'github') process.stdout.write(formatGithub(report.diagnostics));
+      else if (format === 'sarif') process.stdout.write(formatSarif(report.diagnostics, { version }));
       else process.stdout.write(formatAll(report.diagnostics, root, color));
       const line = closingLine(report, root, kind);
-      (format === 'github' ? process.stderr : process.stdout).write(`${line}\n`);
+      (format === 'text' ? process.stdout : process.stderr).write(`${line}\n`);
     },
     failure(error, root) {
       clear();
@@ -59,6 +62,7 @@ export function createOutput(format: OutputFormat, verbose: boolean): Output {
         const report = { ok: false, outDir: null, durationMs: 0, counts: {}, phases: [], diagnostics };
         process.stdout.write(formatJson(report));
       } else if (format === 'github') process.stdout.write(formatGithub(error.diagnostics));
+      else if (format === 'sarif') process.stdout.write(formatSarif(error.diagnostics, { version }));
       else process.stderr.write(formatAll(error.diagnostics, root, color));
     },
     format: (diagnostic, root, painted = false) => formatAll([diagnostic], root, painted),
@@ -77,7 +81,8 @@ function closingLine(report: Report, root: string, kind: 'build' | 'check'): str
   if (kind === 'check' || !report.ok || outDir === null) {
     const line = summarise({ ...faults, pages, durationMs, wroteNothing: kind === 'build' });
     const { fixed = 0 } = counts;
-    return fixed > 0 ? `Fixed ${fixed} ${fixed === 1 ? 'link' : 'links'}. ${line}` : line;
+    const before = fixed > 0 ? `Fixed ${fixed} ${fixed === 1 ? 'link' : 'links'}. ` : '';
+    return before + line + describeBaseline(counts);
   }
   const folder = path.relative(root, outDir) || outDir;
   const { written = 0, unchanged = 0, removed = 0 } = counts;
@@ -85,6 +90,14 @@ function closingLine(report: Report, root: string, kind: 'build' | 'check'): str
   const warnings =
     faults.warnings > 0 ? ` ${faults.warnings} warning${faults.warnings === 1 ? '' : 's'}.` : '';
   return `Built ${pages} ${pages === 1 ? 'page' : 'pages'} into ${folder} (${formatSeconds(durationMs)}): ${files}.${warnings}`;
+}
+
+/** What the baseline kept back, and whether it should be written anew. */
+function describeBaseline({ baseline = 0, stale = 0 }: Record<string, number>): string {
+  const known = baseline > 0 ? ` ${baseline} more ${baseline === 1 ? 'is' : 'are'} in the baseline.` : '';
+  return stale > 0
+    ? `${known} ${stale} of the baseline ${stale === 1 ? 'is' : 'are'} gone: update it.`
+    : known;
 }
 
 function readSource(root: string, file: string): string | null {

@@ -44,8 +44,18 @@ function elementAt(text: string, open: number, index: number): Found | null {
   return offset === undefined ? null : { offset, length: 1, value: offset };
 }
 
+// Dozens of places of one text are asked for in a row.
+let scanned = { text: '', entries: new Map<number, number[]>() };
+
 /** Offsets of the entries of an object or array literal that opens at `open`. */
 function entriesOf(text: string, open: number): number[] {
+  if (scanned.text !== text) scanned = { text, entries: new Map() };
+  const known = scanned.entries.get(open) ?? scanEntries(text, open);
+  scanned.entries.set(open, known);
+  return known;
+}
+
+function scanEntries(text: string, open: number): number[] {
   const entries: number[] = [];
   let depth = 0;
   let expectsEntry = false;

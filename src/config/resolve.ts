@@ -36,6 +36,7 @@ export interface SiteConfig {
   components: string | null;
   theme: { components: Record<string, string>; styles: string[]; options: Record<string, unknown> };
   thirdParty: NonNullable<UserConfig['thirdParty']>;
+  search: SearchConfig | null;
   versions: NonNullable<UserConfig['versions']>;
   frontMatter: NonNullable<UserConfig['frontMatter']>;
   checks: {
@@ -51,6 +52,15 @@ export interface SiteConfig {
 type HeaderInput = NonNullable<UserConfig['header']>;
 export type LogoConfig = NonNullable<HeaderInput['logo']>;
 export type HeaderLinkConfig = NonNullable<HeaderInput['links']>[number];
+
+/** Where queries are answered. */
+export interface SearchConfig {
+  synonyms: string[][];
+  suggestions: string[];
+  reportUrl: string | null;
+  /** Null for the local index. */
+  algolia: { appId: string; apiKey: string; indexName: string; facetFilters: string[]; hosts: string[] } | null;
+}
 
 /** What the command line may override. */
 export interface ConfigOverrides {
@@ -100,6 +110,7 @@ export function resolveConfig(user: UserConfig, file: string, overrides: ConfigO
       options: user.theme?.options ?? {},
     },
     thirdParty: user.thirdParty ?? [],
+    search: user.search === false ? null : resolveSearch(user.search ?? {}, user.locale ?? 'en'),
     versions: user.versions ?? [],
     frontMatter: user.frontMatter ?? {},
     checks: {
@@ -111,5 +122,27 @@ export function resolveConfig(user: UserConfig, file: string, overrides: ConfigO
       ...user.checks,
     },
     sitemap: { changefreq: 'weekly', priority: 0.5, ...user.sitemap },
+  };
+}
+
+function resolveSearch(search: Exclude<NonNullable<UserConfig['search']>, false>, locale: string): SearchConfig {
+  const { appId = '', apiKey = '', indexName = '' } = search;
+  return {
+    synonyms: search.synonyms ?? [],
+    suggestions: search.suggestions ?? [],
+    reportUrl: search.reportUrl ?? null,
+    algolia:
+      search.provider === 'algolia'
+        ? {
+            appId,
+            apiKey,
+            indexName,
+            facetFilters: search.facetFilters ?? [`language:${locale}`],
+            hosts: search.hosts ?? [
+              `https://${appId}-dsn.algolia.net`,
+              ...[1, 2, 3].map((number) => `https://${appId}-${number}.algolianet.com`),
+            ],
+          }
+        : null,
   };
 }

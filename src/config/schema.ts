@@ -116,6 +116,34 @@ const version = z.strictObject({
   banner: z.string().optional(),
 });
 
+const search = z
+  .strictObject({
+    /** `local` searches an index that the build makes; `algolia` asks a hosted index. `local` when left out. */
+    provider: z.enum(['local', 'algolia']).optional(),
+    /** Words and phrases that mean the same, in groups; for the local search. */
+    synonyms: z.array(z.array(z.string().min(1)).min(2)).optional(),
+    /** Queries to offer to readers whose own finds nothing. */
+    suggestions: z.array(z.string().min(1)).optional(),
+    /** Page where readers report a query without results; `{query}` stands for it. */
+    reportUrl: z.string().optional(),
+    /** Algolia: application id. */
+    appId: z.string().min(1).optional(),
+    /** Algolia: key that may search only. */
+    apiKey: z.string().min(1).optional(),
+    /** Algolia: name of the index. */
+    indexName: z.string().min(1).optional(),
+    /** Algolia: filters such as `language:en`, and the tag of these docs; the language when left out. */
+    facetFilters: z.array(z.string().regex(/^[^:]+:./, 'a facet and its value, such as language:en')).optional(),
+    /** Algolia: origins to ask in this order, in place of the application's own. */
+    hosts: z.array(z.url()).min(1).optional(),
+  })
+  .superRefine((value, context) => {
+    for (const key of ['appId', 'apiKey', 'indexName'] as const) {
+      if (value.provider !== 'algolia' || value[key] !== undefined) continue;
+      context.addIssue({ code: 'custom', path: [key], message: 'needed for the provider "algolia"' });
+    }
+  });
+
 export const configSchema = z.strictObject({
   /** Name of the site: in the header, in titles, in search engines. */
   title: z.string().min(1),
@@ -201,6 +229,8 @@ export const configSchema = z.strictObject({
     .optional(),
   /** Scripts of other parties, loaded on the first interaction or after three seconds. */
   thirdParty: z.array(thirdPartyScript).optional(),
+  /** Search over the site; `false` leaves it out. A local one when left out. */
+  search: z.union([z.literal(false), search]).optional(),
   /** Other versions of these docs. */
   versions: z.array(version).optional(),
   /** Further front matter keys of this site: a zod schema for each. */

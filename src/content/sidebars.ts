@@ -72,7 +72,7 @@ export function createSidebar(
   const routes = new Map(pages.map((page) => [withBaseUrl(baseUrl, page.route), page.route]));
   const places = new Map<string, SidebarPlace>();
   collectPlaces(items, [], routes, places);
-  const entry = resolvePage(source.entry, context, source.locate([]))?.route ?? '/';
+  const entry = resolvePage(source.entry, context, () => source.locate([]))?.route ?? '/';
   return {
     sidebar: {
       key: source.key,
@@ -103,21 +103,34 @@ function holdsPage(category: SidebarCategory, href: string): boolean {
   );
 }
 
+const NO_PLACE: SourceLocation = { file: '', line: 1, column: 1 };
+
 function resolveItem(item: SidebarItem, path: (string | number)[], context: Context): SidebarNode[] {
   if (typeof item === 'string') return resolveItem({ page: item }, path, context);
   if ('page' in item) {
-    const at = context.source.locate([...path, 'page']) ?? context.source.locate(path);
-    const page = resolvePage(item.page, context, at);
+    const page = resolvePage(
+      item.page,
+      context,
+      () => context.source.locate([...path, 'page']) ?? context.source.locate(path),
+    );
     return page ? [pageLink(page, item.label, context)] : [];
   }
   if ('href' in item) {
-    const location = context.source.locate([...path, 'href']);
-    if (location) context.references.push({ target: item.href, kind: 'link', via: 'front-matter', location });
+    context.references.push({
+      target: item.href,
+      kind: 'link',
+      via: 'front-matter',
+      get location() {
+        return context.source.locate([...path, 'href']) ?? NO_PLACE;
+      },
+    });
     const href = isExternal(item.href) ? item.href : withBaseUrl(context.baseUrl, item.href);
     return [{ kind: 'link', label: item.label, href }];
   }
   const items = item.items.flatMap((child, index) => resolveItem(child, [...path, 'items', index], context));
-  const own = item.link ? resolvePage(item.link, context, context.source.locate([...path, 'link'])) : null;
+  const own = item.link
+    ? resolvePage(item.link, context, () => context.source.locate([...path, 'link']))
+    : null;
   const href = own ? withBaseUrl(context.baseUrl, own.route) : firstHref(items);
   if (href === null) return [];
   return [{ kind: 'category', label: item.category, href, collapsed: item.collapsed ?? true, items }];
@@ -131,14 +144,18 @@ function pageLink(page: Page, label: string | undefined, context: Context): Side
   };
 }
 
-function resolvePage(reference: string, context: Context, location: SourceLocation | undefined): Page | null {
+function resolvePage(
+  reference: string,
+  context: Context,
+  locate: () => SourceLocation | undefined,
+): Page | null {
   const page = context.pagesById.get(reference) ?? context.pagesByRoute.get(normalizeRoute(reference));
   if (page) return page;
   context.diagnostics.push(
     createDiagnostic('sidebar-unknown-page', {
       message: `The sidebar "${context.source.key}" names the page "${reference}", which does not exist`,
       hint: suggestRoute(reference, [...context.pagesByRoute.keys()]),
-      location,
+      location: locate(),
     }),
   );
   return null;

@@ -29,6 +29,7 @@ export function createPolicy(options: PolicyOptions): string {
     'img-src': ["'self'", 'data:', 'https:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...options.connectOrigins],
+    'worker-src': ["'self'"],
     'frame-src': ["'self'", ...options.frameOrigins],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],

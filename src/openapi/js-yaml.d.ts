@@ -32,6 +32,7 @@ declare module 'js-yaml' {
     Type: typeof Type;
     Schema: typeof Schema;
     FAILSAFE_SCHEMA: Schema;
+    CORE_SCHEMA: Schema;
     YAMLException: typeof YAMLException;
   };
   // biome-ignore lint/style/noDefaultExport: the package has one

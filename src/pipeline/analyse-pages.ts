@@ -1,10 +1,11 @@
-import type { AnalysisCache } from '../cache/analysis-cache.ts';
+import type { AnalysedPage, AnalysisCache } from '../cache/analysis-cache.ts';
 import type { PageCache } from '../cache/page-cache.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { AnalysisResult, PageInput } from '../mdx/compile.ts';
 import { hashText } from '../shared/hash.ts';
-import type { Page } from '../shared/page.ts';
+import type { Page, PageAnalysis } from '../shared/page.ts';
 import type { PreparedPage } from './compile-pages.ts';
-import { readSiteFile } from './page-worker.ts';
+import { type PageWorker, readSiteFile } from './page-worker.ts';
 
 export interface AnalyseOptions {
   root: string;
@@ -14,6 +15,8 @@ export interface AnalyseOptions {
   analyses?: AnalysisCache | null;
   /** Text of a file that pages include, where it is not that of the work tree. */
   readFile?: ((file: string) => string | null) | undefined;
+  /** Parses pages of the work tree; this thread does it when left out. */
+  worker?: Pick<PageWorker, 'analyse'> | undefined;
 }
 
 /**
@@ -22,47 +25,63 @@ export interface AnalyseOptions {
  */
 export async function analysePages(
   pages: readonly Page[],
-  { root, cache, analyses, readFile = (file) => readSiteFile(root, file) }: AnalyseOptions,
+  { root, cache, analyses, readFile = (file) => readSiteFile(root, file), worker }: AnalyseOptions,
 ): Promise<{ prepared: PreparedPage[]; diagnostics: Diagnostic[] }> {
-  const diagnostics: Diagnostic[] = [];
-  const prepared: PreparedPage[] = [];
+  const found = new Map<Page, AnalysedPage>();
+  const missing: { page: Page; key: string; input: PageInput }[] = [];
   const readHash = (file: string) => {
     const text = readFile(file);
     return text === null ? null : hashText(text);
   };
-  let analyse: Awaited<ReturnType<typeof loadAnalyser>> | null = null;
   for (const page of pages) {
-    const { body } = page;
-    const rest = { page, drawsOnView: false, bodyKey: '', readCode: null };
+    const { body, sourcePath } = page;
     if (body.kind === 'component') {
-      prepared.push({ ...rest, analysis: body.analysis });
+      found.set(page, { analysis: body.analysis, diagnostics: [] });
       continue;
     }
-    const key = analyses?.keyOf(page.sourcePath, body.body) ?? '';
-    const known = analyses?.get(key, readHash);
+    const key = analyses?.keyOf(sourcePath, body.body) ?? '';
+    const built = () => cache?.get(cache.keyOf(sourcePath, body.body), readHash);
+    const known = analyses?.get(key, readHash) ?? fromBuild(built());
     if (known) {
-      prepared.push({ ...rest, analysis: known.analysis });
-      diagnostics.push(...known.diagnostics);
-      continue;
-    }
-    const cached = cache?.get(cache.keyOf(page.sourcePath, body.body), readHash);
-    if (cached) {
-      prepared.push({ ...rest, analysis: cached.page });
-      analyses?.put(key, { analysis: cached.page, diagnostics: cached.diagnostics });
-      diagnostics.push(...cached.diagnostics);
-      continue;
-    }
-    analyse ??= await loadAnalyser(readFile);
-    const result = analyse({ path: page.sourcePath, format: body.source.format, body: body.body });
-    diagnostics.push(...result.diagnostics);
-    if (!result.analysis) continue;
-    prepared.push({ ...rest, analysis: result.analysis });
-    analyses?.put(key, { analysis: result.analysis, diagnostics: result.diagnostics });
+      found.set(page, known);
+      analyses?.put(key, known);
+    } else
+      missing.push({ page, key, input: { path: sourcePath, format: body.source.format, body: body.body } });
   }
+  const results = await parse(missing, worker, readFile);
+  const diagnostics: Diagnostic[] = [];
+  for (const [index, { page, key }] of missing.entries()) {
+    const { analysis = null, diagnostics: own = [] } = results[index] ?? {};
+    if (!analysis) diagnostics.push(...own);
+    else {
+      found.set(page, { analysis, diagnostics: own });
+      analyses?.put(key, { analysis, diagnostics: own });
+    }
+  }
+  const prepared = pages.flatMap((page): PreparedPage[] => {
+    const known = found.get(page);
+    if (!known) return [];
+    diagnostics.push(...known.diagnostics);
+    return [{ page, analysis: known.analysis, drawsOnView: false, bodyKey: '', readCode: null }];
+  });
   return { prepared, diagnostics };
 }
 
-async function loadAnalyser(readFile: (file: string) => string | null) {
+function fromBuild(
+  entry: { page: PageAnalysis; diagnostics: Diagnostic[] } | null | undefined,
+): AnalysedPage | null {
+  return entry ? { analysis: entry.page, diagnostics: entry.diagnostics } : null;
+}
+
+async function parse(
+  missing: readonly { input: PageInput }[],
+  worker: AnalyseOptions['worker'],
+  readFile: (file: string) => string | null,
+): Promise<AnalysisResult[]> {
+  const inputs = missing.map(({ input }) => input);
+  if (inputs.length === 0) return [];
+  if (worker) return worker.analyse(inputs);
   const { createPageCompiler } = await import('../mdx/compile.ts');
-  return createPageCompiler({ readFile, hashText }).analyse;
+  const { analyse } = createPageCompiler({ readFile, hashText });
+  return inputs.map((input) => analyse(input));
 }

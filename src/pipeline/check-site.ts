@@ -74,7 +74,11 @@ export function checkSite(
   const others = content.pages.filter((page) => !done.has(page)).map(toUnknownPage);
   const linkPages = [...prepared.map(toLinkPage), ...others];
   const redirects = options.redirects ?? createSiteRedirects(config, content, linkPages, findFile);
-  const pages = [...linkPages, configPage(config), ...content.sidebars.map(sidebarPage)];
+  const pages = [
+    ...linkPages,
+    configPage(config),
+    ...content.sidebars.map((sidebar) => sidebarPage(sidebar, config)),
+  ];
   const site: LinkSite = {
     url: config.url,
     baseUrl: config.baseUrl,
@@ -173,8 +177,9 @@ function configPage(config: SiteConfig): LinkPage {
 }
 
 /** Links of a sidebar, at their places in the configuration or in the sidebars file. */
-function sidebarPage({ references }: Sidebar): LinkPage {
-  const sourcePath = references[0]?.location.file ?? '';
+function sidebarPage({ key, references }: Sidebar, config: SiteConfig): LinkPage {
+  const items = config.sidebars[key]?.items;
+  const sourcePath = typeof items === 'string' ? path.posix.normalize(items) : config.file;
   return { route: '', sourcePath, references, anchors: new Set(), headings: [] };
 }
 

@@ -38,12 +38,17 @@ export interface LoadContentOptions {
 export function loadContent(config: SiteConfig, options: LoadContentOptions): SiteContent {
   const diagnostics: Diagnostic[] = [];
   const sources = options.sources ?? scanContent(config.root, config.contentDir);
+  const dataFiles = new Map<string, DataFile>();
   const readData = (file: string) => {
     const name = toPosix(path.normalize(file));
-    return parseDataFile(
+    const known = dataFiles.get(name);
+    if (known) return known;
+    const data = parseDataFile(
       name,
       options.readText?.(name) ?? readFileSync(path.resolve(config.root, file), 'utf8'),
     );
+    dataFiles.set(name, data);
+    return data;
   };
   const created = createPages(sources, {
     contentDir: toPosix(path.relative(config.root, config.contentDir)),
@@ -131,7 +136,14 @@ function loadRedirectRules(
   diagnostics.push(...data.diagnostics);
   const schema = z.array(redirectRule);
   const parsed = schema.safeParse(data.data ?? []);
-  if (parsed.success) return parsed.data.map((rule, index) => ({ ...rule, location: data.locate([index]) }));
+  if (parsed.success) {
+    return parsed.data.map((rule, index) => ({
+      ...rule,
+      get location() {
+        return data.locate([index]);
+      },
+    }));
+  }
   diagnostics.push(
     ...fromZod(parsed.error, {
       knownCode: 'redirect-invalid',

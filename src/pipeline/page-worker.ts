@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { CompileResult, PageInput } from '../mdx/compile.ts';
+import type { AnalysisResult, CompileResult, PageCompiler, PageInput } from '../mdx/compile.ts';
 import type { DocumentContext } from '../render/document.ts';
 import { type PageJob, type RenderedPage, renderPage } from '../render/render-page.ts';
 import type { Renderer, RendererOptions } from '../runtime/server.tsx';
@@ -29,6 +29,7 @@ export interface RenderResult {
 
 /** Compiles and renders pages. */
 export interface PageWorker {
+  analyse: (inputs: readonly PageInput[]) => Promise<AnalysisResult[]>;
   compile: (inputs: readonly PageInput[]) => Promise<CompileResult[]>;
   setUp: (setup: RenderSetup) => Promise<void>;
   render: (tasks: readonly RenderTask[]) => Promise<RenderResult[]>;
@@ -36,9 +37,14 @@ export interface PageWorker {
 
 /** Creates a worker that runs in this thread. `root` is the site's folder. */
 export function createPageWorker(root: string): PageWorker {
-  let compiler: Promise<{ compile: (input: PageInput) => CompileResult }> | null = null;
+  let compiler: Promise<PageCompiler> | null = null;
   let render: { renderer: Renderer; context: DocumentContext } | null = null;
   return {
+    async analyse(inputs) {
+      compiler ??= loadCompiler(root);
+      const { analyse } = await compiler;
+      return inputs.map((input) => analyse(input));
+    },
     async compile(inputs) {
       compiler ??= loadCompiler(root);
       const { compile } = await compiler;

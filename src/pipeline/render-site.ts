@@ -4,8 +4,10 @@ import {
   readRenderRecord,
   writeRenderRecord,
 } from '../cache/render-record.ts';
+import type { SectionStore } from '../cache/section-store.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Writer } from '../emit/writer.ts';
+import type { TextSection } from '../render/sections.ts';
 import { hashJson } from '../shared/hash.ts';
 import { pageChunkFile } from '../shared/output-paths.ts';
 import { routeToFile } from '../shared/urls.ts';
@@ -22,6 +24,19 @@ export interface RenderSiteOptions {
   setup: RenderSetup;
   pool: WorkerPool;
   writer: Writer;
+  /** Where the texts of pages go, for search. */
+  texts: SectionStore<TextSection[]>;
+}
+
+export interface RenderedSite {
+  /** Number of pages that were rendered. */
+  rendered: number;
+  diagnostics: Diagnostic[];
+  /** What became of each page; further entries may be added before it is saved. */
+  record: RenderRecord;
+  /** The same of the last build. */
+  last: RenderRecord;
+  saveRecord: () => void;
 }
 
 /**
@@ -31,9 +46,9 @@ export interface RenderSiteOptions {
 export async function renderSite(
   planned: readonly PlannedPage[],
   options: RenderSiteOptions,
-): Promise<{ rendered: number; diagnostics: Diagnostic[]; saveRecord: () => void }> {
-  const { writer, pool } = options;
-  const last = options.recordFile ? readRenderRecord(options.recordFile, options.tool) : {};
+): Promise<RenderedSite> {
+  const { writer, pool, texts } = options;
+  const last = options.recordFile && texts.exists() ? readRenderRecord(options.recordFile, options.tool) : {};
   const record: RenderRecord = {};
   const stale: { page: PlannedPage; key: string }[] = [];
   const contextKey = hashJson([options.serverHash, options.setup.context]);
@@ -66,13 +81,15 @@ export async function renderSite(
       for (const [file, text] of files) {
         if (text !== null) outputs.push([file, writer.add(file, text, sourcePath)]);
       }
-      record[route] = { key, outputs };
+      texts.set(route, result.page.sections);
+      record[route] = { key, outputs, text: hashJson(result.page.sections) };
     }
   }
   const saveRecord = () => {
     if (options.recordFile) writeRenderRecord(options.recordFile, options.tool, record);
+    texts.save(Object.keys(record));
   };
-  return { rendered: stale.length, diagnostics, saveRecord };
+  return { rendered: stale.length, diagnostics, record, last, saveRecord };
 }
 
 /** Hash of everything that a page's output depends on. */

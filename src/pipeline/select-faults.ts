@@ -4,6 +4,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { RedirectRule } from '../emit/redirects/table.ts';
 import { routeOfTarget } from '../emit/redirects/target.ts';
 import { Affected, type Touched } from '../links/affected.ts';
+import type { SourceLocation } from '../shared/location.ts';
 import type { CheckedSite } from './check-site.ts';
 import type { PreparedPage } from './compile-pages.ts';
 import type { SiteContent } from './load-content.ts';
@@ -30,12 +31,16 @@ export function selectFaults(
   const affected = new Affected(touched, checked.links.site);
   const sourceOf = new Map(content.pages.map(({ route, sourcePath }) => [route, sourcePath]));
   const linkFaults = new Map(checked.links.faults.map((fault) => [fault.diagnostic, fault]));
-  const rules = new Map(content.redirectRules.map((rule) => [rule.location, rule]));
+  let rules: Map<string, RedirectRule> | null = null;
+  const ruleAt = (location: SourceLocation | undefined) => {
+    rules ??= new Map(content.redirectRules.map((rule) => [JSON.stringify(rule.location), rule]));
+    return rules.get(JSON.stringify(location));
+  };
   const diagnostics = all.filter((diagnostic) => {
     const fault = linkFaults.get(diagnostic);
     if (fault) return affected.includesFault(fault);
     if (affected.includesPlace(diagnostic)) return true;
-    const rule = diagnostic.location && rules.get(diagnostic.location);
+    const rule = ruleAt(diagnostic.location);
     if (rule) return affected.includesRoute(finalRoute(rule, checked), sourceOf);
     return touched.formerPages.length > 0 && /^(?:sidebar|pagination)-unknown-page$/.test(diagnostic.code);
   });

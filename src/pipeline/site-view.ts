@@ -2,6 +2,7 @@ import type { SiteConfig } from '../config/resolve.ts';
 import type { Sidebar } from '../content/sidebars.ts';
 import { isExternal, withBaseUrl } from '../shared/urls.ts';
 import type { LogoView, SiteView } from '../shared/view.ts';
+import { SEARCH_ROUTE } from './search-page.ts';
 
 /** What every page of the site shows, from the configuration. */
 export function createSiteView(config: SiteConfig, sidebars: readonly Sidebar[]): SiteView {
@@ -50,6 +51,13 @@ export function createSiteView(config: SiteConfig, sidebars: readonly Sidebar[])
     thirdParty: config.thirdParty
       .filter(({ src, attributes }) => src !== '' && !Object.values(attributes ?? {}).includes(''))
       .map(({ name, src, attributes }) => ({ name, src, attributes: attributes ?? {} })),
+    search: config.search && {
+      href: href(SEARCH_ROUTE),
+      suggestions: config.search.suggestions,
+      reportUrl: config.search.reportUrl,
+      worker: '',
+      algolia: config.search.algolia,
+    },
     versions: config.versions.map((version) => ({
       name: version.name,
       label: version.label,

@@ -38,6 +38,10 @@ export function createWorkerPool(root: string, threads?: number): WorkerPool {
     return started;
   };
   return {
+    async analyse(inputs) {
+      if (!wants(inputs.length) || !ThreadPool.isAvailable()) return inline.analyse(inputs);
+      return pool().spread(inputs, (thread, batch) => thread.call('analyse', batch));
+    },
     async compile(inputs) {
       if (!wants(inputs.length) || !ThreadPool.isAvailable()) return inline.compile(inputs);
       return pool().spread(inputs, (thread, batch) => thread.call('compile', batch));

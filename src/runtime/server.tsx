@@ -76,7 +76,11 @@ export function createRenderer(modules: ServerModules, options: RendererOptions)
     for (let index = 0; index < pending.length; index++) {
       const island = pending[index] as PendingIsland;
       const hasChildren = island.children !== undefined && island.children !== null;
-      const slotHtml = hasChildren ? renderToStaticMarkup(provide(island.children, pending)) : null;
+      // Ids in the slot must differ from those of the page around it.
+      const identifierPrefix = `${island.id}-slot`;
+      const slotHtml = hasChildren
+        ? renderToStaticMarkup(provide(island.children, pending), { identifierPrefix })
+        : null;
       const node = (
         <island.type {...island.props}>
           {slotHtml === null ? undefined : <Slot html={slotHtml} />}

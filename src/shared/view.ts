@@ -137,6 +137,29 @@ export interface ThirdPartyScript {
   attributes: Record<string, string>;
 }
 
+/** How the browser answers queries. */
+export interface SearchView {
+  /** Canonical path of the page of results. */
+  href: string;
+  suggestions: string[];
+  /** Page for reports of queries without results, with `{query}` in it; or null. */
+  reportUrl: string | null;
+  /** URL of the worker of the local search; the client bundle fills it in. */
+  worker: string;
+  /** A hosted index in place of the local one; or null. */
+  algolia: AlgoliaView | null;
+}
+
+/** A hosted index. */
+export interface AlgoliaView {
+  appId: string;
+  apiKey: string;
+  indexName: string;
+  facetFilters: string[];
+  /** Origins to ask in this order. */
+  hosts: string[];
+}
+
 /** Data of the whole site, compiled into the client entry. */
 export interface SiteView {
   title: string;
@@ -157,6 +180,8 @@ export interface SiteView {
   /** Per sidebar key: its name and its first page. */
   sidebars: Record<string, { label: string; href: string }>;
   thirdParty: ThirdPartyScript[];
+  /** How queries are answered; null for a site without search. */
+  search: SearchView | null;
   /** Labels and URLs of other versions of these docs; empty when there is one only. */
   versions: { name: string; label: string; href: string; current: boolean; banner: string | null }[];
   /** Options that a theme defines for itself. */

@@ -10,7 +10,15 @@ export function formatJson(report: Report): string {
 }
 
 /** Flat, with null where a diagnostic has no hint or place, so that every record has the same first keys. */
-function toRecord({ code, severity, message, hint, location, related }: Diagnostic): Record<string, unknown> {
+function toRecord({
+  code,
+  severity,
+  message,
+  hint,
+  location,
+  related,
+  fix,
+}: Diagnostic): Record<string, unknown> {
   return {
     code,
     severity,
@@ -20,6 +28,7 @@ function toRecord({ code, severity, message, hint, location, related }: Diagnost
     line: location?.line ?? null,
     column: location?.column ?? null,
     ...endOf(location),
+    ...(fix ? { fix } : {}),
     ...(related && related.length > 0
       ? { related: related.map((other) => ({ message: other.message, ...other.location })) }
       : {}),

@@ -19,7 +19,7 @@ export function createRedirectTable(
   const anchors = new Map(pages.map((page) => [page.route, page.anchors]));
   const routes = new Set(anchors.keys());
   const { exact, patterns, placed } = sortRules(rules, routes, diagnostics);
-  const direct = new Map([...exact].map(([from, rule]) => [from, rule.to]));
+  const direct = new Map([...exact].map(([from, rule]) => [from, normalizeTarget(rule.to)]));
   const resolved = new Map<string, string>();
   const inLoops = new Set<string>();
   for (const [from, rule] of exact) {
@@ -67,7 +67,7 @@ function sortRules(rules: readonly RedirectRule[], routes: ReadonlySet<string>, 
     seen.set(from, rule);
     if (pattern && !('problem' in pattern)) placed.push({ pattern, rule });
     else if (routes.has(from)) diagnostics.push(shadowFault(from, rule));
-    else exact.set(from, { ...rule, to: normalizeTarget(rule.to) });
+    else exact.set(from, rule);
   }
   return { exact, placed, patterns: placed.map(({ pattern }) => pattern) };
 }

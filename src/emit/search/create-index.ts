@@ -15,7 +15,7 @@ import type { SearchFile, SearchPage, SearchSection } from './records.ts';
 
 /** Size of a part in characters before compression: one that is needed for a query costs 4 to 8 kB. */
 const TERMS_SIZE = 14_000;
-const TEXTS_SIZE = 11_000;
+const TEXTS_SIZE = 7_500;
 
 const PRIORITY_DIGITS = { low: '0', normal: '1', high: '2', operation: '3' } as const;
 

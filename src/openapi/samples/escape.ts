@@ -18,10 +18,29 @@ export function doubleQuoted(text: string, also: RegExp | null = null): string {
   return `"${body}"`;
 }
 
-/** A POSIX shell word in single quotes. A shell can pass no NUL, so that is left out. */
+/** True when a text holds characters that get lost when a sample is copied, line ends and tabs aside. */
+export function hasInvisible(text: string): boolean {
+  return text.search(INVISIBLE) >= 0 && /[^\t\n]/.test((text.match(INVISIBLE) ?? []).join(''));
+}
+
+/** A shell word in quotes: single ones, or those with escapes of bash and zsh. No argument can hold NUL. */
 export function shellQuoted(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL ends an argument
-  return `'${text.replace(/\u0000/g, '').replace(/'/g, `'\\''`)}'`;
+  const sendable = text.replaceAll('\0', '');
+  if (!hasInvisible(sendable)) return `'${sendable.replace(/'/g, `'\\''`)}'`;
+  const escaped = sendable.replace(/[\\']/g, '\\$&').replace(INVISIBLE, (character) => {
+    if (character === '\n') return character;
+    return [...new TextEncoder().encode(character)]
+      .map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`)
+      .join('');
+  });
+  return `$'${escaped}'`;
+}
+
+/** Replaces the characters that get lost when a sample is copied; line feeds stay. */
+export function replaceInvisible(text: string, replace: (code: number) => string): string {
+  return text.replace(INVISIBLE, (character) =>
+    character === '\n' ? character : replace(character.charCodeAt(0)),
+  );
 }
 
 /** A single-quoted literal in which a backslash takes the meaning from itself and the quote (PHP, Ruby). */

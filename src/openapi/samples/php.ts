@@ -1,4 +1,4 @@
-import { singleQuoted } from './escape.ts';
+import { hasInvisible, replaceInvisible, singleQuoted } from './escape.ts';
 import { allHeaders, bodyText, type SampleRequest } from './request.ts';
 
 /** PHP with the curl extension. */
@@ -26,7 +26,11 @@ echo $response;`;
 
 /** A nowdoc where the text has several lines, closed by a word that none of them starts with. */
 export function phpLiteral(text: string): string {
-  if (!text.includes('\n') || text.includes('\r')) return singleQuoted(text);
+  if (hasInvisible(text)) {
+    const escaped = text.replace(/[\\"$]/g, '\\$&').replace(/\n/g, '\\n');
+    return `"${replaceInvisible(escaped, (code) => `\\u{${code.toString(16)}}`)}"`;
+  }
+  if (!text.includes('\n')) return singleQuoted(text);
   let word = 'BODY';
   while (new RegExp(`^[ \\t]*${word}(?![A-Za-z0-9_\\x80-\\uffff])`, 'm').test(text)) word += '_';
   return `<<<'${word}'\n${text}\n${word}`;

@@ -1,4 +1,4 @@
-import { powershellQuoted } from './escape.ts';
+import { hasInvisible, powershellQuoted, replaceInvisible } from './escape.ts';
 import { bodyText, type SampleRequest } from './request.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'];
@@ -32,7 +32,16 @@ $response | ConvertTo-Json -Depth 10`;
 
 /** A here-string where the text has several lines and none of them would end it. */
 export function powershellLiteral(text: string): string {
-  if (!text.includes('\n') || /^['\u2018\u2019\u201a\u201b]@/m.test(text) || text.includes('\r'))
-    return powershellQuoted(text);
+  if (hasInvisible(text)) return concatenated(text);
+  if (!text.includes('\n') || /^['\u2018\u2019\u201a\u201b]@/m.test(text)) return powershellQuoted(text);
   return `@'\n${text}\n'@`;
+}
+
+/** Version 5.1 has no escape for any character, but it can add one. */
+function concatenated(text: string): string {
+  const marked = replaceInvisible(
+    powershellQuoted(text),
+    (code) => `' + [char]0x${code.toString(16).padStart(4, '0')} + '`,
+  );
+  return `(${marked.replaceAll(" + '' + ", ' + ')})`;
 }

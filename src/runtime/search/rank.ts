@@ -63,7 +63,7 @@ const PAGE_TITLE = 2.2;
 const HEADING = 5;
 const TEXT = 3;
 /** A page that has the term all over. */
-const PAGE_TEXT = 2.5;
+const PAGE_TEXT = 0.8;
 
 /** Documents that match, best first. */
 export function rankDocuments(query: ParsedQuery, table: DocumentTable, postings: Postings): number[] {

@@ -16,7 +16,7 @@ export interface Word {
 
 const STOP_WORDS = new Set(
   (
-    'a an and any are as at be but by can could do does for from get has have how i if in into is it its me my of ' +
+    'a an and any are as at be but by can could do does dont for from get has have how i if in into is isnt it its me my not of ' +
     'or our should so than that the their then there these they this to use using want was we what when where ' +
     'which who why will with would you your'
   ).split(' '),

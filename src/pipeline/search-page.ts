@@ -1,0 +1,18 @@
+import type { SiteConfig } from '../config/resolve.ts';
+import { createGeneratedPage } from './generated-page.ts';
+import type { PlannedPage } from './page-jobs.ts';
+
+/** Route of the page of search results (SPEC section 2). */
+export const SEARCH_ROUTE = '/search';
+
+/** The page of search results; null for a site without search, or with a page of its own there. */
+export function createSearchPage(config: SiteConfig, routes: ReadonlySet<string>): PlannedPage | null {
+  if (config.search === null || routes.has(SEARCH_ROUTE)) return null;
+  return createGeneratedPage(config, {
+    id: 'search',
+    route: SEARCH_ROUTE,
+    title: 'Search',
+    layout: 'search',
+    component: 'SearchHelp',
+  });
+}

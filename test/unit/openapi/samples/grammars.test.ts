@@ -1,0 +1,46 @@
+import { createRequire } from 'node:module';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createSamples, SAMPLE_LANGUAGES } from '../../../../src/openapi/samples/all.ts';
+import { wellFormed } from '../../../../src/openapi/samples/escape.ts';
+import type { SampleRequest } from '../../../../src/openapi/samples/request.ts';
+import { findSyntaxErrors, loadGrammars } from './grammars.ts';
+import { hostileJson, hostileText, jsonRequest, sampleBodies, textRequest } from './hostile.ts';
+
+const REQUESTS: SampleRequest[] = [
+  ...sampleBodies(hostileJson, 120).map(jsonRequest),
+  ...sampleBodies(hostileText, 120).map((text) => textRequest(wellFormed(text))),
+  ...['GET', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'QUERY'].map((method) => ({
+    method,
+    url: 'https://{your-instance}/a/[b]?c=$d&e="f"',
+    headers: [] as [string, string][],
+    body: null,
+  })),
+];
+
+describe('samples of hostile requests', () => {
+  beforeAll(() => loadGrammars(createRequire(import.meta.url)));
+
+  it.each(SAMPLE_LANGUAGES.map(({ language }) => language))('parse by the grammar of %s', (language) => {
+    const codes = REQUESTS.map(
+      (request) => createSamples(request).find((sample) => sample.language === language)?.code ?? '',
+    );
+    expect(findSyntaxErrors(language, codes)).toEqual([]);
+  });
+
+  it('would be found if they did not parse', () => {
+    const broken = [
+      "echo 'a",
+      'print("a',
+      'func main( {',
+      'const = 1;',
+      'puts "a',
+      'var x = "a;',
+      "<?php $a = 'b;",
+      'class { int',
+      "$a = 'b",
+    ];
+    SAMPLE_LANGUAGES.forEach(({ language }, index) => {
+      expect(findSyntaxErrors(language, [broken[index] ?? ''])).toHaveLength(1);
+    });
+  });
+});
