@@ -1,0 +1,161 @@
+// Measures every budget of the project in fresh processes, prints a table and writes JSON.
+// usage: npm run bench [-- --runs 5] [-- --out bench.json]
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { median, run } from './measure.mjs';
+import { writeSeededSite } from './seeded-site.mjs';
+
+const repository = path.resolve(fileURLToPath(import.meta.url), '../../..');
+const docsgen = path.join(repository, 'bin/docsgen.js');
+const option = (name, fallback) => {
+  const at = process.argv.indexOf(`--${name}`);
+  return at < 0 ? fallback : process.argv[at + 1];
+};
+const runs = Number(option('runs', 5));
+const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-bench-'));
+const results = [];
+
+function record(site, what, value, unit, budget) {
+  const over =
+    budget !== null && value > budget
+      ? `over by ${(value - budget).toFixed(unit === 's' ? 2 : 0)} ${unit}`
+      : '';
+  results.push({ site, what, value: Number(value.toFixed(unit === 's' ? 3 : 1)), unit, budget, over });
+}
+
+const build = (root, ...more) =>
+  run(process.execPath, [docsgen, 'build', ...more], { cwd: root, env: { ...process.env, CI: '1' } });
+const forget = (root) => {
+  for (const name of ['build', '.docsgen']) rmSync(path.join(root, name), { recursive: true, force: true });
+};
+
+async function repeat(times, measure) {
+  const figures = [];
+  for (let index = 0; index < times; index++) figures.push(await measure(index));
+  return {
+    seconds: median(figures.map(({ ms }) => ms)) / 1000,
+    mb: Math.max(...figures.map(({ mb }) => mb)),
+  };
+}
+
+/** Times the builds of one site. `edited` is the page that is changed by a word. */
+async function benchBuilds(site, root, edited, budgets) {
+  const clean = await repeat(runs, () => {
+    forget(root);
+    return build(root);
+  });
+  record(site, 'clean build', clean.seconds, 's', budgets.clean);
+  record(site, 'peak memory of a clean build', clean.mb, 'MB', budgets.memory);
+  await build(root);
+  record(site, 'unchanged build', (await repeat(runs, () => build(root))).seconds, 's', budgets.unchanged);
+  const file = path.join(root, edited);
+  const text = readFileSync(file, 'utf8');
+  const edit = await repeat(runs, (index) => {
+    writeFileSync(file, `${text}\nEdited ${index} times.\n`);
+    return build(root);
+  });
+  writeFileSync(file, text);
+  record(site, 'build after an edit of one page', edit.seconds, 's', budgets.edit);
+  const check = () => run(process.execPath, [docsgen, 'check-links'], { cwd: root });
+  const cold = await repeat(runs, () => {
+    forget(root);
+    return check();
+  });
+  record(site, 'check-links, cold', cold.seconds, 's', budgets.checkCold);
+  await build(root);
+  record(site, 'check-links, cached', (await repeat(runs, check)).seconds, 's', budgets.checkWarm);
+}
+
+/** Time from the start of the live server to its first page, in seconds. */
+async function timeFirstPage(root, route, port) {
+  const started = performance.now();
+  const child = spawn(process.execPath, [docsgen, 'serve', '--watch', '--port', String(port)], {
+    cwd: root,
+    stdio: 'ignore',
+  });
+  try {
+    for (;;) {
+      const response = await fetch(`http://127.0.0.1:${port}${route}`).catch(() => null);
+      if (response?.ok) return (performance.now() - started) / 1000;
+      if (performance.now() - started > 30_000) throw new Error('the live server did not answer');
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  } finally {
+    child.kill();
+    await new Promise((resolve) => child.on('close', resolve));
+  }
+}
+
+function benchSizes(root) {
+  const out = path.join(root, 'build');
+  const size = (files) =>
+    files.reduce((sum, file) => sum + gzipSync(readFileSync(path.join(out, file)), { level: 9 }).length, 0) /
+    1000;
+  const manifest = JSON.parse(readFileSync(path.join(out, '_docsgen/manifest.json'), 'utf8'));
+  record(
+    'this site',
+    'JavaScript of a first visit, gzipped',
+    size([manifest.entry, ...manifest.preload]),
+    'kB',
+    85,
+  );
+  record('this site', 'CSS of a first visit, gzipped', size([manifest.style]), 'kB', 15);
+  const pages = readdirSync(path.join(out, '_docsgen/pages'), { recursive: true }).filter((file) =>
+    file.endsWith('.json'),
+  );
+  const chunks = pages.map((file) => size([`_docsgen/pages/${file}`])).sort((a, b) => a - b);
+  record('this site', 'page chunk, gzipped (median)', median(chunks), 'kB', 8);
+}
+
+async function main() {
+  const real = path.join(folder, 'real');
+  for (const name of ['content', 'public', 'docs-site.config.ts', 'package.json']) {
+    cpSync(path.join(repository, name), path.join(real, name), { recursive: true });
+  }
+  symlinkSync(path.join(repository, 'node_modules'), path.join(real, 'node_modules'));
+  await benchBuilds('this site', real, 'content/quickstart.mdx', {
+    clean: 3,
+    memory: 600,
+    unchanged: 0.3,
+    edit: 0.4,
+    checkCold: 1,
+    checkWarm: 0.15,
+  });
+  const first = [];
+  for (let index = 0; index < runs; index++)
+    first.push(await timeFirstPage(real, '/quickstart', 38_000 + index));
+  record('this site', 'first page of serve --watch', median(first), 's', 0.7);
+  benchSizes(real);
+  const seeded = path.join(folder, 'seeded');
+  writeSeededSite(seeded, 1000);
+  await benchBuilds('1,000 pages', seeded, 'content/page-1.mdx', {
+    clean: null,
+    memory: null,
+    unchanged: null,
+    edit: null,
+    checkCold: null,
+    checkWarm: null,
+  });
+  console.table(
+    results.map(({ site, what, value, unit, budget, over }) => ({
+      site,
+      what,
+      value: `${value} ${unit}`,
+      budget: budget === null ? '' : `${budget} ${unit}`,
+      over,
+    })),
+  );
+  const out = option('out', path.join(repository, 'bench.json'));
+  writeFileSync(out, `${JSON.stringify({ node: process.version, runs, results }, null, 2)}\n`);
+  console.log(`Written to ${out}`);
+}
+
+try {
+  await main();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
