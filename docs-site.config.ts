@@ -147,9 +147,31 @@ export default defineConfig({
   },
   defaultSidebar: 'documentation',
   redirects: './content/redirects.yaml',
+  apis: [{ id: 'unleash', file: 'content/api/openapi.yaml', route: '/reference/api/unleash', minCoverage: 0.88 }],
   components: './content/_components/index.tsx',
   colorMode: { default: 'light' },
   theme: { styles: ['./content/_components/styles.css'] },
+  search: {
+    synonyms: [
+      ['feature flag', 'feature toggle'],
+      ['flag', 'toggle'],
+      ['kill switch', 'circuit breaker'],
+      ['canary', 'gradual rollout'],
+      ['SSO', 'single sign-on'],
+      ['OIDC', 'OpenID Connect'],
+      ['MFA', 'multi-factor', 'two-factor'],
+      ['RBAC', 'role-based access control'],
+      ['PAT', 'personal access token'],
+      ['API key', 'API token'],
+      ['env var', 'environment variable'],
+      ['GDPR', 'data privacy', 'personal data'],
+      ['Swagger', 'OpenAPI'],
+      ['Golang', 'Go'],
+      ['Node.js', 'Node'],
+    ],
+    suggestions: ['activation strategies', 'API tokens', 'Unleash Edge', 'SSO'],
+    reportUrl: `${repository}/issues/new?title=Documentation%20search%3A%20{query}`,
+  },
   // Off until they get their keys.
   thirdParty: [
     {

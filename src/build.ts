@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { PageCache } from './cache/page-cache.ts';
+import { SectionStore } from './cache/section-store.ts';
 import { readToolId } from './cache/tool-id.ts';
 import { loadConfig } from './config/load.ts';
 import type { SiteConfig } from './config/resolve.ts';
@@ -15,18 +16,21 @@ import {
 import type { Report } from './diagnostics/report.ts';
 import { createStepTimer, type OnStep } from './diagnostics/timed-steps.ts';
 import { AssetStore } from './emit/assets.ts';
+import type { SearchSection } from './emit/search/records.ts';
 import { Writer } from './emit/writer.ts';
 import { builtToolId, packageRoot } from './package-info.ts';
 import { bundleSite } from './pipeline/bundle-site.ts';
 import { checkComponents, checkSite } from './pipeline/check-site.ts';
 import { compilePages } from './pipeline/compile-pages.ts';
 import { createDocumentContext } from './pipeline/document-context.ts';
-import { emitSite } from './pipeline/emit-site.ts';
-import { loadContent } from './pipeline/load-content.ts';
 import { emitSearch } from './pipeline/emit-search.ts';
+import { emitSite } from './pipeline/emit-site.ts';
+import { loadApis } from './pipeline/load-apis.ts';
+import { loadContent } from './pipeline/load-content.ts';
 import { createNotFoundPage } from './pipeline/not-found.ts';
 import { planPage } from './pipeline/page-jobs.ts';
 import { renderSite } from './pipeline/render-site.ts';
+import { createSearchPage } from './pipeline/search-page.ts';
 import { createSiteView } from './pipeline/site-view.ts';
 import { createWorkerPool } from './pipeline/worker-pool.ts';
 
@@ -67,11 +71,13 @@ export async function build(options: BuildOptions = {}): Promise<Report> {
   const cache = useCache ? new PageCache(path.join(cacheDir, 'pages'), tool) : null;
   const pool = createWorkerPool(config.root, options.threads);
   const counts: Record<string, number> = {};
+  const notes: string[] = [];
   const finish = (diagnostics: readonly Diagnostic[], ok: boolean): Report => ({
     ok,
     outDir: ok ? config.outDir : null,
     durationMs: Math.round(performance.now() - started),
     counts,
+    notes,
     phases: [...timer.phases],
     diagnostics: sortDiagnostics(diagnostics),
   });
@@ -80,7 +86,9 @@ export async function build(options: BuildOptions = {}): Promise<Report> {
     const commitDates = config.lastUpdated
       ? readCommitDates(config.root, toRelative(config, config.contentDir))
       : null;
-    const content = await timer.step('content', () => loadContent(config, { drafts: false }));
+    const apis = await timer.step('apis', () => loadApis(config, { cacheDir: useCache ? cacheDir : null, tool }));
+    const content = await timer.step('content', () => loadContent(config, { drafts: false, apis }));
+    notes.push(...apis.coverage);
     const site = createSiteView(config, content.sidebars);
     const bundling = bundleSite(config, content.pages, site, {
       packageRoot,
@@ -93,6 +101,8 @@ export async function build(options: BuildOptions = {}): Promise<Report> {
     const compiled = await timer.step('compile', () =>
       compilePages(content.pages, { root: config.root, cache, worker: pool }),
     );
+    // Kept even when the gate holds: the next try compiles only what was mended.
+    cache?.save();
     const checked = await timer.step('check', () => checkSite(config, content, compiled.prepared));
     const { value: bundles, diagnostics: bundleFaults } = await timer.step('bundle', () => settle(bundling));
     const dates = (await commitDates) ?? { dates: new Map(), shallow: false };
@@ -125,6 +135,7 @@ export async function build(options: BuildOptions = {}): Promise<Report> {
         sidebars: new Map(content.sidebars.map((sidebar) => [sidebar.key, sidebar])),
         resolutions: checked.resolutions,
         commitDates: dates.dates,
+        movedAnchors: checked.redirects.movedAnchors,
         assets,
         publicAssets: new AssetStore(),
       };
@@ -132,8 +143,16 @@ export async function build(options: BuildOptions = {}): Promise<Report> {
     });
     diagnostics.push(...planned.flatMap((page) => page.diagnostics));
     if (hasErrors(diagnostics)) return finish(diagnostics, false);
+    const generated = [
+      createNotFoundPage(config),
+      createSearchPage(config, new Set(content.pages.map(({ route }) => route))),
+    ].filter((page) => page !== null);
+    const texts = new SectionStore<SearchSection[]>(
+      useCache ? path.join(cacheDir, 'sections.json') : null,
+      tool,
+    );
     const rendered = await timer.step('render', () =>
-      renderSite([...planned, createNotFoundPage(config)], {
+      renderSite([...planned, ...generated], {
         recordFile: useCache ? path.join(cacheDir, 'render.json') : null,
         tool,
         serverHash: bundles.server.hash,
@@ -143,6 +162,7 @@ export async function build(options: BuildOptions = {}): Promise<Report> {
         },
         pool,
         writer,
+        texts,
       }),
     );
     diagnostics.push(...rendered.diagnostics);
@@ -156,8 +176,8 @@ export async function build(options: BuildOptions = {}): Promise<Report> {
         assets,
       }),
     );
+    await timer.step('search', () => emitSearch(writer, { config, site, planned, rendered, texts }));
     diagnostics.push(...writer.faults());
-    cache?.save();
     counts.rendered = rendered.rendered;
     if (hasErrors(diagnostics)) return finish(diagnostics, false);
     const written = await timer.step('write', () => writer.commit());

@@ -20,6 +20,7 @@ import { applyFixes } from './links/fix.ts';
 import { builtToolId, packageRoot } from './package-info.ts';
 import { analysePages } from './pipeline/analyse-pages.ts';
 import { checkSite } from './pipeline/check-site.ts';
+import { loadApis } from './pipeline/load-apis.ts';
 import { loadContent } from './pipeline/load-content.ts';
 import { selectFaults } from './pipeline/select-faults.ts';
 import { readStagedSite, type StagedSite, touchPaths } from './pipeline/touched-files.ts';
@@ -68,9 +69,16 @@ async function checkOnce(options: CheckLinksOptions): Promise<{ config: SiteConf
     loadConfig({ cwd, file: options.config, packageRoot }),
   );
   const staged = options.staged ? await timer.step('git', () => readStagedSite(config)) : null;
+  const apis = await timer.step('apis', () =>
+    loadApis(config, {
+      cacheDir: options.cache === false ? null : path.join(config.root, '.docsgen'),
+      tool: readToolId(packageRoot, builtToolId),
+    }),
+  );
   const content = await timer.step('content', () =>
     loadContent(config, {
       drafts: false,
+      apis,
       ...(staged ? { sources: staged.sources, readText: staged.readText } : {}),
     }),
   );

@@ -7,6 +7,7 @@ import { loadConfig } from './config/load.ts';
 import type { SiteConfig } from './config/resolve.ts';
 import { createDiagnostic, type Diagnostic, DiagnosticError } from './diagnostics/diagnostic.ts';
 import { packageRoot } from './package-info.ts';
+import { LiveSearch } from './pipeline/live-search.ts';
 import { type LiveChange, LiveSite, toDiagnostics } from './pipeline/live-site.ts';
 import { EventChannel } from './serve/live/events.ts';
 import { createLiveHost, type LivePages } from './serve/live/host.ts';
@@ -71,7 +72,8 @@ async function serveLive(options: ServeOptions): Promise<RunningServer> {
     liveReloadPath: '_docsgen/live.js',
   });
   const events = new EventChannel();
-  const pages = createLivePages(site, options, await bundleLive(packageRoot));
+  const search = new LiveSearch(site);
+  const pages = createLivePages(site, search, options, await bundleLive(packageRoot));
   const server = await listen(
     createLiveHost(pages, events, options.host),
     options,
@@ -86,6 +88,7 @@ async function serveLive(options: ServeOptions): Promise<RunningServer> {
   const watcher = createWatcher(watchedPaths(site, [contentDir, publicDir]), async (files) => {
     try {
       const change = await site.update(files);
+      search.update(change);
       options.log(`${describe(files, root)} changed`);
       await announce(site, change, events, options);
       watcher.add([...site.configInputs, ...dataFiles(site.config)]);
@@ -177,7 +180,12 @@ function createReporter(site: LiveSite, events: EventChannel, options: ServeOpti
   };
 }
 
-function createLivePages(site: LiveSite, options: ServeOptions, liveModule: string): LivePages {
+function createLivePages(
+  site: LiveSite,
+  search: LiveSearch,
+  options: ServeOptions,
+  liveModule: string,
+): LivePages {
   return {
     baseUrl: () => site.config.baseUrl,
     publicDir: () => site.config.publicDir,
@@ -194,6 +202,7 @@ function createLivePages(site: LiveSite, options: ServeOptions, liveModule: stri
     },
     assetFile: (file) => site.assetFile(file),
     redirect: (route) => site.redirect(route),
+    searchFile: (file) => search.file(file),
     liveModule,
   };
 }

@@ -1,5 +1,6 @@
 /** What moves in static content: a few delegated listeners, installed once for all pages. */
 import { installCopy } from './behaviours/copy.ts';
+import { drawDiagrams } from './behaviours/diagrams.ts';
 import { applyRememberedTabs } from './behaviours/tab-state.ts';
 import { installTabs, revealTarget } from './behaviours/tabs.ts';
 import { installVideo } from './behaviours/video.ts';
@@ -18,5 +19,6 @@ export function installBehaviours(document: Document): void {
 /** Prepares the content of a page that has just been put into the document. */
 export function prepareContent(content: HTMLElement): void {
   applyRememberedTabs(content);
+  drawDiagrams(content);
   revealTarget(content.ownerDocument, window.location.hash);
 }

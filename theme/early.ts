@@ -10,6 +10,8 @@ const fallback = (dataset.colorDefault ?? 'system') as ColorMode;
 const show = () => showColorMode(readColorMode(fallback));
 
 dataset.js = '';
+// Keyboards of these have another key for shortcuts.
+if (/^(?:Mac|iP)/.test(navigator.platform)) dataset.apple = '';
 show();
 prefersDark().addEventListener('change', show);
 const announcement = dataset.announcement;

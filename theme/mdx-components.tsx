@@ -1,5 +1,8 @@
 import { Admonition } from '@theme/Admonition';
 import { AdmonitionTitle } from '@theme/AdmonitionTitle';
+import { ApiOperation } from '@theme/ApiOperation';
+import { ApiSchemaPage } from '@theme/ApiSchemaPage';
+import { ApiTag } from '@theme/ApiTag';
 import { Badge } from '@theme/Badge';
 import { Card } from '@theme/Card';
 import { Cards } from '@theme/Cards';
@@ -16,6 +19,7 @@ import { HeroLink } from '@theme/HeroLink';
 import { Icon } from '@theme/Icon';
 import { NotFound } from '@theme/NotFound';
 import { SearchForm } from '@theme/SearchForm';
+import { SearchHelp } from '@theme/SearchHelp';
 import { Steps } from '@theme/Steps';
 import { TabItem } from '@theme/TabItem';
 import { Tabs } from '@theme/Tabs';
@@ -39,6 +43,9 @@ const components = {
   h6: (props: HeadingProps) => <ContentHeading level={6} {...props} />,
   Admonition,
   AdmonitionTitle,
+  ApiOperation,
+  ApiSchemaPage,
+  ApiTag,
   Badge,
   Card,
   Cards,
@@ -51,6 +58,7 @@ const components = {
   Icon,
   NotFound,
   SearchForm,
+  SearchHelp,
   Steps,
   TabItem,
   Tabs,

@@ -11,6 +11,16 @@ declare module 'virtual:docsgen/islands' {
   export { islands };
 }
 
+declare module 'virtual:docsgen/diagrams' {
+  /** What is used of mermaid; null for sites whose diagrams the build has drawn. */
+  interface Mermaid {
+    initialize: (options: { startOnLoad: boolean; securityLevel: 'strict'; theme: 'dark' | 'neutral' }) => void;
+    render: (id: string, source: string) => Promise<{ svg: string }>;
+  }
+  const loadMermaid: (() => Promise<Mermaid>) | null;
+  export { loadMermaid };
+}
+
 declare module 'virtual:docsgen/site-components' {
   const components: Record<string, import('react').ComponentType<Record<string, unknown>>>;
   const modules: Record<string, Record<string, unknown>>;

@@ -1,6 +1,7 @@
 import path from 'node:path';
-import { type BuildOptions, build, version } from 'esbuild';
+import { type BuildOptions, type BuildResult, build, version } from 'esbuild';
 import { hashJson, hashText } from '../shared/hash.ts';
+import { withBaseUrl } from '../shared/urls.ts';
 import type { SiteView } from '../shared/view.ts';
 import { cachedArtifact, inputFiles, type Made } from './artifact-cache.ts';
 import { type IslandModule, registrySource } from './island-plugin.ts';
@@ -18,6 +19,8 @@ export interface ClientBundleOptions extends BundlePaths {
   /** Style sheets of components, then of the site; absolute paths, in this order after the theme's. */
   styles: readonly string[];
   site: SiteView;
+  /** Whether a page has a diagram that the browser draws. */
+  drawsOnView: boolean;
   minify: boolean;
 }
 
@@ -50,23 +53,27 @@ const LOADERS: BuildOptions['loader'] = {
   '.woff': 'file',
 };
 
+const SEARCH_WORKER = 'src/runtime/search/worker.ts';
+type SearchWorker = BuildResult<{ write: false; metafile: true }>;
+
 /** Bundles the client entry, the islands, the styles and the inline scripts. Throws esbuild's failure. */
 export function bundleClient(options: ClientBundleOptions): Promise<ClientBundle> {
-  const { packageRoot, root, overrides, islands, styles, site, minify } = options;
-  const key = { version, packageRoot, root, overrides, islands, styles, site, minify };
+  const { packageRoot, root, overrides, islands, styles, site, drawsOnView, minify } = options;
+  const key = { version, packageRoot, root, overrides, islands, styles, site, drawsOnView, minify };
   const record = options.useCache ? path.join(options.cacheDir, 'client-bundle.json') : null;
   return cachedArtifact(record, key, () => makeClientBundle(options));
 }
 
 async function makeClientBundle(options: ClientBundleOptions): Promise<Made<ClientBundle>> {
+  const worker = await buildSearchWorker(options);
   const [modules, styles, inline] = await Promise.all([
-    buildModules(options),
+    buildModules(options, worker),
     buildStyles(options),
     buildInlineScripts(options),
   ]);
   const files: Record<string, string> = {};
   const binaryFiles: Record<string, string> = {};
-  for (const output of [...modules.outputFiles, ...styles.outputFiles]) {
+  for (const output of [...modules.outputFiles, ...styles.outputFiles, ...(worker?.outputFiles ?? [])]) {
     const name = path.relative(options.packageRoot, output.path).split(path.sep).join('/');
     if (/\.(js|css)$/.test(name)) files[name] = output.text;
     else binaryFiles[name] = Buffer.from(output.contents).toString('base64');
@@ -84,6 +91,7 @@ async function makeClientBundle(options: ClientBundleOptions): Promise<Made<Clie
       ...inputFiles(modules.metafile, options.packageRoot),
       ...inputFiles(styles.metafile, options.packageRoot),
       ...inline.inputs,
+      ...(worker ? inputFiles(worker.metafile, options.packageRoot) : []),
     ],
   };
 }
@@ -103,10 +111,33 @@ function sharedOptions(options: ClientBundleOptions) {
   } satisfies BuildOptions;
 }
 
-function buildModules(options: ClientBundleOptions) {
+/** The local search runs in a worker: a module of its own, which the site's data names. */
+async function buildSearchWorker(options: ClientBundleOptions): Promise<SearchWorker | null> {
+  const { search } = options.site;
+  if (search === null || search.algolia !== null) return null;
+  return build({
+    ...sharedOptions(options),
+    entryPoints: { 'search-worker': path.join(options.packageRoot, SEARCH_WORKER) },
+    outdir: '.',
+    entryNames: 'assets/[name]-[hash]',
+    format: 'esm',
+    platform: 'browser',
+  });
+}
+
+function withWorker(site: SiteView, worker: SearchWorker | null): SiteView {
+  if (site.search === null || worker === null) return site;
+  const file = entryOf(worker.metafile.outputs, SEARCH_WORKER);
+  return { ...site, search: { ...site.search, worker: withBaseUrl(site.baseUrl, file) } };
+}
+
+function buildModules(options: ClientBundleOptions, worker: SearchWorker | null) {
   const virtual = {
-    site: `export const site = ${JSON.stringify(options.site)};`,
+    site: `export const site = ${JSON.stringify(withWorker(options.site, worker))};`,
     islands: registrySource(options, options.islands),
+    diagrams: options.drawsOnView
+      ? "export const loadMermaid = () => import('mermaid').then((module) => module.default);"
+      : 'export const loadMermaid = null;',
   };
   return build({
     ...sharedOptions(options),

@@ -52,8 +52,8 @@ export function createOutput(format: OutputFormat, verbose: boolean): Output {
       if (format === 'github') process.stdout.write(formatGithub(report.diagnostics));
       else if (format === 'sarif') process.stdout.write(formatSarif(report.diagnostics, { version }));
       else process.stdout.write(formatAll(report.diagnostics, root, color));
-      const line = closingLine(report, root, kind);
-      (format === 'text' ? process.stdout : process.stderr).write(`${line}\n`);
+      const lines = [...(report.notes ?? []), closingLine(report, root, kind)].map((text) => `${text}\n`);
+      (format === 'text' ? process.stdout : process.stderr).write(lines.join(''));
     },
     failure(error, root) {
       clear();

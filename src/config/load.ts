@@ -184,6 +184,7 @@ function findMissingFiles(config: SiteConfig, text: string): Diagnostic[] {
   config.theme.styles.forEach(
     (file, index) => void named.push([['theme', 'styles', index], file, config.root]),
   );
+  config.apis.forEach(({ file }, index) => void named.push([['apis', index, 'file'], file, config.root]));
   for (const [name, file] of Object.entries(config.theme.components)) {
     named.push([['theme', 'components', name], file, config.root]);
   }

@@ -28,11 +28,15 @@ export interface SiteConfig {
   sidebars: Record<string, { label: string; entry: string; items: SidebarItemInput[] | string }>;
   defaultSidebar: string | null;
   redirects: RedirectRuleInput[] | string;
+  hosting: NonNullable<UserConfig['hosting']>;
+  /** Relative to the root. */
+  urls: string;
   announcement: { id: string; text: string; href: string | null; dismissible: boolean } | null;
   colorMode: { default: 'light' | 'dark' | 'system'; switchable: boolean };
   toc: { min: number; max: number };
   editUrl: string | null;
   lastUpdated: boolean;
+  apis: NonNullable<UserConfig['apis']>;
   components: string | null;
   theme: { components: Record<string, string>; styles: string[]; options: Record<string, unknown> };
   thirdParty: NonNullable<UserConfig['thirdParty']>;
@@ -59,7 +63,13 @@ export interface SearchConfig {
   suggestions: string[];
   reportUrl: string | null;
   /** Null for the local index. */
-  algolia: { appId: string; apiKey: string; indexName: string; facetFilters: string[]; hosts: string[] } | null;
+  algolia: {
+    appId: string;
+    apiKey: string;
+    indexName: string;
+    facetFilters: string[];
+    hosts: string[];
+  } | null;
 }
 
 /** What the command line may override. */
@@ -95,6 +105,8 @@ export function resolveConfig(user: UserConfig, file: string, overrides: ConfigO
     sidebars: user.sidebars ?? {},
     defaultSidebar: user.defaultSidebar ?? null,
     redirects: user.redirects ?? [],
+    hosting: user.hosting ?? ['netlify', 'cloudflare'],
+    urls: user.urls ?? `${user.contentDir ?? 'content'}/urls.txt`,
     announcement: user.announcement ? { href: null, dismissible: true, ...user.announcement } : null,
     colorMode: {
       default: user.colorMode?.default ?? 'system',
@@ -103,6 +115,7 @@ export function resolveConfig(user: UserConfig, file: string, overrides: ConfigO
     toc: { min: user.toc?.min ?? 2, max: user.toc?.max ?? 3 },
     editUrl: user.editUrl ?? null,
     lastUpdated: user.lastUpdated ?? true,
+    apis: user.apis ?? [],
     components: user.components ?? null,
     theme: {
       components: user.theme?.components ?? {},
@@ -125,7 +138,10 @@ export function resolveConfig(user: UserConfig, file: string, overrides: ConfigO
   };
 }
 
-function resolveSearch(search: Exclude<NonNullable<UserConfig['search']>, false>, locale: string): SearchConfig {
+function resolveSearch(
+  search: Exclude<NonNullable<UserConfig['search']>, false>,
+  locale: string,
+): SearchConfig {
   const { appId = '', apiKey = '', indexName = '' } = search;
   return {
     synonyms: search.synonyms ?? [],

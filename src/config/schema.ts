@@ -49,11 +49,15 @@ const headerLink = z.strictObject({
 const sidebarLinkItem = z.strictObject({ label: z.string(), href });
 const sidebarPageItem = z.strictObject({ page: z.string(), label: z.string().optional() });
 
+const sidebarApiItem = z.strictObject({ api: z.string() });
+
 /** An item of a sidebar as people write it. */
 export type SidebarItemInput =
   | string
   | z.infer<typeof sidebarPageItem>
   | z.infer<typeof sidebarLinkItem>
+  /** The operations of an API, a category for each tag. */
+  | z.infer<typeof sidebarApiItem>
   | {
       /** Label of the category. */
       category: string;
@@ -69,6 +73,7 @@ const sidebarItem: z.ZodType<SidebarItemInput> = z.lazy(() =>
     z.string(),
     sidebarPageItem,
     sidebarLinkItem,
+    sidebarApiItem,
     z.strictObject({
       category: z.string(),
       link: z.string().optional(),
@@ -92,6 +97,19 @@ const sidebar = z.strictObject({
 
 /** One redirect rule. `:name` stands for a segment, a trailing `:rest*` for any number of segments. */
 export const redirectRule = z.strictObject({ from: z.string(), to: z.string() });
+
+const api = z.strictObject({
+  /** Name for sidebars: `{ api: 'shop' }`. */
+  id: z.string().regex(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and dashes'),
+  /** OpenAPI document (3.0 or 3.1; JSON or YAML), relative to the configuration. */
+  file: path,
+  /** Route below which the pages stand. */
+  route: z.string().startsWith('/'),
+  /** Server that code samples call; the document's first one when left out. */
+  server: z.string().optional(),
+  /** Share of operations, parameters and fields that must have a description, from 0 to 1. */
+  minCoverage: z.number().min(0).max(1).optional(),
+});
 
 const thirdPartyScript = z.strictObject({
   /** Name for people; also the id of the script element. */
@@ -133,7 +151,9 @@ const search = z
     /** Algolia: name of the index. */
     indexName: z.string().min(1).optional(),
     /** Algolia: filters such as `language:en`, and the tag of these docs; the language when left out. */
-    facetFilters: z.array(z.string().regex(/^[^:]+:./, 'a facet and its value, such as language:en')).optional(),
+    facetFilters: z
+      .array(z.string().regex(/^[^:]+:./, 'a facet and its value, such as language:en'))
+      .optional(),
     /** Algolia: origins to ask in this order, in place of the application's own. */
     hosts: z.array(z.url()).min(1).optional(),
   })
@@ -185,6 +205,16 @@ export const configSchema = z.strictObject({
   defaultSidebar: z.string().optional(),
   /** Redirect rules, or a YAML file with a list of them. */
   redirects: z.union([z.array(redirectRule), path]).optional(),
+  /**
+   * Hosts and web servers that the build writes redirect rules for; `['netlify', 'cloudflare']` when left out. All of
+   * them say the same: `_redirects`, `vercel.json`, `.htaccess`, `_docsgen/nginx.conf`, `_docsgen/redirects.caddy`.
+   */
+  hosting: z.array(z.enum(['netlify', 'cloudflare', 'vercel', 'nginx', 'apache', 'caddy'])).optional(),
+  /**
+   * File of the published URLs that have to stay reachable, written by `docsgen urls --accept`; `content/urls.txt`
+   * when left out, and nothing is promised while there is no such file.
+   */
+  urls: path.optional(),
   /** A bar above the header that readers can dismiss; a new id shows it again. */
   announcement: z
     .strictObject({
@@ -214,6 +244,8 @@ export const configSchema = z.strictObject({
   editUrl: z.url().optional(),
   /** Whether pages show the date of the last commit that touched them; true when left out. */
   lastUpdated: z.boolean().optional(),
+  /** API references, made from OpenAPI documents. */
+  apis: z.array(api).optional(),
   /** A module whose named exports pages can use as components without importing them. */
   components: path.optional(),
   /** The look. */

@@ -11,6 +11,7 @@ export type SidebarItem =
   | string
   | { page: string; label?: string }
   | { label: string; href: string }
+  | { api: string }
   | { category: string; link?: string; collapsed?: boolean; items: SidebarItem[] };
 
 export interface SidebarSource {
@@ -48,6 +49,7 @@ export interface SidebarPlace {
 interface Context {
   pagesByRoute: ReadonlyMap<string, Page>;
   pagesById: ReadonlyMap<string, Page>;
+  apis: ReadonlyMap<string, readonly SidebarNode[]>;
   baseUrl: string;
   source: SidebarSource;
   diagnostics: Diagnostic[];
@@ -59,10 +61,12 @@ export function createSidebar(
   source: SidebarSource,
   pages: readonly Page[],
   baseUrl: string,
+  apis: ReadonlyMap<string, readonly SidebarNode[]> = new Map(),
 ): { sidebar: Sidebar; diagnostics: Diagnostic[] } {
   const context: Context = {
     pagesByRoute: new Map(pages.map((page) => [page.route, page])),
     pagesById: new Map(pages.map((page) => [page.id, page])),
+    apis,
     baseUrl,
     source,
     diagnostics: [],
@@ -115,6 +119,7 @@ function resolveItem(item: SidebarItem, path: (string | number)[], context: Cont
     );
     return page ? [pageLink(page, item.label, context)] : [];
   }
+  if ('api' in item) return resolveApi(item.api, path, context);
   if ('href' in item) {
     context.references.push({
       target: item.href,
@@ -134,6 +139,20 @@ function resolveItem(item: SidebarItem, path: (string | number)[], context: Cont
   const href = own ? withBaseUrl(context.baseUrl, own.route) : firstHref(items);
   if (href === null) return [];
   return [{ kind: 'category', label: item.category, href, collapsed: item.collapsed ?? true, items }];
+}
+
+function resolveApi(id: string, path: (string | number)[], context: Context): SidebarNode[] {
+  const nodes = context.apis.get(id);
+  if (nodes) return [...nodes];
+  const known = [...context.apis.keys()];
+  context.diagnostics.push(
+    createDiagnostic('sidebar-unknown-page', {
+      message: `The sidebar "${context.source.key}" names the API "${id}", which the configuration does not have`,
+      hint: known.length > 0 ? `The APIs are: ${known.join(', ')}.` : 'Add it to `apis` in the configuration.',
+      location: context.source.locate([...path, 'api']),
+    }),
+  );
+  return [];
 }
 
 function pageLink(page: Page, label: string | undefined, context: Context): SidebarNode {

@@ -171,6 +171,11 @@ export const CATALOGUE = {
     what: 'A mermaid diagram does not parse.',
     fix: 'Mend the diagram at the place shown.',
   },
+  'diagram-renderer-missing': {
+    severity: 'error',
+    what: 'A diagram needs the package mermaid in the browser, and the site has not installed it.',
+    fix: 'Run `npm install mermaid`, or use a type that the build draws.',
+  },
   // Links and assets
   'link-broken': {
     severity: 'error',

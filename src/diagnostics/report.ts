@@ -9,6 +9,8 @@ export interface Report {
   durationMs: number;
   /** What was made, by name: pages, assets, redirects … */
   counts: Record<string, number>;
+  /** Lines for people, such as how much of an API document is described. */
+  notes?: string[];
   /** Named steps in the order in which they ended. */
   phases: Phase[];
   diagnostics: Diagnostic[];

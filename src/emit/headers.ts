@@ -13,11 +13,13 @@ export interface PolicyOptions {
   scriptOrigins: readonly string[];
   /** Origins that the page may talk to besides its own. */
   connectOrigins: readonly string[];
+  /** Whether style elements are allowed: mermaid writes them while it draws in the browser. */
+  inlineStyles: boolean;
   /** Origins that may stand in frames, such as a video host. */
   frameOrigins: readonly string[];
 }
 
-/** A Content-Security-Policy without `unsafe-inline`: inline scripts are allowed by their hashes only. */
+/** A Content-Security-Policy in which inline scripts are allowed by their hashes only. */
 export function createPolicy(options: PolicyOptions): string {
   const hashes = options.inlineScripts
     .filter((text) => text !== '')
@@ -25,7 +27,7 @@ export function createPolicy(options: PolicyOptions): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...hashes, ...options.scriptOrigins],
-    'style-src': ["'self'"],
+    'style-src': ["'self'", ...(options.inlineStyles ? ["'unsafe-inline'"] : [])],
     'img-src': ["'self'", 'data:', 'https:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...options.connectOrigins],
@@ -41,7 +43,10 @@ export function createPolicy(options: PolicyOptions): string {
     .join('; ');
 }
 
-/** Rules for the whole site: security headers everywhere, and a year of caching for hashed assets. */
+/**
+ * Rules for the whole site: security headers everywhere, and a year of caching for hashed assets. No header stands
+ * in two rules that match one path, as some hosts join their values.
+ */
 export function createHeaderRules(baseUrl: string, policy: string): HeaderRule[] {
   return [
     {
@@ -50,7 +55,6 @@ export function createHeaderRules(baseUrl: string, policy: string): HeaderRule[]
         'Content-Security-Policy': policy,
         'X-Content-Type-Options': 'nosniff',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
-        'Cache-Control': 'public, max-age=0, must-revalidate',
       },
     },
     { path: `${baseUrl}assets/*`, headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },

@@ -28,7 +28,7 @@ export function measureCoverage(api: ApiModel): ApiCoverage {
   const targets = new Map(api.schemas.map(({ key, schema }) => [key, schema]));
   const counter = new FieldCounter(fields, targets);
   for (const operation of [...api.operations, ...api.webhooks]) {
-    count(operations, operation.descriptionHtml !== '', hasExample(operation));
+    count(operations, operation.descriptionHtml !== '', counter.hasExample(operation));
     for (const { descriptionHtml, examples, schema } of operation.parameters) {
       count(parameters, descriptionHtml !== '', examples.length > 0 || counter.isExampled(schema));
       counter.visit(schema);
@@ -100,15 +100,6 @@ function bodiesOf(operation: ApiOperation): ApiMedia[] {
   ];
 }
 
-/** An operation without any body has nothing to show an example of. */
-function hasExample(operation: ApiOperation): boolean {
-  const bodies = bodiesOf(operation);
-  return (
-    bodies.length === 0 ||
-    bodies.some(({ examples, schema }) => examples.length > 0 || (schema?.examples?.length ?? 0) > 0)
-  );
-}
-
 class FieldCounter {
   private readonly counts: CoverageCount;
   private readonly targets: ReadonlyMap<string, ApiSchema>;
@@ -136,6 +127,21 @@ class FieldCounter {
       count(this.counts, this.isDescribed(schema), this.isExampled(schema));
       this.visit(schema);
     }
+  }
+
+  /** True when a body has an example, or fields that make one. Without any body there is nothing to show. */
+  hasExample(operation: ApiOperation): boolean {
+    const bodies = bodiesOf(operation);
+    return (
+      bodies.length === 0 ||
+      bodies.some((media) => media.examples.length > 0 || this.makesExample(media.schema))
+    );
+  }
+
+  private makesExample(schema: ApiSchema | null): boolean {
+    const own = schema ? this.withTarget(schema) : {};
+    if (own.examples?.length) return true;
+    return own.fields ? own.fields.every((field) => this.isExampled(field.schema)) : this.isExampled(own);
   }
 
   /** True when a value of the schema shows itself; the parts of objects count for themselves. */

@@ -8,16 +8,18 @@ import { shortenLists } from './trim-example.ts';
 /** Lists in longer examples are cut. */
 const SHORTEN_ABOVE = 2500;
 const MAX_CHARACTERS = 8000;
+/** All examples of one body may have so many, and each one at least so many of its own. */
+const MAX_TOGETHER = 12_000;
+const MIN_CHARACTERS = 1000;
 const MAX_EXAMPLES = 12;
 
 /** Examples of a body: those of the document, or one made from the schema. */
 export function examplesOf(media: ApiMedia, direction: Direction, lookup: SchemaLookup): ApiExampleView[] {
+  let left = MAX_TOGETHER;
   const given = media.examples.slice(0, MAX_EXAMPLES).map((example, index) => {
-    const view = exampleView(
-      example.value,
-      media.type,
-      example.name || (index === 0 ? 'Example' : `Example ${index + 1}`),
-    );
+    const label = example.name || (index === 0 ? 'Example' : `Example ${index + 1}`);
+    const view = cut(exampleView(example.value, media.type, label), Math.max(left, MIN_CHARACTERS));
+    left -= view.code.length;
     return example.descriptionHtml ? { ...view, descriptionHtml: example.descriptionHtml } : view;
   });
   if (given.length > 0) return given;
@@ -42,10 +44,10 @@ export function exampleView(value: unknown, mediaType: string, label: string): A
   return cut({ label, code: jsonText(shortenLists(value, 1)), language: 'json', shortened: true });
 }
 
-function cut(view: ApiExampleView): ApiExampleView {
-  if (view.code.length <= MAX_CHARACTERS) return view;
-  const end = view.code.lastIndexOf('\n', MAX_CHARACTERS);
-  return { ...view, code: `${view.code.slice(0, end > 0 ? end : MAX_CHARACTERS)}\n…`, shortened: true };
+function cut(view: ApiExampleView, limit = MAX_CHARACTERS): ApiExampleView {
+  if (view.code.length <= limit) return view;
+  const end = view.code.lastIndexOf('\n', limit);
+  return { ...view, code: `${view.code.slice(0, end > 0 ? end : limit)}\n…`, shortened: true };
 }
 
 function jsonText(value: unknown): string {

@@ -5,9 +5,9 @@ import type { SchemaLookup } from './sampler.ts';
 import { kebabCase, UniqueNames } from './slug.ts';
 
 export interface ApiPagesOptions {
-  /** Start of the pages' ids: `api/unleash`. */
+  /** Start of the pages' ids: `api/shop`. */
   id: string;
-  /** Route of the reference: `/reference/api/unleash`. */
+  /** Route of the reference: `/reference/api/shop`. */
   route: string;
   baseUrl: string;
   /** Server that samples call; the document's first one when left out. */
@@ -15,10 +15,10 @@ export interface ApiPagesOptions {
 }
 
 /**
- * Estimated characters of HTML that a page's content may have: 150 kB less the header, sidebar and data around it.
+ * Estimated characters of HTML that a page's content may have: 150 kB less the header, sidebar and data around it, with a margin.
  * Schemas that don't fit get pages of their own.
  */
-const PAGE_BUDGET = 96_000;
+const PAGE_BUDGET = 80_000;
 /** What the pages of one API share. */
 export interface PagesContext extends ApiPagesOptions {
   api: ApiModel;

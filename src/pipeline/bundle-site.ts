@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { BuildFailure, Message } from 'esbuild';
 import type { ClientBundle } from '../bundle/client.ts';
 import type { ServerBundle } from '../bundle/server.ts';
 import type { SiteConfig } from '../config/resolve.ts';
-import { DiagnosticError } from '../diagnostics/diagnostic.ts';
+import { createDiagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { fromEsbuild } from '../diagnostics/from-esbuild.ts';
 import type { Page } from '../shared/page.ts';
 import type { SiteView } from '../shared/view.ts';
@@ -48,6 +49,7 @@ export async function bundleSite(
       islands: server.islands,
       styles: [...server.styles, ...config.theme.styles.map(absolute)],
       site,
+      drawsOnView: needsMermaid(config, pages),
     });
     return { server, client };
   } catch (error) {
@@ -60,6 +62,32 @@ export async function bundleSite(
       ),
     );
   }
+}
+
+// The types that mermaid knows and the build-time renderer does not.
+const DRAWN_IN_BROWSER =
+  /^[ \t]*(?:```|~~~)mermaid[^\n]*\n(?:\s*%%[^\n]*\n)*\s*(?!(?:graph|flowchart|sequenceDiagram|stateDiagram|stateDiagram-v2|classDiagram|erDiagram|xychart|xychart-beta)\b)[A-Za-z]/m;
+
+/**
+ * Whether a page has a diagram that the browser draws, seen from its text, as bundling starts before pages are
+ * compiled. Throws `DiagnosticError` when mermaid, which the site has to bring along, is not installed.
+ */
+function needsMermaid(config: SiteConfig, pages: readonly Page[]): boolean {
+  const page = pages.find(({ body }) => body.kind === 'file' && DRAWN_IN_BROWSER.test(body.body));
+  if (!page) return false;
+  try {
+    createRequire(path.join(config.root, 'package.json')).resolve('mermaid');
+  } catch {
+    throw new DiagnosticError([
+      createDiagnostic('diagram-renderer-missing', {
+        message:
+          'A diagram of this page is drawn in the browser by the package "mermaid", which is not installed',
+        hint: 'Run "npm install mermaid", or use a type that the build draws: flowchart, sequenceDiagram, stateDiagram-v2, classDiagram, erDiagram.',
+        location: { file: page.sourcePath, line: 1, column: 1 },
+      }),
+    ]);
+  }
+  return true;
 }
 
 /** esbuild ran in the package's folder; places are shown relative to the site's. */

@@ -85,6 +85,7 @@ export function checkSite(
     contentDir: toRelative(config.root, config.contentDir),
     publicDir: toRelative(config.root, config.publicDir),
     redirects: redirects.exact,
+    movedAnchors: redirects.movedAnchors,
     findRedirect: (target) => matchRedirect(redirects, target)?.to ?? null,
     findFile,
     extraRoutes: GENERATED_FILES,

@@ -37,8 +37,7 @@ export async function compilePages(
   for (const page of pages) {
     const { body } = page;
     if (body.kind === 'component') {
-      const bodyKey = hashText(JSON.stringify(body.props) ?? '');
-      prepared.set(page, { page, analysis: body.analysis, drawsOnView: false, bodyKey, readCode: null });
+      prepared.set(page, { page, analysis: body.analysis, drawsOnView: false, bodyKey: body.propsHash, readCode: null });
       continue;
     }
     const input = { path: page.sourcePath, format: body.source.format, body: body.body };

@@ -2,8 +2,8 @@ import type { RenderEntry } from '../cache/render-record.ts';
 import type { SectionStore } from '../cache/section-store.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import { createSearchIndex } from '../emit/search/create-index.ts';
+import type { SearchSection } from '../emit/search/records.ts';
 import type { Writer } from '../emit/writer.ts';
-import type { TextSection } from '../render/sections.ts';
 import { hashJson } from '../shared/hash.ts';
 import type { SiteView } from '../shared/view.ts';
 import type { PlannedPage } from './page-jobs.ts';
@@ -19,7 +19,7 @@ export interface SearchContext {
   site: SiteView;
   planned: readonly PlannedPage[];
   rendered: Pick<RenderedSite, 'record' | 'last'>;
-  texts: SectionStore<TextSection[]>;
+  texts: SectionStore<SearchSection[]>;
 }
 
 /** Plans the files of the local search index; they stay as they are while no page's text has changed. */

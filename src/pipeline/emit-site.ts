@@ -6,7 +6,7 @@ import { createHeaderRules, createPolicy, formatHeaders } from '../emit/headers.
 import { createLlmsText, type LlmsSection } from '../emit/llms.ts';
 import { readPublicFiles } from '../emit/public-files.ts';
 import { expandPatterns } from '../emit/redirects/expand.ts';
-import { formatRedirectsFile } from '../emit/redirects/host-rules.ts';
+import { createHostFiles } from '../emit/redirects/host-files.ts';
 import { REDIRECT_STUB_SCRIPT, renderRedirectStub } from '../emit/redirects/stub.ts';
 import type { RedirectTable } from '../emit/redirects/table.ts';
 import { createRobots, createSitemap } from '../emit/sitemap.ts';
@@ -77,8 +77,9 @@ function emitRedirects(writer: Writer, { config, redirects }: EmitContext): void
     const stub = renderRedirectStub({ href, canonicalUrl, locale: config.locale });
     writer.add(file, stub, `the redirect from ${from}`);
   }
-  const rules = formatRedirectsFile(redirects, { baseUrl: config.baseUrl });
-  if (rules !== '') writer.add('_redirects', rules, 'the redirect rules');
+  for (const { file, text } of createHostFiles(redirects, config.hosting, { baseUrl: config.baseUrl })) {
+    writer.add(file, text, 'the redirect rules');
+  }
 }
 
 function emitIndexes(writer: Writer, { config, client, planned, sidebars }: EmitContext): void {
@@ -91,18 +92,28 @@ function emitIndexes(writer: Writer, { config, client, planned, sidebars }: Emit
   const sitemapUrl = config.url + withBaseUrl(config.baseUrl, 'sitemap.xml');
   writer.add('robots.txt', createRobots(sitemapUrl), 'robots.txt');
   writer.add('llms.txt', createLlmsText(config, createLlmsSections(config, listed, sidebars)), 'llms.txt');
-  writer.add('_headers', formatHeaders(createSiteHeaders(config, client)), 'the response headers');
+  const drawsOnView = planned.some(({ job }) => job.content.view.drawsOnView);
+  writer.add(
+    '_headers',
+    formatHeaders(createSiteHeaders(config, client, drawsOnView)),
+    'the response headers',
+  );
 }
 
 /** Response headers of the site, for hosts and for `docsgen serve`. */
-export function createSiteHeaders(config: SiteConfig, client: ClientBundle) {
+export function createSiteHeaders(config: SiteConfig, client: ClientBundle, drawsOnView: boolean) {
   const origins = config.thirdParty
     .filter(({ src }) => isExternal(src))
     .map(({ src }) => new URL(src, config.url).origin);
   const policy = createPolicy({
+    inlineStyles: drawsOnView,
     inlineScripts: [client.inlineHead, client.inlineBody, REDIRECT_STUB_SCRIPT],
     scriptOrigins: origins,
-    connectOrigins: [...origins, ...config.thirdParty.flatMap(({ connect }) => connect ?? [])],
+    connectOrigins: [
+      ...origins,
+      ...config.thirdParty.flatMap(({ connect }) => connect ?? []),
+      ...(config.search?.algolia?.hosts ?? []),
+    ],
     frameOrigins: ['https://www.youtube-nocookie.com'],
   });
   return createHeaderRules(config.baseUrl, policy);

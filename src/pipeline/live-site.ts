@@ -6,6 +6,7 @@ import type { SiteConfig } from '../config/resolve.ts';
 import { createFrontMatterSchema } from '../content/front-matter-schema.ts';
 import { createPage } from '../content/pages.ts';
 import { isPagePath, readSource } from '../content/scan.ts';
+import type { Sidebar } from '../content/sidebars.ts';
 import {
   createDiagnostic,
   type Diagnostic,
@@ -25,11 +26,13 @@ import { bundleSite, findPageModules, type SiteBundles } from './bundle-site.ts'
 import { checkComponents, checkSite, createSiteRedirects, type FindFile, indexFiles } from './check-site.ts';
 import { compilePages, type PreparedPage } from './compile-pages.ts';
 import { createDocumentContext } from './document-context.ts';
+import { loadApis, type SiteApis } from './load-apis.ts';
 import { loadContent, type SiteContent } from './load-content.ts';
 import { createNotFoundPage } from './not-found.ts';
-import { planPage } from './page-jobs.ts';
+import { type PlannedPage, planPage } from './page-jobs.ts';
 import { createPageWorker, type PageWorker } from './page-worker.ts';
 import { toTask } from './render-site.ts';
+import { createSearchPage, SEARCH_ROUTE } from './search-page.ts';
 import { createSiteView } from './site-view.ts';
 
 /** What a change on disk means for open pages. */
@@ -40,7 +43,9 @@ export type LiveChange =
   | { kind: 'reload' };
 
 /** A page, or the faults that keep it from being shown. */
-export type LivePage = { page: RenderedPage; status: 200 | 404 } | { faults: Diagnostic[] };
+export type LivePage =
+  | { page: RenderedPage; status: 200 | 404; planned: PlannedPage | null }
+  | { faults: Diagnostic[] };
 
 export interface LiveSiteOptions {
   cwd: string;
@@ -56,6 +61,7 @@ export class LiveSite {
   /** Absolute paths of the files that the configuration is made of. */
   configInputs: string[] = [];
   private content!: SiteContent;
+  private apis!: SiteApis;
   private worker!: PageWorker;
   private cache!: PageCache;
   private findFile!: FindFile;
@@ -82,9 +88,11 @@ export class LiveSite {
   async renderRoute(route: string): Promise<LivePage> {
     const page = this.content.pages.find((candidate) => candidate.route === route);
     if (!page) {
-      const results = await this.worker.render([toTask(createNotFoundPage(this.config))]);
-      const notFound = results[0]?.page;
-      return notFound ? { page: notFound, status: 404 } : { faults: results[0]?.diagnostics ?? [] };
+      const search = route === SEARCH_ROUTE ? createSearchPage(this.config, new Set()) : null;
+      const results = await this.worker.render([toTask(search ?? createNotFoundPage(this.config))]);
+      const generated = results[0]?.page;
+      if (!generated) return { faults: results[0]?.diagnostics ?? [] };
+      return { page: generated, status: search ? 200 : 404, planned: null };
     }
     const compiled = await compilePages([page], {
       root: this.config.root,
@@ -106,6 +114,7 @@ export class LiveSite {
       sidebars: new Map(this.content.sidebars.map((sidebar) => [sidebar.key, sidebar])),
       resolutions: checked.resolutions,
       commitDates: new Map(),
+      movedAnchors: checked.redirects.movedAnchors,
       assets: this.assets,
       publicAssets: this.assets,
     });
@@ -116,11 +125,20 @@ export class LiveSite {
     }
     const key = hashText(JSON.stringify([prepared.bodyKey, planned.job]));
     const known = this.rendered.get(route);
-    if (known?.key === key) return { page: known.page, status: 200 };
+    if (known?.key === key) return { page: known.page, status: 200, planned };
     const result = (await this.worker.render([toTask(planned)]))[0];
     if (!result?.page) return { faults: result?.diagnostics ?? [] };
     this.rendered.set(route, { key, page: result.page });
-    return { page: result.page, status: 200 };
+    return { page: result.page, status: 200, planned };
+  }
+
+  /** Routes of all pages in their order. */
+  routes(): string[] {
+    return this.content.pages.map(({ route }) => route);
+  }
+
+  sidebars(): readonly Sidebar[] {
+    return this.content.sidebars;
   }
 
   /** The whole tree of a sidebar, or null. */
@@ -201,7 +219,7 @@ export class LiveSite {
       };
       return { kind: 'patch', routes: edited.map((page) => page?.route ?? '') };
     }
-    this.content = loadContent(this.config, { drafts: true });
+    this.content = loadContent(this.config, { drafts: true, apis: this.apis });
     this.indexTargets();
     // A new import needs a new bundle; one that is up to date costs nothing.
     await this.bundle();
@@ -253,8 +271,10 @@ export class LiveSite {
       packageRoot,
       overrides: baseUrl ? { baseUrl } : {},
     });
-    const content = loadContent(config, { drafts: true });
     const tool = readToolId(packageRoot, builtToolId);
+    const apis = await loadApis(config, { cacheDir: path.join(config.root, '.docsgen'), tool });
+    const content = loadContent(config, { drafts: true, apis });
+    this.apis = apis;
     this.config = config;
     this.configInputs = inputs;
     this.content = content;

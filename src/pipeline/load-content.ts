@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import type { SiteApis } from './load-apis.ts';
 import { locateInSource } from '../config/locate.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import { redirectRule, sidebarItems } from '../config/schema.ts';
@@ -32,6 +33,8 @@ export interface LoadContentOptions {
   sources?: readonly SourceFile[];
   /** Text of a data file by its path relative to the root, where it is not that of the work tree. */
   readText?: (file: string) => string | null;
+  /** The site's API references; none when left out. */
+  apis?: SiteApis;
 }
 
 /** Reads content, sidebars and redirects. Faults are collected; nothing throws. */
@@ -56,11 +59,13 @@ export function loadContent(config: SiteConfig, options: LoadContentOptions): Si
     drafts: options.drafts,
   });
   const level = config.checks.duplicateRoutes;
-  const routes = dropDuplicateRoutes(created.pages, level === 'warn' ? 'warning' : level);
-  diagnostics.push(...created.diagnostics, ...routes.diagnostics);
+  const { apis } = options;
+  const all = [...created.pages, ...(apis?.pages ?? [])];
+  const routes = dropDuplicateRoutes(all, level === 'warn' ? 'warning' : level);
+  diagnostics.push(...created.diagnostics, ...routes.diagnostics, ...(apis?.diagnostics ?? []));
   if (routes.pages.length === 0 && diagnostics.length === 0) diagnostics.push(noContent(config));
   const sidebars = loadSidebarSources(config, diagnostics, readData).map((source) => {
-    const resolved = createSidebar(source, routes.pages, config.baseUrl);
+    const resolved = createSidebar(source, routes.pages, config.baseUrl, apis?.sidebars);
     diagnostics.push(...resolved.diagnostics);
     return resolved.sidebar;
   });

@@ -5,12 +5,13 @@ import type { PageNavigation } from '../content/navigation.ts';
 import { pruneSidebar, type Sidebar } from '../content/sidebars.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { AssetStore } from '../emit/assets.ts';
+import type { RedirectTable } from '../emit/redirects/table.ts';
 import type { Resolution } from '../links/check.ts';
 import type { PreviewImage } from '../render/document.ts';
 import type { PageJob } from '../render/render-page.ts';
 import type { ImageInfo } from '../runtime/context.tsx';
 import type { Page } from '../shared/page.ts';
-import { routeToFile, withBaseUrl } from '../shared/urls.ts';
+import { isExternal, routeToFile, withBaseUrl } from '../shared/urls.ts';
 import type { PageView, SidebarView, TocEntry } from '../shared/view.ts';
 import { resolvePageImport } from './check-site.ts';
 import type { PreparedPage } from './compile-pages.ts';
@@ -22,6 +23,8 @@ export interface JobContext {
   sidebars: ReadonlyMap<string, Sidebar>;
   resolutions: ReadonlyMap<string, ReadonlyMap<string, Resolution>>;
   commitDates: ReadonlyMap<string, string>;
+  /** Anchors that lead elsewhere now: route → anchor → target. */
+  movedAnchors: RedirectTable['movedAnchors'];
   assets: AssetStore;
   /** Sizes of images in the public folder. */
   publicAssets: AssetStore;
@@ -54,7 +57,7 @@ export function planPage(prepared: PreparedPage, context: JobContext): PlannedPa
       content: {
         body:
           page.body.kind === 'component'
-            ? { kind: 'component', component: page.body.component, props: page.body.props }
+            ? { kind: 'component', component: page.body.component, props: null }
             : { kind: 'code', code: '' },
         view,
         links,
@@ -75,7 +78,7 @@ export function planPage(prepared: PreparedPage, context: JobContext): PlannedPa
 function createPageView(
   { page, analysis, drawsOnView }: PreparedPage,
   navigation: PageNavigation | undefined,
-  { config, commitDates }: JobContext,
+  { config, commitDates, movedAnchors }: JobContext,
 ): PageView {
   const { frontMatter } = page;
   const layout = frontMatter.layout ?? 'doc';
@@ -100,7 +103,17 @@ function createPageView(
     islands: [],
     drawsOnView,
     unlisted: frontMatter.unlisted === true,
+    ...describeMovedAnchors(movedAnchors.get(page.route), config.baseUrl),
   };
+}
+
+function describeMovedAnchors(
+  moved: ReadonlyMap<string, string> | undefined,
+  baseUrl: string,
+): Pick<PageView, 'movedAnchors'> {
+  if (!moved) return {};
+  const entries = [...moved].map(([anchor, to]) => [anchor, isExternal(to) ? to : withBaseUrl(baseUrl, to)]);
+  return { movedAnchors: Object.fromEntries(entries) };
 }
 
 function documentTitleOfHome(config: SiteConfig, page: Page): string {

@@ -6,13 +6,15 @@ import {
 } from '../cache/render-record.ts';
 import type { SectionStore } from '../cache/section-store.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { SearchSection } from '../emit/search/records.ts';
 import type { Writer } from '../emit/writer.ts';
-import type { TextSection } from '../render/sections.ts';
+import type { PageJob } from '../render/render-page.ts';
 import { hashJson } from '../shared/hash.ts';
 import { pageChunkFile } from '../shared/output-paths.ts';
 import { routeToFile } from '../shared/urls.ts';
 import type { PlannedPage } from './page-jobs.ts';
 import type { RenderSetup, RenderTask } from './page-worker.ts';
+import { toSearchSections } from './search-pages.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
 export interface RenderSiteOptions {
@@ -25,7 +27,7 @@ export interface RenderSiteOptions {
   pool: WorkerPool;
   writer: Writer;
   /** Where the texts of pages go, for search. */
-  texts: SectionStore<TextSection[]>;
+  texts: SectionStore<SearchSection[]>;
 }
 
 export interface RenderedSite {
@@ -81,8 +83,9 @@ export async function renderSite(
       for (const [file, text] of files) {
         if (text !== null) outputs.push([file, writer.add(file, text, sourcePath)]);
       }
-      texts.set(route, result.page.sections);
-      record[route] = { key, outputs, text: hashJson(result.page.sections) };
+      const sections = toSearchSections(page, result.page.sections);
+      texts.set(route, sections);
+      record[route] = { key, outputs, text: hashJson(sections) };
     }
   }
   const saveRecord = () => {
@@ -97,10 +100,12 @@ function keyOf({ prepared, job }: PlannedPage, contextKey: string): string {
   return hashJson([contextKey, prepared.bodyKey, { ...job, content: { ...job.content, body: null } }]);
 }
 
-/** Completes a page's job with its code. */
+/** Completes a page's job with its code, or with its component's props. */
 export function toTask({ prepared, job }: PlannedPage): RenderTask {
-  const code = prepared.readCode?.();
-  const content =
-    code === undefined ? job.content : { ...job.content, body: { kind: 'code' as const, code } };
-  return { job: { ...job, content }, sourcePath: prepared.page.sourcePath };
+  const { page, readCode } = prepared;
+  const body: PageJob['content']['body'] =
+    page.body.kind === 'component'
+      ? { kind: 'component', component: page.body.component, props: page.body.readProps() }
+      : { kind: 'code', code: readCode?.() ?? '' };
+  return { job: { ...job, content: { ...job.content, body } }, sourcePath: page.sourcePath };
 }

@@ -1,6 +1,5 @@
 import type { SearchPage, SearchSection } from '../emit/search/records.ts';
 import type { TextSection } from '../render/sections.ts';
-import type { ApiOperationProps } from '../shared/api-view.ts';
 import type { Page } from '../shared/page.ts';
 import type { PageView, SiteView } from '../shared/view.ts';
 import type { PlannedPage } from './page-jobs.ts';
@@ -8,8 +7,10 @@ import type { PlannedPage } from './page-jobs.ts';
 /** Text of a generated page that counts: what it is about, without its fields and examples. */
 const GENERATED_TEXT = 600;
 
+const ENDPOINT = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS) \/\S*/i;
+
 /** True for pages that readers may find. */
-export function isSearchable({ job }: PlannedPage): boolean {
+export function isSearchable({ job }: Pick<PlannedPage, 'job'>): boolean {
   return !job.head.noindex;
 }
 
@@ -17,7 +18,7 @@ export function isSearchable({ job }: PlannedPage): boolean {
 export function createSearchPageRecord(
   { prepared, job }: PlannedPage,
   site: SiteView,
-  sections: readonly TextSection[],
+  sections: readonly SearchSection[],
 ): SearchPage {
   const { page } = prepared;
   const { view } = job.content;
@@ -27,9 +28,20 @@ export function createSearchPageRecord(
     title: view.title,
     group: groupOf(view, site),
     priority: priorityOf(page),
-    names: namesOf(page),
-    sections: page.body.kind === 'component' ? aboutSection(view, sections) : listedSections(sections),
+    names: namesOf(page, sections),
+    sections,
   };
+}
+
+/** The part of a page's text that can be found: all of it, or for a generated page what it is about. */
+export function toSearchSections(
+  { prepared, job }: PlannedPage,
+  sections: readonly TextSection[],
+): SearchSection[] {
+  if (!isSearchable({ job })) return [];
+  return prepared.page.body.kind === 'component'
+    ? aboutSection(job.content.view, sections)
+    : listedSections(sections);
 }
 
 function groupOf(view: PageView, site: SiteView): string {
@@ -42,11 +54,11 @@ function priorityOf({ body, frontMatter }: Page): SearchPage['priority'] {
   return frontMatter.search === 'high' || frontMatter.search === 'low' ? frontMatter.search : 'normal';
 }
 
-function namesOf({ route, body }: Page): string[] {
+/** Last segment of the path, and for an operation its method and path, which stand at its beginning. */
+function namesOf({ route, body }: Page, sections: readonly SearchSection[]): string[] {
   const name = route.slice(route.lastIndexOf('/') + 1);
-  if (body.kind !== 'component' || body.component !== 'ApiOperation') return [name];
-  const { method, path } = body.props as ApiOperationProps;
-  return [name, `${method.toUpperCase()} ${path}`];
+  const endpoint = body.kind === 'component' ? ENDPOINT.exec(sections[0]?.text ?? '') : null;
+  return endpoint ? [name, endpoint[0]] : [name];
 }
 
 /** The page itself, and its headings that links can reach. */

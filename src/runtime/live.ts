@@ -43,6 +43,8 @@ async function receive(event: LiveEvent): Promise<void> {
     return showOverlay(event.faults.filter((fault) => fault.route === null || fault.route === route));
   }
   (window as DocsgenWindow).docsgen?.loader.forget();
+  // The search listens, if it has been loaded.
+  window.dispatchEvent(new Event('docsgen:change'));
   if (event.routes === null || event.routes.includes(currentRoute())) await patchPage();
 }
 

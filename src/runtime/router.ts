@@ -1,6 +1,7 @@
 /** Client navigation: fetch the page's chunk, show it, move focus and scroll. */
 import type { PageView, SidebarView, SiteView } from '../shared/view.ts';
 import { type AppState, IDLE_STATE } from './App.tsx';
+import { findMovedAnchor } from './moved-anchors.ts';
 import { NeedsDocument, type PageLoader } from './page-loader.ts';
 import { createScrollMemory, scrollToTarget } from './scroll.ts';
 import { linkOfClick, type SiteTarget, toSiteTarget } from './site-links.ts';
@@ -51,6 +52,8 @@ export function createRouter(options: RouterOptions): Router {
       const sidebar = await sidebarFor(chunk.view);
       if (mine !== attempt) return;
       clearTimeout(timer);
+      const moved = findMovedAnchor(chunk.view, target.hash);
+      if (moved !== null) return follow(moved, target, restore);
       if (!restore) window.history.pushState(scroll.newState(), '', target.href);
       await show({ ...IDLE_STATE, view: chunk.view, html: chunk.html, sidebar }, true);
       if (mine === attempt) arrive(chunk.view, target.hash, restore);
@@ -65,6 +68,26 @@ export function createRouter(options: RouterOptions): Router {
           error: error instanceof Error ? error.message : String(error),
         });
     }
+  }
+
+  /** Goes on from an anchor that the page has no more. */
+  function follow(href: string, from: SiteTarget, restore: boolean): Promise<void> | void {
+    const url = new URL(href, window.location.href);
+    const target = toSiteTarget(url, window.location.origin, site.baseUrl);
+    // The generator refuses circles; one that came about some other way must not run for ever.
+    if (!target || target.href === from.href) return window.location.replace(url);
+    return open(target, restore);
+  }
+
+  /** Sends the reader on whose address names an anchor that this page has no more. */
+  function followOwnAnchor(): void {
+    const moved = findMovedAnchor(state.view, window.location.hash);
+    if (moved === null) return;
+    const url = new URL(moved, window.location.href);
+    const target = toSiteTarget(url, window.location.origin, site.baseUrl);
+    if (target?.route !== state.view.route) return window.location.replace(url);
+    window.history.replaceState(window.history.state, '', url);
+    scrollToTarget(document, target.hash);
   }
 
   async function sidebarFor(view: PageView): Promise<SidebarView | null> {
@@ -126,6 +149,8 @@ export function createRouter(options: RouterOptions): Router {
       if (y !== null) window.scrollTo({ top: y, behavior: 'instant' as ScrollBehavior });
       document.addEventListener('click', onClick);
       window.addEventListener('popstate', onPopState);
+      window.addEventListener('hashchange', followOwnAnchor);
+      followOwnAnchor();
       window.addEventListener('pagehide', scroll.save);
       // Fragment links are the browser's: their entries share the page, so note positions as they change.
       window.addEventListener('scrollend', scroll.save, { passive: true });

@@ -64,7 +64,8 @@ function redirectOf(
   const route = normalizeRoute(decodePath(inside));
   const canonical = withBaseUrl(baseUrl, encodeURI(route));
   const row = findRedirect(redirects, url.pathname) ?? findRedirect(redirects, canonical);
-  if (row) return { to: keepQuery(row.to, url.search), status: row.status };
+  // A row for a page says that no pattern is meant for it.
+  if (row && row.status !== 200) return { to: keepQuery(row.to, url.search), status: row.status };
   if (canonical !== url.pathname && existsSync(path.join(outDir, routeToFile(route)))) {
     return { to: canonical + url.search, status: 301 };
   }
@@ -78,10 +79,12 @@ function keepQuery(target: string, search: string): string {
 }
 
 function isRuleFile(inside: string): boolean {
-  return inside === '/_headers' || inside === '/_redirects';
+  return /^\/(?:_headers|_redirects|_docsgen\/_redirects|vercel\.json)$/.test(inside);
 }
 
 function setHeaders(response: ServerResponse, blocks: readonly HeaderBlock[], pathname: string): void {
+  // As hosts do: pages are asked for again, unless the build says otherwise.
+  response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate');
   for (const [name, value] of Object.entries(headersFor(blocks, pathname))) response.setHeader(name, value);
 }
 
@@ -113,11 +116,14 @@ function createRulesReader(outDir: string): () => Rules {
     return existsSync(file) ? readFileSync(file, 'utf8') : '';
   };
   return () => {
-    const now = ['_headers', '_redirects']
+    const now = ['_headers', '_redirects', '_docsgen/_redirects']
       .map((name) => statSync(path.join(outDir, name), { throwIfNoEntry: false })?.mtimeMs ?? 0)
       .join();
     if (now !== stamp) {
-      rules = { headers: parseHeaders(read('_headers')), redirects: parseRedirects(read('_redirects')) };
+      rules = {
+        headers: parseHeaders(read('_headers')),
+        redirects: parseRedirects(read('_redirects') || read('_docsgen/_redirects')),
+      };
       stamp = now;
     }
     return rules;

@@ -113,13 +113,17 @@ export interface FrontMatter {
 export type PageBody =
   | {
       kind: 'file';
-      source: SourceFile /** The text with front matter blanked out line by line. */;
-      body: string;
+      source: SourceFile;
+      /** The text with front matter blanked out line by line. */ body: string;
     }
   | {
-      kind: 'component' /** Name in the theme's component map. */;
+      kind: 'component';
+      /** Name in the theme's component map. */
       component: string;
-      props: unknown;
+      /** Changes whenever the props do. */
+      propsHash: string;
+      /** The component's props: plain JSON, read only when the page is rendered. */
+      readProps: () => unknown;
       analysis: PageAnalysis;
     };
 

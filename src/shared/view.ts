@@ -91,6 +91,8 @@ export interface PageView {
   /** True when the page holds a diagram that is drawn in the browser. */
   drawsOnView: boolean;
   unlisted: boolean;
+  /** Anchors that the page had once, with the URLs that they lead to now; left out when there are none. */
+  movedAnchors?: Record<string, string>;
 }
 
 /** The file a client navigation fetches. */

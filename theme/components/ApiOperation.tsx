@@ -87,11 +87,7 @@ function ApiRequest({ security, parameters, body }: ApiOperationProps) {
       <ApiParameters parameters={parameters} />
       {body && (
         <ApiSection id={body.id} title="Request body">
-          {body.required && (
-            <p className="api-line">
-              <strong>required</strong>
-            </p>
-          )}
+          <p className="api-line">{body.required ? <strong>required</strong> : <em>optional</em>}</p>
           <ApiText html={body.descriptionHtml} />
           <ApiMedia media={body.media} />
         </ApiSection>

@@ -3,6 +3,7 @@ import { CopyMarkdown } from '@theme/CopyMarkdown';
 import { EditMeta } from '@theme/EditMeta';
 import { MobileTableOfContents } from '@theme/MobileTableOfContents';
 import { Pagination } from '@theme/Pagination';
+import { SearchPage } from '@theme/SearchPage';
 import { TableOfContents } from '@theme/TableOfContents';
 import { VersionBanner } from '@theme/VersionBanner';
 import type { ReactNode } from 'react';
@@ -40,6 +41,7 @@ export function PageBody({ loading, children }: PageBodyProps) {
           </div>
         )}
         {showsToc && <MobileTableOfContents key={page.route} entries={page.toc} />}
+        {page.layout === 'search' && <SearchPage />}
         {children}
         {isDocument && <EditMeta />}
         {isDocument && <Pagination />}

@@ -1,4 +1,81 @@
-/** Place of the search in the header. This theme part is empty until a site has a search. */
+import { ShellIcon } from '@theme/ShellIcon';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { useNavigation, useSite } from '../../src/runtime/context.tsx';
+import { installSearchTriggers } from '../state/search-triggers.ts';
+
+/** Props of `SearchDialog`, which this button loads. */
+export interface SearchDialogProps {
+  /** What the field holds at first. */
+  query: string;
+  onClose: () => void;
+}
+
+type Dialog = ComponentType<SearchDialogProps>;
+
+let loading: Promise<Dialog> | null = null;
+
+/** Loads the dialog and what its first query needs. */
+function loadDialog(): Promise<Dialog> {
+  loading ??= import('@theme/SearchDialog').then((module) => module.SearchDialog);
+  loading.catch(() => {
+    loading = null;
+  });
+  return loading;
+}
+
+/** Opens the search. The dialog is loaded on the first sign that somebody wants it: pointer, focus or key. */
 export function SearchButton() {
-  return null;
+  const { search } = useSite();
+  const { navigate } = useNavigation();
+  const [Dialog, setDialog] = useState<Dialog | null>(null);
+  const [query, setQuery] = useState<string | null>(null);
+  const href = search?.href;
+
+  const open = useCallback(
+    (text: string) => {
+      setQuery(text);
+      loadDialog().then(
+        (loaded) => setDialog(() => loaded),
+        // Its code is gone or out of reach; the page of results may still be there.
+        () => window.location.assign(`${href}?q=${encodeURIComponent(text)}`),
+      );
+    },
+    [href],
+  );
+  const warm = useCallback(() => void loadDialog().catch(() => {}), []);
+
+  useEffect(() => {
+    if (href === undefined) return undefined;
+    return installSearchTriggers(document, {
+      open,
+      warm,
+      submit: (text) => navigate(`${href}?q=${encodeURIComponent(text)}`),
+    });
+  }, [href, open, warm, navigate]);
+
+  if (!search) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="search-button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K /"
+        onPointerEnter={warm}
+        onFocus={warm}
+        onClick={() => open('')}
+      >
+        <ShellIcon name="search" />
+        <span className="search-button-text">Search</span>
+        <span className="search-button-keys" aria-hidden="true">
+          <span className="search-key-mac">⌘</span>
+          <span className="search-key-other">Ctrl </span>K
+        </span>
+      </button>
+      <a className="search-link" href={search.href}>
+        Search
+      </a>
+      {query !== null && Dialog && <Dialog query={query} onClose={() => setQuery(null)} />}
+    </>
+  );
 }

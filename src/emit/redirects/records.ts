@@ -4,7 +4,10 @@ import type { RedirectPattern } from './pattern.ts';
 
 /** A redirect as a site writes it. */
 export interface RedirectRule {
-  /** Absolute path without base URL. `:name` stands for a segment, a trailing `:rest*` for any number of them. */
+  /**
+   * Absolute path without base URL. `:name` stands for a segment, a trailing `:rest*` for any number of them. With an
+   * `#anchor`, the page stays and only that anchor leads elsewhere.
+   */
   from: string;
   /** Absolute path, with query or `#anchor` if wanted, or a URL. It may use the source's placeholders. */
   to: string;
@@ -28,6 +31,8 @@ export interface RedirectTableOptions {
 export interface RedirectTable {
   /** Decoded canonical path → final target, chains resolved. In the order of the rules. */
   exact: ReadonlyMap<string, string>;
+  /** Route → decoded anchor that the page had once → final target. */
+  movedAnchors: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** Rules with placeholders in the order of the rules. */
   patterns: readonly RedirectPattern[];
   /** Routes of the pages, which no redirect may hide. */

@@ -15,10 +15,12 @@ function describeSourceFault(from: string): FormFault | null {
   const fault = (what: string, hint: string) => ({ message: `The redirect from "${from}" ${what}`, hint });
   if (!from.startsWith('/'))
     return fault('has no absolute path as its source', 'Start it with /, without the host and the base URL.');
-  if (/[?#]/.test(from))
+  if (from.includes('?'))
+    return fault('has a query in its source', 'Redirects see the path only; leave out what follows the ?.');
+  if (from.includes('#') && (isPattern(from) || !/^[^#]+#[^#]+$/.test(from)))
     return fault(
-      'has a query or a fragment in its source',
-      'Servers see the path only; leave out what follows ? or #.',
+      'has a fragment that cannot be redirected',
+      'Write one anchor of one page: /page#old-anchor, without placeholders.',
     );
   if (/\/\/|\/\.{1,2}(?:\/|$)/.test(from))
     return fault('has an empty, . or .. segment in its source', 'Write the path that browsers ask for.');

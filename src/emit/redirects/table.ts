@@ -18,78 +18,130 @@ export function createRedirectTable(
   const diagnostics: Diagnostic[] = [];
   const anchors = new Map(pages.map((page) => [page.route, page.anchors]));
   const routes = new Set(anchors.keys());
-  const { exact, patterns, placed } = sortRules(rules, routes, diagnostics);
+  const { exact, anchored, patterns, placed } = sortRules(rules, anchors, diagnostics);
   const direct = new Map([...exact].map(([from, rule]) => [from, normalizeTarget(rule.to)]));
+  const table = { exact: direct, patterns, pages: routes };
   const resolved = new Map<string, string>();
+  const movedAnchors = new Map<string, Map<string, string>>();
   const inLoops = new Set<string>();
-  for (const [from, rule] of exact) {
-    const final = followChain(from, { exact: direct, patterns, pages: routes });
+  for (const [from, rule] of [...exact, ...anchored]) {
+    const final = followChain(from, normalizeTarget(rule.to), table, anchored);
     if ('loop' in final) {
       // Each circle is one fault, at the first of its rules.
-      if (!final.loop.some((path) => inLoops.has(path))) diagnostics.push(loopFault(final.loop, rule, exact));
+      if (!final.loop.some((path) => inLoops.has(path)))
+        diagnostics.push(loopFault(final.loop, rule, new Map([...exact, ...anchored])));
       for (const path of final.loop) inLoops.add(path);
-    } else if (checkTarget(final.to, rule, { anchors, routes, options, diagnostics }))
-      resolved.set(from, final.to);
+    } else if (checkTarget(final.to, rule, { anchors, routes, options, diagnostics })) {
+      const [route = '', anchor] = from.split('#');
+      if (anchor === undefined) resolved.set(from, final.to);
+      else movedAnchors.set(route, (movedAnchors.get(route) ?? new Map()).set(anchor, final.to));
+    }
   }
   for (const { pattern, rule } of placed) {
     if (placeholdersOf(pattern.to).length === 0)
       checkTarget(pattern.to, rule, { anchors, routes, options, diagnostics });
   }
-  return { exact: resolved, patterns, pages: routes, diagnostics };
+  return { exact: resolved, movedAnchors, patterns, pages: routes, diagnostics };
 }
 
 type PlacedPattern = { pattern: RedirectPattern; rule: RedirectRule };
 
 /** Splits the rules into exact rows and patterns and reports those that cannot stand. */
-function sortRules(rules: readonly RedirectRule[], routes: ReadonlySet<string>, diagnostics: Diagnostic[]) {
+function sortRules(
+  rules: readonly RedirectRule[],
+  anchors: ReadonlyMap<string, ReadonlySet<string> | undefined>,
+  diagnostics: Diagnostic[],
+) {
   const exact = new Map<string, RedirectRule>();
+  /** By `/route#anchor`, decoded. */
+  const anchored = new Map<string, RedirectRule>();
   const placed: PlacedPattern[] = [];
   const seen = new Map<string, RedirectRule>();
   for (const rule of rules) {
-    const problem = describeFormFault(rule);
-    const pattern =
-      problem === null && isPattern(rule.from) ? compilePattern(rule.from, normalizeTarget(rule.to)) : null;
-    const fault =
-      problem ??
-      (pattern && 'problem' in pattern
-        ? { message: `The redirect from ${rule.from} ${pattern.problem}` }
-        : null);
+    const { pattern, fault } = readForm(rule);
     if (fault) {
-      diagnostics.push(createDiagnostic('redirect-invalid', { ...fault, location: rule.location }));
+      diagnostics.push(fault);
       continue;
     }
-    const from = pattern ? rule.from : routeOfTarget(rule.from);
+    const anchor = decodePath(splitTarget(rule.from).hash);
+    const route = routeOfTarget(rule.from);
+    const from = pattern ? rule.from : route + anchor;
     const earlier = seen.get(from);
     if (earlier) {
       diagnostics.push(duplicateFault(from, rule, earlier));
       continue;
     }
     seen.set(from, rule);
-    if (pattern && !('problem' in pattern)) placed.push({ pattern, rule });
-    else if (routes.has(from)) diagnostics.push(shadowFault(from, rule));
+    if (pattern) placed.push({ pattern, rule });
+    else if (anchor !== '') {
+      const fault = describeAnchorFault(rule, route, anchor.slice(1), anchors);
+      if (fault) diagnostics.push(fault);
+      else anchored.set(from, rule);
+    } else if (anchors.has(from)) diagnostics.push(shadowFault(from, rule));
     else exact.set(from, rule);
   }
-  return { exact, placed, patterns: placed.map(({ pattern }) => pattern) };
+  return { exact, anchored, placed, patterns: placed.map(({ pattern }) => pattern) };
+}
+
+/** The rule's pattern if it is one, or what is wrong with its form. */
+function readForm(rule: RedirectRule): { pattern: RedirectPattern | null; fault: Diagnostic | null } {
+  const { location } = rule;
+  const problem = describeFormFault(rule);
+  if (problem)
+    return { pattern: null, fault: createDiagnostic('redirect-invalid', { ...problem, location }) };
+  if (!isPattern(rule.from)) return { pattern: null, fault: null };
+  const pattern = compilePattern(rule.from, normalizeTarget(rule.to));
+  if (!('problem' in pattern)) return { pattern, fault: null };
+  const message = `The redirect from ${rule.from} ${pattern.problem}`;
+  return { pattern: null, fault: createDiagnostic('redirect-invalid', { message, location }) };
+}
+
+/** What is wrong with a redirect from an anchor, or null. */
+function describeAnchorFault(
+  rule: RedirectRule,
+  route: string,
+  anchor: string,
+  anchors: ReadonlyMap<string, ReadonlySet<string> | undefined>,
+): Diagnostic | null {
+  const { location } = rule;
+  if (anchors.get(route)?.has(anchor)) {
+    return createDiagnostic('redirect-shadows-page', {
+      message: `The redirect from ${rule.from} starts at an anchor that the page has`,
+      hint: 'Remove the redirect, or give the heading another id.',
+      location,
+    });
+  }
+  if (anchors.has(route)) return null;
+  return createDiagnostic('redirect-invalid', {
+    message: `The redirect from ${rule.from} starts at an anchor of ${route}, which is no page`,
+    hint: 'Redirect the path without its anchor, or name the page that has the anchor no more.',
+    location,
+  });
 }
 
 /** Follows a redirect to its end: a page, another site, or a path that nothing redirects. */
 function followChain(
   from: string,
+  first: string,
   table: Pick<RedirectTable, 'exact' | 'patterns' | 'pages'>,
+  anchored: ReadonlyMap<string, RedirectRule>,
 ): { to: string } | { loop: string[] } {
   const path = [from];
-  let to = table.exact.get(from) ?? from;
+  let to = first;
   // Exact rows are finite; patterns can grow a path for ever, so they count as a circle after some hops.
   for (let patternHops = 0; patternHops <= MAX_HOPS; ) {
     if (isExternalTarget(to)) return { to };
     const route = routeOfTarget(to);
-    const again = path.indexOf(route);
-    if (again >= 0) return { loop: [...path.slice(again), route] };
-    const next = matchOnce(table, route);
+    const hash = decodePath(splitTarget(to).hash);
+    const moved = anchored.get(route + hash);
+    const place = moved ? route + hash : route;
+    const again = path.indexOf(place);
+    if (again >= 0) return { loop: [...path.slice(again), place] };
+    const next = moved ? normalizeTarget(moved.to) : matchOnce(table, route);
     if (next === null) return { to };
-    if (!table.exact.has(route)) patternHops++;
-    path.push(route);
-    to = inheritParts(next, splitTarget(to));
+    if (!moved && !table.exact.has(route)) patternHops++;
+    path.push(place);
+    to = inheritParts(next, moved ? { search: splitTarget(to).search, hash: '' } : splitTarget(to));
   }
   return { loop: path };
 }

@@ -62,7 +62,8 @@ class IndexBuilder {
   private readonly lastDocument = new Map<string, number>();
 
   addPage(page: SearchPage): void {
-    page.sections.forEach((section, position) => this.addDocument(page, section, position === 0));
+    for (const [position, section] of page.sections.entries())
+      this.addDocument(page, section, position === 0);
   }
 
   private addDocument(page: SearchPage, section: SearchSection, isFirst: boolean): void {
@@ -105,17 +106,15 @@ function splitTerms(postings: ReadonlyMap<string, number[]>): { first: string; f
 }
 
 function splitTexts(pages: readonly SearchPage[]): { first: number; file: SearchFile }[] {
-  const shown = pages.map(
-    ({ href, title, group, sections }, number): { number: number; page: TextPage } => ({
-      number,
-      page: {
-        href,
-        title,
-        group,
-        sections: sections.map(({ id, heading, text }) => [id, heading, text]),
-      },
-    }),
-  );
+  const shown = pages.map(({ href, title, group, sections }, number): { number: number; page: TextPage } => ({
+    number,
+    page: {
+      href,
+      title,
+      group,
+      sections: sections.map(({ id, heading, text }) => [id, heading, text]),
+    },
+  }));
   const sizeOf = ({ page }: (typeof shown)[number]) =>
     page.sections.reduce((sum, [, heading, text]) => sum + heading.length + text.length + 10, 0);
   return splitBySize(shown, TEXTS_SIZE, sizeOf).map((part) => {

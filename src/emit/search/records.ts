@@ -18,7 +18,7 @@ export interface SearchPage {
   priority: 'low' | 'normal' | 'high' | 'operation';
   /** Names that find the page as its title does: last segment of the path, `POST /api/projects`. */
   names: string[];
-  sections: SearchSection[];
+  sections: readonly SearchSection[];
 }
 
 /** A file of the index, to be written below the output folder. */

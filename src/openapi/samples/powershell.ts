@@ -39,9 +39,5 @@ export function powershellLiteral(text: string): string {
 
 /** Version 5.1 has no escape for any character, but it can add one. */
 function concatenated(text: string): string {
-  const marked = replaceInvisible(
-    powershellQuoted(text),
-    (code) => `' + [char]0x${code.toString(16).padStart(4, '0')} + '`,
-  );
-  return `(${marked.replaceAll(" + '' + ", ' + ')})`;
+  return `(${replaceInvisible(powershellQuoted(text), (code) => `' + [char]0x${code.toString(16).padStart(4, '0')} + '`)})`;
 }

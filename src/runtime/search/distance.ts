@@ -10,23 +10,28 @@ export function distanceWithin(typed: string, target: string, limit: number, ope
   let last = Array.from({ length: width + 1 }, (_, column) => column);
   for (let row = 1; row <= typed.length; row++) {
     const current = [row];
-    let least = row;
     for (let column = 1; column <= width; column++) {
-      const same = typed[row - 1] === target[column - 1];
-      let cost = Math.min(
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (same ? 0 : 1),
+      current[column] = Math.min(
+        at(last, column) + 1,
+        at(current, column - 1) + 1,
+        at(last, column - 1) + (typed[row - 1] === target[column - 1] ? 0 : 1),
+        isSwap(typed, target, row, column) ? at(beforeLast, column - 2) + 1 : Number.POSITIVE_INFINITY,
       );
-      const swapped = row > 1 && column > 1 && typed[row - 1] === target[column - 2] && typed[row - 2] === target[column - 1];
-      if (swapped) cost = Math.min(cost, (beforeLast[column - 2] ?? 0) + 1);
-      current[column] = cost;
-      least = Math.min(least, cost);
     }
-    if (least > limit) return null;
+    if (Math.min(...current) > limit) return null;
     beforeLast = last;
     last = current;
   }
-  const errors = open ? Math.min(...last) : (last[width] ?? 0);
+  const errors = open ? Math.min(...last) : at(last, width);
   return errors <= limit ? errors : null;
+}
+
+function at(row: readonly number[], column: number): number {
+  return row[column] ?? Number.POSITIVE_INFINITY;
+}
+
+function isSwap(typed: string, target: string, row: number, column: number): boolean {
+  return (
+    row > 1 && column > 1 && typed[row - 1] === target[column - 2] && typed[row - 2] === target[column - 1]
+  );
 }

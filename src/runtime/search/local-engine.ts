@@ -1,5 +1,11 @@
 /** The local search: fetches the parts of the index that a query needs and answers it. Runs in a worker. */
-import { SEARCH_MANIFEST, type SearchManifest, type TermsFile, type TextPage, type TextsFile } from '../../shared/search/format.ts';
+import {
+  SEARCH_MANIFEST,
+  type SearchManifest,
+  type TermsFile,
+  type TextPage,
+  type TextsFile,
+} from '../../shared/search/format.ts';
 import { createExcerpt, markMatches } from './excerpt.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import type { SearchHit, SearchRequest, SearchResults } from './provider.ts';
@@ -83,7 +89,11 @@ export function createLocalEngine({ fetchJson }: LocalEngineOptions): LocalEngin
 
   async function loadHit(
     document: number,
-    { manifest, table, stems }: { manifest: SearchManifest; table: DocumentTable; stems: ReadonlySet<string> },
+    {
+      manifest,
+      table,
+      stems,
+    }: { manifest: SearchManifest; table: DocumentTable; stems: ReadonlySet<string> },
   ): Promise<SearchHit> {
     const page = table.pageOf[document] ?? 0;
     const section = document - (table.firstOf[page] ?? 0);
@@ -119,7 +129,10 @@ function createHit(page: TextPage, section: number, stems: ReadonlySet<string>):
 }
 
 /** The last part that starts at or before a key. */
-function partIndex<Key extends string | number>(parts: readonly [first: Key, file: string][], key: Key): number {
+function partIndex<Key extends string | number>(
+  parts: readonly [first: Key, file: string][],
+  key: Key,
+): number {
   let low = 0;
   let high = parts.length;
   while (low < high) {
@@ -130,7 +143,10 @@ function partIndex<Key extends string | number>(parts: readonly [first: Key, fil
   return low - 1;
 }
 
-function partWith<Key extends string | number>(parts: readonly [first: Key, file: string][], key: Key): string | null {
+function partWith<Key extends string | number>(
+  parts: readonly [first: Key, file: string][],
+  key: Key,
+): string | null {
   return parts[partIndex(parts, key)]?.[1] ?? null;
 }
 

@@ -1,5 +1,12 @@
 /** From what a reader typed to the terms to look up. */
-import { findPaths, isStopWord, splitWords, stemOf, toTitleTerm, type Word } from '../../shared/search/words.ts';
+import {
+  findPaths,
+  isStopWord,
+  splitWords,
+  stemOf,
+  toTitleTerm,
+  type Word,
+} from '../../shared/search/words.ts';
 import type { Candidate, Vocabulary } from './vocabulary.ts';
 
 /** One way to meet a part of the query: terms that belong together. */
@@ -42,7 +49,8 @@ export function parseQuery(
   const words = splitWords(rest);
   const useful = words.filter(({ whole }) => !isStopWord(whole));
   // Nothing but small words: better a weak answer than none.
-  const kept = useful.length > 0 ? useful : words.filter(({ whole }) => whole.length > 1 && paths.length === 0);
+  const kept =
+    useful.length > 0 ? useful : words.filter(({ whole }) => whole.length > 1 && paths.length === 0);
   const open = /\s$/.test(rest) ? null : (kept.at(-1) ?? null);
   const phrases = synonyms.map((group) => group.map(toStems));
   for (let at = 0; at < kept.length; ) {
@@ -52,7 +60,8 @@ export function parseQuery(
     const alternatives = size === 1 ? wordAlternatives(own[0] as Word, own[0] === open, vocabulary) : [];
     if (size > 1) alternatives.push({ stems: own.map(({ whole }) => stemOf(whole)), weight: 1 });
     for (const stems of phrase?.others ?? []) alternatives.push({ stems, weight: 0.8 });
-    const joined = joinedWith(kept[at + 1], own, vocabulary) ?? joinedWith(own[0], kept.slice(at - 1, at), vocabulary);
+    const joined =
+      joinedWith(kept[at + 1], own, vocabulary) ?? joinedWith(own[0], kept.slice(at - 1, at), vocabulary);
     if (joined) alternatives.push({ stems: [joined], weight: 0.9 });
     if (alternatives.length > 0) parts.push({ size, alternatives });
     at += size;
@@ -74,7 +83,11 @@ function pathPart(path: string, operation: string | null, vocabulary: Vocabulary
   return { size: 2, alternatives };
 }
 
-function wordAlternatives({ whole, parts, isCode }: Word, isOpen: boolean, vocabulary: Vocabulary): Alternative[] {
+function wordAlternatives(
+  { whole, parts, isCode }: Word,
+  isOpen: boolean,
+  vocabulary: Vocabulary,
+): Alternative[] {
   const stem = stemOf(whole);
   const alternatives: Alternative[] = vocabulary.has(stem) ? [{ stems: [stem], weight: 1 }] : [];
   const isKnown = alternatives.length > 0;
@@ -87,7 +100,9 @@ function wordAlternatives({ whole, parts, isCode }: Word, isOpen: boolean, vocab
   if (alternatives.length > 0) return alternatives;
   const similar = vocabulary.similarTo(whole, { open: false, limit: SIMILAR_LIMIT });
   const found =
-    similar.length > 0 || !isOpen ? similar : vocabulary.similarTo(whole, { open: true, limit: SIMILAR_LIMIT });
+    similar.length > 0 || !isOpen
+      ? similar
+      : vocabulary.similarTo(whole, { open: true, limit: SIMILAR_LIMIT });
   if (found.length > 0) return found.map((candidate) => toAlternative(candidate, 1));
   return splitInTwo(whole, vocabulary);
 }
@@ -118,7 +133,11 @@ function findPhrase(words: readonly Word[], at: number, groups: readonly (readon
   for (const group of groups) {
     for (const phrase of group) {
       if (phrase.length <= (best?.size ?? 0) || phrase.length === 0) continue;
-      if (phrase.some((stem, offset) => !words[at + offset] || stemOf((words[at + offset] as Word).whole) !== stem))
+      if (
+        phrase.some(
+          (stem, offset) => !words[at + offset] || stemOf((words[at + offset] as Word).whole) !== stem,
+        )
+      )
         continue;
       best = { size: phrase.length, others: group.filter((other) => other !== phrase) };
     }

@@ -37,6 +37,8 @@ export interface SearchProvider {
   search: (request: SearchRequest) => Promise<SearchResults>;
   /** Loads what the first query needs. Failures show up when a query comes. */
   warmUp: () => void;
+  /** Forgets what was loaded: the site has changed. */
+  forget: () => void;
 }
 
 /** The search could not be answered. */

@@ -65,6 +65,9 @@ const TEXT = 3;
 /** A page that has the term all over. */
 const PAGE_TEXT = 0.8;
 
+/** Documents with less than this share of the best score only share a common word with the query. */
+const LEAST_SHARE = 0.12;
+
 /** Documents that match, best first. */
 export function rankDocuments(query: ParsedQuery, table: DocumentTable, postings: Postings): number[] {
   const parts = query.parts.map((part) => ({ part, rarity: rarityOf(part, table, postings) }));
@@ -91,8 +94,10 @@ export function rankDocuments(query: ParsedQuery, table: DocumentTable, postings
     return { document, score: score * coverage ** 2 * exactness * priority * named };
   });
   ranked.sort((a, b) => b.score - a.score || a.document - b.document);
+  const least = (ranked[0]?.score ?? 0) * LEAST_SHARE;
+  const listed = ranked.filter(({ score }) => score >= least);
   return spreadPages(
-    ranked.map(({ document }) => document),
+    listed.map(({ document }) => document),
     table,
   );
 }
@@ -130,7 +135,8 @@ function scorePart(
       // A synonym of three words is worth no more than the one word that was typed.
       const value = (score / stems.length) * size * weight * met;
       const known = best.get(document);
-      if (!known || known.score < value) best.set(document, { score: value, met, head: heads / stems.length });
+      if (!known || known.score < value)
+        best.set(document, { score: value, met, head: heads / stems.length });
     }
   }
   return best;
@@ -148,46 +154,49 @@ function inverseFrequency(matches: number, table: DocumentTable): number {
   return Math.log(1 + (documents - matches + 0.5) / (matches + 0.5));
 }
 
-function* scoreTerm(
-  stem: string,
-  most: number,
-  table: DocumentTable,
-  postings: Postings,
-): Generator<[document: number, score: number, isHead: boolean]> {
+type TermScore = [document: number, score: number, isHead: boolean];
+
+function scoreTerm(stem: string, most: number, table: DocumentTable, postings: Postings): TermScore[] {
   const matches = postings.get(stem);
-  if (!matches) return;
+  if (!matches) return [];
   const rarity = Math.min(most, inverseFrequency(matches.size, table));
-  const onPage = new Map<number, number>();
-  const titled = new Set<number>();
-  for (const [document, { inTitle, count }] of matches) {
-    const page = table.pageOf[document] ?? 0;
-    onPage.set(page, (onPage.get(page) ?? 0) + count);
-    if (inTitle) titled.add(page);
-  }
+  const pages = sumUpPages(matches, table);
+  const scores: TermScore[] = [];
   for (const [document, { inTitle, inHeading, count }] of matches) {
     const page = table.pageOf[document] ?? 0;
-    const isFirst = document === table.firstOf[page];
+    const { total = 0, isTitled = false } = pages.get(page) ?? {};
     const length = (table.textLength[document] ?? 0) / table.averageLength;
-    const value =
-      (TEXT * count) / (count + 0.5 + 0.9 * length) +
-      (inTitle ? TITLE : 0) +
-      (inHeading ? HEADING : 0) +
-      (isFirst ? aboutPage(onPage.get(page)) : titled.has(page) ? PAGE_TITLE : 0);
-    yield [document, rarity * value, inTitle || inHeading];
+    const fromPage = document === table.firstOf[page] ? aboutPage(total) : isTitled ? PAGE_TITLE : 0;
+    const own = (inTitle ? TITLE : 0) + (inHeading ? HEADING : 0);
+    const text = (TEXT * count) / (count + 0.5 + 0.9 * length);
+    scores.push([document, rarity * (own + text + fromPage), inTitle || inHeading]);
   }
-  for (const [page, count] of onPage) {
+  for (const [page, { total, isTitled }] of pages) {
     const first = table.firstOf[page] ?? 0;
-    const end = table.firstOf[page + 1] ?? table.pageOf.length;
     // A page that says it all over is about it, even where its beginning does not.
-    if (!matches.has(first)) yield [first, rarity * aboutPage(count), false];
+    if (!matches.has(first)) scores.push([first, rarity * aboutPage(total), false]);
+    if (!isTitled) continue;
     // Sections do not repeat what the title of their page says.
-    for (let document = first + 1; titled.has(page) && document < end; document++) {
-      if (!matches.has(document)) yield [document, rarity * PAGE_TITLE, false];
+    const end = table.firstOf[page + 1] ?? table.pageOf.length;
+    for (let document = first + 1; document < end; document++) {
+      if (!matches.has(document)) scores.push([document, rarity * PAGE_TITLE, false]);
     }
   }
+  return scores;
 }
 
-function aboutPage(count = 0): number {
+/** Per page: how often its documents have a term, and whether its title does. */
+function sumUpPages(matches: ReadonlyMap<number, Match>, table: DocumentTable) {
+  const pages = new Map<number, { total: number; isTitled: boolean }>();
+  for (const [document, { inTitle, count }] of matches) {
+    const page = table.pageOf[document] ?? 0;
+    const sum = pages.get(page) ?? { total: 0, isTitled: false };
+    pages.set(page, { total: sum.total + count, isTitled: sum.isTitled || inTitle });
+  }
+  return pages;
+}
+
+function aboutPage(count: number): number {
   return (PAGE_TEXT * count) / (count + 5);
 }
 

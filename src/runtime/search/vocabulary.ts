@@ -56,7 +56,11 @@ export function createVocabulary(encoded: string): Vocabulary {
       found.sort((a, b) => penalty(a) - penalty(b));
       const least = Math.min(...found.map(({ errors }) => errors));
       const best = found.filter(({ errors }) => errors === least);
-      return pickStems(best, limit, (entry) => (entry.errors === 1 ? 0.6 : 0.4) + (entry.prominent ? 0.1 : 0));
+      return pickStems(
+        best,
+        limit,
+        (entry) => (entry.errors === 1 ? 0.6 : 0.4) + (entry.prominent ? 0.1 : 0),
+      );
     },
   };
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
+import { SEARCH_MANIFEST } from '../../shared/search/format.ts';
 import { escapeHtml } from '../../shared/text.ts';
 import { decodePath, normalizeRoute, stripBaseUrl, withBaseUrl } from '../../shared/urls.ts';
 import type { EventChannel } from './events.ts';
@@ -23,6 +24,8 @@ export interface LivePages {
   /** Absolute path of a content asset by its published path. */
   assetFile: (file: string) => string | null;
   redirect: (route: string) => string | null;
+  /** Text of a file of the search index by its published path. */
+  searchFile: (file: string) => Promise<string | null>;
   liveModule: string;
 }
 
@@ -40,6 +43,8 @@ const TYPES: Record<string, string> = {
   '.pdf': 'application/pdf',
   '.json': 'application/json; charset=utf-8',
 };
+
+const SEARCH_PART = /^assets\/search-[0-9a-f]+\.json$/;
 
 /** The request handler of the live server. `host` is the address it listens on. */
 export function createLiveHost(site: LivePages, events: EventChannel, host: string): RequestListener {
@@ -63,6 +68,7 @@ export function createLiveHost(site: LivePages, events: EventChannel, host: stri
       return sendChunk(response, normalizeRoute(file.slice(14).replace(/\.json$/, '')));
     if (file.startsWith('_docsgen/sidebars/'))
       return sendSidebar(response, file.slice(18).replace(/\.json$/, ''));
+    if (file === SEARCH_MANIFEST || SEARCH_PART.test(file)) return sendSearchFile(response, file);
     const known = site.clientFile(file) ?? readAsset(file);
     if (known !== null)
       return send(response, 200, TYPES[path.extname(file)] ?? 'application/octet-stream', known);
@@ -100,6 +106,12 @@ export function createLiveHost(site: LivePages, events: EventChannel, host: stri
     if ('faults' in page) return send(response, 500, 'text/plain', page.faults);
     if (page.status === 404) return send(response, 404, 'text/plain', 'Not found\n');
     send(response, 200, TYPES['.json'] ?? '', page.chunk);
+  }
+
+  async function sendSearchFile(response: ServerResponse, file: string): Promise<void> {
+    const text = await site.searchFile(file);
+    if (text === null) return send(response, 404, 'text/plain', 'Not found\n');
+    send(response, 200, TYPES['.json'] ?? '', text);
   }
 
   function sendSidebar(response: ServerResponse, key: string): void {

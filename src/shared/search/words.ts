@@ -30,26 +30,41 @@ const WORD = /[\p{L}\p{N}]+(?:[-_.'’][\p{L}\p{N}]+)*/gu;
 const PARTS = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}]+|\p{N}+|\p{L}+/gu;
 const SHORT_PAIR = /(?<![\p{L}\p{N}/])(\p{L})\/(\p{L})(?![\p{L}\p{N}/])/gu;
 
+type WordForm = Pick<Word, 'whole' | 'parts' | 'isCode'>;
+
+/** Every form is taken apart once: a site has few different words. */
+const forms = new Map<string, WordForm | null>();
+
 /** The words of a text in their order, stop words included. */
 export function splitWords(text: string): Word[] {
-  const joined = text.replace(SHORT_PAIR, '$1-$2');
+  const joined = text.includes('/') ? text.replace(SHORT_PAIR, '$1-$2') : text;
   const words: Word[] = [];
   for (const match of joined.matchAll(WORD)) {
     const found = match[0];
-    const whole = found.replace(/[-_.'’]/g, '').toLowerCase();
-    if (whole.length > LONGEST_TERM) {
-      // A long name that is no data still has parts that people look for.
-      if (!/^(?:[\p{L}]{1,20}[-_.]?)+$/u.test(found)) continue;
+    let form = forms.get(found);
+    if (form === undefined) {
+      form = readForm(found);
+      forms.set(found, form);
     }
-    const isCode = /_|\p{Ll}\p{Lu}/u.test(found);
-    words.push({ start: match.index, end: match.index + found.length, whole, parts: partsOf(found), isCode });
+    if (form !== null) words.push({ start: match.index, end: match.index + found.length, ...form });
   }
   return words;
 }
 
+/** Null for data that nobody looks up. */
+function readForm(found: string): WordForm | null {
+  const whole = found.replace(/[-_.'’]/g, '').toLowerCase();
+  // A long name still has parts that people look for; a hash has none.
+  if (whole.length > LONGEST_TERM && !/^(?:\p{L}{1,20}[-_.]?)+$/u.test(found)) return null;
+  return { whole, parts: partsOf(found), isCode: /_|\p{Ll}\p{Lu}/u.test(found) };
+}
+
 function partsOf(found: string): string[] {
   // Plurals of abbreviations are one word: SDKs, APIs, and so are possessives.
-  if (/^\p{Lu}{2,}s$/u.test(found) || !/[-_.]|\p{Ll}\p{Lu}|\p{L}\p{N}|\p{N}\p{L}|\p{Lu}{2}\p{Ll}/u.test(found))
+  if (
+    /^\p{Lu}{2,}s$/u.test(found) ||
+    !/[-_.]|\p{Ll}\p{Lu}|\p{L}\p{N}|\p{N}\p{L}|\p{Lu}{2}\p{Ll}/u.test(found)
+  )
     return [];
   const parts = (found.match(PARTS) ?? []).map((part) => part.toLowerCase()).filter((p) => p.length > 1);
   return parts.length > 1 ? parts : [];
@@ -72,7 +87,8 @@ export function stemOf(word: string): string {
   return stem;
 }
 
-const PATH = /(?:\b(get|post|put|patch|delete|head|options)\s+)?(?<![\w.:/])(\/[\w{}:.*$~%-]+(?:\/[\w{}:.*$~%-]*)*)/gi;
+const PATH =
+  /(?:\b(get|post|put|patch|delete|head|options)\s+)?(?<![\w.:/])(\/[\w{}:.*$~%-]+(?:\/[\w{}:.*$~%-]*)*)/gi;
 
 /** A URL path in a text, with its method where one stands in front. */
 export interface PathWord {

@@ -38,7 +38,7 @@ const api = modelOf(
 describe('the coverage of a document', () => {
   it('counts each shared field once', () => {
     expect(measureCoverage(api)).toMatchObject({
-      operations: { total: 2, described: 1, exampled: 0 },
+      operations: { total: 2, described: 1, exampled: 2 },
       parameters: { total: 2, described: 1, exampled: 1 },
       fields: { total: 5, described: 2, exampled: 4 },
     });
@@ -46,7 +46,7 @@ describe('the coverage of a document', () => {
 
   it('is told in one line', () => {
     expect(measureCoverage(api).text).toBe(
-      '2 operations (1 without description, 2 without example), 2 parameters (1 without description, 1 without example), 5 fields (3 without description, 1 without example); 44.4 % described',
+      '2 operations (1 without description, 0 without example), 2 parameters (1 without description, 1 without example), 5 fields (3 without description, 1 without example); 44.4 % described',
     );
   });
 

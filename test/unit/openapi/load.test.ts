@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { loadApi } from '../../../src/openapi/load.ts';
 import { documentOf, faultsOf, load, modelOf } from './support.ts';
 
 const HEAD = 'openapi: 3.0.3\ninfo: {title: Things, version: "1"}\n';
@@ -53,8 +54,18 @@ describe('an OpenAPI document', () => {
   });
 
   it('is refused when it does not exist', () => {
-    expect(load('', {}).diagnostics).toMatchObject([{ code: 'openapi-invalid' }]);
-    expect(faultsOf('{"$ref"', {})).toHaveLength(1);
+    expect(loadApi({ file: 'api/openapi.yaml', readFile: () => null })).toEqual({
+      api: null,
+      inputs: ['api/openapi.yaml'],
+      diagnostics: [
+        {
+          code: 'openapi-not-found',
+          severity: 'error',
+          message: 'There is no file "api/openapi.yaml", which the configuration names',
+        },
+      ],
+    });
+    expect(load('').diagnostics).toMatchObject([{ code: 'openapi-invalid' }]);
   });
 
   it.each([

@@ -76,9 +76,9 @@ describe('a rule of the wrong form', () => {
       'Start it with /, without the host and the base URL.',
     ],
     [
-      '/old#x → /quickstart',
-      'The redirect from "/old#x" has a query or a fragment in its source',
-      'Servers see the path only; leave out what follows ? or #.',
+      '/old# → /quickstart',
+      'The redirect from "/old#" has a fragment that cannot be redirected',
+      'Write one anchor of one page: /page#old-anchor, without placeholders.',
     ],
     [
       '/a//b → /quickstart',
@@ -254,5 +254,71 @@ describe('matching a path', () => {
     const ordered = create(['/x/:name → /quickstart', '/x/:rest* → /']);
     expect(matchRedirect(ordered, '/x/a')).toEqual({ to: '/quickstart' });
     expect(matchRedirect(ordered, '/x/a/b')).toEqual({ to: '/' });
+  });
+});
+
+describe('a redirect from an anchor', () => {
+  const pages = [
+    { route: '/guide', anchors: new Set(['install', 'run']) },
+    { route: '/other', anchors: new Set(['here']) },
+  ];
+  const build = (rules: string[]) => {
+    const table = createRedirectTable(
+      rules.map((rule) => {
+        const [from = '', to = ''] = rule.split(' → ');
+        return { from, to };
+      }),
+      pages,
+    );
+    const moved = [...table.movedAnchors].map(([route, anchors]) => [
+      route,
+      ...[...anchors].map((pair) => pair.join(' → ')),
+    ]);
+    return { moved, exact: [...table.exact], faults: table.diagnostics.map(({ code }) => code) };
+  };
+
+  it('leads to another anchor, another page or another site, decoded', () => {
+    const rules = [
+      '/guide#set-up → /guide#install',
+      '/guide#%C3%BCber → /other',
+      '/other#x → https://example.com/y#z',
+    ];
+    expect(build(rules)).toEqual({
+      moved: [
+        ['/guide', 'set-up → /guide#install', 'über → /other'],
+        ['/other', 'x → https://example.com/y#z'],
+      ],
+      exact: [],
+      faults: [],
+    });
+  });
+
+  it('is followed to its end, from other redirects too', () => {
+    const { moved, exact, faults } = build([
+      '/guide#a → /guide#b',
+      '/guide#b → /old#c',
+      '/old → /other',
+      '/other#c → /other#here',
+      '/start → /guide#a',
+    ]);
+    expect(moved).toEqual([
+      ['/guide', 'a → /other#here', 'b → /other#here'],
+      ['/other', 'c → /other#here'],
+    ]);
+    expect(exact).toEqual([
+      ['/old', '/other'],
+      ['/start', '/other#here'],
+    ]);
+    expect(faults).toEqual([]);
+  });
+
+  it('is a fault when it hides an anchor, starts at no page, circles, stands twice or leads nowhere', () => {
+    expect(build(['/guide#install → /other']).faults).toEqual(['redirect-shadows-page']);
+    expect(build(['/gone#a → /other']).faults).toEqual(['redirect-invalid']);
+    expect(build(['/guide#a → /guide#b', '/guide#b → /guide#a']).faults).toEqual(['redirect-loop']);
+    expect(build(['/guide#a → /other', '/guide#a → /guide']).faults).toEqual(['redirect-duplicate']);
+    expect(build(['/guide#a → /gone']).faults).toEqual(['redirect-target-missing']);
+    expect(build(['/guide#a → /guide#gone']).faults).toEqual(['anchor-broken']);
+    expect(build(['/:x#a → /guide']).faults).toEqual(['redirect-invalid']);
   });
 });

@@ -22,6 +22,7 @@ export const site: SiteView = {
   colorMode: { default: 'light', switchable: true },
   sidebars: {},
   thirdParty: [],
+  search: null,
   versions: [],
   themeOptions: {},
 };

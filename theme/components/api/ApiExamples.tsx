@@ -33,7 +33,7 @@ function ApiExample({ example }: { example: ApiExampleView }) {
     <>
       <ApiText html={example.descriptionHtml} />
       <CodeBlock language={language} title={example.label} html={html} />
-      {example.shortened && <p className="api-facts">Long lists are shortened.</p>}
+      {example.shortened && <p className="api-facts">This example is shortened.</p>}
     </>
   );
 }

@@ -111,14 +111,7 @@ function readSingleQuoted(source: string): string {
 const SMART = "['\u2018\u2019\u201a\u201b]";
 
 function readPowershell(source: string): string {
-  if (source.startsWith('(')) {
-    const parts = source.slice(1, -1).split(/ \+ (?=\[char\]0x|')/);
-    return parts
-      .map((part) =>
-        part.startsWith('[char]') ? String.fromCharCode(Number(part.slice(6))) : readPowershell(part),
-      )
-      .join('');
-  }
+  if (source.startsWith('(')) return readConcatenation(source.slice(1, -1));
   if (source.startsWith("@'\n")) {
     const body = source.slice(3);
     const end = new RegExp(`\\n${SMART}@`).exec(`\n${body}`);
@@ -129,6 +122,21 @@ function readPowershell(source: string): string {
   const match = new RegExp(`^'((?:[^'\u2018\u2019\u201a\u201b]|${SMART}${SMART})*)'$`).exec(source);
   if (!match) throw new Error('No single-quoted literal.');
   return (match[1] ?? '').replace(new RegExp(`${SMART}(${SMART})`, 'g'), '$1');
+}
+
+/** Quoted texts and characters by number, joined by plus signs. */
+function readConcatenation(source: string): string {
+  const part = new RegExp(
+    `^(?:\\[char\\]0x([0-9a-f]{4})|('(?:[^'\u2018\u2019\u201a\u201b]|${SMART}${SMART})*'))(?: \\+ |$)`,
+  );
+  let value = '';
+  for (let rest = source; rest !== ''; ) {
+    const match = part.exec(rest);
+    if (!match) throw new Error(`Unexpected: ${rest.slice(0, 20)}`);
+    value += match[1] ? String.fromCharCode(Number.parseInt(match[1], 16)) : readPowershell(match[2] ?? '');
+    rest = rest.slice(match[0].length);
+  }
+  return value;
 }
 
 function readRuby(source: string): unknown {

@@ -1,0 +1,69 @@
+import { SearchFailure, type SearchProvider, type SearchRequest, type SearchResults } from './provider.ts';
+import type { WorkerMessage } from './worker.ts';
+
+interface Waiting {
+  resolve: (results: SearchResults) => void;
+  reject: (error: Error) => void;
+}
+
+type Answer = { id: number; results: SearchResults } | { id: number; error: string };
+
+/** Longest wait for an answer in milliseconds: a phone on a poor line is slow, but not silent. */
+const TIMEOUT_MS = 15_000;
+
+/** The search over the index that the build made. It starts its worker with the first call. */
+export function createLocalProvider(workerUrl: string, baseUrl: string): SearchProvider {
+  const waiting = new Map<number, Waiting>();
+  let worker: Worker | null = null;
+  let lastId = 0;
+
+  function failAll(reason: string): void {
+    for (const { reject } of waiting.values()) reject(new SearchFailure(reason));
+    waiting.clear();
+  }
+
+  function start(): Worker {
+    const started = new Worker(workerUrl, { type: 'module' });
+    started.onmessage = ({ data }: MessageEvent<Answer>) => {
+      const call = waiting.get(data.id);
+      waiting.delete(data.id);
+      if ('error' in data) call?.reject(new SearchFailure(data.error));
+      else call?.resolve(data.results);
+    };
+    started.onerror = () => {
+      // Its code could not be loaded: the next query tries again.
+      if (worker === started) worker = null;
+      started.terminate();
+      failAll('The search could not be started.');
+    };
+    started.postMessage({ kind: 'start', baseUrl } satisfies WorkerMessage);
+    return started;
+  }
+
+  function send(message: WorkerMessage): void {
+    worker ??= start();
+    worker.postMessage(message);
+  }
+
+  return {
+    warmUp: () => send({ kind: 'warm-up' }),
+    forget: () => worker?.postMessage({ kind: 'forget' } satisfies WorkerMessage),
+    search(request: SearchRequest) {
+      const id = ++lastId;
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          waiting.delete(id);
+          reject(new SearchFailure('The search took too long.'));
+        }, TIMEOUT_MS);
+        const done = <Value>(run: (value: Value) => void) => {
+          return (value: Value) => {
+            clearTimeout(timer);
+            run(value);
+          };
+        };
+        waiting.set(id, { resolve: done(resolve), reject: done(reject) });
+        send({ kind: 'search', id, request });
+      });
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { symlinkSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage } from '../support/browser.ts';
+import { projectRoot } from '../support/paths.ts';
+import { createSite, type TestSite } from '../support/site.ts';
+import { startStaticServer } from '../support/static-server.ts';
+
+const page = (body: string) => `---\ntitle: Diagrams\n---\n\n${body}\n`;
+const gantt = '```mermaid alt="The plan" title="Plan"\ngantt\n  section A\n  First :a, 2025-01-01, 3d\n```';
+const flow = '```mermaid alt="A leads to B"\nflowchart LR\n  A --> B\n```';
+
+let browser: Browser;
+let site: TestSite;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  site?.dispose();
+});
+
+describe('diagrams', () => {
+  it('are drawn by the build, and need nothing of the browser', async () => {
+    site = createSite({ 'content/index.mdx': page(flow) });
+    expect((await site.build()).diagnostics).toEqual([]);
+    expect(site.output('index.html')).toMatch(/<svg[^>]*role="img"[^>]*aria-label="A leads to B"/);
+    expect(site.output('_headers')).toContain("style-src 'self';");
+    site.dispose();
+  });
+
+  it('ask for mermaid where the build cannot draw them', async () => {
+    site = createSite({ 'content/index.mdx': page(gantt) });
+    const report = await site.build();
+    expect(report.diagnostics.map(({ code, hint }) => `${code} ${hint}`)).toEqual([
+      'diagram-renderer-missing Run "npm install mermaid", or use a type that the build draws: flowchart, sequenceDiagram, stateDiagram-v2, classDiagram, erDiagram.',
+    ]);
+    site.dispose();
+  });
+
+  it('are drawn in view where the build cannot draw them', async () => {
+    site = createSite({ 'content/index.mdx': page(`${gantt}\n\n${flow}`) });
+    symlinkSync(path.join(projectRoot, 'node_modules'), path.join(site.root, 'node_modules'));
+    expect((await site.build()).diagnostics).toEqual([]);
+    const server = await startStaticServer(path.join(site.root, 'build'));
+    const { page: tab, messages, close } = await openPage(browser);
+    await tab.goto(`${server.origin}/`);
+    await tab.locator('svg[aria-label="The plan"]').waitFor();
+    expect(await tab.locator('pre[data-diagram]').count()).toBe(0);
+    expect(messages).toEqual([]);
+    await close();
+    await server.close();
+  });
+});

@@ -1,0 +1,31 @@
+import { type Loader, transform } from 'esbuild';
+import type { CodeParser, CodeProblem } from './problem.ts';
+import { treeSitter } from './tree-sitter.ts';
+
+/** JavaScript and its dialects, and CSS, through esbuild. */
+export function esbuildParser(loader: Loader): CodeParser {
+  return async (code) => {
+    try {
+      await transform(code, { loader, logLevel: 'silent', target: 'esnext', jsx: 'preserve' });
+      return [];
+    } catch (error) {
+      return readErrors(error);
+    }
+  };
+}
+
+function readErrors(error: unknown): CodeProblem[] {
+  const { errors } = error as { errors: { text: string; location: { line: number } | null }[] };
+  return errors.map(({ text, location }) => ({ line: location?.line ?? 1, message: text }));
+}
+
+/** TypeScript is also read by a second grammar, which sees what esbuild strips without a look. */
+export function both(first: CodeParser, second: CodeParser): CodeParser {
+  return async (code, title) => {
+    const problems = await first(code, title);
+    return problems.length > 0 ? problems : second(code, title);
+  };
+}
+
+export const parseTypeScript = both(esbuildParser('ts'), treeSitter('typescript'));
+export const parseTsx = both(esbuildParser('tsx'), treeSitter('tsx'));

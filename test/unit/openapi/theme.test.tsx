@@ -1,0 +1,177 @@
+import { ApiOperation } from '@theme/ApiOperation';
+import { ApiSchemaPage } from '@theme/ApiSchemaPage';
+import { ApiTag } from '@theme/ApiTag';
+import { describe, expect, it } from 'vitest';
+import { highlightLines } from '../../../src/mdx/highlight.ts';
+import { createApiPages } from '../../../src/openapi/pages.ts';
+import { htmlToMarkdown } from '../../../src/render/markdown.ts';
+import type { ApiOperationProps, ApiSchemaPageProps, ApiTagProps } from '../../../src/shared/api-view.ts';
+import { compactLines, jsonLines } from '../../../theme/components/api/compact-code.ts';
+import { render } from '../theme/support.tsx';
+import { documentOf, modelOf } from './support.ts';
+
+const error = { type: 'object', properties: { message: { type: 'string', example: 'No <b>' } } };
+const document = documentOf(
+  {
+    '/things/{id}': {
+      put: {
+        operationId: 'updateThing',
+        summary: 'Update a thing',
+        description: 'Changes it; see [things](./things).\n\n<script>alert(1)</script>',
+        tags: ['Things'],
+        'x-stability': 'beta',
+        parameters: [
+          {
+            name: 'id',
+            in: 'path',
+            required: true,
+            description: 'Which "one".',
+            schema: { type: 'string', enum: Array.from({ length: 30 }, (_, at) => `v${at}`) },
+          },
+        ],
+        requestBody: {
+          required: true,
+          description: 'The new state.',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } },
+        },
+        responses: {
+          200: {
+            description: 'Done',
+            headers: { ETag: { schema: { type: 'string' } } },
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } },
+          },
+          400: { description: 'Bad', content: { 'application/json': { schema: error } } },
+        },
+        callbacks: {
+          done: {
+            '{$request.query.url}': {
+              post: {
+                requestBody: { content: { 'application/json': { schema: error } } },
+                responses: { 200: { description: 'OK' } },
+              },
+            },
+          },
+        },
+      },
+      get: {
+        operationId: 'getThing',
+        tags: ['Things'],
+        deprecated: true,
+        parameters: [{ name: 'id', in: 'path', required: true, schema: {} }],
+      },
+    },
+  },
+  {
+    security: [{ key: [] }, {}],
+    components: {
+      securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+      schemas: {
+        Thing: {
+          type: 'object',
+          required: ['name'],
+          properties: {
+            name: { type: 'string', description: 'What it is called.' },
+            parent: { $ref: '#/components/schemas/Thing' },
+            options: { type: 'object', properties: { deep: { type: 'string' } } },
+            either: {
+              oneOf: [{ type: 'object', title: 'First', properties: { a: {} } }, { type: 'string' }],
+            },
+          },
+        },
+      },
+    },
+  },
+);
+const pages = createApiPages(modelOf(document), { id: 'api', route: '/api', baseUrl: '/' });
+const propsOf = <T,>(route: string) => pages.find((page) => page.route === route)?.props as T;
+const highlight = (code: string, language: string) => highlightLines(code, language).join('\n');
+const html = render(<ApiOperation {...propsOf<ApiOperationProps>('/api/update-thing')} />, {
+  services: { highlight },
+});
+
+describe('the page of an operation', () => {
+  it('has exactly the ids that the build announces, and no link into the void', () => {
+    const page = pages.find(({ route }) => route === '/api/update-thing');
+    const ids = [...html.matchAll(/ id="([^"]*)"/g)].map((match) => match[1] ?? '');
+    const announced = [...(page?.ids ?? []), ...(page?.headings ?? []).map(({ id }) => id)];
+    expect(ids.filter((id) => !id.startsWith('tabs')).sort()).toEqual([...announced].sort());
+    for (const [, target = ''] of html.matchAll(/href="#([^"]*)"/g)) expect(ids).toContain(target);
+  });
+
+  it('opens its schema tree with details only, and needs neither script nor inline style', () => {
+    expect(html).toContain('<details class="api-more"><summary>1 field</summary>');
+    expect(html).toContain('<summary>2 alternatives</summary>');
+    expect(html).not.toMatch(/<script|style=|\son\w+=/);
+    expect(html).toContain('&lt;script&gt;');
+  });
+
+  it('resolves links of descriptions like those of pages', () => {
+    expect(html).toContain('see <a href="/docs/things">things</a>');
+  });
+
+  it('folds long lists of values', () => {
+    expect(html).toContain('<summary>Allowed: 30 values</summary>');
+  });
+
+  it('has nine samples in tabs that remember the choice', () => {
+    expect(html).toContain('<div class="tabs" data-group="api-language">');
+    expect([...html.matchAll(/data-value="(\w+)">[^<]+<\/button>/g)].map((match) => match[1])).toEqual([
+      'curl',
+      'python',
+      'go',
+      'nodejs',
+      'ruby',
+      'csharp',
+      'php',
+      'java',
+      'powershell',
+    ]);
+  });
+
+  it('reads well as Markdown', () => {
+    const markdown = htmlToMarkdown(html, { origin: 'https://docs.example.com' });
+    expect(markdown).toContain('PUT `/things/{id}`');
+    expect(markdown).toContain('[`name`](#request-name) *string* **required**');
+    expect(markdown).toContain('## Errors\n\n### 400 Bad request');
+  });
+
+  it('warns of deprecation', () => {
+    expect(render(<ApiOperation {...propsOf<ApiOperationProps>('/api/get-thing')} />)).toContain(
+      'This operation is deprecated.',
+    );
+  });
+});
+
+describe('other pages of an API', () => {
+  it('list the operations of a tag', () => {
+    const list = render(<ApiTag {...propsOf<ApiTagProps>('/api/things')} />);
+    expect(list).toContain('<span class="api-method" data-tone="put">PUT</span>');
+    expect(list).toContain('<a href="/api/update-thing">Update a thing</a>');
+  });
+
+  it('show one schema', () => {
+    const props: ApiSchemaPageProps = {
+      schema: { type: 'object', fields: [{ id: 'field-a', name: 'a', type: 'string' }] },
+      example: { label: 'Example', code: '{}', language: 'json' },
+    };
+    expect(render(<ApiSchemaPage {...props} />)).toContain(
+      '<li id="field-a"><a href="#field-a"><code>a</code></a> <em>string</em></li>',
+    );
+  });
+});
+
+describe('compact code', () => {
+  it('keeps every character of the code', () => {
+    const textOf = (lines: string) =>
+      lines
+        .replace(/<[^>]*>/g, '')
+        .replace(/&lt;/g, '<')
+        .replace(/&gt;/g, '>')
+        .replace(/&amp;/g, '&');
+    const json = JSON.stringify({ 'a<b>': ['&amp;', 1.5e-7, true, null, '"\\"', { '': -1 }] }, null, 2);
+    expect(textOf(jsonLines(json))).toBe(json);
+    for (const sample of propsOf<ApiOperationProps>('/api/update-thing').samples) {
+      expect(textOf(compactLines(highlight(sample.code, sample.grammar)))).toBe(sample.code);
+    }
+  });
+});

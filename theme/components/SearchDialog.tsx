@@ -1,0 +1,192 @@
+import { SearchEmpty } from '@theme/SearchEmpty';
+import { SearchFailed } from '@theme/SearchFailed';
+import { SearchHitList } from '@theme/SearchHitList';
+import { SearchRemembered } from '@theme/SearchRemembered';
+import { ShellIcon } from '@theme/ShellIcon';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useNavigation, useSite } from '../../src/runtime/context.tsx';
+import { groupHits, HITS_PER_PAGE } from '../../src/runtime/search/group-hits.ts';
+import {
+  addFavorite,
+  addRecent,
+  readMemory,
+  removeHit,
+  type SearchMemory,
+  writeMemory,
+} from '../../src/runtime/search/memory.ts';
+import { partsToText, type SearchHit } from '../../src/runtime/search/provider.ts';
+import { useSearch } from '../state/use-search.ts';
+import type { SearchDialogProps } from './SearchButton.tsx';
+
+/** Longest query (SPEC section 9). */
+const MAX_LENGTH = 64;
+const LIST = 'search-list';
+
+/** The search as a dialog: a combobox over the hits, and what was opened before. */
+export function SearchDialog({ query: firstQuery, onClose }: SearchDialogProps) {
+  const { baseUrl, search } = useSite();
+  const { navigate } = useNavigation();
+  const [query, setQuery] = useState(firstQuery.slice(0, MAX_LENGTH));
+  const [memory, setMemory] = useState<SearchMemory>(() => readMemory(baseUrl));
+  const [active, setActive] = useState(0);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const state = useSearch(query, { page: 0, hitsPerPage: HITS_PER_PAGE, delay: search?.algolia ? 160 : 60 });
+  const groups = groupHits(state.results?.hits ?? []);
+  const isAsking = query.trim() !== '';
+  const hasMemory = memory.recent.length + memory.favorites.length > 0;
+  const count = isAsking ? groups.reduce((sum, { hits }) => sum + hits.length, 0) : 0;
+  const resultsUrl = `${search?.href}?q=${encodeURIComponent(query.trim())}`;
+
+  useLayoutEffect(() => {
+    const opener = document.activeElement;
+    dialog.current?.showModal();
+    field.current?.focus();
+    return () => {
+      // The page takes the focus when the reader has gone on to another one.
+      if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
+    };
+  }, []);
+
+  // New hits start at the first one.
+  useEffect(() => setActive(0), [state.results, isAsking]);
+
+  useEffect(() => {
+    document.getElementById(`${LIST}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  const close = () => dialog.current?.close();
+  const keep = (next: SearchMemory) => setMemory(writeMemory(baseUrl, next));
+  const remember = (hit: SearchHit) => {
+    const heading = hit.heading && partsToText(hit.heading);
+    keep(addRecent(memory, { url: hit.url, title: partsToText(hit.title), heading }));
+  };
+
+  function openActive(inNewTab: boolean): void {
+    const hit = groups.flatMap(({ hits }) => hits)[active];
+    if (!isAsking || !hit) return;
+    remember(hit);
+    if (inNewTab) window.open(hit.url, '_blank', 'noopener');
+    else goTo(hit.url);
+  }
+
+  function goTo(href: string): void {
+    close();
+    navigate(href);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      openActive(event.metaKey || event.ctrlKey);
+    } else if (event.key === 'ArrowDown' && !isAsking) {
+      event.preventDefault();
+      dialog.current?.querySelector<HTMLElement>('.search-remembered a')?.focus();
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && count > 0) {
+      event.preventDefault();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setActive((active + step + count) % count);
+    }
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the close button
+    <dialog
+      ref={dialog}
+      className="search-dialog"
+      aria-label="Search"
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && close()}
+    >
+      <div className="search-panel">
+        <div className="search-head">
+          <ShellIcon name="search" className="search-head-icon" />
+          <input
+            ref={field}
+            className="search-field"
+            type="text"
+            role="combobox"
+            aria-label="Search the documentation"
+            aria-expanded={count > 0}
+            aria-controls={count > 0 ? LIST : undefined}
+            aria-autocomplete="list"
+            aria-activedescendant={count > 0 ? `${LIST}-${active}` : undefined}
+            placeholder="Search the documentation"
+            autoComplete="off"
+            autoCorrect="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            maxLength={MAX_LENGTH}
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <button type="button" className="search-close" onClick={close} aria-label="Close search">
+            <span aria-hidden="true">
+              <kbd>Esc</kbd>
+            </span>
+          </button>
+        </div>
+        <div className="search-body" aria-busy={state.status === 'loading' || undefined}>
+          {!isAsking && !hasMemory && (
+            <p className="search-hint">Pages, headings, options, API operations: type what you look for.</p>
+          )}
+          {!isAsking && hasMemory && (
+            <SearchRemembered
+              memory={memory}
+              onOpen={close}
+              onRemove={(hit) => {
+                keep(removeHit(memory, hit.url));
+                field.current?.focus();
+              }}
+              onFavorite={(hit) => {
+                keep(addFavorite(memory, hit));
+                field.current?.focus();
+              }}
+              onLeave={() => field.current?.focus()}
+            />
+          )}
+          {isAsking && state.status === 'failed' && <SearchFailed retry={state.retry} />}
+          {isAsking && state.status !== 'failed' && count > 0 && (
+            <SearchHitList
+              groups={groups}
+              id={LIST}
+              active={active}
+              onOpen={(hit) => {
+                remember(hit);
+                close();
+              }}
+              onHover={setActive}
+            />
+          )}
+          {isAsking && state.results && count === 0 && state.status !== 'failed' && (
+            <SearchEmpty
+              query={state.answered}
+              suggestions={state.results.suggestions}
+              onSuggestion={(text) => {
+                setQuery(text);
+                field.current?.focus();
+              }}
+            />
+          )}
+        </div>
+        <div className="search-foot">
+          <span className="search-keys" aria-hidden="true">
+            <kbd>↑</kbd>
+            <kbd>↓</kbd> to move <kbd>↵</kbd> to open
+          </span>
+          {isAsking && state.results && count > 0 && (
+            <a className="search-all" href={resultsUrl} onClick={close}>
+              See all {state.results.total} results
+            </a>
+          )}
+        </div>
+        <p className="visually-hidden" role="status">
+          {isAsking && state.status === 'done' && `${state.results?.total ?? 0} results`}
+        </p>
+      </div>
+    </dialog>
+  );
+}

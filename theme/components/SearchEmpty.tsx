@@ -1,0 +1,46 @@
+import { useSite } from '../../src/runtime/context.tsx';
+
+export interface SearchEmptyProps {
+  query: string;
+  /** Queries that find something. */
+  suggestions: readonly string[];
+  onSuggestion: (query: string) => void;
+}
+
+/** What the reader sees when a query finds nothing. */
+export function SearchEmpty({ query, suggestions, onSuggestion }: SearchEmptyProps) {
+  const reportUrl = useSite().search?.reportUrl;
+  return (
+    <div className="search-state">
+      <p className="search-state-title">
+        No results for “<strong>{query.trim()}</strong>”
+      </p>
+      {suggestions.length > 0 && (
+        <>
+          <p>Try searching for:</p>
+          <ul className="search-suggestions">
+            {suggestions.map((suggestion) => (
+              <li key={suggestion}>
+                <button type="button" onClick={() => onSuggestion(suggestion)}>
+                  {suggestion}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {reportUrl && (
+        <p>
+          Believe this query should return results?{' '}
+          <a
+            href={reportUrl.replace('{query}', encodeURIComponent(query.trim()))}
+            target="_blank"
+            rel="noopener"
+          >
+            Let us know.
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+export interface SearchFailedProps {
+  retry: () => void;
+}
+
+/** What the reader sees when the search cannot be reached. */
+export function SearchFailed({ retry }: SearchFailedProps) {
+  return (
+    <div className="search-state" role="alert">
+      <p className="search-state-title">Unable to fetch results</p>
+      <p>You might want to check your network connection.</p>
+      <button type="button" className="button button-small button-quiet" onClick={retry}>
+        Retry
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { SearchText } from '@theme/SearchText';
+import { ShellIcon } from '@theme/ShellIcon';
+import type { SearchHit } from '../../src/runtime/search/provider.ts';
+
+export interface SearchHitItemProps {
+  hit: SearchHit;
+}
+
+/** What a hit shows: its page, its heading, and the text around the match. */
+export function SearchHitItem({ hit }: SearchHitItemProps) {
+  return (
+    <>
+      <ShellIcon name={hit.heading ? 'hash' : 'page'} className="search-hit-icon" />
+      <span className="search-hit-text">
+        <span className="search-hit-title">
+          <SearchText parts={hit.heading ?? hit.title} />
+        </span>
+        {hit.heading && (
+          <span className="search-hit-page">
+            <SearchText parts={hit.title} />
+          </span>
+        )}
+        {hit.excerpt.length > 0 && (
+          <span className="search-hit-excerpt">
+            <SearchText parts={hit.excerpt} />
+          </span>
+        )}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { SearchHitItem } from '@theme/SearchHitItem';
+import type { HitGroup } from '../../src/runtime/search/group-hits.ts';
+import type { SearchHit } from '../../src/runtime/search/provider.ts';
+
+export interface SearchHitListProps {
+  groups: readonly HitGroup[];
+  /** Id of the element; options have ids that start with it. */
+  id: string;
+  /** Number of the option that the arrows have reached. */
+  active: number;
+  onOpen: (hit: SearchHit) => void;
+  onHover: (number: number) => void;
+}
+
+/** Hits by group, as the list of a combobox. */
+export function SearchHitList({ groups, id, active, onOpen, onHover }: SearchHitListProps) {
+  let number = 0;
+  return (
+    <div id={id} role="listbox" aria-label="Search results">
+      {groups.map(({ name, hits }, group) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a list of options
+        <div key={name} role="group" aria-labelledby={`${id}-group-${group}`} className="search-group">
+          <div id={`${id}-group-${group}`} className="search-group-name" role="presentation">
+            {name}
+          </div>
+          {hits.map((hit) => {
+            const own = number++;
+            return (
+              <a
+                key={hit.url + own}
+                id={`${id}-${own}`}
+                role="option"
+                aria-selected={own === active}
+                tabIndex={-1}
+                href={hit.url}
+                className="search-hit search-hit-link"
+                onClick={() => onOpen(hit)}
+                onPointerMove={() => onHover(own)}
+              >
+                <SearchHitItem hit={hit} />
+              </a>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}

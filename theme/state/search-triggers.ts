@@ -1,0 +1,66 @@
+/** What opens the search besides its button: keys, and the search fields in pages. */
+
+export interface SearchTriggers {
+  /** Opens the dialog with a text in its field. */
+  open: (text: string) => void;
+  /** Somebody may search soon. */
+  warm: () => void;
+  /** Goes to the page of results. */
+  submit: (text: string) => void;
+}
+
+/** Installs the listeners; returns the function that takes them away. */
+export function installSearchTriggers(
+  document: Document,
+  { open, warm, submit }: SearchTriggers,
+): () => void {
+  const onKeydown = (event: KeyboardEvent) => {
+    const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
+    const isSlash =
+      event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event);
+    // Another dialog is open: its keys are its own.
+    if ((!isShortcut && !isSlash) || document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    open('');
+  };
+  const onFocus = (event: Event) => fieldOf(event) && warm();
+  const onClick = (event: MouseEvent) => {
+    const field = fieldOf(event);
+    if (field) open(field.value);
+  };
+  const onInput = (event: Event) => {
+    const field = fieldOf(event);
+    if (!field || field.value === '') return;
+    open(field.value);
+    field.value = '';
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    const form = event.target as HTMLFormElement;
+    if (!form.matches('[data-search-form]')) return;
+    event.preventDefault();
+    submit(form.querySelector('input')?.value ?? '');
+  };
+  document.addEventListener('keydown', onKeydown);
+  document.addEventListener('focusin', onFocus);
+  document.addEventListener('click', onClick);
+  document.addEventListener('input', onInput);
+  document.addEventListener('submit', onSubmit);
+  return () => {
+    document.removeEventListener('keydown', onKeydown);
+    document.removeEventListener('focusin', onFocus);
+    document.removeEventListener('click', onClick);
+    document.removeEventListener('input', onInput);
+    document.removeEventListener('submit', onSubmit);
+  };
+}
+
+function isTyping(event: KeyboardEvent): boolean {
+  const target = event.target as HTMLElement;
+  return target.isContentEditable || /^(?:input|textarea|select)$/i.test(target.tagName);
+}
+
+/** The field of a search form in page content, when the event concerns one. */
+function fieldOf(event: Event): HTMLInputElement | null {
+  const target = event.target as Element | null;
+  return target?.closest?.<HTMLInputElement>('[data-search-form] input') ?? null;
+}

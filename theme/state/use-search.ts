@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSite } from '../../src/runtime/context.tsx';
+import { siteSearch } from '../../src/runtime/search/create-provider.ts';
+import type { SearchResults } from '../../src/runtime/search/provider.ts';
+
+/** Where a query stands. Results of the last one stay until the next ones come. */
+export interface SearchState {
+  status: 'idle' | 'loading' | 'done' | 'failed';
+  /** The query that `results` belong to. */
+  answered: string;
+  results: SearchResults | null;
+  retry: () => void;
+}
+
+export interface SearchOptions {
+  /** Counts from 0. */
+  page: number;
+  hitsPerPage: number;
+  /** Rest after the last key before a query is sent, in milliseconds. */
+  delay: number;
+}
+
+/** Answers a query; an empty one has no results. */
+export function useSearch(query: string, { page, hitsPerPage, delay }: SearchOptions): SearchState {
+  const site = useSite();
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<Omit<SearchState, 'retry'>>({
+    status: 'idle',
+    answered: '',
+    results: null,
+  });
+  const isFirst = useRef(true);
+  // A space at the end says that the last word is complete; more than one says nothing else.
+  const text = query.trimStart().replace(/\s+/g, ' ');
+
+  useEffect(() => siteSearch(site)?.warmUp(), [site]);
+
+  useEffect(() => {
+    const provider = siteSearch(site);
+    if (!provider || text === '') {
+      setState({ status: 'idle', answered: '', results: null });
+      return undefined;
+    }
+    let isCurrent = true;
+    setState((last) => ({ ...last, status: 'loading' }));
+    const timer = setTimeout(
+      () => {
+        isFirst.current = false;
+        provider.search({ query: text, page, hitsPerPage }).then(
+          (results) => isCurrent && setState({ status: 'done', answered: text, results }),
+          () => isCurrent && setState({ status: 'failed', answered: text, results: null }),
+        );
+      },
+      isFirst.current ? 0 : delay,
+    );
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [site, text, page, hitsPerPage, delay, attempt]);
+
+  return { ...state, retry: () => setAttempt((count) => count + 1) };
+}
