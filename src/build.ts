@@ -29,6 +29,7 @@ import { loadApis } from './pipeline/load-apis.ts';
 import { loadContent } from './pipeline/load-content.ts';
 import { createNotFoundPage } from './pipeline/not-found.ts';
 import { planPage } from './pipeline/page-jobs.ts';
+import { checkPromises } from './pipeline/promised-urls.ts';
 import { renderSite } from './pipeline/render-site.ts';
 import { createSearchPage } from './pipeline/search-page.ts';
 import { createSiteView } from './pipeline/site-view.ts';
@@ -86,7 +87,9 @@ export async function build(options: BuildOptions = {}): Promise<Report> {
     const commitDates = config.lastUpdated
       ? readCommitDates(config.root, toRelative(config, config.contentDir))
       : null;
-    const apis = await timer.step('apis', () => loadApis(config, { cacheDir: useCache ? cacheDir : null, tool }));
+    const apis = await timer.step('apis', () =>
+      loadApis(config, { cacheDir: useCache ? cacheDir : null, tool }),
+    );
     const content = await timer.step('content', () => loadContent(config, { drafts: false, apis }));
     notes.push(...apis.coverage);
     const site = createSiteView(config, content.sidebars);
@@ -104,12 +107,14 @@ export async function build(options: BuildOptions = {}): Promise<Report> {
     // Kept even when the gate holds: the next try compiles only what was mended.
     cache?.save();
     const checked = await timer.step('check', () => checkSite(config, content, compiled.prepared));
+    const lost = checkPromises({ config, content, checked });
     const { value: bundles, diagnostics: bundleFaults } = await timer.step('bundle', () => settle(bundling));
     const dates = (await commitDates) ?? { dates: new Map(), shallow: false };
     const diagnostics = [
       ...content.diagnostics,
       ...compiled.diagnostics,
       ...checked.diagnostics,
+      ...lost,
       ...bundleFaults,
       ...(bundles ? checkComponents(config, compiled.prepared, bundles.server.componentNames) : []),
       ...(dates.shallow

@@ -1,11 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { AnalysisCache } from './cache/analysis-cache.ts';
-import { PageCache } from './cache/page-cache.ts';
-import { readToolId } from './cache/tool-id.ts';
-import { loadConfig } from './config/load.ts';
 import type { SiteConfig } from './config/resolve.ts';
-import { indexFileNames } from './content/file-index.ts';
 import { applyBaseline, formatBaseline } from './diagnostics/baseline.ts';
 import {
   createDiagnostic,
@@ -17,14 +12,11 @@ import {
 import type { Report } from './diagnostics/report.ts';
 import { createStepTimer, type OnStep } from './diagnostics/timed-steps.ts';
 import { applyFixes } from './links/fix.ts';
-import { builtToolId, packageRoot } from './package-info.ts';
-import { analysePages } from './pipeline/analyse-pages.ts';
-import { checkSite } from './pipeline/check-site.ts';
-import { loadApis } from './pipeline/load-apis.ts';
-import { loadContent } from './pipeline/load-content.ts';
+import { checkSiteExternal } from './pipeline/external-links.ts';
+import { checkPromises, readManifest } from './pipeline/promised-urls.ts';
+import { openPublishedSite } from './pipeline/published-site.ts';
 import { selectFaults } from './pipeline/select-faults.ts';
-import { readStagedSite, type StagedSite, touchPaths } from './pipeline/touched-files.ts';
-import { createWorkerPool } from './pipeline/worker-pool.ts';
+import { touchPaths } from './pipeline/touched-files.ts';
 
 export interface CheckLinksOptions {
   /** Folder to look for the configuration in; the process's own when left out. */
@@ -40,6 +32,8 @@ export interface CheckLinksOptions {
   baseline?: string | undefined;
   /** Writes the faults of today into that file. */
   updateBaseline?: boolean;
+  /** Asks for the links to other sites too. */
+  external?: boolean;
   cache?: boolean;
   onStep?: OnStep | undefined;
 }
@@ -65,67 +59,35 @@ async function checkOnce(options: CheckLinksOptions): Promise<{ config: SiteConf
   const timer = createStepTimer(options.onStep);
   const started = performance.now();
   const cwd = options.cwd ?? process.cwd();
-  const { config } = await timer.step('configuration', () =>
-    loadConfig({ cwd, file: options.config, packageRoot }),
-  );
-  const staged = options.staged ? await timer.step('git', () => readStagedSite(config)) : null;
-  const apis = await timer.step('apis', () =>
-    loadApis(config, {
-      cacheDir: options.cache === false ? null : path.join(config.root, '.docsgen'),
-      tool: readToolId(packageRoot, builtToolId),
-    }),
-  );
-  const content = await timer.step('content', () =>
-    loadContent(config, {
-      drafts: false,
-      apis,
-      ...(staged ? { sources: staged.sources, readText: staged.readText } : {}),
-    }),
-  );
-  const analysed = await timer.step('parse', () => analyse(config, content.pages, staged, options));
-  const checked = await timer.step('check', () =>
-    checkSite(config, content, analysed.prepared, staged ? { findFile: indexFileNames(staged.files) } : {}),
-  );
+  const opened = await openPublishedSite({ ...options, cwd }, timer);
+  const { config, content, checked } = opened.site;
+  const { staged, analysed } = opened;
   const paths = options.paths ?? [];
   const touched =
     staged?.touched ??
     (paths.length > 0 ? touchPaths(paths, { cwd, root: config.root, pages: content.pages }) : null);
-  const all = [...content.diagnostics, ...analysed.diagnostics, ...checked.diagnostics];
+  const manifest = staged ? staged.readText(path.posix.normalize(config.urls)) : readManifest(config);
+  const all = [...opened.diagnostics, ...checkPromises(opened.site, manifest)];
   const selected = touched ? selectFaults(all, { touched, config, content, analysed, checked }) : null;
-  const diagnostics = sortDiagnostics(selected?.diagnostics ?? all);
+  const external = options.external
+    ? await timer.step('external', () =>
+        checkSiteExternal(opened.site, { only: touched?.files, cache: options.cache ?? true }),
+      )
+    : { diagnostics: [], asked: 0 };
+  const diagnostics = sortDiagnostics([...(selected?.diagnostics ?? all), ...external.diagnostics]);
   const report: Report = {
     ok: !hasErrors(diagnostics),
     outDir: null,
     durationMs: Math.round(performance.now() - started),
-    counts: { pages: content.pages.length, checked: selected?.checked ?? content.pages.length },
+    counts: {
+      pages: content.pages.length,
+      checked: selected?.checked ?? content.pages.length,
+      ...(options.external ? { asked: external.asked } : {}),
+    },
     phases: [...timer.phases],
     diagnostics,
   };
   return { config, report };
-}
-
-async function analyse(
-  config: SiteConfig,
-  pages: Parameters<typeof analysePages>[0],
-  staged: StagedSite | null,
-  { cache = true }: CheckLinksOptions,
-) {
-  const tool = readToolId(packageRoot, builtToolId);
-  const folder = path.join(config.root, '.docsgen');
-  const analyses = cache ? new AnalysisCache(path.join(folder, 'links', 'pages.json'), tool) : null;
-  const pool = createWorkerPool(config.root);
-  try {
-    return await analysePages(pages, {
-      root: config.root,
-      cache: cache && analyses?.isEmpty ? new PageCache(path.join(folder, 'pages'), tool) : null,
-      analyses,
-      // Threads read what pages include from the work tree.
-      ...(staged ? { readFile: staged.readText } : { worker: pool }),
-    });
-  } finally {
-    analyses?.save();
-    await pool.close();
-  }
 }
 
 /** Writes the certain fixes into the files of the work tree; returns how many there were. */

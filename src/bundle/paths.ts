@@ -8,8 +8,9 @@ export interface BundlePaths {
   root: string;
 }
 
-/** Key of a module that is the same on every machine: relative to the site, or to docsgen. */
+/** Key of a module that is the same on every machine: relative to the site, or to docsgen; packages by name. */
 export function moduleKey(paths: BundlePaths, file: string): string {
+  if (!path.isAbsolute(file)) return file;
   const inSite = path.relative(paths.root, file);
   if (!inSite.startsWith('..') && !path.isAbsolute(inSite)) return toPosix(inSite);
   return `docsgen:${toPosix(path.relative(paths.packageRoot, file))}`;

@@ -56,11 +56,17 @@ function createProgram(): Command {
     .description('Check links, anchors, images and redirects from source, without building.')
     .argument('[paths...]', 'pages or folders to check; the whole site when left out')
     .option('--staged', 'check what git has staged, and everything that links to it')
+    .option('--external', 'ask for the links to other sites too')
     .option('--fix', 'apply the fixes that leave no choice')
     .option('--baseline <file>', 'leave out the faults that this file lists')
     .option('--update-baseline', 'write the faults of today into the file of --baseline')
     .option('--no-cache', 'parse every page anew')
     .action(runCheckLinks);
+  addCommon(program.command('urls'))
+    .description('Compare the addresses of the site with those that were published.')
+    .option('--accept', 'promise the new ones: add them to the manifest')
+    .option('--no-cache', 'parse every page anew')
+    .action(runUrls);
   return program;
 }
 
@@ -91,6 +97,7 @@ interface CheckLinksFlags extends CommonFlags {
   cache: boolean;
   staged?: boolean;
   fix?: boolean;
+  external?: boolean;
   baseline?: string;
   updateBaseline?: boolean;
 }
@@ -100,6 +107,19 @@ async function runCheckLinks(paths: string[], flags: CheckLinksFlags): Promise<v
     const { checkLinks } = await import('../check-links.ts');
     const report = await checkLinks({ ...flags, paths, onStep: output.step });
     output.report(report, root, 'check');
+    process.exitCode = report.ok ? EXIT.ok : EXIT.siteFaults;
+  });
+}
+
+async function runUrls(flags: CommonFlags & { cache: boolean; accept?: boolean }): Promise<void> {
+  await run(flags, async (output, root) => {
+    const { urls } = await import('../urls.ts');
+    const report = await urls({ ...flags, onStep: output.step });
+    if (flags.format === 'text') output.list(report.added.map((address) => `+ ${address}`));
+    output.report(report, root, 'check');
+    const { added = 0 } = report.counts;
+    if (added > 0)
+      output.log(flags.accept && report.ok ? `Added ${added} to the manifest.` : `${added} are new.`);
     process.exitCode = report.ok ? EXIT.ok : EXIT.siteFaults;
   });
 }

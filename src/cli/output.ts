@@ -23,6 +23,8 @@ export interface Output {
   /** Text of one diagnostic with its frame. */
   format: (diagnostic: Diagnostic, root: string, color?: boolean) => string;
   log: (line: string) => void;
+  /** Prints lines of a result. */
+  list: (lines: readonly string[]) => void;
   /** Clears what progress has left on the terminal. */
   done: () => void;
 }
@@ -69,6 +71,10 @@ export function createOutput(format: OutputFormat, verbose: boolean): Output {
     log(line) {
       clear();
       process.stderr.write(`${line}\n`);
+    },
+    list(lines) {
+      clear();
+      process.stdout.write(lines.map((line) => `${line}\n`).join(''));
     },
     done: clear,
   };

@@ -50,6 +50,7 @@ export interface SiteConfig {
     missingImages: CheckLevel;
     duplicateRoutes: CheckLevel;
   };
+  externalLinks: { ignore: { pattern: string; reason: string; until: string }[]; maxAgeHours: number };
   sitemap: { changefreq: string; priority: number };
 }
 
@@ -134,6 +135,7 @@ export function resolveConfig(user: UserConfig, file: string, overrides: ConfigO
       duplicateRoutes: 'warn',
       ...user.checks,
     },
+    externalLinks: { ignore: [], maxAgeHours: 168, ...user.externalLinks },
     sitemap: { changefreq: 'weekly', priority: 0.5, ...user.sitemap },
   };
 }

@@ -287,6 +287,17 @@ export const configSchema = z.strictObject({
       duplicateRoutes: level.optional(),
     })
     .optional(),
+  /** Links to other sites, for `docsgen check-links --external`. */
+  externalLinks: z
+    .strictObject({
+      /** Addresses that are not asked for; `*` stands for any text. Each needs a reason and the last day it counts. */
+      ignore: z
+        .array(z.strictObject({ pattern: z.string().min(1), reason: z.string().min(1), until: z.iso.date() }))
+        .optional(),
+      /** Hours for which the answer of a server counts; 168, a week, when left out. */
+      maxAgeHours: z.number().nonnegative().optional(),
+    })
+    .optional(),
   /** Values of the sitemap. */
   sitemap: z
     .strictObject({

@@ -232,6 +232,31 @@ export const CATALOGUE = {
     what: 'Redirects lead in a circle.',
     fix: 'Point them to the final page.',
   },
+  'url-lost': {
+    severity: 'error',
+    what: 'A published address, a page or an anchor that links used, leads nowhere any more.',
+    fix: 'Add the redirect in the hint, or bring the page or the heading back.',
+  },
+  'external-broken': {
+    severity: 'error',
+    what: 'A link to another site leads nowhere (`check-links --external`).',
+    fix: 'Mend the address, or link to another source.',
+  },
+  'external-unverified': {
+    severity: 'warning',
+    what: 'Nobody can say whether a link to another site is whole: the server refuses robots, is busy, or is private.',
+    fix: 'Open it in a browser; ignore it in the configuration if it is fine.',
+  },
+  'external-moved': {
+    severity: 'warning',
+    what: 'A link leads to an address of another site that has moved for good.',
+    fix: 'Use the address in the hint, or run with `--fix`.',
+  },
+  'ignore-expired': {
+    severity: 'warning',
+    what: 'An entry of `externalLinks.ignore` is past its date.',
+    fix: 'Mend the links, or give the entry a later date.',
+  },
   // API documents
   'openapi-not-found': {
     severity: 'error',

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { BuildFailure, Message } from 'esbuild';
@@ -97,21 +96,20 @@ function withAbsolutePath(message: Message, workingDir: string): Message {
   return { ...message, location: { ...location, file: path.resolve(workingDir, location.file) } };
 }
 
-/**
- * Modules that pages import, found by their text: bundling starts before pages are compiled. A line in a code
- * block that looks like an import of a file that exists is bundled in vain, and does no harm.
- */
+const FENCES = /^([ \t]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\2[`~]*[ \t]*$/gm;
+
+/** Modules and packages that pages import, found by their text: bundling starts before pages are compiled. */
 export function findPageModules(root: string, pages: readonly Page[]): string[] {
   const modules = new Set<string>();
   for (const { body, sourcePath } of pages) {
     if (body.kind !== 'file' || body.source.format !== 'mdx') continue;
-    for (const match of body.body.matchAll(
+    const prose = body.body.replace(FENCES, '');
+    for (const match of prose.matchAll(
       /^import\s[^'"`;]*?from\s*['"]([^'"\n]+)['"]|^import\s*['"]([^'"\n]+)['"]/gm,
     )) {
       const specifier = match[1] ?? match[2] ?? '';
-      if (!specifier.startsWith('.')) continue;
-      const file = resolvePageImport(root, sourcePath, specifier);
-      if (file && existsSync(file)) modules.add(file);
+      const found = specifier.startsWith('@theme/') ? null : resolvePageImport(root, sourcePath, specifier);
+      if (found) modules.add(found);
     }
   }
   return [...modules].sort();

@@ -122,27 +122,49 @@ export function checkComponents(
         }),
       ),
     ...analysis.imports
-      .filter(({ specifier }) => specifier.startsWith('.'))
+      .filter(({ specifier }) => !isThemeImport(specifier, names))
       .filter(({ specifier }) => resolvePageImport(config.root, page.sourcePath, specifier) === null)
       .map(({ specifier, location }) =>
         createDiagnostic('import-missing', {
           message: `The module "${specifier}" does not exist`,
-          hint: 'The path is relative to the page, with or without its extension.',
+          hint: specifier.startsWith('.')
+            ? 'The path is relative to the page, with or without its extension.'
+            : 'Install the package; a component of the theme is imported as "@theme/Name", or used without import.',
           location,
         }),
       ),
   ]);
 }
 
+/** Pages that come from elsewhere import what every page here has: `import Tabs from '@theme/Tabs'`. */
+function isThemeImport(specifier: string, names: ReadonlySet<string>): boolean {
+  return specifier.startsWith('@theme/') && names.has(specifier.slice('@theme/'.length));
+}
+
 const EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts'];
 
-/** Absolute path of a module that a page imports by a relative specifier, or null when there is none. */
+/**
+ * What a page's import stands for: the absolute path of a relative module, or the name of an installed package; null
+ * when there is none.
+ */
 export function resolvePageImport(root: string, sourcePath: string, specifier: string): string | null {
+  if (!specifier.startsWith('.')) return isInstalled(root, specifier) ? specifier : null;
   const base = path.resolve(root, path.dirname(sourcePath), specifier);
   return (
     EXTENSIONS.map((extension) => base + extension).find((file) => path.extname(file) && existsSync(file)) ??
     null
   );
+}
+
+function isInstalled(root: string, specifier: string): boolean {
+  const name = specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+  for (let folder = root; ; folder = path.dirname(folder)) {
+    if (existsSync(path.join(folder, 'node_modules', name, 'package.json'))) return true;
+    if (folder === path.dirname(folder)) return name === 'react';
+  }
 }
 
 function toLinkPage({ page, analysis }: PreparedPage): LinkPage {

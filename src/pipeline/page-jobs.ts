@@ -213,7 +213,7 @@ function resolveImports({ page, analysis }: PreparedPage, context: JobContext): 
   const { root } = context.config;
   const keys: Record<string, string> = {};
   for (const { specifier } of analysis.imports) {
-    const file = specifier.startsWith('.') ? resolvePageImport(root, page.sourcePath, specifier) : null;
+    const file = specifier.startsWith('@theme/') ? null : resolvePageImport(root, page.sourcePath, specifier);
     keys[specifier] = file ? moduleKey({ root, packageRoot: context.packageRoot }, file) : specifier;
   }
   return keys;

@@ -37,6 +37,8 @@ export function selectFaults(
     return rules.get(JSON.stringify(location));
   };
   const diagnostics = all.filter((diagnostic) => {
+    // What is lost is lost for the whole site.
+    if (diagnostic.code === 'url-lost') return true;
     const fault = linkFaults.get(diagnostic);
     if (fault) return affected.includesFault(fault);
     if (affected.includesPlace(diagnostic)) return true;

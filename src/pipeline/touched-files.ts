@@ -123,7 +123,7 @@ function noRepository(error: unknown): DiagnosticError {
 
 /** Sidebars and redirects: files of the site besides its pages that say something about links. */
 export function dataFilesOf(config: SiteConfig): string[] {
-  const named = [config.redirects, ...Object.values(config.sidebars).map(({ items }) => items)];
+  const named = [config.urls, config.redirects, ...Object.values(config.sidebars).map(({ items }) => items)];
   return named.flatMap((file) => (typeof file === 'string' ? [toPosix(path.normalize(file))] : []));
 }
 

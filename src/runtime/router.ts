@@ -60,14 +60,14 @@ export function createRouter(options: RouterOptions): Router {
     } catch (error) {
       clearTimeout(timer);
       if (mine !== attempt) return;
-      if (error instanceof NeedsDocument) window.location.assign(target.href);
-      else
-        void show({
-          status: 'failed',
-          slow: false,
-          error: error instanceof Error ? error.message : String(error),
-        });
+      fail(error, target);
     }
+  }
+
+  function fail(error: unknown, target: SiteTarget): void {
+    if (error instanceof NeedsDocument) return window.location.assign(target.href);
+    const text = error instanceof Error ? error.message : String(error);
+    void show({ status: 'failed', slow: false, error: text });
   }
 
   /** Goes on from an anchor that the page has no more. */

@@ -120,6 +120,12 @@ function replaceOnce(html: string, marker: string, replacement: string, islands:
   return html;
 }
 
+/** A component of the theme as the module that other generators have of it: `import Tabs from '@theme/Tabs'`. */
+function themeModule(specifier: string, { components }: ServerModules): Record<string, unknown> {
+  const name = specifier.slice(specifier.lastIndexOf('/') + 1);
+  return { default: components[name], [name]: components[name] };
+}
+
 function createBody(request: ContentRequest, modules: ServerModules): ReactNode {
   if (request.body.kind === 'component') {
     const Component = modules.components[request.body.component];
@@ -127,7 +133,9 @@ function createBody(request: ContentRequest, modules: ServerModules): ReactNode 
     return <Component {...(request.body.props as Record<string, unknown>)} />;
   }
   const imports: Record<string, unknown> = {};
-  for (const [specifier, key] of Object.entries(request.imports)) imports[specifier] = modules.modules[key];
+  for (const [specifier, key] of Object.entries(request.imports)) {
+    imports[specifier] = modules.modules[key] ?? themeModule(specifier, modules);
+  }
   // The compiled page is a function body: trusted code, made from the site's own sources.
   const run = new Function(request.body.code) as (scope: unknown) => {
     default: ComponentType<{ components: Components }>;

@@ -70,7 +70,7 @@ describe('docsgen build', () => {
   it('writes the time of every step to standard error when asked', async () => {
     site = createSite({ 'content/index.mdx': page('Home', 'Welcome.') });
     const { stderr } = await runCli(site.root, ['build', '--verbose'], { CI: 'true' });
-    expect(stderr).toMatch(/^configuration +.+\ncontent +.+\ncompile +.+\n/);
+    expect(stderr).toMatch(/^configuration +.+\napis +.+\ncontent +.+\ncompile +.+\n/);
   });
 
   it('refuses a wrong configuration key with its path, and names the nearest known one', async () => {
@@ -154,7 +154,7 @@ describe('docsgen build', () => {
     site.write({ 'build.next-999999/index.html': 'half', 'content/index.mdx': page('Home', 'First.') });
     const { code } = await runCli(site.root, ['build']);
     expect(code).toBe(0);
-    expect(site.output('index.html')).toBe(before['index.html']);
+    expect(site.outputs()['index.html']).toBe(before['index.html']);
     expect(readdirSync(site.root).filter((name) => name.startsWith('build'))).toEqual(['build']);
   });
 

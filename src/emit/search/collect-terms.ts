@@ -15,9 +15,19 @@ export function collectTerms(text: string, take: TakeTerm): number {
     takeWord(whole);
     for (const part of parts) takeWord(part);
   }
+  collectPaths(text, take);
+  return count;
+}
+
+/** Names the terms of a page's other name; the words inside a URL path are no name of the page. */
+export function collectName(name: string, take: TakeTerm): void {
+  if (name.includes('/')) collectPaths(name, take);
+  else collectTerms(name, take);
+}
+
+function collectPaths(text: string, take: TakeTerm): void {
   for (const { path, operation } of findPaths(text)) {
     take(path, path);
     if (operation) take(operation, operation);
   }
-  return count;
 }

@@ -10,12 +10,12 @@ import {
   type TextsFile,
 } from '../../shared/search/format.ts';
 import { toTitleTerm } from '../../shared/search/words.ts';
-import { collectTerms } from './collect-terms.ts';
+import { collectName, collectTerms } from './collect-terms.ts';
 import type { SearchFile, SearchPage, SearchSection } from './records.ts';
 
 /** Size of a part in characters before compression: one that is needed for a query costs 4 to 8 kB. */
 const TERMS_SIZE = 14_000;
-const TEXTS_SIZE = 7_500;
+const TEXTS_SIZE = 6_000;
 
 const PRIORITY_DIGITS = { low: '0', normal: '1', high: '2', operation: '3' } as const;
 
@@ -78,7 +78,7 @@ class IndexBuilder {
     const heading = isFirst ? page.title : section.heading;
     const headingLength = collectTerms(heading, take(isFirst ? 'inTitle' : 'inHeading'));
     if (isFirst) {
-      for (const name of page.names) collectTerms(name, take('inTitle'));
+      for (const name of page.names) collectName(name, take('inTitle'));
       const whole = toTitleTerm(page.title);
       if (whole !== null) take('inTitle')(whole, whole);
     }

@@ -15,7 +15,8 @@ export interface DocumentTable {
   priority: number[];
 }
 
-const PRIORITIES = [0.55, 1, 1.2, 0.72];
+/** Low, normal, high, API operation: hundreds of operations must not bury the guides. */
+const PRIORITIES = [0.55, 1, 1.2, 0.5];
 
 /** Spreads the numbers of a manifest. */
 export function createDocumentTable(manifest: SearchManifest): DocumentTable {
@@ -64,6 +65,8 @@ const HEADING = 5;
 const TEXT = 3;
 /** A page that has the term all over. */
 const PAGE_TEXT = 0.8;
+/** How far the beginning of a page has what stands in its sections only. */
+const ELSEWHERE = 0.5;
 
 /** Documents with less than this share of the best score only share a common word with the query. */
 const LEAST_SHARE = 0.12;
@@ -122,10 +125,10 @@ function scorePart(
   for (const { stems, weight } of alternatives) {
     const sums = new Map<number, { score: number; terms: number; heads: number }>();
     for (const stem of stems) {
-      for (const [document, score, isHead] of scoreTerm(stem, most, table, postings)) {
+      for (const [document, score, met, isHead] of scoreTerm(stem, most, table, postings)) {
         const sum = sums.get(document) ?? { score: 0, terms: 0, heads: 0 };
         sum.score += score;
-        sum.terms++;
+        sum.terms += met;
         if (isHead) sum.heads++;
         sums.set(document, sum);
       }
@@ -154,7 +157,8 @@ function inverseFrequency(matches: number, table: DocumentTable): number {
   return Math.log(1 + (documents - matches + 0.5) / (matches + 0.5));
 }
 
-type TermScore = [document: number, score: number, isHead: boolean];
+/** `met` says how far the document itself has the term, up to 1. */
+type TermScore = [document: number, score: number, met: number, isHead: boolean];
 
 function scoreTerm(stem: string, most: number, table: DocumentTable, postings: Postings): TermScore[] {
   const matches = postings.get(stem);
@@ -169,17 +173,17 @@ function scoreTerm(stem: string, most: number, table: DocumentTable, postings: P
     const fromPage = document === table.firstOf[page] ? aboutPage(total) : isTitled ? PAGE_TITLE : 0;
     const own = (inTitle ? TITLE : 0) + (inHeading ? HEADING : 0);
     const text = (TEXT * count) / (count + 0.5 + 0.9 * length);
-    scores.push([document, rarity * (own + text + fromPage), inTitle || inHeading]);
+    scores.push([document, rarity * (own + text + fromPage), 1, inTitle || inHeading]);
   }
   for (const [page, { total, isTitled }] of pages) {
     const first = table.firstOf[page] ?? 0;
     // A page that says it all over is about it, even where its beginning does not.
-    if (!matches.has(first)) scores.push([first, rarity * aboutPage(total), false]);
+    if (!matches.has(first) && total > 0) scores.push([first, rarity * aboutPage(total), ELSEWHERE, false]);
     if (!isTitled) continue;
     // Sections do not repeat what the title of their page says.
     const end = table.firstOf[page + 1] ?? table.pageOf.length;
     for (let document = first + 1; document < end; document++) {
-      if (!matches.has(document)) scores.push([document, rarity * PAGE_TITLE, false]);
+      if (!matches.has(document)) scores.push([document, rarity * PAGE_TITLE, 1, false]);
     }
   }
   return scores;

@@ -25,7 +25,7 @@ const STOP_WORDS = new Set(
 /** Names longer than this are data: hashes, tokens, encoded texts. */
 const LONGEST_TERM = 40;
 
-// Names keep their inner signs: INIT_API_TOKENS, create-feature, unleash.client, A/B.
+// Names keep their inner signs: INIT_API_TOKENS, create-feature, flags.client, A/B.
 const WORD = /[\p{L}\p{N}]+(?:[-_.'’][\p{L}\p{N}]+)*/gu;
 const PARTS = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}]+|\p{N}+|\p{L}+/gu;
 const SHORT_PAIR = /(?<![\p{L}\p{N}/])(\p{L})\/(\p{L})(?![\p{L}\p{N}/])/gu;
@@ -55,7 +55,8 @@ export function splitWords(text: string): Word[] {
 function readForm(found: string): WordForm | null {
   const whole = found.replace(/[-_.'’]/g, '').toLowerCase();
   // A long name still has parts that people look for; a hash has none.
-  if (whole.length > LONGEST_TERM && !/^(?:\p{L}{1,20}[-_.]?)+$/u.test(found)) return null;
+  if (whole.length > LONGEST_TERM && !found.split(/[-_.]/).every((part) => /^\p{L}{1,20}$/u.test(part)))
+    return null;
   return { whole, parts: partsOf(found), isCode: /_|\p{Ll}\p{Lu}/u.test(found) };
 }
 

@@ -1,28 +1,62 @@
 import { spawnSync } from 'node:child_process';
 import type { CodeParser, CodeProblem } from './problem.ts';
+import { findNodes } from './tree-sitter.ts';
 
-/** Shell commands, through the parser of bash. Placeholders of our style stand for words. */
-export const parseBash: CodeParser = (code) => {
-  const { stderr } = spawnSync('bash', ['-n'], { input: code, encoding: 'utf8' });
-  return readLines(stderr, /^bash: line (\d+): (.*)$/gm);
+const BASH = `while IFS= read -r -d '' code; do bash -n <<<"$code" 2>&1; printf '\\0'; done`;
+
+const checkBash = batched((codes) => {
+  const { stdout } = spawnSync('bash', ['-c', BASH], { input: codes.map((code) => `${code}\0`).join(''), encoding: 'utf8' });
+  return stdout.split('\0').map((text) => readLines(text, /^bash: line (\d+): (.*)$/gm));
+});
+
+/**
+ * Shell commands, through the parser of bash. A placeholder such as `<your-token>` outside of quotes would parse,
+ * as a redirection, and fail when a reader runs it.
+ */
+export const parseBash: CodeParser = async (code) => {
+  const problems = await checkBash(code);
+  if (problems.length > 0) return problems;
+  const redirects = await findNodes('bash', code, 'file_redirect');
+  return redirects
+    .filter(({ text }) => text.startsWith('<your-'))
+    .map(({ text, line }) => ({ line, message: `the placeholder "${text}" stands outside of quotes` }));
 };
 
 /** Whether this machine has a Python 3 to ask. */
 export const hasPython = spawnSync('python3', ['--version']).status === 0;
 
 const PYTHON = `
-import ast, sys
-try:
-    ast.parse(sys.stdin.read())
-except SyntaxError as error:
-    print(f"line {error.lineno}: {error.msg}")
+import ast, json, sys
+def problems(code):
+    try:
+        ast.parse(code)
+        return []
+    except SyntaxError as error:
+        return [{"line": error.lineno or 1, "message": error.msg}]
+print(json.dumps([problems(code) for code in json.load(sys.stdin)]))
 `;
 
 /** Python, through its own parser. */
-export const parsePython: CodeParser = (code) => {
-  const { stdout } = spawnSync('python3', ['-c', PYTHON], { input: code, encoding: 'utf8' });
-  return readLines(stdout, /^line (\d+): (.*)$/gm);
-};
+export const parsePython = batched((codes) => {
+  const { stdout } = spawnSync('python3', ['-c', PYTHON], { input: JSON.stringify(codes), encoding: 'utf8' });
+  return JSON.parse(stdout) as CodeProblem[][];
+});
+
+/** Collects all that is asked for in one turn, because the start of a process costs more than its work. */
+function batched(check: (codes: string[]) => CodeProblem[][]): (code: string) => Promise<CodeProblem[]> {
+  const queue: { code: string; settle: (problems: CodeProblem[]) => void }[] = [];
+  const flush = () => {
+    const asked = queue.splice(0);
+    const answers = check(asked.map(({ code }) => code));
+    for (const [index, { settle }] of asked.entries()) {
+      settle(answers[index] ?? [{ line: 1, message: 'the parser gave no answer' }]);
+    }
+  };
+  return (code) =>
+    new Promise((settle) => {
+      if (queue.push({ code, settle }) === 1) setImmediate(flush);
+    });
+}
 
 function readLines(text: string, pattern: RegExp): CodeProblem[] {
   return [...text.matchAll(pattern)].map((match) => ({ line: Number(match[1]), message: match[2] ?? '' }));

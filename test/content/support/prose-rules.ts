@@ -1,0 +1,78 @@
+import { type Finding, findingAt } from './findings.ts';
+import type { ContentPage } from './page.ts';
+import { blankTechnical, type Prose } from './prose.ts';
+
+interface Rule {
+  pattern: RegExp;
+  message: (found: string) => string;
+  /** Pieces of prose that the rule leaves alone. */
+  except?: (prose: Prose, page: ContentPage) => boolean;
+}
+
+const anyOf = (words: string) => new RegExp(`(?<![\\w-])(?:${words})(?![\\w-])`, 'gi');
+const avoid = (found: string) => `leave out or replace "${found}"`;
+const write = (instead: string) => (found: string) => `write ${instead} instead of "${found}"`;
+
+const isLegacy = (_: Prose, page: ContentPage) => page.route.startsWith('/reference/api/legacy/');
+
+/** The style of WRITING.md as far as a machine can see it. */
+export const PROSE_RULES: readonly Rule[] = [
+  { pattern: anyOf('simply|just|easily|effortless|effortlessly|obviously|of course|needless to say'), message: avoid },
+  {
+    pattern: anyOf(
+      'seamless|seamlessly|powerful|blazing|blazingly|cutting-edge|world-class|best-in-class|game-changing|' +
+        'game changer|revolutionary|state-of-the-art|supercharge|supercharges|leverage|leverages|empower|empowers|' +
+        'delightful|frictionless|turnkey|next-generation|unparalleled|unrivaled|lightning-fast|rock-solid',
+    ),
+    message: (found) => `"${found}" is a word of marketing`,
+  },
+  {
+    pattern: /(?<![\w-])(?:feature )?toggl(?:e|es|ed|ing)(?![\w-])/gi,
+    message: write('"feature flag", or "turn on" and "turn off"'),
+    // Names in the product, the old API, and quotes of the old word.
+    except: (prose, page) => prose.label || isLegacy(prose, page),
+  },
+  { pattern: /(?<=[\p{L}\p{N})])!(?!=|\[)/gu, message: () => 'no exclamation marks' },
+  { pattern: /(?<![\p{L}\p{N}-])(\p{L}+) \1(?![\p{L}\p{N}-])/giu, message: (found) => `"${found}" stands twice` },
+  { pattern: anyOf('server-side SDKs?|backend SDK side|back-end SDKs?|server SDKs?'), message: write('"backend SDK"') },
+  { pattern: anyOf('client-side SDKs?|front-end SDKs?|client SDKs?'), message: write('"frontend SDK"') },
+  { pattern: anyOf('feature switch|feature switches|featureflags?|feature-flags'), message: write('"feature flag"') },
+  {
+    pattern: /\b(?:Unleash|Unleash Edge|Edge|Unleash Proxy|[Ss]ince|[Uu]ntil|[Vv]ersion) \d+\.\d+(?:\.\d+)?\b/g,
+    message: (found) => `"${found}": write versions as v5.7`,
+  },
+  { pattern: /(?<![\w.])(?:V\d+\.\d+|v\.? \d+\.\d+)/g, message: (found) => `"${found}": write versions as v5.7` },
+  {
+    pattern: new RegExp(
+      '\\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \\d{1,2}\\b(?! ?%)|' +
+        '\\b\\d{1,2}(?:st|nd|rd|th)? (?:January|February|March|April|May|June|July|August|September|October|November|December)\\b|' +
+        '\\b\\d{1,2}/\\d{1,2}/\\d{2,4}\\b',
+      'g',
+    ),
+    message: (found) => `"${found}": write dates as 2025-09-01`,
+  },
+  // British forms that American dictionaries tolerate.
+  {
+    pattern: anyOf(
+      '(?:label|model|travel|signal|channel|total|level|fuel)l(?:ed|ing)|grey|catalogues?|whilst|amongst|towards|' +
+        'learnt|spelt|burnt|dreamt|programmes?|practise[ds]?|dialogues?|ageing|judgements?|defence|offence',
+    ),
+    message: (found) => `"${found}" is British; these pages are written in American English`,
+    except: (prose) => prose.label || prose.kind === 'table',
+  },
+  // With a capital it is the name of a state.
+  { pattern: /\bcancell(?:ed|ing)\b/g, message: write('"canceled"') },
+  { pattern: /\bGithub\b|\bJavascript\b|\bTypescript\b|\bNodeJS\b|\bNodejs\b|\bNextJS\b|\bPostgreSql\b|\bKeyCloak\b|\bDataDog\b|\bOpenApi\b/g, message: (found) => `"${found}" is not how the name is written` },
+];
+
+/** Places of a page that break the rules of style. */
+export function checkProse(page: ContentPage, prose: readonly Prose[]): Finding[] {
+  return prose.flatMap((piece) => {
+    const text = blankTechnical(piece.text);
+    return PROSE_RULES.filter(({ except }) => !except?.(piece, page)).flatMap(({ pattern, message }) =>
+      [...text.matchAll(pattern)].map((match) =>
+        findingAt(page, piece.offset + match.index, message(match[0])),
+      ),
+    );
+  });
+}

@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { configWith, createSite, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+afterEach(() => site?.dispose());
+
+const page = (body: string) => `---\ntitle: Page\n---\n\n${body}\n`;
+
+describe('components of pages', () => {
+  it('are the theme’s by name, with or without the imports that other generators want', async () => {
+    const tabs =
+      '<Tabs groupId="x">\n<TabItem value="a" label="First tab">\n\nText **one**\n\n</TabItem>\n</Tabs>';
+    site = createSite({
+      'content/index.mdx': page(tabs),
+      'content/imported.mdx': page(
+        `import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\n\n${tabs}`,
+      ),
+    });
+    const report = await site.build();
+    expect(report.diagnostics).toEqual([]);
+    const content = (file: string) =>
+      /id="docsgen-content"[^>]*>([\s\S]*?)<div class="edit-meta/.exec(site.output(file))?.[1];
+    expect(content('imported.html')).toContain('First tab');
+    expect(content('imported.html')).toBe(content('index.html'));
+  });
+
+  it('are the site’s without import, and local ones with import', async () => {
+    site = createSite({
+      'docs-site.config.ts': configWith("components: './content/_components.tsx'"),
+      'content/_components.tsx': 'export const Shared = ({ children }) => <em>{children}</em>;\n',
+      'content/_Local.tsx':
+        'export default function Local({ n }) { return <b>local {n}</b>; }\nexport const Named = () => <i>named</i>;\n',
+      'content/index.mdx': page(
+        "import Local, { Named } from './_Local.tsx';\n\n<Shared>shared</Shared> <Local n={2} /> <Named />\n\n```js\nimport nothing from './nowhere.js';\nimport vue from 'not-installed';\n```",
+      ),
+    });
+    const report = await site.build();
+    expect(report.diagnostics).toEqual([]);
+    expect(site.output('index.html')).toMatch(/<em>shared<\/em>\s<b>local 2<\/b>\s<i>named<\/i>/);
+  });
+
+  it('replace parts of the theme, and can use the original', async () => {
+    site = createSite({
+      'docs-site.config.ts': configWith(
+        "theme: { components: { Footer: './Footer.tsx' }, styles: ['./own.css'] }, footer: { copyright: 'Us' }",
+      ),
+      'Footer.tsx':
+        "import { Footer as Original } from '@theme-default/Footer';\nimport { useSite } from 'docsgen/client';\nexport function Footer() { return <div className=\"mine\">{useSite().title}<Original /></div>; }\n",
+      'own.css': '.mine { color: teal; }',
+      'content/index.mdx': page('Text.'),
+    });
+    const report = await site.build();
+    expect(report.diagnostics).toEqual([]);
+    expect(site.output('index.html')).toMatch(/<div class="mine">Test<footer[\s\S]*Us/);
+    const styles = Object.entries(site.outputs()).find(([file]) => file.endsWith('.css'))?.[1];
+    expect(styles).toContain('.mine{color:teal}');
+  });
+
+  it('may come from packages, and are a fault when those are not installed', async () => {
+    site = createSite({
+      'content/index.mdx': page(
+        "import { useId } from 'react';\nimport Chart from 'no-such-package';\n\n{typeof useId}\n\n<Chart />",
+      ),
+    });
+    const report = await site.build();
+    expect(report.diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+      'import-missing: The module "no-such-package" does not exist',
+    ]);
+  });
+});

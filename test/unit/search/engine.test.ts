@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest';
+import { createSearchIndex } from '../../../src/emit/search/create-index.ts';
+import type { SearchPage } from '../../../src/emit/search/records.ts';
+import { createLocalEngine } from '../../../src/runtime/search/local-engine.ts';
+import { partsToText } from '../../../src/runtime/search/provider.ts';
+import { SEARCH_MANIFEST } from '../../../src/shared/search/format.ts';
+
+type Sections = [id: string, heading: string, text: string][];
+
+function createPage(
+  route: string,
+  title: string,
+  sections: Sections,
+  more: Partial<SearchPage> = {},
+): SearchPage {
+  return {
+    route,
+    href: route,
+    title,
+    group: 'Guides',
+    priority: 'normal',
+    names: [route.slice(1)],
+    sections: sections.map(([id, heading, text]) => ({ id, heading, text })),
+    ...more,
+  };
+}
+
+const PAGES = [
+  createPage('/environments', 'Environments', [
+    ['', 'Environments', 'Where an application runs: staging, production.'],
+  ]),
+  createPage(
+    '/proxy',
+    'The old proxy',
+    [['', 'The old proxy', 'Kubernetes is one way to run it. Kubernetes again.']],
+    {
+      priority: 'low',
+    },
+  ),
+  createPage('/run', 'Run it', [
+    ['', 'Run it', 'Ways to run the server.'],
+    ['kubernetes', 'Kubernetes', 'Install the chart.'],
+    ['variables', 'Variables', 'Set INIT_FRONTEND_API_TOKENS before the first start.'],
+  ]),
+  createPage('/segments', 'Segments', [
+    ['', 'Segments', 'A reusable collection of constraints.'],
+    ['create', 'Create', 'Open the form, choose a name.'],
+    ['toggles', 'Where they are used', 'In every feature flag with a strategy.'],
+  ]),
+  createPage('/sign-in', 'Single sign-on', [['', 'Single sign-on', 'One account for all.']]),
+  createPage(
+    '/create-project',
+    'Create a project',
+    [['', 'Create a project', 'POST /api/admin/projects Makes a project.']],
+    { priority: 'operation', names: ['create-project', 'POST /api/admin/projects'] },
+  ),
+  createPage(
+    '/get-projects',
+    'List projects',
+    [['', 'List projects', 'GET /api/admin/projects Lists projects.']],
+    { priority: 'operation', names: ['get-projects', 'GET /api/admin/projects'] },
+  ),
+  createPage('/projects', 'Projects', [['', 'Projects', 'Create a project to group flags.']]),
+];
+
+function createEngine(pages = PAGES, synonyms: string[][] = []) {
+  const sorted = [...pages].sort((a, b) => (a.route < b.route ? -1 : 1));
+  const files = new Map(
+    createSearchIndex(sorted, { synonyms, suggestions: ['segments'] }).map(({ path, text }) => [path, text]),
+  );
+  const requests: string[] = [];
+  const engine = createLocalEngine({
+    fetchJson: async (file) => {
+      requests.push(file);
+      const text = files.get(file);
+      if (text === undefined) throw new Error(`no ${file}`);
+      return JSON.parse(text);
+    },
+  });
+  const urls = async (query: string) =>
+    (await engine.search({ query, page: 0, hitsPerPage: 20 })).hits.map(({ url }) => url);
+  return { engine, files, requests, urls };
+}
+
+describe('the local search', () => {
+  it('puts titles above headings and headings above text', async () => {
+    const { urls } = createEngine();
+    expect((await urls('segments'))[0]).toBe('/segments');
+    expect(await urls('kubernetes')).toEqual(['/run#kubernetes', '/proxy']);
+  });
+
+  it('finds a heading by the title of its page and its own words', async () => {
+    expect((await createEngine().urls('segments create'))[0]).toBe('/segments#create');
+  });
+
+  it('forgives one or two typing errors, and finds words by their beginning and by other forms', async () => {
+    const { urls } = createEngine();
+    expect((await urls('segmnts'))[0]).toBe('/segments');
+    expect((await urls('enviromnets'))[0]).toBe('/environments');
+    expect((await urls('kubern'))[0]).toBe('/run#kubernetes');
+    expect((await urls('environment '))[0]).toBe('/environments');
+  });
+
+  it('finds identifiers as a whole, in any spelling', async () => {
+    const { urls } = createEngine();
+    expect((await urls('INIT_FRONTEND_API_TOKENS'))[0]).toBe('/run#variables');
+    expect((await urls('initFrontendApiTokens'))[0]).toBe('/run#variables');
+  });
+
+  it('finds operations by method and path, and by name, without burying the guides', async () => {
+    const { urls } = createEngine();
+    expect((await urls('POST /api/admin/projects'))[0]).toBe('/create-project');
+    expect((await urls('get /api/admin/projects'))[0]).toBe('/get-projects');
+    expect(await urls('/api/admin/proj')).toEqual(
+      expect.arrayContaining(['/create-project', '/get-projects']),
+    );
+    expect((await urls('create-project'))[0]).toBe('/create-project');
+    expect((await urls('projects'))[0]).toBe('/projects');
+  });
+
+  it('follows the synonyms of the configuration, words and phrases, both ways', async () => {
+    const synonyms = [
+      ['SSO', 'single sign-on'],
+      ['feature flag', 'feature toggle'],
+    ];
+    const { urls } = createEngine(PAGES, synonyms);
+    expect((await urls('sso'))[0]).toBe('/sign-in');
+    expect((await urls('feature toggles'))[0]).toBe('/segments#toggles');
+    expect(await createEngine().urls('sso')).toEqual([]);
+  });
+
+  it('lowers and raises pages as they ask for it', async () => {
+    const twins = (priority: SearchPage['priority']) => [
+      createPage('/a', 'Alpha', [['', 'Alpha', 'About caching.']]),
+      createPage('/b', 'Beta', [['', 'Beta', 'About caching.']], { priority }),
+    ];
+    expect(await createEngine(twins('normal')).urls('caching')).toEqual(['/a', '/b']);
+    expect(await createEngine(twins('high')).urls('caching')).toEqual(['/b', '/a']);
+    expect(await createEngine(twins('low')).urls('caching')).toEqual(['/a', '/b']);
+  });
+
+  it('shows the text around the match, with the match marked', async () => {
+    const { engine } = createEngine();
+    const { hits } = await engine.search({ query: 'frontend tokens', page: 0, hitsPerPage: 5 });
+    expect(partsToText(hits[0]?.excerpt ?? [])).toBe('Set INIT_FRONTEND_API_TOKENS before the first start.');
+    expect(hits[0]?.excerpt).toContainEqual(['INIT_FRONTEND_API_TOKENS', true]);
+    expect(hits[0]).toMatchObject({ group: 'Guides', heading: [['Variables', false]] });
+  });
+
+  it('pages through the hits, and offers other queries when there are none', async () => {
+    const { engine } = createEngine();
+    const all = await engine.search({ query: 'project', page: 0, hitsPerPage: 20 });
+    const second = await engine.search({ query: 'project', page: 1, hitsPerPage: 1 });
+    expect(second.total).toBe(all.total);
+    expect(second.hits[0]?.url).toBe(all.hits[1]?.url);
+    const none = await engine.search({ query: 'xqzzyv', page: 0, hitsPerPage: 20 });
+    expect(none).toEqual({ hits: [], total: 0, suggestions: ['segments'] });
+  });
+
+  it('looks at 64 characters of a query, and survives any', async () => {
+    const { urls } = createEngine();
+    expect(await urls(`${' '.repeat(64)}segments`)).toEqual([]);
+    for (const query of [
+      '',
+      '   ',
+      '////',
+      '{',
+      '\\',
+      '__proto__',
+      'constructor',
+      '"a',
+      '%',
+      '=',
+      '日本語',
+    ]) {
+      await expect(urls(query)).resolves.toBeInstanceOf(Array);
+    }
+  });
+
+  it('fetches only the parts that a query needs, each one once', async () => {
+    const many = Array.from({ length: 150 }, (_, index) =>
+      createPage(`/page-${String(index).padStart(3, '0')}`, `Page ${index}`, [
+        ['', `Page ${index}`, `${`filler${index} word${index % 7} `.repeat(60)} unusual${index}`],
+      ]),
+    );
+    const { urls, files, requests } = createEngine(many);
+    await urls('unusual77');
+    expect(requests.length).toBeLessThan(8);
+    expect(files.size).toBeGreaterThan(20);
+    const before = requests.length;
+    await urls('unusual77');
+    expect(requests.length).toBe(before);
+  });
+
+  it('reads the manifest again when parts are gone after a deployment', async () => {
+    const { engine, files, urls } = createEngine();
+    await engine.warmUp();
+    const next = createSearchIndex([createPage('/new', 'Segments anew', [['', 'Segments anew', 'New.']])], {
+      synonyms: [],
+      suggestions: [],
+    });
+    files.clear();
+    for (const { path, text } of next) files.set(path, text);
+    expect(await urls('segments')).toEqual(['/new']);
+  });
+
+  it('fails when the index cannot be had, and works once it can', async () => {
+    const { engine, files } = createEngine();
+    const manifest = files.get(SEARCH_MANIFEST) ?? '';
+    files.delete(SEARCH_MANIFEST);
+    const ask = () => engine.search({ query: 'segments', page: 0, hitsPerPage: 5 });
+    await expect(ask()).rejects.toThrow();
+    files.set(SEARCH_MANIFEST, manifest);
+    expect((await ask()).hits[0]?.url).toBe('/segments');
+  });
+
+  it('is made the same from the same pages', () => {
+    const options = { synonyms: [], suggestions: [] };
+    expect(createSearchIndex(PAGES, options)).toEqual(createSearchIndex(structuredClone(PAGES), options));
+  });
+});
