@@ -7,4 +7,20 @@ import { Layout } from '@theme/Layout';
 import { startClient } from '../src/runtime/start.tsx';
 import { installBehaviours, prepareContent } from './behaviours.ts';
 
-startClient({ site, islands, Layout, CrashFallback, installBehaviours, prepareContent });
+startClient({
+  site,
+  islands,
+  Layout,
+  CrashFallback,
+  installBehaviours,
+  prepareContent(content) {
+    prepareContent(content);
+    const place = content.querySelector<HTMLElement>('[data-near-matches]');
+    if (!place) return;
+    // Code of one page, which most readers never see.
+    import('./behaviours/near-matches.ts').then(
+      ({ showNearMatches }) => showNearMatches(place, site),
+      () => {},
+    );
+  },
+});

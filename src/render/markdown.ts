@@ -1,5 +1,5 @@
 /** Rendered content as Markdown, for readers and tools that want text. */
-import { type HtmlElement, type HtmlNode, isDecoration, parseHtml, textOf } from './html-tree.ts';
+import { type HtmlElement, type HtmlNode, isDecoration, textOf } from './html-tree.ts';
 
 export interface MarkdownOptions {
   /** Origin that makes site links absolute. */
@@ -7,8 +7,8 @@ export interface MarkdownOptions {
 }
 
 /** Converts content that the theme rendered; unknown elements count as the text they hold. */
-export function htmlToMarkdown(html: string, options: MarkdownOptions): string {
-  const blocks = renderBlocks(parseHtml(html).children, options);
+export function htmlToMarkdown(content: HtmlElement, options: MarkdownOptions): string {
+  const blocks = renderBlocks(content.children, options);
   return `${blocks
     .join('\n\n')
     .replace(/\n{3,}/g, '\n\n')

@@ -1,6 +1,7 @@
 import type { ContentRequest, Renderer } from '../runtime/server.tsx';
 import type { BootData, PageChunk, PageView, SidebarView } from '../shared/view.ts';
 import { createDocument, type DocumentContext, type PageHead } from './document.ts';
+import { type HtmlElement, parseHtml } from './html-tree.ts';
 import { htmlToMarkdown } from './markdown.ts';
 import { collectSections, type TextSection } from './sections.ts';
 
@@ -27,17 +28,18 @@ export function renderPage(renderer: Renderer, context: DocumentContext, job: Pa
   const view: PageView = { ...job.content.view, islands };
   const boot: BootData = { build: context.build, view, sidebar: job.sidebar };
   const shell = renderer.renderShell(view, job.sidebar, html);
+  const content = parseHtml(html);
   const chunk: PageChunk = { build: context.build, view, html };
   return {
     document: createDocument(context, view, job.head, boot, shell),
     chunk: JSON.stringify(chunk),
-    markdown: view.markdownUrl === null ? null : createMarkdown(context, view, html),
-    sections: collectSections(html, view.title),
+    markdown: view.markdownUrl === null ? null : createMarkdown(context, view, content),
+    sections: collectSections(content, view.title),
   };
 }
 
-function createMarkdown(context: DocumentContext, view: PageView, html: string): string {
-  const body = htmlToMarkdown(html, { origin: context.site.url });
+function createMarkdown(context: DocumentContext, view: PageView, content: HtmlElement): string {
+  const body = htmlToMarkdown(content, { origin: context.site.url });
   const title = view.showTitle ? `# ${view.title}\n\n` : '';
   const source = `Source: ${context.site.url}${view.href}\n\n`;
   return `${title}${view.showTitle ? source : ''}${body}`;

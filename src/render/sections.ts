@@ -1,4 +1,4 @@
-import { type HtmlElement, isDecoration, parseHtml } from './html-tree.ts';
+import { type HtmlElement, isDecoration } from './html-tree.ts';
 
 /** The text below one heading, for search. */
 export interface TextSection {
@@ -10,7 +10,8 @@ export interface TextSection {
   text: string;
 }
 
-const BLOCKS = new Set([
+const SEPARATED = new Set([
+  'br',
   'p',
   'li',
   'td',
@@ -26,7 +27,7 @@ const BLOCKS = new Set([
 ]);
 
 /** Splits rendered content at its headings. White space is folded; code keeps its words. */
-export function collectSections(html: string, title: string): TextSection[] {
+export function collectSections(content: HtmlElement, title: string): TextSection[] {
   const sections: TextSection[] = [{ id: '', heading: title, depth: 1, text: '' }];
   const visit = (element: HtmlElement) => {
     for (const child of element.children) {
@@ -34,13 +35,13 @@ export function collectSections(html: string, title: string): TextSection[] {
       if (typeof child === 'string') current.text += child;
       else if (/^h[1-6]$/.test(child.name)) sections.push(startSection(child));
       else if (!isDecoration(child)) {
-        if (BLOCKS.has(child.name)) current.text += ' ';
+        if (SEPARATED.has(child.name)) current.text += ' ';
         visit(child);
-        if (BLOCKS.has(child.name)) (sections.at(-1) as TextSection).text += ' ';
+        if (SEPARATED.has(child.name)) (sections.at(-1) as TextSection).text += ' ';
       }
     }
   };
-  visit(parseHtml(html));
+  visit(content);
   return sections
     .map((section) => ({ ...section, text: section.text.replace(/\s+/g, ' ').trim() }))
     .filter((section, index) => index === 0 || section.heading !== '' || section.text !== '');

@@ -69,7 +69,7 @@ describe('the checks of prose', () => {
     const one = page(text);
     expect(places(checkSpelling(one, proseOf(one)))).toEqual([
       '5:5 unknown word "colour"',
-      '5:45 unknown word "erorr"',
+      '5:47 unknown word "erorr"',
     ]);
   });
 

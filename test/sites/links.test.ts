@@ -1,4 +1,6 @@
 import { mkdirSync, renameSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type CheckLinksOptions, checkLinks } from '../../src/check-links.ts';
@@ -229,5 +231,33 @@ describe('the cache of analyses', () => {
     expect(await check()).toEqual(['include-missing content/index.mdx:5:29']);
     site.write({ 'content/a.js': '// #region part\nlet a;\n// #endregion part\n' });
     expect(await check()).toEqual([]);
+  });
+});
+
+describe('links to other sites', () => {
+  it('are asked for on demand only, never on a private network, and not when they are ignored', async () => {
+    let asked = 0;
+    const server = createServer((_, response) => {
+      asked++;
+      response.end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    site = createSite({
+      'docs-site.config.ts': configWith(
+        "externalLinks: { ignore: [{ pattern: 'http://localhost*', reason: 'an example', until: '2999-01-01' }, { pattern: 'http://x*', reason: 'old', until: '2020-01-01' }] }",
+      ),
+      'content/index.mdx': page('Home', `[a](http://127.0.0.1:${port}/x) [b](http://localhost:${port}/)`),
+    });
+    expect(await check()).toEqual([]);
+    expect(await check({ external: true, cache: false })).toEqual([
+      'external-unverified content/index.mdx:5:5',
+      'ignore-expired docs-site.config.ts:3:202',
+    ]);
+    expect(await check({ external: true, cache: false, paths: ['docs-site.config.ts'] })).toEqual([
+      'ignore-expired docs-site.config.ts:3:202',
+    ]);
+    server.close();
+    expect(asked).toBe(0);
   });
 });

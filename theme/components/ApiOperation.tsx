@@ -71,9 +71,16 @@ function ApiPath({ path }: { path: string }) {
     <code className="api-path">
       {path
         .split(/(\{[^{}]+\})/)
-        .map((part, index) => (index % 2 === 1 ? <var key={index}>{part}</var> : part))}
+        .map((part, index) => (index % 2 === 1 ? <var key={index}>{part}</var> : breakable(part)))}
     </code>
   );
+}
+
+/** A path that narrow screens break after a slash and not inside a word. */
+function breakable(path: string): ReactNode[] {
+  return path
+    .split(/(?<=\/)(?=.)/)
+    .flatMap((part, index) => (index === 0 ? [part] : [<wbr key={`${path}${index}`} />, part]));
 }
 
 function ApiRequest({ security, parameters, body }: ApiOperationProps) {

@@ -6,6 +6,7 @@ import { MobileMenu } from '@theme/MobileMenu';
 import { NavigationError } from '@theme/NavigationError';
 import { PageBody } from '@theme/PageBody';
 import { ProgressBar } from '@theme/ProgressBar';
+import { RouteAnnouncer } from '@theme/RouteAnnouncer';
 import { Sidebar } from '@theme/Sidebar';
 import { SkipLink } from '@theme/SkipLink';
 import { Spinner } from '@theme/Spinner';
@@ -28,7 +29,7 @@ export function Layout({ children }: LayoutProps) {
   return (
     <>
       <SkipLink />
-      {page.layout === 'home' && <BaseUrlBanner />}
+      {page.route === '/' && <BaseUrlBanner />}
       <ProgressBar active={slow} />
       <AnnouncementBar />
       <Header menuOpen={menuOpen} onOpenMenu={() => setMenuOpen(true)} />
@@ -40,6 +41,7 @@ export function Layout({ children }: LayoutProps) {
       </div>
       {slow && <Spinner />}
       <Footer />
+      <RouteAnnouncer />
     </>
   );
 }

@@ -123,10 +123,10 @@ export function SearchDialog({ query: firstQuery, onClose }: SearchDialogProps) 
             onChange={(event) => setQuery(event.target.value)}
             onKeyDown={onKeyDown}
           />
-          <button type="button" className="search-close" onClick={close} aria-label="Close search">
-            <span aria-hidden="true">
-              <kbd>Esc</kbd>
-            </span>
+          <button type="button" className="search-close" onClick={close}>
+            <kbd>Esc</kbd>
+            <ShellIcon name="close" />
+            <span className="visually-hidden"> Close search</span>
           </button>
         </div>
         <div className="search-body" aria-busy={state.status === 'loading' || undefined}>

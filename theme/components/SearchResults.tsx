@@ -27,6 +27,7 @@ export function SearchResults() {
   const heading = useRef<HTMLHeadingElement>(null);
   const state = useSearch(query, { page: page - 1, hitsPerPage: HITS_PER_PAGE, delay: 120 });
   const { results } = state;
+  const shownPage = state.answeredPage + 1;
   const pages = Math.ceil((results?.total ?? 0) / HITS_PER_PAGE);
   const urlOf = (text: string, number = 1) =>
     `${search?.href}?q=${encodeURIComponent(text)}${number > 1 ? `&page=${number}` : ''}`;
@@ -104,7 +105,7 @@ export function SearchResults() {
         <section aria-labelledby="search-count" aria-busy={state.status === 'loading' || undefined}>
           <h2 ref={heading} id="search-count" className="search-count" tabIndex={-1}>
             {results.total} {results.total === 1 ? 'result' : 'results'} for “{state.answered.trim()}”
-            {page > 1 && `, page ${page} of ${pages}`}
+            {shownPage > 1 && `, page ${shownPage} of ${pages}`}
           </h2>
           <ul className="search-results">
             {results.hits.map((hit, index) => (
@@ -117,7 +118,7 @@ export function SearchResults() {
             ))}
           </ul>
           {pages > 1 && (
-            <Pages page={page} pages={pages} onTurn={turnTo} urlOf={(number) => urlOf(query, number)} />
+            <Pages page={shownPage} pages={pages} onTurn={turnTo} urlOf={(number) => urlOf(query, number)} />
           )}
         </section>
       )}

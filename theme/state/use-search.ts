@@ -8,6 +8,8 @@ export interface SearchState {
   status: 'idle' | 'loading' | 'done' | 'failed';
   /** The query that `results` belong to. */
   answered: string;
+  /** Its page of results. */
+  answeredPage: number;
   results: SearchResults | null;
   retry: () => void;
 }
@@ -27,6 +29,7 @@ export function useSearch(query: string, { page, hitsPerPage, delay }: SearchOpt
   const [state, setState] = useState<Omit<SearchState, 'retry'>>({
     status: 'idle',
     answered: '',
+    answeredPage: 0,
     results: null,
   });
   const isFirst = useRef(true);
@@ -38,7 +41,7 @@ export function useSearch(query: string, { page, hitsPerPage, delay }: SearchOpt
   useEffect(() => {
     const provider = siteSearch(site);
     if (!provider || text === '') {
-      setState({ status: 'idle', answered: '', results: null });
+      setState({ status: 'idle', answered: '', answeredPage: 0, results: null });
       return undefined;
     }
     let isCurrent = true;
@@ -47,8 +50,9 @@ export function useSearch(query: string, { page, hitsPerPage, delay }: SearchOpt
       () => {
         isFirst.current = false;
         provider.search({ query: text, page, hitsPerPage }).then(
-          (results) => isCurrent && setState({ status: 'done', answered: text, results }),
-          () => isCurrent && setState({ status: 'failed', answered: text, results: null }),
+          (results) => isCurrent && setState({ status: 'done', answered: text, answeredPage: page, results }),
+          () =>
+            isCurrent && setState({ status: 'failed', answered: text, answeredPage: page, results: null }),
         );
       },
       isFirst.current ? 0 : delay,

@@ -6,7 +6,6 @@ import {
   type SearchManifest,
   type TermMatch,
   type TermsFile,
-  type TextPage,
   type TextsFile,
 } from '../../shared/search/format.ts';
 import { toTitleTerm } from '../../shared/search/words.ts';
@@ -25,7 +24,7 @@ export interface SearchIndexOptions {
 }
 
 /**
- * Makes the search index of a site as files: a manifest, postings by ranges of terms, texts by ranges of pages. A
+ * Makes the search index of a site as files: a manifest, postings by ranges of terms, texts by ranges of documents. A
  * query fetches only the parts that it needs. Pages come in the order of their routes.
  */
 export function createSearchIndex(pages: readonly SearchPage[], options: SearchIndexOptions): SearchFile[] {
@@ -106,20 +105,24 @@ function splitTerms(postings: ReadonlyMap<string, number[]>): { first: string; f
 }
 
 function splitTexts(pages: readonly SearchPage[]): { first: number; file: SearchFile }[] {
-  const shown = pages.map(({ href, title, group, sections }, number): { number: number; page: TextPage } => ({
-    number,
-    page: {
-      href,
-      title,
-      group,
-      sections: sections.map(({ id, heading, text }) => [id, heading, text]),
-    },
-  }));
-  const sizeOf = ({ page }: (typeof shown)[number]) =>
-    page.sections.reduce((sum, [, heading, text]) => sum + heading.length + text.length + 10, 0);
-  return splitBySize(shown, TEXTS_SIZE, sizeOf).map((part) => {
-    const contents: TextsFile = part.map(({ page }) => page);
-    return { first: part[0]?.number ?? 0, file: toFile(contents) };
+  const documents = pages.flatMap((page) => page.sections.map((section) => ({ page, section })));
+  const sizeOf = ({ section }: (typeof documents)[number]) =>
+    section.heading.length + section.text.length + 20;
+  let first = 0;
+  return splitBySize(documents, TEXTS_SIZE, sizeOf).map((part) => {
+    const named = [...new Set(part.map(({ page }) => page))];
+    const contents: TextsFile = {
+      pages: named.map(({ href, title, group }) => [href, title, group]),
+      documents: part.map(({ page, section }) => [
+        named.indexOf(page),
+        section.id,
+        section.heading,
+        section.text,
+      ]),
+    };
+    const file = { first, file: toFile(contents) };
+    first += part.length;
+    return file;
   });
 }
 

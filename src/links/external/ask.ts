@@ -1,4 +1,4 @@
-import type { CheckOptions, LinkChecker, LinkResult, RedirectInfo } from 'linkinator';
+import type { CheckOptions, LinkChecker, LinkResult } from 'linkinator';
 import { leadsToPrivateAddress } from './private-address.ts';
 
 /** What is known of an external URL. */
@@ -31,20 +31,24 @@ export async function askUrl(url: string, options: AskOptions): Promise<External
       return { kind: 'unverified', why: 'the address belongs to a private network and was not asked' };
     const { status, location, error } = await request(current, options);
     if (location === null) {
-      if (status >= 200 && status < 300)
-        return hop > 0 && permanent ? { kind: 'moved', to: keepFragment(current, url) } : { kind: 'ok' };
-      return judge(status, error);
+      const state = judge(status, error);
+      return state.kind === 'ok' && hop > 0 && permanent ? { kind: 'moved', to: current.href } : state;
     }
     permanent &&= status === 301 || status === 308;
-    const next = URL.canParse(location, current) ? new URL(location, current) : null;
-    if (!next || !/^https?:$/.test(next.protocol))
-      return { kind: 'broken', why: `it redirects to "${location}"` };
+    const next = resolveWeb(location, current);
+    if (!next) return { kind: 'broken', why: `it redirects to "${location}"` };
     current = next;
   }
   return { kind: 'broken', why: `it redirects more than ${MAX_HOPS} times` };
 }
 
+function resolveWeb(location: string, base: URL): URL | null {
+  const url = URL.canParse(location, base) ? new URL(location, base) : null;
+  return url && /^https?:$/.test(url.protocol) ? url : null;
+}
+
 function judge(status: number, error: string | null): ExternalState {
+  if (status >= 200 && status < 300) return { kind: 'ok' };
   if (REFUSALS.has(status))
     return { kind: 'unverified', why: `the server answers ${status}, as many do to robots` };
   if (status >= 500) return { kind: 'unverified', why: `the server has trouble and answers ${status}` };
@@ -65,10 +69,6 @@ interface RawAnswer {
 async function request(url: URL, { timeoutMs, maxWaitMs }: AskOptions): Promise<RawAnswer> {
   const { LinkChecker } = await import('linkinator');
   const checker = new LinkChecker();
-  let location: string | null = null;
-  checker.on('redirect', ({ targetUrl }: RedirectInfo) => {
-    location = targetUrl ?? null;
-  });
   const results: LinkResult[] = [];
   const waiting: Promise<void>[] = [];
   let tooLong = false;
@@ -99,16 +99,16 @@ async function request(url: URL, { timeoutMs, maxWaitMs }: AskOptions): Promise<
   });
   for (let next = waiting.shift(); next; next = waiting.shift()) await next;
   if (tooLong) return { status: 429, location: null, error: null };
-  return readResult(results.at(-1), location);
+  return readResult(results.at(-1));
 }
 
 type CrawlQueue = Parameters<LinkChecker['crawl']>[0]['queue'];
 
-function readResult(result: LinkResult | undefined, redirect: string | null): RawAnswer {
+function readResult(result: LinkResult | undefined): RawAnswer {
   const status = result?.status ?? 0;
   const details = result?.failureDetails ?? [];
   const headers = details.flatMap((detail) => ('headers' in detail ? [detail.headers] : []));
-  const location = redirect ?? headers.map(({ location: target }) => target).find((target) => target) ?? null;
+  const location = headers.map(({ location: target }) => target).find((target) => target) ?? null;
   const errors = details.flatMap((detail) => (detail instanceof Error ? [detail] : []));
   const cause = errors.map(({ cause: reason, message }) =>
     reason instanceof Error ? codeOf(reason) : message,
@@ -128,11 +128,4 @@ function withoutFragment(url: URL): URL {
   const copy = new URL(url);
   copy.hash = '';
   return copy;
-}
-
-/** The new address with the fragment of the old one, as browsers do it. */
-function keepFragment(found: URL, original: string): string {
-  const url = new URL(found);
-  if (url.hash === '') url.hash = new URL(original).hash;
-  return url.href;
 }

@@ -3,7 +3,6 @@ import {
   SEARCH_MANIFEST,
   type SearchManifest,
   type TermsFile,
-  type TextPage,
   type TextsFile,
 } from '../../shared/search/format.ts';
 import { createExcerpt, markMatches } from './excerpt.ts';
@@ -95,11 +94,10 @@ export function createLocalEngine({ fetchJson }: LocalEngineOptions): LocalEngin
       stems,
     }: { manifest: SearchManifest; table: DocumentTable; stems: ReadonlySet<string> },
   ): Promise<SearchHit> {
-    const page = table.pageOf[document] ?? 0;
-    const section = document - (table.firstOf[page] ?? 0);
-    const first = firstPageOf(manifest.texts, page);
-    const texts = (await load(partWith(manifest.texts, page) ?? '')) as TextsFile;
-    return createHit(texts[page - first] as TextPage, section, stems);
+    const index = partIndex(manifest.texts, document);
+    const [first = 0, file = ''] = manifest.texts[index] ?? [];
+    const isFirst = table.firstOf[table.pageOf[document] ?? 0] === document;
+    return createHit((await load(file)) as TextsFile, { index: document - first, isFirst, stems });
   }
 
   return {
@@ -117,13 +115,22 @@ export function createLocalEngine({ fetchJson }: LocalEngineOptions): LocalEngin
   };
 }
 
-function createHit(page: TextPage, section: number, stems: ReadonlySet<string>): SearchHit {
-  const [id, heading, text] = page.sections[section] ?? ['', '', ''];
+interface HitOptions {
+  /** Place of the document in its file. */
+  index: number;
+  /** True for the document that stands for its page. */
+  isFirst: boolean;
+  stems: ReadonlySet<string>;
+}
+
+function createHit(texts: TextsFile, { index, isFirst, stems }: HitOptions): SearchHit {
+  const [page, id, heading, text] = texts.documents[index] ?? [0, '', '', ''];
+  const [href, title, group] = texts.pages[page] ?? ['', '', ''];
   return {
-    url: section === 0 || id === '' ? page.href : `${page.href}#${encodeURIComponent(id)}`,
-    group: page.group,
-    title: markMatches(page.title, stems),
-    heading: section === 0 ? null : markMatches(heading, stems),
+    url: isFirst || id === '' ? href : `${href}#${encodeURIComponent(id)}`,
+    group,
+    title: markMatches(title, stems),
+    heading: isFirst ? null : markMatches(heading, stems),
     excerpt: createExcerpt(text, stems),
   };
 }
@@ -148,8 +155,4 @@ function partWith<Key extends string | number>(
   key: Key,
 ): string | null {
   return parts[partIndex(parts, key)]?.[1] ?? null;
-}
-
-function firstPageOf(texts: SearchManifest['texts'], page: number): number {
-  return texts[partIndex(texts, page)]?.[0] ?? 0;
 }

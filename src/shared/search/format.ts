@@ -21,7 +21,7 @@ export interface SearchManifest {
   words: string;
   /** Files with postings: first term and path below the base URL. */
   terms: [first: string, file: string][];
-  /** Files with texts: number of the first page and path below the base URL. */
+  /** Files with texts: number of the first document and path below the base URL. */
   texts: [first: number, file: string][];
   /** Words or phrases that mean the same. */
   synonyms: string[][];
@@ -32,17 +32,12 @@ export interface SearchManifest {
 /** Postings by term: pairs of document (as a difference to the one before) and `packMatch` value. */
 export type TermsFile = Record<string, number[]>;
 
-/** What is shown of a page. */
-export interface TextPage {
-  href: string;
-  title: string;
-  /** Name of the group of results that the page belongs to. */
-  group: string;
-  /** Id of the heading, its text, and the text below it. */
-  sections: [id: string, heading: string, text: string][];
+/** What is shown of a run of documents. */
+export interface TextsFile {
+  pages: [href: string, title: string, group: string][];
+  /** For each document its page in `pages`, the id and the text of its heading, and the text below it. */
+  documents: [page: number, id: string, heading: string, text: string][];
 }
-
-export type TextsFile = TextPage[];
 
 /** How a document holds a term: in its title, in its heading, and how often in its text (up to 15 times). */
 export interface TermMatch {

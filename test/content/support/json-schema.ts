@@ -112,7 +112,6 @@ function hasType(value: unknown, type: unknown): boolean {
   if (type === 'array') return Array.isArray(value);
   if (type === 'object') return isObject(value);
   if (type === 'integer') return Number.isInteger(value);
-  // biome-ignore lint/suspicious/useValidTypeof: the other types of a schema are those of JavaScript
   return typeof value === type;
 }
 

@@ -80,5 +80,5 @@ export function blankTechnical(text: string): string {
     .replace(/&[a-z]+;|&#\d+;/g, blank)
     .replace(/\bhttps?:\/\/\S+|\b[\w.-]+@[\w.-]+\.\w+/g, blank)
     .replace(/(?:^|(?<=[\s("']))\/[\w{}:.-]+(?:\/[\w{}:.*-]*)*/g, blank)
-    .replace(/\b[\w-]+(?:\.[\w-]+)*\.(?:io|com|org|net|mdx?|tsx?|jsx?|json|ya?ml|html|sh|py|rb|go|rs|php)\b/g, blank);
+    .replace(/\b(?:[\w.-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:io|com|org|net|mdx?|tsx?|jsx?|json|ya?ml|html|sh|py|rb|go|rs|php)\b/g, blank);
 }

@@ -4,6 +4,7 @@ import { ApiTag } from '@theme/ApiTag';
 import { describe, expect, it } from 'vitest';
 import { highlightLines } from '../../../src/mdx/highlight.ts';
 import { createApiPages } from '../../../src/openapi/pages.ts';
+import { parseHtml } from '../../../src/render/html-tree.ts';
 import { htmlToMarkdown } from '../../../src/render/markdown.ts';
 import type { ApiOperationProps, ApiSchemaPageProps, ApiTagProps } from '../../../src/shared/api-view.ts';
 import { compactLines, jsonLines } from '../../../theme/components/api/compact-code.ts';
@@ -129,7 +130,7 @@ describe('the page of an operation', () => {
   });
 
   it('reads well as Markdown', () => {
-    const markdown = htmlToMarkdown(html, { origin: 'https://docs.example.com' });
+    const markdown = htmlToMarkdown(parseHtml(html), { origin: 'https://docs.example.com' });
     expect(markdown).toContain('PUT `/things/{id}`');
     expect(markdown).toContain('[`name`](#request-name) *string* **required**');
     expect(markdown).toContain('## Errors\n\n### 400 Bad request');

@@ -15,6 +15,7 @@ import { Tabs } from '@theme/Tabs';
 import { TaskCheckbox } from '@theme/TaskCheckbox';
 import { Video } from '@theme/Video';
 import { describe, expect, it } from 'vitest';
+import { parseHtml } from '../../../src/render/html-tree.ts';
 import { htmlToMarkdown } from '../../../src/render/markdown.ts';
 import { render } from './support.tsx';
 
@@ -97,7 +98,7 @@ describe('A heading', () => {
         X
       </ContentHeading>,
     );
-    expect(htmlToMarkdown(html, { origin: '' })).toBe('## X\n');
+    expect(htmlToMarkdown(parseHtml(html), { origin: '' })).toBe('## X\n');
   });
 });
 
@@ -187,7 +188,7 @@ describe('A code block', () => {
         html={'<span class="line">a &lt; b</span>\n<span class="line"></span>\n<span class="line">c</span>'}
       />,
     );
-    expect(htmlToMarkdown(html, { origin: '' })).toBe('```ts\na < b\n\nc\n```\n');
+    expect(htmlToMarkdown(parseHtml(html), { origin: '' })).toBe('```ts\na < b\n\nc\n```\n');
   });
 });
 
@@ -221,7 +222,9 @@ describe('Tabs', () => {
   });
 
   it('are labelled panels without JavaScript and in the Markdown twin', () => {
-    expect(htmlToMarkdown(tabs({ groupId: 'x' }), { origin: '' })).toBe('npm\n\none\n\nYarn\n\ntwo\n');
+    expect(htmlToMarkdown(parseHtml(tabs({ groupId: 'x' })), { origin: '' })).toBe(
+      'npm\n\none\n\nYarn\n\ntwo\n',
+    );
   });
 });
 
@@ -260,7 +263,9 @@ describe('A diagram', () => {
   it('shows its drawing, and its source in the Markdown twin', () => {
     const html = render(<Diagram source={'graph LR\nA --> B'} svg="<svg></svg>" title="Flow" />);
     expect(html).toContain('<svg></svg>');
-    expect(htmlToMarkdown(html, { origin: '' })).toBe('```mermaid\ngraph LR\nA --> B\n```\n\n*Flow*\n');
+    expect(htmlToMarkdown(parseHtml(html), { origin: '' })).toBe(
+      '```mermaid\ngraph LR\nA --> B\n```\n\n*Flow*\n',
+    );
   });
 
   it('shows its source where it has no drawing', () => {

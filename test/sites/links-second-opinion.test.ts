@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { LinkChecker, LinkState } from 'linkinator';
+import { describe, expect, inject, it } from 'vitest';
+import { checkLinks } from '../../src/check-links.ts';
+import { projectRoot } from '../support/paths.ts';
+import { createSite, listFiles } from '../support/site.ts';
+import { type StaticServer, startStaticServer } from '../support/static-server.ts';
+
+const page = (title: string, body: string) => `---\ntitle: ${title}\n---\n\n${body}\n`;
+
+/** Paths that linkinator calls broken on a built site, with the paths of the pages that link to them. */
+async function crawl(server: StaticServer, siteUrl: string): Promise<{ visited: number; broken: string[] }> {
+  const checker = new LinkChecker();
+  const { links } = await checker.check({
+    path: server.origin,
+    recurse: true,
+    concurrency: 25,
+    checkFragments: true,
+    // Its own address is this server; nothing else is asked.
+    urlRewriteExpressions: [{ pattern: new RegExp(`^${siteUrl}`), replacement: server.origin }],
+    linksToSkip: async (url) => !url.startsWith(server.origin),
+  });
+  const seen = links.filter(({ state }) => state !== LinkState.SKIPPED);
+  const isBroken = new Set(
+    seen.flatMap(({ url, state }) => (state === LinkState.BROKEN ? [plain(url)] : [])),
+  );
+  const broken = seen
+    // It reads the not-found page, too, as if it were the page that is missing.
+    .filter(({ state, parent }) => state === LinkState.BROKEN && !isBroken.has(plain(parent ?? '')))
+    .map(({ url, parent }) => `${plain(parent ?? '')} → ${url}`.replaceAll(server.origin, ''));
+  return { visited: new Set(seen.map(({ url }) => url)).size, broken: [...new Set(broken)].sort() };
+}
+
+/** Without a slash at its end, which linkinator adds where it looks for relative links. */
+function plain(url: string): string {
+  return url.replace(/\/$/, '');
+}
+
+describe('linkinator, as a second opinion on the built site', () => {
+  it('agrees that the real site has no broken link', async () => {
+    const outDir = inject('builtSite');
+    const { diagnostics } = await checkLinks({ cwd: projectRoot, cache: false });
+    const own = diagnostics.filter(({ code }) => /^(?:link-|anchor-|image-)/.test(code));
+    const server = await startStaticServer(outDir);
+    const config = readFileSync(path.join(projectRoot, 'docs-site.config.ts'), 'utf8');
+    const url = /url: '([^']+)'/.exec(config)?.[1] ?? '';
+    try {
+      const { visited, broken } = await crawl(server, url);
+      expect({ own, broken }).toEqual({ own: [], broken: [] });
+      // Every page can be reached from the home page.
+      expect(visited).toBeGreaterThan(listFiles(outDir).filter((file) => file.endsWith('.md')).length);
+    } finally {
+      await server.close();
+    }
+  }, 240_000);
+
+  it('finds the same faults as the check on a site that has some', async () => {
+    const site = createSite({
+      'docs-site.config.ts': `
+        import { defineConfig } from 'docsgen';
+        const ignore = 'ignore' as const;
+        export default defineConfig({ title: 'Test', url: 'https://docs.example.com', lastUpdated: false,
+          checks: { brokenLinks: ignore, brokenMarkdownLinks: ignore, brokenAnchors: ignore, missingImages: ignore } });`,
+      'content/index.mdx': page(
+        'Home',
+        '[a](/gone) [b](/guide#gone) [c](/guide#set-up) [d](/guide/) [e](./guide.mdx)',
+      ),
+      'content/guide.mdx': page('Guide', '## Set up\n\n[f](#nowhere) [g](../../x)'),
+    });
+    try {
+      expect((await site.build()).ok).toBe(true);
+      const server = await startStaticServer(path.join(site.root, 'build'));
+      const { broken } = await crawl(server, 'https://docs.example.com');
+      await server.close();
+      site.write({
+        'docs-site.config.ts': "export default { title: 'Test', url: 'https://docs.example.com' };",
+      });
+      const { diagnostics } = await checkLinks({ cwd: site.root });
+      expect(diagnostics).toHaveLength(4);
+      expect([...new Set(broken.map((line) => line.split(' → ')[1]))]).toEqual(
+        ['/guide#nowhere', '/guide#gone', '/gone', '/x'].sort(),
+      );
+      expect(existsSync(path.join(site.root, 'build/index.html'))).toBe(true);
+    } finally {
+      site.dispose();
+    }
+  });
+});
