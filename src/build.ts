@@ -1,11 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { PageCache } from './cache/page-cache.ts';
 import { SectionStore } from './cache/section-store.ts';
 import { readToolId } from './cache/tool-id.ts';
 import { loadConfig } from './config/load.ts';
 import type { SiteConfig } from './config/resolve.ts';
-import { readCommitDates } from './content/last-updated.ts';
+import { type CommitDates, NO_DATES, readCommitDates } from './content/last-updated.ts';
 import {
   createDiagnostic,
   type Diagnostic,
@@ -14,26 +13,28 @@ import {
   sortDiagnostics,
 } from './diagnostics/diagnostic.ts';
 import type { Report } from './diagnostics/report.ts';
-import { createStepTimer, type OnStep } from './diagnostics/timed-steps.ts';
+import { createStepTimer, type OnStep, type StepTimer } from './diagnostics/timed-steps.ts';
 import { AssetStore } from './emit/assets.ts';
 import type { SearchSection } from './emit/search/records.ts';
 import { Writer } from './emit/writer.ts';
 import { builtToolId, packageRoot } from './package-info.ts';
-import { bundleSite } from './pipeline/bundle-site.ts';
-import { checkComponents, checkSite } from './pipeline/check-site.ts';
-import { compilePages } from './pipeline/compile-pages.ts';
+import { bundleSite, type SiteBundles } from './pipeline/bundle-site.ts';
+import { type CheckedSite, checkComponents, checkSite } from './pipeline/check-site.ts';
+import { compilePages, type PreparedPage } from './pipeline/compile-pages.ts';
 import { createDocumentContext } from './pipeline/document-context.ts';
 import { emitSearch } from './pipeline/emit-search.ts';
 import { emitSite } from './pipeline/emit-site.ts';
 import { loadApis } from './pipeline/load-apis.ts';
-import { loadContent } from './pipeline/load-content.ts';
+import { loadContent, type SiteContent } from './pipeline/load-content.ts';
 import { createNotFoundPage } from './pipeline/not-found.ts';
 import { planPage } from './pipeline/page-jobs.ts';
 import { checkPromises } from './pipeline/promised-urls.ts';
 import { renderSite } from './pipeline/render-site.ts';
+import { assertSafeOutput } from './pipeline/safe-output.ts';
 import { createSearchPage } from './pipeline/search-page.ts';
 import { createSiteView } from './pipeline/site-view.ts';
-import { createWorkerPool } from './pipeline/worker-pool.ts';
+import { createWorkerPool, type WorkerPool } from './pipeline/worker-pool.ts';
+import type { SiteView } from './shared/view.ts';
 
 export interface BuildOptions {
   /** Folder to look for the configuration in; the process's own when left out. */
@@ -55,8 +56,8 @@ export interface BuildOptions {
  * Throws `DiagnosticError` with exit code 2 for faults of the configuration.
  */
 export async function build(options: BuildOptions = {}): Promise<Report> {
-  const timer = createStepTimer(options.onStep);
   const started = performance.now();
+  const timer = createStepTimer(options.onStep);
   const { config } = await timer.step('configuration', () =>
     loadConfig({
       cwd: options.cwd ?? process.cwd(),
@@ -66,174 +67,198 @@ export async function build(options: BuildOptions = {}): Promise<Report> {
     }),
   );
   assertSafeOutput(config);
-  const cacheDir = path.join(config.root, '.docsgen');
-  const useCache = options.cache ?? true;
-  const tool = readToolId(packageRoot, builtToolId);
-  const cache = useCache ? new PageCache(path.join(cacheDir, 'pages'), tool) : null;
-  const pool = createWorkerPool(config.root, options.threads);
-  const counts: Record<string, number> = {};
-  const notes: string[] = [];
-  const finish = (diagnostics: readonly Diagnostic[], ok: boolean): Report => ({
+  const run = openRun(config, options, timer);
+  const report = (ok: boolean, diagnostics: readonly Diagnostic[]): Report => ({
     ok,
     outDir: ok ? config.outDir : null,
     durationMs: Math.round(performance.now() - started),
-    counts,
-    notes,
+    counts: run.counts,
+    notes: run.notes,
     phases: [...timer.phases],
     diagnostics: sortDiagnostics(diagnostics),
   });
-
   try {
-    const commitDates = config.lastUpdated
-      ? readCommitDates(config.root, toRelative(config, config.contentDir))
-      : null;
-    const apis = await timer.step('apis', () =>
-      loadApis(config, { cacheDir: useCache ? cacheDir : null, tool }),
-    );
-    const content = await timer.step('content', () => loadContent(config, { drafts: false, apis }));
-    notes.push(...apis.coverage);
-    const site = createSiteView(config, content.sidebars);
-    const bundling = bundleSite(config, content.pages, site, {
-      packageRoot,
-      cacheDir: path.join(cacheDir, 'bundles'),
-      useCache,
-      minify: true,
-    });
-    bundling.catch(() => {}); // Its failure is reported after those of the pages.
-
-    const compiled = await timer.step('compile', () =>
-      compilePages(content.pages, { root: config.root, cache, worker: pool }),
-    );
-    // Kept even when the gate holds: the next try compiles only what was mended.
-    cache?.save();
-    const checked = await timer.step('check', () => checkSite(config, content, compiled.prepared));
-    const lost = checkPromises({ config, content, checked });
-    const { value: bundles, diagnostics: bundleFaults } = await timer.step('bundle', () => settle(bundling));
-    const dates = (await commitDates) ?? { dates: new Map(), shallow: false };
-    const diagnostics = [
-      ...content.diagnostics,
-      ...compiled.diagnostics,
-      ...checked.diagnostics,
-      ...lost,
-      ...bundleFaults,
-      ...(bundles ? checkComponents(config, compiled.prepared, bundles.server.componentNames) : []),
-      ...(dates.shallow
-        ? [
-            createDiagnostic('git-shallow', {
-              message: 'The git history is shallow; pages show no date of their last update',
-              hint: 'Fetch the whole history, for example with "fetch-depth: 0" in the checkout step.',
-            }),
-          ]
-        : []),
-    ];
-    counts.pages = content.pages.length;
-    counts.compiled = compiled.compiled;
-    if (!bundles || hasErrors(diagnostics)) return finish(diagnostics, false);
-
-    const assets = new AssetStore();
-    const writer = new Writer(config.outDir, path.join(cacheDir, 'output.json'));
-    const planned = await timer.step('plan', () => {
-      const context = {
-        config,
-        packageRoot,
-        navigation: content.navigation,
-        sidebars: new Map(content.sidebars.map((sidebar) => [sidebar.key, sidebar])),
-        resolutions: checked.resolutions,
-        commitDates: dates.dates,
-        movedAnchors: checked.redirects.movedAnchors,
-        assets,
-        publicAssets: new AssetStore(),
-      };
-      return compiled.prepared.map((prepared) => planPage(prepared, context));
-    });
-    diagnostics.push(...planned.flatMap((page) => page.diagnostics));
-    if (hasErrors(diagnostics)) return finish(diagnostics, false);
-    const generated = [
-      createNotFoundPage(config),
-      createSearchPage(config, new Set(content.pages.map(({ route }) => route))),
-    ].filter((page) => page !== null);
-    const texts = new SectionStore<SearchSection[]>(
-      useCache ? path.join(cacheDir, 'sections.json') : null,
-      tool,
-    );
-    const rendered = await timer.step('render', () =>
-      renderSite([...planned, ...generated], {
-        recordFile: useCache ? path.join(cacheDir, 'render.json') : null,
-        tool,
-        serverHash: bundles.server.hash,
-        setup: {
-          serverBundle: bundles.server.file,
-          context: createDocumentContext(config, site, bundles.client, null),
-        },
-        pool,
-        writer,
-        texts,
-      }),
-    );
-    diagnostics.push(...rendered.diagnostics);
-    await timer.step('emit', () =>
-      emitSite(writer, {
-        config,
-        client: bundles.client,
-        sidebars: content.sidebars,
-        redirects: checked.redirects,
-        planned,
-        assets,
-      }),
-    );
-    await timer.step('search', () => emitSearch(writer, { config, site, planned, rendered, texts }));
-    diagnostics.push(...writer.faults());
-    counts.rendered = rendered.rendered;
-    if (hasErrors(diagnostics)) return finish(diagnostics, false);
-    const written = await timer.step('write', () => writer.commit());
-    rendered.saveRecord();
-    Object.assign(counts, { ...written, redirects: checked.redirects.exact.size });
-    return finish(diagnostics, true);
+    const source = await load(run);
+    const { site, diagnostics } = await check(run, source);
+    if (!site || hasErrors(diagnostics)) return report(false, diagnostics);
+    const output = await render(run, site);
+    const all = [...diagnostics, ...output.diagnostics];
+    if (hasErrors(all)) return report(false, all);
+    Object.assign(run.counts, await timer.step('write', () => output.writer.commit()));
+    output.saveRecord();
+    return report(true, all);
   } finally {
-    await pool.close();
+    await run.pool.close();
   }
 }
 
-async function settle<Value>(
-  running: Promise<Value>,
-): Promise<{ value: Value | null; diagnostics: Diagnostic[] }> {
+/** What the steps of one build share. */
+interface Run {
+  config: SiteConfig;
+  timer: StepTimer;
+  /** Folder of everything that is kept between builds; absolute. */
+  cacheDir: string;
+  /** Path of a file below it, or null when nothing is to be kept. */
+  keep: (file: string) => string | null;
+  tool: string;
+  pages: PageCache | null;
+  pool: WorkerPool;
+  counts: Record<string, number>;
+  notes: string[];
+}
+
+function openRun(config: SiteConfig, options: BuildOptions, timer: StepTimer): Run {
+  const cacheDir = path.join(config.root, '.docsgen');
+  const keep = (file: string) => ((options.cache ?? true) ? path.join(cacheDir, file) : null);
+  const tool = readToolId(packageRoot, builtToolId);
+  const pages = keep('pages');
+  return {
+    config,
+    timer,
+    cacheDir,
+    keep,
+    tool,
+    pages: pages === null ? null : new PageCache(pages, tool),
+    pool: createWorkerPool(config.root, options.threads),
+    counts: {},
+    notes: [],
+  };
+}
+
+/** The site before its pages are compiled. Bundling and git work while other steps go on. */
+interface Source {
+  content: SiteContent;
+  view: SiteView;
+  bundling: Promise<SiteBundles>;
+  commitDates: Promise<CommitDates>;
+}
+
+async function load({ config, timer, keep, tool, notes, cacheDir }: Run): Promise<Source> {
+  const contentDir = path.relative(config.root, config.contentDir).split(path.sep).join('/');
+  const commitDates = config.lastUpdated
+    ? readCommitDates(config.root, contentDir)
+    : Promise.resolve(NO_DATES);
+  const apis = await timer.step('apis', () => loadApis(config, { cacheDir: keep(''), tool }));
+  notes.push(...apis.coverage);
+  const content = await timer.step('content', () => loadContent(config, { drafts: false, apis }));
+  const view = createSiteView(config, content.sidebars);
+  const bundling = bundleSite(config, content.pages, view, {
+    packageRoot,
+    cacheDir: path.join(cacheDir, 'bundles'),
+    useCache: keep('bundles') !== null,
+    minify: true,
+  });
+  bundling.catch(() => {}); // Its failure is reported after those of the pages.
+  return { content, view, bundling, commitDates };
+}
+
+/** A site in which nothing is wrong, ready to be rendered. */
+interface CheckedSource extends Omit<Source, 'bundling' | 'commitDates'> {
+  prepared: PreparedPage[];
+  checked: CheckedSite;
+  bundles: SiteBundles;
+  dates: CommitDates;
+}
+
+/** Compiles and checks everything; all faults of all pages are found in one go. */
+async function check(
+  { config, timer, pages, pool, counts }: Run,
+  { content, view, bundling, commitDates }: Source,
+): Promise<{ site: CheckedSource | null; diagnostics: Diagnostic[] }> {
+  const compiled = await timer.step('compile', () =>
+    compilePages(content.pages, { root: config.root, cache: pages, worker: pool }),
+  );
+  // Kept even when the gate holds: the next try compiles only what was mended.
+  pages?.save();
+  const { prepared } = compiled;
+  const checked = await timer.step('check', () => checkSite(config, content, prepared));
+  const { bundles, faults } = await timer.step('bundle', () => settle(bundling));
+  const dates = await commitDates;
+  Object.assign(counts, {
+    pages: content.pages.length,
+    compiled: compiled.compiled,
+    redirects: checked.redirects.exact.size,
+  });
+  const diagnostics = [
+    ...content.diagnostics,
+    ...compiled.diagnostics,
+    ...checked.diagnostics,
+    ...checkPromises({ config, content, checked }),
+    ...faults,
+    ...(bundles ? checkComponents(config, prepared, bundles.server.componentNames) : []),
+    ...checkHistory(dates),
+  ];
+  return { site: bundles && { content, view, prepared, checked, bundles, dates }, diagnostics };
+}
+
+async function settle(
+  bundling: Promise<SiteBundles>,
+): Promise<{ bundles: SiteBundles | null; faults: Diagnostic[] }> {
   try {
-    return { value: await running, diagnostics: [] };
+    return { bundles: await bundling, faults: [] };
   } catch (error) {
-    if (error instanceof DiagnosticError) return { value: null, diagnostics: error.diagnostics };
+    if (error instanceof DiagnosticError) return { bundles: null, faults: error.diagnostics };
     throw error;
   }
 }
 
-function toRelative(config: SiteConfig, folder: string): string {
-  return path.relative(config.root, folder).split(path.sep).join('/');
+function checkHistory({ shallow }: CommitDates): Diagnostic[] {
+  if (!shallow) return [];
+  return [
+    createDiagnostic('git-shallow', {
+      message: 'The git history is shallow; pages show no date of their last update',
+      hint: 'Fetch the whole history, for example with "fetch-depth: 0" in the checkout step.',
+    }),
+  ];
 }
 
-/** The output folder is replaced as a whole, so it must not hold anything that docsgen did not write. */
-function assertSafeOutput(config: SiteConfig): void {
-  const { outDir, root } = config;
-  const contains = (outer: string, inner: string) => !path.relative(outer, inner).startsWith('..');
-  const refuse = (message: string, hint: string) => {
-    throw new DiagnosticError([createDiagnostic('output-unsafe', { message, hint })], 2);
-  };
-  if (contains(outDir, root)) {
-    refuse(
-      `The output folder "${outDir}" holds the site itself`,
-      'Choose a folder of its own, such as "build".',
+/** Renders what has changed and plans every output file. Nothing is written yet. */
+async function render(
+  { config, timer, keep, tool, pool, cacheDir, counts }: Run,
+  { content, view, prepared, checked, bundles, dates }: CheckedSource,
+): Promise<{ writer: Writer; saveRecord: () => void; diagnostics: Diagnostic[] }> {
+  const assets = new AssetStore();
+  const writer = new Writer(config.outDir, path.join(cacheDir, 'output.json'));
+  const planned = await timer.step('plan', () => {
+    const sidebars = new Map(content.sidebars.map((sidebar) => [sidebar.key, sidebar]));
+    const { resolutions, redirects } = checked;
+    const { navigation } = content;
+    const context = { config, packageRoot, navigation, sidebars, resolutions, assets };
+    return prepared.map((page) =>
+      planPage(page, {
+        ...context,
+        commitDates: dates.dates,
+        movedAnchors: redirects.movedAnchors,
+        publicAssets: assets,
+      }),
     );
-  }
-  for (const folder of [config.contentDir, config.publicDir]) {
-    if (contains(folder, outDir) || contains(outDir, folder)) {
-      refuse(
-        `The output folder "${outDir}" and "${toRelative(config, folder)}" overlap`,
-        'Choose a folder of its own, such as "build".',
-      );
-    }
-  }
-  if (existsSync(outDir) && !existsSync(path.join(outDir, '_docsgen')) && readdirSync(outDir).length > 0) {
-    refuse(
-      `The folder "${outDir}" holds files that docsgen did not write`,
-      'Empty it first, or choose another folder.',
-    );
-  }
+  });
+  const faults = planned.flatMap((page) => page.diagnostics);
+  if (hasErrors(faults)) return { writer, saveRecord: () => {}, diagnostics: faults };
+  const routes = new Set(content.pages.map(({ route }) => route));
+  const own = [createNotFoundPage(config), createSearchPage(config, routes)].filter((page) => page !== null);
+  const texts = new SectionStore<SearchSection[]>(keep('sections.json'), tool);
+  const rendered = await timer.step('render', () =>
+    renderSite([...planned, ...own], {
+      recordFile: keep('render.json'),
+      tool,
+      serverHash: bundles.server.hash,
+      setup: {
+        serverBundle: bundles.server.file,
+        context: createDocumentContext(config, view, bundles.client, null),
+      },
+      pool,
+      writer,
+      texts,
+    }),
+  );
+  counts.rendered = rendered.rendered;
+  const { client } = bundles;
+  const { redirects } = checked;
+  await timer.step('emit', () =>
+    emitSite(writer, { config, client, sidebars: content.sidebars, redirects, planned, assets }),
+  );
+  await timer.step('search', () => emitSearch(writer, { config, site: view, planned, rendered, texts }));
+  const diagnostics = [...faults, ...rendered.diagnostics, ...writer.faults()];
+  return { writer, saveRecord: rendered.saveRecord, diagnostics };
 }

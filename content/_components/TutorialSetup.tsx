@@ -1,6 +1,6 @@
 import { CodeBlock } from '@theme/CodeBlock';
-import { ContentLink } from '@theme/ContentLink';
 import { Steps } from '@theme/Steps';
+import { PageLink } from './PageLink.tsx';
 
 const START = `git clone --depth 1 https://github.com/Unleash/unleash.git
 cd unleash
@@ -20,19 +20,20 @@ export function StartUnleash({ flag }: { flag: string }) {
             <CodeBlock language="bash">{START}</CodeBlock>
           </li>
           <li>
-            Open <code>http://localhost:4242</code> in a browser. Sign in as <code>admin</code> with the password{' '}
-            <code>unleash4all</code>.
+            Open <code>http://localhost:4242</code> in a browser. Sign in as <code>admin</code> with the
+            password <code>unleash4all</code>.
           </li>
           <li>
-            Open the project <strong>Default</strong> and select <strong>New feature flag</strong>. Enter the name{' '}
-            <code>{flag}</code>, leave everything else as it is, and select <strong>Create feature flag</strong>.
+            Open the project <strong>Default</strong> and select <strong>New feature flag</strong>. Enter the
+            name <code>{flag}</code>, leave everything else as it is, and select{' '}
+            <strong>Create feature flag</strong>.
           </li>
         </ol>
       </Steps>
       <p>
-        The flag page lists the <ContentLink href="/reference/environments">environments</ContentLink>{' '}
-        <code>development</code> and <code>production</code>. The flag is off in both, and you leave it off until
-        the program runs.
+        The flag page lists the <PageLink to="/reference/environments">environments</PageLink>{' '}
+        <code>development</code> and <code>production</code>. The flag is off in both, and you leave it off
+        until the program runs.
       </p>
     </>
   );
@@ -43,15 +44,15 @@ export function BackendToken() {
   return (
     <>
       <p>
-        Your program needs a <ContentLink href="/reference/api-tokens-and-client-keys">backend token</ContentLink>.
+        Your program needs a <PageLink to="/reference/api-tokens-and-client-keys">backend token</PageLink>.
         The Compose file creates one for <code>development</code>:{' '}
-        <code>default:development.unleash-insecure-api-token</code>. Everybody knows it, so keep it on your own
-        machine. For any other instance, <CreateToken />. From inside a container, the address of Unleash is{' '}
-        <code>http://host.docker.internal:4242/api</code> and not <code>localhost</code>.
+        <code>default:development.unleash-insecure-api-token</code>. Everybody knows it, so keep it on your
+        own machine. For any other instance, <CreateToken />. From inside a container, the address of Unleash
+        is <code>http://host.docker.internal:4242/api</code> and not <code>localhost</code>.
       </p>
       <p>
-        Your program evaluates flags itself, so what it knows about users stays with it. <Principles /> says why flags
-        should be evaluated close to the user and without personal data.
+        Your program evaluates flags itself, so what it knows about users stays with it. <Principles /> says
+        why flags should be evaluated close to the user and without personal data.
       </p>
     </>
   );
@@ -62,10 +63,10 @@ export function FrontendToken() {
   return (
     <p>
       Your program runs on the user's device, so it needs a{' '}
-      <ContentLink href="/reference/api-tokens-and-client-keys">frontend token</ContentLink>. The Compose file creates
-      one for <code>development</code>: <code>default:development.unleash-insecure-frontend-api-token</code>. For any
-      other instance, <CreateToken />. The context that the SDK sends should hold no more about a person than your
-      strategies need; see <Principles />.
+      <PageLink to="/reference/api-tokens-and-client-keys">frontend token</PageLink>. The Compose file creates
+      one for <code>development</code>: <code>default:development.unleash-insecure-frontend-api-token</code>.
+      For any other instance, <CreateToken />. The context that the SDK sends should hold no more about a
+      person than your strategies need; see <Principles />.
     </p>
   );
 }
@@ -73,14 +74,14 @@ export function FrontendToken() {
 function CreateToken() {
   return (
     <>
-      <ContentLink href="/reference/api-tokens-and-client-keys#create-an-api-token">create a token</ContentLink> in
+      <PageLink to="/reference/api-tokens-and-client-keys#create-an-api-token">create a token</PageLink> in
       the project's <strong>Settings</strong> &gt; <strong>API access</strong>
     </>
   );
 }
 
 function Principles() {
-  return <ContentLink href="/topics/feature-flags/feature-flag-best-practices">11 principles</ContentLink>;
+  return <PageLink to="/topics/feature-flags/feature-flag-best-practices">11 principles</PageLink>;
 }
 
 /** Last part of every tutorial. */
@@ -88,12 +89,14 @@ export function StopUnleash() {
   return (
     <>
       <p>
-        Stop the program, then remove Unleash together with its database. Run this in the <code>unleash</code> folder:
+        Stop the program, then remove Unleash together with its database. Run this in the <code>unleash</code>{' '}
+        folder:
       </p>
       <CodeBlock language="bash">docker compose down --volumes</CodeBlock>
       <p>
-        Delete both folders afterwards. On an instance that you share with others, remove the check from the code
-        first, then <ContentLink href="/reference/feature-toggles#archive-a-feature-flag">archive the flag</ContentLink>.
+        Delete both folders afterwards. On an instance that you share with others, remove the check from the
+        code first, then{' '}
+        <PageLink to="/reference/feature-toggles#archive-a-feature-flag">archive the flag</PageLink>.
       </p>
     </>
   );
@@ -104,10 +107,11 @@ export function AdminAccess() {
   return (
     <>
       <p>
-        Code that changes a flag talks to the <ContentLink href="/api-overview">Admin API</ContentLink>. For trying
+        Code that changes a flag talks to the <PageLink to="/api-overview">Admin API</PageLink>. For trying
         things out, create a personal access token in <strong>Profile</strong> &gt;{' '}
-        <strong>View profile settings</strong> &gt; <strong>Personal API tokens</strong>; it may do what you may do.
-        For automation that stays, use a <ContentLink href="/reference/service-accounts">service account</ContentLink>.
+        <strong>View profile settings</strong> &gt; <strong>Personal API tokens</strong>; it may do what you
+        may do. For automation that stays, use a{' '}
+        <PageLink to="/reference/service-accounts">service account</PageLink>.
       </p>
       <CodeBlock language="bash">{SETTINGS}</CodeBlock>
     </>

@@ -6,7 +6,8 @@ export interface CommitDates {
   shallow: boolean;
 }
 
-const NONE: CommitDates = { dates: new Map(), shallow: false };
+/** What a site without dates has. */
+export const NO_DATES: CommitDates = { dates: new Map(), shallow: false };
 
 /**
  * Asks git once for the last commit of every file below a folder. Without git, or outside of a repository, there
@@ -14,7 +15,7 @@ const NONE: CommitDates = { dates: new Map(), shallow: false };
  */
 export async function readCommitDates(root: string, folder: string): Promise<CommitDates> {
   const state = await git(root, ['rev-parse', '--is-shallow-repository', '--show-prefix']);
-  if (state === null) return NONE;
+  if (state === null) return NO_DATES;
   const [shallow, prefix = ''] = state.split('\n');
   if (shallow === 'true') return { dates: new Map(), shallow: true };
   // --no-renames: a moved file counts as changed; -z would be safer for odd names, but quotes are turned off.
@@ -28,7 +29,7 @@ export async function readCommitDates(root: string, folder: string): Promise<Com
     '--',
     folder,
   ]);
-  return log === null ? NONE : { dates: parseLog(log, prefix.trim()), shallow: false };
+  return log === null ? NO_DATES : { dates: parseLog(log, prefix.trim()), shallow: false };
 }
 
 /** Parses `git log --format=%x00%cI --name-only`: the newest commit comes first, so a path's first date counts. */

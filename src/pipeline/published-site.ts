@@ -43,8 +43,11 @@ export async function openPublishedSite(options: OpenSiteOptions, timer: StepTim
   );
   const tool = readToolId(packageRoot, builtToolId);
   const cacheDir = options.cache === false ? null : path.join(config.root, '.docsgen');
-  const staged = options.staged ? await timer.step('git', () => readStagedSite(config)) : null;
-  const apis = await timer.step('apis', () => loadApis(config, { cacheDir, tool }));
+  // git works in processes of its own meanwhile.
+  const [staged, apis] = await Promise.all([
+    options.staged ? timer.step('git', () => readStagedSite(config)) : null,
+    timer.step('apis', () => loadApis(config, { cacheDir, tool })),
+  ]);
   const content = await timer.step('content', () =>
     loadContent(config, {
       drafts: false,

@@ -37,7 +37,7 @@ export function createPrefetcher({ baseUrl, prefetch }: PrefetchOptions): {
   };
   const onIntent = (event: Event) => {
     const link = (event.target as Element | null)?.closest?.('a');
-    if (link?.href && link.target === '') load(link);
+    if (link?.href && link.target === '' && link.dataset.noRouter === undefined) load(link);
   };
   for (const type of ['pointerenter', 'focusin', 'touchstart']) {
     document.addEventListener(type, onIntent, { capture: true, passive: true });
@@ -56,7 +56,7 @@ export function createPrefetcher({ baseUrl, prefetch }: PrefetchOptions): {
       observer.disconnect();
       left = MOST_IN_VIEW;
       if (!mayPrefetch(connection)) return;
-      for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href]:not([target])'))
+      for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href]:not([target], [data-no-router])'))
         observer.observe(link);
     },
   };

@@ -47,11 +47,13 @@ describe('every fenced code block of the documentation', () => {
       blocks
         .filter(({ language }) => LANGUAGES[language]?.parser && language !== 'mermaid')
         .flatMap(({ page, code, line }) =>
-          code.split('\n').flatMap((text, index) =>
-            /^\s*(?:\.\.\.|…),?\s*$/.test(text)
-              ? [{ file: page.file, line: line + index + 1, column: 1, message: 'dots stand for code' }]
-              : [],
-          ),
+          code
+            .split('\n')
+            .flatMap((text, index) =>
+              /^\s*(?:\.\.\.|…),?\s*$/.test(text)
+                ? [{ file: page.file, line: line + index + 1, column: 1, message: 'dots stand for code' }]
+                : [],
+            ),
         ),
     );
   });

@@ -65,7 +65,8 @@ describe('the checks of prose', () => {
   });
 
   it('find misspelled and British words, not identifiers', () => {
-    const text = 'The colour of `colour` in src/colour.ts is an erorr, a user_nmae isn’t, nor is v5.7 or HTTPS.';
+    const text =
+      'The colour of `colour` in src/colour.ts is an erorr, a user_nmae isn’t, nor is v5.7 or HTTPS.';
     const one = page(text);
     expect(places(checkSpelling(one, proseOf(one)))).toEqual([
       '5:5 unknown word "colour"',

@@ -16,7 +16,8 @@ describe('the check of repetition', () => {
   const sentence = 'You need a token that may read the flags of one project.';
 
   it('finds a copied sentence across markup and line ends', () => {
-    const copy = 'First, **you need** a [token](./x.mdx) that\nmay read the flags of every project.';
+    const copy =
+      'First, you need a [token](./x.mdx) **now** that\nmay read `all` the flags of every project.';
     expect(checkRepetition([page('a', sentence), page('b', copy)])).toEqual([
       {
         file: 'content/b.mdx',
@@ -28,7 +29,12 @@ describe('the check of repetition', () => {
   });
 
   it('lets seven words, tables, headings, code, and one page alone', () => {
-    expect(checkRepetition([page('a', 'One two three four five six seven.'), page('b', 'One two three four five six seven.')])).toEqual([]);
+    expect(
+      checkRepetition([
+        page('a', 'One two three four five six seven.'),
+        page('b', 'One two three four five six seven.'),
+      ]),
+    ).toEqual([]);
     expect(checkRepetition([page('a', `## ${sentence}`), page('b', `## ${sentence}`)])).toEqual([]);
     const table = `| a |\n| --- |\n| ${sentence} |\n\n\`\`\`text\n${sentence}\n\`\`\``;
     expect(checkRepetition([page('a', table), page('b', table)])).toEqual([]);

@@ -22,7 +22,7 @@ export function VersionBanner() {
         {better && (
           <>
             {' '}
-            <a href={better.href} onClick={() => setPreferredVersion(better.name)}>
+            <a href={better.href} data-no-router="" onClick={() => setPreferredVersion(better.name)}>
               Go to {better.label}
             </a>
           </>

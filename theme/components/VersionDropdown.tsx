@@ -32,6 +32,8 @@ export function VersionDropdown() {
             <a
               className="versions-link"
               href={version.href}
+              // Another site, even where its path is below this one's.
+              data-no-router=""
               aria-current={version.current ? 'true' : undefined}
               data-preferred={version.name === preferred ? '' : undefined}
               onClick={() => setPreferredVersion(version.name)}

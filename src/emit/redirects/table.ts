@@ -85,15 +85,17 @@ function sortRules(
 
 /** The rule's pattern if it is one, or what is wrong with its form. */
 function readForm(rule: RedirectRule): { pattern: RedirectPattern | null; fault: Diagnostic | null } {
-  const { location } = rule;
+  // The place is looked up when there is a fault: finding it costs more than the whole table.
+  const fail = (problem: { message: string; hint?: string }) => ({
+    pattern: null,
+    fault: createDiagnostic('redirect-invalid', { ...problem, location: rule.location }),
+  });
   const problem = describeFormFault(rule);
-  if (problem)
-    return { pattern: null, fault: createDiagnostic('redirect-invalid', { ...problem, location }) };
+  if (problem) return fail(problem);
   if (!isPattern(rule.from)) return { pattern: null, fault: null };
   const pattern = compilePattern(rule.from, normalizeTarget(rule.to));
   if (!('problem' in pattern)) return { pattern, fault: null };
-  const message = `The redirect from ${rule.from} ${pattern.problem}`;
-  return { pattern: null, fault: createDiagnostic('redirect-invalid', { message, location }) };
+  return fail({ message: `The redirect from ${rule.from} ${pattern.problem}` });
 }
 
 /** What is wrong with a redirect from an anchor, or null. */
@@ -103,19 +105,18 @@ function describeAnchorFault(
   anchor: string,
   anchors: ReadonlyMap<string, ReadonlySet<string> | undefined>,
 ): Diagnostic | null {
-  const { location } = rule;
   if (anchors.get(route)?.has(anchor)) {
     return createDiagnostic('redirect-shadows-page', {
       message: `The redirect from ${rule.from} starts at an anchor that the page has`,
       hint: 'Remove the redirect, or give the heading another id.',
-      location,
+      location: rule.location,
     });
   }
   if (anchors.has(route)) return null;
   return createDiagnostic('redirect-invalid', {
     message: `The redirect from ${rule.from} starts at an anchor of ${route}, which is no page`,
     hint: 'Redirect the path without its anchor, or name the page that has the anchor no more.',
-    location,
+    location: rule.location,
   });
 }
 

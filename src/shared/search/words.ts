@@ -30,25 +30,40 @@ const WORD = /[\p{L}\p{N}]+(?:[-_.'’][\p{L}\p{N}]+)*/gu;
 const PARTS = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}]+|\p{N}+|\p{L}+/gu;
 const SHORT_PAIR = /(?<![\p{L}\p{N}/])(\p{L})\/(\p{L})(?![\p{L}\p{N}/])/gu;
 
-type WordForm = Pick<Word, 'whole' | 'parts' | 'isCode'>;
+/** What a word is found by, wherever it stands. */
+export type WordForm = Pick<Word, 'whole' | 'parts' | 'isCode'>;
 
 /** Every form is taken apart once: a site has few different words. */
 const forms = new Map<string, WordForm | null>();
 
 /** The words of a text in their order, stop words included. */
 export function splitWords(text: string): Word[] {
-  const joined = text.includes('/') ? text.replace(SHORT_PAIR, '$1-$2') : text;
   const words: Word[] = [];
-  for (const match of joined.matchAll(WORD)) {
-    const found = match[0];
-    let form = forms.get(found);
-    if (form === undefined) {
-      form = readForm(found);
-      forms.set(found, form);
-    }
-    if (form !== null) words.push({ start: match.index, end: match.index + found.length, ...form });
+  for (const match of joinPairs(text).matchAll(WORD)) {
+    const form = formOf(match[0]);
+    if (form === null) continue;
+    const { whole, parts, isCode } = form;
+    words.push({ start: match.index, end: match.index + match[0].length, whole, parts, isCode });
   }
   return words;
+}
+
+/** The same without positions; equal words are one object. */
+export function listForms(text: string): WordForm[] {
+  return (joinPairs(text).match(WORD) ?? []).map(formOf).filter((form) => form !== null);
+}
+
+/** `A/B` is one word. */
+function joinPairs(text: string): string {
+  return text.includes('/') ? text.replace(SHORT_PAIR, '$1-$2') : text;
+}
+
+function formOf(found: string): WordForm | null {
+  const known = forms.get(found);
+  if (known !== undefined) return known;
+  const form = readForm(found);
+  forms.set(found, form);
+  return form;
 }
 
 /** Null for data that nobody looks up. */

@@ -72,7 +72,9 @@ export function expectedBoxes({ plan, version }: AvailabilityFact): Box[] {
   const clean = plan === '-' ? '' : plan.replace(' and ', ', ');
   const plans = [...version.matchAll(/([\d.]+\+) for ([^;]+)/g)];
   if (plans.length > 0) {
-    return plans.map(([, since, who]) => joinBox((who ?? '').replace(' and ', ', '), `v${since}`, '', '', ''));
+    return plans.map(([, since, who]) =>
+      joinBox((who ?? '').replace(' and ', ', '), `v${since}`, '', '', ''),
+    );
   }
   const maturity = version.includes('BETA') ? 'beta' : '';
   // A second version of the server says when something became the default; the text explains that.

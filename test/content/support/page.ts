@@ -34,7 +34,14 @@ export function createPage(file: string, text: string): ContentPage {
   const head = text.slice(0, text.length - content.length);
   const body = head.replace(/[^\n]/g, ' ') + content;
   const tree = parse(protectHeadingIds(body), 'mdx');
-  return { file, route: routeOf(file, data.slug), text, frontMatter: data, tree, headings: readHeadings(tree) };
+  return {
+    file,
+    route: routeOf(file, data.slug),
+    text,
+    frontMatter: data,
+    tree,
+    headings: readHeadings(tree),
+  };
 }
 
 function routeOf(file: string, slug: unknown): string {

@@ -17,7 +17,10 @@ const isLegacy = (_: Prose, page: ContentPage) => page.route.startsWith('/refere
 
 /** The style of WRITING.md as far as a machine can see it. */
 export const PROSE_RULES: readonly Rule[] = [
-  { pattern: anyOf('simply|just|easily|effortless|effortlessly|obviously|of course|needless to say'), message: avoid },
+  {
+    pattern: anyOf('simply|just|easily|effortless|effortlessly|obviously|of course|needless to say'),
+    message: avoid,
+  },
   {
     pattern: anyOf(
       'seamless|seamlessly|powerful|blazing|blazingly|cutting-edge|world-class|best-in-class|game-changing|' +
@@ -33,15 +36,28 @@ export const PROSE_RULES: readonly Rule[] = [
     except: (prose, page) => prose.label || isLegacy(prose, page),
   },
   { pattern: /(?<=[\p{L}\p{N})])!(?!=|\[)/gu, message: () => 'no exclamation marks' },
-  { pattern: /(?<![\p{L}\p{N}-])(\p{L}+) \1(?![\p{L}\p{N}-])/giu, message: (found) => `"${found}" stands twice` },
-  { pattern: anyOf('server-side SDKs?|backend SDK side|back-end SDKs?|server SDKs?'), message: write('"backend SDK"') },
-  { pattern: anyOf('client-side SDKs?|front-end SDKs?|client SDKs?'), message: write('"frontend SDK"') },
-  { pattern: anyOf('feature switch|feature switches|featureflags?|feature-flags'), message: write('"feature flag"') },
   {
-    pattern: /\b(?:Unleash|Unleash Edge|Edge|Unleash Proxy|[Ss]ince|[Uu]ntil|[Vv]ersion) \d+\.\d+(?:\.\d+)?\b/g,
+    pattern: /(?<![\p{L}\p{N}-])(\p{L}+) \1(?![\p{L}\p{N}-])/giu,
+    message: (found) => `"${found}" stands twice`,
+  },
+  {
+    pattern: anyOf('server-side SDKs?|backend SDK side|back-end SDKs?|server SDKs?'),
+    message: write('"backend SDK"'),
+  },
+  { pattern: anyOf('client-side SDKs?|front-end SDKs?|client SDKs?'), message: write('"frontend SDK"') },
+  {
+    pattern: anyOf('feature switch|feature switches|featureflags?|feature-flags'),
+    message: write('"feature flag"'),
+  },
+  {
+    pattern:
+      /\b(?:Unleash|Unleash Edge|Edge|Unleash Proxy|[Ss]ince|[Uu]ntil|[Vv]ersion) \d+\.\d+(?:\.\d+)?\b/g,
     message: (found) => `"${found}": write versions as v5.7`,
   },
-  { pattern: /(?<![\w.])(?:V\d+\.\d+|v\.? \d+\.\d+)/g, message: (found) => `"${found}": write versions as v5.7` },
+  {
+    pattern: /(?<![\w.])(?:V\d+\.\d+|v\.? \d+\.\d+)/g,
+    message: (found) => `"${found}": write versions as v5.7`,
+  },
   {
     pattern: new RegExp(
       '\\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \\d{1,2}\\b(?! ?%)|' +
@@ -62,7 +78,11 @@ export const PROSE_RULES: readonly Rule[] = [
   },
   // With a capital it is the name of a state.
   { pattern: /\bcancell(?:ed|ing)\b/g, message: write('"canceled"') },
-  { pattern: /\bGithub\b|\bJavascript\b|\bTypescript\b|\bNodeJS\b|\bNodejs\b|\bNextJS\b|\bPostgreSql\b|\bKeyCloak\b|\bDataDog\b|\bOpenApi\b/g, message: (found) => `"${found}" is not how the name is written` },
+  {
+    pattern:
+      /\bGithub\b|\bJavascript\b|\bTypescript\b|\bNodeJS\b|\bNodejs\b|\bNextJS\b|\bPostgreSql\b|\bKeyCloak\b|\bDataDog\b|\bOpenApi\b/g,
+    message: (found) => `"${found}" is not how the name is written`,
+  },
 ];
 
 /** Places of a page that break the rules of style. */

@@ -41,7 +41,8 @@ function collect(node: Nodes, kind: ProseKind, label: boolean, page: ContentPage
     return;
   }
   if (node.type === 'code') return collectMeta(node.meta ?? '', node, page, prose);
-  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') collectAttributes(node, page, prose);
+  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
+    collectAttributes(node, page, prose);
   if (!('children' in node)) return;
   const inner = node.type === 'heading' ? 'heading' : node.type === 'table' ? 'table' : kind;
   for (const child of node.children) collect(child, inner, label || node.type === 'strong', page, prose);
@@ -80,5 +81,8 @@ export function blankTechnical(text: string): string {
     .replace(/&[a-z]+;|&#\d+;/g, blank)
     .replace(/\bhttps?:\/\/\S+|\b[\w.-]+@[\w.-]+\.\w+/g, blank)
     .replace(/(?:^|(?<=[\s("']))\/[\w{}:.-]+(?:\/[\w{}:.*-]*)*/g, blank)
-    .replace(/\b(?:[\w.-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:io|com|org|net|mdx?|tsx?|jsx?|json|ya?ml|html|sh|py|rb|go|rs|php)\b/g, blank);
+    .replace(
+      /\b(?:[\w.-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:io|com|org|net|mdx?|tsx?|jsx?|json|ya?ml|html|sh|py|rb|go|rs|php)\b/g,
+      blank,
+    );
 }

@@ -13,13 +13,16 @@ interface Paragraph {
   words: string[];
 }
 
-/** Paragraphs of a page with their words; headings, tables, code, and the props of components are left out. */
+/** Paragraphs of a page with their words. Headings, tables, code blocks, and props of components are left out. */
 function paragraphsOf(page: ContentPage): Paragraph[] {
   const paragraphs: Paragraph[] = [];
   walkTree(page.tree, (node: Nodes) => {
     if (node.type === 'table' || node.type === 'heading') return 'skip';
     if (node.type !== 'paragraph') return undefined;
-    const words = plainText(node).toLowerCase().match(/[\p{L}\p{N}]+(?:['’._/-][\p{L}\p{N}]+)*/gu) ?? [];
+    const words =
+      proseText(node)
+        .toLowerCase()
+        .match(/[\p{L}\p{N}]+(?:['’._/-][\p{L}\p{N}]+)*/gu) ?? [];
     paragraphs.push({ page, offset: startOf(node), words });
     return 'skip';
   });
@@ -55,4 +58,15 @@ function commonLength(words: readonly string[], others: readonly string[]): numb
     longest = Math.max(longest, length);
   }
   return longest;
+}
+
+/** A link text of so many words is the title of a page. */
+const TITLE = 5;
+
+/** Text without what can't be said in other words: names in the user interface (bold), code, titles of pages. */
+function proseText(node: Nodes): string {
+  if (node.type === 'strong' || node.type === 'inlineCode') return ' ';
+  if (node.type === 'link' && plainText(node).split(/\s+/).length >= TITLE) return ' ';
+  if (!('children' in node)) return plainText(node);
+  return node.children.map(proseText).join('');
 }

@@ -12,5 +12,7 @@ export function checkSearch(page: ContentPage, level: string | undefined): Findi
     return [findingAt(page, 0, `the front matter has "search: ${String(actual)}"; the facts name no level`)];
   }
   const expected = VALUES[level];
-  return actual === expected ? [] : [findingAt(page, 0, `the front matter needs "search: ${String(expected)}"`)];
+  return actual === expected
+    ? []
+    : [findingAt(page, 0, `the front matter needs "search: ${String(expected)}"`)];
 }

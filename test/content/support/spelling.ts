@@ -29,13 +29,15 @@ export function checkSpelling(page: ContentPage, prose: readonly Prose[]): Findi
 }
 
 /** A word with its apostrophes; what has digits, dots, underscores, or slashes inside is an identifier. */
-const WORD = /(?<![\p{L}\p{N}_@#$.:/-])\p{L}[\p{L}\u0027\u2019]*(?:-\p{L}[\p{L}\u0027\u2019]*)*(?![\p{L}\p{N}_]|[./:-][\p{L}\p{N}])/gu;
+const WORD =
+  /(?<![\p{L}\p{N}_@#$.:/-])\p{L}[\p{L}\u0027\u2019]*(?:-\p{L}[\p{L}\u0027\u2019]*)*(?![\p{L}\p{N}_]|[./:-][\p{L}\p{N}])/gu;
 
 function isKnown(word: string): boolean {
   const plain = word.replaceAll('’', "'").replace(/'$/, '');
   const known = judged.get(plain);
   if (known !== undefined) return known;
-  const result = isSpelled(plain) || isOwn(plain) || (plain.includes('-') && plain.split('-').every(isSpelled));
+  const result =
+    isSpelled(plain) || isOwn(plain) || (plain.includes('-') && plain.split('-').every(isSpelled));
   judged.set(plain, result);
   return result;
 }

@@ -55,7 +55,8 @@ export function wrongCapital(title: string): string | null {
   const known = [...PROPER_NOUNS].filter((noun) => noun.includes(' ')).sort((a, b) => b.length - a.length);
   const rest = known.reduce((text, noun) => text.replaceAll(noun, noun.toLowerCase()), title);
   const first = /^[\p{L}]/u.exec(title)?.[0];
-  if (first && first !== first.toUpperCase() && !PROPER_NOUNS.has(title.split(' ')[0] ?? '')) return 'begins small';
+  if (first && first !== first.toUpperCase() && !PROPER_NOUNS.has(title.split(' ')[0] ?? ''))
+    return 'begins small';
   for (const match of rest.matchAll(/(?<![\p{L}\p{N}_/.-])\p{Lu}\p{Ll}[\p{L}\p{N}.]*/gu)) {
     const before = rest.slice(0, match.index).trimEnd();
     if (before === '' || /[:.?]$/.test(before) || /^[\d.]+$/.test(before)) continue;

@@ -5,7 +5,10 @@ import { findNodes } from './tree-sitter.ts';
 const BASH = `while IFS= read -r -d '' code; do bash -n <<<"$code" 2>&1; printf '\\0'; done`;
 
 const checkBash = batched((codes) => {
-  const { stdout } = spawnSync('bash', ['-c', BASH], { input: codes.map((code) => `${code}\0`).join(''), encoding: 'utf8' });
+  const { stdout } = spawnSync('bash', ['-c', BASH], {
+    input: codes.map((code) => `${code}\0`).join(''),
+    encoding: 'utf8',
+  });
   return stdout.split('\0').map((text) => readLines(text, /^bash: line (\d+): (.*)$/gm));
 });
 

@@ -45,7 +45,8 @@ export const parseHttp: CodeParser = (code, title) => {
     }
   });
   const body = rest.join('\n\n');
-  if (body && /^content-type:.*json/im.test(head)) problems.push(...(parseJson(body, title) as CodeProblem[]));
+  if (body && /^content-type:.*json/im.test(head))
+    problems.push(...(parseJson(body, title) as CodeProblem[]));
   return problems;
 };
 

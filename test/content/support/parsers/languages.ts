@@ -25,10 +25,12 @@ const grammar = (name: string): CheckedLanguage => ({
 });
 const python = treeSitter('python');
 
-
 /** Every language that a page may use. A block in another language fails the test. */
 export const LANGUAGES: Readonly<Record<string, CheckedLanguage>> = {
-  bash: { parser: parseBash, how: '`bash -n`, and tree-sitter grammar `bash` for placeholders without quotes' },
+  bash: {
+    parser: parseBash,
+    how: '`bash -n`, and tree-sitter grammar `bash` for placeholders without quotes',
+  },
   csharp: grammar('c-sharp'),
   css: { parser: esbuildParser('css'), how: 'esbuild' },
   dart: grammar('dart'),
@@ -44,11 +46,17 @@ export const LANGUAGES: Readonly<Record<string, CheckedLanguage>> = {
   http: { parser: parseHttp, how: 'own: grammar of HTTP/1.1 messages; JSON bodies by `JSON.parse`' },
   ini: { parser: parseIni, how: 'own: sections, settings, comments' },
   java: grammar('java'),
-  js: { parser: both(esbuildParser('js'), treeSitter('javascript')), how: 'esbuild, and tree-sitter grammar `javascript`' },
+  js: {
+    parser: both(esbuildParser('js'), treeSitter('javascript')),
+    how: 'esbuild, and tree-sitter grammar `javascript`',
+  },
   json: { parser: parseJson, how: '`JSON.parse`' },
   jsx: { parser: esbuildParser('jsx'), how: 'esbuild' },
   kotlin: grammar('kotlin'),
-  mermaid: { parser: parseMermaid, how: 'the build draws each with beautiful-mermaid and fails if it cannot; here its check of single lines' },
+  mermaid: {
+    parser: parseMermaid,
+    how: 'the build draws each with beautiful-mermaid and fails if it cannot; here its check of single lines',
+  },
   php: grammar('php'),
   powershell: grammar('powershell'),
   python: {

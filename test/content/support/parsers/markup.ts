@@ -1,4 +1,4 @@
-import { parse as parseVue, compileTemplate } from '@vue/compiler-sfc';
+import { compileTemplate, parse as parseVue } from '@vue/compiler-sfc';
 import { SaxesParser } from 'saxes';
 import { compile } from 'svelte/compiler';
 import { type CodeParser, type CodeProblem, problemOf } from './problem.ts';

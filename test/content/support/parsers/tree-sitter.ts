@@ -45,7 +45,11 @@ export function treeSitter(name: string): CodeParser {
 }
 
 /** Text and line of all nodes of one type. */
-export function findNodes(name: string, code: string, type: string): Promise<{ text: string; line: number }[]> {
+export function findNodes(
+  name: string,
+  code: string,
+  type: string,
+): Promise<{ text: string; line: number }[]> {
   return withTree(name, code, (root) =>
     root.descendantsOfType(type).flatMap((node) => (node ? [{ text: node.text, line: lineOf(node) }] : [])),
   );
@@ -83,7 +87,8 @@ async function createParser(name: string): Promise<Parser> {
 function collectErrors(node: Node): CodeProblem[] {
   const line = lineOf(node);
   if (node.isMissing) return [{ line, message: `"${node.type}" is missing` }];
-  if (node.isError) return [{ line, message: `unexpected "${node.text.split('\n')[0]?.slice(0, 60) ?? ''}"` }];
+  if (node.isError)
+    return [{ line, message: `unexpected "${node.text.split('\n')[0]?.slice(0, 60) ?? ''}"` }];
   return node.children.flatMap((child) => (child?.hasError ? collectErrors(child) : []));
 }
 

@@ -1,0 +1,212 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launchBrowser, openPage } from '../support/browser.ts';
+import { type StaticServer, startStaticServer } from '../support/static-server.ts';
+
+let browser: Browser;
+let server: StaticServer;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), startStaticServer(inject('builtSite'))]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+async function visit(page: Page, route: string): Promise<void> {
+  await page.goto(server.origin + route);
+  await page.waitForFunction(() => 'docsgen' in window);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+}
+
+const inSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
+
+/** Goes to a page as a click on its link does. */
+async function navigate(page: Page, href: string): Promise<void> {
+  await page.evaluate((target) => {
+    const { docsgen } = window as unknown as { docsgen: { router: { navigate: (href: string) => void } } };
+    docsgen.router.navigate(target);
+  }, href);
+}
+
+describe('while a page is on its way', () => {
+  it('a spinner and a progress bar show after 200 ms, and not before', async () => {
+    const { page, messages, close } = await openPage(browser);
+    await visit(page, '/quickstart');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/_docsgen/pages/reference/sso.json', async (route) => {
+      await held;
+      await route.continue();
+    });
+    // Measured in the page: a slow machine must not look like a short delay.
+    const delay = page.evaluate(async () => {
+      const { docsgen } = window as unknown as { docsgen: { router: { navigate: (href: string) => void } } };
+      const start = performance.now();
+      docsgen.router.navigate('/reference/sso');
+      while (!document.querySelector('.progress')) await new Promise(requestAnimationFrame);
+      return performance.now() - start;
+    });
+    expect(await delay).toBeGreaterThanOrEqual(199);
+    expect(await page.getByText('Loading page…').isVisible()).toBe(true);
+    expect(await page.locator('main').getAttribute('aria-busy')).toBe('true');
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Quickstart');
+    release();
+    await page.waitForURL('**/reference/sso');
+    await expect.poll(() => page.locator('.progress, .spinner').count()).toBe(0);
+    expect(await page.locator('main').getAttribute('aria-busy')).toBeNull();
+    expect(messages).toEqual([]);
+    await close();
+  });
+
+  it('that comes at once, neither shows', async () => {
+    const { page, close } = await openPage(browser);
+    await visit(page, '/quickstart');
+    await page.evaluate(() => {
+      const seen = { progress: false };
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        seen.progress ||= document.querySelector('.progress, .spinner') !== null;
+      }).observe(document.body, { childList: true, subtree: true });
+      const { docsgen } = window as unknown as {
+        docsgen: { loader: { prefetchPage: (route: string) => void } };
+      };
+      docsgen.loader.prefetchPage('/reference/sso');
+    });
+    await page.waitForResponse('**/_docsgen/pages/reference/sso.json').catch(() => {});
+    await navigate(page, '/reference/sso');
+    await page.waitForURL('**/reference/sso');
+    expect(
+      await page.evaluate(() => (window as unknown as { seen: { progress: boolean } }).seen.progress),
+    ).toBe(false);
+    await close();
+  }, 60_000);
+});
+
+describe('the not-found page', () => {
+  it('has a search field, and names the pages whose addresses are close', async () => {
+    const { page, close } = await openPage(browser);
+    await visit(page, '/reference/activation-stratgies');
+    const matches = page.getByRole('navigation', { name: 'Similar pages' });
+    const first = matches.getByRole('link').first();
+    await first.waitFor();
+    expect(await first.getAttribute('href')).toBe('/reference/activation-strategies');
+    expect(await first.innerText()).toBe('Activation strategies');
+    expect(await matches.getByRole('link').count()).toBeLessThanOrEqual(5);
+    const field = page.getByRole('main').getByRole('searchbox');
+    await field.fill('segments');
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await page.waitForURL('**/search?q=segments');
+
+    await visit(page, '/how-to/sso-goggle.html');
+    await first.waitFor();
+    expect(await first.getAttribute('href')).toMatch(/sso-google$/);
+    await first.click();
+    await page.waitForURL(/sso-google$/);
+    await close();
+  });
+
+  it('names none where none is close', async () => {
+    const { page, close } = await openPage(browser);
+    const files = page.waitForResponse('**/_docsgen/sidebars/documentation.json');
+    await visit(page, '/xq-77-zzzz');
+    await files;
+    await page.waitForTimeout(300);
+    expect(await page.locator('[data-near-matches]').isVisible()).toBe(false);
+    expect(await page.getByRole('main').getByRole('searchbox').isVisible()).toBe(true);
+    await close();
+  });
+});
+
+describe('navigation', () => {
+  it('restores the scroll on back and on forward', async () => {
+    const { page, close } = await openPage(browser);
+    await visit(page, '/reference/activation-strategies');
+    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+    await navigate(page, '/reference/segments');
+    await page.waitForFunction(() => document.title.startsWith('Segments') && window.scrollY === 0);
+    await page.evaluate(() => window.scrollTo({ top: 350, behavior: 'instant' }));
+    await page.waitForTimeout(150);
+    await page.goBack();
+    await page.waitForFunction(() => document.title.startsWith('Activation') && window.scrollY === 900);
+    await page.goForward();
+    await page.waitForFunction(() => document.title.startsWith('Segments') && window.scrollY === 350);
+    expect(await inSameDocument(page)).toBe(true);
+    await close();
+  });
+
+  it('goes to the hash of its target', async () => {
+    const { page, close } = await openPage(browser);
+    await visit(page, '/quickstart');
+    await navigate(page, '/reference/activation-strategies#constraints');
+    await page.waitForURL('**/reference/activation-strategies#constraints');
+    const top = () => page.locator('#constraints').evaluate((element) => element.getBoundingClientRect().top);
+    await expect.poll(top).toBeLessThan(200);
+    expect(await top()).toBeGreaterThanOrEqual(await page.locator('.header').evaluate((e) => e.clientHeight));
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('constraints');
+    await close();
+  });
+
+  it('normalises addresses that end in .html or /index', async () => {
+    const { page, close } = await openPage(browser);
+    await visit(page, '/quickstart');
+    for (const [href, path] of [
+      ['/reference/segments.html', '/reference/segments'],
+      ['/reference/unleash-edge/index', '/reference/unleash-edge'],
+      ['/reference/sdks/index.html#rust', '/reference/sdks'],
+      ['/index.html', '/'],
+    ] as const) {
+      await navigate(page, href);
+      await expect.poll(() => new URL(page.url()).pathname).toBe(path);
+      await page.waitForFunction(
+        (at) => document.querySelector('link[rel=canonical]')?.getAttribute('href')?.endsWith(at),
+        path,
+      );
+    }
+    expect(await inSameDocument(page)).toBe(true);
+    await close();
+  });
+
+  it('moves the focus to the new heading, and a live region names the page', async () => {
+    const { page, close } = await openPage(browser);
+    await visit(page, '/quickstart');
+    const region = page.locator('#route-announcer');
+    expect(await region.getAttribute('aria-live')).toBe('polite');
+    expect(await region.textContent()).toBe('');
+    await navigate(page, '/reference/segments');
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Segments');
+    expect(await region.textContent()).toBe('Segments');
+    await page.goBack();
+    await expect.poll(() => region.textContent()).toBe('Quickstart');
+    await close();
+  });
+});
+
+describe('loading ahead', () => {
+  async function chunksOnHover(connection: { saveData?: boolean; effectiveType?: string }): Promise<number> {
+    const { page, close } = await openPage(browser);
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value, configurable: true });
+    }, connection);
+    let chunks = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/_docsgen/pages/')) chunks += 1;
+    });
+    await visit(page, '/quickstart');
+    await page.getByRole('main').getByRole('link', { name: 'feature flag', exact: true }).first().hover();
+    await page.waitForTimeout(300);
+    await close();
+    return chunks;
+  }
+
+  it('happens on a good connection, and neither with data-saver nor on 2g', async () => {
+    expect(await chunksOnHover({ saveData: false, effectiveType: '4g' })).toBeGreaterThan(0);
+    expect(await chunksOnHover({ saveData: true, effectiveType: '4g' })).toBe(0);
+    expect(await chunksOnHover({ effectiveType: '2g' })).toBe(0);
+    expect(await chunksOnHover({ effectiveType: 'slow-2g' })).toBe(0);
+  });
+});

@@ -1,0 +1,372 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { Parser } from 'htmlparser2';
+import { afterEach, describe, expect, it } from 'vitest';
+import { configWith, createSite, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+afterEach(() => site?.dispose());
+
+const SIDEBAR = "sidebars: { docs: { label: 'Docs', entry: '/', items: ['/', { api: 'shop' }] } }";
+const HOME =
+  '---\ntitle: Home\n---\n\nSee [all orders](/api/orders) and [the size](/api/list-orders#query-limit).\n';
+
+const SHOP = `openapi: 3.1.0
+info: { title: Shop, version: '1' }
+servers: [{ url: https://shop.example.com }]
+tags:
+  - { name: Orders, description: What people bought. }
+paths:
+  /orders:
+    get:
+      operationId: listOrders
+      tags: [Orders]
+      summary: List orders
+      description: Returns the newest orders. See [Home](/).
+      parameters:
+        - { name: limit, in: query, description: Number of orders., schema: { type: integer, default: 20 } }
+      responses:
+        '200':
+          description: The orders.
+          content:
+            application/json:
+              schema: { type: array, items: { $ref: ./order.yaml#/Order } }
+    post:
+      operationId: createOrder
+      tags: [Orders]
+      summary: Create an order
+      description: Places an order.
+      x-stability: beta
+      x-plan: Enterprise
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema: { $ref: ./order.yaml#/Order }
+      responses:
+        '201': { description: Created. }
+  /orders/{id}:
+    delete:
+      operationId: deleteOrder
+      tags: [Orders]
+      summary: Delete an order
+      description: Removes an order for good.
+      deprecated: true
+      parameters:
+        - { name: id, in: path, required: true, description: Number of the order., schema: { type: integer } }
+      responses:
+        '204': { description: Gone. }
+`;
+const ORDER = `Order:
+  type: object
+  properties:
+    item: { type: string, description: What to deliver., example: lamp }
+    note: { type: string }
+`;
+
+/** A site with one API document; `more` are further keys of its entry in the configuration. */
+function createShop(document: string, more = '', files: Record<string, string> = {}): TestSite {
+  return createSite({
+    'docs-site.config.ts': configWith(
+      `apis: [{ id: 'shop', file: 'api/shop.yaml', route: '/api'${more} }], ${SIDEBAR}`,
+    ),
+    'content/index.mdx': '---\ntitle: Home\n---\n\nWelcome.\n',
+    'api/shop.yaml': document,
+    'api/order.yaml': ORDER,
+    ...files,
+  });
+}
+
+async function faultsOf(document: string, more = '', files: Record<string, string> = {}): Promise<string[]> {
+  site?.dispose();
+  site = createShop(document, more, files);
+  const report = await site.build();
+  expect(report.ok).toBe(false);
+  expect(existsSync(path.join(site.root, 'build'))).toBe(false);
+  return report.diagnostics.map(({ code, location, message, hint }) => {
+    const place = location ? `${location.file}:${location.line}:${location.column}` : 'site';
+    return `${code} ${place} ${message} — ${hint ?? ''}`;
+  });
+}
+
+describe('an API document in the configuration', () => {
+  it('becomes pages with routes, Markdown twins, and places in sidebar, site map and search', async () => {
+    site = createShop(SHOP, '', { 'content/index.mdx': HOME });
+    const report = await site.build();
+    expect(report.diagnostics).toEqual([]);
+    const files = Object.keys(site.outputs());
+    for (const name of ['orders', 'list-orders', 'create-order', 'delete-order']) {
+      expect(files).toEqual(expect.arrayContaining([`api/${name}.html`, `api/${name}.md`]));
+      expect(site.output('sitemap.xml')).toContain(`<loc>https://docs.example.com/api/${name}</loc>`);
+    }
+    const html = site.output('api/list-orders.html');
+    expect(html).toContain('<title>List orders | Test</title>');
+    expect(html).toContain('id="query-limit"');
+    expect(html).toContain('https://shop.example.com/orders');
+    const twin = site.output('api/create-order.md');
+    expect(twin).toContain('# Create an order\n\nSource: https://docs.example.com/api/create-order\n');
+    expect(twin).toContain('POST `/orders`');
+    expect(twin).toContain('What to deliver.');
+    expect(site.output('llms.txt')).toContain(
+      '[Create an order](https://docs.example.com/api/create-order.md)',
+    );
+  });
+
+  it('lists its operations in the sidebar with badges of their methods', async () => {
+    site = createShop(SHOP);
+    await site.build();
+    const sidebar = JSON.parse(site.output('_docsgen/sidebars/docs.json')) as { items: unknown[] };
+    expect(sidebar.items[1]).toEqual({
+      kind: 'category',
+      label: 'Orders',
+      href: '/api/orders',
+      collapsed: true,
+      items: [
+        { kind: 'link', label: 'List orders', href: '/api/list-orders', badge: { text: 'GET', tone: 'get' } },
+        {
+          kind: 'link',
+          label: 'Create an order',
+          href: '/api/create-order',
+          badge: { text: 'POST', tone: 'post' },
+        },
+        {
+          kind: 'link',
+          label: 'Delete an order',
+          href: '/api/delete-order',
+          badge: { text: 'DEL', tone: 'delete' },
+          deprecated: true,
+        },
+      ],
+    });
+    // The branch of the page is there without JavaScript.
+    expect(site.output('api/list-orders.html')).toMatch(/<nav[\s\S]*href="\/api\/create-order"[\s\S]*POST/);
+  });
+
+  it('marks what is deprecated, not final, or part of a plan', async () => {
+    site = createShop(SHOP);
+    await site.build();
+    expect(site.output('api/delete-order.html')).toContain('This operation is deprecated.');
+    expect(site.output('api/create-order.html')).not.toContain('This operation is deprecated.');
+    expect(site.output('api/create-order.html')).toMatch(/api-badges[\s\S]*beta[\s\S]*Enterprise/i);
+    expect(site.output('api/list-orders.html')).not.toMatch(/api-badges/);
+  });
+
+  it('is found in search by operation, method and path', async () => {
+    site = createShop(SHOP);
+    await site.build();
+    const index = Object.entries(site.outputs())
+      .filter(([file]) => /search.*\.json$/.test(file))
+      .map(([, text]) => text)
+      .join('\n');
+    expect(index).toContain('create-order');
+    expect(index).toContain('POST /orders');
+    expect(index).toContain('DELETE /orders/{id}');
+  });
+
+  it('is read again only when one of its files changes', async () => {
+    site = createShop(SHOP);
+    await site.build();
+    const first = site.times();
+    await site.build();
+    expect(site.times()).toEqual(first);
+    site.write({ 'api/order.yaml': ORDER.replace('What to deliver.', 'The thing to deliver.') });
+    await site.build();
+    expect(site.output('api/create-order.html')).toContain('The thing to deliver.');
+    expect(site.times()['api/delete-order.html']).toBe(first['api/delete-order.html']);
+  });
+
+  it('has its links checked, those in descriptions as well as those to its pages', async () => {
+    const broken = SHOP.replace('[Home](/)', '[Home](/nowhere)');
+    const faults = await faultsOf(broken, '', {
+      'content/index.mdx': '---\ntitle: Home\n---\n\nSee [orders](/api/list-order).\n',
+    });
+    expect(faults).toHaveLength(2);
+    expect(faults.join('\n')).toMatch(/link-broken api\/shop\.yaml:\d+:\d+ .*\/nowhere/);
+    expect(faults.join('\n')).toMatch(/link-broken content\/index\.mdx:5:\d+ .*\/api\/list-order/);
+  });
+});
+
+describe('a faulty API document', () => {
+  it('is reported with file, line and column, and nothing is written', async () => {
+    expect(await faultsOf(SHOP.replace('#/Order } }\n    post', '#/Ordr } }\n    post'))).toEqual([
+      expect.stringMatching(/^openapi-ref-unknown api\/shop\.yaml:20:47 .*Ordr.* — .*Order/),
+    ]);
+    expect(await faultsOf(SHOP.replace('createOrder', 'listOrders'))).toEqual([
+      expect.stringMatching(/^openapi-operation-id-duplicate api\/shop\.yaml:23:\d+ /),
+    ]);
+    expect(await faultsOf('openapi: 3.1.0\npaths: [\n')).toEqual([
+      expect.stringMatching(/^openapi-syntax api\/shop\.yaml:\d+:\d+ /),
+    ]);
+  });
+
+  it('that is half wrong is built, with a warning at each place, in whichever of its files', async () => {
+    site = createShop(SHOP.replace('- { name: id, in: path', '- { name: number, in: path'), '', {
+      'api/order.yaml': ORDER.replace('type: string }', 'type: text }'),
+    });
+    const { ok, diagnostics } = await site.build();
+    expect(ok).toBe(true);
+    const places = diagnostics.map(
+      ({ code, severity, location }) =>
+        `${severity} ${code} ${location?.file}:${location?.line}:${location?.column}`,
+    );
+    expect(places.sort()).toEqual([
+      'warning openapi-parameter-undeclared api/shop.yaml:0:0',
+      'warning openapi-parameter-unused api/shop.yaml:0:0',
+      'warning openapi-schema-type api/order.yaml:5:13',
+    ]);
+    expect(site.output('api/delete-order.html')).toContain('/orders/');
+  });
+
+  it('with a remote reference is refused', async () => {
+    const faults = await faultsOf(
+      SHOP.replaceAll('./order.yaml#/Order', 'https://example.com/order.yaml#/Order'),
+    );
+    expect(faults[0]).toMatch(
+      /^openapi-ref-remote api\/shop\.yaml:20:47 .*leads to another site — Save that file/,
+    );
+  });
+
+  it('with a reference out of the site is refused', async () => {
+    const faults = await faultsOf(SHOP.replaceAll('./order.yaml', '../../../../../../etc/hostname'));
+    expect(faults[0]).toMatch(/^openapi-ref-unknown api\/shop\.yaml:20:47 There is no file/);
+  });
+
+  it('that is missing is a fault of the configuration', async () => {
+    site = createShop(SHOP);
+    site.remove('api/shop.yaml');
+    await expect(site.build()).rejects.toMatchObject({
+      exitCode: 2,
+      diagnostics: [{ message: 'apis.0.file names the file "api/shop.yaml", which does not exist' }],
+    });
+  });
+});
+
+describe('the coverage of an API document', () => {
+  const LINE =
+    '3 operations (0 without description, 1 without example), 2 parameters (0 without description, 1 without example), 2 fields (1 without description, 1 without example); 85.7 % described';
+
+  it('is a line of the report', async () => {
+    site = createShop(SHOP, ', minCoverage: 0.85');
+    const report = await site.build();
+    expect(report.diagnostics).toEqual([]);
+    expect(report.notes).toContain(`shop: ${LINE}`);
+    expect((await site.build()).notes).toContain(`shop: ${LINE}`);
+  });
+
+  it('fails the build under the demanded share', async () => {
+    expect(await faultsOf(SHOP, ', minCoverage: 0.9')).toEqual([
+      `openapi-coverage-low api/shop.yaml:1:1 85.7 % of the API document is described, and 90 % is demanded — ${LINE}`,
+    ]);
+  });
+});
+
+/** Elements and attributes of a page that could run something, apart from the scripts of the theme. */
+function findExecutable(html: string): string[] {
+  const found: string[] = [];
+  let script = '';
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      script = name === 'script' ? (attributes.src ?? attributes.type ?? 'inline') : '';
+      if (['iframe', 'object', 'embed', 'base', 'form'].includes(name)) found.push(`<${name}>`);
+      for (const [key, value] of Object.entries(attributes)) {
+        if (/^on/.test(key) || key === 'style' || key === 'srcdoc') found.push(`${name} ${key}`);
+        if (/^(?:href|src|action|formaction)$/.test(key) && /^\s*(?:javascript|data|vbscript):/i.test(value))
+          found.push(`${name} ${key}=${value}`);
+      }
+    },
+    ontext(text) {
+      // Data scripts run nothing; code in the others must not hold anything of the document.
+      if (script !== '' && !/json/.test(script) && /hostile|alert/.test(text)) found.push(`script: ${text}`);
+    },
+    onclosetag() {
+      script = '';
+    },
+  });
+  parser.end(html);
+  return found;
+}
+
+describe('a hostile API document', () => {
+  const EVIL =
+    '</script><script>alert("hostile")</script><img src=x onerror=alert(1)><svg onload=alert(1)><a href="javascript:alert(1)">x</a> [y](javascript:alert(1)) <iframe srcdoc="<script>alert(1)</script>"></iframe> `$' +
+    '{1}` {alert(1)} \'"';
+  const field = {
+    type: 'string',
+    description: EVIL,
+    example: EVIL,
+    enum: [EVIL],
+    default: EVIL,
+    pattern: EVIL,
+    format: EVIL,
+  };
+  const operation = (operationId: string) => ({
+    operationId,
+    tags: [`../../${EVIL}`],
+    summary: EVIL,
+    description: EVIL,
+    parameters: [
+      { name: EVIL, in: 'query', required: true, description: EVIL, example: EVIL, schema: field },
+    ],
+    requestBody: {
+      description: EVIL,
+      content: {
+        [`application/json; x="${EVIL}"`]: { schema: { type: 'object', properties: { [EVIL]: field } } },
+      },
+    },
+    responses: { 200: { description: EVIL, headers: { [EVIL]: { description: EVIL, schema: field } } } },
+    'x-plan': EVIL,
+    externalDocs: { url: 'javascript:alert(1)', description: EVIL },
+  });
+  const document = {
+    openapi: '3.1.0',
+    info: { title: EVIL, version: EVIL, description: EVIL },
+    servers: [{ url: `https://example.com/"${EVIL}` }],
+    tags: [{ name: `../../${EVIL}`, description: EVIL, externalDocs: { url: 'javascript:alert(2)' } }],
+    paths: {
+      '/../../x': { put: operation('../../../escaped') },
+      '/"quoted"': { post: operation('..') },
+      '/a': {
+        post: operation('"><script>alert(1)</script>'),
+        put: operation('/etc/passwd'),
+        patch: operation('index'),
+      },
+    },
+  };
+
+  it('is built inside of the output folder, and its pages run nothing of it', async () => {
+    site = createShop(JSON.stringify(document));
+    const before = readdirSync(path.dirname(site.root)).filter((name) => name.startsWith('escaped'));
+    const report = await site.build();
+    expect(report.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(readdirSync(site.root).sort()).toEqual([
+      '.docsgen',
+      'api',
+      'build',
+      'content',
+      'docs-site.config.ts',
+    ]);
+    expect(readdirSync(path.dirname(site.root)).filter((name) => name.startsWith('escaped'))).toEqual(before);
+    const outputs = site.outputs();
+    const pages = Object.keys(outputs).filter((file) => file.startsWith('api/') && file.endsWith('.html'));
+    expect(pages).toHaveLength(6);
+    for (const page of pages) {
+      expect(page).toMatch(/^api\/[a-z0-9-]+\.html$/);
+      const html = outputs[page] ?? '';
+      expect(html).toContain('alert');
+      expect(findExecutable(html)).toEqual([]);
+    }
+    // A navigation takes the page's HTML from its chunk.
+    const chunks = Object.entries(outputs).filter(([file]) => file.startsWith('_docsgen/pages/api/'));
+    expect(chunks).toHaveLength(6);
+    for (const [, text] of chunks) {
+      const { html } = JSON.parse(text) as { html: string };
+      expect(html.length).toBeGreaterThan(500);
+      expect(findExecutable(html)).toEqual([]);
+    }
+  });
+
+  it('would be found if it ran something', () => {
+    expect(findExecutable('<img onerror="x"><a href=" javascript:x">')).toHaveLength(2);
+    expect(findExecutable('<script>alert(1)</script><iframe></iframe>')).toHaveLength(2);
+  });
+});
