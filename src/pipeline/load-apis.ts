@@ -4,8 +4,10 @@ import type { SiteConfig } from '../config/resolve.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { GeneratedPage } from '../openapi/generated-page.ts';
 import { hashJson, hashText } from '../shared/hash.ts';
+import type { SourceLocation } from '../shared/location.ts';
 import type { Page } from '../shared/page.ts';
 import type { SidebarNode } from '../shared/view.ts';
+import { createLinkLocator } from './locate-links.ts';
 import { readSiteFile } from './page-worker.ts';
 
 /** The API references of a site: their pages, and their places in sidebars by id. */
@@ -29,7 +31,10 @@ interface StoredApi {
   diagnostics: Diagnostic[];
 }
 
-type StoredPage = Omit<GeneratedPage, 'props'> & { propsHash: string };
+type StoredPage = Omit<GeneratedPage, 'props' | 'links'> & {
+  propsHash: string;
+  links: { target: string; location: SourceLocation }[];
+};
 
 export interface LoadApisOptions {
   /** Folder for what is kept between builds; null to read every document anew. */
@@ -75,10 +80,15 @@ async function makeApi(config: SiteConfig, api: SiteConfig['apis'][number], key:
     baseUrl: config.baseUrl,
     ...(api.server === undefined ? {} : { server: api.server }),
   });
+  const locate = createLinkLocator(loaded.inputs, readFile);
   const stored: StoredApi = {
     key,
     inputs,
-    pages: pages.map(({ props, ...page }) => ({ ...page, propsHash: store.put(props) })),
+    pages: pages.map(({ props, links, ...page }) => ({
+      ...page,
+      links: links.map((target) => ({ target, location: locate(target, page.file === '' ? api.file : page.file) })),
+      propsHash: store.put(props),
+    })),
     sidebar: createApiSidebar(loaded.api, pages, config.baseUrl),
     coverage: coverage.text,
     diagnostics,
@@ -103,7 +113,7 @@ function toPage(page: StoredPage, apiFile: string, store: ApiStore): Page {
       readProps: () => store.readProps(page.propsHash),
       analysis: {
         headings: page.headings,
-        references: page.links.map((target) => ({ target, kind: 'link', via: 'markdown', location: place })),
+        references: page.links.map((link) => ({ ...link, kind: 'link', via: 'markdown' })),
         components: [],
         imports: [],
         ids: page.ids.map((id) => ({ id, location: place })),

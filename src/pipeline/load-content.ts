@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import type { SiteApis } from './load-apis.ts';
 import { locateInSource } from '../config/locate.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import { redirectRule, sidebarItems } from '../config/schema.ts';
@@ -15,6 +14,7 @@ import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { fromZod } from '../diagnostics/from-zod.ts';
 import type { RedirectRule } from '../emit/redirects/table.ts';
 import type { Page, SourceFile } from '../shared/page.ts';
+import type { SiteApis } from './load-apis.ts';
 
 /** The pages of a site and how they hang together, before any of them is compiled. */
 export interface SiteContent {

@@ -25,10 +25,13 @@ export function createScrollMemory(window: Window) {
       return positions[currentKey()] ?? null;
     },
     /** State for a new history entry. */
-    newState(): HistoryState {
-      return { docsgenKey: Math.random().toString(36).slice(2) };
-    },
+    newState: createHistoryState,
   };
+}
+
+/** State of a new history entry: a key of its own, under which its scroll position is kept. */
+export function createHistoryState(): HistoryState {
+  return { docsgenKey: Math.random().toString(36).slice(2) };
 }
 
 function readPositions(window: Window): Record<string, number> {

@@ -69,7 +69,11 @@ describe('axe finds nothing', () => {
   }
 
   it('in the open menu of a phone', async () => {
-    const { page, close } = await openPage(browser, { viewport: PHONE, bypassCSP: true });
+    const { page, close } = await openPage(browser, {
+      viewport: PHONE,
+      bypassCSP: true,
+      reducedMotion: 'reduce',
+    });
     await page.addInitScript(axe);
     await page.goto(`${server.origin}/reference/activation-strategies`);
     await page.waitForFunction(() => 'docsgen' in window);

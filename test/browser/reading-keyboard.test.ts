@@ -75,7 +75,7 @@ describe('with the keyboard', () => {
     const tabs = page.getByRole('tablist').first().getByRole('tab');
     const last = (await tabs.count()) - 1;
     const selected = () => tabs.evaluateAll((all) => all.findIndex((tab) => tab.ariaSelected === 'true'));
-    const focused = () => tabs.evaluateAll((all) => all.findIndex((tab) => tab === document.activeElement));
+    const focused = () => tabs.evaluateAll((all) => all.indexOf(document.activeElement as HTMLElement));
     await tabs.first().focus();
     for (const [key, index] of [
       ['ArrowRight', 1],
@@ -226,7 +226,9 @@ describe('on any kind of page', () => {
         }).observe({ type: 'layout-shift', buffered: true });
       });
       for (const route of PAGES) {
-        await page.goto(server.origin + route, { waitUntil: 'networkidle' });
+        await visit(page, route);
+        // What comes after hydration: the sidebar's file, results, near matches.
+        await page.waitForTimeout(300);
         const sum = await page.evaluate(
           () => (window as unknown as { shifted: { value: number } }).shifted.value,
         );

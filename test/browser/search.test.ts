@@ -279,7 +279,7 @@ describe('search fields in pages', () => {
 describe('the page of results', () => {
   it('reads the query, counts, and pages through the hits; back and forward work', async () => {
     const { page, messages, close } = await visit('/search?q=api+tokens');
-    const heading = page.getByRole('heading', { level: 2 });
+    const heading = page.locator('#search-count');
     await page.getByRole('heading', { name: /^\d+ results for “api tokens”$/ }).waitFor();
     expect(await page.locator('.search-result').count()).toBe(20);
     expect(await page.title()).toContain('api tokens');
@@ -298,7 +298,9 @@ describe('the page of results', () => {
     await page.goBack();
     await page.getByRole('heading', { name: /“api tokens”, page 2 of/ }).waitFor();
     await page.goBack();
-    await page.waitForFunction(() => !document.querySelector('h2')?.textContent?.includes('page 2'));
+    await page.waitForFunction(
+      () => !document.querySelector('#search-count')?.textContent?.includes('page 2'),
+    );
     expect(await heading.innerText()).toContain('api tokens');
     await page.goForward();
     await page.getByRole('heading', { name: /page 2 of/ }).waitFor();

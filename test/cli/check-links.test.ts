@@ -115,3 +115,21 @@ describe('the pre-commit hook', () => {
     expect(entry).toMatchObject({ entry: 'docsgen check-links --staged', pass_filenames: false });
   });
 });
+
+describe('docsgen urls', () => {
+  it('lists what is new, records it with --accept, and exits with 1 when something is lost', async () => {
+    site = createSite({
+      'content/index.mdx': page('Home', 'Text'),
+      'content/guide.mdx': page('Guide', 'Text'),
+    });
+    const listed = await runCli(site.root, ['urls']);
+    expect(listed.stdout).toMatch(/^\+ \/\n\+ \/guide\n/);
+    expect(listed.stderr).toContain('2 are new.');
+    const accepted = await runCli(site.root, ['urls', '--accept']);
+    expect([accepted.code, accepted.stderr]).toEqual([0, 'Added 2 to the manifest.\n']);
+    site.remove('content/guide.mdx');
+    const lost = await runCli(site.root, ['urls']);
+    expect(lost.stdout).toContain('error url-lost  content/urls.txt:3:1');
+    expect(lost.code).toBe(1);
+  });
+});

@@ -1,10 +1,13 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { BROKEN_CODE } from './support/broken-code.ts';
 import { type CodeBlock, codeBlocksOf } from './support/code-blocks.ts';
 import { expectNoFindings, type Finding } from './support/findings.ts';
 import { loadPages } from './support/pages.ts';
 import { LANGUAGES } from './support/parsers/languages.ts';
+
+const LANGUAGES_HEAD = `# What reads the code of the pages
+
+Every fenced code block is read by a parser of its language. A block in a language that is missing here fails the test; add a parser to \`support/parsers/languages.ts\` and a broken sample to \`support/broken-code.ts\`. Parsers find what does not parse. They do not find wrong names of functions or packages.`;
 
 async function checkBlock({ page, language, title, code, line }: CodeBlock): Promise<Finding[]> {
   const parser = LANGUAGES[language]?.parser;
@@ -56,5 +59,44 @@ describe('every fenced code block of the documentation', () => {
             ),
         ),
     );
+  });
+});
+
+describe('the parsers of code', () => {
+  const parse = async (language: string, code: string, title = '') =>
+    (await LANGUAGES[language]?.parser?.(code, title)) ?? [];
+
+  it.each(Object.keys(LANGUAGES).filter((language) => LANGUAGES[language]?.parser))(
+    'refuse broken code: %s',
+    async (language) => {
+      const [code, title] = BROKEN_CODE[language] ?? ['there is no sample'];
+      expect(await parse(language, code, title)).not.toEqual([]);
+    },
+  );
+
+  it('name the line', async () => {
+    expect(await parse('json', '{\n  "a": 1,\n}')).toMatchObject([{ line: 3 }]);
+    expect(await parse('python', 'x = 1\ny = (\n')).toMatchObject([{ line: 2 }]);
+    expect(await parse('bash', 'echo a\necho )')).toMatchObject([{ line: 2 }, { line: 2 }]);
+  });
+
+  it('see placeholders that a shell would take for a redirection', async () => {
+    expect(await parse('bash', 'curl "<your-url>"')).toEqual([]);
+    expect(await parse('bash', 'curl <your-url> -v >log')).toEqual([
+      { line: 1, message: 'the placeholder "<your-url" stands outside of quotes' },
+    ]);
+  });
+
+  it('see templates inside HTML', async () => {
+    expect(await parse('html', '<% if on? %><p><%= name %></p><% end %>', 'a.html.erb')).toEqual([]);
+    expect(await parse('html', '<% if on? %><p>x</p>', 'a.html.erb')).not.toEqual([]);
+    expect(await parse('html', '<script>const a = ;</script>')).not.toEqual([]);
+    expect(await parse('html', '{% if a %}<p>{{ b }}</p>{% endif %}')).toEqual([]);
+  });
+
+  it('are listed in languages.md', async () => {
+    const rows = Object.entries(LANGUAGES).map(([language, { how }]) => `| ${language} | ${how} |`);
+    const table = ['| Language | Read by |', '| --- | --- |', ...rows].join('\n');
+    await expect(`${LANGUAGES_HEAD}\n\n${table}\n`).toMatchFileSnapshot('./languages.md');
   });
 });

@@ -48,10 +48,15 @@ function differenceOf(typed: string, target: string): number | null {
   if (length === 0) return null;
   const errors = distanceWithin(typed, target, Math.floor(length * TOLERANCE));
   if (errors !== null) return errors / length;
-  // "strategies" for "activation-strategies": whole words of the one are all of the other.
+  // "strategies" for "activation-strategies": the other has all words of the shorter one.
   const [short = [], long = []] = [typed.split('-'), target.split('-')].sort((a, b) => a.length - b.length);
-  const contained = short.join('').length > 3 && short.every((word) => long.includes(word));
-  return contained ? 0.5 : null;
+  const isContained =
+    short.join('').length > 3 && short.every((word) => long.some((other) => isLike(word, other)));
+  return isContained ? TOLERANCE + 0.2 * (1 - short.length / long.length) : null;
+}
+
+function isLike(word: string, other: string): boolean {
+  return distanceWithin(word, other, Math.floor(word.length / 4)) !== null;
 }
 
 function toSegments(path: string): string[] {

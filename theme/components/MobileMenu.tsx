@@ -33,8 +33,11 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
   }, [open]);
 
   useEffect(() => {
-    if (shownRoute.current !== route) onClose();
+    if (shownRoute.current === route) return;
     shownRoute.current = route;
+    // At once: a dialog that closes later would take the focus from the new page's heading.
+    dialog.current?.close();
+    onClose();
   }, [route, onClose]);
 
   useEffect(() => {

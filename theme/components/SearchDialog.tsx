@@ -15,7 +15,7 @@ import {
   writeMemory,
 } from '../../src/runtime/search/memory.ts';
 import { partsToText, type SearchHit } from '../../src/runtime/search/provider.ts';
-import { useSearch } from '../state/use-search.ts';
+import { isQuery, useSearch } from '../state/use-search.ts';
 import type { SearchDialogProps } from './SearchButton.tsx';
 
 /** Longest query (SPEC section 9). */
@@ -33,7 +33,7 @@ export function SearchDialog({ query: firstQuery, onClose }: SearchDialogProps) 
   const field = useRef<HTMLInputElement>(null);
   const state = useSearch(query, { page: 0, hitsPerPage: HITS_PER_PAGE, delay: search?.algolia ? 160 : 60 });
   const groups = groupHits(state.results?.hits ?? []);
-  const isAsking = query.trim() !== '';
+  const isAsking = isQuery(query);
   const hasMemory = memory.recent.length + memory.favorites.length > 0;
   const count = isAsking ? groups.reduce((sum, { hits }) => sum + hits.length, 0) : 0;
   const resultsUrl = `${search?.href}?q=${encodeURIComponent(query.trim())}`;

@@ -4,6 +4,7 @@ import { SearchHitItem } from '@theme/SearchHitItem';
 import { ShellIcon } from '@theme/ShellIcon';
 import { useEffect, useReducer, useRef } from 'react';
 import { useSite } from '../../src/runtime/context.tsx';
+import { createHistoryState } from '../../src/runtime/scroll.ts';
 import { HITS_PER_PAGE } from '../../src/runtime/search/group-hits.ts';
 import { useSearch } from '../state/use-search.ts';
 
@@ -49,14 +50,14 @@ export function SearchResults() {
   /** One search is one entry of the history, however many keys it took. */
   function type(text: string): void {
     const go = isEditing.current ? 'replaceState' : 'pushState';
-    window.history[go](isEditing.current ? window.history.state : newState(), '', urlOf(text));
+    window.history[go](isEditing.current ? window.history.state : createHistoryState(), '', urlOf(text));
     isEditing.current = true;
     refresh();
   }
 
   function turnTo(number: number): void {
     isEditing.current = false;
-    window.history.pushState(newState(), '', urlOf(query, number));
+    window.history.pushState(createHistoryState(), '', urlOf(query, number));
     refresh();
     window.scrollTo({ top: 0 });
     heading.current?.focus({ preventScroll: true });
@@ -159,9 +160,4 @@ function Pages({ page, pages, onTurn, urlOf }: PagesProps) {
       {page < pages && link(page + 1, 'Next')}
     </nav>
   );
-}
-
-/** State of a new history entry, as the router's scroll memory wants it. */
-function newState(): { docsgenKey: string } {
-  return { docsgenKey: Math.random().toString(36).slice(2) };
 }

@@ -22,7 +22,12 @@ export interface SearchOptions {
   delay: number;
 }
 
-/** Answers a query; an empty one has no results. */
+/** False for nothing and for a single letter, which say nothing yet. */
+export function isQuery(text: string): boolean {
+  return text.trim().length > 1;
+}
+
+/** Answers a query, once there is one. */
 export function useSearch(query: string, { page, hitsPerPage, delay }: SearchOptions): SearchState {
   const site = useSite();
   const [attempt, setAttempt] = useState(0);
@@ -40,7 +45,7 @@ export function useSearch(query: string, { page, hitsPerPage, delay }: SearchOpt
 
   useEffect(() => {
     const provider = siteSearch(site);
-    if (!provider || text === '') {
+    if (!provider || !isQuery(text)) {
       setState({ status: 'idle', answered: '', answeredPage: 0, results: null });
       return undefined;
     }

@@ -5,21 +5,22 @@ import { escapeRegex, fillGroups, listRegexRules } from './rule-regex.ts';
 
 /**
  * The `.htaccess` of a built site. Patterns of such a file see the decoded path below its folder, without its first
- * slash. The request's query is put in front of a fragment by hand, since Apache would put it behind.
+ * slash. Apache takes the request's query along by itself, but would put
+ * it behind a fragment: such a row has a rule of its own for requests with a query.
  */
 export function formatApache(table: RedirectTable, options: HostRuleOptions): string {
   const { baseUrl } = options;
   const inside = (path: string) => path.slice(baseUrl.length);
-  const lines = [
-    '# Written by docsgen; needs mod_rewrite.',
-    'RewriteEngine On',
-    'RewriteRule ^ - [E=QUERY:]',
-    'RewriteCond %{QUERY_STRING} ^(.+)$',
-    'RewriteRule ^ - [E=QUERY:?%1]',
-  ];
+  const lines = ['# Written by docsgen; needs mod_rewrite.', 'RewriteEngine On'];
   for (const { from, to } of listExactRules(table, options)) {
     const source = `^${escapeRegex(inside(decodePath(from)))}$`;
-    lines.push(`RewriteRule ${quote(source)} ${quote(withQuery(to))} [R=301,L,NE]`);
+    const { path, search, hash } = splitTarget(to);
+    if (hash !== '' && search === '') {
+      const withQuery = `${plain(path)}?%{QUERY_STRING}${plain(hash)}`;
+      lines.push('RewriteCond %{QUERY_STRING} .');
+      lines.push(`RewriteRule ${quote(source)} ${quote(withQuery)} [R=301,L,NE]`);
+    }
+    lines.push(`RewriteRule ${quote(source)} ${quote(plain(to))} [R=301,L,NE]`);
   }
   const root = withBaseUrl(baseUrl, '/');
   lines.push(
@@ -30,8 +31,10 @@ export function formatApache(table: RedirectTable, options: HostRuleOptions): st
     `RewriteRule "^(.+?)(?:\\.html?|/+)$" "${root}$1" [R=301,L]`,
   );
   for (const rule of listRegexRules(table)) {
-    for (const page of rule.pages)
-      lines.push(`RewriteRule ${quote(`^${escapeRegex(page.slice(1))}$`)} - [L]`);
+    for (const page of rule.pages) {
+      const own = page.slice(1);
+      lines.push(`RewriteRule ${quote(`^${escapeRegex(own)}$`)} ${quote(`${own}.html`)} [END]`);
+    }
     // Without NE: what the address brings is encoded again.
     const target = placeTarget(
       fillGroups(rule, (group) => `$${group}`),
@@ -48,11 +51,9 @@ export function formatApache(table: RedirectTable, options: HostRuleOptions): st
   return `${lines.join('\n')}\n`;
 }
 
-function withQuery(target: string): string {
-  const { path, search, hash } = splitTarget(target);
-  // A dollar or a percent sign would start a reference.
-  const plain = (part: string) => part.replace(/[$%]/g, '\\$&');
-  return `${plain(path)}${search === '' ? '%{ENV:QUERY}' : plain(search)}${plain(hash)}`;
+/** A dollar or a percent sign would start a reference. */
+function plain(target: string): string {
+  return target.replace(/[$%]/g, '\\$&');
 }
 
 function quote(text: string): string {

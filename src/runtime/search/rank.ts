@@ -168,9 +168,8 @@ function scoreTerm(stem: string, most: number, table: DocumentTable, postings: P
   const scores: TermScore[] = [];
   for (const [document, { inTitle, inHeading, count }] of matches) {
     const page = table.pageOf[document] ?? 0;
-    const { total = 0, isTitled = false } = pages.get(page) ?? {};
     const length = (table.textLength[document] ?? 0) / table.averageLength;
-    const fromPage = document === table.firstOf[page] ? aboutPage(total) : isTitled ? PAGE_TITLE : 0;
+    const fromPage = scoreOfPage(pages.get(page), document === table.firstOf[page]);
     const own = (inTitle ? TITLE : 0) + (inHeading ? HEADING : 0);
     const text = (TEXT * count) / (count + 0.5 + 0.9 * length);
     scores.push([document, rarity * (own + text + fromPage), 1, inTitle || inHeading]);
@@ -179,19 +178,37 @@ function scoreTerm(stem: string, most: number, table: DocumentTable, postings: P
     const first = table.firstOf[page] ?? 0;
     // A page that says it all over is about it, even where its beginning does not.
     if (!matches.has(first) && total > 0) scores.push([first, rarity * aboutPage(total), ELSEWHERE, false]);
-    if (!isTitled) continue;
-    // Sections do not repeat what the title of their page says.
-    const end = table.firstOf[page + 1] ?? table.pageOf.length;
-    for (let document = first + 1; document < end; document++) {
-      if (!matches.has(document)) scores.push([document, rarity * PAGE_TITLE, 1, false]);
+    if (isTitled) {
+      // Sections do not repeat what the title of their page says.
+      const silent = sectionsOf(page, table).filter((document) => !matches.has(document));
+      for (const document of silent) scores.push([document, rarity * PAGE_TITLE, 1, false]);
     }
   }
   return scores;
 }
 
+/** The documents of a page without its first one. */
+function sectionsOf(page: number, table: DocumentTable): number[] {
+  const first = table.firstOf[page] ?? 0;
+  const end = table.firstOf[page + 1] ?? table.pageOf.length;
+  return Array.from({ length: end - first - 1 }, (_, index) => first + 1 + index);
+}
+
+interface PageSum {
+  total: number;
+  isTitled: boolean;
+}
+
+/** What a document gains from the rest of its page. */
+function scoreOfPage(page: PageSum | undefined, isFirst: boolean): number {
+  if (!page) return 0;
+  if (isFirst) return aboutPage(page.total);
+  return page.isTitled ? PAGE_TITLE : 0;
+}
+
 /** Per page: how often its documents have a term, and whether its title does. */
-function sumUpPages(matches: ReadonlyMap<number, Match>, table: DocumentTable) {
-  const pages = new Map<number, { total: number; isTitled: boolean }>();
+function sumUpPages(matches: ReadonlyMap<number, Match>, table: DocumentTable): Map<number, PageSum> {
+  const pages = new Map<number, PageSum>();
   for (const [document, { inTitle, count }] of matches) {
     const page = table.pageOf[document] ?? 0;
     const sum = pages.get(page) ?? { total: 0, isTitled: false };

@@ -89,23 +89,27 @@ export function interpretNginx(text: string): Answer {
 
 /** Apache: rules of a .htaccess in order; a rule's conditions stand in front of it. */
 export function interpretApache(text: string, base: string): Answer {
-  const rules = text.split('\n').flatMap((line) => {
-    const match = /^RewriteRule (?:"((?:[^"\\]|\\.)*)"|(\S+)) (?:"([^"]*)"|(\S+)) \[(.*)\]$/.exec(line);
+  const lines = text.split('\n');
+  const rules = lines.flatMap((line, index) => {
+    const match = /^RewriteRule "((?:[^"\\]|\\.)*)" "([^"]*)" \[(.*)\]$/.exec(line);
     if (!match) return [];
-    const [, quoted, bare, target, dash, flags = ''] = match;
-    return [{ regex: new RegExp(quoted ?? bare ?? ''), to: target ?? dash ?? '', flags: flags.split(',') }];
+    const [, source = '', to = '', flags = ''] = match;
+    const needsQuery = lines[index - 1] === 'RewriteCond %{QUERY_STRING} .';
+    return [{ regex: new RegExp(source), to, flags: flags.split(','), needsQuery }];
   });
   return (path, query) => {
     const inside = decodeURIComponent(path).slice(base.length);
-    for (const { regex, to, flags } of rules) {
+    for (const { regex, to, flags, needsQuery } of rules) {
       const match = regex.exec(inside);
-      if (!match || flags.some((flag) => flag.startsWith('E=') || flag === 'END')) continue;
-      if (to === '-') return null;
+      // The general rule that finds the file of a page ends the list.
+      if (!match || (needsQuery && query === '')) continue;
+      if (flags.includes('END')) return null;
       const literal = flags.includes('NE');
       const target = fill(to, match, (value) => (literal ? value : encodeURI(value)))
-        .replace('%{ENV:QUERY}', query)
+        .replace('?%{QUERY_STRING}', query)
         .replace(/\\([$%])/g, '$1');
-      return literal ? target : addQuery(target, query);
+      // What the server adds by itself stands behind everything, a fragment included.
+      return target.includes('?') || query === '' ? target : target + query;
     }
     return null;
   };

@@ -26,6 +26,7 @@ function stubBrowser(options: { stored?: Record<string, string>; dark?: boolean;
     addEventListener: (_type: string, handler: Handler) => handlers.add(handler),
     removeEventListener: (_type: string, handler: Handler) => handlers.delete(handler),
   });
+  vi.stubGlobal('navigator', { platform: 'Linux' });
   vi.stubGlobal('document', { documentElement: { dataset } });
   const storageEvent = (key: string, newValue: string) => {
     stored.set(key, newValue);

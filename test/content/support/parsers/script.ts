@@ -6,8 +6,10 @@ import { treeSitter } from './tree-sitter.ts';
 export function esbuildParser(loader: Loader): CodeParser {
   return async (code) => {
     try {
-      await transform(code, { loader, logLevel: 'silent', target: 'esnext', jsx: 'preserve' });
-      return [];
+      const options = { loader, logLevel: 'silent', target: 'esnext', jsx: 'preserve' } as const;
+      const { warnings } = await transform(code, options);
+      // What CSS can't mean is only a warning, because browsers go on.
+      return loader === 'css' ? readErrors({ errors: warnings }) : [];
     } catch (error) {
       return readErrors(error);
     }

@@ -51,7 +51,9 @@ export function findNodes(
   type: string,
 ): Promise<{ text: string; line: number }[]> {
   return withTree(name, code, (root) =>
-    root.descendantsOfType(type).flatMap((node) => (node ? [{ text: node.text, line: lineOf(node) }] : [])),
+    root
+      .descendantsOfType(type)
+      .flatMap((node) => (node ? [{ text: node.text, line: lineOf(node), offset: node.startIndex }] : [])),
   );
 }
 

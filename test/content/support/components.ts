@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import glob from 'fast-glob';
+import { projectRoot } from '../../support/paths.ts';
+import { createPage } from './page.ts';
+import { findNodes } from './parsers/tree-sitter.ts';
+import type { Prose } from './prose.ts';
+
+/** Something with a text and a name, to check as if it were a page. */
+type Source = ReturnType<typeof createPage>;
+
+/** Components that pages share: their file, and what they say. */
+export async function loadComponents(): Promise<{ source: Source; prose: Prose[]; links: string[] }[]> {
+  const files = glob.sync('content/_components/**/*.tsx', { cwd: projectRoot }).sort();
+  return Promise.all(files.map(readComponent));
+}
+
+async function readComponent(file: string): Promise<{ source: Source; prose: Prose[]; links: string[] }> {
+  const text = readFileSync(path.join(projectRoot, file), 'utf8');
+  const source = { ...createPage(file, ''), text };
+  const spoken = await findNodes('tsx', text, 'jsx_text');
+  const prose = spoken.map((node) => ({
+    text: node.text.replaceAll('&gt;', '    '),
+    offset: node.offset,
+    kind: 'text' as const,
+    label: text.slice(0, node.offset).endsWith('<strong>'),
+  }));
+  const code = spoken.map(({ offset }) => /<(?:code|CodeBlock\b[^>]*)>$/.test(text.slice(0, offset)));
+  return {
+    source,
+    prose: prose.filter((_, index) => !code[index]),
+    links: [...text.matchAll(/<PageLink to="([^"]+)"/g)].map((match) => match[1] ?? ''),
+  };
+}
+
+/** The labels of the sidebars. */
+export function loadSidebars(): { source: Source; prose: Prose[] } {
+  const file = 'content/sidebars.yaml';
+  const text = readFileSync(path.join(projectRoot, file), 'utf8');
+  const labels = [...text.matchAll(/^ *(?:- )?(?:label|category): *["']?(.*?)["']?$/gm)];
+  return {
+    source: { ...createPage(file, ''), text },
+    prose: labels.map((match) => ({
+      text: match[1] ?? '',
+      offset: match.index + match[0].indexOf(match[1] ?? ''),
+      kind: 'attribute',
+      label: false,
+    })),
+  };
+}
