@@ -147,7 +147,9 @@ export default defineConfig({
   },
   defaultSidebar: 'documentation',
   redirects: './content/redirects.yaml',
-  apis: [{ id: 'unleash', file: 'content/api/openapi.yaml', route: '/reference/api/unleash', minCoverage: 0.98 }],
+  apis: [
+    { id: 'unleash', file: 'content/api/openapi.yaml', route: '/reference/api/unleash', minCoverage: 0.98 },
+  ],
   components: './content/_components/index.tsx',
   colorMode: { default: 'light' },
   theme: { styles: ['./content/_components/styles.css'] },

@@ -14,10 +14,15 @@ declare module 'virtual:docsgen/islands' {
 declare module 'virtual:docsgen/diagrams' {
   /** What is used of mermaid; null for sites whose diagrams the build has drawn. */
   interface Mermaid {
-    initialize: (options: { startOnLoad: boolean; securityLevel: 'strict'; theme: 'dark' | 'neutral' }) => void;
+    initialize: (options: {
+      startOnLoad: boolean;
+      securityLevel: 'strict';
+      theme: 'dark' | 'neutral';
+    }) => void;
     render: (id: string, source: string) => Promise<{ svg: string }>;
   }
   const loadMermaid: (() => Promise<Mermaid>) | null;
+
   export { loadMermaid };
 }
 

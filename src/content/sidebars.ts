@@ -148,7 +148,8 @@ function resolveApi(id: string, path: (string | number)[], context: Context): Si
   context.diagnostics.push(
     createDiagnostic('sidebar-unknown-page', {
       message: `The sidebar "${context.source.key}" names the API "${id}", which the configuration does not have`,
-      hint: known.length > 0 ? `The APIs are: ${known.join(', ')}.` : 'Add it to `apis` in the configuration.',
+      hint:
+        known.length > 0 ? `The APIs are: ${known.join(', ')}.` : 'Add it to `apis` in the configuration.',
       location: context.source.locate([...path, 'api']),
     }),
   );

@@ -37,7 +37,13 @@ export async function compilePages(
   for (const page of pages) {
     const { body } = page;
     if (body.kind === 'component') {
-      prepared.set(page, { page, analysis: body.analysis, drawsOnView: false, bodyKey: body.propsHash, readCode: null });
+      prepared.set(page, {
+        page,
+        analysis: body.analysis,
+        drawsOnView: false,
+        bodyKey: body.propsHash,
+        readCode: null,
+      });
       continue;
     }
     const input = { path: page.sourcePath, format: body.source.format, body: body.body };

@@ -44,12 +44,22 @@ export interface LoadApisOptions {
 
 /** Reads the API documents that the configuration names, or takes what the last build made of them. */
 export async function loadApis(config: SiteConfig, options: LoadApisOptions): Promise<SiteApis> {
-  const result = { pages: [] as Page[], sidebars: new Map<string, SidebarNode[]>(), inputs: [] as string[], diagnostics: [] as Diagnostic[], coverage: [] as string[] };
+  const result = {
+    pages: [] as Page[],
+    sidebars: new Map<string, SidebarNode[]>(),
+    inputs: [] as string[],
+    diagnostics: [] as Diagnostic[],
+    coverage: [] as string[],
+  };
   for (const api of config.apis) {
     const store = new ApiStore(options.cacheDir, api.id);
     const key = hashJson([options.tool, api, config.baseUrl]);
     let stored = store.read();
-    if (!stored || stored.key !== key || !stored.inputs.every(([file, hash]) => hashFile(config.root, file) === hash)) {
+    if (
+      !stored ||
+      stored.key !== key ||
+      !stored.inputs.every(([file, hash]) => hashFile(config.root, file) === hash)
+    ) {
       stored = await makeApi(config, api, key, store);
     }
     result.pages.push(...stored.pages.map((page) => toPage(page, api.file, store)));
@@ -61,7 +71,12 @@ export async function loadApis(config: SiteConfig, options: LoadApisOptions): Pr
   return result;
 }
 
-async function makeApi(config: SiteConfig, api: SiteConfig['apis'][number], key: string, store: ApiStore): Promise<StoredApi> {
+async function makeApi(
+  config: SiteConfig,
+  api: SiteConfig['apis'][number],
+  key: string,
+  store: ApiStore,
+): Promise<StoredApi> {
   // Loaded here, as an unchanged build needs none of it.
   const { loadApi } = await import('../openapi/load.ts');
   const { createApiPages } = await import('../openapi/pages.ts');
@@ -86,7 +101,10 @@ async function makeApi(config: SiteConfig, api: SiteConfig['apis'][number], key:
     inputs,
     pages: pages.map(({ props, links, ...page }) => ({
       ...page,
-      links: links.map((target) => ({ target, location: locate(target, page.file === '' ? api.file : page.file) })),
+      links: links.map((target) => ({
+        target,
+        location: locate(target, page.file === '' ? api.file : page.file),
+      })),
       propsHash: store.put(props),
     })),
     sidebar: createApiSidebar(loaded.api, pages, config.baseUrl),
@@ -104,7 +122,12 @@ function toPage(page: StoredPage, apiFile: string, store: ApiStore): Page {
     id: page.id,
     route: page.route,
     sourcePath,
-    frontMatter: { layout: 'wide', description: page.description, keywords: page.keywords, sidebar_label: page.sidebarLabel },
+    frontMatter: {
+      layout: 'wide',
+      description: page.description,
+      keywords: page.keywords,
+      sidebar_label: page.sidebarLabel,
+    },
     title: page.title,
     body: {
       kind: 'component',

@@ -23,7 +23,9 @@ afterAll(async () => {
  */
 function listPaths(): string[] {
   const sitemap = readFileSync(path.join(builtSite, 'sitemap.xml'), 'utf8');
-  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? '').pathname);
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    (match) => new URL(match[1] ?? '').pathname,
+  );
   const isOperation = (path: string) => path.startsWith('/reference/api/unleash/');
   const operations = paths.filter(isOperation).filter((_, index) => index % 6 === 0);
   return [...paths.filter((path) => !isOperation(path)), ...operations];
