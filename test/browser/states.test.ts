@@ -93,7 +93,7 @@ describe('the colour mode', () => {
     await visit(page, '/');
     expect(await theme(page)).toBe('dark');
     await page.emulateMedia({ colorScheme: 'light' });
-    expect(await theme(page)).toBe('light');
+    await expect.poll(() => theme(page)).toBe('light');
 
     const button = page.getByRole('button', { name: /^Colour mode/ });
     const name = () => button.getAttribute('aria-label');

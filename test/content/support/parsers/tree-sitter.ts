@@ -44,12 +44,15 @@ export function treeSitter(name: string): CodeParser {
   return (code) => withTree(name, code, (root) => (root.hasError ? collectErrors(root) : []));
 }
 
-/** Text and line of all nodes of one type. */
-export function findNodes(
-  name: string,
-  code: string,
-  type: string,
-): Promise<{ text: string; line: number }[]> {
+/** A node of a tree; `line` counts from 1, `offset` from 0. */
+export interface FoundNode {
+  text: string;
+  line: number;
+  offset: number;
+}
+
+/** All nodes of one type. */
+export function findNodes(name: string, code: string, type: string): Promise<FoundNode[]> {
   return withTree(name, code, (root) =>
     root
       .descendantsOfType(type)
