@@ -98,8 +98,8 @@ describe('the not-found page', () => {
     expect(await matches.getByRole('link').count()).toBeLessThanOrEqual(5);
     const field = page.getByRole('main').getByRole('searchbox');
     await field.fill('segments');
-    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
-    await page.waitForURL('**/search?q=segments');
+    // The dialog takes over what is typed.
+    await page.getByRole('dialog', { name: 'Search' }).waitFor();
 
     await visit(page, '/reference/sdk/pyton.html');
     await first.waitFor();
