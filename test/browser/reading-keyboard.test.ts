@@ -140,10 +140,13 @@ describe('the menu of a small window', () => {
     await page.waitForURL('**/what-is-a-feature-flag');
     await expect.poll(() => menu(page).count()).toBe(0);
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+
+    await visit(page, '/quickstart');
     await openMenu(page);
-    const panel = await page.locator('.menu-panel').boundingBox();
-    const beside = panel && panel.x > 10 ? 5 : PHONE.width - 5;
-    await page.mouse.click(beside, 600);
+    await page
+      .locator('.menu')
+      .evaluate((dialog) => Promise.all(dialog.getAnimations().map((a) => a.finished)));
+    await page.mouse.click(5, 600);
     await expect.poll(() => menu(page).count()).toBe(0);
     expect(messages).toEqual([]);
     await close();
