@@ -24,11 +24,25 @@ const result = await build({
   platform: 'node',
   target: 'node20',
   metafile: true,
-  // esbuild and linkinator bring files of their own; the others are bundled.
-  external: ['esbuild', 'linkinator', 'beautiful-mermaid', 'fsevents'],
+  // esbuild, linkinator and satteri bring files of their own; the others are bundled.
+  external: ['esbuild', 'linkinator', 'beautiful-mermaid', 'satteri', 'fsevents'],
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },
+  logLevel: 'warning',
+});
+
+// Loaded only by who draws a diagram; as CommonJS, as Node looks for exports in what is imported.
+await build({
+  absWorkingDir: root,
+  entryPoints: { 'diagram-engine': 'beautiful-mermaid' },
+  outdir: 'dist',
+  outExtension: { '.js': '.cjs' },
+  bundle: true,
+  format: 'cjs',
+  platform: 'node',
+  target: 'node20',
+  minifyWhitespace: true,
   logLevel: 'warning',
 });
 

@@ -20,12 +20,12 @@ import { Writer } from './emit/writer.ts';
 import { builtToolId, packageRoot } from './package-info.ts';
 import { bundleSite, type SiteBundles } from './pipeline/bundle-site.ts';
 import { type CheckedSite, checkComponents, checkSite } from './pipeline/check-site.ts';
-import { compilePages, type PreparedPage } from './pipeline/compile-pages.ts';
+import { compilePages, type PreparedPage, prepareGenerated } from './pipeline/compile-pages.ts';
 import { createDocumentContext } from './pipeline/document-context.ts';
 import { emitSearch } from './pipeline/emit-search.ts';
 import { emitSite } from './pipeline/emit-site.ts';
 import { loadApis } from './pipeline/load-apis.ts';
-import { loadContent, type SiteContent } from './pipeline/load-content.ts';
+import { loadContent, readPages, type SiteContent } from './pipeline/load-content.ts';
 import { createNotFoundPage } from './pipeline/not-found.ts';
 import { planPage } from './pipeline/page-jobs.ts';
 import { checkPromises } from './pipeline/promised-urls.ts';
@@ -119,28 +119,34 @@ function openRun(config: SiteConfig, options: BuildOptions, timer: StepTimer): R
     keep,
     tool,
     pages: pages === null ? null : new PageCache(pages, tool),
-    pool: createWorkerPool(config.root, options.threads),
+    pool: createWorkerPool({ root: config.root, drawings: keep('drawings.json'), tool }, options.threads),
     counts: {},
     notes: [],
   };
 }
 
-/** The site before its pages are compiled. Bundling and git work while other steps go on. */
+/** The site before its pages are compiled. Compiling, bundling and git work while other steps go on. */
 interface Source {
   content: SiteContent;
   view: SiteView;
+  compiling: ReturnType<typeof compilePages>;
   bundling: Promise<SiteBundles>;
   commitDates: Promise<CommitDates>;
 }
 
-async function load({ config, timer, keep, tool, notes, cacheDir }: Run): Promise<Source> {
+async function load({ config, timer, keep, tool, notes, cacheDir, pages, pool }: Run): Promise<Source> {
   const contentDir = path.relative(config.root, config.contentDir).split(path.sep).join('/');
   const commitDates = config.lastUpdated
     ? readCommitDates(config.root, contentDir)
     : Promise.resolve(NO_DATES);
+  const written = await timer.step('read', () => readPages(config, { drafts: false }));
+  const compiling = timer.step('compile', () =>
+    compilePages(written.pages, { root: config.root, cache: pages, worker: pool }),
+  );
+  compiling.catch(() => {}); // Its failure is met where it is waited for.
   const apis = await timer.step('apis', () => loadApis(config, { cacheDir: keep(''), tool }));
   notes.push(...apis.coverage);
-  const content = await timer.step('content', () => loadContent(config, { drafts: false, apis }));
+  const content = await timer.step('content', () => loadContent(config, { drafts: false, written, apis }));
   const view = createSiteView(config, content.sidebars);
   const bundling = bundleSite(config, content.pages, view, {
     packageRoot,
@@ -149,28 +155,27 @@ async function load({ config, timer, keep, tool, notes, cacheDir }: Run): Promis
     minify: true,
   });
   bundling.catch(() => {}); // Its failure is reported after those of the pages.
-  return { content, view, bundling, commitDates };
+  return { content, view, compiling, bundling, commitDates };
 }
 
 /** A site in which nothing is wrong, ready to be rendered. */
-interface CheckedSource extends Omit<Source, 'bundling' | 'commitDates'> {
+interface CheckedSource extends Pick<Source, 'content' | 'view'> {
   prepared: PreparedPage[];
   checked: CheckedSite;
   bundles: SiteBundles;
   dates: CommitDates;
 }
 
-/** Compiles and checks everything; all faults of all pages are found in one go. */
+/** Checks everything; all faults of all pages are found in one go. */
 async function check(
-  { config, timer, pages, pool, counts }: Run,
-  { content, view, bundling, commitDates }: Source,
+  { config, timer, pages, counts }: Run,
+  { content, view, compiling, bundling, commitDates }: Source,
 ): Promise<{ site: CheckedSource | null; diagnostics: Diagnostic[] }> {
-  const compiled = await timer.step('compile', () =>
-    compilePages(content.pages, { root: config.root, cache: pages, worker: pool }),
-  );
+  const compiled = await compiling;
   // Kept even when the gate holds: the next try compiles only what was mended.
   pages?.save();
-  const { prepared } = compiled;
+  const written = new Map(compiled.prepared.map((page) => [page.page, page]));
+  const prepared = content.pages.flatMap((page) => written.get(page) ?? prepareGenerated(page) ?? []);
   const checked = await timer.step('check', () => checkSite(config, content, prepared));
   const { bundles, faults } = await timer.step('bundle', () => settle(bundling));
   const dates = await commitDates;

@@ -1,6 +1,14 @@
+/** Drawings of diagrams by their source, kept for as long as the site likes. */
+export interface Drawings {
+  get: (source: string) => string | null;
+  set: (source: string, svg: string) => void;
+}
+
 /** What the compiler needs of the world around it. */
 export interface CompilerOptions {
   /** Text of a file by path relative to the site's root, or null when there is none. */
   readFile: (path: string) => string | null;
   hashText: (text: string) => string;
+  /** Where drawings are kept; every diagram is drawn anew when left out. */
+  drawings?: Drawings;
 }

@@ -1,4 +1,4 @@
-import type { Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import { directiveFromMarkdown } from 'mdast-util-directive';
 import { fromMarkdown, type Options } from 'mdast-util-from-markdown';
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
@@ -16,12 +16,23 @@ import { mdxjs } from 'micromark-extension-mdxjs';
 import { combineExtensions } from 'micromark-util-combine-extensions';
 import type { Construct, Extension } from 'micromark-util-types';
 import type { PageFormat } from '../shared/page.ts';
+import { loadNativeParser } from './native-parser.ts';
 import { knownHtml } from './syntax/known-html.ts';
 
 const COLON = 58;
 
-/** Makes a parser whose grammar is put together once. It throws a `VFileMessage` for what is no MDX. */
-export function createParser(): (text: string, format: PageFormat) => Root {
+/** Reads a page. Throws a `VFileMessage` for what is no MDX. */
+export type Parser = (text: string, format: PageFormat) => Root;
+
+/** Makes a parser: the native one for plain pages, micromark for all others. */
+export function createParser(): Parser {
+  const native = loadNativeParser();
+  const full = createFullParser();
+  return (text, format) => native?.(text, format) ?? full(text, format);
+}
+
+/** Makes a parser of micromark whose grammar is put together once. */
+export function createFullParser(): Parser {
   const shared = [gfmTable(), gfmStrikethrough(), gfmTaskListItem(), gfmFootnote(), containerDirective()];
   const sharedTree = [
     gfmTableFromMarkdown(),
@@ -51,8 +62,18 @@ function containerDirective(): Extension {
   return { flow: { [COLON]: container } };
 }
 
+/** What a bare URL or mail address has at least. */
+const MAY_BE_URL = /https?:\/\/|www\.|@/i;
+
 /** Turns bare URLs and mail addresses into links; costs a third of what tokenizing them would. */
 export function linkBareUrls(tree: Root, text: string): void {
-  if (!/https?:|www\.|@/i.test(text)) return;
+  if (!MAY_BE_URL.test(text) || !hasBareUrl(tree)) return;
   for (const transform of gfmAutolinkLiteralFromMarkdown().transforms ?? []) transform(tree);
+}
+
+/** Most URLs stand in links or code already; only a text can hold a bare one. */
+function hasBareUrl(node: Nodes): boolean {
+  if (node.type === 'text') return MAY_BE_URL.test(node.value);
+  if (node.type === 'link' || node.type === 'linkReference' || !('children' in node)) return false;
+  return node.children.some(hasBareUrl);
 }

@@ -37,13 +37,8 @@ export async function compilePages(
   for (const page of pages) {
     const { body } = page;
     if (body.kind === 'component') {
-      prepared.set(page, {
-        page,
-        analysis: body.analysis,
-        drawsOnView: false,
-        bodyKey: body.propsHash,
-        readCode: null,
-      });
+      const generated = prepareGenerated(page);
+      if (generated) prepared.set(page, generated);
       continue;
     }
     const input = { path: page.sourcePath, format: body.source.format, body: body.body };
@@ -62,21 +57,28 @@ export async function compilePages(
     if (!result.page || hasErrors(result.diagnostics)) continue;
     const { code, ...rest } = result.page;
     if (cache)
-      prepared.set(page, fromCache(page, cache.put(key, result.page, result.diagnostics), key, cache, code));
+      prepared.set(page, fromCache(page, cache.put(key, result.page, result.diagnostics), key, cache));
     else prepared.set(page, { ...toPrepared(page, rest, key), readCode: () => code });
   }
   const inOrder = pages.flatMap((page) => prepared.get(page) ?? []);
   return { prepared: inOrder, diagnostics, compiled: missing.length };
 }
 
-function fromCache(
-  page: Page,
-  cached: CachedPage,
-  key: string,
-  cache: PageCache,
-  code?: string,
-): PreparedPage {
-  return { ...toPrepared(page, cached, key), readCode: () => code ?? cache.readCode(key) };
+/** A page that the theme renders from data, which needs no compiling; null for other pages. */
+export function prepareGenerated(page: Page): PreparedPage | null {
+  const { body } = page;
+  if (body.kind !== 'component') return null;
+  return {
+    page,
+    analysis: body.analysis,
+    drawsOnView: false,
+    bodyKey: body.propsHash,
+    readCode: null,
+  };
+}
+
+function fromCache(page: Page, cached: CachedPage, key: string, cache: PageCache): PreparedPage {
+  return { ...toPrepared(page, cached, key), readCode: () => cache.readCode(key) };
 }
 
 function toPrepared(page: Page, compiled: CachedPage, key: string): Omit<PreparedPage, 'readCode'> {

@@ -62,6 +62,7 @@ export class LiveSite {
   configInputs: string[] = [];
   private content!: SiteContent;
   private apis!: SiteApis;
+  private tool!: string;
   private worker!: PageWorker;
   private cache!: PageCache;
   private findFile!: FindFile;
@@ -272,15 +273,21 @@ export class LiveSite {
       overrides: baseUrl ? { baseUrl } : {},
     });
     const tool = readToolId(packageRoot, builtToolId);
+    this.tool = tool;
     const apis = await loadApis(config, { cacheDir: path.join(config.root, '.docsgen'), tool });
     const content = loadContent(config, { drafts: true, apis });
     this.apis = apis;
     this.config = config;
     this.configInputs = inputs;
     this.content = content;
-    this.cache = new PageCache(path.join(config.root, '.docsgen', 'pages'), tool);
+    this.cache = new PageCache(this.cached('pages'), tool);
     this.indexTargets();
     await this.bundle();
+  }
+
+  /** Absolute path of something that is kept between runs. */
+  private cached(name: string): string {
+    return path.join(this.config.root, '.docsgen', name);
   }
 
   private async bundle(): Promise<void> {
@@ -288,15 +295,20 @@ export class LiveSite {
     const site = createSiteView(config, content.sidebars);
     const bundles = await bundleSite(config, content.pages, site, {
       packageRoot,
-      cacheDir: path.join(config.root, '.docsgen', 'live-bundles'),
+      cacheDir: this.cached('live-bundles'),
       useCache: true,
       minify: false,
     });
-    const worker = createPageWorker(config.root);
+    const worker = createPageWorker({
+      root: config.root,
+      drawings: this.cached('drawings.json'),
+      tool: this.tool,
+    });
     const live = config.baseUrl + this.options.liveReloadPath;
     await worker.setUp({
       serverBundle: bundles.server.file,
       context: createDocumentContext(config, site, bundles.client, live),
+      stagingDir: null,
     });
     this.bundles = bundles;
     this.worker = worker;

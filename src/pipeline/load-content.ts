@@ -26,21 +26,41 @@ export interface SiteContent {
   diagnostics: Diagnostic[];
 }
 
-export interface LoadContentOptions {
+/** Pages that stand in files. */
+export interface WrittenPages {
+  pages: Page[];
+  diagnostics: Diagnostic[];
+}
+
+export interface ReadPagesOptions {
   /** Whether drafts become pages. */
   drafts: boolean;
   /** The pages' sources where they are not those of the work tree. */
   sources?: readonly SourceFile[];
+}
+
+export interface LoadContentOptions extends ReadPagesOptions {
+  /** The written pages, when they have been read already. */
+  written?: WrittenPages;
   /** Text of a data file by its path relative to the root, where it is not that of the work tree. */
   readText?: (file: string) => string | null;
   /** The site's API references; none when left out. */
   apis?: SiteApis;
 }
 
+/** Reads the pages that stand in files, with their front matter. */
+export function readPages(config: SiteConfig, options: ReadPagesOptions): WrittenPages {
+  const sources = options.sources ?? scanContent(config.root, config.contentDir);
+  return createPages(sources, {
+    contentDir: toPosix(path.relative(config.root, config.contentDir)),
+    schema: createFrontMatterSchema(config.frontMatter),
+    drafts: options.drafts,
+  });
+}
+
 /** Reads content, sidebars and redirects. Faults are collected; nothing throws. */
 export function loadContent(config: SiteConfig, options: LoadContentOptions): SiteContent {
   const diagnostics: Diagnostic[] = [];
-  const sources = options.sources ?? scanContent(config.root, config.contentDir);
   const dataFiles = new Map<string, DataFile>();
   const readData = (file: string) => {
     const name = toPosix(path.normalize(file));
@@ -53,11 +73,7 @@ export function loadContent(config: SiteConfig, options: LoadContentOptions): Si
     dataFiles.set(name, data);
     return data;
   };
-  const created = createPages(sources, {
-    contentDir: toPosix(path.relative(config.root, config.contentDir)),
-    schema: createFrontMatterSchema(config.frontMatter),
-    drafts: options.drafts,
-  });
+  const created = options.written ?? readPages(config, options);
   const level = config.checks.duplicateRoutes;
   const { apis } = options;
   const all = [...created.pages, ...(apis?.pages ?? [])];

@@ -75,7 +75,7 @@ async function analyse(
   { root, cacheDir, tool }: { root: SiteConfig['root']; cacheDir: string | null; tool: string },
 ) {
   const analyses = cacheDir ? new AnalysisCache(path.join(cacheDir, 'links', 'pages.json'), tool) : null;
-  const pool = createWorkerPool(root);
+  const pool = createWorkerPool({ root, drawings: null, tool });
   try {
     return await analysePages(pages, {
       root,

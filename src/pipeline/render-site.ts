@@ -13,7 +13,7 @@ import { hashJson } from '../shared/hash.ts';
 import { pageChunkFile } from '../shared/output-paths.ts';
 import { routeToFile } from '../shared/urls.ts';
 import type { PlannedPage } from './page-jobs.ts';
-import type { RenderSetup, RenderTask } from './page-worker.ts';
+import type { PageFiles, PublishTask, RenderSetup, RenderTask } from './page-worker.ts';
 import { toSearchSections } from './search-pages.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
@@ -23,7 +23,7 @@ export interface RenderSiteOptions {
   tool: string;
   /** Hash of the server bundle. */
   serverHash: string;
-  setup: RenderSetup;
+  setup: Omit<RenderSetup, 'stagingDir'>;
   pool: WorkerPool;
   writer: Writer;
   /** Where the texts of pages go, for search. */
@@ -65,27 +65,21 @@ export async function renderSite(
   }
   const diagnostics: Diagnostic[] = [];
   if (stale.length > 0) {
-    await pool.setUp(options.setup);
-    const results = await pool.render(stale.map(({ page }) => toTask(page)));
+    await pool.setUp({ ...options.setup, stagingDir: writer.stagingDir });
+    const results = await pool.publish(stale.map(({ page }) => toPublishTask(page, writer)));
     for (const [index, { page, key }] of stale.entries()) {
       const result = results[index];
-      if (!result?.page) {
-        diagnostics.push(...(result?.diagnostics ?? []));
-        continue;
-      }
+      diagnostics.push(...(result?.diagnostics ?? []));
+      if (!result?.page) continue;
       const { route, sourcePath } = page.prepared.page;
-      const files: [file: string, text: string | null][] = [
-        [routeToFile(route), result.page.document],
-        [pageChunkFile(route), result.page.chunk],
-        [routeToFile(route, '.md'), result.page.markdown],
-      ];
-      const outputs: RenderEntry['outputs'] = [];
-      for (const [file, text] of files) {
-        if (text !== null) outputs.push([file, writer.add(file, text, sourcePath)]);
-      }
+      for (const file of result.page.files) writer.adopt(file, sourcePath);
       const sections = toSearchSections(page, result.page.sections);
       texts.set(route, sections);
-      record[route] = { key, outputs, text: hashJson(sections) };
+      record[route] = {
+        key,
+        outputs: result.page.files.map(({ file, hash }) => [file, hash]),
+        text: hashJson(sections),
+      };
     }
   }
   const saveRecord = () => {
@@ -98,6 +92,21 @@ export async function renderSite(
 /** Hash of everything that a page's output depends on. */
 function keyOf({ prepared, job }: PlannedPage, contextKey: string): string {
   return hashJson([contextKey, prepared.bodyKey, { ...job, content: { ...job.content, body: null } }]);
+}
+
+function toPublishTask(page: PlannedPage, writer: Writer): PublishTask {
+  const { route } = page.prepared.page;
+  const files: PageFiles = {
+    document: routeToFile(route),
+    chunk: pageChunkFile(route),
+    markdown: routeToFile(route, '.md'),
+  };
+  const kept: Record<string, string> = {};
+  for (const file of Object.values(files)) {
+    const hash = writer.keptHash(file);
+    if (hash !== null) kept[file] = hash;
+  }
+  return { ...toTask(page), files, kept };
 }
 
 /** Completes a page's job with its code, or with its component's props. */

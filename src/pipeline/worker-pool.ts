@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { createPageWorker, type PageWorker, type RenderSetup } from './page-worker.ts';
+import type { CompileResult, PageInput } from '../mdx/compile.ts';
+import { createPageWorker, type PageWorker, type RenderSetup, type WorkerSite } from './page-worker.ts';
+import { type BatchWorker, type ShareOutOptions, shareOut } from './share-out.ts';
 import type { WorkerAnswer, WorkerCall } from './worker-thread.ts';
 
 /**
@@ -10,9 +12,6 @@ import type { WorkerAnswer, WorkerCall } from './worker-thread.ts';
  * takes about as long as compiling this many pages (measured with `npm run bench`).
  */
 export const PAGES_WORTH_THREADS = 60;
-
-/** Pages that are handed to a thread at once: few enough to share the work evenly, enough to make messages cheap. */
-const BATCH = 8;
 
 /** A page worker that may spread its work over threads. Results keep the order of the input. */
 export interface WorkerPool extends PageWorker {
@@ -23,44 +22,51 @@ export interface WorkerPool extends PageWorker {
  * Creates a pool. `threads` 0 or 1 works in this thread; `undefined` decides by the number of pages of the
  * first call.
  */
-export function createWorkerPool(root: string, threads?: number): WorkerPool {
-  const inline = createPageWorker(root);
+export function createWorkerPool(site: WorkerSite, threads?: number): WorkerPool {
+  const inline = createPageWorker(site);
   let started: ThreadPool | null = null;
   let setup: RenderSetup | null = null;
-  let inlineReady = false;
+  let inlineSetup: RenderSetup | null = null;
 
   const wants = (pages: number) => {
+    if (!ThreadPool.isAvailable()) return false;
     if (threads !== undefined) return threads > 1;
     return started !== null || pages >= PAGES_WORTH_THREADS;
   };
   const pool = () => {
-    started ??= new ThreadPool(root, threads ?? Math.min(8, Math.max(2, availableParallelism())));
+    started ??= new ThreadPool(site, threads ?? Math.min(8, Math.max(2, availableParallelism())));
     return started;
   };
-  return {
-    async analyse(inputs) {
-      if (!wants(inputs.length) || !ThreadPool.isAvailable()) return inline.analyse(inputs);
-      return pool().spread(inputs, (thread, batch) => thread.call('analyse', batch));
-    },
-    async compile(inputs) {
-      if (!wants(inputs.length) || !ThreadPool.isAvailable()) return inline.compile(inputs);
-      return pool().spread(inputs, (thread, batch) => thread.call('compile', batch));
-    },
-    async setUp(value) {
-      setup = value;
-      inlineReady = false;
-      await started?.broadcast('setUp', value);
-    },
-    async render(tasks) {
-      if (!wants(tasks.length) || !ThreadPool.isAvailable()) {
-        if (!inlineReady && setup) await inline.setUp(setup);
-        inlineReady = true;
-        return inline.render(tasks);
-      }
+  /** The pool or this thread, whichever suits, ready to render. */
+  const readyFor = async (pages: number): Promise<ThreadPool | null> => {
+    if (wants(pages)) {
       const isNew = started === null;
       const running = pool();
       if (isNew && setup) await running.broadcast('setUp', setup);
-      return running.spread(tasks, (thread, batch) => thread.call('render', batch));
+      return running;
+    }
+    if (setup && inlineSetup !== setup) await inline.setUp(setup);
+    inlineSetup = setup;
+    return null;
+  };
+  return {
+    async analyse(inputs) {
+      return wants(inputs.length) ? pool().spread('analyse', inputs) : inline.analyse(inputs);
+    },
+    async compile(inputs) {
+      return wants(inputs.length) ? pool().compile(inputs) : inline.compile(inputs);
+    },
+    draw: (texts) => inline.draw(texts),
+    learn: (drawings) => inline.learn(drawings),
+    async setUp(value) {
+      setup = value;
+      await started?.broadcast('setUp', value);
+    },
+    async render(tasks) {
+      return (await readyFor(tasks.length))?.spread('render', tasks) ?? inline.render(tasks);
+    },
+    async publish(tasks) {
+      return (await readyFor(tasks.length))?.spread('publish', tasks) ?? inline.publish(tasks);
     },
     async close() {
       await started?.close();
@@ -69,43 +75,64 @@ export function createWorkerPool(root: string, threads?: number): WorkerPool {
   };
 }
 
+function mayHoldDiagram({ body }: PageInput): boolean {
+  return body.includes('mermaid');
+}
+
 // The thread's code is a file of the built command; run from sources, there is none and one thread does it all.
 const THREAD_FILE = fileURLToPath(new URL('./worker-thread.js', import.meta.url));
+
+type Argument<Method extends keyof PageWorker> = Parameters<PageWorker[Method]>[0];
+/** What a function that answers for a list gives back for each of its items. */
+type Answer<Method extends 'analyse' | 'compile' | 'render' | 'publish'> = Awaited<
+  ReturnType<PageWorker[Method]>
+>;
 
 class ThreadPool {
   private readonly threads: Thread[];
 
-  constructor(root: string, count: number) {
-    this.threads = Array.from({ length: count }, () => new Thread(root));
+  constructor(site: WorkerSite, count: number) {
+    this.threads = Array.from({ length: count }, () => new Thread(site));
   }
 
   static isAvailable(): boolean {
     return existsSync(THREAD_FILE);
   }
 
-  async broadcast(method: keyof PageWorker, argument: unknown): Promise<void> {
+  async broadcast<Method extends keyof PageWorker>(
+    method: Method,
+    argument: Argument<Method>,
+  ): Promise<void> {
     await Promise.all(this.threads.map((thread) => thread.call(method, argument)));
   }
 
-  /** Hands out batches as threads get free. */
-  async spread<Input, Output>(
-    inputs: readonly Input[],
-    run: (thread: Thread, batch: readonly Input[]) => Promise<unknown>,
-  ): Promise<Output[]> {
-    const results: Output[] = new Array(inputs.length);
-    let next = 0;
-    const work = async (thread: Thread) => {
-      while (next < inputs.length) {
-        const start = next;
-        next += BATCH;
-        const outputs = (await run(thread, inputs.slice(start, start + BATCH))) as Output[];
-        outputs.forEach((output, index) => {
-          results[start + index] = output;
-        });
-      }
-    };
-    await Promise.all(this.threads.map(work));
-    return results;
+  /**
+   * Compiles pages in all threads. One of them draws the diagrams of all pages first: loading the layout engine and
+   * warming it up takes as long as compiling fifty pages, and would in each thread that draws.
+   */
+  async compile(inputs: readonly PageInput[]): Promise<CompileResult[]> {
+    const [first, ...others] = this.threads;
+    const texts = inputs.filter(mayHoldDiagram).map(({ body }) => body);
+    if (!first || texts.length === 0) return this.spread('compile', inputs);
+    const ready = first.call('draw', texts).then((drawings) => {
+      // Nobody waits for the answers: a thread takes its calls in their order.
+      for (const thread of others) thread.call('learn', drawings).catch(() => {});
+    });
+    return this.spread('compile', inputs, { waiting: { isWaiting: mayHoldDiagram, ready } });
+  }
+
+  /** Shares inputs out among the threads. */
+  async spread<Method extends 'analyse' | 'compile' | 'render' | 'publish'>(
+    method: Method,
+    inputs: Argument<Method>,
+    options: ShareOutOptions<Argument<Method>[number]> = {},
+  ): Promise<Answer<Method>> {
+    const workers = this.threads.map(
+      (thread): BatchWorker<Argument<Method>[number], Answer<Method>[number]> =>
+        (batch) =>
+          thread.call(method, batch) as Promise<Answer<Method>>,
+    );
+    return (await shareOut(inputs, workers, options)) as Answer<Method>;
   }
 
   async close(): Promise<void> {
@@ -121,10 +148,10 @@ class Thread {
   >();
   private lastId = 0;
 
-  constructor(root: string) {
+  constructor(site: WorkerSite) {
     this.worker = new Worker(THREAD_FILE, {
-      workerData: { root },
-      resourceLimits: { maxYoungGenerationSizeMb: 192 },
+      workerData: site,
+      resourceLimits: { maxYoungGenerationSizeMb: 96 },
     });
     this.worker.on('message', (answer: WorkerAnswer) => {
       const call = this.waiting.get(answer.id);

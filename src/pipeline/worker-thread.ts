@@ -1,6 +1,6 @@
 /** Entry of a worker thread: answers the messages of the pool. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { createPageWorker, type PageWorker } from './page-worker.ts';
+import { createPageWorker, type PageWorker, type WorkerSite } from './page-worker.ts';
 
 /** A call of one of the worker's functions. */
 export interface WorkerCall {
@@ -12,7 +12,7 @@ export interface WorkerCall {
 /** The answer to a call: a value, or the text of an error. */
 export type WorkerAnswer = { id: number; value: unknown } | { id: number; error: string };
 
-const worker = createPageWorker((workerData as { root: string }).root);
+const worker = createPageWorker(workerData as WorkerSite);
 
 parentPort?.on('message', async ({ id, method, argument }: WorkerCall) => {
   try {

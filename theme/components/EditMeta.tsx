@@ -28,13 +28,13 @@ export function EditMeta() {
   );
 }
 
-/** In UTC, so that server and browser write the same. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** In UTC, so that server and browser write the same. A format is kept, as making one takes longer than a page. */
 function formatDate(date: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  });
+  const format =
+    formats.get(locale) ??
+    new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
+  formats.set(locale, format);
   return format.format(new Date(date));
 }

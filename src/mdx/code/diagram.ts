@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { closest } from 'fastest-levenshtein';
 import type { Code } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { createElement } from '../jsx.ts';
+import type { Drawings } from '../options.ts';
 import type { PageContext, Span } from '../page-context.ts';
-import { findDiagramProblem } from './diagram-check.ts';
+import { type DiagramProblem, findDiagramProblem } from './diagram-check.ts';
 import { cleanSvg } from './diagram-svg.ts';
 import type { CodeMeta } from './meta.ts';
 
@@ -48,13 +50,13 @@ export function createDiagram(
     context.drawsOnView = true;
     return element(undefined);
   }
-  const problem = DRAWN.has(type) ? findDiagramProblem(type, body) : unknownType(type);
+  const problem = findProblem(type, body);
   if (problem) {
     report(problem, offset, node, context);
     return element(undefined);
   }
   try {
-    const svg = draw(body);
+    const svg = draw(body, context.options.drawings);
     return element(
       cleanSvg(svg, `d${context.options.hashText(source).slice(0, 8)}`, alt ?? `Diagram: ${type}`),
     );
@@ -70,12 +72,19 @@ export function createDiagram(
   }
 }
 
-function report(
-  problem: { line: number; message: string; hint: string },
-  offset: number,
-  node: Code,
-  context: PageContext,
-): void {
+/** Draws a diagram as `createDiagram` does and keeps the drawing; null when it can't be drawn in a build. */
+export function drawDiagram(source: string, drawings: Drawings): { key: string; svg: string } | null {
+  const { body } = splitFrontMatter(source);
+  const type = diagramType(body);
+  if (DRAWN_ON_VIEW.has(type) || findProblem(type, body)) return null;
+  return { key: body, svg: draw(body, drawings) };
+}
+
+function findProblem(type: string, body: string): DiagramProblem | null {
+  return DRAWN.has(type) ? findDiagramProblem(type, body) : unknownType(type);
+}
+
+function report(problem: DiagramProblem, offset: number, node: Code, context: PageContext): void {
   const fenceLine = node.position?.start.line ?? 1;
   const start = context.offsetOf(fenceLine + problem.line + offset);
   const end = context.offsetOf(fenceLine + problem.line + offset + 1) - 1;
@@ -87,7 +96,7 @@ function report(
   context.report('diagram-invalid', span, { message: problem.message, hint: problem.hint });
 }
 
-function unknownType(type: string): { line: number; message: string; hint: string } {
+function unknownType(type: string): DiagramProblem {
   if (type === '')
     return { line: 1, message: 'The diagram is empty', hint: 'Start it with its type: flowchart LR.' };
   const nearest = closest(type, [...DRAWN, ...DRAWN_ON_VIEW]);
@@ -112,33 +121,31 @@ function splitFrontMatter(source: string): { body: string; title: string | undef
   return { body: source.slice(match[0].length), title, offset: match[0].split('\n').length - 1 };
 }
 
-/** Drawings by source: a watcher compiles the same diagrams again and again, and each takes milliseconds. */
-const drawings = new Map<string, string>();
-const KEPT_DRAWINGS = 200;
-
-function draw(body: string): string {
-  const known = drawings.get(body);
-  if (known !== undefined) return known;
+function draw(body: string, drawings: Drawings | undefined): string {
+  const known = drawings?.get(body) ?? null;
+  if (known !== null) return known;
   const svg = loadRenderer()(body, { transparent: true, font: 'inherit' });
-  if (drawings.size >= KEPT_DRAWINGS) drawings.clear();
-  drawings.set(body, svg);
+  drawings?.set(body, svg);
   return svg;
 }
 
 let renderer: Renderer | null = null;
 
-/**
- * Loads the renderer on first use: its layout engine takes longer to load than many pages take to compile.
- * The package offers itself to `import` only, so its file is looked up and required, which Node 20.19 can.
- */
+/** Loads the renderer on first use: its layout engine takes longer to load than many pages take to compile. */
 function loadRenderer(): Renderer {
   if (renderer) return renderer;
   const require = createRequire(import.meta.url);
-  const folders = require.resolve.paths('beautiful-mermaid') ?? [];
-  const file = folders
-    .map((folder) => join(folder, 'beautiful-mermaid/dist/index.js'))
-    .find((path) => existsSync(path));
+  const file = [BUNDLED, ...findPackage(require)].find((path) => existsSync(path));
   if (!file) throw new Error('the package beautiful-mermaid is not installed');
   renderer = (require(file) as { renderMermaidSVG: Renderer }).renderMermaidSVG;
   return renderer;
+}
+
+/** The renderer as the built command has it: one file, as CommonJS, loads in a third of the time. */
+const BUNDLED = fileURLToPath(new URL('./diagram-engine.cjs', import.meta.url));
+
+/** The package offers itself to `import` only, so its file is looked up and required, which Node 20.19 can. */
+function findPackage(require: NodeJS.Require): string[] {
+  const folders = require.resolve.paths('beautiful-mermaid') ?? [];
+  return folders.map((folder) => join(folder, 'beautiful-mermaid/dist/index.js'));
 }

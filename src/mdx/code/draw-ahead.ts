@@ -1,0 +1,31 @@
+import type { Drawings } from '../options.ts';
+import { drawDiagram } from './diagram.ts';
+
+const FENCE = /^([ \t]*)(`{3,}|~{3,})[ \t]*mermaid\b[^\n]*\n([\s\S]*?)\n[ \t]*\2/gm;
+
+/**
+ * Draws the diagrams of a page before it is compiled. They are found by their fences, without a parser: one that is
+ * missed, such as one in a quotation, or that is no diagram at all, is left to the compiler.
+ */
+export function drawAhead(text: string, drawings: Drawings): Map<string, string> {
+  const drawn = new Map<string, string>();
+  for (const [, indentation = '', , body = ''] of text.matchAll(FENCE)) {
+    const source = dedent(body, indentation.length);
+    try {
+      const { key, svg } = drawDiagram(source, drawings) ?? {};
+      if (key !== undefined && svg !== undefined) drawn.set(key, svg);
+    } catch {
+      // The compiler meets the same fault, and can say where it is.
+    }
+  }
+  return drawn;
+}
+
+/** Takes off the indentation that the fence has, as Markdown does. */
+function dedent(text: string, width: number): string {
+  if (width === 0) return text;
+  return text
+    .split('\n')
+    .map((line) => line.slice(Math.min(width, line.length - line.trimStart().length)))
+    .join('\n');
+}
