@@ -9,6 +9,16 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const outdir = path.join(root, 'dist');
 rmSync(outdir, { recursive: true, force: true });
 
+/** zod brings its messages in forty languages; docsgen has its own. */
+const withoutLocales = {
+  name: 'without-locales',
+  setup({ onLoad }) {
+    onLoad({ filter: /zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
+      contents: "export { default as en } from './en.js';",
+    }));
+  },
+};
+
 const result = await build({
   absWorkingDir: root,
   entryPoints: {
@@ -24,6 +34,10 @@ const result = await build({
   platform: 'node',
   target: 'node20',
   metafile: true,
+  // Names stay, for stack traces; what is not there needs no time to be read.
+  minifySyntax: true,
+  minifyWhitespace: true,
+  plugins: [withoutLocales],
   // esbuild, linkinator and satteri bring files of their own; the others are bundled.
   external: ['esbuild', 'linkinator', 'beautiful-mermaid', 'satteri', 'fsevents'],
   banner: {

@@ -261,7 +261,7 @@ async function render(
   const { client } = bundles;
   const { redirects } = checked;
   await timer.step('emit', () =>
-    emitSite(writer, { config, client, sidebars: content.sidebars, redirects, planned, assets }),
+    emitSite(writer, { config, client, sidebars: content.sidebars, redirects, planned, assets, rendered }),
   );
   await timer.step('search', () => emitSearch(writer, { config, site: view, planned, rendered, texts }));
   const diagnostics = [...faults, ...rendered.diagnostics, ...writer.faults()];

@@ -11,7 +11,7 @@ export interface RenderEntry {
   text: string;
 }
 
-/** The last build's pages by route. */
+/** The last build's pages by route, and groups of other files by a name that begins with `*`. */
 export type RenderRecord = Record<string, RenderEntry>;
 
 /** Reads the record; empty when there is none, or when another version of docsgen wrote it. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import fastGlob from 'fast-glob';
+import { listFiles } from '../shared/list-files.ts';
 
 /** A file found by a path: `exact` is false when only upper and lower case differ. */
 export interface FoundFile {
@@ -20,7 +20,7 @@ export function createFileIndex(
   for (const folder of folders) {
     if (!existsSync(folder)) continue;
     const prefix = path.relative(root, folder).split(path.sep).join('/');
-    for (const name of fastGlob.sync('**/*', { cwd: folder, dot: true, ignore: ['**/node_modules/**'] })) {
+    for (const name of listFiles(folder, (file) => file === 'node_modules')) {
       files.push(`${prefix}/${name}`);
     }
   }

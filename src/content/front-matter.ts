@@ -1,4 +1,4 @@
-import matter from 'gray-matter';
+import yaml from 'js-yaml';
 import type { z } from 'zod';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { fromZod } from '../diagnostics/from-zod.ts';
@@ -12,28 +12,21 @@ export interface ParsedFrontMatter {
   diagnostics: Diagnostic[];
 }
 
-const refuseJavaScript = () => {
-  throw new Error('front matter is YAML; JavaScript is not run');
-};
-
-// gray-matter caches by text when it gets no options, and then hides a broken file's second error; its
-// JavaScript engine would run code from content.
-const MATTER_OPTIONS = {
-  engines: { javascript: refuseJavaScript, js: refuseJavaScript, coffee: refuseJavaScript },
-};
+/** A block of YAML between lines of three dashes at the start of a file. */
+const FRONT_MATTER = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)??---[ \t]*(?:\r?\n|$)/;
 
 /** Splits a source into front matter and body, and validates the front matter. Never throws. */
 export function parseFrontMatter(source: SourceFile, schema: z.ZodObject): ParsedFrontMatter {
   const text = source.text.replace(/^\uFEFF/, '');
   if (!/^---[ \t]*\r?\n/.test(text)) return { frontMatter: {}, body: text, diagnostics: [] };
+  const match = FRONT_MATTER.exec(text);
+  const body = match ? blankLines(match[0]) + text.slice(match[0].length) : blankLines(text);
   let data: unknown;
-  let content: string;
   try {
-    ({ data, content } = matter(text, MATTER_OPTIONS));
+    data = yaml.safeLoad(match ? (match[1] ?? '') : text.slice(text.indexOf('\n') + 1)) ?? {};
   } catch (error) {
-    return { frontMatter: {}, body: blankFrontMatter(text), diagnostics: [syntaxFault(source.path, error)] };
+    return { frontMatter: {}, body, diagnostics: [syntaxFault(source.path, error)] };
   }
-  const body = blankLines(text.slice(0, text.length - content.length)) + content;
   const parsed = schema.safeParse(data);
   if (parsed.success) return { frontMatter: parsed.data as FrontMatter, body, diagnostics: [] };
   const diagnostics = fromZod(parsed.error, {
@@ -66,16 +59,9 @@ function syntaxFault(file: string, error: unknown): Diagnostic {
   return createDiagnostic('front-matter-syntax', {
     message: `The front matter is not valid YAML: ${reason.replace(/\s+/g, ' ').trim()}`,
     hint: 'Quote values that hold ": " or " #", and indent lists with spaces.',
-    // gray-matter hands the text between the fences to the YAML parser, which counts its lines from 0.
-    location: { file, line: (mark?.line ?? 0) + 1, column: (mark?.column ?? 0) + 1 },
+    // The parser counts from 0, and begins below the first dashes.
+    location: { file, line: (mark?.line ?? 0) + 2, column: (mark?.column ?? 0) + 1 },
   });
-}
-
-function blankFrontMatter(text: string): string {
-  const end = /\r?\n---[ \t]*(?:\r?\n|$)/.exec(text.slice(3));
-  if (!end) return '';
-  const length = 3 + end.index + end[0].length;
-  return blankLines(text.slice(0, length)) + text.slice(length);
 }
 
 function blankLines(text: string): string {

@@ -1,21 +1,23 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import fastGlob from 'fast-glob';
 import { hashText } from '../shared/hash.ts';
+import { listFiles } from '../shared/list-files.ts';
 import type { SourceFile } from '../shared/page.ts';
-
-/** Pages are `.md` and `.mdx` files; names that start with `_` or `.` are partials, components, snippets. */
-const PAGE_GLOB = '**/*.{md,mdx}';
-const IGNORED = ['**/_*', '**/_*/**', '**/.*', '**/node_modules/**'];
 
 /** Paths of all pages below a folder, relative to it, sorted. */
 export function findPageFiles(contentDir: string): string[] {
-  return fastGlob.sync(PAGE_GLOB, { cwd: contentDir, ignore: IGNORED, dot: false }).sort();
+  if (!existsSync(contentDir)) return [];
+  return listFiles(contentDir, isNoPage).filter((file) => /\.mdx?$/.test(file));
+}
+
+/** Names that start with `_` or `.` are partials, components, snippets. */
+function isNoPage(name: string): boolean {
+  return name.startsWith('_') || name.startsWith('.') || name === 'node_modules';
 }
 
 /** True when a path below the content folder is a page by its name. */
 export function isPagePath(relativePath: string): boolean {
-  return /\.mdx?$/.test(relativePath) && !relativePath.split('/').some((part) => /^[_.]/.test(part));
+  return /\.mdx?$/.test(relativePath) && !relativePath.split('/').some(isNoPage);
 }
 
 /** Reads one source file. `file` is relative to the content folder. */

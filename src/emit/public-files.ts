@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import fastGlob from 'fast-glob';
+import { listFiles } from '../shared/list-files.ts';
 
 /** A file of the public folder. `path` is its path below the output folder. */
 export interface PublicFile {
@@ -11,8 +11,8 @@ export interface PublicFile {
 /** Reads the public folder in path order; a folder that does not exist is empty. */
 export function readPublicFiles(publicDir: string): PublicFile[] {
   if (!existsSync(publicDir)) return [];
-  return fastGlob
-    .sync('**/*', { cwd: publicDir, dot: true, ignore: ['**/.DS_Store'] })
-    .sort()
-    .map((file) => ({ path: file, contents: readFileSync(path.join(publicDir, file)) }));
+  return listFiles(publicDir, (name) => name === '.DS_Store').map((file) => ({
+    path: file,
+    contents: readFileSync(path.join(publicDir, file)),
+  }));
 }

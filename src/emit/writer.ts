@@ -139,7 +139,8 @@ export class Writer {
   }
 
   private isKept(file: string): boolean {
-    return isUntouched(path.join(this.outDir, file), this.record[file]);
+    // Not path.join: it is asked thousands of times, and the paths are normal already.
+    return isUntouched(`${this.outDir}/${file}`, this.record[file]);
   }
 
   private fill(): OutputRecord {

@@ -29,6 +29,7 @@ declare module 'js-yaml' {
   }
   const yaml: {
     load: (text: string, options?: LoadOptions) => unknown;
+    safeLoad: (text: string, options?: LoadOptions) => unknown;
     Type: typeof Type;
     Schema: typeof Schema;
     FAILSAFE_SCHEMA: Schema;

@@ -49,7 +49,8 @@ export async function compilePages(
       diagnostics.push(...cached.diagnostics);
     } else missing.push({ page, key, input });
   }
-  const results = await worker.compile(missing.map(({ input }) => input));
+  // Not even for nothing: the compiler takes longer to load than an unchanged build has.
+  const results = missing.length === 0 ? [] : await worker.compile(missing.map(({ input }) => input));
   for (const [index, { page, key }] of missing.entries()) {
     const result = results[index];
     if (!result) continue;

@@ -1,4 +1,3 @@
-import type { RenderEntry } from '../cache/render-record.ts';
 import type { SectionStore } from '../cache/section-store.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import { createSearchIndex } from '../emit/search/create-index.ts';
@@ -8,10 +7,9 @@ import { hashJson } from '../shared/hash.ts';
 import type { SiteView } from '../shared/view.ts';
 import type { PlannedPage } from './page-jobs.ts';
 import type { RenderedSite } from './render-site.ts';
+import { planGroup } from './reuse-files.ts';
 import { createSearchPageRecord, isSearchable } from './search-pages.ts';
 
-/** Name of the index in the render record; no route starts like this. */
-const ENTRY = '*search';
 const ORIGIN = 'the search index';
 
 export interface SearchContext {
@@ -35,17 +33,18 @@ export function emitSearch(writer: Writer, context: SearchContext): void {
       rendered.record[page.prepared.page.route]?.text,
     ]),
   ]);
-  const last = rendered.last[ENTRY];
-  if (last?.key === key && last.outputs.every(([file, hash]) => writer.canKeep(file, hash))) {
-    for (const [file, hash] of last.outputs) writer.keep(file, hash, ORIGIN);
-    rendered.record[ENTRY] = last;
-    return;
-  }
-  const records = pages.map((page) =>
-    createSearchPageRecord(page, site, texts.get(page.prepared.page.route) ?? []),
-  );
-  const outputs = createSearchIndex(records, { synonyms, suggestions }).map(
-    ({ path, text }): RenderEntry['outputs'][number] => [path, writer.add(path, text, ORIGIN)],
-  );
-  rendered.record[ENTRY] = { key, outputs, text: '' };
+  planGroup(writer, rendered, {
+    name: '*search',
+    key,
+    origin: ORIGIN,
+    make: () => {
+      const records = pages.map((page) =>
+        createSearchPageRecord(page, site, texts.get(page.prepared.page.route) ?? []),
+      );
+      return createSearchIndex(records, { synonyms, suggestions }).map((file) => ({
+        ...file,
+        origin: ORIGIN,
+      }));
+    },
+  });
 }

@@ -11,10 +11,13 @@ import { REDIRECT_STUB_SCRIPT, renderRedirectStub } from '../emit/redirects/stub
 import type { RedirectTable } from '../emit/redirects/table.ts';
 import { createRobots, createSitemap } from '../emit/sitemap.ts';
 import type { Writer } from '../emit/writer.ts';
+import { hashJson } from '../shared/hash.ts';
 import { sidebarFile } from '../shared/output-paths.ts';
 import { isExternal, normalizeRoute, routeToFile, withBaseUrl } from '../shared/urls.ts';
 import type { SidebarView } from '../shared/view.ts';
 import type { PlannedPage } from './page-jobs.ts';
+import type { RenderedSite } from './render-site.ts';
+import { type GroupFile, planGroup } from './reuse-files.ts';
 
 export interface EmitContext {
   config: SiteConfig;
@@ -23,6 +26,7 @@ export interface EmitContext {
   redirects: RedirectTable;
   planned: readonly PlannedPage[];
   assets: AssetStore;
+  rendered: Pick<RenderedSite, 'record' | 'last'>;
 }
 
 /** Plans every file that is no page: client files, assets, public files, sidebars, redirects, indexes. */
@@ -66,7 +70,22 @@ function emitSidebars(writer: Writer, sidebars: readonly Sidebar[]): void {
   }
 }
 
-function emitRedirects(writer: Writer, { config, redirects }: EmitContext): void {
+function emitRedirects(writer: Writer, context: EmitContext): void {
+  const { config, redirects, planned, rendered } = context;
+  const { url, baseUrl, locale, hosting } = config;
+  planGroup(writer, rendered, {
+    name: '*redirects',
+    // Stubs make way for pages.
+    key: hashJson([
+      ...[url, baseUrl, locale, hosting, [...redirects.exact], redirects.patterns],
+      planned.map(({ prepared }) => prepared.page.route),
+    ]),
+    origin: 'the redirects',
+    make: () => makeRedirects(writer, context),
+  });
+}
+
+function* makeRedirects(writer: Writer, { config, redirects }: EmitContext): Iterable<GroupFile> {
   // Hosts without rules get a file for every old address that a pattern stands for.
   for (const [from, to] of [...redirects.exact, ...expandPatterns(redirects)]) {
     const href = isExternal(to) ? to : withBaseUrl(config.baseUrl, to);
@@ -75,10 +94,10 @@ function emitRedirects(writer: Writer, { config, redirects }: EmitContext): void
     // Rows that differ in a slash or an ending share one file; the first one speaks for them.
     if (writer.has(file)) continue;
     const stub = renderRedirectStub({ href, canonicalUrl, locale: config.locale });
-    writer.add(file, stub, `the redirect from ${from}`);
+    yield { path: file, text: stub, origin: `the redirect from ${from}` };
   }
   for (const { file, text } of createHostFiles(redirects, config.hosting, { baseUrl: config.baseUrl })) {
-    writer.add(file, text, 'the redirect rules');
+    yield { path: file, text, origin: 'the redirect rules' };
   }
 }
 
