@@ -15,7 +15,6 @@ import {
 import type { Report } from './diagnostics/report.ts';
 import { createStepTimer, type OnStep, type StepTimer } from './diagnostics/timed-steps.ts';
 import { AssetStore } from './emit/assets.ts';
-import type { SearchSection } from './emit/search/records.ts';
 import { Writer } from './emit/writer.ts';
 import { builtToolId, packageRoot } from './package-info.ts';
 import { bundleSite, type SiteBundles } from './pipeline/bundle-site.ts';
@@ -32,6 +31,7 @@ import { checkPromises } from './pipeline/promised-urls.ts';
 import { renderSite } from './pipeline/render-site.ts';
 import { assertSafeOutput } from './pipeline/safe-output.ts';
 import { createSearchPage } from './pipeline/search-page.ts';
+import type { PageText } from './pipeline/search-pages.ts';
 import { createSiteView } from './pipeline/site-view.ts';
 import { createWorkerPool, type WorkerPool } from './pipeline/worker-pool.ts';
 import type { SiteView } from './shared/view.ts';
@@ -242,7 +242,7 @@ async function render(
   if (hasErrors(faults)) return { writer, saveRecord: () => {}, diagnostics: faults };
   const routes = new Set(content.pages.map(({ route }) => route));
   const own = [createNotFoundPage(config), createSearchPage(config, routes)].filter((page) => page !== null);
-  const texts = new SectionStore<SearchSection[]>(keep('sections.json'), tool);
+  const texts = new SectionStore<PageText>(keep('sections.json'), tool);
   const rendered = await timer.step('render', () =>
     renderSite([...planned, ...own], {
       recordFile: keep('render.json'),

@@ -40,8 +40,8 @@ export function BackendNeeds({ path }: { path: string }) {
   return (
     <p>
       You also need the URL of your Unleash instance or of <Edge />, including <code>{path}</code>, and a
-      backend token. <PageLink to="/reference/sdks#connect-to-unleash">Connect to Unleash</PageLink> says where
-      you find both.
+      backend token. <PageLink to="/reference/sdks#connect-to-unleash">Connect to Unleash</PageLink> says
+      where you find both.
     </p>
   );
 }

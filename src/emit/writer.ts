@@ -9,6 +9,7 @@ import {
   readOutputRecord,
   writeOutputRecord,
 } from './output-record.ts';
+import { applyPatch, finishPatch, isPatchable, type Patch } from './patch.ts';
 import { isUnsafePath, type StagedFile, Staging } from './staged-file.ts';
 
 type Contents = string | Uint8Array;
@@ -22,6 +23,9 @@ interface PlannedFile {
   /** What the disk says of a file that stands in the folder of the next build already. */
   staged: Omit<RecordedFile, 'hash'> | null;
 }
+
+/** Changed files that are still moved one by one; above this, linking all others into a new folder is as fast. */
+const LARGEST_PATCH = 100;
 
 export interface WriteResult {
   written: number;
@@ -96,15 +100,29 @@ export class Writer {
     return [...this.conflicts];
   }
 
-  /** Writes what is planned. The output folder is either the old or the new one, never a mixture. */
+  /**
+   * Writes what is planned. A few files are moved into the folder, by a journal that the next run ends should this
+   * one be killed; for more, a new folder takes the old one's place. No fault and no signal leaves a mixture.
+   */
   commit(): WriteResult {
     const fresh = [...this.planned].filter(([, file]) => file.contents !== null || file.staged !== null);
-    const removed = Object.keys(this.record).filter((file) => !this.planned.has(file)).length;
-    const result = { written: fresh.length, unchanged: this.planned.size - fresh.length, removed };
-    if (fresh.length === 0 && removed === 0 && existsSync(this.outDir)) return result;
+    const moved = fresh.map(([file]) => file);
+    const removed = Object.keys(this.record).filter((file) => !this.planned.has(file));
+    const result = {
+      written: moved.length,
+      unchanged: this.planned.size - moved.length,
+      removed: removed.length,
+    };
+    const hasOld = existsSync(this.outDir);
+    if (moved.length + removed.length === 0 && hasOld) return result;
+    const patch: Patch = { moved, removed };
+    const isSmall = moved.length + removed.length <= LARGEST_PATCH;
     try {
-      const record = this.fill();
-      this.swap(this.stagingDir);
+      const inPlace = hasOld && isSmall && isPatchable(this.outDir, patch);
+      const record = this.fill(inPlace ? new Map(fresh) : this.planned);
+      if (inPlace) applyPatch(this.stagingDir, this.outDir, patch);
+      else this.swap(this.stagingDir);
+      for (const file of this.planned.keys()) record[file] ??= this.record[file] as RecordedFile;
       writeOutputRecord(this.recordFile, this.outDir, record);
     } finally {
       this.discard();
@@ -143,12 +161,13 @@ export class Writer {
     return isUntouched(`${this.outDir}/${file}`, this.record[file]);
   }
 
-  private fill(): OutputRecord {
+  /** Puts files into the staging folder; what stays of the last build comes as a link. */
+  private fill(files: ReadonlyMap<string, PlannedFile>): OutputRecord {
     const record: OutputRecord = {};
     const staging = new Staging(this.stagingDir);
     // Redirects to one page are the same file: a link is made in a tenth of the time that a file takes.
     const firstOf = new Map<string, string>();
-    for (const [file, { hash, contents, staged }] of this.planned) {
+    for (const [file, { hash, contents, staged }] of files) {
       const recorded = this.record[file];
       if (staged) record[file] = { hash, ...staged };
       else if (contents === null && recorded) {
@@ -182,7 +201,7 @@ export class Writer {
 }
 
 /**
- * Cleans up after a process that was killed: half-written folders go, and a build that was moved aside comes back.
+ * Cleans up after a process that was killed: a patch is brought to its end, half-written folders go, and a build that was moved aside comes back.
  */
 function recoverFolder(outDir: string): void {
   const parent = path.dirname(outDir);
@@ -193,6 +212,7 @@ function recoverFolder(outDir: string): void {
       /^\.(next|old)-(\d+)$/.exec(entry.startsWith(name) ? entry.slice(name.length) : '') ?? [];
     if (!kind || isRunning(Number(pid))) continue;
     const left = path.join(parent, entry);
+    if (kind === 'next' && existsSync(outDir)) finishPatch(left, outDir);
     if (kind === 'old' && !existsSync(outDir)) renameSync(left, outDir);
     else rmSync(left, { recursive: true, force: true });
   }

@@ -1,23 +1,27 @@
 import type { SectionStore } from '../cache/section-store.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import { createSearchIndex } from '../emit/search/create-index.ts';
-import type { SearchSection } from '../emit/search/records.ts';
 import type { Writer } from '../emit/writer.ts';
 import { hashJson } from '../shared/hash.ts';
 import type { SiteView } from '../shared/view.ts';
 import type { PlannedPage } from './page-jobs.ts';
 import type { RenderedSite } from './render-site.ts';
 import { planGroup } from './reuse-files.ts';
-import { createSearchPageRecord, isSearchable } from './search-pages.ts';
+import { createIndexedPage, isSearchable, type PageText } from './search-pages.ts';
 
 const ORIGIN = 'the search index';
+const NO_TEXT: PageText = {
+  names: [],
+  sections: [],
+  terms: { documents: [], prominentWords: [], words: [] },
+};
 
 export interface SearchContext {
   config: SiteConfig;
   site: SiteView;
   planned: readonly PlannedPage[];
   rendered: Pick<RenderedSite, 'record' | 'last'>;
-  texts: SectionStore<SearchSection[]>;
+  texts: SectionStore<PageText>;
 }
 
 /** Plans the files of the local search index; they stay as they are while no page's text has changed. */
@@ -29,7 +33,7 @@ export function emitSearch(writer: Writer, context: SearchContext): void {
   const key = hashJson([
     { synonyms, suggestions },
     pages.map((page) => [
-      createSearchPageRecord(page, site, []),
+      createIndexedPage(page, site, NO_TEXT),
       rendered.record[page.prepared.page.route]?.text,
     ]),
   ]);
@@ -38,10 +42,10 @@ export function emitSearch(writer: Writer, context: SearchContext): void {
     key,
     origin: ORIGIN,
     make: () => {
-      const records = pages.map((page) =>
-        createSearchPageRecord(page, site, texts.get(page.prepared.page.route) ?? []),
+      const indexed = pages.map((page) =>
+        createIndexedPage(page, site, texts.get(page.prepared.page.route) ?? NO_TEXT),
       );
-      return createSearchIndex(records, { synonyms, suggestions }).map((file) => ({
+      return createSearchIndex(indexed, { synonyms, suggestions }).map((file) => ({
         ...file,
         origin: ORIGIN,
       }));

@@ -1,13 +1,12 @@
-import { createSearchIndex } from '../emit/search/create-index.ts';
-import type { SearchPage } from '../emit/search/records.ts';
+import { createSearchIndex, type IndexedPage } from '../emit/search/create-index.ts';
 import type { LiveChange, LiveSite } from './live-site.ts';
-import { createSearchPageRecord, isSearchable, toSearchSections } from './search-pages.ts';
+import { createIndexedPage, createSearchTask, readPageText } from './search-pages.ts';
 import { createSiteView } from './site-view.ts';
 
 /** The search index of the live server: made when somebody searches, from what is on disk at that time. */
 export class LiveSearch {
   private readonly site: LiveSite;
-  private readonly records = new Map<string, SearchPage | null>();
+  private readonly records = new Map<string, IndexedPage | null>();
   private index: Promise<Map<string, string>> | null = null;
   /** Counts changes: what was read before one must not be kept after it. */
   private revision = 0;
@@ -35,7 +34,7 @@ export class LiveSearch {
   private async build(): Promise<Map<string, string>> {
     const { config } = this.site;
     if (config.search === null) return new Map();
-    const pages: SearchPage[] = [];
+    const pages: IndexedPage[] = [];
     const { revision } = this;
     for (const route of this.site.routes()) {
       const known = this.records.get(route);
@@ -46,16 +45,13 @@ export class LiveSearch {
     return new Map(createSearchIndex(pages, config.search).map(({ path, text }) => [path, text]));
   }
 
-  private async read(route: string): Promise<SearchPage | null> {
+  private async read(route: string): Promise<IndexedPage | null> {
     // Pages that readers open come first.
     await new Promise((resolve) => setImmediate(resolve));
     const result = await this.site.renderRoute(route);
-    if (!('page' in result) || result.planned === null || !isSearchable(result.planned)) return null;
+    const task = 'page' in result && result.planned ? createSearchTask(result.planned) : null;
+    if (!task || !('page' in result) || !result.planned) return null;
     const view = createSiteView(this.site.config, this.site.sidebars());
-    return createSearchPageRecord(
-      result.planned,
-      view,
-      toSearchSections(result.planned, result.page.sections),
-    );
+    return createIndexedPage(result.planned, view, readPageText(task, result.page.sections));
   }
 }

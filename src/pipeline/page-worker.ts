@@ -8,9 +8,9 @@ import { type StagedFile, Staging } from '../emit/staged-file.ts';
 import type { AnalysisResult, CompileResult, PageCompiler, PageInput } from '../mdx/compile.ts';
 import type { DocumentContext } from '../render/document.ts';
 import { type PageJob, type RenderedPage, renderPage } from '../render/render-page.ts';
-import type { TextSection } from '../render/sections.ts';
 import type { Renderer, RendererOptions } from '../runtime/server.tsx';
 import { hashText } from '../shared/hash.ts';
+import { type PageText, readPageText, type SearchTask } from './search-pages.ts';
 
 /** What a worker needs to know of the site; plain data. */
 export interface WorkerSite {
@@ -48,6 +48,8 @@ export interface PublishTask extends RenderTask {
   files: PageFiles;
   /** Content hashes of the last build's files that may be kept, by path. */
   kept: Record<string, string>;
+  /** How the page is found; null when it is not. */
+  search: SearchTask | null;
 }
 
 /** One value for each kind of file that a page becomes. */
@@ -59,7 +61,7 @@ export interface PageFiles {
 
 export interface PublishResult {
   /** The page's files in the folder of the next build; null when the page failed. */
-  page: { files: StagedFile[]; sections: TextSection[] } | null;
+  page: { files: StagedFile[]; text: PageText | null } | null;
   diagnostics: Diagnostic[];
 }
 
@@ -146,12 +148,12 @@ export function readSiteFile(root: string, file: string): string | null {
 function stagePage(
   staging: Staging,
   page: RenderedPage,
-  { files, kept }: PublishTask,
+  { files, kept, search }: PublishTask,
 ): PublishResult['page'] {
   const write = (file: string, text: string) => staging.stage(file, text, kept[file] ?? null);
   const staged = [write(files.document, page.document), write(files.chunk, page.chunk)];
   if (page.markdown !== null) staged.push(write(files.markdown, page.markdown));
-  return { files: staged, sections: page.sections };
+  return { files: staged, text: search && readPageText(search, page.sections) };
 }
 
 async function loadCompiler(root: string, drawings: DrawingStore) {

@@ -6,7 +6,6 @@ import {
 } from '../cache/render-record.ts';
 import type { SectionStore } from '../cache/section-store.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { SearchSection } from '../emit/search/records.ts';
 import type { Writer } from '../emit/writer.ts';
 import type { PageJob } from '../render/render-page.ts';
 import { hashJson } from '../shared/hash.ts';
@@ -14,7 +13,7 @@ import { pageChunkFile } from '../shared/output-paths.ts';
 import { routeToFile } from '../shared/urls.ts';
 import type { PlannedPage } from './page-jobs.ts';
 import type { PageFiles, PublishTask, RenderSetup, RenderTask } from './page-worker.ts';
-import { toSearchSections } from './search-pages.ts';
+import { createSearchTask, type PageText } from './search-pages.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
 export interface RenderSiteOptions {
@@ -27,7 +26,7 @@ export interface RenderSiteOptions {
   pool: WorkerPool;
   writer: Writer;
   /** Where the texts of pages go, for search. */
-  texts: SectionStore<SearchSection[]>;
+  texts: SectionStore<PageText>;
 }
 
 export interface RenderedSite {
@@ -73,12 +72,12 @@ export async function renderSite(
       if (!result?.page) continue;
       const { route, sourcePath } = page.prepared.page;
       for (const file of result.page.files) writer.adopt(file, sourcePath);
-      const sections = toSearchSections(page, result.page.sections);
-      texts.set(route, sections);
+      const { text } = result.page;
+      if (text) texts.set(route, text);
       record[route] = {
         key,
         outputs: result.page.files.map(({ file, hash }) => [file, hash]),
-        text: hashJson(sections),
+        text: text ? hashJson(text.sections) : '',
       };
     }
   }
@@ -106,7 +105,7 @@ function toPublishTask(page: PlannedPage, writer: Writer): PublishTask {
     const hash = writer.keptHash(file);
     if (hash !== null) kept[file] = hash;
   }
-  return { ...toTask(page), files, kept };
+  return { ...toTask(page), files, kept, search: createSearchTask(page) };
 }
 
 /** Completes a page's job with its code, or with its component's props. */

@@ -1,3 +1,5 @@
+import type { IndexedPage } from '../emit/search/create-index.ts';
+import { findPageTerms, type PageTerms } from '../emit/search/page-terms.ts';
 import type { SearchPage, SearchSection } from '../emit/search/records.ts';
 import type { TextSection } from '../render/sections.ts';
 import type { Page } from '../shared/page.ts';
@@ -14,34 +16,54 @@ export function isSearchable({ job }: Pick<PlannedPage, 'job'>): boolean {
   return !job.head.noindex;
 }
 
-/** What the search knows of a page. */
-export function createSearchPageRecord(
+/** What finding a page's terms needs besides its text; plain data. Null for pages that nobody shall find. */
+export interface SearchTask {
+  route: string;
+  title: string;
+  description: string;
+  /** True for pages that the theme renders from data. */
+  isGenerated: boolean;
+}
+
+/** What the index is made from, of one page: made with the page, and kept between builds. */
+export interface PageText {
+  names: string[];
+  sections: SearchSection[];
+  terms: PageTerms;
+}
+
+export function createSearchTask({
+  prepared,
+  job,
+}: Pick<PlannedPage, 'prepared' | 'job'>): SearchTask | null {
+  if (!isSearchable({ job })) return null;
+  const { title, description } = job.content.view;
+  const { route, body } = prepared.page;
+  return { route, title, description, isGenerated: body.kind === 'component' };
+}
+
+/** The part of a page's text that can be found: all of it, or for a generated page what it is about. */
+export function readPageText(task: SearchTask, text: readonly TextSection[]): PageText {
+  const sections = task.isGenerated ? aboutSection(task, text) : listedSections(text);
+  const names = namesOf(task, sections);
+  return { names, sections, terms: findPageTerms({ title: task.title, names, sections }) };
+}
+
+/** A page as the index takes it. */
+export function createIndexedPage(
   { prepared, job }: PlannedPage,
   site: SiteView,
-  sections: readonly SearchSection[],
-): SearchPage {
-  const { page } = prepared;
+  text: PageText,
+): IndexedPage {
   const { view } = job.content;
   return {
     route: view.route,
     href: view.href,
     title: view.title,
     group: groupOf(view, site),
-    priority: priorityOf(page),
-    names: namesOf(page, sections),
-    sections,
+    priority: priorityOf(prepared.page),
+    ...text,
   };
-}
-
-/** The part of a page's text that can be found: all of it, or for a generated page what it is about. */
-export function toSearchSections(
-  { prepared, job }: PlannedPage,
-  sections: readonly TextSection[],
-): SearchSection[] {
-  if (!isSearchable({ job })) return [];
-  return prepared.page.body.kind === 'component'
-    ? aboutSection(job.content.view, sections)
-    : listedSections(sections);
 }
 
 function groupOf(view: PageView, site: SiteView): string {
@@ -55,9 +77,9 @@ function priorityOf({ body, frontMatter }: Page): SearchPage['priority'] {
 }
 
 /** Last segment of the path, and for an operation its method and path, which stand at its beginning. */
-function namesOf({ route, body }: Page, sections: readonly SearchSection[]): string[] {
+function namesOf({ route, isGenerated }: SearchTask, sections: readonly SearchSection[]): string[] {
   const name = route.slice(route.lastIndexOf('/') + 1);
-  const endpoint = body.kind === 'component' ? ENDPOINT.exec(sections[0]?.text ?? '') : null;
+  const endpoint = isGenerated ? ENDPOINT.exec(sections[0]?.text ?? '') : null;
   return endpoint ? [name, endpoint[0]] : [name];
 }
 
@@ -73,7 +95,7 @@ function listedSections(sections: readonly TextSection[]): SearchSection[] {
   return listed;
 }
 
-function aboutSection(view: PageView, sections: readonly TextSection[]): SearchSection[] {
-  const text = sections[0]?.text || view.description;
-  return [{ id: '', heading: view.title, text: text.slice(0, GENERATED_TEXT) }];
+function aboutSection({ title, description }: SearchTask, sections: readonly TextSection[]): SearchSection[] {
+  const text = sections[0]?.text || description;
+  return [{ id: '', heading: title, text: text.slice(0, GENERATED_TEXT) }];
 }

@@ -1,22 +1,24 @@
 import { hashText } from '../../shared/hash.ts';
 import {
   encodeWords,
-  packMatch,
   SEARCH_MANIFEST,
   type SearchManifest,
-  type TermMatch,
   type TermsFile,
   type TextsFile,
 } from '../../shared/search/format.ts';
-import { toTitleTerm } from '../../shared/search/words.ts';
-import { collectName, collectTerms } from './collect-terms.ts';
-import type { SearchFile, SearchPage, SearchSection } from './records.ts';
+import type { DocumentTerms, PageTerms } from './page-terms.ts';
+import type { SearchFile, SearchPage } from './records.ts';
 
 /** Size of a part in characters before compression: one that is needed for a query costs 4 to 8 kB. */
 const TERMS_SIZE = 14_000;
 const TEXTS_SIZE = 6_000;
 
 const PRIORITY_DIGITS = { low: '0', normal: '1', high: '2', operation: '3' } as const;
+
+/** A page with its terms. */
+export interface IndexedPage extends SearchPage {
+  terms: PageTerms;
+}
 
 export interface SearchIndexOptions {
   synonyms: readonly (readonly string[])[];
@@ -27,9 +29,9 @@ export interface SearchIndexOptions {
  * Makes the search index of a site as files: a manifest, postings by ranges of terms, texts by ranges of documents. A
  * query fetches only the parts that it needs. Pages come in the order of their routes.
  */
-export function createSearchIndex(pages: readonly SearchPage[], options: SearchIndexOptions): SearchFile[] {
+export function createSearchIndex(pages: readonly IndexedPage[], options: SearchIndexOptions): SearchFile[] {
   const index = new IndexBuilder();
-  for (const page of pages) index.addPage(page);
+  for (const page of pages) index.addPage(page.terms);
   const terms = splitTerms(index.postings);
   const texts = splitTexts(pages);
   const manifest: SearchManifest = {
@@ -60,39 +62,27 @@ class IndexBuilder {
   private documents = 0;
   private readonly lastDocument = new Map<string, number>();
 
-  addPage(page: SearchPage): void {
-    for (const [position, section] of page.sections.entries())
-      this.addDocument(page, section, position === 0);
+  addPage({ documents, prominentWords, words }: PageTerms): void {
+    for (const word of prominentWords) this.words.set(word, true);
+    for (const word of words) if (!this.words.has(word)) this.words.set(word, false);
+    for (const document of documents) this.addDocument(document);
   }
 
-  private addDocument(page: SearchPage, section: SearchSection, isFirst: boolean): void {
-    const matches = new Map<string, TermMatch>();
-    const take = (field: 'inTitle' | 'inHeading' | 'count') => (stem: string, word: string) => {
-      const match = matches.get(stem) ?? { inTitle: false, inHeading: false, count: 0 };
-      if (field === 'count') match.count++;
-      else match[field] = true;
-      matches.set(stem, match);
-      if (field !== 'count' || !this.words.has(word)) this.words.set(word, field !== 'count');
-    };
-    const heading = isFirst ? page.title : section.heading;
-    const headingLength = collectTerms(heading, take(isFirst ? 'inTitle' : 'inHeading'));
-    if (isFirst) {
-      for (const name of page.names) collectName(name, take('inTitle'));
-      const whole = toTitleTerm(page.title);
-      if (whole !== null) take('inTitle')(whole, whole);
-    }
-    const length = collectTerms(section.text, take('count'));
-    this.headings += Math.min(35, headingLength).toString(36);
-    this.lengths += Math.min(35, Math.round(3 * Math.log2(1 + length))).toString(36);
-    for (const [stem, match] of matches) this.addPosting(stem, packMatch(match));
+  private addDocument({ heading, length, stems, matches }: DocumentTerms): void {
+    this.headings += heading;
+    this.lengths += length;
+    for (const [index, stem] of stems.entries()) this.addPosting(stem, matches[index] ?? 0);
     this.documents++;
   }
 
   private addPosting(stem: string, match: number): void {
-    const list = this.postings.get(stem) ?? [];
+    let list = this.postings.get(stem);
+    if (!list) {
+      list = [];
+      this.postings.set(stem, list);
+    }
     list.push(this.documents - (this.lastDocument.get(stem) ?? 0), match);
     this.lastDocument.set(stem, this.documents);
-    this.postings.set(stem, list);
   }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createSearchIndex } from '../../../src/emit/search/create-index.ts';
+import { createSearchIndex, type SearchIndexOptions } from '../../../src/emit/search/create-index.ts';
+import { findPageTerms } from '../../../src/emit/search/page-terms.ts';
 import type { SearchPage } from '../../../src/emit/search/records.ts';
 import { createLocalEngine } from '../../../src/runtime/search/local-engine.ts';
 import { partsToText } from '../../../src/runtime/search/provider.ts';
@@ -63,10 +64,15 @@ const PAGES = [
   createPage('/projects', 'Projects', [['', 'Projects', 'Create a project to group flags.']]),
 ];
 
+function indexPages(pages: readonly SearchPage[], options: SearchIndexOptions) {
+  const indexed = pages.map((page) => ({ ...page, terms: findPageTerms(page) }));
+  return createSearchIndex(indexed, options);
+}
+
 function createEngine(pages = PAGES, synonyms: string[][] = []) {
   const sorted = [...pages].sort((a, b) => (a.route < b.route ? -1 : 1));
   const files = new Map(
-    createSearchIndex(sorted, { synonyms, suggestions: ['segments'] }).map(({ path, text }) => [path, text]),
+    indexPages(sorted, { synonyms, suggestions: ['segments'] }).map(({ path, text }) => [path, text]),
   );
   const requests: string[] = [];
   const engine = createLocalEngine({
@@ -195,7 +201,7 @@ describe('the local search', () => {
   it('reads the manifest again when parts are gone after a deployment', async () => {
     const { engine, files, urls } = createEngine();
     await engine.warmUp();
-    const next = createSearchIndex([createPage('/new', 'Segments anew', [['', 'Segments anew', 'New.']])], {
+    const next = indexPages([createPage('/new', 'Segments anew', [['', 'Segments anew', 'New.']])], {
       synonyms: [],
       suggestions: [],
     });
@@ -216,6 +222,6 @@ describe('the local search', () => {
 
   it('is made the same from the same pages', () => {
     const options = { synonyms: [], suggestions: [] };
-    expect(createSearchIndex(PAGES, options)).toEqual(createSearchIndex(structuredClone(PAGES), options));
+    expect(indexPages(PAGES, options)).toEqual(indexPages(structuredClone(PAGES), options));
   });
 });
