@@ -12,9 +12,9 @@ import type { RedirectTable } from '../emit/redirects/table.ts';
 import { createRobots, createSitemap } from '../emit/sitemap.ts';
 import type { Writer } from '../emit/writer.ts';
 import { hashJson } from '../shared/hash.ts';
-import { sidebarFile } from '../shared/output-paths.ts';
+import { NO_SIDEBAR, sidebarFile } from '../shared/output-paths.ts';
 import { isExternal, normalizeRoute, routeToFile, withBaseUrl } from '../shared/urls.ts';
-import type { SidebarView } from '../shared/view.ts';
+import type { SidebarNode, SidebarView } from '../shared/view.ts';
 import type { PlannedPage } from './page-jobs.ts';
 import type { RenderedSite } from './render-site.ts';
 import { type GroupFile, planGroup } from './reuse-files.ts';
@@ -33,7 +33,7 @@ export interface EmitContext {
 export function emitSite(writer: Writer, context: EmitContext): void {
   emitClient(writer, context.client);
   emitAssets(writer, context);
-  emitSidebars(writer, context.sidebars);
+  emitSidebars(writer, context);
   emitRedirects(writer, context);
   emitIndexes(writer, context);
   for (const file of readPublicFiles(context.config.publicDir)) {
@@ -63,11 +63,24 @@ function emitAssets(writer: Writer, { planned, assets }: EmitContext): void {
   }
 }
 
-function emitSidebars(writer: Writer, sidebars: readonly Sidebar[]): void {
+function emitSidebars(writer: Writer, { sidebars, planned }: EmitContext): void {
   for (const { key, label, items } of sidebars) {
     const view: SidebarView = { key, label, items };
     writer.add(sidebarFile(key), JSON.stringify(view), `the sidebar "${key}"`);
   }
+  const listed = planned.filter(({ job }) => !job.head.noindex);
+  const others = listOtherPages(listed.map(({ job }) => job.content.view));
+  writer.add(sidebarFile(NO_SIDEBAR), JSON.stringify(others), 'the pages without sidebar');
+}
+
+/** The pages that stand in no sidebar, in the form of one: what the not-found page needs to know of them. */
+export function listOtherPages(
+  views: readonly { title: string; href: string; sidebar: string | null }[],
+): SidebarView {
+  const items = views
+    .filter(({ sidebar }) => sidebar === null)
+    .map(({ title, href }): SidebarNode => ({ kind: 'link', label: title, href }));
+  return { key: NO_SIDEBAR, label: '', items };
 }
 
 function emitRedirects(writer: Writer, context: EmitContext): void {

@@ -19,13 +19,16 @@ import type { RedirectTable } from '../emit/redirects/table.ts';
 import { builtToolId, packageRoot } from '../package-info.ts';
 import type { RenderedPage } from '../render/render-page.ts';
 import { hashText } from '../shared/hash.ts';
+import { NO_SIDEBAR } from '../shared/output-paths.ts';
 import type { Page } from '../shared/page.ts';
+import { withBaseUrl } from '../shared/urls.ts';
 import type { SidebarView } from '../shared/view.ts';
 import { analysePages } from './analyse-pages.ts';
 import { bundleSite, findPageModules, type SiteBundles } from './bundle-site.ts';
 import { checkComponents, checkSite, createSiteRedirects, type FindFile, indexFiles } from './check-site.ts';
 import { compilePages, type PreparedPage } from './compile-pages.ts';
 import { createDocumentContext } from './document-context.ts';
+import { listOtherPages } from './emit-site.ts';
 import { loadApis, type SiteApis } from './load-apis.ts';
 import { loadContent, type SiteContent } from './load-content.ts';
 import { createNotFoundPage } from './not-found.ts';
@@ -144,8 +147,20 @@ export class LiveSite {
 
   /** The whole tree of a sidebar, or null. */
   sidebar(key: string): SidebarView | null {
+    if (key === NO_SIDEBAR) return listOtherPages(this.content.pages.map((page) => this.describe(page)));
     const sidebar = this.content.sidebars.find((candidate) => candidate.key === key);
     return sidebar ? { key, label: sidebar.label, items: sidebar.items } : null;
+  }
+
+  private describe({ title, route, frontMatter }: Page): {
+    title: string;
+    href: string;
+    sidebar: string | null;
+  } {
+    const isListed = !frontMatter.unlisted && frontMatter.search !== false;
+    // A page that is not listed counts as one that stands elsewhere.
+    const sidebar = isListed ? (this.content.navigation.get(route)?.sidebar ?? null) : route;
+    return { title, href: withBaseUrl(this.config.baseUrl, route), sidebar };
   }
 
   /** Absolute path of a content asset by its published path, or null. */

@@ -14,6 +14,9 @@ export function pageChunkUrl(baseUrl: string, route: string): string {
   return withBaseUrl(baseUrl, encodeURI(pageChunkFile(route)));
 }
 
+/** Stands for a sidebar's key where the pages without one are meant; no key of a site can be the same. */
+export const NO_SIDEBAR = '~';
+
 /** Output file of a sidebar's whole tree. */
 export function sidebarFile(key: string): string {
   return `${DATA_FOLDER}/sidebars/${key}.json`;

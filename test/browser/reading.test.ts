@@ -109,6 +109,15 @@ describe('the not-found page', () => {
     await close();
   });
 
+  it('knows the pages that stand in no sidebar', async () => {
+    const { page, close } = await openPage(browser);
+    await visit(page, '/reference/unleash-proxi');
+    const match = page.locator('[data-near-matches] a').first();
+    await match.waitFor();
+    expect(await match.getAttribute('href')).toBe('/reference/unleash-proxy');
+    await close();
+  });
+
   it('names none where none is close', async () => {
     const { page, close } = await openPage(browser);
     const files = page.waitForResponse('**/_docsgen/sidebars/documentation.json');

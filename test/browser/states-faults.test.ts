@@ -166,7 +166,7 @@ describe('scripts of other parties', () => {
     await page.waitForFunction(() => 'docsgen' in window);
     await page.getByRole('link', { name: 'Other' }).click();
     await page.waitForURL(`${origin}/other`);
-    await page.getByRole('button', { name: /^Colour mode/ }).click();
+    await page.getByRole('button', { name: /^Color mode/ }).click();
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Other');
     await close();
   });

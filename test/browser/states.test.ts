@@ -95,17 +95,17 @@ describe('the colour mode', () => {
     await page.emulateMedia({ colorScheme: 'light' });
     await expect.poll(() => theme(page)).toBe('light');
 
-    const button = page.getByRole('button', { name: /^Colour mode/ });
+    const button = page.getByRole('button', { name: /^Color mode/ });
     const name = () => button.getAttribute('aria-label');
-    expect(await name()).toBe('Colour mode: system. Switch to light.');
+    expect(await name()).toBe('Color mode: system. Switch to light.');
     await button.click();
-    await expect.poll(name).toBe('Colour mode: light. Switch to dark.');
+    await expect.poll(name).toBe('Color mode: light. Switch to dark.');
     await button.click();
-    await expect.poll(name).toBe('Colour mode: dark. Switch to system.');
+    await expect.poll(name).toBe('Color mode: dark. Switch to system.');
     expect(await theme(page)).toBe('dark');
     await visit(page, '/other');
     expect(await theme(page)).toBe('dark');
-    expect(await name()).toBe('Colour mode: dark. Switch to system.');
+    expect(await name()).toBe('Color mode: dark. Switch to system.');
 
     await button.click();
     await expect.poll(() => theme(page)).toBe('light');

@@ -1,6 +1,6 @@
 /** Fills the not-found page with pages whose addresses are close to the one that was asked for. */
 import { distanceWithin } from '../../src/runtime/search/distance.ts';
-import { sidebarUrl } from '../../src/shared/output-paths.ts';
+import { NO_SIDEBAR, sidebarUrl } from '../../src/shared/output-paths.ts';
 import { normalizeRoute } from '../../src/shared/urls.ts';
 import type { NavLink, SidebarNode, SidebarView, SiteView } from '../../src/shared/view.ts';
 
@@ -26,7 +26,7 @@ export function findNearMatches(path: string, pages: readonly NavLink[]): NavLin
 
 /** Puts the near matches of the document's address into its not-found page. */
 export async function showNearMatches(place: HTMLElement, site: SiteView): Promise<void> {
-  const keys = Object.keys(site.sidebars);
+  const keys = [...Object.keys(site.sidebars), NO_SIDEBAR];
   const loaded = await Promise.all(keys.map((key) => loadPages(sidebarUrl(site.baseUrl, key))));
   const matches = findNearMatches(window.location.pathname, loaded.flat());
   if (matches.length === 0 || !place.isConnected) return;

@@ -25,7 +25,7 @@ export function ColorModeSwitch() {
     () => colorMode.default,
   );
   if (!colorMode.switchable) return null;
-  const label = `Colour mode: ${mode}. Switch to ${NEXT[mode]}.`;
+  const label = `Color mode: ${mode}. Switch to ${NEXT[mode]}.`;
   return (
     <button
       type="button"
