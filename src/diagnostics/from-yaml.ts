@@ -16,8 +16,6 @@ export interface FromYamlOptions {
   code: DiagnosticCode;
   /** Path relative to the site's root. */
   file: string;
-  /** Lines of the file above the text that was parsed; 0 when left out. */
-  linesAbove?: number;
 }
 
 const HINTS: Record<string, string> = {
@@ -31,13 +29,13 @@ const HINTS: Record<string, string> = {
 
 const HINT = 'Quote values that hold ": " or " #", and indent with spaces.';
 
-/** Turns YAML errors, of the yaml package or of js-yaml (which gray-matter uses), into diagnostics. */
+/** Turns YAML errors, of the yaml package or of js-yaml, into diagnostics. */
 export function fromYaml(errors: readonly YamlFault[], options: FromYamlOptions): Diagnostic[] {
   return errors.map((error) =>
     createDiagnostic(options.code, {
       message: `The YAML does not parse: ${describe(error)}`,
       hint: HINTS[error.code ?? ''] ?? HINT,
-      location: { file: options.file, ...placeOf(error, options.linesAbove ?? 0) },
+      location: { file: options.file, ...placeOf(error) },
     }),
   );
 }
@@ -48,10 +46,10 @@ function describe(error: YamlFault): string {
   return text.replace(/\s+/g, ' ').trim().replace(/\.$/, '');
 }
 
-function placeOf(error: YamlFault, linesAbove: number) {
-  if (error.mark) return { line: error.mark.line + 1 + linesAbove, column: error.mark.column + 1 };
+function placeOf(error: YamlFault) {
+  if (error.mark) return { line: error.mark.line + 1, column: error.mark.column + 1 };
   const [start, end] = error.linePos ?? [];
-  if (!start) return { line: 1 + linesAbove, column: 1 };
-  const place = { line: start.line + linesAbove, column: start.col };
-  return end ? { ...place, endLine: end.line + linesAbove, endColumn: end.col } : place;
+  if (!start) return { line: 1, column: 1 };
+  const place = { line: start.line, column: start.col };
+  return end ? { ...place, endLine: end.line, endColumn: end.col } : place;
 }

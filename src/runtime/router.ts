@@ -9,6 +9,9 @@ import { linkOfClick, type SiteTarget, toSiteTarget } from './site-links.ts';
 /** Delay before a reader sees that a page is loading, in milliseconds (SPEC section 9). */
 export const PROGRESS_DELAY_MS = 200;
 
+/** Delay before the document says that it is busy, in milliseconds: saying it costs a render of the shell. */
+const LOADING_DELAY_MS = 40;
+
 export interface RouterOptions {
   site: SiteView;
   loader: PageLoader;
@@ -45,20 +48,25 @@ export function createRouter(options: RouterOptions): Router {
   async function open(target: SiteTarget, restore: boolean): Promise<void> {
     const mine = ++attempt;
     last = { target, restore };
-    void show({ status: 'loading', slow: false, error: null });
-    const timer = setTimeout(() => mine === attempt && void show({ slow: true }), PROGRESS_DELAY_MS);
+    const loading = () => mine === attempt && void show({ status: 'loading', slow: false, error: null });
+    // A page that was fetched ahead is here before its loading could be shown.
+    const timers = [
+      setTimeout(loading, state.status === 'failed' ? 0 : LOADING_DELAY_MS),
+      setTimeout(() => mine === attempt && void show({ slow: true }), PROGRESS_DELAY_MS),
+    ];
+    const settle = () => timers.forEach(clearTimeout);
     try {
       const chunk = await loader.loadPage(target.route);
       const sidebar = await sidebarFor(chunk.view);
       if (mine !== attempt) return;
-      clearTimeout(timer);
+      settle();
       const moved = findMovedAnchor(chunk.view, target.hash);
       if (moved !== null) return follow(moved, target, restore);
       if (!restore) window.history.pushState(scroll.newState(), '', target.href);
       await show({ ...IDLE_STATE, view: chunk.view, html: chunk.html, sidebar }, true);
       if (mine === attempt) arrive(chunk.view, target.hash, restore);
     } catch (error) {
-      clearTimeout(timer);
+      settle();
       if (mine !== attempt) return;
       fail(error, target);
     }

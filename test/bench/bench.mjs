@@ -1,11 +1,22 @@
 // Measures every budget of the project in fresh processes, prints a table and writes JSON.
 // usage: npm run bench [-- --runs 5] [-- --out bench.json]
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { findBrowser, timeClicks, timeSaves } from './browser.mjs';
 import { median, run } from './measure.mjs';
 import { writeSeededSite } from './seeded-site.mjs';
 
@@ -29,8 +40,16 @@ function record(site, what, value, unit, budget) {
 
 const build = (root, ...more) =>
   run(process.execPath, [docsgen, 'build', ...more], { cwd: root, env: { ...process.env, CI: '1' } });
+let forgotten = 0;
+/**
+ * Puts what was built out of the way. It is deleted at the end: some file systems are several times slower at
+ * making files for minutes after thousands were deleted, which no fresh clone meets.
+ */
 const forget = (root) => {
-  for (const name of ['build', '.docsgen']) rmSync(path.join(root, name), { recursive: true, force: true });
+  for (const name of ['build', '.docsgen']) {
+    const from = path.join(root, name);
+    if (existsSync(from)) renameSync(from, path.join(folder, `forgotten-${++forgotten}`));
+  }
 };
 
 async function repeat(times, measure) {
@@ -90,6 +109,39 @@ async function timeFirstPage(root, route, port) {
   }
 }
 
+/** What people wait for in a browser; left out, with a word, where there is none. */
+async function benchBrowser(root) {
+  const executablePath = findBrowser();
+  if (!executablePath) {
+    console.log('No Chromium or Chrome here: saves and clicks are not measured.');
+    return;
+  }
+  const common = { executablePath, docsgen, root };
+  const page = { file: 'content/reference/segments.mdx', route: '/reference/segments' };
+  const saves = await timeSaves({ ...common, ...page, port: 38_100, runs: Math.max(5, runs) });
+  record('this site', 'save to painted', median(saves), 'ms', 100);
+  const links = linksOf(root, page.route).map((href) => ({ href, title: textOf(root, href) }));
+  const clicks = { ...common, from: page.route, links };
+  const plain = await timeClicks({ ...clicks, reducedMotion: 'reduce', port: 38_101 });
+  record('this site', 'click to content, processor 4 times slower', median(plain), 'ms', 80);
+  const animated = await timeClicks({ ...clicks, reducedMotion: 'no-preference', port: 38_102 });
+  record('this site', 'the same with a view transition, no graphics card', median(animated), 'ms', null);
+}
+
+const htmlOf = (root, route) =>
+  JSON.parse(readFileSync(path.join(root, `build/_docsgen/pages${route}.json`), 'utf8')).html;
+
+/** The first five pages that a page links to. */
+function linksOf(root, route) {
+  const hrefs = [...htmlOf(root, route).matchAll(/href="(\/[\w/-]+)"/g)].map(([, href]) => href);
+  return [...new Set(hrefs)].filter((href) => href !== route).slice(0, 5);
+}
+
+/** The beginning of a page's text: what is on the screen only when the page is. */
+function textOf(root, route) {
+  return (/<p>([^<&]{12,})/.exec(htmlOf(root, route))?.[1] ?? '').slice(0, 60);
+}
+
 function benchSizes(root) {
   const out = path.join(root, 'build');
   const size = (files) =>
@@ -130,6 +182,7 @@ async function main() {
     first.push(await timeFirstPage(real, '/quickstart', 38_000 + index));
   record('this site', 'first page of serve --watch', median(first), 's', 0.7);
   benchSizes(real);
+  await benchBrowser(real);
   const seeded = path.join(folder, 'seeded');
   writeSeededSite(seeded, 1000);
   await benchBuilds('1,000 pages', seeded, 'content/page-1.mdx', {

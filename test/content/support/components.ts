@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import glob from 'fast-glob';
+import { listFiles } from '../../../src/shared/list-files.ts';
 import { projectRoot } from '../../support/paths.ts';
 import { createPage } from './page.ts';
 import { findNodes } from './parsers/tree-sitter.ts';
@@ -11,7 +11,9 @@ type Source = ReturnType<typeof createPage>;
 
 /** Components that pages share: their file, and what they say. */
 export async function loadComponents(): Promise<{ source: Source; prose: Prose[]; links: string[] }[]> {
-  const files = glob.sync('content/_components/**/*.tsx', { cwd: projectRoot }).sort();
+  const files = listFiles(path.join(projectRoot, 'content/_components'), () => false)
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => `content/_components/${file}`);
   return Promise.all(files.map(readComponent));
 }
 

@@ -1,5 +1,5 @@
 import GithubSlugger from 'github-slugger';
-import matter from 'gray-matter';
+import yaml from 'js-yaml';
 import type { Heading as HeadingNode, Nodes, Root } from 'mdast';
 import { createParser } from '../../../src/mdx/parser.ts';
 import { plainText } from '../../../src/mdx/plain-text.ts';
@@ -30,9 +30,9 @@ const parse = createParser();
 
 /** Reads one page from its text; the front matter is blanked, so that offsets are those of the file. */
 export function createPage(file: string, text: string): ContentPage {
-  const { data, content } = matter(text, {});
-  const head = text.slice(0, text.length - content.length);
-  const body = head.replace(/[^\n]/g, ' ') + content;
+  const [head = '', matter = ''] = /^---\n([\s\S]*?\n)??---\n/.exec(text) ?? [];
+  const data = (yaml.safeLoad(matter) ?? {}) as Record<string, unknown>;
+  const body = head.replace(/[^\n]/g, ' ') + text.slice(head.length);
   const tree = parse(protectHeadingIds(body), 'mdx');
   return {
     file,

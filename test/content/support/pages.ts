@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import glob from 'fast-glob';
+import { listFiles } from '../../../src/shared/list-files.ts';
 import { projectRoot } from '../../support/paths.ts';
 import { type ContentPage, createPage } from './page.ts';
 
@@ -8,10 +8,11 @@ let cached: ContentPage[] | undefined;
 
 /** All written pages, by file name. */
 export function loadPages(): readonly ContentPage[] {
-  cached ??= glob
-    .sync('content/**/*.mdx', { cwd: projectRoot })
-    .sort()
-    .map((file) => createPage(file, readFileSync(path.join(projectRoot, file), 'utf8')));
+  cached ??= listFiles(path.join(projectRoot, 'content'), () => false)
+    .filter((file) => file.endsWith('.mdx'))
+    .map((file) =>
+      createPage(`content/${file}`, readFileSync(path.join(projectRoot, 'content', file), 'utf8')),
+    );
   return cached;
 }
 
