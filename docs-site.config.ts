@@ -51,7 +51,7 @@ export default defineConfig({
         links: [
           { label: 'Node.js', href: '/reference/sdks/node' },
           { label: 'Java', href: '/reference/sdks/java' },
-          { label: 'Go', href: '/reference/sdks/go' },
+          { label: 'Golang', href: '/reference/sdks/go' },
           { label: 'Rust', href: '/reference/sdks/rust' },
           { label: 'Ruby', href: '/reference/sdks/ruby' },
           { label: 'Python', href: '/reference/sdks/python' },

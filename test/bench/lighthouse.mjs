@@ -10,7 +10,7 @@ const repository = path.resolve(fileURLToPath(import.meta.url), '../../..');
 const LIGHTHOUSE = 'lighthouse@13';
 const PAGES = [
   ['home page', '/'],
-  ['long reference page', '/reference/sdks/node'],
+  ['long reference page', '/reference/events'],
   ['API page', '/reference/api/unleash/create-project'],
 ];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
