@@ -4,18 +4,10 @@ import type { AxeResults } from 'axe-core';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchBrowser, openPage } from '../support/browser.ts';
+import { PAGE_KINDS } from '../support/page-kinds.ts';
 import { type StaticServer, startStaticServer } from '../support/static-server.ts';
 
 /** One page of every kind. */
-const PAGES = [
-  '/',
-  '/reference/activation-strategies',
-  '/feature-flag-tutorials/python',
-  '/reference/api/unleash/create-feature',
-  '/reference/api/unleash/features',
-  '/search?q=segments',
-  '/no-such-page',
-];
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
@@ -37,7 +29,7 @@ async function findFaults(colorScheme: 'light' | 'dark', viewport: typeof DESKTO
   await page.addInitScript((mode) => localStorage.setItem('theme', mode), colorScheme);
   await page.addInitScript(axe);
   const faults: string[] = [];
-  for (const route of PAGES) {
+  for (const route of PAGE_KINDS) {
     await page.goto(server.origin + route);
     await page.waitForFunction(() => 'docsgen' in window);
     if (route.startsWith('/search')) await page.locator('main a').first().waitFor();

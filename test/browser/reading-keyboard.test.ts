@@ -1,19 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchBrowser, openPage } from '../support/browser.ts';
+import { PAGE_KINDS } from '../support/page-kinds.ts';
 import { type StaticServer, startStaticServer } from '../support/static-server.ts';
 
 const PHONE = { width: 390, height: 844 };
 /** One page of every kind. */
-const PAGES = [
-  '/',
-  '/reference/activation-strategies',
-  '/feature-flag-tutorials/python',
-  '/reference/api/unleash/create-feature',
-  '/reference/api/unleash/features',
-  '/search?q=segments',
-  '/no-such-page',
-];
 
 let browser: Browser;
 let server: StaticServer;
@@ -157,7 +149,7 @@ describe('on any kind of page', () => {
   it('targets measure at least 24 pixels, or have that much room', async () => {
     const { page, close } = await openPage(browser, { viewport: PHONE });
     const small: string[] = [];
-    for (const route of PAGES) {
+    for (const route of PAGE_KINDS) {
       await visit(page, route);
       const found = await page.evaluate(() => {
         const targets = [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, select')]
@@ -194,7 +186,7 @@ describe('on any kind of page', () => {
   it('nothing but code and tables scrolls sideways at 320 pixels', async () => {
     const { page, close } = await openPage(browser, { viewport: { width: 320, height: 640 } });
     const wide: string[] = [];
-    for (const route of PAGES) {
+    for (const route of PAGE_KINDS) {
       await visit(page, route);
       const found = await page.evaluate(() => {
         const root = document.scrollingElement;
@@ -228,7 +220,7 @@ describe('on any kind of page', () => {
           for (const entry of list.getEntries()) total.value += (entry as unknown as { value: number }).value;
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      for (const route of PAGES) {
+      for (const route of PAGE_KINDS) {
         await visit(page, route);
         // What comes after hydration: the sidebar's file, results, near matches.
         await page.waitForTimeout(300);
