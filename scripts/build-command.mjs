@@ -19,31 +19,54 @@ const withoutLocales = {
   },
 };
 
-const result = await build({
-  absWorkingDir: root,
-  entryPoints: {
-    cli: 'src/cli/main.ts',
-    index: 'src/index.ts',
-    'worker-thread': 'src/pipeline/worker-thread.ts',
+/** Code that is run from kept bytecode has no `import()`: bin/load-bundle.cjs lends its own. */
+const withLentImport = {
+  name: 'with-lent-import',
+  setup({ onLoad }) {
+    onLoad({ filter: /src[\\/]shared[\\/]import-module\.ts$/ }, () => ({
+      contents: 'const lent = importModule; export { lent as importModule };',
+    }));
   },
+};
+
+const common = {
+  absWorkingDir: root,
   outdir: 'dist',
   bundle: true,
-  splitting: true,
-  chunkNames: 'chunk-[hash]',
-  format: 'esm',
   platform: 'node',
   target: 'node20',
   metafile: true,
   // Names stay, for stack traces; what is not there needs no time to be read.
   minifySyntax: true,
   minifyWhitespace: true,
-  plugins: [withoutLocales],
   // esbuild, linkinator and satteri bring files of their own; the others are bundled.
   external: ['esbuild', 'linkinator', 'beautiful-mermaid', 'satteri', 'fsevents'],
+  plugins: [withoutLocales],
+  logLevel: 'warning',
+};
+
+// The command: CommonJS, as bytecode can be kept for it (bin/load-bundle.cjs). What a run does not need is not run.
+const command = await build({
+  ...common,
+  entryPoints: { docsgen: 'src/cli/bundle.ts' },
+  outExtension: { '.js': '.cjs' },
+  format: 'cjs',
+  supported: { 'dynamic-import': false },
+  plugins: [withoutLocales, withLentImport],
+  define: { 'import.meta.url': '__importMetaUrl' },
+  banner: { js: "const __importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },
+});
+
+// The library, for `import { defineConfig } from 'docsgen'`.
+await build({
+  ...common,
+  entryPoints: { index: 'src/index.ts' },
+  splitting: true,
+  chunkNames: 'chunk-[hash]',
+  format: 'esm',
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },
-  logLevel: 'warning',
 });
 
 // Loaded only by who draws a diagram; as CommonJS, as Node looks for exports in what is imported.
@@ -61,7 +84,7 @@ await build({
 });
 
 const hash = createHash('sha256');
-for (const input of Object.keys(result.metafile.inputs).sort())
+for (const input of Object.keys(command.metafile.inputs).sort())
   hash.update(readFileSync(path.join(root, input)));
 mkdirSync(outdir, { recursive: true });
 writeFileSync(path.join(outdir, 'build-id'), `${hash.digest('hex').slice(0, 16)}\n`);

@@ -5,6 +5,7 @@ import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnosti
 import { fromEsbuild } from '../diagnostics/from-esbuild.ts';
 import { fromZod } from '../diagnostics/from-zod.ts';
 import { hashText } from '../shared/hash.ts';
+import { importModule } from '../shared/import-module.ts';
 import { locateInSource } from './locate.ts';
 import { type ConfigOverrides, resolveConfig, type SiteConfig } from './resolve.ts';
 import { configSchema, type UserConfig } from './schema.ts';
@@ -135,7 +136,7 @@ async function bundleConfig(file: string, packageRoot: string): Promise<{ code: 
 
 async function importFile(bundle: string, file: string, root: string): Promise<Record<string, unknown>> {
   try {
-    return (await import(pathToFileURL(bundle).href)) as Record<string, unknown>;
+    return await importModule(pathToFileURL(bundle).href);
   } catch (error) {
     throw new DiagnosticError(
       [

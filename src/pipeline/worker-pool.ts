@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { CompileResult, PageInput } from '../mdx/compile.ts';
+import { builtToolId, packageRoot } from '../package-info.ts';
 import { createPageWorker, type PageWorker, type RenderSetup, type WorkerSite } from './page-worker.ts';
 import { type BatchWorker, type ShareOutOptions, shareOut } from './share-out.ts';
 import type { WorkerAnswer, WorkerCall } from './worker-thread.ts';
@@ -79,8 +79,8 @@ function mayHoldDiagram({ body }: PageInput): boolean {
   return body.includes('mermaid');
 }
 
-// The thread's code is a file of the built command; run from sources, there is none and one thread does it all.
-const THREAD_FILE = fileURLToPath(new URL('./worker-thread.js', import.meta.url));
+// A thread needs the built command; run from sources, one thread does it all.
+const THREAD_FILE = builtToolId === null ? null : path.join(packageRoot, 'bin/thread.cjs');
 
 type Argument<Method extends keyof PageWorker> = Parameters<PageWorker[Method]>[0];
 /** What a function that answers for a list gives back for each of its items. */
@@ -96,7 +96,7 @@ class ThreadPool {
   }
 
   static isAvailable(): boolean {
-    return existsSync(THREAD_FILE);
+    return THREAD_FILE !== null;
   }
 
   async broadcast<Method extends keyof PageWorker>(
@@ -136,7 +136,7 @@ class ThreadPool {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.threads.map((thread) => thread.terminate()));
+    await Promise.all(this.threads.map((thread) => thread.close()));
   }
 }
 
@@ -147,12 +147,14 @@ class Thread {
     { resolve: (value: unknown) => void; reject: (error: Error) => void }
   >();
   private lastId = 0;
+  private readonly exited: Promise<unknown>;
 
   constructor(site: WorkerSite) {
-    this.worker = new Worker(THREAD_FILE, {
+    this.worker = new Worker(THREAD_FILE ?? '', {
       workerData: site,
       resourceLimits: { maxYoungGenerationSizeMb: 96 },
     });
+    this.exited = new Promise((resolve) => this.worker.once('exit', resolve));
     this.worker.on('message', (answer: WorkerAnswer) => {
       const call = this.waiting.get(answer.id);
       this.waiting.delete(answer.id);
@@ -173,7 +175,9 @@ class Thread {
     });
   }
 
-  terminate(): Promise<number> {
-    return this.worker.terminate();
+  /** Ends the thread when it has answered its calls. */
+  async close(): Promise<void> {
+    this.worker.postMessage(null);
+    await this.exited;
   }
 }

@@ -14,7 +14,10 @@ export type WorkerAnswer = { id: number; value: unknown } | { id: number; error:
 
 const worker = createPageWorker(workerData as WorkerSite);
 
-parentPort?.on('message', async ({ id, method, argument }: WorkerCall) => {
+parentPort?.on('message', async (call: WorkerCall | null) => {
+  // By itself, so that what listens to its exit is called.
+  if (call === null) process.exit();
+  const { id, method, argument } = call;
   try {
     const run = worker[method] as (argument: unknown) => Promise<unknown>;
     parentPort?.postMessage({ id, value: await run(argument) } satisfies WorkerAnswer);
