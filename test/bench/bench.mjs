@@ -89,6 +89,31 @@ async function benchBuilds(site, root, edited, budgets) {
   record(site, 'check-links, cached', (await repeat(runs, check)).seconds, 's', budgets.checkWarm);
 }
 
+/** What this project's API document adds to the builds of a made-up site of 200 pages. */
+async function benchApi() {
+  const checks = "checks: { brokenLinks: 'ignore', brokenMarkdownLinks: 'ignore', brokenAnchors: 'ignore' },";
+  const apis = "apis: [{ id: 'api', file: 'api/openapi.yaml', route: '/api' }],";
+  const [without, withApi] = [checks, checks + apis].map((more, index) => {
+    const root = path.join(folder, `api-${index}`);
+    writeSeededSite(root, 200, { more });
+    cpSync(path.join(repository, 'content/api'), path.join(root, 'api'), { recursive: true });
+    return root;
+  });
+  const clean = [[], []];
+  const unchanged = [[], []];
+  // In turns, so that a busy machine is unkind to both.
+  for (let index = 0; index < runs; index++) {
+    for (const [position, root] of [without, withApi].entries()) {
+      forget(root);
+      clean[position].push((await build(root)).ms / 1000);
+      unchanged[position].push((await build(root)).ms / 1000);
+    }
+  }
+  const added = ([before, after]) => median(after) - median(before);
+  record('200 pages', 'an API of 330 operations, added to a clean build', added(clean), 's', 1.2);
+  record('200 pages', 'the same, added to an unchanged build', added(unchanged), 's', null);
+}
+
 /** Time from the start of the live server to its first page, in seconds. */
 async function timeFirstPage(root, route, port) {
   const started = performance.now();
@@ -183,6 +208,7 @@ async function main() {
   record('this site', 'first page of serve --watch', median(first), 's', 0.7);
   benchSizes(real);
   await benchBrowser(real);
+  await benchApi();
   const seeded = path.join(folder, 'seeded');
   writeSeededSite(seeded, 1000);
   await benchBuilds('1,000 pages', seeded, 'content/page-1.mdx', {

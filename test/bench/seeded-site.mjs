@@ -7,8 +7,8 @@ const WORDS =
     ' ',
   );
 
-/** Writes a site of `count` pages into `root`. */
-export function writeSeededSite(root, count, seed = 1) {
+/** Writes a site of `count` pages into `root`; `more` is text for its configuration. */
+export function writeSeededSite(root, count, { seed = 1, more = '' } = {}) {
   let state = seed;
   const random = () => {
     state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
@@ -44,6 +44,6 @@ export function writeSeededSite(root, count, seed = 1) {
   const items = Array.from({ length: count }, (_, index) => `'/page-${index}'`).join(', ');
   writeFileSync(
     path.join(root, 'docs-site.config.ts'),
-    `export default { title: 'Seeded', url: 'https://docs.example.com', lastUpdated: false, sidebars: { docs: { label: 'Docs', entry: '/page-0', items: [${items}] } } };\n`,
+    `export default { title: 'Seeded', url: 'https://docs.example.com', lastUpdated: false, ${more} sidebars: { docs: { label: 'Docs', entry: '/page-0', items: [${items}] } } };\n`,
   );
 }
