@@ -49,6 +49,8 @@ export interface BuildOptions {
   threads?: number | undefined;
   /** Called when a step starts, and when it has ended. */
   onStep?: OnStep | undefined;
+  /** Drops what is half written when it is aborted, just before the process ends; the build itself goes on. */
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -81,12 +83,18 @@ export async function build(options: BuildOptions = {}): Promise<Report> {
     const source = await load(run);
     const { site, diagnostics } = await check(run, source);
     if (!site || hasErrors(diagnostics)) return report(false, diagnostics);
-    const output = await render(run, site);
-    const all = [...diagnostics, ...output.diagnostics];
-    if (hasErrors(all)) return report(false, all);
-    Object.assign(run.counts, await timer.step('write', () => output.writer.commit()));
-    output.saveRecord();
-    return report(true, all);
+    const writer = new Writer(config.outDir, path.join(run.cacheDir, 'output.json'));
+    options.signal?.addEventListener('abort', () => writer.discard());
+    try {
+      const output = await render(run, site, writer);
+      const all = [...diagnostics, ...output.diagnostics];
+      if (hasErrors(all)) return report(false, all);
+      Object.assign(run.counts, await timer.step('write', () => writer.commit()));
+      output.saveRecord();
+      return report(true, all);
+    } finally {
+      writer.discard();
+    }
   } finally {
     await run.pool.close();
   }
@@ -217,13 +225,13 @@ function checkHistory({ shallow }: CommitDates): Diagnostic[] {
   ];
 }
 
-/** Renders what has changed and plans every output file. Nothing is written yet. */
+/** Renders what has changed and plans every output file. The output folder is not touched yet. */
 async function render(
-  { config, timer, keep, tool, pool, cacheDir, counts }: Run,
+  { config, timer, keep, tool, pool, counts }: Run,
   { content, view, prepared, checked, bundles, dates }: CheckedSource,
-): Promise<{ writer: Writer; saveRecord: () => void; diagnostics: Diagnostic[] }> {
+  writer: Writer,
+): Promise<{ saveRecord: () => void; diagnostics: Diagnostic[] }> {
   const assets = new AssetStore();
-  const writer = new Writer(config.outDir, path.join(cacheDir, 'output.json'));
   const planned = await timer.step('plan', () => {
     const sidebars = new Map(content.sidebars.map((sidebar) => [sidebar.key, sidebar]));
     const { resolutions, redirects } = checked;
@@ -239,7 +247,7 @@ async function render(
     );
   });
   const faults = planned.flatMap((page) => page.diagnostics);
-  if (hasErrors(faults)) return { writer, saveRecord: () => {}, diagnostics: faults };
+  if (hasErrors(faults)) return { saveRecord: () => {}, diagnostics: faults };
   const routes = new Set(content.pages.map(({ route }) => route));
   const own = [createNotFoundPage(config), createSearchPage(config, routes)].filter((page) => page !== null);
   const texts = new SectionStore<PageText>(keep('sections.json'), tool);
@@ -265,5 +273,5 @@ async function render(
   );
   await timer.step('search', () => emitSearch(writer, { config, site: view, planned, rendered, texts }));
   const diagnostics = [...faults, ...rendered.diagnostics, ...writer.faults()];
-  return { writer, saveRecord: rendered.saveRecord, diagnostics };
+  return { saveRecord: rendered.saveRecord, diagnostics };
 }

@@ -87,10 +87,25 @@ async function runBuild(
 ): Promise<void> {
   await run(flags, async (output, root) => {
     const { build } = await import('../build.ts');
-    const report = await build({ ...flags, onStep: output.step });
+    const report = await build({ ...flags, onStep: output.step, signal: abortOnSignals() });
     output.report(report, root, 'build');
     process.exitCode = report.ok ? EXIT.ok : EXIT.siteFaults;
   });
+}
+
+/** Aborted when the process is told to end, which it then does with the exit code that shells expect. */
+function abortOnSignals(): AbortSignal {
+  const controller = new AbortController();
+  for (const [name, number] of [
+    ['SIGINT', 2],
+    ['SIGTERM', 15],
+  ] as const) {
+    process.once(name, () => {
+      controller.abort();
+      process.exit(128 + number);
+    });
+  }
+  return controller.signal;
 }
 
 interface CheckLinksFlags extends CommonFlags {

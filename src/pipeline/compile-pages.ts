@@ -2,7 +2,7 @@ import type { CachedPage, PageCache } from '../cache/page-cache.ts';
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
 import type { PageInput } from '../mdx/compile.ts';
 import { hashText } from '../shared/hash.ts';
-import type { Page, PageAnalysis } from '../shared/page.ts';
+import type { CompiledPage, Page, PageAnalysis } from '../shared/page.ts';
 import { type PageWorker, readSiteFile } from './page-worker.ts';
 
 /** A page with what compiling told about it. */
@@ -25,44 +25,66 @@ export interface CompileOptions {
 /** Compiles the pages that the cache does not hold. Pages with errors are left out of the result. */
 export async function compilePages(
   pages: readonly Page[],
-  { root, cache, worker }: CompileOptions,
+  options: CompileOptions,
 ): Promise<{ prepared: PreparedPage[]; diagnostics: Diagnostic[]; compiled: number }> {
   const diagnostics: Diagnostic[] = [];
   const prepared = new Map<Page, PreparedPage>();
-  const missing: { page: Page; key: string; input: PageInput }[] = [];
+  const missing = takeKnown(pages, options, (page, known, own) => {
+    prepared.set(page, known);
+    diagnostics.push(...own);
+  });
+  // Not even for nothing: the compiler takes longer to load than an unchanged build has.
+  const results = missing.length === 0 ? [] : await options.worker.compile(missing.map(({ input }) => input));
+  for (const [index, { page, key }] of missing.entries()) {
+    const { page: compiled = null, diagnostics: own = [] } = results[index] ?? {};
+    diagnostics.push(...own);
+    if (compiled && !hasErrors(own))
+      prepared.set(page, takeCompiled(page, key, compiled, own, options.cache));
+  }
+  const inOrder = pages.flatMap((page) => prepared.get(page) ?? []);
+  return { prepared: inOrder, diagnostics, compiled: missing.length };
+}
+
+interface MissingPage {
+  page: Page;
+  key: string;
+  input: PageInput;
+}
+
+/** Hands over the pages that need no compiling; gives back all others. */
+function takeKnown(
+  pages: readonly Page[],
+  { root, cache }: CompileOptions,
+  take: (page: Page, prepared: PreparedPage, diagnostics: readonly Diagnostic[]) => void,
+): MissingPage[] {
   const readHash = memoise((file: string) => {
     const text = readSiteFile(root, file);
     return text === null ? null : hashText(text);
   });
-  for (const page of pages) {
-    const { body } = page;
-    if (body.kind === 'component') {
-      const generated = prepareGenerated(page);
-      if (generated) prepared.set(page, generated);
-      continue;
-    }
-    const input = { path: page.sourcePath, format: body.source.format, body: body.body };
-    const key = cache?.keyOf(page.sourcePath, body.body) ?? hashText(`${page.sourcePath}\0${body.body}`);
+  return pages.flatMap((page) => {
+    const { body, sourcePath } = page;
+    const generated = prepareGenerated(page);
+    if (generated) take(page, generated, []);
+    if (generated || body.kind === 'component') return [];
+    const key = cache?.keyOf(sourcePath, body.body) ?? hashText(`${sourcePath}\0${body.body}`);
     const cached = cache?.get(key, readHash);
-    if (cache && cached) {
-      prepared.set(page, fromCache(page, cached.page, key, cache));
-      diagnostics.push(...cached.diagnostics);
-    } else missing.push({ page, key, input });
-  }
-  // Not even for nothing: the compiler takes longer to load than an unchanged build has.
-  const results = missing.length === 0 ? [] : await worker.compile(missing.map(({ input }) => input));
-  for (const [index, { page, key }] of missing.entries()) {
-    const result = results[index];
-    if (!result) continue;
-    diagnostics.push(...result.diagnostics);
-    if (!result.page || hasErrors(result.diagnostics)) continue;
-    const { code, ...rest } = result.page;
-    if (cache)
-      prepared.set(page, fromCache(page, cache.put(key, result.page, result.diagnostics), key, cache));
-    else prepared.set(page, { ...toPrepared(page, rest, key), readCode: () => code });
-  }
-  const inOrder = pages.flatMap((page) => prepared.get(page) ?? []);
-  return { prepared: inOrder, diagnostics, compiled: missing.length };
+    if (!cache || !cached)
+      return [{ page, key, input: { path: sourcePath, format: body.source.format, body: body.body } }];
+    take(page, fromCache(page, cached.page, key, cache), cached.diagnostics);
+    return [];
+  });
+}
+
+function takeCompiled(
+  page: Page,
+  key: string,
+  compiled: CompiledPage,
+  diagnostics: Diagnostic[],
+  cache: PageCache | null,
+): PreparedPage {
+  if (cache) return fromCache(page, cache.put(key, compiled, diagnostics), key, cache);
+  const { code, ...rest } = compiled;
+  return { ...toPrepared(page, rest, key), readCode: () => code };
 }
 
 /** A page that the theme renders from data, which needs no compiling; null for other pages. */

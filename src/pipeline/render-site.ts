@@ -12,7 +12,7 @@ import { hashJson } from '../shared/hash.ts';
 import { pageChunkFile } from '../shared/output-paths.ts';
 import { routeToFile } from '../shared/urls.ts';
 import type { PlannedPage } from './page-jobs.ts';
-import type { PageFiles, PublishTask, RenderSetup, RenderTask } from './page-worker.ts';
+import type { PageFiles, PublishResult, PublishTask, RenderSetup, RenderTask } from './page-worker.ts';
 import { createSearchTask, type PageText } from './search-pages.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
@@ -51,17 +51,7 @@ export async function renderSite(
   const { writer, pool, texts } = options;
   const last = options.recordFile && texts.exists() ? readRenderRecord(options.recordFile, options.tool) : {};
   const record: RenderRecord = {};
-  const stale: { page: PlannedPage; key: string }[] = [];
-  const contextKey = hashJson([options.serverHash, options.setup.context]);
-  for (const page of planned) {
-    const { route, sourcePath } = page.prepared.page;
-    const key = keyOf(page, contextKey);
-    const entry = last[route];
-    if (entry?.key === key && entry.outputs.every(([file, hash]) => writer.canKeep(file, hash))) {
-      for (const [file, hash] of entry.outputs) writer.keep(file, hash, sourcePath);
-      record[route] = entry;
-    } else stale.push({ page, key });
-  }
+  const stale = keepFresh(planned, last, record, options);
   const diagnostics: Diagnostic[] = [];
   if (stale.length > 0) {
     await pool.setUp({ ...options.setup, stagingDir: writer.stagingDir });
@@ -69,16 +59,7 @@ export async function renderSite(
     for (const [index, { page, key }] of stale.entries()) {
       const result = results[index];
       diagnostics.push(...(result?.diagnostics ?? []));
-      if (!result?.page) continue;
-      const { route, sourcePath } = page.prepared.page;
-      for (const file of result.page.files) writer.adopt(file, sourcePath);
-      const { text } = result.page;
-      if (text) texts.set(route, text);
-      record[route] = {
-        key,
-        outputs: result.page.files.map(({ file, hash }) => [file, hash]),
-        text: text ? hashJson(text.sections) : '',
-      };
+      if (result?.page) record[page.prepared.page.route] = takeIn(page, key, result.page, options);
     }
   }
   const saveRecord = () => {
@@ -86,6 +67,47 @@ export async function renderSite(
     texts.save(Object.keys(record));
   };
   return { rendered: stale.length, diagnostics, record, last, saveRecord };
+}
+
+interface StalePage {
+  page: PlannedPage;
+  key: string;
+}
+
+/** Plans the files of pages that stay as they are, with their entries of the record; gives back all other pages. */
+function keepFresh(
+  planned: readonly PlannedPage[],
+  last: RenderRecord,
+  record: RenderRecord,
+  { writer, serverHash, setup }: RenderSiteOptions,
+): StalePage[] {
+  const contextKey = hashJson([serverHash, setup.context]);
+  return planned.flatMap((page) => {
+    const { route, sourcePath } = page.prepared.page;
+    const key = keyOf(page, contextKey);
+    const entry = last[route];
+    const isFresh = entry?.key === key && entry.outputs.every(([file, hash]) => writer.canKeep(file, hash));
+    if (!isFresh) return [{ page, key }];
+    for (const [file, hash] of entry.outputs) writer.keep(file, hash, sourcePath);
+    record[route] = entry;
+    return [];
+  });
+}
+
+/** Takes in what a worker has made of a page. */
+function takeIn(
+  { prepared }: PlannedPage,
+  key: string,
+  { files, text }: NonNullable<PublishResult['page']>,
+  { writer, texts }: RenderSiteOptions,
+): RenderEntry {
+  for (const file of files) writer.adopt(file, prepared.page.sourcePath);
+  if (text) texts.set(prepared.page.route, text);
+  return {
+    key,
+    outputs: files.map(({ file, hash }) => [file, hash]),
+    text: text ? hashJson(text.sections) : '',
+  };
 }
 
 /** Hash of everything that a page's output depends on. */

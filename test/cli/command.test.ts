@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { runCli } from '../support/cli.ts';
+import { command } from '../support/paths.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -160,6 +162,31 @@ describe('docsgen build', () => {
     expect(code).toBe(0);
     expect(site.outputs()['index.html']).toBe(before['index.html']);
     expect(readdirSync(site.root).filter((name) => name.startsWith('build'))).toEqual(['build']);
+  });
+
+  it('drops what it has begun when it is told to end, and leaves the last build', async () => {
+    const pages = (text: string) => ({
+      'content/fast.mdx': page('Fast', text),
+      'content/slow.mdx': page('Slow', '<Slow />'),
+    });
+    site = createSite({
+      'docs-site.config.ts': configWith("components: './components.tsx'"),
+      'components.tsx': 'export const Slow = () => null;',
+      ...pages('First.'),
+    });
+    await runCli(site.root, ['build']);
+    const before = site.outputs();
+    // A page whose thread is busy for as long as it takes to see the other page's files, and to end the process.
+    const slow = 'const end = Date.now() + 20_000; while (Date.now() < end); return null;';
+    site.write({ 'components.tsx': `export const Slow = () => { ${slow} };`, ...pages('Second.') });
+    const child = spawn(process.execPath, [command, 'build', '--threads', '2'], { cwd: site.root });
+    const ended = new Promise((resolve) => child.on('close', resolve));
+    const folders = () => readdirSync(site.root).filter((name) => name.startsWith('build'));
+    await expect.poll(folders, { timeout: 15_000 }).toHaveLength(2);
+    child.kill('SIGINT');
+    expect(await ended).toBe(130);
+    expect(folders()).toEqual(['build']);
+    expect(site.outputs()).toEqual(before);
   });
 
   it('gives the same bytes with one worker and with several', async () => {
