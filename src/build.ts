@@ -157,6 +157,7 @@ async function load({ config, timer, keep, tool, notes, cacheDir, pages, pool }:
   const content = await timer.step('content', () => loadContent(config, { drafts: false, written, apis }));
   const view = createSiteView(config, content.sidebars);
   const bundling = bundleSite(config, content.pages, view, {
+    tool,
     packageRoot,
     cacheDir: path.join(cacheDir, 'bundles'),
     useCache: keep('bundles') !== null,
@@ -250,7 +251,7 @@ async function render(
   if (hasErrors(faults)) return { saveRecord: () => {}, diagnostics: faults };
   const routes = new Set(content.pages.map(({ route }) => route));
   const own = [createNotFoundPage(config), createSearchPage(config, routes)].filter((page) => page !== null);
-  const texts = new SectionStore<PageText>(keep('sections.json'), tool);
+  const texts = new SectionStore<PageText>(keep('sections'), tool);
   const rendered = await timer.step('render', () =>
     renderSite([...planned, ...own], {
       recordFile: keep('render.json'),

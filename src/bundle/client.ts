@@ -1,15 +1,18 @@
 import path from 'node:path';
-import { type BuildOptions, type BuildResult, build, version } from 'esbuild';
+import type { BuildOptions, BuildResult } from 'esbuild';
 import { hashJson, hashText } from '../shared/hash.ts';
 import { withBaseUrl } from '../shared/urls.ts';
 import type { SiteView } from '../shared/view.ts';
 import { cachedArtifact, inputFiles, type Made } from './artifact-cache.ts';
+import { build } from './esbuild.ts';
 import { type IslandModule, registrySource } from './island-plugin.ts';
 import type { BundlePaths } from './paths.ts';
 import { styleCollectorPlugin } from './style-plugin.ts';
 import { themePlugin } from './theme-plugin.ts';
 
 export interface ClientBundleOptions extends BundlePaths {
+  /** Identifies the code that bundles. */
+  tool: string;
   /** Folder for the record; absolute. */
   cacheDir: string;
   useCache: boolean;
@@ -58,8 +61,8 @@ type SearchWorker = BuildResult<{ write: false; metafile: true }>;
 
 /** Bundles the client entry, the islands, the styles and the inline scripts. Throws esbuild's failure. */
 export function bundleClient(options: ClientBundleOptions): Promise<ClientBundle> {
-  const { packageRoot, root, overrides, islands, styles, site, drawsOnView, minify } = options;
-  const key = { version, packageRoot, root, overrides, islands, styles, site, drawsOnView, minify };
+  const { tool, packageRoot, root, overrides, islands, styles, site, drawsOnView, minify } = options;
+  const key = { tool, packageRoot, root, overrides, islands, styles, site, drawsOnView, minify };
   const record = options.useCache ? path.join(options.cacheDir, 'client-bundle.json') : null;
   return cachedArtifact(record, key, () => makeClientBundle(options));
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { build as esbuild, type Loader, type Plugin } from 'esbuild';
+import type { Loader, Plugin } from 'esbuild';
+import { build as esbuild } from './esbuild.ts';
 import { type BundlePaths, moduleKey } from './paths.ts';
 
 /** An export of a 'use client' module. */

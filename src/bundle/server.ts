@@ -1,15 +1,17 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { build, version } from 'esbuild';
 import { hashText } from '../shared/hash.ts';
 import { cachedArtifact, inputFiles } from './artifact-cache.ts';
+import { build } from './esbuild.ts';
 import { type IslandModule, islandPlugin } from './island-plugin.ts';
 import { type BundlePaths, moduleKey } from './paths.ts';
 import { styleCollectorPlugin } from './style-plugin.ts';
 import { themePlugin } from './theme-plugin.ts';
 
 export interface ServerBundleOptions extends BundlePaths {
+  /** Identifies the code that bundles. */
+  tool: string;
   /** Folder for bundles and their records; absolute. */
   cacheDir: string;
   /** Whether a stored bundle may be used. */
@@ -36,8 +38,8 @@ export interface ServerBundle {
 
 /** Bundles theme, runtime and site components for rendering. Throws esbuild's failure. */
 export async function bundleServer(options: ServerBundleOptions): Promise<ServerBundle> {
-  const { packageRoot, root, cacheDir, components, overrides, pageModules } = options;
-  const key = { version, packageRoot, root, components, overrides, pageModules };
+  const { tool, packageRoot, root, cacheDir, components, overrides, pageModules } = options;
+  const key = { tool, packageRoot, root, components, overrides, pageModules };
   const record = options.useCache ? path.join(cacheDir, 'server-bundle.json') : null;
   const bundle = await cachedArtifact(record, key, () => makeServerBundle(options));
   // The record may outlive the file when somebody clears the folder by hand.
@@ -63,6 +65,9 @@ async function makeServerBundle(
     target: 'node20',
     jsx: 'automatic',
     logLevel: 'silent',
+    // Names stay, for the messages of components that fail.
+    minifyWhitespace: true,
+    minifySyntax: true,
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [
       themePlugin({

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { hashText } from '../shared/hash.ts';
@@ -11,38 +11,36 @@ interface Entry {
   page: CachedPage;
   /** Warnings; pages with errors are not kept. */
   diagnostics: Diagnostic[];
-  /** Where the code stands in the file of all code, in bytes; null before the first save. */
-  place: [start: number, end: number] | null;
+  /** Where the code stands: a file and a range of bytes; null before the first save. */
+  place: [file: string, start: number, end: number] | null;
 }
 
 interface Pack {
   tool: string;
-  /** Name of the file that holds the code of all pages. */
-  codeFile: string;
   entries: Record<string, Entry>;
 }
 
+/** Files of code that are kept apart; above this number, their code is put together in one. */
+const MAX_CODE_FILES = 12;
+
 /**
  * Compiled pages by content. What is known of all pages stands in one pack that is read at once; their code stands
- * in a second one, as an unchanged build needs none of it. Two files in place of one for each page, because making
- * a file can cost as much as compiling a short page. Both belong to one version of docsgen.
+ * in files of its own, as an unchanged build needs none of it. Each save adds one file with the code that is new:
+ * a file for each page would cost as much to make as a short page to compile. All belong to one version of docsgen.
  */
 export class PageCache {
   private readonly folder: string;
   private readonly tool: string;
   private readonly known: Record<string, Entry>;
-  private readonly codeFile: string;
   private readonly used: Record<string, Entry> = {};
   private readonly fresh = new Map<string, string>();
-  private stored: Buffer | null = null;
+  private readonly stored = new Map<string, Buffer>();
 
   /** `folder` is absolute; `tool` identifies the code that compiles. */
   constructor(folder: string, tool: string) {
     this.folder = folder;
     this.tool = tool;
-    const pack = readPack(folder, tool);
-    this.known = pack.entries;
-    this.codeFile = pack.codeFile;
+    this.known = readPack(folder, tool);
   }
 
   /** Key of a page: its path counts too, as it decides what relative includes mean. */
@@ -75,47 +73,61 @@ export class PageCache {
     return rest;
   }
 
-  /** Writes the packs; pages that this build did not use are dropped. */
+  /** Writes the pack and the code that is new; pages that this build did not use are dropped. */
   save(): void {
     const keys = Object.keys(this.used);
     if (this.fresh.size === 0 && keys.length === Object.keys(this.known).length) return;
     mkdirSync(this.folder, { recursive: true });
-    const parts: Buffer[] = [];
-    let end = 0;
-    const entries: Record<string, Entry> = {};
-    for (const key of keys) {
-      const entry = this.used[key] as Entry;
-      const fresh = this.fresh.get(key);
-      const part = fresh === undefined ? this.readStored(entry) : Buffer.from(fresh);
-      entries[key] = { ...entry, place: [end, end + part.length] };
-      parts.push(part);
-      end += part.length;
-    }
-    const code = Buffer.concat(parts, end);
-    const codeFile = `code-${hashText(code)}.bin`;
-    writeAtomically(path.join(this.folder, codeFile), code);
-    const pack: Pack = { tool: this.tool, codeFile, entries };
+    const files = new Set(Object.values(this.used).flatMap(({ place }) => place?.[0] ?? []));
+    this.writeCode(files.size < MAX_CODE_FILES ? [...this.fresh.keys()] : keys);
+    const pack: Pack = { tool: this.tool, entries: this.used };
     writeAtomically(path.join(this.folder, 'pages.json'), JSON.stringify(pack));
+    this.dropCode();
+  }
+
+  /** Writes code into a new file and notes its places. */
+  private writeCode(keys: readonly string[]): void {
+    const parts = keys.map((key) => Buffer.from(this.readCode(key)));
+    if (parts.length === 0) return;
+    const code = Buffer.concat(parts);
+    const file = `code-${hashText(code)}.bin`;
+    writeAtomically(path.join(this.folder, file), code);
+    let end = 0;
+    for (const [index, key] of keys.entries()) {
+      const start = end;
+      end += parts[index]?.length ?? 0;
+      this.used[key] = { ...(this.used[key] as Entry), place: [file, start, end] };
+    }
+    this.fresh.clear();
+    this.stored.set(file, code);
+  }
+
+  /** Removes files of code that no page uses any more. */
+  private dropCode(): void {
+    const files = new Set(Object.values(this.used).flatMap(({ place }) => place?.[0] ?? []));
     for (const name of readdirSync(this.folder)) {
-      if (name.startsWith('code-') && name !== codeFile && name !== this.codeFile)
-        rmSync(path.join(this.folder, name), { force: true });
+      if (name.startsWith('code-') && !files.has(name)) rmSync(path.join(this.folder, name), { force: true });
     }
   }
 
   private readStored(entry: Entry | undefined): Buffer {
-    this.stored ??= readFileSync(path.join(this.folder, this.codeFile));
-    const [start, end] = entry?.place ?? [0, 0];
-    return this.stored.subarray(start, end);
+    const [file, start, end] = entry?.place ?? ['', 0, 0];
+    const code = this.stored.get(file) ?? readFileSync(path.join(this.folder, file));
+    this.stored.set(file, code);
+    return code.subarray(start, end);
   }
 }
 
-function readPack(folder: string, tool: string): Pick<Pack, 'codeFile' | 'entries'> {
-  const none = { codeFile: '', entries: {} };
+/** The entries of a pack whose code is there. */
+function readPack(folder: string, tool: string): Record<string, Entry> {
   try {
     const pack = JSON.parse(readFileSync(path.join(folder, 'pages.json'), 'utf8')) as Pack;
-    return pack.tool === tool && existsSync(path.join(folder, pack.codeFile)) ? pack : none;
+    if (pack.tool !== tool) return {};
+    const files = new Set(readdirSync(folder));
+    const isWhole = Object.values(pack.entries).every(({ place }) => files.has(place?.[0] ?? ''));
+    return isWhole ? pack.entries : {};
   } catch {
-    return none;
+    return {};
   }
 }
 

@@ -1,66 +1,89 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { hashText } from '../shared/hash.ts';
 
-interface Stored<Sections> {
+interface Stored<Text> {
   tool: string;
-  pages: Record<string, Sections>;
+  /** Counts the saves; a later file's texts win. */
+  number: number;
+  pages: Record<string, Text>;
 }
+
+/** Files that are kept apart; above this number, their texts are put together in one. */
+const MAX_FILES = 8;
 
 /**
  * Texts of the pages by route, kept from one build to the next: pages that are not rendered again still belong in
- * the search index. The file is read only when somebody asks for a text, and written only when one has changed.
+ * the search index. They are read only when somebody asks for one; each save adds a file with what has changed.
  */
-export class SectionStore<Sections> {
-  private readonly file: string | null;
+export class SectionStore<Text> {
+  private readonly folder: string | null;
   private readonly tool: string;
-  private readonly fresh = new Map<string, Sections>();
-  private stored: Record<string, Sections> | null = null;
+  private readonly fresh = new Map<string, Text>();
+  private stored: Stored<Text>[] | null = null;
 
-  /** `file` is an absolute path; null keeps nothing. */
-  constructor(file: string | null, tool: string) {
-    this.file = file;
+  /** `folder` is an absolute path; null keeps nothing. */
+  constructor(folder: string | null, tool: string) {
+    this.folder = folder;
     this.tool = tool;
   }
 
   /** False when the texts of the last build are gone, so that every page has to be rendered. */
   exists(): boolean {
-    return this.file !== null && existsSync(this.file);
+    return this.folder !== null && existsSync(this.folder);
   }
 
   /** Notes the text of a page that has been rendered. */
-  set(route: string, sections: Sections): void {
-    this.fresh.set(route, sections);
+  set(route: string, text: Text): void {
+    this.fresh.set(route, text);
   }
 
-  /** The text of a page, from this build or the last one. */
-  get(route: string): Sections | null {
-    return this.fresh.get(route) ?? this.readStored()[route] ?? null;
+  /** The text of a page, from this build or an earlier one. */
+  get(route: string): Text | null {
+    const fresh = this.fresh.get(route);
+    if (fresh !== undefined) return fresh;
+    for (const { pages } of this.readStored()) {
+      const known = pages[route];
+      if (known !== undefined) return known;
+    }
+    return null;
   }
 
   /** Keeps the texts of these pages for the next build. */
   save(routes: readonly string[]): void {
-    if (this.file === null || this.fresh.size === 0) return;
+    if (this.folder === null || this.fresh.size === 0) return;
+    const old = existsSync(this.folder) ? readdirSync(this.folder) : [];
+    const isSmall = this.fresh.size < routes.length / 4 && old.length < MAX_FILES;
+    const kept = isSmall ? [...this.fresh.keys()] : routes;
     const pages = Object.fromEntries(
-      routes.map((route) => [route, this.get(route)]).filter(([, sections]) => sections !== null),
+      kept.map((route) => [route, this.get(route)]).filter(([, text]) => text !== null),
     );
-    mkdirSync(path.dirname(this.file), { recursive: true });
-    const temporary = `${this.file}.${process.pid}.tmp`;
-    writeFileSync(temporary, JSON.stringify({ tool: this.tool, pages }));
-    renameSync(temporary, this.file);
+    const number = (this.readStored()[0]?.number ?? 0) + 1;
+    const text = JSON.stringify({ tool: this.tool, number, pages });
+    const name = `${hashText(text)}.json`;
+    mkdirSync(this.folder, { recursive: true });
+    const temporary = path.join(this.folder, `${name}.${process.pid}.tmp`);
+    writeFileSync(temporary, text);
+    renameSync(temporary, path.join(this.folder, name));
+    if (isSmall) return;
+    for (const other of old) if (other !== name) rmSync(path.join(this.folder, other), { force: true });
   }
 
-  private readStored(): Record<string, Sections> {
-    this.stored ??= readPages<Sections>(this.file, this.tool);
+  /** Latest first. */
+  private readStored(): Stored<Text>[] {
+    this.stored ??= readFiles<Text>(this.folder, this.tool).sort((a, b) => b.number - a.number);
     return this.stored;
   }
 }
 
-function readPages<Sections>(file: string | null, tool: string): Record<string, Sections> {
-  if (file === null) return {};
-  try {
-    const stored = JSON.parse(readFileSync(file, 'utf8')) as Stored<Sections>;
-    return stored.tool === tool ? stored.pages : {};
-  } catch {
-    return {};
-  }
+function readFiles<Text>(folder: string | null, tool: string): Stored<Text>[] {
+  if (folder === null || !existsSync(folder)) return [];
+  return readdirSync(folder).flatMap((name) => {
+    try {
+      const stored = JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Stored<Text>;
+      return stored.tool === tool ? [stored] : [];
+    } catch {
+      return [];
+    }
+  });
 }

@@ -2,7 +2,7 @@ import { escapeHtml } from '../shared/text.ts';
 
 /** Starts of lines that make something else of a paragraph. */
 const BLOCK_START =
-  /^(?: {4}|\t|\s{0,3}(?:#{1,6}(?:\s|$)|[>|]|[-+*](?:\s|$)|\d{1,9}[.)](?:\s|$)|```|~~~|=+\s*$|-+\s*$|\[[^\]]*\]:))/m;
+  /^(?: {4}|\t|\s{0,3}(?:#{1,6}(?:\s|$)|[>|]|[-+*](?:\s|$)|\d{1,9}[.)](?:\s|$)|```|~~~|=+\s*$|-[- \t]*$|\[[^\]]*\]:))/m;
 /** Hard line breaks, escapes, entities, HTML, images, tables: left to the real parser. */
 const SPECIAL = /\\|``| {2,}(?:\n|$)|&[a-zA-Z#]|<[a-zA-Z/!?]|!\[|\n[ |:-]*-{2,}|\t/;
 

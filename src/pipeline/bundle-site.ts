@@ -11,6 +11,8 @@ import type { SiteView } from '../shared/view.ts';
 import { resolvePageImport } from './check-site.ts';
 
 export interface BundleOptions {
+  /** Identifies the code that bundles. */
+  tool: string;
   packageRoot: string;
   /** Folder for bundles; absolute. */
   cacheDir: string;

@@ -309,6 +309,7 @@ export class LiveSite {
     const { config, content } = this;
     const site = createSiteView(config, content.sidebars);
     const bundles = await bundleSite(config, content.pages, site, {
+      tool: this.tool,
       packageRoot,
       cacheDir: this.cached('live-bundles'),
       useCache: true,

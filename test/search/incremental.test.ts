@@ -57,7 +57,7 @@ describe('the search index after a build', () => {
 
   it('is built anew when the texts of the last build are gone', async () => {
     const before = site.outputs();
-    site.remove('.docsgen/sections.json');
+    site.remove('.docsgen/sections');
     site.write({ 'content/b.mdx': page('Bees', 'Propolis.') });
     await site.build();
     expect((await urls('cider'))[0]).toBe('/a');

@@ -32,7 +32,7 @@ export interface SearchIndexOptions {
 export function createSearchIndex(pages: readonly IndexedPage[], options: SearchIndexOptions): SearchFile[] {
   const index = new IndexBuilder();
   for (const page of pages) index.addPage(page.terms);
-  const terms = splitTerms(index.postings);
+  const terms = splitTerms(index.postings());
   const texts = splitTexts(pages);
   const manifest: SearchManifest = {
     pages: pages.map(({ sections }) => sections.length),
@@ -54,13 +54,12 @@ export function createSearchIndex(pages: readonly IndexedPage[], options: Search
 }
 
 class IndexBuilder {
-  readonly postings = new Map<string, number[]>();
   /** Every word of the site; true for those that stand in a title or heading. */
   readonly words = new Map<string, boolean>();
   headings = '';
   lengths = '';
   private documents = 0;
-  private readonly lastDocument = new Map<string, number>();
+  private readonly lists = new Map<string, { last: number; list: number[] }>();
 
   addPage({ documents, prominentWords, words }: PageTerms): void {
     for (const word of prominentWords) this.words.set(word, true);
@@ -76,18 +75,23 @@ class IndexBuilder {
   }
 
   private addPosting(stem: string, match: number): void {
-    let list = this.postings.get(stem);
-    if (!list) {
-      list = [];
-      this.postings.set(stem, list);
+    let found = this.lists.get(stem);
+    if (!found) {
+      found = { last: 0, list: [] };
+      this.lists.set(stem, found);
     }
-    list.push(this.documents - (this.lastDocument.get(stem) ?? 0), match);
-    this.lastDocument.set(stem, this.documents);
+    found.list.push(this.documents - found.last, match);
+    found.last = this.documents;
+  }
+
+  /** Pairs of document (as a difference to the one before) and match by term. */
+  postings(): [term: string, list: number[]][] {
+    return [...this.lists].map(([term, { list }]) => [term, list]);
   }
 }
 
-function splitTerms(postings: ReadonlyMap<string, number[]>): { first: string; file: SearchFile }[] {
-  const sorted = [...postings].sort(([a], [b]) => (a < b ? -1 : 1));
+function splitTerms(postings: [term: string, list: number[]][]): { first: string; file: SearchFile }[] {
+  const sorted = postings.sort(([a], [b]) => (a < b ? -1 : 1));
   return splitBySize(sorted, TERMS_SIZE, ([term, list]) => term.length + list.length * 2.2).map((part) => {
     const contents: TermsFile = Object.fromEntries(part);
     return { first: part[0]?.[0] ?? '', file: toFile(contents) };
