@@ -16,7 +16,7 @@ import { mdxjs } from 'micromark-extension-mdxjs';
 import { combineExtensions } from 'micromark-util-combine-extensions';
 import type { Construct, Extension } from 'micromark-util-types';
 import type { PageFormat } from '../shared/page.ts';
-import { loadNativeParser } from './native-parser.ts';
+import { loadNativeParser } from './native/parser.ts';
 import { knownHtml } from './syntax/known-html.ts';
 
 const COLON = 58;
