@@ -29,6 +29,17 @@ const withLentImport = {
   },
 };
 
+/** The package that draws diagrams becomes part of the bundle, and is run when the first one is drawn. */
+const withDiagramEngine = {
+  name: 'with-diagram-engine',
+  setup({ onLoad }) {
+    onLoad({ filter: /diagram-engine\.ts$/ }, () => ({
+      contents: "export const loadEngine = () => require('./node_modules/beautiful-mermaid/dist/index.js');",
+      resolveDir: root,
+    }));
+  },
+};
+
 const common = {
   absWorkingDir: root,
   outdir: 'dist',
@@ -40,8 +51,8 @@ const common = {
   minifySyntax: true,
   minifyWhitespace: true,
   // esbuild, linkinator and satteri bring files of their own; the others are bundled.
-  external: ['esbuild', 'linkinator', 'beautiful-mermaid', 'satteri', 'fsevents'],
-  plugins: [withoutLocales],
+  external: ['esbuild', 'linkinator', 'satteri', 'fsevents'],
+  plugins: [withoutLocales, withDiagramEngine],
   logLevel: 'warning',
 };
 
@@ -52,7 +63,7 @@ const command = await build({
   outExtension: { '.js': '.cjs' },
   format: 'cjs',
   supported: { 'dynamic-import': false },
-  plugins: [withoutLocales, withLentImport],
+  plugins: [withoutLocales, withDiagramEngine, withLentImport],
   define: { 'import.meta.url': '__importMetaUrl' },
   banner: { js: "const __importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },
 });
@@ -67,20 +78,6 @@ await build({
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },
-});
-
-// Loaded only by who draws a diagram; as CommonJS, as Node looks for exports in what is imported.
-await build({
-  absWorkingDir: root,
-  entryPoints: { 'diagram-engine': 'beautiful-mermaid' },
-  outdir: 'dist',
-  outExtension: { '.js': '.cjs' },
-  bundle: true,
-  format: 'cjs',
-  platform: 'node',
-  target: 'node20',
-  minifyWhitespace: true,
-  logLevel: 'warning',
 });
 
 const hash = createHash('sha256');

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { scanHtml } from './html-scanner.ts';
 
 /** A minimal tree of rendered HTML: what the Markdown twin and the search text are made from. */
 export interface HtmlElement {
@@ -8,8 +9,14 @@ export interface HtmlElement {
 }
 export type HtmlNode = HtmlElement | string;
 
-/** Parses a fragment that our own renderer wrote. */
+/** Parses a fragment that our own renderer wrote, or a component of the site. */
 export function parseHtml(html: string): HtmlElement {
+  const flat = flattenCode(html);
+  return scanHtml(flat) ?? parseAnyHtml(flat);
+}
+
+/** Parses a fragment of any form, as browsers do. */
+export function parseAnyHtml(html: string): HtmlElement {
   const root: HtmlElement = { name: '', attributes: {}, children: [] };
   const stack = [root];
   const parser = new Parser(
@@ -28,7 +35,7 @@ export function parseHtml(html: string): HtmlElement {
     },
     { decodeEntities: true, recognizeSelfClosing: true },
   );
-  parser.end(flattenCode(html));
+  parser.end(html);
   return root;
 }
 

@@ -1,7 +1,3 @@
-import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { closest } from 'fastest-levenshtein';
 import type { Code } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
@@ -9,10 +5,9 @@ import { createElement } from '../jsx.ts';
 import type { Drawings } from '../options.ts';
 import type { PageContext, Span } from '../page-context.ts';
 import { type DiagramProblem, findDiagramProblem } from './diagram-check.ts';
+import { loadEngine, type Renderer } from './diagram-engine.ts';
 import { cleanSvg } from './diagram-svg.ts';
 import type { CodeMeta } from './meta.ts';
-
-type Renderer = (source: string, options: { transparent: boolean; font: string }) => string;
 
 const DRAWN = new Set([
   'graph',
@@ -133,19 +128,6 @@ let renderer: Renderer | null = null;
 
 /** Loads the renderer on first use: its layout engine takes longer to load than many pages take to compile. */
 function loadRenderer(): Renderer {
-  if (renderer) return renderer;
-  const require = createRequire(import.meta.url);
-  const file = [BUNDLED, ...findPackage(require)].find((path) => existsSync(path));
-  if (!file) throw new Error('the package beautiful-mermaid is not installed');
-  renderer = (require(file) as { renderMermaidSVG: Renderer }).renderMermaidSVG;
+  renderer ??= loadEngine().renderMermaidSVG;
   return renderer;
-}
-
-/** The renderer as the built command has it: one file, as CommonJS, loads in a third of the time. */
-const BUNDLED = fileURLToPath(new URL('./diagram-engine.cjs', import.meta.url));
-
-/** The package offers itself to `import` only, so its file is looked up and required, which Node 20.19 can. */
-function findPackage(require: NodeJS.Require): string[] {
-  const folders = require.resolve.paths('beautiful-mermaid') ?? [];
-  return folders.map((folder) => join(folder, 'beautiful-mermaid/dist/index.js'));
 }
