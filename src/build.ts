@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { PageCache } from './cache/page-cache.ts';
 import { SectionStore } from './cache/section-store.ts';
+import { TextMemory } from './cache/text-memory.ts';
 import { readToolId } from './cache/tool-id.ts';
 import { loadConfig } from './config/load.ts';
 import type { SiteConfig } from './config/resolve.ts';
@@ -147,14 +148,18 @@ async function load({ config, timer, keep, tool, notes, cacheDir, pages, pool }:
   const commitDates = config.lastUpdated
     ? readCommitDates(config.root, contentDir)
     : Promise.resolve(NO_DATES);
-  const written = await timer.step('read', () => readPages(config, { drafts: false }));
+  const memory = new TextMemory(keep('texts.json'), tool);
+  const written = await timer.step('read', () => readPages(config, { drafts: false, memory }));
   const compiling = timer.step('compile', () =>
     compilePages(written.pages, { root: config.root, cache: pages, worker: pool }),
   );
   compiling.catch(() => {}); // Its failure is met where it is waited for.
   const apis = await timer.step('apis', () => loadApis(config, { cacheDir: keep(''), tool }));
   notes.push(...apis.coverage);
-  const content = await timer.step('content', () => loadContent(config, { drafts: false, written, apis }));
+  const content = await timer.step('content', () =>
+    loadContent(config, { drafts: false, written, apis, memory }),
+  );
+  memory.save();
   const view = createSiteView(config, content.sidebars);
   const bundling = bundleSite(config, content.pages, view, {
     tool,

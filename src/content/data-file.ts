@@ -3,6 +3,7 @@ import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { fromYaml } from '../diagnostics/from-yaml.ts';
 import type { SourceLocation } from '../shared/location.ts';
+import type { Memory } from '../shared/memory.ts';
 
 /** Finds the place of a value in the file that holds it, by its path in the data. */
 export type Locate = (path: readonly (string | number)[]) => SourceLocation | undefined;
@@ -17,15 +18,19 @@ export interface DataFile {
  * Parses a YAML file of the site (sidebars, redirects). Places are looked for when somebody asks for one: the parser
  * that knows them takes ten times as long, and a site without faults needs none.
  */
-export function parseDataFile(file: string, text: string): DataFile {
+export function parseDataFile(file: string, text: string, memory: Memory | null = null): DataFile {
   let placed: DataFile | null = null;
   const withPlaces = () => {
     placed ??= parseWithPlaces(file, text);
     return placed;
   };
+  const locate: Locate = (path) => withPlaces().locate(path);
+  const known = memory?.get('data file', text);
+  if (known) return { data: known, locate, diagnostics: [] };
   try {
     const data = yaml.load(text, { schema: yaml.CORE_SCHEMA }) ?? null;
-    return { data, locate: (path) => withPlaces().locate(path), diagnostics: [] };
+    memory?.set('data file', text, data);
+    return { data, locate, diagnostics: [] };
   } catch {
     return withPlaces();
   }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { fromZod } from '../diagnostics/from-zod.ts';
 import type { SourceLocation } from '../shared/location.ts';
+import type { Memory } from '../shared/memory.ts';
 import type { FrontMatter, SourceFile } from '../shared/page.ts';
 
 export interface ParsedFrontMatter {
@@ -15,20 +16,33 @@ export interface ParsedFrontMatter {
 /** A block of YAML between lines of three dashes at the start of a file. */
 const FRONT_MATTER = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)??---[ \t]*(?:\r?\n|$)/;
 
-/** Splits a source into front matter and body, and validates the front matter. Never throws. */
-export function parseFrontMatter(source: SourceFile, schema: z.ZodObject): ParsedFrontMatter {
+/**
+ * Splits a source into front matter and body, and validates the front matter. Never throws. `memory` knows front
+ * matter that was valid by the same schema.
+ */
+export function parseFrontMatter(
+  source: SourceFile,
+  schema: z.ZodObject,
+  memory: Memory | null = null,
+): ParsedFrontMatter {
   const text = source.text.replace(/^\uFEFF/, '');
   if (!/^---[ \t]*\r?\n/.test(text)) return { frontMatter: {}, body: text, diagnostics: [] };
   const match = FRONT_MATTER.exec(text);
   const body = match ? blankLines(match[0]) + text.slice(match[0].length) : blankLines(text);
+  const written = match ? (match[1] ?? '') : text.slice(text.indexOf('\n') + 1);
+  const known = memory?.get('front matter', written);
+  if (known) return { frontMatter: known as FrontMatter, body, diagnostics: [] };
   let data: unknown;
   try {
-    data = yaml.safeLoad(match ? (match[1] ?? '') : text.slice(text.indexOf('\n') + 1)) ?? {};
+    data = yaml.safeLoad(written) ?? {};
   } catch (error) {
     return { frontMatter: {}, body, diagnostics: [syntaxFault(source.path, error)] };
   }
   const parsed = schema.safeParse(data);
-  if (parsed.success) return { frontMatter: parsed.data as FrontMatter, body, diagnostics: [] };
+  if (parsed.success) {
+    memory?.set('front matter', written, parsed.data);
+    return { frontMatter: parsed.data as FrontMatter, body, diagnostics: [] };
+  }
   const diagnostics = fromZod(parsed.error, {
     knownCode: 'front-matter-invalid',
     unknownKeyCode: 'front-matter-unknown-key',

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { createDiagnostic, type Diagnostic, type Severity } from '../diagnostics/diagnostic.ts';
+import type { Memory } from '../shared/memory.ts';
 import type { FrontMatter, Page, SourceFile } from '../shared/page.ts';
 import { normalizeRoute } from '../shared/urls.ts';
 import { locateKey, parseFrontMatter } from './front-matter.ts';
@@ -10,6 +11,8 @@ export interface CreatePagesOptions {
   schema: z.ZodObject;
   /** Whether drafts become pages (the live server) or are left out (a build). */
   drafts: boolean;
+  /** Front matter that was valid by this schema in earlier runs. */
+  memory?: Memory | null;
 }
 
 /** Makes a page of every source. Faults of one source never hide those of another. */
@@ -32,7 +35,7 @@ export function createPage(
   source: SourceFile,
   options: CreatePagesOptions,
 ): { page: Page | null; diagnostics: Diagnostic[] } {
-  const { frontMatter, body, diagnostics } = parseFrontMatter(source, options.schema);
+  const { frontMatter, body, diagnostics } = parseFrontMatter(source, options.schema, options.memory);
   if (frontMatter.draft && !options.drafts) return { page: null, diagnostics };
   const relative = source.path.slice(options.contentDir.length + 1);
   const id = relative.replace(/\.mdx?$/, '');

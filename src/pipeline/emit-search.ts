@@ -13,7 +13,7 @@ const ORIGIN = 'the search index';
 const NO_TEXT: PageText = {
   names: [],
   sections: [],
-  terms: { documents: [], prominentWords: [], words: [] },
+  terms: { documents: [], prominentWords: '', words: '' },
 };
 
 export interface SearchContext {

@@ -13,6 +13,7 @@ import { createSidebar, type Sidebar, type SidebarItem, type SidebarSource } fro
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { fromZod } from '../diagnostics/from-zod.ts';
 import type { RedirectRule } from '../emit/redirects/table.ts';
+import type { Memory } from '../shared/memory.ts';
 import type { Page, SourceFile } from '../shared/page.ts';
 import type { SiteApis } from './load-apis.ts';
 
@@ -37,6 +38,8 @@ export interface ReadPagesOptions {
   drafts: boolean;
   /** The pages' sources where they are not those of the work tree. */
   sources?: readonly SourceFile[];
+  /** What earlier runs read. */
+  memory?: Memory | undefined;
 }
 
 export interface LoadContentOptions extends ReadPagesOptions {
@@ -55,6 +58,8 @@ export function readPages(config: SiteConfig, options: ReadPagesOptions): Writte
     contentDir: toPosix(path.relative(config.root, config.contentDir)),
     schema: createFrontMatterSchema(config.frontMatter),
     drafts: options.drafts,
+    // A schema of the site may depend on anything.
+    memory: Object.keys(config.frontMatter).length === 0 ? (options.memory ?? null) : null,
   });
 }
 
@@ -69,6 +74,7 @@ export function loadContent(config: SiteConfig, options: LoadContentOptions): Si
     const data = parseDataFile(
       name,
       options.readText?.(name) ?? readFileSync(path.resolve(config.root, file), 'utf8'),
+      options.memory,
     );
     dataFiles.set(name, data);
     return data;

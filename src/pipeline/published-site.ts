@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { AnalysisCache } from '../cache/analysis-cache.ts';
 import { PageCache } from '../cache/page-cache.ts';
+import { TextMemory } from '../cache/text-memory.ts';
 import { readToolId } from '../cache/tool-id.ts';
 import { loadConfig } from '../config/load.ts';
 import type { SiteConfig } from '../config/resolve.ts';
@@ -48,13 +49,17 @@ export async function openPublishedSite(options: OpenSiteOptions, timer: StepTim
     options.staged ? timer.step('git', () => readStagedSite(config)) : null,
     timer.step('apis', () => loadApis(config, { cacheDir, tool })),
   ]);
+  const memory = new TextMemory(cacheDir && path.join(cacheDir, 'texts.json'), tool);
   const content = await timer.step('content', () =>
     loadContent(config, {
       drafts: false,
       apis,
+      memory,
       ...(staged ? { sources: staged.sources, readText: staged.readText } : {}),
     }),
   );
+  // What is staged is read beside the work tree, and should not push it out.
+  if (!staged) memory.save();
   const analysed = await timer.step('parse', () =>
     analyse(content.pages, staged, { root: config.root, cacheDir, tool }),
   );
