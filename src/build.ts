@@ -140,14 +140,12 @@ interface Source {
   view: SiteView;
   compiling: ReturnType<typeof compilePages>;
   bundling: Promise<SiteBundles>;
-  commitDates: Promise<CommitDates>;
+  commitDates: CommitDates | Promise<CommitDates>;
 }
 
 async function load({ config, timer, keep, tool, notes, cacheDir, pages, pool }: Run): Promise<Source> {
   const contentDir = path.relative(config.root, config.contentDir).split(path.sep).join('/');
-  const commitDates = config.lastUpdated
-    ? readCommitDates(config.root, contentDir)
-    : Promise.resolve(NO_DATES);
+  const commitDates = config.lastUpdated ? readDates(config.root, contentDir, keep, tool) : NO_DATES;
   const memory = new TextMemory(keep('texts.json'), tool);
   const written = await timer.step('read', () => readPages(config, { drafts: false, memory }));
   const compiling = timer.step('compile', () =>
@@ -170,6 +168,19 @@ async function load({ config, timer, keep, tool, notes, cacheDir, pages, pool }:
   });
   bundling.catch(() => {}); // Its failure is reported after those of the pages.
   return { content, view, compiling, bundling, commitDates };
+}
+
+/** The dates of the commit that is checked out, from git or from the last build. */
+async function readDates(
+  root: string,
+  folder: string,
+  keep: Run['keep'],
+  tool: string,
+): Promise<CommitDates> {
+  const memory = new TextMemory(keep('dates.json'), tool);
+  const dates = await readCommitDates(root, folder, memory);
+  memory.save();
+  return dates;
 }
 
 /** A site in which nothing is wrong, ready to be rendered. */

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import type { Memory } from '../shared/memory.ts';
 
 /** Dates of last commits by path relative to the root; `shallow` when the history is cut and dates are left out. */
 export interface CommitDates {
@@ -11,13 +12,20 @@ export const NO_DATES: CommitDates = { dates: new Map(), shallow: false };
 
 /**
  * Asks git once for the last commit of every file below a folder. Without git, or outside of a repository, there
- * are no dates. `folder` is relative to `root`.
+ * are no dates. `folder` is relative to `root`. `memory` knows the dates of a commit: they never change, and a long
+ * history takes long to read.
  */
-export async function readCommitDates(root: string, folder: string): Promise<CommitDates> {
-  const state = await git(root, ['rev-parse', '--is-shallow-repository', '--show-prefix']);
+export async function readCommitDates(
+  root: string,
+  folder: string,
+  memory: Memory | null = null,
+): Promise<CommitDates> {
+  const state = await git(root, ['rev-parse', '--is-shallow-repository', '--show-prefix', 'HEAD']);
   if (state === null) return NO_DATES;
   const [shallow, prefix = ''] = state.split('\n');
   if (shallow === 'true') return { dates: new Map(), shallow: true };
+  const known = memory?.get('commit dates', `${state}\n${folder}`);
+  if (known) return { dates: new Map(Object.entries(known as Record<string, string>)), shallow: false };
   // --no-renames: a moved file counts as changed; -z would be safer for odd names, but quotes are turned off.
   const log = await git(root, [
     '-c',
@@ -29,7 +37,10 @@ export async function readCommitDates(root: string, folder: string): Promise<Com
     '--',
     folder,
   ]);
-  return log === null ? NO_DATES : { dates: parseLog(log, prefix.trim()), shallow: false };
+  if (log === null) return NO_DATES;
+  const dates = parseLog(log, prefix.trim());
+  memory?.set('commit dates', `${state}\n${folder}`, Object.fromEntries(dates));
+  return { dates, shallow: false };
 }
 
 /** Parses `git log --format=%x00%cI --name-only`: the newest commit comes first, so a path's first date counts. */
@@ -44,11 +55,6 @@ export function parseLog(log: string, prefix: string): Map<string, string> {
     }
   }
   return dates;
-}
-
-/** The commit that is checked out, as a key for caches; null outside of a repository. */
-export function readHead(root: string): Promise<string | null> {
-  return git(root, ['rev-parse', 'HEAD']).then((text) => text?.trim() ?? null);
 }
 
 function git(cwd: string, args: readonly string[]): Promise<string | null> {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { moduleKey } from '../bundle/paths.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import type { PageNavigation } from '../content/navigation.ts';
-import { pruneSidebar, type Sidebar } from '../content/sidebars.ts';
+import { createSidebarPruner, type Sidebar } from '../content/sidebars.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { AssetStore } from '../emit/assets.ts';
 import type { RedirectTable } from '../emit/redirects/table.ts';
@@ -145,8 +145,12 @@ function createEditUrl(config: SiteConfig, page: Page): string | null {
 function createPageSidebar(view: PageView, { sidebars }: JobContext): SidebarView | null {
   const sidebar = view.sidebar === null ? undefined : sidebars.get(view.sidebar);
   if (!sidebar) return null;
-  return { key: sidebar.key, label: sidebar.label, items: pruneSidebar(sidebar.items, view.href) };
+  const prune = pruners.get(sidebar) ?? createSidebarPruner(sidebar.items);
+  pruners.set(sidebar, prune);
+  return { key: sidebar.key, label: sidebar.label, items: prune(view.href) };
 }
+
+const pruners = new WeakMap<Sidebar, ReturnType<typeof createSidebarPruner>>();
 
 function resolveTargets(page: Page, context: JobContext) {
   const links: Record<string, string> = {};

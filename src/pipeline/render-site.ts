@@ -11,6 +11,7 @@ import type { PageJob } from '../render/render-page.ts';
 import { hashJson } from '../shared/hash.ts';
 import { pageChunkFile } from '../shared/output-paths.ts';
 import { routeToFile } from '../shared/urls.ts';
+import type { SidebarNode } from '../shared/view.ts';
 import type { PlannedPage } from './page-jobs.ts';
 import type { PageFiles, PublishResult, PublishTask, RenderSetup, RenderTask } from './page-worker.ts';
 import { createSearchTask, type PageText } from './search-pages.ts';
@@ -112,7 +113,21 @@ function takeIn(
 
 /** Hash of everything that a page's output depends on. */
 function keyOf({ prepared, job }: PlannedPage, contextKey: string): string {
-  return hashJson([contextKey, prepared.bodyKey, { ...job, content: { ...job.content, body: null } }]);
+  const { content, sidebar, head } = job;
+  const items = sidebar && hashOfItems(sidebar.items);
+  return hashJson([
+    ...[contextKey, prepared.bodyKey, { ...content, body: null }, head],
+    ...[sidebar?.key, sidebar?.label, items],
+  ]);
+}
+
+const itemHashes = new WeakMap<readonly SidebarNode[], string>();
+
+/** Pages of one branch share the list of their sidebar, which is most of what they depend on. */
+function hashOfItems(items: readonly SidebarNode[]): string {
+  const hash = itemHashes.get(items) ?? hashJson(items);
+  itemHashes.set(items, hash);
+  return hash;
 }
 
 function toPublishTask(page: PlannedPage, writer: Writer): PublishTask {

@@ -47,35 +47,46 @@ export function scanHtml(html: string): HtmlElement | null {
   if (OTHER_ENTITY.test(html)) return null;
   const root: HtmlElement = { name: '', attributes: {}, children: [] };
   const stack = [root];
-  let at = 0;
-  while (at < html.length) {
+  for (let at = 0; at < html.length; ) {
     const open = html.indexOf('<', at);
-    const parent = stack[stack.length - 1] as HtmlElement;
-    if (open !== at) parent.children.push(decode(html.slice(at, open < 0 ? html.length : open)));
+    const text = html.slice(at, open < 0 ? html.length : open);
+    if (text !== '') stack.at(-1)?.children.push(decode(text));
     if (open < 0) break;
-    if (html.startsWith('<!--', open)) {
-      const end = html.indexOf('-->', open);
-      if (end < 0) return null;
-      at = end + 3;
-      continue;
-    }
-    TAG.lastIndex = open;
-    const match = TAG.exec(html);
-    if (!match) return null;
-    at = TAG.lastIndex;
-    const name = (match[2] as string).toLowerCase();
-    if (match[1] === '/') {
-      if (stack.length === 1 || parent.name !== name) return null;
-      stack.pop();
-      continue;
-    }
-    if (RAW.has(name) || ENDS.get(name)?.has(parent.name)) return null;
-    if (LONE.has(name) && stack.some((ancestor) => ancestor.name === name)) return null;
-    const element: HtmlElement = { name, attributes: readAttributes(match[3] as string), children: [] };
-    parent.children.push(element);
-    if (match[4] === '' && !VOID.has(name)) stack.push(element);
+    const end = html.startsWith('<!--', open) ? endOfComment(html, open) : readTag(html, open, stack);
+    if (end < 0) return null;
+    at = end;
   }
   return stack.length === 1 ? root : null;
+}
+
+function endOfComment(html: string, start: number): number {
+  const close = html.indexOf('-->', start);
+  return close < 0 ? -1 : close + 3;
+}
+
+/** Reads a tag; its end, or -1 when it is not of the strict form or in the wrong place. */
+function readTag(html: string, start: number, stack: HtmlElement[]): number {
+  TAG.lastIndex = start;
+  const [, slash, written = '', attributes = '', selfClosing] = TAG.exec(html) ?? [];
+  const parent = stack.at(-1);
+  const name = written.toLowerCase();
+  if (name === '' || !parent) return -1;
+  const end = TAG.lastIndex;
+  if (slash === '/') {
+    if (stack.length === 1 || parent.name !== name) return -1;
+    stack.pop();
+    return end;
+  }
+  if (!mayStand(name, stack, parent)) return -1;
+  const element: HtmlElement = { name, attributes: readAttributes(attributes), children: [] };
+  parent.children.push(element);
+  if (selfClosing === '' && !VOID.has(name)) stack.push(element);
+  return end;
+}
+
+function mayStand(name: string, stack: readonly HtmlElement[], parent: HtmlElement): boolean {
+  if (RAW.has(name) || ENDS.get(name)?.has(parent.name)) return false;
+  return !LONE.has(name) || !stack.some((ancestor) => ancestor.name === name);
 }
 
 function readAttributes(text: string): Record<string, string> {
