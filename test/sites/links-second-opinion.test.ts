@@ -16,6 +16,9 @@ async function crawl(server: StaticServer, siteUrl: string): Promise<{ visited: 
     path: server.origin,
     recurse: true,
     concurrency: 25,
+    // A connection that breaks on a busy machine says nothing about the link.
+    retryErrors: true,
+    retryErrorsCount: 3,
     checkFragments: true,
     // Its own address is this server; nothing else is asked.
     urlRewriteExpressions: [{ pattern: new RegExp(`^${siteUrl}`), replacement: server.origin }],

@@ -11,6 +11,8 @@ export interface StaticServer {
 /** Serves a built site on a free port of this machine, as `docsgen serve` does. */
 export function startStaticServer(outDir: string, baseUrl = '/'): Promise<StaticServer> {
   const server = createServer(createStaticHost({ outDir, baseUrl }));
+  // A busy client may come back to an idle connection at the moment at which it is closed.
+  server.keepAliveTimeout = 60_000;
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
       const { port } = server.address() as AddressInfo;
