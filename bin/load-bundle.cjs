@@ -11,7 +11,8 @@ const { isMainThread, threadId } = require('node:worker_threads');
 const dist = path.join(__dirname, '../dist');
 const bundle = path.join(dist, 'docsgen.cjs');
 // Every command, and every thread, compiles other parts of the code.
-const role = isMainThread ? (/^[a-z-]+$/.exec(process.argv[2] ?? '')?.[0] ?? 'help') : 'thread';
+const command = ['build', 'serve', 'check-links', 'urls'].find((name) => name === process.argv[2]) ?? 'help';
+const role = isMainThread ? command : 'thread';
 
 /** The exports of the bundle; null when it is not built. */
 function loadBundle() {
@@ -27,10 +28,7 @@ function loadBundle() {
   const cachedData = existsSync(cacheFile) ? readFileSync(cacheFile) : undefined;
   // The bundle is ASCII; read as such it stays one byte for a character.
   const source = `(function (exports, require, module, __filename, __dirname, importModule) {${readFileSync(bundle, 'latin1')}\n})`;
-  const script = new vm.Script(source, {
-    filename: bundle,
-    cachedData,
-  });
+  const script = new vm.Script(source, { filename: bundle, cachedData });
   const module = { exports: {} };
   const require = Module.createRequire(bundle);
   const run = script.runInThisContext();

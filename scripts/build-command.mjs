@@ -62,11 +62,23 @@ const command = await build({
   entryPoints: { docsgen: 'src/cli/bundle.ts' },
   outExtension: { '.js': '.cjs' },
   format: 'cjs',
+  write: false,
   supported: { 'dynamic-import': false },
   plugins: [withoutLocales, withDiagramEngine, withLentImport],
   define: { 'import.meta.url': '__importMetaUrl' },
   banner: { js: "const __importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },
 });
+
+mkdirSync(outdir, { recursive: true });
+for (const { path: file, text } of command.outputFiles) writeFileSync(file, toAscii(text));
+
+/** esbuild escapes characters in strings, but not in patterns. The loader reads the file as ASCII. */
+function toAscii(code) {
+  return code.replace(/(\\?)[^\0-\x7F]/g, (found, backslash) => {
+    if (backslash) throw new Error(`A backslash stands before ${found}, which can't be escaped`);
+    return `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+}
 
 // The library, for `import { defineConfig } from 'docsgen'`.
 await build({
@@ -83,5 +95,4 @@ await build({
 const hash = createHash('sha256');
 for (const input of Object.keys(command.metafile.inputs).sort())
   hash.update(readFileSync(path.join(root, input)));
-mkdirSync(outdir, { recursive: true });
 writeFileSync(path.join(outdir, 'build-id'), `${hash.digest('hex').slice(0, 16)}\n`);

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { hashText } from '../shared/hash.ts';
 
-/** Drawings that are kept at most; the ones that were not asked for the longest go first. */
+/** Drawings that are kept at most, besides those of this run; what was not asked for the longest goes first. */
 const MAX_KEPT = 500;
 
 interface Pack {
@@ -19,6 +19,7 @@ export class DrawingStore {
   private readonly file: string | null;
   private readonly tool: string;
   private drawings: Map<string, string> | null = null;
+  private readonly used = new Set<string>();
   private changed = false;
 
   /** `file` is absolute, null keeps drawings in memory only; `tool` identifies the code that draws. */
@@ -33,6 +34,7 @@ export class DrawingStore {
     const key = hashText(source);
     const svg = drawings.get(key);
     if (svg === undefined) return null;
+    this.used.add(key);
     // Asked for last, dropped last.
     drawings.delete(key);
     drawings.set(key, svg);
@@ -47,15 +49,18 @@ export class DrawingStore {
 
   /** Takes over a drawing that another thread has made and saves. */
   learn(source: string, svg: string): void {
-    const drawings = this.load();
-    drawings.set(hashText(source), svg);
-    if (drawings.size > MAX_KEPT) drawings.delete(drawings.keys().next().value as string);
+    const key = hashText(source);
+    this.used.add(key);
+    this.load().set(key, svg);
   }
 
   /** Writes the file when there is a new drawing. */
   save(): void {
     if (this.file === null || !this.changed) return;
-    const pack: Pack = { tool: this.tool, drawings: Object.fromEntries(this.load()) };
+    const drawings = this.load();
+    const others = [...drawings.keys()].filter((key) => !this.used.has(key));
+    for (const key of others.slice(0, Math.max(0, others.length - MAX_KEPT))) drawings.delete(key);
+    const pack: Pack = { tool: this.tool, drawings: Object.fromEntries(drawings) };
     mkdirSync(path.dirname(this.file), { recursive: true });
     const temporary = `${this.file}.${process.pid}.${hashText(String(Math.random()))}.tmp`;
     writeFileSync(temporary, JSON.stringify(pack));

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { hashText } from '../shared/hash.ts';
@@ -53,10 +53,16 @@ export class PageCache {
    */
   get(key: string, readHash: (file: string) => string | null): Entry | null {
     const entry = this.used[key] ?? this.known[key];
-    if (!entry || entry.page.dependencies.some(({ path: file, hash }) => readHash(file) !== hash))
-      return null;
+    // Another process may have put its code together in another file meanwhile.
+    if (!entry || !this.hasCode(key, entry)) return null;
+    if (entry.page.dependencies.some(({ path: file, hash }) => readHash(file) !== hash)) return null;
     this.used[key] = entry;
     return entry;
+  }
+
+  private hasCode(key: string, { place }: Entry): boolean {
+    if (this.fresh.has(key)) return true;
+    return place !== null && (this.stored.has(place[0]) || existsSync(path.join(this.folder, place[0])));
   }
 
   /** Code of a page that `get` or `put` has seen. */
@@ -118,14 +124,10 @@ export class PageCache {
   }
 }
 
-/** The entries of a pack whose code is there. */
 function readPack(folder: string, tool: string): Record<string, Entry> {
   try {
     const pack = JSON.parse(readFileSync(path.join(folder, 'pages.json'), 'utf8')) as Pack;
-    if (pack.tool !== tool) return {};
-    const files = new Set(readdirSync(folder));
-    const isWhole = Object.values(pack.entries).every(({ place }) => files.has(place?.[0] ?? ''));
-    return isWhole ? pack.entries : {};
+    return pack.tool === tool ? pack.entries : {};
   } catch {
     return {};
   }

@@ -2,11 +2,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import path from 'node:path';
 import { hashText } from '../shared/hash.ts';
 
-interface Stored<Text> {
+interface Index {
   tool: string;
-  /** Counts the saves; a later file's texts win. */
-  number: number;
-  pages: Record<string, Text>;
+  /** Names of the files that hold the texts; where two have a page, the first one counts. */
+  files: string[];
 }
 
 /** Files that are kept apart; above this number, their texts are put together in one. */
@@ -19,18 +18,20 @@ const MAX_FILES = 8;
 export class SectionStore<Text> {
   private readonly folder: string | null;
   private readonly tool: string;
+  private readonly files: string[];
   private readonly fresh = new Map<string, Text>();
-  private stored: Stored<Text>[] | null = null;
+  private stored: Record<string, Text>[] | null = null;
 
   /** `folder` is an absolute path; null keeps nothing. */
   constructor(folder: string | null, tool: string) {
     this.folder = folder;
     this.tool = tool;
+    this.files = folder === null ? [] : readIndex(folder, tool);
   }
 
-  /** False when the texts of the last build are gone, so that every page has to be rendered. */
+  /** False when a text of the last build is gone, so that every page has to be rendered. */
   exists(): boolean {
-    return this.folder !== null && existsSync(this.folder);
+    return this.files.length > 0 && this.files.every((name) => existsSync(this.pathOf(name)));
   }
 
   /** Notes the text of a page that has been rendered. */
@@ -42,7 +43,7 @@ export class SectionStore<Text> {
   get(route: string): Text | null {
     const fresh = this.fresh.get(route);
     if (fresh !== undefined) return fresh;
-    for (const { pages } of this.readStored()) {
+    for (const pages of this.readStored()) {
       const known = pages[route];
       if (known !== undefined) return known;
     }
@@ -52,38 +53,51 @@ export class SectionStore<Text> {
   /** Keeps the texts of these pages for the next build. */
   save(routes: readonly string[]): void {
     if (this.folder === null || this.fresh.size === 0) return;
-    const old = existsSync(this.folder) ? readdirSync(this.folder) : [];
-    const isSmall = this.fresh.size < routes.length / 4 && old.length < MAX_FILES;
+    const isSmall = this.fresh.size < routes.length / 4 && this.files.length < MAX_FILES && this.exists();
     const kept = isSmall ? [...this.fresh.keys()] : routes;
-    const pages = Object.fromEntries(
-      kept.map((route) => [route, this.get(route)]).filter(([, text]) => text !== null),
-    );
-    const number = (this.readStored()[0]?.number ?? 0) + 1;
-    const text = JSON.stringify({ tool: this.tool, number, pages });
-    const name = `${hashText(text)}.json`;
+    const texts = kept.map((route) => [route, this.get(route)]).filter(([, text]) => text !== null);
+    const contents = JSON.stringify(Object.fromEntries(texts));
+    const name = `${hashText(contents)}.json`;
+    const files = isSmall ? [name, ...this.files.filter((other) => other !== name)] : [name];
     mkdirSync(this.folder, { recursive: true });
-    const temporary = path.join(this.folder, `${name}.${process.pid}.tmp`);
-    writeFileSync(temporary, text);
-    renameSync(temporary, path.join(this.folder, name));
-    if (isSmall) return;
-    for (const other of old) if (other !== name) rmSync(path.join(this.folder, other), { force: true });
+    this.write(name, contents);
+    this.write(INDEX, JSON.stringify({ tool: this.tool, files } satisfies Index));
+    for (const other of readdirSync(this.folder)) {
+      if (other !== INDEX && !files.includes(other)) rmSync(this.pathOf(other), { force: true });
+    }
   }
 
-  /** Latest first. */
-  private readStored(): Stored<Text>[] {
-    this.stored ??= readFiles<Text>(this.folder, this.tool).sort((a, b) => b.number - a.number);
+  private write(name: string, contents: string): void {
+    const temporary = `${this.pathOf(name)}.${process.pid}.tmp`;
+    writeFileSync(temporary, contents);
+    renameSync(temporary, this.pathOf(name));
+  }
+
+  private pathOf(name: string): string {
+    return path.join(this.folder ?? '', name);
+  }
+
+  private readStored(): Record<string, Text>[] {
+    this.stored ??= this.files.map((name) => readTexts<Text>(this.pathOf(name)));
     return this.stored;
   }
 }
 
-function readFiles<Text>(folder: string | null, tool: string): Stored<Text>[] {
-  if (folder === null || !existsSync(folder)) return [];
-  return readdirSync(folder).flatMap((name) => {
-    try {
-      const stored = JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Stored<Text>;
-      return stored.tool === tool ? [stored] : [];
-    } catch {
-      return [];
-    }
-  });
+const INDEX = 'index.json';
+
+function readIndex(folder: string, tool: string): string[] {
+  try {
+    const index = JSON.parse(readFileSync(path.join(folder, INDEX), 'utf8')) as Index;
+    return index.tool === tool ? index.files : [];
+  } catch {
+    return [];
+  }
+}
+
+function readTexts<Text>(file: string): Record<string, Text> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Text>;
+  } catch {
+    return {};
+  }
 }

@@ -11,8 +11,10 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-/** Name of the journal in the folder that holds the new files. No page can have it: routes have no such sign. */
-const JOURNAL = '.docsgen:patch.json';
+/** The journal stands beside the folder that holds the new files, where no output file can have its name. */
+export function journalOf(stagingDir: string): string {
+  return `${stagingDir}.json`;
+}
 
 /** What becomes of the output folder. Paths are relative to it. */
 export interface Patch {
@@ -40,16 +42,16 @@ export function isPatchable(outDir: string, { moved }: Patch): boolean {
  */
 export function applyPatch(stagingDir: string, outDir: string, patch: Patch): void {
   mkdirSync(stagingDir, { recursive: true });
-  const journal = path.join(stagingDir, JOURNAL);
+  const journal = journalOf(stagingDir);
   writeFileSync(`${journal}.tmp`, JSON.stringify(patch));
   renameSync(`${journal}.tmp`, journal);
   finishPatch(stagingDir, outDir);
 }
 
-/** Does what is left to do of a patch. True when the staging folder held one. */
-export function finishPatch(stagingDir: string, outDir: string): boolean {
-  const journal = path.join(stagingDir, JOURNAL);
-  if (!existsSync(journal)) return false;
+/** Does what is left to do of a patch, if there is one. */
+export function finishPatch(stagingDir: string, outDir: string): void {
+  const journal = journalOf(stagingDir);
+  if (!existsSync(journal)) return;
   const { moved, removed } = JSON.parse(readFileSync(journal, 'utf8')) as Patch;
   for (const file of moved) {
     const staged = path.join(stagingDir, file);
@@ -63,7 +65,6 @@ export function finishPatch(stagingDir: string, outDir: string): boolean {
     removeEmptyFolders(outDir, path.dirname(file));
   }
   rmSync(journal, { force: true });
-  return true;
 }
 
 function removeEmptyFolders(outDir: string, from: string): void {

@@ -9,7 +9,7 @@ import {
   readOutputRecord,
   writeOutputRecord,
 } from './output-record.ts';
-import { applyPatch, finishPatch, isPatchable, type Patch } from './patch.ts';
+import { applyPatch, finishPatch, isPatchable, journalOf, type Patch } from './patch.ts';
 import { isUnsafePath, type StagedFile, Staging } from './staged-file.ts';
 
 type Contents = string | Uint8Array;
@@ -87,6 +87,7 @@ export class Writer {
 
   /** Drops what was staged; a build that fails calls it, after a commit nothing is left to drop. */
   discard(): void {
+    rmSync(journalOf(this.stagingDir), { force: true });
     rmSync(this.stagingDir, { recursive: true, force: true });
   }
 
@@ -213,6 +214,7 @@ function recoverFolder(outDir: string): void {
     if (!kind || isRunning(Number(pid))) continue;
     const left = path.join(parent, entry);
     if (kind === 'next' && existsSync(outDir)) finishPatch(left, outDir);
+    rmSync(journalOf(left), { force: true });
     if (kind === 'old' && !existsSync(outDir)) renameSync(left, outDir);
     else rmSync(left, { recursive: true, force: true });
   }

@@ -147,20 +147,21 @@ export class LiveSite {
 
   /** The whole tree of a sidebar, or null. */
   sidebar(key: string): SidebarView | null {
-    if (key === NO_SIDEBAR) return listOtherPages(this.content.pages.map((page) => this.describe(page)));
+    if (key === NO_SIDEBAR) return listOtherPages(this.listedPages());
     const sidebar = this.content.sidebars.find((candidate) => candidate.key === key);
     return sidebar ? { key, label: sidebar.label, items: sidebar.items } : null;
   }
 
-  private describe({ title, route, frontMatter }: Page): {
-    title: string;
-    href: string;
-    sidebar: string | null;
-  } {
-    const isListed = !frontMatter.unlisted && frontMatter.search !== false;
-    // A page that is not listed counts as one that stands elsewhere.
-    const sidebar = isListed ? (this.content.navigation.get(route)?.sidebar ?? null) : route;
-    return { title, href: withBaseUrl(this.config.baseUrl, route), sidebar };
+  /** The pages that readers may find, as far as the not-found page has to know them. */
+  private listedPages(): { title: string; href: string; sidebar: string | null }[] {
+    const listed = this.content.pages.filter(
+      ({ frontMatter }) => !frontMatter.unlisted && frontMatter.search !== false,
+    );
+    return listed.map(({ title, route }) => ({
+      title,
+      href: withBaseUrl(this.config.baseUrl, route),
+      sidebar: this.content.navigation.get(route)?.sidebar ?? null,
+    }));
   }
 
   /** Absolute path of a content asset by its published path, or null. */

@@ -64,8 +64,9 @@ export async function renderSite(
     }
   }
   const saveRecord = () => {
-    if (options.recordFile) writeRenderRecord(options.recordFile, options.tool, record);
+    // In this order: a record without the texts that it speaks of would keep pages out of the search.
     texts.save(Object.keys(record));
+    if (options.recordFile) writeRenderRecord(options.recordFile, options.tool, record);
   };
   return { rendered: stale.length, diagnostics, record, last, saveRecord };
 }

@@ -14,7 +14,7 @@ import type { WorkerAnswer, WorkerCall } from './worker-thread.ts';
 export const PAGES_WORTH_THREADS = 60;
 
 /** A page worker that may spread its work over threads. Results keep the order of the input. */
-export interface WorkerPool extends PageWorker {
+export interface WorkerPool extends Omit<PageWorker, 'draw' | 'learn'> {
   close: () => Promise<void>;
 }
 
@@ -56,8 +56,6 @@ export function createWorkerPool(site: WorkerSite, threads?: number): WorkerPool
     async compile(inputs) {
       return wants(inputs.length) ? pool().compile(inputs) : inline.compile(inputs);
     },
-    draw: (texts) => inline.draw(texts),
-    learn: (drawings) => inline.learn(drawings),
     async setUp(value) {
       setup = value;
       await started?.broadcast('setUp', value);
@@ -156,16 +154,20 @@ class Thread {
       resourceLimits: { maxYoungGenerationSizeMb: 48 },
     });
     this.exited = new Promise((resolve) => this.worker.once('exit', resolve));
+    // Code of the site may end the thread that it runs in.
+    void this.exited.then(() => this.fail(new Error('A worker thread ended before it had answered.')));
     this.worker.on('message', (answer: WorkerAnswer) => {
       const call = this.waiting.get(answer.id);
       this.waiting.delete(answer.id);
       if ('error' in answer) call?.reject(new Error(answer.error));
       else call?.resolve(answer.value);
     });
-    this.worker.on('error', (error) => {
-      for (const call of this.waiting.values()) call.reject(error as Error);
-      this.waiting.clear();
-    });
+    this.worker.on('error', (error) => this.fail(error as Error));
+  }
+
+  private fail(error: Error): void {
+    for (const call of this.waiting.values()) call.reject(error);
+    this.waiting.clear();
   }
 
   call(method: keyof PageWorker, argument: unknown): Promise<unknown> {

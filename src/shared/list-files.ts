@@ -1,4 +1,5 @@
 import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
+import { sep } from 'node:path';
 
 /**
  * Paths of all files below a folder, relative to it, with forward slashes, sorted by code unit. Links are followed,
@@ -28,7 +29,7 @@ function walk(
       continue;
     }
     const real = realpathSync(file);
-    if (parents.includes(real) || realpathSync(folder).startsWith(real)) continue;
+    if (parents.includes(real) || `${realpathSync(folder)}${sep}`.startsWith(`${real}${sep}`)) continue;
     walk(file, `${prefix}${entry.name}/`, [...parents, real], skip, files);
   }
 }

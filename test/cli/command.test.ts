@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { decodeWords } from '../../src/shared/search/format.ts';
 import { runCli } from '../support/cli.ts';
-import { command } from '../support/paths.ts';
+import { command, projectRoot } from '../support/paths.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -162,6 +163,17 @@ describe('docsgen build', () => {
     expect(code).toBe(0);
     expect(site.outputs()['index.html']).toBe(before['index.html']);
     expect(readdirSync(site.root).filter((name) => name.startsWith('build'))).toEqual(['build']);
+  });
+
+  it('is ASCII, as its loader reads it, and finds words with apostrophes of any form', async () => {
+    const code = readFileSync(path.join(projectRoot, 'dist/docsgen.cjs'));
+    expect(code.findIndex((byte) => byte > 127)).toBe(-1);
+    site = createSite({ 'content/index.mdx': page('Home', 'The gardener\u2019s caf\u00e9 opens.') });
+    await runCli(site.root, ['build']);
+    const file = path.join(site.root, 'build/_docsgen/search.json');
+    const manifest = JSON.parse(readFileSync(file, 'utf8')) as { words: string };
+    const words = decodeWords(manifest.words).map(({ text }) => text);
+    expect(words).toEqual(['caf\u00e9', 'gardeners', 'home', 'opens']);
   });
 
   it('drops what it has begun when it is told to end, and leaves the last build', async () => {

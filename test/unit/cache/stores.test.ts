@@ -108,6 +108,17 @@ describe('the store of page texts', () => {
     expect(open('v2').get('/')).toBeNull();
     writeFileSync(path.join(folder, 'sections/broken.json'), '{');
     expect(open().get('/')).toBe('home');
+    expect(open('v2').exists()).toBe(false);
+  });
+
+  it('says so when one of its files is gone', () => {
+    const routes = Array.from({ length: 20 }, (_, index) => `/${index}`);
+    save(Object.fromEntries(routes.map((route) => [route, route])), routes);
+    save({ '/3': 'changed' }, routes);
+    const files = readdirSync(path.join(folder, 'sections')).filter((name) => name !== 'index.json');
+    expect(files).toHaveLength(2);
+    rmSync(path.join(folder, 'sections', files[0] ?? ''));
+    expect(open().exists()).toBe(false);
   });
 });
 
@@ -124,11 +135,17 @@ describe('the store of drawings', () => {
   });
 
   it('drops the ones that nobody has asked for the longest', () => {
-    const store = new DrawingStore(file(), 'v1');
-    for (let index = 0; index < 500; index++) store.set(`d${index}`, String(index));
-    expect(store.get('d0')).toBe('0');
-    store.set('new', 'new');
-    expect([store.get('d0'), store.get('d1'), store.get('new')]).toEqual(['0', null, 'new']);
+    const open = () => new DrawingStore(file(), 'v1');
+    const first = open();
+    for (let index = 0; index < 502; index++) first.set(`d${index}`, String(index));
+    first.save();
+    // A run keeps all of its own, however many they are.
+    expect([open().get('d0'), open().get('d501')]).toEqual(['0', '501']);
+    const second = open();
+    expect(second.get('d0')).toBe('0');
+    second.set('new', 'new');
+    second.save();
+    expect(['d0', 'd1', 'd2', 'new'].map((source) => open().get(source))).toEqual(['0', null, '2', 'new']);
   });
 
   it('keeps nothing on disk without a file', () => {

@@ -66,7 +66,7 @@ describe('the writer', () => {
     writeFileSync(path.join(outDir(), 'a.html'), 'A');
     writeFileSync(path.join(left, 'b.html'), 'B');
     const journal = { moved: ['a.html', 'b.html'], removed: ['c.html'] };
-    writeFileSync(path.join(left, '.docsgen:patch.json'), JSON.stringify(journal));
+    writeFileSync(`${left}.json`, JSON.stringify(journal));
     new Writer(outDir(), path.join(folder, 'output.json'));
     expect(read()).toEqual({ 'a.html': 'A', 'b.html': 'B' });
     expect(readdirSync(folder).sort()).toEqual(['build', 'output.json']);
