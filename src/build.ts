@@ -3,8 +3,11 @@ import { PageCache } from './cache/page-cache.ts';
 import { SectionStore } from './cache/section-store.ts';
 import { TextMemory } from './cache/text-memory.ts';
 import { readToolId } from './cache/tool-id.ts';
+import { type CheckedSite, checkComponents, checkSite } from './check/check-site.ts';
+import { checkPromises } from './check/promised-urls.ts';
 import { loadConfig } from './config/load.ts';
 import type { SiteConfig } from './config/resolve.ts';
+import { AssetStore } from './content/assets.ts';
 import { type CommitDates, NO_DATES, readCommitDates } from './content/last-updated.ts';
 import {
   createDiagnostic,
@@ -15,27 +18,25 @@ import {
 } from './diagnostics/diagnostic.ts';
 import type { Report } from './diagnostics/report.ts';
 import { createStepTimer, type OnStep, type StepTimer } from './diagnostics/timed-steps.ts';
-import { AssetStore } from './emit/assets.ts';
 import { Writer } from './emit/writer.ts';
-import { builtToolId, packageRoot } from './package-info.ts';
-import { bundleSite, type SiteBundles } from './pipeline/bundle-site.ts';
-import { type CheckedSite, checkComponents, checkSite } from './pipeline/check-site.ts';
-import { compilePages, type PreparedPage, prepareGenerated } from './pipeline/compile-pages.ts';
-import { createDocumentContext } from './pipeline/document-context.ts';
-import { emitSearch } from './pipeline/emit-search.ts';
-import { emitSite } from './pipeline/emit-site.ts';
-import { loadApis } from './pipeline/load-apis.ts';
-import { loadContent, readPages, type SiteContent } from './pipeline/load-content.ts';
-import { createNotFoundPage } from './pipeline/not-found.ts';
-import { planPage } from './pipeline/page-jobs.ts';
-import { checkPromises } from './pipeline/promised-urls.ts';
-import { renderSite } from './pipeline/render-site.ts';
-import { assertSafeOutput } from './pipeline/safe-output.ts';
-import { createSearchPage } from './pipeline/search-page.ts';
-import type { PageText } from './pipeline/search-pages.ts';
-import { createSiteView } from './pipeline/site-view.ts';
-import { createWorkerPool, type WorkerPool } from './pipeline/worker-pool.ts';
+import { builtToolId, packageRoot } from './files/package-info.ts';
+import { relativePath } from './files/paths.ts';
+import { renderSite } from './output/render-pages.ts';
+import { assertSafeOutput } from './output/safe-output.ts';
+import { emitSearch } from './output/search-files.ts';
+import { emitSite } from './output/site-files.ts';
+import { compilePages, type PreparedPage, prepareGenerated } from './pages/compile.ts';
+import { createDocumentContext } from './pages/document-context.ts';
+import { createNotFoundPage } from './pages/not-found.ts';
+import { planPage } from './pages/plan.ts';
+import { createSearchPage } from './pages/search-page.ts';
+import type { PageText } from './search/page-text.ts';
 import type { SiteView } from './shared/view.ts';
+import { loadApis } from './site/apis.ts';
+import { bundleSite, type SiteBundles } from './site/bundles.ts';
+import { loadContent, readPages, type SiteContent } from './site/content.ts';
+import { createSiteView } from './site/site-view.ts';
+import { createWorkerPool, type WorkerPool } from './workers/pool.ts';
 
 export interface BuildOptions {
   /** Folder to look for the configuration in; the process's own when left out. */
@@ -144,7 +145,7 @@ interface Source {
 }
 
 async function load({ config, timer, keep, tool, notes, cacheDir, pages, pool }: Run): Promise<Source> {
-  const contentDir = path.relative(config.root, config.contentDir).split(path.sep).join('/');
+  const contentDir = relativePath(config.root, config.contentDir);
   const commitDates = config.lastUpdated ? readDates(config.root, contentDir, keep, tool) : NO_DATES;
   const memory = new TextMemory(keep('texts.json'), tool);
   const written = await timer.step('read', () => readPages(config, { drafts: false, memory }));

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { openPublishedSite } from './check/checked-site.ts';
+import { checkPromises, collectAddresses, readManifest } from './check/promised-urls.ts';
 import { type Diagnostic, hasErrors, sortDiagnostics } from './diagnostics/diagnostic.ts';
 import type { Report } from './diagnostics/report.ts';
 import { createStepTimer, type OnStep } from './diagnostics/timed-steps.ts';
 import { formatAddress, formatManifest, parseManifest } from './links/promised-urls.ts';
-import { checkPromises, collectAddresses, readManifest } from './pipeline/promised-urls.ts';
-import { openPublishedSite } from './pipeline/published-site.ts';
 
 export interface UrlsOptions {
   /** Folder to look for the configuration in; the process's own when left out. */

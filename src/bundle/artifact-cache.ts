@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Metafile } from 'esbuild';
-import { hashJson, hashText } from '../shared/hash.ts';
+import { hashJson, hashText } from '../files/hash.ts';
 
 /** A bundle together with what it was made of. */
 interface StoredArtifact<Result> {

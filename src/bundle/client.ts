@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { BuildOptions, BuildResult } from 'esbuild';
-import { hashJson, hashText } from '../shared/hash.ts';
+import { hashJson, hashText } from '../files/hash.ts';
+import { relativePath } from '../files/paths.ts';
 import { withBaseUrl } from '../shared/urls.ts';
 import type { SiteView } from '../shared/view.ts';
 import { cachedArtifact, inputFiles, type Made } from './artifact-cache.ts';
@@ -77,7 +78,7 @@ async function makeClientBundle(options: ClientBundleOptions): Promise<Made<Clie
   const files: Record<string, string> = {};
   const binaryFiles: Record<string, string> = {};
   for (const output of [...modules.outputFiles, ...styles.outputFiles, ...(worker?.outputFiles ?? [])]) {
-    const name = path.relative(options.packageRoot, output.path).split(path.sep).join('/');
+    const name = relativePath(options.packageRoot, output.path);
     if (/\.(js|css)$/.test(name)) files[name] = output.text;
     else binaryFiles[name] = Buffer.from(output.contents).toString('base64');
   }

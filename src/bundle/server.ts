@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { hashText } from '../shared/hash.ts';
+import { hashText } from '../files/hash.ts';
 import { cachedArtifact, inputFiles } from './artifact-cache.ts';
 import { build } from './esbuild.ts';
 import { type IslandModule, islandPlugin } from './island-plugin.ts';

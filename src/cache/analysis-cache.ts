@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { hashText } from '../shared/hash.ts';
+import { hashText } from '../files/hash.ts';
 import type { PageAnalysis } from '../shared/page.ts';
 
 /** What parsing a page told. */

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { hashText } from '../shared/hash.ts';
+import { hashText } from '../files/hash.ts';
 
 /** Drawings that are kept at most, besides those of this run; what was not asked for the longest goes first. */
 const MAX_KEPT = 500;

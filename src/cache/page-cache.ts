@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { hashText } from '../shared/hash.ts';
+import { hashText } from '../files/hash.ts';
 import type { CompiledPage } from '../shared/page.ts';
 
 /** A compiled page without its code. */

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { hashText } from '../shared/hash.ts';
+import { hashText } from '../files/hash.ts';
 
 interface Index {
   tool: string;

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { hashText } from '../shared/hash.ts';
+import { hashText } from '../files/hash.ts';
 import { isPlainJson, type Memory } from '../shared/memory.ts';
 
 interface Stored {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { hashText } from '../shared/hash.ts';
+import { hashText } from '../files/hash.ts';
 
 /**
  * Identifies the code that runs, so that no cache outlives a change of docsgen: the id that was written when the

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { listFiles } from '../shared/list-files.ts';
+import { listFiles } from '../files/list-files.ts';
+import { relativePath } from '../files/paths.ts';
 
 /** A file found by a path: `exact` is false when only upper and lower case differ. */
 export interface FoundFile {
@@ -19,7 +19,7 @@ export function createFileIndex(
   const files: string[] = [];
   for (const folder of folders) {
     if (!existsSync(folder)) continue;
-    const prefix = path.relative(root, folder).split(path.sep).join('/');
+    const prefix = relativePath(root, folder);
     for (const name of listFiles(folder, (file) => file === 'node_modules')) {
       files.push(`${prefix}/${name}`);
     }

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
-import { htmlToText, linkTargets } from '../../src/openapi/description.ts';
-import { createApiPages } from '../../src/openapi/pages.ts';
+import { createApiPages } from '../../src/openapi/page/pages.ts';
+import { htmlToText, linkTargets } from '../../src/openapi/read/description.ts';
 import { checkExample, collectExamples, loadApiModel } from './support/api-document.ts';
 import { collectTexts } from './support/api-texts.ts';
 import { type RawSchema, SchemaValidator } from './support/json-schema.ts';

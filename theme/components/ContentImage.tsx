@@ -1,6 +1,6 @@
 import { InsideLink } from '@theme/ContentLink';
+import { useContent } from 'docsgen/client';
 import { type ComponentProps, useContext } from 'react';
-import { useContent } from '../../src/runtime/context.tsx';
 
 /** Images narrower than this are shown in full anyway, in CSS pixels. */
 const ZOOM_WIDTH = 480;
