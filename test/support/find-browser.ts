@@ -73,7 +73,12 @@ function vendorFolders(): string[] {
     const files = ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'];
     return roots.flatMap((root) => (root ? files.map((file) => path.win32.join(root, file)) : []));
   }
-  return ['/opt/google/chrome/chrome', '/opt/microsoft/msedge/msedge', '/snap/bin/chromium', '/usr/lib/chromium/chromium'];
+  return [
+    '/opt/google/chrome/chrome',
+    '/opt/microsoft/msedge/msedge',
+    '/snap/bin/chromium',
+    '/usr/lib/chromium/chromium',
+  ];
 }
 
 /** Browsers of any version in playwright's own folder, newest first. */
