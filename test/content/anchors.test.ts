@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { expectNoFindings } from './support/findings.ts';
 import { readFixture } from './support/pages.ts';
-import { type Anchored, checkAnchors, loadAnchored } from './support/promised-anchors.ts';
+import { type Anchored, checkAnchors, checkBuiltAnchors, loadAnchored } from './support/promised-anchors.ts';
 
 const promised = readFixture('promised-anchors.tsv').map(([route = '', anchor = '']) => ({ route, anchor }));
 
@@ -24,16 +24,9 @@ describe('the anchors that the world links to', () => {
   });
 
   it('are in the pages as they are built, too', () => {
-    const built = (route: string) =>
+    const readHtml = (route: string) =>
       readFileSync(path.join(inject('builtSite'), route === '/' ? 'index.html' : `${route}.html`), 'utf8');
-    const html = new Map(
-      [...new Set(promised.map(({ route }) => route))].map((route) => [route, built(route)]),
-    );
-    const lost = promised.filter(
-      ({ route, anchor }) =>
-        pages.get(route)?.ids.has(anchor) && !html.get(route)?.includes(` id="${anchor}"`),
-    );
-    expect(lost, 'ids that the front matter promises and that no component makes').toEqual([]);
+    expectNoFindings(checkBuiltAnchors(promised, pages, readHtml));
   });
 });
 
@@ -63,5 +56,18 @@ describe('the check of anchors', () => {
 
   it('takes headings, other elements, and redirects of anchors', () => {
     expect(['create-a-flag', 'old-span', 'gone-elsewhere'].flatMap((anchor) => check(anchor))).toEqual([]);
+  });
+
+  it('finds an id that the source promises and the built page lacks', () => {
+    const wanted = ['create-a-flag', 'old-span', 'gone-elsewhere'].map((anchor) => ({ route: '/x', anchor }));
+    const html = '<h2 id="create-a-flag">Create a flag</h2>';
+    expect(checkBuiltAnchors(wanted, new Map([['/x', page]]), () => html)).toEqual([
+      {
+        file: 'content/x.mdx',
+        line: 1,
+        column: 1,
+        message: expect.stringMatching(/^the built page has no id "old-span".*put <span id="old-span">/),
+      },
+    ]);
   });
 });

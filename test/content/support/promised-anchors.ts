@@ -4,7 +4,7 @@ import { openPublishedSite } from '../../../src/pipeline/published-site.ts';
 import { projectRoot } from '../../support/paths.ts';
 import type { Finding } from './findings.ts';
 
-/** An anchor that somebody out there links to. */
+/** An anchor that other sites, or the Admin UI, link to. */
 export interface PromisedAnchor {
   route: string;
   anchor: string;
@@ -47,6 +47,26 @@ export function checkAnchors(
     if (!page) return [{ file: route, line: 1, column: 1, message: 'there is no such page any more' }];
     if (page.ids.has(anchor) || page.moved.has(anchor)) return [];
     return [describe(page, anchor)];
+  });
+}
+
+/** Ids that a page's front matter promises and that no component of the built page makes. */
+export function checkBuiltAnchors(
+  promised: readonly PromisedAnchor[],
+  pages: ReadonlyMap<string, Anchored>,
+  readHtml: (route: string) => string,
+): Finding[] {
+  const html = new Map<string, string>();
+  return promised.flatMap(({ route, anchor }) => {
+    const page = pages.get(route);
+    if (!page?.ids.has(anchor)) return [];
+    const text = html.get(route) ?? readHtml(route);
+    html.set(route, text);
+    if (text.includes(` id="${anchor}"`)) return [];
+    const message =
+      `the built page has no id "${anchor}", though its source promises it: take it out of "anchors" in the ` +
+      `front matter, and put <span id="${anchor}"></span> in front of the heading that answers it`;
+    return [{ file: page.file, line: 1, column: 1, message }];
   });
 }
 
