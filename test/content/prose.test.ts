@@ -92,6 +92,7 @@ describe('the checks of prose', () => {
     'JSON, unless a page says otherwise.',
     'Some people write tests first, and the code calls the SDK.',
     'Every option is documented in the README.',
+    "It isn't clear who owns the flag.",
   ])('hear no doubt in: %s', (text) => {
     expect(style(page(text))).toEqual([]);
   });

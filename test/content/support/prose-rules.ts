@@ -37,8 +37,7 @@ const DOUBT = [
   'some (?:say|write|spell|claim)',
   'older (?:docs|documentation|descriptions?)',
   // That it isn't known.
-  "it(?: is|'s|’s) (?:unclear|undocumented|unknown|uncertain|not (?:clear|known|certain))",
-  "it isn(?:'|’)t (?:clear|known|certain)",
+  "it(?: is|'s|’s) (?:unclear|undocumented|unknown (?:whether|if))",
   "(?:is|are|was|were)(?: not|n't|n’t) documented",
   'documented in (?:two|several|different) ways',
   "can(?:'t|’t|not) be (?:checked|confirmed|verified) here",
