@@ -38,6 +38,8 @@ export type LivePage =
 
 export interface LiveSiteOptions extends Omit<OpenSiteOptions, 'drafts' | 'cache'> {
   liveReloadPath: string;
+  /** False keeps nothing between runs; true when left out. */
+  cache?: boolean;
 }
 
 /**
@@ -59,8 +61,8 @@ export class LiveSite {
   }
 
   /** Loads configuration, content and bundles; compiles no page. Throws `DiagnosticError`. */
-  static async open({ liveReloadPath, ...options }: LiveSiteOptions): Promise<LiveSite> {
-    const site = await openSite({ ...options, drafts: true, cache: true });
+  static async open({ liveReloadPath, cache = true, ...options }: LiveSiteOptions): Promise<LiveSite> {
+    const site = await openSite({ ...options, drafts: true, cache });
     const snapshot = await createSnapshot(site, liveReloadPath);
     return new LiveSite(snapshot, liveReloadPath);
   }
