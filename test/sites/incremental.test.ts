@@ -50,7 +50,9 @@ describe('a build after a build', () => {
     expect(report.counts).toMatchObject({ compiled: 1, rendered: 1 });
     expect(changed(before)).toEqual(['_docsgen/pages/a.json', 'a.html', 'a.md', 'llms.txt']);
     const after = site.times();
-    const touched = Object.keys(after).filter((file) => after[file] !== times[file] && !isAboutAllFiles(file));
+    const touched = Object.keys(after).filter(
+      (file) => after[file] !== times[file] && !isAboutAllFiles(file),
+    );
     expect(touched.sort()).toEqual(['_docsgen/pages/a.json', 'a.html', 'a.md', 'llms.txt']);
   });
 
