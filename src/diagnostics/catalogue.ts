@@ -349,6 +349,26 @@ export const CATALOGUE = {
     what: 'Two things want to write the same output file.',
     fix: 'Rename the public file, page or redirect.',
   },
+  'output-name': {
+    severity: 'error',
+    what: 'A file of the site has a name that file systems refuse, or that Windows does (a warning elsewhere).',
+    fix: 'Rename the page or file.',
+  },
+  'output-foreign': {
+    severity: 'warning',
+    what: "The list of docsgen's files in the output folder was lost, and some files there may not be its own.",
+    fix: 'Remove the files that you do not know.',
+  },
+  'output-unwritable': {
+    severity: 'error',
+    what: 'A file or folder of the output could not be written, moved or removed; the old site stays.',
+    fix: 'Mend what the message names: rights, room on the disk, another program.',
+  },
+  'output-busy': {
+    severity: 'error',
+    what: 'Another docsgen publishes into the same folder, or has changed it meanwhile.',
+    fix: 'Build again when it has ended.',
+  },
   'output-unsafe': {
     severity: 'error',
     what: 'The output folder would overwrite sources, or a path leads out of it.',
