@@ -25,4 +25,16 @@ export { TaxonomyFigure } from './figures/TaxonomyFigure.tsx';
 export { VariantSplitFigure } from './figures/VariantSplitFigure.tsx';
 export { LegacyApi } from './LegacyApi.tsx';
 export { BackendNeeds, BackendSdk, BrowserNeeds, FrontendSdk, WrapperSdk } from './SdkKind.tsx';
+export { Screen } from './screens/Screen.tsx';
+export { ScreenButton } from './screens/ScreenButton.tsx';
+export { ScreenChoice, ScreenField, ScreenSwitch } from './screens/ScreenField.tsx';
+export { ScreenMenu, ScreenNav, ScreenTabs } from './screens/ScreenNav.tsx';
+export {
+  ScreenColumns,
+  ScreenMessage,
+  ScreenSection,
+  ScreenText,
+  ScreenTimeline,
+} from './screens/ScreenSection.tsx';
+export { ScreenRow, ScreenTable } from './screens/ScreenTable.tsx';
 export { AdminAccess, BackendToken, FrontendToken, StartUnleash, StopUnleash } from './TutorialSetup.tsx';
