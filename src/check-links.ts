@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { openPublishedSite } from './check/checked-site.ts';
+import { openCheckedSite } from './check/checked-site.ts';
 import { checkSiteExternal } from './check/external-links.ts';
 import { checkPromises, readManifest } from './check/promised-urls.ts';
 import { selectFaults } from './check/select-faults.ts';
@@ -59,7 +59,7 @@ async function checkOnce(options: CheckLinksOptions): Promise<{ config: SiteConf
   const timer = createStepTimer(options.onStep);
   const started = performance.now();
   const cwd = options.cwd ?? process.cwd();
-  const opened = await openPublishedSite({ ...options, cwd }, timer);
+  const opened = await openCheckedSite({ ...options, cwd }, timer);
   const { config, content, checked } = opened.site;
   const { staged, analysed } = opened;
   const paths = options.paths ?? [];

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import { collectConfigReferences } from '../config/references.ts';
 import type { SiteConfig } from '../config/resolve.ts';
-import { createFileIndex } from '../content/file-index.ts';
 import { locateKey } from '../content/front-matter.ts';
 import type { Sidebar } from '../content/sidebars.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -13,8 +11,8 @@ import type { PreparedPage } from '../pages/compile.ts';
 import { matchRedirect } from '../redirects/match.ts';
 import { createRedirectTable, type RedirectPage, type RedirectTable } from '../redirects/table.ts';
 import type { Page, Reference } from '../shared/page.ts';
-import type { SiteContent } from '../site/content.ts';
 import { resolvePageImport } from '../site/page-imports.ts';
+import type { Site } from '../site/site.ts';
 
 /** Files that every build writes and that pages may link to. */
 const GENERATED_FILES = new Map(
@@ -32,29 +30,20 @@ export interface CheckedSite {
   diagnostics: Diagnostic[];
 }
 
-/** Looks up files of the content and public folders by their path relative to the root. */
-export type FindFile = ReturnType<typeof createFileIndex>;
+/** The site as far as its links are concerned. */
+export type LinkedSite = Pick<Site, 'config' | 'configText' | 'content' | 'findFile'>;
 
 export interface CheckOptions {
   /** Source paths to check; all when left out. Every page counts as a target. */
   only?: ReadonlySet<string>;
-  /** An index of files that is still true; made anew when left out. */
-  findFile?: FindFile;
   /** A redirect table that is still true; made and checked anew when left out. */
   redirects?: RedirectTable;
 }
 
-/** Indexes the files that pages may point at. */
-export function indexFiles(config: SiteConfig): FindFile {
-  return createFileIndex(config.root, [config.contentDir, config.publicDir]);
-}
-
 /** Makes and checks the table of redirects. */
 export function createSiteRedirects(
-  config: SiteConfig,
-  content: SiteContent,
+  { config, content, findFile }: LinkedSite,
   pages: readonly RedirectPage[],
-  findFile: FindFile,
 ): RedirectTable {
   const publicDir = relativePath(config.root, config.publicDir);
   return createRedirectTable(content.redirectRules, pages, {
@@ -65,20 +54,20 @@ export function createSiteRedirects(
 
 /** Checks links, anchors, images, ids and redirects of the whole site. */
 export function checkSite(
-  config: SiteConfig,
-  content: SiteContent,
+  linked: LinkedSite,
   prepared: readonly PreparedPage[],
   options: CheckOptions = {},
 ): CheckedSite {
-  const { only, findFile = indexFiles(config) } = options;
+  const { config, content, findFile } = linked;
+  const { only } = options;
   const done = new Set(prepared.map(({ page }) => page));
   // Pages that are not compiled exist all the same: links to them are fine, whatever their anchors.
   const others = content.pages.filter((page) => !done.has(page)).map(toUnknownPage);
   const linkPages = [...prepared.map(toLinkPage), ...others];
-  const redirects = options.redirects ?? createSiteRedirects(config, content, linkPages, findFile);
+  const redirects = options.redirects ?? createSiteRedirects(linked, linkPages);
   const pages = [
     ...linkPages,
-    configPage(config),
+    configPage(linked),
     ...content.sidebars.map((sidebar) => sidebarPage(sidebar, config)),
   ];
   const site: LinkSite = {
@@ -165,9 +154,8 @@ function frontMatterReferences(page: Page): Reference[] {
 }
 
 /** Header, footer and announcement as a page without a route of its own. */
-function configPage(config: SiteConfig): LinkPage {
-  const text = readFileSync(path.join(config.root, config.file), 'utf8');
-  const references = collectConfigReferences(config, text);
+function configPage({ config, configText }: LinkedSite): LinkPage {
+  const references = collectConfigReferences(config, configText);
   return { route: '', sourcePath: config.file, references, anchors: new Set(), headings: [] };
 }
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { locateInSource } from '../config/locate.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -13,7 +12,7 @@ export interface ExternalOptions extends Partial<CheckExternalOptions> {
 
 /** Asks for the site's links to other sites. */
 export function checkSiteExternal(
-  { config, checked }: PublishedSite,
+  { config, configText, checked }: PublishedSite,
   { cache: useCache, only, ...options }: Omit<ExternalOptions, 'cache'> & { cache: boolean },
 ): Promise<{ diagnostics: Diagnostic[]; asked: number }> {
   const links = checked.links.pages.flatMap((page): ExternalLink[] => {
@@ -24,10 +23,9 @@ export function checkSiteExternal(
       return isWeb ? [{ target: target.startsWith('//') ? `https:${target}` : target, location }] : [];
     });
   });
-  const text = readFileSync(path.join(config.root, config.file), 'utf8');
   const ignore = config.externalLinks.ignore.map((rule, index) => ({
     ...rule,
-    location: locateInSource(config.file, text, ['externalLinks', 'ignore', index]),
+    location: locateInSource(config.file, configText, ['externalLinks', 'ignore', index]),
   }));
   return checkExternal(links, {
     ignore,

@@ -8,13 +8,10 @@ import { readRenames } from '../links/git-renames.ts';
 import { formatAddress, type PromisedUrl, parseManifest } from '../links/promised-urls.ts';
 import { resolveAddress } from '../redirects/resolve-address.ts';
 import { decodePath, isExternal, normalizeRoute, splitTarget } from '../shared/urls.ts';
-import type { SiteContent } from '../site/content.ts';
-import type { CheckedSite } from './check-site.ts';
+import type { CheckedSite, LinkedSite } from './check-site.ts';
 
-/** The site as far as its addresses are concerned. */
-export interface PublishedSite {
-  config: SiteConfig;
-  content: SiteContent;
+/** A site with what its checks found out. */
+export interface PublishedSite extends LinkedSite {
   checked: CheckedSite;
 }
 

@@ -8,14 +8,14 @@ export interface FoundFile {
   exact: boolean;
 }
 
+/** Looks up a file by its path relative to the root, with forward slashes. */
+export type FindFile = (file: string) => FoundFile | null;
+
 /**
  * Index of all files below some folders, so that a path's spelling is checked the same way on every file
  * system. Paths are relative to the root, with forward slashes.
  */
-export function createFileIndex(
-  root: string,
-  folders: readonly string[],
-): (file: string) => FoundFile | null {
+export function createFileIndex(root: string, folders: readonly string[]): FindFile {
   const files: string[] = [];
   for (const folder of folders) {
     if (!existsSync(folder)) continue;
@@ -28,7 +28,7 @@ export function createFileIndex(
 }
 
 /** The same for files that are known by name, such as those of a commit. */
-export function indexFileNames(files: Iterable<string>): (file: string) => FoundFile | null {
+export function indexFileNames(files: Iterable<string>): FindFile {
   const exact = new Set(files);
   const byLowerCase = new Map([...exact].map((file) => [file.toLowerCase(), file]));
   return (file) => {

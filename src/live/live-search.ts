@@ -18,7 +18,7 @@ export class LiveSearch {
 
   /** Forgets the pages that have changed. */
   update(change: LiveChange): void {
-    if (change.kind === 'none' || change.kind === 'style') return;
+    if (change.kind === 'style') return;
     this.index = null;
     this.revision++;
     if (change.kind === 'patch' && change.routes !== null) {

@@ -1,6 +1,6 @@
-import type { RenderEntry } from '../cache/render-record.ts';
 import type { Writer } from '../emit/writer.ts';
-import type { RenderedSite } from './render-pages.ts';
+import { hashJson } from '../files/hash.ts';
+import type { Store } from '../store/store.ts';
 
 /** A file that a group plans; `origin` says what asked for it. */
 export interface GroupFile {
@@ -10,27 +10,23 @@ export interface GroupFile {
 }
 
 export interface FileGroup {
-  /** Name of the group in the render record; starts with `*`, as no route does. */
   name: string;
-  /** Hash of everything that the files depend on, the other files that they make way for included. */
-  key: string;
+  /** Everything that the files depend on, the other files that they make way for included; plain JSON. */
+  key: unknown;
   origin: string;
   make: () => Iterable<GroupFile>;
 }
 
-/** Plans the files of a group; they stay as the last build wrote them while their key is the same. */
-export function planGroup(
-  writer: Writer,
-  { record, last }: Pick<RenderedSite, 'record' | 'last'>,
-  { name, key, origin, make }: FileGroup,
-): void {
-  const known = last[name];
-  if (known?.key === key && known.outputs.every(([file, hash]) => writer.canKeep(file, hash))) {
-    for (const [file, hash] of known.outputs) writer.keep(file, hash, origin);
-    record[name] = known;
+/** Plans the files of a group; they stay as they are while its key is the same. */
+export function planGroup(writer: Writer, store: Store, { name, key, origin, make }: FileGroup): void {
+  const shelf = store.shelf<[file: string, hash: string][]>('file-groups');
+  const hash = hashJson([name, key]);
+  const known = shelf.get(hash);
+  if (known?.every(([file, content]) => writer.canKeep(file, content))) {
+    for (const [file, content] of known) writer.keep(file, content, origin);
     return;
   }
-  const outputs: RenderEntry['outputs'] = [];
+  const outputs: [file: string, hash: string][] = [];
   for (const file of make()) outputs.push([file.path, writer.add(file.path, file.text, file.origin)]);
-  record[name] = { key, outputs, text: '' };
+  shelf.set(hash, outputs);
 }

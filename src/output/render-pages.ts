@@ -1,10 +1,3 @@
-import {
-  type RenderEntry,
-  type RenderRecord,
-  readRenderRecord,
-  writeRenderRecord,
-} from '../cache/render-record.ts';
-import type { SectionStore } from '../cache/section-store.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Writer } from '../emit/writer.ts';
 import { hashJson } from '../files/hash.ts';
@@ -15,6 +8,8 @@ import type { PageText } from '../search/page-text.ts';
 import { pageChunkFile } from '../shared/output-paths.ts';
 import { routeToFile } from '../shared/urls.ts';
 import type { SidebarNode } from '../shared/view.ts';
+import { required } from '../store/lost-entry.ts';
+import type { Shelf, Store } from '../store/store.ts';
 import type {
   PageFiles,
   PublishResult,
@@ -24,58 +19,68 @@ import type {
 } from '../workers/page-worker.ts';
 import type { WorkerPool } from '../workers/pool.ts';
 
-export interface RenderSiteOptions {
-  /** File of the record of the last build; null to render every page. */
-  recordFile: string | null;
-  tool: string;
+export interface RenderPagesOptions {
+  store: Store;
   /** Hash of the server bundle. */
   serverHash: string;
-  setup: Omit<RenderSetup, 'stagingDir'>;
+  context: RenderSetup['context'];
+  /** Code of the server bundle. */
+  readServerCode: () => string;
   pool: WorkerPool;
   writer: Writer;
-  /** Where the texts of pages go, for search. */
-  texts: SectionStore<PageText>;
 }
 
-export interface RenderedSite {
+export interface RenderedPages {
   /** Number of pages that were rendered. */
   rendered: number;
   diagnostics: Diagnostic[];
-  /** What became of each page; further entries may be added before it is saved. */
-  record: RenderRecord;
-  /** The same of the last build. */
-  last: RenderRecord;
-  saveRecord: () => void;
+  /** What the search index is made from, by route; pages that readers can't find have none. */
+  texts: ReadonlyMap<string, SearchableText>;
+}
+
+/** A page's text for search; read only when the index has to be made. Throws `LostEntryError`. */
+export interface SearchableText {
+  hash: string;
+  read: () => PageText;
+}
+
+/** What became of a page, by a hash of everything that its output depends on. */
+interface RenderedEntry {
+  /** Output files with their content hashes. */
+  outputs: [file: string, hash: string][];
+  /** Hash of the page's text for search; null for a page that readers can't find. */
+  text: string | null;
+}
+
+/** Rendered pages, and the texts of them by the same key. */
+interface RenderShelves {
+  pages: Shelf<RenderedEntry>;
+  texts: Shelf<PageText>;
 }
 
 /**
  * Renders the pages whose output depends on something that has changed, and plans the files of all pages. The
- * files of other pages stay as the last build wrote them.
+ * files of other pages stay as they are.
  */
-export async function renderSite(
+export async function renderPages(
   planned: readonly PlannedPage[],
-  options: RenderSiteOptions,
-): Promise<RenderedSite> {
-  const { writer, pool, texts } = options;
-  const last = options.recordFile && texts.exists() ? readRenderRecord(options.recordFile, options.tool) : {};
-  const record: RenderRecord = {};
-  const stale = keepFresh(planned, last, record, options);
+  options: RenderPagesOptions,
+): Promise<RenderedPages> {
+  const { writer, pool, store, context, readServerCode } = options;
+  const shelves: RenderShelves = { pages: store.shelf('rendered'), texts: store.shelf('search-texts') };
+  const texts = new Map<string, SearchableText>();
+  const stale = keepFresh(planned, texts, shelves, options);
   const diagnostics: Diagnostic[] = [];
   if (stale.length > 0) {
-    await pool.setUp({ ...options.setup, stagingDir: writer.stagingDir });
+    await pool.setUp({ context, serverCode: readServerCode(), stagingDir: writer.stagingDir });
     const results = await pool.publish(stale.map(({ page }) => toPublishTask(page, writer)));
-    for (const [index, { page, key }] of stale.entries()) {
+    for (const [index, entry] of stale.entries()) {
       const result = results[index];
       diagnostics.push(...(result?.diagnostics ?? []));
-      if (result?.page) record[page.prepared.page.route] = takeIn(page, key, result.page, options);
+      if (result?.page) takeIn(entry, result.page, texts, shelves, writer);
     }
   }
-  const saveRecord = () => {
-    // In this order: a record without the texts that it speaks of would keep pages out of the search.
-    texts.save(Object.keys(record));
-    if (options.recordFile) writeRenderRecord(options.recordFile, options.tool, record);
-  };
-  return { rendered: stale.length, diagnostics, record, last, saveRecord };
+  return { rendered: stale.length, diagnostics, texts };
 }
 
 interface StalePage {
@@ -83,40 +88,44 @@ interface StalePage {
   key: string;
 }
 
-/** Plans the files of pages that stay as they are, with their entries of the record; gives back all other pages. */
+/** Plans the files of pages that stay as they are; gives back all other pages. */
 function keepFresh(
   planned: readonly PlannedPage[],
-  last: RenderRecord,
-  record: RenderRecord,
-  { writer, serverHash, setup }: RenderSiteOptions,
+  found: Map<string, SearchableText>,
+  { pages, texts }: RenderShelves,
+  { writer, serverHash, context }: RenderPagesOptions,
 ): StalePage[] {
-  const contextKey = hashJson([serverHash, setup.context]);
+  const contextKey = hashJson([serverHash, context]);
   return planned.flatMap((page) => {
     const { route, sourcePath } = page.prepared.page;
     const key = keyOf(page, contextKey);
-    const entry = last[route];
-    const isFresh = entry?.key === key && entry.outputs.every(([file, hash]) => writer.canKeep(file, hash));
-    if (!isFresh) return [{ page, key }];
+    const entry = pages.get(key);
+    const isFresh =
+      entry?.outputs.every(([file, hash]) => writer.canKeep(file, hash)) &&
+      (entry.text === null || texts.has(key));
+    if (!entry || !isFresh) return [{ page, key }];
     for (const [file, hash] of entry.outputs) writer.keep(file, hash, sourcePath);
-    record[route] = entry;
+    if (entry.text !== null)
+      found.set(route, { hash: entry.text, read: () => required(texts.get(key), `the text of ${route}`) });
     return [];
   });
 }
 
 /** Takes in what a worker has made of a page. */
 function takeIn(
-  { prepared }: PlannedPage,
-  key: string,
+  { page, key }: StalePage,
   { files, text }: NonNullable<PublishResult['page']>,
-  { writer, texts }: RenderSiteOptions,
-): RenderEntry {
-  for (const file of files) writer.adopt(file, prepared.page.sourcePath);
-  if (text) texts.set(prepared.page.route, text);
-  return {
-    key,
-    outputs: files.map(({ file, hash }) => [file, hash]),
-    text: text ? hashJson(text.sections) : '',
-  };
+  found: Map<string, SearchableText>,
+  shelves: RenderShelves,
+  writer: Writer,
+): void {
+  const { route, sourcePath } = page.prepared.page;
+  for (const file of files) writer.adopt(file, sourcePath);
+  const hash = text && hashJson(text.sections);
+  shelves.pages.set(key, { outputs: files.map((file) => [file.file, file.hash]), text: hash });
+  if (text === null || hash === null) return;
+  shelves.texts.set(key, text);
+  found.set(route, { hash, read: () => text });
 }
 
 /** Hash of everything that a page's output depends on. */
@@ -124,7 +133,7 @@ function keyOf({ prepared, job }: PlannedPage, contextKey: string): string {
   const { content, sidebar, head } = job;
   const items = sidebar && hashOfItems(sidebar.items);
   return hashJson([
-    ...[contextKey, prepared.bodyKey, { ...content, body: null }, head],
+    ...[contextKey, prepared.page.sourcePath, prepared.bodyKey, { ...content, body: null }, head],
     ...[sidebar?.key, sidebar?.label, items],
   ]);
 }

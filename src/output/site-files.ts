@@ -7,7 +7,6 @@ import { createHeaderRules, createPolicy, formatHeaders } from '../emit/headers.
 import { createLlmsText, type LlmsSection } from '../emit/llms.ts';
 import { createRobots, createSitemap } from '../emit/sitemap.ts';
 import type { Writer } from '../emit/writer.ts';
-import { hashJson } from '../files/hash.ts';
 import type { PlannedPage } from '../pages/plan.ts';
 import { expandPatterns } from '../redirects/expand.ts';
 import { createHostFiles } from '../redirects/hosts/files.ts';
@@ -16,8 +15,8 @@ import type { RedirectTable } from '../redirects/table.ts';
 import { NO_SIDEBAR, sidebarFile } from '../shared/output-paths.ts';
 import { isExternal, normalizeRoute, routeToFile, withBaseUrl } from '../shared/urls.ts';
 import type { SidebarNode, SidebarView } from '../shared/view.ts';
+import type { Store } from '../store/store.ts';
 import { type GroupFile, planGroup } from './file-groups.ts';
-import type { RenderedSite } from './render-pages.ts';
 
 export interface EmitContext {
   config: SiteConfig;
@@ -26,7 +25,7 @@ export interface EmitContext {
   redirects: RedirectTable;
   planned: readonly PlannedPage[];
   assets: AssetStore;
-  rendered: Pick<RenderedSite, 'record' | 'last'>;
+  store: Store;
 }
 
 /** Plans every file that is no page: client files, assets, public files, sidebars, redirects, indexes. */
@@ -84,15 +83,15 @@ export function listOtherPages(
 }
 
 function emitRedirects(writer: Writer, context: EmitContext): void {
-  const { config, redirects, planned, rendered } = context;
+  const { config, redirects, planned, store } = context;
   const { url, baseUrl, locale, hosting } = config;
-  planGroup(writer, rendered, {
-    name: '*redirects',
+  planGroup(writer, store, {
+    name: 'redirects',
     // Stubs make way for pages.
-    key: hashJson([
+    key: [
       ...[url, baseUrl, locale, hosting, [...redirects.exact], redirects.patterns],
       planned.map(({ prepared }) => prepared.page.route),
-    ]),
+    ],
     origin: 'the redirects',
     make: () => makeRedirects(writer, context),
   });

@@ -1,5 +1,3 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import type { SiteConfig } from '../config/resolve.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { hashJson, hashText } from '../files/hash.ts';
@@ -8,6 +6,8 @@ import type { GeneratedPage } from '../openapi/page/generated-page.ts';
 import type { SourceLocation } from '../shared/location.ts';
 import type { Page } from '../shared/page.ts';
 import type { SidebarNode } from '../shared/view.ts';
+import { required } from '../store/lost-entry.ts';
+import type { Shelf, Store } from '../store/store.ts';
 import { createLinkLocator } from './api-links.ts';
 
 /** The API references of a site: their pages, and their places in sidebars by id. */
@@ -21,9 +21,8 @@ export interface SiteApis {
   coverage: string[];
 }
 
-/** What is kept of one document: everything but the contents of its pages, which stand in a file each. */
+/** What is kept of one document: everything but the contents of its pages, which stand on a shelf of their own. */
 interface StoredApi {
-  key: string;
   inputs: [file: string, hash: string][];
   pages: StoredPage[];
   sidebar: SidebarNode[];
@@ -36,14 +35,15 @@ type StoredPage = Omit<GeneratedPage, 'props' | 'links'> & {
   links: { target: string; location: SourceLocation }[];
 };
 
-export interface LoadApisOptions {
-  /** Folder for what is kept between builds; null to read every document anew. */
-  cacheDir: string | null;
-  tool: string;
+/** Documents by a hash of what decides their pages, and props of pages by their hash. */
+interface ApiShelves {
+  apis: Shelf<StoredApi>;
+  props: Shelf<unknown>;
 }
 
-/** Reads the API documents that the configuration names, or takes what the last build made of them. */
-export async function loadApis(config: SiteConfig, options: LoadApisOptions): Promise<SiteApis> {
+/** Reads the API documents that the configuration names, or takes what an earlier run made of them. */
+export async function loadApis(config: SiteConfig, store: Store): Promise<SiteApis> {
+  const shelves: ApiShelves = { apis: store.shelf('apis'), props: store.shelf('api-props') };
   const result = {
     pages: [] as Page[],
     sidebars: new Map<string, SidebarNode[]>(),
@@ -52,17 +52,11 @@ export async function loadApis(config: SiteConfig, options: LoadApisOptions): Pr
     coverage: [] as string[],
   };
   for (const api of config.apis) {
-    const store = new ApiStore(options.cacheDir, api.id);
-    const key = hashJson([options.tool, api, config.baseUrl]);
-    let stored = store.read();
-    if (
-      !stored ||
-      stored.key !== key ||
-      !stored.inputs.every(([file, hash]) => hashFile(config.root, file) === hash)
-    ) {
-      stored = await makeApi(config, api, key, store);
-    }
-    result.pages.push(...stored.pages.map((page) => toPage(page, api.file, store)));
+    const key = hashJson([api, config.baseUrl]);
+    const kept = shelves.apis.get(key);
+    const stored =
+      kept && isWhole(kept, config.root, shelves) ? kept : await makeApi(config, api, key, shelves);
+    result.pages.push(...stored.pages.map((page) => toPage(page, api.file, shelves)));
     result.sidebars.set(api.id, stored.sidebar);
     result.inputs.push(...stored.inputs.map(([file]) => file));
     result.diagnostics.push(...stored.diagnostics);
@@ -71,11 +65,19 @@ export async function loadApis(config: SiteConfig, options: LoadApisOptions): Pr
   return result;
 }
 
+/** True while the document's files are as they were and nothing that was made of them is lost. */
+function isWhole({ inputs, pages }: StoredApi, root: string, { props }: ApiShelves): boolean {
+  return (
+    inputs.every(([file, hash]) => hashFile(root, file) === hash) &&
+    pages.every(({ propsHash }) => props.has(propsHash))
+  );
+}
+
 async function makeApi(
   config: SiteConfig,
   api: SiteConfig['apis'][number],
   key: string,
-  store: ApiStore,
+  shelves: ApiShelves,
 ): Promise<StoredApi> {
   // Loaded here, as an unchanged build needs none of it.
   const { loadApi } = await import('../openapi/read/load.ts');
@@ -86,7 +88,7 @@ async function makeApi(
   const loaded = loadApi({ file: api.file, readFile });
   const inputs = loaded.inputs.map((file): [string, string] => [file, hashFile(config.root, file)]);
   const diagnostics = [...loaded.diagnostics];
-  if (!loaded.api) return { key, inputs, pages: [], sidebar: [], coverage: '', diagnostics };
+  if (!loaded.api) return { inputs, pages: [], sidebar: [], coverage: '', diagnostics };
   const coverage = measureCoverage(loaded.api);
   if (api.minCoverage !== undefined) diagnostics.push(...checkCoverage(coverage, api.minCoverage, api.file));
   const pages = createApiPages(loaded.api, {
@@ -97,7 +99,6 @@ async function makeApi(
   });
   const locate = createLinkLocator(loaded.inputs, readFile);
   const stored: StoredApi = {
-    key,
     inputs,
     pages: pages.map(({ props, links, ...page }) => ({
       ...page,
@@ -105,17 +106,23 @@ async function makeApi(
         target,
         location: locate(target, page.file === '' ? api.file : page.file),
       })),
-      propsHash: store.put(props),
+      propsHash: keepProps(props, shelves),
     })),
     sidebar: createApiSidebar(loaded.api, pages, config.baseUrl),
     coverage: coverage.text,
     diagnostics,
   };
-  store.write(stored);
+  shelves.apis.set(key, stored);
   return stored;
 }
 
-function toPage(page: StoredPage, apiFile: string, store: ApiStore): Page {
+function keepProps(props: unknown, shelves: ApiShelves): string {
+  const hash = hashJson(props);
+  shelves.props.set(hash, props);
+  return hash;
+}
+
+function toPage(page: StoredPage, apiFile: string, { props }: ApiShelves): Page {
   const sourcePath = page.file === '' ? apiFile : page.file;
   const place = { file: sourcePath, line: 1, column: 1 };
   return {
@@ -133,7 +140,7 @@ function toPage(page: StoredPage, apiFile: string, store: ApiStore): Page {
       kind: 'component',
       component: page.component,
       propsHash: page.propsHash,
-      readProps: () => store.readProps(page.propsHash),
+      readProps: () => required(props.get(page.propsHash), `what ${page.route} shows`),
       analysis: {
         headings: page.headings,
         references: page.links.map((link) => ({ ...link, kind: 'link', via: 'markdown' })),
@@ -150,53 +157,4 @@ function toPage(page: StoredPage, apiFile: string, store: ApiStore): Page {
 function hashFile(root: string, file: string): string {
   const text = readSiteFile(root, file);
   return text === null ? 'missing' : hashText(text);
-}
-
-/** One API's record and the contents of its pages. Without a folder, everything stays in memory. */
-class ApiStore {
-  private readonly folder: string | null;
-  private readonly fresh = new Map<string, unknown>();
-  private all: Record<string, unknown> | null = null;
-
-  constructor(cacheDir: string | null, id: string) {
-    this.folder = cacheDir === null ? null : path.join(cacheDir, 'apis', id);
-  }
-
-  read(): StoredApi | null {
-    return this.folder === null ? null : readJson<StoredApi>(path.join(this.folder, 'record.json'));
-  }
-
-  put(props: unknown): string {
-    const hash = hashJson(props);
-    this.fresh.set(hash, props);
-    return hash;
-  }
-
-  write(stored: StoredApi): void {
-    if (this.folder === null) return;
-    mkdirSync(this.folder, { recursive: true });
-    writeJson(path.join(this.folder, 'pages.json'), Object.fromEntries(this.fresh));
-    writeJson(path.join(this.folder, 'record.json'), stored);
-  }
-
-  readProps(hash: string): unknown {
-    const fresh = this.fresh.get(hash);
-    if (fresh !== undefined || this.folder === null) return fresh;
-    this.all ??= readJson<Record<string, unknown>>(path.join(this.folder, 'pages.json')) ?? {};
-    return this.all[hash];
-  }
-}
-
-function readJson<Value>(file: string): Value | null {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Value;
-  } catch {
-    return null;
-  }
-}
-
-function writeJson(file: string, value: unknown): void {
-  const temporary = `${file}.${process.pid}.tmp`;
-  writeFileSync(temporary, JSON.stringify(value));
-  renameSync(temporary, file);
 }

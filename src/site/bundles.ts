@@ -2,27 +2,31 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { BuildFailure, Message } from 'esbuild';
 import type { ClientBundle } from '../bundle/client.ts';
-import type { ServerBundle } from '../bundle/server.ts';
+import type { BundleShelves, ServerBundle } from '../bundle/server.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import { createDiagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { fromEsbuild } from '../diagnostics/from-esbuild.ts';
+import { hashText } from '../files/hash.ts';
 import type { Page } from '../shared/page.ts';
 import type { SiteView } from '../shared/view.ts';
-import { resolvePageImport } from './page-imports.ts';
+import { required } from '../store/lost-entry.ts';
+import type { Store } from '../store/store.ts';
+import { findPageModules } from './page-imports.ts';
 
 export interface BundleOptions {
-  /** Identifies the code that bundles. */
-  tool: string;
   packageRoot: string;
-  /** Folder for bundles; absolute. */
-  cacheDir: string;
-  useCache: boolean;
+  /** Where bundles are kept. */
+  store: Store;
   minify: boolean;
 }
 
 export interface SiteBundles {
   server: ServerBundle;
   client: ClientBundle;
+  /** Code of the server's bundle; read only when there is a page to render. Throws `LostEntryError`. */
+  readServerCode: () => string;
+  /** Absolute paths of all files and folders that the bundles depend on, those that do not exist included. */
+  inputs: string[];
 }
 
 /** Bundles what renders pages and what browsers load. Throws `DiagnosticError` for code that does not compile. */
@@ -34,25 +38,35 @@ export async function bundleSite(
 ): Promise<SiteBundles> {
   const { bundleServer } = await import('../bundle/server.ts');
   const { bundleClient } = await import('../bundle/client.ts');
+  const { packageRoot, store, minify } = options;
+  const shelves: BundleShelves = { bundles: store.shelf('bundles'), code: store.texts('bundle-code') };
   const absolute = (file: string) => path.resolve(config.root, file);
   const overrides = Object.fromEntries(
     Object.entries(config.theme.components).map(([name, file]) => [name, absolute(file)]),
   );
-  const shared = { ...options, root: config.root, overrides };
+  const shared = { packageRoot, root: config.root, overrides };
   try {
     const server = await bundleServer({
       ...shared,
+      shelves,
       components: config.components === null ? null : absolute(config.components),
       pageModules: findPageModules(config.root, pages),
     });
     const client = await bundleClient({
       ...shared,
-      islands: server.islands,
-      styles: [...server.styles, ...config.theme.styles.map(absolute)],
+      shelf: shelves.bundles,
+      minify,
+      islands: server.result.islands,
+      styles: [...server.result.styles, ...config.theme.styles.map(absolute)],
       site,
       drawsOnView: needsMermaid(config, pages),
     });
-    return { server, client };
+    return {
+      server: server.result,
+      client: client.result,
+      readServerCode: () => readServerCode(server.result, shelves),
+      inputs: [...server.inputs, ...client.inputs],
+    };
   } catch (error) {
     const { errors } = error as Partial<BuildFailure>;
     if (!errors) throw error;
@@ -63,6 +77,12 @@ export async function bundleSite(
       ),
     );
   }
+}
+
+function readServerCode({ name, hash }: ServerBundle, { code }: BundleShelves): string {
+  const text = code.get(name);
+  // Another process may have bundled what is on the disk by now.
+  return required(text !== null && hashText(text) === hash ? text : null, 'the code that renders pages');
 }
 
 // The types that mermaid knows and the build-time renderer does not.
@@ -91,28 +111,15 @@ function needsMermaid(config: SiteConfig, pages: readonly Page[]): boolean {
   return true;
 }
 
+/** What a page's text asks of the bundles: its modules, and whether the browser has to draw. */
+export function askedOfBundles(root: string, page: Page): string {
+  const draws = page.body.kind === 'file' && DRAWN_IN_BROWSER.test(page.body.body);
+  return JSON.stringify([findPageModules(root, [page]), draws]);
+}
+
 /** esbuild ran in the package's folder; places are shown relative to the site's. */
 function withAbsolutePath(message: Message, workingDir: string): Message {
   const { location } = message;
   if (!location || (location.namespace !== '' && location.namespace !== 'file')) return message;
   return { ...message, location: { ...location, file: path.resolve(workingDir, location.file) } };
-}
-
-const FENCES = /^([ \t]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\2[`~]*[ \t]*$/gm;
-
-/** Modules and packages that pages import, found by their text: bundling starts before pages are compiled. */
-export function findPageModules(root: string, pages: readonly Page[]): string[] {
-  const modules = new Set<string>();
-  for (const { body, sourcePath } of pages) {
-    if (body.kind !== 'file' || body.source.format !== 'mdx') continue;
-    const prose = body.body.replace(FENCES, '');
-    for (const match of prose.matchAll(
-      /^import\s[^'"`;]*?from\s*['"]([^'"\n]+)['"]|^import\s*['"]([^'"\n]+)['"]/gm,
-    )) {
-      const specifier = match[1] ?? match[2] ?? '';
-      const found = specifier.startsWith('@theme/') ? null : resolvePageImport(root, sourcePath, specifier);
-      if (found) modules.add(found);
-    }
-  }
-  return [...modules].sort();
 }

@@ -1,14 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { locateInSource } from '../config/locate.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import { redirectRule, sidebarItems } from '../config/schema.ts';
-import { type DataFile, parseDataFile } from '../content/data-file.ts';
+import { type DataFile, missingDataFile, parseDataFile } from '../content/data-file.ts';
 import { createFrontMatterSchema } from '../content/front-matter-schema.ts';
 import { createNavigation, type PageNavigation } from '../content/navigation.ts';
-import { createPages, dropDuplicateRoutes } from '../content/pages.ts';
-import { scanContent } from '../content/scan.ts';
+import { type CreatePagesOptions, createPages, dropDuplicateRoutes } from '../content/pages.ts';
 import { createSidebar, type Sidebar, type SidebarItem, type SidebarSource } from '../content/sidebars.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { fromZod } from '../diagnostics/from-zod.ts';
@@ -37,58 +36,63 @@ export interface WrittenPages {
 export interface ReadPagesOptions {
   /** Whether drafts become pages. */
   drafts: boolean;
-  /** The pages' sources where they are not those of the work tree. */
-  sources?: readonly SourceFile[];
   /** What earlier runs read. */
-  memory?: Memory | undefined;
+  memory: Memory;
 }
 
-export interface LoadContentOptions extends ReadPagesOptions {
-  /** The written pages, when they have been read already. */
-  written?: WrittenPages;
-  /** Text of a data file by its path relative to the root, where it is not that of the work tree. */
-  readText?: (file: string) => string | null;
-  /** The site's API references; none when left out. */
-  apis?: SiteApis;
+export interface LoadContentOptions {
+  /** Text of the configuration file, for places of faults. */
+  configText: string;
+  written: WrittenPages;
+  /** Text of a data file by its path relative to the root; null when there is none. */
+  readText: (file: string) => string | null;
+  apis: SiteApis;
+  memory: Memory;
 }
 
-/** Reads the pages that stand in files, with their front matter. */
-export function readPages(config: SiteConfig, options: ReadPagesOptions): WrittenPages {
-  const sources = options.sources ?? scanContent(config.root, config.contentDir);
-  return createPages(sources, {
+/** Makes the pages that stand in files, with their front matter. */
+export function readPages(
+  config: SiteConfig,
+  sources: readonly SourceFile[],
+  { drafts, memory }: ReadPagesOptions,
+): WrittenPages {
+  return createPages(sources, { ...pageOptions(config), drafts, memory: rememberedBy(config, memory) });
+}
+
+/** What a page is made with besides its source. */
+export function pageOptions(config: SiteConfig): Pick<CreatePagesOptions, 'contentDir' | 'schema'> {
+  return {
     contentDir: relativePath(config.root, config.contentDir),
     schema: createFrontMatterSchema(config.frontMatter),
-    drafts: options.drafts,
-    // A schema of the site may depend on anything.
-    memory: Object.keys(config.frontMatter).length === 0 ? (options.memory ?? null) : null,
-  });
+  };
+}
+
+/** A schema of the site may depend on anything, so that nothing is remembered of what it has read. */
+function rememberedBy({ frontMatter }: SiteConfig, memory: Memory): Memory | null {
+  return Object.keys(frontMatter).length === 0 ? memory : null;
 }
 
 /** Reads content, sidebars and redirects. Faults are collected; nothing throws. */
 export function loadContent(config: SiteConfig, options: LoadContentOptions): SiteContent {
+  const { configText, written: created, apis } = options;
   const diagnostics: Diagnostic[] = [];
   const dataFiles = new Map<string, DataFile>();
   const readData = (file: string) => {
     const name = toPosix(path.normalize(file));
     const known = dataFiles.get(name);
     if (known) return known;
-    const data = parseDataFile(
-      name,
-      options.readText?.(name) ?? readFileSync(path.resolve(config.root, file), 'utf8'),
-      options.memory,
-    );
+    const text = options.readText(name);
+    const data = text === null ? missingData(name) : parseDataFile(name, text, options.memory);
     dataFiles.set(name, data);
     return data;
   };
-  const created = options.written ?? readPages(config, options);
   const level = config.checks.duplicateRoutes;
-  const { apis } = options;
-  const all = [...created.pages, ...(apis?.pages ?? [])];
+  const all = [...created.pages, ...apis.pages];
   const routes = dropDuplicateRoutes(all, level === 'warn' ? 'warning' : level);
-  diagnostics.push(...created.diagnostics, ...routes.diagnostics, ...(apis?.diagnostics ?? []));
+  diagnostics.push(...created.diagnostics, ...routes.diagnostics, ...apis.diagnostics);
   if (routes.pages.length === 0 && diagnostics.length === 0) diagnostics.push(noContent(config));
-  const sidebars = loadSidebarSources(config, diagnostics, readData).map((source) => {
-    const resolved = createSidebar(source, routes.pages, config.baseUrl, apis?.sidebars);
+  const sidebars = loadSidebarSources(config, configText, diagnostics, readData).map((source) => {
+    const resolved = createSidebar(source, routes.pages, config.baseUrl, apis.sidebars);
     diagnostics.push(...resolved.diagnostics);
     return resolved.sidebar;
   });
@@ -97,8 +101,13 @@ export function loadContent(config: SiteConfig, options: LoadContentOptions): Si
     defaultSidebar: config.defaultSidebar,
   });
   diagnostics.push(...navigation.diagnostics);
-  const redirectRules = loadRedirectRules(config, diagnostics, readData);
+  const redirectRules = loadRedirectRules(config, configText, diagnostics, readData);
   return { pages: routes.pages, sidebars, navigation: navigation.navigation, redirectRules, diagnostics };
+}
+
+/** A data file that is gone: its fault stands where the configuration names it once that is read again. */
+function missingData(file: string): DataFile {
+  return { data: null, locate: () => undefined, diagnostics: [missingDataFile(file, undefined)] };
 }
 
 function noContent(config: SiteConfig): Diagnostic {
@@ -115,10 +124,10 @@ type ReadData = (file: string) => DataFile;
 
 function loadSidebarSources(
   config: SiteConfig,
+  configText: string,
   diagnostics: Diagnostic[],
   readData: ReadData,
 ): SidebarSource[] {
-  const configText = readFileSync(path.join(config.root, config.file), 'utf8');
   return Object.entries(config.sidebars).map(([key, sidebar]) => {
     const { label, entry } = sidebar;
     if (typeof sidebar.items !== 'string') {
@@ -150,14 +159,14 @@ function loadSidebarSources(
 
 function loadRedirectRules(
   config: SiteConfig,
+  configText: string,
   diagnostics: Diagnostic[],
   readData: ReadData,
 ): RedirectRule[] {
   if (typeof config.redirects !== 'string') {
-    const text = readFileSync(path.join(config.root, config.file), 'utf8');
     return config.redirects.map((rule, index) => ({
       ...rule,
-      location: locateInSource(config.file, text, ['redirects', index]),
+      location: locateInSource(config.file, configText, ['redirects', index]),
     }));
   }
   const data = readData(config.redirects);

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { Page } from '../shared/page.ts';
 
 const EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts'];
 
@@ -25,4 +26,23 @@ function isInstalled(root: string, specifier: string): boolean {
     if (existsSync(path.join(folder, 'node_modules', name, 'package.json'))) return true;
     if (folder === path.dirname(folder)) return name === 'react';
   }
+}
+
+const FENCES = /^([ \t]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\2[`~]*[ \t]*$/gm;
+
+/** Modules and packages that pages import, found by their text: bundling starts before pages are compiled. */
+export function findPageModules(root: string, pages: readonly Page[]): string[] {
+  const modules = new Set<string>();
+  for (const { body, sourcePath } of pages) {
+    if (body.kind !== 'file' || body.source.format !== 'mdx') continue;
+    const prose = body.body.replace(FENCES, '');
+    for (const match of prose.matchAll(
+      /^import\s[^'"`;]*?from\s*['"]([^'"\n]+)['"]|^import\s*['"]([^'"\n]+)['"]/gm,
+    )) {
+      const specifier = match[1] ?? match[2] ?? '';
+      const found = specifier.startsWith('@theme/') ? null : resolvePageImport(root, sourcePath, specifier);
+      if (found) modules.add(found);
+    }
+  }
+  return [...modules].sort();
 }

@@ -1,30 +1,28 @@
 /** Work on single pages, the same in a worker thread and in the main thread. */
-import { createRequire } from 'node:module';
-import { DrawingStore } from '../cache/drawing-store.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { type StagedFile, Staging } from '../emit/staged-file.ts';
 import { hashText } from '../files/hash.ts';
+import { runCommonJs } from '../files/run-code.ts';
 import { readSiteFile } from '../files/site-file.ts';
 import type { AnalysisResult, CompileResult, PageCompiler, PageInput } from '../mdx/compile.ts';
 import type { DocumentContext } from '../render/document.ts';
 import { type PageJob, type RenderedPage, renderPage } from '../render/render-page.ts';
 import type { Renderer, RendererOptions } from '../runtime/server.tsx';
 import { type PageText, readPageText, type SearchTask } from '../search/page-text.ts';
+import { createDrawings, type KeptDrawings } from './drawings.ts';
 
 /** What a worker needs to know of the site; plain data. */
 export interface WorkerSite {
   /** Folder of the site; absolute. */
   root: string;
-  /** Absolute path of the file of drawings, or null to keep them in memory only. */
-  drawings: string | null;
-  /** Identifies the code that runs. */
-  tool: string;
+  /** Where drawings are kept: absolute path of the site's store, or null, and the code that draws. */
+  store: { folder: string | null; tool: string };
 }
 
 /** What rendering needs besides the pages. */
 export interface RenderSetup {
-  /** Absolute path of the server bundle. */
-  serverBundle: string;
+  /** Code of the server bundle. */
+  serverCode: string;
   context: DocumentContext;
   /** Folder that `publish` writes into; null where nothing is published. */
   stagingDir: string | null;
@@ -80,7 +78,7 @@ export interface PageWorker {
 
 /** Creates a worker that runs in this thread. */
 export function createPageWorker(site: WorkerSite): PageWorker {
-  const drawings = new DrawingStore(site.drawings, site.tool);
+  const drawings = createDrawings(site.store);
   let compiler: Promise<PageCompiler> | null = null;
   let render: { renderer: Renderer; context: DocumentContext; staging: Staging | null } | null = null;
   return {
@@ -105,8 +103,8 @@ export function createPageWorker(site: WorkerSite): PageWorker {
     async learn(made) {
       for (const [source, svg] of Object.entries(made)) drawings.learn(source, svg);
     },
-    async setUp({ serverBundle, context, stagingDir }) {
-      const { createRenderer } = createRequire(import.meta.url)(serverBundle) as {
+    async setUp({ serverCode, context, stagingDir }) {
+      const { createRenderer } = runCommonJs(serverCode, 'server-bundle.cjs') as {
         createRenderer: (options: RendererOptions) => Renderer;
       };
       const { highlightLines } = await import('../mdx/highlight.ts');
@@ -144,7 +142,7 @@ function stagePage(
   return { files: staged, text: search && readPageText(search, page.sections) };
 }
 
-async function loadCompiler(root: string, drawings: DrawingStore) {
+async function loadCompiler(root: string, drawings: KeptDrawings) {
   // Loading the Markdown machinery takes longer than an unchanged build: only when there is a page to compile.
   const { createPageCompiler } = await import('../mdx/compile.ts');
   return createPageCompiler({

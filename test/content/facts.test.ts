@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { builtSite } from '../support/built-site.ts';
@@ -26,13 +26,6 @@ describe('the documentation and its facts', () => {
     const written = loadPages().map(({ route }) => route);
     expect([...written, '/search'].sort()).toEqual(expected.sort());
     expect(expected.filter((route) => !existsSync(builtFile(route)))).toEqual([]);
-  });
-
-  it('has every anchor that an old address leads to', () => {
-    const missing = readFixture('anchors.tsv').flatMap(([route = '', anchor = '']) =>
-      readFileSync(builtFile(route), 'utf8').includes(` id="${anchor}"`) ? [] : [`${route}#${anchor}`],
-    );
-    expect(missing).toEqual([]);
   });
 
   it('says which plan and version each page and section needs', () => {

@@ -12,7 +12,6 @@ const STAGES = [
   'render',
   'bundle',
   'search',
-  'cache',
   'store',
   'publish',
   'emit',
@@ -32,7 +31,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   // The server renders with the code that browsers run.
   render: [...COMMON, 'runtime'],
   // A worker is where the steps of one page meet: it compiles, renders and writes it.
-  workers: [...COMMON, 'runtime', 'mdx', 'render', 'cache', 'emit', 'search'],
+  workers: [...COMMON, 'runtime', 'mdx', 'render', 'store', 'emit', 'search'],
   site: [...COMMON, ...STAGES],
   pages: [...COMMON, ...STAGES, 'runtime', 'site', 'workers'],
   check: [...COMMON, ...STAGES, 'site', 'pages', 'workers'],

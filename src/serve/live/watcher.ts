@@ -1,6 +1,7 @@
-import { statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { watch } from 'chokidar';
+import { type FSWatcher, watch } from 'chokidar';
+import { contains } from '../../files/paths.ts';
 
 /** Editors write in several steps: changes that follow within this time are one. In milliseconds. */
 const SETTLE_MS = 12;
@@ -8,9 +9,21 @@ const SETTLE_MS = 12;
 const EMPTY_WAIT_MS = 80;
 
 export interface Watcher {
-  /** Watches further files or folders; absolute paths. */
-  add: (paths: readonly string[]) => void;
+  /** Watches these from now on, and nothing else. */
+  watch: (paths: WatchedPaths) => void;
   close: () => Promise<void>;
+}
+
+/** What is watched; absolute paths of folders. */
+export interface WatchedPaths {
+  /** With all that is in them. */
+  deep: readonly string[];
+  /** Only the files directly in them. */
+  shallow: readonly string[];
+  /** Files that were there when they were read. */
+  present: readonly string[];
+  /** When what is in them was read, in milliseconds since 1970: what has changed since then counts as a change. */
+  since: number;
 }
 
 /**
@@ -20,10 +33,7 @@ export interface Watcher {
 const LOOK_AGAIN_MS = 70;
 
 /** Calls back with the absolute paths that have changed, once they have settled, and never twice at a time. */
-export function createWatcher(
-  paths: readonly string[],
-  onChange: (files: string[]) => Promise<void>,
-): Watcher {
+export function createWatcher(paths: WatchedPaths, onChange: (files: string[]) => Promise<void>): Watcher {
   const pending = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
   let running = false;
@@ -58,23 +68,112 @@ export function createWatcher(
     }
   };
 
-  const watcher = watch([...paths], {
-    ignoreInitial: true,
-    ignored: (file) => /[\\/](node_modules|\.git|\.docsgen)([\\/]|$)/.test(file) || /~$|\.sw[px]$/.test(file),
-  });
-  watcher.on('all', (event, file) => {
-    if (event === 'addDir' || event === 'unlinkDir') return;
+  const note = (file: string) => {
     pending.add(path.resolve(file));
     schedule(SETTLE_MS);
-  });
+  };
+  const deep = new WatchedFolders(undefined, note);
+  const shallow = new WatchedFolders(0, note);
+  const follow = (wanted: WatchedPaths) => {
+    const whole = wanted.deep.filter(isFolder);
+    const rest = [...wanted.shallow, ...wanted.deep.filter((folder) => !isFolder(folder))];
+    deep.set(whole, wanted);
+    const outside = rest.filter((folder) => !whole.some((outer) => contains(outer, folder)));
+    shallow.set(outside, wanted);
+  };
+  follow(paths);
   return {
-    add: (more) => void watcher.add([...more]),
-    close: () => {
+    watch: follow,
+    close: async () => {
       closed = true;
       if (timer) clearTimeout(timer);
-      return watcher.close();
+      await Promise.all([deep.close(), shallow.close()]);
     },
   };
+}
+
+/** What no site is made of, and what editors leave while they write. */
+const IGNORED = /[\\/](?:node_modules|\.git|\.docsgen)(?:[\\/]|$)|~$|\.sw[px]$|\.tmp$/;
+
+/** Clocks of file systems go in steps, and lag behind by up to one of them. In milliseconds. */
+const CLOCK_STEP_MS = 20;
+
+/** What was known of the files when they were read. */
+type Seen = Pick<WatchedPaths, 'present' | 'since'>;
+
+/** Folders that are watched to one depth. A folder that does not exist is watched from the nearest one that does. */
+class WatchedFolders {
+  private readonly depth: number | undefined;
+  private readonly onFile: (file: string) => void;
+  private readonly watchers = new Map<string, FSWatcher>();
+
+  constructor(depth: number | undefined, onFile: (file: string) => void) {
+    this.depth = depth;
+    this.onFile = onFile;
+  }
+
+  set(folders: readonly string[], seen: Seen): void {
+    const wanted = new Set(folders.map(nearestFolder));
+    for (const [folder, watcher] of this.watchers) {
+      if (wanted.has(folder)) continue;
+      this.watchers.delete(folder);
+      void watcher.close();
+    }
+    for (const folder of wanted) {
+      if (!this.watchers.has(folder)) this.watchers.set(folder, this.start(folder, seen));
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.watchers.values()].map((watcher) => watcher.close()));
+  }
+
+  private start(folder: string, seen: Seen): FSWatcher {
+    const { depth } = this;
+    const watcher = watch(folder, {
+      ignoreInitial: true,
+      ...(depth === undefined ? {} : { depth }),
+      ignored: (file) => IGNORED.test(file),
+    });
+    watcher.on('all', (event, file) => {
+      // A new folder may be one that was waited for; what is in it comes as files where all of it is watched.
+      if (event === 'addDir' ? depth === 0 && file !== folder : event !== 'unlinkDir') this.onFile(file);
+    });
+    // It says nothing of what has changed before it was ready.
+    watcher.on('ready', () => this.reportChanged(folder, seen));
+    // A folder that can't be watched is one whose changes show with the next reload.
+    watcher.on('error', () => {});
+    return watcher;
+  }
+
+  private reportChanged(folder: string, { since, present }: Seen): void {
+    for (const file of present) if (path.dirname(file) === folder && !existsSync(file)) this.onFile(file);
+    for (const file of listNames(folder, this.depth === undefined)) {
+      const stats = statSync(file, { throwIfNoEntry: false });
+      if (stats && Math.max(stats.ctimeMs, stats.mtimeMs) >= since - CLOCK_STEP_MS) this.onFile(file);
+    }
+  }
+}
+
+function listNames(folder: string, recursive: boolean): string[] {
+  try {
+    const names = readdirSync(folder, { recursive, encoding: 'utf8' });
+    const files = names.map((name) => path.join(folder, name)).filter((file) => !IGNORED.test(file));
+    // The folder's own time tells of files that are gone.
+    return recursive ? [folder, ...files] : files;
+  } catch {
+    return [];
+  }
+}
+
+function nearestFolder(folder: string): string {
+  let existing = folder;
+  while (!isFolder(existing)) existing = path.dirname(existing);
+  return existing;
+}
+
+function isFolder(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 function isEmptyFile(file: string): boolean {
