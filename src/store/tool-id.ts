@@ -6,7 +6,15 @@ import { hashText } from '../files/hash.ts';
 /** Packages that decide results and are no part of the built command: they are found when it runs. */
 const RUN_TIME_PACKAGES = ['esbuild', 'linkinator', 'mermaid', 'react', 'react-dom', 'satteri'];
 /** Besides these when the code runs from sources; the built command has them in it, and their text in its id. */
-const BUNDLED_PACKAGES = ['@mdx-js/mdx', 'beautiful-mermaid', 'image-size', 'micromark', 'refractor', 'yaml'];
+const BUNDLED_PACKAGES = [
+  '@mdx-js/mdx',
+  'beautiful-mermaid',
+  'gray-matter',
+  'image-size',
+  'js-yaml',
+  'micromark',
+  'refractor',
+];
 
 export interface ToolIdOptions {
   /** Folder of docsgen's package.json; absolute. */
