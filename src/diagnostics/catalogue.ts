@@ -70,6 +70,16 @@ export const CATALOGUE = {
     what: 'The YAML between the first two `---` lines does not parse.',
     fix: 'Mend the YAML; quote values that hold `:` or `#`.',
   },
+  'front-matter-unclosed': {
+    severity: 'error',
+    what: 'A page starts with a line `---`, and no second one ends the front matter.',
+    fix: 'Add a line `---` below the last key.',
+  },
+  'front-matter-language': {
+    severity: 'error',
+    what: 'The first line of front matter names another language than YAML, such as `---js`.',
+    fix: 'Write the keys as YAML; code in front matter is never run.',
+  },
   'front-matter-invalid': {
     severity: 'error',
     what: 'A front matter value has the wrong type or form.',
