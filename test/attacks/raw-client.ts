@@ -50,10 +50,15 @@ export function exchange(
       resolve({ answers, problem, raw, ended, ms: performance.now() - started });
     };
     const timer = setTimeout(() => finish(false), timeoutMs);
+    let size = 0;
+    let lookAt = 0;
     socket.on('data', (chunk) => {
       chunks.push(chunk);
-      const { answers, problem, rest } = parseAnswers(Buffer.concat(chunks), methods, false);
+      size += chunk.length;
+      if (size < lookAt) return;
+      const { answers, problem, rest, missing } = parseAnswers(Buffer.concat(chunks), methods, false);
       if (problem === null && rest === 0 && answers.length >= methods.length) finish(true);
+      lookAt = size + missing;
     });
     socket.on('close', () => finish(true));
     socket.on('error', () => finish(true));
@@ -86,6 +91,8 @@ interface Parsed {
   problem: string | null;
   /** Bytes that belong to no whole answer. */
   rest: number;
+  /** Bytes that are still to come, as far as that is known. */
+  missing: number;
 }
 
 /** Reads answers one behind the other. `closed` says that nothing more will come. */
@@ -95,18 +102,18 @@ export function parseAnswers(raw: Buffer, methods: readonly string[], closed: bo
   while (at < raw.length) {
     const isHead = methods[answers.length] === 'HEAD';
     const parsed = parseOne(raw, at, isHead, closed);
-    if (typeof parsed === 'string') return { answers, problem: parsed, rest: raw.length - at };
-    if (parsed === null) {
+    if (typeof parsed === 'string') return { answers, problem: parsed, rest: raw.length - at, missing: 0 };
+    if (parsed === null || parsed.end > raw.length) {
       const problem = closed ? 'the connection ended inside of an answer' : null;
-      return { answers, problem, rest: raw.length - at };
+      return { answers, problem, rest: raw.length - at, missing: parsed ? parsed.end - raw.length : 0 };
     }
     at = parsed.end;
     if (parsed.answer.status >= 200) answers.push(parsed.answer);
   }
-  return { answers, problem: null, rest: 0 };
+  return { answers, problem: null, rest: 0, missing: 0 };
 }
 
-/** An answer and where it ends, null when more has to come, or what is wrong. */
+/** An answer and where it ends or will end, null when more has to come, or what is wrong. */
 function parseOne(
   raw: Buffer,
   start: number,
@@ -151,7 +158,7 @@ function readBody(
     return coding === 'chunked' ? readChunks(raw, start) : `its transfer coding is ${coding}`;
   if (!lengths) return closed ? { body: raw.subarray(start), end: raw.length } : null;
   const end = start + Number(lengths[0]);
-  return raw.length < end ? null : { body: raw.subarray(start, end), end };
+  return { body: raw.subarray(start, end), end };
 }
 
 function readChunks(raw: Buffer, start: number): { body: Buffer; end: number } | string | null {

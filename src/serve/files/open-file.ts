@@ -13,6 +13,13 @@ export interface OpenFile extends Representation {
   close: () => Promise<void>;
 }
 
+/** A file was written to while it was read. */
+class ChangedError extends Error {
+  constructor() {
+    super('The file has changed while it was read');
+  }
+}
+
 /** Up to this size a file is read at once. In bytes. */
 const SMALL = 256 * 1024;
 const CHUNK = 64 * 1024;
@@ -70,7 +77,11 @@ export function createOpener(): Opener {
       if (bytes === null || (await stampOf(handle)).key !== key) return 'changing';
       return { ...representBytes(bytes, type), lastModified, close: async () => {} };
     }
-    const tag = await tagOf(handle, key, size);
+    const tag = await tagOf(handle, key, size).catch((error: unknown) => {
+      if (error instanceof ChangedError) return null;
+      throw error;
+    });
+    if (tag === null) return 'changing';
     const read = (first: number, last: number) => readPart(handle, first, last, key);
     return { size, tag, lastModified, type, read, close: () => handle.close() };
   }
@@ -180,10 +191,9 @@ async function* readPart(
   for (let at = first; at <= last; ) {
     const length = Math.min(CHUNK, last + 1 - at);
     const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(length), 0, length, at);
-    if (bytesRead === 0) throw new Error('The file has become shorter while it was sent');
+    if (bytesRead === 0) throw new ChangedError();
     at += bytesRead;
-    if (at > last && (await stampOf(handle)).key !== key)
-      throw new Error('The file has changed while it was sent');
+    if (at > last && (await stampOf(handle)).key !== key) throw new ChangedError();
     yield buffer.subarray(0, bytesRead);
   }
 }

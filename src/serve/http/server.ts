@@ -19,23 +19,28 @@ export const LIMITS = {
   connections: 500,
   requestsPerConnection: 1_000,
   headerBytes: 16_384,
-} as const;
+};
 
 /** Told of what went wrong on our side. */
 export type OnFault = (error: unknown, request: IncomingMessage) => void;
 
 /** Creates a server that nothing that is sent to it ends. */
-export function createHttpServer(handle: Handler, onFault: OnFault = () => {}): Server {
+export function createHttpServer(
+  handle: Handler,
+  onFault: OnFault = () => {},
+  limits: typeof LIMITS = LIMITS,
+): Server {
   const server = createServer({
-    headersTimeout: LIMITS.headers,
-    requestTimeout: LIMITS.request,
-    keepAliveTimeout: LIMITS.keepAlive,
-    maxHeaderSize: LIMITS.headerBytes,
-    connectionsCheckingInterval: 1_000,
+    headersTimeout: limits.headers,
+    requestTimeout: limits.request,
+    keepAliveTimeout: limits.keepAlive,
+    maxHeaderSize: limits.headerBytes,
+    // How often the two times above are looked at.
+    connectionsCheckingInterval: Math.min(1_000, limits.headers / 2),
   });
-  server.timeout = LIMITS.silence;
-  server.maxConnections = LIMITS.connections;
-  server.maxRequestsPerSocket = LIMITS.requestsPerConnection;
+  server.timeout = limits.silence;
+  server.maxConnections = limits.connections;
+  server.maxRequestsPerSocket = limits.requestsPerConnection;
   const turns = new WeakMap<Socket, Promise<void>>();
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     // One at a time: requests that come at once must not open a thousand files.
