@@ -4,7 +4,20 @@ import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../support/paths.ts';
 import { listFiles } from '../support/site.ts';
 
-const STAGES = ['cache', 'config', 'content', 'mdx', 'openapi', 'bundle', 'render', 'links', 'emit', 'serve', 'store', 'publish'];
+const STAGES = [
+  'cache',
+  'config',
+  'content',
+  'mdx',
+  'openapi',
+  'bundle',
+  'render',
+  'links',
+  'emit',
+  'serve',
+  'store',
+  'publish',
+];
 const COMMON = ['shared', 'diagnostics'];
 
 /** What each layer may import, besides itself. */
