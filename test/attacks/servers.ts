@@ -1,12 +1,12 @@
 /** Both servers over sites that are made for attacks. */
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatText } from '../../src/diagnostics/reporters/text.ts';
 import { serve } from '../../src/serve.ts';
 import { configWith, createSite } from '../support/site.ts';
 import { startStaticServer } from '../support/static-server.ts';
 import { ask } from './ask.ts';
-import { CANARY, createBuiltFolder, FILES } from './built-folder.ts';
+import { CANARY, createBuiltFolder, FILES, MODIFIED } from './built-folder.ts';
 import { headerOf } from './raw-client.ts';
 import type { Expectations } from './verdict.ts';
 
@@ -55,8 +55,8 @@ export async function startLiveTarget(config = ''): Promise<Target> {
     'content/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>\n',
     'content/reference/go.mdx': page('Go'),
     'content/v1.2.mdx': page('Version'),
-    'content/größe.mdx': page('Größe'),
-    'content/__proto__.mdx': page('Proto'),
+    'content/a(b)+c@d~.mdx': page('Signs'),
+    'content/valueOf.mdx': page('Value of'),
     'secret.txt': CANARY,
     'public/.env': CANARY,
     'public/.git/config': CANARY,
@@ -65,6 +65,7 @@ export async function startLiveTarget(config = ''): Promise<Target> {
     if (file === 'quickstart.md' || file.startsWith('assets/')) continue;
     mkdirSync(path.dirname(path.join(site.root, 'public', file)), { recursive: true });
     writeFileSync(path.join(site.root, 'public', file), contents);
+    utimesSync(path.join(site.root, 'public', file), MODIFIED, MODIFIED);
   }
   symlinkSync(path.join(site.root, 'secret.txt'), path.join(site.root, 'public', 'link.txt'));
   const lines: string[] = [];
