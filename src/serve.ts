@@ -104,8 +104,11 @@ async function serveLive(options: ServeOptions): Promise<RunningServer> {
   return server;
 }
 
-function overridesOf({ outDir, baseUrl }: ServeOptions): ConfigOverrides {
-  return { ...(outDir === undefined ? {} : { outDir }), ...(baseUrl === undefined ? {} : { baseUrl }) };
+function overridesOf({ cwd = process.cwd(), outDir, baseUrl }: ServeOptions): ConfigOverrides {
+  return {
+    ...(outDir === undefined ? {} : { outDir: path.resolve(cwd, outDir) }),
+    ...(baseUrl === undefined ? {} : { baseUrl }),
+  };
 }
 
 /** Tells open pages what has changed. Pages that cannot be shown any more get their faults instead. */

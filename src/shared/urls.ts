@@ -63,6 +63,15 @@ export function decodePath(path: string): string {
   }
 }
 
+/** Decodes a whole path or URL: escapes of `/`, `?` and `#` stay, and malformed ones too. */
+export function decodeUrl(url: string): string {
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
+  }
+}
+
 /** Percent-encodes what may not stand in a URL path and keeps the slashes. */
 export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');

@@ -19,9 +19,16 @@ export interface EditRuns {
   onRun?: (run: number, edits: readonly string[]) => void;
 }
 
+/** How many sequences ended with a site that could be shown, and how many with one whose faults were compared. */
+export interface EditFigures {
+  whole: number;
+  faulty: number;
+}
+
 /** Throws at the first sequence after which an incremental build differs from a clean one. */
-export async function compareBuilds({ seed, runs, maxEdits, onRun }: EditRuns): Promise<void> {
+export async function compareBuilds({ seed, runs, maxEdits, onRun }: EditRuns): Promise<EditFigures> {
   const random = createRandom(seed);
+  const figures: EditFigures = { whole: 0, faulty: 0 };
   await inFolder(async (root) => {
     const site = new EditedSite(root, random);
     for (let run = 0; run < runs; run++) {
@@ -35,9 +42,11 @@ export async function compareBuilds({ seed, runs, maxEdits, onRun }: EditRuns): 
       rmSync(path.join(root, 'fresh'), { recursive: true, force: true });
       const clean = await outcome(root, { outDir: 'fresh', cache: false });
       assertSame(incremental, clean, `seed ${seed}, run ${run}: ${edits.join(', ')}`);
+      figures['index.html' in clean ? 'whole' : 'faulty'] += 1;
       onRun?.(run, edits);
     }
   });
+  return figures;
 }
 
 /** What a build gives: its files when it is well, else its faults. */
@@ -57,8 +66,9 @@ async function outcome(
 }
 
 /** Throws at the first sequence after which a live server shows something else than one that is started anew. */
-export async function compareLiveSites({ seed, runs, maxEdits, onRun }: EditRuns): Promise<void> {
+export async function compareLiveSites({ seed, runs, maxEdits, onRun }: EditRuns): Promise<EditFigures> {
   const random = createRandom(seed);
+  const figures: EditFigures = { whole: 0, faulty: 0 };
   await inFolder(async (root) => {
     const site = new EditedSite(root, random);
     const live = await LiveSite.open({ cwd: root, liveReloadPath: 'live.js' });
@@ -82,9 +92,11 @@ export async function compareLiveSites({ seed, runs, maxEdits, onRun }: EditRuns
       if (fresh instanceof LiveSite && fault === null)
         assertSame(await looksOf(live), await looksOf(fresh), where);
       else assertSame(messageOf(fault), messageOf(fresh instanceof LiveSite ? null : fresh), where);
+      figures[fresh instanceof LiveSite ? 'whole' : 'faulty'] += 1;
       onRun?.(run, edits);
     }
   });
+  return figures;
 }
 
 function messageOf(error: unknown): Record<string, string> {

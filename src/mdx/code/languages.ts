@@ -1,4 +1,3 @@
-import { closest } from 'fastest-levenshtein';
 import bash from 'refractor/bash';
 import c from 'refractor/c';
 import { refractor, type Syntax } from 'refractor/core';
@@ -47,6 +46,7 @@ import toml from 'refractor/toml';
 import tsx from 'refractor/tsx';
 import typescript from 'refractor/typescript';
 import yaml from 'refractor/yaml';
+import { nearest } from '../../diagnostics/nearest.ts';
 import { svelte, vue } from './component-grammars.ts';
 
 /** Grammar and the names by which writers call it. */
@@ -166,9 +166,9 @@ export function isKnownLanguage(language: string): boolean {
   return PLAIN.has(name) || SYNTAX_BY_NAME.has(name);
 }
 
-/** The known name that is nearest to an unknown one. */
-export function nearestLanguage(language: string): string {
-  return closest(language.toLowerCase(), [...SYNTAX_BY_NAME.keys(), ...PLAIN]);
+/** The known name that was most likely meant by an unknown one, or null. */
+export function nearestLanguage(language: string): string | null {
+  return nearest(language, [...SYNTAX_BY_NAME.keys(), ...PLAIN]);
 }
 
 /** One name of every language, in a fixed order. */

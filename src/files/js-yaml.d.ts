@@ -1,4 +1,4 @@
-/** The part of js-yaml 3 that reading API documents needs; the package has no types of its own. */
+/** The part of js-yaml 3 that reading YAML needs; the package has no types of its own. */
 declare module 'js-yaml' {
   export interface LoaderState {
     input: string;
@@ -6,7 +6,6 @@ declare module 'js-yaml' {
     result: unknown;
   }
   export interface LoadOptions {
-    filename?: string;
     schema?: Schema;
     listener?: (event: 'open' | 'close', state: LoaderState) => void;
   }
@@ -25,15 +24,13 @@ declare module 'js-yaml' {
   }
   export class YAMLException extends Error {
     reason: string;
-    mark?: { line: number; column: number };
+    mark?: { position: number };
   }
   const yaml: {
     load: (text: string, options?: LoadOptions) => unknown;
-    safeLoad: (text: string, options?: LoadOptions) => unknown;
     Type: typeof Type;
     Schema: typeof Schema;
     FAILSAFE_SCHEMA: Schema;
-    CORE_SCHEMA: Schema;
     YAMLException: typeof YAMLException;
   };
   // biome-ignore lint/style/noDefaultExport: the package has one
