@@ -8,7 +8,7 @@ export function LookUpFigure({ caption }: FigureProps) {
     <Drawing
       name="look-up"
       title="Look up first, then evaluate"
-      description="First, your service asks Redis, which holds the 5000 ids, whether the reader is on the list. Second, Redis answers yes or no. Third, the service puts the answer into the context and asks the SDK. Fourth, the SDK evaluates a constraint with a single value, pilotReader IN true, and answers true."
+      description="First, your service asks Redis, which holds the 5000 ids, whether the reader is on the list. Second, Redis answers yes or no. Third, the service puts the answer into the context and asks the SDK. Fourth, the SDK evaluates a constraint that has a single value to compare with, and answers true."
       caption={caption}
       wide={{ height: 176, art: <Wide /> }}
       narrow={{ height: 388, art: <Narrow /> }}

@@ -11,6 +11,8 @@ interface ScreenProps {
   path?: string;
   /** The heading that the screen prints. */
   title?: string;
+  /** A name that people have given, as the heading. */
+  name?: string;
   /** A state next to the heading. */
   badge?: string;
   kind?: 'page' | 'dialog';
@@ -24,7 +26,8 @@ interface ScreenProps {
  * that matter for a passage, filled in. It's a drawing: nothing in it can be used, and nothing takes the focus.
  * Words for search and for the Markdown twin are those of the page and of the caption.
  */
-export function Screen({ product, path, title, badge, kind = 'page', caption, children }: ScreenProps) {
+export function Screen({ product, path, title, name, badge, kind = 'page', caption, children }: ScreenProps) {
+  const heading = title ?? name;
   const parts = arrange(children);
   const nav = parts.filter(({ type }) => type === ScreenNav);
   return (
@@ -40,9 +43,9 @@ export function Screen({ product, path, title, badge, kind = 'page', caption, ch
           <div className={nav.length > 0 ? 'screen-main screen-main-nav' : 'screen-main'}>
             {nav.map(({ node }) => node)}
             <div className="screen-body">
-              {title && (
+              {heading && (
                 <p className="screen-title">
-                  {title} {badge && <ScreenBadge text={badge} />}
+                  {heading} {badge && <ScreenBadge text={badge} />}
                 </p>
               )}
               {parts.filter(({ type }) => type !== ScreenNav).map(({ node }) => node)}

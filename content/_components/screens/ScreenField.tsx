@@ -4,7 +4,9 @@ import { ScreenMark } from './ScreenMark.tsx';
 
 interface LabelProps {
   /** The label as the screen prints it. */
-  label: string;
+  label?: string;
+  /** A name of the example in its place: of an attribute, of an environment. */
+  name?: string;
   /** A number or letter that the page refers to. */
   mark?: string;
   /** A remark of ours, such as where the value comes from. */
@@ -19,11 +21,11 @@ interface FieldProps extends LabelProps {
 }
 
 /** A field with its value. */
-export function ScreenField({ label, value = '', kind = 'text', mark, note }: FieldProps) {
+export function ScreenField({ label, name, value = '', kind = 'text', mark, note }: FieldProps) {
   return (
     <div className="screen-field">
       <dt>
-        {label}
+        {label ?? name}
         <ScreenMark mark={mark} />
       </dt>
       <dd>
@@ -65,11 +67,11 @@ interface SwitchProps extends LabelProps {
 }
 
 /** A switch or a box, on or off. */
-export function ScreenSwitch({ label, on = false, box = false, mark, note }: SwitchProps) {
+export function ScreenSwitch({ label, name, on = false, box = false, mark, note }: SwitchProps) {
   return (
     <div className="screen-field screen-field-switch">
       <dt>
-        {label}
+        {label ?? name}
         <ScreenMark mark={mark} />
       </dt>
       <dd>
@@ -82,9 +84,9 @@ export function ScreenSwitch({ label, on = false, box = false, mark, note }: Swi
 
 /** The drawing of a switch or a box, with its state for those who only hear it. */
 export function SwitchDrawing({ on, box = false }: { on: boolean; box?: boolean }) {
-  const name = box ? 'screen-check' : 'screen-switch';
+  const shape = box ? 'screen-check' : 'screen-switch';
   return (
-    <span className={on ? `${name} ${name}-on` : name}>
+    <span className={on ? `${shape} ${shape}-on` : shape}>
       <span className="visually-hidden">{on ? 'on' : 'off'}</span>
     </span>
   );
@@ -98,13 +100,13 @@ interface ChoiceProps extends LabelProps {
 }
 
 /** Radio buttons, or boxes to check when several are chosen. */
-export function ScreenChoice({ label, options, chosen, mark, note }: ChoiceProps) {
+export function ScreenChoice({ label, name, options, chosen, mark, note }: ChoiceProps) {
   const taken = new Set(itemsOf(chosen));
   const many = taken.size > 1;
   return (
     <div className="screen-field">
       <dt>
-        {label}
+        {label ?? name}
         <ScreenMark mark={mark} />
       </dt>
       <dd>

@@ -5,8 +5,11 @@ import { ScreenBadge } from './ScreenBadge.tsx';
 import { ScreenMark } from './ScreenMark.tsx';
 
 interface SectionProps {
+  /** The heading as the screen prints it. */
   title?: string;
-  /** A state next to the title. */
+  /** A name that people have given, as the heading: a flag, a milestone. */
+  name?: string;
+  /** A state next to the heading. */
   badge?: string;
   /** With a border of its own. */
   card?: boolean;
@@ -15,12 +18,13 @@ interface SectionProps {
 }
 
 /** A part of a screen under a heading. */
-export function ScreenSection({ title, badge, card = false, mark, children }: SectionProps) {
+export function ScreenSection({ title, name, badge, card = false, mark, children }: SectionProps) {
+  const heading = title ?? name;
   return (
     <div className={card ? 'screen-section screen-card' : 'screen-section'}>
-      {title && (
+      {heading && (
         <p className="screen-heading">
-          {title}
+          {heading}
           <ScreenMark mark={mark} /> {badge && <ScreenBadge text={badge} />}
         </p>
       )}

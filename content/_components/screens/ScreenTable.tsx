@@ -5,10 +5,7 @@ import { SwitchDrawing } from './ScreenField.tsx';
 import { ScreenMark } from './ScreenMark.tsx';
 
 interface RowProps {
-  /**
-   * The cells, divided by ` | `. `[x]` and `[ ]` are drawn as a switch, `(In review)` as a state, and `[Save]` as a
-   * button.
-   */
+  /** The cells, divided by ` | `. `[x]` and `[ ]` are drawn as a switch, `(In review)` as a state. */
   cells: string;
   mark?: string;
 }
@@ -61,8 +58,5 @@ export function ScreenTable({ columns, children }: TableProps) {
 function Cell({ text }: { text: string }) {
   if (text === '[x]' || text === '[ ]') return <SwitchDrawing on={text === '[x]'} />;
   const state = /^\((.+)\)$/.exec(text)?.[1];
-  if (state) return <ScreenBadge text={state} />;
-  const button = /^\[(.+)\]$/.exec(text)?.[1];
-  if (button) return <span className="screen-button screen-button-plain">{button}</span>;
-  return text;
+  return state ? <ScreenBadge text={state} /> : text;
 }
