@@ -2,16 +2,15 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Change } from './change.ts';
 import { createChange } from './create-change.ts';
 import type { Difference } from './create-patch.ts';
-import type { OwnFiles } from './file-list.ts';
+import { formatFileList } from './file-list.ts';
 import type { OutputFiles } from './files.ts';
 import type { Guard } from './guard.ts';
 import { finishJournal, type Outcome, writeJournal } from './journal.ts';
 import { describeBusy, handLock, type LockContext, releaseLock, takeLock } from './lock.ts';
-import type { RememberedFile } from './memory.ts';
+import { createMemory, type FileStats, type OutputMemory } from './memory.ts';
 import { attempt, describeFault, OutputError } from './output-fault.ts';
-import { type OutputFolder, toRemembered } from './output-folder.ts';
+import type { OutputFolder } from './output-folder.ts';
 import type { OutputPlan, PlannedFile } from './output-plan.ts';
-import type { StagedStats } from './staging.ts';
 
 /** What publishing has done. */
 export interface CommitResult {
@@ -40,7 +39,8 @@ export class Commit {
   private folder: OutputFolder;
   private difference: Difference;
   /** What the disk says of the new files, by path. */
-  private stats: ReadonlyMap<string, StagedStats> = new Map();
+  private stats: ReadonlyMap<string, FileStats> = new Map();
+  private formatted: ReturnType<typeof formatFileList> | null = null;
 
   constructor(context: CommitContext, folder: OutputFolder) {
     this.context = context;
@@ -67,19 +67,23 @@ export class Commit {
   }
 
   /** What is known of all files afterwards; null when nothing new is. */
-  remember(): RememberedFile[] | null {
+  remember(): OutputMemory | null {
     if (this.stats.size === 0 && this.folder.isRemembered) return null;
-    return [...this.context.plan.files].flatMap(([file, { hash }]) => {
-      const stats = this.stats.get(file);
-      const known = stats ? toRemembered(file, hash, stats) : this.folder.remember(file);
-      return known ? [known] : [];
-    });
+    const { hash, order } = this.list();
+    const stats = order.map((file) => this.stats.get(file) ?? this.folder.statsOf(file));
+    return createMemory(hash, stats);
+  }
+
+  private list(): ReturnType<typeof formatFileList> {
+    this.formatted ??= formatFileList(this.context.plan.files);
+    return this.formatted;
   }
 
   private isNeeded(): boolean {
     const { moved, removed } = this.difference;
+    const { plan } = this.context;
     if (!this.folder.exists || moved.length > 0 || removed.length > 0) return true;
-    return !this.folder.isListed || !isSameList(this.folder.own, this.context.plan);
+    return !this.folder.isListed || !isListOf(this.folder, plan);
   }
 
   private describe(diagnostics: Diagnostic[]): CommitResult {
@@ -106,7 +110,7 @@ export class Commit {
   }
 
   private change(): Diagnostic[] {
-    const { stats, change } = createChange(this.context, this.folder, this.difference);
+    const { stats, change } = createChange(this.context, this.folder, this.difference, this.list().text);
     const outcome = change ? this.carryOut(change) : NEW_SITE;
     if (outcome.site === 'new') this.stats = stats;
     return outcome.fault ? [describeFault(outcome.fault)] : [];
@@ -128,15 +132,18 @@ const NEW_SITE: Outcome = { site: 'new', fault: null };
 
 /** What has to change so that a folder holds a plan. */
 function compare({ files }: OutputPlan, folder: OutputFolder): Difference {
-  return {
-    moved: [...files].filter(([file, { hash }]) => folder.hashOf(file) !== hash).map(([file]) => file),
-    removed: [...folder.own.keys()].filter((file) => !files.has(file) && folder.canRemove(file)),
-    site: new Set(files.keys()),
-  };
+  const moved: string[] = [];
+  const removed: string[] = [];
+  for (const [file, { hash }] of files) if (folder.hashOf(file) !== hash) moved.push(file);
+  for (const file of folder.own.keys()) if (!files.has(file) && folder.canRemove(file)) removed.push(file);
+  return { moved, removed, site: files };
 }
 
-function isSameList(own: OwnFiles, { files }: OutputPlan): boolean {
-  return own.size === files.size && [...files].every(([file, { hash }]) => own.get(file) === hash);
+/** True when the folder's list is the one that the plan's would be. */
+function isListOf({ own }: OutputFolder, { files }: OutputPlan): boolean {
+  if (own.size !== files.size) return false;
+  for (const [file, { hash }] of files) if (own.get(file)?.hash !== hash) return false;
+  return true;
 }
 
 /** True for a file of which nothing is there but what stands in the output folder. */

@@ -2,12 +2,13 @@ import path from 'node:path';
 import { type Change, type Patch, UNDO_FOLDER } from './change.ts';
 import type { CommitContext } from './commit.ts';
 import { createPatch, type Difference } from './create-patch.ts';
-import { FILE_LIST, formatFileList } from './file-list.ts';
+import { FILE_LIST } from './file-list.ts';
 import type { OutputFiles } from './files.ts';
+import type { FileStats } from './memory.ts';
 import { attempt, OutputError } from './output-fault.ts';
 import type { OutputFolder } from './output-folder.ts';
 import type { OutputPlace } from './output-place.ts';
-import { type StagedStats, Staging } from './staging.ts';
+import { Staging } from './staging.ts';
 
 type ChangeContext = Pick<
   CommitContext,
@@ -16,7 +17,7 @@ type ChangeContext = Pick<
 
 export interface PreparedChange {
   /** What the disk says of the new files, by path. */
-  stats: ReadonlyMap<string, StagedStats>;
+  stats: ReadonlyMap<string, FileStats>;
   /** What is left to do; null when there was no output folder, and the new one is in its place already. */
   change: Change | null;
 }
@@ -30,10 +31,12 @@ export function createChange(
   context: ChangeContext,
   folder: OutputFolder,
   difference: Difference,
+  list: string,
 ): PreparedChange {
   const { files, place } = context;
   const staging = new Staging(context.staging, files);
   const stats = writeFiles(context, staging, difference.moved);
+  staging.write(FILE_LIST, list);
   if (!folder.exists && !place.isInside) {
     attempt('rename', place.root, () => files.rename(context.staging, place.root));
     return { stats, change: null };
@@ -59,8 +62,8 @@ function writeFiles(
   { plan, staging: root }: ChangeContext,
   staging: Staging,
   moved: readonly string[],
-): Map<string, StagedStats> {
-  const stats = new Map<string, StagedStats>();
+): Map<string, FileStats> {
+  const stats = new Map<string, FileStats>();
   const firstOf = new Map<string, string>();
   for (const file of moved) {
     const planned = plan.files.get(file);
@@ -71,7 +74,6 @@ function writeFiles(
     stats.set(file, known ?? staging.write(file, planned.contents ?? ''));
     if (!planned.staged) firstOf.set(planned.hash, file);
   }
-  staging.write(FILE_LIST, formatFileList(plan.files));
   return stats;
 }
 

@@ -9,7 +9,7 @@ export interface Difference {
   moved: readonly string[];
   removed: readonly string[];
   /** All files of the new site. */
-  site: ReadonlySet<string>;
+  site: ReadonlyMap<string, unknown>;
 }
 
 /**
@@ -37,8 +37,9 @@ export function createPatch(folder: OutputFolder, staging: string, difference: D
 }
 
 /** Folders that are empty once these files are gone, the innermost first. */
-function emptied(removed: readonly string[], site: ReadonlySet<string>): string[] {
-  const needed = new Set([...site].flatMap(parentsOf));
+function emptied(removed: readonly string[], site: ReadonlyMap<string, unknown>): string[] {
+  if (removed.length === 0) return [];
+  const needed = new Set([...site.keys()].flatMap(parentsOf));
   const folders = new Set(removed.flatMap(parentsOf));
   return [...folders].filter((folder) => !needed.has(folder)).sort((a, b) => (a < b ? 1 : -1));
 }

@@ -10,27 +10,49 @@ export const FILE_LIST = '.docsgen-files';
 
 const FIRST = 'docsgen files 1: written by docsgen, which removes what stands here when it leaves the site';
 const LAST = /^end ([0-9a-f]{16})\n$/;
+const HASH_LENGTH = 16;
 
-/** Content hashes of our files by path. */
-export type OwnFiles = ReadonlyMap<string, string>;
+/** A file that stands in the list. */
+export interface ListedFile {
+  /** Content hash. */
+  hash: string;
+  /** Its place in the list. */
+  index: number;
+}
 
-/** The text of the list. It depends on nothing but the files. */
-export function formatFileList(files: ReadonlyMap<string, { hash: string }>): string {
-  const lines = [...files]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([file, { hash }]) => `${hash} ${escapeName(file)}`);
-  const text = `${[FIRST, ...lines].join('\n')}\n`;
-  return `${text}end ${hashContents(text)}\n`;
+export interface FileList {
+  /** By path, in the order of the list. */
+  files: ReadonlyMap<string, ListedFile>;
+  /** Hash of the list. */
+  hash: string;
+}
+
+/** The text of a list, its hash, and the paths in its order. It depends on nothing but the files. */
+export function formatFileList(files: ReadonlyMap<string, { hash: string }>): {
+  text: string;
+  hash: string;
+  order: string[];
+} {
+  const order = [...files.keys()].sort();
+  const lines = order.map((file) => `${files.get(file)?.hash} ${escapeName(file)}`);
+  const body = `${[FIRST, ...lines].join('\n')}\n`;
+  const hash = hashContents(body);
+  return { text: `${body}end ${hash}\n`, hash, order };
 }
 
 /** Reads a list; null when it is damaged, cut, or of another form. */
-export function parseFileList(text: string): OwnFiles | null {
+export function parseFileList(text: string): FileList | null {
   const end = text.lastIndexOf('\n', text.length - 2) + 1;
+  const hash = LAST.exec(text.slice(end))?.[1];
   const body = text.slice(0, end);
-  if (LAST.exec(text.slice(end))?.[1] !== hashContents(body)) return null;
+  if (hash === undefined || hashContents(body) !== hash) return null;
   const [first, ...lines] = body.slice(0, -1).split('\n');
   if (first !== FIRST) return null;
-  return new Map(lines.map((line) => [unescapeName(line.slice(17)), line.slice(0, 16)]));
+  const files = new Map<string, ListedFile>();
+  for (const [index, line] of lines.entries()) {
+    files.set(unescapeName(line.slice(HASH_LENGTH + 1)), { hash: line.slice(0, HASH_LENGTH), index });
+  }
+  return { files, hash };
 }
 
 function escapeName(file: string): string {

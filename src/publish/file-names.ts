@@ -3,6 +3,11 @@ import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 /** Names in the output folder that are ours alone. */
 export const RESERVED = /^\.docsgen-/;
 
+/** Names that are fine everywhere, as nearly all are: letters, digits, and dots, hyphens and underscores in them. */
+const ORDINARY = /^(?:[\w-]+(?:\.[\w-]+)*\/)*[\w-]+(?:\.[\w-]+)*$/;
+const DEVICES = /(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?![^./])/i;
+const NONE: Diagnostic[] = [];
+
 /** Bytes that file systems take in a name, and the system in a path. */
 const MAX_NAME = 255;
 const MAX_PATH = 4096;
@@ -29,6 +34,7 @@ export function checkName(
   origin: string,
   { root, platform }: { root: string; platform: NodeJS.Platform },
 ): Diagnostic[] {
+  if (ORDINARY.test(file) && !DEVICES.test(file) && root.length + file.length < MAX_NAME) return NONE;
   if (isUnsafePath(file, platform)) {
     const message = `The output path "${file}" of ${origin} leads out of the output folder`;
     return [createDiagnostic('output-unsafe', { message })];

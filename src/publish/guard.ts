@@ -31,6 +31,7 @@ export interface GuardOptions {
 export function createGuard(options: GuardOptions, isShell = process.platform !== 'win32'): Guard {
   const { script, part } = options;
   let child: ChildProcess | null = null;
+  let isArmed = false;
   const prepare = () => {
     child ??= isShell ? startShell(options) : startNode(options);
   };
@@ -38,6 +39,7 @@ export function createGuard(options: GuardOptions, isShell = process.platform !=
     prepare,
     arm(change) {
       prepare();
+      isArmed = true;
       if (isShell) {
         attempt('write', script, () => writeFileSync(part, createScript(options.place, change)));
         attempt('rename', script, () => renameSync(part, script));
@@ -47,6 +49,8 @@ export function createGuard(options: GuardOptions, isShell = process.platform !=
     release() {
       child?.stdin?.end('done\n');
       child = null;
+      if (!isArmed) return;
+      isArmed = false;
       try {
         rmSync(script, { force: true });
         rmSync(part, { force: true });

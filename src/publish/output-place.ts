@@ -32,7 +32,7 @@ export interface OutputPlace {
 export const OWN_KINDS = ['next', 'old', 'script', 'part'] as const;
 export type OwnKind = (typeof OWN_KINDS)[number];
 
-/** What our names begin with inside of the output folder. */
+/** What our names begin with inside of the output folder; beside it, its own name stands in front. */
 export const INSIDE = '.docsgen-';
 
 /** Finds the place of an output folder. Throws `OutputError`. */
@@ -47,7 +47,8 @@ export function findPlace(files: OutputFiles, outDir: string): OutputPlace {
   const isMounted = exists && files.lstat(parent)?.dev !== stats.dev;
   const isInside = isLink || isMounted || (exists && !files.canWrite(parent));
   const folder = isInside ? root : parent;
-  const prefix = isInside ? INSIDE : `${path.basename(root)}.`;
+  // No name that somebody else might have chosen.
+  const prefix = isInside ? INSIDE : `${path.basename(root)}${INSIDE}`;
   const name = (rest: string) => path.join(folder, prefix + rest);
   return {
     ...{ root, exists, isInside, folder, prefix },

@@ -1,7 +1,7 @@
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { canonicalName, checkName } from './file-names.ts';
+import type { FileStats } from './memory.ts';
 import type { OutputFolder } from './output-folder.ts';
-import type { StagedStats } from './staging.ts';
 
 /** A file that the site shall have. */
 export interface PlannedFile {
@@ -11,7 +11,7 @@ export interface PlannedFile {
   /** Null for a file that stays as it is on the disk, and for one that is staged. */
   contents: string | Uint8Array | null;
   /** What the disk says of a file that stands in the staging folder already. */
-  staged: StagedStats | null;
+  staged: FileStats | null;
 }
 
 /** The files that the site shall have, and what is wrong with their names. */
@@ -19,9 +19,9 @@ export class OutputPlan {
   readonly files = new Map<string, PlannedFile>();
   private readonly context: { root: string; platform: NodeJS.Platform };
   private readonly found: Diagnostic[] = [];
-  /** Files, and the folders that they need, by what some disks take them for. */
+  /** Files by what some disks take their names for; and by the folders that they need, one for each. */
   private readonly byName = new Map<string, string>();
-  private readonly folders = new Map<string, string>();
+  private readonly byFolder = new Map<string, string>();
 
   /** `root` is the absolute path of the output folder. */
   constructor(root: string, platform: NodeJS.Platform) {
@@ -33,24 +33,32 @@ export class OutputPlan {
     const faults = checkName(file, planned.origin, this.context);
     this.found.push(...faults);
     if (faults.some(({ severity }) => severity === 'error')) return;
-    const taken = this.byName.get(canonicalName(file));
-    if (taken !== undefined) this.found.push(this.describeTwins(file, planned, taken));
-    else this.take(file, planned);
-  }
-
-  /** What is wrong with the plan by itself, and with what stands in the folder. Throws `OutputError`. */
-  diagnostics(folder: OutputFolder): Diagnostic[] {
-    return [...this.found, ...this.findNested(), ...this.findForeign(folder)];
-  }
-
-  private take(file: string, planned: PlannedFile): void {
-    this.byName.set(canonicalName(file), file);
+    const name = canonicalName(file);
+    const taken = this.byName.get(name);
+    if (taken !== undefined) {
+      this.found.push(this.describeTwins(file, planned, taken));
+      return;
+    }
+    this.byName.set(name, file);
     this.files.set(file, planned);
-    for (let end = file.lastIndexOf('/'); end > 0; end = file.lastIndexOf('/', end - 1)) {
-      const folder = canonicalName(file.slice(0, end));
+    const inside = this.byFolder.get(name);
+    if (inside !== undefined) this.found.push(this.describeNested(file, inside));
+    this.needFolders(file, name);
+  }
+
+  /** What is wrong with the plan by itself, and with what stands in the folder. */
+  diagnostics(folder: OutputFolder): Diagnostic[] {
+    return [...this.found, ...this.findForeign(folder)];
+  }
+
+  private needFolders(file: string, name: string): void {
+    for (let end = name.lastIndexOf('/'); end > 0; end = name.lastIndexOf('/', end - 1)) {
+      const folder = name.slice(0, end);
       // Those above it are known too, then.
-      if (this.folders.has(folder)) return;
-      this.folders.set(folder, file);
+      if (this.byFolder.has(folder)) return;
+      this.byFolder.set(folder, file);
+      const inTheWay = this.byName.get(folder);
+      if (inTheWay !== undefined) this.found.push(this.describeNested(inTheWay, file));
     }
   }
 
@@ -63,42 +71,40 @@ export class OutputPlan {
     });
   }
 
-  /** Files that stand where others need a folder. */
-  private findNested(): Diagnostic[] {
-    return [...this.files].flatMap(([file, { origin }]) => {
-      const inside = this.folders.get(canonicalName(file));
-      if (inside === undefined) return [];
-      return createDiagnostic('output-conflict', {
-        message: `${origin} writes the file "${file}", and ${this.files.get(inside)?.origin} needs a folder of that name for "${inside}"`,
-        hint: 'Rename one of them.',
-      });
+  private describeNested(file: string, inside: string): Diagnostic {
+    const [origin, other] = [file, inside].map((name) => this.files.get(name)?.origin);
+    return createDiagnostic('output-conflict', {
+      message: `${origin} writes the file "${file}", and ${other} needs a folder of that name for "${inside}"`,
+      hint: 'Rename one of them.',
     });
   }
 
   /** Files of others in the folder that would be overwritten. */
   private findForeign(folder: OutputFolder): Diagnostic[] {
-    if (!folder.exists) return [];
-    return [...this.files].flatMap(([file, { origin, hash }]) => {
-      const inTheWay = this.findInTheWay(folder, file, hash);
-      if (inTheWay === null) return [];
+    const found: Diagnostic[] = [];
+    if (!folder.exists) return found;
+    for (const [file, { origin, hash }] of this.files) {
+      const inTheWay = findInTheWay(folder, file, hash);
+      if (inTheWay === null) continue;
       const message = `${origin} writes "${file}", and "${inTheWay}" in the output folder is not docsgen's`;
-      return createDiagnostic('output-conflict', {
-        message,
-        hint: 'Move it away, or rename the page or file.',
-      });
-    });
+      found.push(
+        createDiagnostic('output-conflict', { message, hint: 'Move it away, or rename the page or file.' }),
+      );
+    }
+    return found;
   }
+}
 
-  /** The entry of somebody else that would have to go for a file; null when there is none. */
-  private findInTheWay(folder: OutputFolder, file: string, hash: string): string | null {
-    const found = folder.hashOf(file);
-    // The list was lost: what the site wants is most likely what it wanted before.
-    const isOwn = folder.own.has(file) || folder.unsure !== null;
-    if (found !== null) return isOwn || found === hash ? null : file;
-    const blocker = folder.blockerOf(file);
-    if (blocker !== null) return folder.own.has(blocker) ? null : blocker;
-    const kind = folder.lstat(file)?.kind ?? null;
-    if (kind === 'folder') return folder.holdsOnlyOwn(file) ? null : file;
-    return kind === null || isOwn ? null : file;
-  }
+/** The entry of somebody else that would have to go for a file; null when there is none. */
+function findInTheWay(folder: OutputFolder, file: string, hash: string): string | null {
+  const found = folder.hashOf(file);
+  if (found === hash) return null;
+  // The list was lost: what the site wants is most likely what it wanted before.
+  const isOwn = folder.own.has(file) || folder.unsure !== null;
+  if (found !== null) return isOwn ? null : file;
+  const blocker = folder.blockerOf(file);
+  if (blocker !== null) return folder.own.has(blocker) ? null : blocker;
+  const kind = folder.lstat(file)?.kind ?? null;
+  if (kind === 'folder') return folder.holdsOnlyOwn(file) ? null : file;
+  return kind === null || isOwn ? null : file;
 }

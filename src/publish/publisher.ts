@@ -129,8 +129,8 @@ export class Publisher {
       if (diagnostics.length > 0) return { written: 0, unchanged: 0, removed: 0, diagnostics };
       const commit = this.createCommit();
       const result = await commit.run();
-      const files = result.diagnostics.length === 0 ? commit.remember() : null;
-      if (files) this.memory?.set(this.place.root, { files });
+      const memory = result.diagnostics.length === 0 ? commit.remember() : null;
+      if (memory) this.memory?.set(this.place.root, memory);
       return result;
     } finally {
       this.discard();
@@ -144,8 +144,9 @@ export class Publisher {
       const { files } = this.machine;
       // The next run needs it to bring things in order.
       if (hasJournal(files, this.place)) return;
-      files.removeTree(this.staging);
-      files.removeTree(this.place.inside(this.id));
+      for (const folder of [this.staging, this.place.inside(this.id)]) {
+        if (files.lstat(folder)) files.removeTree(folder);
+      }
     } catch {
       // The next run sweeps.
     } finally {
@@ -165,7 +166,7 @@ export class Publisher {
   }
 
   private readFolder(place: OutputPlace): OutputFolder {
-    return new OutputFolder(this.machine.files, place, this.memory?.get(place.root)?.files ?? []);
+    return new OutputFolder(this.machine.files, place, this.memory?.get(place.root) ?? null);
   }
 }
 
@@ -177,12 +178,13 @@ export async function openPublisher(options: PublisherOptions): Promise<Publishe
   const machine = options.machine ?? thisMachine;
   const id = createId();
   try {
-    const place = findPlace(machine.files, options.outDir);
-    const faults = await recoverPlace({ ...machine, place, id });
+    const before = findPlace(machine.files, options.outDir);
+    const faults = await recoverPlace({ ...machine, place: before, id });
     if (faults.length > 0) throw new DiagnosticError(faults);
-    const refused = checkOwner(machine.files, findPlace(machine.files, options.outDir), options.outDir);
+    const place = findPlace(machine.files, options.outDir);
+    const refused = checkOwner(machine.files, place, options.outDir);
     if (refused) throw new DiagnosticError([refused], 2);
-    return new Publisher(options, id, findPlace(machine.files, options.outDir));
+    return new Publisher(options, id, place);
   } catch (error) {
     forgetId(id);
     if (error instanceof OutputError) throw new DiagnosticError([describeFault(error.fault)]);

@@ -1,8 +1,7 @@
 /** What is ours in an output folder whose list is lost or damaged, or that was never ours. */
 import path from 'node:path';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
-import { hashContents } from './content-hash.ts';
-import { FILE_LIST, type OwnFiles } from './file-list.ts';
+import { FILE_LIST } from './file-list.ts';
 import { RESERVED } from './file-names.ts';
 import type { OutputFiles } from './files.ts';
 import { attempt } from './output-fault.ts';
@@ -20,7 +19,8 @@ export function checkOwner(
   { root, exists }: OutputPlace,
   outDir: string,
 ): Diagnostic | null {
-  if (!exists) return null;
+  // Asked of every build: the list says it all.
+  if (!exists || files.lstat(path.join(root, FILE_LIST))?.kind === 'file') return null;
   const names = attempt('list', root, () => files.list(root)).map(({ name }) => name);
   return isOurs(names) ? null : refuseFolder(outDir);
 }
@@ -50,7 +50,8 @@ export function describeForeign(outDir: string, foreign: readonly string[]): Dia
 }
 
 export interface RecognisedFiles {
-  own: OwnFiles;
+  /** By path; what they were written with is not known. */
+  own: ReadonlyMap<string, { hash: string }>;
   /** All other files, sorted; null in a folder that was never ours. */
   unsure: string[] | null;
 }
@@ -72,8 +73,8 @@ export function recogniseOwnFiles(files: OutputFiles, { root, exists }: OutputPl
   );
   const isOwn = (file: string) =>
     /^(?:_docsgen|assets)\//.test(file) || pages.has(file) || pages.has(file.replace(/\.md$/, '.html'));
-  const own = all.filter(isOwn).map((file): [string, string] => [file, hashOf(files, path.join(root, file))]);
-  return { own: new Map(own), unsure: all.filter((file) => !isOwn(file)) };
+  const own = new Map(all.filter(isOwn).map((file) => [file, { hash: '' }]));
+  return { own, unsure: all.filter((file) => !isOwn(file)) };
 }
 
 function listAll(files: OutputFiles, root: string, folder: string): string[] {
@@ -89,8 +90,4 @@ function listAll(files: OutputFiles, root: string, folder: string): string[] {
 function isOurPage(files: OutputFiles, file: string): boolean {
   const head = attempt('read', file, () => files.read(file)).toString('latin1', 0, 4096);
   return /<meta name="?generator"? content="?docsgen\b/.test(head);
-}
-
-function hashOf(files: OutputFiles, file: string): string {
-  return hashContents(attempt('read', file, () => files.read(file)));
 }

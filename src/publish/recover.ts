@@ -49,7 +49,8 @@ export async function recoverPlace(context: LockContext): Promise<Diagnostic[]> 
   if (!(await takeLock(context))) return [describeBusy(place.root)];
   try {
     const outcome = finishJournal(files, place);
-    return outcome?.fault ? [describeFault(outcome.fault)] : [];
+    // What made another process's change fail is no fault of this one, as long as the old site is whole again.
+    return outcome?.site === 'mixed' && outcome.fault ? [describeFault(outcome.fault)] : [];
   } finally {
     releaseLock(context);
     sweepRests(context);
@@ -80,7 +81,7 @@ export function sweepRests(context: LockContext): void {
   }
 }
 
-const REST = new RegExp(`^(?:${OWN_KINDS.join('|')})-((\\d+)(?:-[0-9a-z]+)?)(?:\\.json)?$`);
+const REST = new RegExp(`^(?:${OWN_KINDS.join('|')})-((\\d+)-[0-9a-z]+)$`);
 
 function ownerOf(name: string, prefix: string): { pid: number; id: string } | null {
   const [, id, pid] = REST.exec(name.startsWith(prefix) ? name.slice(prefix.length) : '') ?? [];

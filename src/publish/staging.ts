@@ -1,11 +1,9 @@
 import path from 'node:path';
 import { hashContents } from './content-hash.ts';
 import { isUnsafePath } from './file-names.ts';
-import { diskFiles, type EntryStats, type OutputFiles } from './files.ts';
+import { diskFiles, type OutputFiles } from './files.ts';
+import type { FileStats } from './memory.ts';
 import { attempt, OutputError, type OutputFault } from './output-fault.ts';
-
-/** What the disk says of a file in the staging folder. */
-export type StagedStats = Pick<EntryStats, 'size' | 'mtimeMs' | 'ino'>;
 
 /** An output file that was written into the staging folder, or that equals the one in the output folder. */
 export interface StagedFile {
@@ -14,7 +12,7 @@ export interface StagedFile {
   /** Content hash. */
   hash: string;
   /** What the disk says of the new file; null when there was nothing to write. */
-  written: StagedStats | null;
+  written: FileStats | null;
   /** Why the file could not be written. */
   fault?: OutputFault;
 }
@@ -47,7 +45,7 @@ export class Staging {
   }
 
   /** Writes a file; says what the disk says of it. Throws `OutputError`. */
-  write(file: string, contents: string | Uint8Array): StagedStats {
+  write(file: string, contents: string | Uint8Array): FileStats {
     const target = this.prepare(file);
     attempt('write', target, () => this.files.write(target, contents));
     return this.statsOf(target);
@@ -74,7 +72,7 @@ export class Staging {
     return target;
   }
 
-  private statsOf(target: string): StagedStats {
+  private statsOf(target: string): FileStats {
     const stats = attempt('read', target, () => this.files.lstat(target));
     if (!stats) throw new OutputError({ operation: 'read', path: target, code: 'ENOENT' });
     return { size: stats.size, mtimeMs: stats.mtimeMs, ino: stats.ino };

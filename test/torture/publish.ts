@@ -110,8 +110,8 @@ export class PublishWorld {
     }
   }
 
-  recover(): Promise<Diagnostic[]> {
-    return recoverOutput(OUT, this.machine());
+  recover(fate: Fate = {}): Promise<Diagnostic[]> {
+    return recoverOutput(OUT, this.machine(fate));
   }
 
   /** The site that a visitor sees: dot files are not served. */
@@ -232,13 +232,16 @@ export async function checkScenario(scenario: Scenario, dice: number, points = I
   const before = calm.world.visible();
   const result = await calm.world.publish(scenario.next, scenario);
   const after = calm.world.visible();
-  if (result.diagnostics.length > 0) return checkRefused(before, after, calm.world);
+  if (result.diagnostics.length > 0) {
+    equal([...new Set(result.diagnostics.map(({ code }) => code))], ['output-conflict'], 'why it is refused');
+    return checkRefused(before, after, calm.world);
+  }
   equal(after, { ...calm.foreign, ...scenario.next }, 'the new site');
   equal(calm.world.rests(), [], 'what is left');
   const sites = { before, after };
   const choose = (count: number) => choosePoints(count, points, dice);
   for (const killAt of choose(result.count)) await checkKilled(scenario, { killAt }, sites);
-  for (const killAt of choose(result.count)) await checkMachine(scenario, { killAt }, sites);
+  for (const killAt of choose(result.count)) await checkMachine(scenario, { killAt }, sites, dice + killAt);
   for (const failAt of choose(result.count)) {
     await checkFailing(scenario, { failAt, code: CODES[(failAt + dice) % CODES.length] ?? 'EIO' }, sites);
   }
@@ -293,10 +296,12 @@ async function checkKilled(scenario: Scenario, fate: Fate, sites: Sites): Promis
 }
 
 /** The machine dies, guard and all: the next command that looks at the folder brings things in order. */
-async function checkMachine(scenario: Scenario, fate: Fate, sites: Sites): Promise<void> {
+async function checkMachine(scenario: Scenario, fate: Fate, sites: Sites, dice: number): Promise<void> {
   const { world } = await prepare(scenario);
   world.hasGuard = false;
   await world.publish(scenario.next, { fate, isStaged: scenario.isStaged });
+  // The first try to recover may fail too.
+  await world.recover({ failAt: 1 + (dice % 8), code: 'EIO' });
   equal(await world.recover(), [], 'what recovering says');
   isOneOf(world.visible(), sites, `died at ${fate.killAt}, recovered`);
   await settle(world, scenario, sites, `died at ${fate.killAt}`);

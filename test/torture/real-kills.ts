@@ -120,7 +120,10 @@ class Killer {
 
   private isLocked(): boolean {
     try {
-      process.kill(Number.parseInt(readFileSync(path.join(this.folder, 'build.lock'), 'utf8'), 10), 0);
+      process.kill(
+        Number.parseInt(readFileSync(path.join(this.folder, 'build.docsgen-lock'), 'utf8'), 10),
+        0,
+      );
       return true;
     } catch {
       return false;

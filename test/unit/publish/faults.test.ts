@@ -12,14 +12,14 @@ describe('an output folder that can not be written to', () => {
   const NEXT = { 'a.html': 'A', 'docs/b.html': 'B', 'new/d.html': 'd' };
 
   const operations: [keyof OutputFiles, string, string][] = [
-    ['write', 'build.next', 'ENOSPC'],
-    ['makeFolder', 'build.next', 'EACCES'],
+    ['write', 'build.docsgen-next', 'ENOSPC'],
+    ['makeFolder', 'build.docsgen-next', 'EACCES'],
     ['makeFolder', 'build/new', 'EACCES'],
     ['rename', 'build/docs/b.html', 'EACCES'],
     ['rename', 'build/a.html', 'EPERM'],
-    ['rename', 'build.journal', 'ENOSPC'],
+    ['rename', 'build.docsgen-journal', 'ENOSPC'],
     ['remove', 'build/docs/c.html', 'EACCES'],
-    ['writeNew', 'build.lock', 'EROFS'],
+    ['writeNew', 'build.docsgen-lock', 'EROFS'],
   ];
 
   it.each(operations)('is a diagnostic when it fails to %s %s (%s), and stays as it was', async (...what) => {
@@ -139,21 +139,23 @@ describe('what dead processes leave', () => {
 
   it('goes with the next run: folders, scripts, files, locks', async () => {
     await desk().publish({ 'a.html': 'a' });
-    for (const name of ['next', 'old', 'script', 'part']) desk().write(`build.${name}-${DEAD}-abc/x`, 'x');
-    desk().write(`build.next-${DEAD}.json`, 'of an older docsgen');
-    desk().write('build.lock', `${DEAD} ${DEAD}-abc`);
+    for (const name of ['next', 'old', 'script', 'part'])
+      desk().write(`build.docsgen-${name}-${DEAD}-abc/x`, 'x');
+    desk().write('build.old-2023/x', 'mine');
+    desk().write('build.docsgen-lock', `${DEAD} ${DEAD}-abc`);
     desk().write(`build/.docsgen-next-${DEAD}-abc/x`, 'x');
-    desk().write(`build.next-${process.ppid}-abc/x`, 'of a process that runs');
-    desk().write('build.next', 'mine');
+    desk().write(`build.docsgen-next-${process.ppid}-abc/x`, 'of a process that runs');
+    desk().write('build.docsgen-next', 'mine');
     desk().write('builder/x', 'mine');
     await desk().publish({ 'a.html': 'a' });
-    expect(desk().names()).toEqual(['build', 'build.next', `build.next-${process.ppid}-abc`, 'builder']);
+    const running = `build.docsgen-next-${process.ppid}-abc`;
+    expect(desk().names()).toEqual(['build', 'build.docsgen-next', running, 'build.old-2023', 'builder']);
     expect(desk().names('build')).toEqual(['.docsgen-files', 'a.html']);
   });
 
   it('is told from what a process of the same number leaves, as numbers come again in containers', async () => {
-    desk().write(`build.next-${process.pid}-other/x`, 'x');
-    desk().write('build.lock', `${process.pid} ${process.pid}-other`);
+    desk().write(`build.docsgen-next-${process.pid}-other/x`, 'x');
+    desk().write('build.docsgen-lock', `${process.pid} ${process.pid}-other`);
     const first = await desk().open();
     new Staging(first.stagingDir).stage('a.html', 'a', null);
     const second = await desk().open();
@@ -166,15 +168,15 @@ describe('what dead processes leave', () => {
   it('may be a journal that nobody understands: the next build puts everything right', async () => {
     await desk().publish({ 'a.html': 'a' });
     for (const text of ['', '{', 'null', '{"kind":"patch","staging":"/etc","operations":[]}']) {
-      desk().write('build.journal', text);
+      desk().write('build.docsgen-journal', text);
       expect(await recoverOutput(desk().outDir)).toEqual([]);
       expect(desk().names()).toEqual(['build']);
     }
-    desk().write('build.next-1/x', 'x');
+    desk().write('build.docsgen-next-1/x', 'x');
     const operations = [{ do: 'move', path: '../x' }];
     desk().write(
-      'build.journal',
-      JSON.stringify({ kind: 'patch', staging: desk().at('build.next-1'), operations }),
+      'build.docsgen-journal',
+      JSON.stringify({ kind: 'patch', staging: desk().at('build.docsgen-next-1'), operations }),
     );
     await recoverOutput(desk().outDir);
     expect(desk().read()).toEqual({ 'a.html': 'a' });
@@ -217,7 +219,7 @@ describe('two at once', () => {
 
   it('wait for each other, and do not wait for ever', async () => {
     await desk().publish({ 'a.html': 'a' });
-    desk().write('build.lock', `${process.ppid} ${process.ppid}-abc`);
+    desk().write('build.docsgen-lock', `${process.ppid} ${process.ppid}-abc`);
     let waited = 0;
     const sleep = async (ms: number) => {
       waited += ms;
@@ -225,15 +227,15 @@ describe('two at once', () => {
     const { diagnostics } = await desk().publish({ 'a.html': 'A' }, { machine: { ...thisMachine, sleep } });
     expect(diagnostics).toMatchObject([{ code: 'output-busy' }]);
     expect(waited).toBeGreaterThanOrEqual(10_000);
-    expect(desk().names()).toEqual(['build', 'build.lock']);
-    setTimeout(() => rmSync(desk().at('build.lock')), 100);
+    expect(desk().names()).toEqual(['build', 'build.docsgen-lock']);
+    setTimeout(() => rmSync(desk().at('build.docsgen-lock')), 100);
     expect((await desk().publish({ 'a.html': 'A' })).diagnostics).toEqual([]);
   });
 
   it('share a lock, whichever way leads to the folder', async () => {
     await desk().publish({ 'a.html': 'a' });
     symlinkSync('.', desk().at('here'));
-    writeFileSync(desk().at('build.lock'), `${process.ppid} ${process.ppid}-abc`);
+    writeFileSync(desk().at('build.docsgen-lock'), `${process.ppid} ${process.ppid}-abc`);
     const sleep = async () => {};
     const options = { outDir: desk().at('here/build'), machine: { ...thisMachine, sleep } };
     expect((await desk().publish({ 'a.html': 'A' }, options)).diagnostics).toMatchObject([
