@@ -40,6 +40,8 @@ function loadBundle() {
   if (cachedData === undefined || script.cachedDataRejected) {
     // At the end, when the functions that a run needs have been compiled.
     process.once('exit', () => save(cacheFile, script.createCachedData()));
+    // A server is ended by a signal, so that there is no such end.
+    if (role === 'serve') setTimeout(() => save(cacheFile, script.createCachedData()), 10_000).unref();
   }
   return module.exports;
 }

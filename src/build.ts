@@ -145,7 +145,7 @@ interface Run {
 }
 
 function openRun({ config, place }: OpenedSources, options: BuildOptions, timer: StepTimer): Run {
-  const pool = createWorkerPool({ root: config.root, store: place }, options.threads);
+  const pool = createWorkerPool({ root: config.root, store: place, limits: config.limits }, options.threads);
   return { timer, pool, counts: {}, notes: [] };
 }
 

@@ -95,8 +95,8 @@ async function serveLive(options: ServeOptions): Promise<RunningServer> {
       await announce(site, change, events, options);
       reportAll();
     } catch (error) {
-      for (const fault of toDiagnostics(error)) options.log(options.format(fault, root));
-      const faults = toDiagnostics(error).map((fault) => ({ route: null, fault }));
+      for (const fault of toDiagnostics(error, site.config.root)) options.log(options.format(fault, root));
+      const faults = toDiagnostics(error, site.config.root).map((fault) => ({ route: null, fault }));
       sendFaults(faults, site, events, options);
     }
     watcher.watch(site.inputs());

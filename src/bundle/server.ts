@@ -7,9 +7,11 @@ import {
   keptArtifact,
   type Made,
 } from '../files/kept-artifact.ts';
-import { runCommonJs } from '../files/run-code.ts';
-import { build } from './esbuild.ts';
+import { runSiteCode } from '../files/run-code.ts';
+import { SiteCodeError } from '../files/site-code-error.ts';
+import { type BuildOptions, build } from './esbuild.ts';
 import { type IslandModule, islandPlugin } from './island-plugin.ts';
+import { locateFailure } from './locate-failure.ts';
 import { type BundlePaths, moduleKey } from './paths.ts';
 import { styleCollectorPlugin } from './style-plugin.ts';
 import { themePlugin } from './theme-plugin.ts';
@@ -48,10 +50,7 @@ export interface ServerBundle {
   styles: string[];
 }
 
-/** What stack traces call the code. */
-export const SERVER_BUNDLE = 'server-bundle.cjs';
-
-/** Bundles theme, runtime and site components for rendering. Throws esbuild's failure. */
+/** Bundles theme, runtime and site components for rendering. Throws esbuild's failure and `SiteCodeError`. */
 export async function bundleServer(options: ServerBundleOptions): Promise<Artifact<ServerBundle>> {
   const { packageRoot, root, components, overrides, pageModules, shelves } = options;
   const key = ['server', { packageRoot, root, components, overrides, pageModules }];
@@ -67,7 +66,7 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
   const { packageRoot, root, shelves, overrides } = options;
   const islands = new Map<string, IslandModule>();
   const styles = new Set<string>();
-  const result = await build({
+  const bundle: BuildOptions & { write: false } = {
     absWorkingDir: packageRoot,
     entryPoints: [path.join(packageRoot, 'theme/entry-server.ts')],
     outfile: 'server.cjs',
@@ -93,14 +92,28 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
       styleCollectorPlugin(styles),
       islandPlugin(options, islands),
     ],
-  });
+  };
+  const result = await build({ ...bundle, metafile: true });
   const code = result.outputFiles[0]?.text ?? '';
   const hash = hashText(code);
   shelves.code.set(name, code);
   const modules = [...islands.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
   const inputs = inputFiles(result.metafile, packageRoot);
-  const { componentNames } = runCommonJs(code, SERVER_BUNDLE) as { componentNames: string[] };
+  const { componentNames } = await runBundle(code, bundle);
   return { result: { name, hash, islands: modules, componentNames, styles: [...styles].sort() }, inputs };
+}
+
+/** Runs the bundle's modules for the first time. Throws `SiteCodeError` with the place that failed. */
+async function runBundle(
+  code: string,
+  bundle: BuildOptions & { write: false },
+): Promise<{ componentNames: string[] }> {
+  try {
+    return runSiteCode(code) as { componentNames: string[] };
+  } catch (error) {
+    if (!(error instanceof SiteCodeError)) throw error;
+    throw new SiteCodeError(error.cause, await locateFailure(bundle));
+  }
 }
 
 function siteComponentsSource(options: ServerBundleOptions): string {

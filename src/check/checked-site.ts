@@ -58,10 +58,14 @@ function asStaged(site: Site, staged: StagedSite): Site {
 }
 
 async function analyse({ config, content, place, store }: Site, staged: StagedSite | null) {
-  const pool = createWorkerPool({ root: config.root, store: { ...place, folder: null } });
+  const pool = createWorkerPool({
+    root: config.root,
+    store: { ...place, folder: null },
+    limits: config.limits,
+  });
   try {
     return await analysePages(content.pages, {
-      root: config.root,
+      ...{ root: config.root, limits: config.limits },
       shelves: openAnalysisShelves(store),
       // Threads read what pages include from the work tree.
       ...(staged ? { readFile: staged.readText } : { worker: pool }),

@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { DiagnosticError } from '../diagnostics/diagnostic.ts';
+import { toDiagnosticError } from '../diagnostics/from-thrown.ts';
 import { version } from '../files/package-info.ts';
 import { createOutput, type Output, type OutputFormat } from './output.ts';
+import { takeStandardOutput, type WriteOut, watchEndings } from './process-guard.ts';
 
 /** Exit codes (README, "Exit codes"). */
 const EXIT = { ok: 0, siteFaults: 1, usage: 2, bug: 70 } as const;
@@ -14,19 +16,29 @@ interface CommonFlags {
   verbose?: boolean;
 }
 
-/** Runs the command line; sets the exit code of the process. */
+/**
+ * Runs the command line and ends the process. Nobody listens to signals, so that they end it at once, whatever it is
+ * doing: what a build leaves behind is removed by the guard of its output folder.
+ */
 export async function main(argv: readonly string[]): Promise<void> {
+  writeOut = takeStandardOutput();
   const program = createProgram();
   try {
     await program.parseAsync([...argv]);
   } catch (error) {
     if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.usage;
-    else {
-      process.exitCode = EXIT.bug;
-      process.stderr.write(`This is a bug in docsgen ${version}. Please report it with the text below.\n\n`);
-      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-    }
+    else describeBug(error);
   }
+  // Code of the site may have left timers behind, which would keep the process.
+  process.stderr.write('', () => writeOut('', () => process.exit()));
+}
+
+let writeOut: WriteOut = () => {};
+
+function describeBug(error: unknown): void {
+  process.exitCode = EXIT.bug;
+  process.stderr.write(`This is a bug in docsgen ${version}. Please report it with the text below.\n\n`);
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
 }
 
 function createProgram(): Command {
@@ -35,6 +47,7 @@ function createProgram(): Command {
     .version(version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'show help for a command')
     .showHelpAfterError('Run "docsgen --help" for the commands and their options.')
+    .configureOutput({ writeOut })
     .exitOverride();
   addCommon(program.command('build'))
     .description('Build the site into a folder of static files.')
@@ -88,25 +101,17 @@ async function runBuild(
 ): Promise<void> {
   await run(flags, async (output, root) => {
     const { build } = await import('../build.ts');
-    const report = await build({ ...flags, onStep: output.step, signal: abortOnSignals() });
+    const report = await settled(build({ ...flags, onStep: output.step }));
     output.report(report, root, 'build');
     process.exitCode = report.ok ? EXIT.ok : EXIT.siteFaults;
   });
 }
 
-/** Aborted when the process is told to end, which it then does with the exit code that shells expect. */
-function abortOnSignals(): AbortSignal {
-  const controller = new AbortController();
-  for (const [name, number] of [
-    ['SIGINT', 2],
-    ['SIGTERM', 15],
-  ] as const) {
-    process.once(name, () => {
-      controller.abort();
-      process.exit(128 + number);
-    });
-  }
-  return controller.signal;
+/** Waits until it is known which promises of the site's code nobody waits for. */
+async function settled<T>(work: Promise<T>): Promise<T> {
+  const result = await work;
+  await new Promise((resolve) => setImmediate(resolve));
+  return result;
 }
 
 interface CheckLinksFlags extends CommonFlags {
@@ -121,7 +126,7 @@ interface CheckLinksFlags extends CommonFlags {
 async function runCheckLinks(paths: string[], flags: CheckLinksFlags): Promise<void> {
   await run(flags, async (output, root) => {
     const { checkLinks } = await import('../check-links.ts');
-    const report = await checkLinks({ ...flags, paths, onStep: output.step });
+    const report = await settled(checkLinks({ ...flags, paths, onStep: output.step }));
     output.report(report, root, 'check');
     process.exitCode = report.ok ? EXIT.ok : EXIT.siteFaults;
   });
@@ -130,7 +135,7 @@ async function runCheckLinks(paths: string[], flags: CheckLinksFlags): Promise<v
 async function runUrls(flags: CommonFlags & { cache: boolean; accept?: boolean }): Promise<void> {
   await run(flags, async (output, root) => {
     const { urls } = await import('../urls.ts');
-    const report = await urls({ ...flags, onStep: output.step });
+    const report = await settled(urls({ ...flags, onStep: output.step }));
     if (flags.format === 'text') output.list(report.added.map((address) => `+ ${address}`));
     output.report(report, root, 'check');
     const { added = 0 } = report.counts;
@@ -163,29 +168,40 @@ async function runServe(flags: ServeFlags): Promise<void> {
     output.log(
       `Serving ${flags.watch ? 'a live preview' : 'the built site'} at ${server.url} (stop with Ctrl+C)`,
     );
+    isServing = true;
     if (flags.open) openBrowser(server.url);
-    await new Promise<void>((resolve) => {
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
-    });
-    await server.close();
+    await new Promise(() => {}); // Until a signal ends it.
   });
 }
+
+/** True once a server answers, which faults of the site's code don't end. */
+let isServing = false;
 
 /** Runs a command; faults of configuration and usage are reported, everything else is a bug and goes on. */
 async function run(
   flags: CommonFlags,
   action: (output: Output, root: string) => Promise<void>,
 ): Promise<void> {
-  const output = createOutput(flags.format, flags.verbose ?? false);
+  const output = createOutput(flags.format, flags.verbose ?? false, writeOut);
   // Places in diagnostics are relative to the folder of the configuration.
   const root = path.dirname(path.resolve(flags.config ?? 'docs-site.config.ts'));
+  const report = (error: DiagnosticError) => output.failure(error, root);
+  const stopWatching = watchEndings({
+    ...{ fail: report, note: report, isServer: () => isServing },
+    bug(error) {
+      describeBug(error);
+      process.exit();
+    },
+  });
   try {
     await action(output, root);
-  } catch (error) {
+  } catch (thrown) {
+    const error = toDiagnosticError(thrown, root);
     if (!(error instanceof DiagnosticError)) throw error;
-    output.failure(error, root);
+    report(error);
     process.exitCode = error.exitCode;
   } finally {
+    stopWatching();
     output.done();
   }
 }

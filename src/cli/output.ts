@@ -9,6 +9,7 @@ import { formatSarif } from '../diagnostics/reporters/sarif.ts';
 import { countFaults, formatSeconds, formatText, summarise } from '../diagnostics/reporters/text.ts';
 import type { OnStep } from '../diagnostics/timed-steps.ts';
 import { version } from '../files/package-info.ts';
+import type { WriteOut } from './process-guard.ts';
 
 export type OutputFormat = 'text' | 'json' | 'github' | 'sarif';
 
@@ -30,7 +31,7 @@ export interface Output {
 }
 
 /** Creates the output of a command for this process. */
-export function createOutput(format: OutputFormat, verbose: boolean): Output {
+export function createOutput(format: OutputFormat, verbose: boolean, writeOut: WriteOut): Output {
   const color = picocolors.isColorSupported && process.stdout.isTTY === true;
   const isTerminal = process.stderr.isTTY === true && !process.env.CI;
   const clear = () => {
@@ -50,21 +51,22 @@ export function createOutput(format: OutputFormat, verbose: boolean): Output {
     },
     report(report, root, kind) {
       clear();
-      if (format === 'json') return void process.stdout.write(formatJson(report));
-      if (format === 'github') process.stdout.write(formatGithub(report.diagnostics));
-      else if (format === 'sarif') process.stdout.write(formatSarif(report.diagnostics, { version }));
-      else process.stdout.write(formatAll(report.diagnostics, root, color));
+      if (format === 'json') return void writeOut(formatJson(report));
+      if (format === 'github') writeOut(formatGithub(report.diagnostics));
+      else if (format === 'sarif') writeOut(formatSarif(report.diagnostics, { version }));
+      else writeOut(formatAll(report.diagnostics, root, color));
       const lines = [...(report.notes ?? []), closingLine(report, root, kind)].map((text) => `${text}\n`);
-      (format === 'text' ? process.stdout : process.stderr).write(lines.join(''));
+      if (format === 'text') writeOut(lines.join(''));
+      else process.stderr.write(lines.join(''));
     },
     failure(error, root) {
       clear();
       if (format === 'json') {
         const { diagnostics } = error;
         const report = { ok: false, outDir: null, durationMs: 0, counts: {}, phases: [], diagnostics };
-        process.stdout.write(formatJson(report));
-      } else if (format === 'github') process.stdout.write(formatGithub(error.diagnostics));
-      else if (format === 'sarif') process.stdout.write(formatSarif(error.diagnostics, { version }));
+        writeOut(formatJson(report));
+      } else if (format === 'github') writeOut(formatGithub(error.diagnostics));
+      else if (format === 'sarif') writeOut(formatSarif(error.diagnostics, { version }));
       else process.stderr.write(formatAll(error.diagnostics, root, color));
     },
     format: (diagnostic, root, painted = false) => formatAll([diagnostic], root, painted),
@@ -74,7 +76,7 @@ export function createOutput(format: OutputFormat, verbose: boolean): Output {
     },
     list(lines) {
       clear();
-      process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+      writeOut(lines.map((line) => `${line}\n`).join(''));
     },
     done: clear,
   };

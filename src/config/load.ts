@@ -5,6 +5,8 @@ import { fromEsbuild } from '../diagnostics/from-esbuild.ts';
 import { fromZod } from '../diagnostics/from-zod.ts';
 import { importText } from '../files/import-text.ts';
 import { type ArtifactShelf, inputFiles, keptArtifact, type Made } from '../files/kept-artifact.ts';
+import { forbidExit } from '../files/without-exit.ts';
+import { describeThrown } from '../shared/thrown.ts';
 import { locateInSource } from './locate.ts';
 import { type ConfigOverrides, resolveConfig, type SiteConfig } from './resolve.ts';
 import { configSchema, type UserConfig } from './schema.ts';
@@ -141,19 +143,22 @@ async function bundleConfig(file: string, packageRoot: string): Promise<Made<str
 }
 
 async function runConfig(code: string, file: string): Promise<Record<string, unknown>> {
+  const allowExit = forbidExit();
   try {
     return await importText(code, path.dirname(file));
   } catch (error) {
     throw new DiagnosticError(
       [
         createDiagnostic('config-failed', {
-          message: `The configuration failed while it ran: ${error instanceof Error ? error.message : String(error)}`,
+          message: `The configuration failed while it ran: ${describeThrown(error)}`,
           hint: 'Mend the statement that throws; imported packages have to be installed.',
           location: { file: path.basename(file), line: 1, column: 1 },
         }),
       ],
       2,
     );
+  } finally {
+    allowExit();
   }
 }
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { PAGE_LIMITS, type PageLimits } from '../shared/limits.ts';
 import { normalizeBaseUrl } from '../shared/urls.ts';
 import type { CheckLevel, RedirectRuleInput, SidebarItemInput, UserConfig } from './schema.ts';
 
@@ -51,6 +52,8 @@ export interface SiteConfig {
     duplicateRoutes: CheckLevel;
   };
   externalLinks: { ignore: { pattern: string; reason: string; until: string }[]; maxAgeHours: number };
+  /** Budgets of a page. */
+  limits: PageLimits;
   sitemap: { changefreq: string; priority: number };
 }
 
@@ -136,6 +139,11 @@ export function resolveConfig(user: UserConfig, file: string, overrides: ConfigO
       ...user.checks,
     },
     externalLinks: { ignore: [], maxAgeHours: 168, ...user.externalLinks },
+    limits: {
+      bytes: user.limits?.pageBytes ?? PAGE_LIMITS.bytes,
+      depth: user.limits?.pageDepth ?? PAGE_LIMITS.depth,
+      seconds: user.limits?.pageSeconds ?? PAGE_LIMITS.seconds,
+    },
     sitemap: { changefreq: 'weekly', priority: 0.5, ...user.sitemap },
   };
 }

@@ -298,6 +298,17 @@ export const configSchema = z.strictObject({
       maxAgeHours: z.number().nonnegative().optional(),
     })
     .optional(),
+  /** What a page may be at most; generous when left out. What is beyond is an error, and is not worked on. */
+  limits: z
+    .strictObject({
+      /** Bytes of a page's source; 2,000,000 when left out. */
+      pageBytes: z.number().int().positive().optional(),
+      /** Levels of quotes, lists and elements inside of one another; 100 when left out. */
+      pageDepth: z.number().int().min(10).max(500).optional(),
+      /** Seconds for compiling a page, and for rendering it; 30 when left out. */
+      pageSeconds: z.number().positive().max(3600).optional(),
+    })
+    .optional(),
   /** Values of the sitemap. */
   sitemap: z
     .strictObject({

@@ -44,6 +44,16 @@ export const CATALOGUE = {
     what: 'The configuration names a file that does not exist.',
     fix: 'Mend the path; it is relative to the configuration file.',
   },
+  'file-unreadable': {
+    severity: 'error',
+    what: 'A file or folder of the site cannot be read.',
+    fix: 'Do what the hint says: mostly, give yourself the right to it.',
+  },
+  'file-unwritable': {
+    severity: 'error',
+    what: 'A file outside of the output folder cannot be written.',
+    fix: 'Do what the hint says: make room, or use a folder that can be written to.',
+  },
   'usage-invalid': {
     severity: 'error',
     what: 'The command was called with something it cannot use.',
@@ -135,6 +145,41 @@ export const CATALOGUE = {
     severity: 'error',
     what: 'A page does not parse as MDX.',
     fix: 'Mend the place shown; in prose write `\\{` and `\\<`.',
+  },
+  'page-too-large': {
+    severity: 'error',
+    what: 'The source of a page has more bytes than `limits.pageBytes`.',
+    fix: 'Split the page, or raise the limit in the configuration.',
+  },
+  'page-too-deep': {
+    severity: 'error',
+    what: 'Quotes, lists, elements or expressions of a page are nested deeper than `limits.pageDepth`.',
+    fix: 'Flatten the place shown, or raise the limit in the configuration.',
+  },
+  'page-too-slow': {
+    severity: 'error',
+    what: 'A page took longer than `limits.pageSeconds` to compile or to render.',
+    fix: 'Look for a loop without end in its components; split the page, or raise the limit.',
+  },
+  'page-crashed': {
+    severity: 'error',
+    what: 'The thread that worked on a page ended: its code took all memory, or stopped it.',
+    fix: 'Look at the components of the page.',
+  },
+  'site-code-failed': {
+    severity: 'error',
+    what: 'A module of the site’s components failed while it was loaded, or never came to an end.',
+    fix: 'Mend the statement at the place shown.',
+  },
+  'site-code-stray': {
+    severity: 'error',
+    what: 'Code of the site failed outside of a page: in a timer, or in a promise that nobody waited for.',
+    fix: 'Mend it; components may not leave work behind.',
+  },
+  'ended-early': {
+    severity: 'error',
+    what: 'Something ended the command before it was done: code of the site, or a promise that is never settled.',
+    fix: 'Look for process.exit and for top-level await in the configuration and its packages.',
   },
   'mdx-failed': {
     severity: 'error',

@@ -7,13 +7,13 @@ import { hashText } from './hash.ts';
 import { importModule } from './import-module.ts';
 
 /** Folder of modules that are imported from text, below the folder whose packages they may import. */
-const FOLDER = '.docsgen/modules';
+export const MODULES_FOLDER = '.docsgen/modules';
 /** A module that no run of the last hour has written is not being imported by another process. In milliseconds. */
 const KEPT_MS = 3_600_000;
 
 /** Imports a module by its text, as if it stood in `folder`, whose packages it finds. Throws what the module throws. */
 export async function importText(code: string, folder: string): Promise<Record<string, unknown>> {
-  const file = writeModule(code, path.join(folder, FOLDER));
+  const file = writeModule(code, path.join(folder, MODULES_FOLDER));
   if (file !== null) return importModule(pathToFileURL(file).href);
   // Nothing can be written here: run it without a file. This form knows no `await` outside of functions.
   const { transform } = await import('esbuild');

@@ -1,7 +1,26 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import vm from 'node:vm';
+import { SITE_CODE_SECONDS } from '../shared/limits.ts';
 import { packageRoot } from './package-info.ts';
+import { SiteCodeError } from './site-code-error.ts';
+import { withinTime } from './time-limit.ts';
+import { withoutExit } from './without-exit.ts';
+
+/** What stack traces call the code of a site's components. */
+export const SITE_CODE = 'server-bundle.cjs';
+
+/**
+ * Loads the bundle of a site's components and returns its exports. What it throws, an end of the process that it
+ * tries, and a loop without end become a `SiteCodeError`.
+ */
+export function runSiteCode(code: string): unknown {
+  try {
+    return withoutExit(() => withinTime(SITE_CODE_SECONDS, () => runCommonJs(code, SITE_CODE)));
+  } catch (error) {
+    throw new SiteCodeError(error);
+  }
+}
 
 /**
  * Runs the text of a CommonJS module and returns its exports. Unlike a required file, it's forgotten when nobody

@@ -10,6 +10,7 @@ import {
   DiagnosticError,
   sortDiagnostics,
 } from '../diagnostics/diagnostic.ts';
+import { fromThrown } from '../diagnostics/from-thrown.ts';
 import { contains } from '../files/paths.ts';
 import { listOtherPages } from '../output/site-files.ts';
 import { createNotFoundPage } from '../pages/not-found.ts';
@@ -19,6 +20,7 @@ import { matchRedirect } from '../redirects/match.ts';
 import type { RenderedPage } from '../render/render-page.ts';
 import { NO_SIDEBAR, SEARCH_ROUTE } from '../shared/output-paths.ts';
 import type { Page } from '../shared/page.ts';
+import { describeThrown } from '../shared/thrown.ts';
 import { withBaseUrl } from '../shared/urls.ts';
 import type { SidebarView } from '../shared/view.ts';
 import { applyChanges, type SiteEffects } from '../site/apply.ts';
@@ -235,8 +237,7 @@ function dataFiles({ redirects, sidebars, urls }: SiteConfig): string[] {
 }
 
 /** Turns anything thrown into diagnostics, so that the live server goes on. */
-export function toDiagnostics(error: unknown): Diagnostic[] {
+export function toDiagnostics(error: unknown, root: string): Diagnostic[] {
   if (error instanceof DiagnosticError) return error.diagnostics;
-  const message = error instanceof Error ? error.message : String(error);
-  return [createDiagnostic('mdx-failed', { message })];
+  return [fromThrown(error, root) ?? createDiagnostic('mdx-failed', { message: describeThrown(error) })];
 }

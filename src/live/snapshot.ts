@@ -42,7 +42,7 @@ export async function createSnapshot(
 ): Promise<LiveSnapshot> {
   const { config, content, view, store, place } = site;
   const bundles = await bundleSite(config, content.pages, view, { packageRoot, store, minify: false });
-  const worker = createPageWorker({ root: config.root, store: place });
+  const worker = createPageWorker({ root: config.root, store: place, limits: config.limits });
   await worker.setUp({
     serverCode: bundles.readServerCode(),
     context: createDocumentContext(config, view, bundles.client, config.baseUrl + liveReloadPath),

@@ -4,6 +4,7 @@ import type { Root } from 'mdast';
 import { VFile } from 'vfile';
 import { type Diagnostic, hasErrors, sortDiagnostics } from '../diagnostics/diagnostic.ts';
 import type { CompiledPage, PageAnalysis, PageFormat } from '../shared/page.ts';
+import { checkDepth, checkText, tooDeep } from './errors/budget.ts';
 import { toSyntaxDiagnostic } from './errors/syntax-error.ts';
 import type { CompilerOptions } from './options.ts';
 import { PageContext } from './page-context.ts';
@@ -87,8 +88,10 @@ export function createPageCompiler(options: CompilerOptions): PageCompiler {
   ): { context: PageContext; tree: Root | null } {
     const text = protectHeadingIds(input.body.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
     const context = new PageContext(input.path, input.format, text, purpose, options);
+    if (!checkText(context)) return { context, tree: null };
     const tree = guard(context, () => {
       const root = parse(text, input.format);
+      if (!checkDepth(root, context)) return null;
       for (const plugin of PLUGINS) plugin(root, context);
       return root;
     });
@@ -119,11 +122,14 @@ export function createPageCompiler(options: CompilerOptions): PageCompiler {
 }
 
 /** Runs a step; what it throws becomes a diagnostic and the result null. */
-function guard<T>(context: PageContext, step: () => T): T | null {
+function guard<T>(context: PageContext, step: () => T | null): T | null {
   try {
     return step();
   } catch (error) {
-    context.diagnostics.push(toSyntaxDiagnostic(error, context));
+    // The stack is at its end: expressions, or what the parser reads them into, are too deep.
+    const isDeep = [error, (error as Error).cause].some((cause) => cause instanceof RangeError);
+    const fault = isDeep ? tooDeep(context) : toSyntaxDiagnostic(error, context);
+    context.diagnostics.push(fault);
     return null;
   }
 }

@@ -1,3 +1,5 @@
+import type { PageLimits } from '../shared/limits.ts';
+
 /** Drawings of diagrams by their source, kept for as long as the site likes. */
 export interface Drawings {
   get: (source: string) => string | null;
@@ -11,4 +13,6 @@ export interface CompilerOptions {
   hashText: (text: string) => string;
   /** Where drawings are kept; every diagram is drawn anew when left out. */
   drawings?: Drawings;
+  /** Budgets of a page; the defaults when left out. */
+  limits?: PageLimits;
 }

@@ -1,9 +1,10 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { hashText } from '../files/hash.ts';
 import { readSiteFile } from '../files/site-file.ts';
 import type { AnalysisResult, PageInput } from '../mdx/compile.ts';
+import type { PageLimits } from '../shared/limits.ts';
 import type { Page, PageAnalysis } from '../shared/page.ts';
 import type { Shelf, Store } from '../store/store.ts';
+import { Compiler, type CompilingOptions } from '../workers/compiler.ts';
 import type { PageWorker } from '../workers/page-worker.ts';
 import { createFreshness, openPageShelves, type PageShelves, type PreparedPage, pageKey } from './compile.ts';
 
@@ -31,6 +32,8 @@ export interface AnalyseOptions {
   readFile?: ((file: string) => string | null) | undefined;
   /** Parses pages of the work tree; this thread does it when left out. */
   worker?: Pick<PageWorker, 'analyse'> | undefined;
+  /** Budgets of a page. */
+  limits: PageLimits;
 }
 
 /**
@@ -39,7 +42,7 @@ export interface AnalyseOptions {
  */
 export async function analysePages(
   pages: readonly Page[],
-  { root, shelves, readFile = (file) => readSiteFile(root, file), worker }: AnalyseOptions,
+  { root, shelves, readFile = (file) => readSiteFile(root, file), worker, limits }: AnalyseOptions,
 ): Promise<{ prepared: PreparedPage[]; diagnostics: Diagnostic[] }> {
   const found = new Map<Page, AnalysedPage>();
   const missing: { page: Page; input: PageInput }[] = [];
@@ -59,7 +62,7 @@ export async function analysePages(
     if (!built || !isFresh(built.page.dependencies)) return null;
     return { analysis: built.page, diagnostics: built.diagnostics };
   }
-  const results = await parse(missing, worker, readFile);
+  const results = await parse(missing, worker ?? createAnalyser({ readFile, limits }));
   const diagnostics: Diagnostic[] = [];
   for (const [index, { page }] of missing.entries()) {
     const { analysis = null, diagnostics: own = [] } = results[index] ?? {};
@@ -80,13 +83,15 @@ export async function analysePages(
 
 async function parse(
   missing: readonly { input: PageInput }[],
-  worker: AnalyseOptions['worker'],
-  readFile: (file: string) => string | null,
+  { analyse }: Pick<PageWorker, 'analyse'>,
 ): Promise<AnalysisResult[]> {
-  const inputs = missing.map(({ input }) => input);
-  if (inputs.length === 0) return [];
-  if (worker) return worker.analyse(inputs);
-  const { createPageCompiler } = await import('../mdx/compile.ts');
-  const { analyse } = createPageCompiler({ readFile, hashText });
-  return inputs.map((input) => analyse(input));
+  return missing.length === 0 ? [] : analyse(missing.map(({ input }) => input));
+}
+
+/** Parses in this thread. */
+function createAnalyser(options: CompilingOptions): Pick<PageWorker, 'analyse'> {
+  const compiler = new Compiler(options);
+  return {
+    analyse: (inputs) => compiler.run(inputs, ({ analyse }, input) => analyse(input), { analysis: null }),
+  };
 }

@@ -1,6 +1,6 @@
 // Watches over a change of an output folder where there is no shell: should the process that makes it be killed, the
 // pipe from it breaks, and this one ends the change, forward or back as the name of its journal says.
-// usage: node finish-change.cjs <journal> <rollback> <lock> <output folder>
+// usage: node finish-change.cjs <journal> <rollback> <lock> <output folder> <what to remove when it is done …>
 'use strict';
 const {
   existsSync,
@@ -14,7 +14,7 @@ const {
 } = require('node:fs');
 const path = require('node:path');
 
-const [journal, rollback, lock, root] = process.argv.slice(2);
+const [journal, rollback, lock, root, ...rests] = process.argv.slice(2);
 
 function finish() {
   const isBack = existsSync(rollback);
@@ -97,4 +97,6 @@ process.stdin.on('close', () => {
     // The journal is still there: the next run tries again.
   }
   rmSync(lock, { force: true });
+  if (existsSync(journal) || existsSync(rollback)) return;
+  for (const rest of rests) rmSync(rest, { recursive: true, force: true });
 });

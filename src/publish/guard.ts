@@ -6,8 +6,8 @@ import type { OutputPlace } from './output-place.ts';
 import { createScript } from './shell-script.ts';
 
 /**
- * A process that watches over a change of an output folder: should we be killed in the middle, it ends what we have
- * begun. It waits at the other end of a pipe, which breaks when we are gone.
+ * A process that watches over a change of an output folder: should we be killed, it ends what we have begun, and
+ * removes what we leave behind. It waits at the other end of a pipe, which breaks when we are gone.
  */
 export interface Guard {
   /** Starts the process ahead of time. Never throws; where none can be had, the next run ends what we leave. */
@@ -23,6 +23,8 @@ export interface GuardOptions {
   /** Absolute paths of the script that is written for the shell, and of its name while it is being written. */
   script: string;
   part: string;
+  /** Absolute paths of folders and files that are of no use without us, once there is no journal. */
+  rests: readonly string[];
   /** Absolute path of `finish-change.cjs`. */
   finishChange: string;
 }
@@ -61,15 +63,20 @@ export function createGuard(options: GuardOptions, isShell = process.platform !=
   };
 }
 
-/** It does nothing when there is no script, as we had not begun then. */
-function startShell({ script }: GuardOptions): ChildProcess {
-  const wait = 'read -r word; [ "$word" = done ] && exit; [ -f "$1" ] && . "$1"';
-  return start('/bin/sh', ['-c', wait, 'docsgen', script]);
+/** Without a script, we had not begun to change anything. While there is a journal, the next run needs what is left. */
+function startShell({ script, part, rests, place }: GuardOptions): ChildProcess {
+  const wait = [
+    'read -r word; [ "$word" = done ] && exit',
+    '[ -f "$1" ] && . "$1"',
+    '[ -f "$2" ] || [ -f "$3" ] || { shift 3; rm -rf -- "$@"; }',
+  ].join('\n');
+  const names = [script, place.journal, place.rollback, script, part, ...rests];
+  return start('/bin/sh', ['-c', wait, 'docsgen', ...names]);
 }
 
-function startNode({ place, finishChange }: GuardOptions): ChildProcess {
+function startNode({ place, finishChange, rests }: GuardOptions): ChildProcess {
   const { journal, rollback, lock, root } = place;
-  return start(process.execPath, [finishChange, journal, rollback, lock, root]);
+  return start(process.execPath, [finishChange, journal, rollback, lock, root, ...rests]);
 }
 
 /** In a session of its own, so that neither Ctrl+C nor the end of a terminal reaches it. */

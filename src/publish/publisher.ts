@@ -61,13 +61,14 @@ export class Publisher {
     this.plan = new OutputPlan(place.root, this.machine.platform);
     this.guard = (options.createGuard ?? createGuard)({
       ...{ place, script: place.own('script', id), part: place.own('part', id) },
+      rests: [this.staging, place.own('old', id), place.inside(id)],
       finishChange: options.finishChange,
     });
   }
 
   /** Folder that a `Staging` writes the files of pages into. Asking for it says that something will change. */
   get stagingDir(): string {
-    if (this.folder.exists) this.guard.prepare();
+    this.guard.prepare();
     return this.staging;
   }
 

@@ -1,15 +1,16 @@
 /** Work on single pages, the same in a worker thread and in the main thread. */
-import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
-import { hashText } from '../files/hash.ts';
-import { runCommonJs } from '../files/run-code.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { readSiteFile } from '../files/site-file.ts';
-import type { AnalysisResult, CompileResult, PageCompiler, PageInput } from '../mdx/compile.ts';
-import { type StagedFile, Staging } from '../publish/staging.ts';
+import { mapWithinTime } from '../files/time-limit.ts';
+import type { AnalysisResult, CompileResult, PageInput } from '../mdx/compile.ts';
+import type { StagedFile, Staging } from '../publish/staging.ts';
 import type { DocumentContext } from '../render/document.ts';
-import { type PageJob, type RenderedPage, renderPage } from '../render/render-page.ts';
-import type { Renderer, RendererOptions } from '../runtime/server.tsx';
+import type { PageJob, RenderedPage } from '../render/render-page.ts';
 import { type PageText, readPageText, type SearchTask } from '../search/page-text.ts';
-import { createDrawings, type KeptDrawings } from './drawings.ts';
+import type { PageLimits } from '../shared/limits.ts';
+import { Compiler } from './compiler.ts';
+import { createDrawings } from './drawings.ts';
+import { Rendering } from './rendering.ts';
 
 /** What a worker needs to know of the site; plain data. */
 export interface WorkerSite {
@@ -17,6 +18,8 @@ export interface WorkerSite {
   root: string;
   /** Where drawings are kept: absolute path of the site's store, or null, and the code that draws. */
   store: { folder: string | null; tool: string };
+  /** Budgets of its pages. */
+  limits: PageLimits;
 }
 
 /** What rendering needs besides the pages. */
@@ -79,53 +82,40 @@ export interface PageWorker {
 /** Creates a worker that runs in this thread. */
 export function createPageWorker(site: WorkerSite): PageWorker {
   const drawings = createDrawings(site.store);
-  let compiler: Promise<PageCompiler> | null = null;
-  let render: { renderer: Renderer; context: DocumentContext; staging: Staging | null } | null = null;
+  const compiler = new Compiler({
+    readFile: (file) => readSiteFile(site.root, file),
+    ...{ drawings, limits: site.limits },
+  });
+  const rendering = new Rendering(site.limits);
   return {
     async analyse(inputs) {
-      compiler ??= loadCompiler(site.root, drawings);
-      const { analyse } = await compiler;
-      return inputs.map((input) => analyse(input));
+      return compiler.run(inputs, ({ analyse }, input) => analyse(input), { analysis: null });
     },
     async compile(inputs) {
-      compiler ??= loadCompiler(site.root, drawings);
-      const { compile } = await compiler;
-      const results = inputs.map((input) => compile(input));
+      const results = await compiler.run(inputs, ({ compile }, input) => compile(input), { page: null });
       drawings.save();
       return results;
     },
     async draw(texts) {
       const { drawAhead } = await import('../mdx/code/draw-ahead.ts');
-      const drawn = Object.fromEntries(texts.flatMap((text) => [...drawAhead(text, drawings)]));
+      const { seconds } = site.limits;
+      const work = (text: string) => [...drawAhead(text, drawings)];
+      // A page that takes too long is told so when it is compiled.
+      const drawn = mapWithinTime(texts, { seconds, work, late: () => [], reset: () => {} });
       drawings.save();
-      return drawn;
+      return Object.fromEntries(drawn.flat());
     },
     async learn(made) {
       for (const [source, svg] of Object.entries(made)) drawings.learn(source, svg);
     },
-    async setUp({ serverCode, context, stagingDir }) {
-      const { createRenderer } = runCommonJs(serverCode, 'server-bundle.cjs') as {
-        createRenderer: (options: RendererOptions) => Renderer;
-      };
-      const { highlightLines } = await import('../mdx/highlight.ts');
-      const highlight = (code: string, language: string) => highlightLines(code, language).join('\n');
-      render = {
-        renderer: createRenderer({ site: context.site, highlight }),
-        context,
-        staging: stagingDir === null ? null : new Staging(stagingDir),
-      };
-    },
+    setUp: (setup) => rendering.setUp(setup),
     async render(tasks) {
-      if (!render) throw new Error('setUp comes before render');
-      const { renderer, context } = render;
-      return tasks.map((task) => renderSafely(renderer, context, task));
+      return rendering.run(tasks, (task) => rendering.render(task));
     },
     async publish(tasks) {
-      if (!render?.staging) throw new Error('setUp comes before publish, and names a folder');
-      const { renderer, context, staging } = render;
-      return tasks.map((task) => {
-        const { page, diagnostics } = renderSafely(renderer, context, task);
-        return { page: page && stagePage(staging, page, task), diagnostics };
+      return rendering.run(tasks, (task) => {
+        const { page, diagnostics } = rendering.render(task);
+        return { page: page && stagePage(rendering.staging, page, task), diagnostics };
       });
     },
   };
@@ -140,28 +130,4 @@ function stagePage(
   const staged = [write(files.document, page.document), write(files.chunk, page.chunk)];
   if (page.markdown !== null) staged.push(write(files.markdown, page.markdown));
   return { files: staged, text: search && readPageText(search, page.sections) };
-}
-
-async function loadCompiler(root: string, drawings: KeptDrawings) {
-  // Loading the Markdown machinery takes longer than an unchanged build: only when there is a page to compile.
-  const { createPageCompiler } = await import('../mdx/compile.ts');
-  return createPageCompiler({
-    readFile: (file) => readSiteFile(root, file),
-    hashText,
-    drawings,
-  });
-}
-
-function renderSafely(renderer: Renderer, context: DocumentContext, task: RenderTask): RenderResult {
-  try {
-    return { page: renderPage(renderer, context, task.job), diagnostics: [] };
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const fault = createDiagnostic('mdx-failed', {
-      message: `The page failed while it was rendered: ${reason}`,
-      hint: 'Look at the components and {expressions} of the page.',
-      location: { file: task.sourcePath, line: 1, column: 1 },
-    });
-    return { page: null, diagnostics: [fault] };
-  }
 }

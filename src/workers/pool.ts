@@ -1,11 +1,10 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { builtToolId, packageRoot } from '../files/package-info.ts';
 import type { CompileResult, PageInput } from '../mdx/compile.ts';
 import { createPageWorker, type PageWorker, type RenderSetup, type WorkerSite } from './page-worker.ts';
+import { RestartingThread } from './restarting-thread.ts';
 import { type BatchWorker, type ShareOutOptions, shareOut } from './share-out.ts';
-import type { WorkerAnswer, WorkerCall } from './thread.ts';
 
 /**
  * Pages below which threads cost more than they save: starting one and loading the Markdown machinery in it
@@ -87,10 +86,10 @@ type Answer<Method extends 'analyse' | 'compile' | 'render' | 'publish'> = Await
 >;
 
 class ThreadPool {
-  private readonly threads: Thread[];
+  private readonly threads: RestartingThread[];
 
   constructor(site: WorkerSite, count: number) {
-    this.threads = Array.from({ length: count }, () => new Thread(site));
+    this.threads = Array.from({ length: count }, () => new RestartingThread(THREAD_FILE ?? '', site));
   }
 
   static isAvailable(): boolean {
@@ -128,59 +127,12 @@ class ThreadPool {
     const workers = this.threads.map(
       (thread): BatchWorker<Argument<Method>[number], Answer<Method>[number]> =>
         (batch) =>
-          thread.call(method, batch) as Promise<Answer<Method>>,
+          thread.answer(method, batch) as Promise<Answer<Method>>,
     );
     return (await shareOut(inputs, workers, options)) as Answer<Method>;
   }
 
   async close(): Promise<void> {
     await Promise.all(this.threads.map((thread) => thread.close()));
-  }
-}
-
-class Thread {
-  private readonly worker: Worker;
-  private readonly waiting = new Map<
-    number,
-    { resolve: (value: unknown) => void; reject: (error: Error) => void }
-  >();
-  private lastId = 0;
-  private readonly exited: Promise<unknown>;
-
-  constructor(site: WorkerSite) {
-    this.worker = new Worker(THREAD_FILE ?? '', {
-      workerData: site,
-      // Three times the engine's default: fewer collections. More costs memory and saves no time (npm run bench).
-      resourceLimits: { maxYoungGenerationSizeMb: 48 },
-    });
-    this.exited = new Promise((resolve) => this.worker.once('exit', resolve));
-    // Code of the site may end the thread that it runs in.
-    void this.exited.then(() => this.fail(new Error('A worker thread ended before it had answered.')));
-    this.worker.on('message', (answer: WorkerAnswer) => {
-      const call = this.waiting.get(answer.id);
-      this.waiting.delete(answer.id);
-      if ('error' in answer) call?.reject(new Error(answer.error));
-      else call?.resolve(answer.value);
-    });
-    this.worker.on('error', (error) => this.fail(error as Error));
-  }
-
-  private fail(error: Error): void {
-    for (const call of this.waiting.values()) call.reject(error);
-    this.waiting.clear();
-  }
-
-  call(method: keyof PageWorker, argument: unknown): Promise<unknown> {
-    const id = ++this.lastId;
-    return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject });
-      this.worker.postMessage({ id, method, argument } satisfies WorkerCall);
-    });
-  }
-
-  /** Ends the thread when it has answered its calls. */
-  async close(): Promise<void> {
-    this.worker.postMessage(null);
-    await this.exited;
   }
 }

@@ -1,5 +1,7 @@
 /** Entry of a worker thread: answers the messages of the pool. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { SiteCodeError } from '../files/site-code-error.ts';
+import { describeThrown } from '../shared/thrown.ts';
 import { createPageWorker, type PageWorker, type WorkerSite } from './page-worker.ts';
 
 /** A call of one of the worker's functions. */
@@ -9,8 +11,10 @@ export interface WorkerCall {
   argument: unknown;
 }
 
-/** The answer to a call: a value, or the text of an error. */
-export type WorkerAnswer = { id: number; value: unknown } | { id: number; error: string };
+/** The answer to a call: a value, or the text of an error, and whether the site's code threw it while it was loaded. */
+export type WorkerAnswer =
+  | { id: number; value: unknown }
+  | { id: number; error: string; isSiteCode: boolean };
 
 const worker = createPageWorker(workerData as WorkerSite);
 
@@ -22,7 +26,9 @@ parentPort?.on('message', async (call: WorkerCall | null) => {
     const run = worker[method] as (argument: unknown) => Promise<unknown>;
     parentPort?.postMessage({ id, value: await run(argument) } satisfies WorkerAnswer);
   } catch (error) {
-    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    parentPort?.postMessage({ id, error: text } satisfies WorkerAnswer);
+    const isSiteCode = error instanceof SiteCodeError;
+    const trace = error instanceof Error && !isSiteCode ? error.stack : undefined;
+    const text = trace ?? describeThrown(error);
+    parentPort?.postMessage({ id, error: text, isSiteCode } satisfies WorkerAnswer);
   }
 });

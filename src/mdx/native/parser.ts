@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import type { Root } from 'mdast';
 import type { PageFormat } from '../../shared/page.ts';
 import { adaptTree } from './adapt.ts';
+import { isSuitable } from './suitable.ts';
 
 type ToTree = (source: string, options: { features: Record<string, boolean> }) => Root;
 
@@ -21,10 +22,9 @@ export function loadNativeParser(): NativeParser | null {
   if (!library) return null;
   return (text, format) => {
     // In .md, angle brackets are read by a grammar of our own.
-    if (format === 'md' && text.includes('<')) return null;
+    if ((format === 'md' && text.includes('<')) || !isSuitable(text, format)) return null;
     try {
       const toTree = format === 'md' ? library.markdownToMdast : library.mdxToMdast;
-      if (UNSURE.test(text)) return null;
       const tree = toTree(text, { features: FEATURES });
       return adaptTree(tree, text) ? tree : null;
     } catch {
@@ -33,9 +33,6 @@ export function loadNativeParser(): NativeParser | null {
     }
   };
 }
-
-/** Definitions of footnotes, and line breaks before a line of colons: the two delimit them differently. */
-const UNSURE = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*\[\^[^\]\n]+\]:|\\\n[ \t>]*:::/m;
 
 function loadLibrary(): { markdownToMdast: ToTree; mdxToMdast: ToTree } | null {
   try {

@@ -1,0 +1,87 @@
+import { createDiagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
+import { MODULES_FOLDER } from '../files/import-text.ts';
+import { SITE_CODE } from '../files/run-code.ts';
+import { describeThrown } from '../shared/thrown.ts';
+
+/** Writes to the standard output of the process, which is for reports alone. */
+export type WriteOut = (text: string, onWritten?: () => void) => void;
+
+/**
+ * Keeps code of the site from speaking for us: from now on, what it prints goes to standard error. Gives back how to
+ * write to standard output. A reader that goes away, such as `head`, is no fault.
+ */
+export function takeStandardOutput(): WriteOut {
+  const { stdout, stderr } = process;
+  const write = stdout.write.bind(stdout);
+  stdout.write = stderr.write.bind(stderr) as typeof stdout.write;
+  for (const stream of [stdout, stderr]) stream.on('error', () => {});
+  return (text, onWritten) => void write(text, () => onWritten?.());
+}
+
+/** What a command does about an end that it didn't choose. */
+export interface Endings {
+  /** Reports a fault that ends the command. */
+  fail: (error: DiagnosticError) => void;
+  /** Reports a fault that leaves the command running: a live server goes on. */
+  note: (error: DiagnosticError) => void;
+  /** Reports a bug of ours, and ends the process. */
+  bug: (error: unknown) => void;
+  /** True for a command that goes on until it is stopped. */
+  isServer: () => boolean;
+}
+
+/** Watches for ends that the command didn't choose. Call what it gives back when the command is done. */
+export function watchEndings({ fail, note, bug, isServer }: Endings): () => void {
+  // Code of the site that is running now is forbidden to, and everybody with it.
+  const exit = process.exit.bind(process);
+  const onStray = (error: unknown) => {
+    if (!isOfSite(error)) {
+      isDone = true;
+      return bug(error);
+    }
+    const fault = strayFault(error);
+    if (isServer()) return note(fault);
+    isDone = true;
+    fail(fault);
+    exit(fault.exitCode);
+  };
+  let isDone = false;
+  const onExit = () => {
+    if (isDone) return;
+    isDone = true;
+    fail(earlyFault());
+    process.exitCode = 1;
+  };
+  process.on('uncaughtException', onStray);
+  process.on('unhandledRejection', onStray);
+  process.on('exit', onExit);
+  return () => {
+    isDone = true;
+    process.off('uncaughtException', onStray);
+    process.off('unhandledRejection', onStray);
+  };
+}
+
+/** Our own code throws errors, and none of them from a module of the site. */
+function isOfSite(error: unknown): boolean {
+  const stack = error instanceof Error ? String(error.stack) : null;
+  return stack === null || stack.includes(SITE_CODE) || stack.includes(MODULES_FOLDER);
+}
+
+function strayFault(error: unknown): DiagnosticError {
+  return new DiagnosticError([
+    createDiagnostic('site-code-stray', {
+      message: `Code of the site failed outside of a page: ${describeThrown(error)}`,
+      hint: 'Look for timers, and for promises that nobody waits for, in the components and the configuration.',
+    }),
+  ]);
+}
+
+function earlyFault(): DiagnosticError {
+  return new DiagnosticError([
+    createDiagnostic('ended-early', {
+      message: 'Something ended the command before it was done; nothing was written',
+      hint: 'Look for process.exit, and for an await that never ends, in the configuration and what it imports.',
+    }),
+  ]);
+}

@@ -1,0 +1,78 @@
+import path from 'node:path';
+import { contains, relativePath } from '../files/paths.ts';
+import { SiteCodeError } from '../files/site-code-error.ts';
+import type { SourceLocation } from '../shared/location.ts';
+import { createDiagnostic, type Diagnostic, DiagnosticError } from './diagnostic.ts';
+
+/** An error of the system about a file, as Node throws it. */
+type SystemError = Error & { code: string; syscall: string; path: string };
+
+/** Operations that change something on a disk, by the system's names for them. */
+const WRITING = new Set(['write', 'mkdir', 'rename', 'unlink', 'rmdir', 'rm', 'copyfile', 'symlink', 'link']);
+
+const REASONS: Record<string, [reason: string, hint: string]> = {
+  EACCES: ['this user may not', 'Give yourself the right to it, or run as its owner.'],
+  EPERM: ['the system does not allow it', 'Give yourself the right to it, or run as its owner.'],
+  ENOENT: ['it does not exist', 'Bring it back, or mend the path that leads to it.'],
+  EISDIR: ['it is a folder', 'Put a file in its place.'],
+  ENOTDIR: ['a part of its path is a file', 'Put a folder in its place.'],
+  ELOOP: ['its links lead round in circles', 'Mend or remove the link.'],
+  ENAMETOOLONG: ['the file system takes no names as long', 'Shorten the name.'],
+  EIO: ['the disk fails', 'Check the disk, and bring the file back from git.'],
+  EMFILE: ['too many files are open', 'Raise the limit with "ulimit -n", or close other programs.'],
+  ENFILE: ['too many files are open', 'Close other programs.'],
+  ENOSPC: ['the disk is full', 'Make room, and try again.'],
+  EDQUOT: ['the quota of the disk is used up', 'Make room, and try again.'],
+  EROFS: ['its file system is read-only', 'Use a folder that can be written to.'],
+  EBUSY: ['another program uses it', 'Close the program that has it open, and try again.'],
+};
+
+/**
+ * The diagnostic of an error that is a fault of the machine or of the site's code, and no bug: a file operation that
+ * failed, components that failed while they were loaded. Null for all others. `root` is the site's folder.
+ */
+export function fromThrown(error: unknown, root: string): Diagnostic | null {
+  if (error instanceof SiteCodeError) return siteCodeFault(error, root);
+  return isSystemError(error) ? fileFault(error, root) : null;
+}
+
+/** What is thrown on: a `DiagnosticError` for such faults, anything else as it is. */
+export function toDiagnosticError(error: unknown, root: string): unknown {
+  const fault = error instanceof DiagnosticError ? null : fromThrown(error, root);
+  return fault ? new DiagnosticError([fault]) : error;
+}
+
+/** The fault of a file operation: path, operation, reason and mend. */
+export function fileFault(error: SystemError, root: string): Diagnostic {
+  const { code, syscall } = error;
+  const isWriting = WRITING.has(syscall) || (syscall === 'open' && isOnlyOfWriting(code));
+  const [reason, hint] = REASONS[code] ?? ['', 'Look at the file, and try again.'];
+  const done = isWriting ? 'written' : syscall === 'scandir' ? 'listed' : 'read';
+  const file = contains(root, error.path) ? relativePath(root, error.path) || '.' : error.path;
+  return createDiagnostic(isWriting ? 'file-unwritable' : 'file-unreadable', {
+    message: `"${file}" can't be ${done}: ${reason === '' ? code : `${reason} (${code})`}`,
+    hint,
+    location: { file, line: 1, column: 1 },
+  });
+}
+
+/** Nobody is told that a disk is full or read-only who wants to read. */
+function isOnlyOfWriting(code: string): boolean {
+  return code === 'EROFS' || code === 'ENOSPC' || code === 'EDQUOT';
+}
+
+/** True for the error of a file operation; its path is known. */
+export function isSystemError(error: unknown): error is SystemError {
+  if (!(error instanceof Error)) return false;
+  const { code, syscall, path: file } = error as Partial<SystemError>;
+  return [code, syscall, file].every((value) => typeof value === 'string');
+}
+
+function siteCodeFault({ message, location }: SiteCodeError, root: string): Diagnostic {
+  const place: SourceLocation | null = location && { ...location, file: path.relative(root, location.file) };
+  return createDiagnostic('site-code-failed', {
+    message: `A component's module failed while it was loaded: ${message}`,
+    hint: 'Mend the statement outside of functions that fails.',
+    ...(place && { location: place }),
+  });
+}

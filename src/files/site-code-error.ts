@@ -1,0 +1,14 @@
+import type { SourceLocation } from '../shared/location.ts';
+import { describeThrown } from '../shared/thrown.ts';
+
+/** Code of a site's components that failed while it was loaded. */
+export class SiteCodeError extends Error {
+  /** Where it failed; the file is absolute. Null when that isn't known. */
+  readonly location: SourceLocation | null;
+
+  constructor(cause: unknown, location: SourceLocation | null = null) {
+    super(describeThrown(cause), { cause });
+    this.name = 'SiteCodeError';
+    this.location = location;
+  }
+}

@@ -1,0 +1,25 @@
+/** Names of the functions with which code ends the process that it runs in. */
+const ENDINGS = ['exit', 'abort'] as const;
+
+/** Forbids code to end the process until the function that this gives back is called: such a call throws instead. */
+export function forbidExit(): () => void {
+  const before = ENDINGS.map((name) => process[name]);
+  for (const name of ENDINGS) {
+    process[name] = (): never => {
+      throw new Error(`process.${name}() was called, which would end the command`);
+    };
+  }
+  return () => {
+    for (const [index, name] of ENDINGS.entries()) process[name] = before[index] as never;
+  };
+}
+
+/** Runs code of a site, which can't end the process meanwhile. */
+export function withoutExit<T>(run: () => T): T {
+  const allow = forbidExit();
+  try {
+    return run();
+  } finally {
+    allow();
+  }
+}

@@ -1,0 +1,35 @@
+/** What docsgen takes at most. The limits of pages are defaults, which `limits` of the configuration changes. */
+
+/** Budgets of one page. What is beyond one of them is reported, and never worked on. */
+export interface PageLimits {
+  /** Bytes of a page's source. */
+  bytes: number;
+  /** Levels of quotes, lists and elements inside of one another. */
+  depth: number;
+  /** Seconds for compiling a page, and for rendering it. */
+  seconds: number;
+}
+
+/** Generous: the largest page of a site is rarely a tenth of any of these. */
+export const PAGE_LIMITS: PageLimits = { bytes: 2_000_000, depth: 100, seconds: 30 };
+
+/** Seconds that loading the site's components may take. */
+export const SITE_CODE_SECONDS = 30;
+
+/**
+ * What the native parser is given at most: it can't be interrupted, and some of its work grows with the square of a
+ * text. Pages beyond are left to the other parser, which is slower, and can be.
+ */
+export const NATIVE_LIMITS = {
+  /** Characters of a page. */
+  characters: 500_000,
+  /** Lines of colons. */
+  directives: 200,
+  /** Tags that are open at the same time, were each of them to need an end. */
+  openTags: 50,
+  /** Markers of quotes and lists at the start of a line. */
+  containers: 50,
+};
+
+/** Levels of a YAML or JSON document; what works on data calls itself once for each. */
+export const DATA_DEPTH = 200;

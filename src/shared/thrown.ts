@@ -1,0 +1,14 @@
+/** Words for whatever was thrown; code of a site may throw anything. Never throws itself. */
+export function describeThrown(error: unknown): string {
+  try {
+    if (error instanceof Error || isErrorLike(error)) return String(error.message) || String(error.name);
+    return typeof error === 'object' && error !== null ? 'an object was thrown' : String(error);
+  } catch {
+    return 'something that has no text was thrown';
+  }
+}
+
+/** Errors of another realm are no instances of ours. */
+function isErrorLike(error: unknown): error is Error {
+  return typeof error === 'object' && error !== null && 'message' in error && 'stack' in error;
+}

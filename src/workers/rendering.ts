@@ -1,0 +1,78 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { runSiteCode } from '../files/run-code.ts';
+import { mapWithinTime } from '../files/time-limit.ts';
+import { withoutExit } from '../files/without-exit.ts';
+import { Staging } from '../publish/staging.ts';
+import { renderPage } from '../render/render-page.ts';
+import type { Renderer, RendererOptions } from '../runtime/server.tsx';
+import type { PageLimits } from '../shared/limits.ts';
+import { lateFault, renderFault } from './page-faults.ts';
+import type { RenderResult, RenderSetup, RenderTask } from './page-worker.ts';
+
+/** Renders pages in a thread, with the code of the site: whatever that does, the thread goes on. */
+export class Rendering {
+  private readonly limits: PageLimits;
+  private setup: RenderSetup | null = null;
+  private create: (() => Renderer) | null = null;
+  private renderer: Renderer | null = null;
+  private folder: Staging | null = null;
+
+  constructor(limits: PageLimits) {
+    this.limits = limits;
+  }
+
+  /** Loads the site's code. Throws `SiteCodeError`. */
+  async setUp(setup: RenderSetup): Promise<void> {
+    const { highlightLines } = await import('../mdx/highlight.ts');
+    const highlight = (code: string, language: string) => highlightLines(code, language).join('\n');
+    this.setup = setup;
+    this.create = () => {
+      const { createRenderer } = runSiteCode(setup.serverCode) as {
+        createRenderer: (options: RendererOptions) => Renderer;
+      };
+      return createRenderer({ site: setup.context.site, highlight });
+    };
+    this.renderer = this.create();
+    this.folder = setup.stagingDir === null ? null : new Staging(setup.stagingDir);
+  }
+
+  /** Where pages are written to. */
+  get staging(): Staging {
+    if (!this.folder) throw new Error('setUp comes before publish, and names a folder');
+    return this.folder;
+  }
+
+  /** Works on pages one by one, each within its time. */
+  run<Task extends RenderTask, Answer>(
+    tasks: readonly Task[],
+    work: (task: Task) => Answer,
+  ): (Answer | { page: null; diagnostics: Diagnostic[] })[] {
+    const { seconds } = this.limits;
+    const timed = {
+      seconds,
+      work,
+      late: ({ sourcePath }: Task) => ({
+        page: null,
+        diagnostics: [lateFault(sourcePath, 'rendered', seconds)],
+      }),
+      // React keeps what it is rendering in variables of its module.
+      reset: () => {
+        this.renderer = null;
+      },
+    };
+    return withoutExit(() =>
+      mapWithinTime<Task, Answer | { page: null; diagnostics: Diagnostic[] }>(tasks, timed),
+    );
+  }
+
+  /** Renders one page; what its code throws is a fault of the page. */
+  render({ job, sourcePath }: RenderTask): RenderResult {
+    if (!this.setup || !this.create) throw new Error('setUp comes before render');
+    this.renderer ??= this.create();
+    try {
+      return { page: renderPage(this.renderer, this.setup.context, job), diagnostics: [] };
+    } catch (error) {
+      return { page: null, diagnostics: [renderFault(sourcePath, error)] };
+    }
+  }
+}
