@@ -126,7 +126,7 @@ function open({ config, store }: OpenedSources): Promise<Publisher> {
   return openPublisher({
     outDir: config.outDir,
     memory: store.shelf('output'),
-    applyJournal: path.join(packageRoot, 'src/publish/apply-journal.cjs'),
+    finishChange: path.join(packageRoot, 'src/publish/finish-change.cjs'),
   });
 }
 

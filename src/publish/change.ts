@@ -25,8 +25,6 @@ export interface Patch {
   kind: 'patch';
   /** Absolute path of the folder with the new files. */
   staging: string;
-  /** The new list of our files: where it stands, the change is done. */
-  listIno: number;
   operations: Operation[];
 }
 
@@ -34,7 +32,6 @@ export interface Patch {
 export interface Swap {
   kind: 'swap';
   staging: string;
-  listIno: number;
   /** Absolute path that the old site is moved to. */
   old: string;
   /** The staging folder's, by which one sees who is who. */
@@ -58,7 +55,7 @@ export function carryOut(files: OutputFiles, { root }: OutputPlace, change: Chan
     const target = path.join(root, operation.path);
     if (operation.do === 'move') moveIn(files, path.join(change.staging, operation.path), target);
     else if (operation.do === 'folder') attempt('create', target, () => files.makeFolder(target));
-    else if (operation.do === 'remove') attempt('remove', target, () => files.remove(target));
+    else if (operation.do === 'remove') remove(files, target);
     else prune(files, target);
   }
 }
@@ -101,6 +98,13 @@ function moveIn(files: OutputFiles, from: string, to: string): void {
 
 function exists(files: OutputFiles, file: string): boolean {
   return attempt('read', file, () => files.lstat(file)) !== null;
+}
+
+/** Removes a file. Where a folder stands, it has been removed, and the folder is new. */
+function remove(files: OutputFiles, file: string): void {
+  attempt('remove', file, () => {
+    if (files.lstat(file)?.kind !== 'folder') files.remove(file);
+  });
 }
 
 /** Removes a folder when it is empty; one that holds something of others stays. */

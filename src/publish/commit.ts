@@ -1,11 +1,10 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Change } from './change.ts';
-import { hashContents } from './content-hash.ts';
 import { createChange } from './create-change.ts';
 import type { Difference } from './create-patch.ts';
-import type { Helper } from './detached.ts';
-import { FILE_LIST, formatFileList } from './file-list.ts';
+import type { OwnFiles } from './file-list.ts';
 import type { OutputFiles } from './files.ts';
+import type { Guard } from './guard.ts';
 import { finishJournal, type Outcome, writeJournal } from './journal.ts';
 import { describeBusy, handLock, type LockContext, releaseLock, takeLock } from './lock.ts';
 import type { RememberedFile } from './memory.ts';
@@ -30,79 +29,68 @@ export interface CommitContext extends LockContext {
   readFolder: () => OutputFolder;
   /** Absolute path of the staging folder. */
   staging: string;
-  helper: Helper;
-  /** Called when the staging folder is in another process's hands, and when it is ours again. */
-  onHandOver: (isAway: boolean) => void;
+  guard: Guard;
+  /** Steps up to which files are changed one by one. */
+  largestPatch: number;
 }
 
 /** One change of an output folder to what is planned. */
 export class Commit {
   private readonly context: CommitContext;
   private folder: OutputFolder;
-  private readonly list: ListFile;
+  private difference: Difference;
   /** What the disk says of the new files, by path. */
   private stats: ReadonlyMap<string, StagedStats> = new Map();
 
   constructor(context: CommitContext, folder: OutputFolder) {
     this.context = context;
     this.folder = folder;
-    const text = formatFileList(new Map([...context.plan.files].map(([file, { hash }]) => [file, hash])));
-    this.list = { text, hash: hashContents(text) };
+    this.difference = compare(context.plan, folder);
   }
 
   /** Makes the folder hold what is planned: all of it or, when something fails, nothing. Throws only for bugs. */
   async run(): Promise<CommitResult> {
-    const { files, place } = this.context;
-    const difference = this.compare();
-    if (!this.isNeeded(difference)) return this.describe(difference, []);
+    const { files, place, guard } = this.context;
+    if (!this.isNeeded()) return this.describe([]);
     try {
       attempt('create', place.folder, () => files.makeFolder(place.folder));
-      if (!(await takeLock(this.context))) return this.describe(difference, [describeBusy(place.root)]);
+      if (!(await takeLock(this.context))) return this.describe([describeBusy(place.root)]);
       const faults = this.catchUp();
-      return this.describe(this.compare(), faults.length > 0 ? faults : await this.change());
+      return this.describe(faults.length > 0 ? faults : this.change());
     } catch (error) {
-      if (error instanceof OutputError) return this.describe(difference, [describeFault(error.fault)]);
+      if (error instanceof OutputError) return this.describe([describeFault(error.fault)]);
       throw error;
     } finally {
+      guard.release();
       releaseLock(this.context);
     }
   }
 
-  /** What is known of all files afterwards. */
-  remember(): RememberedFile[] {
-    const remembered: RememberedFile[] = [];
-    const add = (file: string, hash: string) => {
+  /** What is known of all files afterwards; null when nothing new is. */
+  remember(): RememberedFile[] | null {
+    if (this.stats.size === 0 && this.folder.isRemembered) return null;
+    return [...this.context.plan.files].flatMap(([file, { hash }]) => {
       const stats = this.stats.get(file);
       const known = stats ? toRemembered(file, hash, stats) : this.folder.remember(file);
-      if (known) remembered.push(known);
-    };
-    for (const [file, { hash }] of this.context.plan.files) add(file, hash);
-    add(FILE_LIST, this.list.hash);
-    return remembered;
+      return known ? [known] : [];
+    });
   }
 
-  private isNeeded({ moved, removed }: Difference): boolean {
+  private isNeeded(): boolean {
+    const { moved, removed } = this.difference;
     if (!this.folder.exists || moved.length > 0 || removed.length > 0) return true;
-    return this.folder.hashOf(FILE_LIST) !== this.list.hash;
+    return !this.folder.isListed || !isSameList(this.folder.own, this.context.plan);
   }
 
-  private compare(): Difference {
-    const { plan } = this.context;
-    const site = [...plan.files];
+  private describe(diagnostics: Diagnostic[]): CommitResult {
+    if (diagnostics.length > 0) return { written: 0, unchanged: 0, removed: 0, diagnostics };
+    const { moved, removed, site } = this.difference;
     return {
-      moved: site.filter(([file, { hash }]) => this.folder.hashOf(file) !== hash).map(([file]) => file),
-      removed: [...this.folder.own.keys()].filter(
-        (file) => !plan.files.has(file) && this.folder.canRemove(file),
-      ),
-      site: new Set(plan.files.keys()),
+      written: moved.length,
+      unchanged: site.size - moved.length,
+      removed: removed.length,
+      diagnostics,
     };
-  }
-
-  private describe({ moved, removed, site }: Difference, diagnostics: Diagnostic[]): CommitResult {
-    const counts = { written: moved.length, unchanged: site.size - moved.length, removed: removed.length };
-    return diagnostics.length > 0
-      ? { written: 0, unchanged: 0, removed: 0, diagnostics }
-      : { ...counts, diagnostics };
   }
 
   /** Takes in what other processes have done since the folder was looked at; gives back what stands against us. */
@@ -112,59 +100,43 @@ export class Commit {
     if (outcome?.fault) return [describeFault(outcome.fault)];
     if (this.folder.isCurrent()) return [];
     this.folder = this.context.readFolder();
-    const isLost = this.compare().moved.some((file) => isKept(plan.files.get(file)));
-    if (isLost) return [describeBusy(place.root)];
+    this.difference = compare(plan, this.folder);
+    if (this.difference.moved.some((file) => isKept(plan.files.get(file)))) return [describeBusy(place.root)];
     return plan.diagnostics(this.folder).filter(({ severity }) => severity === 'error');
   }
 
-  private async change(): Promise<Diagnostic[]> {
-    const difference = this.compare();
-    const { stats, change } = createChange(this.context, this.folder, difference, this.list.text);
-    const outcome = change ? await this.carryOut(change) : NEW_SITE;
+  private change(): Diagnostic[] {
+    const { stats, change } = createChange(this.context, this.folder, this.difference);
+    const outcome = change ? this.carryOut(change) : NEW_SITE;
     if (outcome.site === 'new') this.stats = stats;
     return outcome.fault ? [describeFault(outcome.fault)] : [];
   }
 
-  private async carryOut(change: Change): Promise<Outcome> {
-    const { files, place, id, helper, onHandOver } = this.context;
+  /** No other code of this process runs in between; and should it be killed, the guard goes on. */
+  private carryOut(change: Change): Outcome {
+    const { files, place, id, guard } = this.context;
+    const pid = guard.arm(change);
+    if (pid !== null) handLock(this.context, pid);
     writeJournal(files, place, id, change);
-    onHandOver(true);
-    const isDone = await this.runHelper(helper, change);
-    const outcome = isDone ? NEW_SITE : await this.finish(change);
-    onHandOver(false);
+    const outcome = finishJournal(files, place) ?? NEW_SITE;
     if (change.kind === 'swap' && outcome.site === 'new') removeQuietly(files, change.old);
     return outcome;
-  }
-
-  private async runHelper(helper: Helper, change: Change): Promise<boolean> {
-    try {
-      return await helper.run(change, (pid) => handLock(this.context, pid));
-    } catch (error) {
-      if (error instanceof OutputError) return false;
-      throw error;
-    }
-  }
-
-  /** The helper failed and gave the lock back, or never began. */
-  private async finish(change: Change): Promise<Outcome> {
-    const { files, place } = this.context;
-    if (await takeLock(this.context)) {
-      const outcome = finishJournal(files, place);
-      if (outcome) return outcome;
-    }
-    // Another process has been quicker: it brought the change to its end, or took it back.
-    const list = this.folder.lstat(FILE_LIST);
-    return list?.ino === change.listIno
-      ? NEW_SITE
-      : { site: 'old', fault: { operation: 'lock', path: place.lock, code: 'EAGAIN' } };
   }
 }
 
 const NEW_SITE: Outcome = { site: 'new', fault: null };
 
-interface ListFile {
-  text: string;
-  hash: string;
+/** What has to change so that a folder holds a plan. */
+function compare({ files }: OutputPlan, folder: OutputFolder): Difference {
+  return {
+    moved: [...files].filter(([file, { hash }]) => folder.hashOf(file) !== hash).map(([file]) => file),
+    removed: [...folder.own.keys()].filter((file) => !files.has(file) && folder.canRemove(file)),
+    site: new Set(files.keys()),
+  };
+}
+
+function isSameList(own: OwnFiles, { files }: OutputPlan): boolean {
+  return own.size === files.size && [...files].every(([file, { hash }]) => own.get(file) === hash);
 }
 
 /** True for a file of which nothing is there but what stands in the output folder. */

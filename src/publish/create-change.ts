@@ -2,15 +2,17 @@ import path from 'node:path';
 import { type Change, type Patch, UNDO_FOLDER } from './change.ts';
 import type { CommitContext } from './commit.ts';
 import { createPatch, type Difference } from './create-patch.ts';
-import { FILE_LIST } from './file-list.ts';
+import { FILE_LIST, formatFileList } from './file-list.ts';
 import type { OutputFiles } from './files.ts';
 import { attempt, OutputError } from './output-fault.ts';
 import type { OutputFolder } from './output-folder.ts';
 import type { OutputPlace } from './output-place.ts';
-import { isShort } from './shell-script.ts';
 import { type StagedStats, Staging } from './staging.ts';
 
-type ChangeContext = Pick<CommitContext, 'files' | 'place' | 'platform' | 'plan' | 'staging' | 'id'>;
+type ChangeContext = Pick<
+  CommitContext,
+  'files' | 'place' | 'platform' | 'plan' | 'staging' | 'id' | 'largestPatch'
+>;
 
 export interface PreparedChange {
   /** What the disk says of the new files, by path. */
@@ -28,27 +30,28 @@ export function createChange(
   context: ChangeContext,
   folder: OutputFolder,
   difference: Difference,
-  list: string,
 ): PreparedChange {
   const { files, place } = context;
   const staging = new Staging(context.staging, files);
-  const stats = writeFiles(context, staging, difference.moved, list);
+  const stats = writeFiles(context, staging, difference.moved);
   if (!folder.exists && !place.isInside) {
     attempt('rename', place.root, () => files.rename(context.staging, place.root));
     return { stats, change: null };
   }
   if (!folder.exists) attempt('create', place.root, () => files.makeFolder(place.root));
-  const head = { staging: context.staging, listIno: stats.get(FILE_LIST)?.ino ?? 0 };
   const isFixed = place.isInside || !canRename(context);
-  const patch = createPatch(folder, head, difference);
-  if (isShort(patch) || isFixed || !folder.holdsOnlyOwn('')) {
+  const patch = createPatch(folder, context.staging, difference);
+  if (patch.operations.length <= context.largestPatch || isFixed || !folder.holdsOnlyOwn('')) {
     const local = isFixed && !place.isInside ? moveInside(context, patch) : patch;
     linkUndo(files, place, local);
     return { stats, change: local };
   }
   linkKept(context, staging, difference);
   const ino = attempt('read', context.staging, () => files.lstat(context.staging))?.ino ?? 0;
-  return { stats, change: { ...head, kind: 'swap', old: place.own('old', context.id), ino } };
+  return {
+    stats,
+    change: { kind: 'swap', staging: context.staging, old: place.own('old', context.id), ino },
+  };
 }
 
 /** Writes the files that are not staged yet. Redirects to one page are one file: a link costs a tenth of a file. */
@@ -56,7 +59,6 @@ function writeFiles(
   { plan, staging: root }: ChangeContext,
   staging: Staging,
   moved: readonly string[],
-  list: string,
 ): Map<string, StagedStats> {
   const stats = new Map<string, StagedStats>();
   const firstOf = new Map<string, string>();
@@ -69,7 +71,8 @@ function writeFiles(
     stats.set(file, known ?? staging.write(file, planned.contents ?? ''));
     if (!planned.staged) firstOf.set(planned.hash, file);
   }
-  return stats.set(FILE_LIST, staging.write(FILE_LIST, list));
+  staging.write(FILE_LIST, formatFileList(plan.files));
+  return stats;
 }
 
 function linkKept({ place, plan }: ChangeContext, staging: Staging, { moved }: Difference): void {

@@ -16,11 +16,7 @@ export interface Difference {
  * The steps of a difference: what stands in the way goes first, new folders and files come, then the list of our
  * files, and at last what is no longer needed goes. Files that stand where new ones go get a link for the way back.
  */
-export function createPatch(
-  folder: OutputFolder,
-  { staging, listIno }: Pick<Patch, 'staging' | 'listIno'>,
-  difference: Difference,
-): Patch {
+export function createPatch(folder: OutputFolder, staging: string, difference: Difference): Patch {
   const needed = new Set(difference.moved.flatMap(parentsOf));
   const moved = new Set(difference.moved);
   const isInTheWay = (file: string) =>
@@ -37,7 +33,7 @@ export function createPatch(
     ...emptied(last, difference.site).map((file): Operation => ({ do: 'prune', path: file })),
   ];
   const operations = steps.map((step, index) => withUndo(folder, step, String(index)));
-  return { kind: 'patch', staging, listIno, operations };
+  return { kind: 'patch', staging, operations };
 }
 
 /** Folders that are empty once these files are gone, the innermost first. */

@@ -15,10 +15,10 @@ const LAST = /^end ([0-9a-f]{16})\n$/;
 export type OwnFiles = ReadonlyMap<string, string>;
 
 /** The text of the list. It depends on nothing but the files. */
-export function formatFileList(files: OwnFiles): string {
+export function formatFileList(files: ReadonlyMap<string, { hash: string }>): string {
   const lines = [...files]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([file, hash]) => `${hash} ${escapeName(file)}`);
+    .map(([file, { hash }]) => `${hash} ${escapeName(file)}`);
   const text = `${[FIRST, ...lines].join('\n')}\n`;
   return `${text}end ${hashContents(text)}\n`;
 }

@@ -12,6 +12,7 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
+  type Stats,
   unlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -61,7 +62,7 @@ export interface OutputFiles {
 /** The file operations of the disk. */
 export const diskFiles: OutputFiles = {
   lstat(path) {
-    const stats = lstatSync(path, { throwIfNoEntry: false });
+    const stats = tryLstat(path);
     if (!stats) return null;
     const { size, mtimeMs, ino, dev } = stats;
     return { kind: kindOf(stats), size, mtimeMs, ino, dev };
@@ -88,7 +89,7 @@ export const diskFiles: OutputFiles = {
     try {
       patiently(() => unlinkSync(file));
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      if (!['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     }
   },
   removeFolder: (folder) => patiently(() => rmdirSync(folder)),
@@ -97,6 +98,16 @@ export const diskFiles: OutputFiles = {
     mkdirSync(folder, { recursive: true });
   },
 };
+
+function tryLstat(path: string): Stats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    // A file stands where the path has a folder.
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
 
 function kindOf(entry: {
   isFile: () => boolean;

@@ -31,7 +31,7 @@ export async function takeLock(context: LockContext): Promise<boolean> {
   return false;
 }
 
-/** Names the process that ends the work from now on: others wait for it, should this one be killed. */
+/** Names the guard as the holder from now on: others wait for it, should this process be killed. */
 export function handLock({ files, place, id }: LockContext, pid: number): void {
   // A whole file in one step: a reader must not find an empty one.
   const next = place.own('part', id);

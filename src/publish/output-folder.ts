@@ -15,6 +15,8 @@ interface KnownFile {
 
 /** What stands in an output folder. The folder itself is asked; what is remembered only saves hashing. */
 export class OutputFolder {
+  /** True when the folder has a list of our files that is whole. */
+  readonly isListed: boolean;
   /** Our files with the hashes that they were written with. */
   readonly own: OwnFiles;
   /** Files that may be others', when the list of ours was lost: nothing says for sure; null while there is a list. */
@@ -24,6 +26,7 @@ export class OutputFolder {
   private readonly files: OutputFiles;
   private readonly place: OutputPlace;
   private readonly remembered: Map<string, RememberedFile>;
+  private hashed = 0;
   private readonly known = new Map<string, KnownFile | null>();
   private readonly folders = new Map<string, boolean>();
   private parents: ReadonlySet<string> | null = null;
@@ -36,6 +39,7 @@ export class OutputFolder {
     this.listStats = this.lstat(FILE_LIST);
     const list = this.listStats?.kind === 'file' ? this.tryRead(FILE_LIST) : null;
     const listed = list && parseFileList(list.toString());
+    this.isListed = listed !== null;
     const found = listed ? null : recogniseOwnFiles(files, place);
     this.own = listed ?? found?.own ?? new Map();
     this.unsure = found?.unsure ?? null;
@@ -44,6 +48,11 @@ export class OutputFolder {
   /** Hash of what a file holds now; null when there is no such file. */
   hashOf(file: string): string | null {
     return this.look(file)?.hash ?? null;
+  }
+
+  /** True while all that is known was remembered, and nothing had to be hashed. */
+  get isRemembered(): boolean {
+    return this.hashed === 0;
   }
 
   /** What the disk says of a file that `hashOf` has seen. */
@@ -115,6 +124,7 @@ export class OutputFolder {
     const remembered = this.remembered.get(file);
     if (remembered && isUntouched(remembered, stats)) return { hash: remembered[1], stats };
     const contents = this.tryRead(file);
+    this.hashed++;
     return contents && { hash: hashContents(contents), stats };
   }
 

@@ -1,27 +1,31 @@
 import { type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { Commit, type CommitResult } from './commit.ts';
 import { hashContents } from './content-hash.ts';
-import { createHelper, type Helper, type HelperOptions } from './detached.ts';
+import { createGuard, type Guard, type GuardOptions } from './guard.ts';
 import { hasJournal } from './journal.ts';
 import type { MemoryShelf } from './memory.ts';
 import { describeFault, OutputError, type OutputFault } from './output-fault.ts';
 import { OutputFolder } from './output-folder.ts';
 import { findPlace, type OutputPlace } from './output-place.ts';
-import { OutputPlan } from './output-plan.ts';
+import { OutputPlan, type PlannedFile } from './output-plan.ts';
 import { createId, forgetId } from './processes.ts';
 import { checkOwner, describeForeign } from './recognise.ts';
 import { type Machine, recoverPlace, thisMachine } from './recover.ts';
 import type { StagedFile } from './staging.ts';
+
+const LARGEST_PATCH = 200;
 
 export interface PublisherOptions {
   /** Absolute path. */
   outDir: string;
   /** What is remembered between runs; null to remember nothing. */
   memory: MemoryShelf | null;
-  /** Absolute path of `apply-journal.cjs`. */
-  applyJournal: string;
+  /** Absolute path of `finish-change.cjs`. */
+  finishChange: string;
+  /** Steps up to which files are changed one by one; above, a whole new folder is made sooner. */
+  largestPatch?: number;
   machine?: Machine;
-  createHelper?: (options: HelperOptions) => Helper;
+  createGuard?: (options: GuardOptions) => Guard;
 }
 
 /**
@@ -36,10 +40,13 @@ export class Publisher {
   private readonly id: string;
   private readonly folder: OutputFolder;
   private readonly plan: OutputPlan;
-  private readonly helper: Helper;
+  private readonly guard: Guard;
   private readonly staging: string;
+  private readonly largestPatch: number;
   private readonly stagingFaults: OutputFault[] = [];
-  private isAway = false;
+  /** Number of files that were asked for, and what was wrong when there were so many. */
+  private asked = 0;
+  private checked: { asked: number; faults: Diagnostic[] } | null = null;
 
   /** Use `openPublisher`, which recovers first. Throws `OutputError`. */
   constructor(options: PublisherOptions, id: string, place: OutputPlace) {
@@ -49,19 +56,18 @@ export class Publisher {
     this.id = id;
     this.place = place;
     this.staging = place.own('next', id);
+    this.largestPatch = options.largestPatch ?? LARGEST_PATCH;
     this.folder = this.readFolder(place);
     this.plan = new OutputPlan(place.root, this.machine.platform);
-    const script = place.own('script', id);
-    this.helper = (options.createHelper ?? createHelper)({
-      place,
-      script,
-      applyJournal: options.applyJournal,
+    this.guard = (options.createGuard ?? createGuard)({
+      ...{ place, script: place.own('script', id), part: place.own('part', id) },
+      finishChange: options.finishChange,
     });
   }
 
   /** Folder that a `Staging` writes the files of pages into. Asking for it says that something will change. */
   get stagingDir(): string {
-    if (this.folder.exists) this.helper.prepare();
+    if (this.folder.exists) this.guard.prepare();
     return this.staging;
   }
 
@@ -69,7 +75,7 @@ export class Publisher {
   add(file: string, contents: string | Uint8Array, origin: string): string {
     const hash = hashContents(contents);
     const isThere = this.folder.hashOf(file) === hash;
-    this.plan.add(file, { hash, origin, contents: isThere ? null : contents, staged: null });
+    this.put(file, { hash, origin, contents: isThere ? null : contents, staged: null });
     return hash;
   }
 
@@ -80,7 +86,7 @@ export class Publisher {
 
   /** Plans a file that stays as it is; ask `canKeep` first. */
   keep(file: string, hash: string, origin: string): void {
-    this.plan.add(file, { hash, origin, contents: null, staged: null });
+    this.put(file, { hash, origin, contents: null, staged: null });
   }
 
   /** Content hash of the present file, else null: a file that equals it need not be staged. */
@@ -91,7 +97,7 @@ export class Publisher {
   /** Plans a file that a `Staging` of `stagingDir` has written, or found to be there already. */
   adopt({ file, hash, written, fault }: StagedFile, origin: string): void {
     if (fault) this.stagingFaults.push(fault);
-    this.plan.add(file, { hash, origin, contents: null, staged: written });
+    this.put(file, { hash, origin, contents: null, staged: written });
   }
 
   /** True when a file of this name is planned. */
@@ -101,6 +107,12 @@ export class Publisher {
 
   /** What is wrong with the plan, and with what stands in the folder: nothing is published while it has errors. */
   faults(): Diagnostic[] {
+    // The orchestrator asks, and `commit` asks again.
+    if (this.checked?.asked !== this.asked) this.checked = { asked: this.asked, faults: this.findFaults() };
+    return this.checked.faults;
+  }
+
+  private findFaults(): Diagnostic[] {
     const [unwritable] = this.stagingFaults;
     const foreign = (this.folder.unsure ?? []).filter((file) => !this.plan.files.has(file));
     return [
@@ -117,7 +129,8 @@ export class Publisher {
       if (diagnostics.length > 0) return { written: 0, unchanged: 0, removed: 0, diagnostics };
       const commit = this.createCommit();
       const result = await commit.run();
-      if (result.diagnostics.length === 0) this.memory?.set(this.place.root, { files: commit.remember() });
+      const files = result.diagnostics.length === 0 ? commit.remember() : null;
+      if (files) this.memory?.set(this.place.root, { files });
       return result;
     } finally {
       this.discard();
@@ -126,12 +139,10 @@ export class Publisher {
 
   /** Drops what was staged; a build that fails calls it, also while it is being stopped. */
   discard(): void {
-    // Another process works with it, or the next run will.
-    if (this.isAway) return;
-    this.helper.release();
+    this.guard.release();
     try {
       const { files } = this.machine;
-      files.removeTree(this.place.own('script', this.id));
+      // The next run needs it to bring things in order.
       if (hasJournal(files, this.place)) return;
       files.removeTree(this.staging);
       files.removeTree(this.place.inside(this.id));
@@ -142,13 +153,15 @@ export class Publisher {
     }
   }
 
+  private put(file: string, planned: PlannedFile): void {
+    this.asked++;
+    this.plan.add(file, planned);
+  }
+
   private createCommit(): Commit {
-    const { machine, place, id, plan, staging, helper } = this;
+    const { machine, place, id, plan, staging, guard, largestPatch } = this;
     const readFolder = () => this.readFolder(findPlace(machine.files, this.outDir));
-    const onHandOver = (isAway: boolean) => {
-      this.isAway = isAway;
-    };
-    return new Commit({ ...machine, place, id, plan, staging, helper, readFolder, onHandOver }, this.folder);
+    return new Commit({ ...machine, place, id, plan, staging, guard, largestPatch, readFolder }, this.folder);
   }
 
   private readFolder(place: OutputPlace): OutputFolder {

@@ -1,69 +1,67 @@
 import path from 'node:path';
-import type { Change, Operation, Patch, Swap } from './change.ts';
+import { type Change, type Operation, type Patch, type Swap, undoFile } from './change.ts';
 import type { OutputPlace } from './output-place.ts';
 
-/** Programs that a script may start: each takes a millisecond or two. More of them, and Node is quicker. */
-const MAX_COMMANDS = 32;
-/** Paths that one program is given. */
-const MAX_PATHS = 200;
-
 /**
- * A change as a script of the shell, which carries it out whatever becomes of us. It ends with the journal and the
- * lock removed, or, when a step fails, with the lock alone: then whoever takes the lock next finds the journal. Null
- * when the change has too many steps.
+ * A script of the shell that ends a change somewhere in its middle, as `finishJournal` does: forward, or back when
+ * the journal's name says so. A step that fails leaves the journal to the next run. At the end the lock goes.
  */
-export function createScript(place: OutputPlace, change: Change): string | null {
-  if (!isShort(change)) return null;
-  const commands = change.kind === 'swap' ? swapCommands(place, change) : patchCommands(place, change);
-  const lock = quote(place.lock);
-  const steps = commands.join(' && \\\n');
-  return `if ${steps}\nthen rm -f -- ${quote(place.journal)} ${lock}\nelse rm -f -- ${lock}; exit 1\nfi\n`;
-}
-
-/** True for a change that takes few programs. */
-export function isShort(change: Change): boolean {
-  return change.kind === 'swap' || groupAlike(change.operations).length <= MAX_COMMANDS;
-}
-
-/**
- * GNU's mv exchanges two folders in one step since version 9.5. Where it can't, there is no folder for about as long
- * as a program takes to start.
- */
-function swapCommands({ root }: OutputPlace, { staging, old }: Swap): string[] {
-  const [from, to, aside] = [staging, root, old].map(quote);
+export function createScript(place: OutputPlace, change: Change): string {
+  const [journal, rollback, lock] = [place.journal, place.rollback, place.lock].map(quote);
   return [
-    `{ mv --exchange -fT -- ${from} ${to} 2>/dev/null || { mv -f -- ${to} ${aside} && { mv -f -- ${from} ${to} || { mv -f -- ${aside} ${to}; false; }; }; }; }`,
-  ];
+    FUNCTIONS,
+    `if [ -f ${rollback} ]; then`,
+    `${join(backward(place, change))} && rm -f -- ${rollback}`,
+    `elif [ -f ${journal} ]; then`,
+    `${join(forward(place, change))} && rm -f -- ${journal}`,
+    'fi',
+    `rm -f -- ${lock}\n`,
+  ].join('\n');
 }
 
-function patchCommands({ root }: OutputPlace, { staging, operations }: Patch): string[] {
-  return groupAlike(operations).map(({ do: what, paths }) => {
-    const targets = paths.map((file) => quote(path.join(root, file))).join(' ');
-    if (what === 'folder') return `mkdir -p -- ${targets}`;
-    if (what === 'remove') return `rm -f -- ${targets}`;
-    // A folder that holds something of others stays.
-    if (what === 'prune') return `{ rmdir -- ${targets} 2>/dev/null || :; }`;
-    const sources = paths.map((file) => quote(path.join(staging, file))).join(' ');
-    return `mv -f -- ${sources} ${quote(`${path.join(root, path.dirname(paths[0] ?? ''))}/`)}`;
+/**
+ * What is gone has been moved. Where a folder stands, the file has been removed. A folder that holds something of
+ * others stays.
+ */
+const FUNCTIONS = `there() { [ -e "$1" ] || [ -L "$1" ]; }
+move() { there "$1" || return 0; [ ! -d "$2" ] && mv -f -- "$1" "$2"; }
+drop() { there "$1" || return 0; [ -d "$1" ] && [ ! -L "$1" ] || rm -f -- "$1"; }
+prune() { rmdir -- "$1" 2>/dev/null || :; }`;
+
+function forward(place: OutputPlace, change: Change): string[] {
+  if (change.kind === 'swap')
+    return [`{ there ${quote(place.root)} || mv -f -- ${swapPaths(place, change)}; }`];
+  return change.operations.map((step) => {
+    const target = quote(path.join(place.root, step.path));
+    if (step.do === 'folder') return `mkdir -p -- ${target}`;
+    if (step.do === 'remove') return `drop ${target}`;
+    if (step.do === 'prune') return `prune ${target}`;
+    return `move ${quote(path.join(change.staging, step.path))} ${target}`;
   });
 }
 
-interface OperationGroup {
-  do: Operation['do'];
-  paths: string[];
+function swapPaths({ root }: OutputPlace, { staging }: Swap): string {
+  return `${quote(staging)} ${quote(root)}`;
 }
 
-/** Operations in a row that one program can do: moves must go to one folder. */
-function groupAlike(operations: readonly Operation[]): OperationGroup[] {
-  const groups: OperationGroup[] = [];
-  for (const { do: what, path: file } of operations) {
-    const group = groups.at(-1);
-    const other = group?.paths[0] ?? '';
-    const isAlike = group?.do === what && (what !== 'move' || path.dirname(other) === path.dirname(file));
-    if (group && isAlike && group.paths.length < MAX_PATHS) group.paths.push(file);
-    else groups.push({ do: what, paths: [file] });
-  }
-  return groups;
+function backward({ root }: OutputPlace, change: Change): string[] {
+  if (change.kind === 'swap')
+    return [`{ there ${quote(root)} || mv -f -- ${quote(change.old)} ${quote(root)}; }`];
+  return change.operations.toReversed().map((step) => takeBack(root, change, step));
+}
+
+function takeBack(root: string, change: Patch, step: Operation): string {
+  const target = quote(path.join(root, step.path));
+  if (step.do === 'prune') return `mkdir -p -- ${target}`;
+  if (step.do === 'folder') return `prune ${target}`;
+  const waiting = step.do === 'move' ? quote(path.join(change.staging, step.path)) : target;
+  const back =
+    step.undo === undefined ? `rm -f -- ${target}` : `move ${quote(undoFile(change, step.undo))} ${target}`;
+  return `{ there ${waiting} || ${back}; }`;
+}
+
+function join(commands: readonly string[]): string {
+  return `${['{ :', ...commands].join(' &&\n')}\n}`;
 }
 
 function quote(text: string): string {

@@ -29,6 +29,8 @@ export interface Fate {
   /** Operations that fail always: those on paths that hold this text. */
   failPath?: string;
   code?: string;
+  /** Becomes true with the kill. */
+  isDead?: boolean;
 }
 
 /** A disk in memory. */
@@ -42,9 +44,13 @@ export class MemoryDisk {
   /** The file operations of a process, with a counter of those that change something. */
   process(fate: Fate = {}): OutputFiles & { count: () => number } {
     let count = 0;
+    const live = () => {
+      fate.isDead ||= fate.killAt !== undefined && count >= fate.killAt;
+      if (fate.isDead) throw new Killed();
+    };
     const change = <Result>(paths: readonly string[], run: () => Result): Result => {
       count++;
-      if (fate.killAt !== undefined && count >= fate.killAt) throw new Killed();
+      live();
       const { failPath, code = 'EIO' } = fate;
       if (count === fate.failAt) throw failure(code);
       if (failPath !== undefined && paths.some((path) => path.includes(failPath))) throw failure(code);
@@ -52,7 +58,7 @@ export class MemoryDisk {
       return run();
     };
     const look = <Result>(run: () => Result): Result => {
-      if (fate.killAt !== undefined && count >= fate.killAt) throw new Killed();
+      live();
       return run();
     };
     return {

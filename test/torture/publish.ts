@@ -1,14 +1,14 @@
 /**
- * Publishing on a disk in memory: random sites, files of others, and changes, killed after every single operation,
- * with operations that fail, and with a machine that dies while the helper works. Whatever happens, the folder holds
+ * Publishing on a disk in memory: random sites, files of others, and changes, killed after every single operation
+ * with a guard that goes on, without one as when the machine dies, and with operations that fail. Whatever happens, the folder holds
  * the old site or the new one, never some of both, and after the next run nothing is left behind.
  */
 import fc from 'fast-check';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import { carryOut } from '../../src/publish/change.ts';
 import type { CommitResult } from '../../src/publish/commit.ts';
-import type { Helper } from '../../src/publish/detached.ts';
 import { FILE_LIST } from '../../src/publish/file-list.ts';
+import type { Guard } from '../../src/publish/guard.ts';
+import { finishJournal } from '../../src/publish/journal.ts';
 import type { OutputMemory } from '../../src/publish/memory.ts';
 import type { OutputPlace } from '../../src/publish/output-place.ts';
 import { openPublisher, type Publisher } from '../../src/publish/publisher.ts';
@@ -52,11 +52,9 @@ export class PublishWorld {
   /** Folders that hold nothing but the output folder, and what a process leaves beside it. */
   readonly around: string[];
   memory = new Map<string, OutputMemory>();
-  /** What befalls helpers. */
-  helperFate: Fate = {};
-  /** Number of operations of the last helper. */
-  helperCount = 0;
-  /** What befalls the process that publishes. */
+  /** False when the machine dies with the process. */
+  hasGuard = true;
+  private armed: OutputPlace | null = null;
   private fate: Fate = {};
 
   constructor(setting: Setting = 'plain', files: Site | null = null) {
@@ -87,9 +85,10 @@ export class PublishWorld {
         get: (key) => this.memory.get(key) ?? null,
         set: (key, value) => this.memory.set(key, value),
       },
-      applyJournal: '',
+      finishChange: '',
+      largestPatch: 20,
       machine,
-      createHelper: ({ place, script }) => this.createHelper(place, script),
+      createGuard: ({ place }) => this.createGuard(place),
     });
   }
 
@@ -103,6 +102,7 @@ export class PublishWorld {
       const result = await publisher.commit();
       return { ...result, count: machine.files.count() };
     } catch (error) {
+      if (error instanceof Killed) this.runGuard();
       if (error instanceof Killed) return { ...KILLED, count: machine.files.count() };
       const { diagnostics } = error as { diagnostics?: Diagnostic[] };
       if (!diagnostics) throw error;
@@ -136,31 +136,26 @@ export class PublishWorld {
     ];
   }
 
-  /** A process of its own: what befalls us does not befall it. */
-  private createHelper(place: OutputPlace, script: string): Helper {
+  private createGuard(place: OutputPlace): Guard {
     return {
       prepare: () => {},
-      release: () => {},
-      run: async (change, onReady) => {
-        onReady(4_000_000);
-        const files = this.disk.process(this.helperFate);
-        try {
-          files.write(script, 'script');
-          carryOut(files, place, change);
-          files.remove(place.journal);
-          files.remove(place.lock);
-          return true;
-        } catch (error) {
-          // The machine died, and we with it.
-          if (error instanceof Killed) this.fate.killAt = 0;
-          if (error instanceof Killed) throw error;
-          files.remove(place.lock);
-          return false;
-        } finally {
-          this.helperCount = files.count();
-        }
+      arm: () => {
+        this.armed = place;
+        return 4_000_000;
+      },
+      release: () => {
+        // A process that was killed releases nothing.
+        if (!this.fate.isDead) this.armed = null;
       },
     };
+  }
+
+  /** What befalls us does not befall the guard. */
+  private runGuard(): void {
+    const files = this.disk.process();
+    if (this.armed && this.hasGuard) finishJournal(files, this.armed);
+    if (this.armed && this.hasGuard) files.remove(this.armed.lock);
+    this.armed = null;
   }
 }
 
@@ -240,15 +235,13 @@ export async function checkScenario(scenario: Scenario, dice: number, points = I
   if (result.diagnostics.length > 0) return checkRefused(before, after, calm.world);
   equal(after, { ...calm.foreign, ...scenario.next }, 'the new site');
   equal(calm.world.rests(), [], 'what is left');
-  const helperCount = calm.world.helperCount;
   const sites = { before, after };
   const choose = (count: number) => choosePoints(count, points, dice);
   for (const killAt of choose(result.count)) await checkKilled(scenario, { killAt }, sites);
+  for (const killAt of choose(result.count)) await checkMachine(scenario, { killAt }, sites);
   for (const failAt of choose(result.count)) {
     await checkFailing(scenario, { failAt, code: CODES[(failAt + dice) % CODES.length] ?? 'EIO' }, sites);
   }
-  for (const killAt of choose(helperCount)) await checkMachine(scenario, killAt, sites);
-  for (const failAt of choose(helperCount)) await checkHelper(scenario, { failAt, code: 'EIO' }, sites);
   const files = Object.keys(scenario.next);
   const failPath = files[dice % Math.max(1, files.length)];
   if (failPath !== undefined) await checkBlocked(scenario, failPath, sites);
@@ -291,14 +284,22 @@ function checkRefused(before: unknown, after: unknown, world: PublishWorld): voi
   equal(world.rests(), [], 'what a refusal leaves');
 }
 
+/** The process is killed: when its guard has ended what it began, all is well. */
 async function checkKilled(scenario: Scenario, fate: Fate, sites: Sites): Promise<void> {
   const { world } = await prepare(scenario);
   await world.publish(scenario.next, { fate, isStaged: scenario.isStaged });
-  const what = `killed at ${fate.killAt}`;
-  isOneOf(world.visible(), sites, what);
-  await world.recover();
-  isOneOf(world.visible(), sites, `${what}, recovered`);
-  await settle(world, scenario, sites, what);
+  isOneOf(world.visible(), sites, `killed at ${fate.killAt}`);
+  await settle(world, scenario, sites, `killed at ${fate.killAt}`);
+}
+
+/** The machine dies, guard and all: the next command that looks at the folder brings things in order. */
+async function checkMachine(scenario: Scenario, fate: Fate, sites: Sites): Promise<void> {
+  const { world } = await prepare(scenario);
+  world.hasGuard = false;
+  await world.publish(scenario.next, { fate, isStaged: scenario.isStaged });
+  equal(await world.recover(), [], 'what recovering says');
+  isOneOf(world.visible(), sites, `died at ${fate.killAt}, recovered`);
+  await settle(world, scenario, sites, `died at ${fate.killAt}`);
 }
 
 async function checkFailing(scenario: Scenario, fate: Fate, sites: Sites): Promise<void> {
@@ -311,41 +312,16 @@ async function checkFailing(scenario: Scenario, fate: Fate, sites: Sites): Promi
   await settle(world, scenario, sites, what);
 }
 
-/** The machine dies while the helper works, and us with it: only the next run can bring things in order. */
-async function checkMachine(scenario: Scenario, killAt: number, sites: Sites): Promise<void> {
-  const { world } = await prepare(scenario);
-  world.helperFate = { killAt };
-  await world.publish(scenario.next, scenario);
-  world.helperFate = {};
-  await world.recover();
-  isOneOf(world.visible(), sites, `machine died at ${killAt}, recovered`);
-  await settle(world, scenario, sites, `machine died at ${killAt}`);
-}
-
-async function checkHelper(scenario: Scenario, fate: Fate, sites: Sites): Promise<void> {
-  const { world } = await prepare(scenario);
-  world.helperFate = fate;
-  const { diagnostics } = await world.publish(scenario.next, scenario);
-  const what = `helper: ${fate.code} at ${fate.failAt ?? fate.failPath}`;
-  isOneOf(world.visible(), sites, what);
-  const isNew = isEqual(world.visible(), sites.after);
-  if (diagnostics.length === 0 && !isNew) throw new Error(`${what}: no diagnostic, and not the new site`);
-  world.helperFate = {};
-  await settle(world, scenario, sites, what);
-}
-
 /** One file can't be changed, by nobody. */
 async function checkBlocked(scenario: Scenario, failPath: string, sites: Sites): Promise<void> {
   const { world } = await prepare(scenario);
   const folder = scenario.setting === 'link' ? REAL : OUT;
   const fate = { failPath: `${folder}/${failPath}`, code: 'EACCES' };
-  world.helperFate = fate;
   const { diagnostics } = await world.publish(scenario.next, { fate, isStaged: scenario.isStaged });
   const what = `${failPath} is blocked`;
   isOneOf(world.visible(), sites, what);
   const isNew = isEqual(world.visible(), sites.after);
   if (diagnostics.length === 0 && !isNew) throw new Error(`${what}: no diagnostic, and not the new site`);
-  world.helperFate = {};
   await settle(world, scenario, sites, what);
 }
 
