@@ -7,6 +7,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^@theme\/(.*)$/, replacement: here('theme/components/$1.tsx') },
+      { find: /^docsgen\/client\/search$/, replacement: here('src/runtime/client-search.ts') },
       { find: /^docsgen\/client$/, replacement: here('src/runtime/client.ts') },
       { find: /^docsgen$/, replacement: here('src/index.ts') },
     ],

@@ -1,7 +1,9 @@
 // Loads the built command. Reading, parsing and first-time compiling of its code takes most of a short run, so that
-// the engine's bytecode is kept beside it, by build and by version of the engine.
+// the engine's bytecode is kept beside it, by build and by engine. The engine trusts what it is given, down to ending
+// the process: each file begins with a hash over its name and the rest of it, which is compared first.
 'use strict';
-const { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } = require('node:fs');
+const { hash } = require('node:crypto');
+const { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } = require('node:fs');
 const Module = require('node:module');
 const path = require('node:path');
 const v8 = require('node:v8');
@@ -24,8 +26,10 @@ function loadBundle() {
     v8.setFlagsFromString('--interrupt-budget=270000');
   }
   const buildId = readFileSync(path.join(dist, 'build-id'), 'utf8').trim();
-  const cacheFile = path.join(dist, '.code-cache', `${buildId}-${role}-${process.versions.v8}.bin`);
-  const cachedData = existsSync(cacheFile) ? readFileSync(cacheFile) : undefined;
+  // V8's tag stands for its version, its flags and the features of the processor.
+  const engine = `${process.versions.v8}-${process.arch}-${v8.cachedDataVersionTag()}`;
+  const cacheFile = path.join(dist, '.code-cache', `${buildId}-${role}-${engine}.bin`);
+  const cachedData = read(cacheFile);
   // The bundle is ASCII; read as such it stays one byte for a character.
   const source = `(function (exports, require, module, __filename, __dirname, importModule) {${readFileSync(bundle, 'latin1')}\n})`;
   const script = new vm.Script(source, { filename: bundle, cachedData });
@@ -40,15 +44,43 @@ function loadBundle() {
   return module.exports;
 }
 
+/** Kept bytecode; nothing when there is none, or when it is not what was written under this name. */
+function read(file) {
+  try {
+    const bytes = readFileSync(file);
+    const data = bytes.subarray(SEAL_LENGTH);
+    return bytes.toString('latin1', 0, SEAL_LENGTH) === sealOf(file, data) ? data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 function save(file, data) {
+  const temporary = `${file}.${process.pid}-${threadId}.tmp`;
   try {
     mkdirSync(path.dirname(file), { recursive: true });
-    const temporary = `${file}.${process.pid}-${threadId}.tmp`;
-    writeFileSync(temporary, data);
+    writeFileSync(temporary, Buffer.concat([Buffer.from(sealOf(file, data)), data]));
     renameSync(temporary, file);
   } catch {
     // A folder that can't be written to: the next run starts without, too.
+    remove(temporary);
   }
+}
+
+function remove(file) {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // Nothing was written.
+  }
+}
+
+// SHA-1 runs three times as fast as SHA-256, and damage is all that it has to find. The engine would copy data that
+// doesn't begin at a multiple of eight bytes.
+const SEAL_LENGTH = 40;
+
+function sealOf(file, data) {
+  return hash('sha1', `${path.basename(file)} ${hash('sha1', data)}`);
 }
 
 module.exports = { loadBundle };

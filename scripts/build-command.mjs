@@ -23,7 +23,7 @@ const withoutLocales = {
 const withLentImport = {
   name: 'with-lent-import',
   setup({ onLoad }) {
-    onLoad({ filter: /src[\\/]shared[\\/]import-module\.ts$/ }, () => ({
+    onLoad({ filter: /src[\\/]files[\\/]import-module\.ts$/ }, () => ({
       contents: 'const lent = importModule; export { lent as importModule };',
     }));
   },

@@ -1,10 +1,6 @@
-import path from 'node:path';
-import { PageCache } from './cache/page-cache.ts';
-import { SectionStore } from './cache/section-store.ts';
-import { TextMemory } from './cache/text-memory.ts';
-import { readToolId } from './cache/tool-id.ts';
-import { loadConfig } from './config/load.ts';
-import type { SiteConfig } from './config/resolve.ts';
+import { type CheckedSite, checkComponents, checkSite } from './check/check-site.ts';
+import { checkPromises } from './check/promised-urls.ts';
+import { AssetStore } from './content/assets.ts';
 import { type CommitDates, NO_DATES, readCommitDates } from './content/last-updated.ts';
 import {
   createDiagnostic,
@@ -15,27 +11,25 @@ import {
 } from './diagnostics/diagnostic.ts';
 import type { Report } from './diagnostics/report.ts';
 import { createStepTimer, type OnStep, type StepTimer } from './diagnostics/timed-steps.ts';
-import { AssetStore } from './emit/assets.ts';
 import { Writer } from './emit/writer.ts';
-import { builtToolId, packageRoot } from './package-info.ts';
-import { bundleSite, type SiteBundles } from './pipeline/bundle-site.ts';
-import { type CheckedSite, checkComponents, checkSite } from './pipeline/check-site.ts';
-import { compilePages, type PreparedPage, prepareGenerated } from './pipeline/compile-pages.ts';
-import { createDocumentContext } from './pipeline/document-context.ts';
-import { emitSearch } from './pipeline/emit-search.ts';
-import { emitSite } from './pipeline/emit-site.ts';
-import { loadApis } from './pipeline/load-apis.ts';
-import { loadContent, readPages, type SiteContent } from './pipeline/load-content.ts';
-import { createNotFoundPage } from './pipeline/not-found.ts';
-import { planPage } from './pipeline/page-jobs.ts';
-import { checkPromises } from './pipeline/promised-urls.ts';
-import { renderSite } from './pipeline/render-site.ts';
-import { assertSafeOutput } from './pipeline/safe-output.ts';
-import { createSearchPage } from './pipeline/search-page.ts';
-import type { PageText } from './pipeline/search-pages.ts';
-import { createSiteView } from './pipeline/site-view.ts';
-import { createWorkerPool, type WorkerPool } from './pipeline/worker-pool.ts';
-import type { SiteView } from './shared/view.ts';
+import { packageRoot } from './files/package-info.ts';
+import { relativePath } from './files/paths.ts';
+import { renderPages } from './output/render-pages.ts';
+import { assertSafeOutput } from './output/safe-output.ts';
+import { emitSearch } from './output/search-files.ts';
+import { emitSite } from './output/site-files.ts';
+import { compilePages, openPageShelves, type PreparedPage, prepareGenerated } from './pages/compile.ts';
+import { createDocumentContext } from './pages/document-context.ts';
+import { createNotFoundPage } from './pages/not-found.ts';
+import { planPage } from './pages/plan.ts';
+import { createSearchPage } from './pages/search-page.ts';
+import { bundleSite, type SiteBundles } from './site/bundles.ts';
+import { completeSite, type OpenedSources, openConfiguration, openSources, type Site } from './site/site.ts';
+import { createMemory } from './site/site-store.ts';
+import { LostEntryError } from './store/lost-entry.ts';
+import type { Store } from './store/store.ts';
+import { describeFault } from './store/store-fault.ts';
+import { createWorkerPool, type WorkerPool } from './workers/pool.ts';
 
 export interface BuildOptions {
   /** Folder to look for the configuration in; the process's own when left out. */
@@ -59,132 +53,119 @@ export interface BuildOptions {
  * Throws `DiagnosticError` with exit code 2 for faults of the configuration.
  */
 export async function build(options: BuildOptions = {}): Promise<Report> {
+  const known: { store?: Store } = {};
+  for (const cache of [options.cache ?? true, options.cache ?? true, false]) {
+    try {
+      return await buildOnce({ ...options, cache }, known);
+    } catch (error) {
+      // An entry of the store was damaged. The open store knows that now, and makes and keeps another one; should it
+      // be unlucky again, what is made without it is right.
+      if (!(error instanceof LostEntryError) || !cache) throw error;
+    }
+  }
+  throw new Error('a build without a store has lost an entry of it');
+}
+
+async function buildOnce(options: BuildOptions, known: { store?: Store }): Promise<Report> {
   const started = performance.now();
   const timer = createStepTimer(options.onStep);
-  const { config } = await timer.step('configuration', () =>
-    loadConfig({
-      cwd: options.cwd ?? process.cwd(),
-      file: options.config,
-      packageRoot,
-      overrides: { outDir: options.outDir, baseUrl: options.baseUrl },
+  const { cwd = process.cwd(), cache = true, config, outDir, baseUrl } = options;
+  const overrides = {
+    ...(outDir === undefined ? {} : { outDir }),
+    ...(baseUrl === undefined ? {} : { baseUrl }),
+  };
+  const opened = await timer.step('configuration', () =>
+    openConfiguration({
+      cwd,
+      config,
+      overrides,
+      drafts: false,
+      cache,
+      store: cache ? known.store : undefined,
     }),
   );
-  assertSafeOutput(config);
-  const run = openRun(config, options, timer);
+  known.store = opened.store;
+  assertSafeOutput(opened.config);
+  const sources = await timer.step('read', () => openSources(opened));
+  const run = openRun(sources, options, timer);
   const report = (ok: boolean, diagnostics: readonly Diagnostic[]): Report => ({
     ok,
-    outDir: ok ? config.outDir : null,
+    outDir: ok ? sources.config.outDir : null,
     durationMs: Math.round(performance.now() - started),
     counts: run.counts,
     notes: run.notes,
     phases: [...timer.phases],
-    diagnostics: sortDiagnostics(diagnostics),
+    diagnostics: sortDiagnostics([...diagnostics, ...storeFaults(sources)]),
   });
   try {
-    const source = await load(run);
+    const source = await load(run, sources);
     const { site, diagnostics } = await check(run, source);
     if (!site || hasErrors(diagnostics)) return report(false, diagnostics);
-    const writer = new Writer(config.outDir, path.join(run.cacheDir, 'output.json'));
+    const writer = new Writer(sources.config.outDir, `${sources.config.root}/.docsgen/output.json`);
     options.signal?.addEventListener('abort', () => writer.discard());
     try {
-      const output = await render(run, site, writer);
-      const all = [...diagnostics, ...output.diagnostics];
+      const all = [...diagnostics, ...(await render(run, site, writer))];
       if (hasErrors(all)) return report(false, all);
       Object.assign(run.counts, await timer.step('write', () => writer.commit()));
-      output.saveRecord();
       return report(true, all);
     } finally {
       writer.discard();
     }
   } finally {
+    // Kept even when the gate holds: the next try makes only what was mended.
+    sources.store.save();
     await run.pool.close();
   }
 }
 
+/** Says once when nothing can be kept. */
+function storeFaults({ store }: OpenedSources): Diagnostic[] {
+  store.save();
+  return store.fault ? [describeFault(store.fault)] : [];
+}
+
 /** What the steps of one build share. */
 interface Run {
-  config: SiteConfig;
   timer: StepTimer;
-  /** Folder of everything that is kept between builds; absolute. */
-  cacheDir: string;
-  /** Path of a file below it, or null when nothing is to be kept. */
-  keep: (file: string) => string | null;
-  tool: string;
-  pages: PageCache | null;
   pool: WorkerPool;
   counts: Record<string, number>;
   notes: string[];
 }
 
-function openRun(config: SiteConfig, options: BuildOptions, timer: StepTimer): Run {
-  const cacheDir = path.join(config.root, '.docsgen');
-  const keep = (file: string) => ((options.cache ?? true) ? path.join(cacheDir, file) : null);
-  const tool = readToolId(packageRoot, builtToolId);
-  const pages = keep('pages');
-  return {
-    config,
-    timer,
-    cacheDir,
-    keep,
-    tool,
-    pages: pages === null ? null : new PageCache(pages, tool),
-    pool: createWorkerPool({ root: config.root, drawings: keep('drawings.json'), tool }, options.threads),
-    counts: {},
-    notes: [],
-  };
+function openRun({ config, place }: OpenedSources, options: BuildOptions, timer: StepTimer): Run {
+  const pool = createWorkerPool({ root: config.root, store: place }, options.threads);
+  return { timer, pool, counts: {}, notes: [] };
 }
 
 /** The site before its pages are compiled. Compiling, bundling and git work while other steps go on. */
 interface Source {
-  content: SiteContent;
-  view: SiteView;
+  site: Site;
   compiling: ReturnType<typeof compilePages>;
   bundling: Promise<SiteBundles>;
   commitDates: CommitDates | Promise<CommitDates>;
 }
 
-async function load({ config, timer, keep, tool, notes, cacheDir, pages, pool }: Run): Promise<Source> {
-  const contentDir = path.relative(config.root, config.contentDir).split(path.sep).join('/');
-  const commitDates = config.lastUpdated ? readDates(config.root, contentDir, keep, tool) : NO_DATES;
-  const memory = new TextMemory(keep('texts.json'), tool);
-  const written = await timer.step('read', () => readPages(config, { drafts: false, memory }));
+async function load({ timer, notes, pool }: Run, sources: OpenedSources): Promise<Source> {
+  const { config, store, written } = sources;
+  const contentDir = relativePath(config.root, config.contentDir);
+  const commitDates = config.lastUpdated
+    ? readCommitDates(config.root, contentDir, createMemory(store))
+    : NO_DATES;
+  const shelves = openPageShelves(store);
   const compiling = timer.step('compile', () =>
-    compilePages(written.pages, { root: config.root, cache: pages, worker: pool }),
+    compilePages(written.pages, { root: config.root, shelves, worker: pool }),
   );
   compiling.catch(() => {}); // Its failure is met where it is waited for.
-  const apis = await timer.step('apis', () => loadApis(config, { cacheDir: keep(''), tool }));
-  notes.push(...apis.coverage);
-  const content = await timer.step('content', () =>
-    loadContent(config, { drafts: false, written, apis, memory }),
-  );
-  memory.save();
-  const view = createSiteView(config, content.sidebars);
-  const bundling = bundleSite(config, content.pages, view, {
-    tool,
-    packageRoot,
-    cacheDir: path.join(cacheDir, 'bundles'),
-    useCache: keep('bundles') !== null,
-    minify: true,
-  });
+  const site = await timer.step('site', () => completeSite(sources));
+  notes.push(...site.apis.coverage);
+  const bundling = bundleSite(config, site.content.pages, site.view, { packageRoot, store, minify: true });
   bundling.catch(() => {}); // Its failure is reported after those of the pages.
-  return { content, view, compiling, bundling, commitDates };
-}
-
-/** The dates of the commit that is checked out, from git or from the last build. */
-async function readDates(
-  root: string,
-  folder: string,
-  keep: Run['keep'],
-  tool: string,
-): Promise<CommitDates> {
-  const memory = new TextMemory(keep('dates.json'), tool);
-  const dates = await readCommitDates(root, folder, memory);
-  memory.save();
-  return dates;
+  return { site, compiling, bundling, commitDates };
 }
 
 /** A site in which nothing is wrong, ready to be rendered. */
-interface CheckedSource extends Pick<Source, 'content' | 'view'> {
+interface CheckedSource {
+  site: Site;
   prepared: PreparedPage[];
   checked: CheckedSite;
   bundles: SiteBundles;
@@ -193,15 +174,14 @@ interface CheckedSource extends Pick<Source, 'content' | 'view'> {
 
 /** Checks everything; all faults of all pages are found in one go. */
 async function check(
-  { config, timer, pages, counts }: Run,
-  { content, view, compiling, bundling, commitDates }: Source,
+  { timer, counts }: Run,
+  { site, compiling, bundling, commitDates }: Source,
 ): Promise<{ site: CheckedSource | null; diagnostics: Diagnostic[] }> {
+  const { config, content } = site;
   const compiled = await compiling;
-  // Kept even when the gate holds: the next try compiles only what was mended.
-  pages?.save();
   const written = new Map(compiled.prepared.map((page) => [page.page, page]));
   const prepared = content.pages.flatMap((page) => written.get(page) ?? prepareGenerated(page) ?? []);
-  const checked = await timer.step('check', () => checkSite(config, content, prepared));
+  const checked = await timer.step('check', () => checkSite(site, prepared));
   const { bundles, faults } = await timer.step('bundle', () => settle(bundling));
   const dates = await commitDates;
   Object.assign(counts, {
@@ -213,12 +193,12 @@ async function check(
     ...content.diagnostics,
     ...compiled.diagnostics,
     ...checked.diagnostics,
-    ...checkPromises({ config, content, checked }),
+    ...checkPromises({ ...site, checked }),
     ...faults,
     ...(bundles ? checkComponents(config, prepared, bundles.server.componentNames) : []),
     ...checkHistory(dates),
   ];
-  return { site: bundles && { content, view, prepared, checked, bundles, dates }, diagnostics };
+  return { site: bundles && { site, prepared, checked, bundles, dates }, diagnostics };
 }
 
 async function settle(
@@ -244,51 +224,39 @@ function checkHistory({ shallow }: CommitDates): Diagnostic[] {
 
 /** Renders what has changed and plans every output file. The output folder is not touched yet. */
 async function render(
-  { config, timer, keep, tool, pool, counts }: Run,
-  { content, view, prepared, checked, bundles, dates }: CheckedSource,
+  { timer, pool, counts }: Run,
+  { site, prepared, checked, bundles, dates }: CheckedSource,
   writer: Writer,
-): Promise<{ saveRecord: () => void; diagnostics: Diagnostic[] }> {
+): Promise<Diagnostic[]> {
+  const { config, content, view, store } = site;
+  const { resolutions, redirects } = checked;
   const assets = new AssetStore();
   const planned = await timer.step('plan', () => {
     const sidebars = new Map(content.sidebars.map((sidebar) => [sidebar.key, sidebar]));
-    const { resolutions, redirects } = checked;
     const { navigation } = content;
-    const context = { config, packageRoot, navigation, sidebars, resolutions, assets };
-    return prepared.map((page) =>
-      planPage(page, {
-        ...context,
-        commitDates: dates.dates,
-        movedAnchors: redirects.movedAnchors,
-        publicAssets: assets,
-      }),
-    );
+    const context = {
+      ...{ config, packageRoot, navigation, sidebars, resolutions, assets },
+      ...{ commitDates: dates.dates, movedAnchors: redirects.movedAnchors, publicAssets: assets },
+    };
+    return prepared.map((page) => planPage(page, context));
   });
   const faults = planned.flatMap((page) => page.diagnostics);
-  if (hasErrors(faults)) return { saveRecord: () => {}, diagnostics: faults };
+  if (hasErrors(faults)) return faults;
   const routes = new Set(content.pages.map(({ route }) => route));
   const own = [createNotFoundPage(config), createSearchPage(config, routes)].filter((page) => page !== null);
-  const texts = new SectionStore<PageText>(keep('sections'), tool);
+  const { client, server, readServerCode } = bundles;
   const rendered = await timer.step('render', () =>
-    renderSite([...planned, ...own], {
-      recordFile: keep('render.json'),
-      tool,
-      serverHash: bundles.server.hash,
-      setup: {
-        serverBundle: bundles.server.file,
-        context: createDocumentContext(config, view, bundles.client, null),
-      },
-      pool,
-      writer,
-      texts,
+    renderPages([...planned, ...own], {
+      ...{ store, pool, writer, readServerCode, serverHash: server.hash },
+      context: createDocumentContext(config, view, client, null),
     }),
   );
   counts.rendered = rendered.rendered;
-  const { client } = bundles;
-  const { redirects } = checked;
+  const { sidebars } = content;
   await timer.step('emit', () =>
-    emitSite(writer, { config, client, sidebars: content.sidebars, redirects, planned, assets, rendered }),
+    emitSite(writer, { config, client, sidebars, redirects, planned, assets, store }),
   );
-  await timer.step('search', () => emitSearch(writer, { config, site: view, planned, rendered, texts }));
-  const diagnostics = [...faults, ...rendered.diagnostics, ...writer.faults()];
-  return { saveRecord: rendered.saveRecord, diagnostics };
+  const { texts } = rendered;
+  await timer.step('search', () => emitSearch(writer, { config, site: view, planned, texts, store }));
+  return [...faults, ...rendered.diagnostics, ...writer.faults()];
 }

@@ -1,5 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { openCheckedSite } from './check/checked-site.ts';
+import { checkSiteExternal } from './check/external-links.ts';
+import { checkPromises, readManifest } from './check/promised-urls.ts';
+import { selectFaults } from './check/select-faults.ts';
+import { touchPaths } from './check/touched-files.ts';
 import type { SiteConfig } from './config/resolve.ts';
 import { applyBaseline, formatBaseline } from './diagnostics/baseline.ts';
 import {
@@ -12,11 +17,6 @@ import {
 import type { Report } from './diagnostics/report.ts';
 import { createStepTimer, type OnStep } from './diagnostics/timed-steps.ts';
 import { applyFixes } from './links/fix.ts';
-import { checkSiteExternal } from './pipeline/external-links.ts';
-import { checkPromises, readManifest } from './pipeline/promised-urls.ts';
-import { openPublishedSite } from './pipeline/published-site.ts';
-import { selectFaults } from './pipeline/select-faults.ts';
-import { touchPaths } from './pipeline/touched-files.ts';
 
 export interface CheckLinksOptions {
   /** Folder to look for the configuration in; the process's own when left out. */
@@ -59,7 +59,7 @@ async function checkOnce(options: CheckLinksOptions): Promise<{ config: SiteConf
   const timer = createStepTimer(options.onStep);
   const started = performance.now();
   const cwd = options.cwd ?? process.cwd();
-  const opened = await openPublishedSite({ ...options, cwd }, timer);
+  const opened = await openCheckedSite({ ...options, cwd }, timer);
   const { config, content, checked } = opened.site;
   const { staged, analysed } = opened;
   const paths = options.paths ?? [];

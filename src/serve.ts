@@ -3,16 +3,17 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { bundleLive } from './bundle/live.ts';
-import { loadConfig } from './config/load.ts';
-import type { SiteConfig } from './config/resolve.ts';
+import { findConfig, loadConfig } from './config/load.ts';
+import type { ConfigOverrides } from './config/resolve.ts';
 import { createDiagnostic, type Diagnostic, DiagnosticError } from './diagnostics/diagnostic.ts';
-import { packageRoot } from './package-info.ts';
-import { LiveSearch } from './pipeline/live-search.ts';
-import { type LiveChange, LiveSite, toDiagnostics } from './pipeline/live-site.ts';
+import { packageRoot } from './files/package-info.ts';
+import { LiveSearch } from './live/live-search.ts';
+import { type LiveChange, LiveSite, toDiagnostics } from './live/live-site.ts';
 import { EventChannel } from './serve/live/events.ts';
 import { createLiveHost, type LivePages } from './serve/live/host.ts';
 import { createWatcher } from './serve/live/watcher.ts';
 import { createStaticHost } from './serve/static-host.ts';
+import { openStoreAt, storePlace } from './site/site-store.ts';
 
 export interface ServeOptions {
   cwd?: string;
@@ -23,6 +24,8 @@ export interface ServeOptions {
   watch: boolean;
   port: number;
   host: string;
+  /** Further names by which browsers may ask the live server. */
+  allowedHosts?: readonly string[];
   /** Text of a diagnostic with its frame. */
   format: (diagnostic: Diagnostic, root: string) => string;
   /** Called with a line for the person at the terminal. */
@@ -42,12 +45,10 @@ export function serve(options: ServeOptions): Promise<RunningServer> {
 }
 
 async function serveBuilt(options: ServeOptions): Promise<RunningServer> {
-  const { config } = await loadConfig({
-    cwd: options.cwd ?? process.cwd(),
-    file: options.config,
-    packageRoot,
-    overrides: { outDir: options.outDir, baseUrl: options.baseUrl },
-  });
+  const file = findConfig(options.cwd ?? process.cwd(), options.config);
+  const store = openStoreAt(storePlace(path.dirname(file), true));
+  const overrides = overridesOf(options);
+  const { config } = await loadConfig({ file, packageRoot, overrides, shelf: store.shelf('bundles') });
   if (!existsSync(path.join(config.outDir, '_docsgen'))) {
     const folder = path.relative(config.root, config.outDir);
     throw new DiagnosticError(
@@ -68,14 +69,14 @@ async function serveLive(options: ServeOptions): Promise<RunningServer> {
   const site = await LiveSite.open({
     cwd: options.cwd ?? process.cwd(),
     config: options.config,
-    baseUrl: options.baseUrl,
+    overrides: overridesOf(options),
     liveReloadPath: '_docsgen/live.js',
   });
   const events = new EventChannel();
   const search = new LiveSearch(site);
   const pages = createLivePages(site, search, options, await bundleLive(packageRoot));
   const server = await listen(
-    createLiveHost(pages, events, options.host),
+    createLiveHost(pages, events, allowedNames(options)),
     options,
     site.config.baseUrl,
     async () => {
@@ -83,28 +84,28 @@ async function serveLive(options: ServeOptions): Promise<RunningServer> {
       await watcher.close();
     },
   );
-  const { root, contentDir, publicDir } = site.config;
-  const reportAll = createReporter(site, events, options);
-  const watcher = createWatcher(watchedPaths(site, [contentDir, publicDir]), async (files) => {
+  const reportAll = createReporter(site, events, options, () => watcher.watch(site.inputs()));
+  const watcher = createWatcher(site.inputs(), async (files) => {
+    const { root } = site.config;
     try {
       const change = await site.update(files);
       search.update(change);
       options.log(`${describe(files, root)} changed`);
       await announce(site, change, events, options);
-      watcher.add([...site.configInputs, ...dataFiles(site.config)]);
       reportAll();
     } catch (error) {
       for (const fault of toDiagnostics(error)) options.log(options.format(fault, root));
-      sendFaults(
-        toDiagnostics(error).map((fault) => ({ route: null, fault })),
-        site,
-        events,
-        options,
-      );
+      const faults = toDiagnostics(error).map((fault) => ({ route: null, fault }));
+      sendFaults(faults, site, events, options);
     }
+    watcher.watch(site.inputs());
   });
   reportAll();
   return server;
+}
+
+function overridesOf({ outDir, baseUrl }: ServeOptions): ConfigOverrides {
+  return { ...(outDir === undefined ? {} : { outDir }), ...(baseUrl === undefined ? {} : { baseUrl }) };
 }
 
 /** Tells open pages what has changed. Pages that cannot be shown any more get their faults instead. */
@@ -114,7 +115,6 @@ async function announce(
   events: EventChannel,
   options: ServeOptions,
 ): Promise<void> {
-  if (change.kind === 'none') return;
   if (change.kind === 'style')
     return events.send({ kind: 'style', url: site.config.baseUrl + site.bundles.client.style });
   if (change.kind === 'patch' && change.routes !== null) {
@@ -139,26 +139,13 @@ function sendFaults(
   events.send({ kind: 'faults', faults: shown });
 }
 
-function watchedPaths(site: LiveSite, folders: readonly string[]): string[] {
-  const { config } = site;
-  const own = [config.components, ...Object.values(config.theme.components), ...config.theme.styles]
-    .filter((file) => file !== null)
-    .map((file) => path.dirname(path.resolve(config.root, file)));
-  // The theme's sources count when docsgen itself is what is being worked on.
-  const theme = packageRoot.includes(`${path.sep}node_modules${path.sep}`)
-    ? []
-    : [path.join(packageRoot, 'theme')];
-  return [...new Set([...folders, ...own, ...theme, ...site.configInputs, ...dataFiles(config)])];
-}
-
-/** Sidebars and redirects that stand in files of their own. */
-function dataFiles(config: SiteConfig): string[] {
-  const named = [config.redirects, ...Object.values(config.sidebars).map(({ items }) => items)];
-  return named.filter((file) => typeof file === 'string').map((file) => path.resolve(config.root, file));
-}
-
 /** Checks the whole site in the background, so that pages nobody has opened report their faults too. */
-function createReporter(site: LiveSite, events: EventChannel, options: ServeOptions): () => void {
+function createReporter(
+  site: LiveSite,
+  events: EventChannel,
+  options: ServeOptions,
+  onChecked: () => void,
+): () => void {
   let run = 0;
   let shown = '';
   return () => {
@@ -166,8 +153,10 @@ function createReporter(site: LiveSite, events: EventChannel, options: ServeOpti
     // The open page comes first: the check starts once its request has had time to be answered.
     setTimeout(async () => {
       if (mine !== run) return;
-      const { diagnostics, routeOf } = await site.checkAll();
-      if (mine !== run) return;
+      const checked = await site.checkAll();
+      if (mine !== run || !checked) return;
+      const { diagnostics, routeOf } = checked;
+      onChecked();
       const text = diagnostics.map((fault) => options.format(fault, site.config.root)).join('\n');
       if (text !== shown) options.log(text === '' ? 'No faults.' : text);
       shown = text;
@@ -205,6 +194,10 @@ function createLivePages(
     searchFile: (file) => search.file(file),
     liveModule,
   };
+}
+
+function allowedNames({ host, allowedHosts = [] }: ServeOptions): string[] {
+  return [host, ...allowedHosts];
 }
 
 function describe(files: readonly string[], root: string): string {

@@ -1,4 +1,4 @@
 /** Makes this thread answer the calls of a worker pool. */
 export async function startThread(): Promise<void> {
-  await import('./pipeline/worker-thread.ts');
+  await import('./workers/thread.ts');
 }

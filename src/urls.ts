@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { openCheckedSite } from './check/checked-site.ts';
+import { checkPromises, collectAddresses, readManifest } from './check/promised-urls.ts';
 import { type Diagnostic, hasErrors, sortDiagnostics } from './diagnostics/diagnostic.ts';
 import type { Report } from './diagnostics/report.ts';
 import { createStepTimer, type OnStep } from './diagnostics/timed-steps.ts';
 import { formatAddress, formatManifest, parseManifest } from './links/promised-urls.ts';
-import { checkPromises, collectAddresses, readManifest } from './pipeline/promised-urls.ts';
-import { openPublishedSite } from './pipeline/published-site.ts';
 
 export interface UrlsOptions {
   /** Folder to look for the configuration in; the process's own when left out. */
@@ -29,7 +29,7 @@ export interface UrlsReport extends Report {
 export async function urls(options: UrlsOptions = {}): Promise<UrlsReport> {
   const started = performance.now();
   const timer = createStepTimer(options.onStep);
-  const { site, diagnostics: faults } = await openPublishedSite(options, timer);
+  const { site, diagnostics: faults } = await openCheckedSite(options, timer);
   const text = readManifest(site.config);
   const promised = new Set(parseManifest(text ?? '').map(formatAddress));
   const added = [...collectAddresses(site)].filter((address) => !promised.has(address)).sort();

@@ -1,12 +1,12 @@
 /** Modules that the bundler writes for each site. */
 declare module 'virtual:docsgen/site' {
-  const site: import('../src/shared/view.ts').SiteView;
+  const site: import('docsgen/client').SiteView;
 
   export { site };
 }
 
 declare module 'virtual:docsgen/islands' {
-  const islands: import('../src/runtime/islands.tsx').IslandRegistry;
+  const islands: import('docsgen/client').IslandRegistry;
 
   export { islands };
 }

@@ -9,7 +9,7 @@ docker compose up -d`;
 const SETTINGS = `export UNLEASH_BASE="http://localhost:4242"
 export UNLEASH_ADMIN_TOKEN="<your-personal-access-token>"`;
 
-/** First part of every tutorial: an Unleash of the reader's own, with the flag that the tutorial uses. */
+/** First part of every tutorial: a local Unleash, with the flag that the tutorial uses. */
 export function StartUnleash({ flag }: { flag: string }) {
   return (
     <>
@@ -24,16 +24,16 @@ export function StartUnleash({ flag }: { flag: string }) {
             password <code>unleash4all</code>.
           </li>
           <li>
-            Open the project <strong>Default</strong> and select <strong>New feature flag</strong>. Enter the
-            name <code>{flag}</code>, leave everything else as it is, and select{' '}
+            Go to <strong>Projects &gt; Default</strong> and select <strong>New feature flag</strong>. Enter{' '}
+            <code>{flag}</code> as the name, leave the other fields as they are, and select{' '}
             <strong>Create feature flag</strong>.
           </li>
         </ol>
       </Steps>
       <p>
-        The flag page lists the <PageLink to="/reference/environments">environments</PageLink>{' '}
-        <code>development</code> and <code>production</code>. The flag is off in both, and you leave it off
-        until the program runs.
+        Unleash opens the <strong>Overview</strong> of the new flag, which has a switch for each of the{' '}
+        <PageLink to="/reference/environments">environments</PageLink> <code>development</code> and{' '}
+        <code>production</code>. Leave both off until the program runs.
       </p>
     </>
   );
@@ -46,13 +46,15 @@ export function BackendToken() {
       <p>
         Your program needs a <PageLink to="/reference/api-tokens-and-client-keys">backend token</PageLink>.
         The Compose file creates one for <code>development</code>:{' '}
-        <code>default:development.unleash-insecure-api-token</code>. Everybody knows it, so keep it on your
-        own machine. For any other instance, <CreateToken />. From inside a container, the address of Unleash
-        is <code>http://host.docker.internal:4242/api</code> and not <code>localhost</code>.
+        <code>default:development.unleash-insecure-api-token</code>. It is printed in a public repository, so
+        it must never leave your machine. For any other instance, <CreateToken />. A program inside a
+        container reaches Unleash at <code>http://host.docker.internal:4242/api</code>, because{' '}
+        <code>localhost</code> is the container itself there.
       </p>
       <p>
-        Your program evaluates flags itself, so what it knows about users stays with it. <Principles /> says
-        why flags should be evaluated close to the user and without personal data.
+        A backend SDK evaluates flags inside your program, so what the program knows about its users doesn't
+        leave it. <Principles /> says why flags should be evaluated close to the user and without personal
+        data.
       </p>
     </>
   );
@@ -74,8 +76,8 @@ export function FrontendToken() {
 function CreateToken() {
   return (
     <>
-      <PageLink to="/reference/api-tokens-and-client-keys#create-an-api-token">create a token</PageLink> in
-      the project's <strong>Settings</strong> &gt; <strong>API access</strong>
+      <PageLink to="/reference/api-tokens-and-client-keys#create-an-api-token">create a token</PageLink>: go
+      to <strong>Settings &gt; API access</strong> in the project and select <strong>New API token</strong>
     </>
   );
 }
@@ -107,11 +109,11 @@ export function AdminAccess() {
   return (
     <>
       <p>
-        Code that changes a flag talks to the <PageLink to="/api-overview">Admin API</PageLink>. For trying
-        things out, create a personal access token in <strong>Profile</strong> &gt;{' '}
-        <strong>View profile settings</strong> &gt; <strong>Personal API tokens</strong>; it may do what you
-        may do. For automation that stays, use a{' '}
-        <PageLink to="/reference/service-accounts">service account</PageLink>.
+        Code that changes a flag talks to the <PageLink to="/api-overview">Admin API</PageLink>. To try things
+        out, go to <strong>Profile &gt; View profile settings &gt; Personal API tokens</strong>, select{' '}
+        <strong>New token</strong>, and create a personal access token, which may do whatever you may do. For
+        automation that stays, Unleash Enterprise has{' '}
+        <PageLink to="/reference/service-accounts">service accounts</PageLink>.
       </p>
       <CodeBlock language="bash">{SETTINGS}</CodeBlock>
     </>

@@ -1,9 +1,16 @@
 import path from 'node:path';
 import type { BuildOptions, BuildResult } from 'esbuild';
-import { hashJson, hashText } from '../shared/hash.ts';
+import { hashJson, hashText } from '../files/hash.ts';
+import {
+  type Artifact,
+  type ArtifactShelf,
+  inputFiles,
+  keptArtifact,
+  type Made,
+} from '../files/kept-artifact.ts';
+import { relativePath } from '../files/paths.ts';
 import { withBaseUrl } from '../shared/urls.ts';
 import type { SiteView } from '../shared/view.ts';
-import { cachedArtifact, inputFiles, type Made } from './artifact-cache.ts';
 import { build } from './esbuild.ts';
 import { type IslandModule, registrySource } from './island-plugin.ts';
 import type { BundlePaths } from './paths.ts';
@@ -11,11 +18,8 @@ import { styleCollectorPlugin } from './style-plugin.ts';
 import { themePlugin } from './theme-plugin.ts';
 
 export interface ClientBundleOptions extends BundlePaths {
-  /** Identifies the code that bundles. */
-  tool: string;
-  /** Folder for the record; absolute. */
-  cacheDir: string;
-  useCache: boolean;
+  /** Where bundles are kept. */
+  shelf: ArtifactShelf;
   /** Replacements of theme components by name; absolute paths. */
   overrides: Readonly<Record<string, string>>;
   islands: readonly IslandModule[];
@@ -60,11 +64,10 @@ const SEARCH_WORKER = 'src/runtime/search/worker.ts';
 type SearchWorker = BuildResult<{ write: false; metafile: true }>;
 
 /** Bundles the client entry, the islands, the styles and the inline scripts. Throws esbuild's failure. */
-export function bundleClient(options: ClientBundleOptions): Promise<ClientBundle> {
-  const { tool, packageRoot, root, overrides, islands, styles, site, drawsOnView, minify } = options;
-  const key = { tool, packageRoot, root, overrides, islands, styles, site, drawsOnView, minify };
-  const record = options.useCache ? path.join(options.cacheDir, 'client-bundle.json') : null;
-  return cachedArtifact(record, key, () => makeClientBundle(options));
+export function bundleClient(options: ClientBundleOptions): Promise<Artifact<ClientBundle>> {
+  const { packageRoot, root, overrides, islands, styles, site, drawsOnView, minify, shelf } = options;
+  const key = ['client', { packageRoot, root, overrides, islands, styles, site, drawsOnView, minify }];
+  return keptArtifact({ shelf, root, key }, () => makeClientBundle(options));
 }
 
 async function makeClientBundle(options: ClientBundleOptions): Promise<Made<ClientBundle>> {
@@ -77,7 +80,7 @@ async function makeClientBundle(options: ClientBundleOptions): Promise<Made<Clie
   const files: Record<string, string> = {};
   const binaryFiles: Record<string, string> = {};
   for (const output of [...modules.outputFiles, ...styles.outputFiles, ...(worker?.outputFiles ?? [])]) {
-    const name = path.relative(options.packageRoot, output.path).split(path.sep).join('/');
+    const name = relativePath(options.packageRoot, output.path);
     if (/\.(js|css)$/.test(name)) files[name] = output.text;
     else binaryFiles[name] = Buffer.from(output.contents).toString('base64');
   }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { relativePath, toPosix } from '../files/paths.ts';
 
 /** Places a bundle is made from. All paths are absolute. */
 export interface BundlePaths {
@@ -13,9 +14,5 @@ export function moduleKey(paths: BundlePaths, file: string): string {
   if (!path.isAbsolute(file)) return file;
   const inSite = path.relative(paths.root, file);
   if (!inSite.startsWith('..') && !path.isAbsolute(inSite)) return toPosix(inSite);
-  return `docsgen:${toPosix(path.relative(paths.packageRoot, file))}`;
-}
-
-function toPosix(file: string): string {
-  return file.split(path.sep).join('/');
+  return `docsgen:${relativePath(paths.packageRoot, file)}`;
 }

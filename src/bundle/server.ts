@@ -1,8 +1,13 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import { hashText } from '../shared/hash.ts';
-import { cachedArtifact, inputFiles } from './artifact-cache.ts';
+import { hashJson, hashText } from '../files/hash.ts';
+import {
+  type Artifact,
+  type ArtifactShelf,
+  inputFiles,
+  keptArtifact,
+  type Made,
+} from '../files/kept-artifact.ts';
+import { runCommonJs } from '../files/run-code.ts';
 import { build } from './esbuild.ts';
 import { type IslandModule, islandPlugin } from './island-plugin.ts';
 import { type BundlePaths, moduleKey } from './paths.ts';
@@ -10,12 +15,8 @@ import { styleCollectorPlugin } from './style-plugin.ts';
 import { themePlugin } from './theme-plugin.ts';
 
 export interface ServerBundleOptions extends BundlePaths {
-  /** Identifies the code that bundles. */
-  tool: string;
-  /** Folder for bundles and their records; absolute. */
-  cacheDir: string;
-  /** Whether a stored bundle may be used. */
-  useCache: boolean;
+  /** Where bundles are kept. */
+  shelves: BundleShelves;
   /** The site's components module; absolute, or null. */
   components: string | null;
   /** Replacements of theme components by name; absolute paths. */
@@ -24,10 +25,21 @@ export interface ServerBundleOptions extends BundlePaths {
   pageModules: readonly string[];
 }
 
-/** The code that renders pages, as a CommonJS file that needs nothing but Node. */
+/** Where bundles are kept: what is known of them, and the code of those that render. */
+export interface BundleShelves {
+  bundles: ArtifactShelf;
+  code: {
+    get: (name: string) => string | null;
+    set: (name: string, code: string) => void;
+    has: (name: string) => boolean;
+  };
+}
+
+/** The code that renders pages, as a CommonJS module that needs nothing but Node. */
 export interface ServerBundle {
-  /** Absolute path of the file; its name holds the hash of its text. */
-  file: string;
+  /** Name of the code on its shelf: the latest code of a site takes the place of older ones. */
+  name: string;
+  /** Hash of the code. */
   hash: string;
   islands: IslandModule[];
   /** Names that pages may use without import. */
@@ -36,21 +48,23 @@ export interface ServerBundle {
   styles: string[];
 }
 
+/** What stack traces call the code. */
+export const SERVER_BUNDLE = 'server-bundle.cjs';
+
 /** Bundles theme, runtime and site components for rendering. Throws esbuild's failure. */
-export async function bundleServer(options: ServerBundleOptions): Promise<ServerBundle> {
-  const { tool, packageRoot, root, cacheDir, components, overrides, pageModules } = options;
-  const key = { tool, packageRoot, root, components, overrides, pageModules };
-  const record = options.useCache ? path.join(cacheDir, 'server-bundle.json') : null;
-  const bundle = await cachedArtifact(record, key, () => makeServerBundle(options));
-  // The record may outlive the file when somebody clears the folder by hand.
-  if (existsSync(bundle.file)) return bundle;
-  return (await makeServerBundle(options)).result;
+export async function bundleServer(options: ServerBundleOptions): Promise<Artifact<ServerBundle>> {
+  const { packageRoot, root, components, overrides, pageModules, shelves } = options;
+  const key = ['server', { packageRoot, root, components, overrides, pageModules }];
+  const name = hashJson(key);
+  const make = () => makeServerBundle(name, options);
+  const bundle = await keptArtifact({ shelf: shelves.bundles, root, key }, make);
+  return shelves.code.has(name) ? bundle : keptArtifact({ shelf: NOTHING_KEPT, root, key }, make);
 }
 
-async function makeServerBundle(
-  options: ServerBundleOptions,
-): Promise<{ result: ServerBundle; inputs: string[] }> {
-  const { packageRoot, root, cacheDir, overrides } = options;
+const NOTHING_KEPT: ArtifactShelf = { get: () => null, set: () => {} };
+
+async function makeServerBundle(name: string, options: ServerBundleOptions): Promise<Made<ServerBundle>> {
+  const { packageRoot, root, shelves, overrides } = options;
   const islands = new Map<string, IslandModule>();
   const styles = new Set<string>();
   const result = await build({
@@ -80,15 +94,13 @@ async function makeServerBundle(
       islandPlugin(options, islands),
     ],
   });
-  const code = result.outputFiles[0]?.contents ?? new Uint8Array();
+  const code = result.outputFiles[0]?.text ?? '';
   const hash = hashText(code);
-  const file = path.join(cacheDir, `server-${hash}.cjs`);
-  mkdirSync(cacheDir, { recursive: true });
-  writeFileSync(file, code);
+  shelves.code.set(name, code);
   const modules = [...islands.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
   const inputs = inputFiles(result.metafile, packageRoot);
-  const { componentNames } = createRequire(import.meta.url)(file) as { componentNames: string[] };
-  return { result: { file, hash, islands: modules, componentNames, styles: [...styles].sort() }, inputs };
+  const { componentNames } = runCommonJs(code, SERVER_BUNDLE) as { componentNames: string[] };
+  return { result: { name, hash, islands: modules, componentNames, styles: [...styles].sort() }, inputs };
 }
 
 function siteComponentsSource(options: ServerBundleOptions): string {

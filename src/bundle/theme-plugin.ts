@@ -11,7 +11,7 @@ export interface ThemePluginOptions extends BundlePaths {
 
 /**
  * Resolves what a theme may import: `@theme/Name` (the site's own component where there is one),
- * `@theme-default/Name` (always docsgen's), `docsgen/client`, virtual modules; and one React for all.
+ * `@theme-default/Name` (always docsgen's), `docsgen/client` and `docsgen/client/search`, virtual modules; and one React for all.
  */
 export function themePlugin(options: ThemePluginOptions): Plugin {
   const { packageRoot, overrides, virtual } = options;
@@ -26,8 +26,8 @@ export function themePlugin(options: ThemePluginOptions): Plugin {
       build.onResolve({ filter: /^@theme-default\// }, ({ path: request }) => ({
         path: themeFile(request.slice('@theme-default/'.length)),
       }));
-      build.onResolve({ filter: /^docsgen\/client$/ }, () => ({
-        path: path.join(packageRoot, 'src/runtime/client.ts'),
+      build.onResolve({ filter: /^docsgen\/client(?:\/search)?$/ }, ({ path: request }) => ({
+        path: path.join(packageRoot, `src/runtime/${request.slice('docsgen/'.length).replace('/', '-')}.ts`),
       }));
       build.onResolve({ filter: /^(react|react-dom)(\/|$)/ }, ({ path: request, kind, pluginData }) => {
         if (pluginData === 'own-react') return undefined;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { DiagnosticError } from '../diagnostics/diagnostic.ts';
-import { version } from '../package-info.ts';
+import { version } from '../files/package-info.ts';
 import { createOutput, type Output, type OutputFormat } from './output.ts';
 
 /** Exit codes (README, "Exit codes"). */

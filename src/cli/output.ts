@@ -8,7 +8,7 @@ import { formatJson } from '../diagnostics/reporters/json.ts';
 import { formatSarif } from '../diagnostics/reporters/sarif.ts';
 import { countFaults, formatSeconds, formatText, summarise } from '../diagnostics/reporters/text.ts';
 import type { OnStep } from '../diagnostics/timed-steps.ts';
-import { version } from '../package-info.ts';
+import { version } from '../files/package-info.ts';
 
 export type OutputFormat = 'text' | 'json' | 'github' | 'sarif';
 

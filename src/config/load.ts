@@ -1,11 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { fromEsbuild } from '../diagnostics/from-esbuild.ts';
 import { fromZod } from '../diagnostics/from-zod.ts';
-import { hashText } from '../shared/hash.ts';
-import { importModule } from '../shared/import-module.ts';
+import { importText } from '../files/import-text.ts';
+import { type ArtifactShelf, inputFiles, keptArtifact, type Made } from '../files/kept-artifact.ts';
 import { locateInSource } from './locate.ts';
 import { type ConfigOverrides, resolveConfig, type SiteConfig } from './resolve.ts';
 import { configSchema, type UserConfig } from './schema.ts';
@@ -18,26 +17,27 @@ const DEFAULT_NAMES = [
 ];
 
 export interface LoadConfigOptions {
-  /** Folder to look in when no file is named; absolute. */
-  cwd: string;
-  /** File named on the command line, relative to `cwd`. */
-  file?: string | undefined;
+  /** The configuration file; absolute. */
+  file: string;
   /** Folder of the docsgen package; absolute. */
   packageRoot: string;
   overrides?: ConfigOverrides;
+  /** Where the bundled configuration is kept. */
+  shelf: ArtifactShelf;
 }
 
 export interface LoadedConfig {
   config: SiteConfig;
-  /** Absolute paths of the files that the configuration is made of. */
+  /** Text of the configuration file, for places of faults. */
+  text: string;
+  /** Absolute paths of all files and folders that the configuration depends on. */
   inputs: string[];
 }
 
 /** Loads, validates and resolves the configuration. Throws `DiagnosticError` with exit code 2. */
 export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConfig> {
-  const file = findConfig(options.cwd, options.file);
-  const root = path.dirname(file);
-  const { module, inputs } = await importConfig(file, options.packageRoot);
+  const { file } = options;
+  const { module, inputs } = await importConfig(options);
   const text = readFileSync(file, 'utf8');
   const name = path.basename(file);
   const user = module.default;
@@ -67,11 +67,20 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   }
   const config = resolveConfig(user as UserConfig, file, options.overrides);
   const missing = findMissingFiles(config, text);
-  if (missing.length > 0) throw new DiagnosticError(missing, 2);
-  return { config: Object.freeze(config), inputs: inputs.map((input) => path.resolve(root, input)) };
+  if (missing.length > 0)
+    throw new DiagnosticError(
+      missing.map(({ fault }) => fault),
+      2,
+      missing.map((m) => m.file),
+    );
+  return { config: Object.freeze(config), text, inputs };
 }
 
-function findConfig(cwd: string, named: string | undefined): string {
+/**
+ * Absolute path of the configuration file: the one that is named, relative to `cwd`, or the one with a usual name.
+ * Throws `DiagnosticError` with exit code 2.
+ */
+export function findConfig(cwd: string, named: string | undefined): string {
   const candidates = (named ? [named] : DEFAULT_NAMES).map((name) => path.resolve(cwd, name));
   const found = candidates.find((candidate) => existsSync(candidate));
   if (found) return found;
@@ -88,27 +97,20 @@ function findConfig(cwd: string, named: string | undefined): string {
   );
 }
 
-/** Bundles the configuration with esbuild and imports it; the bundle is reused while no input has changed. */
-async function importConfig(
-  file: string,
-  packageRoot: string,
-): Promise<{ module: Record<string, unknown>; inputs: string[] }> {
+/** Bundles the configuration with esbuild and imports it; the bundle is kept while no input has changed. */
+async function importConfig({
+  file,
+  packageRoot,
+  shelf,
+}: LoadConfigOptions): Promise<{ module: Record<string, unknown>; inputs: string[] }> {
   const root = path.dirname(file);
-  const record = path.join(root, '.docsgen', 'config', `${path.basename(file)}.json`);
-  const stored = readRecord(record);
-  if (stored && existsSync(stored.bundle) && stored.key === keyOf(stored.inputs, root)) {
-    return { module: await importFile(stored.bundle, file, root), inputs: stored.inputs };
-  }
-  const { code, inputs } = await bundleConfig(file, packageRoot);
-  const bundle = path.join(path.dirname(record), `config-${hashText(code)}.mjs`);
-  mkdirSync(path.dirname(bundle), { recursive: true });
-  writeFileSync(bundle, code);
-  const module = await importFile(bundle, file, root);
-  writeFileSync(record, JSON.stringify({ bundle, inputs, key: keyOf(inputs, root) }));
-  return { module, inputs };
+  const key = ['configuration', path.basename(file)];
+  const { result, inputs } = await keptArtifact({ shelf, root, key }, () => bundleConfig(file, packageRoot));
+  return { module: await runConfig(result, file), inputs };
 }
 
-async function bundleConfig(file: string, packageRoot: string): Promise<{ code: string; inputs: string[] }> {
+/** Text of a module that holds the configuration with all files of the site that it imports. */
+async function bundleConfig(file: string, packageRoot: string): Promise<Made<string>> {
   const { build } = await import('esbuild');
   const root = path.dirname(file);
   try {
@@ -126,7 +128,8 @@ async function bundleConfig(file: string, packageRoot: string): Promise<{ code: 
       sourcemap: 'inline',
       logLevel: 'silent',
     });
-    return { code: result.outputFiles[0]?.text ?? '', inputs: Object.keys(result.metafile.inputs) };
+    const inputs = inputFiles(result.metafile, root).filter((input) => !input.startsWith(packageRoot));
+    return { result: result.outputFiles[0]?.text ?? '', inputs };
   } catch (error) {
     const messages = (error as { errors?: Parameters<typeof fromEsbuild>[0] }).errors;
     if (!messages) throw error;
@@ -134,16 +137,16 @@ async function bundleConfig(file: string, packageRoot: string): Promise<{ code: 
   }
 }
 
-async function importFile(bundle: string, file: string, root: string): Promise<Record<string, unknown>> {
+async function runConfig(code: string, file: string): Promise<Record<string, unknown>> {
   try {
-    return await importModule(pathToFileURL(bundle).href);
+    return await importText(code, path.dirname(file));
   } catch (error) {
     throw new DiagnosticError(
       [
         createDiagnostic('config-failed', {
           message: `The configuration failed while it ran: ${error instanceof Error ? error.message : String(error)}`,
           hint: 'Mend the statement that throws; imported packages have to be installed.',
-          location: { file: path.relative(root, file), line: 1, column: 1 },
+          location: { file: path.basename(file), line: 1, column: 1 },
         }),
       ],
       2,
@@ -151,27 +154,8 @@ async function importFile(bundle: string, file: string, root: string): Promise<R
   }
 }
 
-function keyOf(inputs: readonly string[], root: string): string {
-  return hashText(
-    inputs
-      .map((input) => {
-        const file = path.resolve(root, input);
-        return existsSync(file) ? hashText(readFileSync(file)) : 'missing';
-      })
-      .join(),
-  );
-}
-
-function readRecord(file: string): { bundle: string; inputs: string[]; key: string } | null {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as { bundle: string; inputs: string[]; key: string };
-  } catch {
-    return null;
-  }
-}
-
-/** Faults for files that the configuration names and that do not exist. */
-function findMissingFiles(config: SiteConfig, text: string): Diagnostic[] {
+/** Files that the configuration names and that do not exist; absolute, with their faults. */
+function findMissingFiles(config: SiteConfig, text: string): { file: string; fault: Diagnostic }[] {
   const named: [path: (string | number)[], file: string | null, folder: string][] = [
     [['components'], config.components, config.root],
     [['favicon'], config.favicon, config.publicDir],
@@ -195,15 +179,14 @@ function findMissingFiles(config: SiteConfig, text: string): Diagnostic[] {
   return named.flatMap(([steps, file, folder]) => {
     if (file === null || existsSync(path.resolve(folder, file))) return [];
     const shown = path.relative(config.root, folder);
-    return [
-      createDiagnostic('config-file-missing', {
-        message: `${steps.join('.')} names the file "${file}", which does not exist`,
-        hint:
-          shown === ''
-            ? 'The path is relative to the configuration file.'
-            : `The path is relative to ${shown}/.`,
-        location: locateInSource(config.file, text, steps),
-      }),
-    ];
+    const fault = createDiagnostic('config-file-missing', {
+      message: `${steps.join('.')} names the file "${file}", which does not exist`,
+      hint:
+        shown === ''
+          ? 'The path is relative to the configuration file.'
+          : `The path is relative to ${shown}/.`,
+      location: locateInSource(config.file, text, steps),
+    });
+    return [{ file: path.resolve(folder, file), fault }];
   });
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { listFiles } from '../shared/list-files.ts';
+import { listFiles } from '../files/list-files.ts';
+import { relativePath } from '../files/paths.ts';
 
 /** A file found by a path: `exact` is false when only upper and lower case differ. */
 export interface FoundFile {
@@ -8,18 +8,18 @@ export interface FoundFile {
   exact: boolean;
 }
 
+/** Looks up a file by its path relative to the root, with forward slashes. */
+export type FindFile = (file: string) => FoundFile | null;
+
 /**
  * Index of all files below some folders, so that a path's spelling is checked the same way on every file
  * system. Paths are relative to the root, with forward slashes.
  */
-export function createFileIndex(
-  root: string,
-  folders: readonly string[],
-): (file: string) => FoundFile | null {
+export function createFileIndex(root: string, folders: readonly string[]): FindFile {
   const files: string[] = [];
   for (const folder of folders) {
     if (!existsSync(folder)) continue;
-    const prefix = path.relative(root, folder).split(path.sep).join('/');
+    const prefix = relativePath(root, folder);
     for (const name of listFiles(folder, (file) => file === 'node_modules')) {
       files.push(`${prefix}/${name}`);
     }
@@ -28,7 +28,7 @@ export function createFileIndex(
 }
 
 /** The same for files that are known by name, such as those of a commit. */
-export function indexFileNames(files: Iterable<string>): (file: string) => FoundFile | null {
+export function indexFileNames(files: Iterable<string>): FindFile {
   const exact = new Set(files);
   const byLowerCase = new Map([...exact].map((file) => [file.toLowerCase(), file]));
   return (file) => {

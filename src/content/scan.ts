@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { hashText } from '../shared/hash.ts';
-import { listFiles } from '../shared/list-files.ts';
+import { hashText } from '../files/hash.ts';
+import { listFiles } from '../files/list-files.ts';
+import { relativePath } from '../files/paths.ts';
 import type { SourceFile } from '../shared/page.ts';
 
 /** Paths of all pages below a folder, relative to it, sorted. */
@@ -25,7 +26,7 @@ export function readSource(root: string, contentDir: string, file: string): Sour
   const absolutePath = path.join(contentDir, file);
   const text = readFileSync(absolutePath, 'utf8');
   return {
-    path: toPosix(path.relative(root, absolutePath)),
+    path: relativePath(root, absolutePath),
     absolutePath,
     format: file.endsWith('.mdx') ? 'mdx' : 'md',
     text,
@@ -36,8 +37,4 @@ export function readSource(root: string, contentDir: string, file: string): Sour
 /** Reads every page of the content folder in path order. */
 export function scanContent(root: string, contentDir: string): SourceFile[] {
   return findPageFiles(contentDir).map((file) => readSource(root, contentDir, file));
-}
-
-function toPosix(file: string): string {
-  return file.split(path.sep).join('/');
 }

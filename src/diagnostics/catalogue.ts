@@ -339,6 +339,11 @@ export const CATALOGUE = {
     what: 'A component or style of the site or theme does not compile.',
     fix: 'Mend the place shown.',
   },
+  'store-unusable': {
+    severity: 'warning',
+    what: "The folder of what is kept between runs can't be used; every run begins anew.",
+    fix: 'Make the folder writable, or run with `--no-cache`.',
+  },
   'output-conflict': {
     severity: 'error',
     what: 'Two things want to write the same output file.',

@@ -32,12 +32,15 @@ export class DiagnosticError extends Error {
   readonly diagnostics: Diagnostic[];
   /** 1 for faults of the site, 2 for faults of configuration or usage. */
   readonly exitCode: 1 | 2;
+  /** Absolute paths of further files whose change may mend it: those that are missing. */
+  readonly files: readonly string[];
 
-  constructor(diagnostics: Diagnostic[], exitCode: 1 | 2 = 1) {
+  constructor(diagnostics: Diagnostic[], exitCode: 1 | 2 = 1, files: readonly string[] = []) {
     super(diagnostics.map((diagnostic) => diagnostic.message).join('\n'));
     this.name = 'DiagnosticError';
     this.diagnostics = diagnostics;
     this.exitCode = exitCode;
+    this.files = files;
   }
 }
 

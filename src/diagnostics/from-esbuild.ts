@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Location, Message } from 'esbuild';
+import { toPosix } from '../files/paths.ts';
 import type { SourceLocation } from '../shared/location.ts';
 import type { DiagnosticCode } from './catalogue.ts';
 import { createDiagnostic, type Diagnostic, type Severity } from './diagnostic.ts';
@@ -41,7 +42,7 @@ function toLocation(location: Location, root: string): SourceLocation {
   const start = bytesToUnits(location.lineText, location.column);
   const end = bytesToUnits(location.lineText, location.column + location.length);
   return {
-    file: file.split(path.sep).join('/'),
+    file: toPosix(file),
     line: location.line,
     column: start + 1,
     endLine: location.line,

@@ -1,6 +1,6 @@
 import { copyFileSync, linkSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { hashText } from '../shared/hash.ts';
+import { hashText } from '../files/hash.ts';
 import type { RecordedFile } from './output-record.ts';
 
 /** An output file that was written into the folder of the next build, or that equals the last build's. */

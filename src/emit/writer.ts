@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
-import { hashText } from '../shared/hash.ts';
+import { hashText } from '../files/hash.ts';
 import {
   isUntouched,
   type OutputRecord,

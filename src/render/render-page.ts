@@ -1,9 +1,10 @@
 import type { ContentRequest, Renderer } from '../runtime/server.tsx';
+import type { TextSection } from '../shared/text-section.ts';
 import type { BootData, PageChunk, PageView, SidebarView } from '../shared/view.ts';
 import { createDocument, type DocumentContext, type PageHead } from './document.ts';
 import { type HtmlElement, parseHtml } from './html-tree.ts';
 import { htmlToMarkdown } from './markdown.ts';
-import { collectSections, type TextSection } from './sections.ts';
+import { collectSections } from './sections.ts';
 
 /** All that one page's output depends on, besides what every page shares. Plain data. */
 export interface PageJob {

@@ -1,14 +1,5 @@
+import type { TextSection } from '../shared/text-section.ts';
 import { type HtmlElement, isDecoration } from './html-tree.ts';
-
-/** The text below one heading, for search. */
-export interface TextSection {
-  /** Id of the heading; empty for the text before the first one. */
-  id: string;
-  /** Text of the heading; the page's title for the first section. */
-  heading: string;
-  depth: number;
-  text: string;
-}
 
 const SEPARATED = new Set([
   'br',

@@ -1,5 +1,25 @@
-/** What components of a site may import: `import { usePage } from 'docsgen/client'`. */
-
-export type { PageView, SidebarView, SiteView } from '../shared/view.ts';
+/**
+ * What components of a theme or of a site may import: `import { usePage } from 'docsgen/client'`. The default theme
+ * uses nothing else, so whatever it does, a replacement can do.
+ */
+export type * from '../shared/api-view.ts';
+export { NO_SIDEBAR, sidebarUrl } from '../shared/output-paths.ts';
+export { isExternal, normalizeRoute, withBaseUrl } from '../shared/urls.ts';
+export type {
+  HeaderLinkView,
+  LogoView,
+  NavLink,
+  PageView,
+  SidebarCategory,
+  SidebarLink,
+  SidebarNode,
+  SidebarView,
+  SiteView,
+  TocEntry,
+} from '../shared/view.ts';
+export { dismissAnnouncement, isAnnouncementDismissed, subscribeAnnouncement } from './announcement.ts';
+export { type ColorMode, setColorMode, shownColorMode, subscribeColorMode } from './color-mode.ts';
 export type { ContentServices, ImageInfo, Navigation } from './context.tsx';
 export { useContent, useNavigation, usePage, useSidebar, useSite } from './context.tsx';
+export { createHistoryState } from './scroll.ts';
+export { distanceWithin } from './search/distance.ts';

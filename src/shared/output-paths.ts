@@ -26,3 +26,6 @@ export function sidebarFile(key: string): string {
 export function sidebarUrl(baseUrl: string, key: string): string {
   return withBaseUrl(baseUrl, encodeURI(sidebarFile(key)));
 }
+
+/** Route of the page of search results. */
+export const SEARCH_ROUTE = '/search';

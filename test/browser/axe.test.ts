@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openPage } from '../support/browser.ts';
+import { builtSite } from '../support/built-site.ts';
 import { PAGE_KINDS } from '../support/page-kinds.ts';
 import { type StaticServer, startStaticServer } from '../support/static-server.ts';
 
@@ -16,7 +17,7 @@ let browser: Browser;
 let server: StaticServer;
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startStaticServer(inject('builtSite'))]);
+  [browser, server] = await Promise.all([launchBrowser(), startStaticServer(builtSite())]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openPage } from '../support/browser.ts';
+import { builtSite } from '../support/built-site.ts';
 import { PAGE_KINDS } from '../support/page-kinds.ts';
 import { type StaticServer, startStaticServer } from '../support/static-server.ts';
 
@@ -11,7 +12,7 @@ let browser: Browser;
 let server: StaticServer;
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startStaticServer(inject('builtSite'))]);
+  [browser, server] = await Promise.all([launchBrowser(), startStaticServer(builtSite())]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -1,13 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openPage } from '../support/browser.ts';
+import { builtSite } from '../support/built-site.ts';
 import { type StaticServer, startStaticServer } from '../support/static-server.ts';
 
 let browser: Browser;
 let server: StaticServer;
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startStaticServer(inject('builtSite'))]);
+  [browser, server] = await Promise.all([launchBrowser(), startStaticServer(builtSite())]);
 });
 afterAll(async () => {
   await browser?.close();

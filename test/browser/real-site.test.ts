@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openPage } from '../support/browser.ts';
+import { builtSite } from '../support/built-site.ts';
 import { type StaticServer, startStaticServer } from '../support/static-server.ts';
 
-const builtSite = inject('builtSite');
+const site = builtSite();
 let browser: Browser;
 let server: StaticServer;
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startStaticServer(builtSite)]);
+  [browser, server] = await Promise.all([launchBrowser(), startStaticServer(site)]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -22,7 +23,7 @@ afterAll(async () => {
  * its time for hundreds.
  */
 function listPaths(): string[] {
-  const sitemap = readFileSync(path.join(builtSite, 'sitemap.xml'), 'utf8');
+  const sitemap = readFileSync(path.join(site, 'sitemap.xml'), 'utf8');
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     (match) => new URL(match[1] ?? '').pathname,
   );

@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AlgoliaServer, createRecord, startAlgoliaServer } from '../search/algolia-server.ts';
 import { launchBrowser, openPage } from '../support/browser.ts';
+import { builtSite } from '../support/built-site.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 import { type StaticServer, startStaticServer } from '../support/static-server.ts';
 
@@ -13,7 +14,7 @@ let browser: Browser;
 let server: StaticServer;
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startStaticServer(inject('builtSite'))]);
+  [browser, server] = await Promise.all([launchBrowser(), startStaticServer(builtSite())]);
 });
 afterAll(async () => {
   await browser?.close();

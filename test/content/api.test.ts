@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, inject, it } from 'vitest';
-import { htmlToText, linkTargets } from '../../src/openapi/description.ts';
-import { createApiPages } from '../../src/openapi/pages.ts';
+import { describe, expect, it } from 'vitest';
+import { createApiPages } from '../../src/openapi/page/pages.ts';
+import { htmlToText, linkTargets } from '../../src/openapi/read/description.ts';
+import { builtSite } from '../support/built-site.ts';
 import { checkExample, collectExamples, loadApiModel } from './support/api-document.ts';
 import { collectTexts } from './support/api-texts.ts';
 import { type RawSchema, SchemaValidator } from './support/json-schema.ts';
@@ -112,7 +113,7 @@ describe('the document of the Unleash API', () => {
 });
 
 describe('the pages of the Unleash API', () => {
-  const site = (route: string) => path.join(inject('builtSite'), `${route}.html`);
+  const site = (route: string) => path.join(builtSite(), `${route}.html`);
 
   it('stand at the addresses of the list, together with one page for each tag', () => {
     const slugs = [

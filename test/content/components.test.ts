@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { builtSite } from '../support/built-site.ts';
 import { loadComponents, loadSidebars } from './support/components.ts';
 import { expectNoFindings } from './support/findings.ts';
 import { checkProse } from './support/prose-rules.ts';
@@ -33,6 +34,6 @@ describe('what pages share', () => {
 
 function exists(link: string): boolean {
   const [route = '', anchor] = link.split('#');
-  const file = path.join(inject('builtSite'), `${route}.html`);
+  const file = path.join(builtSite(), `${route}.html`);
   return existsSync(file) && (!anchor || readFileSync(file, 'utf8').includes(` id="${anchor}"`));
 }

@@ -43,6 +43,13 @@ describe('the checks of prose', () => {
     ['Exists since 5.7.', '5:8 "since 5.7": write versions as v5.7'],
     ['On September 1, 2025.', '5:4 "September 1": write dates as 2025-09-01'],
     ['A grey area.', '5:3 "grey" is British; these pages are written in American English'],
+    ['Ask somebody else.', '5:5 write "someone", or name who it is instead of "somebody"'],
+    ['Write one\nof your own.', '6:1 write "your own", or "custom" instead of "of your own"'],
+    ['Start anew.', '5:7 write "again" instead of "anew"'],
+    ['Nobody sees it.', '5:1 write "no one", or turn the sentence around instead of "Nobody"'],
+    ['It shall stop.', '5:4 write "must" or "should" instead of "shall"'],
+    ['A customary name.', '5:3 write "usual" or "common" instead of "customary"'],
+    ['Accounts come into being.', '5:15 write "is created" or "starts" instead of "into being"'],
     ['<Video title="See Github" youtube="x" />', '5:19 "Github" is not how the name is written'],
     ['| a |\n| --- |\n| just |', '7:3 leave out or replace "just"'],
     ['```mermaid title="A" alt="It just works"\nflowchart LR\n```', '5:30 leave out or replace "just"'],
@@ -57,6 +64,36 @@ describe('the checks of prose', () => {
     '```js\nconst toggle = just(!x);\n```',
     'Since v5.7 there is version 3 of it.',
   ])('leave alone: %s', (text) => {
+    expect(style(page(text))).toEqual([]);
+  });
+
+  it.each([
+    ':::note[Sources disagree]\n\nText\n\n:::',
+    '| `SECRET` | unset | Secret; source only |\n| --- | --- | --- |',
+    'It is known from the server source only.',
+    'The README prints 30 seconds.',
+    'That is 60 seconds according to the README of the SDK.',
+    'The document also lists 409.',
+    'Some write it with an underscore.',
+    'Older text says otherwise.',
+    'The documentation says otherwise.',
+    "It's unclear whether Edge runs it.",
+    "The default isn't documented.",
+    'It presumably stays.',
+  ])('find the doubt in: %s', (text) => {
+    expect(style(page(text))).toEqual([
+      expect.stringContaining('hands the reader a doubt: find out what is so'),
+    ]);
+  });
+
+  it.each([
+    'Change a synchronized flag in the source only.',
+    'The flag is unknown to the SDK.',
+    'JSON, unless a page says otherwise.',
+    'Some people write tests first, and the code calls the SDK.',
+    'Every option is documented in the README.',
+    "It isn't clear who owns the flag.",
+  ])('hear no doubt in: %s', (text) => {
     expect(style(page(text))).toEqual([]);
   });
 

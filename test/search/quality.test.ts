@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SEARCH_MANIFEST } from '../../src/shared/search/format.ts';
+import { builtSite } from '../support/built-site.ts';
 import { compressedSize, type Expectation, hasPage, openIndex, rankOf, readQueries } from './support.ts';
 
-const site = inject('builtSite');
+const site = builtSite();
 
 /** Runs queries against the index of the real site; prints and returns hit rate and mean reciprocal rank. */
 async function measure(name: string, queries: readonly Expectation[]) {

@@ -1,7 +1,7 @@
 import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { configWith, createSite, type TestSite } from '../support/site.ts';
+import { configWith, createSite, listFiles, type TestSite } from '../support/site.ts';
 
 const page = (title: string, body: string) => `---\ntitle: ${title}\n---\n\n${body}\n`;
 const config = configWith(
@@ -98,7 +98,7 @@ describe('a build after a build', () => {
 
   it('survives a cache that is damaged', async () => {
     const before = site.outputs();
-    for (const file of ['pages/pages.json', 'render.json', 'output.json', 'bundles/client-bundle.json']) {
+    for (const file of listFiles(path.join(site.root, '.docsgen'))) {
       writeFileSync(path.join(site.root, '.docsgen', file), '{"tool": 1, oops');
     }
     const report = await site.build();

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LinkChecker, LinkState } from 'linkinator';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkLinks } from '../../src/check-links.ts';
+import { builtSite } from '../support/built-site.ts';
 import { projectRoot } from '../support/paths.ts';
 import { createSite, listFiles } from '../support/site.ts';
 import { type StaticServer, startStaticServer } from '../support/static-server.ts';
@@ -42,7 +43,7 @@ function plain(url: string): string {
 
 describe('linkinator, as a second opinion on the built site', () => {
   it('agrees that the real site has no broken link', async () => {
-    const outDir = inject('builtSite');
+    const outDir = builtSite();
     const { diagnostics } = await checkLinks({ cwd: projectRoot, cache: false });
     const own = diagnostics.filter(({ code }) => /^(?:link-|anchor-|image-)/.test(code));
     const server = await startStaticServer(outDir);

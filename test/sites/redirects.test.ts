@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { checkLinks } from '../../src/check-links.ts';
+import { builtSite } from '../support/built-site.ts';
 import { projectRoot } from '../support/paths.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 import { startStaticServer } from '../support/static-server.ts';
@@ -68,7 +69,7 @@ describe('docsgen serve on the real site', () => {
       .trim()
       .split('\n')
       .map((line) => line.split('\t') as [string, string, string]);
-    const server = await startStaticServer(inject('builtSite'));
+    const server = await startStaticServer(builtSite());
     const wrong: string[] = [];
     const follow = async (address: string, wanted: string) => {
       let url = new URL(address, server.origin);

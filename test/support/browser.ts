@@ -1,25 +1,13 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { inject } from 'vitest';
+import { provideBrowser } from './find-browser.ts';
+import { onceForAll } from './once.ts';
 
-const CANDIDATES = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-];
-
-/** Starts the browser that this machine has. */
+/** Starts the browser that this machine has, or fetches one first: see `provideBrowser`. */
 export async function launchBrowser(): Promise<Browser> {
-  const executablePath = CANDIDATES.find((candidate) => candidate && existsSync(candidate));
-  if (!executablePath) {
-    throw new Error(
-      'The browser tests need Chromium or Chrome. Install one ("apt-get install chromium", "brew install --cask ' +
-        'google-chrome"), or set CHROMIUM_PATH to its executable.',
-    );
-  }
+  const executablePath = sharedBrowser();
   return chromium.launch({
     executablePath,
     args: [
@@ -32,6 +20,27 @@ export async function launchBrowser(): Promise<Browser> {
       '--disable-sync',
     ],
   });
+}
+
+/** Looks for a browser once in a run of tests, however many workers ask at the same time. */
+function sharedBrowser(): string {
+  const answer = path.join(inject('scratch'), 'browser.json');
+  onceForAll(
+    `${answer}.lock`,
+    () => existsSync(answer),
+    () => writeFileSync(answer, JSON.stringify(tryBrowser())),
+  );
+  const { file, fault } = JSON.parse(readFileSync(answer, 'utf8')) as { file: string; fault: string | null };
+  if (fault !== null) throw new Error(fault);
+  return file;
+}
+
+function tryBrowser(): { file: string; fault: string | null } {
+  try {
+    return { file: provideBrowser((line) => process.stderr.write(`${line}\n`)), fault: null };
+  } catch (error) {
+    return { file: '', fault: error instanceof Error ? error.message : String(error) };
+  }
 }
 
 /** A page that notes every console message and every error. */

@@ -3,24 +3,19 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { command, projectRoot } from './paths.ts';
+import { projectRoot } from './paths.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder of the real site, built once for all tests. */
-    builtSite: string;
+    /** Folder for what all tests of a run share. */
+    scratch: string;
   }
 }
 
-/** Builds the command and the real site once: tests run the one as a process and read the other in a browser. */
+/** Builds the command, which tests run as a process, and makes a folder for what they share. */
 export function setup(project: TestProject): () => void {
   execFileSync(process.execPath, ['scripts/build-command.mjs'], { cwd: projectRoot, stdio: 'inherit' });
-  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'docsgen-site-')));
-  const outDir = path.join(folder, 'site');
-  execFileSync(process.execPath, [command, 'build', '--out-dir', outDir], {
-    cwd: projectRoot,
-    stdio: 'inherit',
-  });
-  project.provide('builtSite', outDir);
+  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'docsgen-tests-')));
+  project.provide('scratch', folder);
   return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -3,34 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../support/paths.ts';
 import { listFiles } from '../support/site.ts';
-
-const STAGES = ['cache', 'config', 'content', 'mdx', 'openapi', 'bundle', 'render', 'links', 'emit', 'serve'];
-const COMMON = ['shared', 'diagnostics'];
-
-/** What each layer may import, besides itself. */
-const ALLOWED: Record<string, readonly string[]> = {
-  shared: [],
-  diagnostics: ['shared'],
-  runtime: ['shared'],
-  theme: ['shared', 'runtime'],
-  ...Object.fromEntries(STAGES.map((stage) => [stage, COMMON])),
-  render: [...COMMON, 'runtime'],
-  pipeline: [...COMMON, 'runtime', ...STAGES, 'root'],
-  root: [...COMMON, ...STAGES, 'pipeline'],
-  cli: [...COMMON, 'root'],
-};
-
-interface Module {
-  file: string;
-  layer: string;
-  imports: string[];
-}
-
-function layerOf(file: string): string {
-  if (file.startsWith('theme/')) return 'theme';
-  const [, folder = '', ...rest] = file.split('/');
-  return rest.length === 0 ? 'root' : folder;
-}
+import { findCycles, findForbidden, type Module, readImports } from './layers.ts';
 
 function readModules(): Module[] {
   const files = ['src', 'theme'].flatMap((folder) =>
@@ -38,58 +11,31 @@ function readModules(): Module[] {
       .filter((file) => /\.tsx?$/.test(file))
       .map((file) => `${folder}/${file}`),
   );
-  return files.map((file) => {
-    const text = readFileSync(path.join(projectRoot, file), 'utf8');
-    // Statements at the start of a line, and dynamic imports; texts that quote an import do not count.
-    const pattern =
-      /^(?:import|export)\b[^'";]*?['"]([^'"]+)['"]|(?:await|=>)\s+import\(\s*['"]([^'"]+)['"]/gm;
-    const specifiers = [...text.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? '');
-    const imports = specifiers.flatMap((specifier) => {
-      if (specifier.startsWith('@theme/')) return [`theme/components/${specifier.slice(7)}.tsx`];
-      return specifier.startsWith('.') ? [path.posix.join(path.posix.dirname(file), specifier)] : [];
-    });
-    return { file, layer: layerOf(file), imports };
-  });
+  return files.map((file) => readImports(file, readFileSync(path.join(projectRoot, file), 'utf8')));
 }
 
 describe('the layers of the house', () => {
   const modules = readModules();
 
-  it('lets no layer import what stands above it or beside it', () => {
-    const faults = modules.flatMap(({ file, layer, imports }) =>
-      imports
-        .filter((target) => layerOf(target) !== layer && !ALLOWED[layer]?.includes(layerOf(target)))
-        .map((target) => `${file} imports ${target}`),
-    );
-    expect(faults).toEqual([]);
+  it('let no folder import what stands above it or beside it', () => {
+    expect(findForbidden(modules)).toEqual([]);
   });
 
-  it('imports only files that exist', () => {
+  it('import only files that exist', () => {
     const known = new Set(modules.map(({ file }) => file));
     const missing = modules.flatMap(({ file, imports }) =>
       imports
-        .filter((target) => /\.tsx?$/.test(target) && !known.has(target))
-        .map((target) => `${file} imports ${target}`),
+        .filter(({ target }) => /\.tsx?$/.test(target) && !known.has(target))
+        .map(({ target }) => `${file} imports ${target}`),
     );
     expect(missing).toEqual([]);
   });
 
-  it('has no cycle of imports that run', () => {
-    const graph = new Map(modules.map(({ file }) => [file, runtimeImports(file)]));
-    const done = new Set<string>();
-    const cycles: string[] = [];
-    const visit = (file: string, trail: string[]) => {
-      if (trail.includes(file)) cycles.push([...trail.slice(trail.indexOf(file)), file].join(' → '));
-      else if (!done.has(file)) {
-        for (const target of graph.get(file) ?? []) visit(target, [...trail, file]);
-        done.add(file);
-      }
-    };
-    for (const file of graph.keys()) visit(file, []);
-    expect(cycles).toEqual([]);
+  it('have no cycle of imports that run', () => {
+    expect(findCycles(modules)).toEqual([]);
   });
 
-  it('knows nothing of the site that is built with it', () => {
+  it('know nothing of the site that is built with them', () => {
     const knowing = modules.filter(({ file }) =>
       /unleash/i.test(readFileSync(path.join(projectRoot, file), 'utf8')),
     );
@@ -97,10 +43,41 @@ describe('the layers of the house', () => {
   });
 });
 
-/** Imports that are left once types are erased. */
-function runtimeImports(file: string): string[] {
-  const text = readFileSync(path.join(projectRoot, file), 'utf8');
-  return [...text.matchAll(/^(?:import|export)\s+(?!type\b)[^'"]*?from\s+['"](\.[^'"]+)['"]/gm)].map(
-    (match) => path.posix.join(path.posix.dirname(file), match[1] ?? ''),
-  );
-}
+/** Imports of one made-up file, judged alone. */
+const judge = (file: string, text: string) => findForbidden([readImports(file, text)]);
+
+describe('the test of layers', () => {
+  it.each([
+    ['a stage that imports another stage', 'src/mdx/a.ts', "import { b } from '../links/check.ts';"],
+    ['a stage that imports a layer above', 'src/links/a.ts', "import type { B } from '../check/b.ts';"],
+    ['anything that imports an orchestrator', 'src/output/a.ts', "import { build } from '../build.ts';"],
+    ['the command that imports a stage', 'src/cli/a.ts', "import { b } from '../mdx/compile.ts';"],
+    ['shared code that imports Node', 'src/shared/a.ts', "import path from 'node:path';"],
+    ['browser code that imports Node', 'src/runtime/a.ts', "import { hash } from 'node:crypto';"],
+    [
+      'the theme that reaches into src',
+      'theme/components/A.tsx',
+      "import { a } from '../../src/shared/urls.ts';",
+    ],
+    ['a dynamic import', 'src/mdx/a.ts', "const b = await import('../render/b.ts');"],
+    ['a re-export', 'src/store/a.ts', "export { b } from '../publish/b.ts';"],
+    ['source that imports content', 'src/site/a.ts', "import { b } from '../../content/b.ts';"],
+  ])('finds %s', (_, file, text) => {
+    expect(judge(file, text)).toHaveLength(1);
+  });
+
+  it('lets a stage import what stands below it', () => {
+    expect(judge('src/mdx/a.ts', "import { b } from '../files/hash.ts';\nimport fs from 'node:fs';")).toEqual(
+      [],
+    );
+  });
+
+  it('finds a cycle of three files', () => {
+    const modules = [
+      readImports('src/mdx/a.ts', "import { b } from './b.ts';"),
+      readImports('src/mdx/b.ts', "import { c } from './c.ts';"),
+      readImports('src/mdx/c.ts', "import { a } from './a.ts';"),
+    ];
+    expect(findCycles(modules)).toEqual(['src/mdx/a.ts → src/mdx/b.ts → src/mdx/c.ts → src/mdx/a.ts']);
+  });
+});

@@ -1,8 +1,7 @@
 /** Fills the not-found page with pages whose addresses are close to the one that was asked for. */
-import { distanceWithin } from '../../src/runtime/search/distance.ts';
-import { NO_SIDEBAR, sidebarUrl } from '../../src/shared/output-paths.ts';
-import { normalizeRoute } from '../../src/shared/urls.ts';
-import type { NavLink, SidebarNode, SidebarView, SiteView } from '../../src/shared/view.ts';
+
+import type { NavLink, SidebarNode, SidebarView, SiteView } from 'docsgen/client';
+import { distanceWithin, NO_SIDEBAR, normalizeRoute, sidebarUrl } from 'docsgen/client';
 
 /** Most pages that are named; more would be a list to search. */
 const MOST = 5;

@@ -1,11 +1,6 @@
 import { ShellIcon } from '@theme/ShellIcon';
+import { dismissAnnouncement, isAnnouncementDismissed, subscribeAnnouncement, useSite } from 'docsgen/client';
 import { useSyncExternalStore } from 'react';
-import {
-  dismissAnnouncement,
-  isAnnouncementDismissed,
-  subscribeAnnouncement,
-} from '../../src/runtime/announcement.ts';
-import { useSite } from '../../src/runtime/context.tsx';
 
 /** A line above the header that readers can put away; a new id of the announcement shows it again. */
 export function AnnouncementBar() {

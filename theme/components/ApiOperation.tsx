@@ -8,8 +8,8 @@ import { ApiMarks, ApiOperationList } from '@theme/api/ApiOperationList';
 import { ApiSecurity } from '@theme/api/ApiSecurity';
 import { ApiText } from '@theme/api/ApiText';
 import { ContentHeading } from '@theme/ContentHeading';
+import type { ApiOperationProps } from 'docsgen/client';
 import type { ReactNode } from 'react';
-import type { ApiOperationProps } from '../../src/shared/api-view.ts';
 
 /** The page of one operation: what it does and takes and gives on the left, how to call it on the right. */
 export function ApiOperation(props: ApiOperationProps) {

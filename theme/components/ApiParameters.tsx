@@ -1,6 +1,6 @@
 import { ApiFields } from '@theme/api/ApiSchema';
 import { ContentHeading } from '@theme/ContentHeading';
-import type { ApiParametersView } from '../../src/shared/api-view.ts';
+import type { ApiParametersView } from 'docsgen/client';
 
 export interface ApiParametersProps {
   parameters: readonly ApiParametersView[];

@@ -2,7 +2,7 @@ import { ApiMedia } from '@theme/api/ApiMedia';
 import { ApiFields } from '@theme/api/ApiSchema';
 import { ApiText } from '@theme/api/ApiText';
 import { ContentHeading } from '@theme/ContentHeading';
-import type { ApiResponseView } from '../../src/shared/api-view.ts';
+import type { ApiResponseView } from 'docsgen/client';
 
 export interface ApiResponsesProps {
   responses: readonly ApiResponseView[];

@@ -1,8 +1,8 @@
 import { CodeBlock } from '@theme/CodeBlock';
 import { TabItem } from '@theme/TabItem';
 import { Tabs } from '@theme/Tabs';
-import { useContent } from '../../src/runtime/context.tsx';
-import type { ApiSampleView } from '../../src/shared/api-view.ts';
+import type { ApiSampleView } from 'docsgen/client';
+import { useContent } from 'docsgen/client';
 import { compactLines } from './api/compact-code.ts';
 
 export interface ApiSamplesProps {

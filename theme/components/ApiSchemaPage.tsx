@@ -1,7 +1,7 @@
 import { ApiExamples } from '@theme/api/ApiExamples';
 import { ApiSchema } from '@theme/api/ApiSchema';
 import { ContentHeading } from '@theme/ContentHeading';
-import type { ApiSchemaPageProps } from '../../src/shared/api-view.ts';
+import type { ApiSchemaPageProps } from 'docsgen/client';
 
 /** The page of a shared schema that is too large for the pages of the operations which use it. */
 export function ApiSchemaPage({ schema, example }: ApiSchemaPageProps) {

@@ -1,7 +1,7 @@
 import { ApiOperationList } from '@theme/api/ApiOperationList';
 import { ApiText } from '@theme/api/ApiText';
 import { ContentHeading } from '@theme/ContentHeading';
-import type { ApiTagProps } from '../../src/shared/api-view.ts';
+import type { ApiTagProps } from 'docsgen/client';
 
 /** The page of one tag: what its operations are about, and the list of them. */
 export function ApiTag({ descriptionHtml, externalDocs, operations }: ApiTagProps) {

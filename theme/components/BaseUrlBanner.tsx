@@ -1,4 +1,4 @@
-import { useSite } from '../../src/runtime/context.tsx';
+import { useSite } from 'docsgen/client';
 
 /**
  * Tells the site's owner that style sheet and code did not load, which a wrong base URL causes. It is hidden by its

@@ -1,4 +1,4 @@
-import { usePage } from '../../src/runtime/context.tsx';
+import { usePage } from 'docsgen/client';
 
 /** The way from the top of the sidebar to the page. Nothing where it would be the page alone. */
 export function Breadcrumbs() {

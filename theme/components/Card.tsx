@@ -1,6 +1,6 @@
 import { Icon } from '@theme/Icon';
+import { useContent } from 'docsgen/client';
 import type { ReactNode } from 'react';
-import { useContent } from '../../src/runtime/context.tsx';
 
 export interface CardProps {
   title: string;

@@ -1,5 +1,5 @@
+import { useContent } from 'docsgen/client';
 import type { ReactNode } from 'react';
-import { useContent } from '../../src/runtime/context.tsx';
 import { languageName } from '../code-languages.ts';
 import { plainText } from '../plain-text.ts';
 

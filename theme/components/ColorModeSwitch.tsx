@@ -1,12 +1,6 @@
 import { ShellIcon } from '@theme/ShellIcon';
+import { type ColorMode, setColorMode, shownColorMode, subscribeColorMode, useSite } from 'docsgen/client';
 import { useSyncExternalStore } from 'react';
-import {
-  type ColorMode,
-  setColorMode,
-  shownColorMode,
-  subscribeColorMode,
-} from '../../src/runtime/color-mode.ts';
-import { useSite } from '../../src/runtime/context.tsx';
 
 const NEXT = { light: 'dark', dark: 'system', system: 'light' } as const satisfies Record<
   ColorMode,

@@ -1,6 +1,6 @@
 import { InsideLink } from '@theme/ContentLink';
+import { useContent } from 'docsgen/client';
 import { type ComponentProps, useContext } from 'react';
-import { type ImageInfo, useContent } from '../../src/runtime/context.tsx';
 
 /** Images narrower than this are shown in full anyway, in CSS pixels. */
 const ZOOM_WIDTH = 480;
@@ -39,7 +39,7 @@ export function ContentImage({ src, alt = '', width, height, className, ...rest 
 
 /** The side that a page left out: in proportion to the other one, or as the file has it. */
 function sideOf(
-  image: Pick<ImageInfo, 'width' | 'height'>,
+  image: { width: number | null; height: number | null },
   side: 'width' | 'height',
   other: number | string | undefined,
 ): number | undefined {

@@ -1,5 +1,5 @@
+import { useContent, useSite } from 'docsgen/client';
 import { type ComponentProps, createContext, isValidElement, type ReactNode } from 'react';
-import { useContent, useSite } from '../../src/runtime/context.tsx';
 
 /** True inside a link of page content, where no other link may stand. */
 export const InsideLink = createContext(false);

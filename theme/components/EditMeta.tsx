@@ -1,5 +1,5 @@
 import { ShellIcon } from '@theme/ShellIcon';
-import { usePage, useSite } from '../../src/runtime/context.tsx';
+import { usePage, useSite } from 'docsgen/client';
 
 /** The foot of a page: where to change it, its text as Markdown, and when it changed last. */
 export function EditMeta() {

@@ -1,6 +1,6 @@
 import { Logo } from '@theme/Logo';
 import { ShellIcon } from '@theme/ShellIcon';
-import { useSite } from '../../src/runtime/context.tsx';
+import { useSite } from 'docsgen/client';
 import { SHELL_ICONS, type ShellIconName } from '../icons/shell-icons.ts';
 
 /** The bottom of every page. */

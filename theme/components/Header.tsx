@@ -4,7 +4,7 @@ import { Logo } from '@theme/Logo';
 import { SearchButton } from '@theme/SearchButton';
 import { ShellIcon } from '@theme/ShellIcon';
 import { VersionDropdown } from '@theme/VersionDropdown';
-import { useSite } from '../../src/runtime/context.tsx';
+import { useSite } from 'docsgen/client';
 
 export interface HeaderProps {
   /** True while the mobile menu is open. */

@@ -1,6 +1,6 @@
 import { ShellIcon } from '@theme/ShellIcon';
-import { usePage } from '../../src/runtime/context.tsx';
-import type { HeaderLinkView } from '../../src/shared/view.ts';
+import type { HeaderLinkView } from 'docsgen/client';
+import { usePage } from 'docsgen/client';
 
 export interface HeaderLinkProps {
   link: HeaderLinkView;

@@ -1,5 +1,5 @@
+import { useContent } from 'docsgen/client';
 import type { ReactNode } from 'react';
-import { useContent } from '../../src/runtime/context.tsx';
 
 export interface HeroLinkProps {
   href: string;

@@ -10,8 +10,8 @@ import { RouteAnnouncer } from '@theme/RouteAnnouncer';
 import { Sidebar } from '@theme/Sidebar';
 import { SkipLink } from '@theme/SkipLink';
 import { Spinner } from '@theme/Spinner';
+import { useNavigation, usePage, useSidebar } from 'docsgen/client';
 import { type ReactNode, useCallback, useState } from 'react';
-import { useNavigation, usePage, useSidebar } from '../../src/runtime/context.tsx';
 
 export interface LayoutProps {
   /** The place of the page's static content. */

@@ -1,4 +1,4 @@
-import type { LogoView } from '../../src/shared/view.ts';
+import type { LogoView } from 'docsgen/client';
 
 export interface LogoProps {
   logo: LogoView;

@@ -2,8 +2,8 @@ import { ColorModeSwitch } from '@theme/ColorModeSwitch';
 import { HeaderLink } from '@theme/HeaderLink';
 import { ShellIcon } from '@theme/ShellIcon';
 import { SidebarItems } from '@theme/SidebarItems';
+import { usePage, useSidebar, useSite } from 'docsgen/client';
 import { useEffect, useRef } from 'react';
-import { usePage, useSidebar, useSite } from '../../src/runtime/context.tsx';
 
 export interface MobileMenuProps {
   open: boolean;

@@ -1,7 +1,7 @@
 import { ShellIcon } from '@theme/ShellIcon';
 import { TocList } from '@theme/TocList';
+import type { TocEntry } from 'docsgen/client';
 import { useRef } from 'react';
-import type { TocEntry } from '../../src/shared/view.ts';
 
 export interface MobileTableOfContentsProps {
   entries: readonly TocEntry[];

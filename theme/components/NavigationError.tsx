@@ -1,4 +1,4 @@
-import { useNavigation } from '../../src/runtime/context.tsx';
+import { useNavigation } from 'docsgen/client';
 
 /** Says why a page could not be loaded, and tries again. */
 export function NavigationError() {

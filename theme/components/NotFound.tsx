@@ -1,6 +1,6 @@
 import { SearchForm } from '@theme/SearchForm';
-import { useSite } from '../../src/runtime/context.tsx';
-import type { NavLink } from '../../src/shared/view.ts';
+import type { NavLink } from 'docsgen/client';
+import { useSite } from 'docsgen/client';
 
 export interface NotFoundProps {
   /** Pages whose paths are close to the one that was asked for. */

@@ -6,8 +6,8 @@ import { Pagination } from '@theme/Pagination';
 import { SearchPage } from '@theme/SearchPage';
 import { TableOfContents } from '@theme/TableOfContents';
 import { VersionBanner } from '@theme/VersionBanner';
+import { usePage } from 'docsgen/client';
 import type { ReactNode } from 'react';
-import { usePage } from '../../src/runtime/context.tsx';
 
 export interface PageBodyProps {
   /** True while another page is on its way. */

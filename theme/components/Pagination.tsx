@@ -1,4 +1,4 @@
-import { usePage } from '../../src/runtime/context.tsx';
+import { usePage } from 'docsgen/client';
 
 /** The neighbours of the page in its sidebar. */
 export function Pagination() {

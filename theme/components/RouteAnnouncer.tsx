@@ -1,5 +1,5 @@
+import { usePage } from 'docsgen/client';
 import { useRef } from 'react';
-import { usePage } from '../../src/runtime/context.tsx';
 
 /** Tells screen readers the name of each page that a navigation brings; silent for the first, which they read anyway. */
 export function RouteAnnouncer() {

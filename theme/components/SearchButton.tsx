@@ -1,6 +1,6 @@
 import { ShellIcon } from '@theme/ShellIcon';
+import { useNavigation, useSite } from 'docsgen/client';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import { useNavigation, useSite } from '../../src/runtime/context.tsx';
 import { installSearchTriggers } from '../state/search-triggers.ts';
 
 /** Props of `SearchDialog`, which this button loads. */

@@ -3,18 +3,20 @@ import { SearchFailed } from '@theme/SearchFailed';
 import { SearchHitList } from '@theme/SearchHitList';
 import { SearchRemembered } from '@theme/SearchRemembered';
 import { ShellIcon } from '@theme/ShellIcon';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useNavigation, useSite } from '../../src/runtime/context.tsx';
-import { groupHits, HITS_PER_PAGE } from '../../src/runtime/search/group-hits.ts';
+import { useNavigation, useSite } from 'docsgen/client';
 import {
   addFavorite,
   addRecent,
+  groupHits,
+  HITS_PER_PAGE,
+  partsToText,
   readMemory,
   removeHit,
+  type SearchHit,
   type SearchMemory,
   writeMemory,
-} from '../../src/runtime/search/memory.ts';
-import { partsToText, type SearchHit } from '../../src/runtime/search/provider.ts';
+} from 'docsgen/client/search';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isQuery, useSearch } from '../state/use-search.ts';
 import type { SearchDialogProps } from './SearchButton.tsx';
 

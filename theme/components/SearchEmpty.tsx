@@ -1,4 +1,4 @@
-import { useSite } from '../../src/runtime/context.tsx';
+import { useSite } from 'docsgen/client';
 
 export interface SearchEmptyProps {
   query: string;

@@ -1,6 +1,5 @@
 import { Icon } from '@theme/Icon';
-import { useSite } from '../../src/runtime/context.tsx';
-import { withBaseUrl } from '../../src/shared/urls.ts';
+import { useSite, withBaseUrl } from 'docsgen/client';
 
 export interface SearchFormProps {
   /** Name of the field for screen readers, and its text while it is empty. */

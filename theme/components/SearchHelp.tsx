@@ -1,4 +1,4 @@
-import { useSite } from '../../src/runtime/context.tsx';
+import { useSite } from 'docsgen/client';
 
 /** Content of the page of results for readers without JavaScript: the ways that work without it. */
 export function SearchHelp() {

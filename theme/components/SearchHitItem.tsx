@@ -1,6 +1,6 @@
 import { SearchText } from '@theme/SearchText';
 import { ShellIcon } from '@theme/ShellIcon';
-import type { SearchHit } from '../../src/runtime/search/provider.ts';
+import type { SearchHit } from 'docsgen/client/search';
 
 export interface SearchHitItemProps {
   hit: SearchHit;

@@ -1,6 +1,5 @@
 import { SearchHitItem } from '@theme/SearchHitItem';
-import type { HitGroup } from '../../src/runtime/search/group-hits.ts';
-import type { SearchHit } from '../../src/runtime/search/provider.ts';
+import type { HitGroup, SearchHit } from 'docsgen/client/search';
 
 export interface SearchHitListProps {
   groups: readonly HitGroup[];

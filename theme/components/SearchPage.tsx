@@ -1,5 +1,5 @@
+import { useSite } from 'docsgen/client';
 import { type ComponentType, useEffect, useState } from 'react';
-import { useSite } from '../../src/runtime/context.tsx';
 
 /** The page of results. What searches and shows them is loaded with this page only. */
 export function SearchPage() {

@@ -1,6 +1,6 @@
 import { ShellIcon } from '@theme/ShellIcon';
+import type { RememberedHit, SearchMemory } from 'docsgen/client/search';
 import type { KeyboardEvent } from 'react';
-import type { RememberedHit, SearchMemory } from '../../src/runtime/search/memory.ts';
 
 export interface SearchRememberedProps {
   memory: SearchMemory;

@@ -2,10 +2,9 @@ import { SearchEmpty } from '@theme/SearchEmpty';
 import { SearchFailed } from '@theme/SearchFailed';
 import { SearchHitItem } from '@theme/SearchHitItem';
 import { ShellIcon } from '@theme/ShellIcon';
+import { createHistoryState, useSite } from 'docsgen/client';
+import { HITS_PER_PAGE } from 'docsgen/client/search';
 import { useEffect, useReducer, useRef } from 'react';
-import { useSite } from '../../src/runtime/context.tsx';
-import { createHistoryState } from '../../src/runtime/scroll.ts';
-import { HITS_PER_PAGE } from '../../src/runtime/search/group-hits.ts';
 import { useSearch } from '../state/use-search.ts';
 
 const MAX_LENGTH = 64;

@@ -1,4 +1,4 @@
-import type { TextPart } from '../../src/runtime/search/provider.ts';
+import type { TextPart } from 'docsgen/client/search';
 
 export interface SearchTextProps {
   parts: readonly TextPart[];

@@ -1,6 +1,6 @@
 import { SidebarItems } from '@theme/SidebarItems';
+import { usePage, useSidebar } from 'docsgen/client';
 import { useEffect } from 'react';
-import { usePage, useSidebar } from '../../src/runtime/context.tsx';
 import { revealCurrentPage } from '../behaviours/reveal.ts';
 
 /** The tree of pages beside the content. */

@@ -1,8 +1,8 @@
 import { ShellIcon } from '@theme/ShellIcon';
 import { SidebarItems } from '@theme/SidebarItems';
+import type { SidebarCategory as SidebarCategoryView, SidebarNode } from 'docsgen/client';
+import { usePage } from 'docsgen/client';
 import { useState } from 'react';
-import { usePage } from '../../src/runtime/context.tsx';
-import type { SidebarCategory as SidebarCategoryView, SidebarNode } from '../../src/shared/view.ts';
 
 export interface SidebarCategoryProps {
   category: SidebarCategoryView;

@@ -1,6 +1,6 @@
 import { SidebarCategory } from '@theme/SidebarCategory';
 import { SidebarLink } from '@theme/SidebarLink';
-import type { SidebarNode } from '../../src/shared/view.ts';
+import type { SidebarNode } from 'docsgen/client';
 
 export interface SidebarItemsProps {
   items: readonly SidebarNode[];

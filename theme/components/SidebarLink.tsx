@@ -1,6 +1,5 @@
-import { usePage } from '../../src/runtime/context.tsx';
-import { isExternal } from '../../src/shared/urls.ts';
-import type { SidebarLink as SidebarLinkView } from '../../src/shared/view.ts';
+import type { SidebarLink as SidebarLinkView } from 'docsgen/client';
+import { isExternal, usePage } from 'docsgen/client';
 
 export interface SidebarLinkProps {
   link: SidebarLinkView;

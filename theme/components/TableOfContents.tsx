@@ -1,6 +1,6 @@
 import { TocList } from '@theme/TocList';
+import type { TocEntry } from 'docsgen/client';
 import { useEffect, useRef } from 'react';
-import type { TocEntry } from '../../src/shared/view.ts';
 import { revealIn } from '../behaviours/reveal.ts';
 import { useActiveHeading } from '../state/active-heading.ts';
 

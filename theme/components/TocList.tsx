@@ -1,4 +1,4 @@
-import type { TocEntry } from '../../src/shared/view.ts';
+import type { TocEntry } from 'docsgen/client';
 
 export interface TocListProps {
   entries: readonly TocEntry[];

@@ -1,5 +1,5 @@
+import { useSite } from 'docsgen/client';
 import { useSyncExternalStore } from 'react';
-import { useSite } from '../../src/runtime/context.tsx';
 import {
   readPreferredVersion,
   setPreferredVersion,

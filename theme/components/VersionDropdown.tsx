@@ -1,6 +1,6 @@
 import { ShellIcon } from '@theme/ShellIcon';
+import { usePage, useSite } from 'docsgen/client';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { usePage, useSite } from '../../src/runtime/context.tsx';
 import {
   readPreferredVersion,
   setPreferredVersion,

@@ -1,5 +1,5 @@
 import { Icon } from '@theme/Icon';
-import { useContent } from '../../src/runtime/context.tsx';
+import { useContent } from 'docsgen/client';
 
 export interface VideoProps {
   /** What the video shows; its name for screen readers. */

@@ -1,5 +1,5 @@
+import type { TocEntry } from 'docsgen/client';
 import { useEffect, useState } from 'react';
-import type { TocEntry } from '../../src/shared/view.ts';
 
 /** Part of the window, from its top, in which a heading counts as being read. */
 const READING_ZONE = '-72px 0px -66% 0px';

@@ -1,7 +1,7 @@
+import { useSite } from 'docsgen/client';
+import type { SearchResults } from 'docsgen/client/search';
+import { siteSearch } from 'docsgen/client/search';
 import { useEffect, useRef, useState } from 'react';
-import { useSite } from '../../src/runtime/context.tsx';
-import { siteSearch } from '../../src/runtime/search/create-provider.ts';
-import type { SearchResults } from '../../src/runtime/search/provider.ts';
 
 /** Where a query stands. Results of the last one stay until the next ones come. */
 export interface SearchState {

@@ -1,4 +1,4 @@
-import { isRecord } from '../cursor.ts';
+import { isRecord } from '../read/cursor.ts';
 import { doubleQuoted } from './escape.ts';
 import type { SampleRequest } from './request.ts';
 

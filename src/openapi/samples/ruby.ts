@@ -1,4 +1,4 @@
-import { isRecord } from '../cursor.ts';
+import { isRecord } from '../read/cursor.ts';
 import { doubleQuoted, singleQuoted } from './escape.ts';
 import { allHeaders, capitalize, type SampleRequest } from './request.ts';
 

@@ -46,8 +46,12 @@ const TYPES: Record<string, string> = {
 
 const SEARCH_PART = /^assets\/search-[0-9a-f]+\.json$/;
 
-/** The request handler of the live server. `host` is the address it listens on. */
-export function createLiveHost(site: LivePages, events: EventChannel, host: string): RequestListener {
+/** The request handler of the live server. `names` are host names by which it may be asked. */
+export function createLiveHost(
+  site: LivePages,
+  events: EventChannel,
+  names: readonly string[],
+): RequestListener {
   const publicHandlers = new Map<string, ReturnType<typeof sirv>>();
   const servePublic = (folder: string) => {
     const known = publicHandlers.get(folder) ?? sirv(folder, { dev: true, etag: true });
@@ -56,7 +60,7 @@ export function createLiveHost(site: LivePages, events: EventChannel, host: stri
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!isOwnRequest(request, host))
+    if (!isOwnRequest(request, names))
       return send(response, 403, 'text/plain', 'This server answers its own pages only.\n');
     const url = new URL(request.url ?? '/', 'http://host');
     const inside = stripBaseUrl(site.baseUrl(), url.pathname);

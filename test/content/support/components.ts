@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { listFiles } from '../../../src/shared/list-files.ts';
+import { listFiles } from '../../../src/files/list-files.ts';
 import { projectRoot } from '../../support/paths.ts';
 import { createPage } from './page.ts';
 import { findNodes } from './parsers/tree-sitter.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { listFiles } from '../../../src/shared/list-files.ts';
+import { listFiles } from '../../../src/files/list-files.ts';
 import { projectRoot } from '../../support/paths.ts';
 import { type ContentPage, createPage } from './page.ts';
 

@@ -13,6 +13,37 @@ const anyOf = (words: string) => new RegExp(`(?<![\\w-])(?:${words})(?![\\w-])`,
 const avoid = (found: string) => `leave out or replace "${found}"`;
 const write = (instead: string) => (found: string) => `write ${instead} instead of "${found}"`;
 
+/** Words that make a page sound translated, and what to write in their place. */
+const STIFF: Record<string, string> = {
+  somebody: '"someone", or name who it is',
+  nobody: '"no one", or turn the sentence around',
+  anew: '"again"',
+  'of your own': '"your own", or "custom"',
+  customary: '"usual" or "common"',
+  shall: '"must" or "should"',
+  'into being': '"is created" or "starts"',
+};
+
+/** What tells readers that the writer didn't know. */
+const DOUBT = [
+  // Who said it, in place of what is so.
+  'sources? (?:disagree|differ|contradict|conflict|vary|say|name|give)s?',
+  '(?<!in the )(?:server )?source(?: code)? only',
+  'according to (?:the|its|their) (?:server )?(?:sources?|documentation|docs|README)',
+  '(?:(?:the|its|their) )?(?:README|source)(?: of \\w+)? (?:prints?|says?|claims?|writes?|calls?)',
+  '(?:documentation|docs|documents?|texts?|README)s? says? (?:otherwise|so|differently)',
+  '(?:documentation|docs|document) also (?:says?|lists?|names?)',
+  '(?:some|other|older) (?:texts?|writers) (?:says?|writes?|spells?|calls?|names?|claims?|prints?)',
+  'some (?:say|write|spell|claim)',
+  'older (?:docs|documentation|descriptions?)',
+  // That it isn't known.
+  "it(?: is|'s|’s) (?:unclear|undocumented|unknown (?:whether|if))",
+  "(?:is|are|was|were)(?: not|n't|n’t) documented",
+  'documented in (?:two|several|different) ways',
+  "can(?:'t|’t|not) be (?:checked|confirmed|verified) here",
+  'presumably|supposedly|reportedly|apparently|allegedly',
+] as const;
+
 const isLegacy = (_: Prose, page: ContentPage) => page.route.startsWith('/reference/api/legacy/');
 
 /** The style of WRITING.md as far as a machine can see it. */
@@ -75,6 +106,15 @@ export const PROSE_RULES: readonly Rule[] = [
     ),
     message: (found) => `"${found}" is British; these pages are written in American English`,
     except: (prose) => prose.label || prose.kind === 'table',
+  },
+  {
+    pattern: anyOf(Object.keys(STIFF).join('|')),
+    message: (found) => `write ${STIFF[found.toLowerCase()]} instead of "${found}"`,
+  },
+  {
+    pattern: anyOf(DOUBT.join('|')),
+    message: (found) =>
+      `"${found}" hands the reader a doubt: find out what is so, in the server or the SDK, and write that`,
   },
   // With a capital it is the name of a state.
   { pattern: /\bcancell(?:ed|ing)\b/g, message: write('"canceled"') },

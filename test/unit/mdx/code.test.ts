@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { hashText } from '../../../src/files/hash.ts';
 import { takeMagicComments } from '../../../src/mdx/code/magic-comments.ts';
 import { parseCodeMeta } from '../../../src/mdx/code/meta.ts';
-import { hashText } from '../../../src/shared/hash.ts';
 import { compile, compilePage, createCompiler, faults, render } from './render.ts';
 
 /** Classes of each line of the only code block. */

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { hashText } from '../../../src/files/hash.ts';
 import { drawAhead } from '../../../src/mdx/code/draw-ahead.ts';
 import { createPageCompiler } from '../../../src/mdx/compile.ts';
-import { hashText } from '../../../src/shared/hash.ts';
 
 /** Drawings that note which sources were drawn. */
 function createDrawings() {

@@ -2,8 +2,8 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { jsx, jsxs } from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { hashText } from '../../../src/files/hash.ts';
 import { type CompileResult, createPageCompiler } from '../../../src/mdx/compile.ts';
-import { hashText } from '../../../src/shared/hash.ts';
 import type { CompiledPage, PageFormat } from '../../../src/shared/page.ts';
 
 export interface Fixture {

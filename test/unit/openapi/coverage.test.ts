@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkCoverage, measureCoverage } from '../../../src/openapi/coverage.ts';
+import { checkCoverage, measureCoverage } from '../../../src/openapi/read/coverage.ts';
 import { documentOf, modelOf } from './support.ts';
 
 const schemas = {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { micromark } from 'micromark';
 import { describe, expect, it } from 'vitest';
+import { renderSimpleMarkdown } from '../../../src/openapi/page/simple-markdown.ts';
 import {
   createDescriptionRenderer,
   excerptOf,
   htmlToText,
   linkTargets,
-} from '../../../src/openapi/description.ts';
-import { renderSimpleMarkdown } from '../../../src/openapi/simple-markdown.ts';
+} from '../../../src/openapi/read/description.ts';
 
 const render = createDescriptionRenderer();
 const linkTag = (target: string) => `<a href="${target.replace(/&/g, '&amp;').replace(/"/g, '&quot;')}">`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createApiPages } from '../../../src/openapi/pages.ts';
+import { createApiPages } from '../../../src/openapi/page/pages.ts';
 import { bodyDocument, documentOf, faultsOf, load, modelOf } from './support.ts';
 
 const OPTIONS = { id: 'api', route: '/api', baseUrl: '/' };

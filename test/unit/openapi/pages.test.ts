@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { GeneratedPage } from '../../../src/openapi/generated-page.ts';
-import { createApiPages } from '../../../src/openapi/pages.ts';
-import { createApiSidebar } from '../../../src/openapi/sidebar.ts';
+import type { GeneratedPage } from '../../../src/openapi/page/generated-page.ts';
+import { createApiPages } from '../../../src/openapi/page/pages.ts';
+import { createApiSidebar } from '../../../src/openapi/page/sidebar.ts';
 import type {
   ApiFieldView,
   ApiOperationProps,

@@ -1,5 +1,5 @@
-import { type LoadApiResult, loadApi } from '../../../src/openapi/load.ts';
-import type { ApiModel, ApiSchema } from '../../../src/openapi/model.ts';
+import { type LoadApiResult, loadApi } from '../../../src/openapi/read/load.ts';
+import type { ApiModel, ApiSchema } from '../../../src/openapi/read/model.ts';
 
 type Json = Record<string, unknown>;
 

@@ -3,7 +3,7 @@ import { ApiSchemaPage } from '@theme/ApiSchemaPage';
 import { ApiTag } from '@theme/ApiTag';
 import { describe, expect, it } from 'vitest';
 import { highlightLines } from '../../../src/mdx/highlight.ts';
-import { createApiPages } from '../../../src/openapi/pages.ts';
+import { createApiPages } from '../../../src/openapi/page/pages.ts';
 import { parseHtml } from '../../../src/render/html-tree.ts';
 import { htmlToMarkdown } from '../../../src/render/markdown.ts';
 import type { ApiOperationProps, ApiSchemaPageProps, ApiTagProps } from '../../../src/shared/api-view.ts';

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { createHostFiles, type Host } from '../../../src/emit/redirects/host-files.ts';
-import type { RedirectRule } from '../../../src/emit/redirects/records.ts';
-import { resolveAddress } from '../../../src/emit/redirects/resolve-address.ts';
-import { createRedirectTable } from '../../../src/emit/redirects/table.ts';
+import { createHostFiles, type Host } from '../../../src/redirects/hosts/files.ts';
+import type { RedirectRule } from '../../../src/redirects/records.ts';
+import { resolveAddress } from '../../../src/redirects/resolve-address.ts';
+import { createRedirectTable } from '../../../src/redirects/table.ts';
 import { projectRoot } from '../../support/paths.ts';
 import {
   type Answer,

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { REDIRECT_STUB_SCRIPT, renderRedirectStub } from '../../../src/emit/redirects/stub.ts';
+import { REDIRECT_STUB_SCRIPT, renderRedirectStub } from '../../../src/redirects/stub.ts';
 
 const stub = renderRedirectStub({
   href: '/docs/reference/a?x=1&y="2"#part',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { matchRedirect } from '../../../src/emit/redirects/match.ts';
+import { matchRedirect } from '../../../src/redirects/match.ts';
 import {
   createRedirectTable,
   type RedirectRule,
   type RedirectTableOptions,
-} from '../../../src/emit/redirects/table.ts';
+} from '../../../src/redirects/table.ts';
 
 const PAGES = [
   { route: '/', anchors: new Set<string>() },

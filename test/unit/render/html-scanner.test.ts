@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { scanHtml } from '../../../src/render/html-scanner.ts';
 import { type HtmlElement, type HtmlNode, parseAnyHtml } from '../../../src/render/html-tree.ts';
+import { builtSite } from '../../support/built-site.ts';
 
 /** Texts side by side count as one: parsers cut them at different places. */
 function joinTexts(element: HtmlElement): HtmlElement {
@@ -57,7 +58,7 @@ describe('the quick reader of rendered HTML', () => {
   });
 
   it('reads every page of a whole site, as the parser does', () => {
-    const folder = path.join(inject('builtSite'), '_docsgen/pages');
+    const folder = path.join(builtSite(), '_docsgen/pages');
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('.json'),
     );

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createSearchIndex, type SearchIndexOptions } from '../../../src/emit/search/create-index.ts';
-import { findPageTerms } from '../../../src/emit/search/page-terms.ts';
-import type { SearchPage } from '../../../src/emit/search/records.ts';
 import { createLocalEngine } from '../../../src/runtime/search/local-engine.ts';
 import { partsToText } from '../../../src/runtime/search/provider.ts';
+import { createSearchIndex, type SearchIndexOptions } from '../../../src/search/create-index.ts';
+import { findPageTerms } from '../../../src/search/page-terms.ts';
+import type { SearchPage } from '../../../src/search/records.ts';
 import { SEARCH_MANIFEST } from '../../../src/shared/search/format.ts';
 
 type Sections = [id: string, heading: string, text: string][];

@@ -3,7 +3,7 @@ import { ApiResponses } from '@theme/ApiResponses';
 import { ApiMedia } from '@theme/api/ApiMedia';
 import { ApiText } from '@theme/api/ApiText';
 import { ContentHeading } from '@theme/ContentHeading';
-import type { ApiCallbackView } from '../../../src/shared/api-view.ts';
+import type { ApiCallbackView } from 'docsgen/client';
 
 export interface ApiCallbacksProps {
   callbacks: readonly ApiCallbackView[];

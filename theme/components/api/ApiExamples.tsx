@@ -1,7 +1,7 @@
 import { ApiText } from '@theme/api/ApiText';
 import { CodeBlock } from '@theme/CodeBlock';
-import { useContent } from '../../../src/runtime/context.tsx';
-import type { ApiExampleView } from '../../../src/shared/api-view.ts';
+import type { ApiExampleView } from 'docsgen/client';
+import { useContent } from 'docsgen/client';
 import { compactLines, jsonLines } from './compact-code.ts';
 
 export interface ApiExamplesProps {

@@ -1,5 +1,5 @@
+import type { ApiFactView } from 'docsgen/client';
 import { Fragment } from 'react';
-import type { ApiFactView } from '../../../src/shared/api-view.ts';
 
 export interface ApiFactsProps {
   facts: readonly ApiFactView[] | undefined;

@@ -1,6 +1,6 @@
 import { ApiExamples } from '@theme/api/ApiExamples';
 import { ApiSchema } from '@theme/api/ApiSchema';
-import type { ApiMediaView } from '../../../src/shared/api-view.ts';
+import type { ApiMediaView } from 'docsgen/client';
 
 export interface ApiMediaProps {
   media: readonly ApiMediaView[];

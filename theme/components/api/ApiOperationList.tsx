@@ -1,6 +1,6 @@
 import { ApiBadge } from '@theme/ApiBadge';
 import { Badge, type BadgeProps } from '@theme/Badge';
-import type { ApiBadgeView, ApiOperationLink } from '../../../src/shared/api-view.ts';
+import type { ApiBadgeView, ApiOperationLink } from 'docsgen/client';
 
 export interface ApiOperationListProps {
   operations: readonly ApiOperationLink[];

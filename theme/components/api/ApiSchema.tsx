@@ -1,6 +1,6 @@
 import { ApiFacts } from '@theme/api/ApiFacts';
 import { ApiText } from '@theme/api/ApiText';
-import type { ApiChoiceView, ApiFieldView, ApiSchemaView } from '../../../src/shared/api-view.ts';
+import type { ApiChoiceView, ApiFieldView, ApiSchemaView } from 'docsgen/client';
 
 export interface ApiSchemaProps {
   schema: ApiSchemaView;

@@ -1,5 +1,5 @@
 import { ApiText } from '@theme/api/ApiText';
-import type { ApiSecurityView } from '../../../src/shared/api-view.ts';
+import type { ApiSecurityView } from 'docsgen/client';
 
 export interface ApiSecurityProps {
   security: readonly ApiSecurityView[];

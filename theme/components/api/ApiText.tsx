@@ -1,4 +1,4 @@
-import { useContent } from '../../../src/runtime/context.tsx';
+import { useContent } from 'docsgen/client';
 
 export interface ApiTextProps {
   /** Sanitised HTML; nothing is shown without it. */

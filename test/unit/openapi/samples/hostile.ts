@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { recordOf, toJson } from '../../../../src/openapi/json.ts';
+import { recordOf, toJson } from '../../../../src/openapi/read/json.ts';
 import type { SampleRequest } from '../../../../src/openapi/samples/request.ts';
 
 const PIECES = [

@@ -1,0 +1,198 @@
+import path from 'node:path';
+import { distance } from 'fastest-levenshtein';
+import { collectConfigReferences } from '../config/references.ts';
+import type { SiteConfig } from '../config/resolve.ts';
+import { locateKey } from '../content/front-matter.ts';
+import type { Sidebar } from '../content/sidebars.ts';
+import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { relativePath } from '../files/paths.ts';
+import { checkLinks, type LinkFault, type LinkPage, type LinkSite, type Resolution } from '../links/check.ts';
+import type { PreparedPage } from '../pages/compile.ts';
+import { matchRedirect } from '../redirects/match.ts';
+import { createRedirectTable, type RedirectPage, type RedirectTable } from '../redirects/table.ts';
+import type { Page, Reference } from '../shared/page.ts';
+import { resolvePageImport } from '../site/page-imports.ts';
+import type { Site } from '../site/site.ts';
+
+/** Files that every build writes and that pages may link to. */
+const GENERATED_FILES = new Map(
+  ['/llms.txt', '/robots.txt', '/sitemap.xml'].map((file) => [file, undefined] as const),
+);
+
+/** What the checks found out: where every reference leads, and all redirects. */
+export interface CheckedSite {
+  /** By source path, then by target as written. */
+  resolutions: ReadonlyMap<string, ReadonlyMap<string, Resolution>>;
+  redirects: RedirectTable;
+  /** The links behind it, for those who want to know whose fault is whose. */
+  links: { pages: readonly LinkPage[]; site: LinkSite; faults: readonly LinkFault[] };
+  /** Faults of all kinds, those of links among them. */
+  diagnostics: Diagnostic[];
+}
+
+/** The site as far as its links are concerned. */
+export type LinkedSite = Pick<Site, 'config' | 'configText' | 'content' | 'findFile'>;
+
+export interface CheckOptions {
+  /** Source paths to check; all when left out. Every page counts as a target. */
+  only?: ReadonlySet<string>;
+  /** A redirect table that is still true; made and checked anew when left out. */
+  redirects?: RedirectTable;
+}
+
+/** Makes and checks the table of redirects. */
+export function createSiteRedirects(
+  { config, content, findFile }: LinkedSite,
+  pages: readonly RedirectPage[],
+): RedirectTable {
+  const publicDir = relativePath(config.root, config.publicDir);
+  return createRedirectTable(content.redirectRules, pages, {
+    brokenAnchors: config.checks.brokenAnchors,
+    exists: (target) => GENERATED_FILES.has(target) || findFile(publicDir + target)?.exact === true,
+  });
+}
+
+/** Checks links, anchors, images, ids and redirects of the whole site. */
+export function checkSite(
+  linked: LinkedSite,
+  prepared: readonly PreparedPage[],
+  options: CheckOptions = {},
+): CheckedSite {
+  const { config, content, findFile } = linked;
+  const { only } = options;
+  const done = new Set(prepared.map(({ page }) => page));
+  // Pages that are not compiled exist all the same: links to them are fine, whatever their anchors.
+  const others = content.pages.filter((page) => !done.has(page)).map(toUnknownPage);
+  const linkPages = [...prepared.map(toLinkPage), ...others];
+  const redirects = options.redirects ?? createSiteRedirects(linked, linkPages);
+  const pages = [
+    ...linkPages,
+    configPage(linked),
+    ...content.sidebars.map((sidebar) => sidebarPage(sidebar, config)),
+  ];
+  const site: LinkSite = {
+    url: config.url,
+    baseUrl: config.baseUrl,
+    contentDir: relativePath(config.root, config.contentDir),
+    publicDir: relativePath(config.root, config.publicDir),
+    redirects: redirects.exact,
+    movedAnchors: redirects.movedAnchors,
+    findRedirect: (target) => matchRedirect(redirects, target)?.to ?? null,
+    findFile,
+    extraRoutes: GENERATED_FILES,
+    levels: config.checks,
+  };
+  const checked = checkLinks(pages, site, only ? { only } : {});
+  const wanted = prepared.filter(({ page }) => only?.has(page.sourcePath) ?? true);
+  const diagnostics = [
+    ...(only ? [] : redirects.diagnostics),
+    ...wanted.flatMap(({ page, analysis }) => findDuplicateIds(page, analysis)),
+    ...checked.diagnostics,
+  ];
+  const links = { pages, site, faults: checked.faults };
+  return { resolutions: checked.resolutions, redirects, links, diagnostics };
+}
+
+/** Faults of components and imports. `known` are the names that pages may use without import. */
+export function checkComponents(
+  config: SiteConfig,
+  prepared: readonly PreparedPage[],
+  known: readonly string[],
+): Diagnostic[] {
+  const names = new Set(known);
+  return prepared.flatMap(({ page, analysis }) => [
+    ...analysis.components
+      .filter(({ name }) => !names.has(name))
+      .map(({ name, location }) =>
+        createDiagnostic('component-unknown', {
+          message: `There is no component <${name}>`,
+          hint:
+            nearestName(name, known) ??
+            'Import it on top of the page, or export it from the module that `components` in the configuration names.',
+          location,
+        }),
+      ),
+    ...analysis.imports
+      .filter(({ specifier }) => !isThemeImport(specifier, names))
+      .filter(({ specifier }) => resolvePageImport(config.root, page.sourcePath, specifier) === null)
+      .map(({ specifier, location }) =>
+        createDiagnostic('import-missing', {
+          message: `The module "${specifier}" does not exist`,
+          hint: specifier.startsWith('.')
+            ? 'The path is relative to the page, with or without its extension.'
+            : 'Install the package; a component of the theme is imported as "@theme/Name", or used without import.',
+          location,
+        }),
+      ),
+  ]);
+}
+
+/** Pages that come from elsewhere import what every page here has: `import Tabs from '@theme/Tabs'`. */
+function isThemeImport(specifier: string, names: ReadonlySet<string>): boolean {
+  return specifier.startsWith('@theme/') && names.has(specifier.slice('@theme/'.length));
+}
+
+function toLinkPage({ page, analysis }: PreparedPage): LinkPage {
+  const anchors = new Set([
+    ...analysis.headings.map(({ id }) => id),
+    ...analysis.ids.map(({ id }) => id),
+    ...(page.frontMatter.anchors ?? []),
+  ]);
+  const references = [...analysis.references, ...frontMatterReferences(page)];
+  return { route: page.route, sourcePath: page.sourcePath, references, anchors, headings: analysis.headings };
+}
+
+function toUnknownPage({ route, sourcePath }: Page): LinkPage {
+  return { route, sourcePath, references: [], anchors: undefined, headings: [] };
+}
+
+function frontMatterReferences(page: Page): Reference[] {
+  const { image } = page.frontMatter;
+  if (!image || page.body.kind !== 'file') return [];
+  const location = locateKey(page.sourcePath, page.body.source.text, 'image');
+  return [{ target: image, kind: 'image', via: 'front-matter', location }];
+}
+
+/** Header, footer and announcement as a page without a route of its own. */
+function configPage({ config, configText }: LinkedSite): LinkPage {
+  const references = collectConfigReferences(config, configText);
+  return { route: '', sourcePath: config.file, references, anchors: new Set(), headings: [] };
+}
+
+/** Links of a sidebar, at their places in the configuration or in the sidebars file. */
+function sidebarPage({ key, references }: Sidebar, config: SiteConfig): LinkPage {
+  const items = config.sidebars[key]?.items;
+  const sourcePath = typeof items === 'string' ? path.posix.normalize(items) : config.file;
+  return { route: '', sourcePath, references, anchors: new Set(), headings: [] };
+}
+
+function findDuplicateIds(page: Page, analysis: PreparedPage['analysis']): Diagnostic[] {
+  const file = page.sourcePath;
+  const places = [
+    ...analysis.headings.map(({ id, line, column }) => ({ id, location: { file, line, column } })),
+    ...analysis.ids,
+  ];
+  const first = new Map<string, (typeof places)[number]>();
+  return places.flatMap((place) => {
+    const earlier = first.get(place.id);
+    if (!earlier) {
+      first.set(place.id, place);
+      return [];
+    }
+    return [
+      createDiagnostic('id-duplicate', {
+        message: `The id "${place.id}" stands twice on this page`,
+        hint: 'Give one of the two another id; a heading takes one as {#other-id}.',
+        location: place.location,
+        related: [{ message: 'the first one', location: earlier.location }],
+      }),
+    ];
+  });
+}
+
+function nearestName(name: string, known: readonly string[]): string | null {
+  const nearest = known
+    .map((other) => ({ other, cost: distance(name.toLowerCase(), other.toLowerCase()) }))
+    .sort((a, b) => a.cost - b.cost)[0];
+  return nearest && nearest.cost <= Math.max(1, name.length / 3) ? `Did you mean <${nearest.other}>?` : null;
+}

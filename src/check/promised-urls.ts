@@ -1,0 +1,127 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { SiteConfig } from '../config/resolve.ts';
+import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { nearest, nearestPath } from '../diagnostics/nearest.ts';
+import { relativePath } from '../files/paths.ts';
+import { readRenames } from '../links/git-renames.ts';
+import { formatAddress, type PromisedUrl, parseManifest } from '../links/promised-urls.ts';
+import { resolveAddress } from '../redirects/resolve-address.ts';
+import { decodePath, isExternal, normalizeRoute, splitTarget } from '../shared/urls.ts';
+import type { CheckedSite, LinkedSite } from './check-site.ts';
+
+/** A site with what its checks found out. */
+export interface PublishedSite extends LinkedSite {
+  checked: CheckedSite;
+}
+
+/** The manifest's text, or null when the site promises nothing. */
+export function readManifest({ root, urls }: SiteConfig): string | null {
+  const file = path.resolve(root, urls);
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
+
+/** Every route, and every anchor that a link or a redirect leads to. */
+export function collectAddresses({ content, checked }: PublishedSite): Set<string> {
+  const known = new Map(checked.links.pages.map(({ route, anchors }) => [route, anchors]));
+  const addresses = new Set(content.pages.map(({ route }) => route));
+  const add = (route: string, hash: string) => {
+    const anchor = decodePath(hash.slice(1).replace(/:~:.*$/, ''));
+    if (anchor !== '' && known.get(route)?.has(anchor)) addresses.add(formatAddress({ route, anchor }));
+  };
+  for (const resolutions of checked.resolutions.values()) {
+    for (const resolution of resolutions.values()) {
+      if (resolution.kind === 'page') add(resolution.route, resolution.hash);
+    }
+  }
+  const { exact, movedAnchors } = checked.redirects;
+  for (const to of [
+    ...exact.values(),
+    ...[...movedAnchors.values()].flatMap((moved) => [...moved.values()]),
+  ]) {
+    if (!isExternal(to)) add(normalizeRoute(decodePath(splitTarget(to).path)), splitTarget(to).hash);
+  }
+  return addresses;
+}
+
+/** Promised addresses at which nothing is any more: an error for each, with the redirect that would mend it. */
+export function checkPromises(site: PublishedSite, text = readManifest(site.config)): Diagnostic[] {
+  if (text === null) return [];
+  const known = new Map(site.checked.links.pages.map(({ route, anchors }) => [route, anchors]));
+  const lost = parseManifest(text).filter((promised) => isLost(promised, site, known));
+  if (lost.length === 0) return [];
+  const gone = new Set(lost.flatMap(({ route, anchor }) => (anchor === '' ? [route] : [])));
+  const renamed = createRenameFinder(site);
+  return (
+    lost
+      // The anchors of a page that is gone come back with it.
+      .filter(({ route, anchor }) => anchor === '' || !gone.has(route))
+      .map((promised) => describe(promised, site, known, renamed))
+  );
+}
+
+type Anchors = ReadonlyMap<string, ReadonlySet<string> | undefined>;
+
+function isLost(promised: PromisedUrl, { checked }: PublishedSite, known: Anchors): boolean {
+  const { route, anchor } = promised;
+  const fragment = anchor === '' ? '' : `#${encodeURIComponent(anchor)}`;
+  const end = resolveAddress(checked.redirects, encodeURI(route) + fragment);
+  // A redirect may lead to a file.
+  if (end === null) return !checked.redirects.exact.has(route);
+  if (anchor === '' || isExternal(end)) return false;
+  const { path: page, hash } = splitTarget(end);
+  const anchors = known.get(page);
+  return hash !== '' && anchors !== undefined && !anchors.has(decodePath(hash.slice(1)));
+}
+
+function describe(
+  promised: PromisedUrl,
+  { config, checked, content }: PublishedSite,
+  known: Anchors,
+  renamed: (route: string) => string | null,
+): Diagnostic {
+  const address = formatAddress(promised);
+  const end = promised.anchor === '' ? null : resolveAddress(checked.redirects, encodeURI(promised.route));
+  const page = end === null ? promised.route : splitTarget(end).path;
+  const to =
+    promised.anchor === ''
+      ? (renamed(promised.route) ??
+        nearestPath(
+          promised.route,
+          content.pages.map(({ route }) => route),
+        ) ??
+        '/')
+      : formatAddress({ route: page, anchor: nearest(promised.anchor, known.get(page) ?? []) ?? '' });
+  const from =
+    promised.anchor === '' ? promised.route : formatAddress({ route: page, anchor: promised.anchor });
+  const file = typeof config.redirects === 'string' ? config.redirects : `redirects in ${config.file}`;
+  return createDiagnostic('url-lost', {
+    message: `The published address ${address} leads nowhere`,
+    hint: `Add to ${path.posix.normalize(file)}:\n- { from: ${quote(from)}, to: ${quote(to)} }`,
+    location: {
+      file: path.posix.normalize(config.urls),
+      line: promised.line,
+      column: 1,
+      endLine: promised.line,
+      endColumn: 1 + address.length,
+    },
+  });
+}
+
+/** Finds the route of a page whose file was renamed. git is asked only if something is lost. */
+function createRenameFinder({ config, content }: PublishedSite): (route: string) => string | null {
+  const contentDir = relativePath(config.root, config.contentDir);
+  const routes = new Map(content.pages.map(({ sourcePath, route }) => [sourcePath, route]));
+  const found = new Map<string, string>();
+  for (const [before, after] of readRenames(config.root)) {
+    const route = routes.get(after);
+    if (route === undefined || !before.startsWith(`${contentDir}/`)) continue;
+    found.set(normalizeRoute(before.slice(contentDir.length).replace(/\.mdx?$/, '')), route);
+  }
+  return (route) => found.get(route) ?? null;
+}
+
+/** A YAML scalar; a number sign would start a comment in some places. */
+function quote(text: string): string {
+  return /^[\w/.~-]+$/.test(text) ? text : JSON.stringify(text);
+}

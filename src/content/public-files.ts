@@ -1,0 +1,18 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { listFiles } from '../files/list-files.ts';
+
+/** A file of the public folder. `path` is its path below the output folder. */
+export interface PublicFile {
+  path: string;
+  contents: Uint8Array;
+}
+
+/** Reads the public folder in path order; a folder that does not exist is empty. */
+export function readPublicFiles(publicDir: string): PublicFile[] {
+  if (!existsSync(publicDir)) return [];
+  return listFiles(publicDir, (name) => name === '.DS_Store').map((file) => ({
+    path: file,
+    contents: readFileSync(path.join(publicDir, file)),
+  }));
+}

@@ -1,0 +1,46 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { readSiteFile } from '../files/site-file.ts';
+import { analysePages, openAnalysisShelves } from '../pages/analyse.ts';
+import { createFreshness, type PreparedPage } from '../pages/compile.ts';
+import type { Page } from '../shared/page.ts';
+import type { Site } from '../site/site.ts';
+
+type Analysed = Awaited<ReturnType<typeof analysePages>>;
+
+/** What the background check has parsed; an edited page is another object, and is parsed again. */
+export class Analyses {
+  private readonly known = new WeakMap<Page, Analysed>();
+  private included: readonly string[] = [];
+
+  /** Files that pages include, relative to the root, as far as they are known: those that do not exist too. */
+  dependencies(): readonly string[] {
+    return this.included;
+  }
+
+  /** Parses all pages, and lets other work go first between them. Null when `isWanted` says no meanwhile. */
+  async read(
+    site: Site,
+    isWanted: () => boolean,
+  ): Promise<{ prepared: PreparedPage[]; diagnostics: Diagnostic[] } | null> {
+    const { root } = site.config;
+    const shelves = openAnalysisShelves(site.store);
+    const isFresh = createFreshness((file) => readSiteFile(root, file));
+    const prepared: PreparedPage[] = [];
+    const diagnostics: Diagnostic[] = [];
+    for (const page of site.content.pages) {
+      let analysed = this.known.get(page);
+      // A page with faults says nothing of what it includes.
+      if (!analysed?.prepared[0] || !isFresh(analysed.prepared[0].analysis.dependencies)) {
+        analysed = await analysePages([page], { root, shelves });
+        this.known.set(page, analysed);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      prepared.push(...analysed.prepared);
+      diagnostics.push(...analysed.diagnostics);
+      if (!isWanted()) return null;
+    }
+    const files = prepared.flatMap(({ analysis }) => analysis.dependencies.map(({ path }) => path));
+    this.included = [...new Set(files)];
+    return { prepared, diagnostics };
+  }
+}

@@ -1,0 +1,239 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { checkComponents, checkSite } from '../check/check-site.ts';
+import { checkPromises } from '../check/promised-urls.ts';
+import type { SiteConfig } from '../config/resolve.ts';
+import type { Sidebar } from '../content/sidebars.ts';
+import {
+  createDiagnostic,
+  type Diagnostic,
+  DiagnosticError,
+  sortDiagnostics,
+} from '../diagnostics/diagnostic.ts';
+import { contains } from '../files/paths.ts';
+import { listOtherPages } from '../output/site-files.ts';
+import { createNotFoundPage } from '../pages/not-found.ts';
+import type { PlannedPage } from '../pages/plan.ts';
+import { createSearchPage } from '../pages/search-page.ts';
+import { matchRedirect } from '../redirects/match.ts';
+import type { RenderedPage } from '../render/render-page.ts';
+import { NO_SIDEBAR, SEARCH_ROUTE } from '../shared/output-paths.ts';
+import type { Page } from '../shared/page.ts';
+import { withBaseUrl } from '../shared/urls.ts';
+import type { SidebarView } from '../shared/view.ts';
+import { applyChanges, type SiteEffects } from '../site/apply.ts';
+import type { SiteBundles } from '../site/bundles.ts';
+import { type OpenSiteOptions, openSite } from '../site/site.ts';
+import { LostEntryError } from '../store/lost-entry.ts';
+import { Analyses } from './analyses.ts';
+import { createSnapshot, exchangeTexts, type LiveSnapshot, renderOwnPage, renderPage } from './snapshot.ts';
+
+/** What a change on disk means for open pages. */
+export type LiveChange = { kind: 'patch'; routes: string[] | null } | { kind: 'style' } | { kind: 'reload' };
+
+/** A page, or the faults that keep it from being shown. */
+export type LivePage =
+  | { page: RenderedPage; status: 200 | 404; planned: PlannedPage | null }
+  | { faults: Diagnostic[] };
+
+export interface LiveSiteOptions extends Omit<OpenSiteOptions, 'drafts' | 'cache'> {
+  liveReloadPath: string;
+}
+
+/**
+ * A site in memory: a snapshot of what is on disk, of which pages are compiled and rendered when they are asked for.
+ * A change makes the next snapshot; one that can't be made leaves the last one, and is tried again with the next change.
+ */
+export class LiveSite {
+  private now: LiveSnapshot;
+  /** What has changed since the snapshot, while none could be made of it. */
+  private pending: string[] = [];
+  /** Files that were missing when the last change could not be taken in. */
+  private missing: readonly string[] = [];
+  private readonly analyses = new Analyses();
+  private readonly liveReloadPath: string;
+
+  private constructor(now: LiveSnapshot, liveReloadPath: string) {
+    this.now = now;
+    this.liveReloadPath = liveReloadPath;
+  }
+
+  /** Loads configuration, content and bundles; compiles no page. Throws `DiagnosticError`. */
+  static async open({ liveReloadPath, ...options }: LiveSiteOptions): Promise<LiveSite> {
+    const site = await openSite({ ...options, drafts: true, cache: true });
+    const snapshot = await createSnapshot(site, liveReloadPath);
+    return new LiveSite(snapshot, liveReloadPath);
+  }
+
+  get config(): SiteConfig {
+    return this.now.site.config;
+  }
+
+  get bundles(): SiteBundles {
+    return this.now.bundles;
+  }
+
+  /** Renders the page of a route, or the not-found page. */
+  async renderRoute(route: string): Promise<LivePage> {
+    try {
+      return await this.renderNow(route);
+    } catch (error) {
+      if (!(error instanceof LostEntryError)) throw error;
+      // The store knows by now what is damaged, and what is made anew takes its place.
+      await this.update([path.join(this.config.root, this.config.file)]);
+      return this.renderNow(route);
+    }
+  }
+
+  private async renderNow(route: string): Promise<LivePage> {
+    const { now } = this;
+    const page = now.pages.get(route);
+    if (page) return renderPage(now, page);
+    const { config } = now.site;
+    const search = route === SEARCH_ROUTE ? createSearchPage(config, new Set()) : null;
+    const rendered = await renderOwnPage(now, search ?? createNotFoundPage(config));
+    if ('faults' in rendered) return rendered;
+    return { page: rendered.page, status: search ? 200 : 404, planned: null };
+  }
+
+  /** Routes of all pages in their order. */
+  routes(): string[] {
+    return [...this.now.pages.keys()];
+  }
+
+  sidebars(): readonly Sidebar[] {
+    return this.now.site.content.sidebars;
+  }
+
+  /** The whole tree of a sidebar, or null. */
+  sidebar(key: string): SidebarView | null {
+    if (key === NO_SIDEBAR) return listOtherPages(this.listedPages());
+    const sidebar = this.sidebars().find((candidate) => candidate.key === key);
+    return sidebar ? { key, label: sidebar.label, items: sidebar.items } : null;
+  }
+
+  /** The pages that readers may find, as far as the not-found page has to know them. */
+  private listedPages(): { title: string; href: string; sidebar: string | null }[] {
+    const { content, config } = this.now.site;
+    const listed = content.pages.filter(
+      ({ frontMatter }) => !frontMatter.unlisted && frontMatter.search !== false,
+    );
+    return listed.map(({ title, route }) => ({
+      title,
+      href: withBaseUrl(config.baseUrl, route),
+      sidebar: content.navigation.get(route)?.sidebar ?? null,
+    }));
+  }
+
+  /** Absolute path of a content asset by its published path, or null. */
+  assetFile(published: string): string | null {
+    return this.now.assetFiles.get(published) ?? null;
+  }
+
+  /** Where a redirect leads, or null. */
+  redirect(route: string): string | null {
+    return matchRedirect(this.now.redirects, route)?.to ?? null;
+  }
+
+  /**
+   * Absolute paths of everything whose change matters: folders with all that is in them, and folders of which only the
+   * files directly in them count.
+   */
+  inputs(): { deep: string[]; shallow: string[] } {
+    const { site, bundles } = this.now;
+    const { config, configInputs, apis } = site;
+    const files = [
+      ...[...configInputs, ...bundles.inputs, ...this.missing].filter((file) => !isInPackage(file)),
+      ...[...apis.inputs, ...this.analyses.dependencies()].map((file) => path.resolve(config.root, file)),
+      ...dataFiles(config).map((file) => path.resolve(config.root, file)),
+    ];
+    return {
+      deep: [config.contentDir, config.publicDir],
+      shallow: files.map(folderOf).filter((folder) => !isAbove(config.root, folder)),
+    };
+  }
+
+  /** Checks the whole site; pages that were not opened are parsed now. Null when it changes meanwhile. */
+  async checkAll(): Promise<{ diagnostics: Diagnostic[]; routeOf: (file: string) => string | null } | null> {
+    const { now } = this;
+    const { site, bundles } = now;
+    const analysed = await this.analyses.read(site, () => this.now === now);
+    if (!analysed) return null;
+    const checked = checkSite(site, analysed.prepared);
+    const diagnostics = [
+      ...site.content.diagnostics,
+      ...analysed.diagnostics,
+      ...checkComponents(site.config, analysed.prepared, bundles.server.componentNames),
+      ...checked.diagnostics,
+      ...checkPromises({ ...site, checked }),
+    ];
+    site.store.save();
+    const routes = new Map(site.content.pages.map((page) => [page.sourcePath, page.route]));
+    return { diagnostics: sortDiagnostics(diagnostics), routeOf: (file) => routes.get(file) ?? null };
+  }
+
+  /** Takes in what has changed on disk; paths are absolute. Throws `DiagnosticError`; the site stays as it was. */
+  async update(changed: readonly string[]): Promise<LiveChange> {
+    const all = [...new Set([...this.pending, ...changed])];
+    try {
+      const before = this.now;
+      const { site, effects } = await applyChanges(before.site, all);
+      this.now =
+        effects.kind === 'texts'
+          ? exchangeTexts(before, site)
+          : await createSnapshot(site, this.liveReloadPath);
+      this.pending = [];
+      this.missing = [];
+      return changeOf(effects, before, this.now, all);
+    } catch (error) {
+      this.pending = all;
+      this.missing = error instanceof DiagnosticError ? error.files : [];
+      throw error;
+    }
+  }
+}
+
+function changeOf(
+  effects: SiteEffects,
+  before: LiveSnapshot,
+  after: LiveSnapshot,
+  changed: readonly string[],
+): LiveChange {
+  if (effects.kind === 'texts') return { kind: 'patch', routes: effects.pages.map(routeOf) };
+  if (effects.kind === 'reopened') return { kind: 'reload' };
+  const same = (side: (snapshot: LiveSnapshot) => string) => side(before) === side(after);
+  if (same(({ bundles }) => bundles.server.hash) && same(({ bundles }) => bundles.client.hash))
+    return { kind: 'patch', routes: null };
+  return changed.every((file) => file.endsWith('.css')) ? { kind: 'style' } : { kind: 'reload' };
+}
+
+function routeOf({ route }: Page): string {
+  return route;
+}
+
+/** The folder in which a change of a file or of a folder's listing shows. */
+function folderOf(file: string): string {
+  return statSync(file, { throwIfNoEntry: false })?.isDirectory() ? file : path.dirname(file);
+}
+
+/** What installs packages for more than this site changes the folders above it, and far too often. */
+function isAbove(root: string, folder: string): boolean {
+  return folder !== root && contains(folder, root);
+}
+
+function isInPackage(file: string): boolean {
+  return /[\\/]node_modules(?:[\\/]|$)/.test(file);
+}
+
+/** Sidebars, redirects and promised addresses that stand in files of their own. */
+function dataFiles({ redirects, sidebars, urls }: SiteConfig): string[] {
+  const named = [redirects, urls, ...Object.values(sidebars).map(({ items }) => items)];
+  return named.filter((file) => typeof file === 'string');
+}
+
+/** Turns anything thrown into diagnostics, so that the live server goes on. */
+export function toDiagnostics(error: unknown): Diagnostic[] {
+  if (error instanceof DiagnosticError) return error.diagnostics;
+  const message = error instanceof Error ? error.message : String(error);
+  return [createDiagnostic('mdx-failed', { message })];
+}

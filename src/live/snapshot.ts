@@ -1,0 +1,126 @@
+import { checkComponents, checkSite, createSiteRedirects } from '../check/check-site.ts';
+import { AssetStore } from '../content/assets.ts';
+import type { Sidebar } from '../content/sidebars.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { hashJson } from '../files/hash.ts';
+import { packageRoot } from '../files/package-info.ts';
+import { toTask } from '../output/render-pages.ts';
+import { compilePages, openPageShelves, type PreparedPage, prepareGenerated } from '../pages/compile.ts';
+import { createDocumentContext } from '../pages/document-context.ts';
+import { type PlannedPage, planPage } from '../pages/plan.ts';
+import type { RedirectTable } from '../redirects/table.ts';
+import type { RenderedPage } from '../render/render-page.ts';
+import type { Page } from '../shared/page.ts';
+import { bundleSite, type SiteBundles } from '../site/bundles.ts';
+import type { Site } from '../site/site.ts';
+import { createPageWorker, type PageWorker } from '../workers/page-worker.ts';
+
+/** A site at one moment, with all that is needed to render its pages. Never changes, but remembers what it rendered. */
+export interface LiveSnapshot {
+  readonly site: Site;
+  readonly bundles: SiteBundles;
+  readonly worker: PageWorker;
+  /** Pages by their routes. */
+  readonly pages: ReadonlyMap<string, Page>;
+  readonly sidebars: ReadonlyMap<string, Sidebar>;
+  /** Anchors are believed here; the check of the whole site knows them. */
+  readonly redirects: RedirectTable;
+  readonly assets: AssetStore;
+  /** Source files of assets by their published paths. */
+  readonly assetFiles: Map<string, string>;
+  /** The last rendering of each page by route, with a hash of all that it depends on. */
+  readonly rendered: Map<string, { key: string; page: RenderedPage }>;
+}
+
+/** Bundles a site and makes it ready to render. Throws `DiagnosticError`. */
+export async function createSnapshot(site: Site, liveReloadPath: string): Promise<LiveSnapshot> {
+  const { config, content, view, store, place } = site;
+  const bundles = await bundleSite(config, content.pages, view, { packageRoot, store, minify: false });
+  const worker = createPageWorker({ root: config.root, store: place });
+  await worker.setUp({
+    serverCode: bundles.readServerCode(),
+    context: createDocumentContext(config, view, bundles.client, config.baseUrl + liveReloadPath),
+    stagingDir: null,
+  });
+  const targets = content.pages.map(({ route }) => ({ route, anchors: undefined }));
+  return {
+    ...{ site, bundles, worker, pages: byRoute(site) },
+    sidebars: new Map(content.sidebars.map((sidebar) => [sidebar.key, sidebar])),
+    redirects: createSiteRedirects(site, targets),
+    assets: new AssetStore(),
+    assetFiles: new Map(),
+    rendered: new Map(),
+  };
+}
+
+/** The same site with other texts of some pages. */
+export function exchangeTexts(snapshot: LiveSnapshot, site: Site): LiveSnapshot {
+  return { ...snapshot, site, pages: byRoute(site) };
+}
+
+function byRoute({ content }: Site): ReadonlyMap<string, Page> {
+  return new Map(content.pages.map((page) => [page.route, page]));
+}
+
+/** Compiles, checks and renders a page as a build would, or tells what keeps it from being shown. */
+export async function renderPage(
+  snapshot: LiveSnapshot,
+  page: Page,
+): Promise<{ page: RenderedPage; status: 200; planned: PlannedPage } | { faults: Diagnostic[] }> {
+  const compiled = await compile(snapshot, page);
+  if ('faults' in compiled) return compiled;
+  const planned = plan(snapshot, compiled.prepared);
+  if ('faults' in planned) return planned;
+  const key = hashJson([compiled.prepared.bodyKey, planned.job]);
+  const known = snapshot.rendered.get(page.route);
+  if (known?.key === key) return { page: known.page, status: 200, planned };
+  const result = await renderOwnPage(snapshot, planned);
+  if ('faults' in result) return result;
+  snapshot.rendered.set(page.route, { key, page: result.page });
+  return { page: result.page, status: 200, planned };
+}
+
+async function compile(
+  { site, worker }: LiveSnapshot,
+  page: Page,
+): Promise<{ prepared: PreparedPage } | { faults: Diagnostic[] }> {
+  const generated = prepareGenerated(page);
+  if (generated) return { prepared: generated };
+  const shelves = openPageShelves(site.store);
+  const compiled = await compilePages([page], { root: site.config.root, shelves, worker });
+  const prepared = compiled.prepared[0];
+  return prepared ? { prepared } : { faults: compiled.diagnostics };
+}
+
+function plan(snapshot: LiveSnapshot, prepared: PreparedPage): PlannedPage | { faults: Diagnostic[] } {
+  const { site, bundles, redirects, sidebars, assets, assetFiles } = snapshot;
+  const { config, content } = site;
+  const checked = checkSite(site, [prepared], { only: new Set([prepared.page.sourcePath]), redirects });
+  const broken = [
+    ...checkComponents(config, [prepared], bundles.server.componentNames),
+    ...checked.diagnostics.filter(({ code }) => code === 'image-missing'),
+  ];
+  if (broken.length > 0) return { faults: broken };
+  const planned = planPage(prepared, {
+    ...{ config, packageRoot, sidebars, assets, publicAssets: assets },
+    navigation: content.navigation,
+    resolutions: checked.resolutions,
+    commitDates: new Map(),
+    movedAnchors: redirects.movedAnchors,
+  });
+  if (planned.diagnostics.length > 0) return { faults: planned.diagnostics };
+  for (const file of planned.assetFiles) {
+    const asset = assets.load(file);
+    if (asset) assetFiles.set(asset.file, file);
+  }
+  return planned;
+}
+
+/** Renders a page that is planned already, such as those that docsgen adds to every site. */
+export async function renderOwnPage(
+  { worker }: LiveSnapshot,
+  planned: PlannedPage,
+): Promise<{ page: RenderedPage } | { faults: Diagnostic[] }> {
+  const [result] = await worker.render([toTask(planned)]);
+  return result?.page ? { page: result.page } : { faults: result?.diagnostics ?? [] };
+}

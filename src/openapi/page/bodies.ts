@@ -1,0 +1,134 @@
+import type { ApiBodyView, ApiMediaView, ApiParametersView, ApiResponseView } from '../../shared/api-view.ts';
+import type {
+  ApiBody,
+  ApiMedia,
+  ApiOperation,
+  ApiParameter,
+  ApiResponse,
+  ApiSchema,
+  ParameterPlace,
+} from '../read/model.ts';
+import type { Direction, SchemaLookup } from '../samples/sampler.ts';
+import { examplesOf } from './examples.ts';
+import type { PageSchemas } from './schemas.ts';
+import { statusTitle, statusTone } from './status.ts';
+
+/** What turns the bodies of one page into views. */
+export interface BodyContext {
+  schemas: PageSchemas;
+  lookup: SchemaLookup;
+  /** Address of an operation's page by its operationId; undefined when there is none. */
+  operationHref: (operationId: string) => string | undefined;
+}
+
+/** Characters of HTML for one of an example's code. */
+const EXAMPLE_RATIO = 2.2;
+
+const PLACES: [ParameterPlace, string][] = [
+  ['path', 'Path parameters'],
+  ['query', 'Query parameters'],
+  ['header', 'Header parameters'],
+  ['cookie', 'Cookie parameters'],
+];
+
+/** Parameters of an operation by the place where they go. */
+export function viewParameters(operation: ApiOperation, context: BodyContext): ApiParametersView[] {
+  return PLACES.flatMap(([place, title]) => {
+    const parameters = operation.parameters.filter((parameter) => parameter.in === place);
+    if (parameters.length === 0) return [];
+    const fields = parameters.map((parameter) => {
+      const field = {
+        name: parameter.name,
+        required: parameter.required,
+        schema: parameterSchema(parameter),
+      };
+      const view = context.schemas.showField(field, `${place}-${parameter.name}`);
+      const notes = serializationOf(parameter);
+      // The same object: its fields are filled in later.
+      if (notes !== '') view.facts = [...(view.facts ?? []), { label: 'Written as', text: notes }];
+      return view;
+    });
+    return [{ id: `${place}-parameters`, title, fields }];
+  });
+}
+
+function parameterSchema({ schema, descriptionHtml, deprecated, examples }: ApiParameter): ApiSchema {
+  return {
+    ...schema,
+    ...(descriptionHtml === '' ? {} : { descriptionHtml }),
+    ...(deprecated ? { deprecated: true as const } : {}),
+    ...(examples.length > 0 ? { examples } : {}),
+  };
+}
+
+/** How a list or an object is written, where it is not the usual way. */
+function serializationOf({
+  name,
+  in: place,
+  style,
+  explode,
+  schema,
+  mediaType,
+  allowEmpty,
+}: ApiParameter): string {
+  const notes: string[] = [];
+  const isList = schema.types?.includes('array') ?? false;
+  if (mediaType !== '') notes.push(mediaType);
+  if (style === 'deepObject') notes.push(`${name}[field]=value`);
+  else if (isList && place === 'query') {
+    const separators: Record<string, string> = { spaceDelimited: '%20', pipeDelimited: '|' };
+    notes.push(explode ? `${name}=a&${name}=b` : `${name}=a${separators[style] ?? ','}b`);
+  }
+  if (style === 'label' || style === 'matrix') notes.push(style === 'label' ? '.value' : `;${name}=value`);
+  if (allowEmpty) notes.push('may be empty');
+  return notes.join(', ');
+}
+
+/** A request body; its fields have ids that start with `request-`. */
+export function viewBody(body: ApiBody, id: string, prefix: string, context: BodyContext): ApiBodyView {
+  context.schemas.noteLinks(body.descriptionHtml);
+  return {
+    id,
+    ...(body.required ? { required: true } : {}),
+    ...(body.descriptionHtml ? { descriptionHtml: body.descriptionHtml } : {}),
+    media: viewContent(body.content, id, prefix, 'request', context),
+  };
+}
+
+/** A response; its fields have ids that start with `response-{status}-`. */
+export function viewResponse(response: ApiResponse, prefix: string, context: BodyContext): ApiResponseView {
+  context.schemas.noteLinks(response.descriptionHtml);
+  const id = `${prefix}${response.status.replace(/[^A-Za-z0-9]+/g, '-')}`;
+  return {
+    id,
+    status: response.status,
+    title: statusTitle(response.status),
+    tone: statusTone(response.status),
+    ...(response.descriptionHtml ? { descriptionHtml: response.descriptionHtml } : {}),
+    headers: response.headers.map((header) =>
+      context.schemas.showField(header, `${id}-header-${header.name}`),
+    ),
+    media: viewContent(response.content, id, id, 'response', context),
+    links: response.links.map(({ name, operationId, text }) => {
+      const href = context.operationHref(operationId);
+      return { name, text, ...(href === undefined ? {} : { href }) };
+    }),
+  };
+}
+
+function viewContent(
+  content: readonly ApiMedia[],
+  anchor: string,
+  prefix: string,
+  direction: Direction,
+  { schemas, lookup }: BodyContext,
+): ApiMediaView[] {
+  return content.map((media) => {
+    const schema = media.schema ? schemas.show(media.schema, anchor, prefix) : undefined;
+    // A made-up example of a body that is shown above would be the same again.
+    const isRepeated = schema?.href?.startsWith('#') === true && media.examples.length === 0;
+    const examples = isRepeated ? [] : examplesOf(media, direction, lookup);
+    for (const { code } of examples) schemas.spend(code.length * EXAMPLE_RATIO);
+    return { type: media.type, ...(schema ? { schema } : {}), examples };
+  });
+}

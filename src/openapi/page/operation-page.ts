@@ -1,0 +1,155 @@
+import type { ApiOperationProps, ApiResponseView } from '../../shared/api-view.ts';
+import type { Heading } from '../../shared/page.ts';
+import { withBaseUrl } from '../../shared/urls.ts';
+import type { ApiOperation } from '../read/model.ts';
+import { createSamples } from '../samples/all.ts';
+import { createSampleRequest, sampleServer } from '../samples/sample-request.ts';
+import { type BodyContext, viewBody, viewParameters, viewResponse } from './bodies.ts';
+import { createPageSchemas, type PagesContext } from './context.ts';
+import { type GeneratedPage, heading } from './generated-page.ts';
+import { badgesOf, linkOperation, relatedOperations } from './related.ts';
+import { viewSecurity } from './security.ts';
+import { isErrorStatus } from './status.ts';
+
+/** Characters of HTML for one of a sample's code, highlighting included: 4.5 to 6.8 as measured, least for long ones. */
+const SAMPLE_RATIO = 5;
+
+/** Makes the page of one operation or webhook. */
+export function createOperationPage(operation: ApiOperation, context: PagesContext): GeneratedPage {
+  const { api, route, baseUrl, lookup } = context;
+  const responseIds = operation.responses.map(
+    ({ status }) => `response-${status.replace(/[^A-Za-z0-9]+/g, '-')}`,
+  );
+  const schemas = createPageSchemas(context, operation.slug, [...SECTIONS.map(([id]) => id), ...responseIds]);
+  const bodies: BodyContext = {
+    schemas,
+    lookup,
+    operationHref: (id) => {
+      const target = context.byOperationId.get(id);
+      return target ? withBaseUrl(baseUrl, `${route}/${target.slug}`) : undefined;
+    },
+  };
+  const isWebhook = operation.kind === 'webhook';
+  const samples = isWebhook
+    ? []
+    : createSamples(
+        createSampleRequest(operation, { api, lookup, server: sampleServer(api, operation, context.server) }),
+      );
+  for (const { code } of samples) schemas.spend(code.length * SAMPLE_RATIO);
+  const related = relatedOperations(
+    operation,
+    context.byTag.get(operation.tag) ?? [],
+    isWebhook ? [] : (context.byPath.get(operation.path) ?? []),
+  );
+  const props: ApiOperationProps = {
+    kind: operation.kind,
+    method: operation.method,
+    path: operation.path,
+    badges: badgesOf(operation),
+    deprecated: operation.stability === 'deprecated',
+    descriptionHtml: operation.descriptionHtml,
+    ...(operation.externalDocs ? { externalDocs: operation.externalDocs } : {}),
+    security: isWebhook ? [] : viewSecurity(operation, api),
+    parameters: viewParameters(operation, bodies),
+    ...(operation.body ? { body: viewBody(operation.body, 'request-body', 'request', bodies) } : {}),
+    responses: operation.responses
+      .filter(({ status }) => !isErrorStatus(status))
+      .map((r) => viewResponse(r, 'response-', bodies)),
+    errors: operation.responses
+      .filter(({ status }) => isErrorStatus(status))
+      .map((r) => viewResponse(r, 'response-', bodies)),
+    callbacks: operation.callbacks.map((callback, index) => ({
+      id: `callback-${index + 1}`,
+      name: callback.name,
+      method: callback.method,
+      expression: callback.expression,
+      summary: callback.summary,
+      ...(callback.descriptionHtml ? { descriptionHtml: callback.descriptionHtml } : {}),
+      ...(callback.body
+        ? {
+            body: viewBody(
+              callback.body,
+              `callback-${index + 1}-body`,
+              `callback-${index + 1}-request`,
+              bodies,
+            ),
+          }
+        : {}),
+      responses: callback.responses.map((r) => viewResponse(r, `callback-${index + 1}-response-`, bodies)),
+    })),
+    related: related.map((other) => linkOperation(other, route, baseUrl)),
+    samples,
+  };
+  const otherTexts = [operation, ...operation.callbacks, ...props.security.flatMap((entry) => entry.schemes)];
+  for (const { descriptionHtml = '' } of otherTexts) schemas.noteLinks(descriptionHtml);
+  schemas.finish();
+  return {
+    id: `${context.id}/${operation.slug}`,
+    route: `${route}/${operation.slug}`,
+    title: operation.summary,
+    description: operation.excerpt || `${operation.method} ${operation.path}: ${operation.summary}.`,
+    component: 'ApiOperation',
+    props,
+    headings: headingsOf(props),
+    ids: [...schemas.fieldIds, ...props.callbacks.flatMap(({ body }) => (body ? [body.id] : []))],
+    links: [...schemas.links],
+    sidebarLabel: operation.summary,
+    badge: { text: BADGES[operation.method] ?? operation.method, tone: operation.method.toLowerCase() },
+    deprecated: operation.stability === 'deprecated',
+    keywords: [`${operation.method} ${operation.path}`, operation.operationId],
+    file: operation.file,
+    tag: operation.tag,
+  };
+}
+
+const BADGES: Record<string, string> = { DELETE: 'DEL', OPTIONS: 'OPT' };
+
+/** Sections of an operation's page, each with the id of its heading, as the theme shows them. */
+const SECTIONS: [id: string, text: string, isThere: (props: ApiOperationProps) => boolean][] = [
+  ['authorization', 'Authorization', ({ security }) => security.length > 0],
+  [
+    'path-parameters',
+    'Path parameters',
+    ({ parameters }) => parameters.some(({ id }) => id === 'path-parameters'),
+  ],
+  [
+    'query-parameters',
+    'Query parameters',
+    ({ parameters }) => parameters.some(({ id }) => id === 'query-parameters'),
+  ],
+  [
+    'header-parameters',
+    'Header parameters',
+    ({ parameters }) => parameters.some(({ id }) => id === 'header-parameters'),
+  ],
+  [
+    'cookie-parameters',
+    'Cookie parameters',
+    ({ parameters }) => parameters.some(({ id }) => id === 'cookie-parameters'),
+  ],
+  ['request-body', 'Request body', ({ body }) => body !== undefined],
+  ['responses', 'Responses', ({ responses }) => responses.length > 0],
+  ['errors', 'Errors', ({ errors }) => errors.length > 0],
+  ['callbacks', 'Callbacks', ({ callbacks }) => callbacks.length > 0],
+  ['related', 'Related operations', ({ related }) => related.length > 0],
+  ['samples', 'Request sample', ({ samples }) => samples.length > 0],
+];
+
+function headingsOf(props: ApiOperationProps): Heading[] {
+  const parts: Record<string, Heading[]> = {
+    responses: props.responses.map(responseHeading),
+    errors: props.errors.map(responseHeading),
+    callbacks: props.callbacks.flatMap(({ id, name, summary, responses }) => [
+      heading(id, summary || name, 3),
+      ...responses.map(responseHeading),
+    ]),
+  };
+  return SECTIONS.filter(([, , isThere]) => isThere(props)).flatMap(([id, text]) => [
+    heading(id, text),
+    ...(parts[id] ?? []),
+  ]);
+}
+
+function responseHeading({ id, status, title }: ApiResponseView): Heading {
+  return heading(id, `${status} ${title}`.trim(), 3);
+}

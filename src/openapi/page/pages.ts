@@ -1,0 +1,45 @@
+import type { ApiModel, ApiNamedSchema, ApiOperation } from '../read/model.ts';
+import { type ApiPagesOptions, type PagesContext, SchemaPages } from './context.ts';
+import type { GeneratedPage } from './generated-page.ts';
+import { createOperationPage } from './operation-page.ts';
+import { createSchemaPage } from './schema-page.ts';
+import { createTagPage } from './tag-page.ts';
+
+/** Makes the pages of an API: one per tag and operation, and one per schema that is too large for them. */
+export function createApiPages(api: ApiModel, options: ApiPagesOptions): GeneratedPage[] {
+  const names = new Map(api.schemas.map((named) => [named.key, named]));
+  const all = [...api.operations, ...api.webhooks];
+  const context: PagesContext = {
+    ...options,
+    api,
+    names,
+    lookup: (key) => names.get(key)?.schema,
+    byOperationId: new Map(api.operations.map((operation) => [operation.operationId, operation])),
+    byTag: groupBy(all, ({ tag }) => tag),
+    byPath: groupBy(api.operations, ({ path }) => path),
+    schemaPages: new SchemaPages(options),
+  };
+  const pages = api.tags.flatMap((tag) => [
+    createTagPage(tag, context),
+    ...(context.byTag.get(tag.name) ?? []).map((operation) => createOperationPage(operation, context)),
+  ]);
+  // Pages of schemas may need further ones, which join the end of the list.
+  const { schemas } = context.schemaPages;
+  for (let index = 0; index < schemas.length; index++) {
+    pages.push(createSchemaPage(schemas[index] as ApiNamedSchema, context));
+  }
+  return pages;
+}
+
+function groupBy(
+  operations: readonly ApiOperation[],
+  keyOf: (operation: ApiOperation) => string,
+): Map<string, ApiOperation[]> {
+  const groups = new Map<string, ApiOperation[]>();
+  for (const operation of operations) {
+    const group = groups.get(keyOf(operation));
+    if (group) group.push(operation);
+    else groups.set(keyOf(operation), [operation]);
+  }
+  return groups;
+}

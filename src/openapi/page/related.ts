@@ -1,0 +1,61 @@
+import type { ApiBadgeView, ApiOperationLink } from '../../shared/api-view.ts';
+import { withBaseUrl } from '../../shared/urls.ts';
+import type { ApiOperation, Stability } from '../read/model.ts';
+
+const MAX_RELATED = 6;
+
+const STABILITY_TONES: Record<Stability, string> = {
+  stable: 'tip',
+  beta: 'info',
+  alpha: 'warning',
+  unstable: 'warning',
+  deprecated: 'danger',
+};
+
+/** Marks of an operation: its stability unless it is stable, and its plan. */
+export function badgesOf(operation: ApiOperation): ApiBadgeView[] {
+  const { stability, plan } = operation;
+  const badges: ApiBadgeView[] = [];
+  if (stability !== 'stable') badges.push({ text: capitalize(stability), tone: STABILITY_TONES[stability] });
+  if (plan !== '') badges.push({ text: plan, tone: 'accent' });
+  return badges;
+}
+
+function capitalize(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** An operation as a line of a list. */
+export function linkOperation(operation: ApiOperation, route: string, baseUrl: string): ApiOperationLink {
+  const badges = badgesOf(operation);
+  return {
+    method: operation.method,
+    path: operation.path,
+    label: operation.summary,
+    href: withBaseUrl(baseUrl, `${route}/${operation.slug}`),
+    ...(badges.length > 0 ? { badges } : {}),
+  };
+}
+
+/** The operations nearest to one: other methods of its path, then those of its tag with the most path in common. */
+export function relatedOperations(
+  operation: ApiOperation,
+  sameTag: readonly ApiOperation[],
+  samePath: readonly ApiOperation[],
+): ApiOperation[] {
+  const segments = operation.path.split('/');
+  const closeness = (other: ApiOperation) => {
+    const parts = other.path.split('/');
+    const common = parts.findIndex((part, index) => part !== segments[index]);
+    const length = common < 0 ? parts.length : common;
+    return length * 4 - Math.abs(parts.length - segments.length);
+  };
+  const others = sameTag.filter((other) => other !== operation && !samePath.includes(other));
+  const nearest = others
+    .map((other) => ({ other, score: closeness(other) }))
+    .sort((a, b) => b.score - a.score);
+  return [...samePath.filter((other) => other !== operation), ...nearest.map(({ other }) => other)].slice(
+    0,
+    MAX_RELATED,
+  );
+}

@@ -1,0 +1,38 @@
+import type { ApiSchemaPageProps } from '../../shared/api-view.ts';
+import { htmlToText } from '../read/description.ts';
+import type { ApiNamedSchema } from '../read/model.ts';
+import { sampleSchema } from '../samples/sampler.ts';
+import { createPageSchemas, type PagesContext } from './context.ts';
+import { exampleView } from './examples.ts';
+import { type GeneratedPage, heading } from './generated-page.ts';
+
+/** Makes the page of a schema that is too large for the pages which use it. */
+export function createSchemaPage(named: ApiNamedSchema, context: PagesContext): GeneratedPage {
+  const schemas = createPageSchemas(context, named.key, ['schema', 'example']);
+  const schema = schemas.show(named.schema, 'schema', 'field');
+  schemas.finish();
+  const example = sampleSchema(named.schema, context.lookup, 'response');
+  const props: ApiSchemaPageProps = {
+    schema,
+    example: example === null ? null : exampleView(example, 'application/json', 'Example'),
+  };
+  const route = context.schemaPages.routeOf(named);
+  return {
+    id: context.id + route.slice(context.route.length),
+    route,
+    title: named.name,
+    description:
+      htmlToText(named.schema.descriptionHtml ?? '').slice(0, 160) ||
+      `Fields of ${named.name} in the ${context.api.title} API.`,
+    component: 'ApiSchemaPage',
+    props,
+    headings: [heading('schema', 'Fields'), ...(props.example ? [heading('example', 'Example')] : [])],
+    ids: schemas.fieldIds,
+    links: [...schemas.links],
+    sidebarLabel: named.name,
+    deprecated: false,
+    keywords: [],
+    file: '',
+    tag: null,
+  };
+}

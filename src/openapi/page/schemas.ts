@@ -1,0 +1,267 @@
+import type { ApiChoiceView, ApiFactView, ApiFieldView, ApiSchemaView } from '../../shared/api-view.ts';
+import { linkTargets } from '../read/description.ts';
+import type { ApiField, ApiSchema, SchemaChoice } from '../read/model.ts';
+import type { UniqueNames } from '../read/slug.ts';
+import type { SchemaLookup } from '../samples/sampler.ts';
+import { factsOf, typeInWords } from './schema-words.ts';
+
+export interface PageSchemasOptions {
+  lookup: SchemaLookup;
+  /** Name that readers see for a shared schema. */
+  nameOf: (key: string) => string;
+  /** Address of a page for a schema that does not fit here; asking for it makes the page. */
+  pageOf: (schema: ApiSchema, anchor: string) => string;
+  /** Ids that the page already has. */
+  ids: UniqueNames;
+  /** Estimated characters of HTML that schemas and examples of the page may take. */
+  budget: number;
+}
+
+/** Characters of HTML around a field without its id, which stands there twice, and around a fact. */
+const FIELD_COST = 220;
+const FACT_COST = 60;
+/** Fields of a schema that needs no page of its own. */
+const SMALL = 5;
+
+interface Waiting {
+  view: ApiSchemaView;
+  /** The schema as it is referred to. */
+  source: ApiSchema;
+  /** The schema whose parts are shown, arrays and maps around it taken off. */
+  core: ApiSchema;
+  /** Id of the element that shows the schema. */
+  anchor: string;
+  /** Start of the ids of its parts. */
+  prefix: string;
+}
+
+/**
+ * The schemas of one page as trees. A shared schema is shown once, at its outermost place, and linked from all
+ * others; so recursive schemas end. What does not fit into the budget is linked to a page of its own.
+ */
+export class PageSchemas {
+  /** Ids of all fields, in the order in which they were made. */
+  readonly fieldIds: string[] = [];
+  /** Targets of the links in all descriptions that the page shows. */
+  readonly links = new Set<string>();
+  private readonly options: PageSchemasOptions;
+  private readonly queue: Waiting[] = [];
+  /** Where a shared schema (by key) or an inline one (by its JSON) is shown. */
+  private readonly places = new Map<string, string>();
+  private readonly fields = new Set<string>();
+  private spent = 0;
+
+  constructor(options: PageSchemasOptions) {
+    this.options = options;
+  }
+
+  /** View of a schema that is shown at an element with that id; its parts are added by `finish`. */
+  show(schema: ApiSchema, anchor: string, prefix = anchor): ApiSchemaView {
+    const view: ApiSchemaView = { type: '' };
+    this.describe(view, schema, anchor, prefix);
+    return view;
+  }
+
+  /** View of a field or parameter; `generic` ones have a description in place of a name. */
+  showField(field: ApiField, id: string, also: { generic?: boolean } = {}): ApiFieldView {
+    const unique = this.takeId(id);
+    this.spent += FIELD_COST + unique.length * 2;
+    const view: ApiFieldView = { id: unique, name: field.name, type: '' };
+    if (also.generic) view.generic = true;
+    if (field.required) view.required = true;
+    this.describe(view, field.schema, unique, unique);
+    return view;
+  }
+
+  /** Remembers the links of another description on the page. */
+  noteLinks(html: string): void {
+    if (html.includes('<a ')) for (const target of linkTargets(html)) this.links.add(target);
+  }
+
+  /** Counts something else that the page shows. */
+  spend(characters: number): void {
+    this.spent += characters;
+  }
+
+  /** Fills in all parts, the outer ones first. */
+  finish(): void {
+    for (let index = 0; index < this.queue.length; index++) {
+      this.fill(this.queue[index] as Waiting);
+    }
+    this.queue.length = 0;
+  }
+
+  private describe(view: ApiSchemaView, schema: ApiSchema, anchor: string, prefix: string): void {
+    const { lookup } = this.options;
+    view.type = typeInWords(schema, lookup);
+    const target = schema.ref === undefined ? undefined : lookup(schema.ref);
+    const own = target ? { ...target, ...schema } : schema;
+    const marks = marksOf(own);
+    if (marks.length > 0) view.marks = marks;
+    const descriptionHtml = own.descriptionHtml ?? this.describeCore(own);
+    if (descriptionHtml) {
+      view.descriptionHtml = descriptionHtml;
+      this.noteLinks(descriptionHtml);
+    }
+    const facts = factsOf(own);
+    if (facts.length > 0) view.facts = facts;
+    this.spent += (view.descriptionHtml?.length ?? 0) + costOf(facts);
+    this.place(view, schema, anchor, prefix);
+  }
+
+  /** Description of what a list or map holds, for one that has none itself. */
+  private describeCore(schema: ApiSchema): string | undefined {
+    const core = coreOf(schema);
+    return (
+      core.descriptionHtml ??
+      (core.ref === undefined ? undefined : this.options.lookup(core.ref)?.descriptionHtml)
+    );
+  }
+
+  /** Small schemas stay longer than large ones: following a link for three fields is no help to anybody. */
+  private isTooMuch(core: ApiSchema): boolean {
+    const { budget } = this.options;
+    return this.spent + costOfParts(core) > (partsOf(core) <= SMALL ? budget * 1.15 : budget);
+  }
+
+  private isField(id: string): boolean {
+    return this.fields.has(id);
+  }
+
+  private takeId(wanted: string): string {
+    const id = this.options.ids.take(wanted.replace(/[^A-Za-z0-9_.-]+/g, '-').slice(0, 200));
+    this.fieldIds.push(id);
+    this.fields.add(id);
+    return id;
+  }
+
+  /** Decides where the parts of a schema are shown: here, at a place before, or on another page. */
+  private place(view: ApiSchemaView, schema: ApiSchema, anchor: string, prefix: string): void {
+    const core = coreOf(schema);
+    const { lookup, nameOf } = this.options;
+    const resolved = core.ref === undefined ? core : resolveShared(core.ref, lookup);
+    if (core.ref !== undefined) view.schema = nameOf(core.ref);
+    if (!resolved || !hasParts(resolved)) return;
+    // Publishers repeat the body of errors inline; inner objects are not worth the comparison.
+    const identity =
+      core.ref ?? (anchor === prefix && !this.isField(anchor) ? `inline ${JSON.stringify(core)}` : null);
+    const known = identity === null ? undefined : this.places.get(identity);
+    if (known !== undefined) {
+      view.href = `#${known}`;
+      return;
+    }
+    if (identity !== null) this.places.set(identity, anchor);
+    this.queue.push({ view, source: core, core: resolved, anchor, prefix });
+  }
+
+  private fill({ view, source, core, anchor, prefix }: Waiting): void {
+    // A shared schema that is an array or a map: the parts are those of its items.
+    if (isWrapper(core)) {
+      this.place(view, core, anchor, prefix);
+      return;
+    }
+    if (this.isField(anchor) && this.isTooMuch(core)) {
+      view.href = this.options.pageOf(source, anchor);
+      return;
+    }
+    const fields = (core.fields ?? []).map((field) => this.showField(field, `${prefix}-${field.name}`));
+    const generic = (name: string, schema: ApiSchema, id: string) =>
+      fields.push(this.showField({ name, required: false, schema }, `${prefix}-${id}`, { generic: true }));
+    for (const { pattern, schema } of core.patterns ?? [])
+      generic(`fields that match ${pattern}`, schema, 'pattern');
+    if (core.values && core.fields && Object.keys(core.values).length > 0)
+      generic('any other field', core.values, 'other');
+    for (const [index, item] of (core.tuple ?? []).entries())
+      generic(`item ${index + 1}`, item, `item-${index + 1}`);
+    if (core.tuple && core.items) generic('further items', core.items, 'items');
+    for (const { label, schema } of core.rules ?? []) generic(RULES.get(label) ?? label, schema, label);
+    if (fields.length > 0) view.fields = fields;
+    const choices = (core.choices ?? []).map((choice, index) => this.showChoice(choice, prefix, index));
+    if (choices.length > 0) view.choices = choices;
+  }
+
+  private showChoice(choice: SchemaChoice, prefix: string, index: number): ApiChoiceView {
+    const { lookup, nameOf } = this.options;
+    const start = index === 0 ? `${prefix}-option` : `${prefix}-option-${index + 1}`;
+    const options = choice.options.map((option, at) => {
+      const core = coreOf(option);
+      const values = choice.discriminator?.mapping
+        .filter(({ ref }) => ref === option.ref)
+        .map(({ value }) => value);
+      const title =
+        option.title ?? (core.ref === undefined ? core.title : (lookup(core.ref)?.title ?? nameOf(core.ref)));
+      const name = values?.length ? values.join(' or ') : (title ?? `Option ${at + 1}`);
+      return this.showField({ name, required: false, schema: option }, `${start}-${at + 1}`, {
+        generic: true,
+      });
+    });
+    const label = choice.kind === 'oneOf' ? 'One of' : 'Any of';
+    return {
+      label,
+      options,
+      ...(choice.discriminator ? { discriminator: choice.discriminator.property } : {}),
+    };
+  }
+}
+
+const RULES = new Map([
+  ['not', 'must not be'],
+  ['if', 'if the value is'],
+  ['then', 'then it is'],
+  ['else', 'else it is'],
+]);
+
+function marksOf(schema: ApiSchema): string[] {
+  const marks: string[] = [];
+  if (schema.deprecated) marks.push('deprecated');
+  if (schema.readOnly) marks.push('read-only');
+  if (schema.writeOnly) marks.push('write-only');
+  return marks;
+}
+
+/** A first guess, before the parts are made. */
+function costOfParts(schema: ApiSchema): number {
+  return partsOf(schema) * (FIELD_COST + 100);
+}
+
+function partsOf({ fields = [], choices = [] }: ApiSchema): number {
+  return fields.length + choices.reduce((count, choice) => count + choice.options.length, 0);
+}
+
+function costOf(facts: readonly ApiFactView[]): number {
+  const valueCost = (values: readonly string[]) => values.reduce((sum, value) => sum + value.length + 15, 0);
+  return facts.reduce((sum, { values = [] }) => sum + FACT_COST + valueCost(values), 0);
+}
+
+/** The schema inside of arrays and maps, as far as it has no name. */
+function coreOf(schema: ApiSchema): ApiSchema {
+  let core = schema;
+  for (let steps = 0; steps < 60 && isWrapper(core); steps++) core = core.items ?? core.values ?? {};
+  return core;
+}
+
+/** True for a bare array or map, whose parts are those of its items. */
+function isWrapper(schema: ApiSchema): boolean {
+  if (
+    schema.ref !== undefined ||
+    schema.choices ||
+    schema.fields ||
+    schema.patterns ||
+    schema.tuple ||
+    schema.rules
+  )
+    return false;
+  return schema.items !== undefined || (schema.values !== undefined && Object.keys(schema.values).length > 0);
+}
+
+function resolveShared(key: string, lookup: SchemaLookup): ApiSchema | null {
+  const schema = lookup(key);
+  if (!schema) return null;
+  // A shared schema may be another name of a shared one.
+  return schema.ref !== undefined && schema.ref !== key ? (lookup(schema.ref) ?? null) : schema;
+}
+
+function hasParts(schema: ApiSchema): boolean {
+  if (isWrapper(schema)) return hasParts(coreOf(schema)) || coreOf(schema).ref !== undefined;
+  return Boolean(schema.fields?.length || schema.choices || schema.patterns || schema.tuple || schema.rules);
+}

@@ -1,0 +1,36 @@
+import type { ApiTagProps } from '../../shared/api-view.ts';
+import { htmlToText, linkTargets } from '../read/description.ts';
+import type { ApiTag } from '../read/model.ts';
+import type { PagesContext } from './context.ts';
+import { type GeneratedPage, heading } from './generated-page.ts';
+import { linkOperation } from './related.ts';
+
+/** Makes the page of one tag. */
+export function createTagPage(tag: ApiTag, context: PagesContext): GeneratedPage {
+  const { route, baseUrl } = context;
+  const operations = context.byTag.get(tag.name) ?? [];
+  const props: ApiTagProps = {
+    descriptionHtml: tag.descriptionHtml,
+    ...(tag.externalDocs ? { externalDocs: tag.externalDocs } : {}),
+    operations: operations.map((operation) => linkOperation(operation, route, baseUrl)),
+  };
+  const count = `${operations.length} operation${operations.length === 1 ? '' : 's'}`;
+  return {
+    id: `${context.id}/${tag.slug}`,
+    route: `${route}/${tag.slug}`,
+    title: tag.name,
+    description:
+      htmlToText(tag.descriptionHtml).slice(0, 160) ||
+      `${count} of the ${context.api.title} API: ${tag.name}.`,
+    component: 'ApiTag',
+    props,
+    headings: [heading('operations', 'Operations')],
+    ids: [],
+    links: linkTargets(tag.descriptionHtml),
+    sidebarLabel: tag.name,
+    deprecated: false,
+    keywords: [],
+    file: '',
+    tag: tag.name,
+  };
+}

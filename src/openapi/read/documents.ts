@@ -1,0 +1,196 @@
+import path from 'node:path';
+import yaml from 'js-yaml';
+import type { DiagnosticCode } from '../../diagnostics/catalogue.ts';
+import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { fromYaml } from '../../diagnostics/from-yaml.ts';
+import { nearest } from '../../diagnostics/nearest.ts';
+import { Cursor } from './cursor.ts';
+import { createLocator, type Locator } from './locator.ts';
+import { parseYaml } from './yaml-core.ts';
+
+/** Reads a file by its path from the site's root; null when there is none. */
+export type ReadFile = (rootRelativePath: string) => string | null;
+
+interface ApiFile {
+  root: Cursor | null;
+  text: string;
+  locate: Locator | null;
+}
+
+/** More faults than this help nobody. */
+const MAX_DIAGNOSTICS = 200;
+/** Files of one API; a document that needs more is a mistake. */
+const MAX_FILES = 2000;
+const MAX_REF_CHAIN = 50;
+
+/** The files of one API document: reads them when they are first named, follows `$ref`s, collects faults. */
+export class Documents {
+  readonly diagnostics: Diagnostic[] = [];
+  private readonly readFile: ReadFile;
+  private readonly files = new Map<string, ApiFile>();
+  private readonly reported = new Set<string>();
+
+  constructor(readFile: ReadFile) {
+    this.readFile = readFile;
+  }
+
+  /** Paths of all files that were asked for, the missing ones included. */
+  get inputs(): string[] {
+    return [...this.files.keys()].sort();
+  }
+
+  /** Root of a file; null when it is missing or does not parse, which is reported at `from`. */
+  open(file: string, from: Cursor | null): Cursor | null {
+    const known = this.files.get(file);
+    if (known) return known.root;
+    const text = this.files.size < MAX_FILES ? this.readFile(file) : null;
+    const entry: ApiFile = { root: null, text: text ?? '', locate: null };
+    this.files.set(file, entry);
+    if (text === null) this.reportMissing(file, from);
+    else entry.root = this.parse(file, text);
+    return entry.root;
+  }
+
+  /** Follows a `$ref` of the value, if it has one; null when it leads nowhere (reported). */
+  resolve(cursor: Cursor): Cursor | null {
+    let current = cursor;
+    for (let steps = 0; steps < MAX_REF_CHAIN; steps++) {
+      const ref = current.ownText('$ref');
+      if (ref === undefined) return current;
+      const target = this.follow(ref, current);
+      if (!target) return null;
+      current = target;
+    }
+    this.report('openapi-ref-unknown', cursor, { message: 'The "$ref" leads back to itself', at: '$ref' });
+    return null;
+  }
+
+  /** Where one `$ref` text leads; null when it leads nowhere (reported). */
+  follow(ref: string, from: Cursor): Cursor | null {
+    const [filePart = '', pointer = ''] = splitRef(ref);
+    if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(filePart)) {
+      this.report('openapi-ref-remote', from, {
+        message: `The "$ref" "${ref}" leads to another site`,
+        hint: 'Save that file next to the document and point to the copy: a build reads no remote files.',
+        at: '$ref',
+      });
+      return null;
+    }
+    const file =
+      filePart === '' ? from.file : path.posix.join(path.posix.dirname(from.file), decode(filePart));
+    const root = this.open(file, from);
+    return root ? this.walk(root, decode(pointer), ref, from) : null;
+  }
+
+  /** Adds a fault at a value, or at one of its keys. */
+  report(
+    code: DiagnosticCode,
+    cursor: Cursor,
+    details: { message: string; hint?: string; at?: string; related?: { message: string; cursor: Cursor }[] },
+  ): void {
+    if (this.diagnostics.length >= MAX_DIAGNOSTICS) return;
+    const identity = `${code} ${cursor.file} ${cursor.pointer().join('/')} ${details.at ?? ''} ${details.message}`;
+    if (this.reported.has(identity)) return;
+    this.reported.add(identity);
+    const { message, hint, at, related } = details;
+    this.diagnostics.push(
+      createDiagnostic(code, {
+        message,
+        ...(hint === undefined ? {} : { hint }),
+        location: this.locate(cursor, at),
+        ...(related
+          ? { related: related.map((r) => ({ message: r.message, location: this.locate(r.cursor) })) }
+          : {}),
+      }),
+    );
+  }
+
+  /** Place of a value, or of one of its keys. */
+  locate(cursor: Cursor, key?: string) {
+    const entry = this.files.get(cursor.file);
+    if (!entry) return { file: cursor.file, line: 1, column: 1 };
+    entry.locate ??= createLocator(cursor.file, entry.text);
+    return entry.locate(key === undefined ? cursor.pointer() : [...cursor.pointer(), key]);
+  }
+
+  private parse(file: string, text: string): Cursor | null {
+    try {
+      return new Cursor(file, parseText(text), null, '');
+    } catch (error) {
+      this.diagnostics.push(describeSyntaxError(error, file));
+      return null;
+    }
+  }
+
+  private reportMissing(file: string, from: Cursor | null): void {
+    const message = `There is no file "${file}"`;
+    const hint = 'Paths in a "$ref" are relative to the file that holds it and stay inside the site.';
+    if (from) this.report('openapi-ref-unknown', from, { message, hint, at: '$ref' });
+    else
+      this.diagnostics.push(
+        createDiagnostic('openapi-not-found', { message: `${message}, which the configuration names` }),
+      );
+  }
+
+  private walk(root: Cursor, pointer: string, ref: string, from: Cursor): Cursor | null {
+    let current: Cursor | null = root;
+    for (const step of pointer.split('/').slice(1)) {
+      // A pointer may lead through another reference.
+      if (current.ownText('$ref') !== undefined) current = this.resolve(current);
+      const key: string = step.replace(/~1/g, '/').replace(/~0/g, '~');
+      const next: Cursor | undefined = current?.get(key);
+      if (!next) {
+        const guess = current ? nearest(key, current.keys()) : null;
+        this.report('openapi-ref-unknown', from, {
+          message: `The "$ref" "${ref}" leads nowhere: there is no "${key}"`,
+          ...(guess === null ? {} : { hint: `Did you mean "${guess}"?` }),
+          at: '$ref',
+        });
+        return null;
+      }
+      current = next;
+    }
+    if (pointer !== '' && !pointer.startsWith('/')) {
+      this.report('openapi-ref-unknown', from, {
+        message: `The "$ref" "${ref}" names an anchor`,
+        hint: 'Write the path inside the document instead: #/components/schemas/Name.',
+        at: '$ref',
+      });
+      return null;
+    }
+    return current;
+  }
+}
+
+function splitRef(ref: string): [string, string] {
+  const at = ref.indexOf('#');
+  return at < 0 ? [ref, ''] : [ref.slice(0, at), ref.slice(at + 1)];
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function parseText(text: string): unknown {
+  if (/^\s*[{[]/.test(text)) {
+    try {
+      return JSON.parse(text.replace(/^\uFEFF/, ''));
+    } catch {
+      // Perhaps YAML in flow style; if not, its parser says where the fault is.
+    }
+  }
+  return parseYaml(text);
+}
+
+function describeSyntaxError(error: unknown, file: string): Diagnostic {
+  if (error instanceof yaml.YAMLException) {
+    const [fault] = fromYaml([error], { code: 'openapi-syntax', file });
+    if (fault) return fault;
+  }
+  const message = error instanceof RangeError ? 'The file is nested too deeply' : 'The file cannot be read';
+  return createDiagnostic('openapi-syntax', { message, location: { file, line: 1, column: 1 } });
+}

@@ -1,0 +1,119 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { createDiagnostic, hasErrors } from '../../diagnostics/diagnostic.ts';
+import type { ApiExtensions, ReadContext } from './context.ts';
+import { type Cursor, isRecord } from './cursor.ts';
+import { createDescriptionRenderer } from './description.ts';
+import { Documents, type ReadFile } from './documents.ts';
+import type { ApiModel } from './model.ts';
+import { type OperationContext, readOperations, readServers, readWebhooks } from './operation-reader.ts';
+import { SchemaReader } from './schema-reader.ts';
+import { readSecurity, readSecuritySchemes } from './security-reader.ts';
+import { UniqueNames } from './slug.ts';
+import { readTags } from './tag-reader.ts';
+
+export interface LoadApiOptions {
+  /** Path of the document, relative to the site's root. */
+  file: string;
+  readFile: ReadFile;
+  /** Names of vendor extensions; `x-stability` and `x-plan` when left out. */
+  extensions?: Partial<ApiExtensions>;
+}
+
+export interface LoadApiResult {
+  /** Null when the document has errors. */
+  api: ApiModel | null;
+  /** Files that the result depends on, missing ones included, relative to the site's root, sorted. */
+  inputs: string[];
+  diagnostics: Diagnostic[];
+}
+
+/** Reads an OpenAPI document of version 3.0 or 3.1 with all the files that it refers to, and checks it. */
+export function loadApi(options: LoadApiOptions): LoadApiResult {
+  const documents = new Documents(options.readFile);
+  let api: ApiModel | null = null;
+  try {
+    const root = documents.open(options.file, null);
+    const needsResponses = root ? checkVersion(root, documents) : null;
+    if (root && needsResponses !== null) api = readModel(root, documents, { needsResponses, ...options });
+  } catch (error) {
+    // Chains of references can be longer than the stack.
+    if (!(error instanceof RangeError)) throw error;
+    documents.diagnostics.push(
+      createDiagnostic('openapi-too-large', {
+        message: 'The document refers from schema to schema too deeply',
+        location: { file: options.file, line: 1, column: 1 },
+      }),
+    );
+  }
+  const { diagnostics, inputs } = documents;
+  return { api: hasErrors(diagnostics) ? null : api, inputs, diagnostics };
+}
+
+/** True for 3.0, false for 3.1 and 3.2, null when the file is no document that can be read (reported). */
+function checkVersion(root: Cursor, documents: Documents): boolean | null {
+  const version = root.own('openapi');
+  const text = typeof version === 'number' ? String(version) : version;
+  if (typeof text === 'string' && /^3\.[012](?:\.|$)/.test(text)) return text.startsWith('3.0');
+  if (!isRecord(root.value) || (version === undefined && root.own('swagger') === undefined)) {
+    documents.report('openapi-invalid', root, {
+      message: 'The file is no OpenAPI document: it has no "openapi" with a version',
+      hint: 'Name the file that starts with "openapi: 3.1.0" or the like.',
+    });
+    return null;
+  }
+  const found = version ?? root.own('swagger');
+  documents.report('openapi-version', root, {
+    message: `OpenAPI ${typeof found === 'string' || typeof found === 'number' ? found : 'of this version'} cannot be read`,
+    hint: 'Convert the document to OpenAPI 3.0 or 3.1.',
+    at: version === undefined ? 'swagger' : 'openapi',
+  });
+  return null;
+}
+
+function readModel(
+  root: Cursor,
+  documents: Documents,
+  options: { needsResponses: boolean; extensions?: Partial<ApiExtensions> },
+): ApiModel {
+  const describe = createDescriptionRenderer();
+  const schemas = new SchemaReader(documents, describe);
+  const extensions = { stability: 'x-stability', plan: 'x-plan', ...options.extensions };
+  const base: ReadContext = { documents, describe, schemas, extensions };
+  const schemes = readSecuritySchemes(root, base);
+  const context: OperationContext = {
+    ...base,
+    schemes,
+    security: readSecurity(root, schemes, base) ?? [],
+    slugs: new UniqueNames(),
+    operationIds: new Map(),
+    needsResponses: options.needsResponses,
+  };
+  const paths = root.get('paths');
+  const webhooks = root.get('webhooks');
+  if (!paths && !webhooks && !root.get('components')) {
+    documents.report('openapi-invalid', root, {
+      message: 'The document has no "paths"',
+      hint: 'List the operations in "paths".',
+    });
+  }
+  const operations = paths ? readOperations(paths, context) : [];
+  const hooks = webhooks ? readWebhooks(webhooks, context) : [];
+  checkUnusedSchemas(root, schemas);
+  const info = root.get('info');
+  return {
+    title: info?.ownText('title') ?? 'API',
+    version: info?.ownText('version') ?? '',
+    descriptionHtml: describe(info?.ownText('description') ?? ''),
+    servers: readServers(root) ?? [],
+    tags: readTags(root, [...operations, ...hooks], context),
+    operations,
+    webhooks: hooks,
+    schemes,
+    schemas: schemas.finish(),
+  };
+}
+
+/** Schemas that no operation uses may have faults too; reading them reports those. */
+function checkUnusedSchemas(root: Cursor, schemas: SchemaReader): void {
+  for (const schema of root.get('components')?.get('schemas')?.children() ?? []) schemas.include(schema);
+}

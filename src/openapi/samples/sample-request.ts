@@ -1,0 +1,217 @@
+import { isRecord } from '../read/cursor.ts';
+import { toJson } from '../read/json.ts';
+import type { ApiMedia, ApiModel, ApiOperation, ApiParameter, ApiSchema } from '../read/model.ts';
+import { wellFormed } from './escape.ts';
+import type { SampleBody, SampleRequest } from './request.ts';
+import { type SchemaLookup, sampleSchema } from './sampler.ts';
+import { trimBody } from './trim-example.ts';
+
+/** Longer bodies are cut in samples; the whole example stands next to them once instead of nine times. */
+const BODY_LIMIT = 800;
+
+export interface SampleContext {
+  api: ApiModel;
+  lookup: SchemaLookup;
+  /** Origin and base path of requests, without a slash at the end. */
+  server: string;
+}
+
+/** The request that the samples of an operation make: required parameters, credentials, an example body. */
+export function createSampleRequest(operation: ApiOperation, context: SampleContext): SampleRequest {
+  const { query, headers, cookies } = credentials(operation, context.api);
+  const path = operation.parameters
+    .filter(({ in: place }) => place === 'path')
+    .reduce(
+      (text, parameter) => text.split(`{${parameter.name}}`).join(pathValue(parameter, context)),
+      operation.path,
+    );
+  for (const parameter of operation.parameters) {
+    if (!parameter.required) continue;
+    if (parameter.in === 'query') query.push(...queryPairs(parameter, context));
+    if (parameter.in === 'header')
+      headers.push([headerText(parameter.name), headerText(plainValue(parameter, context))]);
+    if (parameter.in === 'cookie')
+      cookies.push(`${parameter.name}=${encodeURIComponent(plainValue(parameter, context))}`);
+  }
+  if (cookies.length > 0) headers.push(['Cookie', headerText(cookies.join('; '))]);
+  const separator = path.includes('?') ? '&' : '?';
+  const url = context.server + encodeUnsafe(path) + (query.length > 0 ? separator + query.join('&') : '');
+  return { method: operation.method, url: wellFormed(url), headers, body: createBody(operation, context) };
+}
+
+/** The server of an operation as samples need it: absolute, without a slash at the end. */
+export function sampleServer(api: ApiModel, operation: ApiOperation, override: string | undefined): string {
+  const url = override ?? operation.servers[0]?.url ?? api.servers[0]?.url ?? '';
+  const clean = encodeUnsafe(url.trim()).replace(/\/+$/, '');
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(clean)) return clean;
+  // A relative server is one that the reader runs.
+  return clean.startsWith('/') || clean === '' ? `https://api.example.com${clean}` : `https://${clean}`;
+}
+
+/** Percent-encodes what a URL can't hold and leaves the rest, placeholders in braces included. */
+function encodeUnsafe(text: string): string {
+  return wellFormed(text).replace(/[^\u0021-\u007e]|["<>\\^`|]/g, (character) =>
+    encodeURIComponent(character),
+  );
+}
+
+interface Credentials {
+  query: string[];
+  headers: [string, string][];
+  cookies: string[];
+}
+
+function credentials(operation: ApiOperation, api: ApiModel): Credentials {
+  const result: Credentials = { query: [], headers: [], cookies: [] };
+  const alternative = operation.security.find(({ schemes }) => schemes.length > 0);
+  for (const { key } of alternative?.schemes ?? []) {
+    const scheme = api.schemes.find((candidate) => candidate.key === key);
+    if (!scheme || scheme.kind === 'mutualTLS' || scheme.kind === 'unknown') continue;
+    if (scheme.kind !== 'apiKey')
+      result.headers.push(['Authorization', authorizationOf(scheme.kind, scheme.name)]);
+    else if (scheme.in === 'query') result.query.push(`${encodeURIComponent(scheme.name)}=YOUR_API_KEY`);
+    else if (scheme.in === 'cookie') result.cookies.push(`${scheme.name}=YOUR_API_KEY`);
+    else result.headers.push([headerText(scheme.name), 'YOUR_API_KEY']);
+  }
+  return result;
+}
+
+function authorizationOf(kind: string, scheme: string): string {
+  if (kind !== 'http') return 'Bearer YOUR_ACCESS_TOKEN';
+  const name = scheme.toLowerCase();
+  if (name === 'basic') return 'Basic YOUR_BASE64_CREDENTIALS';
+  return name === 'bearer' ? 'Bearer YOUR_TOKEN' : `${headerText(scheme)} YOUR_CREDENTIALS`;
+}
+
+/** One line of ASCII: HTTP clients refuse anything else in a header. */
+function headerText(text: string): string {
+  return text.replace(/[^\u0020-\u007e]+/g, ' ').trim();
+}
+
+function exampleOf(parameter: ApiParameter, { lookup }: SampleContext): unknown {
+  if (parameter.examples.length > 0) return parameter.examples[0];
+  const shape = structureOf(parameter.schema, lookup);
+  const isBareText =
+    shape.types?.[0] === 'string' &&
+    !shape.format &&
+    !shape.enum &&
+    !shape.examples &&
+    shape.default === undefined;
+  // "string" in a URL says nothing; the name in capitals says what to put there.
+  if (isBareText || Object.keys(shape).length === 0)
+    return `YOUR_${parameter.name
+      .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+      .replace(/\W+/g, '_')
+      .toUpperCase()}`;
+  return sampleSchema(parameter.schema, lookup, 'request');
+}
+
+function structureOf(schema: ApiSchema, lookup: SchemaLookup): ApiSchema {
+  let current = schema;
+  for (let steps = 0; current.ref !== undefined && steps < 20; steps++) {
+    if (current.examples || current.default !== undefined) return current;
+    current = lookup(current.ref) ?? {};
+  }
+  return current;
+}
+
+function encode(value: unknown): string {
+  const text =
+    typeof value === 'string'
+      ? value
+      : typeof value === 'object' && value !== null
+        ? JSON.stringify(value)
+        : String(value);
+  return encodeURIComponent(wellFormed(text));
+}
+
+function plainValue(parameter: ApiParameter, context: SampleContext): string {
+  const value = exampleOf(parameter, context);
+  return Array.isArray(value)
+    ? value.map((item) => String(item)).join(',')
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value);
+}
+
+function pathValue(parameter: ApiParameter, context: SampleContext): string {
+  const value = exampleOf(parameter, context);
+  const text = listOf(value)
+    .map(encode)
+    .join(parameter.style === 'label' ? '.' : ',');
+  if (parameter.style === 'label') return `.${text}`;
+  return parameter.style === 'matrix' ? `;${encodeURIComponent(parameter.name)}=${text}` : text;
+}
+
+/** Items of a list, names and values of an object in turn, or the value itself. */
+function listOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value;
+  return isRecord(value) ? Object.entries(value).flat() : [value];
+}
+
+function queryPairs(parameter: ApiParameter, context: SampleContext): string[] {
+  const name = encodeURIComponent(wellFormed(parameter.name));
+  const value = exampleOf(parameter, context);
+  if (parameter.mediaType !== '') return [`${name}=${encodeURIComponent(JSON.stringify(value))}`];
+  if (isRecord(value)) {
+    const entries = Object.entries(value);
+    if (parameter.style === 'deepObject')
+      return entries.map(([key, item]) => `${name}[${encode(key)}]=${encode(item)}`);
+    if (parameter.explode) return entries.map(([key, item]) => `${encode(key)}=${encode(item)}`);
+  }
+  const items = listOf(value);
+  if (parameter.explode && Array.isArray(value)) return items.map((item) => `${name}=${encode(item)}`);
+  const separator =
+    parameter.style === 'spaceDelimited' ? '%20' : parameter.style === 'pipeDelimited' ? '%7C' : ',';
+  return [`${name}=${items.map(encode).join(separator)}`];
+}
+
+function createBody(operation: ApiOperation, context: SampleContext): SampleBody | null {
+  const content = operation.body?.content ?? [];
+  const media = content.find(({ type }) => isJson(type)) ?? content[0];
+  if (!media) return null;
+  const value = bodyValue(media, context);
+  if (isJson(media.type)) {
+    const trimmed = trimBody(value, media.schema, context.lookup, BODY_LIMIT);
+    return { kind: 'json', mediaType: headerText(media.type), value: JSON.parse(toJson(trimmed)) as unknown };
+  }
+  return createTextBody(media, value);
+}
+
+/** The first example of the document, else one made from the schema. */
+export function bodyValue(media: ApiMedia, { lookup }: SampleContext): unknown {
+  const [example] = media.examples;
+  if (example) return example.value;
+  return media.schema ? sampleSchema(media.schema, lookup, 'request') : null;
+}
+
+/** True for JSON and types built on it, ranges such as any type included. */
+export function isJson(mediaType: string): boolean {
+  return /^(?:[\w.*-]+\/(?:[\w.-]+\+)?json|\*\/\*)\s*(?:;|$)/i.test(mediaType);
+}
+
+function createTextBody(media: ApiMedia, value: unknown): SampleBody {
+  const mediaType = headerText(media.type);
+  const fields = isRecord(value) ? Object.entries(value) : [];
+  if (/^application\/x-www-form-urlencoded/i.test(mediaType)) {
+    return {
+      kind: 'text',
+      mediaType,
+      text: fields.map(([name, item]) => `${encode(name)}=${encode(item)}`).join('&'),
+    };
+  }
+  if (/^multipart\//i.test(mediaType)) {
+    const boundary = 'example-boundary';
+    const parts = fields.map(([name, item]) => {
+      const label = encodeURIComponent(wellFormed(name));
+      const text = wellFormed(typeof item === 'string' ? item : toJson(item));
+      return `--${boundary}\r\nContent-Disposition: form-data; name="${label}"\r\n\r\n${text}\r\n`;
+    });
+    return {
+      kind: 'text',
+      mediaType: `${mediaType}; boundary=${boundary}`,
+      text: `${parts.join('')}--${boundary}--\r\n`,
+    };
+  }
+  return { kind: 'text', mediaType, text: wellFormed(typeof value === 'string' ? value : toJson(value)) };
+}

@@ -1,0 +1,149 @@
+import { recordOf } from '../read/json.ts';
+import type { ApiSchema, SchemaChoice, SchemaLimits } from '../read/model.ts';
+
+/** Which way a body goes: read-only fields are not sent, write-only ones not received. */
+export type Direction = 'request' | 'response';
+
+export type SchemaLookup = (key: string) => ApiSchema | undefined;
+
+/** Values of one example; the rest is left out of it. */
+const MAX_VALUES = 400;
+const MAX_DEPTH = 12;
+
+interface Sampling {
+  lookup: SchemaLookup;
+  direction: Direction;
+  /** Shared schemas around the current place. */
+  stack: string[];
+  values: number;
+}
+
+/** Makes an example value from a schema; the document's own examples and defaults come first. */
+export function sampleSchema(schema: ApiSchema, lookup: SchemaLookup, direction: Direction): unknown {
+  return sample(schema, { lookup, direction, stack: [], values: 0 }) ?? null;
+}
+
+/** `undefined` means that nothing can stand here, because the schema goes in a circle. */
+function sample(schema: ApiSchema, sampling: Sampling): unknown {
+  sampling.values++;
+  if (schema.examples?.length) return schema.examples[0];
+  if (schema.ref !== undefined) return sampleShared(schema, schema.ref, sampling);
+  if (schema.default !== undefined && schema.default !== null) return schema.default;
+  if (schema.enum?.length) return schema.enum[0];
+  if (sampling.stack.length > MAX_DEPTH || sampling.values > MAX_VALUES) return undefined;
+  const [choice] = schema.choices ?? [];
+  const type = schema.types?.[0];
+  if (type === 'object' || schema.fields || schema.values) return sampleObject(schema, sampling);
+  if (choice) return sampleChoice(choice, sampling);
+  if (type === 'array') return sampleArray(schema, sampling);
+  if (type === 'integer' || type === 'number') return sampleNumber(schema.limits ?? {}, type === 'integer');
+  if (type === 'boolean') return true;
+  if (type === 'null') return null;
+  return type === 'string' ? sampleText(schema.format ?? '', schema.limits ?? {}) : {};
+}
+
+function sampleShared(schema: ApiSchema, key: string, sampling: Sampling): unknown {
+  if (schema.default !== undefined && schema.default !== null) return schema.default;
+  const target = sampling.lookup(key);
+  if (!target || sampling.stack.includes(key)) return undefined;
+  sampling.stack.push(key);
+  const value = sample(target, sampling);
+  sampling.stack.pop();
+  return value;
+}
+
+function sampleObject(schema: ApiSchema, sampling: Sampling): unknown {
+  const entries = new Map<string, unknown>();
+  for (const { name, required, schema: field } of schema.fields ?? []) {
+    if (isHidden(field, sampling)) continue;
+    const value = sample(field, sampling);
+    if (value !== undefined) entries.set(name, value);
+    else if (required) entries.set(name, emptyValue(field, sampling));
+  }
+  for (const choice of schema.choices ?? []) {
+    const value = sampleChoice(choice, sampling);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) continue;
+    for (const [name, part] of Object.entries(value)) entries.set(name, part);
+  }
+  if (entries.size === 0 && schema.values) {
+    const value = sample(schema.values, sampling);
+    if (value !== undefined && Object.keys(schema.values).length > 0) entries.set('key', value);
+  }
+  return recordOf(entries);
+}
+
+function isHidden(field: ApiSchema, { direction, lookup }: Sampling): boolean {
+  const target = field.ref === undefined ? undefined : lookup(field.ref);
+  return direction === 'request'
+    ? (field.readOnly ?? target?.readOnly) === true
+    : (field.writeOnly ?? target?.writeOnly) === true;
+}
+
+/** What a required field holds where the schema goes in a circle. */
+function emptyValue(field: ApiSchema, { lookup }: Sampling): unknown {
+  const schema = field.ref === undefined ? field : (lookup(field.ref) ?? {});
+  if (schema.nullable) return null;
+  if (schema.types?.[0] === 'array') return [];
+  return schema.types?.[0] === 'object' ? {} : null;
+}
+
+function sampleChoice(choice: SchemaChoice, sampling: Sampling): unknown {
+  const [option] = choice.options;
+  const value = option ? sample(option, sampling) : undefined;
+  const { discriminator } = choice;
+  const selected = discriminator?.mapping.find(({ ref }) => ref === option?.ref);
+  if (!discriminator || !selected || typeof value !== 'object' || value === null || Array.isArray(value))
+    return value;
+  return recordOf([...Object.entries(value), [discriminator.property, selected.value]]);
+}
+
+function sampleArray(schema: ApiSchema, sampling: Sampling): unknown {
+  const items = (schema.tuple ?? []).map((item) => sample(item, sampling) ?? null);
+  const wanted = Math.min(Math.max(schema.limits?.minItems ?? 1, items.length), 5);
+  while (schema.items && items.length < wanted) {
+    const value = sample(schema.items, sampling);
+    if (value === undefined) break;
+    items.push(value);
+  }
+  return schema.limits?.maxItems === 0 ? [] : items;
+}
+
+function sampleNumber(limits: SchemaLimits, isInteger: boolean): number {
+  const step = limits.multipleOf ?? (isInteger ? 1 : 0.5);
+  const low =
+    limits.minimum ?? (limits.exclusiveMinimum === undefined ? undefined : limits.exclusiveMinimum + step);
+  const high =
+    limits.maximum ?? (limits.exclusiveMaximum === undefined ? undefined : limits.exclusiveMaximum - step);
+  let value = low ?? Math.min(high ?? 1, 1);
+  if (limits.multipleOf) value = Math.ceil(value / limits.multipleOf) * limits.multipleOf;
+  return isInteger ? Math.ceil(value) : value;
+}
+
+const FORMATS: Record<string, string> = {
+  'date-time': '2025-01-15T09:30:00Z',
+  date: '2025-01-15',
+  time: '09:30:00Z',
+  duration: 'P1D',
+  email: 'ada@example.com',
+  'idn-email': 'ada@example.com',
+  hostname: 'example.com',
+  'idn-hostname': 'example.com',
+  ipv4: '192.0.2.1',
+  ipv6: '2001:db8::1',
+  uri: 'https://example.com/',
+  url: 'https://example.com/',
+  iri: 'https://example.com/',
+  'uri-reference': '/path',
+  'uri-template': '/items/{id}',
+  'json-pointer': '/path',
+  regex: '^[a-z]+$',
+  uuid: '3fa85f64-5717-4562-b3fc-2c963f66afa6',
+  byte: 'dGV4dA==',
+  password: 'correct-horse-battery',
+};
+
+function sampleText(format: string, limits: SchemaLimits): string {
+  const text = Object.hasOwn(FORMATS, format) ? (FORMATS[format] ?? '') : 'string';
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = limits;
+  return text.padEnd(Math.min(minLength, 500), 'x').slice(0, Math.max(0, maxLength));
+}

@@ -1,0 +1,173 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Writer } from '../emit/writer.ts';
+import { hashJson } from '../files/hash.ts';
+import type { PlannedPage } from '../pages/plan.ts';
+import { createSearchTask } from '../pages/search-text.ts';
+import type { PageJob } from '../render/render-page.ts';
+import type { PageText } from '../search/page-text.ts';
+import { pageChunkFile } from '../shared/output-paths.ts';
+import { routeToFile } from '../shared/urls.ts';
+import type { SidebarNode } from '../shared/view.ts';
+import { required } from '../store/lost-entry.ts';
+import type { Shelf, Store } from '../store/store.ts';
+import type {
+  PageFiles,
+  PublishResult,
+  PublishTask,
+  RenderSetup,
+  RenderTask,
+} from '../workers/page-worker.ts';
+import type { WorkerPool } from '../workers/pool.ts';
+
+export interface RenderPagesOptions {
+  store: Store;
+  /** Hash of the server bundle. */
+  serverHash: string;
+  context: RenderSetup['context'];
+  /** Code of the server bundle. */
+  readServerCode: () => string;
+  pool: WorkerPool;
+  writer: Writer;
+}
+
+export interface RenderedPages {
+  /** Number of pages that were rendered. */
+  rendered: number;
+  diagnostics: Diagnostic[];
+  /** What the search index is made from, by route; pages that readers can't find have none. */
+  texts: ReadonlyMap<string, SearchableText>;
+}
+
+/** A page's text for search; read only when the index has to be made. Throws `LostEntryError`. */
+export interface SearchableText {
+  hash: string;
+  read: () => PageText;
+}
+
+/** What became of a page, by a hash of everything that its output depends on. */
+interface RenderedEntry {
+  /** Output files with their content hashes. */
+  outputs: [file: string, hash: string][];
+  /** Hash of the page's text for search; null for a page that readers can't find. */
+  text: string | null;
+}
+
+/** Rendered pages, and the texts of them by the same key. */
+interface RenderShelves {
+  pages: Shelf<RenderedEntry>;
+  texts: Shelf<PageText>;
+}
+
+/**
+ * Renders the pages whose output depends on something that has changed, and plans the files of all pages. The
+ * files of other pages stay as they are.
+ */
+export async function renderPages(
+  planned: readonly PlannedPage[],
+  options: RenderPagesOptions,
+): Promise<RenderedPages> {
+  const { writer, pool, store, context, readServerCode } = options;
+  const shelves: RenderShelves = { pages: store.shelf('rendered'), texts: store.shelf('search-texts') };
+  const texts = new Map<string, SearchableText>();
+  const stale = keepFresh(planned, texts, shelves, options);
+  const diagnostics: Diagnostic[] = [];
+  if (stale.length > 0) {
+    await pool.setUp({ context, serverCode: readServerCode(), stagingDir: writer.stagingDir });
+    const results = await pool.publish(stale.map(({ page }) => toPublishTask(page, writer)));
+    for (const [index, entry] of stale.entries()) {
+      const result = results[index];
+      diagnostics.push(...(result?.diagnostics ?? []));
+      if (result?.page) takeIn(entry, result.page, texts, shelves, writer);
+    }
+  }
+  return { rendered: stale.length, diagnostics, texts };
+}
+
+interface StalePage {
+  page: PlannedPage;
+  key: string;
+}
+
+/** Plans the files of pages that stay as they are; gives back all other pages. */
+function keepFresh(
+  planned: readonly PlannedPage[],
+  found: Map<string, SearchableText>,
+  { pages, texts }: RenderShelves,
+  { writer, serverHash, context }: RenderPagesOptions,
+): StalePage[] {
+  const contextKey = hashJson([serverHash, context]);
+  return planned.flatMap((page) => {
+    const { route, sourcePath } = page.prepared.page;
+    const key = keyOf(page, contextKey);
+    const entry = pages.get(key);
+    const isFresh =
+      entry?.outputs.every(([file, hash]) => writer.canKeep(file, hash)) &&
+      (entry.text === null || texts.has(key));
+    if (!entry || !isFresh) return [{ page, key }];
+    for (const [file, hash] of entry.outputs) writer.keep(file, hash, sourcePath);
+    if (entry.text !== null)
+      found.set(route, { hash: entry.text, read: () => required(texts.get(key), `the text of ${route}`) });
+    return [];
+  });
+}
+
+/** Takes in what a worker has made of a page. */
+function takeIn(
+  { page, key }: StalePage,
+  { files, text }: NonNullable<PublishResult['page']>,
+  found: Map<string, SearchableText>,
+  shelves: RenderShelves,
+  writer: Writer,
+): void {
+  const { route, sourcePath } = page.prepared.page;
+  for (const file of files) writer.adopt(file, sourcePath);
+  const hash = text && hashJson(text.sections);
+  shelves.pages.set(key, { outputs: files.map((file) => [file.file, file.hash]), text: hash });
+  if (text === null || hash === null) return;
+  shelves.texts.set(key, text);
+  found.set(route, { hash, read: () => text });
+}
+
+/** Hash of everything that a page's output depends on. */
+function keyOf({ prepared, job }: PlannedPage, contextKey: string): string {
+  const { content, sidebar, head } = job;
+  const items = sidebar && hashOfItems(sidebar.items);
+  return hashJson([
+    ...[contextKey, prepared.page.sourcePath, prepared.bodyKey, { ...content, body: null }, head],
+    ...[sidebar?.key, sidebar?.label, items],
+  ]);
+}
+
+const itemHashes = new WeakMap<readonly SidebarNode[], string>();
+
+/** Pages of one branch share the list of their sidebar, which is most of what they depend on. */
+function hashOfItems(items: readonly SidebarNode[]): string {
+  const hash = itemHashes.get(items) ?? hashJson(items);
+  itemHashes.set(items, hash);
+  return hash;
+}
+
+function toPublishTask(page: PlannedPage, writer: Writer): PublishTask {
+  const { route } = page.prepared.page;
+  const files: PageFiles = {
+    document: routeToFile(route),
+    chunk: pageChunkFile(route),
+    markdown: routeToFile(route, '.md'),
+  };
+  const kept: Record<string, string> = {};
+  for (const file of Object.values(files)) {
+    const hash = writer.keptHash(file);
+    if (hash !== null) kept[file] = hash;
+  }
+  return { ...toTask(page), files, kept, search: createSearchTask(page) };
+}
+
+/** Completes a page's job with its code, or with its component's props. */
+export function toTask({ prepared, job }: PlannedPage): RenderTask {
+  const { page, readCode } = prepared;
+  const body: PageJob['content']['body'] =
+    page.body.kind === 'component'
+      ? { kind: 'component', component: page.body.component, props: page.body.readProps() }
+      : { kind: 'code', code: readCode?.() ?? '' };
+  return { job: { ...job, content: { ...job.content, body } }, sourcePath: page.sourcePath };
+}

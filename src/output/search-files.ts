@@ -1,0 +1,48 @@
+import type { SiteConfig } from '../config/resolve.ts';
+import type { Writer } from '../emit/writer.ts';
+import type { PlannedPage } from '../pages/plan.ts';
+import { createIndexedPage, isSearchable } from '../pages/search-text.ts';
+import { createSearchIndex } from '../search/create-index.ts';
+import type { PageText } from '../search/page-text.ts';
+import type { SiteView } from '../shared/view.ts';
+import type { Store } from '../store/store.ts';
+import { planGroup } from './file-groups.ts';
+import type { RenderedPages } from './render-pages.ts';
+
+const ORIGIN = 'the search index';
+const NO_TEXT: PageText = {
+  names: [],
+  sections: [],
+  terms: { documents: [], prominentWords: '', words: '' },
+};
+
+export interface SearchContext {
+  config: SiteConfig;
+  site: SiteView;
+  planned: readonly PlannedPage[];
+  texts: RenderedPages['texts'];
+  store: Store;
+}
+
+/** Plans the files of the local search index; they stay as they are while no page's text has changed. */
+export function emitSearch(writer: Writer, { config, site, planned, texts, store }: SearchContext): void {
+  if (config.search === null || config.search.algolia !== null) return;
+  const pages = planned.filter(isSearchable);
+  const { synonyms, suggestions } = config.search;
+  const textOf = ({ prepared }: PlannedPage) => texts.get(prepared.page.route);
+  planGroup(writer, store, {
+    name: 'search',
+    key: [
+      { synonyms, suggestions },
+      pages.map((page) => [createIndexedPage(page, site, NO_TEXT), textOf(page)?.hash]),
+    ],
+    origin: ORIGIN,
+    make: () => {
+      const indexed = pages.map((page) => createIndexedPage(page, site, textOf(page)?.read() ?? NO_TEXT));
+      return createSearchIndex(indexed, { synonyms, suggestions }).map((file) => ({
+        ...file,
+        origin: ORIGIN,
+      }));
+    },
+  });
+}

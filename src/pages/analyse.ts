@@ -1,0 +1,92 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { hashText } from '../files/hash.ts';
+import { readSiteFile } from '../files/site-file.ts';
+import type { AnalysisResult, PageInput } from '../mdx/compile.ts';
+import type { Page, PageAnalysis } from '../shared/page.ts';
+import type { Shelf, Store } from '../store/store.ts';
+import type { PageWorker } from '../workers/page-worker.ts';
+import { createFreshness, openPageShelves, type PageShelves, type PreparedPage, pageKey } from './compile.ts';
+
+/** What parsing a page told. */
+interface AnalysedPage {
+  analysis: PageAnalysis;
+  diagnostics: Diagnostic[];
+}
+
+/** Where analyses are kept: those made for checks, and those of pages that a build has compiled. */
+export interface AnalysisShelves {
+  analyses: Shelf<AnalysedPage>;
+  pages: PageShelves['pages'];
+}
+
+/** The shelves of a store that know what pages hold. */
+export function openAnalysisShelves(store: Store): AnalysisShelves {
+  return { analyses: store.shelf('analyses'), pages: openPageShelves(store).pages };
+}
+
+export interface AnalyseOptions {
+  root: string;
+  shelves: AnalysisShelves;
+  /** Text of a file that pages include, where it is not that of the work tree. */
+  readFile?: ((file: string) => string | null) | undefined;
+  /** Parses pages of the work tree; this thread does it when left out. */
+  worker?: Pick<PageWorker, 'analyse'> | undefined;
+}
+
+/**
+ * Parses pages as far as link checks need it, in a fraction of the time of a build. What a build has compiled is
+ * used; nothing is added to that, as there is no code to keep.
+ */
+export async function analysePages(
+  pages: readonly Page[],
+  { root, shelves, readFile = (file) => readSiteFile(root, file), worker }: AnalyseOptions,
+): Promise<{ prepared: PreparedPage[]; diagnostics: Diagnostic[] }> {
+  const found = new Map<Page, AnalysedPage>();
+  const missing: { page: Page; input: PageInput }[] = [];
+  const isFresh = createFreshness(readFile);
+  for (const page of pages) {
+    const { body, sourcePath } = page;
+    const known = body.kind === 'component' ? { analysis: body.analysis, diagnostics: [] } : find(page);
+    if (known) found.set(page, known);
+    else if (body.kind === 'file')
+      missing.push({ page, input: { path: sourcePath, format: body.source.format, body: body.body } });
+  }
+  function find(page: Page): AnalysedPage | null {
+    const key = pageKey(page);
+    const own = shelves.analyses.get(key);
+    if (own && isFresh(own.analysis.dependencies)) return own;
+    const built = shelves.pages.get(key);
+    if (!built || !isFresh(built.page.dependencies)) return null;
+    return { analysis: built.page, diagnostics: built.diagnostics };
+  }
+  const results = await parse(missing, worker, readFile);
+  const diagnostics: Diagnostic[] = [];
+  for (const [index, { page }] of missing.entries()) {
+    const { analysis = null, diagnostics: own = [] } = results[index] ?? {};
+    if (!analysis) diagnostics.push(...own);
+    else {
+      found.set(page, { analysis, diagnostics: own });
+      shelves.analyses.set(pageKey(page), { analysis, diagnostics: own });
+    }
+  }
+  const prepared = pages.flatMap((page): PreparedPage[] => {
+    const known = found.get(page);
+    if (!known) return [];
+    diagnostics.push(...known.diagnostics);
+    return [{ page, analysis: known.analysis, drawsOnView: false, bodyKey: '', readCode: null }];
+  });
+  return { prepared, diagnostics };
+}
+
+async function parse(
+  missing: readonly { input: PageInput }[],
+  worker: AnalyseOptions['worker'],
+  readFile: (file: string) => string | null,
+): Promise<AnalysisResult[]> {
+  const inputs = missing.map(({ input }) => input);
+  if (inputs.length === 0) return [];
+  if (worker) return worker.analyse(inputs);
+  const { createPageCompiler } = await import('../mdx/compile.ts');
+  const { analyse } = createPageCompiler({ readFile, hashText });
+  return inputs.map((input) => analyse(input));
+}

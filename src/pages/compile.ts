@@ -1,0 +1,152 @@
+import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
+import { hashText } from '../files/hash.ts';
+import { readSiteFile } from '../files/site-file.ts';
+import type { PageInput } from '../mdx/compile.ts';
+import type { CompiledPage, FileDependency, Page, PageAnalysis } from '../shared/page.ts';
+import { required } from '../store/lost-entry.ts';
+import type { Shelf, Store } from '../store/store.ts';
+import type { PageWorker } from '../workers/page-worker.ts';
+
+/** A page with what compiling told about it. */
+export interface PreparedPage {
+  page: Page;
+  analysis: PageAnalysis;
+  drawsOnView: boolean;
+  /** Changes whenever the compiled body does. */
+  bodyKey: string;
+  /** The compiled code; null for pages that the theme renders from data. Throws `LostEntryError`. */
+  readCode: (() => string) | null;
+}
+
+/** A compiled page without its code, with the warnings of compiling it. Pages with errors are not kept. */
+interface KeptPage {
+  page: Omit<CompiledPage, 'code'>;
+  diagnostics: Diagnostic[];
+}
+
+/** What is kept of compiled pages: an unchanged build reads no code. */
+export interface PageShelves {
+  pages: Shelf<KeptPage>;
+  code: Shelf<string>;
+}
+
+/** The shelves of a store that hold compiled pages. */
+export function openPageShelves(store: Store): PageShelves {
+  return { pages: store.shelf('pages'), code: store.texts('page-code') };
+}
+
+export interface CompileOptions {
+  root: string;
+  shelves: PageShelves;
+  worker: Pick<PageWorker, 'compile'>;
+}
+
+/** Compiles the pages that are not kept. Pages with errors are left out of the result. */
+export async function compilePages(
+  pages: readonly Page[],
+  options: CompileOptions,
+): Promise<{ prepared: PreparedPage[]; diagnostics: Diagnostic[]; compiled: number }> {
+  const diagnostics: Diagnostic[] = [];
+  const prepared = new Map<Page, PreparedPage>();
+  const missing = takeKnown(pages, options, (page, known, own) => {
+    prepared.set(page, known);
+    diagnostics.push(...own);
+  });
+  // Not even for nothing: the compiler takes longer to load than an unchanged build has.
+  const results = missing.length === 0 ? [] : await options.worker.compile(missing.map(({ input }) => input));
+  for (const [index, { page, key }] of missing.entries()) {
+    const { page: compiled = null, diagnostics: own = [] } = results[index] ?? {};
+    diagnostics.push(...own);
+    if (compiled && !hasErrors(own))
+      prepared.set(page, takeCompiled(page, key, { compiled, own }, options.shelves));
+  }
+  const inOrder = pages.flatMap((page) => prepared.get(page) ?? []);
+  return { prepared: inOrder, diagnostics, compiled: missing.length };
+}
+
+interface MissingPage {
+  page: Page;
+  key: string;
+  input: PageInput;
+}
+
+/** Hands over the pages that need no compiling; gives back all others. */
+function takeKnown(
+  pages: readonly Page[],
+  { root, shelves }: CompileOptions,
+  take: (page: Page, prepared: PreparedPage, diagnostics: readonly Diagnostic[]) => void,
+): MissingPage[] {
+  const isFresh = createFreshness((file) => readSiteFile(root, file));
+  return pages.flatMap((page) => {
+    const generated = prepareGenerated(page);
+    if (generated) take(page, generated, []);
+    const { body, sourcePath } = page;
+    if (generated || body.kind === 'component') return [];
+    const key = pageKey(page);
+    const kept = shelves.pages.get(key);
+    const known = kept && isFresh(kept.page.dependencies) ? fromKept(page, key, kept, shelves) : null;
+    if (!kept || !known)
+      return [{ page, key, input: { path: sourcePath, format: body.source.format, body: body.body } }];
+    take(page, known, kept.diagnostics);
+    return [];
+  });
+}
+
+/** Key of a page's text; its path counts too, as it decides what relative includes mean. */
+export function pageKey({ sourcePath, body }: Page): string {
+  return hashText(`${sourcePath}\0${body.kind === 'file' ? body.body : ''}`);
+}
+
+/** Tells whether the files that a page includes are as they were, those that did not exist among them. */
+export function createFreshness(
+  readFile: (file: string) => string | null,
+): (dependencies: readonly FileDependency[]) => boolean {
+  const hashes = new Map<string, string | null>();
+  const hashOf = (file: string) => {
+    const known = hashes.get(file);
+    if (known !== undefined) return known;
+    const text = readFile(file);
+    const hash = text === null ? null : hashText(text);
+    hashes.set(file, hash);
+    return hash;
+  };
+  return (dependencies) => dependencies.every(({ path, hash }) => hashOf(path) === hash);
+}
+
+function fromKept(page: Page, key: string, kept: KeptPage, { code }: PageShelves): PreparedPage | null {
+  const bodyKey = bodyKeyOf(key, kept.page);
+  if (!code.has(bodyKey)) return null;
+  const readCode = () => required(code.get(bodyKey), `the code of ${page.sourcePath}`);
+  return { page, analysis: kept.page, drawsOnView: kept.page.drawsOnView, bodyKey, readCode };
+}
+
+function takeCompiled(
+  page: Page,
+  key: string,
+  { compiled, own }: { compiled: CompiledPage; own: Diagnostic[] },
+  shelves: PageShelves,
+): PreparedPage {
+  const { code, ...rest } = compiled;
+  const bodyKey = bodyKeyOf(key, rest);
+  shelves.pages.set(key, { page: rest, diagnostics: own });
+  shelves.code.set(bodyKey, code);
+  return { page, analysis: rest, drawsOnView: rest.drawsOnView, bodyKey, readCode: () => code };
+}
+
+/** What a page includes is part of its body, but not of its key. */
+function bodyKeyOf(key: string, { dependencies }: Pick<PageAnalysis, 'dependencies'>): string {
+  return hashText(`${key}\0${JSON.stringify(dependencies)}`);
+}
+
+/** A page that the theme renders from data, which needs no compiling; null for other pages. */
+export function prepareGenerated(page: Page): PreparedPage | null {
+  const { body } = page;
+  if (body.kind !== 'component') return null;
+  return {
+    page,
+    analysis: body.analysis,
+    drawsOnView: false,
+    bodyKey: body.propsHash,
+    readCode: null,
+  };
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ClientBundle } from '../bundle/client.ts';
+import type { SiteConfig } from '../config/resolve.ts';
+import { measureImage } from '../content/assets.ts';
+import type { DocumentContext, PreviewImage } from '../render/document.ts';
+import { withBaseUrl } from '../shared/urls.ts';
+import type { SiteView } from '../shared/view.ts';
+
+/** What all documents of a build have in common. `liveReloadUrl` is the live server's module, or null. */
+export function createDocumentContext(
+  config: SiteConfig,
+  site: SiteView,
+  client: ClientBundle,
+  liveReloadUrl: string | null,
+): DocumentContext {
+  const url = (file: string) => withBaseUrl(config.baseUrl, file);
+  return {
+    site,
+    entryUrl: url(client.entry),
+    preloadUrls: client.preload.map(url),
+    styleUrl: url(client.style),
+    inlineHead: client.inlineHead,
+    inlineBody: client.inlineBody,
+    faviconUrl: config.favicon === null ? null : url(config.favicon),
+    previewImage: createPreviewImage(config),
+    build: client.hash,
+    liveReloadUrl,
+  };
+}
+
+function createPreviewImage(config: SiteConfig): PreviewImage | null {
+  if (config.previewImage === null) return null;
+  const size = measureImage(readFileSync(path.join(config.publicDir, config.previewImage)));
+  return {
+    url: config.url + withBaseUrl(config.baseUrl, config.previewImage),
+    width: size?.width ?? null,
+    height: size?.height ?? null,
+  };
+}

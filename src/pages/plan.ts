@@ -1,0 +1,228 @@
+import path from 'node:path';
+import { moduleKey } from '../bundle/paths.ts';
+import type { SiteConfig } from '../config/resolve.ts';
+import type { AssetStore } from '../content/assets.ts';
+import type { PageNavigation } from '../content/navigation.ts';
+import { createSidebarPruner, type Sidebar } from '../content/sidebars.ts';
+import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Resolution } from '../links/check.ts';
+import type { RedirectTable } from '../redirects/table.ts';
+import type { PreviewImage } from '../render/document.ts';
+import type { PageJob } from '../render/render-page.ts';
+import type { ImageInfo } from '../runtime/context.tsx';
+import type { Page } from '../shared/page.ts';
+import { isExternal, routeToFile, withBaseUrl } from '../shared/urls.ts';
+import type { PageView, SidebarView, TocEntry } from '../shared/view.ts';
+import { resolvePageImport } from '../site/page-imports.ts';
+import type { PreparedPage } from './compile.ts';
+
+export interface JobContext {
+  config: SiteConfig;
+  packageRoot: string;
+  navigation: ReadonlyMap<string, PageNavigation>;
+  sidebars: ReadonlyMap<string, Sidebar>;
+  resolutions: ReadonlyMap<string, ReadonlyMap<string, Resolution>>;
+  commitDates: ReadonlyMap<string, string>;
+  /** Anchors that lead elsewhere now: route → anchor → target. */
+  movedAnchors: RedirectTable['movedAnchors'];
+  assets: AssetStore;
+  /** Sizes of images in the public folder. */
+  publicAssets: AssetStore;
+}
+
+/** A page's job without its code, which is read only when the page has to be rendered. */
+export interface PlannedPage {
+  prepared: PreparedPage;
+  job: PageJob;
+  /** Absolute paths of the files that the page shows or offers. */
+  assetFiles: string[];
+  /** Faults of the page's images. */
+  diagnostics: Diagnostic[];
+}
+
+/** Puts together all that rendering one page needs. */
+export function planPage(prepared: PreparedPage, context: JobContext): PlannedPage {
+  const { config } = context;
+  const { page } = prepared;
+  const navigation = context.navigation.get(page.route);
+  const view = createPageView(prepared, navigation, context);
+  const { links, images, assetFiles } = resolveTargets(page, context);
+  const { image } = page.frontMatter;
+  const preview = image === undefined ? undefined : images[image];
+  return {
+    prepared,
+    assetFiles,
+    diagnostics: findUnreadableImages(prepared, context),
+    job: {
+      content: {
+        body:
+          page.body.kind === 'component'
+            ? { kind: 'component', component: page.body.component, props: null }
+            : { kind: 'code', code: '' },
+        view,
+        links,
+        images,
+        imports: resolveImports(prepared, context),
+      },
+      sidebar: createPageSidebar(view, context),
+      head: {
+        canonicalUrl: config.url + view.href,
+        keywords: page.frontMatter.keywords ?? [],
+        noindex: page.frontMatter.unlisted === true || page.frontMatter.search === false,
+        image: preview ? absoluteImage(config, preview) : null,
+      },
+    },
+  };
+}
+
+function createPageView(
+  { page, analysis, drawsOnView }: PreparedPage,
+  navigation: PageNavigation | undefined,
+  { config, commitDates, movedAnchors }: JobContext,
+): PageView {
+  const { frontMatter } = page;
+  const layout = frontMatter.layout ?? 'doc';
+  const hasToc = layout === 'doc' && frontMatter.hide_table_of_contents !== true;
+  return {
+    route: page.route,
+    href: withBaseUrl(config.baseUrl, page.route),
+    title: page.title,
+    documentTitle: page.route === '/' ? documentTitleOfHome(config, page) : `${page.title} | ${config.title}`,
+    description: frontMatter.description ?? analysis.excerpt,
+    layout,
+    showTitle:
+      layout !== 'home' && frontMatter.hide_title !== true && !analysis.headings.some((h) => h.depth === 1),
+    toc: hasToc ? createToc(page, analysis.headings, config.toc) : [],
+    sidebar: layout === 'home' ? null : (navigation?.sidebar ?? null),
+    breadcrumbs: navigation?.breadcrumbs ?? [],
+    previous: navigation?.previous ?? null,
+    next: navigation?.next ?? null,
+    editUrl: createEditUrl(config, page),
+    lastUpdated: config.lastUpdated ? (commitDates.get(page.sourcePath) ?? null) : null,
+    markdownUrl: withBaseUrl(config.baseUrl, routeToFile(page.route, '.md')),
+    islands: [],
+    drawsOnView,
+    unlisted: frontMatter.unlisted === true,
+    ...describeMovedAnchors(movedAnchors.get(page.route), config.baseUrl),
+  };
+}
+
+function describeMovedAnchors(
+  moved: ReadonlyMap<string, string> | undefined,
+  baseUrl: string,
+): Pick<PageView, 'movedAnchors'> {
+  if (!moved) return {};
+  const entries = [...moved].map(([anchor, to]) => [anchor, isExternal(to) ? to : withBaseUrl(baseUrl, to)]);
+  return { movedAnchors: Object.fromEntries(entries) };
+}
+
+function documentTitleOfHome(config: SiteConfig, page: Page): string {
+  if (page.title === config.title)
+    return config.tagline === '' || config.tagline === config.title
+      ? config.title
+      : `${config.title} | ${config.tagline}`;
+  return `${page.title} | ${config.title}`;
+}
+
+function createToc(
+  page: Page,
+  headings: PreparedPage['analysis']['headings'],
+  defaults: { min: number; max: number },
+): TocEntry[] {
+  const min = page.frontMatter.toc_min_heading_level ?? defaults.min;
+  const max = page.frontMatter.toc_max_heading_level ?? defaults.max;
+  return headings
+    .filter(({ depth }) => depth >= min && depth <= max)
+    .map(({ depth, id, text }) => ({ depth, id, text }));
+}
+
+function createEditUrl(config: SiteConfig, page: Page): string | null {
+  const custom = page.frontMatter.custom_edit_url;
+  if (custom !== undefined) return custom;
+  return config.editUrl === null ? null : `${config.editUrl.replace(/\/$/, '')}/${page.sourcePath}`;
+}
+
+function createPageSidebar(view: PageView, { sidebars }: JobContext): SidebarView | null {
+  const sidebar = view.sidebar === null ? undefined : sidebars.get(view.sidebar);
+  if (!sidebar) return null;
+  const prune = pruners.get(sidebar) ?? createSidebarPruner(sidebar.items);
+  pruners.set(sidebar, prune);
+  return { key: sidebar.key, label: sidebar.label, items: prune(view.href) };
+}
+
+const pruners = new WeakMap<Sidebar, ReturnType<typeof createSidebarPruner>>();
+
+function resolveTargets(page: Page, context: JobContext) {
+  const links: Record<string, string> = {};
+  const images: Record<string, ImageInfo> = {};
+  const assetFiles: string[] = [];
+  const resolved = [...(context.resolutions.get(page.sourcePath) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [target, resolution] of resolved) {
+    const { baseUrl, root, publicDir } = context.config;
+    if (resolution.kind === 'asset') {
+      const file = path.resolve(root, resolution.path);
+      const asset = context.assets.load(file);
+      if (!asset) continue;
+      assetFiles.push(file);
+      const src = withBaseUrl(baseUrl, asset.file);
+      links[target] = src + resolution.search + resolution.hash;
+      images[target] = { src, width: asset.width, height: asset.height };
+      continue;
+    }
+    const href = hrefOf(resolution, baseUrl);
+    if (href === null) continue;
+    links[target] = href;
+    if (resolution.kind === 'public') {
+      const size = context.publicAssets.load(path.join(publicDir, decodeURI(resolution.path)));
+      images[target] = { src: href, width: size?.width ?? null, height: size?.height ?? null };
+    }
+  }
+  return { links, images, assetFiles };
+}
+
+/** Files that stand as images in a page and are none. */
+function findUnreadableImages({ page, analysis }: PreparedPage, context: JobContext): Diagnostic[] {
+  const resolutions = context.resolutions.get(page.sourcePath);
+  return analysis.references.flatMap(({ kind, target, location }) => {
+    const resolution = kind === 'image' ? resolutions?.get(target) : undefined;
+    if (resolution?.kind !== 'asset') return [];
+    const asset = context.assets.load(path.resolve(context.config.root, resolution.path));
+    if (!asset?.unreadable) return [];
+    return [
+      createDiagnostic('image-invalid', {
+        message: `"${target}" is no image that docsgen can read`,
+        hint: 'Save it as SVG, PNG, JPEG, WebP, AVIF or GIF; an empty or cut file counts as broken.',
+        location,
+      }),
+    ];
+  });
+}
+
+function hrefOf(resolution: Resolution, baseUrl: string): string | null {
+  switch (resolution.kind) {
+    case 'page':
+      return withBaseUrl(baseUrl, resolution.route) + resolution.search + resolution.hash;
+    case 'public':
+      return withBaseUrl(baseUrl, resolution.path) + resolution.search + resolution.hash;
+    case 'redirect':
+      return /^[a-z]+:/i.test(resolution.to) ? resolution.to : withBaseUrl(baseUrl, resolution.to);
+    case 'external':
+      return resolution.href;
+    default:
+      return null;
+  }
+}
+
+function resolveImports({ page, analysis }: PreparedPage, context: JobContext): Record<string, string> {
+  const { root } = context.config;
+  const keys: Record<string, string> = {};
+  for (const { specifier } of analysis.imports) {
+    const file = specifier.startsWith('@theme/') ? null : resolvePageImport(root, page.sourcePath, specifier);
+    keys[specifier] = file ? moduleKey({ root, packageRoot: context.packageRoot }, file) : specifier;
+  }
+  return keys;
+}
+
+function absoluteImage(config: SiteConfig, image: ImageInfo): PreviewImage {
+  return { url: config.url + image.src, width: image.width, height: image.height };
+}

@@ -1,0 +1,48 @@
+import type { IndexedPage } from '../search/create-index.ts';
+import type { PageText, SearchTask } from '../search/page-text.ts';
+import type { SearchPage } from '../search/records.ts';
+import type { Page } from '../shared/page.ts';
+import type { PageView, SiteView } from '../shared/view.ts';
+import type { PlannedPage } from './plan.ts';
+
+/** True for pages that readers may find. */
+export function isSearchable({ job }: Pick<PlannedPage, 'job'>): boolean {
+  return !job.head.noindex;
+}
+
+export function createSearchTask({
+  prepared,
+  job,
+}: Pick<PlannedPage, 'prepared' | 'job'>): SearchTask | null {
+  if (!isSearchable({ job })) return null;
+  const { title, description } = job.content.view;
+  const { route, body } = prepared.page;
+  return { route, title, description, isGenerated: body.kind === 'component' };
+}
+
+/** A page as the index takes it. */
+export function createIndexedPage(
+  { prepared, job }: PlannedPage,
+  site: SiteView,
+  text: PageText,
+): IndexedPage {
+  const { view } = job.content;
+  return {
+    route: view.route,
+    href: view.href,
+    title: view.title,
+    group: groupOf(view, site),
+    priority: priorityOf(prepared.page),
+    ...text,
+  };
+}
+
+function groupOf(view: PageView, site: SiteView): string {
+  const sidebar = view.sidebar === null ? undefined : site.sidebars[view.sidebar];
+  return view.breadcrumbs[0]?.label ?? sidebar?.label ?? 'Pages';
+}
+
+function priorityOf({ body, frontMatter }: Page): SearchPage['priority'] {
+  if (body.kind === 'component') return 'operation';
+  return frontMatter.search === 'high' || frontMatter.search === 'low' ? frontMatter.search : 'normal';
+}

@@ -1,0 +1,39 @@
+import type { RedirectTable } from '../records.ts';
+import { formatApache } from './apache.ts';
+import { formatCaddy } from './caddy.ts';
+import { formatNginx } from './nginx.ts';
+import { formatRedirectsFile, type HostRuleOptions } from './rules.ts';
+import { formatVercel } from './vercel.ts';
+
+/** A host, or a web server, that has its own form of redirect rules. */
+export type Host = 'netlify' | 'cloudflare' | 'vercel' | 'nginx' | 'apache' | 'caddy';
+
+/** Where a build keeps the rules for `docsgen serve` when no configured host reads them in that form. */
+export const SERVE_RULES_FILE = '_docsgen/_redirects';
+
+interface HostFile {
+  /** Path in the built site. */
+  file: string;
+  text: string;
+}
+
+/** The rule files of the configured hosts, each made from the same table; one file may serve two hosts. */
+export function createHostFiles(
+  table: RedirectTable,
+  hosting: readonly Host[],
+  options: HostRuleOptions,
+): HostFile[] {
+  const files = new Map<string, string>();
+  for (const host of hosting) {
+    if (host === 'vercel') files.set('vercel.json', formatVercel(table, options));
+    else if (host === 'nginx') files.set('_docsgen/nginx.conf', formatNginx(table, options));
+    else if (host === 'apache') files.set('.htaccess', formatApache(table, options));
+    else if (host === 'caddy') files.set('_docsgen/redirects.caddy', formatCaddy(table, options));
+  }
+  const readsRedirects = hosting.includes('netlify') || hosting.includes('cloudflare');
+  // Netlify prefers the stub of an old path to its rule unless told otherwise; Cloudflare knows no such mark.
+  const force = hosting.includes('netlify') && !hosting.includes('cloudflare');
+  const rules = formatRedirectsFile(table, { ...options, force });
+  if (rules !== '') files.set(readsRedirects ? '_redirects' : SERVE_RULES_FILE, rules);
+  return [...files].map(([file, text]) => ({ file, text }));
+}

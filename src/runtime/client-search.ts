@@ -1,0 +1,16 @@
+/**
+ * What a search dialog or results page of a theme may import, from 'docsgen/client/search': a module of its own, so
+ * that it arrives with the dialog and not with every page.
+ */
+export { siteSearch } from './search/create-provider.ts';
+export { groupHits, HITS_PER_PAGE, type HitGroup } from './search/group-hits.ts';
+export {
+  addFavorite,
+  addRecent,
+  type RememberedHit,
+  readMemory,
+  removeHit,
+  type SearchMemory,
+  writeMemory,
+} from './search/memory.ts';
+export { partsToText, type SearchHit, type SearchResults, type TextPart } from './search/provider.ts';

@@ -1,0 +1,83 @@
+import path from 'node:path';
+import { createPage } from '../content/pages.ts';
+import { isPagePath, readSource } from '../content/scan.ts';
+import { contains, relativePath } from '../files/paths.ts';
+import type { Page } from '../shared/page.ts';
+import { askedOfBundles } from './bundles.ts';
+import { pageOptions } from './content.ts';
+import { completeSite, openSite, readAllPages, type Site } from './site.ts';
+
+/** What a change on disk means for what has been made of a site. */
+export type SiteEffects =
+  /** Everything may be another: the configuration has changed. */
+  | { kind: 'reopened' }
+  /** Nothing but the text of these pages. */
+  | { kind: 'texts'; pages: readonly Page[] }
+  /** Pages, navigation, included files, images, code: whatever is asked for has to be looked at again. */
+  | { kind: 'files' };
+
+/**
+ * Takes in what has changed on disk, many files or one; paths are absolute. The site that was stays as it was. Throws
+ * `DiagnosticError` for faults of the configuration.
+ *
+ * | what has changed                                | what is done                                          |
+ * | ----------------------------------------------- | ----------------------------------------------------- |
+ * | a file or folder that the configuration read    | the site is opened anew                                |
+ * | texts of pages, and nothing that others see     | these pages are exchanged                              |
+ * | anything else, alone or together with the above | all is read again; what its text made before is known  |
+ */
+export async function applyChanges(
+  site: Site,
+  changed: readonly string[],
+): Promise<{ site: Site; effects: SiteEffects }> {
+  if (changed.some((file) => isOfConfiguration(site, file)))
+    return { site: await openSite({ ...site.options, store: site.store }), effects: { kind: 'reopened' } };
+  const edited = changed.map((file) => editedPage(site, file));
+  if (edited.every((page) => page !== null)) return exchangePages(site, edited);
+  const read = readAllPages(site, site.sources, new Set(changed));
+  return { site: await completeSite({ ...site, ...read }), effects: { kind: 'files' } };
+}
+
+function isOfConfiguration({ configInputs, config }: Site, file: string): boolean {
+  if (configInputs.includes(file)) return true;
+  // A new module may take the place of one that the configuration imports.
+  return configInputs.includes(path.dirname(file)) && !contains(config.contentDir, file) && isCode(file);
+}
+
+function isCode(file: string): boolean {
+  return /\.(?:[cm]?[jt]s|json)$/.test(file);
+}
+
+/** The page of a source whose text alone has changed, or null when others may have to change with it. */
+function editedPage({ config, content, options }: Site, file: string): Page | null {
+  const { root, contentDir } = config;
+  if (!contains(contentDir, file) || !isPagePath(relativePath(contentDir, file))) return null;
+  const sourcePath = relativePath(root, file);
+  const old = content.pages.find((page) => page.sourcePath === sourcePath);
+  const hasFaults = content.diagnostics.some(({ location }) => location?.file === sourcePath);
+  if (!old || hasFaults) return null;
+  try {
+    const source = readSource(root, contentDir, relativePath(contentDir, file));
+    const created = createPage(source, { ...pageOptions(config), drafts: options.drafts });
+    const { page } = created;
+    if (!page || created.diagnostics.length > 0 || visibleToOthers(page) !== visibleToOthers(old))
+      return null;
+    return askedOfBundles(root, page) === askedOfBundles(root, old) ? page : null;
+  } catch {
+    return null;
+  }
+}
+
+function visibleToOthers({ frontMatter, title, route }: Page): string {
+  return JSON.stringify([frontMatter, title, route]);
+}
+
+function exchangePages(site: Site, edited: readonly Page[]): { site: Site; effects: SiteEffects } {
+  const byPath = new Map(edited.map((page) => [page.sourcePath, page]));
+  const exchange = (pages: readonly Page[]) => pages.map((page) => byPath.get(page.sourcePath) ?? page);
+  const content = { ...site.content, pages: exchange(site.content.pages) };
+  const written = { ...site.written, pages: exchange(site.written.pages) };
+  // The sources that were known are not those of these pages any more.
+  const sources = new Map([...site.sources].filter(([, { source }]) => !byPath.has(source.path)));
+  return { site: { ...site, content, written, sources }, effects: { kind: 'texts', pages: edited } };
+}

@@ -1,0 +1,199 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { locateInSource } from '../config/locate.ts';
+import type { SiteConfig } from '../config/resolve.ts';
+import { redirectRule, sidebarItems } from '../config/schema.ts';
+import { type DataFile, missingDataFile, parseDataFile } from '../content/data-file.ts';
+import { createFrontMatterSchema } from '../content/front-matter-schema.ts';
+import { createNavigation, type PageNavigation } from '../content/navigation.ts';
+import { type CreatePagesOptions, createPages, dropDuplicateRoutes } from '../content/pages.ts';
+import { createSidebar, type Sidebar, type SidebarItem, type SidebarSource } from '../content/sidebars.ts';
+import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { fromZod } from '../diagnostics/from-zod.ts';
+import { relativePath, toPosix } from '../files/paths.ts';
+import type { RedirectRule } from '../redirects/table.ts';
+import type { Memory } from '../shared/memory.ts';
+import type { Page, SourceFile } from '../shared/page.ts';
+import type { SiteApis } from './apis.ts';
+
+/** The pages of a site and how they hang together, before any of them is compiled. */
+export interface SiteContent {
+  /** In the order of their routes. */
+  pages: Page[];
+  sidebars: Sidebar[];
+  navigation: ReadonlyMap<string, PageNavigation>;
+  redirectRules: RedirectRule[];
+  diagnostics: Diagnostic[];
+}
+
+/** Pages that stand in files. */
+export interface WrittenPages {
+  pages: Page[];
+  diagnostics: Diagnostic[];
+}
+
+export interface ReadPagesOptions {
+  /** Whether drafts become pages. */
+  drafts: boolean;
+  /** What earlier runs read. */
+  memory: Memory;
+}
+
+export interface LoadContentOptions {
+  /** Text of the configuration file, for places of faults. */
+  configText: string;
+  written: WrittenPages;
+  /** Text of a data file by its path relative to the root; null when there is none. */
+  readText: (file: string) => string | null;
+  apis: SiteApis;
+  memory: Memory;
+}
+
+/** Makes the pages that stand in files, with their front matter. */
+export function readPages(
+  config: SiteConfig,
+  sources: readonly SourceFile[],
+  { drafts, memory }: ReadPagesOptions,
+): WrittenPages {
+  return createPages(sources, { ...pageOptions(config), drafts, memory: rememberedBy(config, memory) });
+}
+
+/** What a page is made with besides its source. */
+export function pageOptions(config: SiteConfig): Pick<CreatePagesOptions, 'contentDir' | 'schema'> {
+  return {
+    contentDir: relativePath(config.root, config.contentDir),
+    schema: createFrontMatterSchema(config.frontMatter),
+  };
+}
+
+/** A schema of the site may depend on anything, so that nothing is remembered of what it has read. */
+function rememberedBy({ frontMatter }: SiteConfig, memory: Memory): Memory | null {
+  return Object.keys(frontMatter).length === 0 ? memory : null;
+}
+
+/** Reads content, sidebars and redirects. Faults are collected; nothing throws. */
+export function loadContent(config: SiteConfig, options: LoadContentOptions): SiteContent {
+  const { configText, written: created, apis } = options;
+  const diagnostics: Diagnostic[] = [];
+  const dataFiles = new Map<string, DataFile>();
+  const readData = (file: string) => {
+    const name = toPosix(path.normalize(file));
+    const known = dataFiles.get(name);
+    if (known) return known;
+    const text = options.readText(name);
+    const data = text === null ? missingData(name) : parseDataFile(name, text, options.memory);
+    dataFiles.set(name, data);
+    return data;
+  };
+  const level = config.checks.duplicateRoutes;
+  const all = [...created.pages, ...apis.pages];
+  const routes = dropDuplicateRoutes(all, level === 'warn' ? 'warning' : level);
+  diagnostics.push(...created.diagnostics, ...routes.diagnostics, ...apis.diagnostics);
+  if (routes.pages.length === 0 && diagnostics.length === 0) diagnostics.push(noContent(config));
+  const sidebars = loadSidebarSources(config, configText, diagnostics, readData).map((source) => {
+    const resolved = createSidebar(source, routes.pages, config.baseUrl, apis.sidebars);
+    diagnostics.push(...resolved.diagnostics);
+    return resolved.sidebar;
+  });
+  const navigation = createNavigation(routes.pages, sidebars, {
+    baseUrl: config.baseUrl,
+    defaultSidebar: config.defaultSidebar,
+  });
+  diagnostics.push(...navigation.diagnostics);
+  const redirectRules = loadRedirectRules(config, configText, diagnostics, readData);
+  return { pages: routes.pages, sidebars, navigation: navigation.navigation, redirectRules, diagnostics };
+}
+
+/** A data file that is gone: its fault stands where the configuration names it once that is read again. */
+function missingData(file: string): DataFile {
+  return { data: null, locate: () => undefined, diagnostics: [missingDataFile(file, undefined)] };
+}
+
+function noContent(config: SiteConfig): Diagnostic {
+  const folder = relativePath(config.root, config.contentDir);
+  return createDiagnostic('content-folder-missing', {
+    message: existsSync(config.contentDir)
+      ? `The folder "${folder}" holds no page`
+      : `There is no folder "${folder}"`,
+    hint: 'Pages are .md and .mdx files whose names do not start with "_". The folder is `contentDir` in the configuration.',
+  });
+}
+
+type ReadData = (file: string) => DataFile;
+
+function loadSidebarSources(
+  config: SiteConfig,
+  configText: string,
+  diagnostics: Diagnostic[],
+  readData: ReadData,
+): SidebarSource[] {
+  return Object.entries(config.sidebars).map(([key, sidebar]) => {
+    const { label, entry } = sidebar;
+    if (typeof sidebar.items !== 'string') {
+      const locate: SidebarSource['locate'] = (steps) =>
+        locateInSource(config.file, configText, ['sidebars', key, 'items', ...steps]);
+      return { key, label, entry, items: sidebar.items, locate };
+    }
+    const data = readData(sidebar.items);
+    diagnostics.push(...data.diagnostics);
+    const prefix = isRecord(data.data) && key in data.data ? [key] : [];
+    const raw = prefix.length > 0 ? (data.data as Record<string, unknown>)[key] : data.data;
+    const parsed = sidebarItems.safeParse(raw ?? []);
+    if (!parsed.success) {
+      diagnostics.push(
+        ...fromZod(parsed.error, {
+          knownCode: 'sidebar-invalid',
+          unknownKeyCode: 'sidebar-invalid',
+          schema: sidebarItems,
+          data: raw,
+          subject: `The sidebar "${key}"`,
+          locate: (steps) => data.locate([...prefix, ...steps]),
+        }),
+      );
+    }
+    const items: readonly SidebarItem[] = parsed.success ? parsed.data : [];
+    return { key, label, entry, items, locate: (steps) => data.locate([...prefix, ...steps]) };
+  });
+}
+
+function loadRedirectRules(
+  config: SiteConfig,
+  configText: string,
+  diagnostics: Diagnostic[],
+  readData: ReadData,
+): RedirectRule[] {
+  if (typeof config.redirects !== 'string') {
+    return config.redirects.map((rule, index) => ({
+      ...rule,
+      location: locateInSource(config.file, configText, ['redirects', index]),
+    }));
+  }
+  const data = readData(config.redirects);
+  diagnostics.push(...data.diagnostics);
+  const schema = z.array(redirectRule);
+  const parsed = schema.safeParse(data.data ?? []);
+  if (parsed.success) {
+    return parsed.data.map((rule, index) => ({
+      ...rule,
+      get location() {
+        return data.locate([index]);
+      },
+    }));
+  }
+  diagnostics.push(
+    ...fromZod(parsed.error, {
+      knownCode: 'redirect-invalid',
+      unknownKeyCode: 'redirect-invalid',
+      schema,
+      data: data.data,
+      subject: 'The redirects file',
+      locate: data.locate,
+    }),
+  );
+  return [];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

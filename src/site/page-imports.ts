@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '../shared/page.ts';
+
+const EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts'];
+
+/**
+ * What a page's import stands for: the absolute path of a relative module, or the name of an installed package; null
+ * when there is none.
+ */
+export function resolvePageImport(root: string, sourcePath: string, specifier: string): string | null {
+  if (!specifier.startsWith('.')) return isInstalled(root, specifier) ? specifier : null;
+  const base = path.resolve(root, path.dirname(sourcePath), specifier);
+  return (
+    EXTENSIONS.map((extension) => base + extension).find((file) => path.extname(file) && existsSync(file)) ??
+    null
+  );
+}
+
+function isInstalled(root: string, specifier: string): boolean {
+  const name = specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+  for (let folder = root; ; folder = path.dirname(folder)) {
+    if (existsSync(path.join(folder, 'node_modules', name, 'package.json'))) return true;
+    if (folder === path.dirname(folder)) return name === 'react';
+  }
+}
+
+const FENCES = /^([ \t]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\2[`~]*[ \t]*$/gm;
+
+/** Modules and packages that pages import, found by their text: bundling starts before pages are compiled. */
+export function findPageModules(root: string, pages: readonly Page[]): string[] {
+  const modules = new Set<string>();
+  for (const { body, sourcePath } of pages) {
+    if (body.kind !== 'file' || body.source.format !== 'mdx') continue;
+    const prose = body.body.replace(FENCES, '');
+    for (const match of prose.matchAll(
+      /^import\s[^'"`;]*?from\s*['"]([^'"\n]+)['"]|^import\s*['"]([^'"\n]+)['"]/gm,
+    )) {
+      const specifier = match[1] ?? match[2] ?? '';
+      const found = specifier.startsWith('@theme/') ? null : resolvePageImport(root, sourcePath, specifier);
+      if (found) modules.add(found);
+    }
+  }
+  return [...modules].sort();
+}

@@ -1,0 +1,75 @@
+import type { SiteConfig } from '../config/resolve.ts';
+import type { Sidebar } from '../content/sidebars.ts';
+import { SEARCH_ROUTE } from '../shared/output-paths.ts';
+import { isExternal, withBaseUrl } from '../shared/urls.ts';
+import type { LogoView, SiteView } from '../shared/view.ts';
+
+/** What every page of the site shows, from the configuration. */
+export function createSiteView(config: SiteConfig, sidebars: readonly Sidebar[]): SiteView {
+  const href = (target: string) =>
+    isExternal(target) || target.startsWith('#') ? target : withBaseUrl(config.baseUrl, target);
+  const logo = (input: SiteConfig['header']['logo']): LogoView | null =>
+    input && {
+      src: href(input.src),
+      srcDark: href(input.srcDark ?? input.src),
+      alt: input.alt,
+      href: href(input.href ?? '/'),
+      width: input.width,
+      height: input.height,
+    };
+  const { announcement } = config;
+  return {
+    title: config.title,
+    tagline: config.tagline,
+    url: config.url,
+    baseUrl: config.baseUrl,
+    locale: config.locale,
+    logo: logo(config.header.logo),
+    headerLinks: config.header.links.map((link) => ({
+      label: link.label,
+      href: href(link.href),
+      position: link.position ?? 'left',
+      kind: link.kind ?? 'link',
+      newTab: link.newTab ?? false,
+      ariaLabel: link.ariaLabel,
+      stars: link.stars === undefined ? undefined : formatStars(link.stars),
+    })),
+    footer: {
+      logo: logo(config.footer.logo),
+      columns: config.footer.columns.map(({ title, links }) => ({
+        title,
+        links: links.map((link) => ({ label: link.label, href: href(link.href) })),
+      })),
+      iconLinks: config.footer.iconLinks.map((link) => ({ ...link, href: href(link.href) })),
+      copyright: config.footer.copyright,
+    },
+    announcement: announcement && { ...announcement, href: announcement.href && href(announcement.href) },
+    colorMode: config.colorMode,
+    sidebars: Object.fromEntries(
+      sidebars.map(({ key, label, entry }) => [key, { label, href: withBaseUrl(config.baseUrl, entry) }]),
+    ),
+    thirdParty: config.thirdParty
+      .filter(({ src, attributes }) => src !== '' && !Object.values(attributes ?? {}).includes(''))
+      .map(({ name, src, attributes }) => ({ name, src, attributes: attributes ?? {} })),
+    search: config.search && {
+      href: href(SEARCH_ROUTE),
+      suggestions: config.search.suggestions,
+      reportUrl: config.search.reportUrl,
+      worker: '',
+      algolia: config.search.algolia,
+    },
+    versions: config.versions.map((version) => ({
+      name: version.name,
+      label: version.label,
+      href: version.href,
+      current: version.current ?? false,
+      banner: version.banner ?? null,
+    })),
+    themeOptions: config.theme.options,
+  };
+}
+
+/** Formats a number of stars: 950, 12.6k. */
+export function formatStars(stars: number): string {
+  return stars < 1000 ? String(stars) : `${(stars / 1000).toFixed(1)}k`;
+}

@@ -1,0 +1,109 @@
+import path from 'node:path';
+import { findConfig, loadConfig } from '../config/load.ts';
+import type { ConfigOverrides, SiteConfig } from '../config/resolve.ts';
+import { createFileIndex, type FindFile } from '../content/file-index.ts';
+import { packageRoot } from '../files/package-info.ts';
+import { readSiteFile } from '../files/site-file.ts';
+import type { SiteView } from '../shared/view.ts';
+import type { Store } from '../store/store.ts';
+import { loadApis, type SiteApis } from './apis.ts';
+import { loadContent, readPages, type SiteContent, type WrittenPages } from './content.ts';
+import { createMemory, openStoreAt, type StorePlace, storePlace } from './site-store.ts';
+import { createSiteView } from './site-view.ts';
+import { listSources, NO_SOURCES, readSources, type Sources } from './sources.ts';
+
+/**
+ * One snapshot of a site: all that its files say before a page is compiled. It never changes; `applyChanges` makes the
+ * next one. Every command opens it the same way.
+ */
+export interface Site extends OpenedSources {
+  readonly content: SiteContent;
+  readonly apis: SiteApis;
+  /** What every page shows of the site. */
+  readonly view: SiteView;
+  /** Files of the content and public folders by their path relative to the root. */
+  readonly findFile: FindFile;
+}
+
+/** The part of a site that compiling its pages needs, so that it can begin while the rest is read. */
+export interface OpenedSources extends OpenedConfiguration {
+  readonly sources: Sources;
+  readonly written: WrittenPages;
+}
+
+/** A site of which nothing but its configuration has been read. */
+export interface OpenedConfiguration {
+  readonly options: OpenSiteOptions;
+  readonly config: SiteConfig;
+  readonly configText: string;
+  /** Absolute paths of the files and folders that the configuration depends on. */
+  readonly configInputs: readonly string[];
+  /** Where the store is, for threads. */
+  readonly place: StorePlace;
+  readonly store: Store;
+}
+
+export interface OpenSiteOptions {
+  /** Folder to look for the configuration in; absolute. */
+  cwd: string;
+  /** Configuration file, relative to `cwd`. */
+  config?: string | undefined;
+  overrides?: ConfigOverrides;
+  /** Whether drafts become pages. */
+  drafts: boolean;
+  /** False makes everything anew and keeps nothing. */
+  cache: boolean;
+  /** A store that is open already: it knows which of its entries are damaged. */
+  store?: Store | undefined;
+}
+
+/** Opens a site. Throws `DiagnosticError` with exit code 2 for faults of its configuration. */
+export async function openSite(options: OpenSiteOptions): Promise<Site> {
+  return completeSite(openSources(await openConfiguration(options)));
+}
+
+/** Loads the configuration and opens the store. Throws `DiagnosticError` with exit code 2. */
+export async function openConfiguration(options: OpenSiteOptions): Promise<OpenedConfiguration> {
+  const file = findConfig(options.cwd, options.config);
+  const place = storePlace(path.dirname(file), options.cache);
+  const store = options.store ?? openStoreAt(place);
+  const loaded = await loadConfig({
+    ...{ file, packageRoot, shelf: store.shelf('bundles') },
+    overrides: options.overrides ?? {},
+  });
+  const { config, text: configText, inputs: configInputs } = loaded;
+  return { options, config, configText, configInputs, place, store };
+}
+
+/** Reads the pages of a site that has been configured. */
+export function openSources(opened: OpenedConfiguration): OpenedSources {
+  return { ...opened, ...readAllPages(opened, NO_SOURCES, new Set()) };
+}
+
+/** Reads the pages of a site; known sources that are as they were stay. `changed` are absolute paths. */
+export function readAllPages(
+  { config, options, store }: OpenedConfiguration,
+  known: Sources,
+  changed: ReadonlySet<string>,
+): Pick<Site, 'sources' | 'written'> {
+  const sources = readSources(config, known, changed);
+  const memory = createMemory(store);
+  return { sources, written: readPages(config, listSources(sources), { drafts: options.drafts, memory }) };
+}
+
+/** Reads all that hangs together: APIs, sidebars, navigation, redirects, the names of files. */
+export async function completeSite(opened: OpenedSources): Promise<Site> {
+  const { config, configText, store, written } = opened;
+  const apis = await loadApis(config, store);
+  const content = loadContent(config, {
+    ...{ configText, written, apis, memory: createMemory(store) },
+    readText: (file) => readSiteFile(config.root, file),
+  });
+  const view = createSiteView(config, content.sidebars);
+  return { ...opened, apis, content, view, findFile: indexFiles(config) };
+}
+
+/** Indexes the files that pages may point at. */
+export function indexFiles(config: SiteConfig): FindFile {
+  return createFileIndex(config.root, [config.contentDir, config.publicDir]);
+}

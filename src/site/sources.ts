@@ -1,0 +1,44 @@
+import { statSync } from 'node:fs';
+import { findPageFiles, readSource } from '../content/scan.ts';
+import type { SourceFile } from '../shared/page.ts';
+
+/** A page's source, with what the disk said of its file when it was read. */
+interface KnownSource {
+  source: SourceFile;
+  stamp: string;
+}
+
+/** The sources of a content folder by their path below it. */
+export type Sources = ReadonlyMap<string, KnownSource>;
+
+/** The sources of a site that hasn't been read yet. */
+export const NO_SOURCES: Sources = new Map();
+
+/**
+ * Reads the pages of a content folder in path order. Those that are known already stay, unless the disk says that
+ * they are other files now, or they are among the changed ones: tools may set times back.
+ */
+export function readSources(
+  { root, contentDir }: { root: string; contentDir: string },
+  known: Sources,
+  changed: ReadonlySet<string>,
+): Sources {
+  const sources = new Map<string, KnownSource>();
+  for (const file of findPageFiles(contentDir)) {
+    const stamp = stampOf(`${contentDir}/${file}`);
+    const old = known.get(file);
+    const stays = old && old.stamp === stamp && !changed.has(old.source.absolutePath);
+    sources.set(file, stays ? old : { source: readSource(root, contentDir, file), stamp });
+  }
+  return sources;
+}
+
+/** The sources themselves, in path order. */
+export function listSources(sources: Sources): SourceFile[] {
+  return [...sources.values()].map(({ source }) => source);
+}
+
+function stampOf(file: string): string {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats ? `${stats.mtimeMs} ${stats.ctimeMs} ${stats.size} ${stats.ino}` : 'missing';
+}

@@ -1,0 +1,28 @@
+/** Bounds of a store. */
+export interface StoreLimits {
+  /** Bytes of all packs of all versions of docsgen; the oldest packs go first. */
+  maxBytes: number;
+  /** Packs of one shelf; above this number some are merged. */
+  maxPacks: number;
+  /** Saves of its shelf after which an entry that no merging run has asked for goes. */
+  maxIdleSaves: number;
+  /** Days after which such an entry goes. */
+  maxIdleDays: number;
+  /** Other versions of docsgen whose entries stay: one may go back and forth between branches. */
+  maxOtherTools: number;
+  /** Days after which entries of a version that was not used go. */
+  maxToolDays: number;
+  /** Hours after which a temporary file must be the rest of a process that was killed. */
+  maxTemporaryHours: number;
+}
+
+/** What a store keeps unless its opener says otherwise. */
+export const DEFAULT_LIMITS: StoreLimits = {
+  maxBytes: 512 * 1024 * 1024,
+  maxPacks: 12,
+  maxIdleSaves: 64,
+  maxIdleDays: 30,
+  maxOtherTools: 2,
+  maxToolDays: 14,
+  maxTemporaryHours: 1,
+};
