@@ -31,10 +31,9 @@ function endOfBlock(lines, start) {
     const line = lines[index];
     const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
     if (fence) {
-      if (mark?.startsWith(fence)) fence = null;
-      continue;
-    }
-    if (mark) fence = mark;
+      if (!mark?.startsWith(fence)) continue;
+      fence = null;
+    } else if (mark) fence = mark;
     else depth += depthOf(line);
     const next = lines[index + 1] ?? '';
     // Items of a list and what belongs to them go on after empty lines.
@@ -72,15 +71,13 @@ function kindOf([first, ...rest], slugger) {
 }
 
 /**
- * The block that a picture follows: the one that begins as `after` says; otherwise the steps of the section, or its
- * first paragraph. Figures that already stand there are passed over.
+ * The block that a picture follows: the one that begins as `after` says, or the one that the section is about.
+ * Figures that already stand there are passed over.
  */
 export function findPlace(blocks, { under, after }) {
   const section = sectionOf(blocks, under);
   if (!section) return null;
-  const main = after
-    ? section.find(({ text }) => text.startsWith(after))
-    : (section.find(({ kind }) => kind === 'steps') ?? section.find(({ kind }) => kind === 'paragraph'));
+  const main = after ? section.find(({ text }) => text.startsWith(after)) : mainBlockOf(section);
   if (!main) return null;
   let place = main;
   for (const block of section.slice(section.indexOf(main) + 1)) {
@@ -88,6 +85,12 @@ export function findPlace(blocks, { under, after }) {
     place = block;
   }
   return place;
+}
+
+/** What the section is about: its steps; without any its first paragraph; otherwise whatever it begins with. */
+function mainBlockOf(section) {
+  const isSteps = ({ kind, text }) => kind === 'steps' || (kind === 'list' && text.startsWith('1.'));
+  return section.find(isSteps) ?? section.find(({ kind }) => kind === 'paragraph') ?? section[0];
 }
 
 function sectionOf(blocks, under) {
