@@ -72,7 +72,7 @@ async function openContext(browser, { url, tool, as }) {
     locale: 'en-GB',
     timezoneId: 'UTC',
   });
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(120_000);
   await context.route(
     (address) => address.origin !== url,
     (route) => answerOutside(route, tool),

@@ -15,7 +15,7 @@ import { takePicture } from './shot.mjs';
 import { startStory } from './start.mjs';
 import { installTools } from './tools.mjs';
 
-const DESKS = 3;
+const DESKS = 2;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -64,20 +64,27 @@ if (failed > 0) {
 /** Takes a picture in each mode; answers whether it could, so that one failure does not hide the others. */
 async function take(openPage, picture) {
   try {
+    const taken = [];
     for (const [mode, file] of Object.entries(filesOf(picture))) {
       const { png, width, height } = await takePicture(openPage, story.url, picture, mode);
       if (width > WIDEST) throw new Error(`It is ${width} pixels wide, ${WIDEST} are the most.`);
-      if (values.png) writeFileSync(path.join(values.png, `${path.basename(file, '.webp')}.png`), png);
-      const webp = toWebp(png);
-      mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-      writeFileSync(path.join(root, file), webp);
-      console.log(`${file}  ${width} × ${height}  ${(webp.length / 1000).toFixed(1)} kB`);
+      taken.push({ file, png, webp: toWebp(png), size: `${width} × ${height}` });
     }
+    if (new Set(taken.map(({ size }) => size)).size > 1) throw new Error('The modes differ in size.');
+    // All modes or none: the two files of a picture are of one size and one moment.
+    for (const { file, png, webp, size } of taken) save(file, png, webp, size);
     return true;
   } catch (error) {
     console.error(`${picture.name}: ${error.message}`);
     return false;
   }
+}
+
+function save(file, png, webp, size) {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), webp);
+  if (values.png) writeFileSync(path.join(values.png, `${path.basename(file, '.webp')}.png`), png);
+  console.log(`${file}  ${size}  ${(webp.length / 1000).toFixed(1)} kB`);
 }
 
 function choose(all, names) {

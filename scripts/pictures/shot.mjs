@@ -15,7 +15,7 @@ export async function takePicture(openPage, url, picture, mode) {
     // The pointer stays where the last step has left it only if the picture is about what shows under it.
     if (!picture.steps.at(-1)?.hover) await page.mouse.move(1, 1);
     await isStill(page);
-    const clip = await findRegion(page, picture.region);
+    const clip = await steadyRegion(page, picture.region);
     await drawCallouts(page, picture.callouts);
     return {
       png: await steadyScreenshot(page, clip),
@@ -25,6 +25,18 @@ export async function takePicture(openPage, url, picture, mode) {
   } finally {
     await page.close();
   }
+}
+
+/** The region, once it has the same size twice: panels open slowly. */
+async function steadyRegion(page, region) {
+  let before = await findRegion(page, region);
+  for (let look = 0; look < 20; look++) {
+    await page.waitForTimeout(400);
+    const now = await findRegion(page, region);
+    if (JSON.stringify(now) === JSON.stringify(before)) return now;
+    before = now;
+  }
+  return before;
 }
 
 /** What two looks in a row show alike: curves grow and lists settle without any mark that says so. */
