@@ -80,7 +80,9 @@ export function findPlace(blocks, { under, after }) {
   if (!section) return null;
   const main = after
     ? section.find(({ text }) => text.startsWith(after))
-    : (section.find(({ kind }) => kind === 'steps') ?? section.find(({ kind }) => kind === 'paragraph'));
+    : (section.find(({ kind }) => kind === 'steps') ??
+      section.find(({ kind }) => kind === 'paragraph') ??
+      section.find(({ kind }) => kind !== 'heading' && kind !== 'figure'));
   if (!main) return null;
   let place = main;
   for (const block of section.slice(section.indexOf(main) + 1)) {
