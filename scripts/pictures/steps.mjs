@@ -12,6 +12,7 @@ const STEPS = {
   },
   press: (page, key) => page.keyboard.press(key),
   wait: (page, target) => page.locator(target).first().waitFor(),
+  gone: (page, target) => page.locator(target).first().waitFor({ state: 'hidden' }),
   scroll: (page, target) => page.locator(target).first().scrollIntoViewIfNeeded(),
   goto: (page, route) => page.goto(new URL(route, page.url()).href, { waitUntil: 'networkidle' }),
   upload: (page, { into, text, name }) =>
