@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Plugin } from '../plugins/plugin.ts';
 
 /**
  * The configuration's schema. It is strict: unknown keys are faults. Every key's doc comment is what editors
@@ -164,6 +165,9 @@ const search = z
     }
   });
 
+/** Systems whose pages docsgen reads as they are. */
+export const DIALECTS = ['docusaurus', 'vitepress', 'starlight', 'mkdocs'] as const;
+
 export const configSchema = z.strictObject({
   /** Name of the site: in the header, in titles, in search engines. */
   title: z.string().min(1),
@@ -271,6 +275,20 @@ export const configSchema = z.strictObject({
       z.string(),
       z.custom<z.ZodType>((value) => value instanceof z.ZodType, { error: 'a zod schema' }),
     )
+    .optional(),
+  /** Plugins, in the order in which they run. */
+  plugins: z
+    .array(z.custom<Plugin>((value) => typeof value === 'object' && value !== null, { error: 'a plugin' }))
+    .optional(),
+  /** The system that the pages were written for, with options of the dialect. */
+  dialect: z
+    .union([
+      z.enum(DIALECTS),
+      z.looseObject({ name: z.enum(DIALECTS) }) as z.ZodType<{
+        name: (typeof DIALECTS)[number];
+        [option: string]: unknown;
+      }>,
+    ])
     .optional(),
   /** How serious each kind of fault is. */
   checks: z

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { findConfig, loadConfig } from '../config/load.ts';
 import type { ConfigOverrides, SiteConfig } from '../config/resolve.ts';
+import { collectPlugins } from '../dialects/collect-plugins.ts';
 import { createFileIndex, type FindFile } from '../content/file-index.ts';
 import { packageRoot } from '../files/package-info.ts';
 import { readSiteFile } from '../files/site-file.ts';
@@ -36,6 +37,8 @@ export interface OpenedConfiguration {
   readonly options: OpenSiteOptions;
   readonly config: SiteConfig;
   readonly configText: string;
+  /** The configuration as a module, with the code of the plugins that stand in files of the site. */
+  readonly configCode: string;
   /** Absolute paths of the files and folders that the configuration depends on. */
   readonly configInputs: readonly string[];
   /** Absolute paths of the files that the configuration names: without one of them, it's wrong. */
@@ -72,9 +75,10 @@ export async function openConfiguration(options: OpenSiteOptions): Promise<Opene
   const loaded = await loadConfig({
     ...{ file, packageRoot, shelf: store.shelf('bundles') },
     overrides: options.overrides ?? {},
+    collectPlugins,
   });
-  const { config, text: configText, inputs: configInputs, named: namedFiles } = loaded;
-  return { options, config, configText, configInputs, namedFiles, place, store };
+  const { config, text: configText, code: configCode, inputs: configInputs, named: namedFiles } = loaded;
+  return { options, config, configText, configCode, configInputs, namedFiles, place, store };
 }
 
 /** Reads the pages of a site that has been configured. */
