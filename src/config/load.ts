@@ -129,7 +129,10 @@ function withDefaults(written: object, { list }: PluginSet, root: string): objec
     const { config } = plugin;
     if (!config) return user;
     const seen = Object.freeze({ ...user }) as Readonly<Record<string, unknown>>;
-    return joinDefaults(user, runHook(plugin, 'config', null, () => config(seen, { root })));
+    return joinDefaults(
+      user,
+      runHook(plugin, 'config', null, () => config(seen, { root })),
+    );
   }, written);
 }
 

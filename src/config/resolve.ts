@@ -83,7 +83,12 @@ export interface ConfigOverrides {
 }
 
 /** Fills in the defaults and makes folders absolute. `file` is the absolute path of the configuration. */
-export function resolveConfig(user: UserConfig, file: string, overrides: ConfigOverrides = {}, plugins: PluginSet = NO_PLUGINS): SiteConfig {
+export function resolveConfig(
+  user: UserConfig,
+  file: string,
+  overrides: ConfigOverrides = {},
+  plugins: PluginSet = NO_PLUGINS,
+): SiteConfig {
   const root = path.dirname(file);
   const folder = (name: string) => path.resolve(root, name);
   return {

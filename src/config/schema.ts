@@ -87,7 +87,8 @@ const sidebarItem: z.ZodType<SidebarItemInput> = z.lazy(() =>
 /** The list of a sidebar's items. */
 export const sidebarItems = z.array(sidebarItem);
 
-const sidebar = z.strictObject({
+/** A sidebar as the configuration has it. */
+export const sidebar = z.strictObject({
   /** Name of the sidebar for readers. */
   label: z.string(),
   /** Route of its first page. */

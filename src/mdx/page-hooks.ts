@@ -37,7 +37,9 @@ export interface PageEdits extends EditedText {
 
 /** Joins the hooks of all plugins that work on one page. */
 export function createPageHooks({ list }: PluginSet): PageHooks {
-  const visitors = list.filter(({ nodes, directives, fences, remark }) => nodes ?? directives ?? fences ?? remark);
+  const visitors = list.filter(
+    ({ nodes, directives, fences, remark }) => nodes ?? directives ?? fences ?? remark,
+  );
   const named = new Set([...ADMONITIONS, ...list.flatMap(({ directives }) => Object.keys(directives ?? {}))]);
   return {
     syntax: {
@@ -46,7 +48,8 @@ export function createPageHooks({ list }: PluginSet): PageHooks {
     },
     rehype: list.flatMap(({ rehype }) => rehype ?? []) as PluggableList,
     edit: (written, page, options) => editText(list, written, page, options),
-    transform: (tree, context, page) => visitors.reduce((root, plugin) => visit(plugin, root, context, page, named), tree),
+    transform: (tree, context, page) =>
+      visitors.reduce((root, plugin) => visit(plugin, root, context, page, named), tree),
   };
 }
 
@@ -80,7 +83,10 @@ function createPage(plugin: Plugin, context: PageContext, page: HookedPage): Plu
     frontMatter: page.frontMatter ?? {},
     readFile: (path) => {
       const text = context.options.readFile(path);
-      context.analysis.dependencies.push({ path, hash: text === null ? null : context.options.hashText(text) });
+      context.analysis.dependencies.push({
+        path,
+        hash: text === null ? null : context.options.hashText(text),
+      });
       return text;
     },
     report: (fault) => context.diagnostics.push(toDiagnostic(plugin, fault, context)),
@@ -108,7 +114,10 @@ function visit(
   const { nodes, directives, fences, remark } = plugin;
   const find = (node: Nodes): [HookName, NodeHook | undefined] => {
     if (node.type === 'containerDirective' && directives)
-      return ['directives', own(directives, node.name) ?? (named.has(node.name) ? undefined : directives['*'])];
+      return [
+        'directives',
+        own(directives, node.name) ?? (named.has(node.name) ? undefined : directives['*']),
+      ];
     if (node.type === 'code' && fences) return ['fences', own(fences, (node.lang ?? '').toLowerCase())];
     return ['nodes', undefined];
   };

@@ -46,7 +46,9 @@ export interface Plugin {
     | { readonly components?: Readonly<Record<string, string>>; readonly styles?: readonly string[] }
     | undefined;
   /** Sidebars made of the pages, by key. */
-  readonly sidebars?: ((pages: readonly PageFacts[], site: PluginSite) => Readonly<Record<string, object>>) | undefined;
+  readonly sidebars?:
+    | ((pages: readonly PageFacts[], site: PluginSite) => Readonly<Record<string, object>>)
+    | undefined;
   /** Adds to what the theme shows of a page. */
   readonly view?: ((view: Readonly<PageView>, page: PageFacts) => Partial<PageView>) | undefined;
   /** Tags for the head of a page's document. */
@@ -54,7 +56,9 @@ export interface Plugin {
   /** Files beside the pages of the built site. */
   readonly files?: ((site: BuiltSite) => readonly OutputFile[] | Promise<readonly OutputFile[]>) | undefined;
   /** Finds what is wrong with the site. */
-  readonly check?: ((site: BuiltSite) => readonly PluginFault[] | Promise<readonly PluginFault[]>) | undefined;
+  readonly check?:
+    | ((site: BuiltSite) => readonly PluginFault[] | Promise<readonly PluginFault[]>)
+    | undefined;
   /** Further commands: `docsgen <name>`. */
   readonly commands?: readonly PluginCommand[] | undefined;
 }
@@ -158,7 +162,10 @@ export interface TextEdit {
 }
 
 /** What takes the place of a node: other nodes, none, or undefined for the node itself. */
-export type NodeHook = (node: never, page: PluginPage) => RootContent | readonly RootContent[] | null | undefined;
+export type NodeHook = (
+  node: never,
+  page: PluginPage,
+) => RootContent | readonly RootContent[] | null | undefined;
 
 /** What is known of every page once all are read. */
 export interface PageFacts {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { findConfig, loadConfig } from '../config/load.ts';
 import type { ConfigOverrides, SiteConfig } from '../config/resolve.ts';
-import { collectPlugins } from '../dialects/collect-plugins.ts';
 import { createFileIndex, type FindFile } from '../content/file-index.ts';
+import { collectPlugins, type PluginSource, pluginSource } from '../dialects/collect-plugins.ts';
 import { packageRoot } from '../files/package-info.ts';
 import { readSiteFile } from '../files/site-file.ts';
 import type { SiteView } from '../shared/view.ts';
@@ -11,6 +11,7 @@ import { loadApis, type SiteApis } from './apis.ts';
 import { loadContent, readPages, type SiteContent, type WrittenPages } from './content.ts';
 import { createMemory, openStoreAt, type StorePlace, storePlace } from './site-store.ts';
 import { createSiteView } from './site-view.ts';
+import { type MadeSources, makeSources } from './source-hooks.ts';
 import { listSources, NO_SOURCES, readSources, type Sources } from './sources.ts';
 
 /**
@@ -29,6 +30,8 @@ export interface Site extends OpenedSources {
 /** The part of a site that compiling its pages needs, so that it can begin while the rest is read. */
 export interface OpenedSources extends OpenedConfiguration {
   readonly sources: Sources;
+  /** Pages that plugins have made. */
+  readonly made: MadeSources;
   readonly written: WrittenPages;
 }
 
@@ -64,7 +67,7 @@ export interface OpenSiteOptions {
 
 /** Opens a site. Throws `DiagnosticError` with exit code 2 for faults of its configuration. */
 export async function openSite(options: OpenSiteOptions): Promise<Site> {
-  return completeSite(openSources(await openConfiguration(options)));
+  return completeSite(await openSources(await openConfiguration(options)));
 }
 
 /** Loads the configuration and opens the store. Throws `DiagnosticError` with exit code 2. */
@@ -81,20 +84,31 @@ export async function openConfiguration(options: OpenSiteOptions): Promise<Opene
   return { options, config, configText, configCode, configInputs, namedFiles, place, store };
 }
 
+/** What threads need to know of a site; plain data. */
+export function workerSite(site: OpenedConfiguration): {
+  root: string;
+  store: StorePlace;
+  plugins: PluginSource | null;
+} {
+  return { root: site.config.root, store: site.place, plugins: pluginSource(site) };
+}
+
 /** Reads the pages of a site that has been configured. */
-export function openSources(opened: OpenedConfiguration): OpenedSources {
-  return { ...opened, ...readAllPages(opened, NO_SOURCES, new Set()) };
+export async function openSources(opened: OpenedConfiguration): Promise<OpenedSources> {
+  return { ...opened, ...(await readAllPages(opened, NO_SOURCES, new Set())) };
 }
 
 /** Reads the pages of a site; known sources that are as they were stay. `changed` are absolute paths. */
-export function readAllPages(
+export async function readAllPages(
   { config, options, store }: OpenedConfiguration,
   known: Sources,
   changed: ReadonlySet<string>,
-): Pick<Site, 'sources' | 'written'> {
+): Promise<Pick<Site, 'sources' | 'made' | 'written'>> {
   const sources = readSources(config, known, changed);
   const memory = createMemory(store);
-  return { sources, written: readPages(config, listSources(sources), { drafts: options.drafts, memory }) };
+  const made = await makeSources(config);
+  const all = [...listSources(sources), ...made.sources];
+  return { sources, made, written: readPages(config, all, { drafts: options.drafts, memory }) };
 }
 
 /** Reads all that hangs together: APIs, sidebars, navigation, redirects, the names of files. */
