@@ -29,17 +29,6 @@ const withLentImport = {
   },
 };
 
-/** The package that draws diagrams becomes part of the bundle, and is run when the first one is drawn. */
-const withDiagramEngine = {
-  name: 'with-diagram-engine',
-  setup({ onLoad }) {
-    onLoad({ filter: /diagram-engine\.ts$/ }, () => ({
-      contents: "export const loadEngine = () => require('./node_modules/beautiful-mermaid/dist/index.js');",
-      resolveDir: root,
-    }));
-  },
-};
-
 const common = {
   absWorkingDir: root,
   outdir: 'dist',
@@ -52,7 +41,7 @@ const common = {
   minifyWhitespace: true,
   // esbuild, linkinator and satteri bring files of their own; the others are bundled.
   external: ['esbuild', 'linkinator', 'satteri', 'fsevents'],
-  plugins: [withoutLocales, withDiagramEngine],
+  plugins: [withoutLocales],
   logLevel: 'warning',
 };
 
@@ -64,7 +53,7 @@ const command = await build({
   format: 'cjs',
   write: false,
   supported: { 'dynamic-import': false },
-  plugins: [withoutLocales, withDiagramEngine, withLentImport],
+  plugins: [withoutLocales, withLentImport],
   define: { 'import.meta.url': '__importMetaUrl' },
   banner: { js: "const __importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },
 });

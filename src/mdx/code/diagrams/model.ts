@@ -16,7 +16,17 @@ export type Label = Run[][];
 export type Direction = 'TB' | 'BT' | 'LR' | 'RL';
 
 /** What kind of thing a node is: its color in the theme. */
-export type Kind = 'step' | 'decision' | 'store' | 'terminal' | 'plain' | 'good' | 'bad' | 'warm' | 'cool' | 'note';
+export type Kind =
+  | 'step'
+  | 'decision'
+  | 'store'
+  | 'terminal'
+  | 'plain'
+  | 'good'
+  | 'bad'
+  | 'warm'
+  | 'cool'
+  | 'note';
 
 export type Shape =
   | 'rect'

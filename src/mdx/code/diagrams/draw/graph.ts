@@ -1,9 +1,9 @@
-import type { PlacedEdge, PlacedGraph, PlacedGroup, PlacedLabel, PlacedNode, Point } from '../graph/placed.ts';
+import type { PlacedEdge, PlacedGraph, PlacedGroup, PlacedNode, Point } from '../graph/placed.ts';
 import { CAP, SLANT } from '../graph/size.ts';
 import { layoutTable } from '../graph/table.ts';
 import { LINE_HEIGHT } from '../text/measure.ts';
 import { drawHead, shortening } from './heads.ts';
-import { drawFrame, drawText, num, tag } from './markup.ts';
+import { type Area, areaClass, drawFrame, drawOnGround, drawText, num, tag } from './markup.ts';
 import { drawShape } from './shapes.ts';
 
 /** Room around a drawing, for the width of its lines. */
@@ -13,10 +13,15 @@ const CORNER = 8;
 /** Draws a graph whose places are known. */
 export function drawGraph(graph: PlacedGraph, wrap: number): string {
   const visible = graph.edges.filter(({ edge }) => edge.stroke !== 'invisible');
+  const areas = graph.groups.flatMap(({ group, ...box }): Area[] =>
+    group.region ? [] : [{ ...box, className: areaClass(group.kind) }],
+  );
   const content = [
     ...graph.groups.map(drawGroup),
     ...visible.map(drawLine),
-    ...visible.flatMap(({ label, ends }) => [...(label ? [drawEdgeLabel(label)] : []), ...ends.map(drawEdgeLabel)]),
+    ...visible.flatMap(({ label, ends }) =>
+      [...(label ? [label] : []), ...ends].map((text) => drawOnGround(text.label, text, areas)),
+    ),
     ...graph.nodes.map((node) => drawNode(node, wrap)),
   ].join('');
   const moved = tag('g', { transform: `translate(${MARGIN} ${MARGIN})` }, content);
@@ -34,7 +39,9 @@ function drawGroup({ group, label, title, x, y, width, height }: PlacedGroup): s
 
 function drawNode(placed: PlacedNode, wrap: number): string {
   const { node } = placed;
-  const content = node.table ? drawTable(placed, wrap) : drawShape(placed) + drawText(placed.label, textPlace(placed));
+  const content = node.table
+    ? drawTable(placed, wrap)
+    : drawShape(placed) + drawText(placed.label, textPlace(placed));
   return tag('g', { class: `d-node d-${node.kind}` }, content);
 }
 
@@ -62,7 +69,9 @@ function drawTable({ node, x, y, width, height }: PlacedNode, wrap: number): str
   return [
     tag('rect', { class: 'd-body', x, y, width, height, rx: radius }),
     head,
-    ...table.rules.slice(1).map((rule) => tag('path', { class: 'd-inner', d: `M${num(x)} ${num(y + rule)}H${num(right)}` })),
+    ...table.rules
+      .slice(1)
+      .map((rule) => tag('path', { class: 'd-inner', d: `M${num(x)} ${num(y + rule)}H${num(right)}` })),
     ...table.head.map(({ label, y: at }) => drawText(label, { x: x + width / 2, y: y + at })),
     ...table.cells.map((cell) => drawText(cell.label, { x: x + cell.x, y: y + cell.y }, { anchor: 'start' })),
     tag('rect', { class: 'd-frame', x, y, width, height, rx: radius }),
@@ -111,9 +120,4 @@ export function roundedPath(points: readonly Point[]): string {
     path += `L${num(start.x)} ${num(start.y)}Q${num(corner.x)} ${num(corner.y)} ${num(end.x)} ${num(end.y)}`;
   }
   return path;
-}
-
-function drawEdgeLabel({ label, x, y, width, height }: PlacedLabel): string {
-  const box = { x: x - width / 2 - 3, y: y - height / 2, width: width + 6, height };
-  return tag('rect', { class: 'd-gap', ...box, rx: 3 }) + drawText(label, { x, y }, { className: 'd-label' });
 }

@@ -47,7 +47,10 @@ export function drawHead(head: Head, tip: Point, from: Point): string {
       return path(`M${at(0.5, 0)}L${at(13, -7)}L${at(13, 7)}Z`, 'd-hollow');
     case 'diamond':
     case 'diamond-filled':
-      return path(`M${at(0.5, 0)}L${at(9, -5.5)}L${at(17.5, 0)}L${at(9, 5.5)}Z`, head === 'diamond' ? 'd-hollow' : 'd-solid');
+      return path(
+        `M${at(0.5, 0)}L${at(9, -5.5)}L${at(17.5, 0)}L${at(9, 5.5)}Z`,
+        head === 'diamond' ? 'd-hollow' : 'd-solid',
+      );
     case 'one':
       return path(bar(7) + bar(12));
     case 'zero-or-one':

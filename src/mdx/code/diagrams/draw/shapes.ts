@@ -12,7 +12,13 @@ export function drawShape({ node, x, y, width, height }: PlacedNode): string {
   const polygon = (...points: [number, number][]) =>
     tag('path', { d: `M${points.map(([px, py]) => `${num(px)} ${num(py)}`).join('L')}Z` });
   const ellipse = (inset = 0, className?: string) =>
-    tag('ellipse', { class: className, cx: middleX, cy: middleY, rx: width / 2 - inset, ry: height / 2 - inset });
+    tag('ellipse', {
+      class: className,
+      cx: middleX,
+      cy: middleY,
+      rx: width / 2 - inset,
+      ry: height / 2 - inset,
+    });
   switch (node.shape) {
     case 'round':
       return rect(12);
@@ -26,14 +32,21 @@ export function drawShape({ node, x, y, width, height }: PlacedNode): string {
     case 'start':
       return ellipse(0, 'd-dot');
     case 'end':
-      return ellipse(1) + ellipse(5, 'd-dot');
+      return ellipse(1, 'd-ring') + ellipse(5, 'd-dot');
     case 'bar':
       return tag('rect', { class: 'd-dot', x, y, width, height, rx: 3 });
     case 'diamond':
       return polygon([middleX, y], [right, middleY], [middleX, bottom], [x, middleY]);
     case 'hexagon': {
       const point = height / 4;
-      return polygon([x + point, y], [right - point, y], [right, middleY], [right - point, bottom], [x + point, bottom], [x, middleY]);
+      return polygon(
+        [x + point, y],
+        [right - point, y],
+        [right, middleY],
+        [right - point, bottom],
+        [x + point, bottom],
+        [x, middleY],
+      );
     }
     case 'lean-right':
       return polygon([x + SLANT, y], [right, y], [right - SLANT, bottom], [x, bottom]);
@@ -46,7 +59,12 @@ export function drawShape({ node, x, y, width, height }: PlacedNode): string {
     case 'flag':
       return polygon([x, y], [right, y], [right, bottom], [x, bottom], [x + SLANT, middleY]);
     case 'subroutine':
-      return rect(RADIUS) + tag('path', { d: `M${num(x + 8)} ${num(y)}V${num(bottom)}M${num(right - 8)} ${num(y)}V${num(bottom)}` });
+      return (
+        rect(RADIUS) +
+        tag('path', {
+          d: `M${num(x + 8)} ${num(y)}V${num(bottom)}M${num(right - 8)} ${num(y)}V${num(bottom)}`,
+        })
+      );
     case 'cylinder': {
       const [half, top] = [width / 2, y + CAP];
       const arc = (sweep: 0 | 1, dx: number) => `a${num(half)} ${CAP} 0 0 ${sweep} ${num(dx)} 0`;

@@ -2,7 +2,11 @@ import { insetOf, type Side } from './outline.ts';
 import type { Box, PlacedEdge, PlacedGroup, PlacedNode, Point } from './placed.ts';
 
 /** Lets lines end at the outlines of their nodes instead of the boxes around these, and at the borders of groups. */
-export function fitEnds(edges: readonly PlacedEdge[], nodes: readonly PlacedNode[], groups: readonly PlacedGroup[]): void {
+export function fitEnds(
+  edges: readonly PlacedEdge[],
+  nodes: readonly PlacedNode[],
+  groups: readonly PlacedGroup[],
+): void {
   const nodeOf = new Map(nodes.map((node) => [node.node.id, node]));
   const groupOf = new Map(groups.map((group) => [group.group.id, group]));
   for (const placed of edges) {
@@ -50,5 +54,7 @@ function cutAtBorder(points: Point[], box: Box): Point[] {
 }
 
 function contains(box: Box, { x, y }: Point): boolean {
-  return x >= box.x - 0.1 && x <= box.x + box.width + 0.1 && y >= box.y - 0.1 && y <= box.y + box.height + 0.1;
+  return (
+    x >= box.x - 0.1 && x <= box.x + box.width + 0.1 && y >= box.y - 0.1 && y <= box.y + box.height + 0.1
+  );
 }

@@ -69,7 +69,11 @@ export function layoutFlow(input: FlowInput): FlowResult {
   const nets = connect(input, ranked, lines);
   const heights = stack(input, ranked, lines, nets);
   const middle = (rank: number) => ((heights.tops[rank] ?? 0) + (heights.bottoms[rank] ?? 0)) / 2;
-  const result: FlowResult = { nodes: new Map(), edges: new Map(), groups: groupBoxes(input, ranked, heights) };
+  const result: FlowResult = {
+    nodes: new Map(),
+    edges: new Map(),
+    groups: groupBoxes(input, ranked, heights),
+  };
   for (const { id } of input.nodes) {
     const { x, rank } = placeOf(ranked, id);
     result.nodes.set(id, { x, y: middle(rank) });
@@ -129,7 +133,12 @@ function connect(input: FlowInput, ranked: Ranked, lines: readonly Line[]): Net[
     const key = `${side} ${id}`;
     const known = sides.get(key);
     if (known) return known;
-    const made = { middle: placeOf(ranked, id).x, width: node?.width ?? 0, pointed: node?.pointed ?? false, ends: [] };
+    const made = {
+      middle: placeOf(ranked, id).x,
+      width: node?.width ?? 0,
+      pointed: node?.pointed ?? false,
+      ends: [],
+    };
     sides.set(key, made);
     return made;
   };
@@ -140,7 +149,12 @@ function connect(input: FlowInput, ranked: Ranked, lines: readonly Line[]): Net[
   for (const { edge, down, upper, lower, stops } of lines) {
     const [upperLook, lowerLook] = down ? [edge.fromLook, edge.toLook] : [edge.toLook, edge.fromLook];
     sideOf(upper, 'below').ends.push({ edge: edge.id, next: stops[1]?.x ?? 0, look: upperLook, others: 0 });
-    sideOf(lower, 'above').ends.push({ edge: edge.id, next: stops.at(-2)?.x ?? 0, look: lowerLook, others: 0 });
+    sideOf(lower, 'above').ends.push({
+      edge: edge.id,
+      next: stops.at(-2)?.x ?? 0,
+      look: lowerLook,
+      others: 0,
+    });
   }
   for (const line of lines) {
     const [below, above] = [sideOf(line.upper, 'below'), sideOf(line.lower, 'above')];
@@ -207,13 +221,22 @@ function stack(input: FlowInput, ranked: Ranked, lines: readonly Line[], nets: r
   }
   const spans = groupSpans(input, ranked);
   const gaps: GapInput[] = nets.map((list, rank) => ({
-    closing: Math.max(0, ...input.groups.map(({ id }) => (spans.get(id)?.last === rank ? (spans.get(id)?.after ?? 0) : 0))),
-    opening: Math.max(0, ...input.groups.map(({ id }) => (spans.get(id)?.first === rank + 1 ? (spans.get(id)?.before ?? 0) : 0))),
+    closing: Math.max(
+      0,
+      ...input.groups.map(({ id }) => (spans.get(id)?.last === rank ? (spans.get(id)?.after ?? 0) : 0)),
+    ),
+    opening: Math.max(
+      0,
+      ...input.groups.map(({ id }) => (spans.get(id)?.first === rank + 1 ? (spans.get(id)?.before ?? 0) : 0)),
+    ),
     upper: upper[rank] ?? 0,
     lower: lower[rank + 1] ?? 0,
     nets: list,
   }));
-  const top = Math.max(0, ...input.groups.map(({ id }) => (spans.get(id)?.first === 0 ? (spans.get(id)?.before ?? 0) : 0)));
+  const top = Math.max(
+    0,
+    ...input.groups.map(({ id }) => (spans.get(id)?.first === 0 ? (spans.get(id)?.before ?? 0) : 0)),
+  );
   let heights = stackRanks(thickness, gaps, top);
   for (const group of input.groups) {
     const box = groupBoxes(input, ranked, heights).get(group.id);
@@ -242,11 +265,15 @@ function groupSpans(input: FlowInput, ranked: Ranked): Map<string, Span> {
     const known = spans.get(group.id);
     if (known) return known;
     const inner = input.groups.filter(({ parent }) => parent === group.id).map(spanOf);
-    const own = input.nodes.filter(({ parent }) => parent === group.id).map(({ id }) => placeOf(ranked, id).rank);
+    const own = input.nodes
+      .filter(({ parent }) => parent === group.id)
+      .map(({ id }) => placeOf(ranked, id).rank);
     const first = Math.min(...own, ...inner.map((span) => span.first));
     const last = Math.max(...own, ...inner.map((span) => span.last));
-    const before = group.before + Math.max(0, ...inner.filter((span) => span.first === first).map((span) => span.before));
-    const after = group.after + Math.max(0, ...inner.filter((span) => span.last === last).map((span) => span.after));
+    const before =
+      group.before + Math.max(0, ...inner.filter((span) => span.first === first).map((span) => span.before));
+    const after =
+      group.after + Math.max(0, ...inner.filter((span) => span.last === last).map((span) => span.after));
     const span = { first, last, before, after };
     spans.set(group.id, span);
     return span;
@@ -261,7 +288,15 @@ function groupBoxes(input: FlowInput, ranked: Ranked, heights: Heights): FlowRes
     input.groups.map(({ id }) => {
       const { left, right } = ranked.groups.get(id) ?? { left: 0, right: 0 };
       const { first, last, before, after } = spans.get(id) ?? { first: 0, last: 0, before: 0, after: 0 };
-      return [id, { left, right, top: (heights.tops[first] ?? 0) - before, bottom: (heights.bottoms[last] ?? 0) + after }];
+      return [
+        id,
+        {
+          left,
+          right,
+          top: (heights.tops[first] ?? 0) - before,
+          bottom: (heights.bottoms[last] ?? 0) + after,
+        },
+      ];
     }),
   );
 }
@@ -289,7 +324,12 @@ function widenGroups(ranked: Ranked, groups: readonly FlowGroup[]): void {
 }
 
 /** A line that leads back to its node, on the side where room was made for it. */
-function traceLoop(edge: FlowEdge, ranked: Ranked, sizes: ReadonlyMap<string, FlowNode>, middle: (rank: number) => number) {
+function traceLoop(
+  edge: FlowEdge,
+  ranked: Ranked,
+  sizes: ReadonlyMap<string, FlowNode>,
+  middle: (rank: number) => number,
+) {
   const { x, rank } = placeOf(ranked, edge.from);
   const node = sizes.get(edge.from) ?? { width: 0, height: 0 };
   const place = ranked.edges.get(edge.id);

@@ -1,8 +1,8 @@
 import type { Direction, Graph, GraphEdge, GraphNode, Group, Head, Label } from '../model.ts';
 import { LINE_HEIGHT, measureLabel } from '../text/measure.ts';
 import { wrapLabel } from '../text/wrap.ts';
-import { type FlowEdge, type FlowGroup, type FlowNode, layoutFlow } from './flow.ts';
 import { fitEnds } from './fit-ends.ts';
+import { type FlowEdge, type FlowGroup, type FlowNode, layoutFlow } from './flow.ts';
 import type { PlacedEdge, PlacedGraph, PlacedGroup, PlacedLabel, PlacedNode, Point } from './placed.ts';
 import { type Size, sizeNode } from './size.ts';
 import { moveGraph, turnBox, turnPoint } from './turn.ts';
@@ -18,14 +18,24 @@ export interface LayoutOptions {
 const SIDE = 14;
 const TITLE = LINE_HEIGHT + 14;
 /** Groups that stand around groups need room for both titles. */
-const POINTED = new Set(['diamond', 'circle', 'double-circle', 'ellipse', 'start', 'end', 'cloud', 'hexagon']);
+const POINTED = new Set([
+  'diamond',
+  'circle',
+  'double-circle',
+  'ellipse',
+  'start',
+  'end',
+  'cloud',
+  'hexagon',
+]);
 
 /** How long a head is, and how much of the line it takes. */
 export function headLength(head: Head): number {
   if (head === 'none') return 0;
   if (head === 'diamond' || head === 'diamond-filled') return 18;
   if (head === 'triangle') return 13;
-  if (head === 'one' || head === 'zero-or-one' || head === 'one-or-more' || head === 'zero-or-more') return 20;
+  if (head === 'one' || head === 'zero-or-one' || head === 'one-or-more' || head === 'zero-or-more')
+    return 20;
   return 9;
 }
 
@@ -50,9 +60,12 @@ function layoutScope(graph: Graph, scope: string | null, options: LayoutOptions)
     }),
   );
   const nodes = inside.nodes.map((node) => ({ node, ...sizeNode(node, options.wrap, horizontal) }));
-  const turned = ({ width, height }: Size): Size => (horizontal ? { width: height, height: width } : { width, height });
+  const turned = ({ width, height }: Size): Size =>
+    horizontal ? { width: height, height: width } : { width, height };
   const labels = new Map(inside.edges.map(({ edge, id }) => [id, wrapLabel(edge.label, options.wrap * 0.8)]));
-  const titles = new Map(inside.open.map((group) => [group.id, wrapLabel(group.label, Math.max(options.wrap, 160))]));
+  const titles = new Map(
+    inside.open.map((group) => [group.id, wrapLabel(group.label, Math.max(options.wrap, 160))]),
+  );
   const flow = layoutFlow({
     nodes: [
       ...nodes.map(
@@ -72,8 +85,12 @@ function layoutScope(graph: Graph, scope: string | null, options: LayoutOptions)
         }),
       ),
     ],
-    edges: inside.edges.map(({ edge, id, from, to }) => flowEdge(edge, { id, from, to }, labels.get(id) ?? [], horizontal)),
-    groups: inside.open.map((group) => flowGroup(group, inside.openParent(group.parent), titles.get(group.id) ?? [], options.direction)),
+    edges: inside.edges.map(({ edge, id, from, to }) =>
+      flowEdge(edge, { id, from, to }, labels.get(id) ?? [], horizontal),
+    ),
+    groups: inside.open.map((group) =>
+      flowGroup(group, inside.openParent(group.parent), titles.get(group.id) ?? [], options.direction),
+    ),
   });
   const turn = (point: Point) => turnPoint(point, options.direction);
   const placedNodes: PlacedNode[] = nodes.map(({ node, label, width, height }) => {
@@ -81,10 +98,18 @@ function layoutScope(graph: Graph, scope: string | null, options: LayoutOptions)
     return { node, label, x: x - width / 2, y: y - height / 2, width, height };
   });
   const placedGroups: PlacedGroup[] = inside.open.map((group) => {
-    const box = turnBox(flow.groups.get(group.id) ?? { left: 0, right: 0, top: 0, bottom: 0 }, options.direction);
+    const box = turnBox(
+      flow.groups.get(group.id) ?? { left: 0, right: 0, top: 0, bottom: 0 },
+      options.direction,
+    );
     // Along ranks there is less room than a title needs.
     const raised = horizontal ? { ...box, y: box.y - 8, height: box.height + 8 } : box;
-    return { group, label: titles.get(group.id) ?? [], ...raised, title: { x: raised.x + SIDE, y: raised.y + 8 } };
+    return {
+      group,
+      label: titles.get(group.id) ?? [],
+      ...raised,
+      title: { x: raised.x + SIDE, y: raised.y + 8 },
+    };
   });
   const edges: PlacedEdge[] = inside.edges.map(({ edge, id }) => {
     const route = flow.edges.get(id);
@@ -122,16 +147,34 @@ function layoutClosed(graph: Graph, group: Group, options: LayoutOptions): Place
   const height = part.height + above + SIDE;
   const moved = moveGraph(part, (width - part.width) / 2 - part.x, above - part.y);
   const own: PlacedGroup = { group, label, x: 0, y: 0, width, height, title: { x: SIDE, y: 8 } };
-  return { ...moved, direction: options.direction, groups: [own, ...moved.groups], x: 0, y: 0, width, height };
+  return {
+    ...moved,
+    direction: options.direction,
+    groups: [own, ...moved.groups],
+    x: 0,
+    y: 0,
+    width,
+    height,
+  };
 }
 
-function flowEdge(edge: GraphEdge, ends: { id: string; from: string; to: string }, label: Label, horizontal: boolean): FlowEdge {
+function flowEdge(
+  edge: GraphEdge,
+  ends: { id: string; from: string; to: string },
+  label: Label,
+  horizontal: boolean,
+): FlowEdge {
   const size = measureLabel(label);
   // Beside the text, where the line has to be seen; above and below it is near enough.
-  const room = horizontal ? { width: size.height, height: size.width + 16 } : { width: size.width + 6, height: size.height };
+  const room = horizontal
+    ? { width: size.height, height: size.width + 16 }
+    : { width: size.width + 6, height: size.height };
   const clear = (head: Head, text: Label) => {
     const own = measureLabel(text);
-    return (head === 'none' ? 16 : headLength(head) + 14) + (text.length === 0 ? 0 : horizontal ? own.width + 4 : own.height);
+    return (
+      (head === 'none' ? 16 : headLength(head) + 14) +
+      (text.length === 0 ? 0 : horizontal ? own.width + 4 : own.height)
+    );
   };
   return {
     ...ends,
@@ -181,7 +224,12 @@ function boundsOf({ nodes, groups, edges }: Pick<PlacedGraph, 'nodes' | 'groups'
     ...nodes,
     ...groups,
     ...edges.flatMap(({ label, ends }) =>
-      [...(label ? [label] : []), ...ends].map(({ x, y, width, height }) => ({ x: x - width / 2, y: y - height / 2, width, height })),
+      [...(label ? [label] : []), ...ends].map(({ x, y, width, height }) => ({
+        x: x - width / 2,
+        y: y - height / 2,
+        width,
+        height,
+      })),
     ),
     ...edges.flatMap(({ points }) => points.map(({ x, y }) => ({ x, y, width: 0, height: 0 }))),
   ];
@@ -262,7 +310,8 @@ class Scope {
   private anchor(id: string, other: string, pick: 'first' | 'last'): string | null {
     if (!this.isInside(id) || !this.isInside(other)) return null;
     // Both ends in the same closed group: that group's own layout has the line.
-    const closed = (end: string) => [...this.chain(end)].reverse().find((group) => this.closed.some((one) => one.id === group));
+    const closed = (end: string) =>
+      [...this.chain(end)].reverse().find((group) => this.closed.some((one) => one.id === group));
     const own = closed(id);
     if (own !== undefined) return own === closed(other) && id !== own && other !== own ? null : own;
     if (this.groups.has(id)) return this.member(id, other, pick);
@@ -271,7 +320,9 @@ class Scope {
 
   /** A node of an open group that a line to the group can lead to; it is cut off at the border. */
   private member(id: string, other: string, pick: 'first' | 'last'): string | null {
-    const members = [...this.nodes, ...this.closed].filter((node) => node.id !== other && this.chain(node.parent).includes(id));
+    const members = [...this.nodes, ...this.closed].filter(
+      (node) => node.id !== other && this.chain(node.parent).includes(id),
+    );
     const found = pick === 'first' ? members[0] : members.at(-1);
     return found?.id ?? null;
   }

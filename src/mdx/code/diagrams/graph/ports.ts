@@ -29,7 +29,10 @@ export function placePorts(side: PortSide): { places: Map<string, number>; merge
   if (merged && !ends.every(({ next }) => Math.abs(next - middle) < side.width / 2 - MARGIN))
     return { places: new Map(ends.map(({ edge }) => [edge, middle])), merged: true };
   const room = Math.max(0, side.width / 2 - MARGIN);
-  if (ends.length === 1 && (side.pointed || Math.abs((ends[0]?.next ?? 0) - middle) > Math.max(room * 0.6, 8)))
+  if (
+    ends.length === 1 &&
+    (side.pointed || Math.abs((ends[0]?.next ?? 0) - middle) > Math.max(room * 0.6, 8))
+  )
     return { places: new Map(ends.map(({ edge }) => [edge, middle])), merged: false };
   return { places: spreadPorts(side, room), merged: false };
 }

@@ -1,4 +1,5 @@
 import { Graph, layout } from '@dagrejs/dagre';
+import { orderNodes } from './order.ts';
 import type { Size } from './size.ts';
 
 /** A graph as the ranking sees it: from above to below, whatever its direction will be. */
@@ -20,10 +21,7 @@ export interface Ranked {
 const NODE_GAP = 28;
 const LINE_GAP = 16;
 
-/**
- * Ranks, order and positions by dagre. Its own order is often the source's backwards: the drawing is mirrored when
- * more nodes stand against the order of the source than with it.
- */
+/** Ranks and positions by dagre. */
 export function rankGraph({ nodes, edges, groups }: RankInput): Ranked {
   const graph = new Graph({ multigraph: true, compound: true });
   graph.setGraph({ rankdir: 'TB', nodesep: NODE_GAP, edgesep: LINE_GAP, ranksep: 20 });
@@ -33,14 +31,18 @@ export function rankGraph({ nodes, edges, groups }: RankInput): Ranked {
   for (const { id, parent } of [...groups, ...nodes]) if (parent !== null) graph.setParent(id, parent);
   for (const { id, from, to, length, label } of edges)
     graph.setEdge(from, to, { minlen: length, ...(label && { ...label, labelpos: 'c' as const }) }, id);
-  layout(graph);
+  layout(graph, { customOrder: (ranked, order) => orderNodes(ranked, order) });
   return readRanks(graph, { nodes, edges, groups });
 }
 
 function readRanks(graph: Graph, { nodes, edges, groups }: RankInput): Ranked {
   const at = (id: string) => graph.node(id) as { x: number; y: number; width: number };
   const lines = edges.map(({ id, from, to, label }) => {
-    const { points = [], x = 0, y = 0 } = graph.edge(from, to, id) as { points?: { x: number; y: number }[]; x?: number; y?: number };
+    const {
+      points = [],
+      x = 0,
+      y = 0,
+    } = graph.edge(from, to, id) as { points?: { x: number; y: number }[]; x?: number; y?: number };
     return { id, stops: points.slice(1, -1), label: label ? { x, y } : null, loop: from === to };
   });
   const heights = [
@@ -48,9 +50,12 @@ function readRanks(graph: Graph, { nodes, edges, groups }: RankInput): Ranked {
     ...lines.flatMap(({ stops, loop }) => (loop ? [] : stops.map(({ y }) => y))),
   ].toSorted((one, other) => one - other);
   const ranks = heights.filter((height, index) => index === 0 || height - (heights[index - 1] ?? 0) > 0.5);
-  const rankOf = (y: number) => Math.max(0, ranks.findLastIndex((height) => height <= y + 0.5));
-  const mirror = runsBackwards(nodes.map(({ id }) => ({ x: at(id).x, rank: rankOf(at(id).y) }))) ? -1 : 1;
-  const place = ({ x, y }: { x: number; y: number }) => ({ x: x * mirror, rank: rankOf(y) });
+  const rankOf = (y: number) =>
+    Math.max(
+      0,
+      ranks.findLastIndex((height) => height <= y + 0.5),
+    );
+  const place = ({ x, y }: { x: number; y: number }) => ({ x, rank: rankOf(y) });
   return {
     count: ranks.length,
     nodes: new Map(nodes.map(({ id }) => [id, place(at(id))])),
@@ -60,17 +65,8 @@ function readRanks(graph: Graph, { nodes, edges, groups }: RankInput): Ranked {
     groups: new Map(
       groups.map(({ id }) => {
         const { x, width } = at(id);
-        return [id, { left: x * mirror - width / 2, right: x * mirror + width / 2 }];
+        return [id, { left: x - width / 2, right: x + width / 2 }];
       }),
     ),
   };
-}
-
-/** True when most nodes of one rank stand in another order than the source names them in. */
-function runsBackwards(places: readonly { x: number; rank: number }[]): boolean {
-  let balance = 0;
-  for (const [index, first] of places.entries())
-    for (const second of places.slice(index + 1))
-      if (first.rank === second.rank) balance += Math.sign(second.x - first.x);
-  return balance < 0;
 }

@@ -38,7 +38,8 @@ export function stackRanks(thickness: readonly number[], gaps: readonly GapInput
     const turning = count === 0 ? 0 : (count - 1) * TRACK_GAP;
     const upper = count === 0 ? gap.upper : Math.max(gap.upper, 10);
     const lower = count === 0 ? gap.lower : Math.max(gap.lower, 10);
-    for (const { net, track } of tracked) heights.tracks.set(net, y + gap.closing + upper + track * TRACK_GAP);
+    for (const { net, track } of tracked)
+      heights.tracks.set(net, y + gap.closing + upper + track * TRACK_GAP);
     y += gap.closing + upper + turning + lower + gap.opening;
   }
   heights.total = y;

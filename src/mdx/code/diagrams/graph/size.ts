@@ -23,7 +23,10 @@ export function sizeNode(node: GraphNode, wrap: number, horizontal: boolean): Si
 
 function sizeShape(shape: Shape, text: Size, horizontal: boolean): Size {
   const empty = text.width === 0;
-  const box = { width: Math.max(56, text.width + 2 * PAD_X), height: Math.max(LINE_HEIGHT, text.height) + 2 * PAD_Y };
+  const box = {
+    width: Math.max(56, text.width + 2 * PAD_X),
+    height: Math.max(LINE_HEIGHT, text.height) + 2 * PAD_Y,
+  };
   switch (shape) {
     case 'start':
       return { width: 16, height: 16 };
@@ -35,7 +38,8 @@ function sizeShape(shape: Shape, text: Size, horizontal: boolean): Size {
       return empty ? { width: 28, height: 28 } : sizeDiamond(text);
     case 'circle':
     case 'double-circle': {
-      const size = Math.max(44, Math.hypot(text.width, text.height - LEADING) + 14) + (shape === 'circle' ? 0 : 10);
+      const size =
+        Math.max(44, Math.hypot(text.width, text.height - LEADING) + 14) + (shape === 'circle' ? 0 : 10);
       return { width: size, height: size };
     }
     case 'ellipse':

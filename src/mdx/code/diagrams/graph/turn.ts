@@ -23,7 +23,11 @@ export function turnBox(
 }
 
 /** Moves everything in a layout. */
-export function moveGraph<Part extends Pick<PlacedGraph, 'nodes' | 'groups' | 'edges'>>(part: Part, dx: number, dy: number): Part {
+export function moveGraph<Part extends Pick<PlacedGraph, 'nodes' | 'groups' | 'edges'>>(
+  part: Part,
+  dx: number,
+  dy: number,
+): Part {
   const move = <Item extends Point>(item: Item): Item => ({ ...item, x: item.x + dx, y: item.y + dy });
   return {
     ...part,

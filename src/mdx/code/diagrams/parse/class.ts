@@ -82,20 +82,33 @@ class ClassParser {
       return;
     }
     if (/^(?:accTitle|accDescr)\s*:|^title\b/.test(line)) return;
-    if (this.takeNamespace(line) || this.takeClass(line) || this.takeNote(line) || this.takeStyle(line)) return;
+    if (this.takeNamespace(line) || this.takeClass(line) || this.takeNote(line) || this.takeStyle(line))
+      return;
     if (this.takeRelation(line) || this.takeAnnotation(line)) return;
     const [, name, member] = MEMBER.exec(line) ?? [];
     if (name && member) this.addMember(this.mention(name), member);
     else if (new RegExp(`^${NAME}$`, 'u').test(line)) this.mention(line);
-    else this.faults.add(this.line, `\`${line}\` is no statement of a class diagram`, 'Write for example Animal <|-- Dog, or Animal : +name().');
+    else
+      this.faults.add(
+        this.line,
+        `\`${line}\` is no statement of a class diagram`,
+        'Write for example Animal <|-- Dog, or Animal : +name().',
+      );
   }
 
   private takeNamespace(line: string): boolean {
-    const [, id = '', label, rest = ''] = /^namespace\s+([^\s{[]+)\s*(?:\[\s*"([^"]*)"\s*\])?\s*\{(.*)$/.exec(line) ?? [];
+    const [, id = '', label, rest = ''] =
+      /^namespace\s+([^\s{[]+)\s*(?:\[\s*"([^"]*)"\s*\])?\s*\{(.*)$/.exec(line) ?? [];
     if (id === '') return false;
     const parent = this.open.findLast(({ body }) => !body)?.id ?? null;
     if (!this.groups.some((group) => group.id === id))
-      this.groups.push({ id, label: readText(label ?? id, this.faults, this.line), parent, direction: null, kind: null });
+      this.groups.push({
+        id,
+        label: readText(label ?? id, this.faults, this.line),
+        parent,
+        direction: null,
+        kind: null,
+      });
     this.open.push({ id, line: this.line, body: false });
     if (rest.trim() !== '') this.takeLine(rest.trim());
     return true;
@@ -117,26 +130,41 @@ class ClassParser {
   }
 
   private takeNote(line: string): boolean {
-    const [, target, text = ''] = new RegExp(`^note\\s+(?:for\\s+(${NAME})\\s+)?"([^"]*)"$`, 'u').exec(line) ?? [];
+    const [, target, text = ''] =
+      new RegExp(`^note\\s+(?:for\\s+(${NAME})\\s+)?"([^"]*)"$`, 'u').exec(line) ?? [];
     if (text === '') return false;
     const id = `\u0000note:${this.notes.length}`;
     const label = readText(text, this.faults, this.line);
     const parent = target ? this.mention(target).parent : null;
     this.notes.push({ id, label, shape: 'note', kind: 'note', parent });
     if (target)
-      this.edges.push({ ...NO_TEXTS, from: id, to: this.mention(target).id, stroke: 'dotted', fromHead: 'none', toHead: 'none' });
+      this.edges.push({
+        ...NO_TEXTS,
+        from: id,
+        to: this.mention(target).id,
+        stroke: 'dotted',
+        fromHead: 'none',
+        toHead: 'none',
+      });
     return true;
   }
 
   private takeStyle(line: string): boolean {
     const [, word = '', names = '', rest = ''] =
-      /^(classDef|cssClass|style|click|link|callback)\s+("[^"]*"|[^\s,]+(?:\s*,\s*[^\s,]+)*)\s+(.*)$/.exec(line) ?? [];
+      /^(classDef|cssClass|style|click|link|callback)\s+("[^"]*"|[^\s,]+(?:\s*,\s*[^\s,]+)*)\s+(.*)$/.exec(
+        line,
+      ) ?? [];
     if (word === '') return false;
     const ids = names.replace(/"/g, '');
     if (word === 'classDef') this.styles.define(ids, rest);
     else if (word === 'cssClass') this.styles.assign(ids, rest);
     else if (word === 'style') this.styles.style(ids, rest);
-    else this.faults.ignore(this.line, `\`${word}\` has no effect here: the drawing has no links`, 'Put the links into the text beside the diagram.');
+    else
+      this.faults.ignore(
+        this.line,
+        `\`${word}\` has no effect here: the drawing has no links`,
+        'Put the links into the text beside the diagram.',
+      );
     return true;
   }
 
@@ -187,7 +215,14 @@ class ClassParser {
     }
     const parent = this.open.findLast(({ body }) => !body)?.id ?? null;
     const table = { above: [], sections: [[], []] };
-    const node: ClassNode = { id, label: plainLabel(generics(name)), shape: 'table', kind: 'step', parent, table };
+    const node: ClassNode = {
+      id,
+      label: plainLabel(generics(name)),
+      shape: 'table',
+      kind: 'step',
+      parent,
+      table,
+    };
     this.nodes.set(id, node);
     return node;
   }
@@ -196,7 +231,8 @@ class ClassParser {
     const nodes: GraphNode[] = [...this.nodes.values(), ...this.notes];
     for (const node of nodes) node.kind = this.styles.kindOf(node.id) ?? node.kind;
     const groups = this.groups.filter(
-      ({ id }) => nodes.some((node) => node.parent === id) || this.groups.some((group) => group.parent === id),
+      ({ id }) =>
+        nodes.some((node) => node.parent === id) || this.groups.some((group) => group.parent === id),
     );
     return { type: 'graph', direction: this.direction, nodes, edges: this.edges, groups };
   }

@@ -1,7 +1,6 @@
 /** A name that CSS has for a color, at the start of a text. */
 export const COLOR_WORD = new RegExp(
-  `^(?:${
-    (
+  `^(?:${(
     'aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood ' +
     'cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray ' +
     'darkgreen darkgrey darkkhaki darkmagenta darkolivegreen darkorange darkorchid darkred darksalmon darkseagreen ' +
@@ -16,6 +15,8 @@ export const COLOR_WORD = new RegExp(
     'rebeccapurple red rosybrown royalblue saddlebrown salmon sandybrown seagreen seashell sienna silver skyblue ' +
     'slateblue slategray slategrey snow springgreen steelblue tan teal thistle tomato turquoise violet wheat white ' +
     'whitesmoke yellow yellowgreen'
-  ).split(' ').join('|')})(?=\\s|$)`,
+  )
+    .split(' ')
+    .join('|')})(?=\\s|$)`,
   'i',
 );

@@ -17,7 +17,10 @@ const RELATION = new RegExp(
   `^(${NAME})(?::::[\\w,-]+)?\\s*(${SIGN})\\s*(--|\\.\\.|\\.-|-\\.|optionally to|to)\\s*(${SIGN})\\s*(${NAME})(?::::[\\w,-]+)?\\s*(?::\\s*(.*))?$`,
   'iu',
 );
-const ENTITY = new RegExp(`^(${NAME})\\s*(?:\\[\\s*(${NAME})\\s*\\])?\\s*(?::::([\\w,-]+))?\\s*(\\{)?\\s*(.*?)(\\})?$`, 'u');
+const ENTITY = new RegExp(
+  `^(${NAME})\\s*(?:\\[\\s*(${NAME})\\s*\\])?\\s*(?::::([\\w,-]+))?\\s*(\\{)?\\s*(.*?)(\\})?$`,
+  'u',
+);
 const ATTRIBUTE = /^(\S+)\s+(\S+?)(?:\s+((?:PK|FK|UK)(?:\s*,\s*(?:PK|FK|UK))*))?(?:\s+"([^"]*)")?$/;
 
 /** Reads an entity relationship diagram. Lines that can't be read are faults; the others are read all the same. */
@@ -44,7 +47,12 @@ class ErParser {
       const clean = line.replace(/%%.*$/, '').trim();
       if (clean !== '') this.takeLine(clean);
     }
-    if (this.body) this.faults.add(this.body.line, 'This brace is never closed', 'Write `}` on a line of its own below the attributes.');
+    if (this.body)
+      this.faults.add(
+        this.body.line,
+        'This brace is never closed',
+        'Write `}` on a line of its own below the attributes.',
+      );
     const nodes = [...this.nodes.values()];
     for (const node of nodes) node.kind = this.styles.kindOf(node.id) ?? node.kind;
     return { type: 'graph', direction: this.direction, nodes, edges: this.edges, groups: [] };
@@ -59,11 +67,16 @@ class ErParser {
     }
     if (/^(?:accTitle|accDescr)\s*:|^title\b/.test(line)) return;
     if (this.takeStyle(line) || this.takeRelation(line) || this.takeEntity(line)) return;
-    this.faults.add(this.line, `\`${line}\` is no statement of an entity relationship diagram`, 'Write for example CUSTOMER ||--o{ ORDER : places.');
+    this.faults.add(
+      this.line,
+      `\`${line}\` is no statement of an entity relationship diagram`,
+      'Write for example CUSTOMER ||--o{ ORDER : places.',
+    );
   }
 
   private takeStyle(line: string): boolean {
-    const [, word = '', names = '', rest = ''] = /^(classDef|class|style)\s+(\S+)\s+(.*?);?$/.exec(line) ?? [];
+    const [, word = '', names = '', rest = ''] =
+      /^(classDef|class|style)\s+(\S+)\s+(.*?);?$/.exec(line) ?? [];
     if (word === '') return false;
     if (word === 'classDef') this.styles.define(names, rest);
     else if (word === 'class') this.styles.assign(names, rest);
@@ -72,7 +85,8 @@ class ErParser {
   }
 
   private takeRelation(line: string): boolean {
-    const [, from = '', fromSign = '', stroke = '', toSign = '', to = '', role = ''] = RELATION.exec(line) ?? [];
+    const [, from = '', fromSign = '', stroke = '', toSign = '', to = '', role = ''] =
+      RELATION.exec(line) ?? [];
     if (from === '') return false;
     this.edges.push({
       from: this.mention(from).id,
@@ -111,7 +125,11 @@ class ErParser {
   private takeAttribute(text: string): void {
     const [, type, name = '', keys = '', comment = ''] = ATTRIBUTE.exec(text) ?? [];
     if (!type)
-      return this.faults.add(this.line, `\`${text}\` is no attribute`, 'Write its type and its name, such as string email PK "comment".');
+      return this.faults.add(
+        this.line,
+        `\`${text}\` is no attribute`,
+        'Write its type and its name, such as string email PK "comment".',
+      );
     const cell = (value: string): Label => (value === '' ? [] : [[{ text: value }]]);
     const generic = type.replace(/~([^~]*)~/g, '<$1>');
     this.body?.node.table?.sections[0]?.push([cell(generic), cell(name), cell(keys), readLabel(comment)]);

@@ -8,8 +8,7 @@ import { NodeStyles } from './styles.ts';
 import { readText } from './texts.ts';
 
 /** Characters of an id, as mermaid has them; pictures and letters of all scripts besides. */
-const ID =
-  /(?:[A-Za-z0-9!#$%'*+.`?\\_/,\u00a1-\u{10ffff}]|(?<=\S)&|:(?!::)|-(?![->.])|=(?!=))+/uy;
+const ID = /(?:[A-Za-z0-9!#$%'*+.`?\\_/,\u00a1-\u{10ffff}]|(?<=\S)&|:(?!::)|-(?![->.])|=(?!=))+/uy;
 const DIRECTIONS: Record<string, Direction> = {
   tb: 'TB',
   td: 'TB',
@@ -61,7 +60,11 @@ class FlowchartParser {
       if (this.scanner.at === start) this.scanner.at = this.scanner.endOfLine() + 1;
     }
     for (const { line } of this.open)
-      this.faults.add(line, 'This subgraph is never closed', 'Write `end` on a line of its own below its nodes.');
+      this.faults.add(
+        line,
+        'This subgraph is never closed',
+        'Write `end` on a line of its own below its nodes.',
+      );
     while (this.open.length > 0) this.closeGroup();
     return this.finish(direction);
   }
@@ -93,13 +96,23 @@ class FlowchartParser {
     if (!/^(?:classDef|class|style|linkStyle|click)$/.test(word) || !scanner.peek(/\w+[ \t]+[^\s\-=~[({]/y))
       return false;
     const line = scanner.lineAt();
-    const [, names = '', rest = ''] = /^\w+\s+(\S+(?:\s*,\s*[\w-]+)*)\s*([\s\S]*)$/.exec(takeRest(scanner)) ?? [];
+    const [, names = '', rest = ''] =
+      /^\w+\s+(\S+(?:\s*,\s*[\w-]+)*)\s*([\s\S]*)$/.exec(takeRest(scanner)) ?? [];
     if (word === 'classDef') styles.define(names, rest);
     else if (word === 'class') styles.assign(names, rest.replace(/;$/, ''));
     else if (word === 'style') styles.style(names, rest);
     else if (word === 'linkStyle')
-      faults.ignore(line, '`linkStyle` has no effect here: lines look as the theme has them', 'Use ==> for a line that counts more.');
-    else faults.ignore(line, '`click` has no effect here: the drawing has no links', 'Put the links into the text beside the diagram.');
+      faults.ignore(
+        line,
+        '`linkStyle` has no effect here: lines look as the theme has them',
+        'Use ==> for a line that counts more.',
+      );
+    else
+      faults.ignore(
+        line,
+        '`click` has no effect here: the drawing has no links',
+        'Put the links into the text beside the diagram.',
+      );
     return true;
   }
 
@@ -114,7 +127,8 @@ class FlowchartParser {
     const written = bracket?.text ?? name;
     const label = written === '' ? [] : readText(written, this.faults, line);
     const bare = name.replace(/^"|"$/g, '');
-    const id = bare === '' || (bracket === null && /\s/.test(bare)) ? `\u0000${this.groups.length}:${bare}` : bare;
+    const id =
+      bare === '' || (bracket === null && /\s/.test(bare)) ? `\u0000${this.groups.length}:${bare}` : bare;
     if (!this.groups.some((group) => group.id === id))
       this.groups.push({ id, label, parent: this.open.at(-1)?.id ?? null, direction: null, kind: null });
     this.open.push({ id, members: [], line });
@@ -147,7 +161,10 @@ class FlowchartParser {
       const link = takeLink(scanner);
       if (link === 'unclosed') {
         scanner.at = before;
-        return this.fail(`The text of the arrow has no end in \`${scanner.lineText()}\``, 'Write A -- text --> B, or A -->|text| B.');
+        return this.fail(
+          `The text of the arrow has no end in \`${scanner.lineText()}\``,
+          'Write A -- text --> B, or A -->|text| B.',
+        );
       }
       if (!link) {
         scanner.at = before;
@@ -159,7 +176,10 @@ class FlowchartParser {
       if (to.length === 0) {
         scanner.at = before;
         if (scanner.text.slice(at).trim() !== '' && faultsOnLine(faults, scanner.lineAt(at))) return;
-        return this.fail(`The arrow at the end of \`${scanner.lineText()}\` leads nowhere`, 'Write the node it leads to: A --> B.');
+        return this.fail(
+          `The arrow at the end of \`${scanner.lineText()}\` leads nowhere`,
+          'Write the node it leads to: A --> B.',
+        );
       }
       const label = link.text === null ? [] : readText(link.text, faults, line);
       if (link.id !== null) this.edgeIds.add(link.id);
@@ -259,7 +279,11 @@ class FlowchartParser {
     if (written === undefined) return null;
     const found = [...written.matchAll(/([\w-]+)\s*:\s*(?:"([^"]*)"|'([^']*)'|([^,\n]+))/g)];
     if (found.length === 0 && written.trim() !== '')
-      faults.add(line, `The properties \`${written.trim()}\` can't be read`, 'Write them as @{ shape: rect, label: "Text" }.');
+      faults.add(
+        line,
+        `The properties \`${written.trim()}\` can't be read`,
+        'Write them as @{ shape: rect, label: "Text" }.',
+      );
     return Object.fromEntries(
       found.map(([, key = '', double, single, bare]) => [key, double ?? single ?? (bare ?? '').trim()]),
     );
@@ -270,10 +294,19 @@ class FlowchartParser {
     const { shape, label, icon, img } = properties;
     if (label !== undefined) node.label = readText(label, this.faults, line);
     if (icon !== undefined || img !== undefined)
-      this.faults.ignore(line, 'Icons and images of nodes are left out of the drawing', 'Write what they say as a label.');
+      this.faults.ignore(
+        line,
+        'Icons and images of nodes are left out of the drawing',
+        'Write what they say as a label.',
+      );
     if (shape === undefined) return;
     const known = shapeOfName(shape);
-    if (!known) return this.faults.ignore(line, `There is no shape \`${shape}\`; the node is a box`, 'Use a shape of mermaid, such as rect, diam or cyl.');
+    if (!known)
+      return this.faults.ignore(
+        line,
+        `There is no shape \`${shape}\`; the node is a box`,
+        'Use a shape of mermaid, such as rect, diam or cyl.',
+      );
     node.shape = known;
     node.kind = kindOfShape(known);
     if ((known === 'start' || known === 'bar') && label === undefined) node.label = [];

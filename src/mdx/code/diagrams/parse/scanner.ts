@@ -30,7 +30,8 @@ export class Scanner {
   /** Number of the line that holds an offset, from 1. */
   lineAt(offset = this.at): number {
     let line = 1;
-    for (let at = this.text.indexOf('\n'); at >= 0 && at < offset; at = this.text.indexOf('\n', at + 1)) line++;
+    for (let at = this.text.indexOf('\n'); at >= 0 && at < offset; at = this.text.indexOf('\n', at + 1))
+      line++;
     return line;
   }
 

@@ -35,7 +35,11 @@ const ARROWS: readonly (readonly [sign: string, from: Head, to: Head])[] = [
   ['-)', 'none', 'open'],
 ];
 const BLOCKS = /^(loop|alt|opt|par|par_over|critical|break|rect)(?:\s+(.*))?$/i;
-const PARTS: Record<string, readonly string[]> = { else: ['alt'], and: ['par', 'par_over'], option: ['critical'] };
+const PARTS: Record<string, readonly string[]> = {
+  else: ['alt'],
+  and: ['par', 'par_over'],
+  option: ['critical'],
+};
 const LOOKS: Record<string, Participant['look']> = {
   actor: 'person',
   database: 'store',
@@ -66,7 +70,8 @@ class SequenceParser {
     const body = text.replace(/accDescr\s*\{[^}]*\}/g, (found) => found.replace(/[^\n]/g, ' '));
     for (const [index, line] of body.split('\n').entries()) {
       this.line = index + 1;
-      for (const statement of splitStatements(line)) this.take(statement.replace(/^\s*sequenceDiagram\b/i, '').trim());
+      for (const statement of splitStatements(line))
+        this.take(statement.replace(/^\s*sequenceDiagram\b/i, '').trim());
     }
     for (const { word, line } of this.open)
       this.faults.add(line, `\`${word}\` is never closed`, 'Write `end` on a line of its own below it.');
@@ -84,14 +89,23 @@ class SequenceParser {
     if (this.takeParticipant(statement) || this.takeBlock(statement) || this.takeNote(statement)) return;
     if (this.takeActivation(statement) || this.takeNumbering(statement)) return;
     if (/^(?:links?|properties|details)\s+[^:]+:/i.test(statement))
-      return this.faults.ignore(this.line, 'Menus of participants are left out of the drawing', 'Put the links into the text beside the diagram.');
+      return this.faults.ignore(
+        this.line,
+        'Menus of participants are left out of the drawing',
+        'Put the links into the text beside the diagram.',
+      );
     if (!this.takeMessage(statement))
-      this.faults.add(this.line, `\`${statement}\` is no statement of a sequence diagram`, 'Write for example A->>B: text.');
+      this.faults.add(
+        this.line,
+        `\`${statement}\` is no statement of a sequence diagram`,
+        'Write for example A->>B: text.',
+      );
   }
 
   private takeParticipant(statement: string): boolean {
-    const match =
-      /^(create\s+)?(participant|actor)\s+(.+?)(?:\s*@\{(.*?)\})?(?:\s+as\s+(.+))?$/i.exec(statement);
+    const match = /^(create\s+)?(participant|actor)\s+(.+?)(?:\s*@\{(.*?)\})?(?:\s+as\s+(.+))?$/i.exec(
+      statement,
+    );
     if (!match) return false;
     const [, create, word = '', id = '', properties = '', alias] = match;
     const type = /["']?type["']?\s*:\s*["']?([\w-]+)/.exec(properties)?.[1] ?? word.toLowerCase();
@@ -131,7 +145,11 @@ class SequenceParser {
     if (word === '') return false;
     const parents = PARTS[word.toLowerCase()] ?? [];
     if (!parents.includes(this.open.at(-1)?.word ?? ''))
-      this.faults.add(this.line, `\`${word}\` stands outside of \`${parents[0]}\``, `Write it between \`${parents[0]}\` and \`end\`.`);
+      this.faults.add(
+        this.line,
+        `\`${word}\` stands outside of \`${parents[0]}\``,
+        `Write it between \`${parents[0]}\` and \`end\`.`,
+      );
     else this.items.push({ type: 'next', word: word.toLowerCase(), label: this.text(rest) });
     return true;
   }
@@ -148,7 +166,8 @@ class SequenceParser {
   private takeNote(statement: string): boolean {
     const match = /^note\s+(left of|right of|over)\s+([^:]+?)\s*:\s*(.*)$/i.exec(statement);
     if (!match) return false;
-    const side = match[1]?.toLowerCase() === 'over' ? 'over' : match[1]?.toLowerCase() === 'left of' ? 'left' : 'right';
+    const side =
+      match[1]?.toLowerCase() === 'over' ? 'over' : match[1]?.toLowerCase() === 'left of' ? 'left' : 'right';
     const over = (match[2] ?? '').split(',').map((id) => this.mention(id.trim()).id);
     this.items.push({ type: 'note', side, over, label: this.text(match[3] ?? '') });
     return true;
@@ -176,7 +195,10 @@ class SequenceParser {
     if (!found) return false;
     const [sign, fromHead, toHead] = found.arrow;
     const activation = /^[+-]/.exec(found.to)?.[0];
-    const to = found.to.replace(/^[+-]\s*/, '').replace(/^\(\)|\(\)$/g, '').trim();
+    const to = found.to
+      .replace(/^[+-]\s*/, '')
+      .replace(/^\(\)|\(\)$/g, '')
+      .trim();
     const from = found.from.replace(/\(\)$/, '').trim();
     if (from === '' || to === '') return false;
     const label = this.text(colon < 0 ? '' : statement.slice(colon + 1));

@@ -6,7 +6,10 @@ import { readText } from './texts.ts';
 
 const PSEUDO = { fork: 'bar', join: 'bar', choice: 'diamond', history: 'circle' } as const;
 const ID = String.raw`\[\*\]|"[^"]*"|(?:[^\s:{}\-]|-(?!-))+`;
-const TRANSITION = new RegExp(`^(${ID})(?::::([\\w-]+))?\\s*-->\\s*(${ID})(?::::([\\w-]+))?\\s*(?::\\s*(.*))?$`, 'u');
+const TRANSITION = new RegExp(
+  `^(${ID})(?::::([\\w-]+))?\\s*-->\\s*(${ID})(?::::([\\w-]+))?\\s*(?::\\s*(.*))?$`,
+  'u',
+);
 const STATE = new RegExp(`^(${ID})(?::::([\\w-]+))?\\s*(?::\\s*(.*))?$`, 'u');
 
 /** A state with states inside, while it is read. */
@@ -44,7 +47,12 @@ class StateParser {
       this.line = index + 1;
       this.takeLine(line.trim());
     }
-    if (this.note) this.faults.add(this.note.line, 'This note is never closed', 'Write `end note` on a line of its own below it.');
+    if (this.note)
+      this.faults.add(
+        this.note.line,
+        'This note is never closed',
+        'Write `end note` on a line of its own below it.',
+      );
     for (const { line } of this.scopes.slice(1))
       this.faults.add(line, 'This state is never closed', 'Write `}` on a line of its own below its states.');
     return this.finish();
@@ -52,10 +60,16 @@ class StateParser {
 
   private takeLine(line: string): void {
     if (this.note) return this.takeNoteLine(line);
-    const clean = line.replace(/\s+%%.*$/, '').replace(/;$/, '').trim();
+    const clean = line
+      .replace(/\s+%%.*$/, '')
+      .replace(/;$/, '')
+      .trim();
     if (clean === '' || clean.startsWith('#')) return;
     // A brace at the end opens a state, one at the start closes one; both may share a line with more.
-    const braces = /^(state\b[^{]*\{)\s*(\S.*)$/.exec(clean) ?? /^(\})\s*(\S.*)$/.exec(clean) ?? /^(.*[^\s{].*?)\s*(\})$/.exec(clean);
+    const braces =
+      /^(state\b[^{]*\{)\s*(\S.*)$/.exec(clean) ??
+      /^(\})\s*(\S.*)$/.exec(clean) ??
+      /^(.*[^\s{].*?)\s*(\})$/.exec(clean);
     if (braces && !/^"[^"]*$/.test(braces[1] ?? '')) {
       this.takeStatement(braces[1] ?? '');
       return this.takeLine(braces[2] ?? '');
@@ -71,7 +85,11 @@ class StateParser {
     if (/^(?:accTitle|accDescr)\s*:|^title\b|^hide empty description$|^scale\s+\d+/i.test(line)) return;
     if (this.takeStyle(line) || this.takeNote(line) || this.takeDeclaration(line)) return;
     if (!this.takeTransition(line) && !this.takeDescription(line))
-      this.faults.add(this.line, `\`${line}\` is no statement of a state diagram`, 'Write for example A --> B: text.');
+      this.faults.add(
+        this.line,
+        `\`${line}\` is no statement of a state diagram`,
+        'Write for example A --> B: text.',
+      );
   }
 
   private takeStyle(line: string): boolean {
@@ -81,7 +99,12 @@ class StateParser {
     if (word === 'classDef') this.styles.define(names, rest);
     else if (word === 'class') this.styles.assign(names, rest);
     else if (word === 'style') this.styles.style(names, rest);
-    else this.faults.ignore(this.line, '`click` has no effect here: the drawing has no links', 'Put the links into the text beside the diagram.');
+    else
+      this.faults.ignore(
+        this.line,
+        '`click` has no effect here: the drawing has no links',
+        'Put the links into the text beside the diagram.',
+      );
     return true;
   }
 
@@ -89,10 +112,15 @@ class StateParser {
     const floating = /^note\s+"([^"]*)"\s+as\s+(\S+)$/i.exec(line);
     if (floating) {
       const node = this.mention(floating[2] ?? '');
-      Object.assign(node, { shape: 'note', kind: 'note', label: readText(floating[1] ?? '', this.faults, this.line) });
+      Object.assign(node, {
+        shape: 'note',
+        kind: 'note',
+        label: readText(floating[1] ?? '', this.faults, this.line),
+      });
       return true;
     }
-    const [, side = '', id = '', text] = /^note\s+(left|right)\s+of\s+([^\s:]+)\s*(?::\s*(.*))?$/i.exec(line) ?? [];
+    const [, side = '', id = '', text] =
+      /^note\s+(left|right)\s+of\s+([^\s:]+)\s*(?::\s*(.*))?$/i.exec(line) ?? [];
     if (side === '') return false;
     if (text === undefined) this.note = { side, id, lines: [], line: this.line };
     else this.addNote(side, id, text);
@@ -113,14 +141,22 @@ class StateParser {
     const id = `\u0000note:${this.notes++}`;
     const target = this.mention(state);
     const note = this.mention(id);
-    Object.assign(note, { shape: 'note', kind: 'note', label: readText(text, this.faults, this.line), parent: target.parent });
+    Object.assign(note, {
+      shape: 'note',
+      kind: 'note',
+      label: readText(text, this.faults, this.line),
+      parent: target.parent,
+    });
     const ends = side === 'left' ? { from: id, to: state } : { from: state, to: id };
     this.edges.push({ ...BARE_EDGE, ...ends, stroke: 'dotted' });
   }
 
   /** `state "Text" as id`, `state id <<fork>>`, `state id {`. */
   private takeDeclaration(line: string): boolean {
-    const match = /^state\s+(?:"([^"]*)"\s+as\s+)?(\[\*\]|"[^"]*"|[^\s{:<[]+)\s*(?::::([\w-]+))?\s*(?:(?:<<|\[\[)(\w+)(?:>>|\]\]))?\s*(?::\s*([^{]*))?(\{)?$/.exec(line);
+    const match =
+      /^state\s+(?:"([^"]*)"\s+as\s+)?(\[\*\]|"[^"]*"|[^\s{:<[]+)\s*(?::::([\w-]+))?\s*(?:(?:<<|\[\[)(\w+)(?:>>|\]\]))?\s*(?::\s*([^{]*))?(\{)?$/.exec(
+        line,
+      );
     if (!match) return false;
     const [, text, written = '', className, pseudo, described, brace] = match;
     const quoted = /^"(.*)"$/.exec(written)?.[1];
@@ -136,7 +172,12 @@ class StateParser {
 
   private makePseudo(node: GraphNode, word: string): void {
     const shape = PSEUDO[word as keyof typeof PSEUDO];
-    if (!shape) return this.faults.add(this.line, `There is no state of the kind \`<<${word}>>\``, 'Use <<choice>>, <<fork>> or <<join>>.');
+    if (!shape)
+      return this.faults.add(
+        this.line,
+        `There is no state of the kind \`<<${word}>>\``,
+        'Use <<choice>>, <<fork>> or <<join>>.',
+      );
     node.shape = shape;
     node.kind = word === 'choice' ? 'decision' : 'step';
     node.label = word === 'history' ? plainLabel('H') : [];
@@ -156,7 +197,12 @@ class StateParser {
   /** `--`: what follows happens at the same time as what was before. */
   private divide(): void {
     const scope = this.scopes.at(-1);
-    if (!scope?.id) return this.faults.add(this.line, '`--` stands outside of a state', 'Write it between the braces of a state.');
+    if (!scope?.id)
+      return this.faults.add(
+        this.line,
+        '`--` stands outside of a state',
+        'Write it between the braces of a state.',
+      );
     if (scope.regions.length === 0) {
       const first = this.addRegion(scope, scope.id);
       for (const node of this.nodes.values()) if (node.parent === scope.id) node.parent = first;

@@ -72,7 +72,8 @@ export class NodeStyles {
   }
 
   assign(ids: string, className: string): void {
-    for (const id of splitNames(ids)) this.ofNode.set(id, [...(this.ofNode.get(id) ?? []), ...splitNames(className)]);
+    for (const id of splitNames(ids))
+      this.ofNode.set(id, [...(this.ofNode.get(id) ?? []), ...splitNames(className)]);
   }
 
   style(ids: string, style: string): void {
@@ -94,5 +95,8 @@ export class NodeStyles {
 }
 
 function splitNames(names: string): string[] {
-  return names.split(',').map((name) => name.trim()).filter(Boolean);
+  return names
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
 }

@@ -2,7 +2,8 @@ import { decodeHTML } from 'entities';
 import type { Label, Run } from '../model.ts';
 
 /** Elements that mermaid's labels may hold. Others are no markup but text, such as `Promise<string>`. */
-const TAG = /<(\/?)(b|strong|i|em|u|s|code|tt|small|big|sub|sup|span|div|p|font|center|br|hr|h[1-6]|ul|ol|li|a|img)\b([^<>]*)>/gi;
+const TAG =
+  /<(\/?)(b|strong|i|em|u|s|code|tt|small|big|sub|sup|span|div|p|font|center|br|hr|h[1-6]|ul|ol|li|a|img)\b([^<>]*)>/gi;
 const BREAKING = new Set(['br', 'hr', 'p', 'div', 'li', 'ul', 'ol', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const STYLES: Record<string, 'bold' | 'italic' | 'code'> = {
   b: 'bold',
@@ -88,7 +89,11 @@ function push(lines: Run[][], text: string, depth: { bold: number; italic: numbe
 /** Mermaid's `#quot;` and `#35;`, and HTML's `&quot;` and `&#35;`. Names of icons are taken off. */
 function decode(text: string): string {
   const html = text.replace(/&?#(\d+|x[\da-f]+|[a-z][a-z\d]*);/gi, (whole, name: string) =>
-    /^(?:\d|x[\da-f]+$)/i.test(name) ? `&#${name};` : decodeHTML(`&${name};`) === `&${name};` ? whole : `&${name};`,
+    /^(?:\d|x[\da-f]+$)/i.test(name)
+      ? `&#${name};`
+      : decodeHTML(`&${name};`) === `&${name};`
+        ? whole
+        : `&${name};`,
   );
   return decodeHTML(html).replace(/\bfa[bklrs]?:fa-[\w-]+\s*/g, '');
 }

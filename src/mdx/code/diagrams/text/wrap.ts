@@ -53,8 +53,7 @@ function fill(words: readonly Word[], width: number): Run[][] {
 /** Adds a run; one of the same style as the last becomes part of it. */
 function append(line: Run[], run: Run): Run[] {
   const last = line.at(-1);
-  const same =
-    last && !last.bold === !run.bold && !last.italic === !run.italic && !last.code === !run.code;
+  const same = last && !last.bold === !run.bold && !last.italic === !run.italic && !last.code === !run.code;
   if (!last || !same) return [...line, run];
   return [...line.slice(0, -1), { ...last, text: last.text + run.text }];
 }
