@@ -2,12 +2,13 @@ import { drawChart } from './draw/chart.ts';
 import { drawGraph, MARGIN } from './draw/graph.ts';
 import { drawSequence } from './draw/sequence.ts';
 import { layoutGraph } from './graph/layout.ts';
-import type { Diagram, Direction, Graph } from './model.ts';
+import type { Chart, Diagram, Direction, Graph, Sequence } from './model.ts';
 import { layoutSequence } from './sequence/layout.ts';
 
 /** A drawing, and how wide it is at full size. */
 interface Drawing {
   width: number;
+  direction?: Direction;
   svg: () => string;
 }
 
@@ -26,9 +27,9 @@ const FRAME = 34;
  * the other one where only that fits. What fits in neither keeps its size, and its box scrolls.
  */
 export function drawDiagram(diagram: Diagram): string {
-  const wide = choose(wideCandidates(diagram), COLUMN / SMALLEST);
+  const wide = choose(wideTries(diagram), COLUMN / SMALLEST);
   if (wide.width * SMALLEST <= PHONE) return view(wide, 'diagram-view');
-  const narrow = choose(narrowCandidates(diagram), PHONE / SMALLEST);
+  const narrow = choose(narrowTries(diagram, wide), PHONE / SMALLEST);
   if (narrow.width > PHONE / SMALLEST && narrow.width > wide.width * 0.75) return view(wide, 'diagram-view');
   const needed = Math.min(COLUMN, wide.width * SMALLEST) + FRAME;
   const from = STEPS.find((step) => step >= needed) ?? STEPS.at(-1);
@@ -44,10 +45,19 @@ function view({ width, svg }: Drawing, className: string): string {
   return `<div class="${className}">${floor}${svg()}</div>`;
 }
 
+/** A way to draw a diagram; `near` is how many times too wide the drawing before it may be to be worth a try. */
+interface Try {
+  draw: () => Drawing;
+  near?: number;
+}
+
 /** The first drawing that fits; where none does, the first one that is not much wider than the narrowest. */
-function choose(candidates: Iterable<Drawing>, width: number): Drawing {
+function choose(tries: readonly Try[], width: number): Drawing {
   const tried: Drawing[] = [];
-  for (const drawing of candidates) {
+  for (const { draw, near = Number.POSITIVE_INFINITY } of tries) {
+    const last = tried.at(-1);
+    if (last && last.width > width * near) continue;
+    const drawing = draw();
     if (drawing.width <= width) return drawing;
     tried.push(drawing);
   }
@@ -57,40 +67,44 @@ function choose(candidates: Iterable<Drawing>, width: number): Drawing {
   return first;
 }
 
-function* wideCandidates(diagram: Diagram): Generator<Drawing> {
-  if (diagram.type === 'chart') yield { width: 640, svg: () => drawChart(diagram, 640) };
-  else if (diagram.type === 'sequence') for (const wrap of [220, 160, 120, 90]) yield sequence(diagram, wrap);
-  else {
-    const { direction } = diagram;
-    yield graph(diagram, direction, 200);
-    yield graph(diagram, direction, 140);
-    yield graph(diagram, otherWay(direction), 200, true);
-    yield graph(diagram, otherWay(direction), 140, true);
-  }
+function wideTries(diagram: Diagram): Try[] {
+  if (diagram.type === 'chart') return [{ draw: () => chart(diagram, 640) }];
+  if (diagram.type === 'sequence') return [220, 160, 120, 90].map((wrap) => ({ draw: () => sequence(diagram, wrap) }));
+  const { direction } = diagram;
+  return [
+    { draw: () => graph(diagram, direction, 200) },
+    { draw: () => graph(diagram, direction, 140), near: 1.25 },
+    { draw: () => graph(diagram, otherWay(direction), 200, true) },
+    { draw: () => graph(diagram, otherWay(direction), 140, true), near: 1.3 },
+  ];
 }
 
-function* narrowCandidates(diagram: Diagram): Generator<Drawing> {
-  if (diagram.type === 'chart') yield { width: 400, svg: () => drawChart(diagram, 400) };
-  else if (diagram.type === 'sequence') for (const wrap of [140, 110, 85, 64]) yield sequence(diagram, wrap);
-  else {
-    const { direction } = diagram;
-    const upright: Direction = direction === 'BT' ? 'BT' : 'TB';
-    if (direction !== upright) yield graph(diagram, direction, 140);
-    yield graph(diagram, upright, 160, true);
-    yield graph(diagram, upright, 110, true);
-    yield graph(diagram, upright, 80, true);
-    if (direction === upright) yield graph(diagram, 'LR', 80, true);
-  }
+function narrowTries(diagram: Diagram, wide: Drawing): Try[] {
+  if (diagram.type === 'chart') return [{ draw: () => chart(diagram, 400) }];
+  if (diagram.type === 'sequence') return [140, 110, 85, 64].map((wrap) => ({ draw: () => sequence(diagram, wrap) }));
+  const upright: Direction = diagram.direction === 'BT' ? 'BT' : 'TB';
+  // Texts are broken narrower step by step; a wide drawing that stands upright already is the first step.
+  const first = wide.direction === upright ? [] : [{ draw: () => graph(diagram, upright, 160, true) }];
+  return [
+    ...first,
+    { draw: () => graph(diagram, upright, 110, true), near: 1.5 },
+    { draw: () => graph(diagram, upright, 80, true) },
+    ...(diagram.direction === upright ? [{ draw: () => graph(diagram, 'LR', 80, true) }] : []),
+  ];
 }
 
 function graph(diagram: Graph, direction: Direction, wrap: number, single = false): Drawing {
   const placed = layoutGraph(diagram, { direction, wrap, single });
-  return { width: placed.width + 2 * MARGIN, svg: () => drawGraph(placed, wrap) };
+  return { direction, width: placed.width + 2 * MARGIN, svg: () => drawGraph(placed, wrap) };
 }
 
-function sequence(diagram: Diagram & { type: 'sequence' }, wrap: number): Drawing {
+function sequence(diagram: Sequence, wrap: number): Drawing {
   const placed = layoutSequence(diagram, wrap);
   return { width: placed.width + 2 * MARGIN, svg: () => drawSequence(placed) };
+}
+
+function chart(diagram: Chart, width: number): Drawing {
+  return { width, svg: () => drawChart(diagram, width) };
 }
 
 function otherWay(direction: Direction): Direction {

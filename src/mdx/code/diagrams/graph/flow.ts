@@ -137,6 +137,7 @@ function connect(input: FlowInput, ranked: Ranked, lines: readonly Line[]): Net[
       middle: placeOf(ranked, id).x,
       width: node?.width ?? 0,
       pointed: node?.pointed ?? false,
+      space: 16,
       ends: [],
     };
     sides.set(key, made);
@@ -155,6 +156,11 @@ function connect(input: FlowInput, ranked: Ranked, lines: readonly Line[]): Net[
       look: lowerLook,
       others: 0,
     });
+  }
+  for (const { edge, upper, lower, down } of lines) {
+    // Feet and diamonds are wider than arrows.
+    if ((down ? edge.fromClear : edge.toClear) > 30) sideOf(upper, 'below').space = 22;
+    if ((down ? edge.toClear : edge.fromClear) > 30) sideOf(lower, 'above').space = 22;
   }
   for (const line of lines) {
     const [below, above] = [sideOf(line.upper, 'below'), sideOf(line.lower, 'above')];

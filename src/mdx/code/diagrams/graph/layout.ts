@@ -133,6 +133,7 @@ function layoutScope(graph: Graph, scope: string | null, options: LayoutOptions)
     edges: [...edges, ...inner.flatMap((part) => part?.edges ?? [])],
   };
   fitEnds(edges, whole.nodes, whole.groups);
+  for (const group of placedGroups) group.title = placeTitle(group, edges);
   for (const placed of edges) placed.ends = placeEndTexts(placed);
   return { direction: options.direction, ...whole, ...boundsOf(whole) };
 }
@@ -199,6 +200,33 @@ function flowGroup(group: Group, parent: string | null, title: Label, direction:
     minWidth: horizontal ? 0 : width + 2 * SIDE,
     minLength: horizontal ? width + 2 * SIDE : 0,
   };
+}
+
+/** Where a group's title starts: on the left, or where fewer lines run through it. */
+function placeTitle(group: PlacedGroup, edges: readonly PlacedEdge[]): Point {
+  const { width, height } = measureLabel(group.label);
+  const { y } = group.title;
+  const crossings = (x: number) =>
+    edges.filter(({ points }) =>
+      points.some((point, index) => {
+        const next = points[index + 1];
+        if (!next) return false;
+        const apart =
+          Math.max(point.x, next.x) < x - 6 ||
+          Math.min(point.x, next.x) > x + width + 6 ||
+          Math.max(point.y, next.y) < y ||
+          Math.min(point.y, next.y) > y + height;
+        return !apart;
+      }),
+    ).length;
+  const places = [
+    group.x + SIDE,
+    group.x + group.width - SIDE - width,
+    group.x + (group.width - width) / 2,
+  ].map((x) => ({ x, y, count: crossings(x) }));
+  const least = Math.min(...places.map(({ count }) => count));
+  const { x } = places.find(({ count }) => count === least) ?? group.title;
+  return { x, y };
 }
 
 /** Texts at the ends of a line, such as multiplicities: beside the line, behind its head. */

@@ -14,12 +14,13 @@ export interface PortEnd {
 export interface PortSide {
   middle: number;
   width: number;
+  /** Distance of two lines. */
+  space: number;
   /** Shapes with a point have it in the middle: a single line meets that. */
   pointed: boolean;
   ends: PortEnd[];
 }
 
-const SPACE = 16;
 const MARGIN = 12;
 
 /** Where lines meet a side of a node. Lines of a tree are one line there. */
@@ -38,9 +39,9 @@ export function placePorts(side: PortSide): { places: Map<string, number>; merge
 }
 
 /** As near to where the lines go on as the side allows, in their order and with space between them. */
-function spreadPorts({ middle, ends }: PortSide, room: number): Map<string, number> {
+function spreadPorts({ middle, ends, space: wanted }: PortSide, room: number): Map<string, number> {
   const sorted = ends.toSorted((one, other) => one.next - other.next);
-  const space = Math.min(SPACE, (2 * room) / Math.max(1, sorted.length - 1));
+  const space = Math.min(wanted, (2 * room) / Math.max(1, sorted.length - 1));
   const places = sorted.map(({ next }, index) => {
     const beside = Math.abs(next - middle) > room;
     const spreadOut = (index - (sorted.length - 1) / 2) * space;
