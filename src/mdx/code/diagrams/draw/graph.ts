@@ -1,7 +1,7 @@
 import type { PlacedEdge, PlacedGraph, PlacedGroup, PlacedNode, Point } from '../graph/placed.ts';
 import { CAP, SLANT } from '../graph/size.ts';
 import { layoutTable } from '../graph/table.ts';
-import { LINE_HEIGHT } from '../text/measure.ts';
+import { measureLabel } from '../text/measure.ts';
 import { drawHead, shortening } from './heads.ts';
 import { type Area, areaClass, drawFrame, drawOnGround, drawText, num, tag } from './markup.ts';
 import { drawShape } from './shapes.ts';
@@ -19,6 +19,7 @@ export function drawGraph(graph: PlacedGraph, wrap: number): string {
   const content = [
     ...graph.groups.map(drawGroup),
     ...visible.map(drawLine),
+    ...graph.groups.map((group) => drawTitle(group, areas)),
     ...visible.flatMap(({ label, ends }) =>
       [...(label ? [label] : []), ...ends].map((text) => drawOnGround(text.label, text, areas)),
     ),
@@ -28,13 +29,16 @@ export function drawGraph(graph: PlacedGraph, wrap: number): string {
   return drawFrame({ width: graph.width + 2 * MARGIN, height: graph.height + 2 * MARGIN }, moved);
 }
 
-function drawGroup({ group, label, title, x, y, width, height }: PlacedGroup): string {
+function drawGroup({ group, x, y, width, height }: PlacedGroup): string {
   const className = group.region ? 'd-region' : `d-group${group.kind ? ` d-${group.kind}` : ''}`;
-  const text = { x: title.x, y: title.y + (label.length * LINE_HEIGHT) / 2 };
-  return (
-    tag('rect', { class: className, x, y, width, height, rx: 8 }) +
-    drawText(label, text, { className: 'd-title', anchor: 'start' })
-  );
+  return tag('rect', { class: className, x, y, width, height, rx: 8 });
+}
+
+/** A group's title; a line that has to go through it is interrupted, as by the texts of lines. */
+function drawTitle({ group, label, title }: PlacedGroup, areas: readonly Area[]): string {
+  const { width, height } = measureLabel(label);
+  const place = { x: title.x + width / 2, y: title.y + height / 2, width, height };
+  return group.region ? '' : drawOnGround(label, place, areas, 'd-title');
 }
 
 function drawNode(placed: PlacedNode, wrap: number): string {

@@ -42,7 +42,7 @@ export function drawHead(head: Head, tip: Point, from: Point): string {
     case 'socket':
       return circle(6, 5, 'd-hollow');
     case 'cross':
-      return path(`M${at(10, -4.5)}L${at(1, 4.5)}M${at(10, 4.5)}L${at(1, -4.5)}`);
+      return path(`M${at(12, -4.5)}L${at(3, 4.5)}M${at(12, 4.5)}L${at(3, -4.5)}`);
     case 'triangle':
       return path(`M${at(0.5, 0)}L${at(13, -7)}L${at(13, 7)}Z`, 'd-hollow');
     case 'diamond':

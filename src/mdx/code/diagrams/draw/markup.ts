@@ -69,6 +69,7 @@ export function drawOnGround(
   label: Label,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
   areas: readonly Area[],
+  textClass = 'd-label',
 ): string {
   if (label.length === 0) return '';
   const around = areas.findLast(
@@ -76,7 +77,7 @@ export function drawOnGround(
   );
   const ground = { x: x - width / 2 - 3, y: y - height / 2 + 1, width: width + 6, height: height - 2, rx: 3 };
   const className = around ? `d-gap ${around.className}` : 'd-gap';
-  return tag('rect', { class: className, ...ground }) + drawText(label, { x, y }, { className: 'd-label' });
+  return tag('rect', { class: className, ...ground }) + drawText(label, { x, y }, { className: textClass });
 }
 
 /** The class of what has the color of an area of a kind. */

@@ -59,7 +59,14 @@ function layoutScope(graph: Graph, scope: string | null, options: LayoutOptions)
       return [group.id, layoutClosed(graph, group, { ...options, direction })];
     }),
   );
-  const nodes = inside.nodes.map((node) => ({ node, ...sizeNode(node, options.wrap, horizontal) }));
+  const room = portRoom(inside.edges);
+  const nodes = inside.nodes.map((node) => {
+    const { label, width, height } = sizeNode(node, options.wrap, horizontal);
+    const side = room.get(node.id) ?? 0;
+    return horizontal
+      ? { node, label, width, height: Math.max(height, side) }
+      : { node, label, width: Math.max(width, side), height };
+  });
   const turned = ({ width, height }: Size): Size =>
     horizontal ? { width: height, height: width } : { width, height };
   const labels = new Map(inside.edges.map(({ edge, id }) => [id, wrapLabel(edge.label, options.wrap * 0.8)]));
@@ -295,7 +302,7 @@ class Scope {
     this.open = inner.filter((group) => crossed.has(group.id) && !hidden(group));
     this.closed = inner.filter((group) => !crossed.has(group.id) && !hidden(group));
     this.nodes = graph.nodes.filter((node) => this.isInside(node.id) && !hidden(node));
-    this.edges = graph.edges.flatMap((edge, index) => {
+    this.edges = joinLoops(graph.edges).flatMap((edge, index) => {
       const from = this.anchor(edge.from, edge.to, 'last');
       const to = this.anchor(edge.to, edge.from, 'first');
       return from === null || to === null ? [] : [{ edge, id: `e${index}`, from, to }];
@@ -354,4 +361,40 @@ class Scope {
     const found = pick === 'first' ? members[0] : members.at(-1);
     return found?.id ?? null;
   }
+}
+
+/** Room that nodes with many lines need on the sides where these meet them. */
+function portRoom(edges: readonly { edge: GraphEdge; from: string; to: string }[]): Map<string, number> {
+  const sides = new Map<string, Set<string>[]>();
+  const add = (id: string, side: 0 | 1, look: string) => {
+    const both = sides.get(id) ?? [new Set(), new Set()];
+    sides.set(id, both);
+    // Lines that look the same can become one; of others each needs its place.
+    both[side]?.add(look);
+  };
+  for (const [index, { edge, from, to }] of edges.entries()) {
+    if (from === to) continue;
+    const shared = edges.filter((other) => other.to === to).length > 1;
+    add(from, 0, shared ? `${index}` : `${edge.stroke} ${edge.fromHead}`);
+    const divided = edges.filter((other) => other.from === from).length > 1;
+    add(to, 1, divided ? `${index}` : `${edge.stroke} ${edge.toHead}`);
+  }
+  return new Map([...sides].map(([id, both]) => [id, Math.max(...both.map(({ size }) => (size - 1) * 14 + 24))]));
+}
+
+/** Lines that lead from a node back to it are one line with all of their texts. */
+function joinLoops(edges: readonly GraphEdge[]): GraphEdge[] {
+  const joined: GraphEdge[] = [];
+  const loops = new Map<string, GraphEdge>();
+  for (const edge of edges) {
+    const known = edge.from === edge.to ? loops.get(edge.from) : undefined;
+    if (known) {
+      known.label = [...known.label, ...edge.label];
+      continue;
+    }
+    const own = { ...edge };
+    if (edge.from === edge.to) loops.set(edge.from, own);
+    joined.push(own);
+  }
+  return joined;
 }

@@ -35,7 +35,7 @@ export function orderNodes(graph: Graph, orderByDagre: (graph: Graph) => void): 
     if (sweep === 0 && least === 0) break;
     if (crossings === least && best !== layers && ranks.isDagres(best)) best = layers;
   }
-  ranks.assign(best);
+  ranks.assign(ranks.facing(best));
 }
 
 class RankedNodes {
@@ -166,6 +166,20 @@ class RankedNodes {
           if ((one.from - other.from) * (one.to - other.to) < 0) count += one.weight * other.weight;
     }
     return count;
+  }
+
+  /** The order or its mirror image, whichever has more nodes in the order of the source. Groups have their sides. */
+  facing(layers: Layers): Layers {
+    if (this.borders.size > 0) return layers;
+    const place = new Map(this.nodes.map((id, index) => [id, index]));
+    let balance = 0;
+    for (const layer of layers) {
+      const own = layer.filter((id) => !(this.graph.node(id) as { dummy?: string }).dummy);
+      for (const [index, one] of own.entries())
+        for (const other of own.slice(index + 1))
+          balance += Math.sign((place.get(other) ?? 0) - (place.get(one) ?? 0));
+    }
+    return balance < 0 ? layers.map((layer) => layer.toReversed()) : layers;
   }
 
   assign(layers: Layers): void {

@@ -62,6 +62,7 @@ class SequenceLayout {
   private readonly open: OpenFrame[] = [];
   private readonly active = new Map<string, number[]>();
   private readonly created = new Set<string>();
+  private readonly dying = new Set<string>();
   private low: number;
   private high: number;
   private y = 0;
@@ -72,7 +73,8 @@ class SequenceLayout {
     private readonly wrap: number,
   ) {
     const { list } = placeColumns(sequence, wrap);
-    const head = Math.max(...list.map(({ height }) => height));
+    const later = new Set(sequence.items.flatMap((item) => (item.type === 'create' ? [item.participant] : [])));
+    const head = Math.max(0, ...list.map(({ height, participant }) => (later.has(participant.id) ? 0 : height)));
     const top = sequence.boxes.some(({ label }) => label.length > 0)
       ? LINE_HEIGHT + 16
       : sequence.boxes.length > 0
@@ -98,6 +100,7 @@ class SequenceLayout {
       for (const start of starts) this.addBar(id, start, starts.indexOf(start), this.y + 8);
     this.y += 16;
     const repeated = this.y > LONG;
+    for (const id of this.dying) this.bury(id);
     for (const column of this.columns) if (column.bottom === 0) column.bottom = this.y;
     const foot = repeated ? Math.max(...this.columns.map(({ height }) => height)) : 0;
     const boxes = this.placeBoxes(this.y + foot);
@@ -130,7 +133,7 @@ class SequenceLayout {
       this.active.set(item.participant, [...(this.active.get(item.participant) ?? []), this.lineY]);
     else if (item.type === 'deactivate') this.deactivate(item.participant);
     else if (item.type === 'create') this.created.add(item.participant);
-    else this.destroy(item.participant);
+    else this.dying.add(item.participant);
   }
 
   private placeMessage(item: SequenceItem & { type: 'message' }, next: SequenceItem | undefined): void {
@@ -158,6 +161,7 @@ class SequenceLayout {
       this.lineY = this.y + room / 2 + 9;
       this.y += room + 6;
       this.cover(from.x, start + LOOP + 8 + width);
+      this.bury(item.from);
       return;
     }
     this.y += 12 + Math.max(height, made ? to.height / 2 - 8 : 0);
@@ -181,6 +185,7 @@ class SequenceLayout {
       this.y += to.height / 2;
     }
     this.y += 8;
+    this.bury(item.from, item.to);
     const middle = (from.x + to.x) / 2;
     this.cover(Math.min(from.x, to.x, middle - width / 2), Math.max(from.x, to.x, middle + width / 2));
   }
@@ -190,7 +195,7 @@ class SequenceLayout {
     const x = this.byId.get(id)?.x ?? 0;
     const count = (this.active.get(id)?.length ?? 0) + more;
     if (count === 0) return x;
-    return side > 0 ? x + BAR + (count - 1) * BAR : x - BAR + (count > 1 ? 0 : 0);
+    return side > 0 ? x + count * BAR : x - BAR;
   }
 
   private placeNote(over: readonly string[], side: 'left' | 'right' | 'over', written: Label): void {
@@ -261,13 +266,15 @@ class SequenceLayout {
     this.bars.push({ x, y: start, width: 2 * BAR, height: Math.max(10, end - start) });
   }
 
-  private destroy(id: string): void {
-    const column = this.byId.get(id);
-    if (!column) return;
-    this.y += 10;
-    column.bottom = this.y;
-    column.crossed = true;
-    this.y += 8;
+  /** Ends the lines of participants that a message is the last one of. */
+  private bury(...ids: string[]): void {
+    for (const id of ids) {
+      const column = this.byId.get(id);
+      if (!column || !this.dying.delete(id)) continue;
+      column.bottom = this.lineY + 12;
+      column.crossed = true;
+      this.y = Math.max(this.y, column.bottom + 8);
+    }
   }
 
   private placeBoxes(bottom: number): PlacedSequence['boxes'] {
