@@ -10,11 +10,15 @@ interface Named extends Box {
 
 /** Boxes that overlap, texts that lie on something, lines through nodes, groups that don't hold what is theirs. */
 export function findGraphFaults(graph: PlacedGraph): string[] {
-  const nodes = graph.nodes.map((placed): Named => ({ ...boxOf(placed), name: `node ${show(placed.node.id)}` }));
+  const nodes = graph.nodes.map(
+    (placed): Named => ({ ...boxOf(placed), name: `node ${show(placed.node.id)}` }),
+  );
   const texts = graph.edges.flatMap(({ label, ends }) => [...(label ? [label] : []), ...ends]).map(nameText);
   const titles = graph.groups
     .filter(({ label, group }) => label.length > 0 && !group.region)
-    .map(({ label, title }): Named => ({ ...title, ...measureLabel(label), name: `title ${labelText(label)}` }));
+    .map(
+      ({ label, title }): Named => ({ ...title, ...measureLabel(label), name: `title ${labelText(label)}` }),
+    );
   return [
     ...pairs(nodes, 0),
     ...pairs([...texts, ...titles], 1),
@@ -30,16 +34,25 @@ export function findSequenceFaults(sequence: PlacedSequence): string[] {
   const texts = sequence.messages.map(({ label, from, to, y, loop }): Named => {
     const size = measureLabel(label);
     const x = loop ? from + 34 : (from + to) / 2 - size.width / 2;
-    return { ...size, x, y: loop ? y - size.height / 2 : y - 4 - size.height, name: `message ${labelText(label)}` };
+    return {
+      ...size,
+      x,
+      y: loop ? y - size.height / 2 : y - 4 - size.height,
+      name: `message ${labelText(label)}`,
+    };
   });
-  const notes = sequence.notes.map((note): Named => ({ ...boxOf(note), name: `note ${labelText(note.label)}` }));
-  const heads = sequence.columns.map(({ x, width, top, height, label }): Named => ({
-    x: x - width / 2,
-    y: top,
-    width,
-    height,
-    name: `participant ${labelText(label)}`,
-  }));
+  const notes = sequence.notes.map(
+    (note): Named => ({ ...boxOf(note), name: `note ${labelText(note.label)}` }),
+  );
+  const heads = sequence.columns.map(
+    ({ x, width, top, height, label }): Named => ({
+      x: x - width / 2,
+      y: top,
+      width,
+      height,
+      name: `participant ${labelText(label)}`,
+    }),
+  );
   const all = [...texts, ...notes, ...heads];
   return [...pairs(all, 1), ...findOutside(sequence, all)];
 }
@@ -66,7 +79,8 @@ function findGroupFaults(graph: PlacedGraph): string[] {
     ...graph.nodes.map(({ node }) => [node.id, node.parent] as const),
   ]);
   const isIn = (id: string, group: string) => {
-    for (let at = parents.get(id) ?? null; at !== null; at = parents.get(at) ?? null) if (at === group) return true;
+    for (let at = parents.get(id) ?? null; at !== null; at = parents.get(at) ?? null)
+      if (at === group) return true;
     return false;
   };
   return graph.groups.flatMap((placed) => {
@@ -74,7 +88,9 @@ function findGroupFaults(graph: PlacedGraph): string[] {
     const name = `group ${show(group.id)}`;
     const things = [
       ...graph.nodes.map((node) => ({ id: node.node.id, box: node as Box })),
-      ...graph.groups.filter((other) => other !== placed).map((other) => ({ id: other.group.id, box: other as Box })),
+      ...graph.groups
+        .filter((other) => other !== placed)
+        .map((other) => ({ id: other.group.id, box: other as Box })),
     ];
     const wrong = things.flatMap(({ id, box }) => {
       if (isIn(id, group.id)) return holds(placed, box) ? [] : [`${name} does not hold ${show(id)}`];
@@ -85,9 +101,14 @@ function findGroupFaults(graph: PlacedGraph): string[] {
   });
 }
 
-function findOutside({ width, height }: { width: number; height: number }, boxes: readonly Named[]): string[] {
+function findOutside(
+  { width, height }: { width: number; height: number },
+  boxes: readonly Named[],
+): string[] {
   return boxes
-    .filter((box) => box.x < -1 || box.y < -1 || box.x + box.width > width + 1 || box.y + box.height > height + 1)
+    .filter(
+      (box) => box.x < -1 || box.y < -1 || box.x + box.width > width + 1 || box.y + box.height > height + 1,
+    )
     .map(({ name }) => `${name} leaves the drawing`);
 }
 

@@ -69,7 +69,8 @@ function choose(tries: readonly Try[], width: number): Drawing {
 
 function wideTries(diagram: Diagram): Try[] {
   if (diagram.type === 'chart') return [{ draw: () => chart(diagram, 640) }];
-  if (diagram.type === 'sequence') return [220, 160, 120, 90].map((wrap) => ({ draw: () => sequence(diagram, wrap) }));
+  if (diagram.type === 'sequence')
+    return [220, 160, 120, 90].map((wrap) => ({ draw: () => sequence(diagram, wrap) }));
   const { direction } = diagram;
   return [
     { draw: () => graph(diagram, direction, 200) },
@@ -81,7 +82,8 @@ function wideTries(diagram: Diagram): Try[] {
 
 function narrowTries(diagram: Diagram, wide: Drawing): Try[] {
   if (diagram.type === 'chart') return [{ draw: () => chart(diagram, 400) }];
-  if (diagram.type === 'sequence') return [140, 110, 85, 64].map((wrap) => ({ draw: () => sequence(diagram, wrap) }));
+  if (diagram.type === 'sequence')
+    return [140, 110, 85, 64].map((wrap) => ({ draw: () => sequence(diagram, wrap) }));
   const upright: Direction = diagram.direction === 'BT' ? 'BT' : 'TB';
   // Texts are broken narrower step by step; a wide drawing that stands upright already is the first step.
   const first = wide.direction === upright ? [] : [{ draw: () => graph(diagram, upright, 160, true) }];

@@ -10,6 +10,8 @@ export interface FlowInput {
   nodes: FlowNode[];
   edges: FlowEdge[];
   groups: FlowGroup[];
+  /** Distance of two lines, and of the borders of a group and one in it. */
+  lineGap: number;
 }
 
 export interface FlowNode extends Size {
@@ -27,6 +29,9 @@ export interface FlowEdge {
   /** Clear distance that its two ends need. */
   fromClear: number;
   toClear: number;
+  /** Distance from other lines that its two ends need. */
+  fromSpace: number;
+  toSpace: number;
   /** Lines that look the same may share a part of their way. */
   fromLook: string;
   toLook: string;
@@ -158,9 +163,9 @@ function connect(input: FlowInput, ranked: Ranked, lines: readonly Line[]): Net[
     });
   }
   for (const { edge, upper, lower, down } of lines) {
-    // Feet and diamonds are wider than arrows.
-    if ((down ? edge.fromClear : edge.toClear) > 30) sideOf(upper, 'below').space = 22;
-    if ((down ? edge.toClear : edge.fromClear) > 30) sideOf(lower, 'above').space = 22;
+    const [upperSide, lowerSide] = [sideOf(upper, 'below'), sideOf(lower, 'above')];
+    upperSide.space = Math.max(upperSide.space, down ? edge.fromSpace : edge.toSpace);
+    lowerSide.space = Math.max(lowerSide.space, down ? edge.toSpace : edge.fromSpace);
   }
   for (const line of lines) {
     const [below, above] = [sideOf(line.upper, 'below'), sideOf(line.lower, 'above')];

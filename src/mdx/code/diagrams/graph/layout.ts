@@ -1,4 +1,5 @@
 import type { Direction, Graph, GraphEdge, GraphNode, Group, Head, Label } from '../model.ts';
+import { labelText } from '../text/label.ts';
 import { LINE_HEIGHT, measureLabel } from '../text/measure.ts';
 import { wrapLabel } from '../text/wrap.ts';
 import { fitEnds } from './fit-ends.ts';
@@ -17,7 +18,6 @@ export interface LayoutOptions {
 
 const SIDE = 14;
 const TITLE = LINE_HEIGHT + 14;
-/** Groups that stand around groups need room for both titles. */
 const POINTED = new Set([
   'diamond',
   'circle',
@@ -59,10 +59,11 @@ function layoutScope(graph: Graph, scope: string | null, options: LayoutOptions)
       return [group.id, layoutClosed(graph, group, { ...options, direction })];
     }),
   );
-  const room = portRoom(inside.edges);
+  const room = portRoom(inside.edges, horizontal);
   const nodes = inside.nodes.map((node) => {
     const { label, width, height } = sizeNode(node, options.wrap, horizontal);
-    const side = room.get(node.id) ?? 0;
+    // Shapes with a form of their own keep it.
+    const side = POINTED.has(node.shape) ? 0 : (room.get(node.id) ?? 0);
     return horizontal
       ? { node, label, width, height: Math.max(height, side) }
       : { node, label, width: Math.max(width, side), height };
@@ -71,9 +72,15 @@ function layoutScope(graph: Graph, scope: string | null, options: LayoutOptions)
     horizontal ? { width: height, height: width } : { width, height };
   const labels = new Map(inside.edges.map(({ edge, id }) => [id, wrapLabel(edge.label, options.wrap * 0.8)]));
   const titles = new Map(
-    inside.open.map((group) => [group.id, wrapLabel(group.label, Math.max(options.wrap, 160))]),
+    inside.open.map((group) => [
+      group.id,
+      wrapLabel(group.label, horizontal ? 400 : Math.max(options.wrap, 160)),
+    ]),
   );
+  // Where groups stand in groups along the ranks, both titles need room.
+  const nested = horizontal && inside.open.some(({ parent }) => inside.openParent(parent) !== null);
   const flow = layoutFlow({
+    lineGap: nested ? TITLE + 4 : 16,
     nodes: [
       ...nodes.map(
         ({ node, width, height }): FlowNode => ({
@@ -190,9 +197,23 @@ function flowEdge(
     label: label.length === 0 ? null : room,
     fromClear: clear(edge.fromHead, edge.fromLabel),
     toClear: clear(edge.toHead, edge.toLabel),
-    fromLook: `${edge.stroke} ${edge.fromHead}`,
-    toLook: `${edge.stroke} ${edge.toHead}`,
+    fromSpace: endSpace(edge.fromHead, edge.fromLabel, horizontal),
+    toSpace: endSpace(edge.toHead, edge.toLabel, horizontal),
+    fromLook: lookOf(edge, edge.fromHead, edge.fromLabel),
+    toLook: lookOf(edge, edge.toHead, edge.toLabel),
   };
+}
+
+/** Distance of the ends of lines: arrows are narrow, feet and diamonds are not, and texts are what they are. */
+function endSpace(head: Head, text: Label, horizontal: boolean): number {
+  const own = measureLabel(text);
+  const wide = headLength(head) > 12 ? 22 : 16;
+  return text.length === 0 ? wide : Math.max(wide, horizontal ? own.height + 6 : own.width + 14);
+}
+
+/** Ends that look the same can become one, unless they have texts of their own. */
+function lookOf({ from, to, stroke }: GraphEdge, head: Head, text: Label): string {
+  return text.length === 0 ? `${stroke} ${head}` : `${from} ${to} ${labelText(text)}`;
 }
 
 function flowGroup(group: Group, parent: string | null, title: Label, direction: Direction): FlowGroup {
@@ -364,22 +385,40 @@ class Scope {
 }
 
 /** Room that nodes with many lines need on the sides where these meet them. */
-function portRoom(edges: readonly { edge: GraphEdge; from: string; to: string }[]): Map<string, number> {
-  const sides = new Map<string, Set<string>[]>();
-  const add = (id: string, side: 0 | 1, look: string) => {
-    const both = sides.get(id) ?? [new Set(), new Set()];
+function portRoom(
+  edges: readonly { edge: GraphEdge; from: string; to: string }[],
+  horizontal: boolean,
+): Map<string, number> {
+  const sides = new Map<string, Map<string, number>[]>();
+  const add = (id: string, side: 0 | 1, look: string, space: number) => {
+    const both = sides.get(id) ?? [new Map(), new Map()];
     sides.set(id, both);
     // Lines that look the same can become one; of others each needs its place.
-    both[side]?.add(look);
+    both[side]?.set(look, space);
   };
   for (const [index, { edge, from, to }] of edges.entries()) {
     if (from === to) continue;
     const shared = edges.filter((other) => other.to === to).length > 1;
-    add(from, 0, shared ? `${index}` : `${edge.stroke} ${edge.fromHead}`);
+    add(
+      from,
+      0,
+      shared ? `${index}` : lookOf(edge, edge.fromHead, edge.fromLabel),
+      endSpace(edge.fromHead, edge.fromLabel, horizontal),
+    );
     const divided = edges.filter((other) => other.from === from).length > 1;
-    add(to, 1, divided ? `${index}` : `${edge.stroke} ${edge.toHead}`);
+    add(
+      to,
+      1,
+      divided ? `${index}` : lookOf(edge, edge.toHead, edge.toLabel),
+      endSpace(edge.toHead, edge.toLabel, horizontal),
+    );
   }
-  return new Map([...sides].map(([id, both]) => [id, Math.max(...both.map(({ size }) => (size - 1) * 14 + 24))]));
+  return new Map(
+    [...sides].map(([id, both]) => [
+      id,
+      Math.max(...both.map((spaces) => (spaces.size - 1) * Math.max(0, ...spaces.values()) + 24)),
+    ]),
+  );
 }
 
 /** Lines that lead from a node back to it are one line with all of their texts. */

@@ -7,6 +7,8 @@ export interface RankInput {
   nodes: (Size & { id: string; parent: string | null })[];
   edges: { id: string; from: string; to: string; length: number; label: Size | null }[];
   groups: { id: string; parent: string | null }[];
+  /** Distance of two borders, and of two lines. */
+  lineGap: number;
 }
 
 /** Ranks and the places along them; heights are found later, when it is known how many lines run between two ranks. */
@@ -19,12 +21,11 @@ export interface Ranked {
 }
 
 const NODE_GAP = 28;
-const LINE_GAP = 16;
 
 /** Ranks and positions by dagre. */
-export function rankGraph({ nodes, edges, groups }: RankInput): Ranked {
+export function rankGraph({ nodes, edges, groups, lineGap }: RankInput): Ranked {
   const graph = new Graph({ multigraph: true, compound: true });
-  graph.setGraph({ rankdir: 'TB', nodesep: NODE_GAP, edgesep: LINE_GAP, ranksep: 20 });
+  graph.setGraph({ rankdir: 'TB', nodesep: NODE_GAP, edgesep: lineGap, ranksep: 20 });
   graph.setDefaultEdgeLabel(() => ({}));
   for (const group of groups) graph.setNode(group.id, { width: 0, height: 0 });
   for (const { id, width, height } of nodes) graph.setNode(id, { width, height });
@@ -32,7 +33,7 @@ export function rankGraph({ nodes, edges, groups }: RankInput): Ranked {
   for (const { id, from, to, length, label } of edges)
     graph.setEdge(from, to, { minlen: length, ...(label && { ...label, labelpos: 'c' as const }) }, id);
   layout(graph, { customOrder: (ranked, order) => orderNodes(ranked, order) });
-  return readRanks(graph, { nodes, edges, groups });
+  return readRanks(graph, { nodes, edges, groups, lineGap });
 }
 
 function readRanks(graph: Graph, { nodes, edges, groups }: RankInput): Ranked {

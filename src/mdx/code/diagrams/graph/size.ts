@@ -16,7 +16,7 @@ const LEADING = 6;
 /** The label of a node, broken at a width, and the size of the shape around it. */
 export function sizeNode(node: GraphNode, wrap: number, horizontal: boolean): Size & { label: Label } {
   if (node.table) return { label: node.label, ...layoutTable(node, wrap) };
-  const label = wrapLabel(node.label, node.shape === 'diamond' ? wrap * 0.8 : wrap);
+  const label = wrapLabel(node.label, node.shape === 'diamond' ? Math.max(wrap * 0.8, 100) : wrap);
   const { width, height } = sizeShape(node.shape, measureLabel(label), horizontal);
   return { label, width: Math.ceil(width / 2) * 2, height: Math.ceil(height / 2) * 2 };
 }

@@ -1,10 +1,10 @@
 import type { Direction, Graph, GraphEdge, GraphNode, Head, Label } from '../model.ts';
-import { plainLabel, readLabel } from '../text/label.ts';
+import { plainLabel, readLabel, readMarkdownLabel } from '../text/label.ts';
 import type { Faults } from './faults.ts';
 import { NodeStyles } from './styles.ts';
 import { readText } from './texts.ts';
 
-const NAME = String.raw`"[^"]+"|(?:[\p{L}\p{N}_*.]|-(?![-.]))+`;
+const NAME = String.raw`"[^"]+"|(?:[\p{L}\p{N}\p{M}\p{So}_*.]|-(?![-.]))+`;
 const SIGNS: readonly (readonly [RegExp, Head])[] = [
   [/^(?:\|o|o\||zero or one|one or zero)$/i, 'zero-or-one'],
   [/^(?:\}o|o\{|zero or more|zero or many|many\(0\)|many|0\+)$/i, 'zero-or-more'],
@@ -14,11 +14,11 @@ const SIGNS: readonly (readonly [RegExp, Head])[] = [
 ];
 const SIGN = String.raw`\|o|o\||\}o|o\{|\}\||\|\{|\|\||u(?=[.\-])|zero or one|one or zero|zero or more|zero or many|one or more|one or many|only one|many\(0\)|many\(1\)|many|one|0\+|1\+|1`;
 const RELATION = new RegExp(
-  `^(${NAME})(?::::[\\w,-]+)?\\s*(${SIGN})\\s*(--|\\.\\.|\\.-|-\\.|optionally to|to)\\s*(${SIGN})\\s*(${NAME})(?::::[\\w,-]+)?\\s*(?::\\s*(.*))?$`,
+  `^(${NAME})(?:\\s*:::\\s*[\\w,-]+)?\\s*(${SIGN})\\s*(--|\\.\\.|\\.-|-\\.|optionally to|to)\\s*(${SIGN})\\s*(${NAME})(?:\\s*:::\\s*[\\w,-]+)?\\s*(?::\\s*(.*))?$`,
   'iu',
 );
 const ENTITY = new RegExp(
-  `^(${NAME})\\s*(?:\\[\\s*(${NAME})\\s*\\])?\\s*(?::::([\\w,-]+))?\\s*(\\{)?\\s*(.*?)(\\})?$`,
+  `^(${NAME})\\s*(?:\\[\\s*(${NAME})\\s*\\])?\\s*(?::::\\s*([\\w,-]+))?\\s*(\\{)?\\s*(.*?)(\\})?$`,
   'u',
 );
 const ATTRIBUTE = /^(\S+)\s+(\S+?)(?:\s+((?:PK|FK|UK)(?:\s*,\s*(?:PK|FK|UK))*))?(?:\s+"([^"]*)")?$/;
@@ -140,7 +140,8 @@ class ErParser {
     const known = this.nodes.get(id);
     if (known) return known;
     const table = { above: [], sections: [[]] };
-    const node: GraphNode = { id, label: plainLabel(id), shape: 'table', kind: 'step', parent: null, table };
+    const label = /\*\*/.test(id) ? readMarkdownLabel(id) : plainLabel(id);
+    const node: GraphNode = { id, label, shape: 'table', kind: 'step', parent: null, table };
     this.nodes.set(id, node);
     return node;
   }

@@ -153,6 +153,13 @@ class FlowchartParser {
   private takeChain(): void {
     const { scanner, faults } = this;
     const start = scanner.at;
+    // `e1@{ animate: true }` says how a line moves, which a drawing does not.
+    const [, edgeId = ''] = scanner.peek(/([^\s"@{]+)@\{/y) ?? [];
+    if (this.edgeIds.has(edgeId)) {
+      scanner.at += edgeId.length;
+      this.takeProperties();
+      return;
+    }
     let from = this.takeNodes();
     if (from.length === 0) return this.reportStatement(start);
     while (!faultsOnLine(faults, scanner.lineAt(start))) {
@@ -206,10 +213,6 @@ class FlowchartParser {
     const { scanner } = this;
     const id = scanner.take(ID)?.[0];
     if (id === undefined) return null;
-    if (scanner.peek(/@\{/y) && this.edgeIds.has(id)) {
-      this.takeProperties();
-      return null;
-    }
     if (scanner.peek(/@(?=[xo<]?[-=~])/y)) {
       scanner.at -= id.length;
       return null;
@@ -307,9 +310,11 @@ class FlowchartParser {
         `There is no shape \`${shape}\`; the node is a box`,
         'Use a shape of mermaid, such as rect, diam or cyl.',
       );
-    node.shape = known;
-    node.kind = kindOfShape(known);
-    if ((known === 'start' || known === 'bar') && label === undefined) node.label = [];
+    // Dots and bars have no room for a text: a node that has one is a shape that has room.
+    const bare = known === 'start' || known === 'bar';
+    node.shape = bare && label !== undefined ? (known === 'bar' ? 'rect' : 'circle') : known;
+    node.kind = kindOfShape(node.shape);
+    if (bare && label === undefined) node.label = [];
   }
 
   private reportStatement(at: number): void {

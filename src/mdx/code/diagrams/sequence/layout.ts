@@ -73,8 +73,13 @@ class SequenceLayout {
     private readonly wrap: number,
   ) {
     const { list } = placeColumns(sequence, wrap);
-    const later = new Set(sequence.items.flatMap((item) => (item.type === 'create' ? [item.participant] : [])));
-    const head = Math.max(0, ...list.map(({ height, participant }) => (later.has(participant.id) ? 0 : height)));
+    const later = new Set(
+      sequence.items.flatMap((item) => (item.type === 'create' ? [item.participant] : [])),
+    );
+    const head = Math.max(
+      0,
+      ...list.map(({ height, participant }) => (later.has(participant.id) ? 0 : height)),
+    );
     const top = sequence.boxes.some(({ label }) => label.length > 0)
       ? LINE_HEIGHT + 16
       : sequence.boxes.length > 0

@@ -1,7 +1,11 @@
 import type { Label, Run } from '../model.ts';
 import { lineWidth, textWidth } from './measure.ts';
 
-/** Breaks the lines of a label that are wider than `width`, at spaces and, within long words, at signs and capitals. */
+/** Widest word that is never cut in its middle. */
+const WORD = 190;
+
+/** Breaks the lines of a label that are wider than `width`, at spaces and, within long words, at signs and capitals. A word that has none
+ * of these stays whole, up to a length that no column has room for. */
 export function wrapLabel(label: Label, width: number): Label {
   return label.flatMap((line) => (lineWidth(line) <= width ? [line] : wrapLine(line, width)));
 }
@@ -26,9 +30,9 @@ function wrapLine(line: readonly Run[], width: number): Run[][] {
   return fill(words, high);
 }
 
+/** True when words take no more lines than that at a width; a word may be wider than it. */
 function fits(words: readonly Word[], width: number, count: number): boolean {
-  const lines = fill(words, width);
-  return lines.length <= count && lines.every((line) => lineWidth(line) <= width);
+  return fill(words, width).length <= count;
 }
 
 function fill(words: readonly Word[], width: number): Run[][] {
@@ -83,7 +87,9 @@ function breakWord(word: string, run: Run, width: number): string[] {
   const soft = word.split(
     /(?<=[/\\._\-:,;?&=@|+#…])(?=[^/\\._\-:,;?&=@|+#…])|(?<=[a-z0-9])(?=[A-Z])|(?<=[\u2e80-\u9fff\uac00-\ud7af\uff00-\uffef])|(?=[\u2e80-\u9fff\uac00-\ud7af])/u,
   );
-  return soft.flatMap((piece) => (textWidth(piece, run) <= width ? [piece] : cut(piece, run, width)));
+  return soft.flatMap((piece) =>
+    textWidth(piece, run) <= Math.max(width, WORD) ? [piece] : cut(piece, run, Math.max(width, WORD)),
+  );
 }
 
 function cut(word: string, run: Run, width: number): string[] {
