@@ -152,7 +152,13 @@ export default defineConfig({
   ],
   components: './content/_components/index.tsx',
   colorMode: { default: 'light' },
-  theme: { styles: ['./content/_components/styles.css'] },
+  theme: {
+    styles: [
+      './content/_components/styles.css',
+      './content/_components/figures.css',
+      './content/_components/screens.css',
+    ],
+  },
   search: {
     synonyms: [
       ['feature flag', 'feature toggle'],

@@ -29,6 +29,14 @@ const withLentImport = {
   },
 };
 
+/** gray-matter's own engines, one of which runs code: src/content/read-matter.ts hands in the only one that counts. */
+const withoutMatterEngines = {
+  name: 'without-matter-engines',
+  setup({ onLoad }) {
+    onLoad({ filter: /gray-matter[\\/]lib[\\/]engines\.js$/ }, () => ({ contents: 'module.exports = {};' }));
+  },
+};
+
 const common = {
   absWorkingDir: root,
   outdir: 'dist',
@@ -41,7 +49,7 @@ const common = {
   minifyWhitespace: true,
   // esbuild, linkinator and satteri bring files of their own; the others are bundled.
   external: ['esbuild', 'linkinator', 'satteri', 'fsevents'],
-  plugins: [withoutLocales],
+  plugins: [withoutLocales, withoutMatterEngines],
   logLevel: 'warning',
 };
 
@@ -53,7 +61,7 @@ const command = await build({
   format: 'cjs',
   write: false,
   supported: { 'dynamic-import': false },
-  plugins: [withoutLocales, withLentImport],
+  plugins: [withoutLocales, withoutMatterEngines, withLentImport],
   define: { 'import.meta.url': '__importMetaUrl' },
   banner: { js: "const __importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },
 });

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { type CheckedSite, checkComponents, checkSite } from './check/check-site.ts';
 import { checkPromises } from './check/promised-urls.ts';
 import { AssetStore } from './content/assets.ts';
@@ -11,7 +12,6 @@ import {
 } from './diagnostics/diagnostic.ts';
 import type { Report } from './diagnostics/report.ts';
 import { createStepTimer, type OnStep, type StepTimer } from './diagnostics/timed-steps.ts';
-import { Writer } from './emit/writer.ts';
 import { packageRoot } from './files/package-info.ts';
 import { relativePath } from './files/paths.ts';
 import { renderPages } from './output/render-pages.ts';
@@ -23,6 +23,7 @@ import { createDocumentContext } from './pages/document-context.ts';
 import { createNotFoundPage } from './pages/not-found.ts';
 import { planPage } from './pages/plan.ts';
 import { createSearchPage } from './pages/search-page.ts';
+import { openPublisher, type Publisher } from './publish/publisher.ts';
 import { bundleSite, type SiteBundles } from './site/bundles.ts';
 import { completeSite, type OpenedSources, openConfiguration, openSources, type Site } from './site/site.ts';
 import { createMemory } from './site/site-store.ts';
@@ -36,6 +37,7 @@ export interface BuildOptions {
   cwd?: string;
   /** Configuration file, relative to `cwd`. */
   config?: string | undefined;
+  /** Folder of the built site, relative to `cwd`. */
   outDir?: string | undefined;
   baseUrl?: string | undefined;
   /** False builds everything anew and keeps nothing; true when left out. */
@@ -71,7 +73,7 @@ async function buildOnce(options: BuildOptions, known: { store?: Store }): Promi
   const timer = createStepTimer(options.onStep);
   const { cwd = process.cwd(), cache = true, config, outDir, baseUrl } = options;
   const overrides = {
-    ...(outDir === undefined ? {} : { outDir }),
+    ...(outDir === undefined ? {} : { outDir: path.resolve(cwd, outDir) }),
     ...(baseUrl === undefined ? {} : { baseUrl }),
   };
   const opened = await timer.step('configuration', () =>
@@ -101,21 +103,31 @@ async function buildOnce(options: BuildOptions, known: { store?: Store }): Promi
     const source = await load(run, sources);
     const { site, diagnostics } = await check(run, source);
     if (!site || hasErrors(diagnostics)) return report(false, diagnostics);
-    const writer = new Writer(sources.config.outDir, `${sources.config.root}/.docsgen/output.json`);
-    options.signal?.addEventListener('abort', () => writer.discard());
+    const publisher = await open(sources);
+    options.signal?.addEventListener('abort', () => publisher.discard());
     try {
-      const all = [...diagnostics, ...(await render(run, site, writer))];
+      const all = [...diagnostics, ...(await render(run, site, publisher))];
       if (hasErrors(all)) return report(false, all);
-      Object.assign(run.counts, await timer.step('write', () => writer.commit()));
-      return report(true, all);
+      const { diagnostics: faults, ...counts } = await timer.step('write', () => publisher.commit());
+      Object.assign(run.counts, counts);
+      return report(faults.length === 0, [...all, ...faults]);
     } finally {
-      writer.discard();
+      publisher.discard();
     }
   } finally {
     // Kept even when the gate holds: the next try makes only what was mended.
     sources.store.save();
     await run.pool.close();
   }
+}
+
+/** The output folder, with what an earlier run may have left half done brought to its end. */
+function open({ config, store }: OpenedSources): Promise<Publisher> {
+  return openPublisher({
+    outDir: config.outDir,
+    memory: store.shelf('output'),
+    finishChange: path.join(packageRoot, 'src/publish/finish-change.cjs'),
+  });
 }
 
 /** Says once when nothing can be kept. */
@@ -226,7 +238,7 @@ function checkHistory({ shallow }: CommitDates): Diagnostic[] {
 async function render(
   { timer, pool, counts }: Run,
   { site, prepared, checked, bundles, dates }: CheckedSource,
-  writer: Writer,
+  publisher: Publisher,
 ): Promise<Diagnostic[]> {
   const { config, content, view, store } = site;
   const { resolutions, redirects } = checked;
@@ -247,16 +259,16 @@ async function render(
   const { client, server, readServerCode } = bundles;
   const rendered = await timer.step('render', () =>
     renderPages([...planned, ...own], {
-      ...{ store, pool, writer, readServerCode, serverHash: server.hash },
+      ...{ store, pool, publisher, readServerCode, serverHash: server.hash },
       context: createDocumentContext(config, view, client, null),
     }),
   );
   counts.rendered = rendered.rendered;
   const { sidebars } = content;
   await timer.step('emit', () =>
-    emitSite(writer, { config, client, sidebars, redirects, planned, assets, store }),
+    emitSite(publisher, { config, client, sidebars, redirects, planned, assets, store }),
   );
   const { texts } = rendered;
-  await timer.step('search', () => emitSearch(writer, { config, site: view, planned, texts, store }));
-  return [...faults, ...rendered.diagnostics, ...writer.faults()];
+  await timer.step('search', () => emitSearch(publisher, { config, site: view, planned, texts, store }));
+  return [...faults, ...rendered.diagnostics, ...publisher.faults()];
 }

@@ -70,9 +70,7 @@ async function checkOnce(options: CheckLinksOptions): Promise<{ config: SiteConf
   const all = [...opened.diagnostics, ...checkPromises(opened.site, manifest)];
   const selected = touched ? selectFaults(all, { touched, config, content, analysed, checked }) : null;
   const external = options.external
-    ? await timer.step('external', () =>
-        checkSiteExternal(opened.site, { only: touched?.files, cache: options.cache ?? true }),
-      )
+    ? await timer.step('external', () => checkSiteExternal(opened.site, { only: touched?.files }))
     : { diagnostics: [], asked: 0 };
   const diagnostics = sortDiagnostics([...(selected?.diagnostics ?? all), ...external.diagnostics]);
   const report: Report = {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { bundleLive } from './bundle/live.ts';
@@ -9,6 +9,7 @@ import { createDiagnostic, type Diagnostic, DiagnosticError } from './diagnostic
 import { packageRoot } from './files/package-info.ts';
 import { LiveSearch } from './live/live-search.ts';
 import { type LiveChange, LiveSite, toDiagnostics } from './live/live-site.ts';
+import { createHttpServer, type Handler } from './serve/http/server.ts';
 import { EventChannel } from './serve/live/events.ts';
 import { createLiveHost, type LivePages } from './serve/live/host.ts';
 import { createWatcher } from './serve/live/watcher.ts';
@@ -61,8 +62,8 @@ async function serveBuilt(options: ServeOptions): Promise<RunningServer> {
       2,
     );
   }
-  const listener = createStaticHost({ outDir: config.outDir, baseUrl: config.baseUrl });
-  return listen(listener, options, config.baseUrl, async () => {});
+  const host = createStaticHost({ outDir: config.outDir, baseUrl: config.baseUrl });
+  return listen(host, options, config.baseUrl, async () => {});
 }
 
 async function serveLive(options: ServeOptions): Promise<RunningServer> {
@@ -104,8 +105,11 @@ async function serveLive(options: ServeOptions): Promise<RunningServer> {
   return server;
 }
 
-function overridesOf({ outDir, baseUrl }: ServeOptions): ConfigOverrides {
-  return { ...(outDir === undefined ? {} : { outDir }), ...(baseUrl === undefined ? {} : { baseUrl }) };
+function overridesOf({ cwd = process.cwd(), outDir, baseUrl }: ServeOptions): ConfigOverrides {
+  return {
+    ...(outDir === undefined ? {} : { outDir: path.resolve(cwd, outDir) }),
+    ...(baseUrl === undefined ? {} : { baseUrl }),
+  };
 }
 
 /** Tells open pages what has changed. Pages that cannot be shown any more get their faults instead. */
@@ -186,8 +190,9 @@ function createLivePages(
     sidebar: (key) => site.sidebar(key),
     clientFile(file) {
       const { files, binaryFiles } = site.bundles.client;
-      const binary = binaryFiles[file];
-      return files[file] ?? (binary === undefined ? null : Buffer.from(binary, 'base64'));
+      // A request may ask for any name, such as `__proto__`.
+      if (Object.hasOwn(files, file)) return files[file] ?? null;
+      return Object.hasOwn(binaryFiles, file) ? Buffer.from(binaryFiles[file] ?? '', 'base64') : null;
     },
     assetFile: (file) => site.assetFile(file),
     redirect: (route) => site.redirect(route),
@@ -206,12 +211,14 @@ function describe(files: readonly string[], root: string): string {
 }
 
 function listen(
-  listener: RequestListener,
-  { port, host }: ServeOptions,
+  handle: Handler,
+  { port, host, log }: ServeOptions,
   baseUrl: string,
   onClose: () => Promise<void>,
 ): Promise<RunningServer> {
-  const server: Server = createServer(listener);
+  const onFault = (error: unknown, { method, url }: IncomingMessage) =>
+    log(`${method} ${url} failed: ${error instanceof Error ? error.message : String(error)}`);
+  const server = createHttpServer(handle, onFault);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(toListenFault(error, port, host)));
     server.listen(port, host, () => {

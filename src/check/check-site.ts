@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { distance } from 'fastest-levenshtein';
 import { collectConfigReferences } from '../config/references.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import { locateKey } from '../content/front-matter.ts';
 import type { Sidebar } from '../content/sidebars.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { nearest } from '../diagnostics/nearest.ts';
 import { relativePath } from '../files/paths.ts';
 import { checkLinks, type LinkFault, type LinkPage, type LinkSite, type Resolution } from '../links/check.ts';
 import type { PreparedPage } from '../pages/compile.ts';
@@ -191,8 +191,6 @@ function findDuplicateIds(page: Page, analysis: PreparedPage['analysis']): Diagn
 }
 
 function nearestName(name: string, known: readonly string[]): string | null {
-  const nearest = known
-    .map((other) => ({ other, cost: distance(name.toLowerCase(), other.toLowerCase()) }))
-    .sort((a, b) => a.cost - b.cost)[0];
-  return nearest && nearest.cost <= Math.max(1, name.length / 3) ? `Did you mean <${nearest.other}>?` : null;
+  const guess = nearest(name, known);
+  return guess === null ? null : `Did you mean <${guess}>?`;
 }

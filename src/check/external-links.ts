@@ -1,8 +1,8 @@
-import path from 'node:path';
 import { locateInSource } from '../config/locate.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { ExternalCache } from '../links/external/cache.ts';
+import type { ExternalAnswer } from '../links/external/answers.ts';
 import { type CheckExternalOptions, checkExternal, type ExternalLink } from '../links/external/check.ts';
+import type { Store } from '../store/store.ts';
 import type { PublishedSite } from './promised-urls.ts';
 
 export interface ExternalOptions extends Partial<CheckExternalOptions> {
@@ -10,10 +10,10 @@ export interface ExternalOptions extends Partial<CheckExternalOptions> {
   only?: ReadonlySet<string> | undefined;
 }
 
-/** Asks for the site's links to other sites. */
-export function checkSiteExternal(
-  { config, configText, checked }: PublishedSite,
-  { cache: useCache, only, ...options }: Omit<ExternalOptions, 'cache'> & { cache: boolean },
+/** Asks for the site's links to other sites; the store keeps the answers. */
+export async function checkSiteExternal(
+  { config, configText, checked, store }: PublishedSite & { store: Store },
+  { only, ...options }: ExternalOptions,
 ): Promise<{ diagnostics: Diagnostic[]; asked: number }> {
   const links = checked.links.pages.flatMap((page): ExternalLink[] => {
     if (only && !only.has(page.sourcePath)) return [];
@@ -27,9 +27,9 @@ export function checkSiteExternal(
     ...rule,
     location: locateInSource(config.file, configText, ['externalLinks', 'ignore', index]),
   }));
-  return checkExternal(links, {
+  const result = await checkExternal(links, {
     ignore,
-    cache: new ExternalCache(useCache ? path.join(config.root, '.docsgen', 'links', 'external.json') : null),
+    answers: store.shelf<ExternalAnswer>('external-links'),
     maxAgeHours: config.externalLinks.maxAgeHours,
     timeoutMs: 15_000,
     maxWaitMs: 60_000,
@@ -39,4 +39,6 @@ export function checkSiteExternal(
     now: Date.now(),
     ...options,
   });
+  if (result.asked > 0) store.save();
+  return result;
 }

@@ -48,6 +48,7 @@ function createProgram(): Command {
     .option('-w, --watch', 'live server for writers: shows a save in the open page')
     .option('-p, --port <number>', 'port to listen on', toPort, 3000)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .option('--allowed-host <name>', 'further host name by which browsers may ask for the preview', addTo)
     .option('--out-dir <folder>', 'folder of the built site')
     .option('--base-url <path>', 'path below which the site is served')
     .option('--open', 'open the site in the browser')
@@ -143,6 +144,7 @@ interface ServeFlags extends CommonFlags {
   watch?: boolean;
   port: number;
   host: string;
+  allowedHost?: string[];
   open?: boolean;
   outDir?: string;
   baseUrl?: string;
@@ -154,6 +156,7 @@ async function runServe(flags: ServeFlags): Promise<void> {
     const server = await serve({
       ...flags,
       watch: flags.watch ?? false,
+      allowedHosts: flags.allowedHost ?? [],
       format: output.format,
       log: output.log,
     });
@@ -199,6 +202,11 @@ function openBrowser(url: string): void {
     spawn(command, [...args, url], { stdio: 'ignore', detached: true })
       .on('error', () => {})
       .unref();
+}
+
+/** Collects the values of an option that may be repeated. */
+function addTo(value: string, values: readonly string[] = []): string[] {
+  return [...values, value];
 }
 
 function toPort(text: string): number {

@@ -32,6 +32,8 @@ export interface LoadedConfig {
   text: string;
   /** Absolute paths of all files and folders that the configuration depends on. */
   inputs: string[];
+  /** Absolute paths of the files that the configuration names. */
+  named: string[];
 }
 
 /** Loads, validates and resolves the configuration. Throws `DiagnosticError` with exit code 2. */
@@ -66,14 +68,15 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
     throw new DiagnosticError(diagnostics, 2);
   }
   const config = resolveConfig(user as UserConfig, file, options.overrides);
-  const missing = findMissingFiles(config, text);
+  const named = namedFiles(config);
+  const missing = findMissingFiles(named, config, text);
   if (missing.length > 0)
     throw new DiagnosticError(
       missing.map(({ fault }) => fault),
       2,
       missing.map((m) => m.file),
     );
-  return { config: Object.freeze(config), text, inputs };
+  return { config: Object.freeze(config), text, inputs, named: named.map(({ file }) => file) };
 }
 
 /**
@@ -154,39 +157,58 @@ async function runConfig(code: string, file: string): Promise<Record<string, unk
   }
 }
 
-/** Files that the configuration names and that do not exist; absolute, with their faults. */
-function findMissingFiles(config: SiteConfig, text: string): { file: string; fault: Diagnostic }[] {
-  const named: [path: (string | number)[], file: string | null, folder: string][] = [
-    [['components'], config.components, config.root],
-    [['favicon'], config.favicon, config.publicDir],
-    [['previewImage'], config.previewImage, config.publicDir],
-    [['header', 'logo', 'src'], config.header.logo?.src ?? null, config.publicDir],
-    [['header', 'logo', 'srcDark'], config.header.logo?.srcDark ?? null, config.publicDir],
-    [['footer', 'logo', 'src'], config.footer.logo?.src ?? null, config.publicDir],
-    [['footer', 'logo', 'srcDark'], config.footer.logo?.srcDark ?? null, config.publicDir],
-    [['redirects'], typeof config.redirects === 'string' ? config.redirects : null, config.root],
+/** A file that the configuration names. */
+interface NamedFile {
+  /** Absolute path. */
+  file: string;
+  /** As it is written. */
+  name: string;
+  /** Place in the configuration. */
+  steps: (string | number)[];
+  /** Folder that the name starts from; absolute. */
+  folder: string;
+}
+
+function namedFiles(config: SiteConfig): NamedFile[] {
+  const { root, publicDir, header, footer, theme } = config;
+  const named: [steps: (string | number)[], name: string | null | undefined, folder: string][] = [
+    [['components'], config.components, root],
+    [['favicon'], config.favicon, publicDir],
+    [['previewImage'], config.previewImage, publicDir],
+    [['header', 'logo', 'src'], header.logo?.src, publicDir],
+    [['header', 'logo', 'srcDark'], header.logo?.srcDark, publicDir],
+    [['footer', 'logo', 'src'], footer.logo?.src, publicDir],
+    [['footer', 'logo', 'srcDark'], footer.logo?.srcDark, publicDir],
+    [['redirects'], typeof config.redirects === 'string' ? config.redirects : null, root],
   ];
-  config.theme.styles.forEach(
-    (file, index) => void named.push([['theme', 'styles', index], file, config.root]),
+  for (const [index, name] of theme.styles.entries()) named.push([['theme', 'styles', index], name, root]);
+  for (const [index, { file }] of config.apis.entries()) named.push([['apis', index, 'file'], file, root]);
+  for (const [part, name] of Object.entries(theme.components))
+    named.push([['theme', 'components', part], name, root]);
+  for (const [key, { items }] of Object.entries(config.sidebars))
+    if (typeof items === 'string') named.push([['sidebars', key, 'items'], items, root]);
+  return named.flatMap(([steps, name, folder]) =>
+    name ? [{ file: path.resolve(folder, name), name, steps, folder }] : [],
   );
-  config.apis.forEach(({ file }, index) => void named.push([['apis', index, 'file'], file, config.root]));
-  for (const [name, file] of Object.entries(config.theme.components)) {
-    named.push([['theme', 'components', name], file, config.root]);
-  }
-  for (const [key, { items }] of Object.entries(config.sidebars)) {
-    if (typeof items === 'string') named.push([['sidebars', key, 'items'], items, config.root]);
-  }
-  return named.flatMap(([steps, file, folder]) => {
-    if (file === null || existsSync(path.resolve(folder, file))) return [];
+}
+
+/** Files that the configuration names and that do not exist; absolute, with their faults. */
+function findMissingFiles(
+  named: readonly NamedFile[],
+  config: SiteConfig,
+  text: string,
+): { file: string; fault: Diagnostic }[] {
+  return named.flatMap(({ file, name, steps, folder }) => {
+    if (existsSync(file)) return [];
     const shown = path.relative(config.root, folder);
     const fault = createDiagnostic('config-file-missing', {
-      message: `${steps.join('.')} names the file "${file}", which does not exist`,
+      message: `${steps.join('.')} names the file "${name}", which does not exist`,
       hint:
         shown === ''
           ? 'The path is relative to the configuration file.'
           : `The path is relative to ${shown}/.`,
       location: locateInSource(config.file, text, steps),
     });
-    return [{ file: path.resolve(folder, file), fault }];
+    return [{ file, fault }];
   });
 }

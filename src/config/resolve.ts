@@ -73,7 +73,7 @@ export interface SearchConfig {
   } | null;
 }
 
-/** What the command line may override. */
+/** What the command line may override; the folder is absolute. */
 export interface ConfigOverrides {
   outDir?: string;
   baseUrl?: string;

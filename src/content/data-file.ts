@@ -1,7 +1,8 @@
-import yaml from 'js-yaml';
-import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { fromYaml } from '../diagnostics/from-yaml.ts';
+import { createPlaces } from '../files/text-places.ts';
+import { parseYaml, parseYamlWithPlaces, YamlError, type YamlPlace } from '../files/yaml.ts';
 import type { SourceLocation } from '../shared/location.ts';
 import type { Memory } from '../shared/memory.ts';
 
@@ -15,48 +16,50 @@ export interface DataFile {
 }
 
 /**
- * Parses a YAML file of the site (sidebars, redirects). Places are looked for when somebody asks for one: the parser
- * that knows them takes ten times as long, and a site without faults needs none.
+ * Parses a YAML file of the site (sidebars, redirects). Places are looked for when somebody asks for one: a site
+ * without faults needs none.
  */
-export function parseDataFile(file: string, text: string, memory: Memory | null = null): DataFile {
-  let placed: DataFile | null = null;
-  const withPlaces = () => {
-    placed ??= parseWithPlaces(file, text);
-    return placed;
+export function parseDataFile(
+  file: string,
+  text: string,
+  code: DiagnosticCode,
+  memory: Memory | null = null,
+): DataFile {
+  let found: Locate | null = null;
+  const locate: Locate = (path) => {
+    found ??= createLocate(file, text);
+    return found(path);
   };
-  const locate: Locate = (path) => withPlaces().locate(path);
   const known = memory?.get('data file', text);
   if (known) return { data: known, locate, diagnostics: [] };
   try {
-    const data = yaml.load(text, { schema: yaml.CORE_SCHEMA }) ?? null;
+    const data = parseYaml(text);
     memory?.set('data file', text, data);
     return { data, locate, diagnostics: [] };
-  } catch {
-    return withPlaces();
+  } catch (error) {
+    if (!(error instanceof YamlError)) throw error;
+    const place = { file, line: error.line, column: error.column };
+    return { data: null, locate: () => place, diagnostics: [fromYaml(error, { code, file })] };
   }
 }
 
-function parseWithPlaces(file: string, text: string): DataFile {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, keepSourceTokens: false });
-  const diagnostics = fromYaml(document.errors, { code: 'sidebar-invalid', file });
-  const place = (offset: number): SourceLocation => {
-    const { line, col } = lines.linePos(offset);
-    return { file, line, column: col };
-  };
-  const locate: Locate = (path) => {
-    let node: unknown = document.contents;
+function createLocate(file: string, text: string): Locate {
+  const { value: root, places } = parseYamlWithPlaces(text);
+  const placeAt = createPlaces(text);
+  return (path) => {
+    let value = root;
+    let place: YamlPlace | undefined;
     for (const step of path) {
-      if (isMap(node)) node = node.items.find((pair) => isScalar(pair.key) && pair.key.value === step)?.value;
-      else if (isSeq(node)) node = node.items[Number(step)];
-      else break;
+      if (typeof value !== 'object' || value === null) break;
+      const next = places.get(value)?.get(String(step));
+      if (!next) break;
+      place = next;
+      value = (value as Record<string, unknown>)[String(step)];
     }
-    const range = (node as { range?: [number, number, number] } | null | undefined)?.range;
-    if (!range) return { file, line: 1, column: 1 };
-    const end = lines.linePos(range[1]);
-    return { ...place(range[0]), endLine: end.line, endColumn: end.col };
+    const start = place ? place.start : text.search(/\S|$/);
+    const end = placeAt(place ? place.end : text.trimEnd().length);
+    return { file, ...placeAt(start), endLine: end.line, endColumn: end.column };
   };
-  return { data: diagnostics.length > 0 ? null : document.toJS(), locate, diagnostics };
 }
 
 /** The fault of a data file that does not exist. */

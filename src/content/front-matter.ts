@@ -1,10 +1,11 @@
-import yaml from 'js-yaml';
 import type { z } from 'zod';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { fromZod } from '../diagnostics/from-zod.ts';
+import { YamlError } from '../files/yaml.ts';
 import type { SourceLocation } from '../shared/location.ts';
 import type { Memory } from '../shared/memory.ts';
 import type { FrontMatter, SourceFile } from '../shared/page.ts';
+import { readMatter } from './read-matter.ts';
 
 export interface ParsedFrontMatter {
   frontMatter: FrontMatter;
@@ -13,8 +14,11 @@ export interface ParsedFrontMatter {
   diagnostics: Diagnostic[];
 }
 
-/** A block of YAML between lines of three dashes at the start of a file. */
-const FRONT_MATTER = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)??---[ \t]*(?:\r?\n|$)/;
+/** A block between lines of three dashes at the start of a file. */
+const FRONT_MATTER = /^---[^\r\n]*\r?\n(?:([\s\S]*?)\r?\n)??---[ \t]*(?:\r?\n|$)/;
+
+/** The first line of front matter, with the language that some generators take behind the dashes. */
+const OPENING = /^---[ \t]*([A-Za-z]\w*)?[ \t]*\r?(?:\n|$)/;
 
 /**
  * Splits a source into front matter and body, and validates the front matter. Never throws. `memory` knows front
@@ -26,17 +30,24 @@ export function parseFrontMatter(
   memory: Memory | null = null,
 ): ParsedFrontMatter {
   const text = source.text.replace(/^\uFEFF/, '');
-  if (!/^---[ \t]*\r?\n/.test(text)) return { frontMatter: {}, body: text, diagnostics: [] };
+  const opening = OPENING.exec(text);
+  if (!opening) return { frontMatter: {}, body: text, diagnostics: [] };
   const match = FRONT_MATTER.exec(text);
-  const body = match ? blankLines(match[0]) + text.slice(match[0].length) : blankLines(text);
-  const written = match ? (match[1] ?? '') : text.slice(text.indexOf('\n') + 1);
+  // A line of dashes and a word that nothing closes is text.
+  if (!match && opening[1]) return { frontMatter: {}, body: text, diagnostics: [] };
+  if (!match) return refuse(blankLines(text), unclosedFault(source.path, text));
+  const body = blankLines(match[0]) + text.slice(match[0].length);
+  if (!/^(?:ya?ml)?$/i.test(opening[1] ?? ''))
+    return refuse(body, languageFault(source.path, opening[1] ?? ''));
+  const written = match[1] ?? '';
   const known = memory?.get('front matter', written);
   if (known) return { frontMatter: known as FrontMatter, body, diagnostics: [] };
   let data: unknown;
   try {
-    data = yaml.safeLoad(written) ?? {};
+    data = readMatter(match[0]);
   } catch (error) {
-    return { frontMatter: {}, body, diagnostics: [syntaxFault(source.path, error)] };
+    if (!(error instanceof YamlError)) throw error;
+    return refuse(body, syntaxFault(source.path, error));
   }
   const parsed = schema.safeParse(data);
   if (parsed.success) {
@@ -54,6 +65,10 @@ export function parseFrontMatter(
   return { frontMatter: dropInvalid(data, diagnostics.length > 0, schema), body, diagnostics };
 }
 
+function refuse(body: string, fault: Diagnostic): ParsedFrontMatter {
+  return { frontMatter: {}, body, diagnostics: [fault] };
+}
+
 /** Place of a top-level key in the front matter; the first line when it is not found. */
 export function locateKey(file: string, text: string, key: string): SourceLocation {
   const lines = text.split('\n');
@@ -66,15 +81,32 @@ export function locateKey(file: string, text: string, key: string): SourceLocati
   return { file, line: 1, column: 1 };
 }
 
-function syntaxFault(file: string, error: unknown): Diagnostic {
-  const mark = (error as { mark?: { line: number; column: number } }).mark;
-  const reason =
-    (error as { reason?: string }).reason ?? (error instanceof Error ? error.message : String(error));
+function syntaxFault(file: string, error: YamlError): Diagnostic {
   return createDiagnostic('front-matter-syntax', {
-    message: `The front matter is not valid YAML: ${reason.replace(/\s+/g, ' ').trim()}`,
+    message: `The front matter is not valid YAML: ${error.message}`,
     hint: 'Quote values that hold ": " or " #", and indent lists with spaces.',
-    // The parser counts from 0, and begins below the first dashes.
-    location: { file, line: (mark?.line ?? 0) + 2, column: (mark?.column ?? 0) + 1 },
+    location: { file, line: error.line, column: error.column },
+  });
+}
+
+function unclosedFault(file: string, text: string): Diagnostic {
+  // A line that was perhaps meant to be the last one: `----`, `--- #`, ` ---`.
+  const line = text.split(/\r?\n/).findIndex((own, index) => index > 0 && /^\s*--/.test(own));
+  return createDiagnostic('front-matter-unclosed', {
+    message: 'The front matter that starts here never ends',
+    hint:
+      line > 0
+        ? `It ends with a line of exactly three dashes; line ${line + 1} has more, fewer or something else.`
+        : 'Add a line --- below its last key. A rule at the top of a page is written ***.',
+    location: { file, line: 1, column: 1, endLine: 1, endColumn: 4 },
+  });
+}
+
+function languageFault(file: string, language: string): Diagnostic {
+  return createDiagnostic('front-matter-language', {
+    message: `Front matter in "${language}" is not read: it is YAML, and code in it is never run`,
+    hint: 'Write the keys as YAML below a line of three dashes and nothing else.',
+    location: { file, line: 1, column: 4, endLine: 1, endColumn: 4 + language.length },
   });
 }
 
@@ -87,8 +119,8 @@ function dropInvalid(data: unknown, invalid: boolean, schema: z.ZodObject): Fron
   if (!invalid || typeof data !== 'object' || data === null) return {};
   const kept: FrontMatter = {};
   for (const [key, value] of Object.entries(data)) {
-    const field = (schema.shape as Record<string, z.ZodType>)[key];
-    const parsed = field?.safeParse(value);
+    if (!Object.hasOwn(schema.shape, key)) continue;
+    const parsed = (schema.shape as Record<string, z.ZodType>)[key]?.safeParse(value);
     if (parsed?.success) kept[key] = parsed.data;
   }
   return kept;

@@ -30,6 +30,9 @@ export function createPages(
   return { pages, diagnostics };
 }
 
+/** Front matter that was not read may well have had a title. */
+const UNREADABLE = new Set(['front-matter-syntax', 'front-matter-unclosed', 'front-matter-language']);
+
 /** Makes the page of one source; `page` is null for drafts that are left out and for invalid routes. */
 export function createPage(
   source: SourceFile,
@@ -51,8 +54,7 @@ export function createPage(
     return { page: null, diagnostics };
   }
   const title = frontMatter.title ?? firstTitle(body);
-  // A front matter that does not parse may well have had a title.
-  if (!title && !diagnostics.some(({ code }) => code === 'front-matter-syntax')) {
+  if (!title && !diagnostics.some(({ code }) => UNREADABLE.has(code))) {
     diagnostics.push(
       createDiagnostic('title-missing', {
         message: 'The page has no title',

@@ -1,5 +1,5 @@
-import { distance } from 'fastest-levenshtein';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { nearestPath } from '../diagnostics/nearest.ts';
 import type { SourceLocation } from '../shared/location.ts';
 import type { Page, Reference } from '../shared/page.ts';
 import { isExternal, normalizeRoute, withBaseUrl } from '../shared/urls.ts';
@@ -206,12 +206,8 @@ function resolvePage(
 }
 
 function suggestRoute(reference: string, routes: readonly string[]): string | undefined {
-  const wanted = normalizeRoute(reference);
-  const nearest = routes
-    .map((route) => ({ route, cost: distance(wanted, route) }))
-    .sort((a, b) => a.cost - b.cost)[0];
-  if (!nearest || nearest.cost > Math.max(2, wanted.length / 3)) return undefined;
-  return `Did you mean ${nearest.route}?`;
+  const guess = nearestPath(normalizeRoute(reference), routes);
+  return guess === null ? undefined : `Did you mean ${guess}?`;
 }
 
 function firstHref(items: readonly SidebarNode[]): string | null {

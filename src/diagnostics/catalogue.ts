@@ -70,6 +70,16 @@ export const CATALOGUE = {
     what: 'The YAML between the first two `---` lines does not parse.',
     fix: 'Mend the YAML; quote values that hold `:` or `#`.',
   },
+  'front-matter-unclosed': {
+    severity: 'error',
+    what: 'A page starts with a line `---`, and no second one ends the front matter.',
+    fix: 'Add a line `---` below the last key.',
+  },
+  'front-matter-language': {
+    severity: 'error',
+    what: 'The first line of front matter names another language than YAML, such as `---js`.',
+    fix: 'Write the keys as YAML; code in front matter is never run.',
+  },
   'front-matter-invalid': {
     severity: 'error',
     what: 'A front matter value has the wrong type or form.',
@@ -353,6 +363,26 @@ export const CATALOGUE = {
     severity: 'error',
     what: 'Two things want to write the same output file.',
     fix: 'Rename the public file, page or redirect.',
+  },
+  'output-name': {
+    severity: 'error',
+    what: 'A file of the site has a name that file systems refuse, or that Windows does (a warning elsewhere).',
+    fix: 'Rename the page or file.',
+  },
+  'output-foreign': {
+    severity: 'warning',
+    what: "The list of docsgen's files in the output folder was lost, and some files there may not be its own.",
+    fix: 'Remove the files that you do not know.',
+  },
+  'output-unwritable': {
+    severity: 'error',
+    what: 'A file or folder of the output could not be written, moved or removed; the old site stays.',
+    fix: 'Mend what the message names: rights, room on the disk, another program.',
+  },
+  'output-busy': {
+    severity: 'error',
+    what: 'Another docsgen publishes into the same folder, or has changed it meanwhile.',
+    fix: 'Build again when it has ended.',
   },
   'output-unsafe': {
     severity: 'error',

@@ -99,7 +99,10 @@ function findValue(
   if (issue.input !== undefined) return { found: showValue(issue.input), value: issue.input };
   if (data !== undefined) {
     let value: unknown = data;
-    for (const step of path) value = (value as Record<string | number, unknown> | null | undefined)?.[step];
+    for (const step of path) {
+      const isOwn = typeof value === 'object' && value !== null && Object.hasOwn(value, step);
+      value = isOwn ? (value as Record<string | number, unknown>)[step] : undefined;
+    }
     return { found: showValue(value), value };
   }
   // Without the data, only the type can be told, and zod has it in its message alone.

@@ -22,9 +22,14 @@ export function knownKeysAt(schema: z.ZodType, path: readonly PropertyKey[]): st
   return [...new Set(level.flatMap((inner) => Object.keys(definitionOf(inner).shape ?? {})))];
 }
 
+/** Keys come from what a user wrote, `constructor` and `__proto__` included. */
+function ownValue(shape: Record<string, z.ZodType>, key: PropertyKey): z.ZodType | undefined {
+  return Object.hasOwn(shape, key) ? shape[String(key)] : undefined;
+}
+
 function childrenAt(schema: z.ZodType, step: PropertyKey): z.ZodType[] {
   const { shape, element, valueType, items } = definitionOf(schema);
-  const child = shape ? shape[String(step)] : (element ?? valueType ?? items?.[Number(step)]);
+  const child = shape ? ownValue(shape, step) : (element ?? valueType ?? items?.[Number(step)]);
   return child ? [child] : [];
 }
 

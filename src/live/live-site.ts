@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { checkComponents, checkSite } from '../check/check-site.ts';
 import { checkPromises } from '../check/promised-urls.ts';
@@ -38,6 +38,8 @@ export type LivePage =
 
 export interface LiveSiteOptions extends Omit<OpenSiteOptions, 'drafts' | 'cache'> {
   liveReloadPath: string;
+  /** False keeps nothing between runs; true when left out. */
+  cache?: boolean;
 }
 
 /**
@@ -59,9 +61,10 @@ export class LiveSite {
   }
 
   /** Loads configuration, content and bundles; compiles no page. Throws `DiagnosticError`. */
-  static async open({ liveReloadPath, ...options }: LiveSiteOptions): Promise<LiveSite> {
-    const site = await openSite({ ...options, drafts: true, cache: true });
-    const snapshot = await createSnapshot(site, liveReloadPath);
+  static async open({ liveReloadPath, cache = true, ...options }: LiveSiteOptions): Promise<LiveSite> {
+    const since = Date.now();
+    const site = await openSite({ ...options, drafts: true, cache });
+    const snapshot = await createSnapshot(site, since, liveReloadPath);
     return new LiveSite(snapshot, liveReloadPath);
   }
 
@@ -139,18 +142,17 @@ export class LiveSite {
    * Absolute paths of everything whose change matters: folders with all that is in them, and folders of which only the
    * files directly in them count.
    */
-  inputs(): { deep: string[]; shallow: string[] } {
-    const { site, bundles } = this.now;
+  inputs(): { deep: string[]; shallow: string[]; present: string[]; since: number } {
+    const { site, since, bundles } = this.now;
     const { config, configInputs, apis } = site;
     const files = [
       ...[...configInputs, ...bundles.inputs, ...this.missing].filter((file) => !isInPackage(file)),
       ...[...apis.inputs, ...this.analyses.dependencies()].map((file) => path.resolve(config.root, file)),
       ...dataFiles(config).map((file) => path.resolve(config.root, file)),
     ];
-    return {
-      deep: [config.contentDir, config.publicDir],
-      shallow: files.map(folderOf).filter((folder) => !isAbove(config.root, folder)),
-    };
+    const shallow = files.map(folderOf).filter((folder) => !isAbove(config.root, folder));
+    const present = files.filter((file) => existsSync(file));
+    return { deep: [config.contentDir, config.publicDir], shallow, present, since };
   }
 
   /** Checks the whole site; pages that were not opened are parsed now. Null when it changes meanwhile. */
@@ -175,13 +177,14 @@ export class LiveSite {
   /** Takes in what has changed on disk; paths are absolute. Throws `DiagnosticError`; the site stays as it was. */
   async update(changed: readonly string[]): Promise<LiveChange> {
     const all = [...new Set([...this.pending, ...changed])];
+    const since = Date.now();
     try {
       const before = this.now;
       const { site, effects } = await applyChanges(before.site, all);
       this.now =
         effects.kind === 'texts'
           ? exchangeTexts(before, site)
-          : await createSnapshot(site, this.liveReloadPath);
+          : await createSnapshot(site, since, this.liveReloadPath);
       this.pending = [];
       this.missing = [];
       return changeOf(effects, before, this.now, all);

@@ -18,6 +18,8 @@ import { createPageWorker, type PageWorker } from '../workers/page-worker.ts';
 /** A site at one moment, with all that is needed to render its pages. Never changes, but remembers what it rendered. */
 export interface LiveSnapshot {
   readonly site: Site;
+  /** When reading it began, in milliseconds since 1970. */
+  readonly since: number;
   readonly bundles: SiteBundles;
   readonly worker: PageWorker;
   /** Pages by their routes. */
@@ -33,7 +35,11 @@ export interface LiveSnapshot {
 }
 
 /** Bundles a site and makes it ready to render. Throws `DiagnosticError`. */
-export async function createSnapshot(site: Site, liveReloadPath: string): Promise<LiveSnapshot> {
+export async function createSnapshot(
+  site: Site,
+  since: number,
+  liveReloadPath: string,
+): Promise<LiveSnapshot> {
   const { config, content, view, store, place } = site;
   const bundles = await bundleSite(config, content.pages, view, { packageRoot, store, minify: false });
   const worker = createPageWorker({ root: config.root, store: place });
@@ -44,7 +50,7 @@ export async function createSnapshot(site: Site, liveReloadPath: string): Promis
   });
   const targets = content.pages.map(({ route }) => ({ route, anchors: undefined }));
   return {
-    ...{ site, bundles, worker, pages: byRoute(site) },
+    ...{ site, since, bundles, worker, pages: byRoute(site) },
     sidebars: new Map(content.sidebars.map((sidebar) => [sidebar.key, sidebar])),
     redirects: createSiteRedirects(site, targets),
     assets: new AssetStore(),

@@ -1,5 +1,5 @@
-import type { Writer } from '../emit/writer.ts';
 import { hashJson } from '../files/hash.ts';
+import type { Publisher } from '../publish/publisher.ts';
 import type { Store } from '../store/store.ts';
 
 /** A file that a group plans; `origin` says what asked for it. */
@@ -18,15 +18,15 @@ export interface FileGroup {
 }
 
 /** Plans the files of a group; they stay as they are while its key is the same. */
-export function planGroup(writer: Writer, store: Store, { name, key, origin, make }: FileGroup): void {
+export function planGroup(publisher: Publisher, store: Store, { name, key, origin, make }: FileGroup): void {
   const shelf = store.shelf<[file: string, hash: string][]>('file-groups');
   const hash = hashJson([name, key]);
   const known = shelf.get(hash);
-  if (known?.every(([file, content]) => writer.canKeep(file, content))) {
-    for (const [file, content] of known) writer.keep(file, content, origin);
+  if (known?.every(([file, content]) => publisher.canKeep(file, content))) {
+    for (const [file, content] of known) publisher.keep(file, content, origin);
     return;
   }
   const outputs: [file: string, hash: string][] = [];
-  for (const file of make()) outputs.push([file.path, writer.add(file.path, file.text, file.origin)]);
+  for (const file of make()) outputs.push([file.path, publisher.add(file.path, file.text, file.origin)]);
   shelf.set(hash, outputs);
 }

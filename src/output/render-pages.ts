@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { Writer } from '../emit/writer.ts';
 import { hashJson } from '../files/hash.ts';
 import type { PlannedPage } from '../pages/plan.ts';
 import { createSearchTask } from '../pages/search-text.ts';
+import type { Publisher } from '../publish/publisher.ts';
 import type { PageJob } from '../render/render-page.ts';
 import type { PageText } from '../search/page-text.ts';
 import { pageChunkFile } from '../shared/output-paths.ts';
@@ -27,7 +27,7 @@ export interface RenderPagesOptions {
   /** Code of the server bundle. */
   readServerCode: () => string;
   pool: WorkerPool;
-  writer: Writer;
+  publisher: Publisher;
 }
 
 export interface RenderedPages {
@@ -66,18 +66,18 @@ export async function renderPages(
   planned: readonly PlannedPage[],
   options: RenderPagesOptions,
 ): Promise<RenderedPages> {
-  const { writer, pool, store, context, readServerCode } = options;
+  const { publisher, pool, store, context, readServerCode } = options;
   const shelves: RenderShelves = { pages: store.shelf('rendered'), texts: store.shelf('search-texts') };
   const texts = new Map<string, SearchableText>();
   const stale = keepFresh(planned, texts, shelves, options);
   const diagnostics: Diagnostic[] = [];
   if (stale.length > 0) {
-    await pool.setUp({ context, serverCode: readServerCode(), stagingDir: writer.stagingDir });
-    const results = await pool.publish(stale.map(({ page }) => toPublishTask(page, writer)));
+    await pool.setUp({ context, serverCode: readServerCode(), stagingDir: publisher.stagingDir });
+    const results = await pool.publish(stale.map(({ page }) => toPublishTask(page, publisher)));
     for (const [index, entry] of stale.entries()) {
       const result = results[index];
       diagnostics.push(...(result?.diagnostics ?? []));
-      if (result?.page) takeIn(entry, result.page, texts, shelves, writer);
+      if (result?.page) takeIn(entry, result.page, texts, shelves, publisher);
     }
   }
   return { rendered: stale.length, diagnostics, texts };
@@ -93,7 +93,7 @@ function keepFresh(
   planned: readonly PlannedPage[],
   found: Map<string, SearchableText>,
   { pages, texts }: RenderShelves,
-  { writer, serverHash, context }: RenderPagesOptions,
+  { publisher, serverHash, context }: RenderPagesOptions,
 ): StalePage[] {
   const contextKey = hashJson([serverHash, context]);
   return planned.flatMap((page) => {
@@ -101,10 +101,10 @@ function keepFresh(
     const key = keyOf(page, contextKey);
     const entry = pages.get(key);
     const isFresh =
-      entry?.outputs.every(([file, hash]) => writer.canKeep(file, hash)) &&
+      entry?.outputs.every(([file, hash]) => publisher.canKeep(file, hash)) &&
       (entry.text === null || texts.has(key));
     if (!entry || !isFresh) return [{ page, key }];
-    for (const [file, hash] of entry.outputs) writer.keep(file, hash, sourcePath);
+    for (const [file, hash] of entry.outputs) publisher.keep(file, hash, sourcePath);
     if (entry.text !== null)
       found.set(route, { hash: entry.text, read: () => required(texts.get(key), `the text of ${route}`) });
     return [];
@@ -117,10 +117,10 @@ function takeIn(
   { files, text }: NonNullable<PublishResult['page']>,
   found: Map<string, SearchableText>,
   shelves: RenderShelves,
-  writer: Writer,
+  publisher: Publisher,
 ): void {
   const { route, sourcePath } = page.prepared.page;
-  for (const file of files) writer.adopt(file, sourcePath);
+  for (const file of files) publisher.adopt(file, sourcePath);
   const hash = text && hashJson(text.sections);
   shelves.pages.set(key, { outputs: files.map((file) => [file.file, file.hash]), text: hash });
   if (text === null || hash === null) return;
@@ -147,7 +147,7 @@ function hashOfItems(items: readonly SidebarNode[]): string {
   return hash;
 }
 
-function toPublishTask(page: PlannedPage, writer: Writer): PublishTask {
+function toPublishTask(page: PlannedPage, publisher: Publisher): PublishTask {
   const { route } = page.prepared.page;
   const files: PageFiles = {
     document: routeToFile(route),
@@ -156,7 +156,7 @@ function toPublishTask(page: PlannedPage, writer: Writer): PublishTask {
   };
   const kept: Record<string, string> = {};
   for (const file of Object.values(files)) {
-    const hash = writer.keptHash(file);
+    const hash = publisher.keptHash(file);
     if (hash !== null) kept[file] = hash;
   }
   return { ...toTask(page), files, kept, search: createSearchTask(page) };

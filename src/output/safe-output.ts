@@ -1,36 +1,22 @@
-import { existsSync, readdirSync } from 'node:fs';
-import path from 'node:path';
 import type { SiteConfig } from '../config/resolve.ts';
 import { createDiagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
+import { contains, relativePath } from '../files/paths.ts';
+import { checkOutputFolder } from '../publish/publisher.ts';
 
 /**
- * The output folder is replaced as a whole, so it must not hold anything that docsgen did not write. Throws
- * `DiagnosticError` with exit code 2.
+ * Refuses an output folder that is, holds or is held by one that the site is made from, and one that holds files of
+ * somebody else. Throws `DiagnosticError` with exit code 2.
  */
-export function assertSafeOutput(config: SiteConfig): void {
-  const { outDir, root } = config;
-  const contains = (outer: string, inner: string) => !path.relative(outer, inner).startsWith('..');
-  const refuse = (message: string, hint: string) => {
+export function assertSafeOutput({ outDir, root, contentDir, publicDir }: SiteConfig): void {
+  const refuse = (message: string) => {
+    const hint = 'Choose a folder of its own, such as "build".';
     throw new DiagnosticError([createDiagnostic('output-unsafe', { message, hint })], 2);
   };
-  if (contains(outDir, root)) {
-    refuse(
-      `The output folder "${outDir}" holds the site itself`,
-      'Choose a folder of its own, such as "build".',
-    );
+  if (contains(outDir, root)) refuse(`The output folder "${outDir}" holds the site itself`);
+  for (const folder of [contentDir, publicDir]) {
+    if (contains(folder, outDir) || contains(outDir, folder))
+      refuse(`The output folder "${outDir}" and "${relativePath(root, folder)}" overlap`);
   }
-  for (const folder of [config.contentDir, config.publicDir]) {
-    if (contains(folder, outDir) || contains(outDir, folder)) {
-      refuse(
-        `The output folder "${outDir}" and "${path.relative(root, folder)}" overlap`,
-        'Choose a folder of its own, such as "build".',
-      );
-    }
-  }
-  if (existsSync(outDir) && !existsSync(path.join(outDir, '_docsgen')) && readdirSync(outDir).length > 0) {
-    refuse(
-      `The folder "${outDir}" holds files that docsgen did not write`,
-      'Empty it first, or choose another folder.',
-    );
-  }
+  const faults = checkOutputFolder(outDir);
+  if (faults.length > 0) throw new DiagnosticError(faults, 2);
 }

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../config/resolve.ts';
-import type { Writer } from '../emit/writer.ts';
 import type { PlannedPage } from '../pages/plan.ts';
 import { createIndexedPage, isSearchable } from '../pages/search-text.ts';
+import type { Publisher } from '../publish/publisher.ts';
 import { createSearchIndex } from '../search/create-index.ts';
 import type { PageText } from '../search/page-text.ts';
 import type { SiteView } from '../shared/view.ts';
@@ -25,12 +25,15 @@ export interface SearchContext {
 }
 
 /** Plans the files of the local search index; they stay as they are while no page's text has changed. */
-export function emitSearch(writer: Writer, { config, site, planned, texts, store }: SearchContext): void {
+export function emitSearch(
+  publisher: Publisher,
+  { config, site, planned, texts, store }: SearchContext,
+): void {
   if (config.search === null || config.search.algolia !== null) return;
   const pages = planned.filter(isSearchable);
   const { synonyms, suggestions } = config.search;
   const textOf = ({ prepared }: PlannedPage) => texts.get(prepared.page.route);
-  planGroup(writer, store, {
+  planGroup(publisher, store, {
     name: 'search',
     key: [
       { synonyms, suggestions },

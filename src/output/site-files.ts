@@ -6,8 +6,8 @@ import type { Sidebar } from '../content/sidebars.ts';
 import { createHeaderRules, createPolicy, formatHeaders } from '../emit/headers.ts';
 import { createLlmsText, type LlmsSection } from '../emit/llms.ts';
 import { createRobots, createSitemap } from '../emit/sitemap.ts';
-import type { Writer } from '../emit/writer.ts';
 import type { PlannedPage } from '../pages/plan.ts';
+import type { Publisher } from '../publish/publisher.ts';
 import { expandPatterns } from '../redirects/expand.ts';
 import { createHostFiles } from '../redirects/hosts/files.ts';
 import { REDIRECT_STUB_SCRIPT, renderRedirectStub } from '../redirects/stub.ts';
@@ -29,47 +29,47 @@ export interface EmitContext {
 }
 
 /** Plans every file that is no page: client files, assets, public files, sidebars, redirects, indexes. */
-export function emitSite(writer: Writer, context: EmitContext): void {
-  emitClient(writer, context.client);
-  emitAssets(writer, context);
-  emitSidebars(writer, context);
-  emitRedirects(writer, context);
-  emitIndexes(writer, context);
+export function emitSite(publisher: Publisher, context: EmitContext): void {
+  emitClient(publisher, context.client);
+  emitAssets(publisher, context);
+  emitSidebars(publisher, context);
+  emitRedirects(publisher, context);
+  emitIndexes(publisher, context);
   for (const file of readPublicFiles(context.config.publicDir)) {
-    writer.add(file.path, file.contents, `the public file ${file.path}`);
+    publisher.add(file.path, file.contents, `the public file ${file.path}`);
   }
 }
 
-function emitClient(writer: Writer, client: ClientBundle): void {
-  for (const [file, text] of Object.entries(client.files)) writer.add(file, text, 'the client bundle');
+function emitClient(publisher: Publisher, client: ClientBundle): void {
+  for (const [file, text] of Object.entries(client.files)) publisher.add(file, text, 'the client bundle');
   for (const [file, base64] of Object.entries(client.binaryFiles)) {
-    writer.add(file, Buffer.from(base64, 'base64'), 'the client bundle');
+    publisher.add(file, Buffer.from(base64, 'base64'), 'the client bundle');
   }
   const { entry, style, preload } = client;
-  writer.add(
+  publisher.add(
     '_docsgen/manifest.json',
     `${JSON.stringify({ entry, style, preload }, null, 2)}\n`,
     'the manifest',
   );
 }
 
-function emitAssets(writer: Writer, { planned, assets }: EmitContext): void {
+function emitAssets(publisher: Publisher, { planned, assets }: EmitContext): void {
   const files = new Set(planned.flatMap(({ assetFiles }) => assetFiles));
   for (const file of [...files].sort()) {
     const asset = assets.load(file);
     // Two sources with one name and one content are one file.
-    if (asset && !writer.has(asset.file)) writer.add(asset.file, asset.contents, file);
+    if (asset && !publisher.has(asset.file)) publisher.add(asset.file, asset.contents, file);
   }
 }
 
-function emitSidebars(writer: Writer, { sidebars, planned }: EmitContext): void {
+function emitSidebars(publisher: Publisher, { sidebars, planned }: EmitContext): void {
   for (const { key, label, items } of sidebars) {
     const view: SidebarView = { key, label, items };
-    writer.add(sidebarFile(key), JSON.stringify(view), `the sidebar "${key}"`);
+    publisher.add(sidebarFile(key), JSON.stringify(view), `the sidebar "${key}"`);
   }
   const listed = planned.filter(({ job }) => !job.head.noindex);
   const others = listOtherPages(listed.map(({ job }) => job.content.view));
-  writer.add(sidebarFile(NO_SIDEBAR), JSON.stringify(others), 'the pages without sidebar');
+  publisher.add(sidebarFile(NO_SIDEBAR), JSON.stringify(others), 'the pages without sidebar');
 }
 
 /** The pages that stand in no sidebar, in the form of one: what the not-found page needs to know of them. */
@@ -82,10 +82,10 @@ export function listOtherPages(
   return { key: NO_SIDEBAR, label: '', items };
 }
 
-function emitRedirects(writer: Writer, context: EmitContext): void {
+function emitRedirects(publisher: Publisher, context: EmitContext): void {
   const { config, redirects, planned, store } = context;
   const { url, baseUrl, locale, hosting } = config;
-  planGroup(writer, store, {
+  planGroup(publisher, store, {
     name: 'redirects',
     // Stubs make way for pages.
     key: [
@@ -93,18 +93,18 @@ function emitRedirects(writer: Writer, context: EmitContext): void {
       planned.map(({ prepared }) => prepared.page.route),
     ],
     origin: 'the redirects',
-    make: () => makeRedirects(writer, context),
+    make: () => makeRedirects(publisher, context),
   });
 }
 
-function* makeRedirects(writer: Writer, { config, redirects }: EmitContext): Iterable<GroupFile> {
+function* makeRedirects(publisher: Publisher, { config, redirects }: EmitContext): Iterable<GroupFile> {
   // Hosts without rules get a file for every old address that a pattern stands for.
   for (const [from, to] of [...redirects.exact, ...expandPatterns(redirects)]) {
     const href = isExternal(to) ? to : withBaseUrl(config.baseUrl, to);
     const canonicalUrl = isExternal(to) ? to : config.url + href;
     const file = routeToFile(normalizeRoute(from));
     // Rows that differ in a slash or an ending share one file; the first one speaks for them.
-    if (writer.has(file)) continue;
+    if (publisher.has(file)) continue;
     const stub = renderRedirectStub({ href, canonicalUrl, locale: config.locale });
     yield { path: file, text: stub, origin: `the redirect from ${from}` };
   }
@@ -113,18 +113,18 @@ function* makeRedirects(writer: Writer, { config, redirects }: EmitContext): Ite
   }
 }
 
-function emitIndexes(writer: Writer, { config, client, planned, sidebars }: EmitContext): void {
+function emitIndexes(publisher: Publisher, { config, client, planned, sidebars }: EmitContext): void {
   const listed = planned.filter(({ job }) => !job.head.noindex);
   const entries = listed.map(({ job }) => ({
     url: job.head.canonicalUrl,
     lastmod: job.content.view.lastUpdated,
   }));
-  writer.add('sitemap.xml', createSitemap(entries, config.sitemap), 'the sitemap');
+  publisher.add('sitemap.xml', createSitemap(entries, config.sitemap), 'the sitemap');
   const sitemapUrl = config.url + withBaseUrl(config.baseUrl, 'sitemap.xml');
-  writer.add('robots.txt', createRobots(sitemapUrl), 'robots.txt');
-  writer.add('llms.txt', createLlmsText(config, createLlmsSections(config, listed, sidebars)), 'llms.txt');
+  publisher.add('robots.txt', createRobots(sitemapUrl), 'robots.txt');
+  publisher.add('llms.txt', createLlmsText(config, createLlmsSections(config, listed, sidebars)), 'llms.txt');
   const drawsOnView = planned.some(({ job }) => job.content.view.drawsOnView);
-  writer.add(
+  publisher.add(
     '_headers',
     formatHeaders(createSiteHeaders(config, client, drawsOnView)),
     'the response headers',

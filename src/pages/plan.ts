@@ -11,7 +11,7 @@ import type { PreviewImage } from '../render/document.ts';
 import type { PageJob } from '../render/render-page.ts';
 import type { ImageInfo } from '../runtime/context.tsx';
 import type { Page } from '../shared/page.ts';
-import { isExternal, routeToFile, withBaseUrl } from '../shared/urls.ts';
+import { decodeUrl, isExternal, routeToFile, withBaseUrl } from '../shared/urls.ts';
 import type { PageView, SidebarView, TocEntry } from '../shared/view.ts';
 import { resolvePageImport } from '../site/page-imports.ts';
 import type { PreparedPage } from './compile.ts';
@@ -173,7 +173,7 @@ function resolveTargets(page: Page, context: JobContext) {
     if (href === null) continue;
     links[target] = href;
     if (resolution.kind === 'public') {
-      const size = context.publicAssets.load(path.join(publicDir, decodeURI(resolution.path)));
+      const size = context.publicAssets.load(path.join(publicDir, decodeUrl(resolution.path)));
       images[target] = { src: href, width: size?.width ?? null, height: size?.height ?? null };
     }
   }

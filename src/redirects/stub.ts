@@ -35,6 +35,7 @@ export function renderRedirectStub({
 <html lang="${escapeHtml(locale)}" data-to="${target}">
 <head>
 <meta charset="utf-8">
+<meta name="generator" content="docsgen">
 <title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">

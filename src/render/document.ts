@@ -55,6 +55,7 @@ export function createDocument(
     `<html${attributes(root.filter(([, value]) => value !== ''))}>`,
     '<head>',
     '<meta charset="utf-8">',
+    '<meta name="generator" content="docsgen">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(view.documentTitle)}</title>`,
     ...headTags(context, view, head),

@@ -1,4 +1,5 @@
 /** Scroll positions per history entry, and the jump to a fragment. */
+import { decodePath } from '../shared/urls.ts';
 
 const STORAGE_KEY = 'docsgen.scroll';
 
@@ -44,7 +45,7 @@ function readPositions(window: Window): Record<string, number> {
 
 /** Brings the fragment's element into view, or the top of the page when there is none. */
 export function scrollToTarget(document: Document, hash: string): HTMLElement | null {
-  const target = hash.length > 1 ? document.getElementById(safeDecode(hash.slice(1))) : null;
+  const target = hash.length > 1 ? document.getElementById(decodePath(hash.slice(1))) : null;
   if (target) {
     for (let node = target.closest('details'); node; node = node.parentElement?.closest('details') ?? null) {
       node.open = true;
@@ -52,12 +53,4 @@ export function scrollToTarget(document: Document, hash: string): HTMLElement | 
     target.scrollIntoView({ behavior: 'instant' as ScrollBehavior });
   } else document.defaultView?.scrollTo({ top: 0, behavior: 'instant' as ScrollBehavior });
   return target;
-}
-
-function safeDecode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,4 +1,4 @@
-import { normalizeRoute, stripBaseUrl } from '../shared/urls.ts';
+import { decodeUrl, normalizeRoute, stripBaseUrl } from '../shared/urls.ts';
 
 /** A URL of this site as the router sees it. */
 export interface SiteTarget {
@@ -16,7 +16,7 @@ export function toSiteTarget(url: URL, origin: string, baseUrl: string): SiteTar
   if (url.origin !== origin) return null;
   const inside = stripBaseUrl(baseUrl, url.pathname);
   if (inside === null || /\.(?!html?$)[a-z0-9]{1,8}$/i.test(inside)) return null;
-  const route = normalizeRoute(decodeURI(inside));
+  const route = normalizeRoute(decodeUrl(inside));
   const path = baseUrl + encodeURI(route).slice(1);
   return { route, href: path + url.search + url.hash, hash: url.hash };
 }

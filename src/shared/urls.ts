@@ -24,17 +24,28 @@ export function splitTarget(target: string): SplitTarget {
   };
 }
 
-/** The canonical form of a path: one leading slash, no `.html` or `.htm`, no `/index`, no trailing slash. */
+/** What stands behind a canonical path in other forms of it. */
+const ENDINGS = ['.html', '.htm', '/index', '/'];
+
+/**
+ * The canonical form of a path: one leading slash, no `.html` or `.htm`, no `/index`, no trailing slash, however many of
+ * them there were.
+ */
 export function normalizeRoute(path: string): string {
-  let route = `/${path}`.replace(/\/{2,}/g, '/');
-  route = route.replace(/\.html?$/, '').replace(/\/index$/, '/');
-  return route.length > 1 ? route.replace(/\/+$/, '') : '/';
+  const route = `/${path}`.replace(/\/{2,}/g, '/');
+  let end = route.length;
+  for (;;) {
+    const ending = ENDINGS.find((candidate) => route.endsWith(candidate, end));
+    if (ending === undefined) break;
+    end -= ending.length;
+  }
+  return end === 0 ? '/' : route.slice(0, end);
 }
 
-/** A base URL with exactly one slash at both ends: `/`, `/docs/`. */
+/** A base URL with exactly one slash at both ends, as browsers write it: `/`, `/docs/`, `/d%C3%B6cs/`. */
 export function normalizeBaseUrl(baseUrl: string): string {
   const trimmed = baseUrl.replace(/^\/+|\/+$/g, '');
-  return trimmed === '' ? '/' : `/${trimmed}/`;
+  return trimmed === '' ? '/' : `/${escapeUrl(trimmed).replace(/[?#]/g, encodeURIComponent)}/`;
 }
 
 /** The URL path of a route or public file below a base URL: (`/docs/`, `/quickstart`) gives `/docs/quickstart`. */
@@ -42,11 +53,14 @@ export function withBaseUrl(baseUrl: string, path: string): string {
   return baseUrl + path.replace(/^\/+/, '');
 }
 
-/** The route inside the base URL, or null when the path is outside of it. */
+/** The route inside the base URL, or null when the path is outside of it. Both may be encoded or not. */
 export function stripBaseUrl(baseUrl: string, pathname: string): string | null {
   if (baseUrl === '/') return pathname;
-  if (pathname === baseUrl.slice(0, -1)) return '/';
-  return pathname.startsWith(baseUrl) ? pathname.slice(baseUrl.length - 1) : null;
+  for (const base of baseUrl.includes('%') ? [baseUrl, decodePath(baseUrl)] : [baseUrl]) {
+    if (pathname === base.slice(0, -1)) return '/';
+    if (pathname.startsWith(base)) return pathname.slice(base.length - 1);
+  }
+  return null;
 }
 
 /** Output file of a route: `/` gives `index.html`, `/a/b` gives `a/b.html`. */
@@ -63,7 +77,33 @@ export function decodePath(path: string): string {
   }
 }
 
+/** Decodes a whole path or URL: escapes of `/`, `?` and `#` stay, and malformed ones too. */
+export function decodeUrl(url: string): string {
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
+  }
+}
+
 /** Percent-encodes what may not stand in a URL path and keeps the slashes. */
 export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
+}
+
+/** Percent-encodes a decoded path as browsers show it: plain letters and signs stay, `?`, `#` and `%` do not. */
+export function encodeRoute(path: string): string {
+  return encodeURI(wellFormed(path)).replace(/[?#]/g, encodeURIComponent);
+}
+
+/** Percent-encodes what may not stand in a URL, and keeps the escapes that it has. */
+export function escapeUrl(url: string): string {
+  return wellFormed(url)
+    .replace(/%(?![\da-f]{2})/gi, '%25')
+    .replace(/[^\w!#$%&'()*+,./:;=?@[\]~-]/gu, encodeURIComponent);
+}
+
+/** Half of a character that takes two can't be encoded. */
+function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\ufffd');
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createPage } from '../content/pages.ts';
 import { isPagePath, readSource } from '../content/scan.ts';
@@ -22,7 +23,7 @@ export type SiteEffects =
  *
  * | what has changed                                | what is done                                          |
  * | ----------------------------------------------- | ----------------------------------------------------- |
- * | a file or folder that the configuration read    | the site is opened anew                                |
+ * | a file that the configuration read, or the loss of one that it names | the site is opened anew |
  * | texts of pages, and nothing that others see     | these pages are exchanged                              |
  * | anything else, alone or together with the above | all is read again; what its text made before is known  |
  */
@@ -38,8 +39,8 @@ export async function applyChanges(
   return { site: await completeSite({ ...site, ...read }), effects: { kind: 'files' } };
 }
 
-function isOfConfiguration({ configInputs, config }: Site, file: string): boolean {
-  if (configInputs.includes(file)) return true;
+function isOfConfiguration({ configInputs, namedFiles, config }: Site, file: string): boolean {
+  if (configInputs.includes(file) || (namedFiles.includes(file) && !existsSync(file))) return true;
   // A new module may take the place of one that the configuration imports.
   return configInputs.includes(path.dirname(file)) && !contains(config.contentDir, file) && isCode(file);
 }

@@ -77,12 +77,12 @@ export function loadContent(config: SiteConfig, options: LoadContentOptions): Si
   const { configText, written: created, apis } = options;
   const diagnostics: Diagnostic[] = [];
   const dataFiles = new Map<string, DataFile>();
-  const readData = (file: string) => {
+  const readData: ReadData = (file, code) => {
     const name = toPosix(path.normalize(file));
     const known = dataFiles.get(name);
     if (known) return known;
     const text = options.readText(name);
-    const data = text === null ? missingData(name) : parseDataFile(name, text, options.memory);
+    const data = text === null ? missingData(name) : parseDataFile(name, text, code, options.memory);
     dataFiles.set(name, data);
     return data;
   };
@@ -120,7 +120,8 @@ function noContent(config: SiteConfig): Diagnostic {
   });
 }
 
-type ReadData = (file: string) => DataFile;
+/** Reads a data file; `code` is that of its faults of syntax. */
+type ReadData = (file: string, code: 'sidebar-invalid' | 'redirect-invalid') => DataFile;
 
 function loadSidebarSources(
   config: SiteConfig,
@@ -135,9 +136,9 @@ function loadSidebarSources(
         locateInSource(config.file, configText, ['sidebars', key, 'items', ...steps]);
       return { key, label, entry, items: sidebar.items, locate };
     }
-    const data = readData(sidebar.items);
+    const data = readData(sidebar.items, 'sidebar-invalid');
     diagnostics.push(...data.diagnostics);
-    const prefix = isRecord(data.data) && key in data.data ? [key] : [];
+    const prefix = isRecord(data.data) && Object.hasOwn(data.data, key) ? [key] : [];
     const raw = prefix.length > 0 ? (data.data as Record<string, unknown>)[key] : data.data;
     const parsed = sidebarItems.safeParse(raw ?? []);
     if (!parsed.success) {
@@ -169,7 +170,7 @@ function loadRedirectRules(
       location: locateInSource(config.file, configText, ['redirects', index]),
     }));
   }
-  const data = readData(config.redirects);
+  const data = readData(config.redirects, 'redirect-invalid');
   diagnostics.push(...data.diagnostics);
   const schema = z.array(redirectRule);
   const parsed = schema.safeParse(data.data ?? []);

@@ -38,6 +38,8 @@ export interface OpenedConfiguration {
   readonly configText: string;
   /** Absolute paths of the files and folders that the configuration depends on. */
   readonly configInputs: readonly string[];
+  /** Absolute paths of the files that the configuration names: without one of them, it's wrong. */
+  readonly namedFiles: readonly string[];
   /** Where the store is, for threads. */
   readonly place: StorePlace;
   readonly store: Store;
@@ -71,8 +73,8 @@ export async function openConfiguration(options: OpenSiteOptions): Promise<Opene
     ...{ file, packageRoot, shelf: store.shelf('bundles') },
     overrides: options.overrides ?? {},
   });
-  const { config, text: configText, inputs: configInputs } = loaded;
-  return { options, config, configText, configInputs, place, store };
+  const { config, text: configText, inputs: configInputs, named: namedFiles } = loaded;
+  return { options, config, configText, configInputs, namedFiles, place, store };
 }
 
 /** Reads the pages of a site that has been configured. */

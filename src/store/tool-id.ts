@@ -1,12 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { hashText } from '../files/hash.ts';
+import { listFiles } from '../files/list-files.ts';
 
 /** Packages that decide results and are no part of the built command: they are found when it runs. */
 const RUN_TIME_PACKAGES = ['esbuild', 'linkinator', 'mermaid', 'react', 'react-dom', 'satteri'];
 /** Besides these when the code runs from sources; the built command has them in it, and their text in its id. */
-const BUNDLED_PACKAGES = ['@mdx-js/mdx', 'beautiful-mermaid', 'image-size', 'micromark', 'refractor', 'yaml'];
+const BUNDLED_PACKAGES = [
+  '@mdx-js/mdx',
+  'beautiful-mermaid',
+  'gray-matter',
+  'image-size',
+  'js-yaml',
+  'micromark',
+  'refractor',
+];
 
 export interface ToolIdOptions {
   /** Folder of docsgen's package.json; absolute. */
@@ -44,8 +53,7 @@ function readVersion(require: NodeJS.Require, name: string): string {
 function hashSources(packageRoot: string): string {
   const texts = ['src', 'theme'].flatMap((folder) => {
     const root = path.join(packageRoot, folder);
-    const files = readdirSync(root, { recursive: true, encoding: 'utf8' });
-    const code = files.filter((file) => /\.(tsx?|css)$/.test(file)).sort();
+    const code = listFiles(root, () => false).filter((file) => /\.(tsx?|css)$/.test(file));
     return code.map((file) => `${file}\0${readFileSync(path.join(root, file), 'utf8')}`);
   });
   return hashText(texts.join('\0'));

@@ -1,10 +1,10 @@
 /** Work on single pages, the same in a worker thread and in the main thread. */
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
-import { type StagedFile, Staging } from '../emit/staged-file.ts';
 import { hashText } from '../files/hash.ts';
 import { runCommonJs } from '../files/run-code.ts';
 import { readSiteFile } from '../files/site-file.ts';
 import type { AnalysisResult, CompileResult, PageCompiler, PageInput } from '../mdx/compile.ts';
+import { type StagedFile, Staging } from '../publish/staging.ts';
 import type { DocumentContext } from '../render/document.ts';
 import { type PageJob, type RenderedPage, renderPage } from '../render/render-page.ts';
 import type { Renderer, RendererOptions } from '../runtime/server.tsx';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { builtSite } from '../support/built-site.ts';
 import { expectNoFindings } from './support/findings.ts';
 import { readFixture } from './support/pages.ts';
 import { type Anchored, checkAnchors, checkBuiltAnchors, loadAnchored } from './support/promised-anchors.ts';
@@ -25,7 +26,7 @@ describe('the anchors that the world links to', () => {
 
   it('are in the pages as they are built, too', () => {
     const readHtml = (route: string) =>
-      readFileSync(path.join(inject('builtSite'), route === '/' ? 'index.html' : `${route}.html`), 'utf8');
+      readFileSync(path.join(builtSite(), route === '/' ? 'index.html' : `${route}.html`), 'utf8');
     expectNoFindings(checkBuiltAnchors(promised, pages, readHtml));
   });
 });

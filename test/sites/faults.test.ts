@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { afterEach, describe, expect, it } from 'vitest';
+import { DiagnosticError } from '../../src/diagnostics/diagnostic.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -134,6 +135,54 @@ describe('faults of pages, each with its exact text', () => {
     const shallow = await site.build({ cwd: `${site.root}/shallow` });
     expect(shallow.diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
       'git-shallow The git history is shallow; pages show no date of their last update',
+    ]);
+  });
+});
+
+describe('keys that every object has', () => {
+  it('are unknown keys in front matter, configuration, sidebars and redirects, and end no build with exit 70', async () => {
+    const keys = ['constructor', 'toString', '__proto__'];
+    const codesOf = async (files: Record<string, string>) =>
+      (await faultsOf(files)).map((fault) => fault.split(' ')[0]);
+    const front = keys.map((key) => `${key}: {a: 1}\n`).join('');
+    expect(await codesOf({ 'content/a.mdx': page('A', 'x', front) })).toEqual([
+      'front-matter-unknown-key',
+      'front-matter-unknown-key',
+      'front-matter-unknown-key',
+    ]);
+    const rows = (before: string) => keys.map((key) => `- ${before}${key}: {a: 1}\n`).join('');
+    const config = configWith(
+      "sidebars: { toString: { label: 'Docs', entry: '/a', items: './s.yaml' } }, redirects: './r.yaml'",
+    );
+    const found = await codesOf({
+      'docs-site.config.ts': config,
+      's.yaml': rows('page: /a\n  '),
+      'r.yaml': rows('from: /b\n  to: /a\n  '),
+      'content/a.mdx': page('A', 'x'),
+    });
+    expect(found.filter((code) => code === 'sidebar-invalid')).toHaveLength(3);
+    expect(found.filter((code) => code === 'redirect-invalid')).toHaveLength(3);
+    expect(found).toHaveLength(6);
+    const own = keys.map((key) => `['${key}']: { a: 1 }`).join(', ');
+    for (const text of [own, `header: { ${own} }`, 'constructor: 1, toString: 2']) {
+      const files = { 'docs-site.config.ts': configWith(text), 'content/a.mdx': page('A', 'x') };
+      const refused = await faultsOf(files).then(
+        () => null,
+        (error: unknown) => (error instanceof DiagnosticError ? error : null),
+      );
+      expect(refused?.exitCode).toBe(2);
+      expect(new Set(refused?.diagnostics.map(({ code }) => code))).toEqual(new Set(['config-unknown-key']));
+    }
+  });
+
+  it('that a data file does not parse is told with the code of what it holds', async () => {
+    const faults = await faultsOf({
+      'docs-site.config.ts': configWith("redirects: './r.yaml'"),
+      'r.yaml': '- from: /b\n  from: /c\n',
+      'content/a.mdx': page('A', 'x'),
+    });
+    expect(faults).toEqual([
+      'redirect-invalid r.yaml:2:3 The YAML does not parse: duplicated mapping key — Keep one of the two entries.',
     ]);
   });
 });

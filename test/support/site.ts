@@ -47,13 +47,7 @@ export function createSite(files: Record<string, string | Uint8Array>): TestSite
     remove: (file) => rmSync(path.join(root, file), { recursive: true, force: true }),
     build: (options = {}) => build({ cwd: root, threads: 1, ...options }),
     output: (file) => readFileSync(path.join(root, 'build', file), 'utf8'),
-    outputs: (folder = 'build') =>
-      Object.fromEntries(
-        listFiles(path.join(root, folder)).map((f) => [
-          f,
-          readFileSync(path.join(root, folder, f), 'latin1'),
-        ]),
-      ),
+    outputs: (folder = 'build') => readOutputs(path.join(root, folder)),
     times: () =>
       Object.fromEntries(
         listFiles(path.join(root, 'build')).map((f) => [f, statSync(path.join(root, 'build', f)).mtimeMs]),
@@ -67,6 +61,11 @@ export function createSite(files: Record<string, string | Uint8Array>): TestSite
 /** A configuration file with further keys, as source text of an object literal's entries. */
 export function configWith(entries: string): string {
   return MINIMAL_CONFIG.replace('lastUpdated: false', `lastUpdated: false, ${entries}`);
+}
+
+/** All files of a folder with their contents, one character for each byte, sorted by path. */
+export function readOutputs(folder: string): Record<string, string> {
+  return Object.fromEntries(listFiles(folder).map((f) => [f, readFileSync(path.join(folder, f), 'latin1')]));
 }
 
 /** Paths of all files below a folder, relative to it, sorted. */

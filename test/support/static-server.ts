@@ -1,5 +1,5 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createHttpServer } from '../../src/serve/http/server.ts';
 import { createStaticHost } from '../../src/serve/static-host.ts';
 
 export interface StaticServer {
@@ -10,7 +10,7 @@ export interface StaticServer {
 
 /** Serves a built site on a free port of this machine, as `docsgen serve` does. */
 export function startStaticServer(outDir: string, baseUrl = '/'): Promise<StaticServer> {
-  const server = createServer(createStaticHost({ outDir, baseUrl }));
+  const server = createHttpServer(createStaticHost({ outDir, baseUrl }));
   // A busy client may come back to an idle connection at the moment at which it is closed.
   server.keepAliveTimeout = 60_000;
   return new Promise((resolve) => {

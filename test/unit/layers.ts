@@ -31,7 +31,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   // The server renders with the code that browsers run.
   render: [...COMMON, 'runtime'],
   // A worker is where the steps of one page meet: it compiles, renders and writes it.
-  workers: [...COMMON, 'runtime', 'mdx', 'render', 'store', 'emit', 'search'],
+  workers: [...COMMON, 'runtime', 'mdx', 'render', 'store', 'publish', 'search'],
   site: [...COMMON, ...STAGES],
   pages: [...COMMON, ...STAGES, 'runtime', 'site', 'workers'],
   check: [...COMMON, ...STAGES, 'site', 'pages', 'workers'],

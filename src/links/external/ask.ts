@@ -1,4 +1,4 @@
-import type { CheckOptions, LinkChecker, LinkResult } from 'linkinator';
+import type { LinkResult } from 'linkinator';
 import { leadsToPrivateAddress } from './private-address.ts';
 
 /** What is known of an external URL. */
@@ -22,7 +22,7 @@ export interface AskOptions {
 const MAX_HOPS = 8;
 const REFUSALS = new Set([401, 403, 407, 408, 425, 429, 451, 999]);
 
-/** Asks for one URL with linkinator, HEAD first, then GET, and follows redirects hop by hop. Never throws. */
+/** Asks for one URL, HEAD first, then GET with linkinator, and follows redirects hop by hop. Never throws. */
 export async function askUrl(url: string, options: AskOptions): Promise<ExternalState> {
   let current = new URL(url);
   let permanent = true;
@@ -62,60 +62,87 @@ interface RawAnswer {
   status: number;
   /** Where a redirect leads, or null. */
   location: string | null;
+  /** When the server wants to be asked again. */
+  retryAfter: string | null;
   error: string | null;
 }
 
-/** One URL, without following redirects: each hop is looked at before it is asked. */
-async function request(url: URL, { timeoutMs, maxWaitMs }: AskOptions): Promise<RawAnswer> {
-  const { LinkChecker } = await import('linkinator');
-  const checker = new LinkChecker();
-  const results: LinkResult[] = [];
-  const waiting: Promise<void>[] = [];
-  let tooLong = false;
-  // linkinator hands requests back to its queue when a server asks it to come later.
-  const queue = {
-    add(run: () => Promise<void>, { delay = 0 }: { delay?: number } = {}) {
-      if (delay > maxWaitMs) tooLong = true;
-      else waiting.push(new Promise((resolve) => setTimeout(resolve, Math.max(0, delay))).then(run));
-    },
-  };
-  const checkOptions: CheckOptions = { path: url.href, timeout: timeoutMs, redirects: 'error' };
-  await checker.crawl({
-    url: withoutFragment(url),
-    crawl: false,
-    results,
-    cache: new Set(),
-    relationshipCache: new Set(),
-    pendingChecks: new Map(),
-    delayCache: new Map(),
-    retryErrorsCache: new Map(),
-    checkOptions,
-    queue: queue as unknown as CrawlQueue,
-    rootPath: url.href,
-    retry: true,
-    retryErrors: false,
-    retryErrorsCount: 0,
-    retryErrorsJitter: 0,
-  });
-  for (let next = waiting.shift(); next; next = waiting.shift()) await next;
-  if (tooLong) return { status: 429, location: null, error: null };
-  return readResult(results.at(-1));
+/**
+ * One URL, without following redirects: each hop is looked at before it is asked. linkinator's `check` asks with GET
+ * and waits as long as a server wants it to, so that two things stand around it: a HEAD, which is all that most
+ * servers are asked for, and the wait.
+ */
+async function request(url: URL, options: AskOptions): Promise<RawAnswer> {
+  const asked = withoutFragment(url);
+  const start = Date.now();
+  for (;;) {
+    const answer = (await askHead(asked, options)) ?? (await askWithLinkinator(asked, options));
+    const { status, retryAfter } = answer;
+    if (status !== 429 || retryAfter === null) return answer;
+    const wait = readRetryAfter(retryAfter);
+    if (Number.isNaN(wait) || Date.now() + wait - start > options.maxWaitMs) return answer;
+    await new Promise((resolve) => setTimeout(resolve, Math.max(MIN_WAIT, wait)));
+  }
 }
 
-type CrawlQueue = Parameters<LinkChecker['crawl']>[0]['queue'];
+/** Servers that say "now" are not asked without a breath. */
+const MIN_WAIT = 250;
+
+/** Milliseconds from now: the header holds seconds or a date. */
+function readRetryAfter(text: string): number {
+  return /^\s*\d+\s*$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+}
+
+/** The answer to a HEAD; null when it is none that settles the matter. */
+async function askHead(url: URL, { timeoutMs }: AskOptions): Promise<RawAnswer | null> {
+  try {
+    const { status, headers } = await fetch(url, {
+      method: 'HEAD',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const location = status >= 300 && status < 400 ? headers.get('location') : null;
+    const settles = status === 429 || location !== null || (status >= 200 && status < 300);
+    return settles ? { status, location, retryAfter: headers.get('retry-after'), error: null } : null;
+  } catch {
+    return null;
+  }
+}
+
+async function askWithLinkinator({ href }: URL, { timeoutMs }: AskOptions): Promise<RawAnswer> {
+  const { LinkChecker } = await import('linkinator');
+  const checker = new LinkChecker();
+  const result = await new Promise<LinkResult | undefined>((resolve, reject) => {
+    // The answer is there before the page is read, which may be without an end.
+    checker.on('link', (link) => link.url === href && resolve(link));
+    checker
+      .check({
+        path: href,
+        recurse: false,
+        redirects: 'error',
+        retry: false,
+        timeout: timeoutMs,
+        // The links of the page itself are nobody's business.
+        linksToSkip: async (link) => link !== href,
+      })
+      .then(({ links }) => resolve(links.find(({ url }) => url === href)), reject);
+  });
+  return readResult(result);
+}
 
 function readResult(result: LinkResult | undefined): RawAnswer {
   const status = result?.status ?? 0;
   const details = result?.failureDetails ?? [];
   const headers = details.flatMap((detail) => ('headers' in detail ? [detail.headers] : []));
-  const location = headers.map(({ location: target }) => target).find((target) => target) ?? null;
+  const header = (name: string) => headers.map((own) => own[name]).find((value) => value) ?? null;
   const errors = details.flatMap((detail) => (detail instanceof Error ? [detail] : []));
   const cause = errors.map(({ cause: reason, message }) =>
     reason instanceof Error ? codeOf(reason) : message,
   )[0];
   return {
     status,
-    location: status >= 300 && status < 400 ? location : null,
+    location: status >= 300 && status < 400 ? header('location') : null,
+    retryAfter: header('retry-after'),
     error: cause ?? null,
   };
 }

@@ -1,7 +1,8 @@
+import pLimit from 'p-limit';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { SourceLocation } from '../../shared/location.ts';
+import { type ExternalAnswers, freshAnswer } from './answers.ts';
 import { type AskOptions, askUrl, type ExternalState } from './ask.ts';
-import type { ExternalCache } from './cache.ts';
 
 /** A link to another site. */
 export interface ExternalLink {
@@ -21,7 +22,8 @@ export interface IgnoredUrls {
 
 export interface CheckExternalOptions extends AskOptions {
   ignore: readonly IgnoredUrls[];
-  cache: ExternalCache;
+  /** What earlier runs were told. */
+  answers: ExternalAnswers;
   maxAgeHours: number;
   /** Milliseconds between two requests to one host. */
   pauseMs: number;
@@ -45,13 +47,12 @@ export async function checkExternal(
   for (const { target } of wanted) {
     const url = keyOf(target);
     if (states.has(url)) continue;
-    const known = options.cache.get(url, options.now, options.maxAgeHours);
+    const known = freshAnswer(options.answers.get(url), options);
     const { host } = new URL(url);
     if (known) states.set(url, known);
     else if (!byHost.get(host)?.includes(url)) byHost.set(host, [...(byHost.get(host) ?? []), url]);
   }
   const asked = await askHosts([...byHost.values()], states, options);
-  if (asked > 0) options.cache.save();
   const diagnostics = wanted.flatMap((link) => {
     const state = states.get(keyOf(link.target));
     return state ? report(link, state) : [];
@@ -72,19 +73,15 @@ async function askHosts(
   options: CheckExternalOptions,
 ): Promise<number> {
   let asked = 0;
-  const queue = [...hosts];
-  const work = async () => {
-    for (let urls = queue.shift(); urls; urls = queue.shift()) {
-      for (const [index, url] of urls.entries()) {
-        if (index > 0) await new Promise((resolve) => setTimeout(resolve, options.pauseMs));
-        const state = await askUrl(url, options);
-        asked++;
-        states.set(url, state);
-        options.cache.put(url, options.now, state);
-      }
+  await pLimit(options.concurrency).map(hosts, async (urls) => {
+    for (const [index, url] of urls.entries()) {
+      if (index > 0) await new Promise((resolve) => setTimeout(resolve, options.pauseMs));
+      const state = await askUrl(url, options);
+      asked++;
+      states.set(url, state);
+      options.answers.set(url, { at: options.now, state });
     }
-  };
-  await Promise.all(Array.from({ length: options.concurrency }, work));
+  });
   return asked;
 }
 

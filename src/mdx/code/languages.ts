@@ -1,4 +1,3 @@
-import { closest } from 'fastest-levenshtein';
 import bash from 'refractor/bash';
 import c from 'refractor/c';
 import { refractor, type Syntax } from 'refractor/core';
@@ -47,6 +46,7 @@ import toml from 'refractor/toml';
 import tsx from 'refractor/tsx';
 import typescript from 'refractor/typescript';
 import yaml from 'refractor/yaml';
+import { nearest } from '../../diagnostics/nearest.ts';
 import { svelte, vue } from './component-grammars.ts';
 
 /** Grammar and the names by which writers call it. */
@@ -125,10 +125,32 @@ export function grammarOf(language: string): { name: string; grammar: object } |
 function register(syntax: Syntax): void {
   if (!baseRegistered) {
     baseRegistered = true;
-    for (const base of [markup, css, javascript, json, yaml]) refractor.register(base);
+    for (const base of [markup, css, javascript, json, yaml]) registerOne(base);
   }
-  for (const prerequisite of PREREQUISITES.get(syntax) ?? []) refractor.register(prerequisite);
+  for (const prerequisite of PREREQUISITES.get(syntax) ?? []) registerOne(prerequisite);
+  registerOne(syntax);
+}
+
+function registerOne(syntax: Syntax): void {
+  if (refractor.registered(syntax.displayName)) return;
   refractor.register(syntax);
+  mergeRests(refractor.languages, new Set());
+}
+
+/**
+ * Puts the tokens that a grammar borrows from another one (`rest`) into it. Prism does so when a grammar is first
+ * used, and by then the other one has lost what it borrowed itself, or not: again, the order of pages would decide.
+ */
+function mergeRests(grammar: unknown, seen: Set<unknown>): void {
+  if (typeof grammar !== 'object' || grammar === null || grammar instanceof RegExp || seen.has(grammar))
+    return;
+  seen.add(grammar);
+  const own = grammar as Record<string, unknown>;
+  for (const value of Object.values(own)) mergeRests(value, seen);
+  if (typeof own.rest !== 'object' || own.rest === null) return;
+  const { rest } = own;
+  delete own.rest;
+  Object.assign(own, rest);
 }
 
 let baseRegistered = false;
@@ -144,7 +166,12 @@ export function isKnownLanguage(language: string): boolean {
   return PLAIN.has(name) || SYNTAX_BY_NAME.has(name);
 }
 
-/** The known name that is nearest to an unknown one. */
-export function nearestLanguage(language: string): string {
-  return closest(language.toLowerCase(), [...SYNTAX_BY_NAME.keys(), ...PLAIN]);
+/** The known name that was most likely meant by an unknown one, or null. */
+export function nearestLanguage(language: string): string | null {
+  return nearest(language, [...SYNTAX_BY_NAME.keys(), ...PLAIN]);
+}
+
+/** One name of every language, in a fixed order. */
+export function languageNames(): string[] {
+  return GRAMMARS.map(([, name = '']) => name);
 }

@@ -1,4 +1,4 @@
-import { closest } from 'fastest-levenshtein';
+import { nearest } from '../../diagnostics/nearest.ts';
 
 /** The words after a fence's language, read. */
 export interface CodeMeta {
@@ -123,11 +123,10 @@ function readRange(value: string, lines: Set<number>): Problem {
 }
 
 function unknown(word: string): Problem {
-  const nearest = closest(word, WORDS);
-  const near = nearest.toLowerCase().startsWith(word.toLowerCase().slice(0, 3)) || nearest.length > 3;
+  const guess = nearest(word, WORDS);
   return {
     message: `Code blocks have no option \`${word}\``,
-    hint: near ? `Did you mean ${nearest}? ${EXAMPLE}` : EXAMPLE,
+    hint: guess === null ? EXAMPLE : `Did you mean ${guess}? ${EXAMPLE}`,
   };
 }
 

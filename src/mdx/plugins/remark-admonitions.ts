@@ -1,6 +1,6 @@
-import { closest } from 'fastest-levenshtein';
 import type { Paragraph, PhrasingContent, Root, Text } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
+import { nearest } from '../../diagnostics/nearest.ts';
 import { createElement } from '../jsx.ts';
 import { type PageContext, type Span, toSpan } from '../page-context.ts';
 import { walkType } from '../walk.ts';
@@ -99,10 +99,10 @@ function reportOpener(colons: string, name: string, rest: string, span: Span, co
 
 function reportUnknown(name: string, span: Span, context: PageContext, rest = ''): void {
   const title = rest.replace(/^["'[]|["'\]]$/g, '');
-  const nearest = closest(name.toLowerCase(), TYPES);
+  const guess = nearest(name, TYPES) ?? 'note';
   context.report('admonition-unknown', span, {
     message: `There is no admonition \`${name}\``,
-    hint: `Write :::${nearest}${title ? `[${title}]` : ''}; the names are ${TYPES.join(', ')}.`,
+    hint: `Write :::${guess}${title ? `[${title}]` : ''}; the names are ${TYPES.join(', ')}.`,
   });
 }
 

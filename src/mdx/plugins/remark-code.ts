@@ -50,9 +50,10 @@ function readLanguage(node: Code, context: PageContext): string | undefined {
   const { language } = separate(node);
   if (language === undefined || isKnownLanguage(language)) return language;
   const fence = fenceSpan(node, context);
+  const guess = nearestLanguage(language);
   context.report('code-language-unknown', context.find(node.lang ?? '', fence.start, fence.end) ?? fence, {
     message: `There is no highlighting for the language \`${language}\``,
-    hint: `Did you mean ${nearestLanguage(language)}? Write text for code without highlighting.`,
+    hint: `${guess === null ? '' : `Did you mean ${guess}? `}Write text for code without highlighting.`,
   });
   return language;
 }

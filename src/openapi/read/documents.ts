@@ -1,12 +1,12 @@
 import path from 'node:path';
-import yaml from 'js-yaml';
 import type { DiagnosticCode } from '../../diagnostics/catalogue.ts';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { fromYaml } from '../../diagnostics/from-yaml.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
+import { parseYaml, YamlError } from '../../files/yaml.ts';
+import { decodePath } from '../../shared/urls.ts';
 import { Cursor } from './cursor.ts';
 import { createLocator, type Locator } from './locator.ts';
-import { parseYaml } from './yaml-core.ts';
 
 /** Reads a file by its path from the site's root; null when there is none. */
 export type ReadFile = (rootRelativePath: string) => string | null;
@@ -77,9 +77,9 @@ export class Documents {
       return null;
     }
     const file =
-      filePart === '' ? from.file : path.posix.join(path.posix.dirname(from.file), decode(filePart));
+      filePart === '' ? from.file : path.posix.join(path.posix.dirname(from.file), decodePath(filePart));
     const root = this.open(file, from);
-    return root ? this.walk(root, decode(pointer), ref, from) : null;
+    return root ? this.walk(root, decodePath(pointer), ref, from) : null;
   }
 
   /** Adds a fault at a value, or at one of its keys. */
@@ -167,14 +167,6 @@ function splitRef(ref: string): [string, string] {
   return at < 0 ? [ref, ''] : [ref.slice(0, at), ref.slice(at + 1)];
 }
 
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 function parseText(text: string): unknown {
   if (/^\s*[{[]/.test(text)) {
     try {
@@ -187,10 +179,7 @@ function parseText(text: string): unknown {
 }
 
 function describeSyntaxError(error: unknown, file: string): Diagnostic {
-  if (error instanceof yaml.YAMLException) {
-    const [fault] = fromYaml([error], { code: 'openapi-syntax', file });
-    if (fault) return fault;
-  }
+  if (error instanceof YamlError) return fromYaml(error, { code: 'openapi-syntax', file });
   const message = error instanceof RangeError ? 'The file is nested too deeply' : 'The file cannot be read';
   return createDiagnostic('openapi-syntax', { message, location: { file, line: 1, column: 1 } });
 }

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { contains } from '../../files/paths.ts';
@@ -20,6 +20,10 @@ export interface WatchedPaths {
   deep: readonly string[];
   /** Only the files directly in them. */
   shallow: readonly string[];
+  /** Files that were there when they were read. */
+  present: readonly string[];
+  /** When what is in them was read, in milliseconds since 1970: what has changed since then counts as a change. */
+  since: number;
 }
 
 /**
@@ -73,8 +77,9 @@ export function createWatcher(paths: WatchedPaths, onChange: (files: string[]) =
   const follow = (wanted: WatchedPaths) => {
     const whole = wanted.deep.filter(isFolder);
     const rest = [...wanted.shallow, ...wanted.deep.filter((folder) => !isFolder(folder))];
-    deep.set(whole);
-    shallow.set(rest.filter((folder) => !whole.some((outer) => contains(outer, folder))));
+    deep.set(whole, wanted);
+    const outside = rest.filter((folder) => !whole.some((outer) => contains(outer, folder)));
+    shallow.set(outside, wanted);
   };
   follow(paths);
   return {
@@ -87,37 +92,77 @@ export function createWatcher(paths: WatchedPaths, onChange: (files: string[]) =
   };
 }
 
+/** What no site is made of, and what editors leave while they write. */
+const IGNORED = /[\\/](?:node_modules|\.git|\.docsgen)(?:[\\/]|$)|~$|\.sw[px]$|\.tmp$/;
+
+/** Clocks of file systems go in steps, and lag behind by up to one of them. In milliseconds. */
+const CLOCK_STEP_MS = 20;
+
+/** What was known of the files when they were read. */
+type Seen = Pick<WatchedPaths, 'present' | 'since'>;
+
 /** Folders that are watched to one depth. A folder that does not exist is watched from the nearest one that does. */
 class WatchedFolders {
-  private readonly watcher: FSWatcher;
-  private watched = new Set<string>();
+  private readonly depth: number | undefined;
+  private readonly onFile: (file: string) => void;
+  private readonly watchers = new Map<string, FSWatcher>();
 
   constructor(depth: number | undefined, onFile: (file: string) => void) {
-    this.watcher = watch([], {
+    this.depth = depth;
+    this.onFile = onFile;
+  }
+
+  set(folders: readonly string[], seen: Seen): void {
+    const wanted = new Set(folders.map(nearestFolder));
+    for (const [folder, watcher] of this.watchers) {
+      if (wanted.has(folder)) continue;
+      this.watchers.delete(folder);
+      void watcher.close();
+    }
+    for (const folder of wanted) {
+      if (!this.watchers.has(folder)) this.watchers.set(folder, this.start(folder, seen));
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.watchers.values()].map((watcher) => watcher.close()));
+  }
+
+  private start(folder: string, seen: Seen): FSWatcher {
+    const { depth } = this;
+    const watcher = watch(folder, {
       ignoreInitial: true,
       ...(depth === undefined ? {} : { depth }),
-      ignored: (file) =>
-        /[\\/](node_modules|\.git|\.docsgen)([\\/]|$)/.test(file) || /~$|\.sw[px]$|\.tmp$/.test(file),
+      ignored: (file) => IGNORED.test(file),
     });
-    this.watcher.on('all', (event, file) => {
+    watcher.on('all', (event, file) => {
       // A new folder may be one that was waited for; what is in it comes as files where all of it is watched.
-      if (event === 'addDir' ? depth === 0 : event !== 'unlinkDir') onFile(file);
+      if (event === 'addDir' ? depth === 0 && file !== folder : event !== 'unlinkDir') this.onFile(file);
     });
+    // It says nothing of what has changed before it was ready.
+    watcher.on('ready', () => this.reportChanged(folder, seen));
     // A folder that can't be watched is one whose changes show with the next reload.
-    this.watcher.on('error', () => {});
+    watcher.on('error', () => {});
+    return watcher;
   }
 
-  set(folders: readonly string[]): void {
-    const wanted = new Set(folders.map(nearestFolder));
-    const added = [...wanted].filter((folder) => !this.watched.has(folder));
-    const removed = [...this.watched].filter((folder) => !wanted.has(folder));
-    if (removed.length > 0) this.watcher.unwatch(removed);
-    if (added.length > 0) this.watcher.add(added);
-    this.watched = wanted;
+  private reportChanged(folder: string, { since, present }: Seen): void {
+    for (const file of present) if (path.dirname(file) === folder && !existsSync(file)) this.onFile(file);
+    for (const file of listNames(folder, this.depth === undefined)) {
+      const stats = statSync(file, { throwIfNoEntry: false });
+      if (stats && Math.max(stats.ctimeMs, stats.mtimeMs) >= since - CLOCK_STEP_MS) this.onFile(file);
+    }
   }
+}
 
-  close(): Promise<void> {
-    return this.watcher.close();
+function listNames(folder: string, recursive: boolean): string[] {
+  try {
+    const names = readdirSync(folder, { recursive, encoding: 'utf8' });
+    const files = names.map((name) => path.join(folder, name)).filter((file) => !IGNORED.test(file));
+    // The folder's own time tells of files that are gone.
+    return recursive ? [folder, ...files] : files;
+  } catch {
+    return [];
   }
 }
 

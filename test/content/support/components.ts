@@ -27,10 +27,16 @@ async function readComponent(file: string): Promise<{ source: Source; prose: Pro
     kind: 'text' as const,
     label: text.slice(0, node.offset).endsWith('<strong>'),
   }));
+  const described = await findNodes('tsx', text, 'jsx_attribute');
+  const attributes = described.flatMap((node) => {
+    const [, start = '', value] = /^((?:title|description|caption)=")([^"]+)"$/.exec(node.text) ?? [];
+    if (value === undefined) return [];
+    return [{ text: value, offset: node.offset + start.length, kind: 'attribute' as const, label: false }];
+  });
   const code = spoken.map(({ offset }) => /<(?:code|CodeBlock\b[^>]*)>$/.test(text.slice(0, offset)));
   return {
     source,
-    prose: prose.filter((_, index) => !code[index]),
+    prose: [...prose.filter((_, index) => !code[index]), ...attributes],
     links: [...text.matchAll(/<PageLink to="([^"]+)"/g)].map((match) => match[1] ?? ''),
   };
 }

@@ -105,7 +105,7 @@ export function checkLabels(page: ContentPage, lists: LabelLists): Finding[] {
   });
 }
 
-function matches(label: string, text: string): boolean {
+export function matches(label: string, text: string): boolean {
   if (!label.includes('{')) return label === text;
   const pieces = label.split(/\{[^}]*\}/).map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${pieces.join('.+')}$`).test(text);

@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
-import yaml from 'js-yaml';
 import type { Heading as HeadingNode, Nodes, Root } from 'mdast';
+import { parseYaml } from '../../../src/files/yaml.ts';
 import { createParser } from '../../../src/mdx/parser.ts';
 import { plainText } from '../../../src/mdx/plain-text.ts';
 import { protectHeadingIds, takeHeadingId } from '../../../src/mdx/syntax/heading-markers.ts';
@@ -31,7 +31,7 @@ const parse = createParser();
 /** Reads one page from its text; the front matter is blanked, so that offsets are those of the file. */
 export function createPage(file: string, text: string): ContentPage {
   const [head = '', matter = ''] = /^---\n([\s\S]*?\n)??---\n/.exec(text) ?? [];
-  const data = (yaml.safeLoad(matter) ?? {}) as Record<string, unknown>;
+  const data = (parseYaml(matter) ?? {}) as Record<string, unknown>;
   const body = head.replace(/[^\n]/g, ' ') + text.slice(head.length);
   const tree = parse(protectHeadingIds(body), 'mdx');
   return {

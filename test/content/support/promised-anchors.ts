@@ -1,6 +1,6 @@
+import { openCheckedSite } from '../../../src/check/checked-site.ts';
 import { nearest } from '../../../src/diagnostics/nearest.ts';
 import { createStepTimer } from '../../../src/diagnostics/timed-steps.ts';
-import { openPublishedSite } from '../../../src/pipeline/published-site.ts';
 import { projectRoot } from '../../support/paths.ts';
 import type { Finding } from './findings.ts';
 
@@ -22,7 +22,7 @@ export interface Anchored {
 
 /** All pages by route, as `docsgen check-links` reads them: from source, without a build. */
 export async function loadAnchored(): Promise<Map<string, Anchored>> {
-  const { site } = await openPublishedSite({ cwd: projectRoot, cache: false }, createStepTimer());
+  const { site } = await openCheckedSite({ cwd: projectRoot, cache: false }, createStepTimer());
   const { links, redirects } = site.checked;
   return new Map(
     links.pages.map(({ route, sourcePath, headings, anchors }) => [

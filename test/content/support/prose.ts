@@ -16,7 +16,16 @@ export interface Prose {
   label: boolean;
 }
 
-const SPOKEN_ATTRIBUTES = new Set(['title', 'alt', 'label', 'tagline', 'caption', 'description', 'summary']);
+const SPOKEN_ATTRIBUTES = new Set([
+  'title',
+  'alt',
+  'label',
+  'tagline',
+  'caption',
+  'description',
+  'summary',
+  'note',
+]);
 
 /** All prose of a page in the order of the file. Code, identifiers, URLs, and paths are left out. */
 export function proseOf(page: ContentPage): Prose[] {
@@ -56,7 +65,9 @@ function collectAttributes(
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute' || !SPOKEN_ATTRIBUTES.has(attribute.name)) continue;
     if (typeof attribute.value !== 'string') continue;
-    pushQuoted(attribute.value, startOf(node), page, prose);
+    // What a sketch of a screen prints are labels; its caption and its notes are ours.
+    const label = /^Screen/.test(node.name ?? '') && !/^(?:caption|note)$/.test(attribute.name);
+    pushQuoted(attribute.value, startOf(node), page, prose, label);
   }
 }
 
@@ -68,9 +79,9 @@ function collectMeta(meta: string, node: Nodes, page: ContentPage, prose: Prose[
   }
 }
 
-function pushQuoted(value: string, from: number, page: ContentPage, prose: Prose[]): void {
+function pushQuoted(value: string, from: number, page: ContentPage, prose: Prose[], label = false): void {
   const offset = page.text.indexOf(value, from);
-  if (offset >= 0) prose.push({ text: value, offset, kind: 'attribute', label: false });
+  if (offset >= 0) prose.push({ text: value, offset, kind: 'attribute', label });
 }
 
 const blank = (match: string) => ' '.repeat(match.length);

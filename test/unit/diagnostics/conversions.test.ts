@@ -1,9 +1,8 @@
 import { build } from 'esbuild';
-import yaml from 'js-yaml';
 import { describe, expect, it } from 'vitest';
-import { parseDocument } from 'yaml';
 import { fromEsbuild } from '../../../src/diagnostics/from-esbuild.ts';
-import { fromYaml, type YamlFault } from '../../../src/diagnostics/from-yaml.ts';
+import { fromYaml } from '../../../src/diagnostics/from-yaml.ts';
+import { parseYaml, YamlError } from '../../../src/files/yaml.ts';
 
 async function bundle(contents: string) {
   try {
@@ -90,41 +89,37 @@ describe('faults of esbuild', () => {
 
 describe('faults of YAML', () => {
   const options = { code: 'sidebar-invalid', file: 'sidebars.yaml' } as const;
+  const faultOf = (text: string) => {
+    try {
+      parseYaml(text);
+    } catch (error) {
+      if (error instanceof YamlError) return fromYaml(error, options);
+    }
+    throw new Error('The YAML has no fault.');
+  };
 
-  it('of the yaml package have their place, one line and a hint for the kind of fault', () => {
-    const [fault] = fromYaml(parseDocument('a: 1\na: 2\n').errors, options);
-    expect(fault).toEqual({
+  it('have their place, one line and a hint for the kind of fault', () => {
+    expect(faultOf('a: 1\na: 2\n')).toEqual({
       code: 'sidebar-invalid',
       severity: 'error',
-      message: 'The YAML does not parse: Map keys must be unique',
+      message: 'The YAML does not parse: duplicated mapping key',
       hint: 'Keep one of the two entries.',
-      location: { file: 'sidebars.yaml', line: 2, column: 1, endLine: 2, endColumn: 2 },
+      location: { file: 'sidebars.yaml', line: 2, column: 1 },
     });
-    const [tab] = fromYaml(parseDocument('a:\n\tb: 1\n').errors, options);
-    expect(tab?.hint).toBe('Indent with spaces instead of tabs.');
+    expect(faultOf('a: [1\nb: "c: d\n').message).toMatch(/^The YAML does not parse: [^\n]+$/);
   });
 
-  it('of js-yaml have the place of the mark', () => {
-    let thrown: unknown;
-    try {
-      yaml.load('title: "a\nb: c: d\n');
-    } catch (error) {
-      thrown = error;
-    }
-    const [fault] = fromYaml([thrown as YamlFault], {
-      code: 'front-matter-syntax',
-      file: 'content/a.mdx',
-    });
-    expect(fault?.message).toMatch(/^The YAML does not parse: [^\n]+$/);
-    expect(fault?.hint).toBe('Quote values that hold ": " or " #", and indent with spaces.');
-    expect(fault?.location?.line).toBeGreaterThan(1);
-  });
-
-  it('without a place are at the first line', () => {
-    expect(fromYaml([{ message: 'Nothing' }], options)[0]?.location).toEqual({
-      file: 'sidebars.yaml',
-      line: 1,
-      column: 1,
-    });
+  it.each([
+    ['a:\n\tb: 1\n', 'Indent with spaces instead of tabs.'],
+    ['a: *b\n', 'Quote the value: a * at its start makes it a reference.'],
+    ['a: !b c\n', 'Quote the value: a ! at its start makes it a tag.'],
+    ['a: 1\n  b: 2\n', 'Give entries of one level the same number of spaces in front.'],
+    ['a: b: c\n', 'Quote the value: it holds ": ", which starts a new key.'],
+    ['a: "b\n', 'Close the quote, bracket or brace that is open here.'],
+    ['a: [b\n', 'Close the quote, bracket or brace that is open here.'],
+    ['a: 1\n---\nb: 2\n', 'Remove the second "---" line and what is below it.'],
+    ['a: @b\n', 'Quote values that hold ": " or " #", and indent with spaces.'],
+  ])('such as %j say what to write instead', (text, hint) => {
+    expect(faultOf(text).hint).toBe(hint);
   });
 });

@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ExternalCache } from '../../../src/links/external/cache.ts';
+import type { ExternalAnswer } from '../../../src/links/external/answers.ts';
 import { type CheckExternalOptions, checkExternal } from '../../../src/links/external/check.ts';
 import { isPrivateAddress, leadsToPrivateAddress } from '../../../src/links/external/private-address.ts';
 
@@ -15,12 +12,10 @@ let origin: string;
 /** `METHOD path` of every request. */
 let requests: string[];
 let handlers: Record<string, Handler>;
-let folder: string;
 
 beforeEach(async () => {
   requests = [];
   handlers = {};
-  folder = mkdtempSync(path.join(tmpdir(), 'docsgen-external-'));
   server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
     const handler = handlers[request.url ?? ''];
@@ -33,7 +28,6 @@ beforeEach(async () => {
 afterEach(async () => {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const NOW = Date.UTC(2026, 4, 1);
@@ -52,7 +46,7 @@ async function check(targets: string[], options: Partial<CheckExternalOptions> =
   );
   const { diagnostics, asked } = await checkExternal(links, {
     ignore: [],
-    cache: new ExternalCache(null),
+    answers: new Map(),
     maxAgeHours: 24,
     timeoutMs: 2000,
     maxWaitMs: 3000,
@@ -145,9 +139,8 @@ describe('checking links to other sites', () => {
 
   it('keeps answers for a while, and those that are not fine for a short one', async () => {
     handlers['/gone'] = answer(404);
-    const file = path.join(folder, 'external.json');
-    const at = (hours: number) =>
-      check(['/fine', '/gone'], { cache: new ExternalCache(file), now: NOW + hours * 3_600_000 });
+    const answers = new Map<string, ExternalAnswer>();
+    const at = (hours: number) => check(['/fine', '/gone'], { answers, now: NOW + hours * 3_600_000 });
     expect((await at(0)).asked).toBe(2);
     const soon = await at(0.5);
     expect([soon.asked, soon.faults]).toEqual([0, ['external-broken 2']]);

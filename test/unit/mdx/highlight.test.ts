@@ -1,6 +1,11 @@
+import path from 'node:path';
+import { build } from 'esbuild';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runCommonJs } from '../../../src/files/run-code.ts';
 import { highlightLines } from '../../../src/mdx/highlight.ts';
+import { projectRoot } from '../../support/paths.ts';
+import { createRandom } from '../../torture/random.ts';
 
 const LANGUAGES =
   'bash sh shell csharp cs css dart diff docker dockerfile go graphql groovy hcl terraform tf html http ini properties java ' +
@@ -95,5 +100,53 @@ describe('highlightLines', () => {
       }),
       { numRuns: 600 },
     );
+  });
+});
+
+/** One text in which every language finds something of its own, and something of the languages that it embeds. */
+const SAMPLE = [
+  '<script>const a = `b ${c}`; </script><style>p { color: red }</style><?php $a = 1; echo "b $c"; ?>',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a sample of code
+  'const asText = (invoice: Invoice) => `${invoice.number}: ${invoice.total}`;',
+  '# Title **bold** `code` @name $name #{name} /re+gex/g "text" \'c\' 12 // end',
+  'key: value {"json": [true]} <b class="x">{props.a}</b> SELECT * FROM t; def f(x): return x <%= ruby %>',
+  'GET /path HTTP/1.1\nContent-Type: application/json\n\n{"a": 1}',
+  '```js\nlet x = 1;\n```\n:javascript\n  var a;\n%p= link\n',
+].join('\n');
+
+describe('highlighting', () => {
+  it('gives every language the same tokens, whichever languages came before it', async () => {
+    // A bundle of its own for each order, as modules of packages are loaded only once in a process.
+    const { outputFiles } = await build({
+      stdin: {
+        contents:
+          "export { highlightLines } from './highlight.ts'; export { languageNames } from './code/languages.ts';",
+        resolveDir: path.join(projectRoot, 'src/mdx'),
+      },
+      ...{ bundle: true, write: false, format: 'cjs', platform: 'node' },
+    });
+    const fresh = () =>
+      runCommonJs(outputFiles[0]?.text ?? '', 'highlight.cjs') as {
+        highlightLines: (code: string, language: string) => string[];
+        languageNames: () => string[];
+      };
+    const highlightInOrder = (languages: readonly string[]) => {
+      const { highlightLines } = fresh();
+      return new Map(languages.map((language) => [language, highlightLines(SAMPLE, language).join('\n')]));
+    };
+    const names = fresh().languageNames();
+    const expected = highlightInOrder(names);
+    const random = createRandom(20);
+    for (let round = 0; round < 20; round++) {
+      const shuffled = names
+        .map((name) => ({ name, at: random.next() }))
+        .sort((a, b) => a.at - b.at)
+        .map(({ name }) => name);
+      for (const [name, html] of highlightInOrder(shuffled)) {
+        expect(html, `${name}, after ${shuffled.slice(0, shuffled.indexOf(name)).join(' ')}`).toBe(
+          expected.get(name),
+        );
+      }
+    }
   });
 });

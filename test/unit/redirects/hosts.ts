@@ -1,14 +1,14 @@
 /** Small interpreters of the hosts' rule files: one answer to one request, or null for "no redirect". */
-import { findRedirect, parseRedirects } from '../../../src/serve/host-files.ts';
+import { matchRedirect, parseRedirectRules } from '../../../src/serve/rules/redirect-rules.ts';
 
 /** A request for a path with its query (with `?`), as a browser sends it. */
 export type Answer = (path: string, query: string) => string | null;
 
 /** Netlify and Cloudflare Pages: rows in order; endings and slashes are theirs. */
 export function interpretRedirectsFile(text: string, base: string): Answer {
-  const rows = parseRedirects(text);
+  const rules = parseRedirectRules(text);
   return (path, query) => {
-    const row = findRedirect(rows, path);
+    const row = matchRedirect(rules, decodeURIComponent(path));
     if (row && row.status !== 200) return addQuery(row.to, query);
     return tidy(path, query, base);
   };

@@ -170,8 +170,36 @@ describe('the store', () => {
     expect(get('a')).toBeNull();
   });
 
+  it('never gives a value whose bytes have changed, wherever they did', () => {
+    save({ a: 'first value', b: 'second value' });
+    const [pack = ''] = packs('things');
+    const whole = readFileSync(pack);
+    const seen = new Set<unknown>();
+    for (let index = 0; index < whole.length; index++) {
+      const bytes = Buffer.from(whole);
+      bytes[index] = (bytes[index] ?? 0) ^ 4;
+      writeFileSync(pack, bytes);
+      const shelf = open().shelf('things');
+      for (const value of [shelf.get('a'), shelf.get('b')]) seen.add(value);
+    }
+    expect(seen).toEqual(new Set(['first value', 'second value', null]));
+  });
+
+  it('never gives one from a large file either, of which it reads parts', () => {
+    const keys = Array.from({ length: 40 }, (_, index) => String(index));
+    const value = (key: string) => `${key} `.repeat(40_000);
+    save(Object.fromEntries(keys.map((key) => [key, value(key)])));
+    const [pack = ''] = packs('things');
+    const bytes = readFileSync(pack);
+    for (const key of ['0', '1', '20']) bytes[bytes.indexOf(`${key} ${key} ${key}`) + 5000] = 64;
+    writeFileSync(pack, bytes);
+    const shelf = open().shelf('things');
+    expect(keys.filter((key) => shelf.get(key) !== value(key))).toEqual(['0', '1', '20']);
+    expect(keys.filter((key) => shelf.get(key) === null)).toEqual(['0', '1', '20']);
+  });
+
   it('goes on counting above a file that it can not read', () => {
-    save({ a: 1 });
+    for (const key of ['x', 'y', 'a']) save({ [key]: 1 });
     const blind = open({ files: failing('readEnd', 'EACCES') });
     blind.shelf('things').set('a', 2);
     blind.save();

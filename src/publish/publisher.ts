@@ -1,0 +1,204 @@
+import { type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
+import { Commit, type CommitResult } from './commit.ts';
+import { hashContents } from './content-hash.ts';
+import { createGuard, type Guard, type GuardOptions } from './guard.ts';
+import { hasJournal } from './journal.ts';
+import type { MemoryShelf } from './memory.ts';
+import { describeFault, OutputError, type OutputFault } from './output-fault.ts';
+import { OutputFolder } from './output-folder.ts';
+import { findPlace, type OutputPlace } from './output-place.ts';
+import { OutputPlan, type PlannedFile } from './output-plan.ts';
+import { createId, forgetId } from './processes.ts';
+import { checkOwner, describeForeign } from './recognise.ts';
+import { type Machine, recoverPlace, thisMachine } from './recover.ts';
+import type { StagedFile } from './staging.ts';
+
+const LARGEST_PATCH = 200;
+
+export interface PublisherOptions {
+  /** Absolute path. */
+  outDir: string;
+  /** What is remembered between runs; null to remember nothing. */
+  memory: MemoryShelf | null;
+  /** Absolute path of `finish-change.cjs`. */
+  finishChange: string;
+  /** Steps up to which files are changed one by one; above, a whole new folder is made sooner. */
+  largestPatch?: number;
+  machine?: Machine;
+  createGuard?: (options: GuardOptions) => Guard;
+}
+
+/**
+ * The one door to the output folder. Files are planned first; `commit` then makes the folder hold them, the old site
+ * or the new one at every moment. Until then nothing in it is touched.
+ */
+export class Publisher {
+  private readonly outDir: string;
+  private readonly machine: Machine;
+  private readonly memory: MemoryShelf | null;
+  private readonly place: OutputPlace;
+  private readonly id: string;
+  private readonly folder: OutputFolder;
+  private readonly plan: OutputPlan;
+  private readonly guard: Guard;
+  private readonly staging: string;
+  private readonly largestPatch: number;
+  private readonly stagingFaults: OutputFault[] = [];
+  /** Number of files that were asked for, and what was wrong when there were so many. */
+  private asked = 0;
+  private checked: { asked: number; faults: Diagnostic[] } | null = null;
+
+  /** Use `openPublisher`, which recovers first. Throws `OutputError`. */
+  constructor(options: PublisherOptions, id: string, place: OutputPlace) {
+    this.outDir = options.outDir;
+    this.machine = options.machine ?? thisMachine;
+    this.memory = options.memory;
+    this.id = id;
+    this.place = place;
+    this.staging = place.own('next', id);
+    this.largestPatch = options.largestPatch ?? LARGEST_PATCH;
+    this.folder = this.readFolder(place);
+    this.plan = new OutputPlan(place.root, this.machine.platform);
+    this.guard = (options.createGuard ?? createGuard)({
+      ...{ place, script: place.own('script', id), part: place.own('part', id) },
+      finishChange: options.finishChange,
+    });
+  }
+
+  /** Folder that a `Staging` writes the files of pages into. Asking for it says that something will change. */
+  get stagingDir(): string {
+    if (this.folder.exists) this.guard.prepare();
+    return this.staging;
+  }
+
+  /** Plans a file; `file` is relative to the output folder, with forward slashes. Returns its content hash. */
+  add(file: string, contents: string | Uint8Array, origin: string): string {
+    const hash = hashContents(contents);
+    const isThere = this.folder.hashOf(file) === hash;
+    this.put(file, { hash, origin, contents: isThere ? null : contents, staged: null });
+    return hash;
+  }
+
+  /** True when the output folder has a file with this content hash under this name. */
+  canKeep(file: string, hash: string): boolean {
+    return this.folder.hashOf(file) === hash;
+  }
+
+  /** Plans a file that stays as it is; ask `canKeep` first. */
+  keep(file: string, hash: string, origin: string): void {
+    this.put(file, { hash, origin, contents: null, staged: null });
+  }
+
+  /** Content hash of the present file, else null: a file that equals it need not be staged. */
+  keptHash(file: string): string | null {
+    return this.folder.hashOf(file);
+  }
+
+  /** Plans a file that a `Staging` of `stagingDir` has written, or found to be there already. */
+  adopt({ file, hash, written, fault }: StagedFile, origin: string): void {
+    if (fault) this.stagingFaults.push(fault);
+    this.put(file, { hash, origin, contents: null, staged: written });
+  }
+
+  /** True when a file of this name is planned. */
+  has(file: string): boolean {
+    return this.plan.files.has(file);
+  }
+
+  /** What is wrong with the plan, and with what stands in the folder: nothing is published while it has errors. */
+  faults(): Diagnostic[] {
+    // The orchestrator asks, and `commit` asks again.
+    if (this.checked?.asked !== this.asked) this.checked = { asked: this.asked, faults: this.findFaults() };
+    return this.checked.faults;
+  }
+
+  private findFaults(): Diagnostic[] {
+    const [unwritable] = this.stagingFaults;
+    const foreign = (this.folder.unsure ?? []).filter((file) => !this.plan.files.has(file));
+    return [
+      ...(unwritable ? [describeFault(unwritable)] : []),
+      ...this.plan.diagnostics(this.folder),
+      ...(foreign.length > 0 ? [describeForeign(this.outDir, foreign)] : []),
+    ];
+  }
+
+  /** Publishes what is planned. Where that fails, the old site stays as it is, and the diagnostics say why. */
+  async commit(): Promise<CommitResult> {
+    try {
+      const diagnostics = this.faults().filter(({ severity }) => severity === 'error');
+      if (diagnostics.length > 0) return { written: 0, unchanged: 0, removed: 0, diagnostics };
+      const commit = this.createCommit();
+      const result = await commit.run();
+      const memory = result.diagnostics.length === 0 ? commit.remember() : null;
+      if (memory) this.memory?.set(this.place.root, memory);
+      return result;
+    } finally {
+      this.discard();
+    }
+  }
+
+  /** Drops what was staged; a build that fails calls it, also while it is being stopped. */
+  discard(): void {
+    this.guard.release();
+    try {
+      const { files } = this.machine;
+      // The next run needs it to bring things in order.
+      if (hasJournal(files, this.place)) return;
+      for (const folder of [this.staging, this.place.inside(this.id)]) {
+        if (files.lstat(folder)) files.removeTree(folder);
+      }
+    } catch {
+      // The next run sweeps.
+    } finally {
+      forgetId(this.id);
+    }
+  }
+
+  private put(file: string, planned: PlannedFile): void {
+    this.asked++;
+    this.plan.add(file, planned);
+  }
+
+  private createCommit(): Commit {
+    const { machine, place, id, plan, staging, guard, largestPatch } = this;
+    const readFolder = () => this.readFolder(findPlace(machine.files, this.outDir));
+    return new Commit({ ...machine, place, id, plan, staging, guard, largestPatch, readFolder }, this.folder);
+  }
+
+  private readFolder(place: OutputPlace): OutputFolder {
+    return new OutputFolder(this.machine.files, place, this.memory?.get(place.root) ?? null);
+  }
+}
+
+/**
+ * Opens an output folder for publishing: ends what a killed process has begun, and looks at what is there. Throws
+ * `DiagnosticError`: exit code 2 for a folder that holds files of somebody else and nothing of ours.
+ */
+export async function openPublisher(options: PublisherOptions): Promise<Publisher> {
+  const machine = options.machine ?? thisMachine;
+  const id = createId();
+  try {
+    const before = findPlace(machine.files, options.outDir);
+    const faults = await recoverPlace({ ...machine, place: before, id });
+    if (faults.length > 0) throw new DiagnosticError(faults);
+    const place = findPlace(machine.files, options.outDir);
+    const refused = checkOwner(machine.files, place, options.outDir);
+    if (refused) throw new DiagnosticError([refused], 2);
+    return new Publisher(options, id, place);
+  } catch (error) {
+    forgetId(id);
+    if (error instanceof OutputError) throw new DiagnosticError([describeFault(error.fault)]);
+    throw error;
+  }
+}
+
+/** Finds out early whether a folder may be published into: the errors, which a build ends with before it works. */
+export function checkOutputFolder(outDir: string, machine: Machine = thisMachine): Diagnostic[] {
+  try {
+    const refused = checkOwner(machine.files, findPlace(machine.files, outDir), outDir);
+    return refused ? [refused] : [];
+  } catch (error) {
+    if (error instanceof OutputError) return [describeFault(error.fault)];
+    throw error;
+  }
+}

@@ -1,0 +1,48 @@
+import { realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { encodeRoute, withBaseUrl } from '../../shared/urls.ts';
+import { findFile } from '../files/find-file.ts';
+import { createOpener, isAbsent, type Opener, type OpenFile, withFile } from '../files/open-file.ts';
+import { CompressedTexts } from '../http/compressed-texts.ts';
+import { mediaTypeOf } from '../http/media-type.ts';
+import { type Representation, representBytes } from '../http/representation.ts';
+import { sendRepresentation } from '../http/send-representation.ts';
+import { type Exchange, type LivePages, redirect } from './exchange.ts';
+
+const SEARCH_PART = /^assets\/search-[0-9a-f]+\.json$/;
+const HEADERS = [['cache-control', 'no-cache']] as const;
+
+/** Answers with a file of the client, of content, or of the public folder. False when there is none of this name. */
+export function createFileAnswerer(site: LivePages): (exchange: Exchange) => Promise<boolean> {
+  const opener = createOpener();
+  const texts = new CompressedTexts();
+  const send = async ({ request, response }: Exchange, file: Representation) => {
+    await sendRepresentation(request, response, file, { status: 200, headers: HEADERS, texts });
+    return true;
+  };
+
+  return async (exchange) => {
+    const name = exchange.inside.path.slice(1);
+    const made = SEARCH_PART.test(name) ? await site.searchFile(name) : site.clientFile(name);
+    if (made !== null) return send(exchange, representBytes(Buffer.from(made), mediaTypeOf(name)));
+    const source = site.assetFile(name);
+    const asset = source === null ? null : await openSource(opener, source);
+    if (asset) return withFile(asset, (file) => send(exchange, { ...file, type: mediaTypeOf(name) }));
+    const found = await findFile(opener, site.publicDir(), exchange.inside, 1);
+    if (found.kind === 'file') return withFile(found.file, (file) => send(exchange, file));
+    return (
+      found.kind === 'elsewhere' && redirect(exchange, withBaseUrl(site.baseUrl(), encodeRoute(found.path)))
+    );
+  };
+}
+
+/** Content says itself which files belong to it, links included. */
+async function openSource(opener: Opener, source: string): Promise<OpenFile | null> {
+  try {
+    const { dir, base } = path.parse(await realpath(source));
+    return await opener.open(dir, base, () => true);
+  } catch (error) {
+    if (isAbsent(error)) return null;
+    throw error;
+  }
+}

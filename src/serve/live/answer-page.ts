@@ -1,0 +1,42 @@
+import { escapeHtml } from '../../shared/text.ts';
+import { encodeRoute, isExternal, normalizeRoute, withBaseUrl } from '../../shared/urls.ts';
+import { mediaTypeOf } from '../http/media-type.ts';
+import type { EventChannel } from './events.ts';
+import { type Exchange, type LivePages, redirect, sendText } from './exchange.ts';
+
+const HTML = mediaTypeOf('page.html');
+
+/** Answers with a page, its Markdown twin, where they have moved to, or the not-found page. */
+export async function answerPage(site: LivePages, events: EventChannel, exchange: Exchange): Promise<void> {
+  const { path, hasSlash, hasEmptySegments } = exchange.inside;
+  const twinOf = hasSlash ? null : (/^(.+)\.md$/s.exec(path)?.[1] ?? null);
+  const route = normalizeRoute(twinOf ?? path);
+  const inBase = (target: string) => withBaseUrl(site.baseUrl(), target);
+  // Read before rendering: what changes meanwhile counts as missed.
+  const { number } = events;
+  const page = await site.page(route);
+  if ('faults' in page) return sendText(exchange, 500, HTML, createFaultDocument(site, route, page.faults));
+  if (page.status === 404) {
+    const to = site.redirect(route);
+    if (to !== null && redirect(exchange, isExternal(to) ? to : inBase(to))) return;
+  }
+  const isFound = page.status === 200;
+  if (isFound && twinOf !== null && page.markdown !== null)
+    return sendText(exchange, 200, mediaTypeOf(path), page.markdown);
+  const isCanonical = path === route && hasSlash === (route === '/') && !hasEmptySegments;
+  if (isFound && !isCanonical) {
+    redirect(exchange, inBase(encodeRoute(route)));
+    return;
+  }
+  exchange.response.setHeader('Server-Timing', `docsgen;desc="${number}"`);
+  sendText(exchange, page.status, HTML, page.document);
+}
+
+/** A document for a page that cannot be shown: the faults, and the module that brings the page once it is mended. */
+function createFaultDocument(site: LivePages, route: string, faults: string): string {
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>This page has faults</title>',
+    `<script type="module" src="${escapeHtml(site.baseUrl())}_docsgen/live.js"></script></head>`,
+    `<body data-route="${escapeHtml(route)}"><h1>This page has faults</h1><pre>${escapeHtml(faults)}</pre></body></html>`,
+  ].join('\n');
+}

@@ -1,0 +1,47 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FilePath } from '../files/find-file.ts';
+import { sendBody, sendRedirect } from '../http/answers.ts';
+import { keepQuery, toLocation } from '../http/location.ts';
+import type { Target } from '../http/target.ts';
+
+/** What the live server asks of the site. */
+export interface LivePages {
+  baseUrl: () => string;
+  publicDir: () => string;
+  /** A rendered page, or the text of its faults. */
+  page: (
+    route: string,
+  ) => Promise<
+    { document: string; chunk: string; markdown: string | null; status: number } | { faults: string }
+  >;
+  sidebar: (key: string) => unknown;
+  /** Text of a client file by its published path. */
+  clientFile: (file: string) => string | Uint8Array | null;
+  /** Absolute path of a content asset by its published path. */
+  assetFile: (file: string) => string | null;
+  redirect: (route: string) => string | null;
+  /** Text of a file of the search index by its published path. */
+  searchFile: (file: string) => Promise<string | null>;
+  liveModule: string;
+}
+
+/** One request that is answered. */
+export interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  target: Target;
+  /** The path below the base URL. */
+  inside: FilePath;
+}
+
+/** Answers with a text that is newer with each save: nobody keeps it. */
+export function sendText({ request, response }: Exchange, status: number, type: string, text: string): void {
+  sendBody(request, response, status, text, { 'Content-Type': type, 'Cache-Control': 'no-store' });
+}
+
+/** Leads to another address, for now. False when the target is nowhere to lead to. */
+export function redirect({ request, response, target }: Omit<Exchange, 'inside'>, to: string): boolean {
+  const location = toLocation(keepQuery(to, target.search));
+  if (location !== null) sendRedirect(request, response, 302, location, 'no-store');
+  return location !== null;
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '../attacks/ask.ts';
+import { headerOf } from '../attacks/raw-client.ts';
+import { runCli } from '../support/cli.ts';
+import { command } from '../support/paths.ts';
+import { configWith, createSite, type TestSite } from '../support/site.ts';
+
+const page = (title: string, body: string) => `---\ntitle: ${title}\n---\n\n${body}\n`;
+const BASE = '/d%C3%B6cs%20x/';
+let site: TestSite;
+const children: ChildProcess[] = [];
+beforeAll(async () => {
+  site = createSite({
+    'docs-site.config.ts': configWith(
+      "baseUrl: '/döcs x/', redirects: [{ from: '/was', to: '/guide#here' }]",
+    ),
+    'content/index.mdx': page('Home', '[Guide](/guide) [File](/my%20file.txt)'),
+    'content/guide.mdx': page('Guide', '## Here'),
+    'content/v1.2.mdx': page('Version', 'Text'),
+    'public/my file.txt': 'my file\n',
+    'public/.well-known/security.txt': 'Contact\n',
+    'public/demo/index.html': '<title>Demo</title>\n',
+    'public/notes.md': '# Notes\n',
+  });
+  const built = await runCli(site.root, ['build']);
+  expect([built.code, built.stderr]).toEqual([0, expect.any(String)]);
+});
+afterAll(() => {
+  for (const child of children) child.kill('SIGTERM');
+  site?.dispose();
+});
+
+/** Starts the real command; resolves to its port once it says where it listens. */
+function startCommand(args: readonly string[]): Promise<number> {
+  const child = spawn(process.execPath, [command, 'serve', '--port', '0', ...args], {
+    cwd: site.root,
+    env: { ...process.env, NO_COLOR: '1' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  children.push(child);
+  return new Promise((resolve, reject) => {
+    let text = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      const port = /http:\/\/127\.0\.0\.1:(\d+)/.exec(text)?.[1];
+      if (port) resolve(Number(port));
+    });
+    child.on('close', () => reject(new Error(text)));
+  });
+}
+
+describe('docsgen serve on a site below an odd base URL', () => {
+  it('shows every page and file under its address', async () => {
+    const port = await startCommand([]);
+    const get = (path: string) => ask(port, 'GET', path);
+    for (const [path, type] of [
+      ['', 'text/html; charset=utf-8'],
+      ['guide', 'text/html; charset=utf-8'],
+      ['v1.2', 'text/html; charset=utf-8'],
+      ['demo/', 'text/html; charset=utf-8'],
+      ['my%20file.txt', 'text/plain; charset=utf-8'],
+      ['.well-known/security.txt', 'text/plain; charset=utf-8'],
+      ['notes.md', 'text/markdown; charset=utf-8'],
+      ['guide.md', 'text/markdown; charset=utf-8'],
+    ]) {
+      const answer = await get(BASE + path);
+      expect([path, answer.status, headerOf(answer, 'content-type')]).toEqual([path, 200, type]);
+    }
+    const home = await get(BASE);
+    const asset = /src="([^"]+assets\/[^"]+\.js)"/.exec(home.body.toString())?.[1] ?? '';
+    expect(asset.startsWith(BASE)).toBe(true);
+    expect(headerOf(await get(asset), 'cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headerOf(home, 'content-security-policy')).toMatch(/default-src/);
+    const links = [...home.body.toString().matchAll(/href="(\/[^"#]*)"/g)].map(([, href = '']) => href);
+    for (const href of new Set(links)) expect([href, (await get(href)).status]).toEqual([href, 200]);
+    for (const path of ['was', 'was.html', 'was/']) {
+      const moved = await get(BASE + path);
+      expect([moved.status, headerOf(moved, 'location')]).toEqual([301, `${BASE}guide#here`]);
+    }
+  });
+
+  it('answers further names that --allowed-host gives, and no others', async () => {
+    const port = await startCommand(['--watch', '--allowed-host', 'a.test', '--allowed-host', 'B.test']);
+    for (const [host, status] of [
+      ['a.test', 200],
+      ['b.test', 200],
+      ['localhost', 200],
+      ['c.test', 403],
+    ] as const)
+      expect([host, (await ask(port, 'GET', `${BASE}guide`, { Host: host })).status]).toEqual([host, status]);
+  });
+});

@@ -1,0 +1,205 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { formatText } from '../../src/diagnostics/reporters/text.ts';
+import { type RunningServer, serve } from '../../src/serve.ts';
+import { configWith, createSite, listFiles, type TestSite } from '../support/site.ts';
+
+const page = (title: string, body: string) => `---\ntitle: ${title}\n---\n\n${body}\n`;
+const api = (summary: string) =>
+  JSON.stringify({
+    openapi: '3.0.3',
+    info: { title: 'Pets', version: '1' },
+    paths: {
+      '/pets': {
+        get: { operationId: 'listPets', tags: ['Pets'], summary, responses: { 200: { description: 'x' } } },
+      },
+    },
+  });
+
+let site: TestSite;
+let server: RunningServer;
+let log: string[];
+
+afterEach(async () => {
+  await server?.close();
+  site?.dispose();
+});
+
+async function start(
+  files: Record<string, string>,
+  options: { allowedHosts?: string[] } = {},
+): Promise<void> {
+  site = createSite(files);
+  log = [];
+  server = await serve({
+    ...{ cwd: site.root, watch: true, port: 0, host: '127.0.0.1', ...options },
+    format: (fault) => formatText([fault], { color: false, readSource: () => null, width: 100 }),
+    log: (line) => log.push(line),
+  });
+}
+
+const get = async (route: string) => {
+  const response = await fetch(new URL(route, server.url), { redirect: 'manual' });
+  return { status: response.status, text: await response.text() };
+};
+
+/** Waits until a page holds a text, or fails. */
+async function until(route: string, text: string, status = 200): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const answer = await get(route);
+        return answer.status === status && answer.text.includes(text);
+      },
+      { timeout: 8000, interval: 60 },
+    )
+    .toBe(true);
+}
+
+describe('a live server', () => {
+  it('takes in a checkout that changes a page and a component and adds a page', async () => {
+    await start({
+      'docs-site.config.ts': configWith("components: './parts/index.tsx'"),
+      'parts/index.tsx': 'export function Part() { return <p>Old part</p>; }\n',
+      'content/index.mdx': page('Home', 'Old text. <Part />'),
+    });
+    await until('/', 'Old part');
+    site.write({
+      'parts/index.tsx': 'export function Part() { return <p>New part</p>; }\n',
+      'content/index.mdx': page('Home', 'New text. <Part />'),
+      'content/new.mdx': page('New', 'New page.'),
+    });
+    await until('/', 'New part');
+    await until('/', 'New text');
+    await until('/new', 'New page');
+  });
+
+  it('shows a page again whose included file is created later', async () => {
+    await start({
+      'content/index.mdx': page(
+        'Home',
+        '```js file="./_code.js"\n```\n\n```js file="../examples/deep/more.js"\n```',
+      ),
+    });
+    await until('/', '_code.js', 500);
+    site.write({ 'content/_code.js': 'const made = 1;\n' });
+    await until('/', 'more.js', 500);
+    site.write({ 'examples/deep/more.js': 'const outside = 1;\n' });
+    await until('/', 'outside');
+    site.write({ 'examples/deep/more.js': 'const changed = 1;\n' });
+    await until('/', 'changed');
+  });
+
+  it('follows API documents outside of the content folder, JSON ones too', async () => {
+    await start({
+      'docs-site.config.ts': configWith("apis: [{ id: 'pets', file: 'specs/pets.json', route: '/pets' }]"),
+      'specs/pets.json': api('Old summary'),
+      'content/index.mdx': page('Home', 'Hello.'),
+    });
+    await until('/pets/list-pets', 'Old summary');
+    site.write({ 'specs/pets.json': api('New summary') });
+    await until('/pets/list-pets', 'New summary');
+  });
+
+  it('follows the content folder that the configuration names now', async () => {
+    await start({
+      'content/index.mdx': page('Home', 'First folder.'),
+      'docs/index.mdx': page('Home', 'Second folder.'),
+    });
+    await until('/', 'First folder');
+    site.write({ 'docs-site.config.ts': configWith("contentDir: 'docs'") });
+    await until('/', 'Second folder');
+    site.write({ 'docs/index.mdx': page('Home', 'Second folder, edited.') });
+    await until('/', 'edited');
+  });
+
+  it('lives on when the configuration is moved away and an image is touched', async () => {
+    await start({
+      'content/index.mdx': page('Home', '![x](./x.svg)'),
+      'content/x.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>',
+    });
+    await until('/', 'Home');
+    const config = path.join(site.root, 'docs-site.config.ts');
+    renameSync(config, `${config}.away`);
+    await expect.poll(() => log.join('\n'), { timeout: 8000 }).toContain('config-not-found');
+    site.write({ 'content/x.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>' });
+    await until('/', '<img');
+    renameSync(`${config}.away`, config);
+    await until('/', 'width="9"');
+  });
+
+  it('answers names that it was told, and addresses, but no others', async () => {
+    await start({ 'content/index.mdx': page('Home', 'Hello.') }, { allowedHosts: ['docs.test'] });
+    const { port } = new URL(server.url);
+    const statusFor = async (host: string) => {
+      const { request } = await import('node:http');
+      return new Promise<number | undefined>((resolve, reject) => {
+        const call = request(server.url, { headers: { host: `${host}:${port}` } }, (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+        });
+        call.on('error', reject).end();
+      });
+    };
+    expect(await statusFor('docs.test')).toBe(200);
+    expect(await statusFor('192.168.7.7')).toBe(200);
+    expect(await statusFor('other.test')).toBe(403);
+  });
+
+  it('keeps its API pages while a build below another base URL goes on beside it', async () => {
+    await start({
+      'docs-site.config.ts': configWith("apis: [{ id: 'pets', file: 'specs/pets.json', route: '/pets' }]"),
+      'specs/pets.json': api('One summary'),
+      'content/index.mdx': page('Home', 'Hello.'),
+    });
+    await until('/pets/list-pets', 'One summary');
+    expect((await site.build({ baseUrl: '/x/' })).ok).toBe(true);
+    await until('/pets/list-pets', 'One summary');
+    site.write({ 'content/index.mdx': page('Home', 'Hello again.') });
+    await until('/', 'Hello again');
+    await until('/pets/list-pets', 'One summary');
+  });
+
+  it('leaves no heap of files behind after thirty edits of a component', async () => {
+    const part = (text: string) => `export function Part() { return <p>${text}</p>; }\n`;
+    await start({
+      'docs-site.config.ts': configWith("components: './parts/index.tsx'"),
+      'parts/index.tsx': part('none'),
+      'content/index.mdx': page('Home', '<Part />'),
+    });
+    for (let edit = 0; edit < 30; edit++) {
+      site.write({ 'parts/index.tsx': part(`edit ${edit}`) });
+      await until('/', `edit ${edit}<`);
+    }
+    expect(listFiles(path.join(site.root, '.docsgen')).length).toBeLessThan(60);
+  }, 120_000);
+});
+
+describe('a build', () => {
+  const files = {
+    'docs-site.config.ts': configWith("apis: [{ id: 'pets', file: 'specs/pets.json', route: '/pets' }]"),
+    'specs/pets.json': api('One summary'),
+    'content/index.mdx': page('Home', 'Hello.'),
+  };
+
+  it('renders API pages again when a file of the store is lost', async () => {
+    site = createSite(files);
+    await site.build();
+    const before = site.outputs();
+    const store = path.join(site.root, '.docsgen');
+    for (const file of listFiles(store)) if (file.includes('api-props')) rmSync(path.join(store, file));
+    site.remove('build');
+    expect((await site.build()).ok).toBe(true);
+    expect(site.outputs()).toEqual(before);
+    expect((await site.build()).counts).toMatchObject({ rendered: 0 });
+  });
+
+  it('works without a store when a file stands where its folder should be, and says so once', async () => {
+    site = createSite(files);
+    writeFileSync(path.join(site.root, '.docsgen'), 'no folder');
+    const report = await site.build();
+    expect(report.ok).toBe(true);
+    expect(report.diagnostics.map(({ code }) => code)).toEqual(['store-unusable']);
+  });
+});

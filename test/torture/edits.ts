@@ -1,0 +1,145 @@
+/** Random sequences of edits: what is made of what was kept equals what is made anew. */
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build } from '../../src/build.ts';
+import { DiagnosticError } from '../../src/diagnostics/diagnostic.ts';
+import { LiveSite } from '../../src/live/live-site.ts';
+import { readOutputs } from '../support/site.ts';
+import { EditedSite } from './edited-site.ts';
+import { createRandom } from './random.ts';
+
+export interface EditRuns {
+  seed: number;
+  /** Number of sequences; each goes on where the last one ended. */
+  runs: number;
+  /** Most edits of a sequence. */
+  maxEdits: number;
+  /** Called after each sequence, with the edits that it was made of. */
+  onRun?: (run: number, edits: readonly string[]) => void;
+}
+
+/** How many sequences ended with a site that could be shown, and how many with one whose faults were compared. */
+export interface EditFigures {
+  whole: number;
+  faulty: number;
+}
+
+/** Throws at the first sequence after which an incremental build differs from a clean one. */
+export async function compareBuilds({ seed, runs, maxEdits, onRun }: EditRuns): Promise<EditFigures> {
+  const random = createRandom(seed);
+  const figures: EditFigures = { whole: 0, faulty: 0 };
+  await inFolder(async (root) => {
+    const site = new EditedSite(root, random);
+    for (let run = 0; run < runs; run++) {
+      const edits: string[] = [];
+      for (let count = 1 + random.integer(maxEdits); count > 0; count--) {
+        edits.push(site.edit().name);
+        // People save several times before they look, and look several times.
+        if (count === 1 || random.oneIn(2)) await outcome(root, { outDir: 'build' });
+      }
+      const incremental = await outcome(root, { outDir: 'build' });
+      rmSync(path.join(root, 'fresh'), { recursive: true, force: true });
+      const clean = await outcome(root, { outDir: 'fresh', cache: false });
+      assertSame(incremental, clean, `seed ${seed}, run ${run}: ${edits.join(', ')}`);
+      figures['index.html' in clean ? 'whole' : 'faulty'] += 1;
+      onRun?.(run, edits);
+    }
+  });
+  return figures;
+}
+
+/** What a build gives: its files when it is well, else its faults. */
+async function outcome(
+  root: string,
+  options: { outDir: string; cache?: boolean },
+): Promise<Record<string, string>> {
+  try {
+    const report = await build({ cwd: root, threads: 1, ...options });
+    const faults = report.diagnostics.map((fault) => JSON.stringify(fault));
+    const files = report.ok ? readOutputs(path.join(root, options.outDir)) : {};
+    return { ...files, '(report)': faults.join('\n') };
+  } catch (error) {
+    if (error instanceof DiagnosticError) return { '(refused)': JSON.stringify(error.diagnostics) };
+    throw error;
+  }
+}
+
+/** Throws at the first sequence after which a live server shows something else than one that is started anew. */
+export async function compareLiveSites({ seed, runs, maxEdits, onRun }: EditRuns): Promise<EditFigures> {
+  const random = createRandom(seed);
+  const figures: EditFigures = { whole: 0, faulty: 0 };
+  await inFolder(async (root) => {
+    const site = new EditedSite(root, random);
+    const live = await LiveSite.open({ cwd: root, liveReloadPath: 'live.js' });
+    for (let run = 0; run < runs; run++) {
+      const edits: string[] = [];
+      let fault: unknown = null;
+      for (let count = 1 + random.integer(maxEdits); count > 0; count--) {
+        const { name, changed } = site.edit();
+        edits.push(name);
+        if (changed.length === 0) continue;
+        fault = await live.update(changed).then(
+          () => null,
+          (error: unknown) => error,
+        );
+        if (random.oneIn(2)) await looksOf(live);
+      }
+      const fresh = await LiveSite.open({ cwd: root, liveReloadPath: 'live.js', cache: false }).catch(
+        (error: unknown) => error,
+      );
+      const where = `seed ${seed}, run ${run}: ${edits.join(', ')}`;
+      if (fresh instanceof LiveSite && fault === null)
+        assertSame(await looksOf(live), await looksOf(fresh), where);
+      else assertSame(messageOf(fault), messageOf(fresh instanceof LiveSite ? null : fresh), where);
+      figures[fresh instanceof LiveSite ? 'whole' : 'faulty'] += 1;
+      onRun?.(run, edits);
+    }
+  });
+  return figures;
+}
+
+function messageOf(error: unknown): Record<string, string> {
+  if (error !== null && !(error instanceof DiagnosticError)) throw error;
+  return { '(refused)': error === null ? '' : JSON.stringify(error.diagnostics) };
+}
+
+/** All that a live server shows: pages, faults, sidebars, redirects. */
+async function looksOf(live: LiveSite): Promise<Record<string, string>> {
+  const looks: Record<string, string> = {};
+  for (const route of [...live.routes(), '/nowhere', '/search']) {
+    const shown = await live.renderRoute(route);
+    if ('faults' in shown) looks[route] = JSON.stringify(shown.faults);
+    else looks[route] = [shown.status, shown.page.document, shown.page.chunk, shown.page.markdown].join('\n');
+  }
+  for (const { key } of live.sidebars()) looks[`sidebar ${key}`] = JSON.stringify(live.sidebar(key));
+  looks.redirects = JSON.stringify(['/old', '/docs/a', '/docs/nowhere'].map((route) => live.redirect(route)));
+  looks.faults = JSON.stringify((await live.checkAll())?.diagnostics);
+  looks.files = JSON.stringify(live.bundles.client.files);
+  return looks;
+}
+
+function assertSame(actual: Record<string, string>, expected: Record<string, string>, where: string): void {
+  for (const name of new Set([...Object.keys(actual), ...Object.keys(expected)])) {
+    const [a, b] = [actual[name], expected[name]];
+    if (a === b) continue;
+    const at = a === undefined || b === undefined ? 0 : firstDifference(a, b);
+    const part = (text: string | undefined) => text?.slice(Math.max(0, at - 80), at + 160) ?? '(not there)';
+    throw new Error(`${where}\n${name} differs at ${at}:\n  kept  ${part(a)}\n  anew  ${part(b)}`);
+  }
+}
+
+function firstDifference(a: string, b: string): number {
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  return at;
+}
+
+async function inFolder(run: (root: string) => Promise<void>): Promise<void> {
+  const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docsgen-edits-')));
+  try {
+    await run(root);
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
