@@ -22,8 +22,8 @@ export function showDiagram(figure: HTMLElement): void {
   let scale = 1;
   const setScale = (value: number) => {
     scale = Math.min(LARGEST, Math.max(SMALLEST, value));
-    drawing.style.width = `${size.width * scale}px`;
-    drawing.style.height = `${size.height * scale}px`;
+    drawing.setAttribute('width', String(size.width * scale));
+    drawing.setAttribute('height', String(size.height * scale));
   };
   const fit = () => {
     const room = Math.min(region.clientWidth / (size.width + 48), region.clientHeight / (size.height + 48));

@@ -1,6 +1,6 @@
-import { closest } from 'fastest-levenshtein';
 import type { Code } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+import { nearest } from '../../diagnostics/nearest.ts';
 import { escapeHtml } from '../../shared/text.ts';
 import { createElement } from '../jsx.ts';
 import type { Drawings } from '../options.ts';
@@ -74,11 +74,11 @@ function unknownType(type: string, body: string): DiagramFault {
   const { line } = readSource(body);
   if (type === '')
     return { line, message: 'The diagram is empty', hint: 'Start it with its type: flowchart LR.' };
-  const nearest = closest(type, [...DRAWN, ...DRAWN_ON_VIEW]);
+  const meant = nearest(type, [...DRAWN, ...DRAWN_ON_VIEW]);
   return {
     line,
     message: `There is no diagram type \`${type}\``,
-    hint: `Did you mean ${nearest}? A diagram starts with its type: flowchart LR.`,
+    hint: `${meant === null ? '' : `Did you mean ${meant}? `}A diagram starts with its type: flowchart LR.`,
   };
 }
 

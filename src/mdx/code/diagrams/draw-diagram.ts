@@ -2,35 +2,52 @@ import { drawChart } from './draw/chart.ts';
 import { drawGraph, MARGIN } from './draw/graph.ts';
 import { drawSequence } from './draw/sequence.ts';
 import { layoutGraph } from './graph/layout.ts';
+import type { PlacedGraph } from './graph/placed.ts';
 import type { Chart, Diagram, Direction, Graph, Sequence } from './model.ts';
-import { layoutSequence } from './sequence/layout.ts';
+import { layoutSequence, type PlacedSequence } from './sequence/layout.ts';
 
-/** A drawing, and how wide it is at full size. */
-interface Drawing {
+/** A drawing that can be made: its places, and how wide it is at full size, in px. */
+export interface Drawing {
   width: number;
   direction?: Direction;
+  /** Where everything is; a chart has none before it is drawn. */
+  placed?: PlacedGraph | PlacedSequence;
   svg: () => string;
+}
+
+/** The drawings that a reader gets: one for columns and one for phones, or one for both. */
+export interface Drawings {
+  wide: Drawing;
+  /** Null where the wide one is as good on a phone. */
+  narrow: Drawing | null;
 }
 
 /** The smallest scale: texts of 15 px are 12 px high then. */
 export const SMALLEST = 0.8;
 /** Room for a drawing in a column of text, and on a phone; the theme keeps 16 and 8 px around it. */
-const COLUMN = 654;
-const PHONE = 332;
+export const COLUMN = 654;
+export const PHONE = 332;
 /** Widths of a figure from which on its wide drawing is shown. The theme has a rule for each. */
 export const STEPS = [440, 520, 600, 680] as const;
 /** What the theme takes of a figure's width for its border and the room inside. */
 const FRAME = 34;
 
 /**
- * Draws a diagram for columns and for phones: in its own direction where it fits, scaled to four fifths at most, in
+ * Lays a diagram out for columns and for phones: in its own direction where it fits, scaled to four fifths at most, in
  * the other one where only that fits. What fits in neither keeps its size, and its box scrolls.
  */
-export function drawDiagram(diagram: Diagram): string {
+export function chooseDrawings(diagram: Diagram): Drawings {
   const wide = choose(wideTries(diagram), COLUMN / SMALLEST);
-  if (wide.width * SMALLEST <= PHONE) return view(wide, 'diagram-view');
+  if (wide.width * SMALLEST <= PHONE) return { wide, narrow: null };
   const narrow = choose(narrowTries(diagram, wide), PHONE / SMALLEST);
-  if (narrow.width > PHONE / SMALLEST && narrow.width > wide.width * 0.75) return view(wide, 'diagram-view');
+  const better = narrow.width <= PHONE / SMALLEST || narrow.width <= wide.width * 0.75;
+  return { wide, narrow: better ? narrow : null };
+}
+
+/** Draws a diagram as HTML: an SVG element for every drawing of it, of which the theme shows the one that fits. */
+export function drawDiagram(diagram: Diagram): string {
+  const { wide, narrow } = chooseDrawings(diagram);
+  if (!narrow) return view(wide, 'diagram-view');
   const needed = Math.min(COLUMN, wide.width * SMALLEST) + FRAME;
   const from = STEPS.find((step) => step >= needed) ?? STEPS.at(-1);
   return (
@@ -97,12 +114,12 @@ function narrowTries(diagram: Diagram, wide: Drawing): Try[] {
 
 function graph(diagram: Graph, direction: Direction, wrap: number, single = false): Drawing {
   const placed = layoutGraph(diagram, { direction, wrap, single });
-  return { direction, width: placed.width + 2 * MARGIN, svg: () => drawGraph(placed, wrap) };
+  return { direction, placed, width: placed.width + 2 * MARGIN, svg: () => drawGraph(placed, wrap) };
 }
 
 function sequence(diagram: Sequence, wrap: number): Drawing {
   const placed = layoutSequence(diagram, wrap);
-  return { width: placed.width + 2 * MARGIN, svg: () => drawSequence(placed) };
+  return { placed, width: placed.width + 2 * MARGIN, svg: () => drawSequence(placed) };
 }
 
 function chart(diagram: Chart, width: number): Drawing {

@@ -188,11 +188,12 @@ class FlowchartParser {
           'Write the node it leads to: A --> B.',
         );
       }
-      const label = link.text === null ? [] : readText(link.text, faults, line);
-      if (link.id !== null) this.edgeIds.add(link.id);
+      const { text, id, ...look } = link;
+      const label = text === null ? [] : readText(text, faults, line);
+      if (id !== null) this.edgeIds.add(id);
       for (const source of from)
         for (const target of to)
-          this.edges.push({ ...link, from: source, to: target, label, fromLabel: [], toLabel: [] });
+          this.edges.push({ ...look, from: source, to: target, label, fromLabel: [], toLabel: [] });
       from = to;
     }
     const rest = scanner.take(/[ \t]*(?=[\n;]|$)/y);
