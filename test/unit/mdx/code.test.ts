@@ -283,6 +283,15 @@ describe('diagrams', () => {
     expect(faults('```mermaid\n```')[0]).toMatch(/^diagram-invalid \d:1 The diagram is empty/);
   });
 
+  it('say what their drawing leaves out, and are drawn', () => {
+    const body = '```mermaid\nflowchart LR\n  A[fa:fa-car Car] --> B\n  click A "https://example.com"\n```';
+    expect(faults(body)).toEqual([
+      'diagram-part-ignored 3:3 Icons of Font Awesome are left out of the drawing | Write what they say in words.',
+      'diagram-part-ignored 4:3 `click` has no effect here: the drawing has no links | Put the links into the text beside the diagram.',
+    ]);
+    expect(compilePage(body).code).toContain('svg: "<div');
+  });
+
   it('are not drawn for an analysis', () => {
     const body = '```mermaid\nflowchart LR\n  A[Start --> B\n```';
     expect(createCompiler().analyse({ path: 'a.md', format: 'md', body }).diagnostics).toEqual([]);
