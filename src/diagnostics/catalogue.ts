@@ -196,6 +196,11 @@ export const CATALOGUE = {
     what: 'A mermaid diagram does not parse.',
     fix: 'Mend the diagram at the place shown.',
   },
+  'diagram-part-ignored': {
+    severity: 'warning',
+    what: 'A part of a mermaid diagram has no effect on its drawing: a link, an icon, a style of a line.',
+    fix: 'Take it out, or say what it says in the text.',
+  },
   'diagram-renderer-missing': {
     severity: 'error',
     what: 'A diagram needs the package mermaid in the browser, and the site has not installed it.',

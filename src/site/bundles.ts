@@ -99,7 +99,7 @@ function readServerCode({ name, hash }: ServerBundle, { code }: BundleShelves): 
 
 // The types that mermaid knows and the build-time renderer does not.
 const DRAWN_IN_BROWSER =
-  /^[ \t]*(?:```|~~~)mermaid[^\n]*\n(?:\s*%%[^\n]*\n)*\s*(?!(?:graph|flowchart|sequenceDiagram|stateDiagram|stateDiagram-v2|classDiagram|erDiagram|xychart|xychart-beta)\b)[A-Za-z]/m;
+  /^[ \t]*(?:```|~~~)mermaid[^\n]*\n(?:\s*%%[^\n]*\n)*\s*(?!(?:graph|flowchart|sequenceDiagram|stateDiagram|classDiagram|erDiagram|xychart)\b)[A-Za-z]/m;
 
 /**
  * Whether a page has a diagram that the browser draws, seen from its text, as bundling starts before pages are
