@@ -10,7 +10,7 @@ export function toFigure(picture, page) {
   const attributes = [
     `src="${relative(page, light)}"`,
     ...(dark ? [`dark="${relative(page, dark)}"`] : []),
-    `width={${imageSize(readFileSync(path.join(root, light))).width / 2}}`,
+    `width="${imageSize(readFileSync(path.join(root, light))).width / 2}"`,
     `alt="${picture.alt.replaceAll('"', '&quot;')}"`,
   ];
   const words = wordsOf(picture);

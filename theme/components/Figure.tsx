@@ -8,8 +8,8 @@ export interface FigureProps {
   alt: string;
   caption?: ReactNode;
   /** In CSS pixels: half of the file's for an image taken at twice the size. The height follows. */
-  width?: number;
-  height?: number;
+  width?: number | string;
+  height?: number | string;
   children?: ReactNode;
 }
 
