@@ -2,8 +2,10 @@ import path from 'node:path';
 import { moduleKey } from '../bundle/paths.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import type { AssetStore } from '../content/assets.ts';
+import { createCards, type Describe, findCardItems } from '../content/cards.ts';
 import type { PageNavigation } from '../content/navigation.ts';
-import { createSidebarPruner, type Sidebar } from '../content/sidebars.ts';
+import { createSidebarPruner } from '../content/sidebar-pruner.ts';
+import type { Sidebar } from '../content/sidebars.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Resolution } from '../links/check.ts';
 import type { RedirectTable } from '../redirects/table.ts';
@@ -12,7 +14,7 @@ import type { PageJob } from '../render/render-page.ts';
 import type { ImageInfo } from '../runtime/context.tsx';
 import type { Page } from '../shared/page.ts';
 import { decodeUrl, isExternal, routeToFile, withBaseUrl } from '../shared/urls.ts';
-import type { PageView, SidebarView, TocEntry } from '../shared/view.ts';
+import type { CardView, PageView, SidebarView, TocEntry } from '../shared/view.ts';
 import { resolvePageImport } from '../site/page-imports.ts';
 import type { PreparedPage } from './compile.ts';
 
@@ -25,6 +27,8 @@ export interface JobContext {
   commitDates: ReadonlyMap<string, string>;
   /** Anchors that lead elsewhere now: route → anchor → target. */
   movedAnchors: RedirectTable['movedAnchors'];
+  /** Sentences about the entries of a sidebar. */
+  describeIn: (sidebar: Sidebar) => Describe;
   assets: AssetStore;
   /** Sizes of images in the public folder. */
   publicAssets: AssetStore;
@@ -52,7 +56,7 @@ export function planPage(prepared: PreparedPage, context: JobContext): PlannedPa
   return {
     prepared,
     assetFiles,
-    diagnostics: findUnreadableImages(prepared, context),
+    diagnostics: [...findUnreadableImages(prepared, context), ...findEmptyLists(prepared, view, context)],
     job: {
       content: {
         body:
@@ -63,6 +67,7 @@ export function planPage(prepared: PreparedPage, context: JobContext): PlannedPa
         links,
         images,
         imports: resolveImports(prepared, context),
+        ...planCards(prepared, view, context),
       },
       sidebar: createPageSidebar(view, context),
       head: {
@@ -148,6 +153,33 @@ function createPageSidebar(view: PageView, { sidebars }: JobContext): SidebarVie
   const prune = pruners.get(sidebar) ?? createSidebarPruner(sidebar.items);
   pruners.set(sidebar, prune);
   return { key: sidebar.key, label: sidebar.label, items: prune(view.href) };
+}
+
+/** The cards that a page's `<DocCardList />` shows. */
+function planCards(
+  { analysis }: PreparedPage,
+  { href, sidebar }: PageView,
+  { sidebars, describeIn }: JobContext,
+): { cards?: CardView[] } {
+  if (!analysis.components.some(({ name }) => name === CARD_LIST)) return {};
+  const listing = sidebar === null ? undefined : sidebars.get(sidebar);
+  return listing ? { cards: createCards(findCardItems(listing, href), describeIn(listing)) } : {};
+}
+
+const CARD_LIST = 'DocCardList';
+
+/** Lists of cards on pages without a category, where they would show nothing. */
+function findEmptyLists(prepared: PreparedPage, view: PageView, context: JobContext): Diagnostic[] {
+  const { cards } = planCards(prepared, view, context);
+  if (cards === undefined || cards.length > 0) return [];
+  const place = prepared.analysis.components.find(({ name }) => name === CARD_LIST);
+  return [
+    createDiagnostic('cards-empty', {
+      message: 'This list of cards has nothing to show: no other page stands beside this one in its sidebar',
+      hint: 'Give the page a place in a sidebar, or the list its items: <DocCardList items={[…]} />.',
+      location: place?.location,
+    }),
+  ];
 }
 
 const pruners = new WeakMap<Sidebar, ReturnType<typeof createSidebarPruner>>();
