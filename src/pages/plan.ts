@@ -12,6 +12,7 @@ import type { RedirectTable } from '../redirects/table.ts';
 import type { PreviewImage } from '../render/document.ts';
 import type { PageJob } from '../render/render-page.ts';
 import type { ImageInfo } from '../runtime/context.tsx';
+import type { SourceLocation } from '../shared/location.ts';
 import type { Page } from '../shared/page.ts';
 import { decodeUrl, isExternal, routeToFile, withBaseUrl } from '../shared/urls.ts';
 import type { CardView, PageView, SidebarView, TocEntry } from '../shared/view.ts';
@@ -161,23 +162,26 @@ function planCards(
   { href, sidebar }: PageView,
   { sidebars, describeIn }: JobContext,
 ): { cards?: CardView[] } {
-  if (!analysis.components.some(({ name }) => name === CARD_LIST)) return {};
+  if (!findCardList(analysis)) return {};
   const listing = sidebar === null ? undefined : sidebars.get(sidebar);
   return listing ? { cards: createCards(findCardItems(listing, href), describeIn(listing)) } : {};
 }
 
-const CARD_LIST = 'DocCardList';
+/** The place where a page uses or imports the list of cards. */
+function findCardList({ components, imports }: PreparedPage['analysis']): SourceLocation | undefined {
+  const use = components.find(({ name }) => name === 'DocCardList');
+  return (use ?? imports.find(({ specifier }) => specifier === '@theme/DocCardList'))?.location;
+}
 
 /** Lists of cards on pages without a category, where they would show nothing. */
 function findEmptyLists(prepared: PreparedPage, view: PageView, context: JobContext): Diagnostic[] {
   const { cards } = planCards(prepared, view, context);
   if (cards === undefined || cards.length > 0) return [];
-  const place = prepared.analysis.components.find(({ name }) => name === CARD_LIST);
   return [
     createDiagnostic('cards-empty', {
       message: 'This list of cards has nothing to show: no other page stands beside this one in its sidebar',
       hint: 'Give the page a place in a sidebar, or the list its items: <DocCardList items={[…]} />.',
-      location: place?.location,
+      location: findCardList(prepared.analysis),
     }),
   ];
 }
