@@ -88,7 +88,7 @@ function folderEntry(folder: Folder, listing: Listing, context: SidebarContext):
       : createCategory(
           {
             ...{ label, items, file: category.file },
-            link: own ? own.id : wantedLink(category.link, context),
+            link: own ? own.route : wantedLink(category.link, context),
             collapsed: category.collapsed ?? said?.collapsed,
             collapsible: category.collapsible,
             description: category.description ?? own?.frontMatter.description,

@@ -15,12 +15,16 @@ export interface Folder {
 }
 
 /** Puts written pages into the tree of their folders. Folders without pages are not in it. */
-export function createFolderTree(pages: readonly Page[]): Folder {
+export function createFolderTree(pages: readonly Page[], contentDir: string): Folder {
   const root: Folder = { path: '', name: '', pages: [], folders: new Map() };
   for (const page of pages) {
-    if (page.body.kind !== 'file') continue;
+    if (page.body.kind !== 'file' || !page.sourcePath.startsWith(`${contentDir}/`)) continue;
     let folder = root;
-    for (const name of page.id.split('/').slice(0, -1)) folder = openFolder(folder, name);
+    const folders = page.sourcePath
+      .slice(contentDir.length + 1)
+      .split('/')
+      .slice(0, -1);
+    for (const name of folders) folder = openFolder(folder, name);
     folder.pages.push(page);
   }
   return root;
@@ -53,8 +57,8 @@ export function listFolders(folder: Folder): string[] {
 }
 
 /** Name of a page's file without extension. */
-export function fileNameOf({ id }: Page): string {
-  return id.slice(id.lastIndexOf('/') + 1);
+export function fileNameOf({ sourcePath }: Page): string {
+  return sourcePath.slice(sourcePath.lastIndexOf('/') + 1).replace(/\.mdx?$/, '');
 }
 
 /** The page of a folder itself: `index`, `README`, or one that is called like the folder; null for none. */

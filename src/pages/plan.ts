@@ -8,6 +8,7 @@ import { createSidebarPruner } from '../content/sidebar-pruner.ts';
 import type { Sidebar } from '../content/sidebars.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Resolution } from '../links/check.ts';
+import { createAliases } from '../plugins/imports.ts';
 import type { RedirectTable } from '../redirects/table.ts';
 import type { PreviewImage } from '../render/document.ts';
 import type { PageJob } from '../render/render-page.ts';
@@ -18,6 +19,7 @@ import { decodeUrl, isExternal, routeToFile, withBaseUrl } from '../shared/urls.
 import type { CardView, PageView, SidebarView, TocEntry } from '../shared/view.ts';
 import { resolvePageImport } from '../site/page-imports.ts';
 import type { PreparedPage } from './compile.ts';
+import { addToPage } from './page-additions.ts';
 
 export interface JobContext {
   config: SiteConfig;
@@ -50,14 +52,19 @@ export function planPage(prepared: PreparedPage, context: JobContext): PlannedPa
   const { config } = context;
   const { page } = prepared;
   const navigation = context.navigation.get(page.route);
-  const view = createPageView(prepared, navigation, context);
+  const added = addToPage(config, page, createPageView(prepared, navigation, context));
+  const { view, tags } = added;
   const { links, images, assetFiles } = resolveTargets(page, context);
   const { image } = page.frontMatter;
   const preview = image === undefined ? undefined : images[image];
   return {
     prepared,
     assetFiles,
-    diagnostics: [...findUnreadableImages(prepared, context), ...findEmptyLists(prepared, view, context)],
+    diagnostics: [
+      ...added.diagnostics,
+      ...findUnreadableImages(prepared, context),
+      ...findEmptyLists(prepared, view, context),
+    ],
     job: {
       content: {
         body:
@@ -76,6 +83,7 @@ export function planPage(prepared: PreparedPage, context: JobContext): PlannedPa
         keywords: page.frontMatter.keywords ?? [],
         noindex: page.frontMatter.unlisted === true || page.frontMatter.search === false,
         image: preview ? absoluteImage(config, preview) : null,
+        tags,
       },
     },
   };
@@ -250,10 +258,12 @@ function hrefOf(resolution: Resolution, baseUrl: string): string | null {
 }
 
 function resolveImports({ page, analysis }: PreparedPage, context: JobContext): Record<string, string> {
-  const { root } = context.config;
+  const { root, plugins } = context.config;
   const keys: Record<string, string> = {};
+  const resolveAlias = createAliases(plugins);
   for (const { specifier } of analysis.imports) {
-    const file = specifier.startsWith('@theme/') ? null : resolvePageImport(root, page.sourcePath, specifier);
+    const isTheme = specifier.startsWith('@theme/') && resolveAlias(specifier) === null;
+    const file = isTheme ? null : resolvePageImport(root, page.sourcePath, specifier, resolveAlias);
     keys[specifier] = file ? moduleKey({ root, packageRoot: context.packageRoot }, file) : specifier;
   }
   return keys;

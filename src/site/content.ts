@@ -18,7 +18,9 @@ import type { Memory } from '../shared/memory.ts';
 import type { Page, SourceFile } from '../shared/page.ts';
 import type { SidebarItem } from '../shared/sidebar-item.ts';
 import type { SiteApis } from './apis.ts';
+import { madeSidebars } from './made-sidebars.ts';
 import { createSidebars } from './sidebars.ts';
+import { createSourceHooks, pluginMatter } from './source-hooks.ts';
 
 /** The pages of a site and how they hang together, before any of them is compiled. */
 export interface SiteContent {
@@ -67,17 +69,21 @@ export function readPages(
 /** What a page is made with besides its source. */
 export function pageOptions(
   config: SiteConfig,
-): Pick<CreatePagesOptions, 'contentDir' | 'schema' | 'numberPrefixes'> {
+): Pick<CreatePagesOptions, 'contentDir' | 'schema' | 'numberPrefixes' | 'hooks'> {
+  const { schema, loose } = pluginMatter(config);
+  const hooks = createSourceHooks(config);
   return {
     numberPrefixes: config.numberPrefixes,
+    ...(hooks ? { hooks } : {}),
     contentDir: relativePath(config.root, config.contentDir),
-    schema: createFrontMatterSchema(config.frontMatter),
+    schema: createFrontMatterSchema({ ...schema, ...config.frontMatter }, loose),
   };
 }
 
 /** A schema of the site may depend on anything, so that nothing is remembered of what it has read. */
-function rememberedBy({ frontMatter }: SiteConfig, memory: Memory): Memory | null {
-  return Object.keys(frontMatter).length === 0 ? memory : null;
+function rememberedBy({ frontMatter, plugins }: SiteConfig, memory: Memory): Memory | null {
+  const asked = plugins.list.some((plugin) => plugin.frontMatter);
+  return Object.keys(frontMatter).length === 0 && !asked ? memory : null;
 }
 
 /** Reads content, sidebars and redirects. Faults are collected; nothing throws. */
@@ -99,7 +105,12 @@ export function loadContent(config: SiteConfig, options: LoadContentOptions): Si
   const routes = dropDuplicateRoutes(all, level === 'warn' ? 'warning' : level);
   diagnostics.push(...created.diagnostics, ...routes.diagnostics, ...apis.diagnostics);
   if (routes.pages.length === 0 && diagnostics.length === 0) diagnostics.push(noContent(config));
-  const sources = loadSidebarSources(config, configText, diagnostics, readData);
+  const made = madeSidebars(config, routes.pages, diagnostics);
+  const sources = [
+    ...loadSidebarSources(config, configText, diagnostics, readData),
+    ...made,
+    ...(made.length === 0 ? folderSource(config) : []),
+  ];
   const { sidebars, pages } = createSidebars(sources, routes.pages, { config, ...options }, diagnostics);
   const navigation = createNavigation(pages, sidebars, {
     baseUrl: config.baseUrl,
@@ -162,6 +173,11 @@ function loadSidebarSources(
     const items: readonly SidebarItem[] = parsed.success ? parsed.data : [];
     return { key, label, entry, file, items, locate: (steps) => data.locate([...prefix, ...steps]) };
   });
+}
+
+function folderSource({ folderSidebar, file }: SiteConfig): SidebarSource[] {
+  if (!folderSidebar || typeof folderSidebar.items === 'string') return [];
+  return [{ ...folderSidebar, items: folderSidebar.items, key: 'docs', file, locate: () => undefined }];
 }
 
 function loadRedirectRules(

@@ -40,7 +40,7 @@ export function createSidebars(
     pagesByRoute: new Map(pages.map((page) => [page.route, page])),
     pagesById: new Map(pages.map((page) => [page.id, page])),
     apis: apis.sidebars,
-    tree: createFolderTree(pages),
+    tree: createFolderTree(pages, contentDir),
     folders: read.folders,
     contentDir,
     baseUrl: config.baseUrl,
