@@ -2,12 +2,15 @@ import { createProcessor } from '@mdx-js/mdx';
 import type { Program } from 'estree';
 import type { Root } from 'mdast';
 import { VFile } from 'vfile';
-import { type Diagnostic, hasErrors, sortDiagnostics } from '../diagnostics/diagnostic.ts';
-import type { CompiledPage, PageAnalysis, PageFormat } from '../shared/page.ts';
-import { checkDepth, checkText, tooDeep } from './errors/budget.ts';
+import { type Diagnostic, DiagnosticError, hasErrors, sortDiagnostics } from '../diagnostics/diagnostic.ts';
+import { NO_PLUGINS } from '../plugins/plugin-set.ts';
+import { unedited } from '../plugins/text-edits.ts';
+import type { CompiledPage, FrontMatter, PageAnalysis, PageFormat } from '../shared/page.ts';
+import { checkDepth, checkText, isStackOverflow, tooDeep } from './errors/budget.ts';
 import { toSyntaxDiagnostic } from './errors/syntax-error.ts';
 import type { CompilerOptions } from './options.ts';
 import { PageContext } from './page-context.ts';
+import { createPageHooks, type PageEdits } from './page-hooks.ts';
 import { createParser } from './parser.ts';
 import { rehypeRawHtml } from './plugins/rehype-raw-html.ts';
 import { remarkAdmonitions } from './plugins/remark-admonitions.ts';
@@ -31,6 +34,8 @@ export interface PageInput {
   format: PageFormat;
   /** The text with front matter blanked out, so that line numbers are true. */
   body: string;
+  /** What plugins know of the page's front matter. */
+  frontMatter?: FrontMatter;
 }
 
 export type { CompilerOptions };
@@ -72,13 +77,14 @@ const PLUGINS = [
 
 /** Makes a compiler for Markdown and MDX pages. Keep it: its grammars and pipeline are put together once. */
 export function createPageCompiler(options: CompilerOptions): PageCompiler {
-  const parse = createParser();
+  const hooks = createPageHooks(options.plugins ?? NO_PLUGINS);
+  const parse = createParser(hooks.syntax);
   const processor = createProcessor({
     outputFormat: 'function-body',
     // Style attributes would need 'unsafe-inline' in the site's policy; the align attribute does not.
     tableCellAlignToStyle: false,
     remarkPlugins: [remarkMappedElements],
-    rehypePlugins: [rehypeRawHtml],
+    rehypePlugins: [rehypeRawHtml, ...hooks.rehype],
     remarkRehypeOptions: { clobberPrefix: '' },
   });
 
@@ -86,12 +92,18 @@ export function createPageCompiler(options: CompilerOptions): PageCompiler {
     input: PageInput,
     purpose: 'analyse' | 'compile',
   ): { context: PageContext; tree: Root | null } {
-    const text = protectHeadingIds(input.body.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
-    const context = new PageContext(input.path, input.format, text, purpose, options);
+    const written = input.body.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+    const { edited, failed } = guardEdits(() => hooks.edit(written, input, options), written);
+    const text = protectHeadingIds(edited.text);
+    const source = { text: written, toOriginal: edited.toOriginal };
+    const context = new PageContext(input.path, input.format, text, purpose, options, source);
+    context.diagnostics.push(...failed);
+    context.analysis.dependencies.push(...edited.dependencies);
     if (!checkText(context)) return { context, tree: null };
     const tree = guard(context, () => {
-      const root = parse(text, input.format);
-      if (!checkDepth(root, context)) return null;
+      const parsed = parse(text, input.format);
+      if (!checkDepth(parsed, context)) return null;
+      const root = hooks.transform(parsed, context, input);
       for (const plugin of PLUGINS) plugin(root, context);
       return root;
     });
@@ -121,15 +133,34 @@ export function createPageCompiler(options: CompilerOptions): PageCompiler {
   return { analyse, compile };
 }
 
+/** Runs the hooks that edit a text; one that fails leaves the text as it was written. */
+function guardEdits(
+  edit: () => PageEdits,
+  written: string,
+): { edited: Omit<PageEdits, 'diagnostics'>; failed: Diagnostic[] } {
+  try {
+    const { diagnostics, ...edited } = edit();
+    return { edited, failed: diagnostics };
+  } catch (error) {
+    if (!(error instanceof DiagnosticError)) throw error;
+    return { edited: { ...unedited(written), dependencies: [] }, failed: error.diagnostics };
+  }
+}
+
+/** The faults of what a step threw. */
+function toFaults(error: unknown, context: PageContext): Diagnostic[] {
+  if (error instanceof DiagnosticError) return error.diagnostics;
+  // Where the stack is at its end, expressions are too deep, or what the parser reads them into.
+  const isDeep = [error, (error as Error | null)?.cause].some(isStackOverflow);
+  return [isDeep ? tooDeep(context) : toSyntaxDiagnostic(error, context)];
+}
+
 /** Runs a step; what it throws becomes a diagnostic and the result null. */
 function guard<T>(context: PageContext, step: () => T | null): T | null {
   try {
     return step();
   } catch (error) {
-    // The stack is at its end: expressions, or what the parser reads them into, are too deep.
-    const isDeep = [error, (error as Error).cause].some((cause) => cause instanceof RangeError);
-    const fault = isDeep ? tooDeep(context) : toSyntaxDiagnostic(error, context);
-    context.diagnostics.push(fault);
+    context.diagnostics.push(...toFaults(error, context));
     return null;
   }
 }

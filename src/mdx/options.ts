@@ -1,3 +1,4 @@
+import type { PluginSet } from '../plugins/plugin-set.ts';
 import type { PageLimits } from '../shared/limits.ts';
 
 /** Drawings of diagrams by their source, kept for as long as the site likes. */
@@ -15,4 +16,6 @@ export interface CompilerOptions {
   drawings?: Drawings;
   /** Budgets of a page; the defaults when left out. */
   limits?: PageLimits;
+  /** Plugins whose hooks work on pages. */
+  plugins?: PluginSet;
 }

@@ -1,12 +1,20 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { readSiteFile } from '../files/site-file.ts';
 import type { AnalysisResult, PageInput } from '../mdx/compile.ts';
+import { NO_PLUGINS, type PluginSet } from '../plugins/plugin-set.ts';
 import type { PageLimits } from '../shared/limits.ts';
 import type { Page, PageAnalysis } from '../shared/page.ts';
 import type { Shelf, Store } from '../store/store.ts';
 import { Compiler, type CompilingOptions } from '../workers/compiler.ts';
 import type { PageWorker } from '../workers/page-worker.ts';
-import { createFreshness, openPageShelves, type PageShelves, type PreparedPage, pageKey } from './compile.ts';
+import {
+  createFreshness,
+  openPageShelves,
+  type PageShelves,
+  type PreparedPage,
+  pageKey,
+  toInput,
+} from './compile.ts';
 
 /** What parsing a page told. */
 interface AnalysedPage {
@@ -34,6 +42,8 @@ export interface AnalyseOptions {
   worker?: Pick<PageWorker, 'analyse'> | undefined;
   /** Budgets of a page. */
   limits: PageLimits;
+  /** Plugins that work on pages; none when left out. */
+  plugins?: PluginSet;
 }
 
 /**
@@ -42,34 +52,41 @@ export interface AnalyseOptions {
  */
 export async function analysePages(
   pages: readonly Page[],
-  { root, shelves, readFile = (file) => readSiteFile(root, file), worker, limits }: AnalyseOptions,
+  options: AnalyseOptions,
 ): Promise<{ prepared: PreparedPage[]; diagnostics: Diagnostic[] }> {
+  const {
+    root,
+    shelves,
+    readFile = (file) => readSiteFile(root, file),
+    worker,
+    limits,
+    plugins = NO_PLUGINS,
+  } = options;
   const found = new Map<Page, AnalysedPage>();
   const missing: { page: Page; input: PageInput }[] = [];
   const isFresh = createFreshness(readFile);
   for (const page of pages) {
-    const { body, sourcePath } = page;
+    const { body } = page;
     const known = body.kind === 'component' ? { analysis: body.analysis, diagnostics: [] } : find(page);
     if (known) found.set(page, known);
-    else if (body.kind === 'file')
-      missing.push({ page, input: { path: sourcePath, format: body.source.format, body: body.body } });
+    else missing.push({ page, input: toInput(page, plugins) });
   }
   function find(page: Page): AnalysedPage | null {
-    const key = pageKey(page);
+    const key = pageKey(page, plugins);
     const own = shelves.analyses.get(key);
     if (own && isFresh(own.analysis.dependencies)) return own;
     const built = shelves.pages.get(key);
     if (!built || !isFresh(built.page.dependencies)) return null;
     return { analysis: built.page, diagnostics: built.diagnostics };
   }
-  const results = await parse(missing, worker ?? createAnalyser({ readFile, limits }));
+  const results = await parse(missing, worker ?? createAnalyser({ readFile, limits, plugins }));
   const diagnostics: Diagnostic[] = [];
   for (const [index, { page }] of missing.entries()) {
     const { analysis = null, diagnostics: own = [] } = results[index] ?? {};
     if (!analysis) diagnostics.push(...own);
     else {
       found.set(page, { analysis, diagnostics: own });
-      shelves.analyses.set(pageKey(page), { analysis, diagnostics: own });
+      shelves.analyses.set(pageKey(page, plugins), { analysis, diagnostics: own });
     }
   }
   const prepared = pages.flatMap((page): PreparedPage[] => {

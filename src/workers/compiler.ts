@@ -1,15 +1,21 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { hashText } from '../files/hash.ts';
-import { mapWithinTime } from '../files/time-limit.ts';
+import { mapWithinTime, type TimedWork } from '../files/time-limit.ts';
+import { withoutExit } from '../files/without-exit.ts';
 import type { PageCompiler, PageInput } from '../mdx/compile.ts';
 import type { CompilerOptions } from '../mdx/options.ts';
+import { NO_PLUGINS, type PluginSet } from '../plugins/plugin-set.ts';
 import type { PageLimits } from '../shared/limits.ts';
 import type { KeptDrawings } from './drawings.ts';
 import { lateFault } from './page-faults.ts';
 import type { WorkerSite } from './page-worker.ts';
 
 /** What compiling needs besides the pages. */
-export type CompilingOptions = Omit<CompilerOptions, 'hashText'> & { limits: PageLimits };
+export interface CompilingOptions extends Omit<CompilerOptions, 'hashText' | 'plugins'> {
+  limits: PageLimits;
+  /** Plugins, or how they are loaded when there is a page to compile. */
+  plugins?: PluginSet | (() => Promise<PluginSet>);
+}
 
 /** The compiler of a thread, which is loaded when there is a page to compile, and made anew after a page that hung. */
 export class Compiler {
@@ -29,14 +35,16 @@ export class Compiler {
   ): Promise<Answer[]> {
     await this.load();
     const { seconds } = this.options.limits;
-    return mapWithinTime(inputs, {
+    const timed: TimedWork<PageInput, Answer> = {
       seconds,
       work: (input) => work(this.current(), input),
       late: (input) => ({ ...empty, diagnostics: [lateFault(input.path, 'compiled', seconds)] }) as Answer,
       reset: () => {
         this.compiler = null;
       },
-    });
+    };
+    // Plugins are code of the site too.
+    return withoutExit(() => mapWithinTime(inputs, timed));
   }
 
   private current(): PageCompiler {
@@ -48,6 +56,8 @@ export class Compiler {
     if (this.create) return;
     // Loading the Markdown machinery takes longer than an unchanged build: only when there is a page to compile.
     const { createPageCompiler } = await import('../mdx/compile.ts');
-    this.create = () => createPageCompiler({ ...this.options, hashText });
+    const { plugins: source = NO_PLUGINS } = this.options;
+    const plugins = typeof source === 'function' ? await source() : source;
+    this.create = () => createPageCompiler({ ...this.options, plugins, hashText });
   }
 }

@@ -1,5 +1,7 @@
 /** Work on single pages, the same in a worker thread and in the main thread. */
+
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { loadPlugins, type PluginSource } from '../dialects/collect-plugins.ts';
 import { readSiteFile } from '../files/site-file.ts';
 import { mapWithinTime } from '../files/time-limit.ts';
 import type { AnalysisResult, CompileResult, PageInput } from '../mdx/compile.ts';
@@ -20,6 +22,8 @@ export interface WorkerSite {
   store: { folder: string | null; tool: string };
   /** Budgets of its pages. */
   limits: PageLimits;
+  /** What the site's plugins are loaded from; null without plugins. */
+  plugins?: PluginSource | null;
 }
 
 /** What rendering needs besides the pages. */
@@ -84,7 +88,7 @@ export function createPageWorker(site: WorkerSite): PageWorker {
   const drawings = createDrawings(site.store);
   const compiler = new Compiler({
     readFile: (file) => readSiteFile(site.root, file),
-    ...{ drawings, limits: site.limits },
+    ...{ drawings, limits: site.limits, plugins: () => loadPlugins(site.plugins ?? null) },
   });
   const rendering = new Rendering(site.limits);
   return {

@@ -50,6 +50,11 @@ export function tooDeep(context: PageContext, span = { start: 0, end: 0 }): Diag
   });
 }
 
+/** True for what the engine throws when code has called itself too often; acorn's parser reports it as a text. */
+export function isStackOverflow(error: unknown): boolean {
+  return error instanceof Error && /call stack size exceeded/i.test(error.message);
+}
+
 function count(value: number): string {
   return value.toLocaleString('en-US');
 }
