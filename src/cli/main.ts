@@ -21,7 +21,6 @@ interface CommonFlags {
  * doing: what a build leaves behind is removed by the guard of its output folder.
  */
 export async function main(argv: readonly string[]): Promise<void> {
-  writeOut = takeStandardOutput();
   const program = createProgram();
   try {
     if (await runUnknownCommand(program, argv)) return;
@@ -34,7 +33,7 @@ export async function main(argv: readonly string[]): Promise<void> {
   process.stderr.write('', () => writeOut('', () => process.exit()));
 }
 
-let writeOut: WriteOut = () => {};
+let writeOut: WriteOut = (text, onWritten) => void process.stdout.write(text, () => onWritten?.());
 
 function describeBug(error: unknown): void {
   process.exitCode = EXIT.bug;
@@ -47,7 +46,7 @@ async function runUnknownCommand(program: Command, argv: readonly string[]): Pro
   const [, , name = '-', ...words] = argv;
   if (name.startsWith('-') || name === 'help' || program.commands.some((own) => own.name() === name))
     return false;
-  const output = createOutput('text', false);
+  const output = createOutput('text', false, writeOut);
   try {
     const { runPluginCommand } = await import('../plugin-commands.ts');
     const code = await runPluginCommand({ cwd: process.cwd(), name, words });
@@ -71,7 +70,6 @@ function createProgram(): Command {
     .version(version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'show help for a command')
     .showHelpAfterError('Run "docsgen --help" for the commands and their options.')
-    .configureOutput({ writeOut })
     .exitOverride();
   addCommon(program.command('build'))
     .description('Build the site into a folder of static files.')
@@ -206,6 +204,7 @@ async function run(
   flags: CommonFlags,
   action: (output: Output, root: string) => Promise<void>,
 ): Promise<void> {
+  writeOut = takeStandardOutput();
   const output = createOutput(flags.format, flags.verbose ?? false, writeOut);
   // Places in diagnostics are relative to the folder of the configuration.
   const root = path.dirname(path.resolve(flags.config ?? 'docs-site.config.ts'));
