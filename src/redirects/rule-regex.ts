@@ -88,14 +88,14 @@ export function fillGroups(rule: Pick<RegexRule, 'to' | 'names'>, mark: (group: 
  */
 function toRegexRules({ from, to, names }: RedirectPattern): RegexRule[] {
   const rest = /\/:([A-Za-z][A-Za-z0-9_]*)\*$/.exec(from);
-  const whole = { source: toRegexSource(from) + `${ENDING}*`, to, names };
+  const whole = { source: `${toRegexSource(from)}${ENDING}*`, to, names };
   const bare = rest
     ? compilePattern(from.slice(0, rest.index) || '/', dropPlaceholder(to, rest[1] ?? ''))
     : null;
   if (!bare || 'problem' in bare) return [whole];
   return [
     {
-      source: toRegexSource(bare.from === '/' ? '' : bare.from) + `${ENDING}*`,
+      source: `${toRegexSource(bare.from === '/' ? '' : bare.from)}${ENDING}*`,
       to: bare.to,
       names: bare.names,
     },
