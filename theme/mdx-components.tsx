@@ -6,6 +6,7 @@ import { ApiTag } from '@theme/ApiTag';
 import { Badge } from '@theme/Badge';
 import { Card } from '@theme/Card';
 import { Cards } from '@theme/Cards';
+import { CategoryPage } from '@theme/CategoryPage';
 import { CodeBlock } from '@theme/CodeBlock';
 import { ContentHeadCell } from '@theme/ContentHeadCell';
 import { ContentHeading } from '@theme/ContentHeading';
@@ -14,6 +15,7 @@ import { ContentLink } from '@theme/ContentLink';
 import { ContentTable } from '@theme/ContentTable';
 import { Details } from '@theme/Details';
 import { Diagram } from '@theme/Diagram';
+import { DocCardList } from '@theme/DocCardList';
 import { Figure } from '@theme/Figure';
 import { Hero } from '@theme/Hero';
 import { HeroLink } from '@theme/HeroLink';
@@ -53,9 +55,11 @@ const components = {
   Badge,
   Card,
   Cards,
+  CategoryPage,
   CodeBlock,
   Details,
   Diagram,
+  DocCardList,
   Figure,
   Hero,
   HeroLink,
