@@ -52,7 +52,7 @@ export function tooDeep(context: PageContext, span = { start: 0, end: 0 }): Diag
 
 /** True for what the engine throws when code has called itself too often; acorn's parser reports it as a text. */
 export function isStackOverflow(error: unknown): boolean {
-  return error instanceof Error && /call stack size exceeded/i.test(error.message);
+  return error instanceof Error && /call stack size exceeded|not enough stack space/i.test(error.message);
 }
 
 function count(value: number): string {
