@@ -36,7 +36,12 @@ describe('an error of the system', () => {
 
   it('tells a file that can not be written from one that can not be read', () => {
     writeFileSync(path.join(root, 'file'), '');
-    expect(fromThrown(thrownBy(() => readFileSync(path.join(root, 'file/page.md'))), root)).toMatchObject({
+    expect(
+      fromThrown(
+        thrownBy(() => readFileSync(path.join(root, 'file/page.md'))),
+        root,
+      ),
+    ).toMatchObject({
       code: 'file-unreadable',
       message: '"file/page.md" can\'t be read: a part of its path is a file (ENOTDIR)',
     });
