@@ -34,7 +34,7 @@ describe('the budgets of a page', () => {
     emphasis: (depth) => `${'*'.repeat(depth * 2)}text${'*'.repeat(depth * 2)}`,
     'elements on lines': (depth) => `${'<div>\n'.repeat(depth)}\ntext\n\n${'</div>\n'.repeat(depth)}`,
     'elements in a line': (depth) => `a ${'<b>'.repeat(depth)}text${'</b>'.repeat(depth)}`,
-    expressions: (depth) => `{${'('.repeat(depth * 100)}1${')'.repeat(depth * 100)}}`,
+    expressions: (depth) => `{${'('.repeat(depth ** 2 / 8)}1${')'.repeat(depth ** 2 / 8)}}`,
     admonitions: (depth) =>
       `${Array.from({ length: depth }, (_, at) => `${':'.repeat(depth + 3 - at)}note`).join('\n')}\ntext\n${Array.from({ length: depth }, (_, at) => ':'.repeat(at + 4)).join('\n')}`,
   };
