@@ -56,7 +56,7 @@ interface ReaderProps {
 /** One kind of reader, with the pages to begin with. */
 export function Reader({ icon, title, text, children }: ReaderProps) {
   return (
-    <div className="reader">
+    <div className="card reader">
       <div className="reader-head">
         <Icon name={icon} />
         <h3 className="reader-title">{title}</h3>

@@ -180,8 +180,20 @@ function buildModules(options: ClientBundleOptions, worker: SearchWorker | null)
     platform: 'browser',
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [themePlugin({ ...options, virtual }), styleCollectorPlugin(new Set())],
+    plugins: [
+      themePlugin({ ...options, overrides: { ...absentParts(options), ...options.overrides }, virtual }),
+      styleCollectorPlugin(new Set()),
+    ],
   });
+}
+
+/** Components of the theme that have nothing to show on this site, with what stands for them. */
+function absentParts({ packageRoot, site }: ClientBundleOptions): Record<string, string> {
+  const absent = [
+    ...(site.announcement === null ? ['AnnouncementBar'] : []),
+    ...(site.versions.length === 0 ? ['VersionBanner', 'VersionDropdown'] : []),
+  ];
+  return Object.fromEntries(absent.map((name) => [name, path.join(packageRoot, 'theme/absent.tsx')]));
 }
 
 function buildStyles(options: ClientBundleOptions) {

@@ -114,7 +114,8 @@ function headTags(context: DocumentContext, view: PageView, head: PageHead): str
 
 function fontPreloads({ fontUrls }: DocumentContext, shellHtml: string): string[] {
   if (fontUrls === null) return [];
-  const urls = [fontUrls.text, ...(/<(?:code|pre|kbd|samp)\b/.test(shellHtml) ? [fontUrls.code] : [])];
+  const content = shellHtml.slice(shellHtml.indexOf(' id="docsgen-content"'));
+  const urls = [fontUrls.text, ...(/<(?:code|pre|kbd|samp)\b/.test(content) ? [fontUrls.code] : [])];
   // Typefaces are always asked for without credentials; a preload that asks otherwise is fetched twice.
   return urls.map(
     (url) => `<link rel="preload" href="${escapeHtml(url)}" as="font" type="font/woff2" crossorigin>`,

@@ -151,7 +151,7 @@ describe('a navigation that takes long', () => {
         for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
       }).observe({ type: 'layout-shift', buffered: false });
     });
-    await page.getByRole('link', { name: 'Other' }).click();
+    await page.getByRole('link', { name: 'Other', exact: true }).click();
     await page.getByText('Red ones.').waitFor();
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await page.waitForTimeout(600);

@@ -90,7 +90,7 @@ export function SearchResults() {
         />
       </form>
       {page > 1 && !isQuery(query) && (
-        <p className="search-note">There is no page {page} without a query: enter what you look for.</p>
+        <p className="search-count">There is no page {page} without a query: enter what you look for.</p>
       )}
       {state.status === 'failed' && <SearchFailed retry={state.retry} />}
       {results && state.status !== 'failed' && results.total === 0 && (
@@ -111,7 +111,7 @@ export function SearchResults() {
             {shownPage > 1 && shownPage <= pages && `, page ${shownPage} of ${pages}`}
           </h2>
           {shownPage > pages && (
-            <p className="search-note">
+            <p className="search-count">
               There is no page {shownPage}: the last one is <a href={urlOf(query, pages)}>page {pages}</a>.
             </p>
           )}
