@@ -23,8 +23,8 @@ export function recordReference(
 }
 
 /**
- * Records a string attribute of a JSX or HTML element: `href`, `src`, `to`, `poster` as reference, `id` as id. Gives the
- * value back as the page has to write it.
+ * Records a string attribute of a JSX or HTML element: `href`, `src`, `to`, `poster` as reference, `id` as id; of an
+ * image also `dark`, its file for the dark mode. Gives the value back as the page has to write it.
  */
 export function recordTarget(
   context: PageContext,
@@ -38,8 +38,8 @@ export function recordTarget(
     if (!/^h[1-6]$/.test(element)) context.analysis.ids.push({ id: value, location: context.locate(span) });
     return value;
   }
-  if (!TARGET_ATTRIBUTES.has(attribute)) return value;
-  const kind: ReferenceKind =
-    attribute === 'poster' || (attribute === 'src' && IMAGE_ELEMENTS.has(element)) ? 'image' : 'link';
+  const isOfImage = IMAGE_ELEMENTS.has(element) && (attribute === 'src' || attribute === 'dark');
+  if (!TARGET_ATTRIBUTES.has(attribute) && !isOfImage) return value;
+  const kind: ReferenceKind = attribute === 'poster' || isOfImage ? 'image' : 'link';
   return recordReference(context, { target: value, kind, via: 'jsx' }, span);
 }
