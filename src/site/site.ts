@@ -11,7 +11,7 @@ import { loadApis, type SiteApis } from './apis.ts';
 import { loadContent, readPages, type SiteContent, type WrittenPages } from './content.ts';
 import { createMemory, openStoreAt, type StorePlace, storePlace } from './site-store.ts';
 import { createSiteView } from './site-view.ts';
-import { type MadeSources, makeSources } from './source-hooks.ts';
+import { furtherFolders, type MadeSources, makeSources } from './source-hooks.ts';
 import { listSources, NO_SOURCES, readSources, type Sources } from './sources.ts';
 
 /**
@@ -125,5 +125,5 @@ export async function completeSite(opened: OpenedSources): Promise<Site> {
 
 /** Indexes the files that pages may point at. */
 export function indexFiles(config: SiteConfig): FindFile {
-  return createFileIndex(config.root, [config.contentDir, config.publicDir]);
+  return createFileIndex(config.root, [config.contentDir, config.publicDir, ...furtherFolders(config)]);
 }

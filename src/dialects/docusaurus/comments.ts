@@ -1,0 +1,36 @@
+import type { Plugin, TextEdit } from '../../plugins/plugin.ts';
+import { blank, createInside, findCode } from '../scan-lines.ts';
+
+const COMMENT = /<!--[\s\S]*?(?:-->|$(?![\s\S]))/g;
+/** An id in a comment behind the text of a heading. */
+const HEADING_ID =
+  /^(#{1,6}[ \t].*?)[ \t]*(?:\{\/\*[ \t]*(#[^\s{}*]+)[ \t]*\*\/\}|<!--[ \t]*(#[^\s{}>]+)[ \t]*-->)[ \t]*$/gm;
+
+/** HTML comments in MDX: they are taken out, except that one behind a heading may hold its id. */
+export const comments: Plugin = {
+  name: 'docusaurus/comments',
+  version: '1',
+  text: ({ text, format }) => {
+    if (format !== 'mdx' || !(text.includes('<!--') || text.includes('{/*'))) return [];
+    const isCode = createInside(findCode(text));
+    return [...headingIds(text), ...htmlComments(text)].filter(({ start }) => !isCode(start));
+  },
+};
+
+function headingIds(text: string): TextEdit[] {
+  return [...text.matchAll(HEADING_ID)].map(
+    ({ 0: whole, 1: title = '', 2: expression, 3: comment, index }) => ({
+      start: index + title.length,
+      end: index + whole.length,
+      text: ` {${expression ?? comment ?? ''}}`,
+    }),
+  );
+}
+
+function htmlComments(text: string): TextEdit[] {
+  return [...text.matchAll(COMMENT)].map(({ 0: whole, index }) => ({
+    start: index,
+    end: index + whole.length,
+    text: blank(whole),
+  }));
+}
