@@ -12,7 +12,7 @@ export interface PluginSet {
 
 /** Faults with the seriousness that plugins give them. Those that are errors of plugins themselves stay. */
 export function applyLevels({ list }: PluginSet, faults: readonly Diagnostic[]): Diagnostic[] {
-  const tables = list.flatMap((plugin) => plugin.faults ?? []);
+  const tables = list.flatMap(({ faults: table }) => (table ? [table] : []));
   if (tables.length === 0) return [...faults];
   return faults.flatMap((fault) => {
     const level = tables.find((table) => Object.hasOwn(table, fault.code))?.[fault.code];
