@@ -22,7 +22,7 @@ export function madeSidebars(
       const made = runHook(plugin, 'sidebars', null, () => sidebars(facts, toPluginSite(config)));
       return Object.entries(made).flatMap(([key, value]) => {
         if (Object.hasOwn(config.sidebars, key)) return [];
-        return toSource(key, value, plugin.name, diagnostics);
+        return toSource(key, value, { plugin: plugin.name, file: config.file }, diagnostics);
       });
     } catch (error) {
       if (!(error instanceof DiagnosticError)) throw error;
@@ -32,11 +32,16 @@ export function madeSidebars(
   });
 }
 
-function toSource(key: string, value: object, plugin: string, diagnostics: Diagnostic[]): SidebarSource[] {
+function toSource(
+  key: string,
+  value: object,
+  { plugin, file }: { plugin: string; file: string },
+  diagnostics: Diagnostic[],
+): SidebarSource[] {
   const parsed = sidebar.safeParse(value);
   if (parsed.success && typeof parsed.data.items !== 'string') {
     const { label, entry, items } = parsed.data;
-    return [{ key, label, entry, items, locate: () => undefined }];
+    return [{ key, label, entry, items, locate: () => ({ file, line: 1, column: 1 }) }];
   }
   diagnostics.push(
     createDiagnostic('plugin-failed', {

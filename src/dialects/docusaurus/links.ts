@@ -44,13 +44,36 @@ export function links(
 
 /** `<Link to="…">` is a link: it is checked and rewritten as one. */
 function toLink(node: Element, page: PluginPage, rewrite: (url: string, page: PluginPage) => string) {
-  if (node.name !== 'Link' || !page.text.includes('@docusaurus/Link')) return undefined;
+  if (node.name !== 'Link' || !page.text.includes('@docusaurus/Link')) return withReactNames(node);
   const attributes = node.attributes.map((attribute) => {
     if ((attribute.name !== 'to' && attribute.name !== 'href') || typeof attribute.value !== 'string')
       return attribute;
     return { ...attribute, name: 'href', value: rewrite(attribute.value, page) };
   });
   return { ...node, name: 'a', attributes };
+}
+
+/** Names of HTML that React takes by others; Docusaurus lets them pass. */
+const REACT_NAMES: Readonly<Record<string, string>> = {
+  ...{ class: 'className', for: 'htmlFor', frameborder: 'frameBorder', allowfullscreen: 'allowFullScreen' },
+  ...{
+    srcset: 'srcSet',
+    colspan: 'colSpan',
+    rowspan: 'rowSpan',
+    tabindex: 'tabIndex',
+    crossorigin: 'crossOrigin',
+  },
+  ...{ autoplay: 'autoPlay', playsinline: 'playsInline', datetime: 'dateTime', maxlength: 'maxLength' },
+};
+
+function withReactNames(node: Element): Element | undefined {
+  if (!/^[a-z]/.test(node.name ?? '')) return undefined;
+  if (!node.attributes.some(({ name = '' }) => Object.hasOwn(REACT_NAMES, name))) return undefined;
+  const attributes = node.attributes.map((attribute) => {
+    const name = REACT_NAMES[attribute.name ?? ''];
+    return name === undefined ? attribute : { ...attribute, name };
+  });
+  return { ...node, attributes };
 }
 
 interface Site {

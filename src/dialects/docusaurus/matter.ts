@@ -13,7 +13,7 @@ export const matter: Plugin = {
     loose: true,
     // Docusaurus takes any value here; what docsgen's schemas say of these keys is another thing.
     schema: Object.fromEntries(
-      ['layout', 'search', 'anchors', 'tags', 'last_update'].map((key) => [key, z.unknown()]),
+      ['layout', 'search', 'anchors', 'tags', 'last_update'].map((key) => [key, z.unknown().optional()]),
     ),
     read: (written) => {
       const { layout: _layout, search: _search, anchors: _anchors, ...rest } = written;

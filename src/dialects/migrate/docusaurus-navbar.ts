@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { listFiles } from '../../files/list-files.ts';
 import { parseYaml } from '../../files/yaml.ts';
 import type { DocusaurusFolder } from '../docusaurus/options.ts';
 import { placeOf } from '../docusaurus/places.ts';
@@ -105,15 +106,17 @@ function firstDoc(items: unknown): string | undefined {
   return undefined;
 }
 
-/** The route of a page by its id; its file may have numbers in front of its name, which only the folder's listing knows. */
+/** The route of a page by its id, which its front matter and its path make together. */
 function routeOfDoc(id: string, folder: DocusaurusFolder, { root }: Context): string | undefined {
-  const candidates = ['', '/index', '/README'].flatMap((end) => [
-    `${folder.path}/${id}${end}.md`,
-    `${folder.path}/${id}${end}.mdx`,
-  ]);
-  const file = candidates.find((own) => existsSync(path.join(root, own)));
-  if (file === undefined) return undefined;
-  return placeOf(file, folder, readMatter(path.join(root, file))).route;
+  const files = listFiles(path.join(root, folder.path), (name) => /^[_.]/.test(name)).filter((own) =>
+    /\.mdx?$/.test(own),
+  );
+  for (const file of files) {
+    const matter = readMatter(path.join(root, folder.path, file));
+    const place = placeOf(path.posix.join(folder.path, file), folder, matter);
+    if (place.id === id) return place.route;
+  }
+  return undefined;
 }
 
 function readMatter(file: string): Json {

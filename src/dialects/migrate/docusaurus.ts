@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { listFiles } from '../../files/list-files.ts';
 import type { DocusaurusFolder } from '../docusaurus/options.ts';
 import { navbar } from './docusaurus-navbar.ts';
 import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
@@ -86,6 +87,7 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
     ...folders.map((own) => own.path),
   );
   leftovers(config, notes);
+  reactPages(instances, below, notes);
   return {
     system: 'Docusaurus',
     root,
@@ -249,6 +251,19 @@ function toc(config: Json): { min: number; max: number } | undefined {
   const { minHeadingLevel, maxHeadingLevel } = toRecord(toRecord(config.themeConfig).tableOfContents);
   if (typeof minHeadingLevel !== 'number' && typeof maxHeadingLevel !== 'number') return undefined;
   return { min: Number(minHeadingLevel ?? 2), max: Number(maxHeadingLevel ?? 3) };
+}
+
+/** Pages that are components have no text that docsgen could make a page of. */
+function reactPages(instances: readonly Instance[], below: (absolute: string) => string, notes: Notes): void {
+  const found = instances
+    .filter(({ kind }) => kind === 'pages')
+    .flatMap(({ path: folder }) =>
+      listFiles(folder, (name) => /^[_.]/.test(name))
+        .filter((file) => /\.[jt]sx?$/.test(file) && !/\.(?:test|spec)\./.test(file))
+        .map((file) => `${below(folder)}/${file}`),
+    );
+  if (found.length > 0)
+    notes.left(`${found.length} pages are React components: write them as MDX, or leave them out`, ...found);
 }
 
 const KNOWN =

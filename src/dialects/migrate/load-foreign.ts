@@ -37,12 +37,13 @@ export async function loadForeign(file: string): Promise<Foreign> {
 }
 
 function lastLine(text: string): string | undefined {
-  return text.split('\n').find((line) => /Error\b/.test(line)) ?? text.trim().split('\n').at(-1);
+  const lines = text.split('\n');
+  return lines.find((line) => /^\w*Error\b/.test(line)) ?? lines.findLast((line) => line.trim() !== '');
 }
 
 const STAND_IN = `const stand = new Proxy(function () {}, {
   get: (_, key) => key === 'then' ? undefined : key === '__esModule' ? true : key === Symbol.toPrimitive ? () => '' : key === Symbol.iterator ? function* () {} : stand,
-  apply: () => stand, construct: () => stand, ownKeys: () => ['prototype'],
+  apply: () => stand, construct: () => stand, ownKeys: () => ['prototype'], getPrototypeOf: () => stand,
 });`;
 
 async function bundle(file: string, result: string): Promise<string> {
@@ -79,13 +80,19 @@ process.exit(0);`,
     loader: { '.css': 'empty', '.scss': 'empty', '.svg': 'text', '.md': 'text' },
     define: { 'import.meta.url': JSON.stringify(`file://${file}`), 'import.meta.dirname': site },
     banner: {
-      js: `import { createRequire as makeRequire } from 'node:module';
+      js: `import { createRequire as makeRequire, syncBuiltinESMExports } from 'node:module';
+import fileSystem from 'node:fs';
 import { isAbsolute as isAbsolutePath, resolve as resolvePath } from 'node:path';
 ${STAND_IN}
 const __dirname = ${site}; const __filename = ${JSON.stringify(file)};
 const realRequire = makeRequire(${JSON.stringify(file)});
 const require = Object.assign((name) => { try { return realRequire(name); } catch { return stand; } },
-  { resolve: (name) => (name.startsWith('.') ? resolvePath(__dirname, name) : name) });`,
+  { resolve: (name) => (name.startsWith('.') ? resolvePath(__dirname, name) : name) });
+globalThis.standInRequire = require;
+// A file that isn't here, such as what another step generates, reads as an empty object.
+const { readFileSync: realRead } = fileSystem;
+fileSystem.readFileSync = (...words) => { try { return realRead(...words); } catch { return '{}'; } };
+syncBuiltinESMExports();`,
     },
     plugins: [standIns],
   });
@@ -95,6 +102,9 @@ const require = Object.assign((name) => { try { return realRequire(name); } catc
 const standIns: Plugin = {
   name: 'stand-ins',
   setup(build) {
+    build.onResolve({ filter: /^(?:node:)?module$/ }, ({ importer }) =>
+      importer === '<stdin>' ? undefined : { path: 'module', namespace: 'own-module' },
+    );
     build.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) => {
       if (
         kind === 'entry-point' ||
@@ -105,6 +115,11 @@ const standIns: Plugin = {
         return undefined;
       return { path: name, namespace: 'stand-in' };
     });
+    build.onLoad({ filter: /.*/, namespace: 'own-module' }, () => ({
+      contents:
+        'export const createRequire = () => globalThis.standInRequire;\nexport default { createRequire };',
+      loader: 'js',
+    }));
     // What is generated, or lies outside of what was handed over, is no reason to give up.
     build.onResolve({ filter: /^\.\.?\// }, async ({ path: name, resolveDir, kind, pluginData }) => {
       if (pluginData === 'tried' || kind === 'require-resolve') return undefined;
