@@ -39,6 +39,10 @@ export function createDocusaurus(
     config: () => ({
       ...(main ? { contentDir: main.path } : {}),
       publicDir: staticFolder,
+      numberPrefixes: main?.numberPrefixes ?? true,
+      categories: { routes: 'label' },
+      // Docusaurus lists pages in no sidebar but those that are written.
+      sidebars: {},
       theme: { options: { docusaurus: options.siteConfig } },
     }),
   };
