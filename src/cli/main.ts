@@ -96,7 +96,7 @@ function createProgram(): Command {
   program
     .command('migrate')
     .exitOverride()
-    .description('Write the configuration that builds a site of Docusaurus, VitePress, Starlight or MkDocs.')
+    .description('Write the configuration that builds a site of Docusaurus as it stands.')
     .argument('[folder]', 'folder of the site', '.')
     .option('--check', 'say what would be written, and write nothing')
     .action(runMigrate);

@@ -1,7 +1,6 @@
 import type { Plugin, TextEdit } from '../../plugins/plugin.ts';
 import { blank, createInside, findCode } from '../scan-lines.ts';
 
-const COMMENT = /<!--[\s\S]*?(?:-->|$(?![\s\S]))/g;
 /** An id in a comment behind the text of a heading. */
 const HEADING_ID =
   /^(#{1,6}[ \t].*?)[ \t]*(?:\{\/\*[ \t]*(#[^\s{}*]+)[ \t]*\*\/\}|<!--[ \t]*(#[^\s{}>]+)[ \t]*-->)[ \t]*$/gm;
@@ -13,7 +12,7 @@ export const comments: Plugin = {
   text: ({ text, format }) => {
     if (format !== 'mdx' || !(text.includes('<!--') || text.includes('{/*'))) return [];
     const isCode = createInside(findCode(text));
-    return [...headingIds(text), ...htmlComments(text)].filter(({ start }) => !isCode(start));
+    return [...headingIds(text).filter(({ start }) => !isCode(start)), ...htmlComments(text, isCode)];
   },
 };
 
@@ -27,10 +26,15 @@ function headingIds(text: string): TextEdit[] {
   );
 }
 
-function htmlComments(text: string): TextEdit[] {
-  return [...text.matchAll(COMMENT)].map(({ 0: whole, index }) => ({
-    start: index,
-    end: index + whole.length,
-    text: blank(whole),
-  }));
+function htmlComments(text: string, isCode: (offset: number) => boolean): TextEdit[] {
+  const edits: TextEdit[] = [];
+  for (let start = text.indexOf('<!--'); start >= 0; start = text.indexOf('<!--', start + 4)) {
+    // What stands in code opens no comment, and ends none.
+    if (isCode(start)) continue;
+    const close = text.indexOf('-->', start + 4);
+    const end = close < 0 ? text.length : close + 3;
+    edits.push({ start, end, text: blank(text.slice(start, end)) });
+    start = end - 4;
+  }
+  return edits;
 }

@@ -1,9 +1,11 @@
 import type { Plugin, PluginPage, TextEdit } from '../../plugins/plugin.ts';
 import { createInside, findCode } from '../scan-lines.ts';
+import { readToc } from './read-toc.ts';
 
 const REQUIRE = /\brequire\(\s*(['"])([^'"\n]+)\1\s*\)(\.default)?/g;
 const LOADER = /(\bfrom\s*|\bimport\s*)(['"])(?:-?!)*!?((?:[\w-]+-loader(?:\?[^!'"]*)?!)+)([^'"\n]+)\2/g;
-const SCOPE = /\b(?:frontMatter|metadata)\s*[.?[]/;
+const MATTER = /\b(?:frontMatter|metadata)\s*[.?[]/g;
+const TOC = /\{[^{}\n]*\btoc\b[^{}\n]*\}/g;
 
 /** `require('./a.png').default`, imports with loaders in front, and the front matter that a page's code may read. */
 export const modules: Plugin = {
@@ -58,9 +60,14 @@ function findLoaders(text: string, isCode: (offset: number) => boolean): TextEdi
 
 /** Declares what Docusaurus hands to every page, where the page uses it and does not declare it itself. */
 function scope({ text, frontMatter }: PluginPage, isCode: (offset: number) => boolean): string {
-  const match = SCOPE.exec(text);
-  if (!match || isCode(match.index)) return '';
-  if (/^export\s+const\s+(?:frontMatter|metadata)\b/m.test(text)) return '';
-  const written = JSON.stringify(frontMatter);
-  return `export const frontMatter = ${written};\nexport const metadata = { ...frontMatter, frontMatter };`;
+  const uses = (pattern: RegExp) => [...text.matchAll(pattern)].some(({ index }) => !isCode(index));
+  const declares = (name: string) =>
+    new RegExp(`^export\\s+const\\s+${name}\\b|^import\\b[^\\n]*\\b${name}\\b`, 'm').test(text);
+  const lines: string[] = [];
+  if (uses(MATTER) && !declares('frontMatter') && !declares('metadata')) {
+    lines.push(`export const frontMatter = ${JSON.stringify(frontMatter)};`);
+    lines.push('export const metadata = { ...frontMatter, frontMatter };');
+  }
+  if (uses(TOC) && !declares('toc')) lines.push(`export const toc = ${JSON.stringify(readToc(text))};`);
+  return lines.join('\n');
 }
