@@ -61,7 +61,11 @@ const FILES = {
     '<Link to="/docs/start">Begin</Link> <span class="loud">loud</span> {frontMatter.keywords.join()}\n',
     '![icon](@site/static/img/icon.png) <img src={useBaseUrl("/img/icon.png")} alt="" />\n',
     'Inline `<!-- kept -->` and text <!-- gone --> behind.\n',
+    '<img src={require("./pot.png").default} alt="pot" /> <img src={require("@site/static/img/icon.png")} alt="i" />\n',
+    'import Part from "./_part.mdx";\n\n<Part />\n',
   ].join('\n'),
+  'docs/guide/pot.png': PNG,
+  'docs/guide/_part.mdx': ':::info Of the part\n\nPart <!-- hidden --> text.\n\n:::\n',
   'docs/last.md': 'A page without a title.\n',
   'blog/2024-03-05-steam.md': '---\ntitle: Steam\n---\n\nHello.\n',
   'src/pages/about.md': '---\ntitle: About\n---\n\nUs.\n',
@@ -107,6 +111,8 @@ describe('a Docusaurus site that moves in', () => {
       /a,b/,
       /src="\/img\/icon.png"/,
       /:::note Stays/,
+      /src="\/assets\/pot-[\da-f]+\.png"/,
+      /Of the part[\s\S]*Part\s+text\./,
       /<code>&lt;!-- kept --&gt;<\/code> and text\s+behind/,
     ];
     for (const pattern of shown) expect(html).toMatch(pattern);

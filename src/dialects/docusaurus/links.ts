@@ -24,7 +24,12 @@ export function links(
     ...node,
     url: rewrite(node.url, page),
   })) as unknown as NodeHook;
-  const element = ((node: Element, page: PluginPage) => toLink(node, page, rewrite)) as unknown as NodeHook;
+  const element = ((node: Element, page: PluginPage) =>
+    toLink(
+      withSiteFiles(node, (url) => rewrite(url, page)),
+      page,
+      rewrite,
+    )) as unknown as NodeHook;
   return {
     name: 'docusaurus/links',
     version: '1',
@@ -40,6 +45,19 @@ export function links(
       mdxJsxTextElement: element,
     },
   };
+}
+
+/** Attributes that name files of the site get paths that docsgen finds. */
+function withSiteFiles(node: Element, rewrite: (url: string) => string): Element {
+  if (!node.attributes.some(({ value }) => isSiteFile(value))) return node;
+  const attributes = node.attributes.map((attribute) =>
+    isSiteFile(attribute.value) ? { ...attribute, value: rewrite(attribute.value) } : attribute,
+  );
+  return { ...node, attributes };
+}
+
+function isSiteFile(value: unknown): value is string {
+  return typeof value === 'string' && value.startsWith('@site/');
 }
 
 /** `<Link to="…">` is a link: it is checked and rewritten as one. */
@@ -66,9 +84,9 @@ const REACT_NAMES: Readonly<Record<string, string>> = {
   ...{ autoplay: 'autoPlay', playsinline: 'playsInline', datetime: 'dateTime', maxlength: 'maxLength' },
 };
 
-function withReactNames(node: Element): Element | undefined {
-  if (!/^[a-z]/.test(node.name ?? '')) return undefined;
-  if (!node.attributes.some(({ name = '' }) => Object.hasOwn(REACT_NAMES, name))) return undefined;
+function withReactNames(node: Element): Element {
+  if (!/^[a-z]/.test(node.name ?? '')) return node;
+  if (!node.attributes.some(({ name = '' }) => Object.hasOwn(REACT_NAMES, name))) return node;
   const attributes = node.attributes.map((attribute) => {
     const name = REACT_NAMES[attribute.name ?? ''];
     return name === undefined ? attribute : { ...attribute, name };

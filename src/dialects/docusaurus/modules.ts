@@ -2,6 +2,8 @@ import type { Plugin, PluginPage, TextEdit } from '../../plugins/plugin.ts';
 import { createInside, findCode } from '../scan-lines.ts';
 import { readToc } from './read-toc.ts';
 
+/** An attribute whose value is a file: the attribute's own form is one that docsgen checks and finds. */
+const REQUIRED_FILE = /=\{\s*require\(\s*(['"])([^'"\n]+)\1\s*\)(?:\.default)?\s*\}/g;
 const REQUIRE = /\brequire\(\s*(['"])([^'"\n]+)\1\s*\)(\.default)?/g;
 const LOADER = /(\bfrom\s*|\bimport\s*)(['"])(?:-?!)*!?((?:[\w-]+-loader(?:\?[^!'"]*)?!)+)([^'"\n]+)\2/g;
 const MATTER = /\b(?:frontMatter|metadata)\s*[.?[]/g;
@@ -16,18 +18,35 @@ export const modules: Plugin = {
     const isCode = createInside(findCode(page.text));
     const required = findRequires(page.text, isCode);
     const head = [required.imports, scope(page, isCode)].filter((part) => part !== '').join('\n\n');
-    const edits = [...required.edits, ...findLoaders(page.text, isCode)];
+    const edits = [
+      ...findRequiredFiles(page.text, isCode),
+      ...required.edits,
+      ...findLoaders(page.text, isCode),
+    ];
     return head === '' ? edits : [{ start: 0, end: 0, text: `${head}\n\n` }, ...edits];
   },
 };
+
+function findRequiredFiles(text: string, isCode: (offset: number) => boolean): TextEdit[] {
+  return [...text.matchAll(REQUIRED_FILE)].flatMap(({ 0: whole, 2: written = '', index }) => {
+    if (isCode(index)) return [];
+    return [{ start: index, end: index + whole.length, text: `="${bare(written)}"` }];
+  });
+}
 
 function findRequires(
   text: string,
   isCode: (offset: number) => boolean,
 ): { edits: TextEdit[]; imports: string } {
   const names = new Map<string, string>();
+  const isFile = createInside(
+    [...text.matchAll(REQUIRED_FILE)].map(({ 0: whole, index }) => ({
+      start: index,
+      end: index + whole.length,
+    })),
+  );
   const edits = [...text.matchAll(REQUIRE)].flatMap(({ 0: whole, 2: written = '', 3: own, index }) => {
-    if (isCode(index)) return [];
+    if (isCode(index) || isFile(index)) return [];
     const specifier = bare(written);
     const name = names.get(specifier) ?? `required${names.size}`;
     names.set(specifier, name);
