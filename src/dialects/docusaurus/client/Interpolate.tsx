@@ -18,7 +18,6 @@ export default function Interpolate({
     <>
       {parts.map((part, index) => {
         const name = /^\{(\w+)\}$/.exec(part)?.[1];
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
         return <span key={index}>{name !== undefined && name in values ? values[name] : part}</span>;
       })}
     </>
