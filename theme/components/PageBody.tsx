@@ -33,8 +33,7 @@ export function PageBody({ loading, children }: PageBodyProps) {
         {isDocument && <Breadcrumbs />}
         {page.showTitle && (
           <div className="page-head">
-            {/* A new element for every page: focus that moves to it is announced. */}
-            <h1 key={page.route} className="page-title" tabIndex={-1}>
+            <h1 className="page-title" tabIndex={-1}>
               {page.title}
             </h1>
             {page.markdownUrl && isDocument && <CopyMarkdown key={page.markdownUrl} url={page.markdownUrl} />}
