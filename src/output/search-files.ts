@@ -13,6 +13,7 @@ const ORIGIN = 'the search index';
 const NO_TEXT: PageText = {
   names: [],
   sections: [],
+  mentions: [],
   terms: { documents: [], prominentWords: '', words: '' },
 };
 

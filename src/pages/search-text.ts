@@ -15,9 +15,13 @@ export function createSearchTask({
   job,
 }: Pick<PlannedPage, 'prepared' | 'job'>): SearchTask | null {
   if (!isSearchable({ job })) return null;
-  const { title, description } = job.content.view;
-  const { route, body } = prepared.page;
-  return { route, title, description, isGenerated: body.kind === 'component' };
+  const { title, description, href } = job.content.view;
+  const trail = trailOf(job.content.view);
+  const { route, body, frontMatter } = prepared.page;
+  const isGenerated = body.kind === 'component';
+  // The keywords of generated pages are their method, path and id, which the page begins with.
+  const keywords = isGenerated ? [] : (frontMatter.keywords ?? []);
+  return { route, href, title, description, trail, keywords, isGenerated };
 }
 
 /** A page as the index takes it. */
@@ -33,8 +37,14 @@ export function createIndexedPage(
     title: view.title,
     group: groupOf(view, site),
     priority: priorityOf(prepared.page),
+    description: view.description,
+    trail: trailOf(view),
     ...text,
   };
+}
+
+function trailOf({ breadcrumbs }: PageView): string[] {
+  return breadcrumbs.map(({ label }) => label);
 }
 
 function groupOf(view: PageView, site: SiteView): string {
