@@ -269,6 +269,8 @@ async function render(
     emitSite(publisher, { config, client, sidebars, redirects, planned, assets, store }),
   );
   const { texts } = rendered;
-  await timer.step('search', () => emitSearch(publisher, { config, site: view, planned, texts, store }));
+  await timer.step('search', () =>
+    emitSearch(publisher, { config, site: view, planned, texts, store, redirects }),
+  );
   return [...faults, ...rendered.diagnostics, ...publisher.faults()];
 }

@@ -2,7 +2,19 @@ import type { TextSection } from '../shared/text-section.ts';
 import { type HtmlElement, isDecoration } from './html-tree.ts';
 
 /** Elements after which a sentence does not go on. */
-const BLOCKS = new Set(['p', 'li', 'pre', 'dt', 'dd', 'summary', 'figcaption', 'div', 'tr', 'blockquote', 'br']);
+const BLOCKS = new Set([
+  'p',
+  'li',
+  'pre',
+  'dt',
+  'dd',
+  'summary',
+  'figcaption',
+  'div',
+  'tr',
+  'blockquote',
+  'br',
+]);
 
 /** Elements beside each other on one line. */
 const CELLS = new Set(['td', 'th']);
@@ -16,7 +28,8 @@ export function collectSections(content: HtmlElement, title: string): TextSectio
   const visit = (element: HtmlElement, inCode: boolean) => {
     for (const child of element.children) {
       const current = sections.at(-1) as TextSection;
-      if (typeof child === 'string') current[inCode ? 'code' : 'text'] += inCode ? child : child.replace(/\n/g, ' ');
+      if (typeof child === 'string')
+        current[inCode ? 'code' : 'text'] += inCode ? child : child.replace(/\n/g, ' ');
       else if (/^h[1-6]$/.test(child.name)) sections.push(startSection(child));
       else if (!isDecoration(child)) visitElement(child, inCode);
     }
@@ -33,7 +46,11 @@ export function collectSections(content: HtmlElement, title: string): TextSectio
   };
   visit(content, false);
   return sections
-    .map((section) => ({ ...section, text: foldLines(section.text), code: section.code.replace(/\s+/g, ' ').trim() }))
+    .map((section) => ({
+      ...section,
+      text: foldLines(section.text),
+      code: section.code.replace(/\s+/g, ' ').trim(),
+    }))
     .filter(({ heading, text, code }, index) => index === 0 || heading !== '' || text !== '' || code !== '');
 }
 

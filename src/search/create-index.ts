@@ -142,7 +142,9 @@ function splitTexts(pages: readonly SearchPage[]): Part<number>[] {
   return splitBySize(documents, TEXTS_SIZE, sizeOf).map((part) => {
     const named = [...new Set(part.map(({ page }) => page))];
     const contents: TextsFile = {
-      pages: named.map(({ href, title, group }) => [href, title, group]),
+      pages: named.map(({ href, title, group, method }) =>
+        method === null ? [href, title, group] : [href, title, group, method],
+      ),
       documents: part.map(({ page, section }) => [
         named.indexOf(page),
         section.id,

@@ -68,10 +68,14 @@ function collectAbout(
 ): void {
   for (const name of names) collectName(name, terms.takeFor('inHeading'));
   for (const text of [description, ...trail]) collectTerms(text, terms.takeFor('inSummary'));
-  for (const name of [title, ...names]) {
-    const whole = name.includes('/') ? null : toTitleTerm(name);
-    if (whole !== null) terms.takeWhole(whole, name === title ? 'inTitle' : 'inHeading');
-  }
+  for (const name of [title, mainPart(title)]) terms.takeWhole(toTitleTerm(name), 'inTitle');
+  for (const name of names.filter((one) => !one.includes('/')))
+    terms.takeWhole(toTitleTerm(name), 'inHeading');
+}
+
+/** A title without what follows a colon, a bar or "and why": people type the part in front. */
+function mainPart(title: string): string {
+  return title.split(/[:|?–—(]| - | and (?:why|how|what|when) /)[0] ?? title;
 }
 
 class TermCollector {
@@ -84,8 +88,8 @@ class TermCollector {
   }
 
   /** A whole title: looked up as it was typed, and so in no list of words. */
-  takeWhole(term: string, field: 'inTitle' | 'inHeading'): void {
-    this.match(term)[field] = true;
+  takeWhole(term: string | null, field: 'inTitle' | 'inHeading'): void {
+    if (term !== null) this.match(term)[field] = true;
   }
 
   takeFor(field: 'inTitle' | 'inHeading' | 'inSummary'): TakeTerm {

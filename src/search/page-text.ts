@@ -23,23 +23,20 @@ export interface SearchTask {
 }
 
 /** What the index is made from, of one page: made with the page, and kept between builds. */
-export interface PageText extends Pick<SearchPage, 'names' | 'sections' | 'mentions'> {
+export interface PageText extends Pick<SearchPage, 'names' | 'method' | 'sections' | 'mentions'> {
   terms: PageTerms;
 }
 
 /** The part of a page's text that can be found: all of it, or for a generated page what it is about. */
 export function readPageText(task: SearchTask, text: readonly TextSection[]): PageText {
   const sections = task.isGenerated ? aboutSection(task, text) : listedSections(text);
-  const names = namesOf(task, sections);
-  const terms = findPageTerms({ ...task, names, sections });
-  return { names, sections, mentions: task.isGenerated ? [] : listMentions(task, text), terms };
-}
-
-/** Keywords, last segment of the path, and for an operation its method and path, which stand at its beginning. */
-function namesOf({ route, keywords, isGenerated }: SearchTask, sections: readonly SearchSection[]): string[] {
-  const name = route.slice(route.lastIndexOf('/') + 1);
-  const endpoint = isGenerated ? ENDPOINT.exec(sections[0]?.text ?? '') : null;
-  return [...keywords, name, ...(endpoint ? [endpoint[0]] : [])];
+  // The method and path of an operation stand at its beginning.
+  const endpoint = task.isGenerated ? (ENDPOINT.exec(sections[0]?.text ?? '')?.[0] ?? null) : null;
+  const lastSegment = task.route.slice(task.route.lastIndexOf('/') + 1);
+  const names = [...task.keywords, lastSegment, ...(endpoint === null ? [] : [endpoint])];
+  const method = endpoint === null ? null : endpoint.slice(0, endpoint.indexOf(' ')).toUpperCase();
+  const mentions = task.isGenerated ? [] : listMentions(task, text);
+  return { names, method, sections, mentions, terms: findPageTerms({ ...task, names, sections }) };
 }
 
 /** The page itself, and its headings that links can reach. */

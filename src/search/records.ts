@@ -25,6 +25,8 @@ export interface SearchPage {
   /** Final URL path, base URL included. */
   href: string;
   title: string;
+  /** HTTP method of an API operation; null for other pages. */
+  method: string | null;
   /** Name of the group of results that the page belongs to. */
   group: string;
   priority: 'low' | 'normal' | 'high' | 'operation';

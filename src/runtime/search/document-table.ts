@@ -1,5 +1,6 @@
 /** Pages and documents of a manifest in a form that ranking can index. */
 import type { SearchManifest } from '../../shared/search/format.ts';
+import { PRIORS } from './weights.ts';
 
 export interface DocumentTable {
   /** Number of the page of each document. */
@@ -17,11 +18,6 @@ export interface DocumentTable {
   prior: number[];
 }
 
-/** Low, normal, high, API operation: hundreds of operations must not bury the guides. */
-const PRIORITIES = [0.7, 1, 1.08, 0.72];
-/** What each doubling of the number of linking pages adds. */
-const POPULARITY = 0.03;
-
 /** Spreads the numbers of a manifest. */
 export function createDocumentTable(manifest: SearchManifest): DocumentTable {
   const pageOf: number[] = [];
@@ -33,6 +29,7 @@ export function createDocumentTable(manifest: SearchManifest): DocumentTable {
   firstOf.push(pageOf.length);
   const lengths = [...manifest.lengths].map(readLogarithm);
   const pageLengths = manifest.pages.map((_, page) => sum(lengths.slice(firstOf[page], firstOf[page + 1])));
+  const priorities = [PRIORS.LOW, PRIORS.NORMAL, PRIORS.HIGH, PRIORS.OPERATION];
   const popularity = [...(manifest.popularity ?? '')].map((digit) => Number.parseInt(digit, 36) / 3);
   return {
     pageOf,
@@ -42,7 +39,7 @@ export function createDocumentTable(manifest: SearchManifest): DocumentTable {
     pageLength: shares(pageLengths),
     isOperation: [...manifest.priorities].map((digit) => digit === '3'),
     prior: [...manifest.priorities].map(
-      (digit, page) => (PRIORITIES[Number(digit)] ?? 1) * (1 + POPULARITY * (popularity[page] ?? 0)),
+      (digit, page) => (priorities[Number(digit)] ?? 1) * (1 + PRIORS.POPULARITY * (popularity[page] ?? 0)),
     ),
   };
 }

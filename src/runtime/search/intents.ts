@@ -2,9 +2,7 @@
 import { splitWords, stemOf } from '../../shared/search/words.ts';
 import type { QueryPart } from './parse-query.ts';
 import type { Vocabulary } from './vocabulary.ts';
-
-/** A hint counts for less than a word that was typed. */
-const HINT = 0.5;
+import { PARTS } from './weights.ts';
 
 /** Questions, and what pages that answer them speak of. */
 const QUESTIONS: readonly [form: RegExp, answers: string][] = [
@@ -12,14 +10,20 @@ const QUESTIONS: readonly [form: RegExp, answers: string][] = [
   [/\bhow often\b/i, 'interval, frequency'],
   [/\bhow long\b/i, 'retention, lifetime, duration, timeout'],
   [/\bwho (?:did|has|changed|deleted|created|edited|modified)\b/i, 'event log, audit log, history'],
-  [/\bwho (?:can|may|is allowed)\b|\ballowed to\b|\bcan only\b|\bonly (?:some|certain|admins?)\b/i, 'permission, role, access'],
+  [
+    /\bwho (?:can|may|is allowed)\b|\ballowed to\b|\bcan only\b|\bonly (?:some|certain|admins?)\b/i,
+    'permission, role, access',
+  ],
   [
     /\bwhy (?:is|are|does|do|did|can|isn|aren|doesn|don|can)|\b(?:not|isn.?t|doesn.?t|don.?t|never|can.?t|won.?t) (?:work|show|appear|update|load|found|find|receive|return|get|connect|change)|\bfail(?:s|ed|ing|ure)?\b|\berror\b|\bwrong\b|\bbroken\b/i,
     'troubleshooting, problem, what goes wrong',
   ],
   [/\bwhat happens (?:if|when)\b|\bgoes down\b|\bis down\b/i, 'offline, outage, unavailable, fallback'],
   [/\bwhat (?:is|are)\b/i, 'concept, introduction, overview, definition'],
-  [/\bdifferences? between\b|\bvs\.?\b|\bversus\b|\bcompared (?:to|with)\b|\bwhich one\b|\bshould i (?:use|choose)\b/i, 'difference, compare, choose'],
+  [
+    /\bdifferences? between\b|\bvs\.?\b|\bversus\b|\bcompared (?:to|with)\b|\bwhich one\b|\bshould i (?:use|choose)\b/i,
+    'difference, compare, choose',
+  ],
 ];
 
 /** Parts that the form of a query adds: pages that speak of limits answer "how many". */
@@ -30,14 +34,16 @@ export function findIntents(query: string, vocabulary: Vocabulary): QueryPart[] 
     const known = phrases.filter((stems) => stems.every((stem) => vocabulary.has(stem)));
     return known.length === 0
       ? []
-      : [{ size: 1, weight: HINT, alternatives: known.map((stems) => ({ stems, weight: 1 })) }];
+      : [{ size: 1, weight: PARTS.HINT, alternatives: known.map((stems) => ({ stems, weight: 1 })) }];
   });
 }
 
 /** True for words around a subject that say that its API is meant. */
 export function asksForOperation(query: string): boolean {
   return (
-    /\b(?:curl|endpoints?|api (?:call|request|operation|route)|rest api|http request|request body)\b/i.test(query) ||
+    /\b(?:curl|endpoints?|api (?:call|request|operation|route)|rest api|http request|request body)\b/i.test(
+      query,
+    ) ||
     /\S\s+(?:(?:via|with|through|using|by|over|in) (?:the |an )?)?api\s*$/i.test(query) ||
     /\bapi (?:for|to) \S/i.test(query)
   );

@@ -12,9 +12,10 @@ import { createExcerpt, markMatches } from './excerpt.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import type { SearchHit, SearchRequest, SearchResults } from './provider.ts';
 import { rankDocuments, readPostings } from './rank.ts';
-import { createSynonymTable, ENGLISH_WEIGHT, SITE_WEIGHT, type SynonymTable } from './synonym-table.ts';
+import { createSynonymTable, type SynonymTable } from './synonym-table.ts';
 import { ENGLISH_SYNONYMS } from './synonyms.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
+import { SYNONYMS } from './weights.ts';
 
 export interface LocalEngineOptions {
   /** Fetches a JSON file by its path below the base URL; rejects when it cannot be had. */
@@ -55,8 +56,8 @@ export function createLocalEngine({ fetchJson }: LocalEngineOptions): LocalEngin
       const manifest = json as SearchManifest;
       const vocabulary = createVocabulary(manifest.words);
       const synonyms = createSynonymTable([
-        { groups: manifest.synonyms, weight: SITE_WEIGHT },
-        { groups: ENGLISH_SYNONYMS, weight: ENGLISH_WEIGHT },
+        { groups: manifest.synonyms, weight: SYNONYMS.SITE },
+        { groups: ENGLISH_SYNONYMS, weight: SYNONYMS.ENGLISH },
       ]);
       return { manifest, vocabulary, table: createDocumentTable(manifest), synonyms };
     });
@@ -137,14 +138,20 @@ interface HitOptions {
 
 function createHit(texts: TextsFile, { index, isFirst, stems }: HitOptions): SearchHit {
   const [page, id, heading, text] = texts.documents[index] ?? [0, '', '', ''];
-  const [href, title, group] = texts.pages[page] ?? ['', '', ''];
+  const [href, title, group, method] = texts.pages[page] ?? ['', '', ''];
   return {
     url: isFirst || id === '' ? href : `${href}#${encodeURIComponent(id)}`,
     group,
     title: markMatches(title, stems),
     heading: isFirst ? null : markMatches(heading, stems),
-    excerpt: createExcerpt(text, stems),
+    excerpt: createExcerpt(withoutEndpoint(text, method), stems),
+    ...(method === undefined ? {} : { method }),
   };
+}
+
+/** The text of an operation begins with its method and path, which the hit shows in another way. */
+function withoutEndpoint(text: string, method: string | undefined): string {
+  return method === undefined ? text : text.slice(text.indexOf('\n') + 1);
 }
 
 /** The last part that starts at or before a key. */

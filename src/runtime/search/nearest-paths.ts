@@ -30,7 +30,8 @@ function similarity(a: readonly string[], b: readonly string[]): number {
   for (const [index, segment] of a.entries()) {
     const other = b[index];
     if (other === segment) same++;
-    else if (other !== undefined && segment !== '{}' && other.startsWith(segment.replace(/s$/, ''))) same += 0.5;
+    else if (other !== undefined && segment !== '{}' && other.startsWith(segment.replace(/s$/, '')))
+      same += 0.5;
   }
   return same / Math.max(a.length, b.length);
 }

@@ -12,6 +12,7 @@ import { nearestPaths } from './nearest-paths.ts';
 import { findSynonyms, type SynonymTable } from './synonym-table.ts';
 import { LIGHT_WORDS } from './synonyms.ts';
 import type { Vocabulary } from './vocabulary.ts';
+import { PARTS } from './weights.ts';
 import { wordAlternatives } from './word-alternatives.ts';
 
 /** One way to meet a part of the query: terms that belong together. */
@@ -40,11 +41,6 @@ export interface ParsedQuery {
 
 /** Longest part of a query that is looked at (SPEC section 9). */
 export const MAX_QUERY_LENGTH = 64;
-
-/** Weights of parts, against 1 for a word. */
-const LIGHT = 0.35;
-const CODE = 1.6;
-const PATH = 3;
 
 /** Reads a query. The last word counts as unfinished unless a space follows it. */
 export function parseQuery(query: string, vocabulary: Vocabulary, synonyms: SynonymTable): ParsedQuery {
@@ -100,7 +96,11 @@ function wordParts(
       joinedWith(words[at + found.size], own, vocabulary) ??
       joinedWith(first, words.slice(at - 1, at), vocabulary);
     if (joined) alternatives.push({ stems: [joined], weight: 0.9 });
-    const weight = own.some(({ isCode }) => isCode) ? CODE : isLight(own) && !onlyLight ? LIGHT : 1;
+    const weight = own.some(({ isCode }) => isCode)
+      ? PARTS.CODE
+      : isLight(own) && !onlyLight
+        ? PARTS.LIGHT
+        : 1;
     if (alternatives.length > 0) parts.push({ size: own.length, weight, alternatives });
     at += found.size;
   }
@@ -123,7 +123,7 @@ function pathPart(path: string, operation: string | null, vocabulary: Vocabulary
   }
   const words = splitWords(path).flatMap(({ whole }) => (isStopWord(whole) ? [] : [stemOf(whole)]));
   if (words.length > 0) alternatives.push({ stems: words, weight: 0.35 });
-  return { size: 2, weight: PATH, alternatives };
+  return { size: 2, weight: PARTS.PATH, alternatives };
 }
 
 /** `open id` where the site writes `OpenID`. */

@@ -4,9 +4,12 @@ import type { DocumentTable } from './document-table.ts';
 import type { ParsedQuery, QueryPart } from './parse-query.ts';
 import { type PartScores, scorePart } from './score-part.ts';
 import { spreadPages } from './spread-pages.ts';
+import { WEIGHTS } from './weights.ts';
 
 /** Documents by term. */
 export type Postings = ReadonlyMap<string, ReadonlyMap<number, TermMatch>>;
+
+const NONE: ReadonlyMap<number, unknown> = new Map();
 
 /** Unfolds a list of postings. */
 export function readPostings(list: string): Map<number, TermMatch> {
@@ -15,43 +18,16 @@ export function readPostings(list: string): Map<number, TermMatch> {
   return matches;
 }
 
-export const TUNING = {
-  /** How much of a document's score comes from its whole page; the rest is its own. */
-  PAGE_SHARE: 0.5,
-  /** How far the beginning of a page stands for what is said further down. */
-  BEGINNING: 0.75,
-  /** How far a section has what only the title of its page says. */
-  CONTEXT: 0.45,
-  /** What is left of the score of a page, and of a document, without any of the query's words. */
-  LEAST_PAGE: 0.35,
-  LEAST_DOCUMENT: 0.7,
-  /** What a title adds that says what was asked and little else; the same for a heading. */
-  EXACT_TITLE: 0.5,
-  EXACT_HEADING: 0.3,
-  /** Share of the query that a heading says that is preferred to its page, and that the title of such a page says at most. */
-  SAID: 0.8,
-  UNSAID: 0.5,
-  /** How much less a heading says with each doubling of the number of headings that say it too. */
-  COMMON_HEADING: 0.15,
-  /** Title or keyword that is what was typed. */
-  SAME_TITLE: 1.35,
-  /** Weight of the commonest word against one that stands on a single page. */
-  COMMON: 0.25,
-  /** Priority of operations when the reader looks for one. */
-  API: 1.6,
-};
-
 /** Documents that match, best first. */
 export function rankDocuments(query: ParsedQuery, table: DocumentTable, postings: Postings): number[] {
   const parts = query.parts.map((part) => weighPart(part, table, postings));
   const total = parts.reduce((sum, { weight }) => sum + weight, 0);
   if (total === 0) return [];
   const pages = new Set(parts.flatMap(({ scores }) => [...scores.pages.keys()]));
-  const scored = [...pages].flatMap((page) => scoreDocuments(page, { parts, total, query, table }));
-  const same = (query.title === null ? undefined : postings.get(query.title)) ?? new Map();
-  const ranked = scored.map((one) => (same.has(one.document) ? { ...one, score: one.score * TUNING.SAME_TITLE } : one));
-  ranked.sort((a, b) => b.score - a.score || a.document - b.document);
-  return spreadPages(ranked, table);
+  const same = (query.title === null ? undefined : postings.get(query.title)) ?? NONE;
+  const scored = [...pages].flatMap((page) => scoreDocuments(page, { parts, total, query, table, same }));
+  scored.sort((a, b) => b.score - a.score || a.document - b.document);
+  return spreadPages(scored, table);
 }
 
 interface WeighedPart {
@@ -66,10 +42,15 @@ interface WeighedPart {
 function weighPart(part: QueryPart, table: DocumentTable, postings: Postings): WeighedPart {
   const scores = scorePart(part, table, postings);
   const pages = table.prior.length;
-  const rarity = Math.log(1 + pages / Math.max(1, scores.frequency)) / Math.log(1 + pages);
-  const weight = part.size * part.weight * (TUNING.COMMON + (1 - TUNING.COMMON) * rarity);
-  const headings = [...scores.documents].filter(([document, { head }]) => head > 0 && !isBeginning(document, table));
-  const headingWeight = 1 / (1 + TUNING.COMMON_HEADING * Math.log2(Math.max(1, headings.length)));
+  const rarityOf = (count: number) => Math.log(1 + pages / Math.max(1, count)) / Math.log(1 + pages);
+  // A word that few titles have is a subject of the site, however often it is said: "go" of the Go SDK.
+  const ofTitles = scores.titled === 0 ? 0 : WEIGHTS.TITLE_RARITY * rarityOf(scores.titled);
+  const rarity = Math.max(rarityOf(scores.frequency), ofTitles);
+  const weight = part.size * part.weight * (WEIGHTS.COMMON + (1 - WEIGHTS.COMMON) * rarity);
+  const headings = [...scores.documents].filter(
+    ([document, { head }]) => head > 0 && !isBeginning(document, table),
+  );
+  const headingWeight = 1 / (1 + WEIGHTS.COMMON_HEADING * Math.log2(Math.max(1, headings.length)));
   return { part, scores, weight: part.alternatives.length === 0 ? 0 : weight, headingWeight };
 }
 
@@ -82,6 +63,8 @@ interface RankContext {
   total: number;
   query: ParsedQuery;
   table: DocumentTable;
+  /** Documents of which the title, or a keyword, is what was typed. */
+  same: ReadonlyMap<number, unknown>;
 }
 
 interface Scored {
@@ -91,21 +74,28 @@ interface Scored {
 
 /** The documents of a page that have something of the query: the page itself, and its sections. */
 function scoreDocuments(page: number, context: RankContext): Scored[] {
-  const { parts, total, query, table } = context;
+  const { parts, total, query, table, same } = context;
   const first = table.firstOf[page] ?? 0;
   const end = table.firstOf[page + 1] ?? first + 1;
-  const pageScore = parts.reduce((sum, { scores, weight }) => sum + weight * (scores.pages.get(page)?.score ?? 0), 0);
-  const pageMet = parts.reduce((sum, { scores, weight }) => sum + weight * (scores.pages.get(page)?.met ?? 0), 0);
-  const coverage = TUNING.LEAST_PAGE + (1 - TUNING.LEAST_PAGE) * (pageMet / total);
-  const api = query.isAboutApi && table.isOperation[page] ? TUNING.API : 1;
+  const pageScore = parts.reduce(
+    (sum, { scores, weight }) => sum + weight * (scores.pages.get(page)?.score ?? 0),
+    0,
+  );
+  const pageMet = parts.reduce(
+    (sum, { scores, weight }) => sum + weight * (scores.pages.get(page)?.met ?? 0),
+    0,
+  );
+  const coverage = WEIGHTS.LEAST_PAGE + (1 - WEIGHTS.LEAST_PAGE) * (pageMet / total);
+  const api = query.isAboutApi && table.isOperation[page] ? WEIGHTS.API : 1;
   const factor = (coverage * (table.prior[page] ?? 1) * api) / total;
   const documents: (Scored & { said: number })[] = [];
   for (let document = first; document < end; document++) {
     const own = document === first ? scoreBeginning(page, context) : scoreSection(document, page, context);
     if (own === null) continue;
-    const score = TUNING.PAGE_SHARE * pageScore + (1 - TUNING.PAGE_SHARE) * own.score;
-    const met = TUNING.LEAST_DOCUMENT + (1 - TUNING.LEAST_DOCUMENT) * (own.met / total);
-    documents.push({ document, score: score * factor * met * own.exactness, said: own.said });
+    const score = WEIGHTS.PAGE_SHARE * pageScore + (1 - WEIGHTS.PAGE_SHARE) * own.score;
+    const met = WEIGHTS.LEAST_DOCUMENT + (1 - WEIGHTS.LEAST_DOCUMENT) * (own.met / total);
+    const title = same.has(document) ? WEIGHTS.SAME_TITLE : 1;
+    documents.push({ document, score: score * factor * met * own.exactness * title, said: own.said });
   }
   return preferSection(documents, first);
 }
@@ -114,9 +104,9 @@ function scoreDocuments(page: number, context: RankContext): Scored[] {
 function preferSection(documents: (Scored & { said: number })[], first: number): Scored[] {
   const page = documents.find(({ document }) => document === first);
   const [section] = documents
-    .filter(({ document, said }) => document !== first && said >= TUNING.SAID)
+    .filter(({ document, said }) => document !== first && said >= WEIGHTS.SAID)
     .sort((a, b) => b.score - a.score);
-  if (page && section && page.said < TUNING.UNSAID && section.score < page.score)
+  if (page && section && page.said < WEIGHTS.UNSAID && section.score < page.score)
     [page.score, section.score] = [section.score, page.score];
   return documents;
 }
@@ -137,10 +127,10 @@ function scoreBeginning(page: number, context: RankContext): OwnScore {
   for (const { scores, weight } of context.parts) {
     const own = scores.documents.get(first);
     const whole = scores.pages.get(page);
-    score += weight * Math.max(own?.score ?? 0, TUNING.BEGINNING * (whole?.score ?? 0));
+    score += weight * Math.max(own?.score ?? 0, WEIGHTS.BEGINNING * (whole?.score ?? 0));
     met += weight * (whole?.met ?? 0);
   }
-  return { score, met, ...readHeading(first, TUNING.EXACT_TITLE, context) };
+  return { score, met, ...readHeading(first, WEIGHTS.EXACT_TITLE, context) };
 }
 
 function scoreSection(document: number, page: number, context: RankContext): OwnScore | null {
@@ -149,12 +139,12 @@ function scoreSection(document: number, page: number, context: RankContext): Own
   let isMet = false;
   for (const { scores, weight } of context.parts) {
     const own = scores.documents.get(document);
-    const title = (scores.pages.get(page)?.titled ?? 0) * TUNING.CONTEXT;
+    const title = (scores.pages.get(page)?.titled ?? 0) * WEIGHTS.CONTEXT;
     if (own) isMet = true;
     score += weight * Math.max(own?.score ?? 0, title);
     met += weight * Math.max(own?.met ?? 0, title > 0 ? 1 : 0);
   }
-  return isMet ? { score, met, ...readHeading(document, TUNING.EXACT_HEADING, context) } : null;
+  return isMet ? { score, met, ...readHeading(document, WEIGHTS.EXACT_HEADING, context) } : null;
 }
 
 /** How far a heading says what was asked, and little else. */

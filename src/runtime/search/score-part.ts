@@ -3,6 +3,7 @@ import type { TermMatch } from '../../shared/search/format.ts';
 import type { DocumentTable } from './document-table.ts';
 import type { Alternative, QueryPart } from './parse-query.ts';
 import type { Postings } from './rank.ts';
+import { FIELDS } from './weights.ts';
 
 /** Scores are between 0 and 1. */
 export interface DocumentScore {
@@ -25,37 +26,31 @@ export interface PartScores {
   pages: Map<number, PageScore>;
   /** Number of pages that have what was typed; what was meant, when nobody has that. */
   frequency: number;
+  /** Number of titles that have it, those of operations left out. */
+  titled: number;
 }
-
-export const FIELDS = {
-  TITLE: 0.9,
-  /** Keywords and other names of a page. */
-  NAME: 0.8,
-  HEADING: 0.75,
-  /** A page of which a section has it in its heading. */
-  ANY_HEADING: 0.4,
-  SUMMARY: 0.5,
-  TEXT: 0.55,
-  /** Counts at which a text of average length has half of it. */
-  HALF_DOCUMENT: 1.2,
-  HALF_PAGE: 3,
-};
 
 /** Scores all documents and pages that meet a part with any of its alternatives; the best one counts. */
 export function scorePart(part: QueryPart, table: DocumentTable, postings: Postings): PartScores {
   const documents = new Map<number, DocumentScore>();
   const pages = new Map<number, PageScore>();
   let frequency = 0;
+  let titled = 0;
   for (const alternative of part.alternatives) {
     const scores = scoreAlternative(alternative, table, postings);
     keepBest(documents, scores.documents);
     keepBest(pages, scores.pages);
-    if (frequency === 0) frequency = scores.pages.size;
+    if (frequency > 0) continue;
+    frequency = scores.pages.size;
+    titled = [...scores.pages].filter(([page, score]) => score.titled > 0 && !table.isOperation[page]).length;
   }
-  return { documents, pages, frequency };
+  return { documents, pages, frequency, titled };
 }
 
-function keepBest<Score extends { score: number }>(best: Map<number, Score>, found: ReadonlyMap<number, Score>) {
+function keepBest<Score extends { score: number }>(
+  best: Map<number, Score>,
+  found: ReadonlyMap<number, Score>,
+) {
   for (const [key, score] of found) {
     const known = best.get(key);
     if (!known || known.score < score.score) best.set(key, score);

@@ -1,7 +1,5 @@
 import type { DocumentTable } from './document-table.ts';
-
-/** What each further hit of a page is worth against the first ones of others. */
-export const REPEATED = 0.8;
+import { WEIGHTS } from './weights.ts';
 
 /** Puts documents in order, so that no page fills the list: each further hit of a page has to be better than others. */
 export function spreadPages(
@@ -13,7 +11,7 @@ export function spreadPages(
     const page = table.pageOf[document] ?? 0;
     const count = counts.get(page) ?? 0;
     counts.set(page, count + 1);
-    return { document, score: score * REPEATED ** count };
+    return { document, score: score * WEIGHTS.REPEATED ** count };
   });
   return spread.sort((a, b) => b.score - a.score || a.document - b.document).map(({ document }) => document);
 }

@@ -11,10 +11,6 @@ interface Phrase {
 /** Phrases by their first stem, the longest first. */
 export type SynonymTable = ReadonlyMap<string, readonly Phrase[]>;
 
-/** How far what a site, or what English takes for the same stands for what was typed. */
-export const SITE_WEIGHT = 0.8;
-export const ENGLISH_WEIGHT = 0.55;
-
 /** Groups with the weight that they have. */
 export interface SynonymGroups {
   groups: readonly (readonly string[])[];
@@ -41,7 +37,10 @@ export function createSynonymTable(lists: readonly SynonymGroups[]): SynonymTabl
   const table = new Map<string, Phrase[]>();
   for (const phrase of phrases.values()) {
     const first = phrase.stems[0] ?? '';
-    table.set(first, [...(table.get(first) ?? []), phrase].sort((a, b) => b.stems.length - a.stems.length));
+    table.set(
+      first,
+      [...(table.get(first) ?? []), phrase].sort((a, b) => b.stems.length - a.stems.length),
+    );
   }
   return table;
 }
@@ -53,7 +52,9 @@ export function findSynonyms(
   table: SynonymTable,
 ): { size: number; others: Alternative[] } {
   const stems = words.slice(at).map(({ whole }) => stemOf(whole));
-  const found = table.get(stems[0] ?? '')?.find((phrase) => phrase.stems.every((stem, index) => stem === stems[index]));
+  const found = table
+    .get(stems[0] ?? '')
+    ?.find((phrase) => phrase.stems.every((stem, index) => stem === stems[index]));
   return found ? { size: found.stems.length, others: found.others } : { size: 1, others: [] };
 }
 

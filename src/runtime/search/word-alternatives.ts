@@ -25,13 +25,16 @@ export function wordAlternatives(word: Word, { isOpen, vocabulary }: WordContext
   }
   if (alternatives.length === 0) alternatives.push(...similarWords(whole, isOpen, vocabulary));
   const parts = partsOf(word, vocabulary);
-  if (parts) alternatives.push({ stems: parts, weight: alternatives.length === 0 ? 0.8 : isCode ? 0.2 : 0.4 });
+  if (parts)
+    alternatives.push({ stems: parts, weight: alternatives.length === 0 ? 0.8 : isCode ? 0.2 : 0.4 });
   return alternatives.length > 0 ? alternatives : splitInTwo(whole, vocabulary);
 }
 
 /** A number is also the version of that number. */
 function numberAlternatives(number: string, vocabulary: Vocabulary): Alternative[] {
-  return [`v${number}`, number].flatMap((stem) => (vocabulary.has(stem) ? [{ stems: [stem], weight: 1 }] : []));
+  return [`v${number}`, number].flatMap((stem) =>
+    vocabulary.has(stem) ? [{ stems: [stem], weight: 1 }] : [],
+  );
 }
 
 /** The words in a name, each as the site writes it. */

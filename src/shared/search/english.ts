@@ -95,7 +95,8 @@ const PARTICLES: Readonly<Record<string, string>> = {
 
 /** The one word for a verb of two, whatever its form; null for other words. */
 export function joinPhrasalVerb(found: string): string | null {
-  const match = /^(log|sign|set|turn|switch|roll|back|clean|shut)[a-z]*[ -](in|out|up|on|off|back|down)$/i.exec(found);
+  const match =
+    /^(log|sign|set|turn|switch|roll|back|clean|shut)[a-z]*[ -](in|out|up|on|off|back|down)$/i.exec(found);
   return match ? (PARTICLES[`${match[1]} ${match[2]}`.toLowerCase()] ?? null) : null;
 }
 

@@ -37,7 +37,10 @@ export function searchPartFile(hash: string): string {
 }
 
 /** The hash of one of several parts, whose hashes all have the same length. */
-export function partHash({ firsts, files }: { firsts: readonly unknown[]; files: string }, index: number): string {
+export function partHash(
+  { firsts, files }: { firsts: readonly unknown[]; files: string },
+  index: number,
+): string {
   const length = files.length / Math.max(1, firsts.length);
   return files.slice(index * length, (index + 1) * length);
 }
@@ -47,7 +50,7 @@ export type TermsFile = Record<string, string>;
 
 /** What is shown of a run of documents. */
 export interface TextsFile {
-  pages: [href: string, title: string, group: string][];
+  pages: [href: string, title: string, group: string, method?: string][];
   /** For each document its page in `pages`, the id and the text of its heading, and the text below it. */
   documents: [page: number, id: string, heading: string, text: string][];
 }
