@@ -2,19 +2,7 @@ import type { TextSection } from '../shared/text-section.ts';
 import { type HtmlElement, isDecoration } from './html-tree.ts';
 
 /** Elements after which a sentence does not go on. */
-const BLOCKS = new Set([
-  'p',
-  'li',
-  'pre',
-  'dt',
-  'dd',
-  'summary',
-  'figcaption',
-  'div',
-  'tr',
-  'blockquote',
-  'br',
-]);
+const BLOCKS = new Set(['p', 'li', 'pre', 'dt', 'dd', 'summary', 'figcaption', 'div', 'tr', 'blockquote']);
 
 /** Elements beside each other on one line. */
 const CELLS = new Set(['td', 'th']);
@@ -36,6 +24,7 @@ export function collectSections(content: HtmlElement, title: string): TextSectio
   };
   const visitElement = (element: HtmlElement, inCode: boolean) => {
     const { name, attributes } = element;
+    if (name === 'br') (sections.at(-1) as TextSection).text += ' ';
     const target = name === 'a' ? attributes.href : undefined;
     if (target) sections.at(-1)?.links.push([target, headingText(element).replace(/\s+/g, ' ').trim()]);
     if (BLOCKS.has(name)) breakLine(sections.at(-1) as TextSection);

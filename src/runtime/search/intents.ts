@@ -4,11 +4,11 @@ import type { QueryPart } from './parse-query.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { PARTS } from './weights.ts';
 
-/** Questions, and what pages that answer them speak of. */
-const QUESTIONS: readonly [form: RegExp, answers: string][] = [
-  [/\bhow many\b|\bhow big\b|\bhow large\b|\bmaximum number\b/i, 'limit, quota, maximum'],
-  [/\bhow often\b/i, 'interval, frequency'],
-  [/\bhow long\b/i, 'retention, lifetime, duration, timeout'],
+/** Questions, what pages that answer them speak of, and how much more than other hints that says. */
+const QUESTIONS: readonly [form: RegExp, answers: string, weight?: number][] = [
+  [/\bhow many\b|\bhow big\b|\bhow large\b|\bmaximum number\b/i, 'limit, quota, maximum', 2],
+  [/\bhow often\b/i, 'interval, frequency', 2],
+  [/\bhow long\b/i, 'retention, lifetime, duration, timeout', 2],
   [/\bwho (?:did|has|changed|deleted|created|edited|modified)\b/i, 'event log, audit log, history'],
   [
     /\bwho (?:can|may|is allowed)\b|\ballowed to\b|\bcan only\b|\bonly (?:some|certain|admins?)\b/i,
@@ -28,13 +28,19 @@ const QUESTIONS: readonly [form: RegExp, answers: string][] = [
 
 /** Parts that the form of a query adds: pages that speak of limits answer "how many". */
 export function findIntents(query: string, vocabulary: Vocabulary): QueryPart[] {
-  return QUESTIONS.flatMap(([form, answers]) => {
+  return QUESTIONS.flatMap(([form, answers, weight = 1]) => {
     if (!form.test(query)) return [];
     const phrases = answers.split(', ').map((phrase) => splitWords(phrase).map(({ whole }) => stemOf(whole)));
     const known = phrases.filter((stems) => stems.every((stem) => vocabulary.has(stem)));
     return known.length === 0
       ? []
-      : [{ size: 1, weight: PARTS.HINT, alternatives: known.map((stems) => ({ stems, weight: 1 })) }];
+      : [
+          {
+            size: 1,
+            weight: PARTS.HINT * weight,
+            alternatives: known.map((stems) => ({ stems, weight: 1 })),
+          },
+        ];
   });
 }
 

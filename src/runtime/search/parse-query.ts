@@ -28,6 +28,8 @@ export interface QueryPart {
   size: number;
   /** How much it says of what the reader looks for, besides how rare it is: 1 for a word. */
   weight: number;
+  /** True for a name of code that the site has: pages without it are about something else. */
+  isRequired?: boolean;
   alternatives: Alternative[];
 }
 
@@ -37,6 +39,8 @@ export interface ParsedQuery {
   title: string | null;
   /** True when the reader seems to look for an operation of an API. */
   isAboutApi: boolean;
+  /** True for a single name of several parts: an operation of that name is meant. */
+  isName: boolean;
 }
 
 /** Longest part of a query that is looked at (SPEC section 9). */
@@ -55,8 +59,9 @@ export function parseQuery(query: string, vocabulary: Vocabulary, synonyms: Syno
     ...wordParts(kept, open, vocabulary, synonyms),
     ...findIntents(text, vocabulary),
   ];
+  const isName = words.length === 1 && kept[0] !== undefined && kept[0].parts.length > 1;
   const isAboutApi = paths.length > 0 || asksForOperation(text);
-  return { parts, title: toTitleTerm(text), isAboutApi };
+  return { parts, title: toTitleTerm(text), isAboutApi, isName };
 }
 
 /** Names without what is given to them: `getVariant("my-flag")` and `LOG_LEVEL=debug` are about the names. */
@@ -101,7 +106,8 @@ function wordParts(
       : isLight(own) && !onlyLight
         ? PARTS.LIGHT
         : 1;
-    if (alternatives.length > 0) parts.push({ size: own.length, weight, alternatives });
+    const isRequired = first.isCode && vocabulary.has(stemOf(first.whole));
+    if (alternatives.length > 0) parts.push({ size: own.length, weight, isRequired, alternatives });
     at += found.size;
   }
   return parts;

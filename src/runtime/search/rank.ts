@@ -86,8 +86,10 @@ function scoreDocuments(page: number, context: RankContext): Scored[] {
     0,
   );
   const coverage = WEIGHTS.LEAST_PAGE + (1 - WEIGHTS.LEAST_PAGE) * (pageMet / total);
-  const api = query.isAboutApi && table.isOperation[page] ? WEIGHTS.API : 1;
-  const factor = (coverage * (table.prior[page] ?? 1) * api) / total;
+  const isMeant = query.isAboutApi || (query.isName && same.has(first));
+  const api = isMeant && table.isOperation[page] ? WEIGHTS.API : 1;
+  const misses = parts.filter(({ part, scores }) => part.isRequired && !scores.exact.has(page)).length;
+  const factor = (coverage * WEIGHTS.WITHOUT_CODE ** misses * (table.prior[page] ?? 1) * api) / total;
   const documents: (Scored & { said: number })[] = [];
   for (let document = first; document < end; document++) {
     const own = document === first ? scoreBeginning(page, context) : scoreSection(document, page, context);
@@ -116,21 +118,24 @@ interface OwnScore {
   met: number;
   /** Factor for a title or heading that says what was asked. */
   exactness: number;
-  /** Share of what was asked that the title or heading says. */
+  /** Share of what was asked that the title or heading says; a heading speaks for the title above it. */
   said: number;
 }
 
-function scoreBeginning(page: number, context: RankContext): OwnScore {
+function scoreBeginning(page: number, context: RankContext): OwnScore | null {
   const first = context.table.firstOf[page] ?? 0;
   let score = 0;
   let met = 0;
+  let isMet = false;
   for (const { scores, weight } of context.parts) {
     const own = scores.documents.get(first);
+    if (own) isMet = true;
     const whole = scores.pages.get(page);
     score += weight * Math.max(own?.score ?? 0, WEIGHTS.BEGINNING * (whole?.score ?? 0));
     met += weight * (whole?.met ?? 0);
   }
-  return { score, met, ...readHeading(first, WEIGHTS.EXACT_TITLE, context) };
+  // What only sections say, they are found by.
+  return isMet ? { score, met, ...readHeading(first, WEIGHTS.EXACT_TITLE, context) } : null;
 }
 
 function scoreSection(document: number, page: number, context: RankContext): OwnScore | null {
@@ -154,15 +159,22 @@ function readHeading(
   { parts, total, table }: RankContext,
 ): Pick<OwnScore, 'exactness' | 'said'> {
   const isTitle = isBeginning(document, table);
-  let asked = 0;
+  const page = table.pageOf[document] ?? 0;
+  let own = 0;
+  let said = 0;
   let rare = 0;
   let words = 0;
   for (const { part, scores, weight, headingWeight } of parts) {
-    const said = scores.documents.get(document)?.head ?? 0;
-    asked += (weight * said) / total;
-    rare += (weight * said * (isTitle ? 1 : headingWeight)) / total;
-    words += part.size * said;
+    const head = scores.documents.get(document)?.head ?? 0;
+    own += (weight * head) / total;
+    // Sections do not repeat what the title of their page says.
+    said += (weight * (isTitle ? head : Math.max(head, scores.pages.get(page)?.titled ?? 0))) / total;
+    rare += (weight * head * (isTitle ? 1 : headingWeight)) / total;
+    words += part.size * head;
   }
   const length = Math.max(1, table.headingLength[document] ?? 1);
-  return { exactness: 1 + most * rare ** 2 * Math.min(1, words / length), said: asked };
+  return {
+    exactness: 1 + most * rare ** 2 * Math.min(1, words / length),
+    said: own < WEIGHTS.OWN_HEADING ? 0 : said,
+  };
 }

@@ -26,6 +26,8 @@ export interface PartScores {
   pages: Map<number, PageScore>;
   /** Number of pages that have what was typed; what was meant, when nobody has that. */
   frequency: number;
+  /** Pages that have what was typed, and not just what may have been meant. */
+  exact: ReadonlySet<number>;
   /** Number of titles that have it, those of operations left out. */
   titled: number;
 }
@@ -36,15 +38,17 @@ export function scorePart(part: QueryPart, table: DocumentTable, postings: Posti
   const pages = new Map<number, PageScore>();
   let frequency = 0;
   let titled = 0;
+  let exact = new Set<number>();
   for (const alternative of part.alternatives) {
     const scores = scoreAlternative(alternative, table, postings);
     keepBest(documents, scores.documents);
     keepBest(pages, scores.pages);
     if (frequency > 0) continue;
     frequency = scores.pages.size;
+    exact = new Set(scores.pages.keys());
     titled = [...scores.pages].filter(([page, score]) => score.titled > 0 && !table.isOperation[page]).length;
   }
-  return { documents, pages, frequency, titled };
+  return { documents, pages, exact, frequency, titled };
 }
 
 function keepBest<Score extends { score: number }>(

@@ -7,12 +7,12 @@ export const FIELDS = {
   NAME: 0.74,
   HEADING: 0.92,
   /** A page of which a section has it in its heading. */
-  ANY_HEADING: 0.44,
+  ANY_HEADING: 0.34,
   /** Description of a page, its place in the navigation, links to it. */
   SUMMARY: 0.47,
   TEXT: 0.53,
   /** Counts at which a text of average length has half of that. */
-  HALF_DOCUMENT: 1.2,
+  HALF_DOCUMENT: 0.68,
   HALF_PAGE: 4.74,
 };
 
@@ -32,6 +32,8 @@ export const WEIGHTS = {
   /** Share of the query that a heading says that is preferred to its page, and that the title of such a page says at most. */
   SAID: 0.68,
   UNSAID: 0.89,
+  /** Share of the query that a heading has to say itself, beside the title of its page. */
+  OWN_HEADING: 0.2,
   /** How much less a heading says with each doubling of the number of headings that say it too. */
   COMMON_HEADING: 0.23,
   /** Title or keyword that is what was typed. */
@@ -42,6 +44,8 @@ export const WEIGHTS = {
   COMMON: 0.22,
   /** Factor for operations when the reader looks for one. */
   API: 1.95,
+  /** What is left of a page that lacks a name of code that the reader typed. */
+  WITHOUT_CODE: 0.55,
   /** What each further hit of a page is worth against the first ones of others. */
   REPEATED: 0.74,
 };
@@ -52,18 +56,18 @@ export const PRIORS = {
   NORMAL: 1,
   HIGH: 1.08,
   /** Hundreds of operations must not bury the guides. */
-  OPERATION: 0.54,
+  OPERATION: 0.5,
   POPULARITY: 0.04,
 };
 
 /** What parts of a query count for, against 1 for a word. */
 export const PARTS = {
   /** Words that say little. */
-  LIGHT: 0.44,
+  LIGHT: 0.52,
   /** What the form of a question adds. */
   HINT: 0.38,
   /** Names of code. */
-  CODE: 1.96,
+  CODE: 1.93,
   /** URL paths, with their method. */
   PATH: 2.12,
 };

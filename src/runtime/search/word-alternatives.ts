@@ -21,13 +21,15 @@ export function wordAlternatives(word: Word, { isOpen, vocabulary }: WordContext
   const alternatives: Alternative[] = isKnown ? [{ stems: [stem], weight: 1 }] : [];
   const longer = isOpen && whole.length > 1 ? vocabulary.startingWith(whole, PREFIX_LIMIT) : [];
   for (const candidate of longer) {
-    if (candidate.stem !== stem) alternatives.push(toAlternative(candidate, isKnown ? 0.4 : 1));
+    if (candidate.stem !== stem) alternatives.push(toAlternative(candidate, isKnown ? 0.3 : 1));
   }
   if (alternatives.length === 0) alternatives.push(...similarWords(whole, isOpen, vocabulary));
-  const parts = partsOf(word, vocabulary);
-  if (parts)
-    alternatives.push({ stems: parts, weight: alternatives.length === 0 ? 0.8 : isCode ? 0.2 : 0.4 });
-  return alternatives.length > 0 ? alternatives : splitInTwo(whole, vocabulary);
+  // Of a name with a number that the site has, the parts say nothing: `oauth2`.
+  const isWhole = isKnown && word.parts.some((part) => /^\d/.test(part));
+  const parts = isWhole ? null : partsOf(word, vocabulary);
+  if (parts) alternatives.push({ stems: parts, weight: isCode && alternatives.length > 0 ? 0.2 : 0.85 });
+  if (alternatives.length === 0) return splitInTwo(whole, 3, 0.7, vocabulary);
+  return [...alternatives, ...(isCode ? [] : splitInTwo(whole, 4, 0.85, vocabulary))];
 }
 
 /** A number is also the version of that number. */
@@ -63,10 +65,10 @@ function toAlternative({ stem, weight }: Candidate, factor: number): Alternative
 }
 
 /** `killswitch` where the site writes `kill switch`. */
-function splitInTwo(word: string, vocabulary: Vocabulary): Alternative[] {
-  for (let at = 3; at <= word.length - 3; at++) {
+function splitInTwo(word: string, least: number, weight: number, vocabulary: Vocabulary): Alternative[] {
+  for (let at = least; at <= word.length - least; at++) {
     const stems = [stemOf(word.slice(0, at)), stemOf(word.slice(at))];
-    if (stems.every((stem) => vocabulary.has(stem))) return [{ stems, weight: 0.7 }];
+    if (stems.every((stem) => vocabulary.has(stem))) return [{ stems, weight }];
   }
   return [];
 }

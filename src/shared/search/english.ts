@@ -72,8 +72,8 @@ export function englishStem(word: string): string {
 
 /** Verbs of two words; written in one, with a hyphen or apart, they are one word. */
 export const PHRASAL_VERB =
-  '(?:log|sign)(?:s|ged|ging|ned|ning|ing|ed)?[ -](?:in|out)|set(?:s|ting)?[ -]up|sign(?:s|ed|ing)?[ -]up|' +
-  '(?:turn|switch)(?:s|es|ed|ing)? (?:on|off)|(?:roll|back|clean|shut)(?:s|ed|ing)?[ -](?:back|out|up|down)';
+  '(?:log|sign)(?:s|ged|ging|ned|ning|ing|ed)?[ -](?:in|out)s?|set(?:s|ting)?[ -]ups?|sign(?:s|ed|ing)?[ -]ups?|' +
+  '(?:turn|switch)(?:s|es|ed|ing)? (?:on|off)|(?:roll|back|clean|shut)(?:s|ed|ing)?[ -](?:back|out|up|down)s?';
 
 const PARTICLES: Readonly<Record<string, string>> = {
   'log in': 'login',
@@ -96,7 +96,7 @@ const PARTICLES: Readonly<Record<string, string>> = {
 /** The one word for a verb of two, whatever its form; null for other words. */
 export function joinPhrasalVerb(found: string): string | null {
   const match =
-    /^(log|sign|set|turn|switch|roll|back|clean|shut)[a-z]*[ -](in|out|up|on|off|back|down)$/i.exec(found);
+    /^(log|sign|set|turn|switch|roll|back|clean|shut)[a-z]*[ -](in|out|up|on|off|back|down)s?$/i.exec(found);
   return match ? (PARTICLES[`${match[1]} ${match[2]}`.toLowerCase()] ?? null) : null;
 }
 

@@ -76,7 +76,7 @@ function readForm(found: string): WordForm | null {
 }
 
 function isCodeName(found: string): boolean {
-  if (/_|\p{Ll}\p{Lu}/u.test(found)) return true;
+  if (/_|\p{Ll}\p{Lu}|-.+-/u.test(found)) return true;
   return /\p{L}\.\p{L}/u.test(found) && !/\.(?:js|io|net|org|com|md|json|ya?ml|ts|go|py|rb)$/i.test(found);
 }
 
@@ -146,8 +146,8 @@ function normalizePath(path: string): string {
     .toLowerCase();
 }
 
-/** The term for a whole title or name, whatever the forms of its words; null for a text without words. */
+/** The term for a whole title or name, whatever the forms of its words and the spaces in it; null without words. */
 export function toTitleTerm(title: string): string | null {
-  const words = listForms(title).map(({ whole }) => stemOf(whole));
-  return words.length === 0 ? null : `=${words.join('-')}`;
+  const words = listForms(title).filter(({ whole }) => !/^(?:a|an|the)$/.test(whole));
+  return words.length === 0 ? null : `=${words.map(({ whole }) => stemOf(whole)).join('')}`;
 }
