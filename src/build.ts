@@ -288,6 +288,8 @@ async function render(
     faults.push(...(await emitPluginFiles(publisher, config, toBuiltSite(config, prepared))));
   });
   const { texts } = rendered;
-  await timer.step('search', () => emitSearch(publisher, { config, site: view, planned, texts, store }));
+  await timer.step('search', () =>
+    emitSearch(publisher, { config, site: view, planned, texts, store, redirects }),
+  );
   return [...faults, ...rendered.diagnostics, ...publisher.faults()];
 }

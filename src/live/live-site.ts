@@ -16,6 +16,7 @@ import { createNotFoundPage } from '../pages/not-found.ts';
 import type { PlannedPage } from '../pages/plan.ts';
 import { createSearchPage } from '../pages/search-page.ts';
 import { matchRedirect } from '../redirects/match.ts';
+import type { RedirectTable } from '../redirects/table.ts';
 import type { RenderedPage } from '../render/render-page.ts';
 import { NO_SIDEBAR, SEARCH_ROUTE } from '../shared/output-paths.ts';
 import type { Page } from '../shared/page.ts';
@@ -131,6 +132,11 @@ export class LiveSite {
   /** Absolute path of a content asset by its published path, or null. */
   assetFile(published: string): string | null {
     return this.now.assetFiles.get(published) ?? null;
+  }
+
+  /** All redirects. */
+  redirects(): RedirectTable {
+    return this.now.redirects;
   }
 
   /** Where a redirect leads, or null. */

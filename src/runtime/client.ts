@@ -24,3 +24,4 @@ export type { ContentServices, ImageInfo, Navigation } from './context.tsx';
 export { useContent, useNavigation, usePage, useSidebar, useSite } from './context.tsx';
 export { createHistoryState } from './scroll.ts';
 export { distanceWithin } from './search/distance.ts';
+export { renewSearch, takeRenewedQuery } from './search-recovery.ts';
