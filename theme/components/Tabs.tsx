@@ -2,6 +2,10 @@ import type { TabItemProps } from '@theme/TabItem';
 import { Children, Fragment, isValidElement, type ReactNode, useId } from 'react';
 
 export interface TabsProps {
+  /** What is chosen, for readers who don't see the tabs. */
+  label?: string;
+  /** A menu in place of the row of tabs: for many panels, or long labels. Needs a `label`. */
+  menu?: boolean;
   /** Tabs of one group show the same choice, which is remembered. */
   groupId?: string;
   /** Value of the tab that is open at first. */
@@ -19,7 +23,7 @@ export interface TabsProps {
  * Panels of which one is shown. Static: `behaviours/tabs.ts` moves them, and without JavaScript all panels stand
  * one under the other with their labels.
  */
-export function Tabs({ groupId, defaultValue, values, children }: TabsProps) {
+export function Tabs({ label, menu, groupId, defaultValue, values, children }: TabsProps) {
   const id = `tabs${useId().replace(/[^\w]/g, '')}`;
   const items = collectItems(children);
   const wanted = defaultValue ?? items.find((item) => item.default)?.value;
@@ -28,32 +32,43 @@ export function Tabs({ groupId, defaultValue, values, children }: TabsProps) {
     item.label ?? values?.find(({ value }) => value === item.value)?.label ?? item.value;
   return (
     <div className="tabs" data-group={groupId}>
-      <div className="tabs-list" role="tablist">
-        {items.map((item, index) => (
-          <button
-            key={item.value}
-            type="button"
-            role="tab"
-            className="tabs-tab"
-            id={`${id}-${index}`}
-            aria-controls={`${id}-${index}-panel`}
-            aria-selected={item.value === selected}
-            tabIndex={item.value === selected ? 0 : -1}
-            data-value={item.value}
-          >
-            {labelOf(item)}
-          </button>
-        ))}
-      </div>
+      {menu ? (
+        <select className="tabs-menu" aria-label={label} defaultValue={selected} autoComplete="off">
+          {items.map((item) => (
+            <option key={item.value} value={item.value}>
+              {labelOf(item)}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <div className="tabs-list" role="tablist" aria-label={label}>
+          {items.map((item, index) => (
+            <button
+              key={item.value}
+              type="button"
+              role="tab"
+              className="tabs-tab"
+              id={`${id}-${index}`}
+              aria-controls={`${id}-${index}-panel`}
+              aria-selected={item.value === selected}
+              tabIndex={item.value === selected ? 0 : -1}
+              data-value={item.value}
+            >
+              {labelOf(item)}
+            </button>
+          ))}
+        </div>
+      )}
       {items.map((item, index) => (
         <div
           key={item.value}
-          role="tabpanel"
+          role={menu ? undefined : 'tabpanel'}
           className="tabs-panel"
-          id={`${id}-${index}-panel`}
-          aria-labelledby={`${id}-${index}`}
+          id={menu ? undefined : `${id}-${index}-panel`}
+          aria-labelledby={menu ? undefined : `${id}-${index}`}
           data-value={item.value}
           data-selected={item.value === selected ? '' : undefined}
+          data-no-text={item.noText ? '' : undefined}
         >
           <p className="tabs-label">{labelOf(item)}</p>
           {item.children}
