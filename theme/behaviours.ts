@@ -1,7 +1,7 @@
 /** What moves in static content: a few delegated listeners, installed once for all pages. */
 import { applyRememberedServer, installApi } from './behaviours/api.ts';
 import { installCopy } from './behaviours/copy.ts';
-import { drawDiagrams } from './behaviours/diagrams.ts';
+import { drawDiagrams, installEnlarge } from './behaviours/diagrams.ts';
 import { applyRememberedTabs } from './behaviours/tab-state.ts';
 import { installTabs, revealTarget } from './behaviours/tabs.ts';
 import { installVideo } from './behaviours/video.ts';
@@ -13,6 +13,7 @@ export { applyRememberedTabs };
 export function installBehaviours(document: Document): void {
   installApi(document);
   installCopy(document);
+  installEnlarge(document);
   installTabs(document);
   installVideo(document);
   installZoom(document);

@@ -7,6 +7,7 @@ import { ContentImage } from '@theme/ContentImage';
 import { ContentLink } from '@theme/ContentLink';
 import { ContentTable } from '@theme/ContentTable';
 import { Diagram } from '@theme/Diagram';
+import { Figure } from '@theme/Figure';
 import { Hero } from '@theme/Hero';
 import { Icon } from '@theme/Icon';
 import { NotFound } from '@theme/NotFound';
@@ -50,8 +51,9 @@ describe('An image', () => {
 
   it('keeps the shape of its file when only one side is given', () => {
     const html = render(<ContentImage src="a.png" alt="" width={200} />);
-    expect(html).toContain('width="200"');
-    expect(html).not.toContain('height=');
+    expect(html).toContain('width="200" height="100"');
+    expect(render(<ContentImage src="a.png" alt="" height={50} />)).toContain('width="100" height="50"');
+    expect(render(<ContentImage src="a.png" alt="" width="50%" />)).not.toContain('height=');
   });
 
   it('inside a link holds no second link', () => {
@@ -66,6 +68,33 @@ describe('An image', () => {
   it('that is small does not open large', () => {
     const services = { resolveImage: () => ({ src: '/badge.svg', width: 90, height: 20 }) };
     expect(render(<ContentImage src="b.svg" alt="Build passes" />, { services })).not.toContain('image-zoom');
+  });
+});
+
+describe('A figure', () => {
+  it('with a picture for the dark mode holds both, and says its text once', () => {
+    const html = render(<Figure src="a.png" dark="b.png" alt="A list" width={400} caption="All flags." />);
+    expect(html.match(/<img [^>]*alt="A list" width="400" height="200" loading="lazy"/g)).toHaveLength(2);
+    expect(html).toContain('<div class="figure-light">');
+    expect(html).toContain('<div class="figure-dark" data-no-text="">');
+    expect(html).toContain('<figcaption>All flags.</figcaption>');
+  });
+
+  it('without one is an image with a caption', () => {
+    const html = render(<Figure src="a.png" alt="A list" caption="All flags." />);
+    expect(html).not.toContain('figure-');
+    expect(html.match(/<img /g)).toHaveLength(1);
+  });
+
+  it('takes a caption and a list below it', () => {
+    const html = render(
+      <Figure src="a.png" alt="A list" caption="All flags.">
+        <ol>
+          <li>Name</li>
+        </ol>
+      </Figure>,
+    );
+    expect(html).toContain('<figcaption>All flags.<ol><li>Name</li></ol></figcaption>');
   });
 });
 
