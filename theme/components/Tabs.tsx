@@ -62,10 +62,8 @@ export function Tabs({ label, menu, groupId, defaultValue, values, children }: T
       {items.map((item, index) => (
         <div
           key={item.value}
-          role={menu ? undefined : 'tabpanel'}
           className="tabs-panel"
-          id={menu ? undefined : `${id}-${index}-panel`}
-          aria-labelledby={menu ? undefined : `${id}-${index}`}
+          {...(menu ? {} : panelOf(id, index))}
           data-value={item.value}
           data-selected={item.value === selected ? '' : undefined}
           data-no-text={item.noText ? '' : undefined}
@@ -76,6 +74,11 @@ export function Tabs({ label, menu, groupId, defaultValue, values, children }: T
       ))}
     </div>
   );
+}
+
+/** A menu names its panels by itself; a panel of tabs belongs to its tab. */
+function panelOf(id: string, index: number) {
+  return { role: 'tabpanel', id: `${id}-${index}-panel`, 'aria-labelledby': `${id}-${index}` };
 }
 
 /** The props of the `TabItem` children, at any depth of fragments. */
