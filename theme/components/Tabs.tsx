@@ -2,7 +2,7 @@ import type { TabItemProps } from '@theme/TabItem';
 import { Children, Fragment, isValidElement, type ReactNode, useId } from 'react';
 
 export interface TabsProps {
-  /** What is chosen, for readers who don't see the tabs. */
+  /** What the choice is between, for screen readers: `Language`. The labels of the tabs when left out. */
   label?: string;
   /** A menu in place of the row of tabs: for many panels, or long labels. Needs a `label`. */
   menu?: boolean;
@@ -41,7 +41,7 @@ export function Tabs({ label, menu, groupId, defaultValue, values, children }: T
           ))}
         </select>
       ) : (
-        <div className="tabs-list" role="tablist" aria-label={label}>
+        <div className="tabs-list" role="tablist" aria-label={label ?? items.map(labelOf).join(', ')}>
           {items.map((item, index) => (
             <button
               key={item.value}

@@ -2,6 +2,7 @@ import { Admonition } from '@theme/Admonition';
 import { AdmonitionTitle } from '@theme/AdmonitionTitle';
 import { Card } from '@theme/Card';
 import { CodeBlock } from '@theme/CodeBlock';
+import { ContentHeadCell } from '@theme/ContentHeadCell';
 import { ContentHeading } from '@theme/ContentHeading';
 import { ContentImage } from '@theme/ContentImage';
 import { ContentLink } from '@theme/ContentLink';
@@ -10,6 +11,7 @@ import { Diagram } from '@theme/Diagram';
 import { Figure } from '@theme/Figure';
 import { Hero } from '@theme/Hero';
 import { Icon } from '@theme/Icon';
+import { InlineCode } from '@theme/InlineCode';
 import { NotFound } from '@theme/NotFound';
 import { TabItem } from '@theme/TabItem';
 import { Tabs } from '@theme/Tabs';
@@ -147,6 +149,76 @@ describe('A table', () => {
     );
     expect(html).toMatch(
       /^<div class="table" role="group" aria-label="Table: Name, Type" tabindex="0"><table>/,
+    );
+  });
+});
+
+describe('The first column of a table', () => {
+  const table = (names: string[]) =>
+    render(
+      <ContentTable>
+        <tbody>
+          {names.map((name, index) => (
+            <tr key={index}>
+              <td>
+                <code>{name}</code>
+              </td>
+              <td>{`What number ${index} is for.`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </ContentTable>,
+    );
+
+  it('stays in view where it names the rows', () => {
+    expect(table(['DATABASE_URL', 'DATABASE_PORT'])).toContain('class="table table-named"');
+  });
+
+  it('is scrolled with the others where its texts are alike, missing, or long', () => {
+    expect(table(['string', 'string'])).toContain('class="table"');
+    expect(table(['', 'b'])).toContain('class="table"');
+    expect(table(['a', 'A sentence that would fill the whole screen of a phone.'])).toContain(
+      'class="table"',
+    );
+  });
+
+  it('may have a corner without a heading, which is no heading then', () => {
+    expect(render(<ContentHeadCell />)).toBe('<td></td>');
+    expect(render(<ContentHeadCell> </ContentHeadCell>)).toBe('<td></td>');
+    expect(render(<ContentHeadCell align="right">Plan</ContentHeadCell>)).toBe('<th align="right">Plan</th>');
+  });
+});
+
+describe('Code in a line of text', () => {
+  const lines = (text: string) =>
+    render(<InlineCode>{text}</InlineCode>)
+      .replace(/<\/?code>/g, '')
+      .split('<wbr/>');
+
+  it.each([
+    ['/api/admin/projects/{projectId}', ['/api/', 'admin/', 'projects/', '{projectId}']],
+    [
+      'default:development.unleash-insecure-api-token',
+      ['default:', 'development.', 'unleash-insecure-api-token'],
+    ],
+    ['DATABASE_SSL', ['DATABASE_', 'SSL']],
+    ['changeRequestCommentSchema', ['change', 'Request', 'Comment', 'Schema']],
+    ['https://example.com/a?b=c', ['https://', 'example.', 'com/', 'a?', 'b=', 'c']],
+  ])('goes on in the next line behind separators and in front of capitals: %s', (text, parts) => {
+    expect(lines(text)).toEqual(parts);
+  });
+
+  it.each(['isEnabled', 'v5.', '.env', '--save-dev', '...', 'a b', 'HTTPSServer'])(
+    'stays as it is where a break would say nothing: %s',
+    (text) => {
+      expect(lines(text)).toEqual([text]);
+    },
+  );
+
+  it('is text for Markdown and for search, without a trace of its breaks', () => {
+    const html = render(<InlineCode>changeRequestCommentSchema</InlineCode>);
+    expect(htmlToMarkdown(parseHtml(`<p>${html}</p>`), { origin: '' })).toBe(
+      '`changeRequestCommentSchema`\n',
     );
   });
 });
