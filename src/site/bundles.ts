@@ -4,9 +4,11 @@ import type { BuildFailure, Message } from 'esbuild';
 import type { ClientBundle } from '../bundle/client.ts';
 import type { BundleShelves, ServerBundle } from '../bundle/server.ts';
 import type { SiteConfig } from '../config/resolve.ts';
-import { createDiagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
+import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { fromEsbuild } from '../diagnostics/from-esbuild.ts';
 import { hashText } from '../files/hash.ts';
+import { findBrowserDiagram } from '../mdx/code/browser-diagrams.ts';
+import type { SourceLocation } from '../shared/location.ts';
 import type { Page } from '../shared/page.ts';
 import type { SiteView } from '../shared/view.ts';
 import { required } from '../store/lost-entry.ts';
@@ -85,35 +87,35 @@ function readServerCode({ name, hash }: ServerBundle, { code }: BundleShelves): 
   return required(text !== null && hashText(text) === hash ? text : null, 'the code that renders pages');
 }
 
-// The types that mermaid knows and the build-time renderer does not.
-const DRAWN_IN_BROWSER =
-  /^[ \t]*(?:```|~~~)mermaid[^\n]*\n(?:\s*%%[^\n]*\n)*\s*(?!(?:graph|flowchart|sequenceDiagram|stateDiagram|classDiagram|erDiagram|xychart)\b)[A-Za-z]/m;
-
 /**
  * Whether a page has a diagram that the browser draws, seen from its text, as bundling starts before pages are
  * compiled. Throws `DiagnosticError` when mermaid, which the site has to bring along, is not installed.
  */
 function needsMermaid(config: SiteConfig, pages: readonly Page[]): boolean {
-  const page = pages.find(({ body }) => body.kind === 'file' && DRAWN_IN_BROWSER.test(body.body));
-  if (!page) return false;
+  const asking = pages.flatMap((page) => {
+    const line = page.body.kind === 'file' ? findBrowserDiagram(page.body.body) : null;
+    return line === null ? [] : [{ file: page.sourcePath, line, column: 1 }];
+  });
+  if (asking.length === 0) return false;
   try {
     createRequire(path.join(config.root, 'package.json')).resolve('mermaid');
   } catch {
-    throw new DiagnosticError([
-      createDiagnostic('diagram-renderer-missing', {
-        message:
-          'A diagram of this page is drawn in the browser by the package "mermaid", which is not installed',
-        hint: 'Run "npm install mermaid", or use a type that the build draws: flowchart, sequenceDiagram, stateDiagram-v2, classDiagram, erDiagram.',
-        location: { file: page.sourcePath, line: 1, column: 1 },
-      }),
-    ]);
+    throw new DiagnosticError(asking.map(missingRenderer));
   }
   return true;
 }
 
+function missingRenderer(location: SourceLocation): Diagnostic {
+  return createDiagnostic('diagram-renderer-missing', {
+    message: 'This diagram is drawn in the browser by the package "mermaid", which is not installed',
+    hint: 'Run "npm install mermaid", or use a type that the build draws: flowchart, sequenceDiagram, stateDiagram-v2, classDiagram, erDiagram, xychart.',
+    location,
+  });
+}
+
 /** What a page's text asks of the bundles: its modules, and whether the browser has to draw. */
 export function askedOfBundles(root: string, page: Page): string {
-  const draws = page.body.kind === 'file' && DRAWN_IN_BROWSER.test(page.body.body);
+  const draws = page.body.kind === 'file' && findBrowserDiagram(page.body.body) !== null;
   return JSON.stringify([findPageModules(root, [page]), draws]);
 }
 
