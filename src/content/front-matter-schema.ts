@@ -11,6 +11,10 @@ export const frontMatterShape = {
   /** A path: absolute (`/start`), or relative to the file's folder. */
   slug: z.string().min(1),
   sidebar_label: z.string(),
+  /** Place among the entries of its folder; smaller ones stand first. */
+  sidebar_position: z.number(),
+  /** Leaves the page out of sidebars that are made of folders. */
+  sidebar_hidden: z.boolean(),
   displayed_sidebar: sidebarKey,
   pagination_prev: pageReference,
   pagination_next: pageReference,
@@ -30,8 +34,13 @@ export const frontMatterShape = {
   anchors: z.array(z.string().regex(/^\S+$/, 'an id without spaces')),
 };
 
-/** Builds the strict schema with a site's additional keys. Docsgen's own keys are all optional. */
-export function createFrontMatterSchema(additional: Record<string, z.ZodType>): z.ZodObject {
+/**
+ * Builds the schema with a site's additional keys. Docsgen's own keys are all optional.
+ *
+ * @param loose true takes keys that nobody knows as they are
+ */
+export function createFrontMatterSchema(additional: Record<string, z.ZodType>, loose = false): z.ZodObject {
   const own = z.strictObject(frontMatterShape).partial();
-  return z.strictObject({ ...own.shape, ...additional });
+  const shape = { ...own.shape, ...additional };
+  return loose ? z.looseObject(shape) : z.strictObject(shape);
 }

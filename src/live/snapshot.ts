@@ -1,5 +1,6 @@
 import { checkComponents, checkSite, createSiteRedirects } from '../check/check-site.ts';
 import { AssetStore } from '../content/assets.ts';
+import { createDescribers } from '../content/cards.ts';
 import type { Sidebar } from '../content/sidebars.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { hashJson } from '../files/hash.ts';
@@ -12,7 +13,7 @@ import type { RedirectTable } from '../redirects/table.ts';
 import type { RenderedPage } from '../render/render-page.ts';
 import type { Page } from '../shared/page.ts';
 import { bundleSite, type SiteBundles } from '../site/bundles.ts';
-import type { Site } from '../site/site.ts';
+import { type Site, workerSite } from '../site/site.ts';
 import { createPageWorker, type PageWorker } from '../workers/page-worker.ts';
 
 /** A site at one moment, with all that is needed to render its pages. Never changes, but remembers what it rendered. */
@@ -40,9 +41,9 @@ export async function createSnapshot(
   since: number,
   liveReloadPath: string,
 ): Promise<LiveSnapshot> {
-  const { config, content, view, store, place } = site;
+  const { config, content, view, store } = site;
   const bundles = await bundleSite(config, content.pages, view, { packageRoot, store, minify: false });
-  const worker = createPageWorker({ root: config.root, store: place });
+  const worker = createPageWorker(workerSite(site));
   await worker.setUp({
     serverCode: bundles.readServerCode(),
     context: createDocumentContext(config, view, bundles.client, config.baseUrl + liveReloadPath),
@@ -93,7 +94,10 @@ async function compile(
   const generated = prepareGenerated(page);
   if (generated) return { prepared: generated };
   const shelves = openPageShelves(site.store);
-  const compiled = await compilePages([page], { root: site.config.root, shelves, worker });
+  const compiled = await compilePages([page], {
+    ...{ root: site.config.root, plugins: site.config.plugins },
+    ...{ shelves, worker },
+  });
   const prepared = compiled.prepared[0];
   return prepared ? { prepared } : { faults: compiled.diagnostics };
 }
@@ -113,6 +117,7 @@ function plan(snapshot: LiveSnapshot, prepared: PreparedPage): PlannedPage | { f
     resolutions: checked.resolutions,
     commitDates: new Map(),
     movedAnchors: redirects.movedAnchors,
+    describeIn: createDescribers(content.pages, config.baseUrl),
   });
   if (planned.diagnostics.length > 0) return { faults: planned.diagnostics };
   for (const file of planned.assetFiles) {

@@ -2,19 +2,24 @@ import path from 'node:path';
 import { moduleKey } from '../bundle/paths.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import type { AssetStore } from '../content/assets.ts';
+import { createCards, type Describe, findCardItems } from '../content/cards.ts';
 import type { PageNavigation } from '../content/navigation.ts';
-import { createSidebarPruner, type Sidebar } from '../content/sidebars.ts';
+import { createSidebarPruner } from '../content/sidebar-pruner.ts';
+import type { Sidebar } from '../content/sidebars.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Resolution } from '../links/check.ts';
+import { createAliases } from '../plugins/imports.ts';
 import type { RedirectTable } from '../redirects/table.ts';
 import type { PreviewImage } from '../render/document.ts';
 import type { PageJob } from '../render/render-page.ts';
 import type { ImageInfo } from '../runtime/context.tsx';
+import type { SourceLocation } from '../shared/location.ts';
 import type { Page } from '../shared/page.ts';
 import { decodeUrl, isExternal, routeToFile, withBaseUrl } from '../shared/urls.ts';
-import type { PageView, SidebarView, TocEntry } from '../shared/view.ts';
+import type { CardView, PageView, SidebarView, TocEntry } from '../shared/view.ts';
 import { resolvePageImport } from '../site/page-imports.ts';
 import type { PreparedPage } from './compile.ts';
+import { addToPage } from './page-additions.ts';
 
 export interface JobContext {
   config: SiteConfig;
@@ -25,6 +30,8 @@ export interface JobContext {
   commitDates: ReadonlyMap<string, string>;
   /** Anchors that lead elsewhere now: route → anchor → target. */
   movedAnchors: RedirectTable['movedAnchors'];
+  /** Sentences about the entries of a sidebar. */
+  describeIn: (sidebar: Sidebar) => Describe;
   assets: AssetStore;
   /** Sizes of images in the public folder. */
   publicAssets: AssetStore;
@@ -45,14 +52,19 @@ export function planPage(prepared: PreparedPage, context: JobContext): PlannedPa
   const { config } = context;
   const { page } = prepared;
   const navigation = context.navigation.get(page.route);
-  const view = createPageView(prepared, navigation, context);
+  const added = addToPage(config, page, createPageView(prepared, navigation, context));
+  const { view, tags } = added;
   const { links, images, assetFiles } = resolveTargets(page, context);
   const { image } = page.frontMatter;
   const preview = image === undefined ? undefined : images[image];
   return {
     prepared,
     assetFiles,
-    diagnostics: findUnreadableImages(prepared, context),
+    diagnostics: [
+      ...added.diagnostics,
+      ...findUnreadableImages(prepared, context),
+      ...findEmptyLists(prepared, view, context),
+    ],
     job: {
       content: {
         body:
@@ -63,6 +75,7 @@ export function planPage(prepared: PreparedPage, context: JobContext): PlannedPa
         links,
         images,
         imports: resolveImports(prepared, context),
+        ...planCards(prepared, view, context),
       },
       sidebar: createPageSidebar(view, context),
       head: {
@@ -70,6 +83,7 @@ export function planPage(prepared: PreparedPage, context: JobContext): PlannedPa
         keywords: page.frontMatter.keywords ?? [],
         noindex: page.frontMatter.unlisted === true || page.frontMatter.search === false,
         image: preview ? absoluteImage(config, preview) : null,
+        tags,
       },
     },
   };
@@ -150,6 +164,36 @@ function createPageSidebar(view: PageView, { sidebars }: JobContext): SidebarVie
   return { key: sidebar.key, label: sidebar.label, items: prune(view.href) };
 }
 
+/** The cards that a page's `<DocCardList />` shows. */
+function planCards(
+  { analysis }: PreparedPage,
+  { href, sidebar }: PageView,
+  { sidebars, describeIn }: JobContext,
+): { cards?: CardView[] } {
+  if (!findCardList(analysis)) return {};
+  const listing = sidebar === null ? undefined : sidebars.get(sidebar);
+  return listing ? { cards: createCards(findCardItems(listing, href), describeIn(listing)) } : {};
+}
+
+/** The place where a page uses or imports the list of cards. */
+function findCardList({ components, imports }: PreparedPage['analysis']): SourceLocation | undefined {
+  const use = components.find(({ name }) => name === 'DocCardList');
+  return (use ?? imports.find(({ specifier }) => specifier === '@theme/DocCardList'))?.location;
+}
+
+/** Lists of cards on pages without a category, where they would show nothing. */
+function findEmptyLists(prepared: PreparedPage, view: PageView, context: JobContext): Diagnostic[] {
+  const { cards } = planCards(prepared, view, context);
+  if (cards === undefined || cards.length > 0) return [];
+  return [
+    createDiagnostic('cards-empty', {
+      message: 'This list of cards has nothing to show: no other page stands beside this one in its sidebar',
+      hint: 'Give the page a place in a sidebar, or the list its items: <DocCardList items={[…]} />.',
+      location: findCardList(prepared.analysis),
+    }),
+  ];
+}
+
 const pruners = new WeakMap<Sidebar, ReturnType<typeof createSidebarPruner>>();
 
 function resolveTargets(page: Page, context: JobContext) {
@@ -214,10 +258,12 @@ function hrefOf(resolution: Resolution, baseUrl: string): string | null {
 }
 
 function resolveImports({ page, analysis }: PreparedPage, context: JobContext): Record<string, string> {
-  const { root } = context.config;
+  const { root, plugins } = context.config;
   const keys: Record<string, string> = {};
+  const resolveAlias = createAliases(plugins);
   for (const { specifier } of analysis.imports) {
-    const file = specifier.startsWith('@theme/') ? null : resolvePageImport(root, page.sourcePath, specifier);
+    const isTheme = specifier.startsWith('@theme/') && resolveAlias(specifier) === null;
+    const file = isTheme ? null : resolvePageImport(root, page.sourcePath, specifier, resolveAlias);
     keys[specifier] = file ? moduleKey({ root, packageRoot: context.packageRoot }, file) : specifier;
   }
   return keys;
