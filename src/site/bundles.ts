@@ -7,6 +7,7 @@ import type { SiteConfig } from '../config/resolve.ts';
 import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { fromEsbuild } from '../diagnostics/from-esbuild.ts';
 import { hashText } from '../files/hash.ts';
+import { relativePath } from '../files/paths.ts';
 import { findBrowserDiagram } from '../mdx/code/browser-diagrams.ts';
 import { createAliases } from '../plugins/imports.ts';
 import type { SourceLocation } from '../shared/location.ts';
@@ -14,7 +15,7 @@ import type { Page } from '../shared/page.ts';
 import type { SiteView } from '../shared/view.ts';
 import { required } from '../store/lost-entry.ts';
 import type { Store } from '../store/store.ts';
-import { findPageModules } from './page-imports.ts';
+import { findPageImports, findPageModules } from './page-imports.ts';
 
 export interface BundleOptions {
   packageRoot: string;
@@ -104,10 +105,7 @@ function readServerCode({ name, hash }: ServerBundle, { code }: BundleShelves): 
  * compiled. Throws `DiagnosticError` when mermaid, which the site has to bring along, is not installed.
  */
 function needsMermaid(config: SiteConfig, pages: readonly Page[]): boolean {
-  const asking = pages.flatMap((page) => {
-    const line = page.body.kind === 'file' ? findBrowserDiagram(page.body.body) : null;
-    return line === null ? [] : [{ file: page.sourcePath, line, column: 1 }];
-  });
+  const asking = pages.flatMap((page) => placesOfDrawing(config, page));
   if (asking.length === 0) return false;
   try {
     createRequire(path.join(config.root, 'package.json')).resolve('mermaid');
@@ -126,9 +124,19 @@ function missingRenderer(location: SourceLocation): Diagnostic {
 }
 
 /** What a page's text asks of the bundles: its modules, and whether the browser has to draw. */
-export function askedOfBundles({ root, plugins }: SiteConfig, page: Page): string {
-  const draws = page.body.kind === 'file' && findBrowserDiagram(page.body.body) !== null;
-  return JSON.stringify([findPageModules(root, [page], createAliases(plugins)), draws]);
+export function askedOfBundles(config: SiteConfig, page: Page): string {
+  const modules = findPageModules(config.root, [page], createAliases(config.plugins));
+  return JSON.stringify([modules, placesOfDrawing(config, page).length > 0]);
+}
+
+/** Where a page and its partials have diagrams that the browser draws: the first one of each file. */
+function placesOfDrawing({ root, plugins }: SiteConfig, page: Page): SourceLocation[] {
+  if (page.body.kind !== 'file') return [];
+  const { partials } = findPageImports(root, [page], createAliases(plugins));
+  return [[page.sourcePath, page.body.body] as const, ...partials].flatMap(([file, text]) => {
+    const line = findBrowserDiagram(text);
+    return line === null ? [] : [{ file: relativePath(root, path.resolve(root, file)), line, column: 1 }];
+  });
 }
 
 /** esbuild ran in the package's folder; places are shown relative to the site's. */
