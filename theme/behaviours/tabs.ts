@@ -6,7 +6,11 @@ import { ownTabs, rememberTab, selectTab } from './tab-state.ts';
 export function installTabs(document: Document): void {
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('.tabs-tab');
-    if (button) chooseTab(button);
+    if (button) chooseTab(button, button.dataset.value);
+  });
+  document.addEventListener('change', (event) => {
+    const menu = (event.target as Element).closest<HTMLSelectElement>('.tabs-menu');
+    if (menu) chooseTab(menu, menu.value);
   });
   document.addEventListener('keydown', onKeydown);
   const openTarget = () => revealTarget(document, window.location.hash);
@@ -39,20 +43,19 @@ function closestPanel(element: Element | null): HTMLElement | null {
 }
 
 /** Selects a tab as the reader's choice: in all tabs of its group, and the next time. */
-function chooseTab(button: HTMLElement): void {
-  const tabs = button.closest<HTMLElement>('.tabs');
-  const value = button.dataset.value;
+function chooseTab(control: HTMLElement, value: string | undefined): void {
+  const tabs = control.closest<HTMLElement>('.tabs');
   if (!tabs || value === undefined) return;
-  const before = button.getBoundingClientRect().top;
+  const before = control.getBoundingClientRect().top;
   selectTab(tabs, value);
   const group = tabs.dataset.group;
   if (group === undefined) return;
   rememberTab(group, value);
-  for (const other of button.ownerDocument.querySelectorAll<HTMLElement>('.tabs[data-group]')) {
+  for (const other of control.ownerDocument.querySelectorAll<HTMLElement>('.tabs[data-group]')) {
     if (other !== tabs && other.dataset.group === group) selectTab(other, value);
   }
   // Panels above may have changed their height: what the reader looks at stays where it is.
-  window.scrollBy({ top: button.getBoundingClientRect().top - before, behavior: 'instant' });
+  window.scrollBy({ top: control.getBoundingClientRect().top - before, behavior: 'instant' });
 }
 
 function onKeydown(event: KeyboardEvent): void {
@@ -64,7 +67,7 @@ function onKeydown(event: KeyboardEvent): void {
   if (!next) return;
   event.preventDefault();
   next.focus();
-  chooseTab(next);
+  chooseTab(next, next.dataset.value);
 }
 
 function nextTab(buttons: HTMLElement[], index: number, key: string): HTMLElement | undefined {

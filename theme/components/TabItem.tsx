@@ -7,6 +7,8 @@ export interface TabItemProps {
   label?: string;
   /** Open at first. */
   default?: boolean;
+  /** Leave the panel out where the page is read as text: its Markdown, the search. */
+  noText?: boolean;
   children?: ReactNode;
 }
 
