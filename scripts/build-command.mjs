@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { writeNotices } from './write-notices.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const outdir = path.join(root, 'dist');
@@ -89,7 +90,7 @@ function toAscii(code) {
 }
 
 // The library, for `import { defineConfig } from 'docsgen'`.
-await build({
+const library = await build({
   ...common,
   entryPoints: { index: 'src/index.ts' },
   splitting: true,
@@ -99,6 +100,9 @@ await build({
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },
 });
+
+const inputs = [command, library].flatMap(({ metafile }) => Object.keys(metafile.inputs));
+writeNotices(root, inputs, path.join(outdir, 'LICENSES.txt'));
 
 const hash = createHash('sha256');
 for (const input of Object.keys(command.metafile.inputs).sort())
