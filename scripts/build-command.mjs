@@ -89,22 +89,20 @@ function toAscii(code) {
   });
 }
 
-// The library, for `import { defineConfig } from 'docsgen'`.
-const library = await build({
-  ...common,
-  entryPoints: { index: 'src/index.ts' },
-  splitting: true,
-  chunkNames: 'chunk-[hash]',
-  format: 'esm',
-  banner: {
-    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
-  },
-});
+// The library, for `import { build } from 'docsgen'`: the same code, so that it is there once.
+const names = ['build', 'checkLinks', 'defineConfig', 'DiagnosticError'];
+writeFileSync(
+  path.join(outdir, 'index.js'),
+  `import { createRequire } from 'node:module';
+const { library } = createRequire(import.meta.url)('../bin/load-bundle.cjs').loadBundle({ keep: false });
+export const { ${names.join(', ')} } = library;
+export { z } from 'zod';
+`,
+);
 
-const inputs = [command, library].flatMap(({ metafile }) => Object.keys(metafile.inputs));
+const inputs = Object.keys(command.metafile.inputs).sort();
 writeNotices(root, inputs, path.join(outdir, 'LICENSES.txt'));
 
 const hash = createHash('sha256');
-for (const input of Object.keys(command.metafile.inputs).sort())
-  hash.update(readFileSync(path.join(root, input)));
+for (const input of inputs) hash.update(readFileSync(path.join(root, input)));
 writeFileSync(path.join(outdir, 'build-id'), `${hash.digest('hex').slice(0, 16)}\n`);

@@ -4,7 +4,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 // TypeScript 7 has no programming interface; the one of before comes with the checker of published types.
-const fromChecker = createRequire(createRequire(import.meta.url).resolve('@arethetypeswrong/core/package.json'));
+const fromChecker = createRequire(
+  createRequire(import.meta.url).resolve('@arethetypeswrong/core/package.json'),
+);
 const ts = fromChecker('typescript');
 
 const FLAGS = ts.NodeBuilderFlags.NoTruncation;
