@@ -1,6 +1,6 @@
 // Bundles the command into dist/: one file starts in half the time of two hundred.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -8,7 +8,10 @@ import { writeNotices } from './write-notices.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const outdir = path.join(root, 'dist');
-rmSync(outdir, { recursive: true, force: true });
+mkdirSync(outdir, { recursive: true });
+// What build-package.mjs makes stays: npm runs it before this when it packs.
+for (const name of readdirSync(outdir))
+  if (name !== 'lib' && name !== 'types') rmSync(path.join(outdir, name), { recursive: true, force: true });
 
 /** zod brings its messages in forty languages; docsgen has its own. */
 const withoutLocales = {
@@ -78,7 +81,6 @@ const command = await build({
   banner: { js: "const __importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },
 });
 
-mkdirSync(outdir, { recursive: true });
 for (const { path: file, text } of command.outputFiles) writeFileSync(file, toAscii(text));
 
 /** esbuild escapes characters in strings, but not in patterns. The loader reads the file as ASCII. */
