@@ -33,17 +33,6 @@ const withLentImport = {
   },
 };
 
-/** The package that draws diagrams becomes part of the bundle, and is run when the first one is drawn. */
-const withDiagramEngine = {
-  name: 'with-diagram-engine',
-  setup({ onLoad }) {
-    onLoad({ filter: /diagram-engine\.ts$/ }, () => ({
-      contents: "export const loadEngine = () => require('./node_modules/beautiful-mermaid/dist/index.js');",
-      resolveDir: root,
-    }));
-  },
-};
-
 /** gray-matter's own engines, one of which runs code: src/content/read-matter.ts hands in the only one that counts. */
 const withoutMatterEngines = {
   name: 'without-matter-engines',
@@ -64,7 +53,7 @@ const common = {
   minifyWhitespace: true,
   // esbuild, linkinator and satteri bring files of their own; the others are bundled.
   external: ['esbuild', 'linkinator', 'satteri', 'fsevents'],
-  plugins: [withoutLocales, withoutMatterEngines, withDiagramEngine],
+  plugins: [withoutLocales, withoutMatterEngines],
   logLevel: 'warning',
 };
 
@@ -76,7 +65,7 @@ const command = await build({
   format: 'cjs',
   write: false,
   supported: { 'dynamic-import': false },
-  plugins: [withoutLocales, withoutMatterEngines, withDiagramEngine, withLentImport],
+  plugins: [withoutLocales, withoutMatterEngines, withLentImport],
   define: { 'import.meta.url': '__importMetaUrl' },
   banner: { js: "const __importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },
 });

@@ -1,5 +1,11 @@
 import path from 'node:path';
-import { type CheckedSite, checkComponents, checkSite } from './check/check-site.ts';
+import {
+  type CheckedSite,
+  checkByPlugins,
+  checkComponents,
+  checkSite,
+  toBuiltSite,
+} from './check/check-site.ts';
 import { checkPromises } from './check/promised-urls.ts';
 import { AssetStore } from './content/assets.ts';
 import { type CommitDates, NO_DATES, readCommitDates } from './content/last-updated.ts';
@@ -14,6 +20,7 @@ import type { Report } from './diagnostics/report.ts';
 import { createStepTimer, type OnStep, type StepTimer } from './diagnostics/timed-steps.ts';
 import { packageRoot } from './files/package-info.ts';
 import { relativePath } from './files/paths.ts';
+import { emitPluginFiles } from './output/plugin-files.ts';
 import { renderPages } from './output/render-pages.ts';
 import { assertSafeOutput } from './output/safe-output.ts';
 import { emitSearch } from './output/search-files.ts';
@@ -25,7 +32,14 @@ import { planPage } from './pages/plan.ts';
 import { createSearchPage } from './pages/search-page.ts';
 import { openPublisher, type Publisher } from './publish/publisher.ts';
 import { bundleSite, type SiteBundles } from './site/bundles.ts';
-import { completeSite, type OpenedSources, openConfiguration, openSources, type Site } from './site/site.ts';
+import {
+  completeSite,
+  type OpenedSources,
+  openConfiguration,
+  openSources,
+  type Site,
+  workerSite,
+} from './site/site.ts';
 import { createMemory } from './site/site-store.ts';
 import { LostEntryError } from './store/lost-entry.ts';
 import type { Store } from './store/store.ts';
@@ -144,8 +158,8 @@ interface Run {
   notes: string[];
 }
 
-function openRun({ config, place }: OpenedSources, options: BuildOptions, timer: StepTimer): Run {
-  const pool = createWorkerPool({ root: config.root, store: place }, options.threads);
+function openRun(sources: OpenedSources, options: BuildOptions, timer: StepTimer): Run {
+  const pool = createWorkerPool(workerSite(sources), options.threads);
   return { timer, pool, counts: {}, notes: [] };
 }
 
@@ -165,7 +179,7 @@ async function load({ timer, notes, pool }: Run, sources: OpenedSources): Promis
     : NO_DATES;
   const shelves = openPageShelves(store);
   const compiling = timer.step('compile', () =>
-    compilePages(written.pages, { root: config.root, shelves, worker: pool }),
+    compilePages(written.pages, { root: config.root, shelves, worker: pool, plugins: config.plugins }),
   );
   compiling.catch(() => {}); // Its failure is met where it is waited for.
   const site = await timer.step('site', () => completeSite(sources));
@@ -209,6 +223,7 @@ async function check(
     ...faults,
     ...(bundles ? checkComponents(config, prepared, bundles.server.componentNames) : []),
     ...checkHistory(dates),
+    ...(await checkByPlugins(config, prepared)),
   ];
   return { site: bundles && { site, prepared, checked, bundles, dates }, diagnostics };
 }
@@ -265,9 +280,10 @@ async function render(
   );
   counts.rendered = rendered.rendered;
   const { sidebars } = content;
-  await timer.step('emit', () =>
-    emitSite(publisher, { config, client, sidebars, redirects, planned, assets, store }),
-  );
+  await timer.step('emit', async () => {
+    emitSite(publisher, { config, client, sidebars, redirects, planned, assets, store });
+    faults.push(...(await emitPluginFiles(publisher, config, toBuiltSite(config, prepared))));
+  });
   const { texts } = rendered;
   await timer.step('search', () => emitSearch(publisher, { config, site: view, planned, texts, store }));
   return [...faults, ...rendered.diagnostics, ...publisher.faults()];

@@ -9,3 +9,4 @@ export type { UserConfig } from './config/schema.ts';
 export type { Diagnostic, Severity } from './diagnostics/diagnostic.ts';
 export { DiagnosticError } from './diagnostics/diagnostic.ts';
 export type { Report } from './diagnostics/report.ts';
+export type * from './plugins/plugin.ts';

@@ -1,6 +1,6 @@
 /** What moves in static content: a few delegated listeners, installed once for all pages. */
 import { installCopy } from './behaviours/copy.ts';
-import { drawDiagrams } from './behaviours/diagrams.ts';
+import { drawDiagrams, installEnlarge } from './behaviours/diagrams.ts';
 import { applyRememberedTabs } from './behaviours/tab-state.ts';
 import { installTabs, revealTarget } from './behaviours/tabs.ts';
 import { installVideo } from './behaviours/video.ts';
@@ -11,6 +11,7 @@ export { applyRememberedTabs };
 /** Installs all listeners; content that comes later needs no further call. */
 export function installBehaviours(document: Document): void {
   installCopy(document);
+  installEnlarge(document);
   installTabs(document);
   installVideo(document);
   installZoom(document);

@@ -9,6 +9,7 @@ import {
   type Made,
 } from '../files/kept-artifact.ts';
 import { relativePath } from '../files/paths.ts';
+import type { ResolveAlias } from '../plugins/imports.ts';
 import { withBaseUrl } from '../shared/urls.ts';
 import type { SiteView } from '../shared/view.ts';
 import { build } from './esbuild.ts';
@@ -22,6 +23,10 @@ export interface ClientBundleOptions extends BundlePaths {
   shelf: ArtifactShelf;
   /** Replacements of theme components by name; absolute paths. */
   overrides: Readonly<Record<string, string>>;
+  /** Files that plugins put in the place of imports. */
+  resolveAlias: ResolveAlias;
+  /** Identity of the plugins; results are kept under it. */
+  pluginKey: string;
   islands: readonly IslandModule[];
   /** Style sheets of components, then of the site; absolute paths, in this order after the theme's. */
   styles: readonly string[];
@@ -65,8 +70,12 @@ type SearchWorker = BuildResult<{ write: false; metafile: true }>;
 
 /** Bundles the client entry, the islands, the styles and the inline scripts. Throws esbuild's failure. */
 export function bundleClient(options: ClientBundleOptions): Promise<Artifact<ClientBundle>> {
-  const { packageRoot, root, overrides, islands, styles, site, drawsOnView, minify, shelf } = options;
-  const key = ['client', { packageRoot, root, overrides, islands, styles, site, drawsOnView, minify }];
+  const { packageRoot, root, overrides, islands, styles, site, drawsOnView, minify, shelf, pluginKey } =
+    options;
+  const key = [
+    'client',
+    { packageRoot, root, overrides, islands, styles, site, drawsOnView, minify, pluginKey },
+  ];
   return keptArtifact({ shelf, root, key }, () => makeClientBundle(options));
 }
 

@@ -8,6 +8,7 @@ import {
   type Made,
 } from '../files/kept-artifact.ts';
 import { runCommonJs } from '../files/run-code.ts';
+import type { ResolveAlias } from '../plugins/imports.ts';
 import { build } from './esbuild.ts';
 import { type IslandModule, islandPlugin } from './island-plugin.ts';
 import { type BundlePaths, moduleKey } from './paths.ts';
@@ -17,10 +18,14 @@ import { themePlugin } from './theme-plugin.ts';
 export interface ServerBundleOptions extends BundlePaths {
   /** Where bundles are kept. */
   shelves: BundleShelves;
-  /** The site's components module; absolute, or null. */
-  components: string | null;
+  /** Modules whose exports pages use as components, later ones over earlier ones; absolute. */
+  components: readonly string[];
   /** Replacements of theme components by name; absolute paths. */
   overrides: Readonly<Record<string, string>>;
+  /** Files that plugins put in the place of imports. */
+  resolveAlias: ResolveAlias;
+  /** Identity of the plugins; results are kept under it. */
+  pluginKey: string;
   /** Modules that pages import; absolute paths, sorted. */
   pageModules: readonly string[];
 }
@@ -53,8 +58,8 @@ export const SERVER_BUNDLE = 'server-bundle.cjs';
 
 /** Bundles theme, runtime and site components for rendering. Throws esbuild's failure. */
 export async function bundleServer(options: ServerBundleOptions): Promise<Artifact<ServerBundle>> {
-  const { packageRoot, root, components, overrides, pageModules, shelves } = options;
-  const key = ['server', { packageRoot, root, components, overrides, pageModules }];
+  const { packageRoot, root, components, overrides, pageModules, shelves, pluginKey } = options;
+  const key = ['server', { packageRoot, root, components, overrides, pageModules, pluginKey }];
   const name = hashJson(key);
   const make = () => makeServerBundle(name, options);
   const bundle = await keptArtifact({ shelf: shelves.bundles, root, key }, make);
@@ -64,7 +69,7 @@ export async function bundleServer(options: ServerBundleOptions): Promise<Artifa
 const NOTHING_KEPT: ArtifactShelf = { get: () => null, set: () => {} };
 
 async function makeServerBundle(name: string, options: ServerBundleOptions): Promise<Made<ServerBundle>> {
-  const { packageRoot, root, shelves, overrides } = options;
+  const { packageRoot, root, shelves, overrides, resolveAlias } = options;
   const islands = new Map<string, IslandModule>();
   const styles = new Set<string>();
   const result = await build({
@@ -88,6 +93,7 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
         packageRoot,
         root,
         overrides,
+        resolveAlias,
         virtual: { 'site-components': siteComponentsSource(options) },
       }),
       styleCollectorPlugin(styles),
@@ -104,12 +110,11 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
 }
 
 function siteComponentsSource(options: ServerBundleOptions): string {
-  const lines: string[] = [];
-  lines.push(
-    options.components
-      ? `import * as own from ${JSON.stringify(options.components)};\nexport const components = { ...own };`
-      : 'export const components = {};',
+  const lines = options.components.map(
+    (file, index) => `import * as own${index} from ${JSON.stringify(file)};`,
   );
+  const own = options.components.map((_, index) => `...own${index}`);
+  lines.push(`export const components = { ${own.join(', ')} };`);
   const entries = options.pageModules.map((file, index) => {
     lines.push(`import * as module${index} from ${JSON.stringify(file)};`);
     return `${JSON.stringify(moduleKey(options, file))}: module${index}`;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
+import type { ResolveAlias } from '../plugins/imports.ts';
 import type { BundlePaths } from './paths.ts';
 
 export interface ThemePluginOptions extends BundlePaths {
@@ -7,6 +8,8 @@ export interface ThemePluginOptions extends BundlePaths {
   overrides: Readonly<Record<string, string>>;
   /** Source text of virtual modules by the name behind `virtual:docsgen/`. */
   virtual: Readonly<Record<string, string>>;
+  /** Files that plugins put in the place of imports. */
+  resolveAlias: ResolveAlias;
 }
 
 /** Sources of the modules that components may import, in place of their published forms: one copy, one context. */
@@ -22,11 +25,20 @@ const PUBLIC_MODULES: Readonly<Record<string, string>> = {
  * `@theme-default/Name` (always docsgen's), docsgen's own modules, virtual modules; and one React for all.
  */
 export function themePlugin(options: ThemePluginOptions): Plugin {
-  const { packageRoot, overrides, virtual } = options;
+  const { packageRoot, overrides, virtual, resolveAlias } = options;
+  const themeFolder = path.join(packageRoot, 'theme') + path.sep;
   const themeFile = (name: string) => path.join(packageRoot, 'theme/components', `${name}.tsx`);
   return {
     name: 'docsgen-theme',
     setup(build) {
+      build.onResolve({ filter: /^[^./]/ }, ({ path: request, importer, kind, pluginData }) => {
+        // The theme's own imports mean what they always do.
+        if (pluginData === 'own-react' || kind === 'entry-point' || importer.startsWith(themeFolder))
+          return undefined;
+        const file = resolveAlias(request);
+        if (file === null) return undefined;
+        return build.resolve(file, { resolveDir: options.root, kind, pluginData: 'own-react' });
+      });
       build.onResolve({ filter: /^@theme\// }, ({ path: request }) => {
         const name = request.slice('@theme/'.length);
         return { path: overrides[name] ?? themeFile(name) };

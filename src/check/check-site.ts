@@ -3,16 +3,21 @@ import { collectConfigReferences } from '../config/references.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import { locateKey } from '../content/front-matter.ts';
 import type { Sidebar } from '../content/sidebars.ts';
-import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { relativePath } from '../files/paths.ts';
 import { checkLinks, type LinkFault, type LinkPage, type LinkSite, type Resolution } from '../links/check.ts';
 import type { PreparedPage } from '../pages/compile.ts';
+import { toFacts } from '../pages/page-additions.ts';
+import { createAliases } from '../plugins/imports.ts';
+import type { BuiltPage, BuiltSite, Plugin, PluginFault } from '../plugins/plugin.ts';
+import { runAsyncHook } from '../plugins/run-hook.ts';
 import { matchRedirect } from '../redirects/match.ts';
 import { createRedirectTable, type RedirectPage, type RedirectTable } from '../redirects/table.ts';
 import type { Page, Reference } from '../shared/page.ts';
 import { resolvePageImport } from '../site/page-imports.ts';
 import type { Site } from '../site/site.ts';
+import { toPluginSite } from '../site/source-hooks.ts';
 
 /** Files that every build writes and that pages may link to. */
 const GENERATED_FILES = new Map(
@@ -93,6 +98,52 @@ export function checkSite(
   return { resolutions: checked.resolutions, redirects, links, diagnostics };
 }
 
+/** The site as the hooks `files`, `check` and `commands` of plugins see it. */
+export function toBuiltSite(config: SiteConfig, prepared: readonly PreparedPage[]): BuiltSite {
+  return { ...toPluginSite(config), pages: prepared.map(toBuiltPage) };
+}
+
+function toBuiltPage({ page, analysis }: PreparedPage): BuiltPage {
+  return {
+    ...toFacts(page),
+    headings: analysis.headings,
+    links: analysis.references
+      .filter(({ kind }) => kind === 'link')
+      .map(({ target, location }) => ({ target, line: location.line, column: location.column })),
+    excerpt: analysis.excerpt,
+  };
+}
+
+/** What the checks of plugins find. */
+export async function checkByPlugins(
+  config: SiteConfig,
+  prepared: readonly PreparedPage[],
+): Promise<Diagnostic[]> {
+  const found: Diagnostic[] = [];
+  for (const plugin of config.plugins.list) {
+    const { check } = plugin;
+    if (!check) continue;
+    try {
+      const faults = await runAsyncHook(plugin, 'check', () => check(toBuiltSite(config, prepared)));
+      found.push(...faults.map((fault) => toPluginFault(plugin, fault)));
+    } catch (error) {
+      if (!(error instanceof DiagnosticError)) throw error;
+      found.push(...error.diagnostics);
+    }
+  }
+  return found;
+}
+
+function toPluginFault({ name }: Plugin, fault: PluginFault): Diagnostic {
+  const { code, message, hint, severity = 'error', location } = fault;
+  return createDiagnostic('plugin-fault', {
+    message: `${name}/${code}: ${message}`,
+    severity,
+    ...(hint === undefined ? {} : { hint }),
+    ...(location === undefined ? {} : { location }),
+  });
+}
+
 /** Faults of components and imports. `known` are the names that pages may use without import. */
 export function checkComponents(
   config: SiteConfig,
@@ -100,6 +151,7 @@ export function checkComponents(
   known: readonly string[],
 ): Diagnostic[] {
   const names = new Set(known);
+  const resolveAlias = createAliases(config.plugins);
   return prepared.flatMap(({ page, analysis }) => [
     ...analysis.components
       .filter(({ name }) => !names.has(name))
@@ -113,8 +165,10 @@ export function checkComponents(
         }),
       ),
     ...analysis.imports
-      .filter(({ specifier }) => !isThemeImport(specifier, names))
-      .filter(({ specifier }) => resolvePageImport(config.root, page.sourcePath, specifier) === null)
+      .filter(({ specifier }) => resolveAlias(specifier) !== null || !isThemeImport(specifier, names))
+      .filter(
+        ({ specifier }) => resolvePageImport(config.root, page.sourcePath, specifier, resolveAlias) === null,
+      )
       .map(({ specifier, location }) =>
         createDiagnostic('import-missing', {
           message: `The module "${specifier}" does not exist`,

@@ -4,10 +4,10 @@ import type { StepTimer } from '../diagnostics/timed-steps.ts';
 import { analysePages, openAnalysisShelves } from '../pages/analyse.ts';
 import type { PreparedPage } from '../pages/compile.ts';
 import { loadContent, readPages } from '../site/content.ts';
-import { openSite, type Site } from '../site/site.ts';
+import { openSite, type Site, workerSite } from '../site/site.ts';
 import { createMemory } from '../site/site-store.ts';
 import { createWorkerPool } from '../workers/pool.ts';
-import { checkSite } from './check-site.ts';
+import { checkByPlugins, checkSite } from './check-site.ts';
 import type { PublishedSite } from './promised-urls.ts';
 import { readStagedSite, type StagedSite } from './touched-files.ts';
 
@@ -39,12 +39,13 @@ export async function openCheckedSite(options: OpenCheckedOptions, timer: StepTi
   const site = staged ? asStaged(opened, staged) : opened;
   const analysed = await timer.step('parse', () => analyse(site, staged));
   const checked = await timer.step('check', () => checkSite(site, analysed.prepared));
+  const found = await checkByPlugins(site.config, analysed.prepared);
   site.store.save();
   return {
     site: { ...site, checked },
     staged,
     analysed,
-    diagnostics: [...site.content.diagnostics, ...analysed.diagnostics, ...checked.diagnostics],
+    diagnostics: [...site.content.diagnostics, ...analysed.diagnostics, ...checked.diagnostics, ...found],
   };
 }
 
@@ -57,11 +58,13 @@ function asStaged(site: Site, staged: StagedSite): Site {
   return { ...site, written, content, findFile: indexFileNames(staged.files) };
 }
 
-async function analyse({ config, content, place, store }: Site, staged: StagedSite | null) {
-  const pool = createWorkerPool({ root: config.root, store: { ...place, folder: null } });
+async function analyse(site: Site, staged: StagedSite | null) {
+  const { config, content, place, store } = site;
+  const pool = createWorkerPool({ ...workerSite(site), store: { ...place, folder: null } });
   try {
     return await analysePages(content.pages, {
       root: config.root,
+      plugins: config.plugins,
       shelves: openAnalysisShelves(store),
       // Threads read what pages include from the work tree.
       ...(staged ? { readFile: staged.readText } : { worker: pool }),

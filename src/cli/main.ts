@@ -18,6 +18,7 @@ interface CommonFlags {
 export async function main(argv: readonly string[]): Promise<void> {
   const program = createProgram();
   try {
+    if (await runUnknownCommand(program, argv)) return;
     await program.parseAsync([...argv]);
   } catch (error) {
     if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.usage;
@@ -26,6 +27,29 @@ export async function main(argv: readonly string[]): Promise<void> {
       process.stderr.write(`This is a bug in docsgen ${version}. Please report it with the text below.\n\n`);
       process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
     }
+  }
+}
+
+/** Runs a command that docsgen doesn't have and a plugin does; false for all others. */
+async function runUnknownCommand(program: Command, argv: readonly string[]): Promise<boolean> {
+  const [, , name = '-', ...words] = argv;
+  if (name.startsWith('-') || name === 'help' || program.commands.some((own) => own.name() === name))
+    return false;
+  const output = createOutput('text', false);
+  try {
+    const { runPluginCommand } = await import('../plugin-commands.ts');
+    const code = await runPluginCommand({ cwd: process.cwd(), name, words });
+    if (code !== null) process.exitCode = code;
+    return code !== null;
+  } catch (error) {
+    // Without a configuration that can be read there is no plugin: the word is simply unknown.
+    if (!(error instanceof DiagnosticError)) throw error;
+    if (error.exitCode === EXIT.usage) return false;
+    output.failure(error, process.cwd());
+    process.exitCode = error.exitCode;
+    return true;
+  } finally {
+    output.done();
   }
 }
 

@@ -8,6 +8,10 @@ import { fromEsbuild } from '../diagnostics/from-esbuild.ts';
 import { fromZod } from '../diagnostics/from-zod.ts';
 import { importText } from '../files/import-text.ts';
 import { type ArtifactShelf, inputFiles, keptArtifact, type Made } from '../files/kept-artifact.ts';
+import type { Plugin } from '../plugins/plugin.ts';
+import { createPluginSet, type PluginSet } from '../plugins/plugin-set.ts';
+import { runHook } from '../plugins/run-hook.ts';
+import { joinDefaults } from './join-defaults.ts';
 import { locateInSource } from './locate.ts';
 import { type ConfigOverrides, resolveConfig, type SiteConfig } from './resolve.ts';
 import { configSchema, type UserConfig } from './schema.ts';
@@ -27,12 +31,16 @@ export interface LoadConfigOptions {
   overrides?: ConfigOverrides;
   /** Where the bundled configuration is kept. */
   shelf: ArtifactShelf;
+  /** The plugins of a configuration, those of its dialect among them; what is there need not be plugins. */
+  collectPlugins?: (user: object, root: string) => Promise<readonly unknown[]>;
 }
 
 export interface LoadedConfig {
   config: SiteConfig;
   /** Text of the configuration file, for places of faults. */
   text: string;
+  /** The configuration as a module with all that it imports of the site: threads load their plugins from it. */
+  code: string;
   /** Absolute paths of all files and folders that the configuration depends on. */
   inputs: string[];
   /** Absolute paths of the files that the configuration names. */
@@ -42,11 +50,11 @@ export interface LoadedConfig {
 /** Loads, validates and resolves the configuration. Throws `DiagnosticError` with exit code 2. */
 export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConfig> {
   const { file } = options;
-  const { module, inputs } = await importConfig(options);
+  const { module, inputs, code } = await importConfig(options);
   const text = readFileSync(file, 'utf8');
   const name = path.basename(file);
-  const user = module.default;
-  if (typeof user !== 'object' || user === null) {
+  const written = module.default;
+  if (typeof written !== 'object' || written === null) {
     throw new DiagnosticError(
       [
         createDiagnostic('config-no-export', {
@@ -58,6 +66,8 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
       2,
     );
   }
+  const plugins = await readPlugins(written, code, options);
+  const user = withDefaults(written, plugins, path.dirname(file));
   const parsed = configSchema.safeParse(user);
   if (!parsed.success) {
     const diagnostics = fromZod(parsed.error, {
@@ -70,7 +80,7 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
     });
     throw new DiagnosticError(diagnostics, 2);
   }
-  const config = resolveConfig(user as UserConfig, file, options.overrides);
+  const config = resolveConfig(user as UserConfig, file, options.overrides, plugins);
   const named = namedFiles(config);
   const missing = findMissingFiles(named, config, text);
   if (missing.length > 0)
@@ -79,7 +89,7 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
       2,
       missing.map((m) => m.file),
     );
-  return { config: Object.freeze(config), text, inputs, named: named.map(({ file }) => file) };
+  return { config: Object.freeze(config), text, code, inputs, named: named.map(({ file }) => file) };
 }
 
 /**
@@ -103,17 +113,43 @@ export function findConfig(cwd: string, named: string | undefined): string {
   );
 }
 
+/** The plugins of a configuration. Throws `DiagnosticError` with exit code 2 when one of them is none. */
+async function readPlugins(user: object, code: string, options: LoadConfigOptions): Promise<PluginSet> {
+  const name = path.basename(options.file);
+  const values = await (options.collectPlugins?.(user, path.dirname(options.file)) ?? []);
+  const { plugins, diagnostics } = createPluginSet(values, code);
+  if (diagnostics.length === 0) return plugins;
+  const location = { file: name, line: 1, column: 1 };
+  throw new DiagnosticError(
+    diagnostics.map((fault) => ({ ...fault, location: fault.location ?? location })),
+    2,
+  );
+}
+
+/** The configuration with what the plugins add to it. The first of two plugins wins, and the site over all. */
+function withDefaults(written: object, { list }: PluginSet, root: string): object {
+  return list.reduce<object>((user, plugin: Plugin) => {
+    const { config } = plugin;
+    if (!config) return user;
+    const seen = Object.freeze({ ...user }) as Readonly<Record<string, unknown>>;
+    return joinDefaults(
+      user,
+      runHook(plugin, 'config', null, () => config(seen, { root })),
+    );
+  }, written);
+}
+
 /** Bundles the configuration with esbuild and imports it; the bundle is kept while no input has changed. */
 async function importConfig({
   file,
   packageRoot,
   shelf,
-}: LoadConfigOptions): Promise<{ module: Record<string, unknown>; inputs: string[] }> {
+}: LoadConfigOptions): Promise<{ module: Record<string, unknown>; inputs: string[]; code: string }> {
   const root = path.dirname(file);
   // The code names a file of the package: where that has moved, it is another one.
   const key = ['configuration', path.basename(file), packageRoot];
   const { result, inputs } = await keptArtifact({ shelf, root, key }, () => bundleConfig(file, packageRoot));
-  return { module: await runConfig(result, file), inputs };
+  return { module: await runConfig(result, file), inputs, code: result };
 }
 
 /** Text of a module that holds the configuration with all files of the site that it imports. */

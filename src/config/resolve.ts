@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { NO_PLUGINS, type PluginSet } from '../plugins/plugin-set.ts';
 import { normalizeBaseUrl } from '../shared/urls.ts';
 import type { CheckLevel, RedirectRuleInput, SidebarItemInput, UserConfig } from './schema.ts';
 
@@ -52,6 +53,8 @@ export interface SiteConfig {
   };
   externalLinks: { ignore: { pattern: string; reason: string; until: string }[]; maxAgeHours: number };
   sitemap: { changefreq: string; priority: number };
+  /** A dialect's plugins, then the site's own. */
+  plugins: PluginSet;
 }
 
 type HeaderInput = NonNullable<UserConfig['header']>;
@@ -80,7 +83,12 @@ export interface ConfigOverrides {
 }
 
 /** Fills in the defaults and makes folders absolute. `file` is the absolute path of the configuration. */
-export function resolveConfig(user: UserConfig, file: string, overrides: ConfigOverrides = {}): SiteConfig {
+export function resolveConfig(
+  user: UserConfig,
+  file: string,
+  overrides: ConfigOverrides = {},
+  plugins: PluginSet = NO_PLUGINS,
+): SiteConfig {
   const root = path.dirname(file);
   const folder = (name: string) => path.resolve(root, name);
   return {
@@ -137,6 +145,7 @@ export function resolveConfig(user: UserConfig, file: string, overrides: ConfigO
     },
     externalLinks: { ignore: [], maxAgeHours: 168, ...user.externalLinks },
     sitemap: { changefreq: 'weekly', priority: 0.5, ...user.sitemap },
+    plugins,
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Plugin } from '../plugins/plugin.ts';
 
 /**
  * The configuration's schema. It is strict: unknown keys are faults. Every key's doc comment is what editors
@@ -86,7 +87,8 @@ const sidebarItem: z.ZodType<SidebarItemInput> = z.lazy(() =>
 /** The list of a sidebar's items. */
 export const sidebarItems = z.array(sidebarItem);
 
-const sidebar = z.strictObject({
+/** A sidebar as the configuration has it. */
+export const sidebar = z.strictObject({
   /** Name of the sidebar for readers. */
   label: z.string(),
   /** Route of its first page. */
@@ -163,6 +165,9 @@ const search = z
       context.addIssue({ code: 'custom', path: [key], message: 'needed for the provider "algolia"' });
     }
   });
+
+/** Systems whose pages docsgen reads as they are. */
+export const DIALECTS = ['docusaurus', 'vitepress', 'starlight', 'mkdocs'] as const;
 
 export const configSchema = z.strictObject({
   /** Name of the site: in the header, in titles, in search engines. */
@@ -271,6 +276,20 @@ export const configSchema = z.strictObject({
       z.string(),
       z.custom<z.ZodType>((value) => value instanceof z.ZodType, { error: 'a zod schema' }),
     )
+    .optional(),
+  /** Plugins, in the order in which they run. */
+  plugins: z
+    .array(z.custom<Plugin>((value) => typeof value === 'object' && value !== null, { error: 'a plugin' }))
+    .optional(),
+  /** The system that the pages were written for, with options of the dialect. */
+  dialect: z
+    .union([
+      z.enum(DIALECTS),
+      z.looseObject({ name: z.enum(DIALECTS) }) as z.ZodType<{
+        name: (typeof DIALECTS)[number];
+        [option: string]: unknown;
+      }>,
+    ])
     .optional(),
   /** How serious each kind of fault is. */
   checks: z

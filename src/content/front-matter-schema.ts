@@ -30,8 +30,13 @@ export const frontMatterShape = {
   anchors: z.array(z.string().regex(/^\S+$/, 'an id without spaces')),
 };
 
-/** Builds the strict schema with a site's additional keys. Docsgen's own keys are all optional. */
-export function createFrontMatterSchema(additional: Record<string, z.ZodType>): z.ZodObject {
+/**
+ * Builds the schema with a site's additional keys. Docsgen's own keys are all optional.
+ *
+ * @param loose true takes keys that nobody knows as they are
+ */
+export function createFrontMatterSchema(additional: Record<string, z.ZodType>, loose = false): z.ZodObject {
   const own = z.strictObject(frontMatterShape).partial();
-  return z.strictObject({ ...own.shape, ...additional });
+  const shape = { ...own.shape, ...additional };
+  return loose ? z.looseObject(shape) : z.strictObject(shape);
 }

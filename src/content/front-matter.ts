@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { fromZod } from '../diagnostics/from-zod.ts';
 import { YamlError } from '../files/yaml.ts';
 import type { SourceLocation } from '../shared/location.ts';
@@ -22,12 +22,13 @@ const OPENING = /^---[ \t]*([A-Za-z]\w*)?[ \t]*\r?(?:\n|$)/;
 
 /**
  * Splits a source into front matter and body, and validates the front matter. Never throws. `memory` knows front
- * matter that was valid by the same schema.
+ * matter that was valid by the same schema; `read` is what plugins make of what was written, and throws `DiagnosticError`.
  */
 export function parseFrontMatter(
   source: SourceFile,
   schema: z.ZodObject,
   memory: Memory | null = null,
+  read: ((data: unknown, path: string) => unknown) | null = null,
 ): ParsedFrontMatter {
   const text = source.text.replace(/^\uFEFF/, '');
   const opening = OPENING.exec(text);
@@ -45,7 +46,10 @@ export function parseFrontMatter(
   let data: unknown;
   try {
     data = readMatter(match[0]);
+    if (read) data = read(data, source.path);
   } catch (error) {
+    if (error instanceof DiagnosticError)
+      return { frontMatter: {}, body, diagnostics: [...error.diagnostics] };
     if (!(error instanceof YamlError)) throw error;
     return refuse(body, syntaxFault(source.path, error));
   }

@@ -1,5 +1,11 @@
 import type { z } from 'zod';
-import { createDiagnostic, type Diagnostic, type Severity } from '../diagnostics/diagnostic.ts';
+import {
+  createDiagnostic,
+  type Diagnostic,
+  DiagnosticError,
+  type Severity,
+} from '../diagnostics/diagnostic.ts';
+import type { PageDecision, PluginSource } from '../plugins/plugin.ts';
 import type { Memory } from '../shared/memory.ts';
 import type { FrontMatter, Page, SourceFile } from '../shared/page.ts';
 import { normalizeRoute } from '../shared/urls.ts';
@@ -13,6 +19,16 @@ export interface CreatePagesOptions {
   drafts: boolean;
   /** Front matter that was valid by this schema in earlier runs. */
   memory?: Memory | null;
+  /** What plugins say of front matter, and of where a page stands. */
+  hooks?: SourceHooks;
+}
+
+/** The hooks of plugins that look at sources. */
+export interface SourceHooks {
+  /** Front matter as docsgen knows it, made of what was written. Throws `DiagnosticError`. */
+  readMatter: ((data: unknown, path: string) => unknown) | null;
+  /** What the plugins decide on a page, the last one first. Throws `DiagnosticError`. */
+  decide: (source: PluginSource) => PageDecision;
 }
 
 /** Makes a page of every source. Faults of one source never hide those of another. */
@@ -38,11 +54,18 @@ export function createPage(
   source: SourceFile,
   options: CreatePagesOptions,
 ): { page: Page | null; diagnostics: Diagnostic[] } {
-  const { frontMatter, body, diagnostics } = parseFrontMatter(source, options.schema, options.memory);
-  if (frontMatter.draft && !options.drafts) return { page: null, diagnostics };
-  const relative = source.path.slice(options.contentDir.length + 1);
-  const id = relative.replace(/\.mdx?$/, '');
-  const route = routeOf(id, frontMatter.slug);
+  const parsed = parseFrontMatter(source, options.schema, options.memory, options.hooks?.readMatter ?? null);
+  const { body, diagnostics } = parsed;
+  const written = idOf(source.path, options.contentDir);
+  const decided = decide(options.hooks, diagnostics, {
+    path: source.path,
+    id: written,
+    route: source.route ?? routeOf(written, parsed.frontMatter.slug),
+    frontMatter: parsed.frontMatter,
+    title: parsed.frontMatter.title ?? firstTitle(body),
+  });
+  const { id, route, frontMatter, title, format } = decided;
+  if (decided.skip || (frontMatter.draft && !options.drafts)) return { page: null, diagnostics };
   if (!/^\/[\w.~/@()+-]*$/u.test(route) || route.split('/').includes('..')) {
     diagnostics.push(
       createDiagnostic('route-invalid', {
@@ -53,7 +76,6 @@ export function createPage(
     );
     return { page: null, diagnostics };
   }
-  const title = frontMatter.title ?? firstTitle(body);
   if (!title && !diagnostics.some(({ code }) => UNREADABLE.has(code))) {
     diagnostics.push(
       createDiagnostic('title-missing', {
@@ -70,10 +92,30 @@ export function createPage(
       sourcePath: source.path,
       frontMatter,
       title: title ?? id,
-      body: { kind: 'file', source, body },
+      body: { kind: 'file', source: format === undefined ? source : { ...source, format }, body },
     },
     diagnostics,
   };
+}
+
+type Decided = PluginSource & Pick<PageDecision, 'format' | 'skip'>;
+
+/** What the page is by the word of the plugins; a plugin that throws is a fault, and has decided nothing. */
+function decide(hooks: SourceHooks | undefined, diagnostics: Diagnostic[], source: PluginSource): Decided {
+  if (!hooks) return source;
+  try {
+    return { ...source, ...hooks.decide(source) };
+  } catch (error) {
+    if (!(error instanceof DiagnosticError)) throw error;
+    diagnostics.push(...error.diagnostics);
+    return source;
+  }
+}
+
+/** Path below the content folder without extension; pages of plugins may stand elsewhere. */
+function idOf(file: string, contentDir: string): string {
+  const below = file.startsWith(`${contentDir}/`) ? file.slice(contentDir.length + 1) : file;
+  return below.replace(/\.mdx?$/, '');
 }
 
 /**

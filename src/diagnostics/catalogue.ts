@@ -14,6 +14,21 @@ interface CatalogueEntry {
  */
 export const CATALOGUE = {
   // Configuration
+  'plugin-invalid': {
+    severity: 'error',
+    what: 'An entry of `plugins` in the configuration is no plugin.',
+    fix: 'Give it a name and hooks that docsgen knows; call it when it takes options.',
+  },
+  'plugin-failed': {
+    severity: 'error',
+    what: 'A plugin threw in one of its hooks, or returned what docsgen cannot take.',
+    fix: 'Mend the plugin, or take it out of `plugins`.',
+  },
+  'plugin-fault': {
+    severity: 'error',
+    what: 'A plugin found something wrong with the site.',
+    fix: 'Follow its hint; the message begins with the name of the plugin.',
+  },
   'config-not-found': {
     severity: 'error',
     what: 'There is no configuration file where docsgen looks.',
@@ -180,6 +195,11 @@ export const CATALOGUE = {
     severity: 'error',
     what: 'A mermaid diagram does not parse.',
     fix: 'Mend the diagram at the place shown.',
+  },
+  'diagram-part-ignored': {
+    severity: 'warning',
+    what: 'A part of a mermaid diagram has no effect on its drawing: a link, an icon, a style of a line.',
+    fix: 'Take it out, or say what it says in the text.',
   },
   'diagram-renderer-missing': {
     severity: 'error',

@@ -22,7 +22,7 @@ export class Analyses {
     site: Site,
     isWanted: () => boolean,
   ): Promise<{ prepared: PreparedPage[]; diagnostics: Diagnostic[] } | null> {
-    const { root } = site.config;
+    const { root, plugins } = site.config;
     const shelves = openAnalysisShelves(site.store);
     const isFresh = createFreshness((file) => readSiteFile(root, file));
     const prepared: PreparedPage[] = [];
@@ -31,7 +31,7 @@ export class Analyses {
       let analysed = this.known.get(page);
       // A page with faults says nothing of what it includes.
       if (!analysed?.prepared[0] || !isFresh(analysed.prepared[0].analysis.dependencies)) {
-        analysed = await analysePages([page], { root, shelves });
+        analysed = await analysePages([page], { root, shelves, plugins });
         this.known.set(page, analysed);
         await new Promise((resolve) => setImmediate(resolve));
       }

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { checkComponents, checkSite } from '../check/check-site.ts';
+import { checkByPlugins, checkComponents, checkSite } from '../check/check-site.ts';
 import { checkPromises } from '../check/promised-urls.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import type { Sidebar } from '../content/sidebars.ts';
@@ -149,6 +149,7 @@ export class LiveSite {
       ...[...configInputs, ...bundles.inputs, ...this.missing].filter((file) => !isInPackage(file)),
       ...[...apis.inputs, ...this.analyses.dependencies()].map((file) => path.resolve(config.root, file)),
       ...dataFiles(config).map((file) => path.resolve(config.root, file)),
+      ...site.made.watched,
     ];
     const shallow = files.map(folderOf).filter((folder) => !isAbove(config.root, folder));
     const present = files.filter((file) => existsSync(file));
@@ -168,6 +169,7 @@ export class LiveSite {
       ...checkComponents(site.config, analysed.prepared, bundles.server.componentNames),
       ...checked.diagnostics,
       ...checkPromises({ ...site, checked }),
+      ...(await checkByPlugins(site.config, analysed.prepared)),
     ];
     site.store.save();
     const routes = new Map(site.content.pages.map((page) => [page.sourcePath, page.route]));

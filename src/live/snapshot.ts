@@ -12,7 +12,7 @@ import type { RedirectTable } from '../redirects/table.ts';
 import type { RenderedPage } from '../render/render-page.ts';
 import type { Page } from '../shared/page.ts';
 import { bundleSite, type SiteBundles } from '../site/bundles.ts';
-import type { Site } from '../site/site.ts';
+import { type Site, workerSite } from '../site/site.ts';
 import { createPageWorker, type PageWorker } from '../workers/page-worker.ts';
 
 /** A site at one moment, with all that is needed to render its pages. Never changes, but remembers what it rendered. */
@@ -40,9 +40,9 @@ export async function createSnapshot(
   since: number,
   liveReloadPath: string,
 ): Promise<LiveSnapshot> {
-  const { config, content, view, store, place } = site;
+  const { config, content, view, store } = site;
   const bundles = await bundleSite(config, content.pages, view, { packageRoot, store, minify: false });
-  const worker = createPageWorker({ root: config.root, store: place });
+  const worker = createPageWorker(workerSite(site));
   await worker.setUp({
     serverCode: bundles.readServerCode(),
     context: createDocumentContext(config, view, bundles.client, config.baseUrl + liveReloadPath),
@@ -93,7 +93,10 @@ async function compile(
   const generated = prepareGenerated(page);
   if (generated) return { prepared: generated };
   const shelves = openPageShelves(site.store);
-  const compiled = await compilePages([page], { root: site.config.root, shelves, worker });
+  const compiled = await compilePages([page], {
+    ...{ root: site.config.root, plugins: site.config.plugins },
+    ...{ shelves, worker },
+  });
   const prepared = compiled.prepared[0];
   return prepared ? { prepared } : { faults: compiled.diagnostics };
 }

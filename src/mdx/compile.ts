@@ -2,11 +2,14 @@ import { createProcessor } from '@mdx-js/mdx';
 import type { Program } from 'estree';
 import type { Root } from 'mdast';
 import { VFile } from 'vfile';
-import { type Diagnostic, hasErrors, sortDiagnostics } from '../diagnostics/diagnostic.ts';
-import type { CompiledPage, PageAnalysis, PageFormat } from '../shared/page.ts';
+import { type Diagnostic, DiagnosticError, hasErrors, sortDiagnostics } from '../diagnostics/diagnostic.ts';
+import { NO_PLUGINS } from '../plugins/plugin-set.ts';
+import { unedited } from '../plugins/text-edits.ts';
+import type { CompiledPage, FrontMatter, PageAnalysis, PageFormat } from '../shared/page.ts';
 import { toSyntaxDiagnostic } from './errors/syntax-error.ts';
 import type { CompilerOptions } from './options.ts';
 import { PageContext } from './page-context.ts';
+import { createPageHooks, type PageEdits } from './page-hooks.ts';
 import { createParser } from './parser.ts';
 import { rehypeRawHtml } from './plugins/rehype-raw-html.ts';
 import { remarkAdmonitions } from './plugins/remark-admonitions.ts';
@@ -30,6 +33,8 @@ export interface PageInput {
   format: PageFormat;
   /** The text with front matter blanked out, so that line numbers are true. */
   body: string;
+  /** What plugins know of the page's front matter. */
+  frontMatter?: FrontMatter;
 }
 
 export type { CompilerOptions };
@@ -71,13 +76,14 @@ const PLUGINS = [
 
 /** Makes a compiler for Markdown and MDX pages. Keep it: its grammars and pipeline are put together once. */
 export function createPageCompiler(options: CompilerOptions): PageCompiler {
-  const parse = createParser();
+  const hooks = createPageHooks(options.plugins ?? NO_PLUGINS);
+  const parse = createParser(hooks.syntax);
   const processor = createProcessor({
     outputFormat: 'function-body',
     // Style attributes would need 'unsafe-inline' in the site's policy; the align attribute does not.
     tableCellAlignToStyle: false,
     remarkPlugins: [remarkMappedElements],
-    rehypePlugins: [rehypeRawHtml],
+    rehypePlugins: [rehypeRawHtml, ...hooks.rehype],
     remarkRehypeOptions: { clobberPrefix: '' },
   });
 
@@ -85,10 +91,15 @@ export function createPageCompiler(options: CompilerOptions): PageCompiler {
     input: PageInput,
     purpose: 'analyse' | 'compile',
   ): { context: PageContext; tree: Root | null } {
-    const text = protectHeadingIds(input.body.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
-    const context = new PageContext(input.path, input.format, text, purpose, options);
+    const written = input.body.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+    const { edited, failed } = guardEdits(() => hooks.edit(written, input, options), written);
+    const text = protectHeadingIds(edited.text);
+    const source = { text: written, toOriginal: edited.toOriginal };
+    const context = new PageContext(input.path, input.format, text, purpose, options, source);
+    context.diagnostics.push(...failed);
+    context.analysis.dependencies.push(...edited.dependencies);
     const tree = guard(context, () => {
-      const root = parse(text, input.format);
+      const root = hooks.transform(parse(text, input.format), context, input);
       for (const plugin of PLUGINS) plugin(root, context);
       return root;
     });
@@ -118,12 +129,27 @@ export function createPageCompiler(options: CompilerOptions): PageCompiler {
   return { analyse, compile };
 }
 
+/** Runs the hooks that edit a text; one that fails leaves the text as it was written. */
+function guardEdits(
+  edit: () => PageEdits,
+  written: string,
+): { edited: Omit<PageEdits, 'diagnostics'>; failed: Diagnostic[] } {
+  try {
+    const { diagnostics, ...edited } = edit();
+    return { edited, failed: diagnostics };
+  } catch (error) {
+    if (!(error instanceof DiagnosticError)) throw error;
+    return { edited: { ...unedited(written), dependencies: [] }, failed: error.diagnostics };
+  }
+}
+
 /** Runs a step; what it throws becomes a diagnostic and the result null. */
 function guard<T>(context: PageContext, step: () => T): T | null {
   try {
     return step();
   } catch (error) {
-    context.diagnostics.push(toSyntaxDiagnostic(error, context));
+    if (error instanceof DiagnosticError) context.diagnostics.push(...error.diagnostics);
+    else context.diagnostics.push(toSyntaxDiagnostic(error, context));
     return null;
   }
 }

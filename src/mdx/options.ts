@@ -1,3 +1,5 @@
+import type { PluginSet } from '../plugins/plugin-set.ts';
+
 /** Drawings of diagrams by their source, kept for as long as the site likes. */
 export interface Drawings {
   get: (source: string) => string | null;
@@ -11,4 +13,6 @@ export interface CompilerOptions {
   hashText: (text: string) => string;
   /** Where drawings are kept; every diagram is drawn anew when left out. */
   drawings?: Drawings;
+  /** Plugins whose hooks work on pages. */
+  plugins?: PluginSet;
 }

@@ -1,5 +1,6 @@
 import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
 import { createDiagnostic, type Diagnostic, type DiagnosticDetails } from '../diagnostics/diagnostic.ts';
+import { type EditedText, unedited } from '../plugins/text-edits.ts';
 import type { SourceLocation } from '../shared/location.ts';
 import type { PageAnalysis, PageFormat } from '../shared/page.ts';
 import type { CompilerOptions } from './options.ts';
@@ -33,6 +34,7 @@ export class PageContext {
   /** True when a `.md` page holds HTML that has to be parsed. */
   hasHtml = false;
   private lineStarts: number[] | null = null;
+  private originalStarts: number[] | null = null;
 
   constructor(
     readonly path: string,
@@ -42,6 +44,8 @@ export class PageContext {
     /** `analyse` leaves out work whose result is code only: highlighting and diagrams. */
     readonly purpose: 'analyse' | 'compile',
     readonly options: CompilerOptions,
+    /** The text before plugins have edited it, which places are given in, and the way back to it. */
+    private readonly source: { text: string; toOriginal: EditedText['toOriginal'] } = unedited(text),
   ) {}
 
   /** Adds a diagnostic at a span, at a node, or at the page's first character. */
@@ -56,10 +60,11 @@ export class PageContext {
 
   /** Line and column of a span; the end is left out when it lies on another line. */
   locate(span: Span): SourceLocation {
-    const start = this.pointAt(span.start);
+    const [from, to] = [this.source.toOriginal(span.start), this.source.toOriginal(span.end)];
+    const start = this.pointAt(from);
     const location: SourceLocation = { file: this.path, ...start };
-    if (span.end <= span.start) return location;
-    const end = this.pointAt(span.end);
+    if (to <= from) return location;
+    const end = this.pointAt(to);
     return end.line === start.line ? { ...location, endLine: end.line, endColumn: end.column } : location;
   }
 
@@ -76,7 +81,8 @@ export class PageContext {
   }
 
   private pointAt(offset: number): { line: number; column: number } {
-    const starts = this.lines();
+    this.originalStarts ??= startsOfLines(this.source.text);
+    const starts = this.originalStarts;
     let low = 0;
     let high = starts.length - 1;
     while (low < high) {
@@ -93,12 +99,15 @@ export class PageContext {
   }
 
   private lines(): number[] {
-    if (this.lineStarts) return this.lineStarts;
-    const starts = [0];
-    for (let at = this.text.indexOf('\n'); at >= 0; at = this.text.indexOf('\n', at + 1)) starts.push(at + 1);
-    this.lineStarts = starts;
-    return starts;
+    this.lineStarts ??= startsOfLines(this.text);
+    return this.lineStarts;
   }
+}
+
+function startsOfLines(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
 }
 
 /** Offsets of a node, or null when it was generated. */

@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import { directiveFromMarkdown } from 'mdast-util-directive';
-import { fromMarkdown, type Options } from 'mdast-util-from-markdown';
+import { fromMarkdown, type Extension as MarkdownExtension, type Options } from 'mdast-util-from-markdown';
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
 import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
 import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
@@ -24,22 +24,32 @@ const COLON = 58;
 /** Reads a page. Throws a `VFileMessage` for what is no MDX. */
 export type Parser = (text: string, format: PageFormat) => Root;
 
-/** Makes a parser: the native one for plain pages, micromark for all others. */
-export function createParser(): Parser {
-  const native = loadNativeParser();
-  const full = createFullParser();
+/** Grammar besides docsgen's own: extensions of micromark, and what makes a tree of their tokens. */
+export interface Syntax {
+  readonly micromark: readonly object[];
+  readonly mdast: readonly object[];
+}
+
+/** Makes a parser: the native one for plain pages, micromark for all others and for those with further syntax. */
+export function createParser(syntax: Syntax = { micromark: [], mdast: [] }): Parser {
+  const native = syntax.micromark.length === 0 ? loadNativeParser() : null;
+  const full = createFullParser(syntax);
   return (text, format) => native?.(text, format) ?? full(text, format);
 }
 
 /** Makes a parser of micromark whose grammar is put together once. */
-export function createFullParser(): Parser {
-  const shared = [gfmTable(), gfmStrikethrough(), gfmTaskListItem(), gfmFootnote(), containerDirective()];
+export function createFullParser(syntax: Syntax = { micromark: [], mdast: [] }): Parser {
+  const shared = [
+    ...[gfmTable(), gfmStrikethrough(), gfmTaskListItem(), gfmFootnote(), containerDirective()],
+    ...(syntax.micromark as readonly Extension[]),
+  ];
   const sharedTree = [
     gfmTableFromMarkdown(),
     gfmStrikethroughFromMarkdown(),
     gfmTaskListItemFromMarkdown(),
     gfmFootnoteFromMarkdown(),
     directiveFromMarkdown({ verbose: true }),
+    ...(syntax.mdast as readonly MarkdownExtension[]),
   ];
   const grammars: Record<PageFormat, Options> = {
     md: { extensions: [combineExtensions([...shared, knownHtml()])], mdastExtensions: sharedTree },

@@ -2,10 +2,18 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { hashText } from '../files/hash.ts';
 import { readSiteFile } from '../files/site-file.ts';
 import type { AnalysisResult, PageInput } from '../mdx/compile.ts';
+import { NO_PLUGINS, type PluginSet } from '../plugins/plugin-set.ts';
 import type { Page, PageAnalysis } from '../shared/page.ts';
 import type { Shelf, Store } from '../store/store.ts';
 import type { PageWorker } from '../workers/page-worker.ts';
-import { createFreshness, openPageShelves, type PageShelves, type PreparedPage, pageKey } from './compile.ts';
+import {
+  createFreshness,
+  openPageShelves,
+  type PageShelves,
+  type PreparedPage,
+  pageKey,
+  toInput,
+} from './compile.ts';
 
 /** What parsing a page told. */
 interface AnalysedPage {
@@ -31,6 +39,8 @@ export interface AnalyseOptions {
   readFile?: ((file: string) => string | null) | undefined;
   /** Parses pages of the work tree; this thread does it when left out. */
   worker?: Pick<PageWorker, 'analyse'> | undefined;
+  /** Plugins that work on pages; none when left out. */
+  plugins?: PluginSet;
 }
 
 /**
@@ -39,34 +49,40 @@ export interface AnalyseOptions {
  */
 export async function analysePages(
   pages: readonly Page[],
-  { root, shelves, readFile = (file) => readSiteFile(root, file), worker }: AnalyseOptions,
+  options: AnalyseOptions,
 ): Promise<{ prepared: PreparedPage[]; diagnostics: Diagnostic[] }> {
+  const {
+    root,
+    shelves,
+    readFile = (file) => readSiteFile(root, file),
+    worker,
+    plugins = NO_PLUGINS,
+  } = options;
   const found = new Map<Page, AnalysedPage>();
   const missing: { page: Page; input: PageInput }[] = [];
   const isFresh = createFreshness(readFile);
   for (const page of pages) {
-    const { body, sourcePath } = page;
+    const { body } = page;
     const known = body.kind === 'component' ? { analysis: body.analysis, diagnostics: [] } : find(page);
     if (known) found.set(page, known);
-    else if (body.kind === 'file')
-      missing.push({ page, input: { path: sourcePath, format: body.source.format, body: body.body } });
+    else missing.push({ page, input: toInput(page, plugins) });
   }
   function find(page: Page): AnalysedPage | null {
-    const key = pageKey(page);
+    const key = pageKey(page, plugins);
     const own = shelves.analyses.get(key);
     if (own && isFresh(own.analysis.dependencies)) return own;
     const built = shelves.pages.get(key);
     if (!built || !isFresh(built.page.dependencies)) return null;
     return { analysis: built.page, diagnostics: built.diagnostics };
   }
-  const results = await parse(missing, worker, readFile);
+  const results = await parse(missing, { worker, readFile, plugins });
   const diagnostics: Diagnostic[] = [];
   for (const [index, { page }] of missing.entries()) {
     const { analysis = null, diagnostics: own = [] } = results[index] ?? {};
     if (!analysis) diagnostics.push(...own);
     else {
       found.set(page, { analysis, diagnostics: own });
-      shelves.analyses.set(pageKey(page), { analysis, diagnostics: own });
+      shelves.analyses.set(pageKey(page, plugins), { analysis, diagnostics: own });
     }
   }
   const prepared = pages.flatMap((page): PreparedPage[] => {
@@ -80,13 +96,15 @@ export async function analysePages(
 
 async function parse(
   missing: readonly { input: PageInput }[],
-  worker: AnalyseOptions['worker'],
-  readFile: (file: string) => string | null,
+  {
+    worker,
+    ...options
+  }: Pick<AnalyseOptions, 'worker'> & { readFile: (file: string) => string | null; plugins: PluginSet },
 ): Promise<AnalysisResult[]> {
   const inputs = missing.map(({ input }) => input);
   if (inputs.length === 0) return [];
   if (worker) return worker.analyse(inputs);
   const { createPageCompiler } = await import('../mdx/compile.ts');
-  const { analyse } = createPageCompiler({ readFile, hashText });
+  const { analyse } = createPageCompiler({ ...options, hashText });
   return inputs.map((input) => analyse(input));
 }

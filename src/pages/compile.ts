@@ -2,6 +2,7 @@ import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
 import { hashText } from '../files/hash.ts';
 import { readSiteFile } from '../files/site-file.ts';
 import type { PageInput } from '../mdx/compile.ts';
+import { NO_PLUGINS, type PluginSet } from '../plugins/plugin-set.ts';
 import type { CompiledPage, FileDependency, Page, PageAnalysis } from '../shared/page.ts';
 import { required } from '../store/lost-entry.ts';
 import type { Shelf, Store } from '../store/store.ts';
@@ -39,6 +40,8 @@ export interface CompileOptions {
   root: string;
   shelves: PageShelves;
   worker: Pick<PageWorker, 'compile'>;
+  /** Plugins that work on pages; none when left out. */
+  plugins?: PluginSet;
 }
 
 /** Compiles the pages that are not kept. Pages with errors are left out of the result. */
@@ -73,28 +76,39 @@ interface MissingPage {
 /** Hands over the pages that need no compiling; gives back all others. */
 function takeKnown(
   pages: readonly Page[],
-  { root, shelves }: CompileOptions,
+  { root, shelves, plugins = NO_PLUGINS }: CompileOptions,
   take: (page: Page, prepared: PreparedPage, diagnostics: readonly Diagnostic[]) => void,
 ): MissingPage[] {
   const isFresh = createFreshness((file) => readSiteFile(root, file));
   return pages.flatMap((page) => {
     const generated = prepareGenerated(page);
     if (generated) take(page, generated, []);
-    const { body, sourcePath } = page;
-    if (generated || body.kind === 'component') return [];
-    const key = pageKey(page);
+    if (generated) return [];
+    const key = pageKey(page, plugins);
     const kept = shelves.pages.get(key);
     const known = kept && isFresh(kept.page.dependencies) ? fromKept(page, key, kept, shelves) : null;
-    if (!kept || !known)
-      return [{ page, key, input: { path: sourcePath, format: body.source.format, body: body.body } }];
+    if (!kept || !known) return [{ page, key, input: toInput(page, plugins) }];
     take(page, known, kept.diagnostics);
     return [];
   });
 }
 
-/** Key of a page's text; its path counts too, as it decides what relative includes mean. */
-export function pageKey({ sourcePath, body }: Page): string {
-  return hashText(`${sourcePath}\0${body.kind === 'file' ? body.body : ''}`);
+/**
+ * Key of a page's text; its path counts too, as it decides what relative includes mean, and with plugins all that they
+ * may look at.
+ */
+export function pageKey({ sourcePath, body, frontMatter }: Page, { key }: PluginSet): string {
+  const text = body.kind === 'file' ? body.body : '';
+  if (key === '') return hashText(`${sourcePath}\0${text}`);
+  const format = body.kind === 'file' ? body.source.format : '';
+  return hashText([sourcePath, text, key, format, JSON.stringify(frontMatter)].join('\0'));
+}
+
+/** What the compiler gets of a page that stands in a text. */
+export function toInput({ sourcePath, body, frontMatter }: Page, { list }: PluginSet): PageInput {
+  if (body.kind !== 'file') throw new Error(`${sourcePath} has no text`);
+  const input = { path: sourcePath, format: body.source.format, body: body.body };
+  return list.length === 0 ? input : { ...input, frontMatter };
 }
 
 /** Tells whether the files that a page includes are as they were, those that did not exist among them. */

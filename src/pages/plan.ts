@@ -6,6 +6,7 @@ import type { PageNavigation } from '../content/navigation.ts';
 import { createSidebarPruner, type Sidebar } from '../content/sidebars.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Resolution } from '../links/check.ts';
+import { createAliases } from '../plugins/imports.ts';
 import type { RedirectTable } from '../redirects/table.ts';
 import type { PreviewImage } from '../render/document.ts';
 import type { PageJob } from '../render/render-page.ts';
@@ -15,6 +16,7 @@ import { decodeUrl, isExternal, routeToFile, withBaseUrl } from '../shared/urls.
 import type { PageView, SidebarView, TocEntry } from '../shared/view.ts';
 import { resolvePageImport } from '../site/page-imports.ts';
 import type { PreparedPage } from './compile.ts';
+import { addToPage } from './page-additions.ts';
 
 export interface JobContext {
   config: SiteConfig;
@@ -45,14 +47,15 @@ export function planPage(prepared: PreparedPage, context: JobContext): PlannedPa
   const { config } = context;
   const { page } = prepared;
   const navigation = context.navigation.get(page.route);
-  const view = createPageView(prepared, navigation, context);
+  const added = addToPage(config, page, createPageView(prepared, navigation, context));
+  const { view, tags } = added;
   const { links, images, assetFiles } = resolveTargets(page, context);
   const { image } = page.frontMatter;
   const preview = image === undefined ? undefined : images[image];
   return {
     prepared,
     assetFiles,
-    diagnostics: findUnreadableImages(prepared, context),
+    diagnostics: [...added.diagnostics, ...findUnreadableImages(prepared, context)],
     job: {
       content: {
         body:
@@ -70,6 +73,7 @@ export function planPage(prepared: PreparedPage, context: JobContext): PlannedPa
         keywords: page.frontMatter.keywords ?? [],
         noindex: page.frontMatter.unlisted === true || page.frontMatter.search === false,
         image: preview ? absoluteImage(config, preview) : null,
+        tags,
       },
     },
   };
@@ -214,10 +218,12 @@ function hrefOf(resolution: Resolution, baseUrl: string): string | null {
 }
 
 function resolveImports({ page, analysis }: PreparedPage, context: JobContext): Record<string, string> {
-  const { root } = context.config;
+  const { root, plugins } = context.config;
   const keys: Record<string, string> = {};
+  const resolveAlias = createAliases(plugins);
   for (const { specifier } of analysis.imports) {
-    const file = specifier.startsWith('@theme/') ? null : resolvePageImport(root, page.sourcePath, specifier);
+    const isTheme = specifier.startsWith('@theme/') && resolveAlias(specifier) === null;
+    const file = isTheme ? null : resolvePageImport(root, page.sourcePath, specifier, resolveAlias);
     keys[specifier] = file ? moduleKey({ root, packageRoot: context.packageRoot }, file) : specifier;
   }
   return keys;

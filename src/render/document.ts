@@ -33,6 +33,8 @@ export interface PageHead {
   /** Left out of search engines. */
   noindex: boolean;
   image: PreviewImage | null;
+  /** Tags that plugins add, as HTML. */
+  tags?: readonly string[];
 }
 
 /** The HTML document of a page around its rendered shell. */
@@ -59,6 +61,7 @@ export function createDocument(
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(view.documentTitle)}</title>`,
     ...headTags(context, view, head),
+    ...(head.tags ?? []),
     context.inlineHead && `<script>${context.inlineHead}</script>`,
     `<link rel="stylesheet" href="${escapeHtml(context.styleUrl)}">`,
     ...context.preloadUrls.map((url) => `<link rel="modulepreload" href="${escapeHtml(url)}">`),

@@ -13,6 +13,8 @@ export interface SourceFile {
   text: string;
   /** Hash of the text. */
   hash: string;
+  /** Route of a page that a plugin has made; otherwise the path decides. */
+  route?: string | undefined;
 }
 
 /** A heading of a page in document order. */

@@ -35,7 +35,7 @@ export async function applyChanges(
     return { site: await openSite({ ...site.options, store: site.store }), effects: { kind: 'reopened' } };
   const edited = changed.map((file) => editedPage(site, file));
   if (edited.every((page) => page !== null)) return exchangePages(site, edited);
-  const read = readAllPages(site, site.sources, new Set(changed));
+  const read = await readAllPages(site, site.sources, new Set(changed));
   return { site: await completeSite({ ...site, ...read }), effects: { kind: 'files' } };
 }
 
@@ -63,7 +63,7 @@ function editedPage({ config, content, options }: Site, file: string): Page | nu
     const { page } = created;
     if (!page || created.diagnostics.length > 0 || visibleToOthers(page) !== visibleToOthers(old))
       return null;
-    return askedOfBundles(root, page) === askedOfBundles(root, old) ? page : null;
+    return askedOfBundles(config, page) === askedOfBundles(config, old) ? page : null;
   } catch {
     return null;
   }

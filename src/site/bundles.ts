@@ -7,6 +7,7 @@ import type { SiteConfig } from '../config/resolve.ts';
 import { createDiagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { fromEsbuild } from '../diagnostics/from-esbuild.ts';
 import { hashText } from '../files/hash.ts';
+import { createAliases } from '../plugins/imports.ts';
 import type { Page } from '../shared/page.ts';
 import type { SiteView } from '../shared/view.ts';
 import { required } from '../store/lost-entry.ts';
@@ -41,23 +42,34 @@ export async function bundleSite(
   const { packageRoot, store, minify } = options;
   const shelves: BundleShelves = { bundles: store.shelf('bundles'), code: store.texts('bundle-code') };
   const absolute = (file: string) => path.resolve(config.root, file);
-  const overrides = Object.fromEntries(
-    Object.entries(config.theme.components).map(([name, file]) => [name, absolute(file)]),
-  );
-  const shared = { packageRoot, root: config.root, overrides };
+  const own = Object.entries(config.theme.components).map(([name, file]) => [name, absolute(file)] as const);
+  const { list, key: pluginKey } = config.plugins;
+  const overrides = Object.fromEntries([
+    ...list.toReversed().flatMap(({ theme }) => Object.entries(theme?.components ?? {})),
+    ...own,
+  ]);
+  const resolveAlias = createAliases(config.plugins);
+  const shared = { packageRoot, root: config.root, overrides, resolveAlias, pluginKey };
   try {
     const server = await bundleServer({
       ...shared,
       shelves,
-      components: config.components === null ? null : absolute(config.components),
-      pageModules: findPageModules(config.root, pages),
+      components: [
+        ...list.toReversed().flatMap(({ components }) => components ?? []),
+        ...(config.components === null ? [] : [absolute(config.components)]),
+      ],
+      pageModules: findPageModules(config.root, pages, resolveAlias),
     });
     const client = await bundleClient({
       ...shared,
       shelf: shelves.bundles,
       minify,
       islands: server.result.islands,
-      styles: [...server.result.styles, ...config.theme.styles.map(absolute)],
+      styles: [
+        ...server.result.styles,
+        ...list.flatMap(({ theme }) => theme?.styles ?? []),
+        ...config.theme.styles.map(absolute),
+      ],
       site,
       drawsOnView: needsMermaid(config, pages),
     });
@@ -87,7 +99,7 @@ function readServerCode({ name, hash }: ServerBundle, { code }: BundleShelves): 
 
 // The types that mermaid knows and the build-time renderer does not.
 const DRAWN_IN_BROWSER =
-  /^[ \t]*(?:```|~~~)mermaid[^\n]*\n(?:\s*%%[^\n]*\n)*\s*(?!(?:graph|flowchart|sequenceDiagram|stateDiagram|stateDiagram-v2|classDiagram|erDiagram|xychart|xychart-beta)\b)[A-Za-z]/m;
+  /^[ \t]*(?:```|~~~)mermaid[^\n]*\n(?:\s*%%[^\n]*\n)*\s*(?!(?:graph|flowchart|sequenceDiagram|stateDiagram|classDiagram|erDiagram|xychart)\b)[A-Za-z]/m;
 
 /**
  * Whether a page has a diagram that the browser draws, seen from its text, as bundling starts before pages are
@@ -112,9 +124,9 @@ function needsMermaid(config: SiteConfig, pages: readonly Page[]): boolean {
 }
 
 /** What a page's text asks of the bundles: its modules, and whether the browser has to draw. */
-export function askedOfBundles(root: string, page: Page): string {
+export function askedOfBundles({ root, plugins }: SiteConfig, page: Page): string {
   const draws = page.body.kind === 'file' && DRAWN_IN_BROWSER.test(page.body.body);
-  return JSON.stringify([findPageModules(root, [page]), draws]);
+  return JSON.stringify([findPageModules(root, [page], createAliases(plugins)), draws]);
 }
 
 /** esbuild ran in the package's folder; places are shown relative to the site's. */

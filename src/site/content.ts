@@ -16,6 +16,8 @@ import type { RedirectRule } from '../redirects/table.ts';
 import type { Memory } from '../shared/memory.ts';
 import type { Page, SourceFile } from '../shared/page.ts';
 import type { SiteApis } from './apis.ts';
+import { madeSidebars } from './made-sidebars.ts';
+import { createSourceHooks, pluginMatter } from './source-hooks.ts';
 
 /** The pages of a site and how they hang together, before any of them is compiled. */
 export interface SiteContent {
@@ -60,16 +62,20 @@ export function readPages(
 }
 
 /** What a page is made with besides its source. */
-export function pageOptions(config: SiteConfig): Pick<CreatePagesOptions, 'contentDir' | 'schema'> {
+export function pageOptions(config: SiteConfig): Pick<CreatePagesOptions, 'contentDir' | 'schema' | 'hooks'> {
+  const { schema, loose } = pluginMatter(config);
+  const hooks = createSourceHooks(config);
   return {
+    ...(hooks ? { hooks } : {}),
     contentDir: relativePath(config.root, config.contentDir),
-    schema: createFrontMatterSchema(config.frontMatter),
+    schema: createFrontMatterSchema({ ...schema, ...config.frontMatter }, loose),
   };
 }
 
 /** A schema of the site may depend on anything, so that nothing is remembered of what it has read. */
-function rememberedBy({ frontMatter }: SiteConfig, memory: Memory): Memory | null {
-  return Object.keys(frontMatter).length === 0 ? memory : null;
+function rememberedBy({ frontMatter, plugins }: SiteConfig, memory: Memory): Memory | null {
+  const asked = plugins.list.some((plugin) => plugin.frontMatter);
+  return Object.keys(frontMatter).length === 0 && !asked ? memory : null;
 }
 
 /** Reads content, sidebars and redirects. Faults are collected; nothing throws. */
@@ -91,7 +97,11 @@ export function loadContent(config: SiteConfig, options: LoadContentOptions): Si
   const routes = dropDuplicateRoutes(all, level === 'warn' ? 'warning' : level);
   diagnostics.push(...created.diagnostics, ...routes.diagnostics, ...apis.diagnostics);
   if (routes.pages.length === 0 && diagnostics.length === 0) diagnostics.push(noContent(config));
-  const sidebars = loadSidebarSources(config, configText, diagnostics, readData).map((source) => {
+  const sources = [
+    ...loadSidebarSources(config, configText, diagnostics, readData),
+    ...madeSidebars(config, routes.pages, diagnostics),
+  ];
+  const sidebars = sources.map((source) => {
     const resolved = createSidebar(source, routes.pages, config.baseUrl, apis.sidebars);
     diagnostics.push(...resolved.diagnostics);
     return resolved.sidebar;

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { ResolveAlias } from '../plugins/imports.ts';
 import type { Page } from '../shared/page.ts';
 
 const EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts'];
@@ -8,9 +9,20 @@ const EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts']
  * What a page's import stands for: the absolute path of a relative module, or the name of an installed package; null
  * when there is none.
  */
-export function resolvePageImport(root: string, sourcePath: string, specifier: string): string | null {
+export function resolvePageImport(
+  root: string,
+  sourcePath: string,
+  specifier: string,
+  resolveAlias: ResolveAlias,
+): string | null {
+  const alias = resolveAlias(specifier);
+  if (alias !== null) return path.isAbsolute(alias) ? findModule(alias) : alias;
   if (!specifier.startsWith('.')) return isInstalled(root, specifier) ? specifier : null;
-  const base = path.resolve(root, path.dirname(sourcePath), specifier);
+  return findModule(path.resolve(root, path.dirname(sourcePath), specifier));
+}
+
+/** The file that an absolute path stands for, with its extension or without. */
+function findModule(base: string): string | null {
   return (
     EXTENSIONS.map((extension) => base + extension).find((file) => path.extname(file) && existsSync(file)) ??
     null
@@ -31,7 +43,7 @@ function isInstalled(root: string, specifier: string): boolean {
 const FENCES = /^([ \t]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\2[`~]*[ \t]*$/gm;
 
 /** Modules and packages that pages import, found by their text: bundling starts before pages are compiled. */
-export function findPageModules(root: string, pages: readonly Page[]): string[] {
+export function findPageModules(root: string, pages: readonly Page[], resolveAlias: ResolveAlias): string[] {
   const modules = new Set<string>();
   for (const { body, sourcePath } of pages) {
     if (body.kind !== 'file' || body.source.format !== 'mdx') continue;
@@ -40,7 +52,8 @@ export function findPageModules(root: string, pages: readonly Page[]): string[] 
       /^import\s[^'"`;]*?from\s*['"]([^'"\n]+)['"]|^import\s*['"]([^'"\n]+)['"]/gm,
     )) {
       const specifier = match[1] ?? match[2] ?? '';
-      const found = specifier.startsWith('@theme/') ? null : resolvePageImport(root, sourcePath, specifier);
+      const isTheme = specifier.startsWith('@theme/') && resolveAlias(specifier) === null;
+      const found = isTheme ? null : resolvePageImport(root, sourcePath, specifier, resolveAlias);
       if (found) modules.add(found);
     }
   }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { findConfig, loadConfig } from '../config/load.ts';
 import type { ConfigOverrides, SiteConfig } from '../config/resolve.ts';
 import { createFileIndex, type FindFile } from '../content/file-index.ts';
+import { collectPlugins, type PluginSource, pluginSource } from '../dialects/collect-plugins.ts';
 import { packageRoot } from '../files/package-info.ts';
 import { readSiteFile } from '../files/site-file.ts';
 import type { SiteView } from '../shared/view.ts';
@@ -10,6 +11,7 @@ import { loadApis, type SiteApis } from './apis.ts';
 import { loadContent, readPages, type SiteContent, type WrittenPages } from './content.ts';
 import { createMemory, openStoreAt, type StorePlace, storePlace } from './site-store.ts';
 import { createSiteView } from './site-view.ts';
+import { type MadeSources, makeSources } from './source-hooks.ts';
 import { listSources, NO_SOURCES, readSources, type Sources } from './sources.ts';
 
 /**
@@ -28,6 +30,8 @@ export interface Site extends OpenedSources {
 /** The part of a site that compiling its pages needs, so that it can begin while the rest is read. */
 export interface OpenedSources extends OpenedConfiguration {
   readonly sources: Sources;
+  /** Pages that plugins have made. */
+  readonly made: MadeSources;
   readonly written: WrittenPages;
 }
 
@@ -36,6 +40,8 @@ export interface OpenedConfiguration {
   readonly options: OpenSiteOptions;
   readonly config: SiteConfig;
   readonly configText: string;
+  /** The configuration as a module, with the code of the plugins that stand in files of the site. */
+  readonly configCode: string;
   /** Absolute paths of the files and folders that the configuration depends on. */
   readonly configInputs: readonly string[];
   /** Absolute paths of the files that the configuration names: without one of them, it's wrong. */
@@ -61,7 +67,7 @@ export interface OpenSiteOptions {
 
 /** Opens a site. Throws `DiagnosticError` with exit code 2 for faults of its configuration. */
 export async function openSite(options: OpenSiteOptions): Promise<Site> {
-  return completeSite(openSources(await openConfiguration(options)));
+  return completeSite(await openSources(await openConfiguration(options)));
 }
 
 /** Loads the configuration and opens the store. Throws `DiagnosticError` with exit code 2. */
@@ -72,25 +78,37 @@ export async function openConfiguration(options: OpenSiteOptions): Promise<Opene
   const loaded = await loadConfig({
     ...{ file, packageRoot, shelf: store.shelf('bundles') },
     overrides: options.overrides ?? {},
+    collectPlugins,
   });
-  const { config, text: configText, inputs: configInputs, named: namedFiles } = loaded;
-  return { options, config, configText, configInputs, namedFiles, place, store };
+  const { config, text: configText, code: configCode, inputs: configInputs, named: namedFiles } = loaded;
+  return { options, config, configText, configCode, configInputs, namedFiles, place, store };
+}
+
+/** What threads need to know of a site; plain data. */
+export function workerSite(site: OpenedConfiguration): {
+  root: string;
+  store: StorePlace;
+  plugins: PluginSource | null;
+} {
+  return { root: site.config.root, store: site.place, plugins: pluginSource(site) };
 }
 
 /** Reads the pages of a site that has been configured. */
-export function openSources(opened: OpenedConfiguration): OpenedSources {
-  return { ...opened, ...readAllPages(opened, NO_SOURCES, new Set()) };
+export async function openSources(opened: OpenedConfiguration): Promise<OpenedSources> {
+  return { ...opened, ...(await readAllPages(opened, NO_SOURCES, new Set())) };
 }
 
 /** Reads the pages of a site; known sources that are as they were stay. `changed` are absolute paths. */
-export function readAllPages(
+export async function readAllPages(
   { config, options, store }: OpenedConfiguration,
   known: Sources,
   changed: ReadonlySet<string>,
-): Pick<Site, 'sources' | 'written'> {
+): Promise<Pick<Site, 'sources' | 'made' | 'written'>> {
   const sources = readSources(config, known, changed);
   const memory = createMemory(store);
-  return { sources, written: readPages(config, listSources(sources), { drafts: options.drafts, memory }) };
+  const made = await makeSources(config);
+  const all = [...listSources(sources), ...made.sources];
+  return { sources, made, written: readPages(config, all, { drafts: options.drafts, memory }) };
 }
 
 /** Reads all that hangs together: APIs, sidebars, navigation, redirects, the names of files. */

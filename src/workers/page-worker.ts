@@ -1,5 +1,7 @@
 /** Work on single pages, the same in a worker thread and in the main thread. */
+
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { loadPlugins, type PluginSource } from '../dialects/collect-plugins.ts';
 import { hashText } from '../files/hash.ts';
 import { runCommonJs } from '../files/run-code.ts';
 import { readSiteFile } from '../files/site-file.ts';
@@ -17,6 +19,8 @@ export interface WorkerSite {
   root: string;
   /** Where drawings are kept: absolute path of the site's store, or null, and the code that draws. */
   store: { folder: string | null; tool: string };
+  /** What the site's plugins are loaded from; null without plugins. */
+  plugins?: PluginSource | null;
 }
 
 /** What rendering needs besides the pages. */
@@ -83,12 +87,12 @@ export function createPageWorker(site: WorkerSite): PageWorker {
   let render: { renderer: Renderer; context: DocumentContext; staging: Staging | null } | null = null;
   return {
     async analyse(inputs) {
-      compiler ??= loadCompiler(site.root, drawings);
+      compiler ??= loadCompiler(site, drawings);
       const { analyse } = await compiler;
       return inputs.map((input) => analyse(input));
     },
     async compile(inputs) {
-      compiler ??= loadCompiler(site.root, drawings);
+      compiler ??= loadCompiler(site, drawings);
       const { compile } = await compiler;
       const results = inputs.map((input) => compile(input));
       drawings.save();
@@ -142,13 +146,14 @@ function stagePage(
   return { files: staged, text: search && readPageText(search, page.sections) };
 }
 
-async function loadCompiler(root: string, drawings: KeptDrawings) {
+async function loadCompiler({ root, plugins = null }: WorkerSite, drawings: KeptDrawings) {
   // Loading the Markdown machinery takes longer than an unchanged build: only when there is a page to compile.
   const { createPageCompiler } = await import('../mdx/compile.ts');
   return createPageCompiler({
     readFile: (file) => readSiteFile(root, file),
     hashText,
     drawings,
+    plugins: await loadPlugins(plugins),
   });
 }
 

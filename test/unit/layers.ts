@@ -5,6 +5,7 @@ import path from 'node:path';
 const STAGES = [
   'config',
   'content',
+  'dialects',
   'mdx',
   'openapi',
   'redirects',
@@ -17,13 +18,15 @@ const STAGES = [
   'emit',
   'serve',
 ];
-const COMMON = ['shared', 'files', 'diagnostics'];
+const COMMON = ['shared', 'files', 'diagnostics', 'plugins'];
 
 /** What each layer may import, besides itself. */
 const ALLOWED: Record<string, readonly string[]> = {
   shared: [],
   files: ['shared'],
   diagnostics: ['shared', 'files'],
+  // What a plugin is, and how its hooks are run; the stages call them.
+  plugins: ['shared', 'files', 'diagnostics'],
   runtime: ['shared'],
   theme: [],
   'theme entry': ['theme', 'shared', 'runtime'],
@@ -31,7 +34,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   // The server renders with the code that browsers run.
   render: [...COMMON, 'runtime'],
   // A worker is where the steps of one page meet: it compiles, renders and writes it.
-  workers: [...COMMON, 'runtime', 'mdx', 'render', 'store', 'publish', 'search'],
+  workers: [...COMMON, 'runtime', 'dialects', 'mdx', 'render', 'store', 'publish', 'search'],
   site: [...COMMON, ...STAGES],
   pages: [...COMMON, ...STAGES, 'runtime', 'site', 'workers'],
   check: [...COMMON, ...STAGES, 'site', 'pages', 'workers'],

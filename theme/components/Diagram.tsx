@@ -1,7 +1,7 @@
 export interface DiagramProps {
   /** The diagram as text: what was drawn, or what the browser is to draw. */
   source: string;
-  /** The drawing, with its name for screen readers inside. */
+  /** The drawing, with its name for screen readers inside: one for columns and one for phones, or one for both. */
   svg?: string;
   /** What the picture says, in words. */
   alt?: string;
@@ -21,15 +21,20 @@ export function Diagram({ source, svg, alt, title }: DiagramProps) {
           {source}
         </pre>
       ) : (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-        <div
-          className="diagram-drawing"
-          role="group"
-          aria-label="Diagram"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to take the focus
-          tabIndex={0}
-          dangerouslySetInnerHTML={{ __html: svg }}
-        />
+        <>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+          <div
+            className="diagram-drawing"
+            role="group"
+            aria-label="Diagram"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to take the focus
+            tabIndex={0}
+            dangerouslySetInnerHTML={{ __html: svg }}
+          />
+          <button type="button" className="diagram-enlarge" aria-haspopup="dialog" data-no-text="">
+            Enlarge
+          </button>
+        </>
       )}
       {title && <figcaption>{title}</figcaption>}
     </figure>

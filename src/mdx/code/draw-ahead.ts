@@ -1,5 +1,5 @@
 import type { Drawings } from '../options.ts';
-import { drawDiagram } from './diagram.ts';
+import { drawSource } from './diagram.ts';
 
 const FENCE = /^([ \t]*)(`{3,}|~{3,})[ \t]*mermaid\b[^\n]*\n([\s\S]*?)\n[ \t]*\2/gm;
 
@@ -12,7 +12,7 @@ export function drawAhead(text: string, drawings: Drawings): Map<string, string>
   for (const [, indentation = '', , body = ''] of text.matchAll(FENCE)) {
     const source = dedent(body, indentation.length);
     try {
-      const { key, svg } = drawDiagram(source, drawings) ?? {};
+      const { key, svg } = drawSource(source, drawings) ?? {};
       if (key !== undefined && svg !== undefined) drawn.set(key, svg);
     } catch {
       // The compiler meets the same fault, and can say where it is.

@@ -5,7 +5,8 @@ import { createElement } from '../jsx.ts';
 import { type PageContext, type Span, toSpan } from '../page-context.ts';
 import { walkType } from '../walk.ts';
 
-const TYPES = ['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important'];
+/** Names of the admonitions that docsgen has. */
+export const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important'];
 const LINE = /^[ \t]*(:{3,})[ \t]*([\w-]*)[ \t]*(.*)$/gm;
 
 /** Turns `:::note[Title]` blocks into admonitions, and reports those that are written wrongly. */
@@ -17,7 +18,7 @@ export function remarkAdmonitions(tree: Root, context: PageContext): void {
     failedOpeners += reportOpeners(node, closers, context);
   });
   walkType(tree, 'containerDirective', (node, index, parent) => {
-    if (!TYPES.includes(node.name)) {
+    if (!ADMONITIONS.includes(node.name)) {
       reportUnknown(node.name, openerSpan(node, context), context);
       return undefined;
     }
@@ -82,7 +83,7 @@ function atLineStart(paragraph: Paragraph, child: Text, index: number): boolean 
 }
 
 function reportOpener(colons: string, name: string, rest: string, span: Span, context: PageContext): void {
-  const known = TYPES.includes(name);
+  const known = ADMONITIONS.includes(name);
   if (name !== '' && !known) {
     reportUnknown(name, span, context, rest);
     return;
@@ -99,10 +100,10 @@ function reportOpener(colons: string, name: string, rest: string, span: Span, co
 
 function reportUnknown(name: string, span: Span, context: PageContext, rest = ''): void {
   const title = rest.replace(/^["'[]|["'\]]$/g, '');
-  const guess = nearest(name, TYPES) ?? 'note';
+  const guess = nearest(name, ADMONITIONS) ?? 'note';
   context.report('admonition-unknown', span, {
     message: `There is no admonition \`${name}\``,
-    hint: `Write :::${guess}${title ? `[${title}]` : ''}; the names are ${TYPES.join(', ')}.`,
+    hint: `Write :::${guess}${title ? `[${title}]` : ''}; the names are ${ADMONITIONS.join(', ')}.`,
   });
 }
 

@@ -1,9 +1,9 @@
-import { findDiagramProblem } from '../../../../src/mdx/code/diagram-check.ts';
+import { readSource } from '../../../../src/mdx/code/diagrams/parse/source.ts';
+import { DRAWN_TYPES, readDiagram } from '../../../../src/mdx/code/diagrams/read-diagram.ts';
 import type { CodeParser } from './problem.ts';
 
-/** Diagrams: what the renderer would draw wrongly. What it refuses already ends the build. */
-export const parseMermaid: CodeParser = (code) => {
-  const type = /^\s*(\S+)/.exec(code)?.[1] ?? '';
-  const problem = findDiagramProblem(type, code);
-  return problem ? [problem] : [];
-};
+/** Diagrams that the build draws: what can't be read, and what would be left out. */
+export const parseMermaid: CodeParser = (code) =>
+  DRAWN_TYPES.includes(readSource(code).type)
+    ? readDiagram(code).faults.map(({ line, message }) => ({ line, message }))
+    : [];

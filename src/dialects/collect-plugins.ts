@@ -1,0 +1,36 @@
+import { importText } from '../files/import-text.ts';
+import { createPluginSet, NO_PLUGINS, type PluginSet } from '../plugins/plugin-set.ts';
+
+/** The plugins that a configuration asks for: its dialect's, then its own. They are not looked at. */
+export async function collectPlugins(user: object, root: string): Promise<readonly unknown[]> {
+  const { dialect, plugins } = user as { dialect?: unknown; plugins?: unknown };
+  const own: readonly unknown[] = Array.isArray(plugins) ? plugins : [];
+  if (dialect === undefined) return own;
+  const { createDialect } = await import('./create-dialect.ts');
+  return [...createDialect(dialect, root), ...own];
+}
+
+/** What a thread makes its plugins of; plain data. */
+export interface PluginSource {
+  /** The configuration as a module. */
+  code: string;
+  /** Folder of the site; absolute. */
+  root: string;
+}
+
+/** What threads load their plugins from; null for a site without plugins, whose configuration nobody has to load. */
+export function pluginSource(site: {
+  config: { root: string; plugins: PluginSet };
+  configCode: string;
+}): PluginSource | null {
+  const { root, plugins } = site.config;
+  return plugins.list.length === 0 ? null : { code: site.configCode, root };
+}
+
+/** Loads the plugins of a site in a thread. The main thread has found nothing wrong with them. */
+export async function loadPlugins(source: PluginSource | null): Promise<PluginSet> {
+  if (source === null) return NO_PLUGINS;
+  const module = await importText(source.code, source.root);
+  const values = await collectPlugins(module.default as object, source.root);
+  return createPluginSet(values, source.code).plugins;
+}

@@ -1,0 +1,156 @@
+import type { Nodes, Parents, Root, RootContent } from 'mdast';
+import { type PluggableList, unified } from 'unified';
+import { VFile } from 'vfile';
+import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { NodeHook, PageFault, Plugin, PluginPage } from '../plugins/plugin.ts';
+import type { PluginSet } from '../plugins/plugin-set.ts';
+import { type HookName, runHook } from '../plugins/run-hook.ts';
+import { applyEdits, type EditedText, unedited } from '../plugins/text-edits.ts';
+import type { FileDependency, FrontMatter, PageFormat } from '../shared/page.ts';
+import type { CompilerOptions } from './options.ts';
+import { PageContext } from './page-context.ts';
+import type { Syntax } from './parser.ts';
+import { ADMONITIONS } from './plugins/remark-admonitions.ts';
+
+/** What the hooks of all plugins make of a page. */
+export interface PageHooks {
+  readonly syntax: Syntax;
+  readonly rehype: PluggableList;
+  /** The text with the edits of all plugins. Throws `DiagnosticError`. */
+  edit: (written: string, page: HookedPage, options: CompilerOptions) => PageEdits;
+  /** The tree with what plugins put into it. Throws `DiagnosticError`. */
+  transform: (tree: Root, context: PageContext, page: HookedPage) => Root;
+}
+
+/** A page as hooks get it. */
+export interface HookedPage {
+  readonly path: string;
+  readonly format: PageFormat;
+  readonly frontMatter?: FrontMatter;
+}
+
+/** A text with the edits of plugins, and what they found and read meanwhile. */
+export interface PageEdits extends EditedText {
+  readonly dependencies: FileDependency[];
+  readonly diagnostics: Diagnostic[];
+}
+
+/** Joins the hooks of all plugins that work on one page. */
+export function createPageHooks({ list }: PluginSet): PageHooks {
+  const visitors = list.filter(
+    ({ nodes, directives, fences, remark }) => nodes ?? directives ?? fences ?? remark,
+  );
+  const named = new Set([...ADMONITIONS, ...list.flatMap(({ directives }) => Object.keys(directives ?? {}))]);
+  return {
+    syntax: {
+      micromark: list.flatMap(({ syntax }) => syntax?.micromark ?? []),
+      mdast: list.flatMap(({ syntax }) => syntax?.mdast ?? []),
+    },
+    rehype: list.flatMap(({ rehype }) => rehype ?? []) as PluggableList,
+    edit: (written, page, options) => editText(list, written, page, options),
+    transform: (tree, context, page) =>
+      visitors.reduce((root, plugin) => visit(plugin, root, context, page, named), tree),
+  };
+}
+
+function editText(
+  list: readonly Plugin[],
+  written: string,
+  page: HookedPage,
+  options: CompilerOptions,
+): PageEdits {
+  const dependencies: FileDependency[] = [];
+  const diagnostics: Diagnostic[] = [];
+  let edited = unedited(written);
+  for (const plugin of list) {
+    const { text } = plugin;
+    if (!text) continue;
+    const source = { text: written, toOriginal: edited.toOriginal };
+    const context = new PageContext(page.path, page.format, edited.text, 'analyse', options, source);
+    const seen = createPage(plugin, context, page);
+    edited = runHook(plugin, 'text', page.path, () => applyEdits(edited, text(seen)));
+    dependencies.push(...context.analysis.dependencies);
+    diagnostics.push(...context.diagnostics);
+  }
+  return { ...edited, dependencies, diagnostics };
+}
+
+function createPage(plugin: Plugin, context: PageContext, page: HookedPage): PluginPage {
+  return {
+    path: page.path,
+    format: page.format,
+    text: context.text,
+    frontMatter: page.frontMatter ?? {},
+    readFile: (path) => {
+      const text = context.options.readFile(path);
+      context.analysis.dependencies.push({
+        path,
+        hash: text === null ? null : context.options.hashText(text),
+      });
+      return text;
+    },
+    report: (fault) => context.diagnostics.push(toDiagnostic(plugin, fault, context)),
+  };
+}
+
+function toDiagnostic({ name }: Plugin, fault: PageFault, context: PageContext): Diagnostic {
+  const { message, hint, severity = 'error', start, end } = fault;
+  return createDiagnostic('plugin-fault', {
+    message: `${name}: ${message}`,
+    severity,
+    location: context.locate({ start, end }),
+    ...(hint === undefined ? {} : { hint }),
+  });
+}
+
+function visit(
+  plugin: Plugin,
+  tree: Root,
+  context: PageContext,
+  page: HookedPage,
+  named: ReadonlySet<string>,
+): Root {
+  const seen = createPage(plugin, context, page);
+  const { nodes, directives, fences, remark } = plugin;
+  const find = (node: Nodes): [HookName, NodeHook | undefined] => {
+    if (node.type === 'containerDirective' && directives)
+      return [
+        'directives',
+        own(directives, node.name) ?? (named.has(node.name) ? undefined : directives['*']),
+      ];
+    if (node.type === 'code' && fences) return ['fences', own(fences, (node.lang ?? '').toLowerCase())];
+    return ['nodes', undefined];
+  };
+  const exchange = (node: Nodes): readonly RootContent[] | undefined => {
+    const [name, hook] = find(node);
+    const first = hook && runHook(plugin, name, page.path, () => toList(hook(node as never, seen)));
+    if (first) return first;
+    const other = nodes && own(nodes, node.type);
+    return other && runHook(plugin, 'nodes', page.path, () => toList(other(node as never, seen)));
+  };
+  if (nodes || directives || fences) exchangeBelow(tree, exchange);
+  if (!remark) return tree;
+  const processor = unified().use(remark as PluggableList);
+  const file = new VFile({ path: page.path, value: context.text });
+  return runHook(plugin, 'remark', page.path, () => processor.runSync(tree, file) as Root);
+}
+
+function own(hooks: Readonly<Record<string, NodeHook>>, name: string): NodeHook | undefined {
+  return Object.hasOwn(hooks, name) ? hooks[name] : undefined;
+}
+
+function toList(result: ReturnType<NodeHook>): readonly RootContent[] | undefined {
+  if (result === undefined) return undefined;
+  if (result === null) return [];
+  return Array.isArray(result) ? result : [result as RootContent];
+}
+
+/** Exchanges the nodes below a parent. What took the place of a node is looked into, but not exchanged once more. */
+function exchangeBelow(parent: Parents, exchange: (node: Nodes) => readonly RootContent[] | undefined): void {
+  const children = parent.children as RootContent[];
+  parent.children = children.flatMap((child) => {
+    const placed = exchange(child) ?? [child];
+    for (const node of placed) if ('children' in node) exchangeBelow(node, exchange);
+    return placed;
+  }) as never;
+}

@@ -1,0 +1,40 @@
+import type { SiteConfig } from '../config/resolve.ts';
+import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
+import type { BuiltSite, OutputFile, Plugin } from '../plugins/plugin.ts';
+import { runAsyncHook } from '../plugins/run-hook.ts';
+import type { Publisher } from '../publish/publisher.ts';
+
+/** Plans the files that plugins make; returns what went wrong. */
+export async function emitPluginFiles(
+  publisher: Publisher,
+  { plugins }: SiteConfig,
+  site: BuiltSite,
+): Promise<Diagnostic[]> {
+  const faults: Diagnostic[] = [];
+  for (const plugin of plugins.list) {
+    const { files } = plugin;
+    if (!files) continue;
+    try {
+      const made = await runAsyncHook(plugin, 'files', () => files(site));
+      for (const file of made) faults.push(...add(publisher, plugin, file));
+    } catch (error) {
+      if (!(error instanceof DiagnosticError)) throw error;
+      faults.push(...error.diagnostics);
+    }
+  }
+  return faults;
+}
+
+function add(publisher: Publisher, { name }: Plugin, { path, contents }: OutputFile): Diagnostic[] {
+  const segments = path.split('/');
+  if (!path.startsWith('/') && !segments.some((part) => part === '' || part === '.' || part === '..')) {
+    publisher.add(path, contents, `the plugin "${name}"`);
+    return [];
+  }
+  return [
+    createDiagnostic('plugin-failed', {
+      message: `The plugin "${name}" makes the file "${path}", which is no path below the output folder`,
+      hint: 'Write it without a slash at its start, and without ".." in it.',
+    }),
+  ];
+}

@@ -1,0 +1,70 @@
+import type { SiteConfig } from '../config/resolve.ts';
+import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
+import type { HeadTag, PageFacts, Plugin } from '../plugins/plugin.ts';
+import { runHook } from '../plugins/run-hook.ts';
+import type { Page } from '../shared/page.ts';
+import { escapeHtml } from '../shared/text.ts';
+import type { PageView } from '../shared/view.ts';
+
+/** What plugins may know of a page. */
+export function toFacts({ id, route, sourcePath, title, frontMatter }: Page): PageFacts {
+  return { id, route, path: sourcePath, title, frontMatter };
+}
+
+/** What plugins add to a page. The faults of those that fail are collected, and such a plugin has added nothing. */
+export function addToPage(
+  config: SiteConfig,
+  page: Page,
+  before: PageView,
+): { view: PageView; tags: string[]; diagnostics: Diagnostic[] } {
+  try {
+    const view = addToView(config, page, before);
+    return { view, tags: collectHeadTags(config, page, view), diagnostics: [] };
+  } catch (error) {
+    if (!(error instanceof DiagnosticError)) throw error;
+    return { view: before, tags: [], diagnostics: [...error.diagnostics] };
+  }
+}
+
+function addToView({ plugins }: SiteConfig, page: Page, view: PageView): PageView {
+  return plugins.list.reduce((seen, plugin) => {
+    const { view: hook } = plugin;
+    if (!hook) return seen;
+    return { ...seen, ...runHook(plugin, 'view', page.sourcePath, () => hook(seen, toFacts(page))) };
+  }, view);
+}
+
+function collectHeadTags({ plugins }: SiteConfig, page: Page, view: PageView): string[] {
+  return plugins.list.flatMap((plugin) => {
+    const { head } = plugin;
+    if (!head) return [];
+    const tags = runHook(plugin, 'head', page.sourcePath, () => [...head(view, toFacts(page))]);
+    return tags.map((tag) => toHtml(plugin, page, tag));
+  });
+}
+
+const EMPTY = new Set(['meta', 'link', 'base']);
+/** Types of scripts that hold data and run nothing, which the site's policy lets through. */
+const DATA = /^application\/(?:ld\+)?json$/;
+
+function toHtml({ name }: Plugin, page: Page, { tag, attributes = {}, text }: HeadTag): string {
+  if (tag === 'script' && text !== undefined && !DATA.test(String(attributes.type ?? '')))
+    throw new DiagnosticError([
+      createDiagnostic('plugin-failed', {
+        message: `The plugin "${name}" adds an inline script to the head, which the site's policy forbids`,
+        hint: 'Give the tag a src, or a type such as application/ld+json when it holds data.',
+        location: { file: page.sourcePath, line: 1, column: 1 },
+      }),
+    ]);
+  const written = Object.entries(attributes).map(([key, value]) =>
+    value === true ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`,
+  );
+  const open = `<${tag}${written.join('')}>`;
+  if (EMPTY.has(tag)) return open;
+  // Text of a script isn't read for character references; nothing in it may end it.
+  const inner =
+    tag === 'script' || tag === 'style'
+      ? (text ?? '').replace(/<(?=[/!])/g, '\\u003c')
+      : escapeHtml(text ?? '');
+  return `${open}${inner}</${tag}>`;
+}

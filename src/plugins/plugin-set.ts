@@ -1,0 +1,105 @@
+import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { nearest } from '../diagnostics/nearest.ts';
+import { hashJson } from '../files/hash.ts';
+import type { Plugin } from './plugin.ts';
+
+/** The plugins of a site in the order in which they run. */
+export interface PluginSet {
+  readonly list: readonly Plugin[];
+  /** Changes whenever one of the plugins may give other results; empty without plugins. */
+  readonly key: string;
+}
+
+/** A site without plugins. */
+export const NO_PLUGINS: PluginSet = { list: [], key: '' };
+
+type Kind = 'function' | 'object' | 'list' | 'text' | 'any';
+
+const KEYS: Record<keyof Plugin, Kind> = {
+  name: 'text',
+  version: 'text',
+  options: 'any',
+  config: 'function',
+  pages: 'function',
+  frontMatter: 'object',
+  page: 'function',
+  text: 'function',
+  nodes: 'object',
+  directives: 'object',
+  fences: 'object',
+  remark: 'list',
+  rehype: 'list',
+  syntax: 'object',
+  components: 'text',
+  imports: 'object',
+  theme: 'object',
+  sidebars: 'function',
+  view: 'function',
+  head: 'function',
+  files: 'function',
+  check: 'function',
+  commands: 'list',
+};
+
+/**
+ * Makes a set of the list that a configuration has. Values that are no plugins are faults, and are left out.
+ *
+ * @param code text of the configuration, which holds the code of plugins without a version
+ */
+export function createPluginSet(
+  values: readonly unknown[],
+  code: string,
+): { plugins: PluginSet; diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const list: Plugin[] = [];
+  for (const [index, value] of values.entries()) {
+    const wrong = findWrong(value, list);
+    if (wrong === null) list.push(Object.freeze(value as Plugin));
+    else
+      diagnostics.push(
+        createDiagnostic('plugin-invalid', {
+          message: `plugins[${index}] is no plugin: ${wrong}`,
+          hint: 'A plugin is an object such as { name: "my-plugin", text: (page) => [] }; call a plugin that takes options.',
+        }),
+      );
+  }
+  return { plugins: list.length === 0 ? NO_PLUGINS : { list, key: keyOf(list, code) }, diagnostics };
+}
+
+function keyOf(list: readonly Plugin[], code: string): string {
+  return hashJson(
+    list.map(({ name, version, options }) => [name, version ?? code, options === undefined ? null : options]),
+  );
+}
+
+function findWrong(value: unknown, earlier: readonly Plugin[]): string | null {
+  if (typeof value === 'function') return 'it is a function that has not been called';
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'it is no object';
+  const { name } = value as Partial<Plugin>;
+  if (typeof name !== 'string' || !/^[\w@][\w@/.-]*$/.test(name)) return 'it has no name';
+  if (earlier.some((plugin) => plugin.name === name)) return `"${name}" stands in the list already`;
+  for (const [key, own] of Object.entries(value)) {
+    if (!Object.hasOwn(KEYS, key)) {
+      const guess = nearest(key, Object.keys(KEYS));
+      return `"${name}" has the hook "${key}", which docsgen does not know${guess === null ? '' : ` (did you mean "${guess}"?)`}`;
+    }
+    const kind = KEYS[key as keyof Plugin];
+    if (own !== undefined && !isOfKind(own, kind)) return `"${key}" of "${name}" has to be a ${kind}`;
+  }
+  return null;
+}
+
+function isOfKind(value: unknown, kind: Kind): boolean {
+  switch (kind) {
+    case 'any':
+      return true;
+    case 'text':
+      return typeof value === 'string';
+    case 'list':
+      return Array.isArray(value);
+    case 'function':
+      return typeof value === 'function';
+    case 'object':
+      return typeof value === 'object' && value !== null && !Array.isArray(value);
+  }
+}

@@ -1,0 +1,226 @@
+import type { Nodes, Root, RootContent } from 'mdast';
+import type { z } from 'zod';
+import type { FrontMatter, PageFormat } from '../shared/page.ts';
+import type { PageView } from '../shared/view.ts';
+
+/**
+ * A plugin: a plain object with a name and hooks. Each hook gets what there is, changes nothing of it, and returns what
+ * it adds. Plugins run in the order of the configuration's list; a dialect's come before them. Hooks that work on one
+ * page may run in worker threads, each of which loads the configuration for itself.
+ */
+export interface Plugin {
+  /** Unique in a site: letters, digits, dashes, and a scope as npm has it. */
+  readonly name: string;
+  /** Version of the plugin's code. Without one, results are kept only as long as the configuration stays the same. */
+  readonly version?: string | undefined;
+  /** The options it was made with; plain JSON, part of the keys under which its results are kept. */
+  readonly options?: unknown;
+  /** Defaults for the configuration: a key that the site sets itself wins, objects are joined key by key. */
+  readonly config?: ((config: Readonly<Record<string, unknown>>, site: PluginFolder) => object) | undefined;
+  /** Further pages, from data, from code, from elsewhere. */
+  readonly pages?: ((site: PluginSite) => PluginPages | Promise<PluginPages>) | undefined;
+  /** What else front matter may hold. */
+  readonly frontMatter?: FrontMatterHooks | undefined;
+  /** Decides on a page's id, route, title or front matter. */
+  readonly page?: ((page: PluginSource, site: PluginSite) => PageDecision) | undefined;
+  /** Changes a page's text before it is parsed; places of faults stay those of the file. */
+  readonly text?: ((page: PluginPage) => readonly TextEdit[]) | undefined;
+  /** Exchanges nodes of the Markdown tree, by their type. */
+  readonly nodes?: Readonly<Record<string, NodeHook>> | undefined;
+  /** Says what blocks of colons stand for, by the name behind the colons; `*` for names that nobody knows. */
+  readonly directives?: Readonly<Record<string, NodeHook>> | undefined;
+  /** Says what code fences stand for, by their language. */
+  readonly fences?: Readonly<Record<string, NodeHook>> | undefined;
+  /** Plugins of remark, for trees that nobody has touched yet. */
+  readonly remark?: readonly Pluggable[] | undefined;
+  /** Plugins of rehype. */
+  readonly rehype?: readonly Pluggable[] | undefined;
+  /** Grammar for the parser: extensions of micromark, and what makes a tree of their tokens. */
+  readonly syntax?: { readonly micromark: readonly object[]; readonly mdast: readonly object[] } | undefined;
+  /** Absolute path of a module whose named exports pages use without import. */
+  readonly components?: string | undefined;
+  /** Files that imports of pages and components stand for: a whole specifier, or its start with a `*` behind. */
+  readonly imports?: Readonly<Record<string, string>> | undefined;
+  /** Parts of the theme that take the place of the default ones, and style sheets; absolute paths. */
+  readonly theme?:
+    | { readonly components?: Readonly<Record<string, string>>; readonly styles?: readonly string[] }
+    | undefined;
+  /** Sidebars made of the pages, by key. */
+  readonly sidebars?:
+    | ((pages: readonly PageFacts[], site: PluginSite) => Readonly<Record<string, object>>)
+    | undefined;
+  /** Adds to what the theme shows of a page. */
+  readonly view?: ((view: Readonly<PageView>, page: PageFacts) => Partial<PageView>) | undefined;
+  /** Tags for the head of a page's document. */
+  readonly head?: ((view: Readonly<PageView>, page: PageFacts) => readonly HeadTag[]) | undefined;
+  /** Files beside the pages of the built site. */
+  readonly files?: ((site: BuiltSite) => readonly OutputFile[] | Promise<readonly OutputFile[]>) | undefined;
+  /** Finds what is wrong with the site. */
+  readonly check?:
+    | ((site: BuiltSite) => readonly PluginFault[] | Promise<readonly PluginFault[]>)
+    | undefined;
+  /** Further commands: `docsgen <name>`. */
+  readonly commands?: readonly PluginCommand[] | undefined;
+}
+
+/** A plugin of unified: a function, or a function with its options. */
+export type Pluggable = unknown;
+
+/** Where a site stands; absolute. */
+export interface PluginFolder {
+  readonly root: string;
+}
+
+/** What hooks know of the site. */
+export interface PluginSite extends PluginFolder {
+  readonly title: string;
+  readonly url: string;
+  readonly baseUrl: string;
+  /** Folders of the pages and of the files that are copied as they are; absolute. */
+  readonly contentDir: string;
+  readonly publicDir: string;
+}
+
+/** Pages of a hook. */
+export interface PluginPages {
+  readonly pages: readonly VirtualPage[];
+  /** Absolute paths of the files and folders that they were made of: the live server makes them anew with these. */
+  readonly watch?: readonly string[];
+}
+
+/** A page that stands in no file of the content folder. */
+export interface VirtualPage {
+  /** Path below the site's root that faults name; it need not exist. Its ending decides how the text is read. */
+  readonly path: string;
+  /** The whole text, front matter included. */
+  readonly text: string;
+  /** Its route; made of the path below the content folder when left out. */
+  readonly route?: string;
+}
+
+export interface FrontMatterHooks {
+  /** A schema for each further key; all keys are optional. */
+  readonly schema?: Readonly<Record<string, z.ZodType>>;
+  /** True takes keys that nobody knows as they are. */
+  readonly loose?: boolean;
+  /** Turns what was written into what docsgen knows; runs before the check. */
+  readonly read?: (written: Readonly<Record<string, unknown>>, page: { readonly path: string }) => object;
+}
+
+/** A source whose place in the site is being decided. */
+export interface PluginSource {
+  /** Relative to the root. */
+  readonly path: string;
+  /** Path below the content folder without its ending. */
+  readonly id: string;
+  readonly route: string;
+  readonly frontMatter: Readonly<FrontMatter>;
+  /** Title of front matter, or of the first heading; null without either. */
+  readonly title: string | null;
+}
+
+/** What a plugin decides on a page; what is left out stays. */
+export interface PageDecision {
+  readonly id?: string;
+  readonly route?: string;
+  readonly title?: string;
+  readonly frontMatter?: Readonly<FrontMatter>;
+  readonly format?: PageFormat;
+  /** Leaves the page out. */
+  readonly skip?: boolean;
+}
+
+/** What hooks that compile know of the page. */
+export interface PluginPage {
+  /** Relative to the root. */
+  readonly path: string;
+  readonly format: PageFormat;
+  /** The text at hand: front matter is blanked out, line ends are line feeds. */
+  readonly text: string;
+  readonly frontMatter: Readonly<FrontMatter>;
+  /** Text of a file by its path relative to the root, or null. The page is compiled anew when it changes. */
+  readonly readFile: (path: string) => string | null;
+  /** Reports a fault at offsets of the text. */
+  readonly report: (fault: PageFault) => void;
+}
+
+/** A fault that a plugin finds in a page. */
+export interface PageFault {
+  readonly message: string;
+  readonly hint?: string;
+  readonly severity?: 'error' | 'warning';
+  /** Offsets in `text`. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Puts `text` in the place of what stands between two offsets. */
+export interface TextEdit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** What takes the place of a node: other nodes, none, or undefined for the node itself. */
+export type NodeHook = (
+  node: never,
+  page: PluginPage,
+) => RootContent | readonly RootContent[] | null | undefined;
+
+/** What is known of every page once all are read. */
+export interface PageFacts {
+  readonly id: string;
+  readonly route: string;
+  readonly path: string;
+  readonly title: string;
+  readonly frontMatter: Readonly<FrontMatter>;
+}
+
+/** A tag of a document's head. */
+export interface HeadTag {
+  readonly tag: 'meta' | 'link' | 'script' | 'style' | 'noscript' | 'base' | 'title';
+  readonly attributes?: Readonly<Record<string, string | true>>;
+  /** Text of the tag. Inline scripts need a hash in the site's policy, so they hold data only (`application/ld+json`). */
+  readonly text?: string;
+}
+
+/** The site once its pages are known. */
+export interface BuiltSite extends PluginSite {
+  readonly pages: readonly BuiltPage[];
+}
+
+/** A page with what its text holds. */
+export interface BuiltPage extends PageFacts {
+  readonly headings: readonly { readonly depth: number; readonly id: string; readonly text: string }[];
+  readonly links: readonly { readonly target: string; readonly line: number; readonly column: number }[];
+  readonly excerpt: string;
+}
+
+/** A file of the built site. */
+export interface OutputFile {
+  /** Path below the output folder. */
+  readonly path: string;
+  readonly contents: string | Uint8Array;
+}
+
+/** A fault of a plugin's check. */
+export interface PluginFault {
+  /** Permanent name; docsgen puts the plugin's name in front of it. */
+  readonly code: string;
+  readonly message: string;
+  readonly hint?: string;
+  readonly severity?: 'error' | 'warning';
+  /** Place in a file of the site; the file is relative to the root. */
+  readonly location?: { readonly file: string; readonly line: number; readonly column: number };
+}
+
+/** A command that a plugin adds. */
+export interface PluginCommand {
+  readonly name: string;
+  readonly description: string;
+  /** Gets the words behind the command's name; its number is the exit code. */
+  readonly run: (words: readonly string[], site: BuiltSite) => number | Promise<number>;
+}
+
+/** Markdown trees as hooks see them. */
+export type { Nodes, Root };

@@ -1,0 +1,47 @@
+import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
+import type { Plugin } from './plugin.ts';
+
+/** Names of a plugin's hooks. */
+export type HookName = Exclude<keyof Plugin, 'name' | 'version' | 'options'>;
+
+/**
+ * Runs a hook of a plugin. Throws `DiagnosticError` that names the plugin, its hook and the page, for whatever the hook
+ * throws.
+ *
+ * @param file the page that the hook works on, relative to the root; null for hooks of the whole site
+ */
+export function runHook<Result>(
+  plugin: Plugin,
+  hook: HookName,
+  file: string | null,
+  run: () => Result,
+): Result {
+  try {
+    return run();
+  } catch (error) {
+    throw new DiagnosticError([hookFault(plugin, hook, file, error)]);
+  }
+}
+
+/** The same for a hook that may take its time. */
+export async function runAsyncHook<Result>(
+  plugin: Plugin,
+  hook: HookName,
+  run: () => Result | Promise<Result>,
+): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    throw new DiagnosticError([hookFault(plugin, hook, null, error)]);
+  }
+}
+
+/** The fault of a hook that has thrown. */
+export function hookFault({ name }: Plugin, hook: HookName, file: string | null, error: unknown): Diagnostic {
+  const reason = error instanceof Error ? error.message : String(error);
+  return createDiagnostic('plugin-failed', {
+    message: `The plugin "${name}" failed in its hook "${hook}": ${reason}`,
+    hint: 'Mend the plugin, or take it out of `plugins` in the configuration.',
+    ...(file === null ? {} : { location: { file, line: 1, column: 1 } }),
+  });
+}

@@ -1,0 +1,48 @@
+import type { SiteConfig } from '../config/resolve.ts';
+import { sidebar } from '../config/schema.ts';
+import type { SidebarSource } from '../content/sidebars.ts';
+import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
+import { runHook } from '../plugins/run-hook.ts';
+import type { Page } from '../shared/page.ts';
+import { toPluginSite } from './source-hooks.ts';
+
+/** The sidebars that plugins make of the pages. One that the configuration has by the same key is left out. */
+export function madeSidebars(
+  config: SiteConfig,
+  pages: readonly Page[],
+  diagnostics: Diagnostic[],
+): SidebarSource[] {
+  const facts = pages.map(({ id, route, sourcePath, title, frontMatter }) => ({
+    ...{ id, route, path: sourcePath, title, frontMatter },
+  }));
+  return config.plugins.list.flatMap((plugin) => {
+    const { sidebars } = plugin;
+    if (!sidebars) return [];
+    try {
+      const made = runHook(plugin, 'sidebars', null, () => sidebars(facts, toPluginSite(config)));
+      return Object.entries(made).flatMap(([key, value]) => {
+        if (Object.hasOwn(config.sidebars, key)) return [];
+        return toSource(key, value, plugin.name, diagnostics);
+      });
+    } catch (error) {
+      if (!(error instanceof DiagnosticError)) throw error;
+      diagnostics.push(...error.diagnostics);
+      return [];
+    }
+  });
+}
+
+function toSource(key: string, value: object, plugin: string, diagnostics: Diagnostic[]): SidebarSource[] {
+  const parsed = sidebar.safeParse(value);
+  if (parsed.success && typeof parsed.data.items !== 'string') {
+    const { label, entry, items } = parsed.data;
+    return [{ key, label, entry, items, locate: () => undefined }];
+  }
+  diagnostics.push(
+    createDiagnostic('plugin-failed', {
+      message: `The plugin "${plugin}" makes a sidebar "${key}" that is none`,
+      hint: 'A sidebar is { label, entry, items }, as in `sidebars` of the configuration.',
+    }),
+  );
+  return [];
+}

@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import type { SiteConfig } from '../config/resolve.ts';
+import type { SourceHooks } from '../content/pages.ts';
+import { hashText } from '../files/hash.ts';
+import { relativePath } from '../files/paths.ts';
+import type { PageDecision, Plugin, PluginSite, VirtualPage } from '../plugins/plugin.ts';
+import { runAsyncHook, runHook } from '../plugins/run-hook.ts';
+import type { SourceFile } from '../shared/page.ts';
+
+/** What hooks may know of a site. */
+export function toPluginSite({ root, title, url, baseUrl, contentDir, publicDir }: SiteConfig): PluginSite {
+  return { root, title, url, baseUrl, contentDir, publicDir };
+}
+
+/** The schemas that plugins add to front matter, and whether one of them takes keys that nobody knows. */
+export function pluginMatter({ plugins }: SiteConfig): { schema: Record<string, z.ZodType>; loose: boolean } {
+  const hooks = plugins.list.flatMap(({ frontMatter }) => frontMatter ?? []);
+  return {
+    schema: Object.assign({}, ...hooks.map(({ schema }) => schema)) as Record<string, z.ZodType>,
+    loose: hooks.some(({ loose }) => loose === true),
+  };
+}
+
+/** The hooks that look at sources; undefined when no plugin has one. */
+export function createSourceHooks(config: SiteConfig): SourceHooks | undefined {
+  const { list } = config.plugins;
+  const readers = list.filter(({ frontMatter }) => frontMatter?.read);
+  const deciders = list.filter(({ page }) => page);
+  if (readers.length === 0 && deciders.length === 0) return undefined;
+  const site = toPluginSite(config);
+  return {
+    readMatter:
+      readers.length === 0
+        ? null
+        : (data, path) => readers.reduce((read, plugin) => readBy(plugin, read, path), data),
+    decide: (source) =>
+      deciders.reduce<PageDecision>((decided, plugin) => {
+        const seen = { ...source, ...decided };
+        return { ...decided, ...runHook(plugin, 'page', source.path, () => plugin.page?.(seen, site)) };
+      }, {}),
+  };
+}
+
+function readBy(plugin: Plugin, data: unknown, path: string): unknown {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return data;
+  const written = Object.freeze({ ...data }) as Readonly<Record<string, unknown>>;
+  return runHook(plugin, 'frontMatter', path, () => plugin.frontMatter?.read?.(written, { path }) ?? data);
+}
+
+/** Sources that plugins have made, and what they were made of. */
+export interface MadeSources {
+  readonly sources: readonly SourceFile[];
+  /** Absolute paths of files and folders. */
+  readonly watched: readonly string[];
+}
+
+/** Asks the plugins for their pages, in their order. Throws `DiagnosticError` for one that fails. */
+export async function makeSources(config: SiteConfig): Promise<MadeSources> {
+  const makers = config.plugins.list.filter(({ pages }) => pages);
+  const site = toPluginSite(config);
+  const made = await Promise.all(
+    makers.map((plugin) =>
+      runAsyncHook(plugin, 'pages', async () => (await plugin.pages?.(site)) ?? { pages: [] }),
+    ),
+  );
+  return {
+    sources: made.flatMap(({ pages }) => pages.map((page) => toSource(config, page))),
+    watched: made.flatMap(({ watch = [] }) => watch),
+  };
+}
+
+function toSource({ root }: SiteConfig, page: VirtualPage): SourceFile {
+  const absolutePath = `${root}/${page.path}`;
+  return {
+    path: relativePath(root, absolutePath),
+    absolutePath,
+    format: page.path.endsWith('.mdx') ? 'mdx' : 'md',
+    text: page.text,
+    hash: hashText(page.text),
+    ...(page.route === undefined ? {} : { route: page.route }),
+  };
+}

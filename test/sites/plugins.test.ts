@@ -1,0 +1,243 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { checkLinks } from '../../src/check-links.ts';
+import { projectRoot } from '../support/paths.ts';
+import { configWith, createSite, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+afterEach(() => site?.dispose());
+
+const withPlugins = (list: string, imports = '') => `${imports}\n${configWith(`plugins: [${list}]`)}`;
+const page = (body: string, title = 'Page') => `---\ntitle: ${title}\n---\n\n${body}\n`;
+
+/** The examples of the documentation by the names of their files. */
+function examples(): Record<string, string> {
+  const text = readFileSync(path.join(projectRoot, 'docs/plugins/index.md'), 'utf8');
+  const found = text.matchAll(/```ts title="([^"]+)"\n([\s\S]*?)\n```/g);
+  return Object.fromEntries([...found].map(([, file = '', code = '']) => [file, code]));
+}
+
+describe('the examples of the documentation', () => {
+  it('are a block of one’s own, and a check', async () => {
+    site = createSite({
+      ...examples(),
+      'docs-site.config.ts': withPlugins(
+        "decisions({ folder: 'decisions/' })",
+        "import { decisions } from './plugins/decisions.ts';",
+      ),
+      'content/index.md': page(':::decision\n\nWe use *one* list.\n\n:::'),
+      'content/decisions/empty.md': page('## Only a heading'),
+    });
+    const report = await site.build();
+    expect(report.diagnostics.map(({ code, message, location }) => [code, message, location?.file])).toEqual([
+      [
+        'plugin-fault',
+        'decisions/empty: A decision says in its first paragraph what was decided',
+        'content/decisions/empty.md',
+      ],
+    ]);
+    site.write({ 'content/decisions/empty.md': page('We use one.') });
+    expect((await site.build()).diagnostics).toEqual([]);
+    expect(site.output('index.html')).toMatch(/What we decided[\s\S]*We use <em>one<\/em> list/);
+  });
+
+  it('are pages from data, with a sidebar and a file', async () => {
+    site = createSite({
+      ...examples(),
+      'docs-site.config.ts': withPlugins(
+        "releases({ file: 'releases.json' })",
+        "import { releases } from './plugins/releases.ts';",
+      ),
+      'releases.json': JSON.stringify([{ version: '1.2', notes: 'See [home](/).' }]),
+      'content/index.md': page('The [release](/releases/1.2).'),
+    });
+    expect((await site.build()).diagnostics).toEqual([]);
+    expect(site.output('releases/1.2.html')).toContain('Release 1.2');
+    expect(site.output('releases.json')).toBe(
+      '[{"title":"Release 1.2","url":"https://docs.example.com/releases/1.2"}]',
+    );
+    site.write({ 'releases.json': JSON.stringify([{ version: '1.2', notes: 'To [nowhere](/nope).' }]) });
+    const { diagnostics } = await site.build();
+    expect(diagnostics.map(({ code, location }) => [code, location?.file, location?.line])).toEqual([
+      ['link-broken', 'releases/1.2.md', 5],
+    ]);
+  });
+
+  it('are another system’s habits, with places that stay true', async () => {
+    site = createSite({
+      ...examples(),
+      'docs-site.config.ts': withPlugins('wiki', "import { wiki } from './plugins/wiki.ts';"),
+      'content/index.md': page('[[Some page]] and then [[No page]], [x](/broken)'),
+      'content/Some-Page.md': '---\ntitle: Some\nlabel: Short\n---\n\nText.\n',
+    });
+    const { diagnostics } = await site.build();
+    expect(diagnostics.map(({ message, location }) => [message, location?.line, location?.column])).toEqual([
+      [expect.stringContaining('/no-page'), 5, 24],
+      [expect.stringContaining('/broken'), 5, 41],
+    ]);
+    site.write({ 'content/index.md': page('[[Some page]]') });
+    expect((await site.build()).diagnostics).toEqual([]);
+    expect(site.output('index.html')).toContain('href="/some-page"');
+    expect(site.output('some-page.html')).toContain('<meta name="wiki:title" content="Some">');
+  });
+});
+
+describe('plugins', () => {
+  it('add defaults to the configuration, nodes, components, imports and tags of unified', async () => {
+    site = createSite({
+      'docs-site.config.ts': withPlugins(`{
+        name: 'all',
+        config: (config) => ({ tagline: 'of the plugin', title: 'not taken', footer: { copyright: 'C' } }),
+        nodes: { thematicBreak: () => ({ type: 'paragraph', children: [{ type: 'text', value: 'A BREAK' }] }), html: () => null },
+        fences: { shout: (node) => ({ type: 'paragraph', children: [{ type: 'text', value: node.value.toUpperCase() }] }) },
+        remark: [() => (tree) => { tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: 'BY REMARK' }] }); }],
+        rehype: [() => (tree) => { tree.children.push({ type: 'element', tagName: 'i', properties: {}, children: [{ type: 'text', value: 'BY REHYPE' }] }); }],
+        components: new URL('file://' + process.cwd() + '/x').pathname && ROOT + '/parts.tsx',
+        imports: { 'some-module': ROOT + '/real.tsx', 'start/*': ROOT + '/*' },
+        view: ({ title }) => ({ title: title + '!' }),
+        theme: { styles: [ROOT + '/own.css'] },
+      }`).replace('export default', 'const ROOT = ROOT_OF_SITE;\nexport default'),
+      'content/index.mdx': page(
+        "import A from 'some-module';\nimport { b } from 'start/real.tsx';\n\n***\n\n```shout\nloud\n```\n\n<Part /> <A /> {b}",
+      ),
+      'parts.tsx': 'export const Part = () => <b>PART</b>;',
+      'real.tsx': 'export default () => <b>REAL</b>;\nexport const b = 42;',
+      'own.css': '.by-plugin { color: red; }',
+    });
+    const config = readFileSync(path.join(site.root, 'docs-site.config.ts'), 'utf8');
+    site.write({ 'docs-site.config.ts': config.replace('ROOT_OF_SITE', JSON.stringify(site.root)) });
+    expect((await site.build()).diagnostics).toEqual([]);
+    const html = site.output('index.html');
+    for (const text of [
+      'A BREAK',
+      'LOUD',
+      'BY REMARK',
+      '<i>BY REHYPE</i>',
+      '<b>PART</b>',
+      '<b>REAL</b>',
+      '42',
+      'Page!',
+    ])
+      expect(html).toContain(text);
+    expect(html).not.toContain('not taken');
+    expect(Object.values(site.outputs()).some((text) => text.includes('.by-plugin'))).toBe(true);
+  });
+
+  it('that throw are named with their hook and the page', async () => {
+    const fail = "() => { throw new Error('no luck'); }";
+    site = createSite({
+      'docs-site.config.ts': withPlugins(
+        `{ name: 'a', text: ${fail} }, { name: 'b', page: ${fail} }, { name: 'c', check: ${fail} }, { name: 'd', nodes: { heading: ${fail} } }`,
+      ),
+      'content/index.md': page('## Title'),
+    });
+    const { diagnostics, ok } = await site.build();
+    expect(ok).toBe(false);
+    expect(diagnostics.map(({ code, message, location }) => [code, message, location?.file])).toEqual([
+      ['plugin-failed', 'The plugin "c" failed in its hook "check": no luck', undefined],
+      ['plugin-failed', 'The plugin "a" failed in its hook "text": no luck', 'content/index.md'],
+      ['plugin-failed', 'The plugin "b" failed in its hook "page": no luck', 'content/index.md'],
+      ['plugin-failed', 'The plugin "d" failed in its hook "nodes": no luck', 'content/index.md'],
+    ]);
+  });
+
+  it('that throw while a page is planned or files are made are named too', async () => {
+    const fail = "() => { throw new Error('no luck'); }";
+    site = createSite({
+      'docs-site.config.ts': withPlugins(`{ name: 'a', head: ${fail} }`),
+      'content/index.md': page('Text.'),
+    });
+    const first = await site.build();
+    expect(first.diagnostics.map(({ message, location }) => [message, location?.file])).toEqual([
+      ['The plugin "a" failed in its hook "head": no luck', 'content/index.md'],
+    ]);
+    site.write({
+      'docs-site.config.ts': withPlugins(`{ name: 'a', files: () => [{ path: '../x', contents: '' }] }`),
+    });
+    const second = await site.build();
+    expect(second.diagnostics.map(({ message }) => message)).toEqual([
+      'The plugin "a" makes the file "../x", which is no path below the output folder',
+    ]);
+  });
+
+  it('that are none are refused by their place in the list', async () => {
+    site = createSite({
+      'docs-site.config.ts': withPlugins("{ name: 'a', txet: () => [] }, { name: 'a' }, { name: 'a' }, {}"),
+      'content/index.md': page('Text.'),
+    });
+    await expect(site.build()).rejects.toMatchObject({
+      exitCode: 2,
+      diagnostics: [
+        {
+          code: 'plugin-invalid',
+          message:
+            'plugins[0] is no plugin: "a" has the hook "txet", which docsgen does not know (did you mean "text"?)',
+        },
+        { message: 'plugins[2] is no plugin: "a" stands in the list already' },
+        { message: 'plugins[3] is no plugin: it has no name' },
+      ],
+    });
+  });
+
+  it('have their version and options in the keys of what is kept', async () => {
+    const plugin = (version: string, options: string, put: string) =>
+      withPlugins(
+        `{ name: 'a', version: '${version}', options: ${options}, text: ({ text }) => [{ start: text.length, end: text.length, text: '${put}' }] }`,
+      );
+    site = createSite({ 'docs-site.config.ts': plugin('1', '{}', 'ONE'), 'content/index.md': page('Text.') });
+    await site.build();
+    site.write({ 'docs-site.config.ts': plugin('1', '{ other: true }', 'TWO') });
+    await site.build();
+    expect(site.output('index.html')).toContain('TWO');
+    site.write({ 'docs-site.config.ts': plugin('2', '{ other: true }', 'THREE') });
+    await site.build();
+    expect(site.output('index.html')).toContain('THREE');
+  });
+
+  it('are seen by their code as long as they have no version', async () => {
+    const plugin = (put: string) =>
+      withPlugins(
+        `{ name: 'a', text: ({ text }) => [{ start: text.length, end: text.length, text: '${put}' }] }`,
+      );
+    site = createSite({ 'docs-site.config.ts': plugin('ONE'), 'content/index.md': page('Text.') });
+    await site.build();
+    site.write({ 'docs-site.config.ts': plugin('TWO') });
+    const { counts } = await site.build();
+    expect(counts.compiled).toBe(1);
+    expect(site.output('index.html')).toContain('TWO');
+    expect((await site.build()).counts.compiled).toBe(0);
+  });
+
+  it('have pages compiled anew when a file changes that they have read', async () => {
+    site = createSite({
+      'docs-site.config.ts': withPlugins(
+        `{ name: 'a', version: '1', text: (page) => [{ start: page.text.length, end: page.text.length, text: page.readFile('more.txt') ?? 'NOTHING' }] }`,
+      ),
+      'content/index.md': page('Text.'),
+    });
+    await site.build();
+    expect(site.output('index.html')).toContain('NOTHING');
+    site.write({ 'more.txt': 'SOMETHING' });
+    await site.build();
+    expect(site.output('index.html')).toContain('SOMETHING');
+  });
+
+  it('work in check-links too', async () => {
+    site = createSite({
+      'docs-site.config.ts': withPlugins(
+        "{ name: 'a', text: (page) => { page.report({ message: 'no good', start: 4, end: 8, severity: 'warning' }); return []; } }",
+      ),
+      'content/index.md': page('Text and more.'),
+    });
+    const report = await checkLinks({ cwd: site.root, cache: false });
+    expect(
+      report.diagnostics.map(({ code, message, severity, location }) => [
+        code,
+        message,
+        severity,
+        location?.line,
+      ]),
+    ).toEqual([['plugin-fault', 'a: no good', 'warning', 5]]);
+  });
+});
