@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Plugin } from 'esbuild';
+import type { Plugin as EsbuildPlugin } from 'esbuild';
 import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { fromEsbuild } from '../diagnostics/from-esbuild.ts';
 import { fromZod } from '../diagnostics/from-zod.ts';
@@ -181,7 +181,7 @@ async function bundleConfig(file: string, packageRoot: string): Promise<Made<str
 }
 
 /** Finds docsgen and its zod from wherever the configuration stands; zod is loaded only by those that use it. */
-function docsgenPlugin(packageRoot: string): Plugin {
+function docsgenPlugin(packageRoot: string): EsbuildPlugin {
   const define = path.join(packageRoot, 'src/config/define.ts');
   const ofPackage = createRequire(define);
   return {
