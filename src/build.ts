@@ -8,6 +8,7 @@ import {
 } from './check/check-site.ts';
 import { checkPromises } from './check/promised-urls.ts';
 import { AssetStore } from './content/assets.ts';
+import { createDescribers } from './content/cards.ts';
 import { type CommitDates, NO_DATES, readCommitDates } from './content/last-updated.ts';
 import {
   createDiagnostic,
@@ -264,6 +265,7 @@ async function render(
     const context = {
       ...{ config, packageRoot, navigation, sidebars, resolutions, assets },
       ...{ commitDates: dates.dates, movedAnchors: redirects.movedAnchors, publicAssets: assets },
+      describeIn: createDescribers(content.pages, config.baseUrl),
     };
     return prepared.map((page) => planPage(page, context));
   });

@@ -6,6 +6,7 @@ import { ApiTag } from '@theme/ApiTag';
 import { Badge } from '@theme/Badge';
 import { Card } from '@theme/Card';
 import { Cards } from '@theme/Cards';
+import { CategoryPage } from '@theme/CategoryPage';
 import { CodeBlock } from '@theme/CodeBlock';
 import { ContentHeading } from '@theme/ContentHeading';
 import { ContentImage } from '@theme/ContentImage';
@@ -13,6 +14,7 @@ import { ContentLink } from '@theme/ContentLink';
 import { ContentTable } from '@theme/ContentTable';
 import { Details } from '@theme/Details';
 import { Diagram } from '@theme/Diagram';
+import { DocCardList } from '@theme/DocCardList';
 import { Figure } from '@theme/Figure';
 import { Hero } from '@theme/Hero';
 import { HeroLink } from '@theme/HeroLink';
@@ -49,9 +51,11 @@ const components = {
   Badge,
   Card,
   Cards,
+  CategoryPage,
   CodeBlock,
   Details,
   Diagram,
+  DocCardList,
   Figure,
   Hero,
   HeroLink,

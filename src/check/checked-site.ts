@@ -54,7 +54,10 @@ function asStaged(site: Site, staged: StagedSite): Site {
   const { config, configText, store, apis } = site;
   const memory = createMemory(store);
   const written = readPages(config, staged.sources, { drafts: false, memory });
-  const content = loadContent(config, { configText, written, apis, memory, readText: staged.readText });
+  const content = loadContent(config, {
+    ...{ configText, written, apis, memory },
+    ...{ files: [...staged.files], readText: staged.readText },
+  });
   return { ...site, written, content, findFile: indexFileNames(staged.files) };
 }
 

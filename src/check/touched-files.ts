@@ -107,7 +107,8 @@ function findFormerPages(
 
 function createRouteReader(config: SiteConfig, contentDir: string): (source: SourceFile) => string | null {
   const schema = createFrontMatterSchema(config.frontMatter);
-  return (source) => createPage(source, { contentDir, schema, drafts: false }).page?.route ?? null;
+  const options = { contentDir, schema, numberPrefixes: config.numberPrefixes, drafts: false };
+  return (source) => createPage(source, options).page?.route ?? null;
 }
 
 function noRepository(error: unknown): DiagnosticError {

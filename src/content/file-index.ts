@@ -11,11 +11,8 @@ export interface FoundFile {
 /** Looks up a file by its path relative to the root, with forward slashes. */
 export type FindFile = (file: string) => FoundFile | null;
 
-/**
- * Index of all files below some folders, so that a path's spelling is checked the same way on every file
- * system. Paths are relative to the root, with forward slashes.
- */
-export function createFileIndex(root: string, folders: readonly string[]): FindFile {
+/** Paths of all files below some folders, relative to the root, with forward slashes. */
+export function listSiteFiles(root: string, folders: readonly string[]): string[] {
   const files: string[] = [];
   for (const folder of folders) {
     if (!existsSync(folder)) continue;
@@ -24,10 +21,10 @@ export function createFileIndex(root: string, folders: readonly string[]): FindF
       files.push(`${prefix}/${name}`);
     }
   }
-  return indexFileNames(files);
+  return files;
 }
 
-/** The same for files that are known by name, such as those of a commit. */
+/** Index of files by name, so that a path's spelling is checked the same way on every file system. */
 export function indexFileNames(files: Iterable<string>): FindFile {
   const exact = new Set(files);
   const byLowerCase = new Map([...exact].map((file) => [file.toLowerCase(), file]));

@@ -11,6 +11,10 @@ export const frontMatterShape = {
   /** A path: absolute (`/start`), or relative to the file's folder. */
   slug: z.string().min(1),
   sidebar_label: z.string(),
+  /** Place among the entries of its folder; smaller ones stand first. */
+  sidebar_position: z.number(),
+  /** Leaves the page out of sidebars that are made of folders. */
+  sidebar_hidden: z.boolean(),
   displayed_sidebar: sidebarKey,
   pagination_prev: pageReference,
   pagination_next: pageReference,

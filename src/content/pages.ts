@@ -7,6 +7,7 @@ import {
 } from '../diagnostics/diagnostic.ts';
 import type { PageDecision, PluginSource } from '../plugins/plugin.ts';
 import type { Memory } from '../shared/memory.ts';
+import { stripNumberPrefixes } from '../shared/number-prefix.ts';
 import type { FrontMatter, Page, SourceFile } from '../shared/page.ts';
 import { normalizeRoute } from '../shared/urls.ts';
 import { locateKey, parseFrontMatter } from './front-matter.ts';
@@ -15,6 +16,8 @@ export interface CreatePagesOptions {
   /** Content folder relative to the root, with forward slashes. */
   contentDir: string;
   schema: z.ZodObject;
+  /** Whether numbers in front of names are no part of routes. */
+  numberPrefixes: boolean;
   /** Whether drafts become pages (the live server) or are left out (a build). */
   drafts: boolean;
   /** Front matter that was valid by this schema in earlier runs. */
@@ -60,13 +63,15 @@ export function createPage(
   const decided = decide(options.hooks, diagnostics, {
     path: source.path,
     id: written,
-    route: source.route ?? routeOf(written, parsed.frontMatter.slug),
+    route:
+      source.route ??
+      routeOf(options.numberPrefixes ? stripNumberPrefixes(written) : written, parsed.frontMatter.slug),
     frontMatter: parsed.frontMatter,
     title: parsed.frontMatter.title ?? firstTitle(body),
   });
   const { id, route, frontMatter, title, format } = decided;
   if (decided.skip || (frontMatter.draft && !options.drafts)) return { page: null, diagnostics };
-  if (!/^\/[\w.~/@()+-]*$/u.test(route) || route.split('/').includes('..')) {
+  if (!isServable(route)) {
     diagnostics.push(
       createDiagnostic('route-invalid', {
         message: `The path "${route}" cannot be served`,
@@ -119,7 +124,7 @@ function idOf(file: string, contentDir: string): string {
 }
 
 /**
- * Drops pages whose route another page has already; the first one in path order stays.
+ * Drops pages whose route another page has already; the first one in path order stays, and an index before a README.
  */
 export function dropDuplicateRoutes(
   pages: readonly Page[],
@@ -127,7 +132,11 @@ export function dropDuplicateRoutes(
 ): { pages: Page[]; diagnostics: Diagnostic[] } {
   const byRoute = new Map<string, Page>();
   const diagnostics: Diagnostic[] = [];
-  for (const page of pages) {
+  const inOrder = [
+    ...pages.filter(({ id }) => !README.test(id)),
+    ...pages.filter(({ id }) => README.test(id)),
+  ];
+  for (const page of inOrder) {
     const first = byRoute.get(page.route);
     if (!first) {
       byRoute.set(page.route, page);
@@ -153,8 +162,16 @@ function placeOfRoute(page: Page) {
   return locateKey(page.sourcePath, text, 'slug');
 }
 
+/** True for a route that any host can serve. */
+export function isServable(route: string): boolean {
+  return /^\/[\w.~/@()+-]*$/u.test(route) && !route.split('/').includes('..');
+}
+
+/** A README is what people read first in a folder. */
+const README = /(^|\/)readme$/i;
+
 function routeOf(id: string, slug: FrontMatter['slug']): string {
-  if (slug === undefined) return normalizeRoute(id);
+  if (slug === undefined) return normalizeRoute(id.replace(README, '$1index'));
   if (slug.startsWith('/')) return normalizeRoute(slug);
   const folder = id.includes('/') ? id.slice(0, id.lastIndexOf('/') + 1) : '';
   return normalizeRoute(folder + slug);

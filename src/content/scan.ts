@@ -4,6 +4,7 @@ import { hashText } from '../files/hash.ts';
 import { listFiles } from '../files/list-files.ts';
 import { relativePath } from '../files/paths.ts';
 import type { SourceFile } from '../shared/page.ts';
+import { isFolderFile } from './folder-files.ts';
 
 /** Paths of all pages below a folder, relative to it, sorted. */
 export function findPageFiles(contentDir: string): string[] {
@@ -19,6 +20,18 @@ function isNoPage(name: string): boolean {
 /** True when a path below the content folder is a page by its name. */
 export function isPagePath(relativePath: string): boolean {
   return /\.mdx?$/.test(relativePath) && !relativePath.split('/').some(isNoPage);
+}
+
+/** Names of folder files among files of the site whose folders may hold pages; all relative to the site's root. */
+export function findFolderFiles(files: readonly string[], contentDir: string): string[] {
+  return files.filter((file) => {
+    if (!isFolderFile(file) || !file.startsWith(`${contentDir}/`)) return false;
+    const folders = file
+      .slice(contentDir.length + 1)
+      .split('/')
+      .slice(0, -1);
+    return !folders.some(isNoPage);
+  });
 }
 
 /** Reads one source file. `file` is relative to the content folder. */

@@ -130,10 +130,30 @@ export const CATALOGUE = {
     what: 'A sidebar names a page that does not exist.',
     fix: 'Mend the path, or remove the entry.',
   },
+  'sidebar-unknown-folder': {
+    severity: 'error',
+    what: 'A sidebar lists a folder that holds no page.',
+    fix: 'Mend the path; it is relative to the content folder.',
+  },
+  'category-invalid': {
+    severity: 'error',
+    what: 'A `_category_` or `_meta` file does not parse, has a wrong value, or is not read.',
+    fix: 'Use the keys label, position, collapsed, collapsible, link and description; or names of entries in `_meta`.',
+  },
+  'category-entry-unknown': {
+    severity: 'warning',
+    what: 'A `_meta` file names an entry that its folder does not have.',
+    fix: 'Use the name of a file without extension, or of a folder.',
+  },
   'sidebar-invalid': {
     severity: 'error',
     what: 'A sidebar entry has the wrong form.',
     fix: 'Write `{page}`, `{category, items}` or `{href, label}`.',
+  },
+  'cards-empty': {
+    severity: 'warning',
+    what: '`<DocCardList />` stands on a page beside which its sidebar lists nothing.',
+    fix: 'Give the page a place in a sidebar, or the list its items.',
   },
   'sidebar-unknown': {
     severity: 'error',

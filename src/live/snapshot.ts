@@ -1,5 +1,6 @@
 import { checkComponents, checkSite, createSiteRedirects } from '../check/check-site.ts';
 import { AssetStore } from '../content/assets.ts';
+import { createDescribers } from '../content/cards.ts';
 import type { Sidebar } from '../content/sidebars.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { hashJson } from '../files/hash.ts';
@@ -116,6 +117,7 @@ function plan(snapshot: LiveSnapshot, prepared: PreparedPage): PlannedPage | { f
     resolutions: checked.resolutions,
     commitDates: new Map(),
     movedAnchors: redirects.movedAnchors,
+    describeIn: createDescribers(content.pages, config.baseUrl),
   });
   if (planned.diagnostics.length > 0) return { faults: planned.diagnostics };
   for (const file of planned.assetFiles) {

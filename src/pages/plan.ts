@@ -2,8 +2,10 @@ import path from 'node:path';
 import { moduleKey } from '../bundle/paths.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import type { AssetStore } from '../content/assets.ts';
+import { createCards, type Describe, findCardItems } from '../content/cards.ts';
 import type { PageNavigation } from '../content/navigation.ts';
-import { createSidebarPruner, type Sidebar } from '../content/sidebars.ts';
+import { createSidebarPruner } from '../content/sidebar-pruner.ts';
+import type { Sidebar } from '../content/sidebars.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Resolution } from '../links/check.ts';
 import { createAliases } from '../plugins/imports.ts';
@@ -11,9 +13,10 @@ import type { RedirectTable } from '../redirects/table.ts';
 import type { PreviewImage } from '../render/document.ts';
 import type { PageJob } from '../render/render-page.ts';
 import type { ImageInfo } from '../runtime/context.tsx';
+import type { SourceLocation } from '../shared/location.ts';
 import type { Page } from '../shared/page.ts';
 import { decodeUrl, isExternal, routeToFile, withBaseUrl } from '../shared/urls.ts';
-import type { PageView, SidebarView, TocEntry } from '../shared/view.ts';
+import type { CardView, PageView, SidebarView, TocEntry } from '../shared/view.ts';
 import { resolvePageImport } from '../site/page-imports.ts';
 import type { PreparedPage } from './compile.ts';
 import { addToPage } from './page-additions.ts';
@@ -27,6 +30,8 @@ export interface JobContext {
   commitDates: ReadonlyMap<string, string>;
   /** Anchors that lead elsewhere now: route → anchor → target. */
   movedAnchors: RedirectTable['movedAnchors'];
+  /** Sentences about the entries of a sidebar. */
+  describeIn: (sidebar: Sidebar) => Describe;
   assets: AssetStore;
   /** Sizes of images in the public folder. */
   publicAssets: AssetStore;
@@ -55,7 +60,11 @@ export function planPage(prepared: PreparedPage, context: JobContext): PlannedPa
   return {
     prepared,
     assetFiles,
-    diagnostics: [...added.diagnostics, ...findUnreadableImages(prepared, context)],
+    diagnostics: [
+      ...added.diagnostics,
+      ...findUnreadableImages(prepared, context),
+      ...findEmptyLists(prepared, view, context),
+    ],
     job: {
       content: {
         body:
@@ -66,6 +75,7 @@ export function planPage(prepared: PreparedPage, context: JobContext): PlannedPa
         links,
         images,
         imports: resolveImports(prepared, context),
+        ...planCards(prepared, view, context),
       },
       sidebar: createPageSidebar(view, context),
       head: {
@@ -152,6 +162,36 @@ function createPageSidebar(view: PageView, { sidebars }: JobContext): SidebarVie
   const prune = pruners.get(sidebar) ?? createSidebarPruner(sidebar.items);
   pruners.set(sidebar, prune);
   return { key: sidebar.key, label: sidebar.label, items: prune(view.href) };
+}
+
+/** The cards that a page's `<DocCardList />` shows. */
+function planCards(
+  { analysis }: PreparedPage,
+  { href, sidebar }: PageView,
+  { sidebars, describeIn }: JobContext,
+): { cards?: CardView[] } {
+  if (!findCardList(analysis)) return {};
+  const listing = sidebar === null ? undefined : sidebars.get(sidebar);
+  return listing ? { cards: createCards(findCardItems(listing, href), describeIn(listing)) } : {};
+}
+
+/** The place where a page uses or imports the list of cards. */
+function findCardList({ components, imports }: PreparedPage['analysis']): SourceLocation | undefined {
+  const use = components.find(({ name }) => name === 'DocCardList');
+  return (use ?? imports.find(({ specifier }) => specifier === '@theme/DocCardList'))?.location;
+}
+
+/** Lists of cards on pages without a category, where they would show nothing. */
+function findEmptyLists(prepared: PreparedPage, view: PageView, context: JobContext): Diagnostic[] {
+  const { cards } = planCards(prepared, view, context);
+  if (cards === undefined || cards.length > 0) return [];
+  return [
+    createDiagnostic('cards-empty', {
+      message: 'This list of cards has nothing to show: no other page stands beside this one in its sidebar',
+      hint: 'Give the page a place in a sidebar, or the list its items: <DocCardList items={[…]} />.',
+      location: findCardList(prepared.analysis),
+    }),
+  ];
 }
 
 const pruners = new WeakMap<Sidebar, ReturnType<typeof createSidebarPruner>>();

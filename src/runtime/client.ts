@@ -6,6 +6,7 @@ export type * from '../shared/api-view.ts';
 export { NO_SIDEBAR, sidebarUrl } from '../shared/output-paths.ts';
 export { isExternal, normalizeRoute, withBaseUrl } from '../shared/urls.ts';
 export type {
+  CardView,
   HeaderLinkView,
   LogoView,
   NavLink,

@@ -1,6 +1,6 @@
 /** Contexts that theme components read. The shell has all of them; content components have `ContentContext`. */
 import { createContext, useContext } from 'react';
-import type { PageView, SidebarView, SiteView } from '../shared/view.ts';
+import type { CardView, PageView, SidebarView, SiteView } from '../shared/view.ts';
 
 /** State of client navigation. */
 export interface Navigation {
@@ -61,12 +61,15 @@ export interface ContentServices {
   resolveImage: (target: string) => ImageInfo;
   /** Highlighted HTML of a code text, line by line as fenced code has it. */
   highlight: (code: string, language: string) => string;
+  /** The entries of the page's category, or those beside the page; empty where the build gave none. */
+  cards: readonly CardView[];
 }
 
 const PLAIN: ContentServices = {
   resolveLink: (target) => target,
   resolveImage: (target) => ({ src: target, width: null, height: null }),
   highlight: (code) => code.replace(/[&<>]/g, (c) => (c === '&' ? '&amp;' : c === '<' ? '&lt;' : '&gt;')),
+  cards: [],
 };
 
 export const ContentContext = createContext<ContentServices>(PLAIN);

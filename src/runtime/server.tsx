@@ -2,7 +2,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { IslandRecord, PageView, SidebarView, SiteView } from '../shared/view.ts';
+import type { CardView, IslandRecord, PageView, SidebarView, SiteView } from '../shared/view.ts';
 import { App, type AppState, IDLE_STATE } from './App.tsx';
 import { ContentContext, type ImageInfo, PageContext, SiteContext } from './context.tsx';
 import { provideIsland } from './island-context.tsx';
@@ -30,6 +30,8 @@ export interface ContentRequest {
   images: Record<string, ImageInfo>;
   /** Keys of `ServerModules.modules` by import specifier as written. */
   imports: Record<string, string>;
+  /** Entries of the page's category; left out where the page shows none. */
+  cards?: CardView[];
 }
 
 export interface ContentResult {
@@ -60,6 +62,7 @@ export function createRenderer(modules: ServerModules, options: RendererOptions)
       resolveLink: (target: string) => request.links[target] ?? target,
       resolveImage: (target: string) => request.images[target] ?? { src: target, width: null, height: null },
       highlight,
+      cards: request.cards ?? [],
     };
     const provide = (node: ReactNode, collector: PendingIsland[] | null) => (
       <SiteContext.Provider value={site}>

@@ -87,6 +87,10 @@ export interface FrontMatter {
   description?: string;
   slug?: string;
   sidebar_label?: string;
+  /** Place among the entries of its folder. */
+  sidebar_position?: number;
+  /** True for a page that sidebars made of folders leave out. */
+  sidebar_hidden?: boolean;
   /** Key of a sidebar, or `null` for a page without one. */
   displayed_sidebar?: string | null;
   pagination_prev?: string | null;

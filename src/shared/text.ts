@@ -21,3 +21,9 @@ export function toScriptJson(value: unknown): string {
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029');
 }
+
+/** A name of a file, folder or key as people would write it: `getting-started` gives `Getting started`. */
+export function readableName(name: string): string {
+  const words = name.replace(/[-_\s]+/g, ' ').trim() || name;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -34,11 +34,20 @@ export interface SidebarCategory {
   href: string;
   /** Closed until the reader opens it or stands in it. */
   collapsed: boolean;
+  /** False for a branch that stays open. */
+  collapsible?: boolean;
   /**
    * `undefined` in a pruned sidebar where the branch is closed: the full file has the items. A page's HTML
    * holds the top level and the open branch only.
    */
   items?: SidebarNode[];
+}
+
+/** An entry of a category, as its card shows it. */
+export interface CardView {
+  label: string;
+  href: string;
+  description?: string;
 }
 
 export interface SidebarView {

@@ -8,15 +8,18 @@ import { type DataFile, missingDataFile, parseDataFile } from '../content/data-f
 import { createFrontMatterSchema } from '../content/front-matter-schema.ts';
 import { createNavigation, type PageNavigation } from '../content/navigation.ts';
 import { type CreatePagesOptions, createPages, dropDuplicateRoutes } from '../content/pages.ts';
-import { createSidebar, type Sidebar, type SidebarItem, type SidebarSource } from '../content/sidebars.ts';
+import type { SidebarSource } from '../content/sidebar-context.ts';
+import type { Sidebar } from '../content/sidebars.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { fromZod } from '../diagnostics/from-zod.ts';
 import { relativePath, toPosix } from '../files/paths.ts';
 import type { RedirectRule } from '../redirects/table.ts';
 import type { Memory } from '../shared/memory.ts';
 import type { Page, SourceFile } from '../shared/page.ts';
+import type { SidebarItem } from '../shared/sidebar-item.ts';
 import type { SiteApis } from './apis.ts';
 import { madeSidebars } from './made-sidebars.ts';
+import { createSidebars } from './sidebars.ts';
 import { createSourceHooks, pluginMatter } from './source-hooks.ts';
 
 /** The pages of a site and how they hang together, before any of them is compiled. */
@@ -50,6 +53,8 @@ export interface LoadContentOptions {
   readText: (file: string) => string | null;
   apis: SiteApis;
   memory: Memory;
+  /** Paths of the files of the site, relative to the root. */
+  files: readonly string[];
 }
 
 /** Makes the pages that stand in files, with their front matter. */
@@ -62,10 +67,13 @@ export function readPages(
 }
 
 /** What a page is made with besides its source. */
-export function pageOptions(config: SiteConfig): Pick<CreatePagesOptions, 'contentDir' | 'schema' | 'hooks'> {
+export function pageOptions(
+  config: SiteConfig,
+): Pick<CreatePagesOptions, 'contentDir' | 'schema' | 'numberPrefixes' | 'hooks'> {
   const { schema, loose } = pluginMatter(config);
   const hooks = createSourceHooks(config);
   return {
+    numberPrefixes: config.numberPrefixes,
     ...(hooks ? { hooks } : {}),
     contentDir: relativePath(config.root, config.contentDir),
     schema: createFrontMatterSchema({ ...schema, ...config.frontMatter }, loose),
@@ -97,22 +105,20 @@ export function loadContent(config: SiteConfig, options: LoadContentOptions): Si
   const routes = dropDuplicateRoutes(all, level === 'warn' ? 'warning' : level);
   diagnostics.push(...created.diagnostics, ...routes.diagnostics, ...apis.diagnostics);
   if (routes.pages.length === 0 && diagnostics.length === 0) diagnostics.push(noContent(config));
+  const made = madeSidebars(config, routes.pages, diagnostics);
   const sources = [
     ...loadSidebarSources(config, configText, diagnostics, readData),
-    ...madeSidebars(config, routes.pages, diagnostics),
+    ...made,
+    ...(made.length === 0 ? folderSource(config) : []),
   ];
-  const sidebars = sources.map((source) => {
-    const resolved = createSidebar(source, routes.pages, config.baseUrl, apis.sidebars);
-    diagnostics.push(...resolved.diagnostics);
-    return resolved.sidebar;
-  });
-  const navigation = createNavigation(routes.pages, sidebars, {
+  const { sidebars, pages } = createSidebars(sources, routes.pages, { config, ...options }, diagnostics);
+  const navigation = createNavigation(pages, sidebars, {
     baseUrl: config.baseUrl,
     defaultSidebar: config.defaultSidebar,
   });
   diagnostics.push(...navigation.diagnostics);
   const redirectRules = loadRedirectRules(config, configText, diagnostics, readData);
-  return { pages: routes.pages, sidebars, navigation: navigation.navigation, redirectRules, diagnostics };
+  return { pages, sidebars, navigation: navigation.navigation, redirectRules, diagnostics };
 }
 
 /** A data file that is gone: its fault stands where the configuration names it once that is read again. */
@@ -141,10 +147,11 @@ function loadSidebarSources(
 ): SidebarSource[] {
   return Object.entries(config.sidebars).map(([key, sidebar]) => {
     const { label, entry } = sidebar;
+    const file = typeof sidebar.items === 'string' ? toPosix(path.normalize(sidebar.items)) : config.file;
     if (typeof sidebar.items !== 'string') {
       const locate: SidebarSource['locate'] = (steps) =>
         locateInSource(config.file, configText, ['sidebars', key, 'items', ...steps]);
-      return { key, label, entry, items: sidebar.items, locate };
+      return { key, label, entry, file, items: sidebar.items, locate };
     }
     const data = readData(sidebar.items, 'sidebar-invalid');
     diagnostics.push(...data.diagnostics);
@@ -164,8 +171,13 @@ function loadSidebarSources(
       );
     }
     const items: readonly SidebarItem[] = parsed.success ? parsed.data : [];
-    return { key, label, entry, items, locate: (steps) => data.locate([...prefix, ...steps]) };
+    return { key, label, entry, file, items, locate: (steps) => data.locate([...prefix, ...steps]) };
   });
+}
+
+function folderSource({ folderSidebar, file }: SiteConfig): SidebarSource[] {
+  if (!folderSidebar || typeof folderSidebar.items === 'string') return [];
+  return [{ ...folderSidebar, items: folderSidebar.items, key: 'docs', file, locate: () => undefined }];
 }
 
 function loadRedirectRules(

@@ -1,9 +1,10 @@
 import type { SiteConfig } from '../config/resolve.ts';
 import { sidebar } from '../config/schema.ts';
-import type { SidebarSource } from '../content/sidebars.ts';
+import type { SidebarSource } from '../content/sidebar-context.ts';
 import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { runHook } from '../plugins/run-hook.ts';
 import type { Page } from '../shared/page.ts';
+import { readableName } from '../shared/text.ts';
 import { toPluginSite } from './source-hooks.ts';
 
 /** The sidebars that plugins make of the pages. One that the configuration has by the same key is left out. */
@@ -22,7 +23,7 @@ export function madeSidebars(
       const made = runHook(plugin, 'sidebars', null, () => sidebars(facts, toPluginSite(config)));
       return Object.entries(made).flatMap(([key, value]) => {
         if (Object.hasOwn(config.sidebars, key)) return [];
-        return toSource(key, value, plugin.name, diagnostics);
+        return toSource({ key, value, plugin: plugin.name, file: config.file }, diagnostics);
       });
     } catch (error) {
       if (!(error instanceof DiagnosticError)) throw error;
@@ -32,11 +33,19 @@ export function madeSidebars(
   });
 }
 
-function toSource(key: string, value: object, plugin: string, diagnostics: Diagnostic[]): SidebarSource[] {
+interface MadeSidebar {
+  key: string;
+  value: object;
+  plugin: string;
+  /** File of the configuration, which has the plugin. */
+  file: string;
+}
+
+function toSource({ key, value, plugin, file }: MadeSidebar, diagnostics: Diagnostic[]): SidebarSource[] {
   const parsed = sidebar.safeParse(value);
   if (parsed.success && typeof parsed.data.items !== 'string') {
-    const { label, entry, items } = parsed.data;
-    return [{ key, label, entry, items, locate: () => undefined }];
+    const { label = readableName(key), entry = null, items } = parsed.data;
+    return [{ key, label, entry, file, items, locate: () => undefined }];
   }
   diagnostics.push(
     createDiagnostic('plugin-failed', {

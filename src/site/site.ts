@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { findConfig, loadConfig } from '../config/load.ts';
 import type { ConfigOverrides, SiteConfig } from '../config/resolve.ts';
-import { createFileIndex, type FindFile } from '../content/file-index.ts';
+import { type FindFile, indexFileNames, listSiteFiles } from '../content/file-index.ts';
 import { collectPlugins, type PluginSource, pluginSource } from '../dialects/collect-plugins.ts';
 import { packageRoot } from '../files/package-info.ts';
 import { readSiteFile } from '../files/site-file.ts';
@@ -115,15 +115,11 @@ export async function readAllPages(
 export async function completeSite(opened: OpenedSources): Promise<Site> {
   const { config, configText, store, written } = opened;
   const apis = await loadApis(config, store);
+  const files = listSiteFiles(config.root, [config.contentDir, config.publicDir]);
   const content = loadContent(config, {
-    ...{ configText, written, apis, memory: createMemory(store) },
+    ...{ configText, written, apis, files, memory: createMemory(store) },
     readText: (file) => readSiteFile(config.root, file),
   });
   const view = createSiteView(config, content.sidebars);
-  return { ...opened, apis, content, view, findFile: indexFiles(config) };
-}
-
-/** Indexes the files that pages may point at. */
-export function indexFiles(config: SiteConfig): FindFile {
-  return createFileIndex(config.root, [config.contentDir, config.publicDir]);
+  return { ...opened, apis, content, view, findFile: indexFileNames(files) };
 }

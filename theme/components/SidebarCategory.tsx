@@ -13,7 +13,7 @@ export interface SidebarCategoryProps {
 /** A branch of the sidebar: a link to its page and a button that opens and closes it. */
 export function SidebarCategory({ category, level }: SidebarCategoryProps) {
   const page = usePage();
-  const { label, href, items } = category;
+  const { label, href, items, collapsible = true } = category;
   const active = href === page.href || holdsPage(items, page.href);
   const [open, setOpen] = useState(active || !category.collapsed);
   const [wasActive, setWasActive] = useState(active);
@@ -33,15 +33,17 @@ export function SidebarCategory({ category, level }: SidebarCategoryProps) {
         >
           <span className="sidebar-text">{label}</span>
         </a>
-        <button
-          type="button"
-          className="sidebar-toggle"
-          aria-expanded={open}
-          aria-label={`Pages in ${label}`}
-          onClick={() => setOpen(!open)}
-        >
-          <ShellIcon name="chevron" />
-        </button>
+        {collapsible && (
+          <button
+            type="button"
+            className="sidebar-toggle"
+            aria-expanded={open}
+            aria-label={`Pages in ${label}`}
+            onClick={() => setOpen(!open)}
+          >
+            <ShellIcon name="chevron" />
+          </button>
+        )}
       </div>
       {open && items && <SidebarItems items={items} level={level + 1} />}
       {open && !items && <p className="sidebar-pending">Loading…</p>}

@@ -56,6 +56,7 @@ const services: ContentServices = {
       .split('\n')
       .map((line) => `<span class="line">${language}:${line}</span>`)
       .join('\n'),
+  cards: [{ label: 'Install', href: '/docs/install', description: 'How to install it.' }],
 };
 
 export interface Surroundings {

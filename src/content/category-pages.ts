@@ -1,0 +1,84 @@
+import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { hashJson } from '../files/hash.ts';
+import type { Page, Reference } from '../shared/page.ts';
+import { createCards, type Describe } from './cards.ts';
+import { isServable } from './pages.ts';
+import type { CategoryPage } from './sidebar-context.ts';
+import type { Sidebar } from './sidebars.ts';
+
+/** Makes the pages that categories ask for. A route that another page has already is a fault. */
+export function createCategoryPages(
+  sidebars: readonly Sidebar[],
+  pages: readonly Page[],
+  describeIn: (sidebar: Sidebar) => Describe,
+): { pages: Page[]; diagnostics: Diagnostic[] } {
+  const taken = new Map(pages.map(({ route, sourcePath }) => [route, sourcePath]));
+  const made = new Map<string, Page>();
+  const diagnostics: Diagnostic[] = [];
+  for (const sidebar of sidebars) {
+    for (const wanted of sidebar.generated) {
+      const page = createCategoryPage(wanted, describeIn(sidebar));
+      const owner = taken.get(wanted.route);
+      const same = made.get(wanted.route);
+      if (!isServable(wanted.route)) diagnostics.push(invalidRoute(wanted));
+      else if (owner !== undefined) diagnostics.push(takenRoute(wanted, owner));
+      // Two sidebars may list one folder.
+      else if (same && same.sourcePath !== page.sourcePath)
+        diagnostics.push(takenRoute(wanted, same.sourcePath));
+      else made.set(wanted.route, same ?? page);
+    }
+  }
+  return { pages: [...made.values()], diagnostics };
+}
+
+function createCategoryPage(wanted: CategoryPage, describe: Describe): Page {
+  const { route, label, title = label, description, keywords, file } = wanted;
+  const props = { description, items: createCards(wanted.items, describe) };
+  const analysis = {
+    ...{ headings: [], components: [], imports: [], ids: [], dependencies: [] },
+    references: imageReferences(wanted),
+    excerpt: description ?? '',
+  };
+  return {
+    id: `category:${route}`,
+    route,
+    sourcePath: file,
+    frontMatter: {
+      title,
+      ...(description === undefined ? {} : { description }),
+      ...(keywords ? { keywords } : {}),
+      ...(wanted.image === undefined ? {} : { image: wanted.image }),
+    },
+    title,
+    body: {
+      kind: 'component',
+      component: 'CategoryPage',
+      propsHash: hashJson(props),
+      readProps: () => props,
+      analysis,
+    },
+  };
+}
+
+/** The preview image is looked for like one that a page names. */
+function imageReferences({ image, file, location }: CategoryPage): Reference[] {
+  if (image === undefined) return [];
+  const place = location ?? { file, line: 1, column: 1 };
+  return [{ target: image, kind: 'image', via: 'front-matter', location: place }];
+}
+
+function invalidRoute({ route, location }: CategoryPage): Diagnostic {
+  return createDiagnostic('route-invalid', {
+    message: `The path "${route}" cannot be served`,
+    hint: 'Give the category a slug of letters, digits, "-", "_", "." and "/".',
+    location,
+  });
+}
+
+function takenRoute({ route, label, location }: CategoryPage, owner: string): Diagnostic {
+  return createDiagnostic('route-duplicate', {
+    message: `The route ${route} of the category "${label}" belongs to ${owner} already; the category leads there`,
+    hint: 'Give the category another slug, or make that page its link.',
+    location,
+  });
+}

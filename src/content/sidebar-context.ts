@@ -1,0 +1,58 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { SourceLocation } from '../shared/location.ts';
+import type { Page, Reference } from '../shared/page.ts';
+import type { GeneratedIndex, SidebarItem } from '../shared/sidebar-item.ts';
+import type { SidebarNode } from '../shared/view.ts';
+import type { Locate } from './data-file.ts';
+import type { FolderData } from './folder-files.ts';
+import type { Folder, SplitName } from './folder-tree.ts';
+
+/** A sidebar as it is written, or as it is made of folders. */
+export interface SidebarSource {
+  key: string;
+  label: string;
+  /** Route of the page that stands for it; null for its first page. */
+  entry: string | null;
+  items: readonly SidebarItem[];
+  /** File that it stands in, relative to the site's root. */
+  file: string;
+  /** Places of the items; paths start at the list of items. */
+  locate: Locate;
+}
+
+/** A page that a category gets because it has none. */
+export interface CategoryPage extends Omit<GeneratedIndex, 'type' | 'slug'> {
+  route: string;
+  label: string;
+  /** File that asks for it, relative to the site's root. */
+  file: string;
+  location: SourceLocation | undefined;
+  items: readonly SidebarNode[];
+}
+
+/** What sidebars are made of; the same for all sidebars of a site. */
+export interface SidebarWorld {
+  pagesByRoute: ReadonlyMap<string, Page>;
+  pagesById: ReadonlyMap<string, Page>;
+  apis: ReadonlyMap<string, readonly SidebarNode[]>;
+  /** Written pages by folder. */
+  tree: Folder;
+  /** What files say of folders, by their paths relative to the site's root. */
+  folders: ReadonlyMap<string, FolderData>;
+  /** Content folder, relative to the site's root. */
+  contentDir: string;
+  baseUrl: string;
+  locale: string;
+  split: SplitName;
+  categories: { pages: boolean; routes: 'folder' | 'label' };
+}
+
+/** The world, and what resolving one sidebar finds. */
+export interface SidebarContext extends SidebarWorld {
+  source: SidebarSource;
+  diagnostics: Diagnostic[];
+  references: Reference[];
+  /** Sentences for cards, of categories; pages have theirs in their front matter. */
+  descriptions: Map<SidebarNode, string>;
+  generated: CategoryPage[];
+}

@@ -1,0 +1,57 @@
+import type { SiteConfig } from '../config/resolve.ts';
+import { createDescribers } from '../content/cards.ts';
+import { createCategoryPages } from '../content/category-pages.ts';
+import { readFolderFiles } from '../content/folder-files.ts';
+import { createFolderTree } from '../content/folder-tree.ts';
+import { findFolderFiles } from '../content/scan.ts';
+import type { SidebarSource, SidebarWorld } from '../content/sidebar-context.ts';
+import { createSidebar, type Sidebar } from '../content/sidebars.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { relativePath } from '../files/paths.ts';
+import type { Memory } from '../shared/memory.ts';
+import { splitNumberPrefix } from '../shared/number-prefix.ts';
+import type { Page } from '../shared/page.ts';
+import type { SiteApis } from './apis.ts';
+
+export interface SidebarOptions {
+  config: SiteConfig;
+  apis: SiteApis;
+  /** Paths of the files of the site, relative to the root. */
+  files: readonly string[];
+  /** Text of a file by its path relative to the root; null when there is none. */
+  readText: (file: string) => string | null;
+  memory: Memory;
+}
+
+/** Makes the sidebars, and the pages that their categories ask for; all pages in the order of their routes. */
+export function createSidebars(
+  sources: readonly SidebarSource[],
+  pages: readonly Page[],
+  { config, apis, files, readText, memory }: SidebarOptions,
+  diagnostics: Diagnostic[],
+): { sidebars: Sidebar[]; pages: Page[] } {
+  const contentDir = relativePath(config.root, config.contentDir);
+  const folderFiles = findFolderFiles(files, contentDir).map((path) => ({
+    path,
+    text: readText(path) ?? '',
+  }));
+  const read = readFolderFiles(folderFiles, memory);
+  const world: SidebarWorld = {
+    pagesByRoute: new Map(pages.map((page) => [page.route, page])),
+    pagesById: new Map(pages.map((page) => [page.id, page])),
+    apis: apis.sidebars,
+    tree: createFolderTree(pages, contentDir),
+    folders: read.folders,
+    contentDir,
+    baseUrl: config.baseUrl,
+    locale: config.locale,
+    split: config.numberPrefixes ? splitNumberPrefix : (name) => ({ number: null, name }),
+    categories: config.categories,
+  };
+  const resolved = sources.map((source) => createSidebar(source, world));
+  const sidebars = resolved.map(({ sidebar }) => sidebar);
+  const made = createCategoryPages(sidebars, pages, createDescribers(pages, config.baseUrl));
+  diagnostics.push(...read.diagnostics, ...resolved.flatMap((one) => one.diagnostics), ...made.diagnostics);
+  const all = [...pages, ...made.pages].sort((a, b) => (a.route < b.route ? -1 : 1));
+  return { sidebars, pages: all };
+}
