@@ -8,6 +8,7 @@ export { Card, type CardProps } from '@theme/Card';
 export { Cards, type CardsProps } from '@theme/Cards';
 export { CodeBlock, type CodeBlockProps } from '@theme/CodeBlock';
 export { Details, type DetailsProps } from '@theme/Details';
+export { DocCardList, type DocCardListProps } from '@theme/DocCardList';
 export { Figure, type FigureProps } from '@theme/Figure';
 export { Hero, type HeroProps } from '@theme/Hero';
 export { HeroLink, type HeroLinkProps } from '@theme/HeroLink';

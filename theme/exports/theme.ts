@@ -17,6 +17,7 @@ export { BaseUrlBanner } from '@theme-default/BaseUrlBanner';
 export { Breadcrumbs } from '@theme-default/Breadcrumbs';
 export { Card, type CardProps } from '@theme-default/Card';
 export { Cards, type CardsProps } from '@theme-default/Cards';
+export { CategoryPage, type CategoryPageProps } from '@theme-default/CategoryPage';
 export { CodeBlock, type CodeBlockProps } from '@theme-default/CodeBlock';
 export { ColorModeSwitch } from '@theme-default/ColorModeSwitch';
 export { ContentHeading, type ContentHeadingProps } from '@theme-default/ContentHeading';
@@ -27,6 +28,7 @@ export { CopyMarkdown, type CopyMarkdownProps } from '@theme-default/CopyMarkdow
 export { CrashFallback, type CrashFallbackProps } from '@theme-default/CrashFallback';
 export { Details, type DetailsProps } from '@theme-default/Details';
 export { Diagram, type DiagramProps } from '@theme-default/Diagram';
+export { DocCardList, type DocCardListProps } from '@theme-default/DocCardList';
 export { EditMeta } from '@theme-default/EditMeta';
 export { Figure, type FigureProps } from '@theme-default/Figure';
 export { Footer } from '@theme-default/Footer';
