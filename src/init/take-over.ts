@@ -5,6 +5,7 @@ import { readMatter } from '../content/read-matter.ts';
 import { findPageFiles } from '../content/scan.ts';
 import { createDiagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { contains, toPosix } from '../files/paths.ts';
+import { stripNumberPrefixes } from '../shared/number-prefix.ts';
 
 /** What the configuration of a new site has to say about its content. */
 export interface InitContent {
@@ -37,7 +38,7 @@ export function takeOver(site: string, from: string): InitContent {
   const isWithin = contains(site, from) && from !== site;
   const contentDir = isWithin ? toPosix(path.relative(site, from)) : 'content';
   if (!isWithin) copyContent(from, path.join(site, contentDir));
-  const redirects = homeRedirect(pages);
+  const redirects = homeRedirect(from, pages);
   return {
     ...{ contentDir, redirects, lenient: true, files: {} },
     frontMatter: unknownKeys(from, pages),
@@ -57,32 +58,34 @@ function copyContent(from: string, to: string): void {
   cpSync(from, to, { recursive: true, filter });
 }
 
-/** Without a page for `/`, it leads to the README or the first page. */
-function homeRedirect(pages: readonly string[]): InitContent['redirects'] {
-  if (pages.some((page) => /^index\.mdx?$/i.test(page))) return [];
-  const first = pages.find((page) => /^readme\.mdx?$/i.test(page)) ?? pages[0];
+/** Without a page for `/`, it leads to the first page whose file says where it is. */
+function homeRedirect(folder: string, pages: readonly string[]): InitContent['redirects'] {
+  const matters = pages.map((page) => ({ page, slug: readFrontMatter(folder, page).slug }));
+  const isHome = ({ page, slug }: { page: string; slug?: unknown }) =>
+    slug === '/' || (slug === undefined && /^(?:index|readme)\.mdx?$/i.test(page));
+  if (matters.some(isHome)) return [];
+  const first = matters.find(({ slug }) => slug === undefined)?.page;
   if (!first) return [];
-  const route = first.replace(/\.mdx?$/, '').replace(/\/index$/, '');
+  const route = stripNumberPrefixes(first.replace(/\.mdx?$/, '')).replace(/\/(?:index|readme)$/i, '');
   return [{ from: '/', to: `/${route}` }];
 }
 
-/** Keys of all pages that no site knows by itself, sorted. What does not parse, the build reports at its place. */
+/** Keys of all pages that no site knows by itself, sorted. */
 function unknownKeys(folder: string, pages: readonly string[]): string[] {
-  const keys = new Set<string>();
-  for (const page of pages) {
-    const text = readFileSync(path.join(folder, page), 'utf8').replace(/^\uFEFF/, '');
-    const block = /^---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/.exec(text)?.[0];
-    for (const key of block ? keysOf(block) : []) keys.add(key);
-  }
+  const keys = new Set(pages.flatMap((page) => Object.keys(readFrontMatter(folder, page))));
   return [...keys].filter((key) => !Object.hasOwn(frontMatterShape, key)).sort();
 }
 
-function keysOf(block: string): string[] {
+/** Front matter of a page; none of one that does not parse, which the build reports at its place. */
+function readFrontMatter(folder: string, page: string): Record<string, unknown> {
+  const text = readFileSync(path.join(folder, page), 'utf8').replace(/^\uFEFF/, '');
+  const block = /^---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/.exec(text)?.[0];
+  if (block === undefined) return {};
   try {
     const data = readMatter(block);
-    return typeof data === 'object' && data !== null ? Object.keys(data) : [];
+    return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
   } catch {
-    return [];
+    return {};
   }
 }
 

@@ -76,14 +76,14 @@ describe('docsgen init', () => {
 
   it('takes a folder of Markdown over as it is, front matter and dead links included', async () => {
     write({
-      'notes/README.md': '---\nauthor: Someone\ntags: [a]\n---\n\n# Notes\n\nSee [gone](./gone.md).\n',
+      'notes/01-first.md': '---\nauthor: Someone\ntags: [a]\n---\n\n# Notes\n\nSee [gone](./gone.md).\n',
       'notes/deep/part.md': '# Part\n\nText with {braces} and <T>.\n',
     });
     const before = listFiles(path.join(folder, 'notes')).map((file) => read(`notes/${file}`));
     const { code, stdout } = await runCli(folder, ['init', 'site', '--from', 'notes', '--no-install']);
     expect(code).toBe(0);
     expect(stdout).toContain('2 pages in content/, as they were.\n');
-    expect(stdout).toContain('No page is the home page, so / leads to /README; an index.md would be one.\n');
+    expect(stdout).toContain('No page is the home page, so / leads to /first; an index.md would be one.\n');
     expect(listFiles(path.join(folder, 'site/content')).map((file) => read(`site/content/${file}`))).toEqual(
       before,
     );
