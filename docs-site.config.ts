@@ -81,7 +81,7 @@ export default defineConfig({
           },
           { label: 'Rollbacks', href: `${home}/feature-flag-use-cases-rollbacks` },
           {
-            label: 'FedRAMP, SOC2, ISO2700 compliance',
+            label: 'FedRAMP, SOC 2, ISO 27001 compliance',
             href: '/using-unleash/compliance/compliance-overview',
           },
           {
@@ -135,7 +135,7 @@ export default defineConfig({
       },
       { label: 'YouTube', href: 'https://www.youtube.com/channel/UCJjGVOc5QBbEje-r7nZEa4A', icon: 'youtube' },
     ],
-    copyright: 'Unleash',
+    copyright: '© 2026 Unleash',
   },
   sidebars: {
     documentation: { label: 'Get started', entry: '/quickstart', items: './content/sidebars.yaml' },

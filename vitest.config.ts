@@ -16,7 +16,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.{ts,tsx}'],
     globalSetup: ['test/support/global-setup.ts'],
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     // Builds and browsers use both cores by themselves.
     maxWorkers: 2,

@@ -8,6 +8,7 @@ import { Card } from '@theme/Card';
 import { Cards } from '@theme/Cards';
 import { CategoryPage } from '@theme/CategoryPage';
 import { CodeBlock } from '@theme/CodeBlock';
+import { ContentHeadCell } from '@theme/ContentHeadCell';
 import { ContentHeading } from '@theme/ContentHeading';
 import { ContentImage } from '@theme/ContentImage';
 import { ContentLink } from '@theme/ContentLink';
@@ -19,6 +20,7 @@ import { Figure } from '@theme/Figure';
 import { Hero } from '@theme/Hero';
 import { HeroLink } from '@theme/HeroLink';
 import { Icon } from '@theme/Icon';
+import { InlineCode } from '@theme/InlineCode';
 import { NotFound } from '@theme/NotFound';
 import { SearchForm } from '@theme/SearchForm';
 import { SearchHelp } from '@theme/SearchHelp';
@@ -36,6 +38,8 @@ const components = {
   a: ContentLink,
   img: ContentImage,
   table: ContentTable,
+  th: ContentHeadCell,
+  code: InlineCode,
   input: TaskCheckbox,
   h1: (props: HeadingProps) => <ContentHeading level={1} {...props} />,
   h2: (props: HeadingProps) => <ContentHeading level={2} {...props} />,

@@ -1,3 +1,5 @@
+import { Badge } from '@theme/Badge';
+
 interface AvailabilityProps {
   /** Plans that have the feature: `Enterprise`, or a list such as `Pro, Enterprise`. */
   plan?: string;
@@ -16,15 +18,17 @@ interface AvailabilityProps {
 export function Availability({ plan, version, edge, proxy, permission, maturity }: AvailabilityProps) {
   const facts: [label: string, value: string][] = [];
   if (plan) facts.push(['Plan', plan]);
-  if (version) facts.push(['Version', version.startsWith('v') ? `Unleash ${version}` : version]);
-  if (edge) facts.push(['Edge', `Unleash Edge ${edge}`]);
-  if (proxy) facts.push(['Proxy', `Unleash Proxy ${proxy}`]);
+  if (version) facts.push(['Version', version]);
+  if (edge) facts.push(['Unleash Edge', edge]);
+  if (proxy) facts.push(['Unleash Proxy', proxy]);
   return (
     <dl className="availability">
       {facts.map(([label, value]) => (
         <div key={label} className="availability-fact">
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <Badge>{value}</Badge>
+          </dd>
         </div>
       ))}
       {permission && (
@@ -38,7 +42,11 @@ export function Availability({ plan, version, edge, proxy, permission, maturity 
       {maturity && (
         <div className="availability-fact">
           <dt>Status</dt>
-          <dd className={`availability-${maturity}`}>{maturity === 'beta' ? 'Beta' : 'Deprecated'}</dd>
+          <dd>
+            <Badge tone={maturity === 'beta' ? 'info' : 'danger'}>
+              {maturity === 'beta' ? 'Beta' : 'Deprecated'}
+            </Badge>
+          </dd>
         </div>
       )}
     </dl>

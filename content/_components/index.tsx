@@ -1,5 +1,6 @@
 /** Components that every page of this site can use without importing them. */
 export { Availability } from './Availability.tsx';
+export { Course, Courses } from './Course.tsx';
 export { ArchitectureFigure } from './figures/ArchitectureFigure.tsx';
 export { BranchesFigure } from './figures/BranchesFigure.tsx';
 export { BuildingBlocksFigure } from './figures/BuildingBlocksFigure.tsx';

@@ -85,7 +85,9 @@ function readTag(html: string, start: number, stack: HtmlElement[]): number {
 }
 
 function mayStand(name: string, stack: readonly HtmlElement[], parent: HtmlElement): boolean {
-  if (RAW.has(name) || ENDS.get(name)?.has(parent.name)) return false;
+  // The title of a drawing is an element like any other.
+  const isRaw = RAW.has(name) && !(name === 'title' && stack.some((ancestor) => ancestor.name === 'svg'));
+  if (isRaw || ENDS.get(name)?.has(parent.name)) return false;
   return !LONE.has(name) || !stack.some((ancestor) => ancestor.name === name);
 }
 

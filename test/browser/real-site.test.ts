@@ -135,8 +135,8 @@ describe('the built site in a browser', () => {
       sizes[type] = (sizes[type] ?? 0) + gzipSync(await response.body(), { level: 9 }).length;
     });
     await page.goto(`${server.origin}/reference/segments`, { waitUntil: 'networkidle' });
-    expect(sizes['script']).toBeLessThanOrEqual(85_000);
-    expect(sizes['stylesheet']).toBeLessThanOrEqual(15_000);
+    expect(sizes.script).toBeLessThanOrEqual(85_000);
+    expect(sizes.stylesheet).toBeLessThanOrEqual(15_000);
     await close();
   });
 });

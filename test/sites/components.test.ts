@@ -24,6 +24,30 @@ describe('components of pages', () => {
     expect(content('imported.html')).toBe(content('index.html'));
   });
 
+  it('show a figure in the file for each colour mode, checked, hashed, and at the size that the page gives', async () => {
+    // 6 × 4 pixels.
+    const webp = Buffer.from('UklGRh4AAABXRUJQVlA4TBEAAAAvBcAAAAdQmkrUqv+BiOh/AAA=', 'base64');
+    const figure = (dark: string) =>
+      page(`<Figure src="./a.webp" dark="./${dark}.webp" width={3} alt="A list" caption="All flags." />`);
+    site = createSite({
+      'content/index.mdx': figure('b'),
+      'content/a.webp': webp,
+      'content/b.webp': Buffer.concat([webp, Buffer.from([0])]),
+    });
+    expect((await site.build()).diagnostics).toEqual([]);
+    const html = site.output('index.html');
+    const images = html.match(
+      /<img src="\/assets\/[ab]-\w+\.webp" alt="A list" width="3" height="2" loading="lazy"/g,
+    );
+    expect(new Set(images).size).toBe(2);
+    expect(site.output('index.md').match(/!\[A list\]/g)).toHaveLength(1);
+    const styles = Object.entries(site.outputs()).find(([file]) => file.endsWith('.css'))?.[1];
+    expect(styles).toMatch(/\.figure-dark[^}]*\{display:none\}/);
+
+    site.write({ 'content/index.mdx': figure('missing') });
+    expect((await site.build()).diagnostics.map(({ code }) => code)).toEqual(['image-missing']);
+  });
+
   it('are the site’s without import, and local ones with import', async () => {
     site = createSite({
       'docs-site.config.ts': configWith("components: './content/_components.tsx'"),

@@ -14,8 +14,8 @@ export function ContentImage({ src, alt = '', width, height, className, ...rest 
     <img
       src={image.src}
       alt={alt}
-      width={width ?? (height === undefined ? (image.width ?? undefined) : undefined)}
-      height={height ?? (width === undefined ? (image.height ?? undefined) : undefined)}
+      width={width ?? sideOf(image, 'width', height)}
+      height={height ?? sideOf(image, 'height', width)}
       loading="lazy"
       decoding="async"
       className={className}
@@ -35,4 +35,17 @@ export function ContentImage({ src, alt = '', width, height, className, ...rest 
       />
     </span>
   );
+}
+
+/** The side that a page left out: in proportion to the other one, or as the file has it. */
+function sideOf(
+  image: { width: number | null; height: number | null },
+  side: 'width' | 'height',
+  other: number | string | undefined,
+): number | undefined {
+  const { width, height } = image;
+  if (width === null || height === null) return undefined;
+  if (other === undefined) return side === 'width' ? width : height;
+  const ratio = side === 'width' ? width / height : height / width;
+  return Math.round(Number(other) * ratio) || undefined;
 }

@@ -11,7 +11,7 @@ export interface MobileMenuProps {
 }
 
 /** From this width on the header and the sidebar have everything (SPEC section 9). */
-const DESKTOP = '(min-width: 996px)';
+const DESKTOP = '(min-width: 62.25em)';
 
 /** Navigation on small screens: a modal dialog, so the browser keeps the focus inside and closes on Escape. */
 export function MobileMenu({ open, onClose }: MobileMenuProps) {

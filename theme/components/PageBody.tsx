@@ -8,6 +8,7 @@ import { TableOfContents } from '@theme/TableOfContents';
 import { VersionBanner } from '@theme/VersionBanner';
 import { usePage } from 'docsgen/client';
 import type { ReactNode } from 'react';
+import { breakable } from '../breakable.tsx';
 
 export interface PageBodyProps {
   /** True while another page is on its way. */
@@ -35,7 +36,7 @@ export function PageBody({ loading, children }: PageBodyProps) {
           <div className="page-head">
             {/* A new element for every page: focus that moves to it is announced. */}
             <h1 key={page.route} className="page-title" tabIndex={-1}>
-              {page.title}
+              {breakable(page.title)}
             </h1>
             {page.markdownUrl && isDocument && <CopyMarkdown key={page.markdownUrl} url={page.markdownUrl} />}
           </div>

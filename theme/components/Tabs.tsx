@@ -6,6 +6,8 @@ export interface TabsProps {
   groupId?: string;
   /** Value of the tab that is open at first. */
   defaultValue?: string | null;
+  /** What the choice is between, for screen readers: `Language`. The labels of the tabs when left out. */
+  label?: string;
   /** Labels by value, as Docusaurus has them; `label` of `TabItem` is simpler. */
   values?: readonly { value: string; label?: string }[];
   /** Accepted for pages that were written for Docusaurus; has no effect. */
@@ -19,7 +21,7 @@ export interface TabsProps {
  * Panels of which one is shown. Static: `behaviours/tabs.ts` moves them, and without JavaScript all panels stand
  * one under the other with their labels.
  */
-export function Tabs({ groupId, defaultValue, values, children }: TabsProps) {
+export function Tabs({ groupId, defaultValue, label, values, children }: TabsProps) {
   const id = `tabs${useId().replace(/[^\w]/g, '')}`;
   const items = collectItems(children);
   const wanted = defaultValue ?? items.find((item) => item.default)?.value;
@@ -28,7 +30,7 @@ export function Tabs({ groupId, defaultValue, values, children }: TabsProps) {
     item.label ?? values?.find(({ value }) => value === item.value)?.label ?? item.value;
   return (
     <div className="tabs" data-group={groupId}>
-      <div className="tabs-list" role="tablist">
+      <div className="tabs-list" role="tablist" aria-label={label ?? items.map(labelOf).join(', ')}>
         {items.map((item, index) => (
           <button
             key={item.value}

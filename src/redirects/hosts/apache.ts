@@ -1,7 +1,10 @@
-import { decodePath, splitTarget, withBaseUrl } from '../../shared/urls.ts';
+import { splitTarget, withBaseUrl } from '../../shared/urls.ts';
 import type { RedirectTable } from '../records.ts';
-import { escapeRegex, fillGroups, listRegexRules } from '../rule-regex.ts';
-import { type HostRuleOptions, listExactRules, placeTarget } from './rules.ts';
+import { createRegexRules, ENDING, fillGroups, oneOf } from '../rule-regex.ts';
+import { type HostRuleOptions, placeTarget } from './rules.ts';
+
+/** Not for the sub-requests by which Apache finds its own files. */
+const NO_SUBREQUEST = 'RewriteCond %{ENV:REDIRECT_STATUS} ^$';
 
 /**
  * The `.htaccess` of a built site. Patterns of such a file see the decoded path below its folder, without its first
@@ -9,41 +12,47 @@ import { type HostRuleOptions, listExactRules, placeTarget } from './rules.ts';
  * it behind a fragment: such a row has a rule of its own for requests with a query.
  */
 export function formatApache(table: RedirectTable, options: HostRuleOptions): string {
-  const { baseUrl } = options;
-  const inside = (path: string) => path.slice(baseUrl.length);
-  const lines = ['# Written by docsgen; needs mod_rewrite.', 'RewriteEngine On'];
-  for (const { from, to } of listExactRules(table, options)) {
-    const source = `^${escapeRegex(inside(decodePath(from)))}$`;
-    const { path, search, hash } = splitTarget(to);
+  const { exact, pages, patterns } = createRegexRules(table);
+  const root = withBaseUrl(options.baseUrl, '/');
+  const inside = (paths: readonly string[]) => oneOf(paths.map((path) => path.slice(1)));
+  const lines = ['# Written by docsgen; needs mod_rewrite.', 'RewriteEngine On', 'DirectorySlash Off'];
+  for (const [to, from] of exact) {
+    const source = quote(`^${inside(from)}${ENDING}*$`);
+    const { path, search, hash } = splitTarget(placeTarget(to, options));
     if (hash !== '' && search === '') {
       const withQuery = `${plain(path)}?%{QUERY_STRING}${plain(hash)}`;
       lines.push('RewriteCond %{QUERY_STRING} .');
-      lines.push(`RewriteRule ${quote(source)} ${quote(withQuery)} [R=301,L,NE]`);
+      lines.push(`RewriteRule ${source} ${quote(withQuery)} [R=301,L,NE]`);
     }
-    lines.push(`RewriteRule ${quote(source)} ${quote(plain(to))} [R=301,L,NE]`);
+    lines.push(`RewriteRule ${source} ${quote(plain(path + search + hash))} [R=301,L,NE]`);
   }
-  const root = withBaseUrl(baseUrl, '/');
-  lines.push(
-    // Not for the sub-requests by which Apache finds its own files.
-    'RewriteCond %{ENV:REDIRECT_STATUS} ^$',
-    `RewriteRule "^(?:(.*)/)?index(?:\\.html?)?$" "${root}$1" [R=301,L]`,
-    'RewriteCond %{ENV:REDIRECT_STATUS} ^$',
-    `RewriteRule "^(.+?)(?:\\.html?|/+)$" "${root}$1" [R=301,L]`,
-  );
-  for (const rule of listRegexRules(table)) {
-    for (const page of rule.pages) {
-      const own = page.slice(1);
-      lines.push(`RewriteRule ${quote(`^${escapeRegex(own)}$`)} ${quote(`${own}.html`)} [END]`);
-    }
+  if (pages.length > 0) {
+    lines.push(`RewriteRule ${quote(`^(${inside(pages)})$`)} "$1.html" [END]`);
+    lines.push(NO_SUBREQUEST, `RewriteRule ${quote(`^(${inside(pages)})${ENDING}+$`)} "${root}$1" [R=301,L]`);
+  }
+  for (const rule of patterns) {
     // Without NE: what the address brings is encoded again.
     const target = placeTarget(
       fillGroups(rule, (group) => `$${group}`),
       options,
     );
-    lines.push(`RewriteRule ${quote(`^${rule.source.slice(2)}`)} ${quote(target)} [R=301,L]`);
+    lines.push(NO_SUBREQUEST, `RewriteRule ${quote(`^${rule.source.slice(1)}$`)} ${quote(target)} [R=301,L]`);
   }
   lines.push(
-    'DirectorySlash Off',
+    NO_SUBREQUEST,
+    `RewriteRule "^index${ENDING}*$" "${root}" [R=301,L]`,
+    // Folders with an index of their own have a slash at their end.
+    NO_SUBREQUEST,
+    'RewriteCond %{PATH_INFO} ^$',
+    'RewriteCond %{REQUEST_FILENAME} -f [OR]',
+    'RewriteCond %{REQUEST_FILENAME}.html -f',
+    `RewriteRule "^(.+/)index(?:\\.html)?$" "${root}$1" [R=301,L]`,
+    'RewriteCond %{REQUEST_FILENAME}/index.html -f',
+    `RewriteRule "^(.*[^/])$" "${root}$1/" [R=301,L]`,
+    'RewriteCond %{REQUEST_FILENAME}index.html -f',
+    'RewriteRule "^(.+/)$" "$1index.html" [END]',
+    NO_SUBREQUEST,
+    `RewriteRule "^(.+?)${ENDING}+$" "${root}$1" [R=301,L]`,
     'RewriteCond %{REQUEST_FILENAME}.html -f',
     'RewriteRule "^(.+)$" "$1.html" [END]',
     `ErrorDocument 404 ${root}404.html`,

@@ -1,11 +1,12 @@
-import { decodePath, splitTarget, withBaseUrl } from '../../shared/urls.ts';
+import { decodePath, splitTarget } from '../../shared/urls.ts';
 import type { RedirectTable } from '../records.ts';
-import { escapeRegex, fillGroups, listRegexRules } from '../rule-regex.ts';
-import { type HostRuleOptions, listExactRules, placeTarget } from './rules.ts';
+import { createRegexRules, ENDING, escapeRegex, fillGroups, oneOf } from '../rule-regex.ts';
+import { type HostRuleOptions, placeTarget } from './rules.ts';
 
 /** Lines for a site of a Caddyfile: `import redirects.caddy`, in front of its `file_server`. */
 export function formatCaddy(table: RedirectTable, options: HostRuleOptions): string {
-  const prefix = options.baseUrl.slice(0, -1);
+  const prefix = escapeRegex(decodePath(options.baseUrl.slice(0, -1)));
+  const { exact, pages, patterns } = createRegexRules(table);
   const lines = [
     '# Written by docsgen. Import it into the site: import /path/to/redirects.caddy',
     'map {query} {docsgen_query} {',
@@ -15,30 +16,33 @@ export function formatCaddy(table: RedirectTable, options: HostRuleOptions): str
     '}',
   ];
   const routes: string[] = [];
-  const matcher = (name: string, source: string, pages: readonly string[] = []) => {
-    const not = pages.map((page) => `\tnot path ${quote(withBaseUrl(options.baseUrl, page))}`);
-    lines.push(`@${name} {`, `\tpath_regexp ${name} ${quote(source)}`, ...not, '}');
+  const add = (name: string, source: string, to: string, further: readonly string[] = []) => {
+    lines.push(`@${name} {`, `\tpath_regexp ${name} ${quote(`^${source}$`)}`, ...further, '}');
+    routes.push(`redir @${name} ${quote(withQuery(to))} 301`);
   };
   // A matcher by path would not tell upper from lower case.
-  listExactRules(table, options).forEach(({ from, to }, index) => {
-    const name = `docsgen_${index}`;
-    matcher(name, `^${escapeRegex(decodePath(from))}$`);
-    routes.push(`redir @${name} ${quote(withQuery(to))} 301`);
+  [...exact].forEach(([to, from], index) => {
+    add(`docsgen_${index}`, `${prefix}${oneOf(from)}${ENDING}*`, placeTarget(to, options));
   });
-  const root = escapeRegex(prefix);
-  matcher('docsgen_index', `^(${root}/(?:.*/)?)index(?:\\.html?)?$`);
-  routes.push('redir @docsgen_index "{re.docsgen_index.1}{docsgen_query}" 301');
-  matcher('docsgen_ending', `^(${root}/.*?)(?:\\.html?|/+)$`, ['/', '/404.html']);
-  routes.push('redir @docsgen_ending "{re.docsgen_ending.1}{docsgen_query}" 301');
-  listRegexRules(table).forEach((rule, index) => {
+  if (pages.length > 0) add('docsgen_pages', `(${prefix}${oneOf(pages)})${ENDING}+`, '{re.docsgen_pages.1}');
+  patterns.forEach((rule, index) => {
     const name = `docsgen_pattern_${index}`;
-    matcher(name, `^${escapeRegex(prefix)}${rule.source.slice(1)}`, rule.pages);
     const target = placeTarget(
       fillGroups(rule, (group) => `{re.${name}.${group}}`),
       options,
     );
-    routes.push(`redir @${name} ${quote(withQuery(target))} 301`);
+    const own = pages.map((page) => `\tnot path_regexp ${quote(`^${prefix}${escapeRegex(page)}$`)}`);
+    add(name, prefix + rule.source, target, own);
   });
+  add('docsgen_home', `${prefix}/index${ENDING}*`, options.baseUrl);
+  // Folders with an index of their own have a slash at their end.
+  add('docsgen_index', `(${prefix}/.*/)index(?:\\.html)?`, '{re.docsgen_index.1}', [
+    '\tfile {path} {path}.html',
+  ]);
+  add('docsgen_folder', `(${prefix}/.*[^/])`, '{re.docsgen_folder.1}/', ['\tfile {path}/index.html']);
+  add('docsgen_ending', `(${prefix}/.+?)${ENDING}+`, '{re.docsgen_ending.1}', [
+    '\tnot file {path}index.html',
+  ]);
   lines.push(
     'route {',
     ...routes.map((line) => `\t${line}`),

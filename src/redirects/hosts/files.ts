@@ -11,6 +11,9 @@ export type Host = 'github-pages' | 's3' | 'netlify' | 'cloudflare' | 'vercel' |
 /** Where a build keeps the rules for `docsgen serve` when no configured host reads them in that form. */
 export const SERVE_RULES_FILE = '_docsgen/_redirects';
 
+/** Rows without placeholders that Cloudflare Pages reads of a file. */
+const CLOUDFLARE_ROWS = 2_000;
+
 interface HostFile {
   /** Path in the built site. */
   file: string;
@@ -35,7 +38,9 @@ export function createHostFiles(
   const readsRedirects = hosting.includes('netlify') || hosting.includes('cloudflare');
   // Netlify prefers the stub of an old path to its rule unless told otherwise; Cloudflare knows no such mark.
   const force = hosting.includes('netlify') && !hosting.includes('cloudflare');
-  const rules = formatRedirectsFile(table, { ...options, force });
+  // `docsgen serve` takes endings off by itself.
+  const limit = !readsRedirects ? 0 : hosting.includes('cloudflare') ? CLOUDFLARE_ROWS : undefined;
+  const rules = formatRedirectsFile(table, { ...options, force, limit });
   if (rules !== '') files.set(readsRedirects ? '_redirects' : SERVE_RULES_FILE, rules);
   return [...files].map(([file, text]) => ({ file, text }));
 }

@@ -1,45 +1,71 @@
-import { decodePath, splitTarget, withBaseUrl } from '../../shared/urls.ts';
+import { decodePath, splitTarget } from '../../shared/urls.ts';
 import type { RedirectTable } from '../records.ts';
-import { escapeRegex, fillGroups, listRegexRules } from '../rule-regex.ts';
-import { type HostRuleOptions, listExactRules, placeTarget } from './rules.ts';
+import { createRegexRules, ENDING, escapeRegex, fillGroups, oneOf } from '../rule-regex.ts';
+import { type HostRuleOptions, placeTarget } from './rules.ts';
 
 /**
  * Lines for nginx's `server` block. Captures go through `rewrite`, which encodes them again: in a `return` a line
  * end in an address would become a line end in the answer.
  */
 export function formatNginx(table: RedirectTable, options: HostRuleOptions): string {
-  const prefix = options.baseUrl.slice(0, -1);
-  const lines = [
-    '# Written by docsgen. Include it in the server block: include /path/to/redirects.conf;',
-    'absolute_redirect off;',
-  ];
-  // nginx compares with the decoded path.
-  for (const { from, to } of listExactRules(table, options)) {
-    lines.push(`location = ${quote(decodePath(from))} { return 301 ${quote(withArguments(to))}; }`);
-  }
-  const canonical = String.raw`^(.*?)(?:/index)?(?:\.html?|/+)$`;
-  lines.push(`location ~ ${quote(String.raw`^.+(?:\.html?|/)$`)} {`);
-  lines.push(`  rewrite ${quote(String.raw`^(.*/)index(?:\.html?)?$`)} "$1" permanent;`);
-  lines.push(`  rewrite ${quote(canonical)} "$1" permanent;`, '}');
-  for (const rule of listRegexRules(table)) {
-    for (const page of rule.pages) {
-      const own = withBaseUrl(options.baseUrl, page);
-      lines.push(`location = ${quote(own)} { try_files ${quote(`${own}.html`)} =404; }`);
-    }
-    const source = quote(withPrefix(rule.source, prefix));
+  const { baseUrl } = options;
+  const prefix = decodePath(baseUrl.slice(0, -1));
+  const base = escapeRegex(prefix);
+  const below = (path: string) => prefix + path;
+  const { exact, pages, patterns } = createRegexRules(table);
+  const targets = [...exact].map(([to, from]) => ({
+    to: quote(withArguments(placeTarget(to, options))),
+    from,
+  }));
+  const rewrites = patterns.map((rule) => {
     const target = placeTarget(
       fillGroups(rule, (group) => `$${group}`),
       options,
     );
     // A question mark at the end keeps the request's query from being appended to the target's own.
-    const end = /[?#]/.test(target) ? '?' : '';
-    lines.push(`location ~ ${source} { rewrite ${source} ${quote(target + end)} permanent; }`);
-  }
-  const notFound = withBaseUrl(options.baseUrl, '/404.html');
-  const home = withBaseUrl(options.baseUrl, '/index.html');
-  lines.push(`location = ${notFound} { internal; }`);
-  lines.push(`location = ${options.baseUrl} { try_files ${home} =404; }`);
-  lines.push('location / { try_files $uri.html $uri $uri/index.html =404; }', `error_page 404 ${notFound};`);
+    const to = quote(target + (/[?#]/.test(target) ? '?' : ''));
+    const source = quote(`^${base}${rule.source}$`);
+    return { source, line: `rewrite ${source} ${to} permanent;` };
+  });
+  const notFound = quote(below('/404.html'));
+  const lines = [
+    '# Written by docsgen. Include it in the server block: include /path/to/nginx.conf;',
+    'absolute_redirect off;',
+    // nginx compares with the decoded path.
+    ...targets.flatMap(({ to, from }) =>
+      from.map((path) => `location = ${quote(below(path))} { return 301 ${to}; }`),
+    ),
+    ...pages.map(
+      (page) => `location = ${quote(below(page))} { try_files ${quote(below(`${page}.html`))} =404; }`,
+    ),
+    `location = ${notFound} { internal; }`,
+    `location = ${quote(`${prefix}/`)} { try_files ${quote(below('/index.html'))} =404; }`,
+    ...(prefix === '' ? [] : [`location = ${quote(prefix)} { return 301 ${quote(baseUrl)}; }`]),
+    // Whatever is not written in the canonical form. An `if` has to end the request whenever it is true.
+    `location ~ ${quote(`^(?:(?<docsgen_folder>${base}/(?:.*/)?)index(?:\\.html)?|${base}/.*${ENDING})$`)} {`,
+    ...targets.map(
+      ({ to, from }) => `  if ($uri ~ ${quote(`^${base}${oneOf(from)}${ENDING}+$`)}) { return 301 ${to}; }`,
+    ),
+    ...(pages.length > 0
+      ? [`  rewrite ${quote(`^(${base}${oneOf(pages)})${ENDING}+$`)} "$1" permanent;`]
+      : []),
+    ...rewrites.map(({ line }) => `  ${line}`),
+    `  if (-f "\${document_root}\${docsgen_folder}index.html") { rewrite "^(.*/)index(?:\\.html)?$" "$1" permanent; }`,
+    // A folder with an index of its own has a slash at its end.
+    `  try_files "\${uri}index.html" @docsgen_canonical;`,
+    '}',
+    ...rewrites.map(({ source, line }) => `location ~ ${source} { ${line} }`),
+    `location @docsgen_canonical {`,
+    `  rewrite ${quote(`^${base}${ENDING}+$`)} ${quote(baseUrl)} permanent;`,
+    `  rewrite ${quote(`^(.+?)${ENDING}+$`)} "$1" permanent;`,
+    '}',
+    'location @docsgen_folder {',
+    '  if (-f "$request_filename/index.html") { rewrite "^(.*)$" "$1/" permanent; }',
+    '  return 404;',
+    '}',
+    `location ${quote(`${prefix}/`)} { try_files $uri.html $uri @docsgen_folder; }`,
+    `error_page 404 ${notFound};`,
+  ];
   return `${lines.join('\n')}\n`;
 }
 
@@ -49,11 +75,6 @@ function withArguments(target: string): string {
   // A dollar would start a variable.
   const plain = (part: string) => part.replace(/\$/g, '%24');
   return `${plain(path)}${search === '' ? '$is_args$args' : plain(search)}${plain(hash)}`;
-}
-
-/** Puts the base URL into a regular expression. */
-function withPrefix(source: string, prefix: string): string {
-  return `^${escapeRegex(prefix)}${source.slice(1)}`;
 }
 
 function quote(text: string): string {

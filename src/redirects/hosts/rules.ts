@@ -1,15 +1,17 @@
-import { decodePath, withBaseUrl } from '../../shared/urls.ts';
+import { encodeRoute, withBaseUrl } from '../../shared/urls.ts';
 import { expandPatterns } from '../expand.ts';
-import { cleanTarget } from '../pattern.ts';
+import type { RedirectPattern } from '../pattern.ts';
 import type { RedirectTable } from '../records.ts';
-import { findHiddenPages, isCanonicalization } from '../rule-regex.ts';
+import { dropPlaceholder, findHiddenPages, isCanonicalization, listFinalRows } from '../rule-regex.ts';
 import { isExternalTarget } from '../target.ts';
 
 export interface HostRuleOptions {
   /** With a slash at both ends. */
   baseUrl: string;
-  /** Marks exact rows with `!`, which lets them win over the files at their paths. */
+  /** Marks rows with `!`, which lets them win over the files at their paths. */
   force?: boolean;
+  /** Rows without placeholders that the host reads; any number when left out. */
+  limit?: number;
 }
 
 /** One redirect as rule files of hosts have it, base URL included. */
@@ -18,30 +20,14 @@ export interface HostRule {
   to: string;
 }
 
-/** Exact rows in the order of the table, with base URL and percent-encoded. */
-export function listExactRules(
-  table: Pick<RedirectTable, 'exact'>,
-  { baseUrl }: HostRuleOptions,
-): HostRule[] {
-  return [...table.exact].map(([from, to]) => ({
-    // Only what a URL may not hold: hosts compare with the address as browsers send it.
-    from: withBaseUrl(baseUrl, encodeURI(from).replace(/[?#]/g, encodeURIComponent)),
-    to: placeTarget(to, { baseUrl }),
-  }));
+/** A path as hosts compare it with the address that browsers send: only what a URL may not hold is encoded. */
+function placeSource(from: string, { baseUrl }: HostRuleOptions): string {
+  return withBaseUrl(baseUrl, encodeRoute(from));
 }
 
 /** A target with base URL; other sites stay as they are. */
 export function placeTarget(to: string, { baseUrl }: HostRuleOptions): string {
   return isExternalTarget(to) ? to : withBaseUrl(baseUrl, to);
-}
-
-function isCoveredByPattern(
-  { patterns }: Pick<RedirectTable, 'patterns'>,
-  from: string,
-  { baseUrl }: HostRuleOptions,
-): boolean {
-  const path = decodePath(from.slice(baseUrl.length - 1));
-  return patterns.some((pattern) => !isCanonicalization(pattern) && pattern.regex.test(path));
 }
 
 /** The part of a pattern behind `:rest*`, such as `.html`; null when the pattern ends with it or has none. */
@@ -50,40 +36,63 @@ export function suffixOf(from: string): string | null {
 }
 
 /**
- * The `_redirects` file of Netlify and Cloudflare Pages. Patterns that only take off `.html` or a slash are left out:
- * both hosts canonicalise such paths by themselves.
+ * The `_redirects` file of Netlify and Cloudflare Pages. It has no form for endings, so they are written out as far as the
+ * host reads that many rows: then an old address with an ending takes one step, else the host's own step comes after it.
  */
 export function formatRedirectsFile(table: RedirectTable, options: HostRuleOptions): string {
+  const { limit = Number.POSITIVE_INFINITY } = options;
   const mark = options.force ? '301!' : '301';
-  const rows = listExactRules(table, options).flatMap(({ from, to }) => [
-    `${from} ${to} ${mark}`,
-    // A pattern would take these before the host takes the ending off.
-    ...(isCoveredByPattern(table, from, options)
-      ? ['.html', '.htm', '/'].map((end) => `${from}${end} ${to} 301`)
-      : []),
-  ]);
-  for (const pattern of table.patterns) {
-    const { from, to } = pattern;
-    if (isCanonicalization(pattern)) continue;
-    if (suffixOf(from) !== null) {
-      // There is no form for it: the known addresses are written out.
-      for (const [old, target] of expandPatterns({ ...table, patterns: [pattern] }))
-        rows.push(`${withBaseUrl(options.baseUrl, encodeURI(old))} ${placeTarget(target, options)} 301`);
-      continue;
-    }
-    const rest = /\/:([A-Za-z][A-Za-z0-9_]*)\*$/.exec(from);
-    const bare = rest ? from.slice(0, rest.index) : from;
-    const name = new RegExp(`:${rest?.[1] ?? '$'}\\*?(?![A-Za-z0-9_])`, 'g');
-    const place = (source: string, target: string) =>
-      rows.push(`${withBaseUrl(options.baseUrl, source)} ${placeTarget(target, options)} 301`);
-    // A page answers for itself, whatever pattern its path has.
-    for (const page of findHiddenPages(table, pattern)) {
-      const own = withBaseUrl(options.baseUrl, encodeURI(page));
-      rows.push(`${own} ${own} 200`);
-    }
-    // Cloudflare's splat wants a slash in front, so the path without any segment is a rule of its own.
-    if (bare !== '') place(bare, cleanTarget(to.replace(name, '')));
-    if (rest) place(`${bare}/*`, to.replace(name, ':splat'));
+  const format = ({ from, to }: HostRule) => `${from} ${to} ${mark}`;
+  const place = ({ from, to }: HostRule) => ({
+    from: placeSource(from, options),
+    to: placeTarget(to, options),
+  });
+  const patterns = table.patterns.filter((pattern) => !isCanonicalization(pattern));
+  const final = listFinalRows(table).map(place);
+  const known = new Set(final.map(({ from }) => from));
+  const expanded = patterns.flatMap((pattern) =>
+    [...expandPatterns({ ...table, patterns: [pattern] })].map(([from, to]) => place({ from, to })),
+  );
+  const suffixed = patterns.filter(({ from }) => suffixOf(from) !== null);
+  // There is no form for what stands behind a rest: the known addresses are written out.
+  const rows = [
+    ...final,
+    ...suffixed.flatMap((pattern) =>
+      [...expandPatterns({ ...table, patterns: [pattern] })].map(([from, to]) => place({ from, to })),
+    ),
+  ];
+  for (const group of [final, expanded.filter(({ from }) => !known.has(from))]) {
+    const ended = group.flatMap(withEndings);
+    if (rows.length + ended.length <= limit) rows.push(...ended);
   }
-  return rows.map((row) => `${row}\n`).join('');
+  return [...rows.map(format), ...patterns.flatMap((pattern) => formatPattern(table, pattern, options))]
+    .map((row) => `${row}\n`)
+    .join('');
+}
+
+function withEndings({ from, to }: HostRule): HostRule[] {
+  const bare = from.replace(/\/$/, '');
+  return ['.html', '.htm', '/'].map((ending) => ({ from: bare + ending, to }));
+}
+
+function formatPattern(table: RedirectTable, pattern: RedirectPattern, options: HostRuleOptions): string[] {
+  const { from, to } = pattern;
+  if (suffixOf(from) !== null) return [];
+  const rest = /\/:([A-Za-z][A-Za-z0-9_]*)\*$/.exec(from);
+  const name = rest?.[1] ?? '';
+  const bare = rest ? from.slice(0, rest.index) : from;
+  const format = (source: string, target: string) =>
+    `${withBaseUrl(options.baseUrl, source)} ${placeTarget(target, options)} 301`;
+  // A page answers for itself, whatever pattern its path has.
+  const pages = findHiddenPages(table, pattern).map((page) => {
+    const own = placeSource(page, options);
+    return `${own} ${own} 200`;
+  });
+  if (!rest) return [...pages, format(from, to)];
+  return [
+    ...pages,
+    // Cloudflare's splat wants a slash in front, so the path without any segment is a rule of its own.
+    ...(bare === '' ? [] : [format(bare, dropPlaceholder(to, name))]),
+    format(`${bare}/*`, to.replace(new RegExp(`:${name}\\*?(?![A-Za-z0-9_])`, 'g'), ':splat')),
+  ];
 }

@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { answerMethod, sendSentence } from './answers.ts';
+import { boundConnections } from './connections.ts';
 
 /** Answers one request. What it throws is answered with a short text. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
@@ -16,6 +17,7 @@ export const LIMITS = {
   silence: 60_000,
   /** Between two requests of a connection. */
   keepAlive: 5_000,
+  /** At once; a new one takes the place of the most silent. */
   connections: 500,
   requestsPerConnection: 1_000,
   headerBytes: 16_384,
@@ -39,7 +41,7 @@ export function createHttpServer(
     connectionsCheckingInterval: Math.min(1_000, limits.headers / 2),
   });
   server.timeout = limits.silence;
-  server.maxConnections = limits.connections;
+  boundConnections(server, limits.connections);
   server.maxRequestsPerSocket = limits.requestsPerConnection;
   const turns = new WeakMap<Socket, Promise<void>>();
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {

@@ -13,11 +13,14 @@ interface Paragraph {
   words: string[];
 }
 
-/** Paragraphs of a page with their words. Headings, tables, code blocks, and props of components are left out. */
+/**
+ * Paragraphs of a page with their words. Headings, tables, code blocks, and props of components are left out, and so
+ * are the legends of figures: a picture that two pages show has one legend.
+ */
 function paragraphsOf(page: ContentPage): Paragraph[] {
   const paragraphs: Paragraph[] = [];
   walkTree(page.tree, (node: Nodes) => {
-    if (node.type === 'table' || node.type === 'heading') return 'skip';
+    if (node.type === 'table' || node.type === 'heading' || isFigure(node)) return 'skip';
     if (node.type !== 'paragraph') return undefined;
     const words =
       proseText(node)
@@ -27,6 +30,10 @@ function paragraphsOf(page: ContentPage): Paragraph[] {
     return 'skip';
   });
   return paragraphs;
+}
+
+function isFigure(node: Nodes): boolean {
+  return node.type === 'mdxJsxFlowElement' && node.name === 'Figure';
 }
 
 /** Runs of eight or more words that stand in two pages, each pair of paragraphs once. */

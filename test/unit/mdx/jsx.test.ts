@@ -105,7 +105,7 @@ describe('references', () => {
 
   it('of JSX attributes stand at their value', () => {
     const body =
-      '<Card to="/a"\n  href=\'/b\' src="c.png"/> <img src="d.png"/> <Figure src="e.png"/>\n\n<video src="f.mp4" poster="g.png"/> {<a href="/h">x</a>} <Card to={1}/>';
+      '<Card to="/a"\n  href=\'/b\' src="c.png"/> <img src="d.png"/> <Figure src="e.png" dark="i.png"/>\n\n<video src="f.mp4" poster="g.png"/> {<a href="/h">x</a>} <Card to={1}/>';
     expect(
       compilePage(body).references.map((entry) => [entry.target, entry.kind, span(entry.location)]),
     ).toEqual([
@@ -114,6 +114,7 @@ describe('references', () => {
       ['c.png', 'link', '2:18-23'],
       ['d.png', 'image', '2:37-42'],
       ['e.png', 'image', '2:59-64'],
+      ['i.png', 'image', '2:72-77'],
       ['f.mp4', 'link', '4:13-18'],
       ['g.png', 'image', '4:28-33'],
       ['/h', 'link', '4:47-49'],

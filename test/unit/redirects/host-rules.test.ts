@@ -21,12 +21,15 @@ const table = createRedirectTable(
 );
 
 describe('the _redirects file', () => {
-  it('has exact rows first, then patterns with splats in the order of the table', () => {
+  it('has exact rows first, then what patterns lead on to them, then patterns in the order of the table', () => {
     expect(table.diagnostics).toEqual([]);
-    expect(formatRedirectsFile(table, { baseUrl: '/' }).split('\n')).toEqual([
+    expect(formatRedirectsFile(table, { baseUrl: '/', limit: 0 }).split('\n')).toEqual([
       '/old /quickstart#install 301',
       '/with%20space / 301',
       '/away https://example.com/x 301',
+      '/docs/away https://example.com/x 301',
+      '/docs/old /quickstart#install 301',
+      '/docs/with%20space / 301',
       '/docs / 301',
       '/docs/* /:splat 301',
       '/v1 /reference 301',
@@ -37,13 +40,39 @@ describe('the _redirects file', () => {
   });
 
   it('puts the base URL in front of every path of the site', () => {
-    expect(formatRedirectsFile(table, { baseUrl: '/help/' }).split('\n').slice(0, 5)).toEqual([
+    expect(formatRedirectsFile(table, { baseUrl: '/help/', limit: 0 }).split('\n')).toEqual([
       '/help/old /help/quickstart#install 301',
       '/help/with%20space /help/ 301',
       '/help/away https://example.com/x 301',
+      '/help/docs/away https://example.com/x 301',
+      '/help/docs/old /help/quickstart#install 301',
+      '/help/docs/with%20space /help/ 301',
       '/help/docs /help/ 301',
       '/help/docs/* /help/:splat 301',
+      '/help/v1 /help/reference 301',
+      '/help/v1/* /help/reference/:splat 301',
+      '/help/sdk/:name /help/reference/:name?from=sdk 301',
+      '',
     ]);
+  });
+
+  it('writes endings out as far as the host reads that many rows', () => {
+    const rows = formatRedirectsFile(table, { baseUrl: '/' }).split('\n');
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        '/old.html /quickstart#install 301',
+        '/docs/old.htm /quickstart#install 301',
+        '/docs/quickstart.htm /quickstart 301',
+        '/docs/reference/go/ /reference/go 301',
+      ]),
+    );
+    // Patterns come last: they would take these first.
+    expect(rows.findIndex((row) => row.startsWith('/docs/* '))).toBeGreaterThan(
+      rows.indexOf('/docs/reference/go/ /reference/go 301'),
+    );
+    const some = formatRedirectsFile(table, { baseUrl: '/', limit: 30 }).split('\n');
+    expect(some).toContain('/docs/old.htm /quickstart#install 301');
+    expect(some).not.toContain('/docs/quickstart.htm /quickstart 301');
   });
 
   it('is empty without redirects', () => {

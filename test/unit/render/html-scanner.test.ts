@@ -101,6 +101,10 @@ describe('the quick reader of rendered HTML', () => {
         '<td>',
         '</td>',
         '<svg/>',
+        '<svg>',
+        '</svg>',
+        '<title>',
+        '</title>',
       ],
     );
     fc.assert(

@@ -2,13 +2,16 @@ import { Admonition } from '@theme/Admonition';
 import { AdmonitionTitle } from '@theme/AdmonitionTitle';
 import { Card } from '@theme/Card';
 import { CodeBlock } from '@theme/CodeBlock';
+import { ContentHeadCell } from '@theme/ContentHeadCell';
 import { ContentHeading } from '@theme/ContentHeading';
 import { ContentImage } from '@theme/ContentImage';
 import { ContentLink } from '@theme/ContentLink';
 import { ContentTable } from '@theme/ContentTable';
 import { Diagram } from '@theme/Diagram';
+import { Figure } from '@theme/Figure';
 import { Hero } from '@theme/Hero';
 import { Icon } from '@theme/Icon';
+import { InlineCode } from '@theme/InlineCode';
 import { NotFound } from '@theme/NotFound';
 import { TabItem } from '@theme/TabItem';
 import { Tabs } from '@theme/Tabs';
@@ -50,8 +53,9 @@ describe('An image', () => {
 
   it('keeps the shape of its file when only one side is given', () => {
     const html = render(<ContentImage src="a.png" alt="" width={200} />);
-    expect(html).toContain('width="200"');
-    expect(html).not.toContain('height=');
+    expect(html).toContain('width="200" height="100"');
+    expect(render(<ContentImage src="a.png" alt="" height={50} />)).toContain('width="100" height="50"');
+    expect(render(<ContentImage src="a.png" alt="" width="50%" />)).not.toContain('height=');
   });
 
   it('inside a link holds no second link', () => {
@@ -66,6 +70,33 @@ describe('An image', () => {
   it('that is small does not open large', () => {
     const services = { resolveImage: () => ({ src: '/badge.svg', width: 90, height: 20 }) };
     expect(render(<ContentImage src="b.svg" alt="Build passes" />, { services })).not.toContain('image-zoom');
+  });
+});
+
+describe('A figure', () => {
+  it('with a picture for the dark mode holds both, and says its text once', () => {
+    const html = render(<Figure src="a.png" dark="b.png" alt="A list" width={400} caption="All flags." />);
+    expect(html.match(/<img [^>]*alt="A list" width="400" height="200" loading="lazy"/g)).toHaveLength(2);
+    expect(html).toContain('<div class="figure-light">');
+    expect(html).toContain('<div class="figure-dark" data-no-text="">');
+    expect(html).toContain('<figcaption>All flags.</figcaption>');
+  });
+
+  it('without one is an image with a caption', () => {
+    const html = render(<Figure src="a.png" alt="A list" caption="All flags." />);
+    expect(html).not.toContain('figure-');
+    expect(html.match(/<img /g)).toHaveLength(1);
+  });
+
+  it('takes a caption and a list below it', () => {
+    const html = render(
+      <Figure src="a.png" alt="A list" caption="All flags.">
+        <ol>
+          <li>Name</li>
+        </ol>
+      </Figure>,
+    );
+    expect(html).toContain('<figcaption>All flags.<ol><li>Name</li></ol></figcaption>');
   });
 });
 
@@ -118,6 +149,76 @@ describe('A table', () => {
     );
     expect(html).toMatch(
       /^<div class="table" role="group" aria-label="Table: Name, Type" tabindex="0"><table>/,
+    );
+  });
+});
+
+describe('The first column of a table', () => {
+  const table = (names: string[]) =>
+    render(
+      <ContentTable>
+        <tbody>
+          {names.map((name, index) => (
+            <tr key={index}>
+              <td>
+                <code>{name}</code>
+              </td>
+              <td>{`What number ${index} is for.`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </ContentTable>,
+    );
+
+  it('stays in view where it names the rows', () => {
+    expect(table(['DATABASE_URL', 'DATABASE_PORT'])).toContain('class="table table-named"');
+  });
+
+  it('is scrolled with the others where its texts are alike, missing, or long', () => {
+    expect(table(['string', 'string'])).toContain('class="table"');
+    expect(table(['', 'b'])).toContain('class="table"');
+    expect(table(['a', 'A sentence that would fill the whole screen of a phone.'])).toContain(
+      'class="table"',
+    );
+  });
+
+  it('may have a corner without a heading, which is no heading then', () => {
+    expect(render(<ContentHeadCell />)).toBe('<td></td>');
+    expect(render(<ContentHeadCell> </ContentHeadCell>)).toBe('<td></td>');
+    expect(render(<ContentHeadCell align="right">Plan</ContentHeadCell>)).toBe('<th align="right">Plan</th>');
+  });
+});
+
+describe('Code in a line of text', () => {
+  const lines = (text: string) =>
+    render(<InlineCode>{text}</InlineCode>)
+      .replace(/<\/?code>/g, '')
+      .split('<wbr/>');
+
+  it.each([
+    ['/api/admin/projects/{projectId}', ['/api/', 'admin/', 'projects/', '{projectId}']],
+    [
+      'default:development.unleash-insecure-api-token',
+      ['default:', 'development.', 'unleash-insecure-api-token'],
+    ],
+    ['DATABASE_SSL', ['DATABASE_', 'SSL']],
+    ['changeRequestCommentSchema', ['change', 'Request', 'Comment', 'Schema']],
+    ['https://example.com/a?b=c', ['https://', 'example.', 'com/', 'a?', 'b=', 'c']],
+  ])('goes on in the next line behind separators and in front of capitals: %s', (text, parts) => {
+    expect(lines(text)).toEqual(parts);
+  });
+
+  it.each(['isEnabled', 'v5.', '.env', '--save-dev', '...', 'a b', 'HTTPSServer'])(
+    'stays as it is where a break would say nothing: %s',
+    (text) => {
+      expect(lines(text)).toEqual([text]);
+    },
+  );
+
+  it('is text for Markdown and for search, without a trace of its breaks', () => {
+    const html = render(<InlineCode>changeRequestCommentSchema</InlineCode>);
+    expect(htmlToMarkdown(parseHtml(`<p>${html}</p>`), { origin: '' })).toBe(
+      '`changeRequestCommentSchema`\n',
     );
   });
 });

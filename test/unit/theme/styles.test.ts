@@ -34,6 +34,16 @@ describe('The style sheet', () => {
     expect(imported.toSorted()).toEqual(files.toSorted());
   });
 
+  it('asks for widths in em, so that a larger text in the settings of the browser gets the layout for less room', () => {
+    const inPixels = sources(styles).filter(([, text]) => /@(?:media|container)[^{]*\dpx/.test(text));
+    expect(inPixels.map(([name]) => name)).toEqual([]);
+  });
+
+  it('has the colours of the dark mode for screens only: paper is white', () => {
+    const tokens = readFileSync(path.join(styles, 'tokens.css'), 'utf8');
+    expect(tokens).toMatch(/@media not print \{\n[^}]*\[data-theme="dark"\]/);
+  });
+
   it('uses only tokens that exist', () => {
     const defined = new Set(
       sources(styles).flatMap(([, text]) => [...text.matchAll(/(--[\w-]+)\s*:/g)].map((m) => m[1])),

@@ -1,0 +1,3 @@
+import type { Picture } from './list.mjs';
+
+export function toFigure(picture: Picture, page: string): string;

@@ -1,0 +1,1 @@
+export const STEP_NAMES: string[];
