@@ -60,9 +60,12 @@ export async function pack(): Promise<{ folder: string; tarball: string; files: 
   return { folder, tarball: path.join(folder, packed.filename), files };
 }
 
-/** Sum of the sizes of all files below a folder, in bytes. */
+/** Sum of the sizes of all files below a folder, in bytes: what an install takes, without what runs leave there. */
 export function sizeOf(folder: string): number {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .reduce((sum, entry) => sum + statSync(path.join(entry.parentPath, entry.name)).size, 0);
+  const sizes = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('.code-cache'))
+    .map((entry) => statSync(path.join(entry.parentPath, entry.name)))
+    // esbuild's program has two names.
+    .map(({ ino, size }) => [ino, size] as const);
+  return [...new Map(sizes).values()].reduce((sum, size) => sum + size, 0);
 }
