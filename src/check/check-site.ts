@@ -14,7 +14,7 @@ import type { BuiltPage, BuiltSite, Plugin, PluginFault } from '../plugins/plugi
 import { runAsyncHook } from '../plugins/run-hook.ts';
 import { matchRedirect } from '../redirects/match.ts';
 import { createRedirectTable, type RedirectPage, type RedirectTable } from '../redirects/table.ts';
-import type { Page, Reference } from '../shared/page.ts';
+import type { ComponentUse, Page, Reference } from '../shared/page.ts';
 import { resolvePageImport } from '../site/page-imports.ts';
 import type { Site } from '../site/site.ts';
 import { toPluginSite } from '../site/source-hooks.ts';
@@ -153,6 +153,7 @@ export function checkComponents(
   const names = new Set(known);
   const resolveAlias = createAliases(config.plugins);
   return prepared.flatMap(({ page, analysis }) => [
+    ...(analysis.printed ?? []).filter(({ name }) => names.has(name)).map(printedFault),
     ...analysis.components
       .filter(({ name }) => !names.has(name))
       .map(({ name, location }) =>
@@ -179,6 +180,14 @@ export function checkComponents(
         }),
       ),
   ]);
+}
+
+function printedFault({ name, location }: ComponentUse): Diagnostic {
+  return createDiagnostic('jsx-in-markdown', {
+    message: `<${name}> is printed as text: this page is Markdown, which has no components`,
+    hint: "Rename the file to .mdx, or read all .md files as MDX with `markdown: { md: 'mdx' }` in the configuration.",
+    location,
+  });
 }
 
 /** Pages that come from elsewhere import what every page here has: `import Tabs from '@theme/Tabs'`. */

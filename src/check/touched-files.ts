@@ -107,7 +107,13 @@ function findFormerPages(
 
 function createRouteReader(config: SiteConfig, contentDir: string): (source: SourceFile) => string | null {
   const schema = createFrontMatterSchema(config.frontMatter);
-  const options = { contentDir, schema, numberPrefixes: config.numberPrefixes, drafts: false };
+  const options = {
+    contentDir,
+    schema,
+    numberPrefixes: config.numberPrefixes,
+    md: 'md' as const,
+    drafts: false,
+  };
   return (source) => createPage(source, options).page?.route ?? null;
 }
 

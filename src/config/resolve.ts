@@ -33,6 +33,7 @@ export interface SiteConfig {
   folderSidebar: SidebarConfig | null;
   defaultSidebar: string | null;
   numberPrefixes: boolean;
+  markdown: { md: 'markdown' | 'mdx' };
   categories: CategoryPagesConfig;
   redirects: RedirectRuleInput[] | string;
   hosting: NonNullable<UserConfig['hosting']>;
@@ -134,6 +135,7 @@ export function resolveConfig(
     folderSidebar: user.sidebars ? null : createFolderSidebar(user.apis ?? []),
     defaultSidebar: user.defaultSidebar ?? null,
     numberPrefixes: user.numberPrefixes ?? true,
+    markdown: { md: 'markdown', ...user.markdown },
     categories: { pages: false, routes: 'folder', ...user.categories },
     redirects: user.redirects ?? [],
     hosting: user.hosting ?? ['netlify', 'cloudflare'],

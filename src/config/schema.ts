@@ -210,6 +210,16 @@ export const configSchema = z.strictObject({
   defaultSidebar: z.string().optional(),
   /** Whether numbers in front of names only order files and folders, as in `01-install.md`; true when left out. */
   numberPrefixes: z.boolean().optional(),
+  /** How pages are read. */
+  markdown: z
+    .strictObject({
+      /**
+       * What `.md` files are: `markdown`, in which braces and unknown tags are text, or `mdx`, with components, and with
+       * comments and attributes of HTML besides; `markdown` when left out. `.mdx` files are always MDX.
+       */
+      md: z.enum(['markdown', 'mdx']).optional(),
+    })
+    .optional(),
   /** Pages of categories that docsgen makes. */
   categories: z
     .strictObject({

@@ -191,6 +191,16 @@ export const CATALOGUE = {
     what: 'A page imports a module that does not exist.',
     fix: 'Mend the path; it is relative to the page.',
   },
+  'import-cycle': {
+    severity: 'error',
+    what: 'Partials import each other in a circle, or a page takes in too many of them.',
+    fix: 'Take one of the imports out.',
+  },
+  'jsx-in-markdown': {
+    severity: 'warning',
+    what: 'A `.md` page holds JSX of a known component, or an `import` or `export` line, which Markdown prints as text.',
+    fix: "Rename the file to `.mdx`, or set `markdown: {md: 'mdx'}` in the configuration.",
+  },
   'include-missing': {
     severity: 'error',
     what: 'A code block includes a file or a region that does not exist.',

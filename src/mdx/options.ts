@@ -13,6 +13,8 @@ export interface CompilerOptions {
   hashText: (text: string) => string;
   /** Where drawings are kept; every diagram is drawn anew when left out. */
   drawings?: Drawings;
+  /** Folder of the site, absolute; without it, plugins say nothing of what pages import. */
+  root?: string;
   /** Plugins whose hooks work on pages. */
   plugins?: PluginSet;
 }

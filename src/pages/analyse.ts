@@ -75,7 +75,7 @@ export async function analysePages(
     if (!built || !isFresh(built.page.dependencies)) return null;
     return { analysis: built.page, diagnostics: built.diagnostics };
   }
-  const results = await parse(missing, { worker, readFile, plugins });
+  const results = await parse(missing, { worker, root, readFile, plugins });
   const diagnostics: Diagnostic[] = [];
   for (const [index, { page }] of missing.entries()) {
     const { analysis = null, diagnostics: own = [] } = results[index] ?? {};
@@ -99,7 +99,10 @@ async function parse(
   {
     worker,
     ...options
-  }: Pick<AnalyseOptions, 'worker'> & { readFile: (file: string) => string | null; plugins: PluginSet },
+  }: Pick<AnalyseOptions, 'worker' | 'root'> & {
+    readFile: (file: string) => string | null;
+    plugins: PluginSet;
+  },
 ): Promise<AnalysisResult[]> {
   const inputs = missing.map(({ input }) => input);
   if (inputs.length === 0) return [];

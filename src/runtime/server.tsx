@@ -146,6 +146,18 @@ function createBody(request: ContentRequest, modules: ServerModules): ReactNode 
   const run = new Function(request.body.code) as (scope: unknown) => {
     default: ComponentType<{ components: Components }>;
   };
-  const Content = run({ Fragment, jsx, jsxs, imports }).default;
-  return <Content components={modules.components} />;
+  const scope = { Fragment, jsx, jsxs, imports, partial };
+  const { components } = modules;
+  /** A partial as the module that pages import: what it is made of are the components of the page. */
+  function partial(body: (own: unknown) => { default: ComponentType<Record<string, unknown>> }) {
+    // Its imports are those of the page, under the names that the page would give them.
+    const module = body(scope);
+    const Partial = module.default;
+    const Shown = ({ components: given, ...props }: Record<string, unknown>) => (
+      <Partial {...props} components={{ ...components, ...(given as Components | undefined) }} />
+    );
+    return { ...module, default: Shown };
+  }
+  const Content = run(scope).default;
+  return <Content components={components} />;
 }

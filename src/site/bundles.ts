@@ -12,7 +12,7 @@ import type { Page } from '../shared/page.ts';
 import type { SiteView } from '../shared/view.ts';
 import { required } from '../store/lost-entry.ts';
 import type { Store } from '../store/store.ts';
-import { findPageModules } from './page-imports.ts';
+import { findPageImports, findPageModules } from './page-imports.ts';
 
 export interface BundleOptions {
   packageRoot: string;
@@ -106,7 +106,7 @@ const DRAWN_IN_BROWSER =
  * compiled. Throws `DiagnosticError` when mermaid, which the site has to bring along, is not installed.
  */
 function needsMermaid(config: SiteConfig, pages: readonly Page[]): boolean {
-  const page = pages.find(({ body }) => body.kind === 'file' && DRAWN_IN_BROWSER.test(body.body));
+  const page = pages.find((candidate) => draws(config, candidate));
   if (!page) return false;
   try {
     createRequire(path.join(config.root, 'package.json')).resolve('mermaid');
@@ -124,9 +124,17 @@ function needsMermaid(config: SiteConfig, pages: readonly Page[]): boolean {
 }
 
 /** What a page's text asks of the bundles: its modules, and whether the browser has to draw. */
-export function askedOfBundles({ root, plugins }: SiteConfig, page: Page): string {
-  const draws = page.body.kind === 'file' && DRAWN_IN_BROWSER.test(page.body.body);
-  return JSON.stringify([findPageModules(root, [page], createAliases(plugins)), draws]);
+export function askedOfBundles(config: SiteConfig, page: Page): string {
+  const modules = findPageModules(config.root, [page], createAliases(config.plugins));
+  return JSON.stringify([modules, draws(config, page)]);
+}
+
+/** Whether a page or one of its partials has a diagram that the browser draws. */
+function draws({ root, plugins }: SiteConfig, page: Page): boolean {
+  if (page.body.kind !== 'file') return false;
+  if (DRAWN_IN_BROWSER.test(page.body.body)) return true;
+  const { partials } = findPageImports(root, [page], createAliases(plugins));
+  return [...partials.values()].some((text) => DRAWN_IN_BROWSER.test(text));
 }
 
 /** esbuild ran in the package's folder; places are shown relative to the site's. */

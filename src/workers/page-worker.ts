@@ -150,6 +150,7 @@ async function loadCompiler({ root, plugins = null }: WorkerSite, drawings: Kept
   // Loading the Markdown machinery takes longer than an unchanged build: only when there is a page to compile.
   const { createPageCompiler } = await import('../mdx/compile.ts');
   return createPageCompiler({
+    root,
     readFile: (file) => readSiteFile(root, file),
     hashText,
     drawings,

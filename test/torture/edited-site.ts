@@ -112,6 +112,24 @@ export class EditedSite {
         (text) => text.replace(/^(---\n[\s\S]*?\n---\n)/, "$1\nimport { Own } from './_own';\n\n<Own />\n"),
         '.mdx',
       ),
+    'take in a partial': () =>
+      this.changeText(
+        (text) =>
+          text.replace(/^(---\n[\s\S]*?\n---\n)/, "$1\nimport Part from './_part.mdx';\n\n<Part n={1} />\n"),
+        '.mdx',
+      ),
+    'write a partial': () =>
+      this.write(
+        `content/${this.random.pick(['', 'guide/'])}_part.mdx`,
+        this.random.pick([
+          `## Part ${this.next()}\n\n{props.n} [A](/a) ![x](./x.svg)\n`,
+          "import Inner from './_inner.md';\n\n<Inner />\n",
+          "import { Own } from './_own';\n\n<Own /> <Counter start={2} />\n",
+          '[nowhere](./nowhere.md)\n',
+        ]),
+      ),
+    'write an inner partial': () =>
+      this.write('content/_inner.md', `Inner ${this.next()} [to](./a.mdx#first)\n`),
     'write a local module': () =>
       this.write(
         `content/_own${this.random.pick(['.tsx', '/index.tsx'])}`,
