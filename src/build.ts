@@ -31,6 +31,7 @@ import { createDocumentContext } from './pages/document-context.ts';
 import { createNotFoundPage } from './pages/not-found.ts';
 import { planPage } from './pages/plan.ts';
 import { createSearchPage } from './pages/search-page.ts';
+import { applyLevels } from './plugins/plugin-set.ts';
 import { openPublisher, type Publisher } from './publish/publisher.ts';
 import { bundleSite, type SiteBundles } from './site/bundles.ts';
 import {
@@ -216,7 +217,7 @@ async function check(
     compiled: compiled.compiled,
     redirects: checked.redirects.exact.size,
   });
-  const diagnostics = [
+  const diagnostics = applyLevels(config.plugins, [
     ...content.diagnostics,
     ...compiled.diagnostics,
     ...checked.diagnostics,
@@ -225,7 +226,7 @@ async function check(
     ...(bundles ? checkComponents(config, prepared, bundles.server.componentNames) : []),
     ...checkHistory(dates),
     ...(await checkByPlugins(config, prepared)),
-  ];
+  ]);
   return { site: bundles && { site, prepared, checked, bundles, dates }, diagnostics };
 }
 

@@ -17,7 +17,7 @@ import { createRedirectTable, type RedirectPage, type RedirectTable } from '../r
 import type { ComponentUse, Page, Reference } from '../shared/page.ts';
 import { resolvePageImport } from '../site/page-imports.ts';
 import type { Site } from '../site/site.ts';
-import { toPluginSite } from '../site/source-hooks.ts';
+import { furtherFolders, toPluginSite } from '../site/source-hooks.ts';
 
 /** Files that every build writes and that pages may link to. */
 const GENERATED_FILES = new Map(
@@ -80,6 +80,7 @@ export function checkSite(
     baseUrl: config.baseUrl,
     contentDir: relativePath(config.root, config.contentDir),
     publicDir: relativePath(config.root, config.publicDir),
+    folders: furtherFolders(config).map((folder) => relativePath(config.root, folder)),
     redirects: redirects.exact,
     movedAnchors: redirects.movedAnchors,
     findRedirect: (target) => matchRedirect(redirects, target)?.to ?? null,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { version } from '../files/package-info.ts';
+import { describeMigration } from './describe-migration.ts';
 import { addInit } from './init-command.ts';
 import { createOutput, type Output, type OutputFormat } from './output.ts';
 
@@ -94,6 +95,13 @@ function createProgram(): Command {
     .option('--accept', 'promise the new ones: add them to the manifest')
     .option('--no-cache', 'parse every page anew')
     .action(runUrls);
+  program
+    .command('migrate')
+    .exitOverride()
+    .description('Write the configuration that builds a site of Docusaurus as it stands.')
+    .argument('[folder]', 'folder of the site', '.')
+    .option('--check', 'say what would be written, and write nothing')
+    .action(runMigrate);
   return program;
 }
 
@@ -194,6 +202,14 @@ async function runServe(flags: ServeFlags): Promise<void> {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
     });
     await server.close();
+  });
+}
+
+async function runMigrate(folder: string, flags: { check?: boolean }): Promise<void> {
+  await run({ format: 'text' }, async (output) => {
+    const { migrate } = await import('../migrate.ts');
+    const report = await migrate({ folder: path.resolve(folder), check: flags.check ?? false });
+    output.list(describeMigration(report, flags.check ?? false));
   });
 }
 

@@ -164,7 +164,7 @@ const search = z
   });
 
 /** Systems whose pages docsgen reads as they are. */
-export const DIALECTS = ['docusaurus', 'vitepress', 'starlight', 'mkdocs'] as const;
+export const DIALECTS = ['docusaurus'] as const;
 
 export const configSchema = z.strictObject({
   /** Name of the site: in the header, in titles, in search engines. */

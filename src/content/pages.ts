@@ -117,7 +117,8 @@ type Decided = PluginSource & Pick<PageDecision, 'format' | 'skip'>;
 function decide(hooks: SourceHooks | undefined, diagnostics: Diagnostic[], source: PluginSource): Decided {
   if (!hooks) return source;
   try {
-    return { ...source, ...hooks.decide(source) };
+    const decided = { ...source, ...hooks.decide(source) };
+    return { ...decided, route: normalizeRoute(decided.route) };
   } catch (error) {
     if (!(error instanceof DiagnosticError)) throw error;
     diagnostics.push(...error.diagnostics);

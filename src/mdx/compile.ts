@@ -3,7 +3,7 @@ import type { Program } from 'estree';
 import type { Root } from 'mdast';
 import { VFile } from 'vfile';
 import { type Diagnostic, DiagnosticError, hasErrors, sortDiagnostics } from '../diagnostics/diagnostic.ts';
-import { NO_PLUGINS } from '../plugins/plugin-set.ts';
+import { applyLevels, NO_PLUGINS } from '../plugins/plugin-set.ts';
 import { applyEdits, unedited } from '../plugins/text-edits.ts';
 import type { CompiledPage, FrontMatter, PageAnalysis, PageFormat } from '../shared/page.ts';
 import { toSyntaxDiagnostic } from './errors/syntax-error.ts';
@@ -79,7 +79,8 @@ const THEN = [
 
 /** Makes a compiler for Markdown and MDX pages. Keep it: its grammars and pipeline are put together once. */
 export function createPageCompiler(options: CompilerOptions): PageCompiler {
-  const hooks = createPageHooks(options.plugins ?? NO_PLUGINS);
+  const { plugins = NO_PLUGINS } = options;
+  const hooks = createPageHooks(plugins);
   const parse = createParser(hooks.syntax);
   const processor = createProcessor({
     outputFormat: 'function-body',
@@ -149,15 +150,18 @@ export function createPageCompiler(options: CompilerOptions): PageCompiler {
 
   function analyse(input: PageInput): AnalysisResult {
     const { context, tree } = open(input, 'analyse');
-    return { analysis: tree && context.analysis, diagnostics: sortDiagnostics(context.diagnostics) };
+    const diagnostics = sortDiagnostics(applyLevels(plugins, context.diagnostics));
+    return { analysis: tree && context.analysis, diagnostics };
   }
 
   function compile(input: PageInput): CompileResult {
     const { context, tree } = open(input, 'compile');
     const code =
-      tree && !hasErrors(context.diagnostics) ? guard(context, () => generate(tree, context)) : null;
+      tree && !hasErrors(applyLevels(plugins, context.diagnostics))
+        ? guard(context, () => generate(tree, context))
+        : null;
     const page = code === null ? null : { ...context.analysis, code, drawsOnView: context.drawsOnView };
-    return { page, diagnostics: sortDiagnostics(context.diagnostics) };
+    return { page, diagnostics: sortDiagnostics(applyLevels(plugins, context.diagnostics)) };
   }
 
   function generate(tree: Root, context: PageContext): string {
