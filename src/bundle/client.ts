@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { BuildOptions, BuildResult } from 'esbuild';
+import type { BuildOptions, BuildResult, Metafile } from 'esbuild';
 import { hashJson, hashText } from '../files/hash.ts';
 import {
   type Artifact,
@@ -28,6 +28,8 @@ export interface ClientBundleOptions extends BundlePaths {
   /** Identity of the plugins; results are kept under it. */
   pluginKey: string;
   islands: readonly IslandModule[];
+  /** Whether the theme's own typefaces are used. */
+  fonts: boolean;
   /** Style sheets of components, then of the site; absolute paths, in this order after the theme's. */
   styles: readonly string[];
   site: SiteView;
@@ -48,6 +50,8 @@ export interface ClientBundle {
   style: string;
   /** Modules that the entry imports at once, for preloading. */
   preload: string[];
+  /** Paths of the theme's typefaces for text and for code; null where the site uses others. */
+  fonts: { text: string; code: string } | null;
   /** Scripts that stand in the document: before the first paint, and at the end of the body. */
   inlineHead: string;
   inlineBody: string;
@@ -70,13 +74,13 @@ type SearchWorker = BuildResult<{ write: false; metafile: true }>;
 
 /** Bundles the client entry, the islands, the styles and the inline scripts. Throws esbuild's failure. */
 export function bundleClient(options: ClientBundleOptions): Promise<Artifact<ClientBundle>> {
-  const { packageRoot, root, overrides, islands, styles, site, drawsOnView, minify, shelf, pluginKey } =
+  const { packageRoot, root, overrides, islands, fonts, styles, site, drawsOnView, minify, pluginKey } =
     options;
   const key = [
     'client',
-    { packageRoot, root, overrides, islands, styles, site, drawsOnView, minify, pluginKey },
+    { packageRoot, root, overrides, islands, fonts, styles, site, drawsOnView, minify, pluginKey },
   ];
-  return keptArtifact({ shelf, root, key }, () => makeClientBundle(options));
+  return keptArtifact({ shelf: options.shelf, root, key }, () => makeClientBundle(options));
 }
 
 async function makeClientBundle(options: ClientBundleOptions): Promise<Made<ClientBundle>> {
@@ -98,8 +102,9 @@ async function makeClientBundle(options: ClientBundleOptions): Promise<Made<Clie
     .filter((imported) => imported.kind === 'import-statement')
     .map((imported) => imported.path);
   const style = Object.keys(styles.metafile.outputs).find((name) => name.endsWith('.css')) ?? '';
+  const fonts = options.fonts ? findFonts(styles.metafile.outputs) : null;
   const [inlineHead = '', inlineBody = ''] = inline.texts;
-  const result = { files, binaryFiles, entry, style, preload, inlineHead, inlineBody };
+  const result = { files, binaryFiles, entry, style, preload, fonts, inlineHead, inlineBody };
   return {
     result: { ...result, hash: hashJson(result) },
     inputs: [
@@ -109,6 +114,16 @@ async function makeClientBundle(options: ClientBundleOptions): Promise<Made<Clie
       ...(worker ? inputFiles(worker.metafile, options.packageRoot) : []),
     ],
   };
+}
+
+/** The output files that the theme's typefaces became. */
+function findFonts(outputs: Metafile['outputs']): ClientBundle['fonts'] {
+  const find = (file: string) =>
+    Object.entries(outputs).find(
+      ([name, { inputs }]) =>
+        !name.endsWith('.css') && Object.keys(inputs).some((input) => input.endsWith(`theme/fonts/${file}`)),
+    )?.[0] ?? '';
+  return { text: find('inter.woff2'), code: find('jetbrains-mono.woff2') };
 }
 
 function sharedOptions(options: ClientBundleOptions) {
@@ -165,13 +180,27 @@ function buildModules(options: ClientBundleOptions, worker: SearchWorker | null)
     platform: 'browser',
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [themePlugin({ ...options, virtual }), styleCollectorPlugin(new Set())],
+    plugins: [
+      themePlugin({ ...options, overrides: { ...absentParts(options), ...options.overrides }, virtual }),
+      styleCollectorPlugin(new Set()),
+    ],
   });
+}
+
+/** Components of the theme that have nothing to show on this site, with what stands for them. */
+function absentParts({ packageRoot, site }: ClientBundleOptions): Record<string, string> {
+  const absent = [
+    ...(site.announcement === null ? ['AnnouncementBar'] : []),
+    ...(site.versions.length === 0 ? ['VersionBanner', 'VersionDropdown'] : []),
+  ];
+  return Object.fromEntries(absent.map((name) => [name, path.join(packageRoot, 'theme/absent.tsx')]));
 }
 
 function buildStyles(options: ClientBundleOptions) {
   const theme = path.join(options.packageRoot, 'theme/styles/index.css');
+  const fonts = path.join(options.packageRoot, 'theme/fonts/fonts.css');
   const imports = [theme, ...options.styles].map((file) => `@import ${JSON.stringify(file)};`);
+  if (options.fonts) imports.splice(1, 0, `@import ${JSON.stringify(fonts)} layer(tokens);`);
   return build({
     ...sharedOptions(options),
     stdin: {

@@ -46,7 +46,12 @@ export interface SiteConfig {
   lastUpdated: boolean;
   apis: NonNullable<UserConfig['apis']>;
   components: string | null;
-  theme: { components: Record<string, string>; styles: string[]; options: Record<string, unknown> };
+  theme: {
+    components: Record<string, string>;
+    fonts: 'bundled' | 'system';
+    styles: string[];
+    options: Record<string, unknown>;
+  };
   thirdParty: NonNullable<UserConfig['thirdParty']>;
   search: SearchConfig | null;
   versions: NonNullable<UserConfig['versions']>;
@@ -152,6 +157,7 @@ export function resolveConfig(
     components: user.components ?? null,
     theme: {
       components: user.theme?.components ?? {},
+      fonts: user.theme?.fonts ?? 'bundled',
       styles: user.theme?.styles ?? [],
       options: user.theme?.options ?? {},
     },

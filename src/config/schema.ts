@@ -282,6 +282,11 @@ export const configSchema = z.strictObject({
     .strictObject({
       /** Own components in place of the theme's, by name: `{ Footer: './my/Footer.tsx' }`. */
       components: z.record(z.string(), path).optional(),
+      /**
+       * `bundled`: the theme's own typefaces, Inter and JetBrains Mono, from this site's server; the default. `system`: those
+       * of the reader's system; also for sites that bring others with a style sheet.
+       */
+      fonts: z.enum(['bundled', 'system']).optional(),
       /** Style sheets after the theme's own: the place for other tokens. */
       styles: z.array(path).optional(),
       /** Options that an own component reads with `useSite().themeOptions`. */

@@ -65,6 +65,7 @@ export async function bundleSite(
       shelf: shelves.bundles,
       minify,
       islands: server.result.islands,
+      fonts: config.theme.fonts === 'bundled',
       styles: [
         ...server.result.styles,
         ...list.flatMap(({ theme }) => theme?.styles ?? []),
