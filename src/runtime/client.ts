@@ -4,7 +4,7 @@
  */
 export type * from '../shared/api-view.ts';
 export { NO_SIDEBAR, sidebarUrl } from '../shared/output-paths.ts';
-export { isExternal, normalizeRoute, withBaseUrl } from '../shared/urls.ts';
+export { decodePath, isExternal, normalizeRoute, withBaseUrl } from '../shared/urls.ts';
 export type {
   CardView,
   HeaderLinkView,

@@ -89,6 +89,11 @@ export class EditedSite {
     return { name, changed };
   }
 
+  /** Takes everything back: without it, a site of many edits is faulty most of the time, and only faults are compared. */
+  mend(): { name: string; changed: string[] } {
+    return { name: 'take everything back', changed: this.startOver() };
+  }
+
   private readonly edits = {
     'change a text': () => this.changeText((text) => `${text}\nMore text ${this.next()}.\n`),
     'take a text back': () => {

@@ -1,4 +1,5 @@
 /** What readers do with static tabs: click, arrow keys, links into a panel that is not shown. */
+import { decodePath } from 'docsgen/client';
 import { ownTabs, rememberTab, selectTab } from './tab-state.ts';
 
 /** Installs the listeners of all tabs, those of later pages included. */
@@ -21,7 +22,7 @@ export function installTabs(document: Document): void {
 /** Shows the panel that holds a fragment's element, so that the jump to it arrives. */
 export function revealTarget(document: Document, hash: string): void {
   if (hash.length < 2) return;
-  const target = document.getElementById(decode(hash.slice(1)));
+  const target = document.getElementById(decodePath(hash.slice(1)));
   if (!target) return;
   let revealed = false;
   for (let panel = closestPanel(target); panel; panel = closestPanel(panel.parentElement)) {
@@ -72,12 +73,4 @@ function nextTab(buttons: HTMLElement[], index: number, key: string): HTMLElemen
   if (key === 'ArrowLeft') return buttons[(index - 1 + count) % count];
   if (key === 'Home') return buttons[0];
   return key === 'End' ? buttons[count - 1] : undefined;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
