@@ -158,7 +158,10 @@ describe('docsgen build', () => {
     const before = site.outputs();
     // What a killed process leaves: the next folder, half written.
     writeFileSync(path.join(site.root, 'build', '.gitkeep'), '');
-    site.write({ 'build.docsgen-next-999999-abc/index.html': 'half', 'content/index.mdx': page('Home', 'First.') });
+    site.write({
+      'build.docsgen-next-999999-abc/index.html': 'half',
+      'content/index.mdx': page('Home', 'First.'),
+    });
     const { code } = await runCli(site.root, ['build']);
     expect(code).toBe(0);
     expect(site.outputs()['index.html']).toBe(before['index.html']);

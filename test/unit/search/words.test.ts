@@ -129,7 +129,11 @@ it('encodes postings as text, whatever the distance between documents', () => {
         read.push([document, match]),
       );
       let document = 0;
-      expect(read).toEqual(list.map(([step, match]) => [(document += step), match]));
+      const expected = list.map(([step, match]) => {
+        document += step;
+        return [document, match];
+      });
+      expect(read).toEqual(expected);
     }),
   );
 });
