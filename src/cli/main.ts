@@ -4,6 +4,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { version } from '../files/package-info.ts';
 import { describeMigration } from './describe-migration.ts';
+import { addInit } from './init-command.ts';
 import { createOutput, type Output, type OutputFormat } from './output.ts';
 
 /** Exit codes (README, "Exit codes"). */
@@ -61,6 +62,7 @@ function createProgram(): Command {
     .helpOption('-h, --help', 'show help for a command')
     .showHelpAfterError('Run "docsgen --help" for the commands and their options.')
     .exitOverride();
+  addInit(program, (action) => run({ format: 'text' }, action));
   addCommon(program.command('build'))
     .description('Build the site into a folder of static files.')
     .option('--out-dir <folder>', 'folder of the built site (default: outDir of the configuration, or build)')

@@ -232,10 +232,13 @@ export const configSchema = z.strictObject({
   /** Redirect rules, or a YAML file with a list of them. */
   redirects: z.union([z.array(redirectRule), path]).optional(),
   /**
-   * Hosts and web servers that the build writes redirect rules for; `['netlify', 'cloudflare']` when left out. All of
-   * them say the same: `_redirects`, `vercel.json`, `.htaccess`, `_docsgen/nginx.conf`, `_docsgen/redirects.caddy`.
+   * Hosts and web servers that the build writes files for; `['netlify', 'cloudflare']` when left out. All of them say
+   * the same: `_redirects`, `vercel.json`, `.htaccess`, `_docsgen/nginx.conf`, `_docsgen/redirects.caddy`. GitHub Pages
+   * gets `.nojekyll`; it and S3 read no rules, so that redirects are pages there.
    */
-  hosting: z.array(z.enum(['netlify', 'cloudflare', 'vercel', 'nginx', 'apache', 'caddy'])).optional(),
+  hosting: z
+    .array(z.enum(['github-pages', 's3', 'netlify', 'cloudflare', 'vercel', 'nginx', 'apache', 'caddy']))
+    .optional(),
   /**
    * File of the published URLs that have to stay reachable, written by `docsgen urls --accept`; `content/urls.txt`
    * when left out, and nothing is promised while there is no such file.

@@ -64,6 +64,11 @@ export const CATALOGUE = {
     what: 'The command was called with something it cannot use.',
     fix: 'Run `docsgen <command> --help`.',
   },
+  'packages-not-installed': {
+    severity: 'error',
+    what: '`docsgen init` has written a site, and its packages could not be installed.',
+    fix: 'Run the install command again in its folder.',
+  },
   'site-not-built': {
     severity: 'error',
     what: 'There is no built site to serve.',

@@ -5,6 +5,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { CardView, IslandRecord, PageView, SidebarView, SiteView } from '../shared/view.ts';
 import { App, type AppState, IDLE_STATE } from './App.tsx';
 import { ContentContext, type ImageInfo, PageContext, SiteContext } from './context.tsx';
+import { provideIsland } from './island-context.tsx';
 import { IslandCollector, islandMarker, type PendingIsland } from './island-server.tsx';
 import { Slot } from './slot.tsx';
 
@@ -89,7 +90,9 @@ export function createRenderer(modules: ServerModules, options: RendererOptions)
           {slotHtml === null ? undefined : <Slot html={slotHtml} />}
         </island.type>
       );
-      const islandHtml = renderToString(node, { identifierPrefix: island.id });
+      const islandHtml = renderToString(provideIsland(node, site, request.view), {
+        identifierPrefix: island.id,
+      });
       html = replaceOnce(html, islandMarker(island.id), islandHtml, islands);
       const slot = slotHtml === null ? null : islandHtml.includes('<docsgen-slot') ? true : slotHtml;
       islands.push({ id: island.id, component: island.component, props: island.props, slot });

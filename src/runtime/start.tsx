@@ -38,7 +38,7 @@ function start(element: HTMLElement, boot: BootData, modules: ClientModules): vo
   const onContent = (content: HTMLElement, view: PageView) => {
     modules.prepareContent(content);
     prefetcher.observe(content);
-    return hydrateIslands(content, view.islands, islands);
+    return hydrateIslands(content, { site, page: view }, islands);
   };
   const answerEarly = () => answerEarlyInput(window);
   const createTree = (state: AppState, router: Router) => (
