@@ -59,6 +59,7 @@ export async function bundleSite(
         ...(config.components === null ? [] : [absolute(config.components)]),
       ],
       pageModules: findPageModules(config.root, pages, resolveAlias),
+      baseUrl: config.baseUrl,
     });
     const client = await bundleClient({
       ...shared,
@@ -71,11 +72,13 @@ export async function bundleSite(
         ...config.theme.styles.map(absolute),
       ],
       site,
+      publicDir: config.publicDir,
       drawsOnView: needsMermaid(config, pages),
     });
+    const binaryFiles = { ...server.result.assets, ...client.result.binaryFiles };
     return {
       server: server.result,
-      client: client.result,
+      client: { ...client.result, binaryFiles },
       readServerCode: () => readServerCode(server.result, shelves),
       inputs: [...server.inputs, ...client.inputs],
     };
