@@ -13,6 +13,7 @@ import { cssModulesPlugin } from './css-modules.ts';
 import { build } from './esbuild.ts';
 import { fileImportsPlugin, noImportedFiles } from './file-imports.ts';
 import { type IslandModule, islandPlugin } from './island-plugin.ts';
+import { findPassiveCode, type PassiveCode } from './passive-code.ts';
 import { type BundlePaths, moduleKey } from './paths.ts';
 import { styleCollectorPlugin } from './style-plugin.ts';
 import { themePlugin } from './theme-plugin.ts';
@@ -57,6 +58,8 @@ export interface ServerBundle {
   styles: string[];
   /** Files that modules import by their URL, by their path below the output folder: base64. */
   assets: Record<string, string>;
+  /** Code of components that waits for a reader and reaches no browser. */
+  passive: PassiveCode[];
 }
 
 /** What stack traces call the code. */
@@ -116,7 +119,8 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
   const inputs = [...inputFiles(result.metafile, packageRoot), ...imported.read];
   const { componentNames } = runCommonJs(code, SERVER_BUNDLE) as { componentNames: string[] };
   const assets = Object.fromEntries([...imported.assets].sort(([a], [b]) => (a < b ? -1 : 1)));
-  const found = { islands: modules, componentNames, styles: [...styles].sort(), assets };
+  const passive = findPassiveCode(result.metafile, options, 'docsgen-virtual:site-components');
+  const found = { islands: modules, componentNames, styles: [...styles].sort(), assets, passive };
   return { result: { name, hash, ...found }, inputs };
 }
 
