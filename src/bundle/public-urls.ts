@@ -11,8 +11,8 @@ export function publicUrlsPlugin(publicDir: string, baseUrl: string, asked: Set<
   return {
     name: 'docsgen-public-urls',
     setup(build) {
-      build.onResolve({ filter: /^\/(?!\/)/ }, ({ path: request, kind }) => {
-        if (kind !== 'url-token') return undefined;
+      build.onResolve({ filter: /^\// }, ({ path: request, kind }) => {
+        if (kind !== 'url-token' || request.startsWith('//')) return undefined;
         const file = path.join(publicDir, decodeUrl(splitTarget(request).path));
         asked.add(file);
         if (existsSync(file)) return { path: withBaseUrl(baseUrl, request), external: true };
