@@ -41,7 +41,7 @@ export function fileImportsPlugin(baseUrl: string, { assets, read }: ImportedFil
     return { contents: `export default ${JSON.stringify(withBaseUrl(baseUrl, published))};`, loader: 'js' };
   };
   const loadData = (parse: (text: string) => unknown) => async (args: OnLoadArgs) =>
-    toModule(parse, await readText(args, read));
+    toModule(parse, await readText(args, read), args.path);
   return {
     name: 'docsgen-file-imports',
     setup(build) {
@@ -81,13 +81,13 @@ async function readText({ path: file }: OnLoadArgs, read: Set<string>): Promise<
   return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
 }
 
-function toModule(parse: (text: string) => unknown, text: string): OnLoadResult {
+function toModule(parse: (text: string) => unknown, text: string, file: string): OnLoadResult {
   try {
     return { contents: `export default ${JSON.stringify(parse(text))};`, loader: 'js' };
   } catch (error) {
     if (!(error instanceof YamlError)) throw error;
     const lineText = text.split('\n')[error.line - 1] ?? '';
-    const location = { line: error.line, column: error.column - 1, lineText };
+    const location = { file, line: error.line, column: error.column - 1, lineText };
     return { errors: [{ text: error.message, location }] };
   }
 }

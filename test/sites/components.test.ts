@@ -102,7 +102,8 @@ describe('code of components', () => {
       'content/index.mdx': page('<Dead /> <Live />'),
       'parts/index.tsx': "export { Dead } from './Dead';\nexport { Live } from './Live';\n",
       'parts/Dead.tsx': `// useState( in a comment is none\n${hooked('Dead')}`,
-      'parts/Live.tsx': "'use client';\nimport { Inner } from './Inner';\nexport const Live = () => <Inner />;\n",
+      'parts/Live.tsx':
+        "'use client';\nimport { Inner } from './Inner';\nexport const Live = () => <Inner />;\n",
       'parts/Inner.tsx': hooked('Inner'),
     });
     const { diagnostics } = await site.build();
@@ -113,7 +114,7 @@ describe('code of components', () => {
         message:
           '`useState` has no effect here: this module is rendered when the site is built, and no browser gets it',
         hint: "Start the file with the line 'use client', which makes islands of its components.",
-        location: { file: 'parts/Dead.tsx', line: 3, column: 44 },
+        location: { file: 'parts/Dead.tsx', line: 3, column: 43 },
       },
     ]);
   });

@@ -66,7 +66,7 @@ describe('an import of a file', () => {
     site = createSite(files);
     await site.build();
     const html = site.output('index.html');
-    const names = [/<div class="([\w-]+)"><img/, /<button[^>]* class="([\w-]+)"/].map(
+    const names = [/<div class="([\w-]+)"><img/, /class="([\w-]+)" data-shot=/].map(
       (pattern) => pattern.exec(html)?.[1] ?? '',
     );
     expect(new Set(names).size).toBe(2);
