@@ -3,6 +3,7 @@ import {
   type CheckedSite,
   checkByPlugins,
   checkComponents,
+  checkPassiveCode,
   checkSite,
   toBuiltSite,
 } from './check/check-site.ts';
@@ -224,6 +225,7 @@ async function check(
     ...checkPromises({ ...site, checked }),
     ...faults,
     ...(bundles ? checkComponents(config, prepared, bundles.server.componentNames) : []),
+    ...(bundles ? checkPassiveCode(bundles.server.passive) : []),
     ...checkHistory(dates),
     ...(await checkByPlugins(config, prepared)),
   ]);

@@ -12,9 +12,12 @@ import { relativePath } from '../files/paths.ts';
 import type { ResolveAlias } from '../plugins/imports.ts';
 import { withBaseUrl } from '../shared/urls.ts';
 import type { SiteView } from '../shared/view.ts';
+import { cssModuleStylesPlugin, cssModulesPlugin } from './css-modules.ts';
 import { build } from './esbuild.ts';
+import { fileImportsPlugin, type ImportedFiles, noImportedFiles } from './file-imports.ts';
 import { type IslandModule, registrySource } from './island-plugin.ts';
 import type { BundlePaths } from './paths.ts';
+import { publicUrlsPlugin } from './public-urls.ts';
 import { styleCollectorPlugin } from './style-plugin.ts';
 import { themePlugin } from './theme-plugin.ts';
 
@@ -33,6 +36,8 @@ export interface ClientBundleOptions extends BundlePaths {
   /** Style sheets of components, then of the site; absolute paths, in this order after the theme's. */
   styles: readonly string[];
   site: SiteView;
+  /** Folder of the files that are copied as they are; absolute. */
+  publicDir: string;
   /** Whether a page has a diagram that the browser draws. */
   drawsOnView: boolean;
   minify: boolean;
@@ -67,6 +72,12 @@ const LOADERS: BuildOptions['loader'] = {
   '.avif': 'file',
   '.woff2': 'file',
   '.woff': 'file',
+  '.ttf': 'file',
+  '.otf': 'file',
+  '.eot': 'file',
+  '.jpeg': 'file',
+  '.gif': 'file',
+  '.ico': 'file',
 };
 
 const SEARCH_WORKER = 'src/runtime/search/worker.ts';
@@ -85,13 +96,15 @@ export function bundleClient(options: ClientBundleOptions): Promise<Artifact<Cli
 
 async function makeClientBundle(options: ClientBundleOptions): Promise<Made<ClientBundle>> {
   const worker = await buildSearchWorker(options);
+  const imported = noImportedFiles();
+  const asked = new Set<string>();
   const [modules, styles, inline] = await Promise.all([
-    buildModules(options, worker),
-    buildStyles(options),
+    buildModules(options, worker, imported),
+    buildStyles(options, asked),
     buildInlineScripts(options),
   ]);
   const files: Record<string, string> = {};
-  const binaryFiles: Record<string, string> = {};
+  const binaryFiles: Record<string, string> = Object.fromEntries(imported.assets);
   for (const output of [...modules.outputFiles, ...styles.outputFiles, ...(worker?.outputFiles ?? [])]) {
     const name = relativePath(options.packageRoot, output.path);
     if (/\.(js|css)$/.test(name)) files[name] = output.text;
@@ -111,6 +124,8 @@ async function makeClientBundle(options: ClientBundleOptions): Promise<Made<Clie
       ...inputFiles(modules.metafile, options.packageRoot),
       ...inputFiles(styles.metafile, options.packageRoot),
       ...inline.inputs,
+      ...imported.read,
+      ...asked,
       ...(worker ? inputFiles(worker.metafile, options.packageRoot) : []),
     ],
   };
@@ -161,7 +176,7 @@ function withWorker(site: SiteView, worker: SearchWorker | null): SiteView {
   return { ...site, search: { ...site.search, worker: withBaseUrl(site.baseUrl, file) } };
 }
 
-function buildModules(options: ClientBundleOptions, worker: SearchWorker | null) {
+function buildModules(options: ClientBundleOptions, worker: SearchWorker | null, imported: ImportedFiles) {
   const virtual = {
     site: `export const site = ${JSON.stringify(withWorker(options.site, worker))};`,
     islands: registrySource(options, options.islands),
@@ -181,6 +196,8 @@ function buildModules(options: ClientBundleOptions, worker: SearchWorker | null)
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [
+      fileImportsPlugin(options.site.baseUrl, imported),
+      cssModulesPlugin(options.root, new Set()),
       themePlugin({ ...options, overrides: { ...absentParts(options), ...options.overrides }, virtual }),
       styleCollectorPlugin(new Set()),
     ],
@@ -196,7 +213,7 @@ function absentParts({ packageRoot, site }: ClientBundleOptions): Record<string,
   return Object.fromEntries(absent.map((name) => [name, path.join(packageRoot, 'theme/absent.tsx')]));
 }
 
-function buildStyles(options: ClientBundleOptions) {
+function buildStyles(options: ClientBundleOptions, asked: Set<string>) {
   const theme = path.join(options.packageRoot, 'theme/styles/index.css');
   const fonts = path.join(options.packageRoot, 'theme/fonts/fonts.css');
   const imports = [theme, ...options.styles].map((file) => `@import ${JSON.stringify(file)};`);
@@ -211,6 +228,10 @@ function buildStyles(options: ClientBundleOptions) {
     },
     outdir: '.',
     entryNames: `assets/styles-[hash]`,
+    plugins: [
+      cssModuleStylesPlugin(options.root),
+      publicUrlsPlugin(options.publicDir, options.site.baseUrl, asked),
+    ],
   });
 }
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { PassiveCode } from '../bundle/passive-code.ts';
 import { collectConfigReferences } from '../config/references.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import { locateKey } from '../content/front-matter.ts';
@@ -143,6 +144,17 @@ function toPluginFault({ name }: Plugin, fault: PluginFault): Diagnostic {
     ...(hint === undefined ? {} : { hint }),
     ...(location === undefined ? {} : { location }),
   });
+}
+
+/** Code of components that does nothing, as no browser gets it. */
+export function checkPassiveCode(passive: readonly PassiveCode[]): Diagnostic[] {
+  return passive.map(({ name, ...location }) =>
+    createDiagnostic('client-missing', {
+      message: `\`${name}\` has no effect here: this module is rendered when the site is built, and no browser gets it`,
+      hint: "Start the file with the line 'use client', which makes islands of its components.",
+      location,
+    }),
+  );
 }
 
 /** Faults of components and imports. `known` are the names that pages may use without import. */

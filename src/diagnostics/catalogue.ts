@@ -186,6 +186,11 @@ export const CATALOGUE = {
     what: 'A page uses a component that is neither imported nor known to the site.',
     fix: "Use the name in the hint, import the component, or add it to the site's components.",
   },
+  'client-missing': {
+    severity: 'warning',
+    what: 'A component uses state, effects or handlers of events, and its file is no island: nothing of it reaches browsers.',
+    fix: "Start the file with `'use client'`.",
+  },
   'import-missing': {
     severity: 'error',
     what: 'A page imports a module that does not exist.',

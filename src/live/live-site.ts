@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { checkByPlugins, checkComponents, checkSite } from '../check/check-site.ts';
+import { checkByPlugins, checkComponents, checkPassiveCode, checkSite } from '../check/check-site.ts';
 import { checkPromises } from '../check/promised-urls.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import type { Sidebar } from '../content/sidebars.ts';
@@ -173,6 +173,7 @@ export class LiveSite {
       ...site.content.diagnostics,
       ...analysed.diagnostics,
       ...checkComponents(site.config, analysed.prepared, bundles.server.componentNames),
+      ...checkPassiveCode(bundles.server.passive),
       ...checked.diagnostics,
       ...checkPromises({ ...site, checked }),
       ...(await checkByPlugins(site.config, analysed.prepared)),

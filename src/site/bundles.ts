@@ -62,6 +62,7 @@ export async function bundleSite(
         ...(config.components === null ? [] : [absolute(config.components)]),
       ],
       pageModules: findPageModules(config.root, pages, resolveAlias),
+      baseUrl: config.baseUrl,
     });
     const client = await bundleClient({
       ...shared,
@@ -75,11 +76,13 @@ export async function bundleSite(
         ...config.theme.styles.map(absolute),
       ],
       site,
+      publicDir: config.publicDir,
       drawsOnView: needsMermaid(config, pages),
     });
+    const binaryFiles = { ...server.result.assets, ...client.result.binaryFiles };
     return {
       server: server.result,
-      client: client.result,
+      client: { ...client.result, binaryFiles },
       readServerCode: () => readServerCode(server.result, shelves),
       inputs: [...server.inputs, ...client.inputs],
     };

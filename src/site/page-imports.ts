@@ -25,10 +25,11 @@ export function resolvePageImport(
 
 /** The file that an absolute path stands for, with its extension or without. */
 function findModule(base: string): string | null {
-  return (
-    EXTENSIONS.map((extension) => base + extension).find((file) => path.extname(file) && existsSync(file)) ??
-    null
-  );
+  // How a file is read is said behind a question mark.
+  const [, file = base, query = ''] = /^(.*?)(\?(?:raw|url|react))?$/s.exec(base) ?? [];
+  const candidates = EXTENSIONS.map((extension) => file + extension);
+  const found = candidates.find((candidate) => path.extname(candidate) && existsSync(candidate));
+  return found === undefined ? null : found + query;
 }
 
 function isInstalled(root: string, specifier: string): boolean {

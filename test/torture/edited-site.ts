@@ -135,6 +135,26 @@ export class EditedSite {
       ),
     'write an inner partial': () =>
       this.write('content/_inner.md', `Inner ${this.next()} [to](./a.mdx#first)\n`),
+    'import files': () =>
+      this.changeText(
+        (text) =>
+          text.replace(
+            /^(---\n[\s\S]*?\n---\n)/,
+            "$1\nimport url from './x.svg';\nimport rows from './_rows.csv';\nimport code from './_code.ts?raw';\n\n{url} {rows.length} {code}\n",
+          ),
+        '.mdx',
+      ),
+    'write files to import': () => [
+      ...this.write('content/_rows.csv', `a,b\n${'1,2\n'.repeat(this.next() % 4)}`),
+      ...this.write('content/_box.module.css', `.box { width: ${this.next()}px; }\n`),
+      ...this.write(
+        'parts/Note.tsx',
+        "import data from '../content/_data.yaml';\nimport styles from '../content/_box.module.css';\nexport function Note() { return <p className={styles.box}>{data.n}</p>; }\n",
+      ),
+      ...this.write('content/_data.yaml', `n: ${this.next()}\n`),
+    ],
+    'change imported data': () => this.write('content/_data.yaml', `n: ${this.next()}\n`),
+    'exchange an imported image': () => this.write('content/x.svg', svg((this.next() % 5) + 1)),
     'write a local module': () =>
       this.write(
         `content/_own${this.random.pick(['.tsx', '/index.tsx'])}`,

@@ -28,7 +28,7 @@ export function Tabs({ label, menu, groupId, defaultValue, values, children }: T
   const items = collectItems(children);
   const wanted = defaultValue ?? items.find((item) => item.default)?.value;
   const selected = items.find((item) => item.value === wanted)?.value ?? items[0]?.value;
-  const labelOf = (item: TabItemProps) =>
+  const labelOf = (item: Item) =>
     item.label ?? values?.find(({ value }) => value === item.value)?.label ?? item.value;
   return (
     <div className="tabs" data-group={groupId}>
@@ -81,11 +81,16 @@ function panelOf(id: string, index: number) {
   return { role: 'tabpanel', id: `${id}-${index}-panel`, 'aria-labelledby': `${id}-${index}` };
 }
 
+/** A tab; one without value or label has no name, and is none. */
+type Item = TabItemProps & { value: string };
+
 /** The props of the `TabItem` children, at any depth of fragments. */
-function collectItems(children: ReactNode): TabItemProps[] {
+function collectItems(children: ReactNode): Item[] {
   return Children.toArray(children).flatMap((child) => {
     if (!isValidElement<TabItemProps>(child)) return [];
     if (child.type === Fragment) return collectItems(child.props.children);
-    return typeof child.props.value === 'string' ? [child.props] : [];
+    const { value, label } = child.props;
+    const name = value ?? label;
+    return typeof name === 'string' ? [{ ...child.props, value: name }] : [];
   });
 }
