@@ -16,7 +16,7 @@ export default defineConfig({
       src: 'img/logo.svg',
       srcDark: 'img/logo-dark.svg',
       alt: 'Unleash documentation',
-      width: 132,
+      width: 124,
       height: 32,
     },
     links: [

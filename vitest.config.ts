@@ -6,7 +6,8 @@ const here = (file: string) => path.join(import.meta.dirname, file);
 export default defineConfig({
   resolve: {
     alias: [
-      { find: /^@theme\/(.*)$/, replacement: here('theme/components/$1.tsx') },
+      { find: /^@theme(?:-default)?\/(.*)$/, replacement: here('theme/components/$1.tsx') },
+      { find: /^docsgen\/(components|theme)$/, replacement: here('theme/exports/$1.ts') },
       { find: /^docsgen\/client\/search$/, replacement: here('src/runtime/client-search.ts') },
       { find: /^docsgen\/client$/, replacement: here('src/runtime/client.ts') },
       { find: /^docsgen$/, replacement: here('src/index.ts') },

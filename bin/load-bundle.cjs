@@ -16,20 +16,20 @@ const bundle = path.join(dist, 'docsgen.cjs');
 const command = ['build', 'serve', 'check-links', 'urls'].find((name) => name === process.argv[2]) ?? 'help';
 const role = isMainThread ? command : 'thread';
 
-/** The exports of the bundle; null when it is not built. */
-function loadBundle() {
+/** The exports of the bundle; null when it is not built. Without `keep`, bytecode is neither read nor written. */
+function loadBundle({ keep = true } = {}) {
   if (!existsSync(bundle)) return null;
   // A build ends before most functions have paid for being optimized. A higher threshold (4 times the default) saves
   // a fifth of its processor time, which two threads feel most; what runs hot for long is optimized all the same. Newer
   // engines have a compiler between the two, and no such flag.
-  if (isMainThread && Number(process.versions.node.split('.')[0]) < 22) {
+  if (keep && isMainThread && Number(process.versions.node.split('.')[0]) < 22) {
     v8.setFlagsFromString('--interrupt-budget=270000');
   }
   const buildId = readFileSync(path.join(dist, 'build-id'), 'utf8').trim();
   // V8's tag stands for its version, its flags and the features of the processor.
   const engine = `${process.versions.v8}-${process.arch}-${v8.cachedDataVersionTag()}`;
   const cacheFile = path.join(dist, '.code-cache', `${buildId}-${role}-${engine}.bin`);
-  const cachedData = read(cacheFile);
+  const cachedData = keep ? read(cacheFile) : undefined;
   // The bundle is ASCII; read as such it stays one byte for a character.
   const source = `(function (exports, require, module, __filename, __dirname, importModule) {${readFileSync(bundle, 'latin1')}\n})`;
   const script = new vm.Script(source, { filename: bundle, cachedData });
@@ -37,7 +37,7 @@ function loadBundle() {
   const require = Module.createRequire(bundle);
   const run = script.runInThisContext();
   run.call(module.exports, module.exports, require, module, bundle, dist, (url) => import(url));
-  if (cachedData === undefined || script.cachedDataRejected) {
+  if (keep && (cachedData === undefined || script.cachedDataRejected)) {
     // At the end, when the functions that a run needs have been compiled.
     process.once('exit', () => save(cacheFile, script.createCachedData()));
     // A server is ended by a signal, so that there is no such end.

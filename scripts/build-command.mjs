@@ -1,13 +1,17 @@
 // Bundles the command into dist/: one file starts in half the time of two hundred.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { writeNotices } from './write-notices.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const outdir = path.join(root, 'dist');
-rmSync(outdir, { recursive: true, force: true });
+mkdirSync(outdir, { recursive: true });
+// What build-package.mjs makes stays: npm runs it before this when it packs.
+for (const name of readdirSync(outdir))
+  if (name !== 'lib' && name !== 'types') rmSync(path.join(outdir, name), { recursive: true, force: true });
 
 /** zod brings its messages in forty languages; docsgen has its own. */
 const withoutLocales = {
@@ -66,7 +70,6 @@ const command = await build({
   banner: { js: "const __importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },
 });
 
-mkdirSync(outdir, { recursive: true });
 for (const { path: file, text } of command.outputFiles) writeFileSync(file, toAscii(text));
 
 /** esbuild escapes characters in strings, but not in patterns. The loader reads the file as ASCII. */
@@ -77,19 +80,20 @@ function toAscii(code) {
   });
 }
 
-// The library, for `import { defineConfig } from 'docsgen'`.
-await build({
-  ...common,
-  entryPoints: { index: 'src/index.ts' },
-  splitting: true,
-  chunkNames: 'chunk-[hash]',
-  format: 'esm',
-  banner: {
-    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
-  },
-});
+// The library, for `import { build } from 'docsgen'`: the same code, so that it is there once.
+const names = ['build', 'checkLinks', 'defineConfig', 'DiagnosticError'];
+writeFileSync(
+  path.join(outdir, 'index.js'),
+  `import { createRequire } from 'node:module';
+const { library } = createRequire(import.meta.url)('../bin/load-bundle.cjs').loadBundle({ keep: false });
+export const { ${names.join(', ')} } = library;
+export { z } from 'zod';
+`,
+);
+
+const inputs = Object.keys(command.metafile.inputs).sort();
+writeNotices(root, inputs, path.join(outdir, 'LICENSES.txt'));
 
 const hash = createHash('sha256');
-for (const input of Object.keys(command.metafile.inputs).sort())
-  hash.update(readFileSync(path.join(root, input)));
+for (const input of inputs) hash.update(readFileSync(path.join(root, input)));
 writeFileSync(path.join(outdir, 'build-id'), `${hash.digest('hex').slice(0, 16)}\n`);

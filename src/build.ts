@@ -3,6 +3,7 @@ import {
   type CheckedSite,
   checkByPlugins,
   checkComponents,
+  checkPassiveCode,
   checkSite,
   toBuiltSite,
 } from './check/check-site.ts';
@@ -31,6 +32,7 @@ import { createDocumentContext } from './pages/document-context.ts';
 import { createNotFoundPage } from './pages/not-found.ts';
 import { planPage } from './pages/plan.ts';
 import { createSearchPage } from './pages/search-page.ts';
+import { applyLevels } from './plugins/plugin-set.ts';
 import { openPublisher, type Publisher } from './publish/publisher.ts';
 import { bundleSite, type SiteBundles } from './site/bundles.ts';
 import {
@@ -216,16 +218,17 @@ async function check(
     compiled: compiled.compiled,
     redirects: checked.redirects.exact.size,
   });
-  const diagnostics = [
+  const diagnostics = applyLevels(config.plugins, [
     ...content.diagnostics,
     ...compiled.diagnostics,
     ...checked.diagnostics,
     ...checkPromises({ ...site, checked }),
     ...faults,
     ...(bundles ? checkComponents(config, prepared, bundles.server.componentNames) : []),
+    ...(bundles ? checkPassiveCode(bundles.server.passive) : []),
     ...checkHistory(dates),
     ...(await checkByPlugins(config, prepared)),
-  ];
+  ]);
   return { site: bundles && { site, prepared, checked, bundles, dates }, diagnostics };
 }
 
@@ -287,6 +290,8 @@ async function render(
     faults.push(...(await emitPluginFiles(publisher, config, toBuiltSite(config, prepared))));
   });
   const { texts } = rendered;
-  await timer.step('search', () => emitSearch(publisher, { config, site: view, planned, texts, store }));
+  await timer.step('search', () =>
+    emitSearch(publisher, { config, site: view, planned, texts, store, redirects }),
+  );
   return [...faults, ...rendered.diagnostics, ...publisher.faults()];
 }

@@ -1,4 +1,7 @@
 /** Public API of docsgen. */
+
+/** For the schemas of a site's own front matter keys: the one that docsgen reads them with. */
+export { z } from 'zod';
 export { type BuildOptions, build } from './build.ts';
 export { type CheckLinksOptions, checkLinks } from './check-links.ts';
 export { defineConfig } from './config/define.ts';

@@ -1,4 +1,5 @@
 /** What moves in static content: a few delegated listeners, installed once for all pages. */
+import { applyRememberedServer, installApi } from './behaviours/api.ts';
 import { installCopy } from './behaviours/copy.ts';
 import { drawDiagrams, installEnlarge } from './behaviours/diagrams.ts';
 import { applyRememberedTabs } from './behaviours/tab-state.ts';
@@ -10,6 +11,7 @@ export { applyRememberedTabs };
 
 /** Installs all listeners; content that comes later needs no further call. */
 export function installBehaviours(document: Document): void {
+  installApi(document);
   installCopy(document);
   installEnlarge(document);
   installTabs(document);
@@ -20,6 +22,7 @@ export function installBehaviours(document: Document): void {
 /** Prepares the content of a page that has just been put into the document. */
 export function prepareContent(content: HTMLElement): void {
   applyRememberedTabs(content);
+  applyRememberedServer(content);
   drawDiagrams(content);
   revealTarget(content.ownerDocument, window.location.hash);
 }

@@ -4,12 +4,14 @@
  */
 import { isAnnouncementDismissed } from '../src/runtime/announcement.ts';
 import { type ColorMode, prefersDark, readColorMode, showColorMode } from '../src/runtime/color-mode.ts';
+import { keepEarlyInput } from '../src/runtime/early-input.ts';
 
 const { dataset } = document.documentElement;
 const fallback = (dataset.colorDefault ?? 'system') as ColorMode;
 const show = () => showColorMode(readColorMode(fallback));
 
 dataset.js = '';
+keepEarlyInput(window);
 // Keyboards of these have another key for shortcuts.
 if (/^(?:Mac|iP)/.test(navigator.platform)) dataset.apple = '';
 show();

@@ -18,12 +18,12 @@ interface CourseProps {
 export function Course({ title, href, level, minutes, audience, subjects }: CourseProps) {
   const { resolveLink } = useContent();
   return (
-    <div className="course">
+    <div className="card course">
       <div className="course-facts">
         <Badge tone={level === 'Beginner' ? 'tip' : 'accent'}>{level}</Badge> <span>{minutes} minutes</span>
       </div>
-      <p className="course-title">
-        <a className="course-link" href={resolveLink(href)}>
+      <p className="card-title course-title">
+        <a className="card-link" href={resolveLink(href)}>
           {title}
         </a>
       </p>

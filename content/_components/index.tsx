@@ -24,6 +24,7 @@ export { RulesToDataFigure } from './figures/RulesToDataFigure.tsx';
 export { StickyRolloutFigure } from './figures/StickyRolloutFigure.tsx';
 export { TaxonomyFigure } from './figures/TaxonomyFigure.tsx';
 export { VariantSplitFigure } from './figures/VariantSplitFigure.tsx';
+export { FlagPreview, HomeSample, HomeTop, Reader, Readers } from './Home.tsx';
 export { LegacyApi } from './LegacyApi.tsx';
 export { BackendNeeds, BackendSdk, BrowserNeeds, FrontendSdk, WrapperSdk } from './SdkKind.tsx';
 export { Screen } from './screens/Screen.tsx';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { BuildOptions, BuildResult } from 'esbuild';
+import type { BuildOptions, BuildResult, Metafile } from 'esbuild';
 import { hashJson, hashText } from '../files/hash.ts';
 import {
   type Artifact,
@@ -12,9 +12,12 @@ import { relativePath } from '../files/paths.ts';
 import type { ResolveAlias } from '../plugins/imports.ts';
 import { withBaseUrl } from '../shared/urls.ts';
 import type { SiteView } from '../shared/view.ts';
+import { cssModuleStylesPlugin, cssModulesPlugin } from './css-modules.ts';
 import { build } from './esbuild.ts';
+import { fileImportsPlugin, type ImportedFiles, noImportedFiles } from './file-imports.ts';
 import { type IslandModule, registrySource } from './island-plugin.ts';
 import type { BundlePaths } from './paths.ts';
+import { publicUrlsPlugin } from './public-urls.ts';
 import { styleCollectorPlugin } from './style-plugin.ts';
 import { themePlugin } from './theme-plugin.ts';
 
@@ -28,9 +31,13 @@ export interface ClientBundleOptions extends BundlePaths {
   /** Identity of the plugins; results are kept under it. */
   pluginKey: string;
   islands: readonly IslandModule[];
+  /** Whether the theme's own typefaces are used. */
+  fonts: boolean;
   /** Style sheets of components, then of the site; absolute paths, in this order after the theme's. */
   styles: readonly string[];
   site: SiteView;
+  /** Folder of the files that are copied as they are; absolute. */
+  publicDir: string;
   /** Whether a page has a diagram that the browser draws. */
   drawsOnView: boolean;
   minify: boolean;
@@ -48,6 +55,8 @@ export interface ClientBundle {
   style: string;
   /** Modules that the entry imports at once, for preloading. */
   preload: string[];
+  /** Paths of the theme's typefaces for text and for code; null where the site uses others. */
+  fonts: { text: string; code: string } | null;
   /** Scripts that stand in the document: before the first paint, and at the end of the body. */
   inlineHead: string;
   inlineBody: string;
@@ -63,6 +72,12 @@ const LOADERS: BuildOptions['loader'] = {
   '.avif': 'file',
   '.woff2': 'file',
   '.woff': 'file',
+  '.ttf': 'file',
+  '.otf': 'file',
+  '.eot': 'file',
+  '.jpeg': 'file',
+  '.gif': 'file',
+  '.ico': 'file',
 };
 
 const SEARCH_WORKER = 'src/runtime/search/worker.ts';
@@ -70,24 +85,26 @@ type SearchWorker = BuildResult<{ write: false; metafile: true }>;
 
 /** Bundles the client entry, the islands, the styles and the inline scripts. Throws esbuild's failure. */
 export function bundleClient(options: ClientBundleOptions): Promise<Artifact<ClientBundle>> {
-  const { packageRoot, root, overrides, islands, styles, site, drawsOnView, minify, shelf, pluginKey } =
+  const { packageRoot, root, overrides, islands, fonts, styles, site, drawsOnView, minify, pluginKey } =
     options;
   const key = [
     'client',
-    { packageRoot, root, overrides, islands, styles, site, drawsOnView, minify, pluginKey },
+    { packageRoot, root, overrides, islands, fonts, styles, site, drawsOnView, minify, pluginKey },
   ];
-  return keptArtifact({ shelf, root, key }, () => makeClientBundle(options));
+  return keptArtifact({ shelf: options.shelf, root, key }, () => makeClientBundle(options));
 }
 
 async function makeClientBundle(options: ClientBundleOptions): Promise<Made<ClientBundle>> {
   const worker = await buildSearchWorker(options);
+  const imported = noImportedFiles();
+  const asked = new Set<string>();
   const [modules, styles, inline] = await Promise.all([
-    buildModules(options, worker),
-    buildStyles(options),
+    buildModules(options, worker, imported),
+    buildStyles(options, asked),
     buildInlineScripts(options),
   ]);
   const files: Record<string, string> = {};
-  const binaryFiles: Record<string, string> = {};
+  const binaryFiles: Record<string, string> = Object.fromEntries(imported.assets);
   for (const output of [...modules.outputFiles, ...styles.outputFiles, ...(worker?.outputFiles ?? [])]) {
     const name = relativePath(options.packageRoot, output.path);
     if (/\.(js|css)$/.test(name)) files[name] = output.text;
@@ -98,17 +115,30 @@ async function makeClientBundle(options: ClientBundleOptions): Promise<Made<Clie
     .filter((imported) => imported.kind === 'import-statement')
     .map((imported) => imported.path);
   const style = Object.keys(styles.metafile.outputs).find((name) => name.endsWith('.css')) ?? '';
+  const fonts = options.fonts ? findFonts(styles.metafile.outputs) : null;
   const [inlineHead = '', inlineBody = ''] = inline.texts;
-  const result = { files, binaryFiles, entry, style, preload, inlineHead, inlineBody };
+  const result = { files, binaryFiles, entry, style, preload, fonts, inlineHead, inlineBody };
   return {
     result: { ...result, hash: hashJson(result) },
     inputs: [
       ...inputFiles(modules.metafile, options.packageRoot),
       ...inputFiles(styles.metafile, options.packageRoot),
       ...inline.inputs,
+      ...imported.read,
+      ...asked,
       ...(worker ? inputFiles(worker.metafile, options.packageRoot) : []),
     ],
   };
+}
+
+/** The output files that the theme's typefaces became. */
+function findFonts(outputs: Metafile['outputs']): ClientBundle['fonts'] {
+  const find = (file: string) =>
+    Object.entries(outputs).find(
+      ([name, { inputs }]) =>
+        !name.endsWith('.css') && Object.keys(inputs).some((input) => input.endsWith(`theme/fonts/${file}`)),
+    )?.[0] ?? '';
+  return { text: find('inter.woff2'), code: find('jetbrains-mono.woff2') };
 }
 
 function sharedOptions(options: ClientBundleOptions) {
@@ -146,7 +176,7 @@ function withWorker(site: SiteView, worker: SearchWorker | null): SiteView {
   return { ...site, search: { ...site.search, worker: withBaseUrl(site.baseUrl, file) } };
 }
 
-function buildModules(options: ClientBundleOptions, worker: SearchWorker | null) {
+function buildModules(options: ClientBundleOptions, worker: SearchWorker | null, imported: ImportedFiles) {
   const virtual = {
     site: `export const site = ${JSON.stringify(withWorker(options.site, worker))};`,
     islands: registrySource(options, options.islands),
@@ -165,13 +195,29 @@ function buildModules(options: ClientBundleOptions, worker: SearchWorker | null)
     platform: 'browser',
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [themePlugin({ ...options, virtual }), styleCollectorPlugin(new Set())],
+    plugins: [
+      fileImportsPlugin(options.site.baseUrl, imported),
+      cssModulesPlugin(options.root, new Set()),
+      themePlugin({ ...options, overrides: { ...absentParts(options), ...options.overrides }, virtual }),
+      styleCollectorPlugin(new Set()),
+    ],
   });
 }
 
-function buildStyles(options: ClientBundleOptions) {
+/** Components of the theme that have nothing to show on this site, with what stands for them. */
+function absentParts({ packageRoot, site }: ClientBundleOptions): Record<string, string> {
+  const absent = [
+    ...(site.announcement === null ? ['AnnouncementBar'] : []),
+    ...(site.versions.length === 0 ? ['VersionBanner', 'VersionDropdown'] : []),
+  ];
+  return Object.fromEntries(absent.map((name) => [name, path.join(packageRoot, 'theme/absent.tsx')]));
+}
+
+function buildStyles(options: ClientBundleOptions, asked: Set<string>) {
   const theme = path.join(options.packageRoot, 'theme/styles/index.css');
+  const fonts = path.join(options.packageRoot, 'theme/fonts/fonts.css');
   const imports = [theme, ...options.styles].map((file) => `@import ${JSON.stringify(file)};`);
+  if (options.fonts) imports.splice(1, 0, `@import ${JSON.stringify(fonts)} layer(tokens);`);
   return build({
     ...sharedOptions(options),
     stdin: {
@@ -182,6 +228,10 @@ function buildStyles(options: ClientBundleOptions) {
     },
     outdir: '.',
     entryNames: `assets/styles-[hash]`,
+    plugins: [
+      cssModuleStylesPlugin(options.root),
+      publicUrlsPlugin(options.publicDir, options.site.baseUrl, asked),
+    ],
   });
 }
 

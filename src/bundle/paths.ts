@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { relativePath, toPosix } from '../files/paths.ts';
+import { contains, relativePath } from '../files/paths.ts';
 
 /** Places a bundle is made from. All paths are absolute. */
 export interface BundlePaths {
@@ -12,7 +12,6 @@ export interface BundlePaths {
 /** Key of a module that is the same on every machine: relative to the site, or to docsgen; packages by name. */
 export function moduleKey(paths: BundlePaths, file: string): string {
   if (!path.isAbsolute(file)) return file;
-  const inSite = path.relative(paths.root, file);
-  if (!inSite.startsWith('..') && !path.isAbsolute(inSite)) return toPosix(inSite);
+  if (contains(paths.root, file)) return relativePath(paths.root, file);
   return `docsgen:${relativePath(paths.packageRoot, file)}`;
 }

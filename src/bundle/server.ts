@@ -10,9 +10,12 @@ import {
 import { runSiteCode } from '../files/run-code.ts';
 import { SiteCodeError } from '../files/site-code-error.ts';
 import type { ResolveAlias } from '../plugins/imports.ts';
+import { cssModulesPlugin } from './css-modules.ts';
 import { type BuildOptions, build } from './esbuild.ts';
+import { fileImportsPlugin, noImportedFiles } from './file-imports.ts';
 import { type IslandModule, islandPlugin } from './island-plugin.ts';
 import { locateFailure } from './locate-failure.ts';
+import { findPassiveCode, type PassiveCode } from './passive-code.ts';
 import { type BundlePaths, moduleKey } from './paths.ts';
 import { styleCollectorPlugin } from './style-plugin.ts';
 import { themePlugin } from './theme-plugin.ts';
@@ -30,6 +33,8 @@ export interface ServerBundleOptions extends BundlePaths {
   pluginKey: string;
   /** Modules that pages import; absolute paths, sorted. */
   pageModules: readonly string[];
+  /** Path below which the site is served. */
+  baseUrl: string;
 }
 
 /** Where bundles are kept: what is known of them, and the code of those that render. */
@@ -53,12 +58,16 @@ export interface ServerBundle {
   componentNames: string[];
   /** Style sheets that components import; absolute paths. */
   styles: string[];
+  /** Files that modules import by their URL, by their path below the output folder: base64. */
+  assets: Record<string, string>;
+  /** Code of components that waits for a reader and reaches no browser. */
+  passive: PassiveCode[];
 }
 
 /** Bundles theme, runtime and site components for rendering. Throws esbuild's failure and `SiteCodeError`. */
 export async function bundleServer(options: ServerBundleOptions): Promise<Artifact<ServerBundle>> {
-  const { packageRoot, root, components, overrides, pageModules, shelves, pluginKey } = options;
-  const key = ['server', { packageRoot, root, components, overrides, pageModules, pluginKey }];
+  const { packageRoot, root, components, overrides, pageModules, shelves, pluginKey, baseUrl } = options;
+  const key = ['server', { packageRoot, root, components, overrides, pageModules, pluginKey, baseUrl }];
   const name = hashJson(key);
   const make = () => makeServerBundle(name, options);
   const bundle = await keptArtifact({ shelf: shelves.bundles, root, key }, make);
@@ -71,6 +80,7 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
   const { packageRoot, root, shelves, overrides, resolveAlias } = options;
   const islands = new Map<string, IslandModule>();
   const styles = new Set<string>();
+  const imported = noImportedFiles();
   const bundle: BuildOptions & { write: false } = {
     absWorkingDir: packageRoot,
     entryPoints: [path.join(packageRoot, 'theme/entry-server.ts')],
@@ -88,6 +98,8 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
     minifySyntax: true,
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [
+      fileImportsPlugin(options.baseUrl, imported),
+      cssModulesPlugin(root, styles),
       themePlugin({
         packageRoot,
         root,
@@ -104,9 +116,12 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
   const hash = hashText(code);
   shelves.code.set(name, code);
   const modules = [...islands.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
-  const inputs = inputFiles(result.metafile, packageRoot);
+  const inputs = [...inputFiles(result.metafile, packageRoot), ...imported.read];
   const { componentNames } = await runBundle(code, bundle);
-  return { result: { name, hash, islands: modules, componentNames, styles: [...styles].sort() }, inputs };
+  const assets = Object.fromEntries([...imported.assets].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const passive = findPassiveCode(result.metafile, options, 'docsgen-virtual:site-components');
+  const found = { islands: modules, componentNames, styles: [...styles].sort(), assets, passive };
+  return { result: { name, hash, ...found }, inputs };
 }
 
 /** Runs the bundle's modules for the first time. Throws `SiteCodeError` with the place that failed. */

@@ -12,9 +12,17 @@ export interface ThemePluginOptions extends BundlePaths {
   resolveAlias: ResolveAlias;
 }
 
+/** Sources of the modules that components may import, in place of their published forms: one copy, one context. */
+const PUBLIC_MODULES: Readonly<Record<string, string>> = {
+  'docsgen/client': 'src/runtime/client.ts',
+  'docsgen/client/search': 'src/runtime/client-search.ts',
+  'docsgen/components': 'theme/exports/components.ts',
+  'docsgen/theme': 'theme/exports/theme.ts',
+};
+
 /**
  * Resolves what a theme may import: `@theme/Name` (the site's own component where there is one),
- * `@theme-default/Name` (always docsgen's), `docsgen/client` and `docsgen/client/search`, virtual modules; and one React for all.
+ * `@theme-default/Name` (always docsgen's), docsgen's own modules, virtual modules; and one React for all.
  */
 export function themePlugin(options: ThemePluginOptions): Plugin {
   const { packageRoot, overrides, virtual, resolveAlias } = options;
@@ -38,9 +46,11 @@ export function themePlugin(options: ThemePluginOptions): Plugin {
       build.onResolve({ filter: /^@theme-default\// }, ({ path: request }) => ({
         path: themeFile(request.slice('@theme-default/'.length)),
       }));
-      build.onResolve({ filter: /^docsgen\/client(?:\/search)?$/ }, ({ path: request }) => ({
-        path: path.join(packageRoot, `src/runtime/${request.slice('docsgen/'.length).replace('/', '-')}.ts`),
-      }));
+      build.onResolve({ filter: /^docsgen\// }, ({ path: request }) => {
+        const file = PUBLIC_MODULES[request];
+        // Of the theme's parts a component uses some; the others must not come along.
+        return file ? { path: path.join(packageRoot, file), sideEffects: false } : undefined;
+      });
       build.onResolve({ filter: /^(react|react-dom)(\/|$)/ }, ({ path: request, kind, pluginData }) => {
         if (pluginData === 'own-react') return undefined;
         return build.resolve(request, { resolveDir: packageRoot, kind, pluginData: 'own-react' });

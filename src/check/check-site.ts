@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { PassiveCode } from '../bundle/passive-code.ts';
 import { collectConfigReferences } from '../config/references.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import { locateKey } from '../content/front-matter.ts';
@@ -14,10 +15,10 @@ import type { BuiltPage, BuiltSite, Plugin, PluginFault } from '../plugins/plugi
 import { runAsyncHook } from '../plugins/run-hook.ts';
 import { matchRedirect } from '../redirects/match.ts';
 import { createRedirectTable, type RedirectPage, type RedirectTable } from '../redirects/table.ts';
-import type { Page, Reference } from '../shared/page.ts';
+import type { ComponentUse, Page, Reference } from '../shared/page.ts';
 import { resolvePageImport } from '../site/page-imports.ts';
 import type { Site } from '../site/site.ts';
-import { toPluginSite } from '../site/source-hooks.ts';
+import { furtherFolders, toPluginSite } from '../site/source-hooks.ts';
 
 /** Files that every build writes and that pages may link to. */
 const GENERATED_FILES = new Map(
@@ -80,6 +81,7 @@ export function checkSite(
     baseUrl: config.baseUrl,
     contentDir: relativePath(config.root, config.contentDir),
     publicDir: relativePath(config.root, config.publicDir),
+    folders: furtherFolders(config).map((folder) => relativePath(config.root, folder)),
     redirects: redirects.exact,
     movedAnchors: redirects.movedAnchors,
     findRedirect: (target) => matchRedirect(redirects, target)?.to ?? null,
@@ -144,6 +146,17 @@ function toPluginFault({ name }: Plugin, fault: PluginFault): Diagnostic {
   });
 }
 
+/** Code of components that does nothing, as no browser gets it. */
+export function checkPassiveCode(passive: readonly PassiveCode[]): Diagnostic[] {
+  return passive.map(({ name, ...location }) =>
+    createDiagnostic('client-missing', {
+      message: `\`${name}\` has no effect here: this module is rendered when the site is built, and no browser gets it`,
+      hint: "Start the file with the line 'use client', which makes islands of its components.",
+      location,
+    }),
+  );
+}
+
 /** Faults of components and imports. `known` are the names that pages may use without import. */
 export function checkComponents(
   config: SiteConfig,
@@ -153,6 +166,7 @@ export function checkComponents(
   const names = new Set(known);
   const resolveAlias = createAliases(config.plugins);
   return prepared.flatMap(({ page, analysis }) => [
+    ...(analysis.printed ?? []).filter(({ name }) => names.has(name)).map(printedFault),
     ...analysis.components
       .filter(({ name }) => !names.has(name))
       .map(({ name, location }) =>
@@ -179,6 +193,14 @@ export function checkComponents(
         }),
       ),
   ]);
+}
+
+function printedFault({ name, location }: ComponentUse): Diagnostic {
+  return createDiagnostic('jsx-in-markdown', {
+    message: `<${name}> is printed as text: this page is Markdown, which has no components`,
+    hint: "Rename the file to .mdx, or read all .md files as MDX with `markdown: { md: 'mdx' }` in the configuration.",
+    location,
+  });
 }
 
 /** Pages that come from elsewhere import what every page here has: `import Tabs from '@theme/Tabs'`. */

@@ -3,6 +3,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { StepTimer } from '../diagnostics/timed-steps.ts';
 import { analysePages, openAnalysisShelves } from '../pages/analyse.ts';
 import type { PreparedPage } from '../pages/compile.ts';
+import { applyLevels } from '../plugins/plugin-set.ts';
 import { loadContent, readPages } from '../site/content.ts';
 import { openSite, type Site, workerSite } from '../site/site.ts';
 import { createMemory } from '../site/site-store.ts';
@@ -45,7 +46,12 @@ export async function openCheckedSite(options: OpenCheckedOptions, timer: StepTi
     site: { ...site, checked },
     staged,
     analysed,
-    diagnostics: [...site.content.diagnostics, ...analysed.diagnostics, ...checked.diagnostics, ...found],
+    diagnostics: applyLevels(site.config.plugins, [
+      ...site.content.diagnostics,
+      ...analysed.diagnostics,
+      ...checked.diagnostics,
+      ...found,
+    ]),
   };
 }
 

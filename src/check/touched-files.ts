@@ -6,7 +6,7 @@ import { createPage } from '../content/pages.ts';
 import { isPagePath } from '../content/scan.ts';
 import { createDiagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { hashText } from '../files/hash.ts';
-import { relativePath, toPosix } from '../files/paths.ts';
+import { contains, relativePath, toPosix } from '../files/paths.ts';
 import type { FormerPage, Touched } from '../links/affected.ts';
 import { type GitIndex, readGitIndex } from '../links/git-index.ts';
 import type { Page, SourceFile } from '../shared/page.ts';
@@ -24,7 +24,8 @@ export function touchPaths(
     );
     for (const { sourcePath } of below) files.add(sourcePath);
     if (below.length > 0) continue;
-    if (!existsSync(path.resolve(cwd, name)) || relative.startsWith('..')) throw unknownPath(name);
+    const file = path.resolve(cwd, name);
+    if (!existsSync(file) || !contains(root, file)) throw unknownPath(name);
     files.add(relative);
   }
   return { files, formerPages: [], formerFiles: [] };
@@ -107,7 +108,13 @@ function findFormerPages(
 
 function createRouteReader(config: SiteConfig, contentDir: string): (source: SourceFile) => string | null {
   const schema = createFrontMatterSchema(config.frontMatter);
-  const options = { contentDir, schema, numberPrefixes: config.numberPrefixes, drafts: false };
+  const options = {
+    contentDir,
+    schema,
+    numberPrefixes: config.numberPrefixes,
+    md: 'md' as const,
+    drafts: false,
+  };
   return (source) => createPage(source, options).page?.route ?? null;
 }
 

@@ -1,3 +1,4 @@
-/** What the built command consists of: one file for the process and its threads. */
+/** What the built package consists of: one file for the command, its threads, and the library. */
+export * as library from '../index.ts';
 export { startThread } from '../thread.ts';
 export { main } from './main.ts';

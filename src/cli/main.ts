@@ -4,6 +4,8 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { toDiagnosticError } from '../diagnostics/from-thrown.ts';
 import { version } from '../files/package-info.ts';
+import { describeMigration } from './describe-migration.ts';
+import { addInit } from './init-command.ts';
 import { createOutput, type Output, type OutputFormat } from './output.ts';
 import { takeStandardOutput, type WriteOut, watchEndings } from './process-guard.ts';
 
@@ -71,6 +73,7 @@ function createProgram(): Command {
     .helpOption('-h, --help', 'show help for a command')
     .showHelpAfterError('Run "docsgen --help" for the commands and their options.')
     .exitOverride();
+  addInit(program, (action) => run({ format: 'text' }, action));
   addCommon(program.command('build'))
     .description('Build the site into a folder of static files.')
     .option('--out-dir <folder>', 'folder of the built site (default: outDir of the configuration, or build)')
@@ -103,6 +106,13 @@ function createProgram(): Command {
     .option('--accept', 'promise the new ones: add them to the manifest')
     .option('--no-cache', 'parse every page anew')
     .action(runUrls);
+  program
+    .command('migrate')
+    .exitOverride()
+    .description('Write the configuration that builds a site of Docusaurus as it stands.')
+    .argument('[folder]', 'folder of the site', '.')
+    .option('--check', 'say what would be written, and write nothing')
+    .action(runMigrate);
   return program;
 }
 
@@ -198,6 +208,13 @@ async function runServe(flags: ServeFlags): Promise<void> {
 
 /** True once a server answers, which faults of the site's code don't end. */
 let isServing = false;
+async function runMigrate(folder: string, flags: { check?: boolean }): Promise<void> {
+  await run({ format: 'text' }, async (output) => {
+    const { migrate } = await import('../migrate.ts');
+    const report = await migrate({ folder: path.resolve(folder), check: flags.check ?? false });
+    output.list(describeMigration(report, flags.check ?? false));
+  });
+}
 
 /** Runs a command; faults of configuration and usage are reported, everything else is a bug and goes on. */
 async function run(

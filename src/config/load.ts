@@ -1,5 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin as EsbuildPlugin } from 'esbuild';
 import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { fromEsbuild } from '../diagnostics/from-esbuild.ts';
 import { fromZod } from '../diagnostics/from-zod.ts';
@@ -145,7 +148,8 @@ async function importConfig({
   shelf,
 }: LoadConfigOptions): Promise<{ module: Record<string, unknown>; inputs: string[]; code: string }> {
   const root = path.dirname(file);
-  const key = ['configuration', path.basename(file)];
+  // The code names a file of the package: where that has moved, it is another one.
+  const key = ['configuration', path.basename(file), packageRoot];
   const { result, inputs } = await keptArtifact({ shelf, root, key }, () => bundleConfig(file, packageRoot));
   return { module: await runConfig(result, file), inputs, code: result };
 }
@@ -165,7 +169,7 @@ async function bundleConfig(file: string, packageRoot: string): Promise<Made<str
       format: 'esm',
       target: 'node20',
       packages: 'external',
-      alias: { docsgen: path.join(packageRoot, 'src/config/define.ts') },
+      plugins: [docsgenPlugin(packageRoot)],
       sourcemap: 'inline',
       logLevel: 'silent',
     });
@@ -176,6 +180,23 @@ async function bundleConfig(file: string, packageRoot: string): Promise<Made<str
     if (!messages) throw error;
     throw new DiagnosticError(fromEsbuild(messages, { code: 'config-failed', root }), 2);
   }
+}
+
+/** Finds docsgen and its zod from wherever the configuration stands; zod is loaded only by those that use it. */
+function docsgenPlugin(packageRoot: string): EsbuildPlugin {
+  const define = path.join(packageRoot, 'src/config/define.ts');
+  const ofPackage = createRequire(define);
+  return {
+    name: 'docsgen',
+    setup({ onResolve }) {
+      onResolve({ filter: /^docsgen$/ }, () => ({ path: define, sideEffects: false }));
+      onResolve({ filter: /^zod$/ }, ({ importer }) =>
+        importer === define
+          ? { path: pathToFileURL(ofPackage.resolve('zod')).href, external: true, sideEffects: false }
+          : undefined,
+      );
+    },
+  };
 }
 
 async function runConfig(code: string, file: string): Promise<Record<string, unknown>> {

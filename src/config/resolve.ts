@@ -34,6 +34,7 @@ export interface SiteConfig {
   folderSidebar: SidebarConfig | null;
   defaultSidebar: string | null;
   numberPrefixes: boolean;
+  markdown: { md: 'markdown' | 'mdx' };
   categories: CategoryPagesConfig;
   redirects: RedirectRuleInput[] | string;
   hosting: NonNullable<UserConfig['hosting']>;
@@ -46,7 +47,12 @@ export interface SiteConfig {
   lastUpdated: boolean;
   apis: NonNullable<UserConfig['apis']>;
   components: string | null;
-  theme: { components: Record<string, string>; styles: string[]; options: Record<string, unknown> };
+  theme: {
+    components: Record<string, string>;
+    fonts: 'bundled' | 'system';
+    styles: string[];
+    options: Record<string, unknown>;
+  };
   thirdParty: NonNullable<UserConfig['thirdParty']>;
   search: SearchConfig | null;
   versions: NonNullable<UserConfig['versions']>;
@@ -137,6 +143,7 @@ export function resolveConfig(
     folderSidebar: user.sidebars ? null : createFolderSidebar(user.apis ?? []),
     defaultSidebar: user.defaultSidebar ?? null,
     numberPrefixes: user.numberPrefixes ?? true,
+    markdown: { md: 'markdown', ...user.markdown },
     categories: { pages: false, routes: 'folder', ...user.categories },
     redirects: user.redirects ?? [],
     hosting: user.hosting ?? ['netlify', 'cloudflare'],
@@ -153,6 +160,7 @@ export function resolveConfig(
     components: user.components ?? null,
     theme: {
       components: user.theme?.components ?? {},
+      fonts: user.theme?.fonts ?? 'bundled',
       styles: user.theme?.styles ?? [],
       options: user.theme?.options ?? {},
     },

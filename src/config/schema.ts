@@ -164,7 +164,7 @@ const search = z
   });
 
 /** Systems whose pages docsgen reads as they are. */
-export const DIALECTS = ['docusaurus', 'vitepress', 'starlight', 'mkdocs'] as const;
+export const DIALECTS = ['docusaurus'] as const;
 
 export const configSchema = z.strictObject({
   /** Name of the site: in the header, in titles, in search engines. */
@@ -210,6 +210,16 @@ export const configSchema = z.strictObject({
   defaultSidebar: z.string().optional(),
   /** Whether numbers in front of names only order files and folders, as in `01-install.md`; true when left out. */
   numberPrefixes: z.boolean().optional(),
+  /** How pages are read. */
+  markdown: z
+    .strictObject({
+      /**
+       * What `.md` files are: `markdown`, in which braces and unknown tags are text, or `mdx`, with components, and with
+       * comments and attributes of HTML besides; `markdown` when left out. `.mdx` files are always MDX.
+       */
+      md: z.enum(['markdown', 'mdx']).optional(),
+    })
+    .optional(),
   /** Pages of categories that docsgen makes. */
   categories: z
     .strictObject({
@@ -222,10 +232,13 @@ export const configSchema = z.strictObject({
   /** Redirect rules, or a YAML file with a list of them. */
   redirects: z.union([z.array(redirectRule), path]).optional(),
   /**
-   * Hosts and web servers that the build writes redirect rules for; `['netlify', 'cloudflare']` when left out. All of
-   * them say the same: `_redirects`, `vercel.json`, `.htaccess`, `_docsgen/nginx.conf`, `_docsgen/redirects.caddy`.
+   * Hosts and web servers that the build writes files for; `['netlify', 'cloudflare']` when left out. All of them say
+   * the same: `_redirects`, `vercel.json`, `.htaccess`, `_docsgen/nginx.conf`, `_docsgen/redirects.caddy`. GitHub Pages
+   * gets `.nojekyll`; it and S3 read no rules, so that redirects are pages there.
    */
-  hosting: z.array(z.enum(['netlify', 'cloudflare', 'vercel', 'nginx', 'apache', 'caddy'])).optional(),
+  hosting: z
+    .array(z.enum(['github-pages', 's3', 'netlify', 'cloudflare', 'vercel', 'nginx', 'apache', 'caddy']))
+    .optional(),
   /**
    * File of the published URLs that have to stay reachable, written by `docsgen urls --accept`; `content/urls.txt`
    * when left out, and nothing is promised while there is no such file.
@@ -269,6 +282,11 @@ export const configSchema = z.strictObject({
     .strictObject({
       /** Own components in place of the theme's, by name: `{ Footer: './my/Footer.tsx' }`. */
       components: z.record(z.string(), path).optional(),
+      /**
+       * `bundled`: the theme's own typefaces, Inter and JetBrains Mono, from this site's server; the default. `system`: those
+       * of the reader's system; also for sites that bring others with a style sheet.
+       */
+      fonts: z.enum(['bundled', 'system']).optional(),
       /** Style sheets after the theme's own: the place for other tokens. */
       styles: z.array(path).optional(),
       /** Options that an own component reads with `useSite().themeOptions`. */

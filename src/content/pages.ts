@@ -8,7 +8,7 @@ import {
 import type { PageDecision, PluginSource } from '../plugins/plugin.ts';
 import type { Memory } from '../shared/memory.ts';
 import { stripNumberPrefixes } from '../shared/number-prefix.ts';
-import type { FrontMatter, Page, SourceFile } from '../shared/page.ts';
+import type { FrontMatter, Page, PageFormat, SourceFile } from '../shared/page.ts';
 import { normalizeRoute } from '../shared/urls.ts';
 import { locateKey, parseFrontMatter } from './front-matter.ts';
 
@@ -18,6 +18,8 @@ export interface CreatePagesOptions {
   schema: z.ZodObject;
   /** Whether numbers in front of names are no part of routes. */
   numberPrefixes: boolean;
+  /** How `.md` files are read. */
+  md: PageFormat;
   /** Whether drafts become pages (the live server) or are left out (a build). */
   drafts: boolean;
   /** Front matter that was valid by this schema in earlier runs. */
@@ -97,10 +99,16 @@ export function createPage(
       sourcePath: source.path,
       frontMatter,
       title: title ?? id,
-      body: { kind: 'file', source: format === undefined ? source : { ...source, format }, body },
+      body: { kind: 'file', source: readAs(source, format, options.md), body },
     },
     diagnostics,
   };
+}
+
+/** The source with the format that a plugin, its name or the site's `.md` files have. */
+function readAs(source: SourceFile, decided: PageFormat | undefined, md: PageFormat): SourceFile {
+  const format = decided ?? (source.format === 'md' ? md : source.format);
+  return { ...source, format, ...(md === 'md' ? {} : { imported: md }) };
 }
 
 type Decided = PluginSource & Pick<PageDecision, 'format' | 'skip'>;
@@ -109,7 +117,8 @@ type Decided = PluginSource & Pick<PageDecision, 'format' | 'skip'>;
 function decide(hooks: SourceHooks | undefined, diagnostics: Diagnostic[], source: PluginSource): Decided {
   if (!hooks) return source;
   try {
-    return { ...source, ...hooks.decide(source) };
+    const decided = { ...source, ...hooks.decide(source) };
+    return { ...decided, route: normalizeRoute(decided.route) };
   } catch (error) {
     if (!(error instanceof DiagnosticError)) throw error;
     diagnostics.push(...error.diagnostics);

@@ -74,6 +74,11 @@ export const CATALOGUE = {
     what: 'The command was called with something it cannot use.',
     fix: 'Run `docsgen <command> --help`.',
   },
+  'packages-not-installed': {
+    severity: 'error',
+    what: '`docsgen init` has written a site, and its packages could not be installed.',
+    fix: 'Run the install command again in its folder.',
+  },
   'site-not-built': {
     severity: 'error',
     what: 'There is no built site to serve.',
@@ -226,10 +231,25 @@ export const CATALOGUE = {
     what: 'A page uses a component that is neither imported nor known to the site.',
     fix: "Use the name in the hint, import the component, or add it to the site's components.",
   },
+  'client-missing': {
+    severity: 'warning',
+    what: 'A component uses state, effects or handlers of events, and its file is no island: nothing of it reaches browsers.',
+    fix: "Start the file with `'use client'`.",
+  },
   'import-missing': {
     severity: 'error',
     what: 'A page imports a module that does not exist.',
     fix: 'Mend the path; it is relative to the page.',
+  },
+  'import-cycle': {
+    severity: 'error',
+    what: 'Partials import each other in a circle, or a page takes in too many of them.',
+    fix: 'Take one of the imports out.',
+  },
+  'jsx-in-markdown': {
+    severity: 'warning',
+    what: 'A `.md` page holds JSX of a known component, or an `import` or `export` line, which Markdown prints as text.',
+    fix: "Rename the file to `.mdx`, or set `markdown: {md: 'mdx'}` in the configuration.",
   },
   'include-missing': {
     severity: 'error',

@@ -34,7 +34,7 @@ export function checkLinks(
     resolutions.set(page.sourcePath, own);
     const memo = memoOf(check, page);
     for (const reference of page.references) {
-      const resolution = checkReference(check, memo, page, reference);
+      const resolution = checkWritten(check, memo, page, reference);
       // The same target as link and as image: whichever leads somewhere is kept.
       if (resolution.kind !== 'broken' || !own.has(reference.target)) own.set(reference.target, resolution);
     }
@@ -62,6 +62,14 @@ function memoOf({ memos }: Check, { sourcePath, route }: LinkPage): Memo {
   const memo = memos.get(key) ?? { resolved: new Map(), suggestions: new Map() };
   memos.set(key, memo);
   return memo;
+}
+
+/** A reference of a partial means what it means there, and faults show what is written there. */
+function checkWritten(check: Check, memo: Memo, page: LinkPage, reference: Reference): Resolution {
+  const { written } = reference;
+  if (!written) return checkReference(check, memo, page, reference);
+  const partial = { ...page, sourcePath: written.from };
+  return checkReference(check, memoOf(check, partial), partial, { ...reference, target: written.target });
 }
 
 function checkReference(check: Check, memo: Memo, page: LinkPage, reference: Reference): Resolution {

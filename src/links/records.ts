@@ -32,6 +32,8 @@ export interface LinkSite {
   contentDir: string;
   /** Relative to the site's root. */
   publicDir: string;
+  /** Further folders that pages may point into. */
+  folders?: readonly string[];
   /** Exact redirects: path without base URL → target path or URL. */
   redirects: ReadonlyMap<string, string>;
   /** Old anchors that lead elsewhere: route → anchor → target path or URL. */

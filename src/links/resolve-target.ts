@@ -169,7 +169,8 @@ function findMovedAnchor(index: SiteIndex, { route }: TargetPage, hash: string):
 function toFile(index: SiteIndex, file: string, { search, hash }: SplitTarget): Resolved {
   const below = pathBelow(index.site.publicDir, file);
   if (below !== null) return { resolution: { kind: 'public', path: toUrlPath(below), search, hash } };
-  if (pathBelow(index.site.contentDir, file) === null) return BROKEN;
+  const folders = [index.site.contentDir, ...(index.site.folders ?? [])];
+  if (folders.every((folder) => pathBelow(folder, file) === null)) return BROKEN;
   return { resolution: { kind: 'asset', path: file, search, hash } };
 }
 

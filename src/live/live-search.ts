@@ -1,4 +1,4 @@
-import { createIndexedPage, createSearchTask } from '../pages/search-text.ts';
+import { createIndexedPage, createSearchTask, listOldNames } from '../pages/search-text.ts';
 import { createSearchIndex, type IndexedPage } from '../search/create-index.ts';
 import { readPageText } from '../search/page-text.ts';
 import { createSiteView } from '../site/site-view.ts';
@@ -43,7 +43,9 @@ export class LiveSearch {
       if (revision === this.revision) this.records.set(route, record);
       if (record !== null) pages.push(record);
     }
-    return new Map(createSearchIndex(pages, config.search).map(({ path, text }) => [path, text]));
+    const mentions = listOldNames(this.site.redirects(), config.baseUrl);
+    const files = createSearchIndex(pages, { ...config.search, mentions });
+    return new Map(files.map(({ path, text }) => [path, text]));
   }
 
   private async read(route: string): Promise<IndexedPage | null> {

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { checkByPlugins, checkComponents, checkSite } from '../check/check-site.ts';
+import { checkByPlugins, checkComponents, checkPassiveCode, checkSite } from '../check/check-site.ts';
 import { checkPromises } from '../check/promised-urls.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import type { Sidebar } from '../content/sidebars.ts';
@@ -17,6 +17,7 @@ import { createNotFoundPage } from '../pages/not-found.ts';
 import type { PlannedPage } from '../pages/plan.ts';
 import { createSearchPage } from '../pages/search-page.ts';
 import { matchRedirect } from '../redirects/match.ts';
+import type { RedirectTable } from '../redirects/table.ts';
 import type { RenderedPage } from '../render/render-page.ts';
 import { NO_SIDEBAR, SEARCH_ROUTE } from '../shared/output-paths.ts';
 import type { Page } from '../shared/page.ts';
@@ -135,6 +136,11 @@ export class LiveSite {
     return this.now.assetFiles.get(published) ?? null;
   }
 
+  /** All redirects. */
+  redirects(): RedirectTable {
+    return this.now.redirects;
+  }
+
   /** Where a redirect leads, or null. */
   redirect(route: string): string | null {
     return matchRedirect(this.now.redirects, route)?.to ?? null;
@@ -169,6 +175,7 @@ export class LiveSite {
       ...site.content.diagnostics,
       ...analysed.diagnostics,
       ...checkComponents(site.config, analysed.prepared, bundles.server.componentNames),
+      ...checkPassiveCode(bundles.server.passive),
       ...checked.diagnostics,
       ...checkPromises({ ...site, checked }),
       ...(await checkByPlugins(site.config, analysed.prepared)),

@@ -3,13 +3,14 @@ import type { Program } from 'estree';
 import type { Root } from 'mdast';
 import { VFile } from 'vfile';
 import { type Diagnostic, DiagnosticError, hasErrors, sortDiagnostics } from '../diagnostics/diagnostic.ts';
-import { NO_PLUGINS } from '../plugins/plugin-set.ts';
-import { unedited } from '../plugins/text-edits.ts';
+import { applyLevels, NO_PLUGINS } from '../plugins/plugin-set.ts';
+import { applyEdits, unedited } from '../plugins/text-edits.ts';
 import type { CompiledPage, FrontMatter, PageAnalysis, PageFormat } from '../shared/page.ts';
 import { checkDepth, checkText, isStackOverflow, tooDeep } from './errors/budget.ts';
 import { toSyntaxDiagnostic } from './errors/syntax-error.ts';
+import { readPartial, resolvePartial } from './open-partial.ts';
 import type { CompilerOptions } from './options.ts';
-import { PageContext } from './page-context.ts';
+import { PageContext, type PagePartial, type Span } from './page-context.ts';
 import { createPageHooks, type PageEdits } from './page-hooks.ts';
 import { createParser } from './parser.ts';
 import { rehypeRawHtml } from './plugins/rehype-raw-html.ts';
@@ -20,13 +21,15 @@ import { remarkCode } from './plugins/remark-code.ts';
 import { remarkEsm } from './plugins/remark-esm.ts';
 import { remarkExcerpt } from './plugins/remark-excerpt.ts';
 import { remarkFootnoteIds } from './plugins/remark-footnote-ids.ts';
-import { remarkHeadings } from './plugins/remark-headings.ts';
+import { listHeadings, remarkHeadings } from './plugins/remark-headings.ts';
 import { remarkHtml } from './plugins/remark-html.ts';
 import { remarkJsx } from './plugins/remark-jsx.ts';
 import { remarkMappedElements } from './plugins/remark-mapped-elements.ts';
+import { remarkPrintedJsx } from './plugins/remark-printed-jsx.ts';
 import { remarkReferences } from './plugins/remark-references.ts';
 import { remarkStaticCode } from './plugins/remark-static-code.ts';
 import { protectHeadingIds } from './syntax/heading-markers.ts';
+import { findLooseEdits } from './syntax/loose-markdown.ts';
 
 export interface PageInput {
   /** Relative to the site's root; for diagnostics and relative includes. */
@@ -34,6 +37,8 @@ export interface PageInput {
   format: PageFormat;
   /** The text with front matter blanked out, so that line numbers are true. */
   body: string;
+  /** How `.md` files are read that it imports; as Markdown when left out. */
+  imported?: PageFormat;
   /** What plugins know of the page's front matter. */
   frontMatter?: FrontMatter;
 }
@@ -59,13 +64,11 @@ export interface PageCompiler {
   compile: (input: PageInput) => CompileResult;
 }
 
-/** The plugins in the order in which they have to run. */
-const PLUGINS = [
-  remarkBareUrls,
-  remarkHtml,
-  remarkEsm,
-  remarkStaticCode,
-  remarkHeadings,
+/** The plugins in the order in which they have to run: on each file by itself. */
+const FIRST = [remarkBareUrls, remarkPrintedJsx, remarkHtml, remarkEsm, remarkStaticCode] as const;
+
+/** And once it is known what partials a page takes in, whose headings stand among its own. */
+const THEN = [
   remarkReferences,
   remarkJsx,
   remarkExcerpt,
@@ -77,7 +80,8 @@ const PLUGINS = [
 
 /** Makes a compiler for Markdown and MDX pages. Keep it: its grammars and pipeline are put together once. */
 export function createPageCompiler(options: CompilerOptions): PageCompiler {
-  const hooks = createPageHooks(options.plugins ?? NO_PLUGINS);
+  const { plugins = NO_PLUGINS } = options;
+  const hooks = createPageHooks(plugins);
   const parse = createParser(hooks.syntax);
   const processor = createProcessor({
     outputFormat: 'function-body',
@@ -92,11 +96,26 @@ export function createPageCompiler(options: CompilerOptions): PageCompiler {
     input: PageInput,
     purpose: 'analyse' | 'compile',
   ): { context: PageContext; tree: Root | null } {
+    const { context, tree } = read(input, purpose, null);
+    if (tree) guard(context, () => finish(tree, context));
+    return { context, tree };
+  }
+
+  /** Parses a page or a partial, with what it takes in. */
+  function read(
+    input: PageInput,
+    purpose: 'analyse' | 'compile',
+    parent: PageContext | null,
+  ): { context: PageContext; tree: Root | null } {
     const written = input.body.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-    const { edited, failed } = guardEdits(() => hooks.edit(written, input, options), written);
+    const { edited: hooked, failed } = guardEdits(() => hooks.edit(written, input, options), written);
+    const isLoose = input.format === 'mdx' && input.path.endsWith('.md');
+    const edited = isLoose ? { ...hooked, ...applyEdits(hooked, findLooseEdits(hooked.text)) } : hooked;
     const text = protectHeadingIds(edited.text);
     const source = { text: written, toOriginal: edited.toOriginal };
-    const context = new PageContext(input.path, input.format, text, purpose, options, source);
+    const context = new PageContext(input.path, input.format, text, purpose, options, source, parent);
+    context.imported = input.imported ?? 'md';
+    if (parent === null) context.openPartial = (...request) => openPartial(purpose, ...request);
     context.diagnostics.push(...failed);
     context.analysis.dependencies.push(...edited.dependencies);
     if (!checkText(context)) return { context, tree: null };
@@ -104,33 +123,74 @@ export function createPageCompiler(options: CompilerOptions): PageCompiler {
       const parsed = parse(text, input.format);
       if (!checkDepth(parsed, context)) return null;
       const root = hooks.transform(parsed, context, input);
-      for (const plugin of PLUGINS) plugin(root, context);
+      for (const plugin of FIRST) plugin(root, context);
       return root;
     });
     return { context, tree };
   }
 
+  function openPartial(
+    purpose: 'analyse' | 'compile',
+    specifier: string,
+    by: PageContext,
+    place: Span,
+  ): PagePartial | null {
+    const source = readPartial(resolvePartial(specifier, by), by, place);
+    if (!source) return null;
+    const { context, tree } = read(source, purpose, by);
+    return tree && { context, tree, key: specifier, headings: null };
+  }
+
+  /** Runs the plugins that see a page as a whole, then those of its partials. */
+  function finish(tree: Root, context: PageContext): void {
+    if (context.parent === null) remarkHeadings(tree, context);
+    for (const plugin of THEN) plugin(tree, context);
+    for (const partial of context.partials.values()) {
+      // One that no tag shows may be shown by an expression.
+      if (!partial.headings) listHeadings(partial);
+      guard(partial.context, () => finish(partial.tree, partial.context));
+    }
+  }
+
   function analyse(input: PageInput): AnalysisResult {
     const { context, tree } = open(input, 'analyse');
-    return { analysis: tree && context.analysis, diagnostics: sortDiagnostics(context.diagnostics) };
+    const diagnostics = sortDiagnostics(applyLevels(plugins, context.diagnostics));
+    return { analysis: tree && context.analysis, diagnostics };
   }
 
   function compile(input: PageInput): CompileResult {
     const { context, tree } = open(input, 'compile');
     const code =
-      tree && !hasErrors(context.diagnostics) ? guard(context, () => generate(tree, context)) : null;
+      tree && !hasErrors(applyLevels(plugins, context.diagnostics))
+        ? guard(context, () => generate(tree, context))
+        : null;
     const page = code === null ? null : { ...context.analysis, code, drawsOnView: context.drawsOnView };
-    return { page, diagnostics: sortDiagnostics(context.diagnostics) };
+    return { page, diagnostics: sortDiagnostics(applyLevels(plugins, context.diagnostics)) };
   }
 
   function generate(tree: Root, context: PageContext): string {
     const file = new VFile({ data: { page: context } });
     // MDX types its processor as if it began with a program; it begins with the Markdown tree.
     const program = processor.runSync(tree as never, file) as Program;
-    return String(processor.stringify(program, file));
+    const code = String(processor.stringify(program, file));
+    const parts = [...context.partials.values()].map((partial): [string, string] => [
+      partial.key,
+      generate(partial.tree, partial.context),
+    ]);
+    context.page.drawsOnView ||= context.drawsOnView;
+    return parts.length === 0 ? code : withPartials(code, parts);
   }
 
   return { analyse, compile };
+}
+
+/** Code that finds its partials among its imports; each is a function body of its own. */
+function withPartials(code: string, parts: readonly [key: string, code: string][]): string {
+  const modules = parts.map(
+    ([key, body]) => `${JSON.stringify(key)}: arguments[0].partial(function () {\n${body}\n})`,
+  );
+  const imports = `{...arguments[0].imports, ${modules.join(', ')}}`;
+  return `"use strict";\narguments[0] = {...arguments[0], imports: ${imports}};\n${code}`;
 }
 
 /** Runs the hooks that edit a text; one that fails leaves the text as it was written. */

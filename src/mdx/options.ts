@@ -16,6 +16,8 @@ export interface CompilerOptions {
   drawings?: Drawings;
   /** Budgets of a page; the defaults when left out. */
   limits?: PageLimits;
+  /** Folder of the site, absolute; without it, plugins say nothing of what pages import. */
+  root?: string;
   /** Plugins whose hooks work on pages. */
   plugins?: PluginSet;
 }

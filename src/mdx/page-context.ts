@@ -1,9 +1,12 @@
+import GithubSlugger from 'github-slugger';
+import type { Root } from 'mdast';
 import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
 import { createDiagnostic, type Diagnostic, type DiagnosticDetails } from '../diagnostics/diagnostic.ts';
 import { type EditedText, unedited } from '../plugins/text-edits.ts';
 import type { SourceLocation } from '../shared/location.ts';
-import type { PageAnalysis, PageFormat } from '../shared/page.ts';
+import type { Heading, PageAnalysis, PageFormat } from '../shared/page.ts';
 import type { CompilerOptions } from './options.ts';
+import { rebaseTarget } from './rebase-target.ts';
 
 /** A range of offsets in the page's text. */
 export interface Span {
@@ -16,18 +19,32 @@ export interface Positioned {
   position?: { start: { offset?: number | undefined }; end: { offset?: number | undefined } } | undefined;
 }
 
+/** A Markdown file that a page takes in as a component. */
+export interface PagePartial {
+  context: PageContext;
+  tree: Root;
+  /** What the page's code finds it under. */
+  key: string;
+  /** Its headings, once they have been listed. */
+  headings: Heading[] | null;
+}
+
 /** What the plugins know of the page that they work on, and where they put what they find. */
 export class PageContext {
-  readonly diagnostics: Diagnostic[] = [];
-  readonly analysis: PageAnalysis = {
-    headings: [],
-    references: [],
-    components: [],
-    imports: [],
-    ids: [],
-    dependencies: [],
-    excerpt: '',
-  };
+  /** Shared with the page that takes a partial in. */
+  readonly diagnostics: Diagnostic[];
+  readonly analysis: PageAnalysis;
+  readonly slugger: GithubSlugger;
+  /** The partials that it imports, by the name that they have in it. */
+  readonly partials = new Map<string, PagePartial>();
+  /** The page that all of it ends up in. */
+  readonly page: PageContext;
+  /** Number of partials that a page has opened. */
+  opened = 0;
+  /** How `.md` files are read that a page imports. */
+  imported: PageFormat = 'md';
+  /** Opens a partial that a page or another partial imports; the compiler sets it. Null with a fault, or without file. */
+  openPartial: (specifier: string, by: PageContext, place: Span) => PagePartial | null = () => null;
   /** JSX nodes, as mdast or estree, that render through the components map although they are written as JSX. */
   readonly mappedElements: { data?: { _mdxExplicitJsx?: boolean | null | undefined } | undefined }[] = [];
   drawsOnView = false;
@@ -46,7 +63,25 @@ export class PageContext {
     readonly options: CompilerOptions,
     /** The text before plugins have edited it, which places are given in, and the way back to it. */
     private readonly source: { text: string; toOriginal: EditedText['toOriginal'] } = unedited(text),
-  ) {}
+    /** The page or partial that takes this one in; null for a page. */
+    readonly parent: PageContext | null = null,
+  ) {
+    this.page = parent?.page ?? this;
+    this.diagnostics = parent?.diagnostics ?? [];
+    this.analysis = parent?.analysis ?? emptyAnalysis();
+    this.slugger = parent?.slugger ?? new GithubSlugger();
+  }
+
+  /** True for Markdown that is read as MDX, and written as people write Markdown. */
+  get isLoose(): boolean {
+    return this.format === 'mdx' && this.path.endsWith('.md');
+  }
+
+  /** A relative target of a partial as the page would write it; any other target as it is. */
+  rebase(target: string): string {
+    if (this.parent === null) return target;
+    return rebaseTarget(target, this.path, this.page.path);
+  }
 
   /** Adds a diagnostic at a span, at a node, or at the page's first character. */
   report(
@@ -118,4 +153,11 @@ export function toSpan(place: Span | Positioned | undefined): Span | null {
   const start = position?.start.offset;
   const end = position?.end.offset;
   return start === undefined || end === undefined ? null : { start, end };
+}
+
+function emptyAnalysis(): PageAnalysis {
+  return {
+    ...{ headings: [], references: [], components: [], imports: [], ids: [], dependencies: [] },
+    excerpt: '',
+  };
 }

@@ -121,7 +121,7 @@ function takeIn(
 ): void {
   const { route, sourcePath } = page.prepared.page;
   for (const file of files) publisher.adopt(file, sourcePath);
-  const hash = text && hashJson(text.sections);
+  const hash = text && hashJson([text.names, text.method, text.sections, text.mentions]);
   shelves.pages.set(key, { outputs: files.map((file) => [file.file, file.hash]), text: hash });
   if (text === null || hash === null) return;
   shelves.texts.set(key, text);

@@ -1,7 +1,8 @@
 import type { SiteConfig } from '../config/resolve.ts';
 import type { PlannedPage } from '../pages/plan.ts';
-import { createIndexedPage, isSearchable } from '../pages/search-text.ts';
+import { createIndexedPage, isSearchable, listOldNames } from '../pages/search-text.ts';
 import type { Publisher } from '../publish/publisher.ts';
+import type { RedirectTable } from '../redirects/table.ts';
 import { createSearchIndex } from '../search/create-index.ts';
 import type { PageText } from '../search/page-text.ts';
 import type { SiteView } from '../shared/view.ts';
@@ -12,7 +13,9 @@ import type { RenderedPages } from './render-pages.ts';
 const ORIGIN = 'the search index';
 const NO_TEXT: PageText = {
   names: [],
+  method: null,
   sections: [],
+  mentions: [],
   terms: { documents: [], prominentWords: '', words: '' },
 };
 
@@ -22,27 +25,26 @@ export interface SearchContext {
   planned: readonly PlannedPage[];
   texts: RenderedPages['texts'];
   store: Store;
+  redirects: Pick<RedirectTable, 'exact' | 'movedAnchors'>;
 }
 
 /** Plans the files of the local search index; they stay as they are while no page's text has changed. */
 export function emitSearch(
   publisher: Publisher,
-  { config, site, planned, texts, store }: SearchContext,
+  { config, site, planned, texts, store, redirects }: SearchContext,
 ): void {
   if (config.search === null || config.search.algolia !== null) return;
   const pages = planned.filter(isSearchable);
   const { synonyms, suggestions } = config.search;
+  const options = { synonyms, suggestions, mentions: listOldNames(redirects, config.baseUrl) };
   const textOf = ({ prepared }: PlannedPage) => texts.get(prepared.page.route);
   planGroup(publisher, store, {
     name: 'search',
-    key: [
-      { synonyms, suggestions },
-      pages.map((page) => [createIndexedPage(page, site, NO_TEXT), textOf(page)?.hash]),
-    ],
+    key: [options, pages.map((page) => [createIndexedPage(page, site, NO_TEXT), textOf(page)?.hash])],
     origin: ORIGIN,
     make: () => {
       const indexed = pages.map((page) => createIndexedPage(page, site, textOf(page)?.read() ?? NO_TEXT));
-      return createSearchIndex(indexed, { synonyms, suggestions }).map((file) => ({
+      return createSearchIndex(indexed, options).map((file) => ({
         ...file,
         origin: ORIGIN,
       }));

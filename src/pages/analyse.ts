@@ -79,7 +79,7 @@ export async function analysePages(
     if (!built || !isFresh(built.page.dependencies)) return null;
     return { analysis: built.page, diagnostics: built.diagnostics };
   }
-  const results = await parse(missing, worker ?? createAnalyser({ readFile, limits, plugins }));
+  const results = await parse(missing, worker ?? createAnalyser({ root, readFile, limits, plugins }));
   const diagnostics: Diagnostic[] = [];
   for (const [index, { page }] of missing.entries()) {
     const { analysis = null, diagnostics: own = [] } = results[index] ?? {};

@@ -99,15 +99,16 @@ function takeKnown(
  */
 export function pageKey({ sourcePath, body, frontMatter }: Page, { key }: PluginSet): string {
   const text = body.kind === 'file' ? body.body : '';
-  if (key === '') return hashText(`${sourcePath}\0${text}`);
-  const format = body.kind === 'file' ? body.source.format : '';
+  const format = body.kind === 'file' ? `${body.source.format} ${body.source.imported ?? ''}` : '';
+  if (key === '') return hashText([sourcePath, text, format].join('\0'));
   return hashText([sourcePath, text, key, format, JSON.stringify(frontMatter)].join('\0'));
 }
 
 /** What the compiler gets of a page that stands in a text. */
 export function toInput({ sourcePath, body, frontMatter }: Page, { list }: PluginSet): PageInput {
   if (body.kind !== 'file') throw new Error(`${sourcePath} has no text`);
-  const input = { path: sourcePath, format: body.source.format, body: body.body };
+  const { format, imported } = body.source;
+  const input = { path: sourcePath, format, body: body.body, ...(imported ? { imported } : {}) };
   return list.length === 0 ? input : { ...input, frontMatter };
 }
 

@@ -20,6 +20,7 @@ export function createDocumentContext(
     entryUrl: url(client.entry),
     preloadUrls: client.preload.map(url),
     styleUrl: url(client.style),
+    fontUrls: client.fonts && { text: url(client.fonts.text), code: url(client.fonts.code) },
     inlineHead: client.inlineHead,
     inlineBody: client.inlineBody,
     faviconUrl: config.favicon === null ? null : url(config.favicon),

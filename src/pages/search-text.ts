@@ -1,7 +1,9 @@
+import type { RedirectTable } from '../redirects/table.ts';
 import type { IndexedPage } from '../search/create-index.ts';
 import type { PageText, SearchTask } from '../search/page-text.ts';
-import type { SearchPage } from '../search/records.ts';
+import type { Mention, SearchPage } from '../search/records.ts';
 import type { Page } from '../shared/page.ts';
+import { withBaseUrl } from '../shared/urls.ts';
 import type { PageView, SiteView } from '../shared/view.ts';
 import type { PlannedPage } from './plan.ts';
 
@@ -15,9 +17,13 @@ export function createSearchTask({
   job,
 }: Pick<PlannedPage, 'prepared' | 'job'>): SearchTask | null {
   if (!isSearchable({ job })) return null;
-  const { title, description } = job.content.view;
-  const { route, body } = prepared.page;
-  return { route, title, description, isGenerated: body.kind === 'component' };
+  const { title, description, href } = job.content.view;
+  const trail = trailOf(job.content.view);
+  const { route, body, frontMatter } = prepared.page;
+  const isGenerated = body.kind === 'component';
+  // The keywords of generated pages are their method, path and id, which the page begins with.
+  const keywords = isGenerated ? [] : (frontMatter.keywords ?? []);
+  return { route, href, title, description, trail, keywords, isGenerated };
 }
 
 /** A page as the index takes it. */
@@ -33,13 +39,37 @@ export function createIndexedPage(
     title: view.title,
     group: groupOf(view, site),
     priority: priorityOf(prepared.page),
+    description: view.description,
+    trail: trailOf(view),
     ...text,
   };
 }
 
+/** What pages and headings were called once: the last segments of old paths, and old anchors. */
+export function listOldNames(
+  { exact, movedAnchors }: Pick<RedirectTable, 'exact' | 'movedAnchors'>,
+  baseUrl: string,
+): Mention[] {
+  // Paths of one segment were mostly those of whole areas, of which the new target is only a part.
+  const paths = [...exact].filter(([from]) => from.lastIndexOf('/') > 0);
+  const anchors = [...movedAnchors.values()].flatMap((moved) => [...moved]);
+  return [...paths, ...anchors]
+    .filter(([, to]) => to.startsWith('/'))
+    .map(([from, to]) => ({
+      target: withBaseUrl(baseUrl, to),
+      text: from.slice(from.lastIndexOf('/') + 1),
+      from: '',
+    }));
+}
+
+function trailOf({ breadcrumbs }: PageView): string[] {
+  return breadcrumbs.map(({ label }) => label);
+}
+
+/** Where the page stands: the labels above it, or its sidebar's. */
 function groupOf(view: PageView, site: SiteView): string {
   const sidebar = view.sidebar === null ? undefined : site.sidebars[view.sidebar];
-  return view.breadcrumbs[0]?.label ?? sidebar?.label ?? 'Pages';
+  return trailOf(view).join(' › ') || sidebar?.label || 'Pages';
 }
 
 function priorityOf({ body, frontMatter }: Page): SearchPage['priority'] {

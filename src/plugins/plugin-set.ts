@@ -10,6 +10,17 @@ export interface PluginSet {
   readonly key: string;
 }
 
+/** Faults with the seriousness that plugins give them. Those that are errors of plugins themselves stay. */
+export function applyLevels({ list }: PluginSet, faults: readonly Diagnostic[]): Diagnostic[] {
+  const tables = list.flatMap(({ faults: table }) => (table ? [table] : []));
+  if (tables.length === 0) return [...faults];
+  return faults.flatMap((fault) => {
+    const level = tables.find((table) => Object.hasOwn(table, fault.code))?.[fault.code];
+    if (level === 'ignore') return [];
+    return level === undefined ? [fault] : [{ ...fault, severity: level }];
+  });
+}
+
 /** A site without plugins. */
 export const NO_PLUGINS: PluginSet = { list: [], key: '' };
 
@@ -20,6 +31,8 @@ const KEYS: Record<keyof Plugin, Kind> = {
   version: 'text',
   options: 'any',
   config: 'function',
+  folders: 'function',
+  faults: 'object',
   pages: 'function',
   frontMatter: 'object',
   page: 'function',

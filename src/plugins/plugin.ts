@@ -17,6 +17,10 @@ export interface Plugin {
   readonly options?: unknown;
   /** Defaults for the configuration: a key that the site sets itself wins, objects are joined key by key. */
   readonly config?: ((config: Readonly<Record<string, unknown>>, site: PluginFolder) => object) | undefined;
+  /** Folders besides those of pages and public files that pages may show images of, and link into; absolute. */
+  readonly folders?: ((root: string) => readonly string[]) | undefined;
+  /** How serious faults are in pages of another system, which has taken them without a word; by their codes. */
+  readonly faults?: Readonly<Record<string, 'error' | 'warning' | 'ignore'>> | undefined;
   /** Further pages, from data, from code, from elsewhere. */
   readonly pages?: ((site: PluginSite) => PluginPages | Promise<PluginPages>) | undefined;
   /** What else front matter may hold. */

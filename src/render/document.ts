@@ -8,6 +8,8 @@ export interface DocumentContext {
   entryUrl: string;
   preloadUrls: readonly string[];
   styleUrl: string;
+  /** Typefaces that are fetched ahead: the second one by pages that show code. Null without any. */
+  fontUrls: { text: string; code: string } | null;
   /** Texts of the inline scripts, without their tags. */
   inlineHead: string;
   inlineBody: string;
@@ -63,6 +65,7 @@ export function createDocument(
     ...headTags(context, view, head),
     ...(head.tags ?? []),
     context.inlineHead && `<script>${context.inlineHead}</script>`,
+    ...fontPreloads(context, shellHtml),
     `<link rel="stylesheet" href="${escapeHtml(context.styleUrl)}">`,
     ...context.preloadUrls.map((url) => `<link rel="modulepreload" href="${escapeHtml(url)}">`),
     `<script type="module" src="${escapeHtml(context.entryUrl)}"></script>`,
@@ -107,6 +110,16 @@ function headTags(context: DocumentContext, view: PageView, head: PageHead): str
   }
   if (context.faviconUrl) lines.push(`<link rel="icon" href="${escapeHtml(context.faviconUrl)}">`);
   return lines;
+}
+
+function fontPreloads({ fontUrls }: DocumentContext, shellHtml: string): string[] {
+  if (fontUrls === null) return [];
+  const content = shellHtml.slice(shellHtml.indexOf(' id="docsgen-content"'));
+  const urls = [fontUrls.text, ...(/<(?:code|pre|kbd|samp)\b/.test(content) ? [fontUrls.code] : [])];
+  // Typefaces are always asked for without credentials; a preload that asks otherwise is fetched twice.
+  return urls.map(
+    (url) => `<link rel="preload" href="${escapeHtml(url)}" as="font" type="font/woff2" crossorigin>`,
+  );
 }
 
 function attributes(pairs: readonly (readonly string[])[]): string {

@@ -1,50 +1,71 @@
 import type { TextSection } from '../shared/text-section.ts';
 import { type HtmlElement, isDecoration } from './html-tree.ts';
 
-const SEPARATED = new Set([
-  'br',
-  'p',
-  'li',
-  'td',
-  'th',
-  'pre',
-  'dt',
-  'dd',
-  'summary',
-  'figcaption',
-  'div',
-  'tr',
-  'blockquote',
-]);
+/** Elements after which a sentence does not go on. */
+const BLOCKS = new Set(['p', 'li', 'pre', 'dt', 'dd', 'summary', 'figcaption', 'div', 'tr', 'blockquote']);
 
-/** Splits rendered content at its headings. White space is folded; code keeps its words. */
+/** Elements beside each other on one line. */
+const CELLS = new Set(['td', 'th']);
+
+/**
+ * Splits rendered content at its headings, and code from prose. White space is folded; blocks of prose are lines, and
+ * cells of a table row are kept apart by a dot in the middle.
+ */
 export function collectSections(content: HtmlElement, title: string): TextSection[] {
-  const sections: TextSection[] = [{ id: '', heading: title, depth: 1, text: '' }];
-  const visit = (element: HtmlElement) => {
+  const sections = [emptySection({ id: '', heading: title, depth: 1 })];
+  const visit = (element: HtmlElement, inCode: boolean) => {
     for (const child of element.children) {
       const current = sections.at(-1) as TextSection;
-      if (typeof child === 'string') current.text += child;
+      if (typeof child === 'string')
+        current[inCode ? 'code' : 'text'] += inCode ? child : child.replace(/\n/g, ' ');
       else if (/^h[1-6]$/.test(child.name)) sections.push(startSection(child));
-      else if (!isDecoration(child)) {
-        if (SEPARATED.has(child.name)) current.text += ' ';
-        visit(child);
-        if (SEPARATED.has(child.name)) (sections.at(-1) as TextSection).text += ' ';
-      }
+      else if (!isDecoration(child)) visitElement(child, inCode);
     }
   };
-  visit(content);
+  const visitElement = (element: HtmlElement, inCode: boolean) => {
+    const { name, attributes } = element;
+    if (name === 'br') (sections.at(-1) as TextSection).text += ' ';
+    const target = name === 'a' ? attributes.href : undefined;
+    if (target) sections.at(-1)?.links.push([target, headingText(element).replace(/\s+/g, ' ').trim()]);
+    if (BLOCKS.has(name)) breakLine(sections.at(-1) as TextSection);
+    visit(element, inCode || name === 'pre');
+    const last = sections.at(-1) as TextSection;
+    if (BLOCKS.has(name)) breakLine(last);
+    else if (CELLS.has(name) && last.text.trim() !== '') last.text += ' · ';
+  };
+  visit(content, false);
   return sections
-    .map((section) => ({ ...section, text: section.text.replace(/\s+/g, ' ').trim() }))
-    .filter((section, index) => index === 0 || section.heading !== '' || section.text !== '');
+    .map((section) => ({
+      ...section,
+      text: foldLines(section.text),
+      code: section.code.replace(/\s+/g, ' ').trim(),
+    }))
+    .filter(({ heading, text, code }, index) => index === 0 || heading !== '' || text !== '' || code !== '');
+}
+
+function breakLine(section: TextSection): void {
+  section.text += '\n';
+  section.code += '\n';
+}
+
+function foldLines(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').replace(/^(?: ·|\s)+|(?:· |\s)+$/g, ''))
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+function emptySection(about: Pick<TextSection, 'id' | 'heading' | 'depth'>): TextSection {
+  return { ...about, text: '', code: '', links: [] };
 }
 
 function startSection(heading: HtmlElement): TextSection {
-  return {
+  return emptySection({
     id: heading.attributes.id ?? '',
     heading: headingText(heading).replace(/\s+/g, ' ').trim(),
     depth: Number(heading.name[1]),
-    text: '',
-  };
+  });
 }
 
 function headingText(element: HtmlElement): string {

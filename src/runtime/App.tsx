@@ -1,5 +1,5 @@
 /** The shell: one React tree around the static content of a page. */
-import { Component, type ComponentType, type ReactNode } from 'react';
+import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
 import type { PageView, SidebarView, SiteView } from '../shared/view.ts';
 import { ContentHole } from './ContentHole.tsx';
 import { type Navigation, NavigationContext, PageContext, SidebarContext, SiteContext } from './context.tsx';
@@ -26,6 +26,8 @@ export interface AppProps {
   actions?: Pick<Navigation, 'navigate' | 'retry'>;
   /** Called after the content of a new page stands in the document, and before it is taken away again. */
   onContent?: (container: HTMLElement, view: PageView) => () => void;
+  /** Called once, when all of the shell has been taken over. */
+  onReady?: () => void;
   Layout: ComponentType<{ children: ReactNode }>;
   CrashFallback: ComponentType<{ error: unknown; retry: () => void }>;
 }
@@ -34,7 +36,9 @@ const NO_ACTIONS = { navigate: () => {}, retry: () => {} };
 
 /** The whole body of a document. */
 export function App(props: AppProps) {
-  const { site, state, Layout, CrashFallback } = props;
+  const { site, state, onReady, Layout, CrashFallback } = props;
+  // Effects of a parent come after those of its children.
+  useEffect(() => onReady?.(), [onReady]);
   const navigation: Navigation = {
     status: state.status,
     slow: state.slow,

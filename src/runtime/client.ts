@@ -4,7 +4,7 @@
  */
 export type * from '../shared/api-view.ts';
 export { NO_SIDEBAR, sidebarUrl } from '../shared/output-paths.ts';
-export { isExternal, normalizeRoute, withBaseUrl } from '../shared/urls.ts';
+export { decodePath, isExternal, normalizeRoute, withBaseUrl } from '../shared/urls.ts';
 export type {
   CardView,
   HeaderLinkView,
@@ -24,3 +24,4 @@ export type { ContentServices, ImageInfo, Navigation } from './context.tsx';
 export { useContent, useNavigation, usePage, useSidebar, useSite } from './context.tsx';
 export { createHistoryState } from './scroll.ts';
 export { distanceWithin } from './search/distance.ts';
+export { renewSearch, takeRenewedQuery } from './search-recovery.ts';

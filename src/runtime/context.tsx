@@ -22,17 +22,17 @@ export const PageContext = createContext<PageView | null>(null);
 export const SidebarContext = createContext<SidebarView | null>(null);
 export const NavigationContext = createContext<Navigation>(IDLE);
 
-/** Data of the whole site. Throws outside of the shell. */
+/** Data of the whole site: in the shell, in content and in islands. Throws in a test without a site around it. */
 export function useSite(): SiteView {
   const site = useContext(SiteContext);
-  if (!site) throw new Error('useSite needs a docsgen layout around it; islands get their data as props.');
+  if (!site) throw new Error('useSite needs a page of docsgen around it.');
   return site;
 }
 
-/** The page that is shown. Throws outside of the shell and of page content. */
+/** The page that is shown: in the shell, in content and in islands. Throws in a test without a page around it. */
 export function usePage(): PageView {
   const page = useContext(PageContext);
-  if (!page) throw new Error('usePage needs a docsgen layout around it; islands get their data as props.');
+  if (!page) throw new Error('usePage needs a page of docsgen around it.');
   return page;
 }
 

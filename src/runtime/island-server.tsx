@@ -65,7 +65,7 @@ function findUnserialisable(value: unknown): string | null {
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'docsgen-island': { 'data-island': string; children?: ReactNode };
+      'docsgen-island': { 'data-island': string; children?: import('react').ReactNode };
       'docsgen-slot': {
         dangerouslySetInnerHTML: { __html: string };
         suppressHydrationWarning?: boolean;

@@ -1,27 +1,34 @@
 /** Islands in the browser: each is a root of its own, hydrated over the server's HTML. */
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import type { IslandRecord } from '../shared/view.ts';
+import type { IslandRecord, PageView, SiteView } from '../shared/view.ts';
+import { provideIsland } from './island-context.tsx';
 import { Slot } from './slot.tsx';
 
 /** Loads the export of a module: the bundler writes one entry for each island of the site. */
 export type IslandRegistry = Record<string, () => Promise<ComponentType<Record<string, unknown>>>>;
 
+/** Where islands stand: their site, and the page whose content holds them. */
+export interface IslandPlace {
+  site: SiteView;
+  page: PageView;
+}
+
 /** Hydrates the islands of a page's content; the returned function takes them down before the content goes. */
 export function hydrateIslands(
   container: HTMLElement,
-  records: readonly IslandRecord[],
+  place: IslandPlace,
   registry: IslandRegistry,
 ): () => void {
   const roots: Root[] = [];
   let stopped = false;
-  for (const record of records) {
+  for (const record of place.page.islands) {
     const element = container.querySelector<HTMLElement>(`docsgen-island[data-island="${record.id}"]`);
     const load = registry[record.component];
     if (!element || !load) continue;
     load().then(
       (type) => {
-        if (!stopped) roots.push(hydrateIsland(element, record, type));
+        if (!stopped) roots.push(hydrateIsland(element, record, type, place));
       },
       // Without its code the island stays what the server made of it.
       () => {},
@@ -37,6 +44,7 @@ function hydrateIsland(
   element: HTMLElement,
   record: IslandRecord,
   Type: ComponentType<Record<string, unknown>>,
+  { site, page }: IslandPlace,
 ): Root {
   const serverHtml = element.innerHTML;
   const slotHtml =
@@ -44,7 +52,11 @@ function hydrateIsland(
   return hydrateRoot(
     element,
     <IslandBoundary serverHtml={serverHtml}>
-      <Type {...record.props}>{slotHtml === null ? undefined : <Slot html={slotHtml} />}</Type>
+      {provideIsland(
+        <Type {...record.props}>{slotHtml === null ? undefined : <Slot html={slotHtml} />}</Type>,
+        site,
+        page,
+      )}
     </IslandBoundary>,
     { identifierPrefix: record.id },
   );

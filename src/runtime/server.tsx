@@ -5,6 +5,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { CardView, IslandRecord, PageView, SidebarView, SiteView } from '../shared/view.ts';
 import { App, type AppState, IDLE_STATE } from './App.tsx';
 import { ContentContext, type ImageInfo, PageContext, SiteContext } from './context.tsx';
+import { provideIsland } from './island-context.tsx';
 import { IslandCollector, islandMarker, type PendingIsland } from './island-server.tsx';
 import { Slot } from './slot.tsx';
 
@@ -89,7 +90,9 @@ export function createRenderer(modules: ServerModules, options: RendererOptions)
           {slotHtml === null ? undefined : <Slot html={slotHtml} />}
         </island.type>
       );
-      const islandHtml = renderToString(node, { identifierPrefix: island.id });
+      const islandHtml = renderToString(provideIsland(node, site, request.view), {
+        identifierPrefix: island.id,
+      });
       html = replaceOnce(html, islandMarker(island.id), islandHtml, islands);
       const slot = slotHtml === null ? null : islandHtml.includes('<docsgen-slot') ? true : slotHtml;
       islands.push({ id: island.id, component: island.component, props: island.props, slot });
@@ -143,6 +146,18 @@ function createBody(request: ContentRequest, modules: ServerModules): ReactNode 
   const run = new Function(request.body.code) as (scope: unknown) => {
     default: ComponentType<{ components: Components }>;
   };
-  const Content = run({ Fragment, jsx, jsxs, imports }).default;
-  return <Content components={modules.components} />;
+  const scope = { Fragment, jsx, jsxs, imports, partial };
+  const { components } = modules;
+  /** A partial as the module that pages import: what it is made of are the components of the page. */
+  function partial(body: (own: unknown) => { default: ComponentType<Record<string, unknown>> }) {
+    // Its imports are those of the page, under the names that the page would give them.
+    const module = body(scope);
+    const Partial = module.default;
+    const Shown = ({ components: given, ...props }: Record<string, unknown>) => (
+      <Partial {...props} components={{ ...components, ...(given as Components | undefined) }} />
+    );
+    return { ...module, default: Shown };
+  }
+  const Content = run(scope).default;
+  return <Content components={components} />;
 }

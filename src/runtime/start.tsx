@@ -1,14 +1,14 @@
 /** The browser's side: takes over the shell and the islands of the document that the build wrote. */
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import type { BootData, PageView, SiteView } from '../shared/view.ts';
 import { App, type AppState } from './App.tsx';
+import { answerEarlyInput } from './early-input.ts';
 import { hydrateIslands, type IslandRegistry } from './islands.tsx';
 import { createPageLoader } from './page-loader.ts';
 import { createPrefetcher } from './prefetch.ts';
 import { createRouter, type Router } from './router.ts';
-import { loadThirdPartyScripts } from './third-party.ts';
 
 /** What the theme brings to the browser. */
 export interface ClientModules {
@@ -38,14 +38,16 @@ function start(element: HTMLElement, boot: BootData, modules: ClientModules): vo
   const onContent = (content: HTMLElement, view: PageView) => {
     modules.prepareContent(content);
     prefetcher.observe(content);
-    return hydrateIslands(content, view.islands, islands);
+    return hydrateIslands(content, { site, page: view }, islands);
   };
+  const answerEarly = () => answerEarlyInput(window);
   const createTree = (state: AppState, router: Router) => (
     <App
       site={site}
       state={state}
       actions={router}
       onContent={onContent}
+      onReady={answerEarly}
       Layout={modules.Layout}
       CrashFallback={modules.CrashFallback}
     />
@@ -57,11 +59,18 @@ function start(element: HTMLElement, boot: BootData, modules: ClientModules): vo
     commit: (state, animate) =>
       transition(() => flushSync(() => root?.render(createTree(state, router))), animate),
   });
-  root = hydrateRoot(element, createTree(router.state(), router));
+  // In slices, so that the page answers while it is taken over.
+  startTransition(() => {
+    root = hydrateRoot(element, createTree(router.state(), router));
+  });
   router.start();
   modules.installBehaviours(document);
   whenIdle(() => void router.completeSidebar());
-  loadThirdPartyScripts(site.thirdParty);
+  if (site.thirdParty.length > 0)
+    import('./third-party.ts').then(
+      ({ loadThirdPartyScripts }) => loadThirdPartyScripts(site.thirdParty),
+      () => {},
+    );
   Object.assign(window, { docsgen: { router, loader, refreshContent: modules.prepareContent } });
 }
 

@@ -1,17 +1,24 @@
 import { hashText } from '../files/hash.ts';
 import {
+  encodePosting,
   encodeWords,
+  IN_SUMMARY,
   SEARCH_MANIFEST,
   type SearchManifest,
+  searchPartFile,
   type TermsFile,
   type TextsFile,
 } from '../shared/search/format.ts';
+import { type Mentions, readMentions } from './mentions.ts';
 import { type DocumentTerms, listLines, matchAt, type PageTerms } from './page-terms.ts';
-import type { SearchFile, SearchPage } from './records.ts';
+import type { Mention, SearchFile, SearchPage } from './records.ts';
 
-/** Size of a part in characters before compression: one that is needed for a query costs 4 to 8 kB. */
-const TERMS_SIZE = 14_000;
-const TEXTS_SIZE = 6_000;
+/** Size of a part in characters before compression: one that is needed for a query costs 2 to 3 kB. */
+const TERMS_SIZE = 3_600;
+const TEXTS_SIZE = 2_200;
+
+/** Digits of a part's hash: each costs readers half a byte for each part. */
+const HASH_LENGTH = 12;
 
 const PRIORITY_DIGITS = { low: '0', normal: '1', high: '2', operation: '3' } as const;
 
@@ -23,6 +30,8 @@ export interface IndexedPage extends SearchPage {
 export interface SearchIndexOptions {
   synonyms: readonly (readonly string[])[];
   suggestions: readonly string[];
+  /** What else is said of pages and headings, by old addresses for example. */
+  mentions?: readonly Mention[];
 }
 
 /**
@@ -30,25 +39,39 @@ export interface SearchIndexOptions {
  * query fetches only the parts that it needs. Pages come in the order of their routes.
  */
 export function createSearchIndex(pages: readonly IndexedPage[], options: SearchIndexOptions): SearchFile[] {
-  const index = new IndexBuilder();
+  const mentions = readMentions(pages, options.mentions ?? []);
+  const index = new IndexBuilder(mentions);
   for (const page of pages) index.addPage(page.terms);
   const terms = splitTerms(index.postings());
   const texts = splitTexts(pages);
   const manifest: SearchManifest = {
     pages: pages.map(({ sections }) => sections.length),
     priorities: pages.map(({ priority }) => PRIORITY_DIGITS[priority]).join(''),
+    popularity: mentions.popularity,
     headings: index.headings,
     lengths: index.lengths,
     words: encodeWords(
       sortedKeys(index.words).map((text) => ({ text, prominent: index.words.get(text) ?? false })),
     ),
-    terms: terms.map(({ first, file }) => [first, file.path]),
-    texts: texts.map(({ first, file }) => [first, file.path]),
+    terms: listParts(terms),
+    texts: listParts(texts),
     synonyms: options.synonyms.map((group) => [...group]),
     suggestions: [...options.suggestions],
   };
-  const parts = new Map([...terms, ...texts].map(({ file }) => [file.path, file]));
-  return [...parts.values(), { path: SEARCH_MANIFEST, text: JSON.stringify(manifest) }];
+  const parts = new Map([...terms, ...texts].map(({ hash, text }) => [hash, text]));
+  const files = [...parts].map(([hash, text]) => ({ path: searchPartFile(hash), text }));
+  return [...files, { path: SEARCH_MANIFEST, text: JSON.stringify(manifest) }];
+}
+
+/** A file of the index that is found by the first of the terms or documents in it. */
+interface Part<First> {
+  first: First;
+  hash: string;
+  text: string;
+}
+
+function listParts<First>(parts: readonly Part<First>[]): { firsts: First[]; files: string } {
+  return { firsts: parts.map(({ first }) => first), files: parts.map(({ hash }) => hash).join('') };
 }
 
 class IndexBuilder {
@@ -56,8 +79,14 @@ class IndexBuilder {
   readonly words = new Map<string, boolean>();
   headings = '';
   lengths = '';
+  private readonly mentions: Mentions;
   private documents = 0;
-  private readonly lists = new Map<string, { last: number; list: number[] }>();
+  private readonly lists = new Map<string, { last: number; list: string }>();
+
+  constructor(mentions: Mentions) {
+    this.mentions = mentions;
+    for (const word of mentions.words) this.words.set(word, false);
+  }
 
   addPage({ documents, prominentWords, words }: PageTerms): void {
     for (const word of listLines(prominentWords)) this.words.set(word, true);
@@ -68,24 +97,28 @@ class IndexBuilder {
   private addDocument(document: DocumentTerms): void {
     this.headings += document.heading;
     this.lengths += document.length;
-    for (const [position, stem] of listLines(document.stems).entries())
-      this.addPosting(stem, matchAt(document, position));
+    const said = new Set(this.mentions.stems.get(this.documents));
+    for (const [position, stem] of listLines(document.stems).entries()) {
+      const match = matchAt(document, position);
+      this.addPosting(stem, said.delete(stem) ? match | IN_SUMMARY : match);
+    }
+    for (const stem of said) this.addPosting(stem, IN_SUMMARY);
     this.documents++;
   }
 
   private addPosting(stem: string, match: number): void {
     let found = this.lists.get(stem);
     if (!found) {
-      found = { last: 0, list: [] };
+      found = { last: 0, list: '' };
       this.lists.set(stem, found);
     }
-    found.list.push(this.documents - found.last, match);
+    found.list += encodePosting(this.documents - found.last, match);
     found.last = this.documents;
   }
 
-  /** Pairs of document (as a difference to the one before) and match by term, in the order of the terms. */
-  postings(): [term: string, list: number[]][] {
-    return sortedKeys(this.lists).map((term) => [term, this.lists.get(term)?.list ?? []]);
+  /** Lists of postings by term, in the order of the terms. */
+  postings(): [term: string, list: string][] {
+    return sortedKeys(this.lists).map((term) => [term, this.lists.get(term)?.list ?? '']);
   }
 }
 
@@ -94,14 +127,14 @@ function sortedKeys(map: ReadonlyMap<string, unknown>): string[] {
   return [...map.keys()].sort();
 }
 
-function splitTerms(postings: [term: string, list: number[]][]): { first: string; file: SearchFile }[] {
-  return splitBySize(postings, TERMS_SIZE, ([term, list]) => term.length + list.length * 2.2).map((part) => {
+function splitTerms(postings: [term: string, list: string][]): Part<string>[] {
+  return splitBySize(postings, TERMS_SIZE, ([term, list]) => term.length + list.length + 6).map((part) => {
     const contents: TermsFile = Object.fromEntries(part);
-    return { first: part[0]?.[0] ?? '', file: toFile(contents) };
+    return toPart(part[0]?.[0] ?? '', contents);
   });
 }
 
-function splitTexts(pages: readonly SearchPage[]): { first: number; file: SearchFile }[] {
+function splitTexts(pages: readonly SearchPage[]): Part<number>[] {
   const documents = pages.flatMap((page) => page.sections.map((section) => ({ page, section })));
   const sizeOf = ({ section }: (typeof documents)[number]) =>
     section.heading.length + section.text.length + 20;
@@ -109,7 +142,9 @@ function splitTexts(pages: readonly SearchPage[]): { first: number; file: Search
   return splitBySize(documents, TEXTS_SIZE, sizeOf).map((part) => {
     const named = [...new Set(part.map(({ page }) => page))];
     const contents: TextsFile = {
-      pages: named.map(({ href, title, group }) => [href, title, group]),
+      pages: named.map(({ href, title, group, method }) =>
+        method === null ? [href, title, group] : [href, title, group, method],
+      ),
       documents: part.map(({ page, section }) => [
         named.indexOf(page),
         section.id,
@@ -117,15 +152,15 @@ function splitTexts(pages: readonly SearchPage[]): { first: number; file: Search
         section.text,
       ]),
     };
-    const file = { first, file: toFile(contents) };
+    const made = toPart(first, contents);
     first += part.length;
-    return file;
+    return made;
   });
 }
 
-function toFile(contents: unknown): SearchFile {
+function toPart<First>(first: First, contents: unknown): Part<First> {
   const text = JSON.stringify(contents);
-  return { path: `assets/search-${hashText(text)}.json`, text };
+  return { first, hash: hashText(text).slice(0, HASH_LENGTH), text };
 }
 
 /** Splits a list into runs whose sizes add up to about `limit`. */

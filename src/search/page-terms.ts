@@ -1,6 +1,6 @@
 import { packMatch, type TermMatch } from '../shared/search/format.ts';
 import { toTitleTerm } from '../shared/search/words.ts';
-import { collectName, collectTerms } from './collect-terms.ts';
+import { collectName, collectTerms, type TakeTerm } from './collect-terms.ts';
 import type { SearchPage } from './records.ts';
 
 /** The terms of one section: a document of the index. */
@@ -30,6 +30,9 @@ export interface PageTerms {
 /** A `packMatch` value is below 64; from this character on, all of them can be printed. */
 const FIRST_MATCH = 0x30;
 
+/** More of the same in code samples says nothing: variables occur as often as the sample is long. */
+const MOST_IN_CODE = 2;
+
 /** The `packMatch` value of a stem by its position. */
 export function matchAt({ matches }: DocumentTerms, position: number): number {
   return matches.charCodeAt(position) - FIRST_MATCH;
@@ -41,38 +44,90 @@ export function listLines(lines: string): string[] {
 }
 
 /** Finds the terms of a page; the longest part of making an index, and the part that pages do not share. */
-export function findPageTerms(page: Pick<SearchPage, 'title' | 'names' | 'sections'>): PageTerms {
+export function findPageTerms(
+  page: Pick<SearchPage, 'title' | 'names' | 'description' | 'trail' | 'sections'>,
+): PageTerms {
   const words = new Map<string, boolean>();
   const documents = page.sections.map((section, position): DocumentTerms => {
-    const matches = new Map<string, TermMatch>();
-    const take = (field: 'inTitle' | 'inHeading' | 'count') => (stem: string, word: string) => {
-      const match = matches.get(stem) ?? { inTitle: false, inHeading: false, count: 0 };
-      if (field === 'count') match.count++;
-      else match[field] = true;
-      matches.set(stem, match);
-      if (field !== 'count' || !words.has(word)) words.set(word, field !== 'count');
-    };
+    const terms = new TermCollector(words);
     const isFirst = position === 0;
     const heading = isFirst ? page.title : section.heading;
-    const headingLength = collectTerms(heading, take(isFirst ? 'inTitle' : 'inHeading'));
-    if (isFirst) {
-      for (const name of page.names) collectName(name, take('inTitle'));
-      const whole = toTitleTerm(page.title);
-      if (whole !== null) take('inTitle')(whole, whole);
-    }
-    const length = collectTerms(section.text, take('count'));
+    const headingLength = collectTerms(heading, terms.takeFor(isFirst ? 'inTitle' : 'inHeading'));
+    if (isFirst) collectAbout(page, terms);
+    const length = collectTerms(section.text, terms.count);
+    const codeLength = collectTerms(section.code, terms.countInCode);
+    return terms.toDocument(headingLength, length + Math.round(codeLength / 4));
+  });
+  return { documents, prominentWords: joinWords(words, true), words: joinWords(words, false) };
+}
+
+/** What the beginning of a page has besides its text: other names, what it is about, whole titles as terms. */
+function collectAbout(
+  { title, names, description, trail }: Pick<SearchPage, 'title' | 'names' | 'description' | 'trail'>,
+  terms: TermCollector,
+): void {
+  for (const name of names) collectName(name, terms.takeFor('inHeading'));
+  for (const text of [description, ...trail]) collectTerms(text, terms.takeFor('inSummary'));
+  for (const name of [title, mainPart(title)]) terms.takeWhole(toTitleTerm(name), 'inTitle');
+  for (const name of names.filter((one) => !one.includes('/')))
+    terms.takeWhole(toTitleTerm(name), 'inHeading');
+}
+
+/** A title without what follows a colon, a bar or "and why": people type the part in front. */
+function mainPart(title: string): string {
+  return title.split(/[:|?–—(]| - | and (?:why|how|what|when) /)[0] ?? title;
+}
+
+class TermCollector {
+  private readonly matches = new Map<string, TermMatch>();
+  private readonly inCode = new Map<string, number>();
+  private readonly words: Map<string, boolean>;
+
+  constructor(words: Map<string, boolean>) {
+    this.words = words;
+  }
+
+  /** A whole title: looked up as it was typed, and so in no list of words. */
+  takeWhole(term: string | null, field: 'inTitle' | 'inHeading'): void {
+    if (term !== null) this.match(term)[field] = true;
+  }
+
+  takeFor(field: 'inTitle' | 'inHeading' | 'inSummary'): TakeTerm {
+    return (stem, word) => {
+      this.match(stem)[field] = true;
+      if (field !== 'inSummary' || !this.words.has(word)) this.words.set(word, field !== 'inSummary');
+    };
+  }
+
+  count: TakeTerm = (stem, word) => {
+    this.match(stem).count++;
+    if (!this.words.has(word)) this.words.set(word, false);
+  };
+
+  countInCode: TakeTerm = (stem, word) => {
+    const known = this.inCode.get(stem) ?? 0;
+    this.inCode.set(stem, known + 1);
+    if (known < MOST_IN_CODE) this.count(stem, word);
+  };
+
+  toDocument(headingLength: number, length: number): DocumentTerms {
     return {
       heading: Math.min(35, headingLength).toString(36),
       length: Math.min(35, Math.round(3 * Math.log2(1 + length))).toString(36),
-      stems: [...matches.keys()].join('\n'),
-      matches: String.fromCharCode(...[...matches.values()].map((match) => FIRST_MATCH + packMatch(match))),
+      stems: [...this.matches.keys()].join('\n'),
+      matches: [...this.matches.values()]
+        .map((match) => String.fromCharCode(FIRST_MATCH + packMatch(match)))
+        .join(''),
     };
-  });
-  return {
-    documents,
-    prominentWords: joinWords(words, true),
-    words: joinWords(words, false),
-  };
+  }
+
+  private match(stem: string): TermMatch {
+    const known = this.matches.get(stem);
+    if (known) return known;
+    const match: TermMatch = { inTitle: false, inHeading: false, inSummary: false, count: 0 };
+    this.matches.set(stem, match);
+    return match;
+  }
 }
 
 function joinWords(words: ReadonlyMap<string, boolean>, prominent: boolean): string {

@@ -1,6 +1,6 @@
 import type { TextSection } from '../shared/text-section.ts';
 import { findPageTerms, type PageTerms } from './page-terms.ts';
-import type { SearchSection } from './records.ts';
+import type { SearchPage, SearchSection } from './records.ts';
 
 /** Text of a generated page that counts: what it is about, without its fields and examples. */
 const GENERATED_TEXT = 600;
@@ -10,46 +10,69 @@ const ENDPOINT = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS) \/\S*/i;
 /** What finding a page's terms needs besides its text; plain data. Null for pages that nobody shall find. */
 export interface SearchTask {
   route: string;
+  /** Final URL path, base URL included: links inside the page start from it. */
+  href: string;
   title: string;
   description: string;
+  /** Labels of the navigation above the page, the outermost first. */
+  trail: readonly string[];
+  /** Words that the page's author wants it to be found by. */
+  keywords: readonly string[];
   /** True for pages that the theme renders from data. */
   isGenerated: boolean;
 }
 
 /** What the index is made from, of one page: made with the page, and kept between builds. */
-export interface PageText {
-  names: string[];
-  sections: SearchSection[];
+export interface PageText extends Pick<SearchPage, 'names' | 'method' | 'sections' | 'mentions'> {
   terms: PageTerms;
 }
 
 /** The part of a page's text that can be found: all of it, or for a generated page what it is about. */
 export function readPageText(task: SearchTask, text: readonly TextSection[]): PageText {
   const sections = task.isGenerated ? aboutSection(task, text) : listedSections(text);
-  const names = namesOf(task, sections);
-  return { names, sections, terms: findPageTerms({ title: task.title, names, sections }) };
-}
-
-/** Last segment of the path, and for an operation its method and path, which stand at its beginning. */
-function namesOf({ route, isGenerated }: SearchTask, sections: readonly SearchSection[]): string[] {
-  const name = route.slice(route.lastIndexOf('/') + 1);
-  const endpoint = isGenerated ? ENDPOINT.exec(sections[0]?.text ?? '') : null;
-  return endpoint ? [name, endpoint[0]] : [name];
+  // The method and path of an operation stand at its beginning.
+  const endpoint = task.isGenerated ? (ENDPOINT.exec(sections[0]?.text ?? '')?.[0] ?? null) : null;
+  const lastSegment = task.route.slice(task.route.lastIndexOf('/') + 1);
+  const names = [...task.keywords, lastSegment, ...(endpoint === null ? [] : [endpoint])];
+  const method = endpoint === null ? null : endpoint.slice(0, endpoint.indexOf(' ')).toUpperCase();
+  const mentions = task.isGenerated ? [] : listMentions(task, text);
+  return { names, method, sections, mentions, terms: findPageTerms({ ...task, names, sections }) };
 }
 
 /** The page itself, and its headings that links can reach. */
 function listedSections(sections: readonly TextSection[]): SearchSection[] {
   const listed: SearchSection[] = [];
-  for (const { id, heading, depth, text } of sections) {
+  for (const { id, heading, depth, text, code } of sections) {
     const last = listed.at(-1);
     // The h1 is the page, and a heading without an id belongs to what stands above it.
-    if (last && (id === '' || depth === 1)) last.text = `${last.text} ${text}`.trim();
-    else listed.push({ id, heading, text });
+    if (last && (id === '' || depth === 1)) {
+      last.text = `${last.text}\n${text}`.trim();
+      last.code = `${last.code} ${code}`.trim();
+    } else listed.push({ id, heading, text, code });
   }
   return listed;
 }
 
 function aboutSection({ title, description }: SearchTask, sections: readonly TextSection[]): SearchSection[] {
   const text = sections[0]?.text || description;
-  return [{ id: '', heading: title, text: text.slice(0, GENERATED_TEXT) }];
+  return [{ id: '', heading: title, text: text.slice(0, GENERATED_TEXT), code: '' }];
+}
+
+/** Links to other pages of this site and to headings, each pair of target and text once. */
+function listMentions({ href }: SearchTask, sections: readonly TextSection[]): PageText['mentions'] {
+  const found = new Map<string, PageText['mentions'][number]>();
+  for (const [link, text] of sections.flatMap(({ links }) => links)) {
+    const target = resolveLink(href, link);
+    if (target === null || text === '') continue;
+    found.set(`${target}\n${text}`, { target, text });
+  }
+  return [...found.values()];
+}
+
+/** The path and fragment that a link leads to; null for other sites, and for places in the page itself. */
+function resolveLink(href: string, link: string): string | null {
+  const origin = 'http://site.invalid';
+  if (!URL.canParse(link, origin + href)) return null;
+  const url = new URL(link, origin + href);
+  return url.origin !== origin || url.pathname === href ? null : url.pathname + url.hash;
 }

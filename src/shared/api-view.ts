@@ -61,7 +61,8 @@ export interface ApiExampleView {
 
 /** One representation of a body. */
 export interface ApiMediaView {
-  type: string;
+  /** Content types: several where they all have this schema. */
+  types: string[];
   schema?: ApiSchemaView;
   examples: ApiExampleView[];
 }
@@ -84,7 +85,7 @@ export interface ApiResponseView {
   headers: ApiFieldView[];
   media: ApiMediaView[];
   /** Operations that this response leads to. */
-  links: { name: string; text: string; href?: string }[];
+  links: { name: string; textHtml: string; href?: string }[];
 }
 
 export interface ApiSecurityView {
@@ -99,12 +100,37 @@ export interface ApiParametersView {
 }
 
 export interface ApiSampleView {
-  /** Value of the tab, remembered on all pages. */
+  /** Value of the tab, remembered on all pages; a language may have several samples, one after the other. */
   language: string;
   label: string;
+  /** What sends the request, or what a publisher's own sample is about. */
+  library: string;
   /** Language for highlighting. */
   grammar: string;
   code: string;
+}
+
+/** Where requests go. */
+export interface ApiServerView {
+  /** Key under which a browser remembers the choice: the same for all operations with these servers. */
+  group: string;
+  /** The address that the samples hold. */
+  url: string;
+  choices: { url: string; label: string }[];
+}
+
+/** What a response looks like, for one status or several that look the same. */
+export interface ApiAnswerView {
+  status: string;
+  title: string;
+  /** None for a response without a body. */
+  examples: ApiExampleView[];
+}
+
+/** Why something is deprecated and what comes in its place, as far as the document says. */
+export interface ApiDeprecationView {
+  reasonHtml?: string;
+  successor?: { label: string; href: string };
 }
 
 export interface ApiCallbackView {
@@ -133,7 +159,9 @@ export interface ApiOperationProps {
   method: string;
   path: string;
   badges: ApiBadgeView[];
-  deprecated: boolean;
+  /** Absent for webhooks, which the API calls. */
+  servers?: ApiServerView;
+  deprecation?: ApiDeprecationView;
   descriptionHtml: string;
   externalDocs?: { href: string; label: string };
   security: ApiSecurityView[];
@@ -144,6 +172,7 @@ export interface ApiOperationProps {
   callbacks: ApiCallbackView[];
   related: ApiOperationLink[];
   samples: ApiSampleView[];
+  answers: ApiAnswerView[];
 }
 
 /** Props of the theme's `ApiTag`. */

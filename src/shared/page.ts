@@ -9,6 +9,8 @@ export interface SourceFile {
   path: string;
   absolutePath: string;
   format: PageFormat;
+  /** How `.md` files are read that it imports; as Markdown when left out. */
+  imported?: PageFormat;
   /** The whole text, line ends as they are in the file. */
   text: string;
   /** Hash of the text. */
@@ -34,6 +36,8 @@ export interface Reference {
   /** The target exactly as it is written in the source (after Markdown's own unescaping). */
   target: string;
   kind: ReferenceKind;
+  /** What is written, where that is relative to another file than the page: `from`, relative to the site's root. */
+  written?: { target: string; from: string };
   /** Where the target stands: Markdown syntax, a JSX attribute, or front matter. */
   via: 'markdown' | 'jsx' | 'front-matter';
   location: SourceLocation;
@@ -68,6 +72,8 @@ export interface PageAnalysis {
   imports: ModuleImport[];
   /** Ids in the content that are no headings: `id` attributes of JSX and HTML elements, footnotes. */
   ids: { id: string; location: SourceLocation }[];
+  /** Tags of JSX that a Markdown page prints as text. */
+  printed?: ComponentUse[];
   dependencies: FileDependency[];
   /** Plain text of the first paragraph; the description of a page that has none. */
   excerpt: string;

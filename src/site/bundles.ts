@@ -4,15 +4,18 @@ import type { BuildFailure, Message } from 'esbuild';
 import type { ClientBundle } from '../bundle/client.ts';
 import type { BundleShelves, ServerBundle } from '../bundle/server.ts';
 import type { SiteConfig } from '../config/resolve.ts';
-import { createDiagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
+import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { fromEsbuild } from '../diagnostics/from-esbuild.ts';
 import { hashText } from '../files/hash.ts';
+import { relativePath } from '../files/paths.ts';
+import { findBrowserDiagram } from '../mdx/code/browser-diagrams.ts';
 import { createAliases } from '../plugins/imports.ts';
+import type { SourceLocation } from '../shared/location.ts';
 import type { Page } from '../shared/page.ts';
 import type { SiteView } from '../shared/view.ts';
 import { required } from '../store/lost-entry.ts';
 import type { Store } from '../store/store.ts';
-import { findPageModules } from './page-imports.ts';
+import { findPageImports, findPageModules } from './page-imports.ts';
 
 export interface BundleOptions {
   packageRoot: string;
@@ -59,23 +62,27 @@ export async function bundleSite(
         ...(config.components === null ? [] : [absolute(config.components)]),
       ],
       pageModules: findPageModules(config.root, pages, resolveAlias),
+      baseUrl: config.baseUrl,
     });
     const client = await bundleClient({
       ...shared,
       shelf: shelves.bundles,
       minify,
       islands: server.result.islands,
+      fonts: config.theme.fonts === 'bundled',
       styles: [
         ...server.result.styles,
         ...list.flatMap(({ theme }) => theme?.styles ?? []),
         ...config.theme.styles.map(absolute),
       ],
       site,
+      publicDir: config.publicDir,
       drawsOnView: needsMermaid(config, pages),
     });
+    const binaryFiles = { ...server.result.assets, ...client.result.binaryFiles };
     return {
       server: server.result,
-      client: client.result,
+      client: { ...client.result, binaryFiles },
       readServerCode: () => readServerCode(server.result, shelves),
       inputs: [...server.inputs, ...client.inputs],
     };
@@ -97,36 +104,43 @@ function readServerCode({ name, hash }: ServerBundle, { code }: BundleShelves): 
   return required(text !== null && hashText(text) === hash ? text : null, 'the code that renders pages');
 }
 
-// The types that mermaid knows and the build-time renderer does not.
-const DRAWN_IN_BROWSER =
-  /^[ \t]*(?:```|~~~)mermaid[^\n]*\n(?:\s*%%[^\n]*\n)*\s*(?!(?:graph|flowchart|sequenceDiagram|stateDiagram|classDiagram|erDiagram|xychart)\b)[A-Za-z]/m;
-
 /**
  * Whether a page has a diagram that the browser draws, seen from its text, as bundling starts before pages are
  * compiled. Throws `DiagnosticError` when mermaid, which the site has to bring along, is not installed.
  */
 function needsMermaid(config: SiteConfig, pages: readonly Page[]): boolean {
-  const page = pages.find(({ body }) => body.kind === 'file' && DRAWN_IN_BROWSER.test(body.body));
-  if (!page) return false;
+  const asking = pages.flatMap((page) => placesOfDrawing(config, page));
+  if (asking.length === 0) return false;
   try {
     createRequire(path.join(config.root, 'package.json')).resolve('mermaid');
   } catch {
-    throw new DiagnosticError([
-      createDiagnostic('diagram-renderer-missing', {
-        message:
-          'A diagram of this page is drawn in the browser by the package "mermaid", which is not installed',
-        hint: 'Run "npm install mermaid", or use a type that the build draws: flowchart, sequenceDiagram, stateDiagram-v2, classDiagram, erDiagram.',
-        location: { file: page.sourcePath, line: 1, column: 1 },
-      }),
-    ]);
+    throw new DiagnosticError(asking.map(missingRenderer));
   }
   return true;
 }
 
+function missingRenderer(location: SourceLocation): Diagnostic {
+  return createDiagnostic('diagram-renderer-missing', {
+    message: 'This diagram is drawn in the browser by the package "mermaid", which is not installed',
+    hint: 'Run "npm install mermaid", or use a type that the build draws: flowchart, sequenceDiagram, stateDiagram-v2, classDiagram, erDiagram, xychart.',
+    location,
+  });
+}
+
 /** What a page's text asks of the bundles: its modules, and whether the browser has to draw. */
-export function askedOfBundles({ root, plugins }: SiteConfig, page: Page): string {
-  const draws = page.body.kind === 'file' && DRAWN_IN_BROWSER.test(page.body.body);
-  return JSON.stringify([findPageModules(root, [page], createAliases(plugins)), draws]);
+export function askedOfBundles(config: SiteConfig, page: Page): string {
+  const modules = findPageModules(config.root, [page], createAliases(config.plugins));
+  return JSON.stringify([modules, placesOfDrawing(config, page).length > 0]);
+}
+
+/** Where a page and its partials have diagrams that the browser draws: the first one of each file. */
+function placesOfDrawing({ root, plugins }: SiteConfig, page: Page): SourceLocation[] {
+  if (page.body.kind !== 'file') return [];
+  const { partials } = findPageImports(root, [page], createAliases(plugins));
+  return [[page.sourcePath, page.body.body] as const, ...partials].flatMap(([file, text]) => {
+    const line = findBrowserDiagram(text);
+    return line === null ? [] : [{ file: relativePath(root, path.resolve(root, file)), line, column: 1 }];
+  });
 }
 
 /** esbuild ran in the package's folder; places are shown relative to the site's. */

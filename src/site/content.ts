@@ -69,11 +69,12 @@ export function readPages(
 /** What a page is made with besides its source. */
 export function pageOptions(
   config: SiteConfig,
-): Pick<CreatePagesOptions, 'contentDir' | 'schema' | 'numberPrefixes' | 'hooks'> {
+): Pick<CreatePagesOptions, 'contentDir' | 'schema' | 'numberPrefixes' | 'md' | 'hooks'> {
   const { schema, loose } = pluginMatter(config);
   const hooks = createSourceHooks(config);
   return {
     numberPrefixes: config.numberPrefixes,
+    md: config.markdown.md === 'mdx' ? 'mdx' : 'md',
     ...(hooks ? { hooks } : {}),
     contentDir: relativePath(config.root, config.contentDir),
     schema: createFrontMatterSchema({ ...schema, ...config.frontMatter }, loose),

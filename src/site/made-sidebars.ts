@@ -45,7 +45,7 @@ function toSource({ key, value, plugin, file }: MadeSidebar, diagnostics: Diagno
   const parsed = sidebar.safeParse(value);
   if (parsed.success && typeof parsed.data.items !== 'string') {
     const { label = readableName(key), entry = null, items } = parsed.data;
-    return [{ key, label, entry, file, items, locate: () => undefined }];
+    return [{ key, label, entry, file, items, locate: () => ({ file, line: 1, column: 1 }) }];
   }
   diagnostics.push(
     createDiagnostic('plugin-failed', {

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { relativePath } from '../files/paths.ts';
+import { readSiteFile } from '../files/site-file.ts';
 import type { ResolveAlias } from '../plugins/imports.ts';
 import type { Page } from '../shared/page.ts';
 
@@ -23,10 +25,11 @@ export function resolvePageImport(
 
 /** The file that an absolute path stands for, with its extension or without. */
 function findModule(base: string): string | null {
-  return (
-    EXTENSIONS.map((extension) => base + extension).find((file) => path.extname(file) && existsSync(file)) ??
-    null
-  );
+  // How a file is read is said behind a question mark.
+  const [, file = base, query = ''] = /^(.*?)(\?(?:raw|url|react))?$/s.exec(base) ?? [];
+  const candidates = EXTENSIONS.map((extension) => file + extension);
+  const found = candidates.find((candidate) => path.extname(candidate) && existsSync(candidate));
+  return found === undefined ? null : found + query;
 }
 
 function isInstalled(root: string, specifier: string): boolean {
@@ -42,20 +45,43 @@ function isInstalled(root: string, specifier: string): boolean {
 
 const FENCES = /^([ \t]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\2[`~]*[ \t]*$/gm;
 
+const IMPORTS = /^(?:import|export)\s[^'"`;]*?from\s*['"]([^'"\n]+)['"]|^import\s*['"]([^'"\n]+)['"]/gm;
+
+/** What a page's text imports, with that of the partials that it takes in. */
+export interface PageImports {
+  /** Absolute paths of modules, and names of packages. */
+  modules: Set<string>;
+  /** Texts of the partials by their absolute paths. */
+  partials: Map<string, string>;
+}
+
 /** Modules and packages that pages import, found by their text: bundling starts before pages are compiled. */
-export function findPageModules(root: string, pages: readonly Page[], resolveAlias: ResolveAlias): string[] {
-  const modules = new Set<string>();
-  for (const { body, sourcePath } of pages) {
-    if (body.kind !== 'file' || body.source.format !== 'mdx') continue;
-    const prose = body.body.replace(FENCES, '');
-    for (const match of prose.matchAll(
-      /^import\s[^'"`;]*?from\s*['"]([^'"\n]+)['"]|^import\s*['"]([^'"\n]+)['"]/gm,
-    )) {
+export function findPageImports(
+  root: string,
+  pages: readonly Page[],
+  resolveAlias: ResolveAlias,
+): PageImports {
+  const found: PageImports = { modules: new Set(), partials: new Map() };
+  const visit = (text: string, sourcePath: string) => {
+    for (const match of text.replace(FENCES, '').matchAll(IMPORTS)) {
       const specifier = match[1] ?? match[2] ?? '';
       const isTheme = specifier.startsWith('@theme/') && resolveAlias(specifier) === null;
-      const found = isTheme ? null : resolvePageImport(root, sourcePath, specifier, resolveAlias);
-      if (found) modules.add(found);
+      const file = isTheme ? null : resolvePageImport(root, sourcePath, specifier, resolveAlias);
+      if (file === null) continue;
+      if (!/\.mdx?$/.test(specifier)) found.modules.add(file);
+      else if (!found.partials.has(file)) {
+        const partial = readSiteFile(root, file) ?? '';
+        found.partials.set(file, partial);
+        visit(partial, relativePath(root, file));
+      }
     }
-  }
-  return [...modules].sort();
+  };
+  for (const { body, sourcePath } of pages)
+    if (body.kind === 'file' && body.source.format === 'mdx') visit(body.body, sourcePath);
+  return found;
+}
+
+/** The modules and packages alone, in the order of their names. */
+export function findPageModules(root: string, pages: readonly Page[], resolveAlias: ResolveAlias): string[] {
+  return [...findPageImports(root, pages, resolveAlias).modules].sort();
 }

@@ -12,7 +12,7 @@ import { loadApis, type SiteApis } from './apis.ts';
 import { loadContent, readPages, type SiteContent, type WrittenPages } from './content.ts';
 import { createMemory, openStoreAt, type StorePlace, storePlace } from './site-store.ts';
 import { createSiteView } from './site-view.ts';
-import { type MadeSources, makeSources } from './source-hooks.ts';
+import { furtherFolders, type MadeSources, makeSources } from './source-hooks.ts';
 import { listSources, NO_SOURCES, readSources, type Sources } from './sources.ts';
 
 /**
@@ -118,7 +118,7 @@ export async function readAllPages(
 export async function completeSite(opened: OpenedSources): Promise<Site> {
   const { config, configText, store, written } = opened;
   const apis = await loadApis(config, store);
-  const files = listSiteFiles(config.root, [config.contentDir, config.publicDir]);
+  const files = listSiteFiles(config.root, [config.contentDir, config.publicDir, ...furtherFolders(config)]);
   const content = loadContent(config, {
     ...{ configText, written, apis, files, memory: createMemory(store) },
     readText: (file) => readSiteFile(config.root, file),

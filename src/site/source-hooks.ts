@@ -12,6 +12,15 @@ export function toPluginSite({ root, title, url, baseUrl, contentDir, publicDir 
   return { root, title, url, baseUrl, contentDir, publicDir };
 }
 
+/** Folders of plugins that pages may show and link to; absolute, without those that the site has anyway. */
+export function furtherFolders({ root, contentDir, publicDir, plugins }: SiteConfig): string[] {
+  const all = plugins.list.flatMap((plugin) => {
+    const { folders } = plugin;
+    return folders ? runHook(plugin, 'folders', null, () => [...folders(root)]) : [];
+  });
+  return [...new Set(all)].filter((folder) => folder !== contentDir && folder !== publicDir);
+}
+
 /** The schemas that plugins add to front matter, and whether one of them takes keys that nobody knows. */
 export function pluginMatter({ plugins }: SiteConfig): { schema: Record<string, z.ZodType>; loose: boolean } {
   const hooks = plugins.list.flatMap(({ frontMatter }) => frontMatter ?? []);

@@ -87,6 +87,7 @@ export interface PageWorker {
 export function createPageWorker(site: WorkerSite): PageWorker {
   const drawings = createDrawings(site.store);
   const compiler = new Compiler({
+    root: site.root,
     readFile: (file) => readSiteFile(site.root, file),
     ...{ drawings, limits: site.limits, plugins: () => loadPlugins(site.plugins ?? null) },
   });

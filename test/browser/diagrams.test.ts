@@ -34,8 +34,12 @@ describe('diagrams', () => {
   it('ask for mermaid where the build cannot draw them', async () => {
     site = createSite({ 'content/index.mdx': page(gantt) });
     const report = await site.build();
-    expect(report.diagnostics.map(({ code, hint }) => `${code} ${hint}`)).toEqual([
-      'diagram-renderer-missing Run "npm install mermaid", or use a type that the build draws: flowchart, sequenceDiagram, stateDiagram-v2, classDiagram, erDiagram.',
+    expect(
+      report.diagnostics.map(
+        ({ code, location, hint }) => `${code} ${location?.file}:${location?.line} ${hint}`,
+      ),
+    ).toEqual([
+      'diagram-renderer-missing content/index.mdx:6 Run "npm install mermaid", or use a type that the build draws: flowchart, sequenceDiagram, stateDiagram-v2, classDiagram, erDiagram, xychart.',
     ]);
     site.dispose();
   });

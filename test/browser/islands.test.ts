@@ -72,7 +72,7 @@ describe('islands', () => {
     const { page, messages, close } = await openPage(browser);
     await page.goto(`${server.origin}/plain`);
     await page.waitForFunction(() => 'docsgen' in window);
-    await page.getByRole('link', { name: 'home' }).click();
+    await page.getByRole('link', { name: 'home', exact: true }).click();
     await page.waitForURL(`${server.origin}/`);
     await page.getByRole('button', { name: 'Count 5 of 9' }).click();
     await page.getByRole('button', { name: 'Count 6 of 9' }).waitFor();

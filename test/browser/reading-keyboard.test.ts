@@ -184,7 +184,7 @@ describe('on any kind of page', () => {
     await close();
   });
 
-  it('nothing but code and tables scrolls sideways at 320 pixels', async () => {
+  it('nothing but code, tables and wide diagrams scrolls sideways at 320 pixels', async () => {
     const { page, close } = await openPage(browser, { viewport: { width: 320, height: 640 } });
     const wide: string[] = [];
     for (const route of PAGE_KINDS) {
@@ -196,7 +196,7 @@ describe('on any kind of page', () => {
           .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowX))
           .filter(
             (element) =>
-              !element.matches('pre, .table, [role=tablist]') &&
+              !element.matches('pre, .table, .diagram-drawing, [role=tablist]') &&
               !element.querySelector(':scope > pre, :scope > table, :scope > svg'),
           );
         return [

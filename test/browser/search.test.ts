@@ -260,8 +260,8 @@ describe('the search dialog', () => {
 });
 
 describe('search fields in pages', () => {
-  it.each(['/', '/no/such/page'])('open the dialog with what is typed (%s)', async (route) => {
-    const { page, close } = await visit(route);
+  it('open the dialog with what is typed', async () => {
+    const { page, close } = await visit('/no/such/page');
     const input = page.getByRole('main').getByRole('searchbox');
     await input.focus();
     await page.keyboard.type('s');
@@ -273,6 +273,24 @@ describe('search fields in pages', () => {
     expect(await input.inputValue()).toBe('');
     await input.click();
     await field(page).waitFor();
+    await close();
+  });
+});
+
+describe('a page of results that does not exist', () => {
+  it('says so, and where the results end', async () => {
+    const { page, close } = await visit('/search?q=api+tokens&page=99');
+    await page.getByText(/^There is no page 99: the last one is page \d+\.$/).waitFor();
+    await page.getByRole('link', { name: /^page \d+$/ }).click();
+    await page.locator('.search-result').first().waitFor();
+    expect(page.url()).toMatch(/page=\d+$/);
+    expect(await page.getByText('There is no page').count()).toBe(0);
+    await close();
+  });
+
+  it('says what is missing when there is no query either', async () => {
+    const { page, close } = await visit('/search?page=99');
+    await page.getByText('There is no page 99 without a query: enter what you look for.').waitFor();
     await close();
   });
 });

@@ -65,17 +65,17 @@ export function Footer() {
     expect(await page.locator('.crash').innerText()).toContain('The footer broke.');
     // The content came with the document: only a reload brings it back.
     await again.click();
-    await page.getByRole('link', { name: 'Other' }).waitFor();
+    await page.locator('.content').getByRole('link', { name: 'Other' }).waitFor();
 
     await page.waitForFunction(() => 'docsgen' in window);
-    await page.getByRole('link', { name: 'Other' }).click();
+    await page.locator('.content').getByRole('link', { name: 'Other' }).click();
     await title.waitFor();
     await again.click();
     await title.waitFor();
     await page.evaluate(() => Object.assign(window, { mended: true }));
     await again.click();
     await page.getByRole('heading', { level: 1, name: 'Other' }).waitFor();
-    expect(await page.getByRole('link', { name: 'home' }).isVisible()).toBe(true);
+    expect(await page.locator('.content').getByRole('link', { name: 'home' }).isVisible()).toBe(true);
     await close();
   });
 });
@@ -164,7 +164,7 @@ describe('scripts of other parties', () => {
     await page.route('https://scripts.example.net/**', (route) => route.abort());
     await page.goto(`${origin}/`);
     await page.waitForFunction(() => 'docsgen' in window);
-    await page.getByRole('link', { name: 'Other' }).click();
+    await page.locator('.content').getByRole('link', { name: 'Other' }).click();
     await page.waitForURL(`${origin}/other`);
     await page.getByRole('button', { name: /^Color mode/ }).click();
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Other');

@@ -150,7 +150,7 @@ describe('the versions', () => {
     await page.waitForURL(/\/v1\/?$/);
     await page.waitForFunction(() => 'docsgen' in window);
     expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe('v1');
-    await page.getByRole('link', { name: 'Other' }).click();
+    await page.locator('.content').getByRole('link', { name: 'Other' }).click();
     await page.waitForURL(`${server.origin}/v1/other`);
     const banner = page.getByRole('complementary', { name: 'Version' });
     expect(await banner.innerText()).toBe('These are the docs of version 1. Go to Version 2');

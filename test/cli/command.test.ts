@@ -159,7 +159,7 @@ describe('docsgen build', () => {
     // What a killed process leaves: the next folder, half written.
     writeFileSync(path.join(site.root, 'build', '.gitkeep'), '');
     site.write({
-      'build.docsgen-next-999999-1/index.html': 'half',
+      'build.docsgen-next-999999-abc/index.html': 'half',
       'content/index.mdx': page('Home', 'First.'),
     });
     const { code } = await runCli(site.root, ['build']);

@@ -21,7 +21,7 @@ describe('the code samples of the Unleash API', () => {
   });
 
   it.each(SAMPLE_LANGUAGES.map(({ language }) => language))('all parse in %s', (language) => {
-    expect(codes.get(language)).toHaveLength(330);
+    expect(codes.get(language)?.length).toBeGreaterThanOrEqual(330);
     expect(findSyntaxErrors(language, codes.get(language) ?? [])).toEqual([]);
   });
 });

@@ -10,14 +10,15 @@ export interface Expectation {
   expected: string[];
 }
 
-/** Reads a table of queries: query, tab, URLs joined by `|`. A URL without a fragment stands for its whole page. */
+/** Reads a table of queries: class (left out in some), query, URLs joined by `|`, parted by tabs. A URL without a fragment stands for its whole page. */
 export function readQueries(file: string): Expectation[] {
   const text = readFileSync(path.join(import.meta.dirname, file), 'utf8');
   return text
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => {
-      const [query = '', expected = ''] = line.split('\t');
+      // The class of a query, where a table has one, stands in front.
+      const [query = '', expected = ''] = line.split('\t').slice(-2);
       return { query, expected: expected.split('|') };
     });
 }

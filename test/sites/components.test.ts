@@ -92,3 +92,40 @@ describe('components of pages', () => {
     ]);
   });
 });
+
+describe('code of components', () => {
+  it('that waits for a reader is a warning where no browser gets it, and none in islands and what they import', async () => {
+    const hooked = (name: string) =>
+      `import { useState } from 'react';\nexport function ${name}() { const [n, set] = useState(0); return <b onClick={() => set(n + 1)}>{n}</b>; }\n`;
+    site = createSite({
+      'docs-site.config.ts': configWith("components: './parts/index.tsx'"),
+      'content/index.mdx': page('<Dead /> <Live />'),
+      'parts/index.tsx': "export { Dead } from './Dead';\nexport { Live } from './Live';\n",
+      'parts/Dead.tsx': `// useState( in a comment is none\n${hooked('Dead')}`,
+      'parts/Live.tsx':
+        "'use client';\nimport { Inner } from './Inner';\nexport const Live = () => <Inner />;\n",
+      'parts/Inner.tsx': hooked('Inner'),
+    });
+    const { diagnostics } = await site.build();
+    expect(diagnostics).toEqual([
+      {
+        code: 'client-missing',
+        severity: 'warning',
+        message:
+          '`useState` has no effect here: this module is rendered when the site is built, and no browser gets it',
+        hint: "Start the file with the line 'use client', which makes islands of its components.",
+        location: { file: 'parts/Dead.tsx', line: 3, column: 43 },
+      },
+    ]);
+  });
+
+  it('may give a tab no value: its label is its name', async () => {
+    site = createSite({
+      'content/index.mdx': page(
+        '<Tabs>\n<TabItem label="First">\n\nOne\n\n</TabItem>\n<TabItem label="Second" default>\n\nTwo\n\n</TabItem>\n</Tabs>',
+      ),
+    });
+    expect((await site.build()).diagnostics).toEqual([]);
+    expect(site.output('index.html')).toMatch(/data-value="First"[\s\S]*One[\s\S]*Two/);
+  });
+});

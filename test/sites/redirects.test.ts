@@ -100,5 +100,5 @@ describe('docsgen serve on the real site', () => {
       await server.close();
     }
     expect(wrong).toEqual([]);
-  });
+  }, 120_000);
 });

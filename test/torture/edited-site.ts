@@ -89,6 +89,11 @@ export class EditedSite {
     return { name, changed };
   }
 
+  /** Takes everything back: without it, a site of many edits is faulty most of the time, and only faults are compared. */
+  mend(): { name: string; changed: string[] } {
+    return { name: 'take everything back', changed: this.startOver() };
+  }
+
   private readonly edits = {
     'change a text': () => this.changeText((text) => `${text}\nMore text ${this.next()}.\n`),
     'take a text back': () => {
@@ -112,6 +117,44 @@ export class EditedSite {
         (text) => text.replace(/^(---\n[\s\S]*?\n---\n)/, "$1\nimport { Own } from './_own';\n\n<Own />\n"),
         '.mdx',
       ),
+    'take in a partial': () =>
+      this.changeText(
+        (text) =>
+          text.replace(/^(---\n[\s\S]*?\n---\n)/, "$1\nimport Part from './_part.mdx';\n\n<Part n={1} />\n"),
+        '.mdx',
+      ),
+    'write a partial': () =>
+      this.write(
+        `content/${this.random.pick(['', 'guide/'])}_part.mdx`,
+        this.random.pick([
+          `## Part ${this.next()}\n\n{props.n} [A](/a) ![x](./x.svg)\n`,
+          "import Inner from './_inner.md';\n\n<Inner />\n",
+          "import { Own } from './_own';\n\n<Own /> <Counter start={2} />\n",
+          '[nowhere](./nowhere.md)\n',
+        ]),
+      ),
+    'write an inner partial': () =>
+      this.write('content/_inner.md', `Inner ${this.next()} [to](./a.mdx#first)\n`),
+    'import files': () =>
+      this.changeText(
+        (text) =>
+          text.replace(
+            /^(---\n[\s\S]*?\n---\n)/,
+            "$1\nimport url from './x.svg';\nimport rows from './_rows.csv';\nimport code from './_code.ts?raw';\n\n{url} {rows.length} {code}\n",
+          ),
+        '.mdx',
+      ),
+    'write files to import': () => [
+      ...this.write('content/_rows.csv', `a,b\n${'1,2\n'.repeat(this.next() % 4)}`),
+      ...this.write('content/_box.module.css', `.box { width: ${this.next()}px; }\n`),
+      ...this.write(
+        'parts/Note.tsx',
+        "import data from '../content/_data.yaml';\nimport styles from '../content/_box.module.css';\nexport function Note() { return <p className={styles.box}>{data.n}</p>; }\n",
+      ),
+      ...this.write('content/_data.yaml', `n: ${this.next()}\n`),
+    ],
+    'change imported data': () => this.write('content/_data.yaml', `n: ${this.next()}\n`),
+    'exchange an imported image': () => this.write('content/x.svg', svg((this.next() % 5) + 1)),
     'write a local module': () =>
       this.write(
         `content/_own${this.random.pick(['.tsx', '/index.tsx'])}`,

@@ -31,8 +31,10 @@ export async function compareBuilds({ seed, runs, maxEdits, onRun }: EditRuns): 
   const figures: EditFigures = { whole: 0, faulty: 0 };
   await inFolder(async (root) => {
     const site = new EditedSite(root, random);
+    let isWhole = true;
     for (let run = 0; run < runs; run++) {
       const edits: string[] = [];
+      if (!isWhole && random.oneIn(2)) edits.push(site.mend().name);
       for (let count = 1 + random.integer(maxEdits); count > 0; count--) {
         edits.push(site.edit().name);
         // People save several times before they look, and look several times.
@@ -42,7 +44,8 @@ export async function compareBuilds({ seed, runs, maxEdits, onRun }: EditRuns): 
       rmSync(path.join(root, 'fresh'), { recursive: true, force: true });
       const clean = await outcome(root, { outDir: 'fresh', cache: false });
       assertSame(incremental, clean, `seed ${seed}, run ${run}: ${edits.join(', ')}`);
-      figures['index.html' in clean ? 'whole' : 'faulty'] += 1;
+      isWhole = 'index.html' in clean;
+      figures[isWhole ? 'whole' : 'faulty'] += 1;
       onRun?.(run, edits);
     }
   });

@@ -35,12 +35,14 @@ const ALLOWED: Record<string, readonly string[]> = {
   render: [...COMMON, 'runtime'],
   // A worker is where the steps of one page meet: it compiles, renders and writes it.
   workers: [...COMMON, 'runtime', 'dialects', 'mdx', 'render', 'store', 'publish', 'search'],
+  // Writes the sources of a new site; what a page is, it has from the content.
+  init: [...COMMON, 'content'],
   site: [...COMMON, ...STAGES],
   pages: [...COMMON, ...STAGES, 'runtime', 'site', 'workers'],
   check: [...COMMON, ...STAGES, 'site', 'pages', 'workers'],
   output: [...COMMON, ...STAGES, 'site', 'pages', 'check', 'workers'],
   live: [...COMMON, ...STAGES, 'site', 'pages', 'check', 'output', 'workers'],
-  root: [...COMMON, ...STAGES, 'site', 'pages', 'check', 'output', 'live', 'workers'],
+  root: [...COMMON, ...STAGES, 'site', 'pages', 'check', 'output', 'live', 'workers', 'init'],
   cli: [...COMMON, 'root'],
 };
 

@@ -23,14 +23,29 @@ export function findNearMatches(path: string, pages: readonly NavLink[]): NavLin
     .map(({ page }) => page);
 }
 
-/** Puts the near matches of the document's address into its not-found page. */
+/**
+ * Puts the near matches of the document's address into its not-found page. Where the address is that of a page or of a
+ * redirect in another form, it goes on to it: not every host takes `.htm`, `/index` and slashes off by itself.
+ */
 export async function showNearMatches(place: HTMLElement, site: SiteView): Promise<void> {
+  const canonical = normalizeRoute(window.location.pathname);
+  if (canonical !== window.location.pathname && (await isThere(canonical)))
+    return window.location.replace(canonical + window.location.search + window.location.hash);
   const keys = [...Object.keys(site.sidebars), NO_SIDEBAR];
   const loaded = await Promise.all(keys.map((key) => loadPages(sidebarUrl(site.baseUrl, key))));
   const matches = findNearMatches(window.location.pathname, loaded.flat());
   if (matches.length === 0 || !place.isConnected) return;
   place.querySelector('ul')?.replaceChildren(...matches.map(createItem));
   place.hidden = false;
+}
+
+/** False also where the host answers everything with one page: its address would lead here again. */
+async function isThere(path: string): Promise<boolean> {
+  const ask = (url: string) => fetch(url, { method: 'HEAD' }).then(({ status }) => status);
+  const [status, nonsense] = await Promise.all([ask(path), ask(`${path}.no-such-page`)]).catch(() => [
+    404, 404,
+  ]);
+  return status === 200 && nonsense !== 200;
 }
 
 /** What has to change from one address to the other: the last segment counts most, as people remember it best. */

@@ -3,28 +3,24 @@
 /** Prefix of the keys in local storage; the group's id follows. */
 export const TABS_KEY_PREFIX = 'docsgen.tabs.';
 
-/** Selects the tab with this value; false when the tabs have none. */
+/** Selects the panel with this value, by tab or menu; false when the tabs have none. */
 export function selectTab(tabs: HTMLElement, value: string): boolean {
-  const buttons = ownTabs(tabs);
-  if (!buttons.some((button) => button.dataset.value === value)) return false;
-  for (const button of buttons) {
+  const panels = [...tabs.querySelectorAll<HTMLElement>(':scope > .tabs-panel')];
+  if (!panels.some((panel) => panel.dataset.value === value)) return false;
+  for (const panel of panels) panel.toggleAttribute('data-selected', panel.dataset.value === value);
+  for (const button of ownTabs(tabs)) {
     const selected = button.dataset.value === value;
     button.setAttribute('aria-selected', String(selected));
     button.tabIndex = selected ? 0 : -1;
-    const panel = panelOf(button);
-    panel?.toggleAttribute('data-selected', selected);
   }
+  const menu = tabs.querySelector<HTMLSelectElement>(':scope > .tabs-menu');
+  if (menu) menu.value = value;
   return true;
 }
 
 /** The tab buttons of these tabs, without those of tabs inside their panels. */
 export function ownTabs(tabs: HTMLElement): HTMLElement[] {
   return [...tabs.querySelectorAll<HTMLElement>(':scope > .tabs-list > [role="tab"]')];
-}
-
-/** The panel that a tab button controls. */
-export function panelOf(button: HTMLElement): HTMLElement | null {
-  return button.ownerDocument.getElementById(button.getAttribute('aria-controls') ?? '');
 }
 
 /** Selects in every group of tabs what the reader chose last. */
@@ -35,8 +31,9 @@ export function applyRememberedTabs(root: ParentNode): void {
   }
 }
 
-/** Remembers the choice for a group. */
+/** Remembers the choice for a group, unless the group belongs to a single page: then its name starts with `page-`. */
 export function rememberTab(group: string, value: string): void {
+  if (group.startsWith('page-')) return;
   try {
     window.localStorage.setItem(TABS_KEY_PREFIX + group, value);
   } catch {

@@ -1,11 +1,16 @@
 /** What readers do with static tabs: click, arrow keys, links into a panel that is not shown. */
+import { decodePath } from 'docsgen/client';
 import { ownTabs, rememberTab, selectTab } from './tab-state.ts';
 
 /** Installs the listeners of all tabs, those of later pages included. */
 export function installTabs(document: Document): void {
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('.tabs-tab');
-    if (button) chooseTab(button);
+    if (button) chooseTab(button, button.dataset.value);
+  });
+  document.addEventListener('change', (event) => {
+    const menu = (event.target as Element).closest<HTMLSelectElement>('.tabs-menu');
+    if (menu) chooseTab(menu, menu.value);
   });
   document.addEventListener('keydown', onKeydown);
   const openTarget = () => revealTarget(document, window.location.hash);
@@ -21,7 +26,7 @@ export function installTabs(document: Document): void {
 /** Shows the panel that holds a fragment's element, so that the jump to it arrives. */
 export function revealTarget(document: Document, hash: string): void {
   if (hash.length < 2) return;
-  const target = document.getElementById(decode(hash.slice(1)));
+  const target = document.getElementById(decodePath(hash.slice(1)));
   if (!target) return;
   let revealed = false;
   for (let panel = closestPanel(target); panel; panel = closestPanel(panel.parentElement)) {
@@ -38,20 +43,19 @@ function closestPanel(element: Element | null): HTMLElement | null {
 }
 
 /** Selects a tab as the reader's choice: in all tabs of its group, and the next time. */
-function chooseTab(button: HTMLElement): void {
-  const tabs = button.closest<HTMLElement>('.tabs');
-  const value = button.dataset.value;
+function chooseTab(control: HTMLElement, value: string | undefined): void {
+  const tabs = control.closest<HTMLElement>('.tabs');
   if (!tabs || value === undefined) return;
-  const before = button.getBoundingClientRect().top;
+  const before = control.getBoundingClientRect().top;
   selectTab(tabs, value);
   const group = tabs.dataset.group;
   if (group === undefined) return;
   rememberTab(group, value);
-  for (const other of button.ownerDocument.querySelectorAll<HTMLElement>('.tabs[data-group]')) {
+  for (const other of control.ownerDocument.querySelectorAll<HTMLElement>('.tabs[data-group]')) {
     if (other !== tabs && other.dataset.group === group) selectTab(other, value);
   }
   // Panels above may have changed their height: what the reader looks at stays where it is.
-  window.scrollBy({ top: button.getBoundingClientRect().top - before, behavior: 'instant' });
+  window.scrollBy({ top: control.getBoundingClientRect().top - before, behavior: 'instant' });
 }
 
 function onKeydown(event: KeyboardEvent): void {
@@ -63,7 +67,7 @@ function onKeydown(event: KeyboardEvent): void {
   if (!next) return;
   event.preventDefault();
   next.focus();
-  chooseTab(next);
+  chooseTab(next, next.dataset.value);
 }
 
 function nextTab(buttons: HTMLElement[], index: number, key: string): HTMLElement | undefined {
@@ -72,12 +76,4 @@ function nextTab(buttons: HTMLElement[], index: number, key: string): HTMLElemen
   if (key === 'ArrowLeft') return buttons[(index - 1 + count) % count];
   if (key === 'Home') return buttons[0];
   return key === 'End' ? buttons[count - 1] : undefined;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

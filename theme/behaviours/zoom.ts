@@ -8,28 +8,10 @@ export function installZoom(document: Document): void {
     const image = link?.parentElement?.querySelector('img');
     if (!link || !image) return;
     event.preventDefault();
-    showLarge(document, image);
+    // Code that few readers need; where it is gone, the link is followed after all.
+    import('./image-dialog.ts').then(
+      ({ showLarge }) => showLarge(image),
+      () => window.location.assign(link.href),
+    );
   });
-}
-
-function showLarge(document: Document, image: HTMLImageElement): void {
-  const dialog = document.createElement('dialog');
-  dialog.className = 'zoom';
-  dialog.setAttribute('aria-label', image.alt || 'Image');
-  const large = document.createElement('img');
-  large.src = image.currentSrc || image.src;
-  large.alt = image.alt;
-  large.width = image.width;
-  large.height = image.height;
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'zoom-close';
-  button.setAttribute('aria-label', 'Close');
-  button.autofocus = true;
-  dialog.append(large, button);
-  dialog.addEventListener('click', () => dialog.close());
-  // Focus goes back to the link by itself.
-  dialog.addEventListener('close', () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
 }

@@ -1,86 +1,51 @@
-import { ApiBadge } from '@theme/ApiBadge';
 import { ApiParameters } from '@theme/ApiParameters';
-import { ApiResponses } from '@theme/ApiResponses';
+import { ApiErrors, ApiResponses } from '@theme/ApiResponses';
 import { ApiSamples } from '@theme/ApiSamples';
+import { ApiAnswers } from '@theme/api/ApiAnswers';
 import { ApiCallbacks } from '@theme/api/ApiCallbacks';
+import { ApiHead } from '@theme/api/ApiHead';
 import { ApiMedia } from '@theme/api/ApiMedia';
-import { ApiMarks, ApiOperationList } from '@theme/api/ApiOperationList';
+import { ApiOperationList } from '@theme/api/ApiOperationList';
 import { ApiSecurity } from '@theme/api/ApiSecurity';
 import { ApiText } from '@theme/api/ApiText';
 import { ContentHeading } from '@theme/ContentHeading';
 import type { ApiOperationProps } from 'docsgen/client';
 import type { ReactNode } from 'react';
 
-/** The page of one operation: what it does and takes and gives on the left, how to call it on the right. */
+/**
+ * The page of one operation. What it does comes first, then how to call it and what comes back, then the lists:
+ * wide windows have calls and answers beside them.
+ */
 export function ApiOperation(props: ApiOperationProps) {
-  const { samples } = props;
+  const { samples, answers } = props;
+  const hasSide = samples.length > 0 || answers.length > 0;
   return (
     <div className="api">
-      <div className={samples.length > 0 ? 'api-columns' : undefined}>
-        <div className="api-main">
+      <div className={hasSide ? 'api-columns' : undefined}>
+        <div className="api-head">
           <ApiHead {...props} />
+        </div>
+        {hasSide && (
+          <div className="api-side">
+            {samples.length > 0 && (
+              <ApiSection id="samples" title="Request sample">
+                <ApiSamples samples={samples} />
+              </ApiSection>
+            )}
+            {answers.length > 0 && (
+              <ApiSection id="response-samples" title="Response sample">
+                <ApiAnswers answers={answers} />
+              </ApiSection>
+            )}
+          </div>
+        )}
+        <div className="api-main">
           <ApiRequest {...props} />
           <ApiAnswer {...props} />
         </div>
-        {samples.length > 0 && (
-          <div className="api-side">
-            <ContentHeading level={2} id="samples">
-              Request sample
-            </ContentHeading>
-            <ApiSamples samples={samples} />
-          </div>
-        )}
       </div>
     </div>
   );
-}
-
-function ApiHead({
-  kind,
-  method,
-  path,
-  badges,
-  deprecated,
-  descriptionHtml,
-  externalDocs,
-}: ApiOperationProps) {
-  return (
-    <>
-      <p className="api-endpoint">
-        <ApiBadge method={method} /> {kind === 'webhook' ? <>Webhook {path}</> : <ApiPath path={path} />}
-      </p>
-      {badges.length > 0 && (
-        <p className="api-badges">
-          <ApiMarks badges={badges} />
-        </p>
-      )}
-      {deprecated && <p className="api-notice">This operation is deprecated. Don’t use it in new code.</p>}
-      <ApiText html={descriptionHtml} />
-      {externalDocs && (
-        <p>
-          <a href={externalDocs.href}>{externalDocs.label}</a>
-        </p>
-      )}
-    </>
-  );
-}
-
-/** A path with its parameters marked. */
-function ApiPath({ path }: { path: string }) {
-  return (
-    <code className="api-path">
-      {path
-        .split(/(\{[^{}]+\})/)
-        .map((part, index) => (index % 2 === 1 ? <var key={index}>{part}</var> : breakable(part)))}
-    </code>
-  );
-}
-
-/** A path that narrow screens break after a slash and not inside a word. */
-function breakable(path: string): ReactNode[] {
-  return path
-    .split(/(?<=\/)(?=.)/)
-    .flatMap((part, index) => (index === 0 ? [part] : [<wbr key={`${path}${index}`} />, part]));
 }
 
 function ApiRequest({ security, parameters, body }: ApiOperationProps) {
@@ -113,7 +78,7 @@ function ApiAnswer({ responses, errors, callbacks, related }: ApiOperationProps)
       )}
       {errors.length > 0 && (
         <ApiSection id="errors" title="Errors">
-          <ApiResponses responses={errors} />
+          <ApiErrors responses={errors} />
         </ApiSection>
       )}
       {callbacks.length > 0 && (

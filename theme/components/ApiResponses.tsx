@@ -8,10 +8,44 @@ export interface ApiResponsesProps {
   responses: readonly ApiResponseView[];
 }
 
-/** Responses with their headers, bodies and examples. */
+/** Responses with their headers and bodies. */
 export function ApiResponses({ responses }: ApiResponsesProps) {
   return responses.map((response) => (
     <section key={response.id} className="api-response" data-tone={response.tone}>
+      <ResponseHead response={response} />
+      <ApiMedia media={response.media} />
+    </section>
+  ));
+}
+
+/** Failures: those with the same body stand together, and their body once. */
+export function ApiErrors({ responses }: ApiResponsesProps) {
+  return groupByBody(responses).map((group) => (
+    <div key={group[0]?.id} className={group.length > 1 ? 'api-errors' : undefined}>
+      {group.map((response) => (
+        <section key={response.id} className="api-response" data-tone={response.tone}>
+          <ResponseHead response={response} />
+        </section>
+      ))}
+      <ApiMedia media={group[0]?.media ?? []} />
+    </div>
+  ));
+}
+
+/** The first of each group shows the body; the bodies of the others are nothing but links to it. */
+function groupByBody(responses: readonly ApiResponseView[]): ApiResponseView[][] {
+  const groups = new Map<string, ApiResponseView[]>();
+  for (const response of responses) {
+    const shared = response.media.length === 1 ? response.media[0]?.schema?.href : undefined;
+    const leader = responses.find(({ id }) => shared === `#${id}`) ?? response;
+    groups.set(leader.id, [...(groups.get(leader.id) ?? []), response]);
+  }
+  return [...groups.values()];
+}
+
+function ResponseHead({ response }: { response: ApiResponseView }) {
+  return (
+    <>
       <ContentHeading level={3} id={response.id}>
         {`${response.status} ${response.title}`.trim()}
       </ContentHeading>
@@ -24,17 +58,16 @@ export function ApiResponses({ responses }: ApiResponsesProps) {
           <ApiFields fields={response.headers} />
         </details>
       )}
-      <ApiMedia media={response.media} />
       {response.links.length > 0 && (
         <ul className="api-links">
-          {response.links.map(({ name, text, href }) => (
+          {response.links.map(({ name, textHtml, href }) => (
             <li key={name}>
               {href === undefined ? name : <a href={href}>{name}</a>}
-              {text !== '' && `: ${text}`}
+              <ApiText html={textHtml} />
             </li>
           ))}
         </ul>
       )}
-    </section>
-  ));
+    </>
+  );
 }

@@ -14,6 +14,8 @@ export interface CodeBlockProps {
   lineNumbers?: number;
   /** Long lines go on in the next one instead of scrolling. */
   wrap?: boolean;
+  /** True for code without an element for each line. */
+  compact?: boolean;
   /** True when some lines are marked as focused. */
   focus?: boolean;
   /** The code as text, for components whose code is only known when they render. */
@@ -24,7 +26,16 @@ export interface CodeBlockProps {
 const LONG_LINE = 60;
 
 /** A block of code with its title, its language and a copy button. */
-export function CodeBlock({ language, title, html, lineNumbers, wrap, focus, children }: CodeBlockProps) {
+export function CodeBlock({
+  language,
+  title,
+  html,
+  lineNumbers,
+  wrap,
+  compact,
+  focus,
+  children,
+}: CodeBlockProps) {
   const { highlight } = useContent();
   const lines = html ?? highlight(plainText(children).replace(/\n$/, ''), language ?? 'text');
   const name = languageName(language);
@@ -33,6 +44,7 @@ export function CodeBlock({ language, title, html, lineNumbers, wrap, focus, chi
     'code-lines',
     lineNumbers !== undefined && 'code-numbered',
     wrap && 'code-wrap',
+    compact && 'code-compact',
     focus && 'code-focus',
   ];
   const copy = (

@@ -37,10 +37,13 @@ export function Layout({ children }: LayoutProps) {
       {status === 'failed' && <NavigationError />}
       <div className={`layout layout-${page.layout}${withSidebar ? ' layout-with-sidebar' : ''}`}>
         {withSidebar && <Sidebar />}
-        <PageBody loading={slow}>{children}</PageBody>
+        {/* New elements for every page: focus that moves to the heading is announced, and nothing is seen to jump. */}
+        <PageBody key={page.route} loading={slow}>
+          {children}
+        </PageBody>
       </div>
       {slow && <Spinner />}
-      <Footer />
+      <Footer key={page.route} />
       <RouteAnnouncer />
     </>
   );

@@ -9,6 +9,8 @@ export interface LogoProps {
 export function Logo({ logo, className }: LogoProps) {
   const { src, srcDark, alt, href, width, height } = logo;
   const twoFaced = src !== srcDark;
+  // An image that loads late is asked for only where it is shown, and not ahead of the page.
+  const loading = twoFaced ? 'lazy' : undefined;
   return (
     <a className={className ? `logo ${className}` : 'logo'} href={href}>
       <img
@@ -17,8 +19,11 @@ export function Logo({ logo, className }: LogoProps) {
         alt={alt}
         width={width}
         height={height}
+        loading={loading}
       />
-      {twoFaced && <img className="logo-dark" src={srcDark} alt={alt} width={width} height={height} />}
+      {twoFaced && (
+        <img className="logo-dark" src={srcDark} alt={alt} width={width} height={height} loading="lazy" />
+      )}
     </a>
   );
 }

@@ -8,7 +8,6 @@ import { TableOfContents } from '@theme/TableOfContents';
 import { VersionBanner } from '@theme/VersionBanner';
 import { usePage } from 'docsgen/client';
 import type { ReactNode } from 'react';
-import { breakable } from '../breakable.tsx';
 
 export interface PageBodyProps {
   /** True while another page is on its way. */
@@ -34,9 +33,8 @@ export function PageBody({ loading, children }: PageBodyProps) {
         {isDocument && <Breadcrumbs />}
         {page.showTitle && (
           <div className="page-head">
-            {/* A new element for every page: focus that moves to it is announced. */}
-            <h1 key={page.route} className="page-title" tabIndex={-1}>
-              {breakable(page.title)}
+            <h1 className="page-title" tabIndex={-1}>
+              {page.title}
             </h1>
             {page.markdownUrl && isDocument && <CopyMarkdown key={page.markdownUrl} url={page.markdownUrl} />}
           </div>

@@ -1,5 +1,6 @@
+import { SearchUnavailable } from '@theme/SearchUnavailable';
 import { ShellIcon } from '@theme/ShellIcon';
-import { useNavigation, useSite } from 'docsgen/client';
+import { renewSearch, takeRenewedQuery, useNavigation, usePage, useSite } from 'docsgen/client';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { installSearchTriggers } from '../state/search-triggers.ts';
 
@@ -25,24 +26,32 @@ function loadDialog(): Promise<Dialog> {
 
 /** Opens the search. The dialog is loaded on the first sign that somebody wants it: pointer, focus or key. */
 export function SearchButton() {
-  const { search } = useSite();
+  const { search, baseUrl } = useSite();
+  const { route } = usePage();
   const { navigate } = useNavigation();
   const [Dialog, setDialog] = useState<Dialog | null>(null);
   const [query, setQuery] = useState<string | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
   const href = search?.href;
 
   const open = useCallback(
     (text: string) => {
       setQuery(text);
+      setHasFailed(false);
       loadDialog().then(
         (loaded) => setDialog(() => loaded),
-        // Its code is gone or out of reach; the page of results may still be there.
-        () => window.location.assign(`${href}?q=${encodeURIComponent(text)}`),
+        // Its code is out of reach, or gone with a build that is newer than this document.
+        async () => setHasFailed(!(await renewSearch(baseUrl, route, text))),
       );
     },
-    [href],
+    [baseUrl, route],
   );
   const warm = useCallback(() => void loadDialog().catch(() => {}), []);
+
+  useEffect(() => {
+    const renewed = href === undefined ? null : takeRenewedQuery();
+    if (renewed !== null) open(renewed);
+  }, [href, open]);
 
   useEffect(() => {
     if (href === undefined) return undefined;
@@ -76,6 +85,9 @@ export function SearchButton() {
         Search
       </a>
       {query !== null && Dialog && <Dialog query={query} onClose={() => setQuery(null)} />}
+      {query !== null && !Dialog && hasFailed && (
+        <SearchUnavailable retry={() => open(query)} onClose={() => setQuery(null)} />
+      )}
     </>
   );
 }

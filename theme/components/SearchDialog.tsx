@@ -2,6 +2,7 @@ import { SearchEmpty } from '@theme/SearchEmpty';
 import { SearchFailed } from '@theme/SearchFailed';
 import { SearchHitList } from '@theme/SearchHitList';
 import { SearchRemembered } from '@theme/SearchRemembered';
+import { SearchStart } from '@theme/SearchStart';
 import { ShellIcon } from '@theme/ShellIcon';
 import { useNavigation, useSite } from 'docsgen/client';
 import {
@@ -133,7 +134,13 @@ export function SearchDialog({ query: firstQuery, onClose }: SearchDialogProps) 
         </div>
         <div className="search-body" aria-busy={state.status === 'loading' || undefined}>
           {!isAsking && !hasMemory && (
-            <p className="search-hint">Pages, headings, options, API operations: type what you look for.</p>
+            <SearchStart
+              suggestions={search?.suggestions ?? []}
+              onSuggestion={(text) => {
+                setQuery(text);
+                field.current?.focus();
+              }}
+            />
           )}
           {!isAsking && hasMemory && (
             <SearchRemembered

@@ -1,3 +1,4 @@
+import { SearchSuggestions } from '@theme/SearchSuggestions';
 import { useSite } from 'docsgen/client';
 
 export interface SearchEmptyProps {
@@ -18,15 +19,7 @@ export function SearchEmpty({ query, suggestions, onSuggestion }: SearchEmptyPro
       {suggestions.length > 0 && (
         <>
           <p>Try searching for:</p>
-          <ul className="search-suggestions">
-            {suggestions.map((suggestion) => (
-              <li key={suggestion}>
-                <button type="button" onClick={() => onSuggestion(suggestion)}>
-                  {suggestion}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <SearchSuggestions suggestions={suggestions} onSuggestion={onSuggestion} />
         </>
       )}
       {reportUrl && (

@@ -10,7 +10,11 @@ export interface SearchHitItemProps {
 export function SearchHitItem({ hit }: SearchHitItemProps) {
   return (
     <>
-      <ShellIcon name={hit.heading ? 'hash' : 'page'} className="search-hit-icon" />
+      {hit.method ? (
+        <span className="search-hit-method">{hit.method}</span>
+      ) : (
+        <ShellIcon name={hit.heading ? 'hash' : 'page'} className="search-hit-icon" />
+      )}
       <span className="search-hit-text">
         <span className="search-hit-title">
           <SearchText parts={hit.heading ?? hit.title} />

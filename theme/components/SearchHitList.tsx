@@ -18,7 +18,7 @@ export function SearchHitList({ groups, id, active, onOpen, onHover }: SearchHit
     <div id={id} role="listbox" aria-label="Search results">
       {groups.map(({ name, hits }, group) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a list of options
-        <div key={name} role="group" aria-labelledby={`${id}-group-${group}`} className="search-group">
+        <div key={group} role="group" aria-labelledby={`${id}-group-${group}`} className="search-group">
           <div id={`${id}-group-${group}`} className="search-group-name" role="presentation">
             {name}
           </div>

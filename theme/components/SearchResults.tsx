@@ -5,7 +5,7 @@ import { ShellIcon } from '@theme/ShellIcon';
 import { createHistoryState, useSite } from 'docsgen/client';
 import { HITS_PER_PAGE } from 'docsgen/client/search';
 import { useEffect, useReducer, useRef } from 'react';
-import { useSearch } from '../state/use-search.ts';
+import { isQuery, useSearch } from '../state/use-search.ts';
 
 const MAX_LENGTH = 64;
 
@@ -89,6 +89,9 @@ export function SearchResults() {
           }}
         />
       </form>
+      {page > 1 && !isQuery(query) && (
+        <p className="search-count">There is no page {page} without a query: enter what you look for.</p>
+      )}
       {state.status === 'failed' && <SearchFailed retry={state.retry} />}
       {results && state.status !== 'failed' && results.total === 0 && (
         <SearchEmpty
@@ -105,8 +108,13 @@ export function SearchResults() {
         <section aria-labelledby="search-count" aria-busy={state.status === 'loading' || undefined}>
           <h2 ref={heading} id="search-count" className="search-count" tabIndex={-1}>
             {results.total} {results.total === 1 ? 'result' : 'results'} for “{state.answered.trim()}”
-            {shownPage > 1 && `, page ${shownPage} of ${pages}`}
+            {shownPage > 1 && shownPage <= pages && `, page ${shownPage} of ${pages}`}
           </h2>
+          {shownPage > pages && (
+            <p className="search-count">
+              There is no page {shownPage}: the last one is <a href={urlOf(query, pages)}>page {pages}</a>.
+            </p>
+          )}
           <ul className="search-results">
             {results.hits.map((hit, index) => (
               <li key={hit.url + index}>
@@ -117,7 +125,7 @@ export function SearchResults() {
               </li>
             ))}
           </ul>
-          {pages > 1 && (
+          {pages > 1 && shownPage <= pages && (
             <Pages page={shownPage} pages={pages} onTurn={turnTo} urlOf={(number) => urlOf(query, number)} />
           )}
         </section>

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 
 export interface TabItemProps {
-  /** Unique in its tabs; the same value means the same in all tabs of a group. */
-  value: string;
+  /** Unique in its tabs; the same value means the same in all tabs of a group; the label when left out. */
+  value?: string;
   /** Text of the tab; the value when left out. */
   label?: string;
   /** Open at first. */
   default?: boolean;
+  /** Leave the panel out where the page is read as text: its Markdown, the search. */
+  noText?: boolean;
   children?: ReactNode;
 }
 

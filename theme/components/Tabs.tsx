@@ -2,12 +2,14 @@ import type { TabItemProps } from '@theme/TabItem';
 import { Children, Fragment, isValidElement, type ReactNode, useId } from 'react';
 
 export interface TabsProps {
+  /** What the choice is between, for screen readers: `Language`. The labels of the tabs when left out. */
+  label?: string;
+  /** A menu in place of the row of tabs: for many panels, or long labels. Needs a `label`. */
+  menu?: boolean;
   /** Tabs of one group show the same choice, which is remembered. */
   groupId?: string;
   /** Value of the tab that is open at first. */
   defaultValue?: string | null;
-  /** What the choice is between, for screen readers: `Language`. The labels of the tabs when left out. */
-  label?: string;
   /** Labels by value, as Docusaurus has them; `label` of `TabItem` is simpler. */
   values?: readonly { value: string; label?: string }[];
   /** Accepted for pages that were written for Docusaurus; has no effect. */
@@ -21,41 +23,50 @@ export interface TabsProps {
  * Panels of which one is shown. Static: `behaviours/tabs.ts` moves them, and without JavaScript all panels stand
  * one under the other with their labels.
  */
-export function Tabs({ groupId, defaultValue, label, values, children }: TabsProps) {
+export function Tabs({ label, menu, groupId, defaultValue, values, children }: TabsProps) {
   const id = `tabs${useId().replace(/[^\w]/g, '')}`;
   const items = collectItems(children);
   const wanted = defaultValue ?? items.find((item) => item.default)?.value;
   const selected = items.find((item) => item.value === wanted)?.value ?? items[0]?.value;
-  const labelOf = (item: TabItemProps) =>
+  const labelOf = (item: Item) =>
     item.label ?? values?.find(({ value }) => value === item.value)?.label ?? item.value;
   return (
     <div className="tabs" data-group={groupId}>
-      <div className="tabs-list" role="tablist" aria-label={label ?? items.map(labelOf).join(', ')}>
-        {items.map((item, index) => (
-          <button
-            key={item.value}
-            type="button"
-            role="tab"
-            className="tabs-tab"
-            id={`${id}-${index}`}
-            aria-controls={`${id}-${index}-panel`}
-            aria-selected={item.value === selected}
-            tabIndex={item.value === selected ? 0 : -1}
-            data-value={item.value}
-          >
-            {labelOf(item)}
-          </button>
-        ))}
-      </div>
+      {menu ? (
+        <select className="tabs-menu" aria-label={label} defaultValue={selected} autoComplete="off">
+          {items.map((item) => (
+            <option key={item.value} value={item.value}>
+              {labelOf(item)}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <div className="tabs-list" role="tablist" aria-label={label ?? items.map(labelOf).join(', ')}>
+          {items.map((item, index) => (
+            <button
+              key={item.value}
+              type="button"
+              role="tab"
+              className="tabs-tab"
+              id={`${id}-${index}`}
+              aria-controls={`${id}-${index}-panel`}
+              aria-selected={item.value === selected}
+              tabIndex={item.value === selected ? 0 : -1}
+              data-value={item.value}
+            >
+              {labelOf(item)}
+            </button>
+          ))}
+        </div>
+      )}
       {items.map((item, index) => (
         <div
           key={item.value}
-          role="tabpanel"
           className="tabs-panel"
-          id={`${id}-${index}-panel`}
-          aria-labelledby={`${id}-${index}`}
+          {...(menu ? {} : panelOf(id, index))}
           data-value={item.value}
           data-selected={item.value === selected ? '' : undefined}
+          data-no-text={item.noText ? '' : undefined}
         >
           <p className="tabs-label">{labelOf(item)}</p>
           {item.children}
@@ -65,11 +76,21 @@ export function Tabs({ groupId, defaultValue, label, values, children }: TabsPro
   );
 }
 
+/** A menu names its panels by itself; a panel of tabs belongs to its tab. */
+function panelOf(id: string, index: number) {
+  return { role: 'tabpanel', id: `${id}-${index}-panel`, 'aria-labelledby': `${id}-${index}` };
+}
+
+/** A tab; one without value or label has no name, and is none. */
+type Item = TabItemProps & { value: string };
+
 /** The props of the `TabItem` children, at any depth of fragments. */
-function collectItems(children: ReactNode): TabItemProps[] {
+function collectItems(children: ReactNode): Item[] {
   return Children.toArray(children).flatMap((child) => {
     if (!isValidElement<TabItemProps>(child)) return [];
     if (child.type === Fragment) return collectItems(child.props.children);
-    return typeof child.props.value === 'string' ? [child.props] : [];
+    const { value, label } = child.props;
+    const name = value ?? label;
+    return typeof name === 'string' ? [{ ...child.props, value: name }] : [];
   });
 }

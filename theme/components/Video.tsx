@@ -8,7 +8,7 @@ export interface VideoProps {
   youtube?: string;
   /** A video file of the site, instead of `youtube`. */
   src?: string;
-  /** Image that a video file shows before it plays. */
+  /** Image that stands in the video's place before it plays. */
   poster?: string;
 }
 
@@ -18,6 +18,7 @@ export interface VideoProps {
  */
 export function Video({ title, youtube, src, poster }: VideoProps) {
   const { resolveLink, resolveImage } = useContent();
+  const image = poster === undefined ? undefined : resolveImage(poster);
   if (youtube) {
     return (
       <div className="video">
@@ -27,10 +28,22 @@ export function Video({ title, youtube, src, poster }: VideoProps) {
           data-embed={`https://www.youtube-nocookie.com/embed/${youtube}?autoplay=1`}
           data-title={title}
         >
-          <Icon name="youtube" className="video-icon" />
-          <span className="video-title">{`Play video: ${title}`}</span>
-          <span className="video-note" data-no-text="">
-            Loads from youtube-nocookie.com
+          {image && (
+            <img
+              className="video-poster"
+              src={image.src}
+              alt=""
+              width={image.width ?? undefined}
+              height={image.height ?? undefined}
+              loading="lazy"
+            />
+          )}
+          <span className="video-label">
+            <Icon name="youtube" className="video-icon" />
+            <span className="video-title">{`Play video: ${title}`}</span>
+            <span className="video-note" data-no-text="">
+              Loads from youtube-nocookie.com
+            </span>
           </span>
         </a>
       </div>
@@ -45,7 +58,7 @@ export function Video({ title, youtube, src, poster }: VideoProps) {
         controls
         preload="none"
         src={resolveLink(src)}
-        poster={poster && resolveImage(poster).src}
+        poster={image?.src}
         aria-label={title}
       />
     </div>

@@ -7,18 +7,11 @@ import type { Drawings } from '../options.ts';
 import type { PageContext, Span } from '../page-context.ts';
 import { drawDiagram } from './diagrams/draw-diagram.ts';
 import type { Diagram, DiagramFault } from './diagrams/model.ts';
+import { splitFrontMatter } from './diagrams/parse/front-matter.ts';
 import { readSource } from './diagrams/parse/source.ts';
-import { type DiagramReading, DRAWN_TYPES, readDiagram } from './diagrams/read-diagram.ts';
+import { type DiagramReading, readDiagram } from './diagrams/read-diagram.ts';
+import { BROWSER_TYPES, DRAWN_TYPES, isDrawn, isLeftToBrowser } from './diagrams/types.ts';
 import type { CodeMeta } from './meta.ts';
-
-const DRAWN = new Set(DRAWN_TYPES);
-const DRAWN_ON_VIEW = new Set(
-  (
-    'gantt pie gitGraph journey mindmap timeline quadrantChart requirementDiagram sankey sankey-beta block block-beta ' +
-    'packet packet-beta architecture architecture-beta kanban radar-beta treemap treemap-beta zenuml C4Context ' +
-    'C4Container C4Component C4Dynamic C4Deployment'
-  ).split(' '),
-);
 
 /** Makes the `<Diagram>` of a mermaid fence, drawn now when its type can be drawn without a browser. */
 export function createDiagram(
@@ -33,7 +26,7 @@ export function createDiagram(
   for (const fault of reading.faults) report(fault, offset, node, context);
   const title = meta.title ?? frontTitle ?? reading.title ?? undefined;
   const alt = meta.alt ?? reading.description ?? title;
-  if (DRAWN_ON_VIEW.has(type)) context.drawsOnView = true;
+  if (isLeftToBrowser(type)) context.drawsOnView = true;
   const svg =
     reading.diagram &&
     nameDrawing(draw(body, reading.diagram, context.options.drawings), alt ?? `Diagram: ${type}`);
@@ -48,9 +41,9 @@ export function drawSource(source: string, drawings: Drawings): { key: string; s
 }
 
 function readBody(type: string, body: string): DiagramReading {
-  if (DRAWN.has(type)) return readDiagram(body);
+  if (isDrawn(type)) return readDiagram(body);
   const nothing = { diagram: null, title: null, description: null };
-  return DRAWN_ON_VIEW.has(type)
+  return isLeftToBrowser(type)
     ? { ...nothing, faults: [] }
     : { ...nothing, faults: [unknownType(type, body)] };
 }
@@ -74,20 +67,12 @@ function unknownType(type: string, body: string): DiagramFault {
   const { line } = readSource(body);
   if (type === '')
     return { line, message: 'The diagram is empty', hint: 'Start it with its type: flowchart LR.' };
-  const meant = nearest(type, [...DRAWN, ...DRAWN_ON_VIEW]);
+  const meant = nearest(type, [...DRAWN_TYPES, ...BROWSER_TYPES]);
   return {
     line,
     message: `There is no diagram type \`${type}\``,
     hint: `${meant === null ? '' : `Did you mean ${meant}? `}A diagram starts with its type: flowchart LR.`,
   };
-}
-
-/** Mermaid's own front matter off the text: `---`, `title: …`, `---`. */
-function splitFrontMatter(source: string): { body: string; title: string | undefined; offset: number } {
-  const match = /^\s*---[ \t]*\n([\s\S]*?)\n[ \t]*---[ \t]*(?:\n|$)/.exec(source);
-  if (!match) return { body: source, title: undefined, offset: 0 };
-  const title = /^[ \t]*title:[ \t]*["']?(.*?)["']?[ \t]*$/m.exec(match[1] ?? '')?.[1];
-  return { body: source.slice(match[0].length), title, offset: match[0].split('\n').length - 1 };
 }
 
 function draw(body: string, diagram: Diagram, drawings: Drawings | undefined): string {

@@ -1,6 +1,7 @@
 import type { ExportNamedDeclaration, ImportDeclaration, Pattern, Program, Statement } from 'estree';
 import type { Root } from 'mdast';
-import type { PageContext, Span } from '../page-context.ts';
+import type { PageContext, PagePartial, Span } from '../page-context.ts';
+import { rebaseSpecifier } from '../rebase-target.ts';
 
 type BodyItem = Program['body'][number];
 type Binding = { imported: string; local: string };
@@ -25,8 +26,10 @@ export function remarkEsm(tree: Root, context: PageContext): void {
 
 function convert(item: BodyItem, reads: Statement[], context: PageContext): BodyItem[] {
   if (item.type === 'ImportDeclaration') {
-    const specifier = recordImport(item.source, context);
-    reads.push(...importReads(item, specifier));
+    const { key, partial } = recordImport(item.source, context);
+    reads.push(...importReads(item, key));
+    const local = item.specifiers.find(({ type }) => type === 'ImportDefaultSpecifier')?.local.name;
+    if (partial) context.partials.set(local ?? ` ${key}`, partial);
     return [];
   }
   if (item.type === 'ExportNamedDeclaration' && item.source) return convertReexport(item, reads, context);
@@ -41,10 +44,17 @@ function convert(item: BodyItem, reads: Statement[], context: PageContext): Body
   return [item];
 }
 
-function recordImport(source: ImportDeclaration['source'], context: PageContext): string {
+function recordImport(
+  source: ImportDeclaration['source'],
+  context: PageContext,
+): { key: string; partial: PagePartial | null } {
   const specifier = String(source.value);
-  context.analysis.imports.push({ specifier, location: context.locate(toSpan(source)) });
-  return specifier;
+  const key = rebaseSpecifier(specifier, context.path, context.page.path);
+  context.analysis.imports.push({ specifier: key, location: context.locate(toSpan(source)) });
+  const partial = /\.mdx?$/.test(specifier)
+    ? context.page.openPartial(specifier, context, toSpan(source))
+    : null;
+  return { key, partial: partial && { ...partial, key } };
 }
 
 function importReads(node: ImportDeclaration, specifier: string): Statement[] {
@@ -64,7 +74,8 @@ function importReads(node: ImportDeclaration, specifier: string): Statement[] {
 /** `export {a as b} from 'x'` is an import to a private name and an export of that name. */
 function convertReexport(node: ExportNamedDeclaration, reads: Statement[], context: PageContext): BodyItem[] {
   if (!node.source) return [node];
-  const specifier = recordImport(node.source, context);
+  const { key: specifier, partial } = recordImport(node.source, context);
+  if (partial) context.partials.set(` ${specifier}`, partial);
   const bindings = node.specifiers.map(
     (item, index): Binding => ({ imported: nameOf(item.local), local: `_reexport${reads.length}_${index}` }),
   );

@@ -6,6 +6,7 @@ const LIMIT = 300;
 
 /** Keeps the plain text of the first paragraph that has any, cut at a word. */
 export function remarkExcerpt(tree: Root, context: PageContext): void {
+  if (context.parent !== null) return;
   for (const node of tree.children) {
     if (node.type !== 'paragraph') continue;
     const text = plainText(node).replace(/\s+/g, ' ').trim();

@@ -1,8 +1,8 @@
-import GithubSlugger from 'github-slugger';
+import type GithubSlugger from 'github-slugger';
 import type { Heading as HeadingNode, Root } from 'mdast';
 import type { Heading } from '../../shared/page.ts';
 import { createAttributes, findAttribute, isJsxElement, type JsxElement } from '../jsx.ts';
-import type { PageContext, Positioned } from '../page-context.ts';
+import type { PageContext, PagePartial, Positioned } from '../page-context.ts';
 import { plainText } from '../plain-text.ts';
 import { restoreMarkers, takeHeadingId } from '../syntax/heading-markers.ts';
 import { walkTree, walkType } from '../walk.ts';
@@ -11,12 +11,29 @@ import { htmlHeadings } from './remark-html.ts';
 /** Gives every heading an id and records the headings in document order. */
 export function remarkHeadings(tree: Root, context: PageContext): void {
   takeExplicitIds(tree, context);
-  const slugger = new GithubSlugger();
+  const { slugger } = context;
   walkTree(tree, (node) => {
     if (node.type === 'heading') addMarkdownHeading(node, slugger, context);
-    else if (isJsxElement(node)) addJsxHeading(node, slugger, context);
+    else if (isJsxElement(node)) addElement(node, context);
     else if (node.type === 'html') context.analysis.headings.push(...htmlHeadings(node, context));
   });
+}
+
+/** A partial stands for its headings, wherever it is shown; anything else may be a heading itself. */
+function addElement(node: JsxElement, context: PageContext): void {
+  const partial = context.partials.get(node.name ?? '');
+  if (!partial) addJsxHeading(node, context.slugger, context);
+  else if (partial.headings) context.analysis.headings.push(...partial.headings);
+  else listHeadings(partial);
+}
+
+/** Lists the headings of a partial, where it is shown first. */
+export function listHeadings(partial: PagePartial): void {
+  const { headings } = partial.context.analysis;
+  const before = headings.length;
+  partial.headings = [];
+  remarkHeadings(partial.tree, partial.context);
+  partial.headings = headings.slice(before);
 }
 
 const explicitIds = new WeakMap<HeadingNode, string>();

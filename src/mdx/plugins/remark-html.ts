@@ -51,6 +51,7 @@ export function htmlHeadings(node: Html, context: PageContext): Heading[] {
 function readTags(node: Html, context: PageContext): void {
   const span = toSpan(node) ?? { start: 0, end: 0 };
   let from = span.start;
+  let { value: html } = node;
   for (const [, name, attributes] of node.value.matchAll(TAG)) {
     if (name === undefined || !attributes) continue;
     for (const [whole, attribute, double, single, bare] of attributes.matchAll(ATTRIBUTE)) {
@@ -58,9 +59,12 @@ function readTags(node: Html, context: PageContext): void {
       const at = context.find(whole, from, span.end);
       if (at) from = at.end;
       const valueAt = at ? (context.find(value, at.start + (attribute?.length ?? 0), at.end) ?? at) : span;
-      recordTarget(context, name.toLowerCase(), (attribute ?? '').toLowerCase(), decode(value), valueAt);
+      const target = decode(value);
+      const own = recordTarget(context, name.toLowerCase(), (attribute ?? '').toLowerCase(), target, valueAt);
+      if (own !== target) html = html.replaceAll(whole, `${attribute}="${own.replace(/"/g, '&quot;')}"`);
     }
   }
+  node.value = html;
 }
 
 function decode(value: string): string {

@@ -9,6 +9,7 @@ import { checkNames, checkTemplateBraces } from '../errors/unknown-names.ts';
 import { isJsxElement, type JsxElement } from '../jsx.ts';
 import { type PageContext, type Span, toSpan } from '../page-context.ts';
 import { declaredNames } from '../scope.ts';
+import { convertHtmlAttribute } from '../syntax/html-attributes.ts';
 import { recordTarget } from '../targets.ts';
 import { walkTree } from '../walk.ts';
 
@@ -68,8 +69,11 @@ function readElement(node: JsxElement, found: Found): void {
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
     const place = toSpan(attribute) ?? span;
+    if (context.isLoose) convertHtmlAttribute(name, attribute);
+    if (typeof attribute.value !== 'string') continue;
     checkHtmlAttribute(context, name, attribute.name, attribute.value, place);
-    recordTarget(context, name, attribute.name, attribute.value, insideQuotes(context, place));
+    const inside = insideQuotes(context, place);
+    attribute.value = recordTarget(context, name, attribute.name, attribute.value, inside);
   }
 }
 
@@ -95,7 +99,9 @@ function readEstreeElement(element: JSXElement, found: Found): void {
     if (typeof value !== 'string' || attribute.name.type !== 'JSXIdentifier') continue;
     checkHtmlAttribute(context, name, attribute.name.name, value, spanOf(attribute));
     const inner = spanOf(attribute.value);
-    recordTarget(context, name, attribute.name.name, value, { start: inner.start + 1, end: inner.end - 1 });
+    const place = { start: inner.start + 1, end: inner.end - 1 };
+    const target = recordTarget(context, name, attribute.name.name, value, place);
+    if (target !== value) Object.assign(attribute.value, { value: target, raw: JSON.stringify(target) });
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Definition, Image, Link, Root } from 'mdast';
 import type { ReferenceKind } from '../../shared/page.ts';
 import { type PageContext, type Span, toSpan } from '../page-context.ts';
+import { recordReference } from '../targets.ts';
 import { walkTree } from '../walk.ts';
 
 /** Records the targets of Markdown links, images and used definitions, each where its text stands in the source. */
@@ -18,17 +19,17 @@ export function remarkReferences(tree: Root, context: PageContext): void {
     if (node.type === 'link') {
       const span = linkTarget(node, reached, context);
       reached = Math.max(reached, span.start);
-      add(context, node.url, 'link', span);
-    } else if (node.type === 'image') add(context, node.url, 'image', imageTarget(node, context));
+      add(context, node, 'link', span);
+    } else if (node.type === 'image') add(context, node, 'image', imageTarget(node, context));
     else if (node.type === 'definition' && uses.has(node.identifier) && !seen.has(node.identifier)) {
       seen.add(node.identifier);
-      add(context, node.url, uses.get(node.identifier) ?? 'link', definitionTarget(node, context));
+      add(context, node, uses.get(node.identifier) ?? 'link', definitionTarget(node, context));
     }
   });
 }
 
-function add(context: PageContext, target: string, kind: ReferenceKind, span: Span): void {
-  context.analysis.references.push({ target, kind, via: 'markdown', location: context.locate(span) });
+function add(context: PageContext, node: { url: string }, kind: ReferenceKind, span: Span): void {
+  node.url = recordReference(context, { target: node.url, kind, via: 'markdown' }, span);
 }
 
 function linkTarget(node: Link, reached: number, context: PageContext): Span {

@@ -22,7 +22,7 @@ export interface BodyContext {
 }
 
 /** Characters of HTML for one of an example's code. */
-const EXAMPLE_RATIO = 2.2;
+const EXAMPLE_RATIO = 1.5;
 
 const PLACES: [ParameterPlace, string][] = [
   ['path', 'Path parameters'],
@@ -109,9 +109,10 @@ export function viewResponse(response: ApiResponse, prefix: string, context: Bod
       context.schemas.showField(header, `${id}-header-${header.name}`),
     ),
     media: viewContent(response.content, id, id, 'response', context),
-    links: response.links.map(({ name, operationId, text }) => {
+    links: response.links.map(({ name, operationId, textHtml }) => {
       const href = context.operationHref(operationId);
-      return { name, text, ...(href === undefined ? {} : { href }) };
+      context.schemas.noteLinks(textHtml);
+      return { name, textHtml, ...(href === undefined ? {} : { href }) };
     }),
   };
 }
@@ -123,12 +124,21 @@ function viewContent(
   direction: Direction,
   { schemas, lookup }: BodyContext,
 ): ApiMediaView[] {
-  return content.map((media) => {
+  const views: ApiMediaView[] = [];
+  for (const media of content) {
     const schema = media.schema ? schemas.show(media.schema, anchor, prefix) : undefined;
     // A made-up example of a body that is shown above would be the same again.
     const isRepeated = schema?.href?.startsWith('#') === true && media.examples.length === 0;
     const examples = isRepeated ? [] : examplesOf(media, direction, lookup);
     for (const { code } of examples) schemas.spend(code.length * EXAMPLE_RATIO);
-    return { type: media.type, ...(schema ? { schema } : {}), examples };
-  });
+    const [first] = views;
+    // The fields of the first type again, or nothing to say about fields: one more name for the same.
+    if (first && (!schema || schema.href === `#${anchor}`)) {
+      first.types.push(media.type);
+      first.examples.push(
+        ...examples.map((example) => ({ ...example, label: `${example.label} (${media.type})` })),
+      );
+    } else views.push({ types: [media.type], ...(schema ? { schema } : {}), examples });
+  }
+  return views;
 }

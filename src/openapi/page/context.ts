@@ -18,7 +18,7 @@ export interface ApiPagesOptions {
  * Estimated characters of HTML that a page's content may have: 150 kB less the header, sidebar and data around it, with a margin.
  * Schemas that don't fit get pages of their own.
  */
-const PAGE_BUDGET = 80_000;
+const PAGE_BUDGET = 55_000;
 /** What the pages of one API share. */
 export interface PagesContext extends ApiPagesOptions {
   api: ApiModel;

@@ -1,7 +1,7 @@
 import type { ApiExampleView } from '../../shared/api-view.ts';
 import type { ApiMedia } from '../read/model.ts';
+import { isJson } from '../samples/media-types.ts';
 import { bodyJson } from '../samples/request.ts';
-import { isJson } from '../samples/sample-request.ts';
 import { type Direction, type SchemaLookup, sampleSchema } from '../samples/sampler.ts';
 import { shortenLists } from '../samples/trim-example.ts';
 

@@ -1,18 +1,28 @@
-import type { ApiOperationProps, ApiResponseView } from '../../shared/api-view.ts';
+import type {
+  ApiBodyView,
+  ApiDeprecationView,
+  ApiOperationProps,
+  ApiResponseView,
+} from '../../shared/api-view.ts';
 import type { Heading } from '../../shared/page.ts';
 import { withBaseUrl } from '../../shared/urls.ts';
 import type { ApiOperation } from '../read/model.ts';
 import { createSamples } from '../samples/all.ts';
-import { createSampleRequest, sampleServer } from '../samples/sample-request.ts';
+import { joinSamples } from '../samples/given.ts';
+import { isJson } from '../samples/media-types.ts';
+import { BODY_LIMIT } from '../samples/sample-body.ts';
+import { createSampleRequest } from '../samples/sample-request.ts';
+import { takeAnswers } from './answers.ts';
 import { type BodyContext, viewBody, viewParameters, viewResponse } from './bodies.ts';
 import { createPageSchemas, type PagesContext } from './context.ts';
 import { type GeneratedPage, heading } from './generated-page.ts';
 import { badgesOf, linkOperation, relatedOperations } from './related.ts';
 import { viewSecurity } from './security.ts';
+import { viewServers } from './servers.ts';
 import { isErrorStatus } from './status.ts';
 
-/** Characters of HTML for one of a sample's code, highlighting included: 4.5 to 6.8 as measured, least for long ones. */
-const SAMPLE_RATIO = 5;
+/** Characters of HTML for one of a sample's code, highlighting included. */
+const SAMPLE_RATIO = 1.4;
 
 /** Makes the page of one operation or webhook. */
 export function createOperationPage(operation: ApiOperation, context: PagesContext): GeneratedPage {
@@ -30,10 +40,12 @@ export function createOperationPage(operation: ApiOperation, context: PagesConte
     },
   };
   const isWebhook = operation.kind === 'webhook';
+  const servers = viewServers(api, operation, context);
   const samples = isWebhook
     ? []
-    : createSamples(
-        createSampleRequest(operation, { api, lookup, server: sampleServer(api, operation, context.server) }),
+    : joinSamples(
+        operation.codeSamples,
+        createSamples(createSampleRequest(operation, { api, lookup, server: servers.url })),
       );
   for (const { code } of samples) schemas.spend(code.length * SAMPLE_RATIO);
   const related = relatedOperations(
@@ -46,7 +58,8 @@ export function createOperationPage(operation: ApiOperation, context: PagesConte
     method: operation.method,
     path: operation.path,
     badges: badgesOf(operation),
-    deprecated: operation.stability === 'deprecated',
+    ...(isWebhook ? {} : { servers }),
+    ...(operation.stability === 'deprecated' ? { deprecation: viewDeprecation(operation, context) } : {}),
     descriptionHtml: operation.descriptionHtml,
     ...(operation.externalDocs ? { externalDocs: operation.externalDocs } : {}),
     security: isWebhook ? [] : viewSecurity(operation, api),
@@ -79,9 +92,13 @@ export function createOperationPage(operation: ApiOperation, context: PagesConte
     })),
     related: related.map((other) => linkOperation(other, route, baseUrl)),
     samples,
+    answers: [],
   };
+  props.answers = takeAnswers(props.responses, props.errors);
+  if (samples.length > 0 && operation.codeSamples.length === 0) dropRepeatedExample(props.body);
   const otherTexts = [operation, ...operation.callbacks, ...props.security.flatMap((entry) => entry.schemes)];
   for (const { descriptionHtml = '' } of otherTexts) schemas.noteLinks(descriptionHtml);
+  schemas.noteLinks(operation.deprecatedHtml);
   schemas.finish();
   return {
     id: `${context.id}/${operation.slug}`,
@@ -93,7 +110,7 @@ export function createOperationPage(operation: ApiOperation, context: PagesConte
     headings: headingsOf(props),
     ids: [...schemas.fieldIds, ...props.callbacks.flatMap(({ body }) => (body ? [body.id] : []))],
     links: [...schemas.links],
-    sidebarLabel: operation.summary,
+    sidebarLabel: operation.label || operation.summary,
     badge: { text: BADGES[operation.method] ?? operation.method, tone: operation.method.toLowerCase() },
     deprecated: operation.stability === 'deprecated',
     keywords: [`${operation.method} ${operation.path}`, operation.operationId],
@@ -102,10 +119,35 @@ export function createOperationPage(operation: ApiOperation, context: PagesConte
   };
 }
 
+/** The only example of a body stands in the samples already, unless they had to shorten it. */
+function dropRepeatedExample(body: ApiBodyView | undefined): void {
+  const media = body?.media.find(({ types }) => types.some(isJson));
+  const [only, ...others] = media?.examples ?? [];
+  if (media && only && others.length === 0 && !only.descriptionHtml && only.code.length <= BODY_LIMIT)
+    media.examples = [];
+}
+
+function viewDeprecation(operation: ApiOperation, context: PagesContext): ApiDeprecationView {
+  const target = context.byOperationId.get(operation.successor);
+  return {
+    ...(operation.deprecatedHtml === '' ? {} : { reasonHtml: operation.deprecatedHtml }),
+    ...(target
+      ? {
+          successor: {
+            label: target.summary,
+            href: withBaseUrl(context.baseUrl, `${context.route}/${target.slug}`),
+          },
+        }
+      : {}),
+  };
+}
+
 const BADGES: Record<string, string> = { DELETE: 'DEL', OPTIONS: 'OPT' };
 
 /** Sections of an operation's page, each with the id of its heading, as the theme shows them. */
 const SECTIONS: [id: string, text: string, isThere: (props: ApiOperationProps) => boolean][] = [
+  ['samples', 'Request sample', ({ samples }) => samples.length > 0],
+  ['response-samples', 'Response sample', ({ answers }) => answers.length > 0],
   ['authorization', 'Authorization', ({ security }) => security.length > 0],
   [
     'path-parameters',
@@ -132,7 +174,6 @@ const SECTIONS: [id: string, text: string, isThere: (props: ApiOperationProps) =
   ['errors', 'Errors', ({ errors }) => errors.length > 0],
   ['callbacks', 'Callbacks', ({ callbacks }) => callbacks.length > 0],
   ['related', 'Related operations', ({ related }) => related.length > 0],
-  ['samples', 'Request sample', ({ samples }) => samples.length > 0],
 ];
 
 function headingsOf(props: ApiOperationProps): Heading[] {

@@ -1,7 +1,15 @@
 import type { ReadContext } from './context.ts';
 import { type Cursor, isRecord } from './cursor.ts';
 import { isPresentable } from './json.ts';
-import type { ApiBody, ApiExample, ApiField, ApiMedia, ApiResponse, ApiSchema } from './model.ts';
+import type {
+  ApiBody,
+  ApiExample,
+  ApiField,
+  ApiMedia,
+  ApiResponse,
+  ApiSchema,
+  BodyEncoding,
+} from './model.ts';
 
 /** Reads the request body of an operation; null when it has none. */
 export function readBody(owner: Cursor, context: ReadContext): ApiBody | null {
@@ -39,12 +47,37 @@ export function readResponses(owner: Cursor, context: ReadContext): ApiResponse[
 export function readContent(owner: Cursor, context: ReadContext): ApiMedia[] {
   return (owner.get('content')?.children() ?? []).map((media) => {
     const schema = media.get('schema');
+    const encoding = readEncoding(media);
     return {
       type: media.key,
       schema: schema ? context.schemas.read(schema) : null,
       examples: readExamples(media, context),
+      ...(encoding ? { encoding } : {}),
     };
   });
+}
+
+/** How the fields of a form are written; null when a media type says nothing of it. */
+function readEncoding(media: Cursor): Record<string, BodyEncoding> | null {
+  const entries = media.get('encoding')?.children() ?? [];
+  if (entries.length === 0) return null;
+  return Object.fromEntries(
+    entries.map((entry) => {
+      const [contentType, style, explode] = [
+        entry.ownText('contentType'),
+        entry.ownText('style'),
+        entry.own('explode'),
+      ];
+      return [
+        entry.key,
+        {
+          ...(contentType === undefined ? {} : { contentType }),
+          ...(style === undefined ? {} : { style }),
+          ...(typeof explode === 'boolean' ? { explode } : {}),
+        },
+      ];
+    }),
+  );
 }
 
 /** Reads `examples` (named) and `example` of a media type, parameter or header. */
@@ -100,8 +133,7 @@ function readLink(entry: Cursor, context: ReadContext): ApiResponse['links'] {
   const operationId = link.ownText('operationId') ?? '';
   const parameters = link.keys().includes('parameters') ? link.get('parameters') : undefined;
   const values = (parameters?.children() ?? []).map(({ key, value }) => `${key} = ${String(value)}`);
-  const text = [link.ownText('description') ?? '', values.join(', ')]
-    .filter((part) => part !== '')
-    .join(' — ');
-  return [{ name: entry.key, operationId, text }];
+  const parts = [link.ownText('description') ?? '', values.map((value) => `\`${value}\``).join(', ')];
+  const text = parts.filter((part) => part !== '').join('\n\n');
+  return [{ name: entry.key, operationId, textHtml: context.describe(text) }];
 }

@@ -5,9 +5,10 @@ import { type Cursor, isRecord } from './cursor.ts';
 import { createDescriptionRenderer } from './description.ts';
 import { Documents, type ReadFile } from './documents.ts';
 import type { ApiModel } from './model.ts';
-import { type OperationContext, readOperations, readServers, readWebhooks } from './operation-reader.ts';
+import { type OperationContext, readOperations, readWebhooks } from './operation-reader.ts';
 import { SchemaReader } from './schema-reader.ts';
 import { readSecurity, readSecuritySchemes } from './security-reader.ts';
+import { readServers } from './server-reader.ts';
 import { UniqueNames } from './slug.ts';
 import { readTags } from './tag-reader.ts';
 
@@ -104,7 +105,7 @@ function readModel(
     title: info?.ownText('title') ?? 'API',
     version: info?.ownText('version') ?? '',
     descriptionHtml: describe(info?.ownText('description') ?? ''),
-    servers: readServers(root) ?? [],
+    servers: readServers(root, context) ?? [],
     tags: readTags(root, [...operations, ...hooks], context),
     operations,
     webhooks: hooks,

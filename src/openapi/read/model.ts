@@ -18,7 +18,18 @@ export interface ApiModel {
 export interface ApiServer {
   /** With the variables' defaults filled in. */
   url: string;
-  description: string;
+  /** As written, with the names of variables in braces. */
+  template: string;
+  descriptionHtml: string;
+  variables: ApiServerVariable[];
+}
+
+export interface ApiServerVariable {
+  name: string;
+  default: string;
+  /** Allowed values; empty when any is. */
+  values: string[];
+  descriptionHtml: string;
 }
 
 export interface ApiTag {
@@ -60,6 +71,12 @@ export interface ApiOperation {
   excerpt: string;
   externalDocs?: ApiLink;
   stability: Stability;
+  /** Why the operation is deprecated (`x-deprecated-reason`); empty when the document doesn't say. */
+  deprecatedHtml: string;
+  /** operationId of what comes in its place (`x-successor`); empty when the document doesn't say. */
+  successor: string;
+  /** Short name for the sidebar (`x-label`); empty without one. */
+  label: string;
   /** Text of the plan extension, such as `Enterprise`; empty without one. */
   plan: string;
   /** Alternatives; an alternative without schemes means that none is needed. */
@@ -70,6 +87,7 @@ export interface ApiOperation {
   body: ApiBody | null;
   responses: ApiResponse[];
   callbacks: ApiCallback[];
+  codeSamples: ApiCodeSample[];
   /** File that holds the operation, relative to the site's root. */
   file: string;
 }
@@ -119,6 +137,24 @@ export interface ApiMedia {
   schema: ApiSchema | null;
   /** As the document gives them. */
   examples: ApiExample[];
+  /** How fields of a form are written, by name; absent where the document says nothing of it. */
+  encoding?: Record<string, BodyEncoding>;
+}
+
+/** How one field of a form is written. */
+export interface BodyEncoding {
+  contentType?: string;
+  style?: string;
+  explode?: boolean;
+}
+
+/** A sample of the publisher's own (`x-codeSamples`). */
+export interface ApiCodeSample {
+  /** Language as written: `Python`, `shell`. */
+  lang: string;
+  /** What the sample is; empty when the document doesn't say. */
+  label: string;
+  source: string;
 }
 
 export interface ApiExample {
@@ -132,7 +168,7 @@ export interface ApiResponse {
   descriptionHtml: string;
   headers: ApiField[];
   content: ApiMedia[];
-  links: { name: string; operationId: string; text: string }[];
+  links: { name: string; operationId: string; textHtml: string }[];
 }
 
 export interface ApiCallback {

@@ -4,15 +4,16 @@ import type { Cursor } from './cursor.ts';
 import { excerptOf } from './description.ts';
 import type {
   ApiCallback,
+  ApiCodeSample,
   ApiLink,
   ApiOperation,
   ApiSecurityAlternative,
   ApiSecurityScheme,
-  ApiServer,
   Stability,
 } from './model.ts';
 import { readParameters } from './parameter-reader.ts';
 import { readSecurity } from './security-reader.ts';
+import { readServers } from './server-reader.ts';
 import { kebabCase, type UniqueNames } from './slug.ts';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
@@ -91,13 +92,17 @@ function readOperation(
     excerpt: excerptOf(descriptionHtml),
     ...(externalDocs ? { externalDocs } : {}),
     stability: readStability(operation, context),
+    deprecatedHtml: context.describe(operation.ownText('x-deprecated-reason') ?? ''),
+    successor: operation.ownText('x-successor')?.trim() ?? '',
+    label: operation.ownText('x-label')?.trim() ?? '',
     plan: readPlan(operation, context),
     security: readSecurity(operation, context.schemes, context) ?? context.security,
-    servers: readServers(operation) ?? readServers(item) ?? [],
+    servers: readServers(operation, context) ?? readServers(item, context) ?? [],
     parameters: readParameters(operation, item, kind === 'webhook' ? '' : path, context),
     body: readBody(operation, context),
     responses: checkResponses(operation, context),
     callbacks: readCallbacks(operation, context),
+    codeSamples: readCodeSamples(operation),
     file: operation.file,
   };
 }
@@ -154,20 +159,16 @@ function readPlan(operation: Cursor, context: OperationContext): string {
   return operation.ownText(key)?.trim() ?? operation.ownTexts(key).join(', ');
 }
 
-/** Servers of a document, path or operation; undefined when it lists none. */
-export function readServers(owner: Cursor): ApiServer[] | undefined {
-  const servers = owner.get('servers')?.children() ?? [];
-  const read = servers.flatMap((server) => {
-    const url = server.ownText('url');
-    if (url === undefined) return [];
-    const variables = server.get('variables');
-    const filled = url.replace(
-      /\{([^{}]+)\}/g,
-      (text, name: string) => variables?.get(name)?.ownText('default') ?? text,
-    );
-    return [{ url: filled, description: server.ownText('description') ?? '' }];
+/** The publisher's own samples, under either of the two usual names. */
+function readCodeSamples(operation: Cursor): ApiCodeSample[] {
+  const list = operation.get('x-codeSamples') ?? operation.get('x-code-samples');
+  return (list?.children() ?? []).flatMap((entry) => {
+    const source = entry.ownText('source');
+    if (source === undefined || source.trim() === '') return [];
+    return [
+      { lang: entry.ownText('lang') ?? '', label: entry.ownText('label') ?? '', source: source.trimEnd() },
+    ];
   });
-  return read.length > 0 ? read : undefined;
 }
 
 /** Link to further documentation; null without a usable URL. */

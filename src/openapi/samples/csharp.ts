@@ -1,5 +1,12 @@
 import { doubleQuoted } from './escape.ts';
-import { bodyText, capitalize, type SampleBody, type SampleRequest } from './request.ts';
+import {
+  bodyText,
+  capitalize,
+  type SampleBody,
+  type SamplePart,
+  type SampleRequest,
+  type WrittenBody,
+} from './request.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'];
 
@@ -7,32 +14,82 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TR
 export function csharpSample(request: SampleRequest): string {
   const { body, method } = request;
   const verb = METHODS.includes(method) ? `HttpMethod.${capitalize(method)}` : `new HttpMethod("${method}")`;
-  const lines = [
-    ...(body ? ['using System.Net.Http.Headers;', 'using System.Text;', ''] : []),
+  const needsHeaders = body && body.kind !== 'form';
+  return [
+    ...(needsHeaders ? ['using System.Net.Http.Headers;'] : []),
+    ...(body?.kind === 'json' || body?.kind === 'text' ? ['using System.Text;'] : []),
+    ...(needsHeaders ? [''] : []),
     'using var client = new HttpClient();',
     `using var request = new HttpRequestMessage(${verb}, ${doubleQuoted(request.url)});`,
     ...request.headers.map(
       ([name, value]) =>
         `request.Headers.TryAddWithoutValidation(${doubleQuoted(name)}, ${doubleQuoted(value)});`,
     ),
-  ];
-  if (body) {
-    lines.push(
-      `request.Content = new StringContent(${csharpLiteral(body)}, Encoding.UTF8);`,
-      `request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse(${doubleQuoted(body.mediaType)});`,
-    );
-  }
-  lines.push(
+    ...(body ? contentLines(body) : []),
     '',
-    'using var response = await client.SendAsync(request);',
-    'response.EnsureSuccessStatusCode();',
-    'Console.WriteLine(await response.Content.ReadAsStringAsync());',
-  );
-  return lines.join('\n');
+    ...answerLines(request.answer),
+  ].join('\n');
+}
+
+function contentLines(body: SampleBody): string[] {
+  const type = `request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse(${doubleQuoted(body.mediaType)});`;
+  switch (body.kind) {
+    case 'form':
+      return [
+        'request.Content = new FormUrlEncodedContent(new KeyValuePair<string, string>[]',
+        '{',
+        ...body.fields.map(([name, value]) => `    new(${doubleQuoted(name)}, ${doubleQuoted(value)}),`),
+        '});',
+      ];
+    case 'multipart':
+      return [
+        'var form = new MultipartFormDataContent();',
+        ...body.parts.flatMap(partLines),
+        'request.Content = form;',
+      ];
+    case 'file':
+      return [`request.Content = new StreamContent(File.OpenRead(${doubleQuoted(body.file)}));`, type];
+    default:
+      return [`request.Content = new StringContent(${csharpLiteral(body)}, Encoding.UTF8);`, type];
+  }
+}
+
+function partLines(part: SamplePart, index: number): string[] {
+  const name = doubleQuoted(part.name);
+  if (part.kind === 'text' && part.type === '')
+    return [`form.Add(new StringContent(${doubleQuoted(part.text)}), ${name});`];
+  const file = part.kind === 'file' ? doubleQuoted(part.file) : '';
+  const variable = `part${index + 1}`;
+  const content =
+    part.kind === 'file'
+      ? `StreamContent(File.OpenRead(${file}))`
+      : `StringContent(${doubleQuoted(part.text)})`;
+  return [
+    `var ${variable} = new ${content};`,
+    `${variable}.Headers.ContentType = MediaTypeHeaderValue.Parse(${doubleQuoted(part.type)});`,
+    `form.Add(${variable}, ${name}${file === '' ? '' : `, ${file}`});`,
+  ];
+}
+
+function answerLines(answer: SampleRequest['answer']): string[] {
+  const send = 'using var response = await client.SendAsync(request';
+  const check = 'response.EnsureSuccessStatusCode();';
+  if (answer?.kind === 'file') {
+    const bytes = 'await response.Content.ReadAsByteArrayAsync()';
+    return [`${send});`, check, `await File.WriteAllBytesAsync(${doubleQuoted(answer.file)}, ${bytes});`];
+  }
+  if (answer?.kind !== 'stream')
+    return [`${send});`, check, 'Console.WriteLine(await response.Content.ReadAsStringAsync());'];
+  return [
+    `${send}, HttpCompletionOption.ResponseHeadersRead);`,
+    check,
+    'using var reader = new StreamReader(await response.Content.ReadAsStreamAsync());',
+    'while (await reader.ReadLineAsync() is { } line) Console.WriteLine(line);',
+  ];
 }
 
 /** JSON as a raw literal, with more quotes around it than it has in a row; other texts with escapes. */
-export function csharpLiteral(body: SampleBody): string {
+export function csharpLiteral(body: WrittenBody): string {
   const text = bodyText(body);
   if (body.kind === 'text' || !text.includes('\n')) return doubleQuoted(text);
   const runs = text.match(/"+/g) ?? [];

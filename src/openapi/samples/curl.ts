@@ -1,5 +1,5 @@
 import { shellQuoted } from './escape.ts';
-import { allHeaders, bodyText, type SampleRequest } from './request.ts';
+import { allHeaders, bodyText, type SampleBody, type SamplePart, type SampleRequest } from './request.ts';
 
 /** A curl command for POSIX shells. */
 export function curlSample(request: SampleRequest): string {
@@ -9,7 +9,34 @@ export function curlSample(request: SampleRequest): string {
     ...(/[[\]{}]/.test(request.url) ? ['--globoff'] : []),
     `--url ${shellQuoted(request.url)}`,
     ...allHeaders(request).map(([name, value]) => `--header ${shellQuoted(`${name}: ${value}`)}`),
+    ...(request.body ? bodyOptions(request.body) : []),
   ];
-  if (request.body) options.push(`--data-raw ${shellQuoted(bodyText(request.body))}`);
+  if (request.answer?.kind === 'file') options.push(`--output ${shellQuoted(request.answer.file)}`);
+  if (request.answer?.kind === 'stream') options.push('--no-buffer');
   return `curl ${options.join(' \\\n  ')}`;
+}
+
+function bodyOptions(body: SampleBody): string[] {
+  switch (body.kind) {
+    case 'form':
+      // curl encodes what stands behind the first equals sign.
+      return body.fields.map(
+        ([name, value]) =>
+          `--data-urlencode ${shellQuoted(`${encodeURIComponent(name).replace(/%5B/g, '[').replace(/%5D/g, ']')}=${value}`)}`,
+      );
+    case 'multipart':
+      return body.parts.map(partOption);
+    case 'file':
+      return [`--data-binary ${shellQuoted(`@${body.file}`)}`];
+    default:
+      return [`--data-raw ${shellQuoted(bodyText(body))}`];
+  }
+}
+
+function partOption(part: SamplePart): string {
+  const name = part.name.replace(/[=\r\n"]/g, encodeURIComponent);
+  if (part.kind === 'file') return `--form ${shellQuoted(`${name}=@${part.file};type=${part.type}`)}`;
+  if (part.type === '') return `--form-string ${shellQuoted(`${name}=${part.text}`)}`;
+  const quoted = part.text.replace(/[\\"]/g, '\\$&');
+  return `--form ${shellQuoted(`${name}="${quoted}";type=${part.type}`)}`;
 }

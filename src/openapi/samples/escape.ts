@@ -27,7 +27,9 @@ export function hasInvisible(text: string): boolean {
 export function shellQuoted(text: string): string {
   const sendable = text.replaceAll('\0', '');
   if (!hasInvisible(sendable)) return `'${sendable.replace(/'/g, `'\\''`)}'`;
-  const escaped = sendable.replace(/[\\']/g, '\\$&').replace(INVISIBLE, (character) => {
+  // A backslash in front of a quote is read in two ways by highlighters: both stand as numbers.
+  const plain = sendable.replace(/[\\']/g, (character) => (character === "'" ? '\\x27' : '\\x5c'));
+  const escaped = plain.replace(INVISIBLE, (character) => {
     if (character === '\n') return character;
     return [...new TextEncoder().encode(character)]
       .map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`)

@@ -1,40 +1,141 @@
 import { doubleQuoted } from './escape.ts';
-import { allHeaders, bodyText, type SampleRequest } from './request.ts';
+import { allHeaders, bodyText, type SampleBody, type SamplePart, type SampleRequest } from './request.ts';
+
+const CHECK = '\tif err != nil {\n\t\tlog.Fatal(err)\n\t}\n';
+
+/** Lines that make the body, the expression that sends it, and its content type where it is no constant. */
+interface GoBody {
+  packages: string[];
+  lines: string;
+  value: string;
+  type: string;
+}
 
 /** Go with net/http. */
 export function goSample(request: SampleRequest): string {
-  const { body } = request;
+  const body = bodyOf(request.body);
+  const [answerPackages, answer] = answerOf(request.answer);
+  const packages = ['log', 'net/http', ...body.packages, ...answerPackages];
   const headers = allHeaders(request).map(
     ([name, value]) => `\trequest.Header.Set(${doubleQuoted(name)}, ${doubleQuoted(value)})\n`,
   );
+  if (body.type !== '') headers.push(`\trequest.Header.Set("Content-Type", ${body.type})\n`);
   return `package main
 
 import (
-	"fmt"
-	"io"
-	"log"
-	"net/http"
-${body ? '\t"strings"\n' : ''})
+${[...new Set(packages)]
+  .sort()
+  .map((name) => `\t"${name}"\n`)
+  .join('')})
 
 func main() {
-${body ? `\tbody := strings.NewReader(${goLiteral(bodyText(body))})\n` : ''}	request, err := http.NewRequest("${request.method}", ${doubleQuoted(request.url)}, ${body ? 'body' : 'nil'})
-	if err != nil {
-		log.Fatal(err)
-	}
-${headers.join('')}
+${body.lines}	request, err := http.NewRequest("${request.method}", ${doubleQuoted(request.url)}, ${body.value})
+${CHECK}${headers.join('')}
 	response, err := http.DefaultClient.Do(request)
-	if err != nil {
-		log.Fatal(err)
-	}
-	defer response.Body.Close()
+${CHECK}	defer response.Body.Close()
 
-	text, err := io.ReadAll(response.Body)
-	if err != nil {
+${answer}}`;
+}
+
+function answerOf(answer: SampleRequest['answer']): [packages: string[], lines: string] {
+  if (answer?.kind === 'file') {
+    const lines = `	file, err := os.Create(${doubleQuoted(answer.file)})
+${CHECK}	defer file.Close()
+	if _, err := io.Copy(file, response.Body); err != nil {
 		log.Fatal(err)
 	}
-	fmt.Println(response.Status)
+`;
+    return [['io', 'os'], lines];
+  }
+  if (answer?.kind === 'stream') {
+    const lines = `	lines := bufio.NewScanner(response.Body)
+	for lines.Scan() {
+		fmt.Println(lines.Text())
+	}
+`;
+    return [['bufio', 'fmt'], lines];
+  }
+  return [
+    ['fmt', 'io'],
+    `	text, err := io.ReadAll(response.Body)
+${CHECK}	fmt.Println(response.Status)
 	fmt.Println(string(text))
-}`;
+`,
+  ];
+}
+
+function bodyOf(body: SampleBody | null): GoBody {
+  if (!body) return { packages: [], lines: '', value: 'nil', type: '' };
+  switch (body.kind) {
+    case 'form': {
+      const fields = body.fields.map(
+        ([name, value]) => `\tform.Add(${doubleQuoted(name)}, ${doubleQuoted(value)})\n`,
+      );
+      return {
+        packages: ['net/url', 'strings'],
+        lines: `\tform := url.Values{}\n${fields.join('')}\n`,
+        value: 'strings.NewReader(form.Encode())',
+        type: doubleQuoted(body.mediaType),
+      };
+    }
+    case 'multipart':
+      return multipartOf(body.parts);
+    case 'file':
+      return {
+        packages: ['os'],
+        lines: `\tbody, err := os.Open(${doubleQuoted(body.file)})\n${CHECK}\tdefer body.Close()\n\n`,
+        value: 'body',
+        type: '',
+      };
+    default:
+      return {
+        packages: ['strings'],
+        lines: `\tbody := strings.NewReader(${goLiteral(bodyText(body))})\n`,
+        value: 'body',
+        type: '',
+      };
+  }
+}
+
+function multipartOf(parts: readonly SamplePart[]): GoBody {
+  const packages = ['bytes', 'mime/multipart'];
+  if (parts.some(({ kind }) => kind === 'file')) packages.push('io', 'os');
+  if (parts.some(({ kind, type }) => kind === 'text' && type !== '')) packages.push('net/textproto');
+  let count = 0;
+  const lines = parts.map((part) =>
+    part.kind === 'file' ? fileLines(part, ++count) : textLines(part, ++count),
+  );
+  return {
+    packages,
+    lines: `	body := &bytes.Buffer{}
+	form := multipart.NewWriter(body)
+${lines.join('')}	form.Close()
+
+`,
+    value: 'body',
+    type: 'form.FormDataContentType()',
+  };
+}
+
+function textLines(part: SamplePart & { kind: 'text' }, number: number): string {
+  if (part.type === '') return `\tform.WriteField(${doubleQuoted(part.name)}, ${goLiteral(part.text)})\n`;
+  const disposition = `form-data; name="${part.name.replace(/["\\\r\n]/g, encodeURIComponent)}"`;
+  return `	part${number}, err := form.CreatePart(textproto.MIMEHeader{
+		"Content-Disposition": {${doubleQuoted(disposition)}},
+		"Content-Type":        {${doubleQuoted(part.type)}},
+	})
+${CHECK}	part${number}.Write([]byte(${goLiteral(part.text)}))
+`;
+}
+
+function fileLines(part: SamplePart & { kind: 'file' }, number: number): string {
+  return `	file${number}, err := os.Open(${doubleQuoted(part.file)})
+${CHECK}	defer file${number}.Close()
+	part${number}, err := form.CreateFormFile(${doubleQuoted(part.name)}, ${doubleQuoted(part.file)})
+${CHECK}	if _, err := io.Copy(part${number}, file${number}); err != nil {
+		log.Fatal(err)
+	}
+`;
 }
 
 /** A raw literal where the text has several lines and a raw literal can hold it; backticks stand between two. */

@@ -1,29 +1,69 @@
 import { doubleQuoted } from './escape.ts';
-import { allHeaders, bodyText, type SampleRequest } from './request.ts';
+import { allHeaders, bodyText, type SampleBody, type SampleRequest } from './request.ts';
 
-/** Java 11 with java.net.http. */
-export function javaSample(request: SampleRequest): string {
+/** Java 11 with java.net.http; null for forms with files, which it can't make. */
+export function javaSample(request: SampleRequest): string | null {
   const { body } = request;
-  const headers = allHeaders(request).map(
+  if (body?.kind === 'multipart') return null;
+  const all = allHeaders(request);
+  if (body?.kind === 'form') all.push(['Content-Type', body.mediaType]);
+  const headers = all.map(
     ([name, value]) => `            .header(${doubleQuoted(name)}, ${doubleQuoted(value)})\n`,
   );
-  const publisher = `HttpRequest.BodyPublishers.${body ? 'ofString(body)' : 'noBody()'}`;
-  return `import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-
+  const [publisher, definition] = bodyOf(body);
+  const { handler, type, end } = answerOf(request.answer);
+  const imports = [
+    'java.net.URI',
+    'java.net.http.HttpClient',
+    'java.net.http.HttpRequest',
+    'java.net.http.HttpResponse',
+    ...(body?.kind === 'form' ? ['java.net.URLEncoder', 'java.nio.charset.StandardCharsets'] : []),
+    ...(body?.kind === 'file' || request.answer?.kind === 'file' ? ['java.nio.file.Path'] : []),
+    ...(request.answer?.kind === 'stream' ? ['java.util.stream.Stream'] : []),
+  ].sort();
+  return `${imports.map((name) => `import ${name};\n`).join('')}
 public class Example {
     public static void main(String[] args) throws Exception {
-${body ? `        String body = ${javaLiteral(bodyText(body))};\n` : ''}        HttpRequest request = HttpRequest.newBuilder(URI.create(${doubleQuoted(request.url)}))
-${headers.join('')}            .method("${request.method}", ${publisher})
+${definition}        HttpRequest request = HttpRequest.newBuilder(URI.create(${doubleQuoted(request.url)}))
+${headers.join('')}            .method("${request.method}", HttpRequest.BodyPublishers.${publisher})
             .build();
-        HttpResponse<String> response = HttpClient.newHttpClient()
-            .send(request, HttpResponse.BodyHandlers.ofString());
+        HttpResponse<${type}> response = HttpClient.newHttpClient()
+            .send(request, HttpResponse.BodyHandlers.${handler});
         System.out.println(response.statusCode());
-        System.out.println(response.body());
+        ${end}
     }
 }`;
+}
+
+function answerOf(answer: SampleRequest['answer']): { handler: string; type: string; end: string } {
+  if (answer?.kind === 'file') {
+    const handler = `ofFile(Path.of(${doubleQuoted(answer.file)}))`;
+    return { handler, type: 'Path', end: 'System.out.println(response.body());' };
+  }
+  if (answer?.kind === 'stream')
+    return {
+      handler: 'ofLines()',
+      type: 'Stream<String>',
+      end: 'response.body().forEach(System.out::println);',
+    };
+  return { handler: 'ofString()', type: 'String', end: 'System.out.println(response.body());' };
+}
+
+function bodyOf(
+  body: Exclude<SampleBody, { kind: 'multipart' }> | null,
+): [publisher: string, definition: string] {
+  if (!body) return ['noBody()', ''];
+  if (body.kind === 'file') return [`ofFile(Path.of(${doubleQuoted(body.file)}))`, ''];
+  const text =
+    body.kind === 'form'
+      ? body.fields
+          .map(
+            ([name, value], index) =>
+              `"${index > 0 ? '&' : ''}${encodeURIComponent(name)}=" + URLEncoder.encode(${doubleQuoted(value)}, StandardCharsets.UTF_8)`,
+          )
+          .join('\n            + ') || '""'
+      : javaLiteral(bodyText(body));
+  return ['ofString(body)', `        String body = ${text};\n`];
 }
 
 /** One literal for each line: text blocks came only with Java 15. */

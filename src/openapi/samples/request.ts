@@ -8,11 +8,33 @@ export interface SampleRequest {
   /** Without line breaks; the content type is part of the body. */
   headers: [name: string, value: string][];
   body: SampleBody | null;
+  /** What comes back; a text when left out. */
+  answer?: SampleAnswer;
 }
 
-export type SampleBody =
+/** A body whose text is known: the samples hold it. */
+export type WrittenBody =
   | { kind: 'json'; mediaType: string; value: unknown }
   | { kind: 'text'; mediaType: string; text: string };
+
+/** A body as the samples make it: written out, a form, a form with files, or the content of a file. */
+export type SampleBody =
+  | WrittenBody
+  | { kind: 'form'; mediaType: string; fields: [name: string, value: string][] }
+  | { kind: 'multipart'; mediaType: string; parts: SamplePart[] }
+  | { kind: 'file'; mediaType: string; file: string };
+
+/** One part of a multipart form. A text's `type` is empty where it is plain. */
+export type SamplePart =
+  | { kind: 'text'; name: string; text: string; type: string }
+  | { kind: 'file'; name: string; file: string; type: string };
+
+/** What a response holds, as far as it decides how it is read. */
+export type SampleAnswer =
+  | { kind: 'json' }
+  | { kind: 'text' }
+  | { kind: 'stream' }
+  | { kind: 'file'; file: string };
 
 /**
  * Indented JSON without the characters that one language or another treats as line ends or refuses in its
@@ -26,13 +48,33 @@ export function bodyJson(value: unknown): string {
 }
 
 /** Text of a body as it goes over the wire. */
-export function bodyText(body: SampleBody): string {
+export function bodyText(body: WrittenBody): string {
   return body.kind === 'json' ? bodyJson(body.value) : body.text;
 }
 
-/** Headers of the request with the body's content type. */
-export function allHeaders(request: SampleRequest): [name: string, value: string][] {
-  return request.body ? [...request.headers, ['Content-Type', request.body.mediaType]] : request.headers;
+/** The body if its text is known, else null. */
+export function writtenBody(body: SampleBody | null): WrittenBody | null {
+  return body?.kind === 'json' || body?.kind === 'text' ? body : null;
+}
+
+/** Headers of the request with the body's content type. Libraries name that of forms themselves. */
+export function allHeaders({ headers, body }: SampleRequest): [name: string, value: string][] {
+  if (!body || body.kind === 'form' || body.kind === 'multipart') return headers;
+  return [...headers, ['Content-Type', body.mediaType]];
+}
+
+/** Names with their values in the order in which they come first. */
+export function groupFields(
+  fields: readonly (readonly [name: string, value: string])[],
+): [name: string, values: string[]][] {
+  const groups = new Map<string, string[]>();
+  for (const [name, value] of fields) groups.set(name, [...(groups.get(name) ?? []), value]);
+  return [...groups];
+}
+
+/** A form as it goes over the wire, for libraries that can't say it with their own words. */
+export function formText(fields: readonly (readonly [name: string, value: string])[]): string {
+  return fields.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
 }
 
 /** Indents every line but the first. */

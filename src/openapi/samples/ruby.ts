@@ -1,6 +1,6 @@
 import { isRecord } from '../read/cursor.ts';
 import { doubleQuoted, singleQuoted } from './escape.ts';
-import { allHeaders, capitalize, type SampleRequest } from './request.ts';
+import { allHeaders, capitalize, type SampleBody, type SamplePart, type SampleRequest } from './request.ts';
 
 const CLASSES = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'];
 
@@ -10,25 +10,57 @@ export function rubySample(request: SampleRequest): string {
   const creation = CLASSES.includes(method)
     ? `Net::HTTP::${capitalize(method)}.new(uri)`
     : `Net::HTTPGenericRequest.new('${method}', ${body !== null}, true, uri)`;
-  const lines = [
+  return [
     ...(body?.kind === 'json' ? ["require 'json'"] : []),
     "require 'net/http'",
     '',
     `uri = URI(${singleQuoted(request.url)})`,
     `request = ${creation}`,
     ...allHeaders(request).map(([name, value]) => `request[${singleQuoted(name)}] = ${singleQuoted(value)}`),
-  ];
-  if (body?.kind === 'json') lines.push(`request.body = JSON.generate(${rubyLiteral(body.value, '')})`);
-  else if (body) lines.push(`request.body = ${rubyText(body.text)}`);
-  lines.push(
+    ...(body ? [bodyLine(body)] : []),
     '',
-    "response = Net::HTTP.start(uri.hostname, uri.port, use_ssl: uri.scheme == 'https') do |http|",
-    '  http.request(request)',
-    'end',
-    'puts response.code',
-    'puts response.body',
-  );
-  return lines.join('\n');
+    ...callLines(request.answer),
+  ].join('\n');
+}
+
+function bodyLine(body: SampleBody): string {
+  switch (body.kind) {
+    case 'json':
+      return `request.body = JSON.generate(${rubyLiteral(body.value, '')})`;
+    case 'form':
+      return `request.set_form([\n${body.fields
+        .map(([name, value]) => `  [${rubyText(name)}, ${rubyText(value)}]`)
+        .join(',\n')}\n])`;
+    case 'multipart':
+      return `request.set_form([\n${body.parts.map((part) => `  ${partOf(part)}`).join(',\n')}\n], 'multipart/form-data')`;
+    case 'file':
+      return `request.body = File.binread(${rubyText(body.file)})`;
+    default:
+      return `request.body = ${rubyText(body.text)}`;
+  }
+}
+
+function partOf(part: SamplePart): string {
+  const type = part.type === '' ? '' : `content_type: ${rubyText(part.type)}`;
+  if (part.kind === 'text')
+    return `[${rubyText(part.name)}, ${rubyText(part.text)}${type === '' ? '' : `, { ${type} }`}]`;
+  return `[${rubyText(part.name)}, File.open(${rubyText(part.file)}), { filename: ${rubyText(part.file)}, ${type} }]`;
+}
+
+const START = "Net::HTTP.start(uri.hostname, uri.port, use_ssl: uri.scheme == 'https') do |http|";
+
+function callLines(answer: SampleRequest['answer']): string[] {
+  if (answer?.kind === 'stream') {
+    const read = [
+      '  http.request(request) do |response|',
+      '    response.read_body { |text| print text }',
+      '  end',
+    ];
+    return [START, ...read, 'end'];
+  }
+  const end =
+    answer?.kind === 'file' ? `File.binwrite(${rubyText(answer.file)}, response.body)` : 'puts response.body';
+  return [`response = ${START}`, '  http.request(request)', 'end', 'puts response.code', end];
 }
 
 /** A JSON value as a Ruby literal. */

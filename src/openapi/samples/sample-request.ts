@@ -1,13 +1,10 @@
 import { isRecord } from '../read/cursor.ts';
-import { toJson } from '../read/json.ts';
-import type { ApiMedia, ApiModel, ApiOperation, ApiParameter, ApiSchema } from '../read/model.ts';
+import type { ApiModel, ApiOperation, ApiParameter, ApiSchema } from '../read/model.ts';
 import { wellFormed } from './escape.ts';
-import type { SampleBody, SampleRequest } from './request.ts';
+import type { SampleRequest } from './request.ts';
+import { createAnswer } from './sample-answer.ts';
+import { createBody, headerText } from './sample-body.ts';
 import { type SchemaLookup, sampleSchema } from './sampler.ts';
-import { trimBody } from './trim-example.ts';
-
-/** Longer bodies are cut in samples; the whole example stands next to them once instead of nine times. */
-const BODY_LIMIT = 800;
 
 export interface SampleContext {
   api: ApiModel;
@@ -36,15 +33,25 @@ export function createSampleRequest(operation: ApiOperation, context: SampleCont
   if (cookies.length > 0) headers.push(['Cookie', headerText(cookies.join('; '))]);
   const separator = path.includes('?') ? '&' : '?';
   const url = context.server + encodeUnsafe(path) + (query.length > 0 ? separator + query.join('&') : '');
-  return { method: operation.method, url: wellFormed(url), headers, body: createBody(operation, context) };
+  return {
+    method: operation.method,
+    url: wellFormed(url),
+    headers,
+    body: createBody(operation.body?.content ?? [], context.lookup),
+    answer: createAnswer(operation.responses),
+  };
 }
 
 /** The server of an operation as samples need it: absolute, without a slash at the end. */
 export function sampleServer(api: ApiModel, operation: ApiOperation, override: string | undefined): string {
-  const url = override ?? operation.servers[0]?.url ?? api.servers[0]?.url ?? '';
+  return absoluteServer(override ?? operation.servers[0]?.url ?? api.servers[0]?.url ?? '');
+}
+
+/** An address with a scheme and without a slash at the end; a relative server is one that the reader runs. */
+export function absoluteServer(url: string): string {
   const clean = encodeUnsafe(url.trim()).replace(/\/+$/, '');
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(clean)) return clean;
-  // A relative server is one that the reader runs.
+  if (clean.startsWith('//')) return `https:${clean}`;
   return clean.startsWith('/') || clean === '' ? `https://api.example.com${clean}` : `https://${clean}`;
 }
 
@@ -81,11 +88,6 @@ function authorizationOf(kind: string, scheme: string): string {
   const name = scheme.toLowerCase();
   if (name === 'basic') return 'Basic YOUR_BASE64_CREDENTIALS';
   return name === 'bearer' ? 'Bearer YOUR_TOKEN' : `${headerText(scheme)} YOUR_CREDENTIALS`;
-}
-
-/** One line of ASCII: HTTP clients refuse anything else in a header. */
-function headerText(text: string): string {
-  return text.replace(/[^\u0020-\u007e]+/g, ' ').trim();
 }
 
 function exampleOf(parameter: ApiParameter, { lookup }: SampleContext): unknown {
@@ -164,54 +166,4 @@ function queryPairs(parameter: ApiParameter, context: SampleContext): string[] {
   const separator =
     parameter.style === 'spaceDelimited' ? '%20' : parameter.style === 'pipeDelimited' ? '%7C' : ',';
   return [`${name}=${items.map(encode).join(separator)}`];
-}
-
-function createBody(operation: ApiOperation, context: SampleContext): SampleBody | null {
-  const content = operation.body?.content ?? [];
-  const media = content.find(({ type }) => isJson(type)) ?? content[0];
-  if (!media) return null;
-  const value = bodyValue(media, context);
-  if (isJson(media.type)) {
-    const trimmed = trimBody(value, media.schema, context.lookup, BODY_LIMIT);
-    return { kind: 'json', mediaType: headerText(media.type), value: JSON.parse(toJson(trimmed)) as unknown };
-  }
-  return createTextBody(media, value);
-}
-
-/** The first example of the document, else one made from the schema. */
-export function bodyValue(media: ApiMedia, { lookup }: SampleContext): unknown {
-  const [example] = media.examples;
-  if (example) return example.value;
-  return media.schema ? sampleSchema(media.schema, lookup, 'request') : null;
-}
-
-/** True for JSON and types built on it, ranges such as any type included. */
-export function isJson(mediaType: string): boolean {
-  return /^(?:[\w.*-]+\/(?:[\w.-]+\+)?json|\*\/\*)\s*(?:;|$)/i.test(mediaType);
-}
-
-function createTextBody(media: ApiMedia, value: unknown): SampleBody {
-  const mediaType = headerText(media.type);
-  const fields = isRecord(value) ? Object.entries(value) : [];
-  if (/^application\/x-www-form-urlencoded/i.test(mediaType)) {
-    return {
-      kind: 'text',
-      mediaType,
-      text: fields.map(([name, item]) => `${encode(name)}=${encode(item)}`).join('&'),
-    };
-  }
-  if (/^multipart\//i.test(mediaType)) {
-    const boundary = 'example-boundary';
-    const parts = fields.map(([name, item]) => {
-      const label = encodeURIComponent(wellFormed(name));
-      const text = wellFormed(typeof item === 'string' ? item : toJson(item));
-      return `--${boundary}\r\nContent-Disposition: form-data; name="${label}"\r\n\r\n${text}\r\n`;
-    });
-    return {
-      kind: 'text',
-      mediaType: `${mediaType}; boundary=${boundary}`,
-      text: `${parts.join('')}--${boundary}--\r\n`,
-    };
-  }
-  return { kind: 'text', mediaType, text: wellFormed(typeof value === 'string' ? value : toJson(value)) };
 }

@@ -147,3 +147,10 @@ function sampleText(format: string, limits: SchemaLimits): string {
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = limits;
   return text.padEnd(Math.min(minLength, 500), 'x').slice(0, Math.max(0, maxLength));
 }
+
+/** The schema itself behind references that add nothing to it. */
+export function resolveSchema(schema: ApiSchema, lookup: SchemaLookup): ApiSchema {
+  let current = schema;
+  for (let steps = 0; current.ref !== undefined && steps < 20; steps++) current = lookup(current.ref) ?? {};
+  return current;
+}

@@ -6,7 +6,7 @@ import { formatRedirectsFile, type HostRuleOptions } from './rules.ts';
 import { formatVercel } from './vercel.ts';
 
 /** A host, or a web server, that has its own form of redirect rules. */
-export type Host = 'netlify' | 'cloudflare' | 'vercel' | 'nginx' | 'apache' | 'caddy';
+export type Host = 'github-pages' | 's3' | 'netlify' | 'cloudflare' | 'vercel' | 'nginx' | 'apache' | 'caddy';
 
 /** Where a build keeps the rules for `docsgen serve` when no configured host reads them in that form. */
 export const SERVE_RULES_FILE = '_docsgen/_redirects';
@@ -28,7 +28,9 @@ export function createHostFiles(
 ): HostFile[] {
   const files = new Map<string, string>();
   for (const host of hosting) {
-    if (host === 'vercel') files.set('vercel.json', formatVercel(table, options));
+    // Without it, files whose names begin with an underscore are left out.
+    if (host === 'github-pages') files.set('.nojekyll', '');
+    else if (host === 'vercel') files.set('vercel.json', formatVercel(table, options));
     else if (host === 'nginx') files.set('_docsgen/nginx.conf', formatNginx(table, options));
     else if (host === 'apache') files.set('.htaccess', formatApache(table, options));
     else if (host === 'caddy') files.set('_docsgen/redirects.caddy', formatCaddy(table, options));

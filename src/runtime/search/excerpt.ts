@@ -3,8 +3,8 @@ import { splitWords, stemOf } from '../../shared/search/words.ts';
 import type { TextPart } from './provider.ts';
 
 /** Length of an excerpt in characters, about two lines. */
-const LENGTH = 150;
-/** Words in front of the first match. */
+const LENGTH = 160;
+/** What stands in front of the first match in a sentence that is too long to be shown whole. */
 const LEAD = 40;
 
 interface Span {
@@ -18,16 +18,65 @@ export function markMatches(text: string, stems: ReadonlySet<string>): TextPart[
   return cutParts(text, findSpans(text, stems), 0, text.length);
 }
 
-/** The part of a text with the most different matches; its beginning when there is none. */
+/**
+ * The sentences with the most different matches, from the beginning of the first to the end of the last that fits; the
+ * first ones when there is no match. A sentence that is too long is cut between words.
+ */
 export function createExcerpt(text: string, stems: ReadonlySet<string>): TextPart[] {
   const spans = findSpans(text, stems);
-  const start = bestStart(spans);
-  const from = start <= LEAD ? 0 : wordStart(text, start - LEAD);
-  const to = from + LENGTH >= text.length ? text.length : wordEnd(text, from + LENGTH);
+  const sentences = splitSentences(text);
+  const first = bestSentence(sentences, spans);
+  const [start = 0, firstEnd = 0] = sentences[first] ?? [];
+  if (firstEnd - start > LENGTH) return cutSentence(text, spans, start, firstEnd);
+  let end = firstEnd;
+  for (const [, next] of sentences.slice(first + 1)) {
+    if (next - start > LENGTH) break;
+    end = next;
+  }
+  return oneLine(cutParts(text, spans, start, end));
+}
+
+/** Ranges of the sentences of a text: lines, and within them what ends with a full stop, a question or an exclamation. */
+function splitSentences(text: string): [start: number, end: number][] {
+  return [...text.matchAll(/\S[^\n]*?(?:[.!?:](?=\s+["“(]?[\p{Lu}\p{N}])|(?=\n)|$)/gu)].map((match) => [
+    match.index,
+    match.index + match[0].length,
+  ]);
+}
+
+/** Number of the sentence from which an excerpt shows the most different matches. */
+function bestSentence(sentences: readonly (readonly [number, number])[], spans: readonly Span[]): number {
+  let best = 0;
+  let most = 0;
+  for (const [index, [start, end]] of sentences.entries()) {
+    const reach = Math.max(end, start + LENGTH);
+    const own = new Set(
+      spans.filter((span) => span.start >= start && span.end <= end).map(({ stem }) => stem),
+    );
+    const seen = new Set(
+      spans.filter((span) => span.start >= start && span.end <= reach).map(({ stem }) => stem),
+    );
+    const value = own.size === 0 ? 0 : seen.size + own.size / 10;
+    if (value > most) {
+      most = value;
+      best = index;
+    }
+  }
+  return best;
+}
+
+function cutSentence(text: string, spans: readonly Span[], start: number, end: number): TextPart[] {
+  const match = spans.find((span) => span.start >= start && span.end <= end)?.start ?? start;
+  const from = match - start <= LENGTH - LEAD ? start : wordStart(text, match - LEAD);
+  const to = from + LENGTH >= end ? end : wordEnd(text, from + LENGTH);
   const parts = cutParts(text, spans, from, to);
-  if (from > 0) parts.unshift(['… ', false]);
-  if (to < text.length) parts.push([' …', false]);
-  return parts;
+  if (from > start) parts.unshift(['… ', false]);
+  if (to < end) parts.push([' …', false]);
+  return oneLine(parts);
+}
+
+function oneLine(parts: readonly TextPart[]): TextPart[] {
+  return parts.map(([text, isMatch]) => [text.replace(/\n/g, ' '), isMatch]);
 }
 
 function findSpans(text: string, stems: ReadonlySet<string>): Span[] {
@@ -35,24 +84,6 @@ function findSpans(text: string, stems: ReadonlySet<string>): Span[] {
     const stem = [whole, ...parts].map(stemOf).find((candidate) => stems.has(candidate));
     return stem === undefined ? [] : [{ start, end, stem }];
   });
-}
-
-function bestStart(spans: readonly Span[]): number {
-  let best = 0;
-  let most = 0;
-  for (const [index, { start }] of spans.entries()) {
-    const seen = new Set<string>();
-    for (let next = index; next < spans.length; next++) {
-      const span = spans[next] as Span;
-      if (span.end > start + LENGTH - LEAD) break;
-      seen.add(span.stem);
-    }
-    if (seen.size > most) {
-      most = seen.size;
-      best = start;
-    }
-  }
-  return best;
 }
 
 function cutParts(text: string, spans: readonly Span[], from: number, to: number): TextPart[] {

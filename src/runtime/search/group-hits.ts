@@ -11,13 +11,16 @@ export interface HitGroup {
   hits: SearchHit[];
 }
 
-/** Groups hits in the order of the best of each group, a few of each. */
+/**
+ * Groups hits, a few of each group. The order stays: hits of a group that stand apart are groups of their own, so that
+ * no hit is shown above a better one.
+ */
 export function groupHits(hits: readonly SearchHit[], limit = HITS_PER_GROUP): HitGroup[] {
-  const groups = new Map<string, SearchHit[]>();
+  const groups: HitGroup[] = [];
   for (const hit of hits) {
-    const group = groups.get(hit.group) ?? [];
-    groups.set(hit.group, group);
-    if (group.length < limit) group.push(hit);
+    const last = groups.at(-1);
+    if (last?.name !== hit.group) groups.push({ name: hit.group, hits: [hit] });
+    else if (last.hits.length < limit) last.hits.push(hit);
   }
-  return [...groups].map(([name, grouped]) => ({ name, hits: grouped }));
+  return groups;
 }

@@ -1,15 +1,21 @@
 /** The local search: fetches the parts of the index that a query needs and answers it. Runs in a worker. */
 import {
+  partHash,
   SEARCH_MANIFEST,
   type SearchManifest,
+  searchPartFile,
   type TermsFile,
   type TextsFile,
 } from '../../shared/search/format.ts';
+import { createDocumentTable, type DocumentTable } from './document-table.ts';
 import { createExcerpt, markMatches } from './excerpt.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import type { SearchHit, SearchRequest, SearchResults } from './provider.ts';
-import { createDocumentTable, type DocumentTable, rankDocuments, readPostings } from './rank.ts';
+import { rankDocuments, readPostings } from './rank.ts';
+import { createSynonymTable, type SynonymTable } from './synonym-table.ts';
+import { ENGLISH_SYNONYMS } from './synonyms.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
+import { SYNONYMS } from './weights.ts';
 
 export interface LocalEngineOptions {
   /** Fetches a JSON file by its path below the base URL; rejects when it cannot be had. */
@@ -28,6 +34,7 @@ interface LoadedIndex {
   manifest: SearchManifest;
   vocabulary: Vocabulary;
   table: DocumentTable;
+  synonyms: SynonymTable;
 }
 
 /** Creates the engine of one site. */
@@ -47,7 +54,12 @@ export function createLocalEngine({ fetchJson }: LocalEngineOptions): LocalEngin
   function loadIndex(): Promise<LoadedIndex> {
     index ??= fetchJson(SEARCH_MANIFEST).then((json) => {
       const manifest = json as SearchManifest;
-      return { manifest, vocabulary: createVocabulary(manifest.words), table: createDocumentTable(manifest) };
+      const vocabulary = createVocabulary(manifest.words);
+      const synonyms = createSynonymTable([
+        { groups: manifest.synonyms, weight: SYNONYMS.SITE },
+        { groups: ENGLISH_SYNONYMS, weight: SYNONYMS.ENGLISH },
+      ]);
+      return { manifest, vocabulary, table: createDocumentTable(manifest), synonyms };
     });
     const loading = index;
     loading.catch(() => {
@@ -62,8 +74,8 @@ export function createLocalEngine({ fetchJson }: LocalEngineOptions): LocalEngin
   }
 
   async function answer({ query, page, hitsPerPage }: SearchRequest): Promise<SearchResults> {
-    const { manifest, vocabulary, table } = await loadIndex();
-    const parsed = parseQuery(query, vocabulary, manifest.synonyms);
+    const { manifest, vocabulary, table, synonyms } = await loadIndex();
+    const parsed = parseQuery(query, vocabulary, synonyms);
     const postings = await loadPostings(parsed, manifest);
     const documents = rankDocuments(parsed, table, postings);
     const shown = documents.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
@@ -73,14 +85,14 @@ export function createLocalEngine({ fetchJson }: LocalEngineOptions): LocalEngin
     return { hits, total: documents.length, suggestions };
   }
 
-  async function loadPostings({ parts, titles }: ParsedQuery, { terms }: SearchManifest) {
+  async function loadPostings({ parts, title }: ParsedQuery, { terms }: SearchManifest) {
     const wanted = parts.flatMap(({ alternatives }) => alternatives.flatMap((one) => one.stems));
-    const stems = new Set([...wanted, ...titles]);
+    const stems = new Set([...wanted, ...(title === null ? [] : [title])]);
     const found = await Promise.all(
       [...stems].map(async (stem) => {
-        const file = partWith(terms, stem);
-        const lists = file === null ? {} : ((await load(file)) as TermsFile);
-        return Object.hasOwn(lists, stem) ? ([stem, readPostings(lists[stem] ?? [])] as const) : null;
+        const index = partIndex(terms.firsts, stem);
+        const lists = index < 0 ? {} : ((await load(searchPartFile(partHash(terms, index)))) as TermsFile);
+        return Object.hasOwn(lists, stem) ? ([stem, readPostings(lists[stem] ?? '')] as const) : null;
       }),
     );
     return new Map(found.filter((entry) => entry !== null));
@@ -94,8 +106,9 @@ export function createLocalEngine({ fetchJson }: LocalEngineOptions): LocalEngin
       stems,
     }: { manifest: SearchManifest; table: DocumentTable; stems: ReadonlySet<string> },
   ): Promise<SearchHit> {
-    const index = partIndex(manifest.texts, document);
-    const [first = 0, file = ''] = manifest.texts[index] ?? [];
+    const index = partIndex(manifest.texts.firsts, document);
+    const first = manifest.texts.firsts[index] ?? 0;
+    const file = searchPartFile(partHash(manifest.texts, index));
     const isFirst = table.firstOf[table.pageOf[document] ?? 0] === document;
     return createHit((await load(file)) as TextsFile, { index: document - first, isFirst, stems });
   }
@@ -125,34 +138,30 @@ interface HitOptions {
 
 function createHit(texts: TextsFile, { index, isFirst, stems }: HitOptions): SearchHit {
   const [page, id, heading, text] = texts.documents[index] ?? [0, '', '', ''];
-  const [href, title, group] = texts.pages[page] ?? ['', '', ''];
+  const [href, title, group, method] = texts.pages[page] ?? ['', '', ''];
   return {
     url: isFirst || id === '' ? href : `${href}#${encodeURIComponent(id)}`,
     group,
     title: markMatches(title, stems),
     heading: isFirst ? null : markMatches(heading, stems),
-    excerpt: createExcerpt(text, stems),
+    excerpt: createExcerpt(withoutEndpoint(text, method), stems),
+    ...(method === undefined ? {} : { method }),
   };
 }
 
+/** The text of an operation begins with its method and path, which the hit shows in another way. */
+function withoutEndpoint(text: string, method: string | undefined): string {
+  return method === undefined ? text : text.slice(text.indexOf('\n') + 1);
+}
+
 /** The last part that starts at or before a key. */
-function partIndex<Key extends string | number>(
-  parts: readonly [first: Key, file: string][],
-  key: Key,
-): number {
+function partIndex<Key extends string | number>(firsts: readonly Key[], key: Key): number {
   let low = 0;
-  let high = parts.length;
+  let high = firsts.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((parts[middle]?.[0] as Key) <= key) low = middle + 1;
+    if ((firsts[middle] as Key) <= key) low = middle + 1;
     else high = middle;
   }
   return low - 1;
-}
-
-function partWith<Key extends string | number>(
-  parts: readonly [first: Key, file: string][],
-  key: Key,
-): string | null {
-  return parts[partIndex(parts, key)]?.[1] ?? null;
 }

@@ -14,6 +14,8 @@ export interface SearchHit {
   heading: TextPart[] | null;
   /** Text around the match; may be empty. */
   excerpt: TextPart[];
+  /** HTTP method, for the page of an API operation. */
+  method?: string;
 }
 
 export interface SearchResults {

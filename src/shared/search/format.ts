@@ -13,47 +13,107 @@ export interface SearchManifest {
   pages: number[];
   /** For each page one digit: 0 low, 1 normal, 2 high, 3 an API operation. */
   priorities: string;
+  /** For each page one base-36 digit: logarithm of the number of pages that link to it. */
+  popularity: string;
   /** For each document one base-36 digit: words of its heading. */
   headings: string;
   /** For each document one base-36 digit: logarithm of the number of its words. */
   lengths: string;
   /** All words of the site, front-coded and sorted; see `encodeWords`. */
   words: string;
-  /** Files with postings: first term and path below the base URL. */
-  terms: [first: string, file: string][];
-  /** Files with texts: number of the first document and path below the base URL. */
-  texts: [first: number, file: string][];
+  /** Files with postings: the first term of each, and their hashes one after the other. */
+  terms: { firsts: string[]; files: string };
+  /** Files with texts: the number of the first document of each, and their hashes one after the other. */
+  texts: { firsts: number[]; files: string };
   /** Words or phrases that mean the same. */
   synonyms: string[][];
   /** Queries to offer when one finds nothing. */
   suggestions: string[];
 }
 
-/** Postings by term: pairs of document (as a difference to the one before) and `packMatch` value. */
-export type TermsFile = Record<string, number[]>;
+/** Path below the base URL of a part with this hash. */
+export function searchPartFile(hash: string): string {
+  return `assets/search-${hash}.json`;
+}
+
+/** The hash of one of several parts, whose hashes all have the same length. */
+export function partHash(
+  { firsts, files }: { firsts: readonly unknown[]; files: string },
+  index: number,
+): string {
+  const length = files.length / Math.max(1, firsts.length);
+  return files.slice(index * length, (index + 1) * length);
+}
+
+/** Postings by term, as `encodePostings` writes them. */
+export type TermsFile = Record<string, string>;
 
 /** What is shown of a run of documents. */
 export interface TextsFile {
-  pages: [href: string, title: string, group: string][];
+  pages: [href: string, title: string, group: string, method?: string][];
   /** For each document its page in `pages`, the id and the text of its heading, and the text below it. */
   documents: [page: number, id: string, heading: string, text: string][];
 }
 
-/** How a document holds a term: in its title, in its heading, and how often in its text (up to 15 times). */
+/** How a document holds a term. */
 export interface TermMatch {
+  /** In the title of the page that the document stands for. */
   inTitle: boolean;
+  /** In its heading; for the document that stands for a page, in its other names: keywords, path, operation. */
   inHeading: boolean;
+  /** In what others say of it: its description, texts of links that lead to it, its old addresses. */
+  inSummary: boolean;
+  /** How often in its text, rounded down to one of `COUNTS`. */
   count: number;
 }
 
-/** Packs a match into a number. */
-export function packMatch({ inTitle, inHeading, count }: TermMatch): number {
-  return (Math.min(15, count) << 2) | (inHeading ? 2 : 0) | (inTitle ? 1 : 0);
+/** Counts that a match can hold: from four on, how often exactly says nothing. */
+const COUNTS = [0, 1, 2, 3, 5, 8, 13, 21];
+
+/** The bit of a packed match that says `inSummary`. */
+export const IN_SUMMARY = 4;
+
+/** Packs a match into a number below 64. */
+export function packMatch({ inTitle, inHeading, inSummary, count }: TermMatch): number {
+  const size = COUNTS.findLastIndex((limit) => count >= limit);
+  return (size << 3) | (inSummary ? IN_SUMMARY : 0) | (inHeading ? 2 : 0) | (inTitle ? 1 : 0);
 }
 
 /** Reads what `packMatch` wrote. */
 export function unpackMatch(value: number): TermMatch {
-  return { inTitle: (value & 1) === 1, inHeading: (value & 2) === 2, count: value >> 2 };
+  return {
+    inTitle: (value & 1) === 1,
+    inHeading: (value & 2) === 2,
+    inSummary: (value & IN_SUMMARY) !== 0,
+    count: COUNTS[value >> 3] ?? 0,
+  };
+}
+
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
+const VALUES = new Map([...DIGITS].map((digit, value) => [digit, value]));
+
+/** One posting: how many documents after the one before, in digits of five bits with a sixth for "more", and its match. */
+export function encodePosting(step: number, match: number): string {
+  let digits = '';
+  let rest = step;
+  for (; rest >= 32; rest >>= 5) digits += DIGITS[32 | (rest & 31)];
+  return digits + DIGITS[rest] + DIGITS[match];
+}
+
+/** Reads a list of postings: calls `take` for each, with the number of the document and its match. */
+export function decodePostings(list: string, take: (document: number, match: number) => void): void {
+  let document = 0;
+  for (let at = 0; at < list.length; at++) {
+    let step = 0;
+    let shift = 0;
+    let value = VALUES.get(list[at] ?? '') ?? 0;
+    for (; value >= 32; value = VALUES.get(list[++at] ?? '') ?? 0) {
+      step |= (value & 31) << shift;
+      shift += 5;
+    }
+    document += step | (value << shift);
+    take(document, VALUES.get(list[++at] ?? '') ?? 0);
+  }
 }
 
 const MOST_SHARED = 35;

@@ -1,5 +1,5 @@
 /** How texts and queries become search terms. The build and the browser must agree, so both use this. */
-import { stemmer } from 'stemmer';
+import { englishStem, joinPhrasalVerb, PHRASAL_VERB, SIGNED_NAMES, STOP_WORDS } from './english.ts';
 
 /** A piece of text that a reader sees as one word or name, with the terms it is found by. */
 export interface Word {
@@ -14,19 +14,14 @@ export interface Word {
   isCode: boolean;
 }
 
-const STOP_WORDS = new Set(
-  (
-    'a an and any are as at be but by can could do does dont for from get has have how i if in into is isnt it its me my not of ' +
-    'or our should so than that the their then there these they this to use using want was we what when where ' +
-    'which who why will with would you your'
-  ).split(' '),
-);
-
 /** Names longer than this are data: hashes, tokens, encoded texts. */
 const LONGEST_TERM = 40;
 
-// Names keep their inner signs: INIT_API_TOKENS, create-feature, flags.client, A/B.
-const WORD = /[\p{L}\p{N}]+(?:[-_.'’][\p{L}\p{N}]+)*/gu;
+// Names keep their inner signs: INIT_API_TOKENS, create-feature, flags.client, A/B, C#.
+const WORD = new RegExp(
+  `(?<![\\p{L}\\p{N}_-])(?:${PHRASAL_VERB}|[CF]#|C\\+\\+|\\.NET)(?![\\p{L}\\p{N}])|[\\p{L}\\p{N}]+(?:[-_.'’][\\p{L}\\p{N}]+)*`,
+  'giu',
+);
 const PARTS = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}]+|\p{N}+|\p{L}+/gu;
 const SHORT_PAIR = /(?<![\p{L}\p{N}/])(\p{L})\/(\p{L})(?![\p{L}\p{N}/])/gu;
 
@@ -68,11 +63,28 @@ function formOf(found: string): WordForm | null {
 
 /** Null for data that nobody looks up. */
 function readForm(found: string): WordForm | null {
+  const other = SIGNED_NAMES.get(found.toLowerCase()) ?? joinPhrasalVerb(found);
+  if (other) return { whole: other, parts: [], isCode: false };
   const whole = found.replace(/[-_.'’]/g, '').toLowerCase();
+  // Dates and long numbers are data.
+  if (/^\d[\dtz]{5,}$/.test(whole)) return null;
   // A long name still has parts that people look for; a hash has none.
   if (whole.length > LONGEST_TERM && !found.split(/[-_.]/).every((part) => /^\p{L}{1,20}$/u.test(part)))
     return null;
-  return { whole, parts: partsOf(found), isCode: /_|\p{Ll}\p{Lu}/u.test(found) };
+  const parts = partsOf(found);
+  return { whole, parts: [...parts, ...membersOf(found, parts)], isCode: isCodeName(found) };
+}
+
+function isCodeName(found: string): boolean {
+  if (/_|\p{Ll}\p{Lu}|-.+-/u.test(found)) return true;
+  return /\p{L}\.\p{L}/u.test(found) && !/\.(?:js|io|net|org|com|md|json|ya?ml|ts|go|py|rb)$/i.test(found);
+}
+
+/** The names in a dotted one that have parts themselves: `getvariant` of `client.getVariant`. */
+function membersOf(found: string, parts: readonly string[]): string[] {
+  if (!found.includes('.')) return [];
+  const names = found.split('.').map((name) => name.replace(/[-_'’]/g, '').toLowerCase());
+  return names.filter((name) => name.length > 1 && !parts.includes(name));
 }
 
 function partsOf(found: string): string[] {
@@ -93,12 +105,12 @@ export function isStopWord(word: string): boolean {
 
 const stems = new Map<string, string>();
 
-/** The term under which all forms of a word are indexed: `environments` and `environment` give one. */
+/** The term under which all forms of a word are indexed: `environments`, `environment` and `env` give one. */
 export function stemOf(word: string): string {
   if (/^[/=]|:/.test(word)) return word;
   const known = stems.get(word);
   if (known !== undefined) return known;
-  const stem = /^[a-z]{3,}$/.test(word) ? stemmer(word) : word;
+  const stem = englishStem(word);
   stems.set(word, stem);
   return stem;
 }
@@ -134,8 +146,8 @@ function normalizePath(path: string): string {
     .toLowerCase();
 }
 
-/** The term for a whole title, or for the beginning of one; null for a single word, which is a term already. */
+/** The term for a whole title or name, whatever the forms of its words and the spaces in it; null without words. */
 export function toTitleTerm(title: string): string | null {
-  const words = splitWords(title).map(({ whole }) => whole);
-  return words.length < 2 ? null : `=${words.join('-')}`;
+  const words = listForms(title).filter(({ whole }) => !/^(?:a|an|the)$/.test(whole));
+  return words.length === 0 ? null : `=${words.map(({ whole }) => stemOf(whole)).join('')}`;
 }

@@ -347,7 +347,7 @@ describe('parts of an operation', () => {
     ]);
     expect(api.operations[0]?.responses[0]).toMatchObject({
       headers: [{ name: 'Location', schema: { format: 'uri', descriptionHtml: '<p>Where it is.</p>' } }],
-      links: [{ name: 'read', operationId: 'read', text: 'id = $response.body#/id' }],
+      links: [{ name: 'read', operationId: 'read', textHtml: '<p><code>id = $response.body#/id</code></p>' }],
     });
     expect(api.webhooks).toMatchObject([
       { kind: 'webhook', path: 'flagChanged', tag: 'Webhooks', slug: 'flag-changed' },

@@ -4,10 +4,11 @@ import { ApiTag } from '@theme/ApiTag';
 import { describe, expect, it } from 'vitest';
 import { highlightLines } from '../../../src/mdx/highlight.ts';
 import { createApiPages } from '../../../src/openapi/page/pages.ts';
+import { SAMPLE_LANGUAGES } from '../../../src/openapi/samples/all.ts';
 import { parseHtml } from '../../../src/render/html-tree.ts';
 import { htmlToMarkdown } from '../../../src/render/markdown.ts';
 import type { ApiOperationProps, ApiSchemaPageProps, ApiTagProps } from '../../../src/shared/api-view.ts';
-import { compactLines, jsonLines } from '../../../theme/components/api/compact-code.ts';
+import { compactCode, compactJson, compactSample } from '../../../theme/components/api/compact-code.ts';
 import { render } from '../theme/support.tsx';
 import { documentOf, modelOf } from './support.ts';
 
@@ -116,7 +117,9 @@ describe('the page of an operation', () => {
 
   it('has nine samples in tabs that remember the choice', () => {
     expect(html).toContain('<div class="tabs" data-group="api-language">');
-    expect([...html.matchAll(/data-value="(\w+)">[^<]+<\/button>/g)].map((match) => match[1])).toEqual([
+    const values = [...html.matchAll(/data-value="(\w+)">[^<]+<\/button>/g)].map((match) => match[1] ?? '');
+    expect(html).toContain('data-group="api-library-nodejs"');
+    expect(values.filter((value) => SAMPLE_LANGUAGES.some(({ language }) => language === value))).toEqual([
       'curl',
       'python',
       'go',
@@ -170,9 +173,22 @@ describe('compact code', () => {
         .replace(/&gt;/g, '>')
         .replace(/&amp;/g, '&');
     const json = JSON.stringify({ 'a<b>': ['&amp;', 1.5e-7, true, null, '"\\"', { '': -1 }] }, null, 2);
-    expect(textOf(jsonLines(json))).toBe(json);
+    expect(textOf(compactJson(json))).toBe(json);
     for (const sample of propsOf<ApiOperationProps>('/api/update-thing').samples) {
-      expect(textOf(compactLines(highlight(sample.code, sample.grammar)))).toBe(sample.code);
+      expect(textOf(compactCode(highlight(sample.code, sample.grammar)))).toBe(sample.code);
+      expect(textOf(compactSample(sample.code, sample.grammar))).toBe(sample.code);
     }
+  });
+
+  it('marks keys, texts, numbers and words', () => {
+    expect(compactJson('{"a": "b", "c": 1, "d": true}')).toBe(
+      '{<b>"a"</b>: <i>"b"</i>, <b>"c"</b>: <u>1</u>, <b>"d"</b>: <u>true</u>}',
+    );
+    expect(compactSample("curl --url 'it'\\''s' 5", 'bash')).toBe(
+      "<b>curl</b> <b>--url</b> <i>'it'\\''s'</i> <u>5</u>",
+    );
+    expect(compactSample('response = requests.get(url, timeout=10)', 'python')).toBe(
+      'response = <s>requests.get</s>(url, timeout=<u>10</u>)',
+    );
   });
 });

@@ -64,9 +64,9 @@ describe('the text of a page by heading', () => {
     const html =
       '<p>Intro<br>text.</p><h2 id="one">One<a data-no-text href="#one">#</a></h2><ul><li>a</li><li>b</li></ul><div><h3 id="two">Two</h3><pre>x()</pre></div>';
     expect(collectSections(parseHtml(html), 'Title')).toEqual([
-      { id: '', heading: 'Title', depth: 1, text: 'Intro text.' },
-      { id: 'one', heading: 'One', depth: 2, text: 'a b' },
-      { id: 'two', heading: 'Two', depth: 3, text: 'x()' },
+      { id: '', heading: 'Title', depth: 1, text: 'Intro text.', code: '', links: [] },
+      { id: 'one', heading: 'One', depth: 2, text: 'a\nb', code: '', links: [] },
+      { id: 'two', heading: 'Two', depth: 3, text: '', code: 'x()', links: [] },
     ]);
   });
 });

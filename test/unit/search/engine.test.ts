@@ -20,8 +20,12 @@ function createPage(
     title,
     group: 'Guides',
     priority: 'normal',
+    method: null,
     names: [route.slice(1)],
-    sections: sections.map(([id, heading, text]) => ({ id, heading, text })),
+    description: '',
+    trail: [],
+    sections: sections.map(([id, heading, text]) => ({ id, heading, text, code: '' })),
+    mentions: [],
     ...more,
   };
 }
@@ -126,13 +130,15 @@ describe('the local search', () => {
 
   it('follows the synonyms of the configuration, words and phrases, both ways', async () => {
     const synonyms = [
-      ['SSO', 'single sign-on'],
+      ['gatekeeper', 'single sign-on'],
       ['feature flag', 'feature toggle'],
     ];
     const { urls } = createEngine(PAGES, synonyms);
-    expect((await urls('sso'))[0]).toBe('/sign-in');
+    expect((await urls('gatekeeper'))[0]).toBe('/sign-in');
     expect((await urls('feature toggles'))[0]).toBe('/segments#toggles');
-    expect(await createEngine().urls('sso')).toEqual([]);
+    expect(await createEngine().urls('gatekeeper')).toEqual([]);
+    // These two are English, and need no configuration.
+    expect(await createEngine().urls('sso')).toEqual(['/sign-in']);
   });
 
   it('lowers and raises pages as they ask for it', async () => {

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeWords, encodeWords, packMatch, unpackMatch } from '../../../src/shared/search/format.ts';
-import { findPaths, splitWords, stemOf } from '../../../src/shared/search/words.ts';
+import {
+  decodePostings,
+  decodeWords,
+  encodePosting,
+  encodeWords,
+  packMatch,
+  unpackMatch,
+} from '../../../src/shared/search/format.ts';
+import { findPaths, splitWords, stemOf, toTitleTerm } from '../../../src/shared/search/words.ts';
 
 const wholes = (text: string) => splitWords(text).map(({ whole }) => whole);
 
@@ -43,6 +50,41 @@ describe('words of a text', () => {
     expect(performance.now() - started).toBeLessThan(1_000);
   });
 
+  it('takes verbs of two words, and names with signs, as one word', () => {
+    expect(wholes('Log in, then logging-in; sign in')).toEqual(['login', 'then', 'login', 'login']);
+    expect(wholes('Turn on, switched off, roll back, set up')).toEqual([
+      'enable',
+      'disable',
+      'rollback',
+      'setup',
+    ]);
+    expect(wholes('C#, C++ and .NET')).toEqual(['csharp', 'cpp', 'and', 'dotnet']);
+    expect(wholes('the catalog in use, a blog out there')).not.toContain('login');
+  });
+
+  it('knows the members of dotted names', () => {
+    expect(splitWords('client.getVariant')[0]).toMatchObject({
+      whole: 'clientgetvariant',
+      parts: ['client', 'get', 'variant', 'getvariant'],
+      isCode: true,
+    });
+    expect(splitWords('Next.js')[0]).toMatchObject({ whole: 'nextjs', isCode: false });
+  });
+
+  it('gives words that say the same one stem, and both spellings of a word', () => {
+    expect(stemOf('k8s')).toBe(stemOf('Kubernetes'.toLowerCase()));
+    expect(stemOf('envs')).toBe(stemOf('environments'));
+    expect(stemOf('removing')).toBe(stemOf('deleted'));
+    expect(stemOf('organisation')).toBe(stemOf('organization'));
+    expect(stemOf('promise')).not.toBe(stemOf('promize'));
+  });
+
+  it('gives titles one term, whatever their articles, spaces and forms', () => {
+    expect(toTitleTerm('Create an environment')).toBe(toTitleTerm('create environments'));
+    expect(toTitleTerm('Quick start')).toBe(toTitleTerm('quickstart'));
+    expect(toTitleTerm('…')).toBeNull();
+  });
+
   it('brings forms of English words together, and leaves names alone', () => {
     expect(stemOf('environments')).toBe(stemOf('environment'));
     expect(stemOf('v4')).toBe('v4');
@@ -78,8 +120,27 @@ describe('front-coded words', () => {
   });
 });
 
+it('encodes postings as text, whatever the distance between documents', () => {
+  const posting = fc.tuple(fc.integer({ min: 0, max: 3_000_000 }), fc.integer({ min: 0, max: 63 }));
+  fc.assert(
+    fc.property(fc.array(posting, { maxLength: 30 }), (list) => {
+      const read: [number, number][] = [];
+      decodePostings(list.map(([step, match]) => encodePosting(step, match)).join(''), (document, match) =>
+        read.push([document, match]),
+      );
+      let document = 0;
+      const expected = list.map(([step, match]) => {
+        document += step;
+        return [document, match];
+      });
+      expect(read).toEqual(expected);
+    }),
+  );
+});
+
 it('packs a match into a number and back', () => {
-  const match = { inTitle: true, inHeading: false, count: 7 };
+  const match = { inTitle: true, inHeading: false, inSummary: true, count: 3 };
   expect(unpackMatch(packMatch(match))).toEqual(match);
-  expect(unpackMatch(packMatch({ ...match, count: 99 })).count).toBe(15);
+  expect(unpackMatch(packMatch({ ...match, count: 7 })).count).toBe(5);
+  expect(packMatch({ inTitle: true, inHeading: true, inSummary: true, count: 999 })).toBe(63);
 });

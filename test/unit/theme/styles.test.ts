@@ -14,7 +14,7 @@ function sources(folder: string): [name: string, text: string][] {
 }
 
 describe('The style sheet', () => {
-  it('is at most 12 kB, minified and gzipped', async () => {
+  it('is at most 12.5 kB, minified and gzipped', async () => {
     const result = await build({
       entryPoints: [path.join(styles, 'index.css')],
       bundle: true,
@@ -22,7 +22,7 @@ describe('The style sheet', () => {
       write: false,
       target: ['chrome109', 'firefox115', 'safari16.4'],
     });
-    expect(gzipSync(result.outputFiles[0]?.contents ?? '').length).toBeLessThanOrEqual(12_000);
+    expect(gzipSync(result.outputFiles[0]?.contents ?? '').length).toBeLessThanOrEqual(12_500);
   });
 
   it('is made of all files of its folder, each in one layer', () => {
@@ -56,7 +56,10 @@ describe('The style sheet', () => {
 });
 
 describe('The inline scripts', () => {
-  it.each(['early.ts', 'early-tabs.ts'])('%s stays below 1.2 kB', async (file) => {
+  it.each([
+    ['early.ts', 1400],
+    ['early-tabs.ts', 1200],
+  ])('%s stays below %i bytes', async (file, most) => {
     const result = await build({
       entryPoints: [path.join(theme, file)],
       bundle: true,
@@ -65,7 +68,7 @@ describe('The inline scripts', () => {
       format: 'iife',
       target: 'es2022',
     });
-    expect(result.outputFiles[0]?.contents.length).toBeLessThan(1200);
+    expect(result.outputFiles[0]?.contents.length).toBeLessThan(most);
   });
 });
 

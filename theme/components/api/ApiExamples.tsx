@@ -1,38 +1,39 @@
 import { ApiText } from '@theme/api/ApiText';
 import { CodeBlock } from '@theme/CodeBlock';
+import { TabItem } from '@theme/TabItem';
+import { Tabs } from '@theme/Tabs';
 import type { ApiExampleView } from 'docsgen/client';
 import { useContent } from 'docsgen/client';
-import { compactLines, jsonLines } from './compact-code.ts';
+import { compactCode, compactJson } from './compact-code.ts';
 
 export interface ApiExamplesProps {
   examples: readonly ApiExampleView[];
 }
 
-/** Examples of a body: the first one, and the others folded. */
+/** Examples of a body; several are a menu of their names. */
 export function ApiExamples({ examples }: ApiExamplesProps) {
-  const [first, ...others] = examples;
+  const [first] = examples;
   if (!first) return null;
+  if (examples.length === 1) return <ApiExample example={first} />;
   return (
-    <>
-      <ApiExample example={first} />
-      {others.map((example, index) => (
-        <details key={index} className="api-more">
-          <summary>{example.label}</summary>
+    <Tabs menu label="Example">
+      {examples.map((example) => (
+        <TabItem key={example.label} value={example.label}>
           <ApiExample example={example} />
-        </details>
+        </TabItem>
       ))}
-    </>
+    </Tabs>
   );
 }
 
 function ApiExample({ example }: { example: ApiExampleView }) {
   const { highlight } = useContent();
   const { code, language } = example;
-  const html = language === 'json' ? jsonLines(code) : compactLines(highlight(code, language));
+  const html = language === 'json' ? compactJson(code) : compactCode(highlight(code, language));
   return (
     <>
       <ApiText html={example.descriptionHtml} />
-      <CodeBlock language={language} title={example.label} html={html} />
+      <CodeBlock language={language} html={html} compact />
       {example.shortened && <p className="api-facts">This example is shortened.</p>}
     </>
   );

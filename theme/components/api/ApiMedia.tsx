@@ -1,20 +1,40 @@
 import { ApiExamples } from '@theme/api/ApiExamples';
 import { ApiSchema } from '@theme/api/ApiSchema';
+import { TabItem } from '@theme/TabItem';
+import { Tabs } from '@theme/Tabs';
 import type { ApiMediaView } from 'docsgen/client';
 
 export interface ApiMediaProps {
   media: readonly ApiMediaView[];
 }
 
-/** The representations of a body. */
+/** The representations of a body: a choice where they differ, one list of fields where they don't. */
 export function ApiMedia({ media }: ApiMediaProps) {
-  return media.map(({ type, schema, examples }) => (
-    <div key={type} className="api-media">
+  if (media.length < 2) return media[0] ? <Representation media={media[0]} /> : null;
+  return (
+    <Tabs menu label="Content type" groupId="api-media">
+      {media.map((one) => (
+        <TabItem key={one.types.join()} value={one.types.join(', ')}>
+          <Representation media={one} />
+        </TabItem>
+      ))}
+    </Tabs>
+  );
+}
+
+function Representation({ media: { types, schema, examples } }: { media: ApiMediaView }) {
+  return (
+    <div className="api-media">
       <p className="api-line">
-        <code>{type}</code>
+        {types.map((type, index) => (
+          <span key={type}>
+            {index > 0 && ' or '}
+            <code>{type}</code>
+          </span>
+        ))}
       </p>
       {schema && <ApiSchema schema={schema} />}
       <ApiExamples examples={examples} />
     </div>
-  ));
+  );
 }

@@ -15,9 +15,20 @@ export function ApiSchema({ schema }: ApiSchemaProps) {
       </p>
       <ApiText html={schema.descriptionHtml} />
       <ApiFacts facts={schema.facts} />
+      {countTrees(schema) > 1 && (
+        <button type="button" className="api-expand" data-no-text="">
+          Expand all
+        </button>
+      )}
       <ApiParts schema={schema} />
     </div>
   );
+}
+
+/** Trees that can be opened: several have one control for all. */
+function countTrees({ fields = [], choices = [] }: ApiSchemaView): number {
+  const parts = [...fields, ...choices.flatMap(({ options }) => options)];
+  return parts.reduce((count, part) => count + (part.fields || part.choices ? 1 : 0) + countTrees(part), 0);
 }
 
 /** Fields or parameters. Elements have no classes: a page has hundreds of them. */
@@ -33,7 +44,7 @@ export function ApiFields({ fields }: { fields: readonly ApiFieldView[] }) {
           <ApiText html={field.descriptionHtml} />
           <ApiFacts facts={field.facts} />
           {(field.fields || field.choices) && (
-            <details className="api-more">
+            <details className="api-more" data-example={field.generic ? field.name : undefined}>
               <summary>{summaryOf(field)}</summary>
               <ApiParts schema={field} />
             </details>

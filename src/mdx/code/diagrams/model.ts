@@ -113,6 +113,8 @@ export interface GraphEdge {
   toHead: Head;
   /** Ranks that it spans at least. */
   length: number;
+  /** What its color means; left out for a line like others. */
+  kind?: Kind;
 }
 
 export interface Graph {

@@ -1,3 +1,4 @@
+import { findLostWords } from './lost-words.ts';
 import type { Diagram, DiagramFault } from './model.ts';
 import { parseChart } from './parse/chart.ts';
 import { parseClass } from './parse/class.ts';
@@ -7,8 +8,9 @@ import { parseFlowchart } from './parse/flowchart.ts';
 import { parseSequence } from './parse/sequence.ts';
 import { readSource } from './parse/source.ts';
 import { parseState } from './parse/state.ts';
+import { type DrawnType, isDrawn } from './types.ts';
 
-const PARSERS: Record<string, (text: string, faults: Faults) => Diagram> = {
+const PARSERS: Record<DrawnType, (text: string, faults: Faults) => Diagram> = {
   graph: parseFlowchart,
   flowchart: parseFlowchart,
   'flowchart-elk': parseFlowchart,
@@ -21,9 +23,6 @@ const PARSERS: Record<string, (text: string, faults: Faults) => Diagram> = {
   xychart: parseChart,
   'xychart-beta': parseChart,
 };
-
-/** Types that the build draws. */
-export const DRAWN_TYPES: readonly string[] = Object.keys(PARSERS);
 
 /** What a diagram's text says, and what is wrong with it. */
 export interface DiagramReading {
@@ -40,9 +39,16 @@ export interface DiagramReading {
 export function readDiagram(body: string): DiagramReading {
   const { type, text, line } = readSource(body);
   const faults = new Faults();
-  const diagram = PARSERS[type]?.(text, faults) ?? null;
+  const diagram = isDrawn(type) ? PARSERS[type](text, faults) : null;
   if (diagram && isEmpty(diagram) && !faults.failed)
     faults.add(line, 'The diagram has a type, but nothing to draw', 'Write its nodes on the lines below.');
+  if (diagram && !faults.failed)
+    for (const lost of findLostWords(text, diagram))
+      faults.ignore(
+        lost.line,
+        `The drawing does not have \`${lost.word}\``,
+        'Put the text into quotes, or write it beside the diagram.',
+      );
   faults.list.sort((one, other) => one.line - other.line);
   return {
     diagram: faults.failed ? null : diagram,

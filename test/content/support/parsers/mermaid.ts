@@ -1,9 +1,10 @@
 import { readSource } from '../../../../src/mdx/code/diagrams/parse/source.ts';
-import { DRAWN_TYPES, readDiagram } from '../../../../src/mdx/code/diagrams/read-diagram.ts';
+import { readDiagram } from '../../../../src/mdx/code/diagrams/read-diagram.ts';
+import { isDrawn } from '../../../../src/mdx/code/diagrams/types.ts';
 import type { CodeParser } from './problem.ts';
 
 /** Diagrams that the build draws: what can't be read, and what would be left out. */
 export const parseMermaid: CodeParser = (code) =>
-  DRAWN_TYPES.includes(readSource(code).type)
+  isDrawn(readSource(code).type)
     ? readDiagram(code).faults.map(({ line, message }) => ({ line, message }))
     : [];

@@ -4,11 +4,25 @@ import { createSamples, SAMPLE_LANGUAGES } from '../../../../src/openapi/samples
 import { wellFormed } from '../../../../src/openapi/samples/escape.ts';
 import type { SampleRequest } from '../../../../src/openapi/samples/request.ts';
 import { findSyntaxErrors, loadGrammars } from './grammars.ts';
-import { hostileJson, hostileText, jsonRequest, sampleBodies, textRequest } from './hostile.ts';
+import {
+  fileRequest,
+  formRequest,
+  hostileFields,
+  hostileJson,
+  hostileText,
+  jsonRequest,
+  multipartRequest,
+  sampleBodies,
+  textRequest,
+} from './hostile.ts';
 
 const REQUESTS: SampleRequest[] = [
   ...sampleBodies(hostileJson, 120).map(jsonRequest),
   ...sampleBodies(hostileText, 120).map((text) => textRequest(wellFormed(text))),
+  ...sampleBodies(hostileFields, 80).flatMap((fields) => [formRequest(fields), multipartRequest(fields)]),
+  fileRequest(),
+  { ...jsonRequest({ a: 1 }), answer: { kind: 'stream' } },
+  { ...jsonRequest({ a: 1 }), answer: { kind: 'json' } },
   ...['GET', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'QUERY'].map((method) => ({
     method,
     url: 'https://{your-instance}/a/[b]?c=$d&e="f"',
@@ -21,9 +35,12 @@ describe('samples of hostile requests', () => {
   beforeAll(() => loadGrammars(createRequire(import.meta.url)));
 
   it.each(SAMPLE_LANGUAGES.map(({ language }) => language))('parse by the grammar of %s', (language) => {
-    const codes = REQUESTS.map(
-      (request) => createSamples(request).find((sample) => sample.language === language)?.code ?? '',
+    const codes = REQUESTS.flatMap((request) =>
+      createSamples(request)
+        .filter((sample) => sample.language === language)
+        .map(({ code }) => code),
     );
+    expect(codes.length).toBeGreaterThanOrEqual(REQUESTS.length);
     expect(findSyntaxErrors(language, codes)).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { recordOf, toJson } from '../../../../src/openapi/read/json.ts';
-import type { SampleRequest } from '../../../../src/openapi/samples/request.ts';
+import { wellFormed } from '../../../../src/openapi/samples/escape.ts';
+import type { SamplePart, SampleRequest } from '../../../../src/openapi/samples/request.ts';
 
 const PIECES = [
   '"',
@@ -108,6 +109,45 @@ export function jsonRequest(value: unknown): SampleRequest {
 export function textRequest(text: string): SampleRequest {
   return { ...jsonRequest(null), body: { kind: 'text', mediaType: 'text/plain', text } };
 }
+
+/** A request with the fields as a form. */
+export function formRequest(fields: readonly (readonly [string, string])[]): SampleRequest {
+  const body = {
+    kind: 'form' as const,
+    mediaType: 'application/x-www-form-urlencoded',
+    fields: fields.map(([name, value]): [string, string] => [name, value]),
+  };
+  return { ...jsonRequest(null), body };
+}
+
+/** A request with the fields as parts of a form, a JSON part and two files. */
+export function multipartRequest(fields: readonly (readonly [string, string])[]): SampleRequest {
+  const parts: SamplePart[] = [
+    ...fields.map(([name, text]) => ({ kind: 'text' as const, name, text, type: '' })),
+    { kind: 'text', name: 'details', text: '{"a":"b \\"c\\"; d"}', type: 'application/json' },
+    { kind: 'file', name: 'photo', file: 'photo.png', type: 'image/png' },
+    { kind: 'file', name: 'photo', file: 'photo.png', type: 'image/png' },
+  ];
+  return { ...jsonRequest(null), body: { kind: 'multipart', mediaType: 'multipart/form-data', parts } };
+}
+
+/** A request that sends a file and gets a file. */
+export function fileRequest(): SampleRequest {
+  return {
+    ...jsonRequest(null),
+    body: { kind: 'file', mediaType: 'image/png', file: 'file.png' },
+    answer: { kind: 'file', file: 'response.pdf' },
+  };
+}
+
+/** Names and values of form fields that are hostile. */
+export const hostileFields = fc.array(
+  fc.tuple(
+    hostileText.map((text) => wellFormed(text).replace(/\p{Cc}/gu, '') || 'name'),
+    hostileText.map(wellFormed),
+  ),
+  { minLength: 1, maxLength: 3 },
+);
 
 /** What arrives of a JSON value: halves of surrogate pairs can't be sent. */
 export function arriving(value: unknown): unknown {

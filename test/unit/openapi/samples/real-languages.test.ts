@@ -39,19 +39,19 @@ async function runNode(
 describe('samples for Node.js', () => {
   it('send every JSON body as it is', async () => {
     for (const value of VALUES) {
-      const call = await runNode(nodejsSample(jsonRequest(value)));
+      const call = await runNode(nodejsSample(jsonRequest(value)) ?? '');
       expect(JSON.parse(call.body)).toEqual(arriving(value));
       expect(call.headers).toEqual({ Authorization: HEADER, 'Content-Type': 'application/json' });
     }
   });
 
   it('send every text as it is', async () => {
-    for (const text of TEXTS) expect((await runNode(nodejsSample(textRequest(text)))).body).toBe(text);
+    for (const text of TEXTS) expect((await runNode(nodejsSample(textRequest(text)) ?? '')).body).toBe(text);
   });
 
   it('keep a key that would set the prototype', async () => {
     const value = JSON.parse('{"__proto__": {"a": 1}}') as unknown;
-    expect((await runNode(nodejsSample(jsonRequest(value)))).body).toBe('{"__proto__":{"a":1}}');
+    expect((await runNode(nodejsSample(jsonRequest(value)) ?? '')).body).toBe('{"__proto__":{"a":1}}');
   });
 });
 
@@ -151,7 +151,7 @@ class Check {
   static void print(String text) { System.out.println(Base64.getEncoder().encodeToString(text.getBytes(java.nio.charset.StandardCharsets.UTF_8))); }
   public static void main(String[] args) {\n${lines.join('\n')}\n  }\n}`;
       writeFileSync(path.join(folder, 'Check.java'), check);
-      writeFileSync(path.join(folder, 'Example.java'), javaSample(jsonRequest(VALUES[7])));
+      writeFileSync(path.join(folder, 'Example.java'), javaSample(jsonRequest(VALUES[7])) ?? '');
       execFileSync('javac', [
         '-encoding',
         'UTF-8',

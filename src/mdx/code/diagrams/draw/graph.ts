@@ -92,11 +92,11 @@ function drawLine({ edge, points }: PlacedEdge): string {
     shorten(last, beforeLast, shortening(edge.toHead)),
   ];
   const className = edge.stroke === 'normal' ? 'd-line' : `d-line d-${edge.stroke}`;
-  return (
+  const drawn =
     tag('path', { class: className, d: roundedPath(shortened) }) +
     drawHead(edge.fromHead, first, second) +
-    drawHead(edge.toHead, last, beforeLast)
-  );
+    drawHead(edge.toHead, last, beforeLast);
+  return edge.kind ? tag('g', { class: `d-link d-${edge.kind}` }, drawn) : drawn;
 }
 
 function shorten(end: Point, from: Point, by: number): Point {

@@ -1,5 +1,5 @@
 import type { Direction, Graph, GraphEdge, GraphNode, Group, Head, Label } from '../model.ts';
-import { labelText } from '../text/label.ts';
+import { boldLabel, labelText } from '../text/label.ts';
 import { LINE_HEIGHT, measureLabel } from '../text/measure.ts';
 import { wrapLabel } from '../text/wrap.ts';
 import { fitEnds } from './fit-ends.ts';
@@ -74,7 +74,7 @@ function layoutScope(graph: Graph, scope: string | null, options: LayoutOptions)
   const titles = new Map(
     inside.open.map((group) => [
       group.id,
-      wrapLabel(group.label, horizontal ? 400 : Math.max(options.wrap, 160)),
+      wrapLabel(boldLabel(group.label), horizontal ? 400 : Math.max(options.wrap, 160)),
     ]),
   );
   // Where groups stand in groups along the ranks, both titles need room.
@@ -155,7 +155,7 @@ function layoutScope(graph: Graph, scope: string | null, options: LayoutOptions)
 /** A group that no line leaves, as a part of its own with its border and title. */
 function layoutClosed(graph: Graph, group: Group, options: LayoutOptions): PlacedPart {
   const part = layoutScope(graph, group.id, options);
-  const label = wrapLabel(group.label, Math.max(options.wrap, part.width - 2 * SIDE));
+  const label = wrapLabel(boldLabel(group.label), Math.max(options.wrap, part.width - 2 * SIDE));
   const title = measureLabel(label);
   const above = group.region ? SIDE : label.length === 0 ? SIDE : title.height + 18;
   const width = Math.max(part.width, title.width) + 2 * SIDE;
@@ -212,8 +212,8 @@ function endSpace(head: Head, text: Label, horizontal: boolean): number {
 }
 
 /** Ends that look the same can become one, unless they have texts of their own. */
-function lookOf({ from, to, stroke }: GraphEdge, head: Head, text: Label): string {
-  return text.length === 0 ? `${stroke} ${head}` : `${from} ${to} ${labelText(text)}`;
+function lookOf({ from, to, stroke, kind = 'plain' }: GraphEdge, head: Head, text: Label): string {
+  return text.length === 0 ? `${stroke} ${kind} ${head}` : `${from} ${to} ${labelText(text)}`;
 }
 
 function flowGroup(group: Group, parent: string | null, title: Label, direction: Direction): FlowGroup {

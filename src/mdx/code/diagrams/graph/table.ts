@@ -1,4 +1,5 @@
 import type { GraphNode, Label } from '../model.ts';
+import { boldLabel } from '../text/label.ts';
 import { LINE_HEIGHT, measureLabel } from '../text/measure.ts';
 import { wrapLabel } from '../text/wrap.ts';
 
@@ -20,7 +21,7 @@ export interface TableLayout {
 /** Sets out a node's table: its name, and its rows in columns. Cells that are too wide are broken. */
 export function layoutTable(node: GraphNode, wrap: number): TableLayout {
   const { above = [], sections = [] } = node.table ?? {};
-  const name = bold(wrapLabel(node.label, Math.max(wrap, 200)));
+  const name = wrapLabel(boldLabel(node.label), Math.max(wrap, 200));
   const rows = sections.flat().map((row) => row.map((cell) => wrapLabel(cell, wrap * 1.7)));
   const columns = widthsOf(rows);
   const content = columns.reduce((sum, width) => sum + width + COLUMN_GAP, -COLUMN_GAP);
@@ -61,8 +62,4 @@ function widthsOf(rows: readonly Label[][]): number[] {
     for (const [index, cell] of row.entries())
       widths[index] = Math.max(widths[index] ?? 0, measureLabel(cell).width);
   return widths.filter((width, index) => width > 0 || index < widths.findLastIndex((other) => other > 0));
-}
-
-function bold(label: Label): Label {
-  return label.map((line) => line.map((run) => ({ ...run, bold: true })));
 }

@@ -21,7 +21,9 @@ const ENTITY = new RegExp(
   `^(${NAME})\\s*(?:\\[\\s*(${NAME})\\s*\\])?\\s*(?::::\\s*([\\w,-]+))?\\s*(\\{)?\\s*(.*?)(\\})?$`,
   'u',
 );
-const ATTRIBUTE = /^(\S+)\s+(\S+?)(?:\s+((?:PK|FK|UK)(?:\s*,\s*(?:PK|FK|UK))*))?(?:\s+"([^"]*)")?$/;
+/** Several may share a line. */
+const ATTRIBUTE =
+  /(~[^~]+~|[^\s"]+)\s+([^\s"]+)(?:\s+((?:PK|FK|UK)(?:\s*,\s*(?:PK|FK|UK))*)(?=[\s"]|$))?(?:\s*"([^"]*)")?(?:\s+|$)/y;
 
 /** Reads an entity relationship diagram. Lines that can't be read are faults; the others are read all the same. */
 export function parseEr(text: string, faults: Faults): Graph {
@@ -117,22 +119,31 @@ class ErParser {
 
   private takeAttributes(line: string): void {
     const end = line.endsWith('}');
-    const text = end ? line.slice(0, -1).trim() : line;
-    if (text !== '') this.takeAttribute(text);
+    const text = (end ? line.slice(0, -1) : line).trim();
+    for (let at = 0; at < text.length; at = ATTRIBUTE.lastIndex) {
+      ATTRIBUTE.lastIndex = at;
+      const match = ATTRIBUTE.exec(text);
+      if (!match) {
+        this.reportAttribute(text.slice(at));
+        break;
+      }
+      this.addAttribute(match);
+    }
     if (end) this.body = null;
   }
 
-  private takeAttribute(text: string): void {
-    const [, type, name = '', keys = '', comment = ''] = ATTRIBUTE.exec(text) ?? [];
-    if (!type)
-      return this.faults.add(
-        this.line,
-        `\`${text}\` is no attribute`,
-        'Write its type and its name, such as string email PK "comment".',
-      );
+  private addAttribute([, type = '', name = '', keys = '', comment = '']: RegExpExecArray): void {
     const cell = (value: string): Label => (value === '' ? [] : [[{ text: value }]]);
     const generic = type.replace(/~([^~]*)~/g, '<$1>');
     this.body?.node.table?.sections[0]?.push([cell(generic), cell(name), cell(keys), readLabel(comment)]);
+  }
+
+  private reportAttribute(text: string): void {
+    this.faults.add(
+      this.line,
+      `\`${text}\` is no attribute`,
+      'Write its type and its name, such as string email PK "comment".',
+    );
   }
 
   private mention(written: string): GraphNode {

@@ -4,7 +4,7 @@ import type { Faults } from './faults.ts';
 import { takeLink } from './links.ts';
 import { Scanner } from './scanner.ts';
 import { BRACKETS, kindOfShape, shapeOfName } from './shapes.ts';
-import { NodeStyles } from './styles.ts';
+import { LinkStyles, NodeStyles } from './styles.ts';
 import { readText } from './texts.ts';
 
 /** Characters of an id, as mermaid has them; pictures and letters of all scripts besides. */
@@ -40,6 +40,7 @@ class FlowchartParser {
   private readonly edgeIds = new Set<string>();
   private readonly groups: Group[] = [];
   private readonly styles = new NodeStyles();
+  private readonly linkStyles = new LinkStyles();
   private readonly open: OpenGroup[] = [];
 
   constructor(
@@ -101,12 +102,7 @@ class FlowchartParser {
     if (word === 'classDef') styles.define(names, rest);
     else if (word === 'class') styles.assign(names, rest.replace(/;$/, ''));
     else if (word === 'style') styles.style(names, rest);
-    else if (word === 'linkStyle')
-      faults.ignore(
-        line,
-        '`linkStyle` has no effect here: lines look as the theme has them',
-        'Use ==> for a line that counts more.',
-      );
+    else if (word === 'linkStyle') this.linkStyles.define(names, rest);
     else
       faults.ignore(
         line,
@@ -145,7 +141,7 @@ class FlowchartParser {
   }
 
   private setDirection(word: string): void {
-    const group = this.groups.find(({ id }) => id === this.open.at(-1)?.id);
+    const group = this.groupOf(this.open.at(-1)?.id ?? '');
     if (group) group.direction = DIRECTIONS[word.toLowerCase()] ?? null;
   }
 
@@ -329,19 +325,39 @@ class FlowchartParser {
   }
 
   private finish(direction: Direction): Graph {
+    this.nestNamedGroups();
     const filled = this.groups.filter((group) => this.hasMembers(group.id));
     const names = new Set(filled.map(({ id }) => id));
     for (const group of this.groups) if (!names.has(group.id)) this.addEmptyGroup(group);
     const nodes = [...this.nodes.values()].filter(({ id }) => !names.has(id));
     for (const node of nodes) node.kind = this.styles.kindOf(node.id) ?? node.kind;
     for (const group of filled) group.kind = this.styles.kindOf(group.id);
+    this.linkStyles.apply(this.edges);
     return { type: 'graph', direction, nodes, edges: this.edges, groups: filled };
+  }
+
+  /** A group that another one names among its nodes stands in that one. */
+  private nestNamedGroups(): void {
+    for (const group of this.groups) {
+      const parent = this.nodes.get(group.id)?.parent ?? null;
+      if (group.parent === null && parent !== null && !this.isWithin(parent, group.id)) group.parent = parent;
+    }
+  }
+
+  private isWithin(id: string, outer: string): boolean {
+    for (let at: string | null = id; at !== null; at = this.groupOf(at)?.parent ?? null)
+      if (at === outer) return true;
+    return false;
+  }
+
+  private groupOf(id: string): Group | undefined {
+    return this.groups.find((group) => group.id === id);
   }
 
   private hasMembers(id: string): boolean {
     return (
-      [...this.nodes.values()].some((node) => node.parent === id) ||
-      this.groups.some((group) => group.parent === id && this.hasMembers(group.id))
+      [...this.nodes.values()].some((node) => node.parent === id && !this.groupOf(node.id)) ||
+      this.groups.some((group) => group.parent === id)
     );
   }
 

@@ -1,4 +1,4 @@
-import type { Kind } from '../model.ts';
+import type { GraphEdge, Kind } from '../model.ts';
 
 /** Hues by the words that CSS has for them. Drawings use the theme's colors: what counts is which family one is of. */
 const NAMES: readonly (readonly [RegExp, Kind])[] = [
@@ -12,8 +12,8 @@ const NAMES: readonly (readonly [RegExp, Kind])[] = [
 
 /** The kind whose color is nearest to what a style asks for; null when it asks for none. */
 export function kindOfStyle(style: string): Kind | null {
-  const fill = /(?:^|[,;\s])fill\s*:\s*([^,;]*(?:\([^)]*\))?)/i.exec(style)?.[1]?.trim();
-  const stroke = /(?:^|[,;\s])stroke\s*:\s*([^,;]*(?:\([^)]*\))?)/i.exec(style)?.[1]?.trim();
+  const fill = /(?:^|[,;\s])fill\s*:\s*((?:[^,;(]|\([^)]*\))*)/i.exec(style)?.[1]?.trim();
+  const stroke = /(?:^|[,;\s])stroke\s*:\s*((?:[^,;(]|\([^)]*\))*)/i.exec(style)?.[1]?.trim();
   for (const color of [fill, stroke]) {
     const kind = color ? kindOfColor(color) : null;
     if (kind && (kind !== 'plain' || color === fill)) return kind;
@@ -92,6 +92,34 @@ export class NodeStyles {
     }
     return this.classes.get('default') ?? null;
   }
+}
+
+/** Looks that `linkStyle` gives to lines, by their places in the text. */
+export class LinkStyles {
+  private readonly rules: { which: string[]; style: string }[] = [];
+
+  define(which: string, style: string): void {
+    this.rules.push({ which: splitNames(which), style });
+  }
+
+  /** Sets what the rules say of every line: the kind nearest to its color, dashes, and thick lines from 3 px on. */
+  apply(edges: readonly GraphEdge[]): void {
+    const general = this.rules.filter(({ which }) => which.includes('default'));
+    for (const [index, edge] of edges.entries()) {
+      const own = this.rules.filter(({ which }) => which.includes(String(index)));
+      for (const { style } of [...general, ...own]) styleEdge(edge, style);
+    }
+  }
+}
+
+function styleEdge(edge: GraphEdge, style: string): void {
+  const color = /(?:^|[,;\s])stroke\s*:\s*((?:[^,;(]|\([^)]*\))*)/i.exec(style)?.[1]?.trim();
+  const kind = color ? kindOfColor(color) : null;
+  if (kind) edge.kind = kind;
+  if (edge.stroke === 'invisible') return;
+  if (/stroke-dasharray\s*:\s*[1-9]/i.test(style)) edge.stroke = 'dotted';
+  else if (Number.parseFloat(/stroke-width\s*:\s*([\d.]+)/i.exec(style)?.[1] ?? '0') >= 3)
+    edge.stroke = 'thick';
 }
 
 function splitNames(names: string): string[] {

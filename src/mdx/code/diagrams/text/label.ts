@@ -61,6 +61,11 @@ export function plainLabel(text: string): Label {
   return text === '' ? [] : [[{ text }]];
 }
 
+/** The label in bold, as titles are measured and drawn. */
+export function boldLabel(label: Label): Label {
+  return label.map((line) => line.map((run) => ({ ...run, bold: true })));
+}
+
 /** All text of a label, lines joined by spaces. */
 export function labelText(label: Label): string {
   return label.map((line) => line.map(({ text }) => text).join('')).join(' ');

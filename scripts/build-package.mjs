@@ -1,0 +1,49 @@
+// What only the published package needs besides the command: declarations, and the modules for components as
+// JavaScript, for tools that know nothing of docsgen, such as test runners. In a build their sources are bundled.
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { writeDeclarations } from './declarations.mjs';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+
+/** Entries of package.json by the file that has their source. */
+const CLIENT_ENTRIES = {
+  client: 'src/runtime/client.ts',
+  'client-search': 'src/runtime/client-search.ts',
+  components: 'theme/exports/components.ts',
+  theme: 'theme/exports/theme.ts',
+};
+
+/** The theme's parts by name; one copy of the contexts is shared through chunks. */
+const withTheme = {
+  name: 'with-theme',
+  setup({ onResolve }) {
+    onResolve({ filter: /^@theme(-default)?\// }, ({ path: request }) => ({
+      path: path.join(root, 'theme/components', `${request.slice(request.indexOf('/') + 1)}.tsx`),
+    }));
+    onResolve({ filter: /^docsgen\/client/ }, ({ path: request }) => ({
+      path: path.join(root, CLIENT_ENTRIES[request.slice('docsgen/'.length).replace('/', '-')]),
+    }));
+  },
+};
+
+rmSync(path.join(root, 'dist/lib'), { recursive: true, force: true });
+rmSync(path.join(root, 'dist/types'), { recursive: true, force: true });
+await build({
+  absWorkingDir: root,
+  entryPoints: CLIENT_ENTRIES,
+  outdir: 'dist/lib',
+  bundle: true,
+  splitting: true,
+  chunkNames: 'chunk-[hash]',
+  format: 'esm',
+  platform: 'neutral',
+  target: 'es2022',
+  jsx: 'automatic',
+  external: ['react', 'react/*', 'react-dom', 'react-dom/*', 'stemmer', 'idiomorph/*'],
+  plugins: [withTheme],
+  logLevel: 'warning',
+});
+writeDeclarations(root, ['src/index.ts', ...Object.values(CLIENT_ENTRIES)], path.join(root, 'dist/types'));

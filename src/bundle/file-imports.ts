@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { OnLoadArgs, OnLoadResult, Plugin, PluginBuild } from 'esbuild';
+import { parseCsv } from '../files/csv.ts';
+import { hashText } from '../files/hash.ts';
+import { parseYaml, YamlError } from '../files/yaml.ts';
+import { withBaseUrl } from '../shared/urls.ts';
+import { createSvgModule } from './svg-module.ts';
+
+/** What imports of files give besides code. */
+export interface ImportedFiles {
+  /** Files to publish, by their path below the output folder: base64. */
+  assets: Map<string, string>;
+  /** Absolute paths of the files that were read. */
+  read: Set<string>;
+}
+
+/** An empty record of imported files. */
+export function noImportedFiles(): ImportedFiles {
+  return { assets: new Map(), read: new Set() };
+}
+
+const URL_FILE =
+  /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|mp3|mp4|ogg|wav|webm|pdf|zip|woff2?|ttf|otf|eot)$/i;
+const QUERY = /^(.*)\?(raw|url|react)$/s;
+
+/**
+ * Imports of files that are no code: images and the like as their URL, `.csv` as rows, `.yaml` as data; any file as
+ * text with `?raw`, as URL with `?url`, and an `.svg` as component with `?react`. The same for pages, for components on
+ * the server, and for islands.
+ */
+export function fileImportsPlugin(baseUrl: string, { assets, read }: ImportedFiles): Plugin {
+  const loadUrl = async ({ path: file }: OnLoadArgs): Promise<OnLoadResult> => {
+    const bytes = await readFile(file);
+    read.add(file);
+    const extension = path.extname(file).toLowerCase();
+    const name = path.basename(file, path.extname(file)).replace(/[^\w.-]+/g, '-');
+    const published = `assets/${name}-${hashText(bytes).slice(0, 10)}${extension}`;
+    assets.set(published, bytes.toString('base64'));
+    return { contents: `export default ${JSON.stringify(withBaseUrl(baseUrl, published))};`, loader: 'js' };
+  };
+  const loadData = (parse: (text: string) => unknown) => async (args: OnLoadArgs) =>
+    toModule(parse, await readText(args, read), args.path);
+  return {
+    name: 'docsgen-file-imports',
+    setup(build) {
+      resolveQueries(build);
+      build.onLoad({ filter: URL_FILE, namespace: 'file' }, loadUrl);
+      build.onLoad({ filter: /.*/, namespace: 'docsgen-url' }, loadUrl);
+      build.onLoad({ filter: /\.[ct]sv$/i, namespace: 'file' }, (args) =>
+        loadData((text) => parseCsv(text, /\.tsv$/i.test(args.path) ? '\t' : ','))(args),
+      );
+      build.onLoad({ filter: /\.ya?ml$/i, namespace: 'file' }, loadData(parseYaml));
+      build.onLoad({ filter: /.*/, namespace: 'docsgen-raw' }, async (args) => ({
+        contents: `export default ${JSON.stringify(await readText(args, read))};`,
+        loader: 'js',
+      }));
+      build.onLoad({ filter: /.*/, namespace: 'docsgen-react' }, async (args) => ({
+        contents: createSvgModule(await readText(args, read)),
+        loader: 'js',
+        resolveDir: path.dirname(args.path),
+      }));
+    },
+  };
+}
+
+/** `./file.svg?react` is the file, read in another way. */
+function resolveQueries(build: PluginBuild): void {
+  build.onResolve({ filter: QUERY }, async ({ path: request, resolveDir, importer, kind }) => {
+    const [, file = '', query = ''] = QUERY.exec(request) ?? [];
+    if (path.isAbsolute(file) && existsSync(file)) return { path: file, namespace: `docsgen-${query}` };
+    const found = await build.resolve(file, { resolveDir, importer, kind });
+    if (found.errors.length > 0) return { errors: found.errors };
+    return { path: found.path, namespace: `docsgen-${query}` };
+  });
+}
+
+async function readText({ path: file }: OnLoadArgs, read: Set<string>): Promise<string> {
+  read.add(file);
+  return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
+}
+
+function toModule(parse: (text: string) => unknown, text: string, file: string): OnLoadResult {
+  try {
+    return { contents: `export default ${JSON.stringify(parse(text))};`, loader: 'js' };
+  } catch (error) {
+    if (!(error instanceof YamlError)) throw error;
+    const lineText = text.split('\n')[error.line - 1] ?? '';
+    const location = { file, line: error.line, column: error.column - 1, lineText };
+    return { errors: [{ text: error.message, location }] };
+  }
+}

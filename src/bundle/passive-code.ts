@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Metafile } from 'esbuild';
+import { relativePath } from '../files/paths.ts';
+import { createPlaces } from '../files/text-places.ts';
+import type { BundlePaths } from './paths.ts';
+
+/** Code that waits for a reader, in a module that no browser gets. */
+export interface PassiveCode {
+  /** Path relative to the site's root. */
+  file: string;
+  line: number;
+  column: number;
+  /** `useState`, `onClick`. */
+  name: string;
+}
+
+/** Hooks that do something in browsers only, and handlers of events. */
+const ACTIVE =
+  /(?<![\w.'"`])(?:React\.)?(useState|useReducer|useEffect|useLayoutEffect|useRef|useSyncExternalStore|useTransition|useOptimistic)(?=\s*(?:<[^()]*>)?\()|(?<=[\s{])(on[A-Z][A-Za-z]+)(?==\{)/g;
+
+/**
+ * Finds hooks and handlers in modules of the site that are rendered once and never reach a browser: those that its
+ * components and pages import outside of islands. One place for each module.
+ */
+export function findPassiveCode(
+  { inputs }: Metafile,
+  { packageRoot, root }: BundlePaths,
+  start: string,
+): PassiveCode[] {
+  const reached = new Set<string>();
+  const queue = [start];
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+    if (reached.has(name) || name.startsWith('island-original:')) continue;
+    reached.add(name);
+    for (const { path: target } of inputs[name]?.imports ?? []) queue.push(target);
+  }
+  return [...reached].sort().flatMap((name) => {
+    const file = path.resolve(packageRoot, name);
+    if (!/\.[jt]sx?$/.test(name) || /^[a-z-]{2,}:/.test(name) || isForeign(file, packageRoot)) return [];
+    const found = findActive(readFileSync(file, 'utf8'));
+    return found ? [{ file: relativePath(root, file), ...found }] : [];
+  });
+}
+
+/** Installed packages and docsgen's own theme know what they do. */
+function isForeign(file: string, packageRoot: string): boolean {
+  return (
+    file.includes(`${path.sep}node_modules${path.sep}`) ||
+    ['src', 'theme'].some((folder) => file.startsWith(path.join(packageRoot, folder) + path.sep))
+  );
+}
+
+function findActive(text: string): Omit<PassiveCode, 'file'> | null {
+  const code = text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g, (comment) =>
+    comment.replace(/[^\n]/g, ' '),
+  );
+  if (/^\s*(['"])use client\1/.test(code)) return null;
+  ACTIVE.lastIndex = 0;
+  const match = ACTIVE.exec(code);
+  if (!match) return null;
+  return { ...createPlaces(text)(match.index), name: match[1] ?? match[2] ?? '' };
+}

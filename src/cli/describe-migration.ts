@@ -1,0 +1,31 @@
+import path from 'node:path';
+import type { MigrateReport } from '../migrate.ts';
+
+const HEADS = { taken: 'Came over', approximated: 'In another form', left: 'Left behind' } as const;
+/** Places that a line names before it says how many more there are. */
+const SHOWN = 3;
+
+/** The report of a migration as lines for people. */
+export function describeMigration(report: MigrateReport, check: boolean): string[] {
+  const { system, root, written, kept, notes } = report;
+  const shown = path.relative(process.cwd(), root) || '.';
+  const lines = [`${system} in ${shown}`];
+  for (const kind of ['taken', 'approximated', 'left'] as const) {
+    const own = notes.filter((note) => note.kind === kind);
+    if (own.length > 0)
+      lines.push('', `${HEADS[kind]}:`, ...own.map(({ what, places }) => `  ${what}${list(places)}`));
+  }
+  if (written.length > 0)
+    lines.push(
+      '',
+      `${check ? 'Would write' : 'Wrote'} ${written.join(', ')} in ${shown}. Next: docsgen build there.`,
+    );
+  if (kept.length > 0) lines.push('', `${kept.join(', ')} stay as they are: somebody has changed them.`);
+  return lines;
+}
+
+function list(places: readonly string[]): string {
+  if (places.length === 0) return '';
+  const more = places.length > SHOWN ? `, and ${places.length - SHOWN} more` : '';
+  return ` (${places.slice(0, SHOWN).join(', ')}${more})`;
+}

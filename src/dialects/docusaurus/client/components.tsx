@@ -1,0 +1,4 @@
+/** Components that pages of Docusaurus use without import, where docsgen has them by other names. */
+
+export { default as Head } from './Head.tsx';
+export { default as TOCInline } from './theme/TOCInline.tsx';

@@ -1,0 +1,4 @@
+/** False while a page is made. */
+export default function useIsBrowser(): boolean {
+  return false;
+}

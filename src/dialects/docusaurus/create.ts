@@ -1,0 +1,63 @@
+import path from 'node:path';
+import type { Plugin } from '../../plugins/plugin.ts';
+import { admonitions } from './admonitions.ts';
+import { codeBlocks } from './code-blocks.ts';
+import { comments } from './comments.ts';
+import { imports } from './imports.ts';
+import { links } from './links.ts';
+import { matter } from './matter.ts';
+import { modules } from './modules.ts';
+import { readOptions } from './options.ts';
+import { pages } from './pages.ts';
+import { sidebars } from './sidebars.ts';
+
+/** What Docusaurus takes without a word, and builds a page of. */
+const FAULTS = {
+  'code-meta-invalid': 'ignore',
+  'admonition-unclosed': 'warning',
+  'admonition-unknown': 'warning',
+  'id-duplicate': 'warning',
+  'pagination-unknown-page': 'warning',
+  'sidebar-unknown': 'warning',
+  // Folders are often filled by a step before the build.
+  'sidebar-unknown-folder': 'warning',
+} as const;
+
+/** The plugins that read the pages of a Docusaurus site, each for one piece of what it adds to Markdown. */
+export function createDocusaurus(
+  written: Readonly<Record<string, unknown>>,
+  root: string,
+): readonly Plugin[] {
+  const options = readOptions(written);
+  const main = options.folders.find(({ kind }) => kind === 'docs') ?? options.folders[0];
+  const staticFolder =
+    typeof written.static === 'string' ? written.static : path.posix.join(options.site, 'static');
+  const trailingSlash = typeof written.trailingSlash === 'boolean' ? written.trailingSlash : null;
+  const site: Plugin = {
+    name: 'docusaurus/site',
+    version: '1',
+    options: written,
+    faults: FAULTS,
+    config: () => ({
+      ...(main ? { contentDir: main.path } : {}),
+      publicDir: staticFolder,
+      numberPrefixes: main?.numberPrefixes ?? true,
+      categories: { routes: 'label' },
+      // Docusaurus lists pages in no sidebar but those that are written.
+      sidebars: {},
+      theme: { options: { docusaurus: options.siteConfig } },
+    }),
+  };
+  return [
+    site,
+    codeBlocks,
+    comments,
+    admonitions(options.admonitions),
+    modules,
+    links(options, staticFolder, trailingSlash),
+    matter,
+    pages(options),
+    sidebars(options),
+    imports(root, options.site),
+  ];
+}

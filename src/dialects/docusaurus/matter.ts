@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { Plugin } from '../../plugins/plugin.ts';
+
+/** Keys whose values are texts for docsgen, whatever YAML has made of them: `title: 404`, `description: yes`. */
+const TEXTS = ['title', 'description', 'slug', 'sidebar_label', 'pagination_label', 'image'];
+const SWITCHES = ['hide_title', 'hide_table_of_contents', 'draft', 'unlisted'];
+
+/** Front matter of Docusaurus: its own keys, and those that no one knows. */
+export const matter: Plugin = {
+  name: 'docusaurus/front-matter',
+  version: '1',
+  frontMatter: {
+    loose: true,
+    // Docusaurus takes any value here; what docsgen's schemas say of these keys is another thing.
+    schema: Object.fromEntries(
+      ['layout', 'search', 'anchors', 'tags', 'last_update'].map((key) => [key, z.unknown().optional()]),
+    ),
+    read: (written) => {
+      const { layout: _layout, search: _search, anchors: _anchors, ...rest } = written;
+      const known = Object.entries(rest).flatMap(([key, value]) => readKey(key, value));
+      return Object.fromEntries(known);
+    },
+  },
+};
+
+function readKey(key: string, value: unknown): [string, unknown][] {
+  // A key without a value is no value, but for those that say "none" so.
+  if (value === null || value === '')
+    return /^(?:pagination_(?:prev|next)|displayed_sidebar|custom_edit_url)$/.test(key) ? [[key, null]] : [];
+  if (TEXTS.includes(key)) return typeof value === 'object' ? [] : [[key, String(value)]];
+  if (SWITCHES.includes(key)) return [[key, value === true || value === 'true']];
+  if (key === 'keywords') return [[key, toWords(value)]];
+  return [[key, value]];
+}
+
+function toWords(value: unknown): string[] {
+  const list: unknown[] = Array.isArray(value) ? value : String(value).split(',');
+  return list.map((word) => String(word).trim()).filter((word) => word !== '');
+}

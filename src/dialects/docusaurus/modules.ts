@@ -1,0 +1,92 @@
+import type { Plugin, PluginPage, TextEdit } from '../../plugins/plugin.ts';
+import { createInside, findCode } from '../scan-lines.ts';
+import { readToc } from './read-toc.ts';
+
+/** An attribute whose value is a file: the attribute's own form is one that docsgen checks and finds. */
+const REQUIRED_FILE = /=\{\s*require\(\s*(['"])([^'"\n]+)\1\s*\)(?:\.default)?\s*\}/g;
+const REQUIRE = /\brequire\(\s*(['"])([^'"\n]+)\1\s*\)(\.default)?/g;
+const LOADER = /(\bfrom\s*|\bimport\s*)(['"])(?:-?!)*!?((?:[\w-]+-loader(?:\?[^!'"]*)?!)+)([^'"\n]+)\2/g;
+const MATTER = /\b(?:frontMatter|metadata)\s*[.?[]/g;
+const TOC = /\{[^{}\n]*\btoc\b[^{}\n]*\}/g;
+
+/** `require('./a.png').default`, imports with loaders in front, and the front matter that a page's code may read. */
+export const modules: Plugin = {
+  name: 'docusaurus/modules',
+  version: '1',
+  text: (page) => {
+    if (page.format !== 'mdx') return [];
+    const isCode = createInside(findCode(page.text));
+    const required = findRequires(page.text, isCode);
+    const head = [required.imports, scope(page, isCode)].filter((part) => part !== '').join('\n\n');
+    const edits = [
+      ...findRequiredFiles(page.text, isCode),
+      ...required.edits,
+      ...findLoaders(page.text, isCode),
+    ];
+    return head === '' ? edits : [{ start: 0, end: 0, text: `${head}\n\n` }, ...edits];
+  },
+};
+
+function findRequiredFiles(text: string, isCode: (offset: number) => boolean): TextEdit[] {
+  return [...text.matchAll(REQUIRED_FILE)].flatMap(({ 0: whole, 2: written = '', index }) => {
+    if (isCode(index)) return [];
+    return [{ start: index, end: index + whole.length, text: `="${bare(written)}"` }];
+  });
+}
+
+function findRequires(
+  text: string,
+  isCode: (offset: number) => boolean,
+): { edits: TextEdit[]; imports: string } {
+  const names = new Map<string, string>();
+  const isFile = createInside(
+    [...text.matchAll(REQUIRED_FILE)].map(({ 0: whole, index }) => ({
+      start: index,
+      end: index + whole.length,
+    })),
+  );
+  const edits = [...text.matchAll(REQUIRE)].flatMap(({ 0: whole, 2: written = '', 3: own, index }) => {
+    if (isCode(index) || isFile(index)) return [];
+    const specifier = bare(written);
+    const name = names.get(specifier) ?? `required${names.size}`;
+    names.set(specifier, name);
+    // A namespace shows nothing: an image without .default meant its address.
+    const value =
+      own !== undefined || /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|pdf|zip)$/i.test(specifier);
+    return [{ start: index, end: index + whole.length, text: value ? `${name}.default` : name }];
+  });
+  const imports = [...names].map(
+    ([specifier, name]) => `import * as ${name} from ${JSON.stringify(specifier)};`,
+  );
+  return { edits, imports: imports.join('\n') };
+}
+
+/** The file behind loaders: `!!raw-loader!./a.ts` is the text of a file, the others say nothing that docsgen needs. */
+function bare(specifier: string): string {
+  const file = specifier.slice(specifier.lastIndexOf('!') + 1);
+  return /\braw-loader\b/.test(specifier) ? `${file}?raw` : file;
+}
+
+function findLoaders(text: string, isCode: (offset: number) => boolean): TextEdit[] {
+  return [...text.matchAll(LOADER)].flatMap(
+    ({ 0: whole, 1: word = '', 2: quote = '', 3: loaders = '', 4: file = '', index }) => {
+      if (isCode(index)) return [];
+      const target = bare(`${loaders}${file}`);
+      return [{ start: index, end: index + whole.length, text: `${word}${quote}${target}${quote}` }];
+    },
+  );
+}
+
+/** Declares what Docusaurus hands to every page, where the page uses it and does not declare it itself. */
+function scope({ text, frontMatter }: PluginPage, isCode: (offset: number) => boolean): string {
+  const uses = (pattern: RegExp) => [...text.matchAll(pattern)].some(({ index }) => !isCode(index));
+  const declares = (name: string) =>
+    new RegExp(`^export\\s+const\\s+${name}\\b|^import\\b[^\\n]*\\b${name}\\b`, 'm').test(text);
+  const lines: string[] = [];
+  if (uses(MATTER) && !declares('frontMatter') && !declares('metadata')) {
+    lines.push(`export const frontMatter = ${JSON.stringify(frontMatter)};`);
+    lines.push('export const metadata = { ...frontMatter, frontMatter };');
+  }
+  if (uses(TOC) && !declares('toc')) lines.push(`export const toc = ${JSON.stringify(readToc(text))};`);
+  return lines.join('\n');
+}

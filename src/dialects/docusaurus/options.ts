@@ -1,0 +1,40 @@
+/** What docsgen has to know of a Docusaurus site; `docsgen migrate` writes it. */
+export interface DocusaurusOptions {
+  /** Folder of Docusaurus' own configuration, relative to docsgen's: what `@site` stands for. */
+  readonly site: string;
+  /** Folders of pages; the first one of kind `docs` is `contentDir`. */
+  readonly folders: readonly DocusaurusFolder[];
+  /** Names of admonitions besides the usual ones. */
+  readonly admonitions: readonly string[];
+  /** How `.md` files are read; `detect` leaves them to CommonMark. */
+  readonly format: 'mdx' | 'detect';
+  /** The sidebars of the folders of docs by key, as Docusaurus has them. */
+  readonly sidebars: Readonly<Record<string, unknown>>;
+  /** What components read of the configuration: title, tagline, custom fields. */
+  readonly siteConfig: Readonly<Record<string, unknown>>;
+}
+
+/** A folder of pages. */
+export interface DocusaurusFolder {
+  readonly kind: 'docs' | 'blog' | 'pages';
+  /** Relative to docsgen's configuration. */
+  readonly path: string;
+  /** Route below which its pages stand; without slashes at its ends. */
+  readonly route: string;
+  /** Whether numbers in front of names order them. */
+  readonly numberPrefixes: boolean;
+}
+
+/** Fills in what a configuration leaves out. */
+export function readOptions(written: Readonly<Record<string, unknown>>): DocusaurusOptions {
+  const options = written as Partial<DocusaurusOptions>;
+  const folders = options.folders ?? [{ kind: 'docs', path: 'docs', route: 'docs', numberPrefixes: true }];
+  return {
+    site: options.site ?? '.',
+    folders: folders.map((folder) => ({ ...folder, numberPrefixes: folder.numberPrefixes ?? true })),
+    admonitions: options.admonitions ?? [],
+    format: options.format ?? 'mdx',
+    sidebars: options.sidebars ?? {},
+    siteConfig: options.siteConfig ?? {},
+  };
+}

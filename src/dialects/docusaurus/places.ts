@@ -1,0 +1,85 @@
+import { splitPrefix } from './names.ts';
+import type { DocusaurusFolder } from './options.ts';
+
+/** Where a page of Docusaurus stands. */
+export interface Place {
+  /** Id that sidebars name it by: the path without numbers, with the front matter's `id` for its last part. */
+  readonly id: string;
+  readonly route: string;
+  readonly folder: DocusaurusFolder;
+}
+
+/** The innermost of the folders that a file stands in; null for files elsewhere. Paths are relative to the root. */
+export function folderOf(file: string, folders: readonly DocusaurusFolder[]): DocusaurusFolder | null {
+  const holding = folders.filter(({ path }) => path === '.' || file.startsWith(`${path}/`));
+  return holding.sort((a, b) => b.path.length - a.path.length)[0] ?? null;
+}
+
+/** The id and the route of a page, by its path and front matter. */
+export function placeOf(
+  file: string,
+  folder: DocusaurusFolder,
+  frontMatter: Readonly<Record<string, unknown>>,
+): Place {
+  if (folder.kind === 'blog') return placeOfPost(file, folder, frontMatter);
+  const below = pathBelow(file, folder);
+  const strips =
+    folder.numberPrefixes && frontMatter.parse_number_prefixes !== false && folder.kind === 'docs';
+  const parts = below.split('/').map((part) => (strips ? splitPrefix(part).name : part));
+  const name = parts.at(-1) ?? '';
+  const parents = parts.slice(0, -1);
+  const own =
+    typeof frontMatter.id === 'string' || typeof frontMatter.id === 'number' ? String(frontMatter.id) : name;
+  const id = [...parents, own].join('/');
+  const slug = typeof frontMatter.slug === 'string' ? frontMatter.slug : null;
+  return {
+    id,
+    folder,
+    route: join(folder.route, slug === null ? routeBelow(parents, name, own) : fromSlug(slug, parents)),
+  };
+}
+
+function fromSlug(slug: string, parents: readonly string[]): string {
+  if (slug.startsWith('/')) return slug;
+  return resolve([...parents, ...slug.split('/')]);
+}
+
+/** A page that is called index, README or like its folder is the folder's. */
+function routeBelow(parents: readonly string[], name: string, own: string): string {
+  const isIndex = /^(?:index|readme)$/i.test(name) || name.toLowerCase() === parents.at(-1)?.toLowerCase();
+  return isIndex && own === name ? parents.join('/') : [...parents, own].join('/');
+}
+
+const POST = /^(?:(.*)\/)?(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?(.*?)(?:\/index)?$/;
+
+function placeOfPost(
+  file: string,
+  folder: DocusaurusFolder,
+  frontMatter: Readonly<Record<string, unknown>>,
+): Place {
+  const below = pathBelow(file, folder);
+  const [, parents = '', year, month, day, name = ''] = POST.exec(below) ?? [];
+  const slug = typeof frontMatter.slug === 'string' ? frontMatter.slug : null;
+  if (slug !== null) return { id: below, folder, route: join(folder.route, slug) };
+  if (year === undefined)
+    return { id: below, folder, route: join(folder.route, below.replace(/\/index$/, '')) };
+  const date = `${year}/${(month ?? '').padStart(2, '0')}/${(day ?? '').padStart(2, '0')}`;
+  return { id: below, folder, route: join(folder.route, [parents, date, name].filter(Boolean).join('/')) };
+}
+
+function pathBelow(file: string, { path }: DocusaurusFolder): string {
+  return (path === '.' ? file : file.slice(path.length + 1)).replace(/\.mdx?$/, '');
+}
+
+function join(base: string, path: string): string {
+  return `/${resolve(`${base}/${path}`.split('/'))}`;
+}
+
+function resolve(parts: readonly string[]): string {
+  const resolved: string[] = [];
+  for (const part of parts) {
+    if (part === '..') resolved.pop();
+    else if (part !== '' && part !== '.') resolved.push(part);
+  }
+  return resolved.join('/');
+}

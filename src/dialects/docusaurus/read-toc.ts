@@ -1,0 +1,34 @@
+import GithubSlugger from 'github-slugger';
+import { scanLines } from '../scan-lines.ts';
+
+/** A heading as `toc` of Docusaurus has it. */
+export interface TocItem {
+  readonly value: string;
+  readonly id: string;
+  readonly level: number;
+}
+
+/** The headings of a text below the first level, found without parsing it: the page's own code asks for them. */
+export function readToc(text: string): TocItem[] {
+  const slugger = new GithubSlugger();
+  return scanLines(text).flatMap((line) => {
+    const [, marks = '', written = ''] =
+      (line.fence === 'none' && /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$/.exec(line.text)) || [];
+    if (marks === '') return [];
+    const own = /[ \t]*\{#([^\s{}]+)\}$/.exec(written);
+    const value = toPlain(own ? written.slice(0, own.index) : written);
+    const id = own?.[1] ?? slugger.slug(value);
+    return marks.length === 1 ? [] : [{ value, id, level: marks.length }];
+  });
+}
+
+/** Text of a heading without its markup. */
+function toPlain(written: string): string {
+  return written
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/<\/?[A-Za-z][^<>]*>/g, '')
+    .replace(/(`+)(.*?)\1/g, '$2')
+    .replace(/(\*\*|__|\*|(?<!\w)_|_(?!\w)|~~)/g, '')
+    .replace(/\\(?=[!-/:-@[-`{-~])/g, '')
+    .trim();
+}

@@ -1,0 +1,151 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { listFiles } from '../../files/list-files.ts';
+import { parseYaml } from '../../files/yaml.ts';
+import type { DocusaurusFolder } from '../docusaurus/options.ts';
+import { placeOf } from '../docusaurus/places.ts';
+import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
+import type { Notes } from './migration.ts';
+
+interface Context {
+  root: string;
+  site: string;
+  /** Relative to the root. */
+  staticFolder: string;
+  folders: readonly DocusaurusFolder[];
+  sidebars: Json;
+  notes: Notes;
+}
+
+/** What stands around the pages: header, footer, announcement, icon, colour mode. */
+export function navbar(config: Json, context: Context): Record<string, unknown> {
+  const theme = toRecord(config.themeConfig);
+  const bar = toRecord(theme.navbar);
+  const announcement = toRecord(theme.announcementBar);
+  const text = (toText(announcement.content) ?? '').replace(/<[^>]*>/g, '').trim();
+  return {
+    favicon: publicFile(config.favicon, context),
+    previewImage: publicFile(theme.image, context),
+    header: {
+      logo: logo(bar, config, context),
+      links: toList(bar.items).flatMap((item) => headerLinks(item, context)),
+    },
+    footer: footer(toRecord(theme.footer), context),
+    announcement: text === '' ? undefined : { id: toText(announcement.id) ?? 'announcement', text },
+    colorMode: colorMode(toRecord(theme.colorMode)),
+  };
+}
+
+function publicFile(value: unknown, { root, staticFolder }: Context): string | undefined {
+  const file = toText(value)?.replace(/^\//, '');
+  return file !== undefined && existsSync(path.join(root, staticFolder, file)) ? file : undefined;
+}
+
+function logo(bar: Json, config: Json, context: Context): Json | undefined {
+  const { src, srcDark, alt } = toRecord(bar.logo);
+  const file = publicFile(src, context);
+  if (file === undefined) return undefined;
+  const dark = publicFile(srcDark, context);
+  return {
+    src: file,
+    ...(dark === undefined ? {} : { srcDark: dark }),
+    alt: toText(alt) ?? toText(bar.title) ?? toText(config.title) ?? '',
+  };
+}
+
+function colorMode({ defaultMode, disableSwitch, respectPrefersColorScheme }: Json): Json | undefined {
+  if (defaultMode === undefined && disableSwitch === undefined && respectPrefersColorScheme === undefined)
+    return undefined;
+  const mode = respectPrefersColorScheme === true ? 'system' : defaultMode === 'dark' ? 'dark' : 'light';
+  return { default: mode, ...(disableSwitch === true ? { switchable: false } : {}) };
+}
+
+function headerLinks(item: unknown, context: Context): Json[] {
+  const { type, label, position, items } = toRecord(item);
+  if (Array.isArray(items)) {
+    context.notes.approximated('A menu of the header became links beside each other', String(label));
+    return items.flatMap((own) => headerLinks({ position, ...toRecord(own) }, context));
+  }
+  const href = targetOf(toRecord(item), context);
+  const text = toText(label) ?? (href?.includes('github.com') ? 'GitHub' : undefined);
+  if (href === undefined || text === undefined) {
+    if (type !== 'search')
+      context.notes.left('An entry of the header has no counterpart', String(type ?? label ?? 'html'));
+    return [];
+  }
+  return [{ label: text, href, ...(position === 'right' ? { position } : {}) }];
+}
+
+function targetOf(item: Json, context: Context): string | undefined {
+  const { type, to, href, docId, sidebarId } = item;
+  const folder = context.folders.find(({ kind }) => kind === 'docs');
+  if (type === 'doc' && folder) return routeOfDoc(String(docId), folder, context);
+  if (type === 'docSidebar' && folder) {
+    const own = toRecord(context.sidebars[folder.path])[String(sidebarId)];
+    const first = firstDoc(own);
+    return first === undefined ? undefined : routeOfDoc(first, folder, context);
+  }
+  const target = (toText(href) ?? toText(to))?.replace(/^pathname:\/\//, '');
+  if (target === undefined || /^(?:[a-z]+:|\/)/i.test(target)) return target;
+  return `/${target}`;
+}
+
+function firstDoc(items: unknown): string | undefined {
+  if (typeof items === 'string') return items;
+  if (isRecord(items)) {
+    if (items.type === 'doc' && typeof items.id === 'string') return items.id;
+    const link = toRecord(items.link);
+    if (link.type === 'doc') return toText(link.id);
+    if (typeof items.type === 'string') return firstDoc(items.items);
+    return firstDoc(Object.values(items).flat());
+  }
+  for (const item of toList(items)) {
+    const found = firstDoc(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The route of a page by its id, which its front matter and its path make together. */
+function routeOfDoc(id: string, folder: DocusaurusFolder, { root }: Context): string | undefined {
+  const files = listFiles(path.join(root, folder.path), (name) => /^[_.]/.test(name)).filter((own) =>
+    /\.mdx?$/.test(own),
+  );
+  for (const file of files) {
+    const matter = readMatter(path.join(root, folder.path, file));
+    const place = placeOf(path.posix.join(folder.path, file), folder, matter);
+    if (place.id === id) return place.route;
+  }
+  return undefined;
+}
+
+function readMatter(file: string): Json {
+  const block = /^---\r?\n([\s\S]*?)\r?\n---/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
+  try {
+    return toRecord(parseYaml(block));
+  } catch {
+    return {};
+  }
+}
+
+function footer(written: Json, context: Context): Json | undefined {
+  const columns = toList(written.links).flatMap((column) => {
+    const { title, items, label } = toRecord(column);
+    const links = (Array.isArray(items) ? items : label === undefined ? [] : [column]).flatMap((item) =>
+      footerLink(item, context),
+    );
+    return links.length === 0 ? [] : [{ title: toText(title) ?? '', links }];
+  });
+  const copyright = toText(written.copyright)
+    ?.replace(/<[^>]*>/g, '')
+    .replace(/&copy;/g, '©')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return columns.length === 0 && copyright === undefined ? undefined : { columns, copyright };
+}
+
+function footerLink(item: unknown, context: Context): Json[] {
+  const { label } = toRecord(item);
+  const href = targetOf(toRecord(item), context);
+  return typeof label === 'string' && href !== undefined ? [{ label, href }] : [];
+}

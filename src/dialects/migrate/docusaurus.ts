@@ -1,0 +1,296 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { listFiles } from '../../files/list-files.ts';
+import type { DocusaurusFolder } from '../docusaurus/options.ts';
+import { navbar } from './docusaurus-navbar.ts';
+import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
+import { loadForeign } from './load-foreign.ts';
+import { Code, type Migration, Notes, printConfig } from './migration.ts';
+
+const NAMES = [
+  'docusaurus.config.ts',
+  'docusaurus.config.mts',
+  'docusaurus.config.js',
+  'docusaurus.config.mjs',
+  'docusaurus.config.cjs',
+];
+
+/** The configuration of a Docusaurus site in a folder or in its `website`; absolute, or null. */
+export function findDocusaurus(folder: string): string | null {
+  const places = ['.', 'website', 'docs', 'www', 'site'].flatMap((below) =>
+    NAMES.map((name) => path.join(folder, below, name)),
+  );
+  return places.find((file) => existsSync(file)) ?? null;
+}
+
+/** A folder of pages as Docusaurus' plugins have it; its path is absolute. */
+interface Instance extends Omit<DocusaurusFolder, 'path'> {
+  path: string;
+  options: Json;
+  /** Its sidebars, absolute; undefined for one of all folders. */
+  sidebars?: string;
+}
+
+/** Reads a Docusaurus site; `file` is its configuration. */
+export async function migrateDocusaurus(file: string): Promise<Migration> {
+  const notes = new Notes();
+  const site = path.dirname(file);
+  const loaded = await loadForeign(file);
+  if ('fault' in loaded)
+    notes.left(
+      `The configuration could not be run, so that its defaults count: ${loaded.fault}`,
+      path.basename(file),
+    );
+  const config = toRecord('value' in loaded ? loaded.value : {});
+  const instances = findInstances(config, site, notes);
+  const root = commonFolder([site, ...instances.map((own) => own.path)]);
+  const below = (absolute: string) => path.relative(root, absolute).split(path.sep).join('/') || '.';
+  const folders = instances.map(({ kind, path: own, route, numberPrefixes }) => ({
+    kind,
+    path: below(own),
+    route,
+    numberPrefixes,
+  }));
+  const sidebars = await readSidebars(instances, below, notes);
+  const docs = instances.find(({ kind }) => kind === 'docs')?.options ?? {};
+  const staticFolder = below(path.resolve(site, toText(toList(config.staticDirectories)[0]) ?? 'static'));
+  if (toList(config.staticDirectories).length > 1)
+    notes.left('Only the first folder of static files comes over', 'staticDirectories');
+  const parts = navbar(config, { root, site, staticFolder, folders, sidebars, notes });
+  const written = {
+    dialect: {
+      name: 'docusaurus',
+      site: below(site),
+      static: staticFolder,
+      folders,
+      trailingSlash: typeof config.trailingSlash === 'boolean' ? config.trailingSlash : undefined,
+      format: toRecord(config.markdown).format === 'detect' ? 'detect' : undefined,
+      admonitions: toList(toRecord(docs.admonitions).keywords).map(String),
+      siteConfig: siteConfig(config),
+      sidebars: new Code('sidebars'),
+    },
+    title: toText(config.title) ?? 'Documentation',
+    tagline: toText(config.tagline),
+    url: toOrigin(config.url),
+    baseUrl: toText(config.baseUrl),
+    locale: toText(toRecord(config.i18n).defaultLocale),
+    ...parts,
+    redirects: redirects(config, notes),
+    editUrl: root === site && /^https?:/.test(toText(docs.editUrl) ?? '') ? toText(docs.editUrl) : undefined,
+    lastUpdated: docs.showLastUpdateTime === true,
+    toc: toc(config),
+    // What Docusaurus did not stop at is no reason to stop the first build.
+    checks: { brokenLinks: 'warn', brokenMarkdownLinks: 'warn', missingImages: 'warn' },
+  };
+  notes.taken(
+    `${folders.length} ${folders.length === 1 ? 'folder' : 'folders'} of pages`,
+    ...folders.map((own) => own.path),
+  );
+  leftovers(config, notes);
+  reactPages(instances, below, notes);
+  return {
+    system: 'Docusaurus',
+    root,
+    notes: notes.list,
+    files: {
+      'docs-site.config.ts': printConfig(written, ["import sidebars from './docs-site.sidebars.json';"]),
+      'docs-site.sidebars.json': `${JSON.stringify(sidebars, null, 2)}\n`,
+    },
+  };
+}
+
+function toOrigin(url: unknown): string {
+  try {
+    return new URL(String(url)).origin;
+  } catch {
+    return 'https://example.com';
+  }
+}
+
+/** Name and options of a plugin or preset, however it is written. */
+function entries(value: unknown): { name: string; options: Json }[] {
+  return toList(value).flatMap((entry) => {
+    const [name, options] = Array.isArray(entry) ? (entry as unknown[]) : [entry];
+    return typeof name === 'string' ? [{ name, options: toRecord(options) }] : [];
+  });
+}
+
+function findInstances(config: Json, site: string, notes: Notes): Instance[] {
+  const found: Instance[] = [];
+  const classic = entries(config.presets).find(({ name }) =>
+    /preset-classic|^classic$|@docusaurus\/preset/.test(name),
+  );
+  const preset = classic?.options ?? (entries(config.presets).length === 0 ? {} : null);
+  if (preset) {
+    if (preset.docs !== false) found.push(...docs(toRecord(preset.docs), site, 'default', notes));
+    if (preset.blog !== false) found.push(...simple('blog', toRecord(preset.blog), site, 'blog', 'blog'));
+    if (preset.pages !== false)
+      found.push(...simple('pages', toRecord(preset.pages), site, 'src/pages', '/'));
+  }
+  for (const { name, options } of entries(config.plugins)) {
+    if (/plugin-content-docs|^content-docs$/.test(name))
+      found.push(...docs(options, site, toText(options.id) ?? 'default', notes));
+    else if (/plugin-content-blog|^content-blog$/.test(name))
+      found.push(...simple('blog', options, site, 'blog', 'blog'));
+    else if (/plugin-content-pages|^content-pages$/.test(name))
+      found.push(...simple('pages', options, site, 'src/pages', '/'));
+  }
+  // The pages of the shortest address are the main ones.
+  return found.sort((a, b) => Number(b.kind === 'docs') - Number(a.kind === 'docs'));
+}
+
+function simple(
+  kind: 'blog' | 'pages',
+  options: Json,
+  site: string,
+  folder: string,
+  route: string,
+): Instance[] {
+  const absolute = path.resolve(site, toText(options.path) ?? folder);
+  if (!existsSync(absolute)) return [];
+  return [
+    {
+      kind,
+      path: absolute,
+      route: trim(toText(options.routeBasePath) ?? route),
+      numberPrefixes: false,
+      options,
+    },
+  ];
+}
+
+function trim(route: string): string {
+  return route.replace(/^\/+|\/+$/g, '');
+}
+
+/** The versions of a folder of docs, the one that readers see first in front. */
+function docs(options: Json, site: string, id: string, notes: Notes): Instance[] {
+  const own = path.resolve(site, toText(options.path) ?? 'docs');
+  const base = trim(toText(options.routeBasePath) ?? 'docs');
+  const numberPrefixes = options.numberPrefixParser !== false;
+  const make = (folder: string, route: string, sidebars: string | undefined): Instance => ({
+    ...{ kind: 'docs', path: folder, route: trim(`${base}/${route}`), numberPrefixes, options },
+    ...(sidebars === undefined ? {} : { sidebars }),
+  });
+  const written = toText(options.sidebarPath);
+  const current = (route: string) => make(own, route, written && path.resolve(site, written));
+  const prefix = id === 'default' ? '' : `${id}_`;
+  const names =
+    options.disableVersioning === true ? [] : readVersions(path.join(site, `${prefix}versions.json`));
+  const all = [...(options.includeCurrentVersion === false ? [] : ['current']), ...names];
+  const only = toList(options.onlyIncludeVersions).map(String);
+  const shown = only.length > 0 ? all.filter((name) => only.includes(name)) : all;
+  const last = toText(options.lastVersion) ?? names.find((name) => shown.includes(name)) ?? 'current';
+  if (names.length > 0) notes.approximated('Versions stand beside each other, each at its address', ...shown);
+  const found = shown.map((name) => {
+    const settings = toRecord(toRecord(options.versions)[name]);
+    const route = toText(settings.path) ?? (name === last ? '' : name === 'current' ? 'next' : name);
+    if (name === 'current') return current(route);
+    return make(
+      path.join(site, `${prefix}versioned_docs`, `version-${name}`),
+      route,
+      path.join(site, `${prefix}versioned_sidebars`, `version-${name}-sidebars.json`),
+    );
+  });
+  return found
+    .filter((instance) => existsSync(instance.path))
+    .sort((a, b) => a.route.length - b.route.length);
+}
+
+function readVersions(file: string): string[] {
+  try {
+    return toList(JSON.parse(readFileSync(file, 'utf8'))).map(String);
+  } catch {
+    return [];
+  }
+}
+
+async function readSidebars(
+  instances: readonly Instance[],
+  below: (absolute: string) => string,
+  notes: Notes,
+): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = {};
+  for (const { kind, path: folder, sidebars, options } of instances) {
+    if (kind !== 'docs' || options.sidebarPath === false) continue;
+    const loaded =
+      sidebars !== undefined && existsSync(sidebars) ? await loadForeign(sidebars) : { value: null };
+    if ('fault' in loaded)
+      notes.approximated(
+        `A file of sidebars could not be run, so that folders stand in for it: ${loaded.fault}`,
+        below(sidebars ?? ''),
+      );
+    const value =
+      'value' in loaded && isRecord(loaded.value)
+        ? loaded.value
+        : { docs: [{ type: 'autogenerated', dirName: '.' }] };
+    found[below(folder)] = value;
+  }
+  return found;
+}
+
+function siteConfig(config: Json): Json {
+  const { organizationName, projectName, customFields, favicon } = config;
+  return { organizationName, projectName, customFields, favicon };
+}
+
+function redirects(config: Json, notes: Notes): { from: string; to: string }[] | undefined {
+  const plugin = entries(config.plugins).find(({ name }) => /client-redirects/.test(name));
+  if (!plugin) return undefined;
+  const rules = toList(plugin.options.redirects).flatMap((rule) => {
+    const { from, to } = toRecord(rule);
+    return [from]
+      .flat()
+      .flatMap((own) => (typeof own === 'string' && typeof to === 'string' ? [{ from: own, to }] : []));
+  });
+  notes.taken(`${rules.length} redirects`, '@docusaurus/plugin-client-redirects');
+  return rules;
+}
+
+function toc(config: Json): { min: number; max: number } | undefined {
+  const { minHeadingLevel, maxHeadingLevel } = toRecord(toRecord(config.themeConfig).tableOfContents);
+  if (typeof minHeadingLevel !== 'number' && typeof maxHeadingLevel !== 'number') return undefined;
+  return { min: Number(minHeadingLevel ?? 2), max: Number(maxHeadingLevel ?? 3) };
+}
+
+/** Pages that are components have no text that docsgen could make a page of. */
+function reactPages(instances: readonly Instance[], below: (absolute: string) => string, notes: Notes): void {
+  const found = instances
+    .filter(({ kind }) => kind === 'pages')
+    .flatMap(({ path: folder }) =>
+      listFiles(folder, (name) => /^[_.]/.test(name))
+        .filter((file) => /\.[jt]sx?$/.test(file) && !/\.(?:test|spec)\./.test(file))
+        .map((file) => `${below(folder)}/${file}`),
+    );
+  if (found.length > 0)
+    notes.left(`${found.length} pages are React components: write them as MDX, or leave them out`, ...found);
+}
+
+const KNOWN =
+  /content-(?:docs|blog|pages)|client-redirects|preset-classic|^classic$|sitemap|ideal-image|theme-mermaid|plugin-pwa|gtag|debug/;
+
+function leftovers(config: Json, notes: Notes): void {
+  const others = [...entries(config.plugins), ...entries(config.themes)].filter(
+    ({ name }) => !KNOWN.test(name),
+  );
+  if (others.length > 0)
+    notes.left('Plugins and themes of Docusaurus are not run', ...others.map(({ name }) => name));
+  const locales = toList(toRecord(config.i18n).locales).map(String);
+  if (locales.length > 1)
+    notes.left('One language is built; translations stay where they are', ...locales.slice(1));
+  for (const key of ['remarkPlugins', 'rehypePlugins'])
+    if (JSON.stringify(config).includes(`"${key}"`))
+      notes.left(
+        `${key} are not run: add them by a plugin with \`${key === 'remarkPlugins' ? 'remark' : 'rehype'}\``,
+        key,
+      );
+}
+
+/** The innermost folder that holds all of them. */
+function commonFolder(folders: readonly string[]): string {
+  const [first = '', ...others] = folders;
+  const holds = (folder: string) => others.every((other) => !path.relative(folder, other).startsWith('..'));
+  let folder = first;
+  while (!holds(folder) && folder !== path.dirname(folder)) folder = path.dirname(folder);
+  return folder;
+}

@@ -1,0 +1,134 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Plugin } from 'esbuild';
+
+/** Milliseconds that a configuration may take to run. */
+const TIME_LIMIT = 20_000;
+
+/** What a configuration exports, as plain JSON, or why it can't be known. */
+export type Foreign = { value: unknown } | { fault: string };
+
+/**
+ * Runs the configuration of another system in a process of its own, and gives back its default export as JSON. Packages
+ * need not be installed: whatever is imported from one stands for itself, and is left out of the result. Functions are
+ * called without arguments where the export is one, and left out elsewhere.
+ */
+export async function loadForeign(file: string): Promise<Foreign> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-migrate-'));
+  try {
+    const [script, result] = [path.join(folder, 'config.mjs'), path.join(folder, 'result.json')];
+    writeFileSync(script, await bundle(file, result));
+    const run = spawnSync(process.execPath, [script], {
+      cwd: path.dirname(file),
+      encoding: 'utf8',
+      timeout: TIME_LIMIT,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    if (run.status !== 0) return { fault: lastLine(run.stderr) ?? 'it did not end in time' };
+    return { value: JSON.parse(readFileSync(result, 'utf8')) as unknown };
+  } catch (error) {
+    return { fault: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function lastLine(text: string): string | undefined {
+  const lines = text.split('\n');
+  return lines.find((line) => /^\w*Error\b/.test(line)) ?? lines.findLast((line) => line.trim() !== '');
+}
+
+const STAND_IN = `const stand = new Proxy(function () {}, {
+  get: (_, key) => key === 'then' ? undefined : key === '__esModule' ? true : key === Symbol.toPrimitive ? () => '' : key === Symbol.iterator ? function* () {} : stand,
+  apply: () => stand, construct: () => stand, ownKeys: () => ['prototype'], getPrototypeOf: () => stand,
+});`;
+
+async function bundle(file: string, result: string): Promise<string> {
+  const { build } = await import('esbuild');
+  const site = JSON.stringify(path.dirname(file));
+  const built = await build({
+    stdin: {
+      contents: `import * as all from ${JSON.stringify(file)};\nimport { writeFileSync } from 'node:fs';
+let value = all.default ?? all;
+if (value && value.default !== undefined && Object.keys(value).length === 1) value = value.default;
+if (typeof value === 'function') value = value({ command: 'build', mode: 'production' });
+value = await value;
+const seen = new Set();
+const plain = (own) => {
+  if (typeof own !== 'object' || own === null || own instanceof RegExp) return typeof own === 'function' || own instanceof RegExp ? undefined : own;
+  if (seen.has(own)) return undefined;
+  seen.add(own);
+  const copy = Array.isArray(own) ? own.map((item) => plain(item) ?? null) : Object.fromEntries(Object.entries(own).map(([key, item]) => [key, plain(item)]));
+  seen.delete(own);
+  return copy;
+};
+writeFileSync(${JSON.stringify(result)}, JSON.stringify(plain(value) ?? null));
+process.exit(0);`,
+      resolveDir: path.dirname(file),
+      loader: 'js',
+    },
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'silent',
+    // Whatever else a configuration imports, such as styles, is of no interest.
+    loader: { '.css': 'empty', '.scss': 'empty', '.svg': 'text', '.md': 'text' },
+    define: { 'import.meta.url': JSON.stringify(`file://${file}`), 'import.meta.dirname': site },
+    banner: {
+      js: `import { createRequire as makeRequire, syncBuiltinESMExports } from 'node:module';
+import fileSystem from 'node:fs';
+import { isAbsolute as isAbsolutePath, resolve as resolvePath } from 'node:path';
+${STAND_IN}
+const __dirname = ${site}; const __filename = ${JSON.stringify(file)};
+const realRequire = makeRequire(${JSON.stringify(file)});
+const require = Object.assign((name) => { try { return realRequire(name); } catch { return stand; } },
+  { resolve: (name) => (name.startsWith('.') ? resolvePath(__dirname, name) : name) });
+globalThis.standInRequire = require;
+// A file that isn't here, such as what another step generates, reads as an empty object.
+const { readFileSync: realRead } = fileSystem;
+fileSystem.readFileSync = (...words) => { try { return realRead(...words); } catch { return '{}'; } };
+syncBuiltinESMExports();`,
+    },
+    plugins: [standIns],
+  });
+  return built.outputFiles[0]?.text ?? '';
+}
+
+const standIns: Plugin = {
+  name: 'stand-ins',
+  setup(build) {
+    build.onResolve({ filter: /^(?:node:)?module$/ }, ({ importer }) =>
+      importer === '<stdin>' ? undefined : { path: 'module', namespace: 'own-module' },
+    );
+    build.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) => {
+      if (
+        kind === 'entry-point' ||
+        path.isAbsolute(name) ||
+        name.startsWith('node:') ||
+        builtinModules.includes(name)
+      )
+        return undefined;
+      return { path: name, namespace: 'stand-in' };
+    });
+    build.onLoad({ filter: /.*/, namespace: 'own-module' }, () => ({
+      contents:
+        'export const createRequire = () => globalThis.standInRequire;\nexport default { createRequire };',
+      loader: 'js',
+    }));
+    // What is generated, or lies outside of what was handed over, is no reason to give up.
+    build.onResolve({ filter: /^\.\.?\// }, async ({ path: name, resolveDir, kind, pluginData }) => {
+      if (pluginData === 'tried' || kind === 'require-resolve') return undefined;
+      const found = await build.resolve(name, { resolveDir, kind, pluginData: 'tried' });
+      return found.errors.length === 0 ? found : { path: name, namespace: 'stand-in' };
+    });
+    build.onLoad({ filter: /.*/, namespace: 'stand-in' }, () => ({
+      contents: `${STAND_IN}\nmodule.exports = stand;`,
+      loader: 'js',
+    }));
+  },
+};

@@ -1,0 +1,83 @@
+/** A line of Markdown, as far as one can tell without parsing. */
+export interface ScannedLine {
+  /** Offset of its first character. */
+  start: number;
+  /** Offset behind its last character, without the line feed. */
+  end: number;
+  text: string;
+  /** What the line is to a code fence: outside of all, its first line, in it, its last line. */
+  fence: 'none' | 'open' | 'inside' | 'close';
+  /** Words behind the marks of the fence that the line opens. */
+  info: string;
+}
+
+const OPENING = /^(?:[ \t>]|[-*+][ \t]|\d+[.)][ \t])*(`{3,}|~{3,})(.*)$/;
+
+/** Splits a text into lines and tells which of them stand in code fences. Line ends are line feeds. */
+export function scanLines(text: string): ScannedLine[] {
+  const lines: ScannedLine[] = [];
+  let fence: string | null = null;
+  let start = 0;
+  for (const line of text.split('\n')) {
+    const end = start + line.length;
+    const [, marks = '', info = ''] = OPENING.exec(line) ?? [];
+    let kind: ScannedLine['fence'] = fence === null ? 'none' : 'inside';
+    if (fence !== null && marks.startsWith(fence) && info.trim() === '') {
+      kind = 'close';
+      fence = null;
+    } else if (fence === null && marks !== '' && !(marks.startsWith('`') && info.includes('`'))) {
+      kind = 'open';
+      fence = marks;
+    }
+    lines.push({ start, end, text: line, fence: kind, info: kind === 'open' ? info.trim() : '' });
+    start = end + 1;
+  }
+  return lines;
+}
+
+/** A stretch of a text between two offsets. */
+export interface Stretch {
+  start: number;
+  end: number;
+}
+
+/** Where code stands: fences with their lines, and code between backticks. Ordered, without overlaps. */
+export function findCode(text: string): Stretch[] {
+  const code: Stretch[] = [];
+  let prose = 0;
+  const take = (until: number) => {
+    for (const match of text
+      .slice(prose, until)
+      .matchAll(/(?<![\\`])(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!`)\1(?!`)/g))
+      code.push({ start: prose + match.index, end: prose + match.index + match[0].length });
+  };
+  for (const line of scanLines(text)) {
+    if (line.fence === 'none') continue;
+    if (line.fence === 'open') take(line.start);
+    code.push({ start: line.start, end: line.end });
+    prose = Math.min(text.length, line.end + 1);
+  }
+  take(text.length);
+  return code;
+}
+
+/** Tells whether an offset lies in one of the stretches, which are in order. */
+export function createInside(stretches: readonly Stretch[]): (offset: number) => boolean {
+  return (offset) => {
+    let low = 0;
+    let high = stretches.length - 1;
+    while (low <= high) {
+      const middle = (low + high) >> 1;
+      const { start, end } = stretches[middle] ?? { start: 0, end: 0 };
+      if (offset < start) high = middle - 1;
+      else if (offset >= end) low = middle + 1;
+      else return true;
+    }
+    return false;
+  };
+}
+
+/** As many spaces as the text has characters; its line feeds stay. */
+export function blank(text: string): string {
+  return text.replace(/[^\n]/g, ' ');
+}

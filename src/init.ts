@@ -1,0 +1,86 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { findConfig } from './config/load.ts';
+import { createDiagnostic, DiagnosticError } from './diagnostics/diagnostic.ts';
+import { packageRoot, version } from './files/package-info.ts';
+import { configText } from './init/config-text.ts';
+import { hostFiles, INIT_HOSTS, type InitHost } from './init/host-files.ts';
+import { mergePackage } from './init/package-json.ts';
+import { emptyContent, type InitContent, takeOver } from './init/take-over.ts';
+import { readTemplates } from './init/templates.ts';
+
+export interface InitOptions {
+  /** The folder of the new site; absolute. It may exist and hold other things. */
+  folder: string;
+  title: string;
+  /** Where the site will be: an origin, with a path where it isn't at the top. */
+  url: string;
+  host: InitHost;
+  /** A folder of Markdown that becomes the content as it is; absolute. */
+  from?: string | undefined;
+  /** What package.json names for docsgen, such as a version or a path; this version when left out. */
+  packageSpec?: string | undefined;
+  /** Command that installs the packages in CI. */
+  installCommand: string;
+}
+
+/** What a new site consists of; paths relative to its folder, in the order of the alphabet. */
+export interface InitResult {
+  written: string[];
+  /** Files that were there already: nothing is overwritten. */
+  kept: string[];
+  /** Names of the scripts in package.json by what they do. */
+  scripts: Record<'dev' | 'build' | 'check' | 'preview', string>;
+  /** What the writer of taken-over pages should know. */
+  notes: string[];
+}
+
+/** Writes a small site that builds, into a folder. Throws `DiagnosticError` where a site is already. */
+export function init(options: InitOptions): InitResult {
+  const { folder, from } = options;
+  refuseExistingSite(folder);
+  const content: InitContent = from ? takeOver(folder, from) : emptyContent();
+  const { text: packageText, scripts } = mergePackage({ ...options, version });
+  const files: Record<string, string> = {
+    ...readTemplates(packageRoot, { title: options.title, withContent: !from }),
+    ...hostFiles(packageRoot, options),
+    ...content.files,
+    'docs-site.config.ts': configText(options, content),
+  };
+  const names = Object.keys(files).sort();
+  const kept = names.filter((name) => existsSync(path.join(folder, name)));
+  const written = names.filter((name) => !kept.includes(name));
+  for (const name of written) write(path.join(folder, name), files[name] ?? '');
+  write(path.join(folder, 'package.json'), packageText);
+  return { written: [...written, 'package.json'].sort(), kept, scripts, notes: content.notes };
+}
+
+/** The host of a name. Throws `DiagnosticError` for one that is unknown. */
+export function toHost(name: string): InitHost {
+  const host = INIT_HOSTS.find((known) => known === name);
+  if (host) return host;
+  const hint = `Known are ${INIT_HOSTS.join(', ')}.`;
+  throw new DiagnosticError(
+    [createDiagnostic('usage-invalid', { message: `"${name}" is no host that docsgen knows`, hint })],
+    2,
+  );
+}
+
+function refuseExistingSite(folder: string): void {
+  let found: string;
+  try {
+    found = findConfig(folder, undefined);
+  } catch {
+    return;
+  }
+  const fault = createDiagnostic('usage-invalid', {
+    message: `${path.basename(found)} exists: there is a site in this folder already`,
+    hint: 'Name another folder: docsgen init my-docs',
+  });
+  throw new DiagnosticError([fault], 2);
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}

@@ -1,0 +1,49 @@
+import type { InitHost } from './host-files.ts';
+import type { InitContent } from './take-over.ts';
+
+/** Hosts by the name that the configuration's `hosting` has for the files that they read. */
+const HOSTING: Readonly<Record<InitHost, string | null>> = {
+  'github-pages': 'github-pages',
+  netlify: 'netlify',
+  cloudflare: 'cloudflare',
+  vercel: 'vercel',
+  s3: 's3',
+  nginx: 'nginx',
+  apache: 'apache',
+  caddy: 'caddy',
+  docker: 'nginx',
+  none: null,
+};
+
+/** The configuration of a new site. A path in the address becomes `baseUrl`. */
+export function configText(
+  { title, url, host }: { title: string; url: string; host: InitHost },
+  content: Pick<InitContent, 'contentDir' | 'frontMatter' | 'redirects' | 'lenient'>,
+): string {
+  const { origin, pathname } = new URL(url);
+  const base = pathname.replace(/\/*$/, '/');
+  const { contentDir, frontMatter, redirects, lenient } = content;
+  const hosting = HOSTING[host];
+  const keys = [
+    `title: ${quote(title)},`,
+    `url: ${quote(origin)},`,
+    base !== '/' && `baseUrl: ${quote(base)},`,
+    contentDir !== 'content' && `contentDir: ${quote(contentDir)},`,
+    "favicon: 'favicon.svg',",
+    !lenient && `components: ${quote(`./${contentDir}/_components/index.tsx`)},`,
+    hosting !== null && `hosting: [${quote(hosting)}],`,
+    redirects.length > 0 &&
+      `redirects: [${redirects.map(({ from, to }) => `{ from: ${quote(from)}, to: ${quote(to)} }`).join(', ')}],`,
+    frontMatter.length > 0 &&
+      `// Keys of the pages as they were found: give each its type, or take it out of the pages.\n  frontMatter: { ${frontMatter.map((key) => `${/^[A-Za-z_$][\w$]*$/.test(key) ? key : quote(key)}: z.unknown()`).join(', ')} },`,
+    lenient &&
+      "// Faults that were there before do not stop a build; make each an error once the pages are clean.\n  checks: { brokenLinks: 'warn', brokenMarkdownLinks: 'warn', missingImages: 'warn' },",
+  ].filter((key) => key !== false);
+  const names = frontMatter.length > 0 ? 'defineConfig, z' : 'defineConfig';
+  return `import { ${names} } from 'docsgen';\n\nexport default defineConfig({\n  ${keys.join('\n  ')}\n});\n`;
+}
+
+/** A string literal of TypeScript. */
+function quote(text: string): string {
+  return `'${JSON.stringify(text).slice(1, -1).replace(/\\"/g, '"').replace(/'/g, "\\'")}'`;
+}

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createDiagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
+import { slugOf } from './host-files.ts';
+
+/** What the scripts of a site run. */
+const COMMANDS = {
+  dev: 'docsgen serve --watch --open',
+  build: 'docsgen build',
+  check: 'docsgen check-links',
+  preview: 'docsgen serve',
+} as const;
+
+/** Packages beside docsgen that editors and the compiler need for components. */
+const BESIDE = { '@types/react': '^19.3.0', react: '^19.3.1' };
+
+export interface PackageOptions {
+  folder: string;
+  version: string;
+  /** What package.json names for docsgen; the version when left out. */
+  packageSpec?: string | undefined;
+}
+
+type Manifest = Record<string, unknown> & {
+  scripts?: Record<string, string>;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+};
+
+/**
+ * Text of a package.json with scripts and packages of the site. One that is there keeps all that it has: scripts that
+ * would take the place of others get `docs:` in front. Throws `DiagnosticError` for one that does not parse.
+ */
+export function mergePackage({ folder, version, packageSpec }: PackageOptions) {
+  const file = path.join(folder, 'package.json');
+  const found = existsSync(file) ? parse(file) : null;
+  const old: Manifest = found ?? { name: slugOf(path.basename(folder)), private: true, type: 'module' };
+  const taken = Object.entries(COMMANDS).some(
+    ([name, command]) => old.scripts?.[name] !== undefined && old.scripts[name] !== command,
+  );
+  const prefix = taken ? 'docs:' : '';
+  const names = Object.keys(COMMANDS) as (keyof typeof COMMANDS)[];
+  const scripts = Object.fromEntries(names.map((name) => [name, prefix + name])) as Record<
+    keyof typeof COMMANDS,
+    string
+  >;
+  const wanted = { docsgen: packageSpec ?? `^${version}`, ...BESIDE };
+  const missing = Object.entries(wanted).filter(
+    ([name]) => old.dependencies?.[name] === undefined && old.devDependencies?.[name] === undefined,
+  );
+  const manifest: Manifest = {
+    ...old,
+    scripts: { ...old.scripts, ...Object.fromEntries(names.map((name) => [scripts[name], COMMANDS[name]])) },
+    devDependencies: sorted({ ...old.devDependencies, ...Object.fromEntries(missing) }),
+  };
+  return { text: `${JSON.stringify(manifest, null, 2)}\n`, scripts };
+}
+
+function parse(file: string): Manifest {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  } catch (error) {
+    const fault = createDiagnostic('usage-invalid', {
+      message: `package.json of this folder does not parse: ${(error as Error).message}`,
+      hint: 'Mend it, or name another folder.',
+    });
+    throw new DiagnosticError([fault], 2);
+  }
+}
+
+function sorted(values: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,39 @@
+import type { TextEdit } from '../../plugins/plugin.ts';
+
+/** Code, and what stands outside of it: the first that begins counts, as for a parser. */
+const PARTS = new RegExp(
+  [
+    /^(?<fence>[ \t>]*(?<mark>`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?\n)??[ \t>]*\k<mark>[`~]*[ \t]*$)/,
+    /(?<escape>\\[!-/:-@[-`{-~])/,
+    /(?<span>(?<!`)(?<ticks>`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!`)\k<ticks>(?!`))/,
+    /(?<comment><!--[\s\S]*?-->)/,
+    /(?<url><(?<target>(?:https?:\/\/|mailto:)[^\s<>]+)>)/,
+    /(?<void><(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b(?:[^<>"'`{}]|"[^"]*"|'[^']*'|\{[^{}]*\})*>)/,
+    /(?<close><\/(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\s*>)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gim',
+);
+
+/**
+ * Edits that turn what people write in Markdown into MDX: comments of HTML go, elements without content are closed, and
+ * addresses in angle brackets become links. Code stays as it is; line breaks stay where they are.
+ */
+export function findLooseEdits(text: string): TextEdit[] {
+  if (!/<(?:!--|https?:|mailto:|\/?[a-z])/i.test(text)) return [];
+  return [...text.matchAll(PARTS)].flatMap((match) => {
+    const { comment, url, target, void: element, close } = match.groups ?? {};
+    const start = match.index;
+    const edit = (replacement: string) => [{ start, end: start + match[0].length, text: replacement }];
+    if (comment !== undefined || close !== undefined) return edit(match[0].replace(/[^\n]/g, ' '));
+    if (url !== undefined && target !== undefined) return edit(`[${escapeText(target)}](<${target}>)`);
+    if (element !== undefined && !/\/\s*>$/.test(element)) return edit(`${element.slice(0, -1)}/>`);
+    return [];
+  });
+}
+
+/** What Markdown and MDX would read as more than text. */
+function escapeText(text: string): string {
+  return text.replace(/^mailto:/i, '').replace(/[\\`*_{}[\]<>]/g, '\\$&');
+}

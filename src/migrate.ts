@@ -1,0 +1,44 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createDiagnostic, DiagnosticError } from './diagnostics/diagnostic.ts';
+import { MARK, type Note } from './dialects/migrate/migration.ts';
+import { readForeignSite } from './dialects/migrate/recognise.ts';
+
+export interface MigrateOptions {
+  /** The folder of the other system's site; absolute. */
+  folder: string;
+  /** Writes nothing. */
+  check?: boolean;
+}
+
+export interface MigrateReport {
+  system: string;
+  /** Folder of the configuration; absolute. */
+  root: string;
+  /** Names of the files that were written, or would be. */
+  written: string[];
+  /** Names of the files that somebody has changed: they stay as they are. */
+  kept: string[];
+  notes: readonly Note[];
+}
+
+/**
+ * Reads a site of another system and writes the configuration that builds it as it stands. No content is copied or
+ * changed. A configuration that somebody has taken over stays. Throws `DiagnosticError` where no site is found.
+ */
+export async function migrate({ folder, check = false }: MigrateOptions): Promise<MigrateReport> {
+  const migration = await readForeignSite(folder);
+  if (!migration) {
+    const fault = createDiagnostic('usage-invalid', {
+      message: `There is no site in "${folder}" that docsgen can read`,
+      hint: 'Name the folder of docusaurus.config.*, or the one above it.',
+    });
+    throw new DiagnosticError([fault], 2);
+  }
+  const { system, root, files, notes } = migration;
+  const config = path.join(root, 'docs-site.config.ts');
+  const isOurs = !existsSync(config) || readFileSync(config, 'utf8').startsWith(MARK);
+  const names = Object.keys(files);
+  if (isOurs && !check) for (const name of names) writeFileSync(path.join(root, name), files[name] ?? '');
+  return { system, root, notes, written: isOurs ? names : [], kept: isOurs ? [] : names };
+}

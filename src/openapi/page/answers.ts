@@ -1,0 +1,33 @@
+import type { ApiAnswerView, ApiExampleView, ApiResponseView } from '../../shared/api-view.ts';
+
+/**
+ * The examples of all responses, for the place beside the lists: they leave the bodies that they were made for.
+ * Statuses that look the same share an entry; failures that have nothing to show have none.
+ */
+export function takeAnswers(
+  responses: readonly ApiResponseView[],
+  errors: readonly ApiResponseView[],
+): ApiAnswerView[] {
+  const answers = new Map<string, ApiAnswerView>();
+  for (const response of [...responses, ...errors]) {
+    const examples = takeExamples(response);
+    const isEmpty = examples.length === 0;
+    if (isEmpty && (errors.includes(response) || response.media.length > 0)) continue;
+    const identity = isEmpty ? response.status : JSON.stringify(examples.map(({ code }) => code));
+    const same = answers.get(identity);
+    if (same) same.status += `, ${response.status}`;
+    else answers.set(identity, { status: response.status, title: response.title, examples });
+  }
+  return [...answers.values()];
+}
+
+function takeExamples({ media }: ApiResponseView): ApiExampleView[] {
+  const several = media.filter(({ examples }) => examples.length > 0).length > 1;
+  return media.flatMap((one) => {
+    const { examples } = one;
+    one.examples = [];
+    return several
+      ? examples.map((example) => ({ ...example, label: `${example.label} (${one.types[0]})` }))
+      : examples;
+  });
+}

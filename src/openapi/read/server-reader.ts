@@ -1,0 +1,43 @@
+import type { ReadContext } from './context.ts';
+import type { Cursor } from './cursor.ts';
+import type { ApiServer, ApiServerVariable } from './model.ts';
+
+/** Servers of a document, path or operation; undefined when it lists none. */
+export function readServers(owner: Cursor, context: ReadContext): ApiServer[] | undefined {
+  const servers = (owner.get('servers')?.children() ?? []).flatMap((server) => readServer(server, context));
+  return servers.length > 0 ? servers : undefined;
+}
+
+function readServer(server: Cursor, { describe }: ReadContext): ApiServer[] {
+  const template = server.ownText('url');
+  if (template === undefined) return [];
+  const variables = (server.get('variables')?.children() ?? []).map(
+    (variable): ApiServerVariable => ({
+      name: variable.key,
+      default: textOf(variable.own('default')),
+      values: (variable.get('enum')?.children() ?? [])
+        .map(({ value }) => textOf(value))
+        .filter((text) => text !== ''),
+      descriptionHtml: describe(variable.ownText('description') ?? ''),
+    }),
+  );
+  const defaults = new Map(variables.map((variable) => [variable.name, variable.default]));
+  return [
+    {
+      url: fillServer(template, defaults),
+      template,
+      descriptionHtml: describe(server.ownText('description') ?? ''),
+      variables,
+    },
+  ];
+}
+
+/** The template with values in the place of variables; those without a value stay. */
+export function fillServer(template: string, values: ReadonlyMap<string, string>): string {
+  return template.replace(/\{([^{}]+)\}/g, (text, name: string) => values.get(name) || text);
+}
+
+/** Ports are written as numbers. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

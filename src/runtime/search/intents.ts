@@ -1,0 +1,56 @@
+/** What the form of a question says, beside its words. */
+import { splitWords, stemOf } from '../../shared/search/words.ts';
+import type { QueryPart } from './parse-query.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import { PARTS } from './weights.ts';
+
+/** Questions, what pages that answer them speak of, and how much more than other hints that says. */
+const QUESTIONS: readonly [form: RegExp, answers: string, weight?: number][] = [
+  [/\bhow many\b|\bhow big\b|\bhow large\b|\bmaximum number\b/i, 'limit, quota, maximum', 2],
+  [/\bhow often\b/i, 'interval, frequency', 2],
+  [/\bhow long\b/i, 'retention, lifetime, duration, timeout', 2],
+  [/\bwho (?:did|has|changed|deleted|created|edited|modified)\b/i, 'event log, audit log, history'],
+  [
+    /\bwho (?:can|may|is allowed)\b|\ballowed to\b|\bcan only\b|\bonly (?:some|certain|admins?)\b/i,
+    'permission, role, access',
+  ],
+  [
+    /\bwhy (?:is|are|does|do|did|can|isn|aren|doesn|don|can)|\b(?:not|isn.?t|doesn.?t|don.?t|never|can.?t|won.?t) (?:work|show|appear|update|load|found|find|receive|return|get|connect|change)|\bfail(?:s|ed|ing|ure)?\b|\berror\b|\bwrong\b|\bbroken\b/i,
+    'troubleshooting, problem, what goes wrong',
+  ],
+  [/\bwhat happens (?:if|when)\b|\bgoes down\b|\bis down\b/i, 'offline, outage, unavailable, fallback'],
+  [/\bwhat (?:is|are)\b/i, 'concept, introduction, overview, definition'],
+  [
+    /\bdifferences? between\b|\bvs\.?\b|\bversus\b|\bcompared (?:to|with)\b|\bwhich one\b|\bshould i (?:use|choose)\b/i,
+    'difference, compare, choose',
+  ],
+];
+
+/** Parts that the form of a query adds: pages that speak of limits answer "how many". */
+export function findIntents(query: string, vocabulary: Vocabulary): QueryPart[] {
+  return QUESTIONS.flatMap(([form, answers, weight = 1]) => {
+    if (!form.test(query)) return [];
+    const phrases = answers.split(', ').map((phrase) => splitWords(phrase).map(({ whole }) => stemOf(whole)));
+    const known = phrases.filter((stems) => stems.every((stem) => vocabulary.has(stem)));
+    return known.length === 0
+      ? []
+      : [
+          {
+            size: 1,
+            weight: PARTS.HINT * weight,
+            alternatives: known.map((stems) => ({ stems, weight: 1 })),
+          },
+        ];
+  });
+}
+
+/** True for words around a subject that say that its API is meant. */
+export function asksForOperation(query: string): boolean {
+  return (
+    /\b(?:curl|endpoints?|api (?:call|request|operation|route)|rest api|http request|request body)\b/i.test(
+      query,
+    ) ||
+    /\S\s+(?:(?:via|with|through|using|by|over|in) (?:the |an )?)?api\s*$/i.test(query) ||
+    /\bapi (?:for|to) \S/i.test(query)
+  );
+}

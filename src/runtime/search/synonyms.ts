@@ -1,0 +1,115 @@
+/**
+ * What readers of documentation call the same things: one group a line, phrases parted by commas. A site's own groups
+ * count more; see `docs/search.md`. What is one word to the search anyway stands in `shared/search/english.ts`.
+ */
+const GROUPS = `
+2FA, MFA, two-factor, multi-factor
+401, unauthorized
+403, forbidden
+404, not found
+429, rate limit, too many requests, throttling
+A/B test, split test, experiment
+access, permission, right, privilege
+air-gapped, offline, without internet, disconnected
+announcement, banner, notice
+API key, API token, access token
+approval, approve, review, sign-off
+archive, retire, decommission
+attribute, property, field
+audit log, audit trail, event log, activity log
+AD, active directory, Entra ID, Azure AD
+batch, bulk, several, multiple
+block, deny, reject
+bot, machine user, service account
+browser, frontend, client-side
+C#, .NET
+changelog, release notes, what's new
+CLI, command line
+clone, copy, duplicate
+cluster, replica, high availability
+cohort, audience, segment
+compare, comparison, difference, versus, vs
+compliance, audit, certification
+container, Docker, image
+cost, price, billing, subscription
+course, training, video, lesson
+cross-origin, CORS
+dashboard, chart, report, analytics
+debug, diagnose, troubleshooting
+deploy, install, setup
+disaster recovery, failover, outage, down
+e-mail, SMTP
+employee, staff, user, member, people
+endpoint, URL, address
+env var, environment variable
+error, failure, fail, problem, issue, wrong, broken
+example, sample, snippet, demo
+expire, expiry, expiration
+export, download
+fast, performance, latency, slow
+GDPR, privacy, personal data, PII
+getting started, quickstart, quick start, tutorial
+Golang, Go
+handbook, guide, manual
+health check, liveness, readiness, heartbeat
+IaC, infrastructure as code, Terraform
+import, upload
+invite, invitation, signup
+on-premise, on-premises, on-prem, self-hosted, self-managed, own server
+keyboard shortcut, hotkey
+library, package, SDK
+limit, quota, restriction, maximum
+LLM, language model, AI, machine learning
+lock, read-only, freeze
+migrate, upgrade, switch from, move from
+monitor, observe, observability
+name, rename, label
+nginx, reverse proxy, load balancer
+notification, message, alert
+OIDC, OpenID Connect
+open source, OSS, free
+OpenAPI, Swagger
+PAT, personal access token
+pay, plan, license
+plugin, extension, integration, add-on, addon
+RBAC, role-based access control
+reactivate, revive, restore, unarchive
+requirement, prerequisite
+rollback, revert, undo, go back
+rotate, renew, replace, regenerate, refresh
+scaling, scale, load
+schedule, timer, cron, planned
+secret, credential, token
+security, secure, protect
+server-side, backend
+setting, option, configuration
+SSO, single sign-on
+start, launch, boot
+stop, end, shutdown
+store, save, persist, persistence
+telemetry, tracking, usage data
+test, try, verify, check
+timeout, hang
+TLS, SSL, HTTPS, certificate
+unused, stale, outdated, old, expired
+viewer, read-only, view only
+webhook, callback, HTTP request
+workflow, process, pipeline
+`;
+
+/** The groups, as the configuration of a site would write them. */
+export const ENGLISH_SYNONYMS: readonly (readonly string[])[] = GROUPS.trim()
+  .split('\n')
+  .map((group) => group.split(', '));
+
+/** Words that a question needs and a page on its answer often lacks: they count for little. */
+export const LIGHT_WORDS: ReadonlySet<string> = new Set(
+  (
+    'about add after again allow allowed also always another automatic automatically available because before best better between ' +
+    'change choose common correct create decide different difference each easiest easy every everything exactly exist explain ' +
+    'few find first give good happen happens help here keep know known less let like list long look looks make many may mean ' +
+    'means more most much must need needed needs never new nothing now old once one only other others own people possible problem ' +
+    'purpose put really right run same see send several show shown since slow start still stop support supported take tell ' +
+    'thing things time try turn two type understand until via vs way ways while within without work working works wrong'
+  ).split(' '),
+);

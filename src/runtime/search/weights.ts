@@ -1,0 +1,79 @@
+/** The weights of the ranking, in one place: they belong together, and are tuned together. */
+
+/** How much it says of a page or document where a term stands in it; between 0 and 1. */
+export const FIELDS = {
+  TITLE: 0.93,
+  /** Keywords and other names of a page. */
+  NAME: 0.74,
+  HEADING: 0.92,
+  /** A page of which a section has it in its heading. */
+  ANY_HEADING: 0.34,
+  /** Description of a page, its place in the navigation, links to it. */
+  SUMMARY: 0.47,
+  TEXT: 0.53,
+  /** Counts at which a text of average length has half of that. */
+  HALF_DOCUMENT: 0.68,
+  HALF_PAGE: 4.74,
+};
+
+export const WEIGHTS = {
+  /** How much of a document's score comes from its whole page; the rest is its own. */
+  PAGE_SHARE: 0.54,
+  /** How far the beginning of a page stands for what is said further down. */
+  BEGINNING: 0.7,
+  /** How far a section has what only the title of its page says. */
+  CONTEXT: 0.47,
+  /** What is left of the score of a page, and of a document, without any of the query's words. */
+  LEAST_PAGE: 0.46,
+  LEAST_DOCUMENT: 1,
+  /** What a title adds that says what was asked and little else; the same for a heading. */
+  EXACT_TITLE: 0.46,
+  EXACT_HEADING: 0.27,
+  /** Share of the query that a heading says that is preferred to its page, and that the title of such a page says at most. */
+  SAID: 0.68,
+  UNSAID: 0.89,
+  /** Share of the query that a heading has to say itself, beside the title of its page. */
+  OWN_HEADING: 0.2,
+  /** How much less a heading says with each doubling of the number of headings that say it too. */
+  COMMON_HEADING: 0.23,
+  /** Title or keyword that is what was typed. */
+  SAME_TITLE: 1.35,
+  /** How far a word counts as rare that few titles have. */
+  TITLE_RARITY: 0.7,
+  /** Weight of the commonest word against one that stands on a single page. */
+  COMMON: 0.22,
+  /** Factor for operations when the reader looks for one. */
+  API: 1.95,
+  /** What is left of a page that lacks a name of code that the reader typed. */
+  WITHOUT_CODE: 0.55,
+  /** What each further hit of a page is worth against the first ones of others. */
+  REPEATED: 0.74,
+};
+
+/** Factors of pages: by what their author says of them, and for each doubling of the number of pages that link to them. */
+export const PRIORS = {
+  LOW: 0.7,
+  NORMAL: 1,
+  HIGH: 1.08,
+  /** Hundreds of operations must not bury the guides. */
+  OPERATION: 0.5,
+  POPULARITY: 0.04,
+};
+
+/** What parts of a query count for, against 1 for a word. */
+export const PARTS = {
+  /** Words that say little. */
+  LIGHT: 0.52,
+  /** What the form of a question adds. */
+  HINT: 0.38,
+  /** Names of code. */
+  CODE: 1.93,
+  /** URL paths, with their method. */
+  PATH: 2.12,
+};
+
+/** How far what means the same stands for what was typed: by the site's own word, and by the search's English. */
+export const SYNONYMS = {
+  SITE: 0.57,
+  ENGLISH: 0.48,
+};

@@ -1,0 +1,2 @@
+// What is exported here, pages use without importing it.
+export { Counter } from './Counter.tsx';

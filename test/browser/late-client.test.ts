@@ -1,0 +1,177 @@
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage } from '../support/browser.ts';
+import { configWith, createSite, type TestSite } from '../support/site.ts';
+import { type StaticServer, startStaticServer } from '../support/static-server.ts';
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"><path d="M0 0h60v20H0z"/></svg>';
+const long = (words: string, count: number) => Array.from({ length: count }, () => `${words}\n`).join('\n');
+const FILES = {
+  'public/logo.svg': SVG,
+  'public/logo-dark.svg': SVG,
+  'content/index.mdx': '---\ntitle: Home\n---\n\n[Other](./guide/other.mdx)\n',
+  'content/guide/index.mdx': `---\ntitle: Guide\n---\n\n## First\n\n${long('Some words of text.', 4)}\n[Other](./other.mdx)\n`,
+  'content/guide/other.mdx': `---
+title: Another page whose title is so long that it needs more than one line in a narrow window
+---
+
+<Tabs>
+<TabItem value="a" label="Apples">Red ones.</TabItem>
+<TabItem value="b" label="Pears">Green ones.</TabItem>
+</Tabs>
+
+\`\`\`js
+copied();
+\`\`\`
+
+${long('More words of text, so that the foot of the page is out of sight.', 30)}
+
+Back to [the guide](./index.mdx).
+`,
+};
+
+let browser: Browser;
+let site: TestSite;
+let server: StaticServer;
+
+beforeAll(async () => {
+  const logo = "logo: { src: 'logo.svg', srcDark: 'logo-dark.svg', alt: 'Home', width: 60, height: 20 }";
+  site = createSite({
+    'docs-site.config.ts': configWith(`header: { ${logo} }, footer: { copyright: 'Us' }`),
+    ...FILES,
+  });
+  expect((await site.build()).diagnostics).toEqual([]);
+  server = await startStaticServer(path.join(site.root, 'build'));
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  site?.dispose();
+});
+
+/** Opens a page whose main script waits for `release`, or is answered by `answer`. */
+async function openLate(route: string, answer?: { status: number; body: string }) {
+  const watched = await openPage(browser, { reducedMotion: 'reduce' });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await watched.page.route(/\/assets\/main-.*\.js$/, async (script) => {
+    if (answer) return script.fulfill({ ...answer, contentType: 'text/javascript' });
+    await released;
+    await script.continue();
+  });
+  await watched.page.goto(server.origin + route, { waitUntil: 'commit' });
+  await watched.page.locator('footer').waitFor();
+  return { ...watched, release: () => release() };
+}
+
+describe('what readers do before the client has come', () => {
+  it('is answered when it has: buttons in the shell and in the content', async () => {
+    const { page, release, close } = await openLate('/guide/other');
+    await page.getByRole('button', { name: /Color mode/ }).click();
+    await page.getByRole('tab', { name: 'Pears' }).click();
+    expect(await page.getByText('Green ones.').isVisible()).toBe(false);
+    release();
+    await page.getByText('Green ones.').waitFor();
+    // From the system's mode to the light one, and no further.
+    expect(await page.locator('html').getAttribute('data-color-mode')).toBe('light');
+    await close();
+  });
+
+  it('is answered for the keys that open the search', async () => {
+    const { page, release, close } = await openLate('/guide/other');
+    await page.keyboard.press('/');
+    release();
+    await page.getByRole('dialog').waitFor();
+    await close();
+  });
+
+  it('is answered once, and nothing is kept after that', async () => {
+    const { page, release, close } = await openLate('/guide/other');
+    release();
+    await page.waitForFunction(() => 'docsgenEarly' in window && window.docsgenEarly === null);
+    await page.getByRole('button', { name: /Color mode/ }).click();
+    expect(await page.locator('html').getAttribute('data-color-mode')).toBe('light');
+    await close();
+  });
+});
+
+describe('a client that does not come', () => {
+  const expectPlainPage = async (page: Page) => {
+    await page.locator('html:not([data-js])').waitFor();
+    expect(await page.getByText('Green ones.').isVisible()).toBe(true);
+    expect(await page.getByRole('link', { name: 'Search', exact: true }).isVisible()).toBe(true);
+    expect(await page.getByRole('button', { name: /Color mode/ }).isVisible()).toBe(false);
+  };
+
+  it('leaves the page as readers without JavaScript have it, when its file is gone', async () => {
+    const { page, close } = await openLate('/guide/other', { status: 404, body: 'gone' });
+    await expectPlainPage(page);
+    await close();
+  });
+
+  it('leaves it so when its code breaks', async () => {
+    const { page, close } = await openLate('/guide/other', {
+      status: 200,
+      body: 'throw new Error("broken")',
+    });
+    await expectPlainPage(page);
+    await close();
+  });
+
+  it('has its controls back when it comes after all', async () => {
+    const { page, release, close } = await openLate('/guide/other');
+    await page.evaluate(() => document.documentElement.removeAttribute('data-js'));
+    release();
+    await page.locator('html[data-js]').waitFor();
+    expect(await page.getByText('Green ones.').isVisible()).toBe(false);
+    await close();
+  });
+});
+
+describe('a navigation that takes long', () => {
+  it('moves nothing that the reader sees', async () => {
+    const { page, close } = await openPage(browser, {
+      reducedMotion: 'reduce',
+      viewport: { width: 800, height: 700 },
+    });
+    await page.goto(`${server.origin}/guide`);
+    await page.waitForFunction(() => 'docsgen' in window);
+    await page.route(/\.json$/, async (chunk) => {
+      await new Promise((resolve) => setTimeout(resolve, 900));
+      await chunk.continue();
+    });
+    await page.evaluate(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: false });
+    });
+    await page.getByRole('link', { name: 'Other', exact: true }).click();
+    await page.getByText('Red ones.').waitFor();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await page.waitForTimeout(600);
+    await page.getByRole('link', { name: 'the guide' }).click();
+    await page.getByRole('heading', { name: 'First' }).waitFor();
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    await close();
+  });
+});
+
+describe('a logo for each colour mode', () => {
+  it.each(['light', 'dark'])('is loaded for the %s mode alone', async (mode) => {
+    const { page, close } = await openPage(browser);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
+    await page.goto(`${server.origin}/`, { waitUntil: 'networkidle' });
+    const logos = asked.filter((file) => file.includes('logo'));
+    expect(logos).toEqual([mode === 'dark' ? '/logo-dark.svg' : '/logo.svg']);
+    await close();
+  });
+});

@@ -1,0 +1,161 @@
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runCli } from '../support/cli.ts';
+import { listFiles } from '../support/site.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'docsgen-init-')));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+const write = (files: Record<string, string>) => {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+};
+
+describe('docsgen init', () => {
+  it('writes a site that builds without a warning', async () => {
+    const { code, stdout } = await runCli(folder, ['init', 'my-docs', '--no-install']);
+    expect(code).toBe(0);
+    expect(stdout).toContain('Now: cd my-docs && npm install --no-audit --no-fund && npm run dev');
+    expect(listFiles(path.join(folder, 'my-docs'))).toEqual([
+      '.github/workflows/docs.yml',
+      '.gitignore',
+      '.vscode/extensions.json',
+      '.vscode/settings.json',
+      'content/_components/Counter.tsx',
+      'content/_components/index.tsx',
+      'content/guides/set-up.mdx',
+      'content/guides/write-pages.mdx',
+      'content/index.mdx',
+      'docs-site.config.ts',
+      'package.json',
+      'public/favicon.svg',
+      'tsconfig.json',
+    ]);
+    expect(read('my-docs/docs-site.config.ts')).toContain("title: 'My docs',");
+    const built = await runCli(path.join(folder, 'my-docs'), ['build', '--format', 'json']);
+    expect(JSON.parse(built.stdout)).toMatchObject({ ok: true, diagnostics: [] });
+    expect(read('my-docs/build/guides/write-pages.html')).toContain('Pressed <!-- -->3<!-- --> times');
+  });
+
+  it.each([
+    ['github-pages', '.github/workflows/docs.yml', 'actions/deploy-pages'],
+    ['netlify', 'netlify.toml', 'publish = "build"'],
+    ['cloudflare', 'wrangler.toml', 'name = "my-docs"'],
+    ['vercel', 'vercel.json', '"outputDirectory": "build"'],
+    ['nginx', 'nginx.conf', 'server_name docs.example.org;'],
+    ['caddy', 'Caddyfile', 'docs.example.org'],
+    ['docker', 'Dockerfile', 'npx docsgen build'],
+  ])('writes what %s reads', async (host, file, text) => {
+    const url = 'https://docs.example.org/handbook';
+    const { code } = await runCli(folder, ['init', 'my-docs', '--no-install', '--host', host, '--url', url]);
+    expect(code).toBe(0);
+    expect(read(`my-docs/${file}`)).toContain(text);
+    const config = read('my-docs/docs-site.config.ts');
+    expect(config).toContain(`hosting: ['${host === 'docker' ? 'nginx' : host}'],`);
+    expect(config).toContain("url: 'https://docs.example.org',\n  baseUrl: '/handbook/',");
+    expect(
+      JSON.stringify(listFiles(path.join(folder, 'my-docs')).map((f) => read(`my-docs/${f}`))),
+    ).not.toMatch(/__[A-Z]+__/);
+  });
+
+  it('takes a folder of Markdown over as it is, front matter and dead links included', async () => {
+    write({
+      'notes/01-first.md': '---\nauthor: Someone\ntags: [a]\n---\n\n# Notes\n\nSee [gone](./gone.md).\n',
+      'notes/deep/part.md': '# Part\n\nText with {braces} and <T>.\n',
+    });
+    const before = listFiles(path.join(folder, 'notes')).map((file) => read(`notes/${file}`));
+    const { code, stdout } = await runCli(folder, ['init', 'site', '--from', 'notes', '--no-install']);
+    expect(code).toBe(0);
+    expect(stdout).toContain('2 pages in content/, as they were.\n');
+    expect(stdout).toContain('No page is the home page, so / leads to /first; an index.md would be one.\n');
+    expect(listFiles(path.join(folder, 'site/content')).map((file) => read(`site/content/${file}`))).toEqual(
+      before,
+    );
+    expect(read('site/docs-site.config.ts')).toContain(
+      'frontMatter: { author: z.unknown(), tags: z.unknown() },',
+    );
+    const built = await runCli(path.join(folder, 'site'), ['build', '--format', 'json']);
+    const report = JSON.parse(built.stdout) as { ok: boolean; diagnostics: { code: string }[] };
+    expect(report.ok).toBe(true);
+    expect(report.diagnostics.map((fault) => fault.code)).toEqual(['link-broken-markdown']);
+  });
+
+  it('keeps what a project has: files, scripts, and Markdown where it lies', async () => {
+    write({
+      'package.json':
+        '{ "name": "tool", "scripts": { "build": "tsc" }, "dependencies": { "react": "18.0.0" } }',
+      '.gitignore': 'mine\n',
+      'docs/index.md': '# Tool\n\nText.\n',
+    });
+    const { code, stdout } = await runCli(folder, [
+      'init',
+      '--from',
+      'docs',
+      '--no-install',
+      '--title',
+      "Tool's",
+    ]);
+    expect(code).toBe(0);
+    expect(stdout).toContain('  = .gitignore (was there, and stays)');
+    expect(read('.gitignore')).toBe('mine\n');
+    const { name, scripts, dependencies, devDependencies } = JSON.parse(read('package.json'));
+    expect({ name, dependencies }).toEqual({ name: 'tool', dependencies: { react: '18.0.0' } });
+    expect(scripts).toMatchObject({
+      build: 'tsc',
+      'docs:build': 'docsgen build',
+      'docs:dev': expect.anything(),
+    });
+    expect(devDependencies).not.toHaveProperty('react');
+    expect(read('docs-site.config.ts')).toContain("title: 'Tool\\'s',");
+    expect(read('docs-site.config.ts')).toContain("contentDir: 'docs',");
+    expect((await runCli(folder, ['build'])).code).toBe(0);
+  });
+
+  it('refuses what it can not do, and says why', async () => {
+    const refused = async (...args: string[]) => {
+      const { code, stderr } = await runCli(folder, ['init', ...args]);
+      expect(code).toBe(2);
+      return stderr;
+    };
+    expect(await refused('a', '--from', 'missing')).toContain(`There is no folder "${folder}/missing"`);
+    expect(await refused('a', '--url', 'docs example')).toContain('"docs example" is no address of a site');
+    expect(await refused('a', '--host', 'floppy')).toContain("argument 'floppy' is invalid");
+    write({ 'docs-site.config.ts': '', 'broken/package.json': '{' });
+    expect(await refused('.')).toContain(
+      'docs-site.config.ts exists: there is a site in this folder already',
+    );
+    expect(await refused('broken')).toContain('package.json of this folder does not parse');
+  });
+
+  it('says so when the packages can not be installed (packages-not-installed)', async () => {
+    write({ 'bin/npm': '#!/bin/sh\necho no network\nexit 1\n' });
+    chmodSync(path.join(folder, 'bin/npm'), 0o755);
+    const env = {
+      PATH: `${path.join(folder, 'bin')}${path.delimiter}${process.env.PATH}`,
+      npm_config_user_agent: '',
+    };
+    const { code, stdout, stderr } = await runCli(folder, ['init', 'site'], env);
+    expect(code).toBe(2);
+    expect(stdout).not.toContain('no network');
+    expect(stderr).toContain('no network');
+    expect(stderr).toContain(
+      `"npm install --no-audit --no-fund" failed in ${folder}/site; the files of the site are written`,
+    );
+  });
+});

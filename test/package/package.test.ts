@@ -1,0 +1,159 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectRoot } from '../support/paths.ts';
+import { listFiles } from '../support/site.ts';
+import { mustRun, pack, run, sizeOf } from './packed.ts';
+
+let folder = '';
+let tarball = '';
+let files: string[] = [];
+let site = '';
+beforeAll(async () => {
+  ({ folder, tarball, files } = await pack());
+  // What a stranger does: one command in an empty folder, with the package from a file in place of the registry.
+  const init = ['docsgen', 'init', 'my-docs', '--package', tarball];
+  await mustRun(path.join(folder, 'empty'), 'npx', '--yes', `--package=${tarball}`, ...init);
+  site = path.join(folder, 'empty/my-docs');
+}, 180_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const docsgen = 'node_modules/docsgen/bin/docsgen.js';
+const tool = (name: string) => path.join(projectRoot, 'node_modules/.bin', name);
+const write = (file: string, text: string) => writeFileSync(path.join(site, file), text);
+
+describe('a new site from the packed package', () => {
+  it('builds with the second command, without a fault', async () => {
+    const { stdout } = await mustRun(site, 'npx', 'docsgen', 'build', '--format', 'json');
+    expect(JSON.parse(stdout)).toMatchObject({ ok: true, counts: { pages: 3 }, diagnostics: [] });
+    expect(existsSync(path.join(site, 'build/guides/write-pages.html'))).toBe(true);
+    expect((await mustRun(site, 'npm', 'run', 'check')).stdout).toContain('No faults');
+  });
+
+  it('shows a page in the live preview', async () => {
+    const args = [docsgen, 'serve', '--watch', '--port', '0'];
+    const server = spawn(process.execPath, args, { cwd: site, stdio: ['ignore', 'ignore', 'pipe'] });
+    try {
+      const url = await new Promise<string>((resolve, reject) => {
+        let said = '';
+        server.once('exit', () => reject(new Error(said)));
+        server.stderr.on('data', (chunk: Buffer) => {
+          said += chunk.toString();
+          const found = /http:\/\/\S+/.exec(said)?.[0];
+          if (found) resolve(found);
+        });
+      });
+      expect(await (await fetch(url)).text()).toContain('What this documentation covers');
+    } finally {
+      server.kill();
+    }
+  });
+
+  it('has no fault for the compiler with an island, a replaced part and a schema of its own', async () => {
+    write(
+      'docs-site.config.ts',
+      `import { defineConfig, z } from 'docsgen';
+export default defineConfig({
+  title: 'Mine', url: 'https://docs.example.com', components: './content/_components/index.tsx',
+  theme: { components: { Footer: './content/_components/Footer.tsx' } }, frontMatter: { owner: z.enum(['me']).optional() },
+});
+`,
+    );
+    write(
+      'content/_components/Footer.tsx',
+      `import { usePage, useSite } from 'docsgen/client';
+import { Card, type CardProps } from 'docsgen/components';
+import { Footer as Original } from 'docsgen/theme';
+export function Footer() {
+  const props: CardProps = { title: usePage().title, href: '/' };
+  return <div><p>Made by {useSite().title}</p><Card {...props} /><Original /></div>;
+}
+`,
+    );
+    write(
+      'content/_components/Counter.tsx',
+      `'use client';
+import { usePage, useSite } from 'docsgen/client';
+export function Counter({ start }: { start: number }) {
+  return <output>{\`\${useSite().title} has \${start} of \${usePage().title}\`}</output>;
+}
+`,
+    );
+    write('content/owned.mdx', '---\ntitle: Owned\nowner: me\n---\n\nText.\n');
+    const checked = await run(site, tool('tsc'), '--noEmit', '--skipLibCheck', 'false');
+    expect(checked.stdout).toBe('');
+    expect(checked.code).toBe(0);
+    await mustRun(site, process.execPath, docsgen, 'build');
+    const html = readFileSync(path.join(site, 'build/guides/write-pages.html'), 'utf8');
+    expect(html).toContain('<p>Made by <!-- -->Mine</p>');
+    expect(html).toContain('<output>Mine has 3 of Write pages</output>');
+    write('content/owned.mdx', '---\ntitle: Owned\nowner: you\n---\n\nText.\n');
+    const { stdout, code } = await run(site, process.execPath, docsgen, 'build', '--format', 'json');
+    expect([code, JSON.parse(stdout).diagnostics[0].code]).toEqual([1, 'front-matter-invalid']);
+    write(
+      'docs-site.config.ts',
+      "import { defineConfig } from 'docsgen';\nexport default defineConfig({ titel: 1 });\n",
+    );
+    expect((await run(site, tool('tsc'), '--noEmit')).stdout).toContain("'titel' does not exist in type");
+  }, 120_000);
+
+  it('can be driven by a program', async () => {
+    write(
+      'program.mjs',
+      "import * as docsgen from 'docsgen';\nconsole.log(Object.keys(docsgen).sort().join());\n",
+    );
+    const { stdout } = await mustRun(site, process.execPath, 'program.mjs');
+    expect(stdout.trim()).toBe('DiagnosticError,build,checkLinks,defineConfig,z');
+  });
+});
+
+describe('the package', () => {
+  it('is at most 60 MB and 150 packages in an empty project', () => {
+    const lock = JSON.parse(readFileSync(path.join(site, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { optional?: boolean }>;
+    };
+    const installed = Object.keys(lock.packages).filter((name) =>
+      existsSync(path.join(site, name, 'package.json')),
+    );
+    expect(installed.length).toBeLessThanOrEqual(150);
+    expect(sizeOf(path.join(site, 'node_modules'))).toBeLessThan(60 * 1024 * 1024);
+  });
+
+  it('holds what it needs and nothing else', () => {
+    const folders = [...new Set(files.map((file) => file.split('/').slice(0, 2).join('/')))];
+    expect(folders.filter((name) => /^(?:test|content|public|scripts|node_modules)\//.test(name))).toEqual(
+      [],
+    );
+    expect(files.filter((file) => /\.test\.|\.map$|\.bin$|\.png$|tsbuildinfo/.test(file))).toEqual([]);
+    const needed = ['LICENSE', 'README.md', 'dist/LICENSES.txt', 'dist/docsgen.cjs', 'docs/diagnostics.md'];
+    expect(needed.filter((file) => !files.includes(file))).toEqual([]);
+  });
+
+  it('names every package that its declarations, its runtime and its theme import', () => {
+    const root = path.join(site, 'node_modules/docsgen');
+    const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    const known = (name: string) =>
+      /^(?:node:|docsgen$|virtual:|@theme)/.test(name) ||
+      name in dependencies ||
+      `@types/${name}` in dependencies;
+    const texts = ['dist/types', 'dist/lib', 'src/runtime', 'src/shared', 'theme'].flatMap((part) =>
+      listFiles(path.join(root, part)).map((file) => readFileSync(path.join(root, part, file), 'utf8')),
+    );
+    const imported = texts.flatMap((text) =>
+      [...text.matchAll(/^(?:import|export)\b(?:[^'"=;(]*?\bfrom)?\s*['"]([^.'"/][^'"]*)['"]/gm)].map(
+        (match) => match[1] ?? '',
+      ),
+    );
+    const names = imported.map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);
+    expect([...new Set(names)].filter((name) => !known(name))).toEqual([]);
+    expect(names.length).toBeGreaterThan(50);
+  });
+
+  it('is clean for publint and for the checker of published types', async () => {
+    expect((await mustRun(folder, tool('publint'), tarball, '--strict')).stdout).toContain('All good!');
+    await mustRun(folder, tool('attw'), tarball, '--profile', 'esm-only');
+  }, 90_000);
+});

@@ -1,0 +1,138 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { parseCsv } from '../../src/files/csv.ts';
+import { LiveSite } from '../../src/live/live-site.ts';
+import { configWith, createSite, type TestSite } from '../support/site.ts';
+
+const page = (title: string, body: string) => `---\ntitle: ${title}\n---\n\n${body}\n`;
+const svg = (width: number) =>
+  `<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" width="${width}" stroke-width="2" class="mark"><path d="M0 0h9"/></svg>\n`;
+
+let site: TestSite;
+afterEach(() => site?.dispose());
+
+const config = configWith(
+  "baseUrl: '/docs/', components: './parts/index.tsx', theme: { styles: ['./site.css'] }",
+);
+
+const files = {
+  'docs-site.config.ts': config,
+  'content/index.mdx': page(
+    'Home',
+    [
+      "import shot from './shot.svg';\nimport Mark from './shot.svg?react';\nimport rows from './rows.csv';\nimport plans from './plans.yaml';\nimport data from './data.json';\nimport code from './example.ts?raw';\nimport doc from './doc.pdf';",
+      '<p>{shot}</p>\n\n<Mark width="40" />\n\n<p>{rows[1].name} {rows.length}</p>\n\n<p>{plans.free.price}</p>\n\n<p>{data.answer}</p>\n\n<pre>{code}</pre>\n\n<p>{doc}</p>\n\n<Box />\n\n<Toggle />',
+    ].join('\n\n'),
+  ),
+  'content/shot.svg': svg(9),
+  'content/rows.csv': 'name,note\r\n"Ada ""L"", x",first\r\nBob,"two\nlines"\r\n',
+  'content/plans.yaml': 'free: { price: 12:30 }\n',
+  'content/data.json': '{"answer": 42}',
+  'content/example.ts': 'const a: Map<string, number> = new Map();\n',
+  'content/doc.pdf': '%PDF-1.4 made up',
+  'parts/index.tsx': "export { Box } from './Box';\nexport { Toggle } from './Toggle';\n",
+  'parts/Box.tsx':
+    "import styles from './box.module.css';\nimport shot from '../content/shot.svg';\nexport const Box = () => <div className={styles.box}><img src={shot} alt=\"\" /></div>;\n",
+  'parts/box.module.css': '.box { background: url(/img/dots.svg); }\n.inner { color: red; }\n',
+  'parts/deep/box.module.css': '.box { color: blue; }\n',
+  'parts/Toggle.tsx':
+    "'use client';\nimport styles from './deep/box.module.css';\nimport shot from '../content/shot.svg';\nexport function Toggle() { return <button type=\"button\" className={styles.box} data-shot={shot}>T</button>; }\n",
+  'site.css': '.content { background: url("/img/dots.svg#a"); }\n',
+  'public/img/dots.svg': svg(2),
+};
+
+describe('an import of a file', () => {
+  it('gives pages, components and islands the URL, the data, the text or the component', async () => {
+    site = createSite(files);
+    expect((await site.build()).diagnostics).toEqual([]);
+    const html = site.output('index.html');
+    const url = /<p>(\/docs\/assets\/shot-[0-9a-f]{10}\.svg)<\/p>/.exec(html)?.[1] ?? '';
+    expect(site.output(url.slice('/docs/'.length))).toBe(svg(9));
+    expect(html).toContain(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="40" stroke-width="2" class="mark"><path',
+    );
+    expect(html).toContain('<p>Bob 2</p>');
+    expect(html).toContain('<p>12:30</p>');
+    expect(html).toContain('<p>42</p>');
+    expect(html).toContain('const a: Map&lt;string, number&gt;');
+    expect(html).toMatch(/\/docs\/assets\/doc-[0-9a-f]{10}\.pdf/);
+    expect(html).toContain(`<img src="${url}"`);
+    expect(html).toContain(`data-shot="${url}"`);
+    const outputs = site.outputs();
+    const scripts = Object.entries(outputs).filter(([file]) => file.endsWith('.js'));
+    expect(scripts.some(([, text]) => text.includes(url))).toBe(true);
+  });
+
+  it('of a CSS module gives names that no other style sheet has, the same on server and in browser', async () => {
+    site = createSite(files);
+    await site.build();
+    const html = site.output('index.html');
+    const names = [/<div class="([\w-]+)"><img/, /class="([\w-]+)" data-shot=/].map(
+      (pattern) => pattern.exec(html)?.[1] ?? '',
+    );
+    expect(new Set(names).size).toBe(2);
+    const outputs = Object.entries(site.outputs());
+    const css = outputs.find(([file]) => /styles-.*\.css$/.test(file))?.[1] ?? '';
+    expect(css).toContain(`.${names[0]}{background:url(/docs/img/dots.svg)}`);
+    expect(css).toMatch(new RegExp(`\\.${names[1]}\\{color:(?:blue|#00f)\\}`));
+    expect(css).toContain('url(/docs/img/dots.svg#a)');
+    expect(outputs.some(([file, text]) => file.endsWith('.js') && text.includes(names[1] ?? '?'))).toBe(true);
+  });
+
+  it('is a fault at its place when the file is not there or does not parse', async () => {
+    site = createSite({ ...files, 'site.css': '.a { background: url(/img/gone.svg); }\n' });
+    const missing = await site.build();
+    expect(missing.diagnostics).toMatchObject([
+      {
+        code: 'bundle-failed',
+        message: expect.stringContaining('There is no file "/img/gone.svg" in the public folder'),
+      },
+    ]);
+    site.write({ 'site.css': '', 'content/plans.yaml': 'free: [1\n' });
+    const broken = await site.build();
+    expect(broken.diagnostics).toMatchObject([
+      { code: 'bundle-failed', location: { file: 'content/plans.yaml' } },
+    ]);
+    site.remove('content/rows.csv');
+    site.write({ 'content/plans.yaml': 'free: { price: 1 }\n' });
+    expect((await site.build()).diagnostics).toMatchObject([
+      { code: 'import-missing', message: 'The module "./rows.csv" does not exist', location: { line: 7 } },
+    ]);
+  });
+
+  it('follows the file when it changes, in builds and in the live server', async () => {
+    site = createSite(files);
+    await site.build();
+    const live = await LiveSite.open({ cwd: site.root, liveReloadPath: 'live.js' });
+    site.write({
+      'content/shot.svg': svg(11),
+      'content/example.ts': 'other\n',
+      'parts/box.module.css': '.box { color: green; }\n',
+    });
+    await site.build();
+    await site.build({ cache: false, outDir: `${site.root}/fresh` });
+    expect(site.outputs('fresh')).toEqual(site.outputs());
+    expect(site.output('index.html')).toContain('<pre>other');
+    await live.update(
+      ['content/shot.svg', 'content/example.ts', 'parts/box.module.css'].map(
+        (file) => `${site.root}/${file}`,
+      ),
+    );
+    const shown = await live.renderRoute('/');
+    const document = 'page' in shown ? shown.page.document : '';
+    expect(document).toContain('<pre>other');
+    const url = /assets\/shot-[0-9a-f]{10}\.svg/.exec(document)?.[0] ?? '';
+    expect(Buffer.from(live.bundles.client.binaryFiles[url] ?? '', 'base64').toString()).toBe(svg(11));
+  });
+});
+
+describe('a table', () => {
+  it('is read with quotes, line breaks, empty lines and short rows', () => {
+    expect(parseCsv('a, b\n1,"x, ""y""\nz"\n\n2\n')).toEqual([
+      { a: '1', b: 'x, "y"\nz' },
+      { a: '2', b: '' },
+    ]);
+    expect(parseCsv('a\tb\r\n1,5\t2', '\t')).toEqual([{ a: '1,5', b: '2' }]);
+    expect(parseCsv('')).toEqual([]);
+    expect(parseCsv('a\n"never closed')).toEqual([{ a: '"never closed' }]);
+  });
+});

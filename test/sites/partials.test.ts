@@ -1,0 +1,172 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import { LiveSite } from '../../src/live/live-site.ts';
+import { configWith, createSite, type TestSite } from '../support/site.ts';
+
+const page = (title: string, body: string) => `---\ntitle: ${title}\n---\n\n${body}\n`;
+
+let site: TestSite;
+afterEach(() => site?.dispose());
+
+const faults = (diagnostics: readonly Diagnostic[]) =>
+  diagnostics.map(({ code, severity, message, hint, location }) => ({
+    ...{ code, severity, message, hint },
+    at: location && `${location.file}:${location.line}:${location.column}`,
+  }));
+
+async function build(files: Record<string, string>): Promise<Diagnostic[]> {
+  site = createSite({ 'content/index.md': page('Home', 'Text.'), ...files });
+  return (await site.build()).diagnostics;
+}
+
+const pixel = '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="5"></svg>';
+
+describe('a partial', () => {
+  it('gets props and children, may take in others, and renders like its page', async () => {
+    const found = await build({
+      'content/guides/a.mdx': page(
+        'A',
+        'import Greeting, { version } from \'../_parts/_greeting.mdx\';\n\n## Before\n\n<Greeting name="Ada">\n\nA *child*.\n\n</Greeting>\n\nVersion {version}.\n\n## Setup',
+      ),
+      'content/_parts/_greeting.mdx':
+        "---\ntitle: never shown\n---\n\nexport const version = 3;\nimport Inner from './deep/inner.md';\nimport { Box } from './Box';\n\n## Setup\n\nHello {props.name}, [guide](../guides/a.mdx#before) ![dot](./dot.svg)\n\n:::note\n\n{props.children}\n\n:::\n\n<Inner />\n\n<Box />\n",
+      'content/_parts/deep/inner.md':
+        '### Inner part\n\nPrice: {5} <b>bold</b> [home](../../index.md) <a href="../../guides/a.mdx">a</a>\n',
+      'content/_parts/Box.tsx': 'export function Box() { return <p>From a box</p>; }\n',
+      'content/_parts/dot.svg': pixel,
+    });
+    expect(faults(found)).toEqual([]);
+    const html = site.output('guides/a.html');
+    expect(html).toContain('Hello Ada, <a href="/guides/a#before">guide</a>');
+    expect(html).toMatch(/src="\/assets\/dot-\w+\.svg"[^>]* width="7"/);
+    expect(html).toMatch(/class="admonition[\s\S]*A <em>child<\/em>/);
+    expect(html).toContain('Price: {5} <b>bold</b> <a href="/">home</a> <a href="/guides/a">a</a>');
+    expect(html).toContain('<p>From a box</p>');
+    expect(html).toContain('Version 3.');
+    expect(html).not.toContain('never shown');
+    const { view } = JSON.parse(site.output('_docsgen/pages/guides/a.json')) as {
+      view: { toc: { id: string }[] };
+    };
+    expect(view.toc.map(({ id }) => id)).toEqual(['before', 'setup', 'inner-part', 'setup-1']);
+  });
+
+  it('has its faults where they stand, in the same report as those of pages', async () => {
+    const found = await build({
+      'content/guides/a.mdx': page(
+        'A',
+        "import Part from '../_parts/_p.mdx';\n\n<Part />\n\n[x](./nowhere.md)",
+      ),
+      'content/_parts/_p.mdx':
+        'Text.\n\n[one](./gone.md) ![two](no.png)\n\n<Unknwon />\n\n[three](../guides/a.mdx#nix)\n',
+    });
+    expect(faults(found)).toMatchObject([
+      {
+        code: 'link-broken-markdown',
+        message: 'No page has the source file "./gone.md"',
+        at: 'content/_parts/_p.mdx:3:7',
+      },
+      { code: 'image-missing', message: 'There is no image "no.png"', at: 'content/_parts/_p.mdx:3:25' },
+      { code: 'component-unknown', at: 'content/_parts/_p.mdx:5:2' },
+      { code: 'anchor-broken', at: 'content/_parts/_p.mdx:7:9' },
+      { code: 'link-broken-markdown', at: 'content/guides/a.mdx:9:5' },
+    ]);
+  });
+
+  it('that does not parse, or does not exist, or takes itself in, is a fault', async () => {
+    const found = await build({
+      'content/a.mdx': page('A', "import Part from './_broken.mdx';\n\n<Part />"),
+      'content/_broken.mdx': 'Text {\n',
+      'content/b.mdx': page('B', "import Part from './_none.mdx';\n\n<Part />"),
+      'content/c.mdx': page('C', "import Part from './_one.mdx';\n\n<Part />"),
+      'content/_one.mdx': "import Two from './_two.mdx';\n\n<Two />\n",
+      'content/_two.mdx': "import One from './_one.mdx';\n\n<One />\n",
+    });
+    expect(faults(found)).toMatchObject([
+      { code: 'mdx-syntax', at: expect.stringContaining('content/_broken.mdx:1:') },
+      {
+        code: 'import-cycle',
+        message: 'This import leads back to the file that it stands in',
+        hint: 'Take one of the imports out.',
+        at: 'content/_two.mdx:1:17',
+      },
+      { code: 'import-missing', at: 'content/b.mdx:5:18' },
+    ]);
+  });
+
+  it('takes its pages along when it changes, in builds and in the live server', async () => {
+    await build({
+      'content/a.mdx': page('A', "import Part from './_p.mdx';\n\n<Part />"),
+      'content/b.mdx': page('B', 'Text.'),
+      'content/_p.mdx': '## First\n',
+    });
+    site.write({ 'content/_p.mdx': '## Second\n' });
+    const report = await site.build();
+    expect(report.counts).toMatchObject({ compiled: 1 });
+    expect(site.output('a.html')).toContain('id="second"');
+    const live = await LiveSite.open({ cwd: site.root, liveReloadPath: 'live.js' });
+    site.write({
+      'content/_p.mdx': "import { N } from './_n';\n\n<N />\n",
+      'content/_n.tsx': 'export const N = () => <p>New</p>;\n',
+    });
+    await live.update([`${site.root}/content/_p.mdx`, `${site.root}/content/_n.tsx`]);
+    const shown = await live.renderRoute('/a');
+    expect('page' in shown && shown.page.document).toContain('<p>New</p>');
+  });
+});
+
+describe('a .md page', () => {
+  const text =
+    'Text.\n\n<Tabs>\n<TabItem value="a" label="A">\n\nIn a tab\n\n</TabItem>\n</Tabs>\n\nimport X from \'./x.mdx\'\n\nA `Map<Card>`, an Array<Card /> and <Unknown />.\n';
+
+  it('is never silent about JSX that it prints', async () => {
+    const found = await build({ 'content/a.md': page('A', text), 'content/x.mdx': page('X', 'x') });
+    const hint =
+      "Rename the file to .mdx, or read all .md files as MDX with `markdown: { md: 'mdx' }` in the configuration.";
+    expect(faults(found)).toEqual([
+      {
+        ...{ code: 'jsx-in-markdown', severity: 'warning', hint, at: 'content/a.md:7:1' },
+        message: '<Tabs> is printed as text: this page is Markdown, which has no components',
+      },
+      {
+        ...{ code: 'jsx-in-markdown', severity: 'warning', hint, at: 'content/a.md:8:1' },
+        message: '<TabItem> is printed as text: this page is Markdown, which has no components',
+      },
+      {
+        ...{ code: 'jsx-in-markdown', severity: 'warning', hint, at: 'content/a.md:15:1' },
+        message: 'This `import` is printed as text: Markdown runs no JavaScript',
+      },
+    ]);
+  });
+
+  it('can be read as MDX, with comments and attributes of HTML', async () => {
+    const found = await build({
+      'docs-site.config.ts': configWith("markdown: { md: 'mdx' }"),
+      'content/a.md': page(
+        'A',
+        [
+          "import Part from './_p.md';",
+          '<!-- a `comment -->',
+          '<Part />\n\nLine<br>break <img src="./dot.svg" alt="dot" class="wide">  <https://example.com/a_b> x',
+          '<div class="box" style="margin-top: 4px; background: url(\'/dot.svg\')">\n\nInside <!-- gone --> text\n\n</div>',
+          '```html\n<!-- stays --> <br>\n```\n\n`<!-- stays too -->`',
+          '<label for="x">L</label>\n\n[broken](./nowhere.md)',
+        ].join('\n\n'),
+      ),
+      'content/_p.md': 'A part with {1 + 1} <!-- gone -->\n',
+      'content/dot.svg': pixel,
+    });
+    expect(faults(found)).toMatchObject([{ code: 'link-broken-markdown', at: 'content/a.md:27:10' }]);
+    site.write({ 'content/nowhere.md': page('Now', 'here') });
+    expect((await site.build()).diagnostics).toEqual([]);
+    const html = site.output('a.html');
+    expect(html).toContain('A part with 2');
+    expect(html).toMatch(/Line<br\/?>break <img[^>]*class="[^"]*wide/);
+    expect(html).toContain('<a href="https://example.com/a_b"');
+    expect(html).toMatch(/<div class="box" style="margin-top:4px;background:url\(/);
+    expect(html).toMatch(/<p>Inside\s+text<\/p>/);
+    expect(html).toContain('<code>&lt;!-- stays too --&gt;</code>');
+    expect(html).toMatch(/stays[\s\S]{0,80}br/);
+    expect(html).toContain('<label for="x">L</label>');
+    expect(html).not.toMatch(/gone|a `comment/);
+  });
+});

@@ -1,0 +1,74 @@
+/** What readers do on pages of an API: choose a server, open a whole tree. */
+
+const KEY_PREFIX = 'docsgen.server.';
+
+/** Installs the listeners of all API pages, those of later pages included. */
+export function installApi(document: Document): void {
+  document.addEventListener('change', (event) => {
+    const menu = (event.target as Element).closest<HTMLSelectElement>('.api-server select');
+    if (!menu) return;
+    remember(menu.name, menu.value);
+    showServer(menu);
+  });
+  document.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest<HTMLElement>('.api-expand');
+    if (button) toggleAll(button);
+  });
+  // Opening an alternative shows its example. The event does not bubble.
+  document.addEventListener('toggle', showExample, true);
+}
+
+/** Shows the server that the reader chose last in the samples of a page. */
+export function applyRememberedServer(root: ParentNode): void {
+  const menu = root.querySelector<HTMLSelectElement>('.api-server select');
+  if (!menu) return;
+  const value = recall(menu.name);
+  if (![...menu.options].some((option) => option.value === value)) return;
+  menu.value = value;
+  showServer(menu);
+}
+
+/** Replaces the server's address in the texts of all samples. */
+function showServer(menu: HTMLSelectElement): void {
+  const { from } = menu.dataset;
+  if (!from || from === menu.value) return;
+  for (const samples of menu.ownerDocument.querySelectorAll('.api-samples')) {
+    const texts = menu.ownerDocument.createTreeWalker(samples, 4);
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      if (text.nodeValue?.includes(from)) text.nodeValue = text.nodeValue.replaceAll(from, menu.value);
+  }
+  menu.dataset.from = menu.value;
+}
+
+function toggleAll(button: HTMLElement): void {
+  const open = button.textContent === 'Expand all';
+  button.textContent = open ? 'Collapse all' : 'Expand all';
+  for (const details of button.parentElement?.querySelectorAll('details') ?? []) details.open = open;
+}
+
+function showExample({ target }: Event): void {
+  const details = target as HTMLDetailsElement;
+  const label = details.dataset?.example;
+  if (!label || !details.open) return;
+  for (const menu of details.ownerDocument.querySelectorAll<HTMLSelectElement>('.tabs-menu')) {
+    if (menu.value === label || ![...menu.options].some(({ value }) => value === label)) continue;
+    menu.value = label;
+    menu.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+}
+
+function remember(name: string, value: string): void {
+  try {
+    window.localStorage.setItem(KEY_PREFIX + name, value);
+  } catch {
+    // Full or forbidden storage: the choice lasts as long as the page.
+  }
+}
+
+function recall(name: string): string {
+  try {
+    return window.localStorage.getItem(KEY_PREFIX + name) ?? '';
+  } catch {
+    return '';
+  }
+}

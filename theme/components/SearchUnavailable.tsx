@@ -1,0 +1,25 @@
+import { SearchFailed } from '@theme/SearchFailed';
+import { ShellIcon } from '@theme/ShellIcon';
+import { useLayoutEffect, useRef } from 'react';
+
+export interface SearchUnavailableProps {
+  retry: () => void;
+  onClose: () => void;
+}
+
+/** The search dialog of a reader whom the dialog's own code has not reached. */
+export function SearchUnavailable({ retry, onClose }: SearchUnavailableProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className="search-dialog" aria-label="Search" onClose={onClose}>
+      <div className="search-panel">
+        <SearchFailed retry={retry} />
+        <button type="button" className="search-close" onClick={() => dialog.current?.close()}>
+          <ShellIcon name="close" />
+          <span className="visually-hidden">Close search</span>
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { ApiExamples } from '@theme/api/ApiExamples';
+import { TabItem } from '@theme/TabItem';
+import { Tabs } from '@theme/Tabs';
+import type { ApiAnswerView } from 'docsgen/client';
+
+export interface ApiAnswersProps {
+  answers: readonly ApiAnswerView[];
+}
+
+/** What comes back, by status: a tab for each, and a menu of the examples in it. */
+export function ApiAnswers({ answers }: ApiAnswersProps) {
+  return (
+    <div className="api-answers">
+      <Tabs label="Status">
+        {answers.map(({ status, title, examples }) => (
+          <TabItem
+            key={status}
+            value={status}
+            label={`${status} ${answers.length === 1 ? title : ''}`.trim()}
+          >
+            {examples.length > 0 ? (
+              <ApiExamples examples={examples} />
+            ) : (
+              <p className="api-facts">No body.</p>
+            )}
+          </TabItem>
+        ))}
+      </Tabs>
+    </div>
+  );
+}
