@@ -1,5 +1,4 @@
 /** What moves in static content: a few delegated listeners, installed once for all pages. */
-import { applyRememberedServer, installApi } from './behaviours/api.ts';
 import { installCopy } from './behaviours/copy.ts';
 import { drawDiagrams, installEnlarge } from './behaviours/diagrams.ts';
 import { applyRememberedTabs } from './behaviours/tab-state.ts';
@@ -11,7 +10,6 @@ export { applyRememberedTabs };
 
 /** Installs all listeners; content that comes later needs no further call. */
 export function installBehaviours(document: Document): void {
-  installApi(document);
   installCopy(document);
   installEnlarge(document);
   installTabs(document);
@@ -22,7 +20,17 @@ export function installBehaviours(document: Document): void {
 /** Prepares the content of a page that has just been put into the document. */
 export function prepareContent(content: HTMLElement): void {
   applyRememberedTabs(content);
-  applyRememberedServer(content);
+  prepareApi(content);
   drawDiagrams(content);
   revealTarget(content.ownerDocument, window.location.hash);
+}
+
+/** Pages of an API have more to do; no other page loads the code for it. */
+function prepareApi(content: HTMLElement): void {
+  if (!content.querySelector('.api-samples, .api-server, .api-expand')) return;
+  // Without it, samples keep the first server.
+  import('./behaviours/api.ts').then(
+    (api) => api.prepareApi(content),
+    () => {},
+  );
 }

@@ -13,6 +13,7 @@ import type { CompilerOptions } from './options.ts';
 import { PageContext, type PagePartial, type Span } from './page-context.ts';
 import { createPageHooks, type PageEdits } from './page-hooks.ts';
 import { createParser } from './parser.ts';
+import { recmaParentheses } from './plugins/recma-parentheses.ts';
 import { rehypeRawHtml } from './plugins/rehype-raw-html.ts';
 import { remarkAdmonitions } from './plugins/remark-admonitions.ts';
 import { remarkAlerts } from './plugins/remark-alerts.ts';
@@ -89,6 +90,7 @@ export function createPageCompiler(options: CompilerOptions): PageCompiler {
     tableCellAlignToStyle: false,
     remarkPlugins: [remarkMappedElements],
     rehypePlugins: [rehypeRawHtml, ...hooks.rehype],
+    recmaPlugins: [recmaParentheses],
     remarkRehypeOptions: { clobberPrefix: '' },
   });
 

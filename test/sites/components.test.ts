@@ -24,6 +24,14 @@ describe('components of pages', () => {
     expect(content('imported.html')).toBe(content('index.html'));
   });
 
+  it('were seen to end the build with exit 70 for two parentheses around each other', async () => {
+    site = createSite({
+      'content/index.mdx': page('A {((1))} b {( /* c */ (2))} {[3].map((n) => ((<b key={n}>{(n)}</b>)))}'),
+    });
+    expect((await site.build()).diagnostics).toEqual([]);
+    expect(site.output('index.html')).toContain('A 1 b 2 <b>3</b>');
+  });
+
   it('show a figure in the file for each colour mode, checked, hashed, and at the size that the page gives', async () => {
     // 6 × 4 pixels.
     const webp = Buffer.from('UklGRh4AAABXRUJQVlA4TBEAAAAvBcAAAAdQmkrUqv+BiOh/AAA=', 'base64');

@@ -60,7 +60,10 @@ export { SearchHitList, type SearchHitListProps } from '@theme-default/SearchHit
 export { SearchPage } from '@theme-default/SearchPage';
 export { SearchRemembered, type SearchRememberedProps } from '@theme-default/SearchRemembered';
 export { SearchResults } from '@theme-default/SearchResults';
+export { SearchStart, type SearchStartProps } from '@theme-default/SearchStart';
+export { SearchSuggestions, type SearchSuggestionsProps } from '@theme-default/SearchSuggestions';
 export { SearchText, type SearchTextProps } from '@theme-default/SearchText';
+export { SearchUnavailable, type SearchUnavailableProps } from '@theme-default/SearchUnavailable';
 export { ShellIcon, type ShellIconProps } from '@theme-default/ShellIcon';
 export { Sidebar } from '@theme-default/Sidebar';
 export { SidebarCategory, type SidebarCategoryProps } from '@theme-default/SidebarCategory';

@@ -72,7 +72,9 @@ const INTERPRETERS: [Host, string, (text: string, base: string) => Answer][] = [
 
 describe('the redirects of the real site', () => {
   it('have no fault', () => {
-    expect(real.diagnostics).toEqual([]);
+    // Which pages the API has is known to the build alone, which checks them.
+    const own = real.diagnostics.filter(({ message }) => !message.includes(' leads to /reference/api/'));
+    expect(own).toEqual([]);
   });
 
   it.each([
