@@ -51,7 +51,7 @@ describe('the built site in a browser', () => {
     };
     await Promise.all([visit(), visit(), visit()]);
     expect(faults).toEqual([]);
-  }, 180_000);
+  }, 600_000);
 
   it('navigates without loading a document, and brings title, focus and scroll along', async () => {
     const { page, messages, close } = await openPage(browser);

@@ -8,7 +8,7 @@ export { AnnouncementBar } from '@theme-default/AnnouncementBar';
 export { ApiBadge, type ApiBadgeProps } from '@theme-default/ApiBadge';
 export { ApiOperation } from '@theme-default/ApiOperation';
 export { ApiParameters, type ApiParametersProps } from '@theme-default/ApiParameters';
-export { ApiResponses, type ApiResponsesProps } from '@theme-default/ApiResponses';
+export { ApiErrors, ApiResponses, type ApiResponsesProps } from '@theme-default/ApiResponses';
 export { ApiSamples, type ApiSamplesProps } from '@theme-default/ApiSamples';
 export { ApiSchemaPage } from '@theme-default/ApiSchemaPage';
 export { ApiTag } from '@theme-default/ApiTag';
