@@ -5,9 +5,10 @@ import type { Socket } from 'node:net';
 const LOOK_EVERY = 1_000;
 
 interface Traffic {
+  /** Bytes in both directions when it was last looked at; -1 for a connection that is new. */
   bytes: number;
-  /** When its bytes were last seen to have moved, in milliseconds since the server was created. */
-  since: number;
+  /** Looks in a row at which they had not changed. */
+  silent: number;
 }
 
 /**
@@ -17,27 +18,28 @@ interface Traffic {
  */
 export function boundConnections(server: Server, limit: number): void {
   const open = new Map<Socket, Traffic>();
-  const look = () => {
-    const now = performance.now();
-    for (const [socket, traffic] of open) {
-      const bytes = socket.bytesRead + socket.bytesWritten;
-      if (bytes !== traffic.bytes) open.set(socket, { bytes, since: now });
-    }
-  };
-  const timer = setInterval(look, LOOK_EVERY).unref();
+  const timer = setInterval(() => lookAt(open), LOOK_EVERY).unref();
   server.on('close', () => clearInterval(timer));
   server.on('connection', (socket: Socket) => {
     if (open.size >= limit) findSilent(open)?.destroy();
-    open.set(socket, { bytes: 0, since: performance.now() });
+    open.set(socket, { bytes: -1, silent: 0 });
     socket.once('close', () => open.delete(socket));
   });
 }
 
-/** The first of those that have been silent for the longest time. */
+function lookAt(open: Map<Socket, Traffic>): void {
+  for (const [socket, traffic] of open) {
+    const bytes = socket.bytesRead + socket.bytesWritten;
+    traffic.silent = bytes === traffic.bytes ? traffic.silent + 1 : 0;
+    traffic.bytes = bytes;
+  }
+}
+
+/** The oldest of those that have been silent for the longest time. */
 function findSilent(open: Map<Socket, Traffic>): Socket | null {
   let found: [Socket, Traffic] | null = null;
   for (const entry of open) {
-    if (!entry[0].destroyed && (found === null || entry[1].since < found[1].since)) found = entry;
+    if (!entry[0].destroyed && (found === null || entry[1].silent > found[1].silent)) found = entry;
   }
   return found?.[0] ?? null;
 }
