@@ -30,6 +30,3 @@ export const NATIVE_LIMITS = {
   /** Markers of quotes and lists at the start of a line. */
   containers: 50,
 };
-
-/** Levels of a YAML or JSON document; what works on data calls itself once for each. */
-export const DATA_DEPTH = 200;

@@ -7,7 +7,7 @@ import { boundConnections } from './connections.ts';
 /** Answers one request. What it throws is answered with a short text. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
-/** What one client may take; docs/serve.md has them too. Times in milliseconds. */
+/** What one client may take. Times in milliseconds. */
 export const LIMITS = {
   /** For a request's headers to arrive. */
   headers: 10_000,
