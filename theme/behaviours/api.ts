@@ -2,18 +2,8 @@
 
 const KEY_PREFIX = 'docsgen.server.';
 
-const prepared = new WeakSet<Document>();
-
-/** Prepares the content of an API page: its listeners, and the server that the reader chose last. */
-export function prepareApi(content: HTMLElement): void {
-  const { ownerDocument } = content;
-  if (!prepared.has(ownerDocument)) installApi(ownerDocument);
-  prepared.add(ownerDocument);
-  applyRememberedServer(content);
-}
-
 /** Installs the listeners of all API pages, those of later pages included. */
-function installApi(document: Document): void {
+export function installApi(document: Document): void {
   document.addEventListener('change', (event) => {
     const menu = (event.target as Element).closest<HTMLSelectElement>('.api-server select');
     if (!menu) return;
@@ -29,7 +19,7 @@ function installApi(document: Document): void {
 }
 
 /** Shows the server that the reader chose last in the samples of a page. */
-function applyRememberedServer(root: ParentNode): void {
+export function applyRememberedServer(root: ParentNode): void {
   const menu = root.querySelector<HTMLSelectElement>('.api-server select');
   if (!menu) return;
   const value = recall(menu.name);

@@ -3,14 +3,6 @@ import { loadMermaid } from 'virtual:docsgen/diagrams';
 const SOURCE = 'pre[data-diagram="mermaid"]';
 let drawn = 0;
 
-/** Installs the listener of all buttons that show a drawing large. What it needs is loaded when one is used. */
-export function installEnlarge(document: Document): void {
-  document.addEventListener('click', (event) => {
-    const figure = (event.target as Element).closest('.diagram-enlarge')?.closest<HTMLElement>('.diagram');
-    if (figure) void import('./diagram-dialog.ts').then(({ showDiagram }) => showDiagram(figure));
-  });
-}
-
 /** Draws the diagrams that no build-time renderer knows, when they come into view and again in another colour mode. */
 export function drawDiagrams(root: HTMLElement): void {
   if (!loadMermaid) return;
