@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { type Command, Option } from 'commander';
 import { createDiagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
+import type { Output } from './output.ts';
 import { packageManager } from './package-manager.ts';
 
 const HOSTS = 'github-pages netlify cloudflare vercel s3 nginx apache caddy docker none'.split(' ');
@@ -18,7 +19,10 @@ interface InitFlags {
 }
 
 /** Adds `docsgen init`. `run` reports faults and sets the exit code. */
-export function addInit(program: Command, run: (action: () => Promise<void>) => Promise<void>): void {
+export function addInit(
+  program: Command,
+  run: (action: (output: Pick<Output, 'list'>) => Promise<void>) => Promise<void>,
+): void {
   program
     .command('init')
     .exitOverride()
@@ -31,11 +35,11 @@ export function addInit(program: Command, run: (action: () => Promise<void>) => 
     .option('--package <spec>', 'what package.json names for docsgen: a version, a path, a URL')
     .option('--no-install', 'leave installing the packages to you')
     .action((folder: string | undefined, flags: InitFlags) =>
-      run(() => runInit(path.resolve(folder ?? '.'), flags)),
+      run((output) => runInit(path.resolve(folder ?? '.'), flags, output)),
     );
 }
 
-async function runInit(folder: string, flags: InitFlags): Promise<void> {
+async function runInit(folder: string, flags: InitFlags, output: Pick<Output, 'list'>): Promise<void> {
   const { init, toHost } = await import('../init.ts');
   const answers = await ask(folder, flags);
   const manager = packageManager(process.env);
@@ -48,14 +52,14 @@ async function runInit(folder: string, flags: InitFlags): Promise<void> {
   const shown = path.relative(process.cwd(), folder);
   const lines = result.written.map((file) => `  + ${path.join(shown, file)}`);
   lines.push(...result.kept.map((file) => `  = ${path.join(shown, file)} (was there, and stays)`));
-  process.stdout.write(`${[...lines, ...result.notes].join('\n')}\n`);
+  output.list([...lines, ...result.notes]);
   if (flags.install) install(folder, manager.install);
   const steps = [
     ...(shown === '' ? [] : [`cd ${/\s/.test(shown) ? JSON.stringify(shown) : shown}`]),
     ...(flags.install ? [] : [manager.install.join(' ')]),
     `${manager.run} ${result.scripts.dev}`,
   ];
-  process.stdout.write(`\nNow: ${steps.join(' && ')}\n`);
+  output.list(['', `Now: ${steps.join(' && ')}`]);
 }
 
 /** The three questions, on a terminal, for what no flag says. */
