@@ -188,8 +188,8 @@ describe('navigation', () => {
     expect(await region.textContent()).toBe('');
     await navigate(page, '/reference/segments');
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Segments');
-    expect(await region.textContent()).toBe('Segments');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Segments');
+    await expect.poll(() => region.textContent()).toBe('Segments');
     await page.goBack();
     await expect.poll(() => region.textContent()).toBe('Quickstart');
     await close();
