@@ -3,6 +3,9 @@ import { defineConfig } from 'docsgen';
 const home = 'https://www.getunleash.io';
 const repository = 'https://github.com/Unleash/unleash';
 
+/** Container of the tag manager, such as `GTM-ABC123`; it is off while this is empty. */
+const TAG_MANAGER_ID = '';
+
 export default defineConfig({
   title: 'The enterprise ready feature flag service',
   tagline: 'The enterprise ready feature flag service',
@@ -148,7 +151,14 @@ export default defineConfig({
   defaultSidebar: 'documentation',
   redirects: './content/redirects.yaml',
   apis: [
-    { id: 'unleash', file: 'content/api/openapi.yaml', route: '/reference/api/unleash', minCoverage: 0.98 },
+    {
+      id: 'unleash',
+      file: 'content/api/openapi.yaml',
+      route: '/reference/api/unleash',
+      minCoverage: 0.98,
+      // Its address leads to the written page /api-overview.
+      overview: false,
+    },
   ],
   components: './content/_components/index.tsx',
   colorMode: { default: 'light' },
@@ -160,11 +170,31 @@ export default defineConfig({
     ],
   },
   search: {
+    // What other products and teams call the same things.
     synonyms: [
-      ['feature flag', 'feature toggle'],
+      ['feature flag', 'feature toggle', 'feature switch', 'feature gate', 'feature flipper'],
       ['flag', 'toggle'],
-      ['kill switch', 'circuit breaker'],
-      ['canary', 'gradual rollout'],
+      ['kill switch', 'circuit breaker', 'emergency switch'],
+      [
+        'gradual rollout',
+        'percentage rollout',
+        'progressive rollout',
+        'phased rollout',
+        'canary',
+        'ring deployment',
+      ],
+      ['percentage', 'gradual rollout'],
+      ['dependent flag', 'prerequisite flag', 'parent flag'],
+      ['segment', 'audience', 'cohort', 'target group'],
+      ['activation strategy', 'targeting rule', 'rollout rule'],
+      ['multivariate', 'variant'],
+      ['holdout', 'control group'],
+      ['remote config', 'payload', 'variant'],
+      ['user attribute', 'user property', 'context field'],
+      ['workspace', 'project'],
+      ['relay proxy', 'Unleash Edge'],
+      ['SDK key', 'client key', 'API token'],
+      ['bucketing', 'stickiness'],
       ['SSO', 'single sign-on'],
       ['OIDC', 'OpenID Connect'],
       ['MFA', 'multi-factor', 'two-factor'],
@@ -184,8 +214,15 @@ export default defineConfig({
   thirdParty: [
     {
       name: 'tag-manager',
-      src: 'https://www.googletagmanager.com/gtm.js',
-      attributes: { 'data-container': '' },
+      src: TAG_MANAGER_ID && `https://www.googletagmanager.com/gtm.js?id=${TAG_MANAGER_ID}`,
+      // What the container loads, and where Google Analytics sends to.
+      scripts: ['https://*.googletagmanager.com'],
+      connect: [
+        'https://*.googletagmanager.com',
+        'https://*.google-analytics.com',
+        'https://*.analytics.google.com',
+      ],
+      frames: ['https://www.googletagmanager.com'],
     },
     {
       name: 'assistant',
@@ -196,6 +233,29 @@ export default defineConfig({
         'data-project-color': '#1A4049',
         'data-button-text': 'ASK AI',
       },
+      // Its proxies; the check that a human asks, in frames and scripts of its own; and styles that it writes.
+      connect: [
+        'https://proxy.kapa.ai',
+        'https://kapa-widget-proxy-la7dkmplpq-uc.a.run.app',
+        'https://metrics.kapa.ai',
+        'https://www.google.com/recaptcha/',
+        'https://hcaptcha.com',
+        'https://*.hcaptcha.com',
+      ],
+      scripts: [
+        'https://www.google.com/recaptcha/',
+        'https://www.gstatic.com/recaptcha/',
+        'https://hcaptcha.com',
+        'https://*.hcaptcha.com',
+      ],
+      frames: [
+        'https://www.google.com/recaptcha/',
+        'https://recaptcha.google.com/recaptcha/',
+        'https://hcaptcha.com',
+        'https://*.hcaptcha.com',
+      ],
+      styles: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+      inlineStyles: true,
     },
   ],
   checks: { brokenAnchors: 'warn', duplicateRoutes: 'warn' },

@@ -16,10 +16,18 @@ const CLIENT_ENTRIES = {
   theme: 'theme/exports/theme.ts',
 };
 
-/** The theme's parts by name; one copy of the contexts is shared through chunks. */
+/**
+ * The theme's parts by name; one copy of the contexts is shared through chunks. Style sheets, which a build writes
+ * for each site, are empty: who renders a component in a test has no styles of the theme at all.
+ */
 const withTheme = {
   name: 'with-theme',
-  setup({ onResolve }) {
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^virtual:docsgen\/styles\// }, ({ path: request }) => ({
+      path: request,
+      namespace: 'no-styles',
+    }));
+    onLoad({ filter: /.*/, namespace: 'no-styles' }, () => ({ contents: "export const css = '';" }));
     onResolve({ filter: /^@theme(-default)?\// }, ({ path: request }) => ({
       path: path.join(root, 'theme/components', `${request.slice(request.indexOf('/') + 1)}.tsx`),
     }));

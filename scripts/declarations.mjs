@@ -14,7 +14,8 @@ export function writeDeclarations(root, entries, outdir) {
   rmSync(raw, { recursive: true, force: true });
   execFileSync('npx', ['tsc', '-p', 'tsconfig.package.json', '--outDir', raw], {
     cwd: root,
-    stdio: 'inherit',
+    // npm reads the names of packages from standard output while this runs.
+    stdio: ['ignore', 2, 2],
   });
   const queue = entries.map(withoutExtension);
   const seen = new Set();

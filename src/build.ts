@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { type AcceptedFaults, openAcceptedFaults } from './check/accepted-faults.ts';
 import {
   type CheckedSite,
   checkByPlugins,
@@ -7,6 +8,8 @@ import {
   checkSite,
   toBuiltSite,
 } from './check/check-site.ts';
+import { checkInlineScripts } from './check/inline-scripts.ts';
+import { applyChecks } from './check/levels.ts';
 import { checkPromises } from './check/promised-urls.ts';
 import { AssetStore } from './content/assets.ts';
 import { createDescribers } from './content/cards.ts';
@@ -18,6 +21,7 @@ import {
   hasErrors,
   sortDiagnostics,
 } from './diagnostics/diagnostic.ts';
+import { toDiagnosticError } from './diagnostics/from-thrown.ts';
 import type { Report } from './diagnostics/report.ts';
 import { createStepTimer, type OnStep, type StepTimer } from './diagnostics/timed-steps.ts';
 import { packageRoot } from './files/package-info.ts';
@@ -32,9 +36,9 @@ import { createDocumentContext } from './pages/document-context.ts';
 import { createNotFoundPage } from './pages/not-found.ts';
 import { planPage } from './pages/plan.ts';
 import { createSearchPage } from './pages/search-page.ts';
-import { applyLevels } from './plugins/plugin-set.ts';
 import { openPublisher, type Publisher } from './publish/publisher.ts';
-import { bundleSite, type SiteBundles } from './site/bundles.ts';
+import { bundleSite, guessComponentNames, type SiteBundles } from './site/bundles.ts';
+import { linkRootsOf } from './site/link-roots.ts';
 import {
   completeSite,
   type OpenedSources,
@@ -59,6 +63,8 @@ export interface BuildOptions {
   baseUrl?: string | undefined;
   /** False builds everything anew and keeps nothing; true when left out. */
   cache?: boolean;
+  /** Writes the faults of today into the file of accepted ones (`checks.baseline`). */
+  updateBaseline?: boolean | undefined;
   /** Number of worker threads; decided by the size of the site when left out. */
   threads?: number | undefined;
   /** Called when a step starts, and when it has ended. */
@@ -104,9 +110,10 @@ async function buildOnce(options: BuildOptions, known: { store?: Store }): Promi
     }),
   );
   known.store = opened.store;
-  assertSafeOutput(opened.config);
+  assertSafeOutput(opened.config, opened.configText);
   const sources = await timer.step('read', () => openSources(opened));
   const run = openRun(sources, options, timer);
+  const accepted = openAcceptedFaults(sources.config, options.updateBaseline ?? false);
   const report = (ok: boolean, diagnostics: readonly Diagnostic[]): Report => ({
     ok,
     outDir: ok ? sources.config.outDir : null,
@@ -119,15 +126,19 @@ async function buildOnce(options: BuildOptions, known: { store?: Store }): Promi
   try {
     const source = await load(run, sources);
     const { site, diagnostics } = await check(run, source);
-    if (!site || hasErrors(diagnostics)) return report(false, diagnostics);
+    const fresh = accepted.keep(diagnostics);
+    // Without its bundle a site has nothing to show its pages with.
+    if (!site) return report(false, diagnostics);
+    if (hasErrors(fresh)) return report(false, fresh);
     const publisher = await open(sources);
     options.signal?.addEventListener('abort', () => publisher.discard());
     try {
-      const all = [...diagnostics, ...(await render(run, site, publisher))];
-      if (hasErrors(all)) return report(false, all);
+      const all = [...diagnostics, ...(await render(run, site, publisher, accepted))];
+      const left = accepted.keep(all);
+      if (hasErrors(left)) return report(false, left);
       const { diagnostics: faults, ...counts } = await timer.step('write', () => publisher.commit());
-      Object.assign(run.counts, counts);
-      return report(faults.length === 0, [...all, ...faults]);
+      Object.assign(run.counts, counts, accepted.finish(all));
+      return report(faults.length === 0, [...left, ...faults]);
     } finally {
       publisher.discard();
     }
@@ -182,7 +193,13 @@ async function load({ timer, notes, pool }: Run, sources: OpenedSources): Promis
     : NO_DATES;
   const shelves = openPageShelves(store);
   const compiling = timer.step('compile', () =>
-    compilePages(written.pages, { root: config.root, shelves, worker: pool, plugins: config.plugins }),
+    compilePages(written.pages, {
+      root: config.root,
+      roots: linkRootsOf(config),
+      shelves,
+      worker: pool,
+      plugins: config.plugins,
+    }),
   );
   compiling.catch(() => {}); // Its failure is met where it is waited for.
   const site = await timer.step('site', () => completeSite(sources));
@@ -211,33 +228,40 @@ async function check(
   const written = new Map(compiled.prepared.map((page) => [page.page, page]));
   const prepared = content.pages.flatMap((page) => written.get(page) ?? prepareGenerated(page) ?? []);
   const checked = await timer.step('check', () => checkSite(site, prepared));
-  const { bundles, faults } = await timer.step('bundle', () => settle(bundling));
+  const { bundles, faults } = await timer.step('bundle', () => settle(bundling, config.root));
+  // A module that fails hides no fault of the pages.
+  const names =
+    bundles?.server.componentNames ??
+    (await guessComponentNames(config, { packageRoot, store: site.store, minify: true }));
   const dates = await commitDates;
   Object.assign(counts, {
     pages: content.pages.length,
     compiled: compiled.compiled,
     redirects: checked.redirects.exact.size,
   });
-  const diagnostics = applyLevels(config.plugins, [
+  const diagnostics = applyChecks(config, [
     ...content.diagnostics,
     ...compiled.diagnostics,
     ...checked.diagnostics,
     ...checkPromises({ ...site, checked }),
     ...faults,
-    ...(bundles ? checkComponents(config, prepared, bundles.server.componentNames) : []),
-    ...(bundles ? checkPassiveCode(bundles.server.passive) : []),
+    ...checkComponents(config, prepared, names),
+    ...(bundles ? checkPassiveCode(bundles.server) : []),
     ...checkHistory(dates),
     ...(await checkByPlugins(config, prepared)),
   ]);
   return { site: bundles && { site, prepared, checked, bundles, dates }, diagnostics };
 }
 
+/** What fails in the site's own modules is a fault beside those of its pages. */
 async function settle(
   bundling: Promise<SiteBundles>,
+  root: string,
 ): Promise<{ bundles: SiteBundles | null; faults: Diagnostic[] }> {
   try {
     return { bundles: await bundling, faults: [] };
-  } catch (error) {
+  } catch (thrown) {
+    const error = toDiagnosticError(thrown, root);
     if (error instanceof DiagnosticError) return { bundles: null, faults: error.diagnostics };
     throw error;
   }
@@ -258,6 +282,7 @@ async function render(
   { timer, pool, counts }: Run,
   { site, prepared, checked, bundles, dates }: CheckedSource,
   publisher: Publisher,
+  accepted: AcceptedFaults,
 ): Promise<Diagnostic[]> {
   const { config, content, view, store } = site;
   const { resolutions, redirects } = checked;
@@ -272,26 +297,31 @@ async function render(
     };
     return prepared.map((page) => planPage(page, context));
   });
-  const faults = planned.flatMap((page) => page.diagnostics);
-  if (hasErrors(faults)) return faults;
+  const faults = applyChecks(
+    config,
+    planned.flatMap((page) => page.diagnostics),
+  );
+  if (hasErrors(accepted.keep(faults))) return faults;
   const routes = new Set(content.pages.map(({ route }) => route));
   const own = [createNotFoundPage(config), createSearchPage(config, routes)].filter((page) => page !== null);
   const { client, server, readServerCode } = bundles;
   const rendered = await timer.step('render', () =>
     renderPages([...planned, ...own], {
-      ...{ store, pool, publisher, readServerCode, serverHash: server.hash },
+      ...{ store, pool, publisher, readServerCode, serverHash: server.hash, layout: config.output },
       context: createDocumentContext(config, view, client, null),
     }),
   );
   counts.rendered = rendered.rendered;
   const { sidebars } = content;
+  const scripts = [...new Set([...rendered.scripts.values()].flat())].sort();
+  faults.push(...applyChecks(config, checkInlineScripts(config, rendered.scripts)));
   await timer.step('emit', async () => {
-    emitSite(publisher, { config, client, sidebars, redirects, planned, assets, store });
+    emitSite(publisher, { config, client, sidebars, redirects, planned, assets, store, scripts });
     faults.push(...(await emitPluginFiles(publisher, config, toBuiltSite(config, prepared))));
   });
   const { texts } = rendered;
   await timer.step('search', () =>
     emitSearch(publisher, { config, site: view, planned, texts, store, redirects }),
   );
-  return [...faults, ...rendered.diagnostics, ...publisher.faults()];
+  return [...faults, ...applyChecks(config, rendered.diagnostics), ...publisher.faults()];
 }

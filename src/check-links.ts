@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openCheckedSite } from './check/checked-site.ts';
 import { checkSiteExternal } from './check/external-links.ts';
+import { applyChecks } from './check/levels.ts';
 import { checkPromises, readManifest } from './check/promised-urls.ts';
 import { selectFaults } from './check/select-faults.ts';
 import { touchPaths } from './check/touched-files.ts';
@@ -17,6 +18,7 @@ import {
 import type { Report } from './diagnostics/report.ts';
 import { createStepTimer, type OnStep } from './diagnostics/timed-steps.ts';
 import { applyFixes } from './links/fix.ts';
+import { NO_PLUGINS } from './plugins/plugin-set.ts';
 
 export interface CheckLinksOptions {
   /** Folder to look for the configuration in; the process's own when left out. */
@@ -72,7 +74,18 @@ async function checkOnce(options: CheckLinksOptions): Promise<{ config: SiteConf
   const external = options.external
     ? await timer.step('external', () => checkSiteExternal(opened.site, { only: touched?.files }))
     : { diagnostics: [], asked: 0 };
-  const diagnostics = sortDiagnostics([...(selected?.diagnostics ?? all), ...external.diagnostics]);
+  const found = [...(selected?.diagnostics ?? all), ...external.diagnostics];
+  const diagnostics = sortDiagnostics([
+    ...applyChecks(
+      config,
+      found.filter(({ code }) => code !== 'url-lost'),
+    ),
+    // A dialect lets builds go on without an address that was promised; this command proves that each answers.
+    ...applyChecks(
+      { checks: config.checks, plugins: NO_PLUGINS },
+      found.filter(({ code }) => code === 'url-lost'),
+    ),
+  ]);
   const report: Report = {
     ok: !hasErrors(diagnostics),
     outDir: null,

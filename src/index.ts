@@ -4,6 +4,7 @@
 export { z } from 'zod';
 export { type BuildOptions, build } from './build.ts';
 export { type CheckLinksOptions, checkLinks } from './check-links.ts';
+export { type CheckSearchOptions, checkSearch } from './check-search.ts';
 export { defineConfig } from './config/define.ts';
 export type { UserConfig } from './config/schema.ts';
 export type { Diagnostic, Severity } from './diagnostics/diagnostic.ts';

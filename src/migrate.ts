@@ -31,7 +31,7 @@ export async function migrate({ folder, check = false }: MigrateOptions): Promis
   if (!migration) {
     const fault = createDiagnostic('usage-invalid', {
       message: `There is no site in "${folder}" that docsgen can read`,
-      hint: 'Name the folder of docusaurus.config.*, or the one above it.',
+      hint: 'Name the folder of docusaurus.config.*, .vitepress, astro.config.* or mkdocs.yml, or the one above it.',
     });
     throw new DiagnosticError([fault], 2);
   }

@@ -5,7 +5,12 @@ import path from 'node:path';
 import { bundleLive } from './bundle/live.ts';
 import { findConfig, loadConfig } from './config/load.ts';
 import type { ConfigOverrides } from './config/resolve.ts';
-import { createDiagnostic, type Diagnostic, DiagnosticError } from './diagnostics/diagnostic.ts';
+import {
+  createDiagnostic,
+  type Diagnostic,
+  DiagnosticError,
+  sortDiagnostics,
+} from './diagnostics/diagnostic.ts';
 import { packageRoot } from './files/package-info.ts';
 import { LiveSearch } from './live/live-search.ts';
 import { type LiveChange, LiveSite, toDiagnostics } from './live/live-site.ts';
@@ -13,6 +18,7 @@ import { createHttpServer, type Handler } from './serve/http/server.ts';
 import { EventChannel } from './serve/live/events.ts';
 import { createLiveHost, type LivePages } from './serve/live/host.ts';
 import { createWatcher } from './serve/live/watcher.ts';
+import { headersFor, parseHeaderRules } from './serve/rules/header-rules.ts';
 import { createStaticHost } from './serve/static-host.ts';
 import { openStoreAt, storePlace } from './site/site-store.ts';
 
@@ -75,7 +81,8 @@ async function serveLive(options: ServeOptions): Promise<RunningServer> {
   });
   const events = new EventChannel();
   const search = new LiveSearch(site);
-  const pages = createLivePages(site, search, options, await bundleLive(packageRoot));
+  const reporter = createReporter(site, events, options, () => watcher.watch(site.inputs()));
+  const pages = createLivePages(site, search, reporter, options, await bundleLive(packageRoot));
   const server = await listen(
     createLiveHost(pages, events, allowedNames(options)),
     options,
@@ -85,23 +92,27 @@ async function serveLive(options: ServeOptions): Promise<RunningServer> {
       await watcher.close();
     },
   );
-  const reportAll = createReporter(site, events, options, () => watcher.watch(site.inputs()));
   const watcher = createWatcher(site.inputs(), async (files) => {
     const { root } = site.config;
     try {
       const change = await site.update(files);
       search.update(change);
       options.log(`${describe(files, root)} changed`);
-      await announce(site, change, events, options);
-      reportAll();
+      await announce(site, change, events, reporter, options);
+      reporter.check();
     } catch (error) {
-      for (const fault of toDiagnostics(error, site.config.root)) options.log(options.format(fault, root));
-      const faults = toDiagnostics(error, site.config.root).map((fault) => ({ route: null, fault }));
-      sendFaults(faults, site, events, options);
+      const faults = toDiagnostics(error, root);
+      reporter.refuse(faults);
+      sendFaults(
+        faults.map((fault) => ({ route: null, fault })),
+        site,
+        events,
+        options,
+      );
     }
     watcher.watch(site.inputs());
   });
-  reportAll();
+  reporter.check();
   return server;
 }
 
@@ -117,6 +128,7 @@ async function announce(
   site: LiveSite,
   change: LiveChange,
   events: EventChannel,
+  reporter: Reporter,
   options: ServeOptions,
 ): Promise<void> {
   if (change.kind === 'style')
@@ -125,6 +137,7 @@ async function announce(
     const results = await Promise.all(
       change.routes.map(async (route) => ({ route, page: await site.renderRoute(route) })),
     );
+    for (const { route, page } of results) reporter.rendered(route, 'faults' in page ? page.faults : []);
     const faults = results.flatMap(({ route, page }) =>
       'faults' in page ? page.faults.map((fault) => ({ route, fault })) : [],
     );
@@ -143,39 +156,91 @@ function sendFaults(
   events.send({ kind: 'faults', faults: shown });
 }
 
-/** Checks the whole site in the background, so that pages nobody has opened report their faults too. */
+/** What the terminal shows of the site's faults. */
+interface Reporter {
+  /** Checks the whole site in the background, so that pages nobody has opened report their faults too. */
+  check: () => void;
+  /** Shows faults that keep a change from being taken in; the site stays as it was. */
+  refuse: (faults: readonly Diagnostic[]) => void;
+  /** Takes what rendering a page has told: no faults when it could be shown. */
+  rendered: (route: string, faults: readonly Diagnostic[]) => void;
+  /** Takes what the policy has blocked in an open page. */
+  blocked: (route: string, fault: Diagnostic) => void;
+}
+
 function createReporter(
   site: LiveSite,
   events: EventChannel,
   options: ServeOptions,
   onChecked: () => void,
-): () => void {
+): Reporter {
   let run = 0;
   let shown = '';
-  return () => {
+  let checked: readonly Diagnostic[] = [];
+  let routed: { route: string | null; fault: Diagnostic }[] = [];
+  const broken = new Map<string, readonly Diagnostic[]>();
+  /** Until the next change: open pages tell of it again. */
+  let blocked: { route: string; fault: Diagnostic }[] = [];
+  const show = (faults: readonly Diagnostic[]) => {
+    const { root } = site.config;
+    const texts = sortDiagnostics(faults).map((fault) => options.format(fault, root));
+    const text = [...new Set(texts)].join('\n');
+    if (text !== shown) options.log(text === '' ? 'No faults.' : text);
+    shown = text;
+  };
+  const showAll = () =>
+    show([...checked, ...[...broken.values()].flat(), ...blocked.map(({ fault }) => fault)]);
+  /** Nobody may have asked again for the pages that could not be shown. */
+  const renderBroken = async () => {
+    for (const route of [...broken.keys()]) {
+      const result = await site.renderRoute(route);
+      if ('faults' in result) broken.set(route, result.faults);
+      else broken.delete(route);
+    }
+  };
+  const check = () => {
     const mine = ++run;
     // The open page comes first: the check starts once its request has had time to be answered.
     setTimeout(async () => {
       if (mine !== run) return;
-      const checked = await site.checkAll();
-      if (mine !== run || !checked) return;
-      const { diagnostics, routeOf } = checked;
+      const result = await site.checkAll();
+      if (mine !== run || !result) return;
+      checked = result.diagnostics;
+      blocked = [];
+      await renderBroken();
+      if (mine !== run) return;
       onChecked();
-      const text = diagnostics.map((fault) => options.format(fault, site.config.root)).join('\n');
-      if (text !== shown) options.log(text === '' ? 'No faults.' : text);
-      shown = text;
-      const routed = diagnostics.map((fault) => ({
-        route: fault.location ? routeOf(fault.location.file) : null,
+      showAll();
+      routed = checked.map((fault) => ({
+        route: fault.location ? result.routeOf(fault.location.file) : null,
         fault,
       }));
-      sendFaults(routed, site, events, options);
+      sendAll();
     }, 150);
+  };
+  const sendAll = () => sendFaults([...routed, ...blocked], site, events, options);
+  return {
+    check,
+    blocked(route, fault) {
+      if (blocked.some((known) => known.fault.message === fault.message && known.route === route)) return;
+      blocked.push({ route, fault });
+      showAll();
+      sendAll();
+    },
+    refuse: show,
+    rendered(route, faults) {
+      const known = broken.get(route) ?? [];
+      if (faults.length === 0) broken.delete(route);
+      else broken.set(route, faults);
+      if (faults.length > 0 || known.length > 0) showAll();
+    },
   };
 }
 
 function createLivePages(
   site: LiveSite,
   search: LiveSearch,
+  reporter: Reporter,
   options: ServeOptions,
   liveModule: string,
 ): LivePages {
@@ -184,8 +249,14 @@ function createLivePages(
     publicDir: () => site.config.publicDir,
     async page(route) {
       const result = await site.renderRoute(route);
+      reporter.rendered(route, 'faults' in result ? result.faults : []);
       if ('page' in result) return { ...result.page, status: result.status };
       return { faults: result.faults.map((fault) => options.format(fault, site.config.root)).join('\n') };
+    },
+    headers: (target, scripts) => headersFor(parseHeaderRules(site.headersText(scripts)), target),
+    blocked(violation) {
+      const fault = site.describeViolation(violation);
+      if (fault) reporter.blocked(violation.route, fault);
     },
     sidebar: (key) => site.sidebar(key),
     clientFile(file) {
@@ -195,6 +266,7 @@ function createLivePages(
       return Object.hasOwn(binaryFiles, file) ? Buffer.from(binaryFiles[file] ?? '', 'base64') : null;
     },
     assetFile: (file) => site.assetFile(file),
+    linkedFile: (file) => site.linkedFile(file),
     redirect: (route) => site.redirect(route),
     searchFile: (file) => search.file(file),
     liveModule,

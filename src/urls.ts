@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openCheckedSite } from './check/checked-site.ts';
+import { applyChecks } from './check/levels.ts';
 import { checkPromises, collectAddresses, readManifest } from './check/promised-urls.ts';
 import { type Diagnostic, hasErrors, sortDiagnostics } from './diagnostics/diagnostic.ts';
 import type { Report } from './diagnostics/report.ts';
@@ -33,7 +34,9 @@ export async function urls(options: UrlsOptions = {}): Promise<UrlsReport> {
   const text = readManifest(site.config);
   const promised = new Set(parseManifest(text ?? '').map(formatAddress));
   const added = [...collectAddresses(site)].filter((address) => !promised.has(address)).sort();
-  const diagnostics: Diagnostic[] = sortDiagnostics([...faults, ...checkPromises(site, text)]);
+  const diagnostics: Diagnostic[] = sortDiagnostics(
+    applyChecks(site.config, [...faults, ...checkPromises(site, text)]),
+  );
   // A page that does not parse would be missing, and its anchors with it.
   const ok = !hasErrors(diagnostics);
   if (options.accept && ok && (added.length > 0 || text === null)) {

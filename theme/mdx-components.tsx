@@ -1,6 +1,7 @@
 import { Admonition } from '@theme/Admonition';
 import { AdmonitionTitle } from '@theme/AdmonitionTitle';
 import { ApiOperation } from '@theme/ApiOperation';
+import { ApiOverview } from '@theme/ApiOverview';
 import { ApiSchemaPage } from '@theme/ApiSchemaPage';
 import { ApiTag } from '@theme/ApiTag';
 import { Badge } from '@theme/Badge';
@@ -50,6 +51,7 @@ const components = {
   Admonition,
   AdmonitionTitle,
   ApiOperation,
+  ApiOverview,
   ApiSchemaPage,
   ApiTag,
   Badge,

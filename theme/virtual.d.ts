@@ -26,6 +26,13 @@ declare module 'virtual:docsgen/diagrams' {
   export { loadMermaid };
 }
 
+/** Style sheets of `theme/later`, which come with the code that needs them. */
+declare module 'virtual:docsgen/styles/*' {
+  const css: string;
+
+  export { css };
+}
+
 declare module 'virtual:docsgen/site-components' {
   const components: Record<string, import('react').ComponentType<Record<string, unknown>>>;
   const modules: Record<string, Record<string, unknown>>;

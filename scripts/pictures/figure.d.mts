@@ -1,3 +1,4 @@
-import type { Picture } from './list.mjs';
+import type { Picture, Place } from './list.mjs';
 
-export function toFigure(picture: Picture, page: string): string;
+export function toFigure(picture: Picture, place: Place): string;
+export function wordsOf(picture: Picture, place: Place): string;

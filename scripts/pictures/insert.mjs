@@ -31,7 +31,7 @@ process.exitCode = failed > 0 ? 1 : 0;
 function insert(text, page, picture, place) {
   if (!existsSync(path.join(root, filesOf(picture).light)))
     return fail(text, page, picture, 'has no file yet');
-  const figure = toFigure(picture, page);
+  const figure = toFigure(picture, place);
   const lines = text.split('\n');
   const blocks = readBlocks(text);
   const own = figure.split('\n')[1].trim();

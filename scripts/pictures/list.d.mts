@@ -1,4 +1,11 @@
 // What the tests, which are TypeScript, need to know of the list.
+export interface Place {
+  page: string;
+  under?: string;
+  after?: string;
+  caption?: string;
+  legend?: string[];
+}
 export interface Picture {
   name: string;
   file: string;
@@ -7,7 +14,7 @@ export interface Picture {
   dark: boolean;
   callouts: { at: string; side?: string; text: string }[];
   steps: Record<string, unknown>[];
-  pages: { page: string; under?: string; after?: string }[];
+  pages: Place[];
 }
 export const root: string;
 export const LIST: string;

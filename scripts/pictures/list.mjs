@@ -18,6 +18,10 @@ const place = z.strictObject({
   under: z.string().optional(),
   /** Beginning of the block that it follows, when that is not the section's first paragraph. */
   after: z.string().optional(),
+  /** What this page says instead of the picture's caption. */
+  caption: z.string().optional(),
+  /** What the numbers mean on this page, one line for each call-out, instead of the picture's own lines. */
+  legend: z.array(z.string()).optional(),
 });
 
 const schema = z.strictObject({

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { BuildOptions, BuildResult, Metafile } from 'esbuild';
+import type { BuildResult } from 'esbuild';
 import { hashJson, hashText } from '../files/hash.ts';
 import {
   type Artifact,
@@ -12,12 +12,14 @@ import { relativePath } from '../files/paths.ts';
 import type { ResolveAlias } from '../plugins/imports.ts';
 import { withBaseUrl } from '../shared/urls.ts';
 import type { SiteView } from '../shared/view.ts';
-import { cssModuleStylesPlugin, cssModulesPlugin } from './css-modules.ts';
+import { sharedOptions } from './client-options.ts';
+import { buildLaterStyles, buildStyles, findFonts } from './client-styles.ts';
+import { cssModulesPlugin } from './css-modules.ts';
 import { build } from './esbuild.ts';
 import { fileImportsPlugin, type ImportedFiles, noImportedFiles } from './file-imports.ts';
 import { type IslandModule, registrySource } from './island-plugin.ts';
+import { jsxPlugin } from './jsx-plugin.ts';
 import type { BundlePaths } from './paths.ts';
-import { publicUrlsPlugin } from './public-urls.ts';
 import { styleCollectorPlugin } from './style-plugin.ts';
 import { themePlugin } from './theme-plugin.ts';
 
@@ -28,6 +30,10 @@ export interface ClientBundleOptions extends BundlePaths {
   overrides: Readonly<Record<string, string>>;
   /** Files that plugins put in the place of imports. */
   resolveAlias: ResolveAlias;
+  /** What stands for modules of the site's imports that lead nowhere; null where they are errors. */
+  missing: string | null;
+  /** `node_modules` folders in which packages are looked for last; absolute. */
+  packages: readonly string[];
   /** Identity of the plugins; results are kept under it. */
   pluginKey: string;
   islands: readonly IslandModule[];
@@ -40,6 +46,8 @@ export interface ClientBundleOptions extends BundlePaths {
   publicDir: string;
   /** Whether a page has a diagram that the browser draws. */
   drawsOnView: boolean;
+  /** Whether pages of API documents need their styles. */
+  hasApis: boolean;
   minify: boolean;
 }
 
@@ -64,42 +72,37 @@ export interface ClientBundle {
   hash: string;
 }
 
-const LOADERS: BuildOptions['loader'] = {
-  '.svg': 'file',
-  '.png': 'file',
-  '.jpg': 'file',
-  '.webp': 'file',
-  '.avif': 'file',
-  '.woff2': 'file',
-  '.woff': 'file',
-  '.ttf': 'file',
-  '.otf': 'file',
-  '.eot': 'file',
-  '.jpeg': 'file',
-  '.gif': 'file',
-  '.ico': 'file',
-};
-
 const SEARCH_WORKER = 'src/runtime/search/worker.ts';
 type SearchWorker = BuildResult<{ write: false; metafile: true }>;
 
 /** Bundles the client entry, the islands, the styles and the inline scripts. Throws esbuild's failure. */
 export function bundleClient(options: ClientBundleOptions): Promise<Artifact<ClientBundle>> {
-  const { packageRoot, root, overrides, islands, fonts, styles, site, drawsOnView, minify, pluginKey } =
-    options;
+  const {
+    packageRoot,
+    root,
+    overrides,
+    islands,
+    fonts,
+    styles,
+    site,
+    drawsOnView,
+    hasApis,
+    minify,
+    pluginKey,
+  } = options;
   const key = [
     'client',
-    { packageRoot, root, overrides, islands, fonts, styles, site, drawsOnView, minify, pluginKey },
+    { packageRoot, root, overrides, islands, fonts, styles, site, drawsOnView, hasApis, minify, pluginKey },
   ];
   return keptArtifact({ shelf: options.shelf, root, key }, () => makeClientBundle(options));
 }
 
 async function makeClientBundle(options: ClientBundleOptions): Promise<Made<ClientBundle>> {
-  const worker = await buildSearchWorker(options);
+  const [worker, later] = await Promise.all([buildSearchWorker(options), buildLaterStyles(options)]);
   const imported = noImportedFiles();
   const asked = new Set<string>();
   const [modules, styles, inline] = await Promise.all([
-    buildModules(options, worker, imported),
+    buildModules(options, { worker, imported, laterStyles: later.modules }),
     buildStyles(options, asked),
     buildInlineScripts(options),
   ]);
@@ -125,35 +128,11 @@ async function makeClientBundle(options: ClientBundleOptions): Promise<Made<Clie
       ...inputFiles(styles.metafile, options.packageRoot),
       ...inline.inputs,
       ...imported.read,
+      ...later.inputs,
       ...asked,
       ...(worker ? inputFiles(worker.metafile, options.packageRoot) : []),
     ],
   };
-}
-
-/** The output files that the theme's typefaces became. */
-function findFonts(outputs: Metafile['outputs']): ClientBundle['fonts'] {
-  const find = (file: string) =>
-    Object.entries(outputs).find(
-      ([name, { inputs }]) =>
-        !name.endsWith('.css') && Object.keys(inputs).some((input) => input.endsWith(`theme/fonts/${file}`)),
-    )?.[0] ?? '';
-  return { text: find('inter.woff2'), code: find('jetbrains-mono.woff2') };
-}
-
-function sharedOptions(options: ClientBundleOptions) {
-  return {
-    absWorkingDir: options.packageRoot,
-    bundle: true,
-    write: false,
-    metafile: true,
-    minify: options.minify,
-    target: ['es2022', 'chrome109', 'firefox115', 'safari16.4'],
-    logLevel: 'silent',
-    legalComments: 'none',
-    loader: LOADERS,
-    assetNames: 'assets/[name]-[hash]',
-  } satisfies BuildOptions;
 }
 
 /** The local search runs in a worker: a module of its own, which the site's data names. */
@@ -176,10 +155,15 @@ function withWorker(site: SiteView, worker: SearchWorker | null): SiteView {
   return { ...site, search: { ...site.search, worker: withBaseUrl(site.baseUrl, file) } };
 }
 
-function buildModules(options: ClientBundleOptions, worker: SearchWorker | null, imported: ImportedFiles) {
+function buildModules(
+  options: ClientBundleOptions,
+  parts: { worker: SearchWorker | null; imported: ImportedFiles; laterStyles: Record<string, string> },
+) {
+  const { worker, imported, laterStyles } = parts;
   const virtual = {
     site: `export const site = ${JSON.stringify(withWorker(options.site, worker))};`,
     islands: registrySource(options, options.islands),
+    ...laterStyles,
     diagrams: options.drawsOnView
       ? "export const loadMermaid = () => import('mermaid').then((module) => module.default);"
       : 'export const loadMermaid = null;',
@@ -196,6 +180,7 @@ function buildModules(options: ClientBundleOptions, worker: SearchWorker | null,
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [
+      jsxPlugin(options.packageRoot),
       fileImportsPlugin(options.site.baseUrl, imported),
       cssModulesPlugin(options.root, new Set()),
       themePlugin({ ...options, overrides: { ...absentParts(options), ...options.overrides }, virtual }),
@@ -208,31 +193,10 @@ function buildModules(options: ClientBundleOptions, worker: SearchWorker | null,
 function absentParts({ packageRoot, site }: ClientBundleOptions): Record<string, string> {
   const absent = [
     ...(site.announcement === null ? ['AnnouncementBar'] : []),
+    ...(site.search === null ? ['SearchButton'] : []),
     ...(site.versions.length === 0 ? ['VersionBanner', 'VersionDropdown'] : []),
   ];
   return Object.fromEntries(absent.map((name) => [name, path.join(packageRoot, 'theme/absent.tsx')]));
-}
-
-function buildStyles(options: ClientBundleOptions, asked: Set<string>) {
-  const theme = path.join(options.packageRoot, 'theme/styles/index.css');
-  const fonts = path.join(options.packageRoot, 'theme/fonts/fonts.css');
-  const imports = [theme, ...options.styles].map((file) => `@import ${JSON.stringify(file)};`);
-  if (options.fonts) imports.splice(1, 0, `@import ${JSON.stringify(fonts)} layer(tokens);`);
-  return build({
-    ...sharedOptions(options),
-    stdin: {
-      contents: imports.join('\n'),
-      loader: 'css',
-      resolveDir: options.root,
-      sourcefile: 'styles.css',
-    },
-    outdir: '.',
-    entryNames: `assets/styles-[hash]`,
-    plugins: [
-      cssModuleStylesPlugin(options.root),
-      publicUrlsPlugin(options.publicDir, options.site.baseUrl, asked),
-    ],
-  });
 }
 
 async function buildInlineScripts(

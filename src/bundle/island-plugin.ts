@@ -19,11 +19,16 @@ export function isIslandSource(text: string): boolean {
   return USE_CLIENT.test(text);
 }
 
+export interface IslandOptions extends BundlePaths {
+  /** Whether a module of the site is an island without saying so. */
+  isIsland: (file: string, text: string) => boolean;
+}
+
 /**
  * On the server, replaces every 'use client' module by one whose exports are wrapped as islands, and collects
  * these modules for the client's registry.
  */
-export function islandPlugin(paths: BundlePaths, found: Map<string, IslandModule>): Plugin {
+export function islandPlugin(options: IslandOptions, found: Map<string, IslandModule>): Plugin {
   return {
     name: 'docsgen-islands',
     setup(build) {
@@ -36,13 +41,16 @@ export function islandPlugin(paths: BundlePaths, found: Map<string, IslandModule
         loader: loaderOf(file),
         resolveDir: path.dirname(file),
       }));
-      build.onLoad({ filter: /\.[jt]sx$/ }, async ({ path: file }) => {
+      build.onLoad({ filter: /\.(?:[jt]sx|js)$/ }, async ({ path: file }) => {
         if (file.includes(`${path.sep}node_modules${path.sep}`)) return undefined;
         const text = await readFile(file, 'utf8');
-        if (!isIslandSource(text)) return { contents: text, loader: loaderOf(file) };
+        const isLoose = !isIslandSource(text) && options.isIsland(file, text);
+        if (!isIslandSource(text) && !isLoose) return { contents: text, loader: loaderOf(file) };
         const names = await readExportNames(file, text);
-        found.set(file, { file, exports: names });
-        return { contents: wrapperSource(paths, file, names), loader: 'ts', resolveDir: path.dirname(file) };
+        const wrapped = isLoose ? names.filter(isComponentName) : names;
+        found.set(file, { file, exports: wrapped });
+        const contents = wrapperSource(options, file, { names, wrapped, isLoose });
+        return { contents, loader: 'ts', resolveDir: path.dirname(file) };
       });
     },
   };
@@ -59,11 +67,26 @@ export function registrySource(paths: BundlePaths, modules: readonly IslandModul
   return `export const islands = {\n${entries.join('\n')}\n};\n`;
 }
 
-function wrapperSource(paths: BundlePaths, file: string, names: readonly string[]): string {
+/** Names of components begin with a capital; a default export may be one. */
+function isComponentName(name: string): boolean {
+  return name === 'default' || /^[A-Z]/.test(name);
+}
+
+interface Wrapped {
+  /** All exports. */
+  names: readonly string[];
+  /** Those that are islands. */
+  wrapped: readonly string[];
+  /** True where the module doesn't say so itself. */
+  isLoose: boolean;
+}
+
+function wrapperSource(paths: BundlePaths, file: string, { names, wrapped, isLoose }: Wrapped): string {
   const runtime = path.join(paths.packageRoot, 'src/runtime/island-server.tsx');
   const lines = names.map((name) => {
     const key = JSON.stringify(`${moduleKey(paths, file)}#${name}`);
-    const value = `island(original[${JSON.stringify(name)}], ${key})`;
+    const own = `original[${JSON.stringify(name)}]`;
+    const value = wrapped.includes(name) ? `island(${own}, ${key}${isLoose ? ', true' : ''})` : own;
     return name === 'default' ? `export default ${value};` : `export const ${name} = ${value};`;
   });
   return [
@@ -88,5 +111,7 @@ async function readExportNames(file: string, text: string): Promise<string[]> {
 }
 
 function loaderOf(file: string): Loader {
-  return path.extname(file).slice(1) as Loader;
+  const extension = path.extname(file).slice(1);
+  // What other tools build has JSX in files of either name.
+  return extension === 'js' ? 'jsx' : (extension as Loader);
 }

@@ -23,7 +23,8 @@ export async function locateFailure(bundle: BuildOptions & { write: false }): Pr
   for (const [line, column] of trace) {
     const entry = map.findEntry(line - 1, column - 1);
     if (!('originalSource' in entry) || entry.originalSource.includes('node_modules')) continue;
-    const file = path.resolve(folder, entry.originalSource);
+    // Modules of islands stand in a namespace of their own.
+    const file = path.resolve(folder, entry.originalSource.replace(/^(?:.*[\\/])?island-original:/, ''));
     return { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
   }
   return null;

@@ -25,7 +25,7 @@ const ACTIVE =
  */
 export function findPassiveCode(
   { inputs }: Metafile,
-  { packageRoot, root }: BundlePaths,
+  { packageRoot, root, isIsland }: BundlePaths & { isIsland: (file: string, text: string) => boolean },
   start: string,
 ): PassiveCode[] {
   const reached = new Set<string>();
@@ -38,7 +38,8 @@ export function findPassiveCode(
   return [...reached].sort().flatMap((name) => {
     const file = path.resolve(packageRoot, name);
     if (!/\.[jt]sx?$/.test(name) || /^[a-z-]{2,}:/.test(name) || isForeign(file, packageRoot)) return [];
-    const found = findActive(readFileSync(file, 'utf8'));
+    const text = readFileSync(file, 'utf8');
+    const found = isIsland(file, text) ? null : findActive(text);
     return found ? [{ file: relativePath(root, file), ...found }] : [];
   });
 }

@@ -17,6 +17,7 @@ import { type IslandModule, islandPlugin } from './island-plugin.ts';
 import { locateFailure } from './locate-failure.ts';
 import { findPassiveCode, type PassiveCode } from './passive-code.ts';
 import { type BundlePaths, moduleKey } from './paths.ts';
+import { findStandIns, type StandIn } from './stand-ins.ts';
 import { styleCollectorPlugin } from './style-plugin.ts';
 import { themePlugin } from './theme-plugin.ts';
 
@@ -29,6 +30,12 @@ export interface ServerBundleOptions extends BundlePaths {
   overrides: Readonly<Record<string, string>>;
   /** Files that plugins put in the place of imports. */
   resolveAlias: ResolveAlias;
+  /** What stands for modules of the site's imports that lead nowhere; null where they are errors. */
+  missing: string | null;
+  /** `node_modules` folders in which packages are looked for last; absolute. */
+  packages: readonly string[];
+  /** Whether a module of the site is an island without saying so. */
+  isIsland: (file: string, text: string) => boolean;
   /** Identity of the plugins; results are kept under it. */
   pluginKey: string;
   /** Modules that pages import; absolute paths, sorted. */
@@ -62,6 +69,8 @@ export interface ServerBundle {
   assets: Record<string, string>;
   /** Code of components that waits for a reader and reaches no browser. */
   passive: PassiveCode[];
+  /** Imports that a stand-in took the place of, by the modules of the site that have them. */
+  standIns: StandIn[];
 }
 
 /** Bundles theme, runtime and site components for rendering. Throws esbuild's failure and `SiteCodeError`. */
@@ -89,6 +98,8 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
     write: false,
     metafile: true,
     platform: 'node',
+    nodePaths: [...options.packages],
+    loader: { '.js': 'jsx' },
     format: 'cjs',
     target: 'node20',
     jsx: 'automatic',
@@ -105,7 +116,12 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
         root,
         overrides,
         resolveAlias,
-        virtual: { 'site-components': siteComponentsSource(options) },
+        missing: options.missing,
+        // The search dialog is never opened here.
+        virtual: {
+          'site-components': siteComponentsSource(options),
+          'styles/search-dialog': "export const css = '';",
+        },
       }),
       styleCollectorPlugin(styles),
       islandPlugin(options, islands),
@@ -120,7 +136,8 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
   const { componentNames } = await runBundle(code, bundle);
   const assets = Object.fromEntries([...imported.assets].sort(([a], [b]) => (a < b ? -1 : 1)));
   const passive = findPassiveCode(result.metafile, options, 'docsgen-virtual:site-components');
-  const found = { islands: modules, componentNames, styles: [...styles].sort(), assets, passive };
+  const standIns = findStandIns(result.metafile, options);
+  const found = { islands: modules, componentNames, styles: [...styles].sort(), assets, passive, standIns };
   return { result: { name, hash, ...found }, inputs };
 }
 
@@ -137,12 +154,22 @@ async function runBundle(
   }
 }
 
+/**
+ * The components of a module: its exports, and what an object holds that is its default export. Elements of Markdown stay
+ * the theme's: it knows what links and images are about.
+ */
+const NAMES_OF = `function namesOf({ default: all, ...named }) {
+  const listed = typeof all === 'object' && all !== null && !('$$typeof' in all) ? all : {};
+  const components = Object.entries(listed).filter(([name]) => /^[A-Z]/.test(name));
+  return { ...Object.fromEntries(components), ...named };
+}`;
+
 function siteComponentsSource(options: ServerBundleOptions): string {
   const lines = options.components.map(
     (file, index) => `import * as own${index} from ${JSON.stringify(file)};`,
   );
-  const own = options.components.map((_, index) => `...own${index}`);
-  lines.push(`export const components = { ${own.join(', ')} };`);
+  const own = options.components.map((_, index) => `...namesOf(own${index})`);
+  lines.push(NAMES_OF, `export const components = { ${own.join(', ')} };`);
   const entries = options.pageModules.map((file, index) => {
     lines.push(`import * as module${index} from ${JSON.stringify(file)};`);
     return `${JSON.stringify(moduleKey(options, file))}: module${index}`;

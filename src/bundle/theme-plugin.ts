@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Plugin } from 'esbuild';
-import type { ResolveAlias } from '../plugins/imports.ts';
+import type { Plugin, PluginBuild } from 'esbuild';
+import { contains } from '../files/paths.ts';
+import { type ResolveAlias, standInFor } from '../plugins/imports.ts';
 import type { BundlePaths } from './paths.ts';
 
 export interface ThemePluginOptions extends BundlePaths {
@@ -10,6 +12,8 @@ export interface ThemePluginOptions extends BundlePaths {
   virtual: Readonly<Record<string, string>>;
   /** Files that plugins put in the place of imports. */
   resolveAlias: ResolveAlias;
+  /** What stands for modules of the site's imports that lead nowhere; null where they are errors. */
+  missing: string | null;
 }
 
 /** Sources of the modules that components may import, in place of their published forms: one copy, one context. */
@@ -31,6 +35,7 @@ export function themePlugin(options: ThemePluginOptions): Plugin {
   return {
     name: 'docsgen-theme',
     setup(build) {
+      if (options.missing !== null) standInForMissing(build, options, options.missing);
       build.onResolve({ filter: /^[^./]/ }, ({ path: request, importer, kind, pluginData }) => {
         // The theme's own imports mean what they always do.
         if (pluginData === 'own-react' || kind === 'entry-point' || importer.startsWith(themeFolder))
@@ -41,7 +46,8 @@ export function themePlugin(options: ThemePluginOptions): Plugin {
       });
       build.onResolve({ filter: /^@theme\// }, ({ path: request }) => {
         const name = request.slice('@theme/'.length);
-        return { path: overrides[name] ?? themeFile(name) };
+        const file = overrides[name] ?? themeFile(name);
+        return existsSync(file) ? { path: file } : { errors: [{ text: `The theme has no part "${name}"` }] };
       });
       build.onResolve({ filter: /^@theme-default\// }, ({ path: request }) => ({
         path: themeFile(request.slice('@theme-default/'.length)),
@@ -67,4 +73,26 @@ export function themePlugin(options: ThemePluginOptions): Plugin {
       });
     },
   };
+}
+
+/** Imports of the site's own modules that lead nowhere get a stand-in, which whoever bundles reports. */
+function standInForMissing(build: PluginBuild, { packageRoot, root }: BundlePaths, missing: string): void {
+  const ours = ['theme', 'src'].map((folder) => path.join(packageRoot, folder) + path.sep);
+  build.onResolve(
+    { filter: /.*/ },
+    async ({ path: request, importer, kind, resolveDir, pluginData, namespace }) => {
+      const isSites = contains(root, importer) && !importer.includes(`${path.sep}node_modules${path.sep}`);
+      if (pluginData === 'tried' || pluginData === 'own-react' || kind === 'entry-point' || !isSites)
+        return undefined;
+      if (ours.some((folder) => importer.startsWith(folder)) || /^[\w-]+:/.test(request)) return undefined;
+      const found = await build.resolve(request, {
+        importer,
+        kind,
+        resolveDir,
+        namespace,
+        pluginData: 'tried',
+      });
+      return found.errors.length > 0 ? { path: standInFor(missing, request) } : found;
+    },
+  );
 }

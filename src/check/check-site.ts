@@ -1,29 +1,45 @@
 import path from 'node:path';
 import type { PassiveCode } from '../bundle/passive-code.ts';
+import type { StandIn } from '../bundle/stand-ins.ts';
 import { collectConfigReferences } from '../config/references.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import { locateKey } from '../content/front-matter.ts';
 import type { Sidebar } from '../content/sidebars.ts';
 import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
+import { outsideFault } from '../diagnostics/from-thrown.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { relativePath } from '../files/paths.ts';
 import { checkLinks, type LinkFault, type LinkPage, type LinkSite, type Resolution } from '../links/check.ts';
 import type { PreparedPage } from '../pages/compile.ts';
 import { toFacts } from '../pages/page-additions.ts';
-import { createAliases } from '../plugins/imports.ts';
+import { isStandIn } from '../plugins/imports.ts';
 import type { BuiltPage, BuiltSite, Plugin, PluginFault } from '../plugins/plugin.ts';
 import { runAsyncHook } from '../plugins/run-hook.ts';
 import { matchRedirect } from '../redirects/match.ts';
 import { createRedirectTable, type RedirectPage, type RedirectTable } from '../redirects/table.ts';
+import { isActiveUrl } from '../shared/active-urls.ts';
+import type { SourceLocation } from '../shared/location.ts';
 import type { ComponentUse, Page, Reference } from '../shared/page.ts';
-import { resolvePageImport } from '../site/page-imports.ts';
+import {
+  createImportPlaces,
+  findPageImport,
+  importLeadsOutside,
+  resolvePageImport,
+} from '../site/page-imports.ts';
 import type { Site } from '../site/site.ts';
 import { furtherFolders, toPluginSite } from '../site/source-hooks.ts';
+import { checkFenceWords } from './fence-words.ts';
 
 /** Files that every build writes and that pages may link to. */
 const GENERATED_FILES = new Map(
   ['/llms.txt', '/robots.txt', '/sitemap.xml'].map((file) => [file, undefined] as const),
 );
+
+/** Every fault is reported; `applyChecks` says afterwards what the site makes of it. */
+const ALL_REPORTED: LinkSite['levels'] = {
+  ...{ brokenLinks: 'error', brokenMarkdownLinks: 'error' },
+  ...{ brokenAnchors: 'warn', missingImages: 'error' },
+};
 
 /** What the checks found out: where every reference leads, and all redirects. */
 export interface CheckedSite {
@@ -53,7 +69,7 @@ export function createSiteRedirects(
 ): RedirectTable {
   const publicDir = relativePath(config.root, config.publicDir);
   return createRedirectTable(content.redirectRules, pages, {
-    brokenAnchors: config.checks.brokenAnchors,
+    origin: config.url,
     exists: (target) => GENERATED_FILES.has(target) || findFile(publicDir + target)?.exact === true,
   });
 }
@@ -69,7 +85,7 @@ export function checkSite(
   const done = new Set(prepared.map(({ page }) => page));
   // Pages that are not compiled exist all the same: links to them are fine, whatever their anchors.
   const others = content.pages.filter((page) => !done.has(page)).map(toUnknownPage);
-  const linkPages = [...prepared.map(toLinkPage), ...others];
+  const linkPages = [...prepared.map((page) => withApiLevels(page, toLinkPage(page), config)), ...others];
   const redirects = options.redirects ?? createSiteRedirects(linked, linkPages);
   const pages = [
     ...linkPages,
@@ -87,13 +103,14 @@ export function checkSite(
     findRedirect: (target) => matchRedirect(redirects, target)?.to ?? null,
     findFile,
     extraRoutes: GENERATED_FILES,
-    levels: config.checks,
+    levels: ALL_REPORTED,
   };
   const checked = checkLinks(pages, site, only ? { only } : {});
   const wanted = prepared.filter(({ page }) => only?.has(page.sourcePath) ?? true);
   const diagnostics = [
     ...(only ? [] : redirects.diagnostics),
     ...wanted.flatMap(({ page, analysis }) => findDuplicateIds(page, analysis)),
+    ...checkFenceWords(config, wanted),
     ...checked.diagnostics,
   ];
   const links = { pages, site, faults: checked.faults };
@@ -146,15 +163,25 @@ function toPluginFault({ name }: Plugin, fault: PluginFault): Diagnostic {
   });
 }
 
-/** Code of components that does nothing, as no browser gets it. */
-export function checkPassiveCode(passive: readonly PassiveCode[]): Diagnostic[] {
-  return passive.map(({ name, ...location }) =>
+/** Code of components that does nothing: no browser gets it, or what it imports has no counterpart. */
+export function checkPassiveCode({
+  passive,
+  standIns,
+}: {
+  passive: readonly PassiveCode[];
+  standIns: readonly StandIn[];
+}): Diagnostic[] {
+  const missing = standIns.map(({ name, isMissing, ...location }) =>
+    isMissing ? missingImport(name, location) : standInFault(name, location),
+  );
+  const unheard = passive.map(({ name, ...location }) =>
     createDiagnostic('client-missing', {
       message: `\`${name}\` has no effect here: this module is rendered when the site is built, and no browser gets it`,
       hint: "Start the file with the line 'use client', which makes islands of its components.",
       location,
     }),
   );
+  return [...unheard, ...missing];
 }
 
 /** Faults of components and imports. `known` are the names that pages may use without import. */
@@ -164,7 +191,8 @@ export function checkComponents(
   known: readonly string[],
 ): Diagnostic[] {
   const names = new Set(known);
-  const resolveAlias = createAliases(config.plugins);
+  const places = createImportPlaces(config);
+  const { resolveAlias } = places;
   return prepared.flatMap(({ page, analysis }) => [
     ...(analysis.printed ?? []).filter(({ name }) => names.has(name)).map(printedFault),
     ...analysis.components
@@ -179,20 +207,37 @@ export function checkComponents(
         }),
       ),
     ...analysis.imports
+      .filter(({ specifier }) => isStandIn(resolveAlias(specifier) ?? ''))
+      .map(({ specifier, location }) => standInFault(specifier, location)),
+    ...analysis.imports
       .filter(({ specifier }) => resolveAlias(specifier) !== null || !isThemeImport(specifier, names))
-      .filter(
-        ({ specifier }) => resolvePageImport(config.root, page.sourcePath, specifier, resolveAlias) === null,
-      )
-      .map(({ specifier, location }) =>
-        createDiagnostic('import-missing', {
-          message: `The module "${specifier}" does not exist`,
-          hint: specifier.startsWith('.')
-            ? 'The path is relative to the page, with or without its extension.'
-            : 'Install the package; a component of the theme is imported as "@theme/Name", or used without import.',
-          location,
-        }),
-      ),
+      .filter(({ specifier }) => resolvePageImport(places, page.sourcePath, specifier) === null)
+      .map(({ specifier, location }) => {
+        const found = findPageImport(places, page.sourcePath, specifier);
+        const target = found === null ? null : importLeadsOutside(places, found);
+        if (found !== null && target !== null) return outsideFault(found, target, config.root, location);
+        return missingImport(specifier, location);
+      }),
   ]);
+}
+
+function missingImport(specifier: string, location: SourceLocation): Diagnostic {
+  return createDiagnostic('import-missing', {
+    message: `The module "${specifier}" does not exist`,
+    hint: specifier.startsWith('.')
+      ? 'The path is relative to the page, with or without its extension.'
+      : 'Install the package; a component of the theme is imported as "@theme/Name", or used without import.',
+    location,
+  });
+}
+
+/** An import that something stands for which shows nothing of its own. */
+function standInFault(specifier: string, location: SourceLocation): Diagnostic {
+  return createDiagnostic('import-without-counterpart', {
+    message: `Nothing here stands for "${specifier}": what it would show is left out, and its children stay`,
+    hint: 'Write a component that shows the same, and import it in its place.',
+    location,
+  });
 }
 
 function printedFault({ name, location }: ComponentUse): Diagnostic {
@@ -206,6 +251,12 @@ function printedFault({ name, location }: ComponentUse): Diagnostic {
 /** Pages that come from elsewhere import what every page here has: `import Tabs from '@theme/Tabs'`. */
 function isThemeImport(specifier: string, names: ReadonlySet<string>): boolean {
   return specifier.startsWith('@theme/') && names.has(specifier.slice('@theme/'.length));
+}
+
+/** An API may have levels of its own: its document is often somebody else's. */
+function withApiLevels({ page }: PreparedPage, linkPage: LinkPage, { apis }: SiteConfig): LinkPage {
+  const api = apis.find(({ id }) => page.id.startsWith(`api/${id}/`));
+  return api?.checks ? { ...linkPage, levels: api.checks } : linkPage;
 }
 
 function toLinkPage({ page, analysis }: PreparedPage): LinkPage {
@@ -223,10 +274,19 @@ function toUnknownPage({ route, sourcePath }: Page): LinkPage {
 }
 
 function frontMatterReferences(page: Page): Reference[] {
-  const { image } = page.frontMatter;
-  if (!image || page.body.kind !== 'file') return [];
-  const location = locateKey(page.sourcePath, page.body.source.text, 'image');
-  return [{ target: image, kind: 'image', via: 'front-matter', location }];
+  const { body, sourcePath, frontMatter } = page;
+  if (body.kind !== 'file') return [];
+  const { image, custom_edit_url: editUrl } = frontMatter;
+  const find = (key: string) => locateKey(sourcePath, body.source.text, key);
+  return [
+    ...(image
+      ? [{ target: image, kind: 'image', via: 'front-matter', location: find('image') } as const]
+      : []),
+    // Where a page is edited is elsewhere: only what runs code is looked for.
+    ...(editUrl && isActiveUrl(editUrl)
+      ? [{ target: editUrl, kind: 'link', via: 'front-matter', location: find('custom_edit_url') } as const]
+      : []),
+  ];
 }
 
 /** Header, footer and announcement as a page without a route of its own. */

@@ -3,12 +3,13 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { StepTimer } from '../diagnostics/timed-steps.ts';
 import { analysePages, openAnalysisShelves } from '../pages/analyse.ts';
 import type { PreparedPage } from '../pages/compile.ts';
-import { applyLevels } from '../plugins/plugin-set.ts';
 import { loadContent, readPages } from '../site/content.ts';
+import { linkRootsOf } from '../site/link-roots.ts';
 import { openSite, type Site, workerSite } from '../site/site.ts';
 import { createMemory } from '../site/site-store.ts';
 import { createWorkerPool } from '../workers/pool.ts';
 import { checkByPlugins, checkSite } from './check-site.ts';
+import { followMovedPages } from './moved-pages.ts';
 import type { PublishedSite } from './promised-urls.ts';
 import { readStagedSite, type StagedSite } from './touched-files.ts';
 
@@ -26,7 +27,7 @@ export interface OpenedSite {
   /** What was read out of git's index; null for the work tree. */
   staged: StagedSite | null;
   analysed: { prepared: PreparedPage[] };
-  /** All that the steps found. */
+  /** All that the steps found, whatever the site makes of it. */
   diagnostics: Diagnostic[];
 }
 
@@ -40,18 +41,14 @@ export async function openCheckedSite(options: OpenCheckedOptions, timer: StepTi
   const site = staged ? asStaged(opened, staged) : opened;
   const analysed = await timer.step('parse', () => analyse(site, staged));
   const checked = await timer.step('check', () => checkSite(site, analysed.prepared));
+  await timer.step('moves', () => followMovedPages(site, checked));
   const found = await checkByPlugins(site.config, analysed.prepared);
   site.store.save();
   return {
     site: { ...site, checked },
     staged,
     analysed,
-    diagnostics: applyLevels(site.config.plugins, [
-      ...site.content.diagnostics,
-      ...analysed.diagnostics,
-      ...checked.diagnostics,
-      ...found,
-    ]),
+    diagnostics: [...site.content.diagnostics, ...analysed.diagnostics, ...checked.diagnostics, ...found],
   };
 }
 
@@ -72,7 +69,7 @@ async function analyse(site: Site, staged: StagedSite | null) {
   const pool = createWorkerPool({ ...workerSite(site), store: { ...place, folder: null } });
   try {
     return await analysePages(content.pages, {
-      ...{ root: config.root, limits: config.limits, plugins: config.plugins },
+      ...{ root: config.root, roots: linkRootsOf(config), limits: config.limits, plugins: config.plugins },
       shelves: openAnalysisShelves(store),
       // Threads read what pages include from the work tree.
       ...(staged ? { readFile: staged.readText } : { worker: pool }),

@@ -1,13 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SiteConfig } from '../config/resolve.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { nearest, nearestPath } from '../diagnostics/nearest.ts';
 import { relativePath } from '../files/paths.ts';
+import { readSiteFile } from '../files/site-file.ts';
 import { readRenames } from '../links/git-renames.ts';
 import { formatAddress, type PromisedUrl, parseManifest } from '../links/promised-urls.ts';
 import { resolveAddress } from '../redirects/resolve-address.ts';
 import { decodePath, isExternal, normalizeRoute, splitTarget } from '../shared/urls.ts';
+import { linkRootsOf } from '../site/link-roots.ts';
 import type { CheckedSite, LinkedSite } from './check-site.ts';
 
 /** A site with what its checks found out. */
@@ -16,9 +17,8 @@ export interface PublishedSite extends LinkedSite {
 }
 
 /** The manifest's text, or null when the site promises nothing. */
-export function readManifest({ root, urls }: SiteConfig): string | null {
-  const file = path.resolve(root, urls);
-  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+export function readManifest(config: SiteConfig): string | null {
+  return readSiteFile(config.root, config.urls, linkRootsOf(config));
 }
 
 /** Every route, and every anchor that a link or a redirect leads to. */

@@ -8,6 +8,7 @@ import { describeMigration } from './describe-migration.ts';
 import { addInit } from './init-command.ts';
 import { createOutput, type Output, type OutputFormat } from './output.ts';
 import { takeStandardOutput, type WriteOut, watchEndings } from './process-guard.ts';
+import { addWriterCommands } from './writer-commands.ts';
 
 /** Exit codes (README, "Exit codes"). */
 const EXIT = { ok: 0, siteFaults: 1, usage: 2, bug: 70 } as const;
@@ -79,6 +80,7 @@ function createProgram(): Command {
     .option('--out-dir <folder>', 'folder of the built site (default: outDir of the configuration, or build)')
     .option('--base-url <path>', 'path below which the site is served, such as /docs/')
     .option('--no-cache', 'compile and render everything anew')
+    .option('--update-baseline', 'accept the faults of today: write them into the file of checks.baseline')
     .option('--threads <number>', 'worker threads; decided by the size of the site when left out', toCount)
     .action(runBuild);
   addCommon(program.command('serve'))
@@ -101,6 +103,11 @@ function createProgram(): Command {
     .option('--update-baseline', 'write the faults of today into the file of --baseline')
     .option('--no-cache', 'parse every page anew')
     .action(runCheckLinks);
+  addCommon(program.command('check-search'))
+    .description('Try the search of the built site with the queries of search.tests.yaml.')
+    .option('--tests <file>', 'file of queries and their pages (default: search.tests.yaml)')
+    .option('--out-dir <folder>', 'folder of the built site')
+    .action(runCheckSearch);
   addCommon(program.command('urls'))
     .description('Compare the addresses of the site with those that were published.')
     .option('--accept', 'promise the new ones: add them to the manifest')
@@ -113,6 +120,7 @@ function createProgram(): Command {
     .argument('[folder]', 'folder of the site', '.')
     .option('--check', 'say what would be written, and write nothing')
     .action(runMigrate);
+  addWriterCommands(program, (flags, action) => run({ ...flags, format: 'text' }, action));
   return program;
 }
 
@@ -125,11 +133,17 @@ function addCommon(command: Command): Command {
         .choices(['text', 'json', 'github', 'sarif'])
         .default('text'),
     )
-    .option('--verbose', 'show the time of every step');
+    .option('--verbose', 'show every fault in its line, and the time of every step');
 }
 
 async function runBuild(
-  flags: CommonFlags & { outDir?: string; baseUrl?: string; cache: boolean; threads?: number },
+  flags: CommonFlags & {
+    outDir?: string;
+    baseUrl?: string;
+    cache: boolean;
+    threads?: number;
+    updateBaseline?: boolean;
+  },
 ): Promise<void> {
   await run(flags, async (output, root) => {
     const { build } = await import('../build.ts');
@@ -159,6 +173,15 @@ async function runCheckLinks(paths: string[], flags: CheckLinksFlags): Promise<v
   await run(flags, async (output, root) => {
     const { checkLinks } = await import('../check-links.ts');
     const report = await settled(checkLinks({ ...flags, paths, onStep: output.step }));
+    output.report(report, root, 'check');
+    process.exitCode = report.ok ? EXIT.ok : EXIT.siteFaults;
+  });
+}
+
+async function runCheckSearch(flags: CommonFlags & { tests?: string; outDir?: string }): Promise<void> {
+  await run(flags, async (output, root) => {
+    const { checkSearch } = await import('../check-search.ts');
+    const report = await settled(checkSearch({ ...flags, onStep: output.step }));
     output.report(report, root, 'check');
     process.exitCode = report.ok ? EXIT.ok : EXIT.siteFaults;
   });

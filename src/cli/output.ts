@@ -4,6 +4,7 @@ import picocolors from 'picocolors';
 import type { Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import type { Report } from '../diagnostics/report.ts';
 import { formatGithub } from '../diagnostics/reporters/github.ts';
+import { formatGrouped, SHOWN_SINGLY } from '../diagnostics/reporters/grouped.ts';
 import { formatJson } from '../diagnostics/reporters/json.ts';
 import { formatSarif } from '../diagnostics/reporters/sarif.ts';
 import { countFaults, formatSeconds, formatText, summarise } from '../diagnostics/reporters/text.ts';
@@ -43,8 +44,10 @@ export function createOutput(format: OutputFormat, verbose: boolean, writeOut: W
       readSource: (file) => readSource(root, file),
       width: process.stdout.columns ?? 120,
     });
+  const watch = watchSteps();
   return {
     step(name, ms) {
+      if (!isTerminal && !verbose) watch(name, ms !== undefined);
       if (ms === undefined) {
         if (isTerminal && !verbose) process.stderr.write(`\r\u001b[2K${picocolors.dim(`${name} …`)}`);
       } else if (verbose) process.stderr.write(`${name.padEnd(14)} ${formatSeconds(ms)}\n`);
@@ -54,6 +57,8 @@ export function createOutput(format: OutputFormat, verbose: boolean, writeOut: W
       if (format === 'json') return void writeOut(formatJson(report));
       if (format === 'github') writeOut(formatGithub(report.diagnostics));
       else if (format === 'sarif') writeOut(formatSarif(report.diagnostics, { version }));
+      else if (report.diagnostics.length > SHOWN_SINGLY && !verbose)
+        writeOut(formatGrouped(report.diagnostics, { color }));
       else writeOut(formatAll(report.diagnostics, root, color));
       const lines = [...(report.notes ?? []), closingLine(report, root, kind)].map((text) => `${text}\n`);
       if (format === 'text') writeOut(lines.join(''));
@@ -82,6 +87,24 @@ export function createOutput(format: OutputFormat, verbose: boolean, writeOut: W
   };
 }
 
+/** Seconds after which a step says that it is still going on, where nobody would see a line that changes. */
+const QUIET_SECONDS = 10;
+
+/** Says from time to time which step takes long; the returned function is called when one starts and when it ends. */
+function watchSteps(): (name: string, hasEnded: boolean) => void {
+  const timers = new Map<string, NodeJS.Timeout>();
+  return (name, hasEnded) => {
+    clearInterval(timers.get(name));
+    if (hasEnded) return void timers.delete(name);
+    let seconds = 0;
+    const tell = () => {
+      seconds += QUIET_SECONDS;
+      process.stderr.write(`${name} … ${seconds} s\n`);
+    };
+    timers.set(name, setInterval(tell, QUIET_SECONDS * 1000).unref());
+  };
+}
+
 function closingLine(report: Report, root: string, kind: 'build' | 'check'): string {
   const { counts, durationMs, outDir } = report;
   const faults = countFaults(report.diagnostics);
@@ -97,7 +120,7 @@ function closingLine(report: Report, root: string, kind: 'build' | 'check'): str
   const files = `${written} files written, ${unchanged} unchanged, ${removed} removed`;
   const warnings =
     faults.warnings > 0 ? ` ${faults.warnings} warning${faults.warnings === 1 ? '' : 's'}.` : '';
-  return `Built ${pages} ${pages === 1 ? 'page' : 'pages'} into ${folder} (${formatSeconds(durationMs)}): ${files}.${warnings}`;
+  return `Built ${pages} ${pages === 1 ? 'page' : 'pages'} into ${folder} (${formatSeconds(durationMs)}): ${files}.${warnings}${describeBaseline(counts)}`;
 }
 
 /** What the baseline kept back, and whether it should be written anew. */

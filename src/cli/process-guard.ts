@@ -1,6 +1,7 @@
 import { createDiagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { MODULES_FOLDER } from '../files/import-text.ts';
 import { SITE_CODE } from '../files/run-code.ts';
+import { wasInterrupted } from '../files/watch-code.ts';
 import { describeThrown } from '../shared/thrown.ts';
 
 /** Writes to the standard output of the process, which is for reports alone. */
@@ -78,6 +79,13 @@ function strayFault(error: unknown): DiagnosticError {
 }
 
 function earlyFault(): DiagnosticError {
+  if (wasInterrupted())
+    return new DiagnosticError([
+      createDiagnostic('config-failed', {
+        message: 'The configuration did not come to an end, and was interrupted; nothing was written',
+        hint: 'Look for a loop without end in it, and in what it imports.',
+      }),
+    ]);
   return new DiagnosticError([
     createDiagnostic('ended-early', {
       message: 'Something ended the command before it was done; nothing was written',

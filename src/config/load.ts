@@ -1,20 +1,28 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, type Stats, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isMainThread } from 'node:worker_threads';
 import type { Plugin as EsbuildPlugin } from 'esbuild';
 import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { fromEsbuild } from '../diagnostics/from-esbuild.ts';
 import { fromZod } from '../diagnostics/from-zod.ts';
+import { hashText } from '../files/hash.ts';
 import { importText } from '../files/import-text.ts';
 import { type ArtifactShelf, inputFiles, keptArtifact, type Made } from '../files/kept-artifact.ts';
+import { isPlainFile } from '../files/link-roots.ts';
+import { TimeLimitError } from '../files/time-limit.ts';
+import { underWatch } from '../files/watch-code.ts';
 import { forbidExit } from '../files/without-exit.ts';
 import type { Plugin } from '../plugins/plugin.ts';
 import { createPluginSet, type PluginSet } from '../plugins/plugin-set.ts';
 import { runHook } from '../plugins/run-hook.ts';
+import { SITE_CODE_SECONDS } from '../shared/limits.ts';
+import { describeBaseUrl } from '../shared/policy-values.ts';
 import { describeThrown } from '../shared/thrown.ts';
 import { joinDefaults } from './join-defaults.ts';
 import { locateInSource } from './locate.ts';
+import { findOddValue } from './plain-value.ts';
 import { type ConfigOverrides, resolveConfig, type SiteConfig } from './resolve.ts';
 import { configSchema, type UserConfig } from './schema.ts';
 
@@ -68,6 +76,7 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
       2,
     );
   }
+  checkPlainness(written, name, text);
   const plugins = await readPlugins(written, code, options);
   const user = withDefaults(written, plugins, path.dirname(file));
   const parsed = configSchema.safeParse(user);
@@ -82,9 +91,11 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
     });
     throw new DiagnosticError(diagnostics, 2);
   }
+  checkOverrides(options.overrides);
   const config = resolveConfig(user as UserConfig, file, options.overrides, plugins);
   const named = namedFiles(config);
-  const missing = findMissingFiles(named, config, text);
+  const promised = { file: path.resolve(config.root, config.urls), name: config.urls, steps: ['urls'] };
+  const missing = findMissingFiles([...named, { ...promised, folder: config.root }], config, text);
   if (missing.length > 0)
     throw new DiagnosticError(
       missing.map(({ fault }) => fault),
@@ -94,13 +105,36 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   return { config: Object.freeze(config), text, code, inputs, named: named.map(({ file }) => file) };
 }
 
+/** Refuses what could not be read, hashed or sent to a thread. */
+function checkPlainness(written: object, file: string, text: string): void {
+  const odd = findOddValue(written);
+  if (odd === null) return;
+  const [path, ...rest] = [odd.path.slice(0, 8), odd.path.length > 8 ? ' …' : ''];
+  const key = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('');
+  const diagnostic = createDiagnostic('config-invalid', {
+    message: `The configuration: ${key === '' ? 'it' : `"${key.replace(/^\./, '')}${rest.join('')}"`} ${odd.problem}`,
+    hint: 'A configuration holds texts, numbers, lists and objects; code belongs into plugins and components.',
+    location: locateInSource(file, text, path),
+  });
+  throw new DiagnosticError([diagnostic], 2);
+}
+
+/** What the command line says is held to what the configuration may say. */
+function checkOverrides(overrides: ConfigOverrides | undefined): void {
+  const expected = describeBaseUrl(overrides?.baseUrl ?? '/');
+  if (expected === null) return;
+  const message = `The base URL ${JSON.stringify(overrides?.baseUrl)} is none: expected ${expected}`;
+  const hint = 'Write for example --base-url /docs/.';
+  throw new DiagnosticError([createDiagnostic('usage-invalid', { message, hint })], 2);
+}
+
 /**
  * Absolute path of the configuration file: the one that is named, relative to `cwd`, or the one with a usual name.
  * Throws `DiagnosticError` with exit code 2.
  */
 export function findConfig(cwd: string, named: string | undefined): string {
   const candidates = (named ? [named] : DEFAULT_NAMES).map((name) => path.resolve(cwd, name));
-  const found = candidates.find((candidate) => existsSync(candidate));
+  const found = candidates.find(isPlainFile);
   if (found) return found;
   throw new DiagnosticError(
     [
@@ -151,7 +185,10 @@ async function importConfig({
   // The code names a file of the package: where that has moved, it is another one.
   const key = ['configuration', path.basename(file), packageRoot];
   const { result, inputs } = await keptArtifact({ shelf, root, key }, () => bundleConfig(file, packageRoot));
-  return { module: await runConfig(result, file), inputs, code: result };
+  const mark = hashText(`ends ${result}`);
+  const module = await runConfig(result, file, shelf.get(mark) !== null);
+  shelf.set(mark, { inputs: [], result: true });
+  return { module, inputs, code: result };
 }
 
 /** Text of a module that holds the configuration with all files of the site that it imports. */
@@ -199,11 +236,14 @@ function docsgenPlugin(packageRoot: string): EsbuildPlugin {
   };
 }
 
-async function runConfig(code: string, file: string): Promise<Record<string, unknown>> {
+async function runConfig(code: string, file: string, isKnown: boolean): Promise<Record<string, unknown>> {
   const allowExit = forbidExit();
+  const run = () => importText(code, path.dirname(file));
   try {
-    return await importText(code, path.dirname(file));
+    // Code that has come to an end once is trusted: a watch costs more than all the rest of an unchanged build's start.
+    return await (isKnown || !isMainThread ? run() : underWatch(SITE_CODE_SECONDS, run));
   } catch (error) {
+    if (error instanceof TimeLimitError) throw lateFault(file, error);
     throw new DiagnosticError(
       [
         createDiagnostic('config-failed', {
@@ -217,6 +257,15 @@ async function runConfig(code: string, file: string): Promise<Record<string, unk
   } finally {
     allowExit();
   }
+}
+
+function lateFault(file: string, { seconds }: TimeLimitError): DiagnosticError {
+  const fault = createDiagnostic('config-failed', {
+    message: `The configuration did not come to an end within ${seconds} s`,
+    hint: 'Look for a loop without end, and for an await of something that never comes.',
+    location: { file: path.basename(file), line: 1, column: 1 },
+  });
+  return new DiagnosticError([fault], 2);
 }
 
 /** A file that the configuration names. */
@@ -254,6 +303,15 @@ function namedFiles(config: SiteConfig): NamedFile[] {
   );
 }
 
+/** Names may be too long for the system, or hold what it refuses: then there is no such file. */
+function statOf(file: string): Stats | undefined {
+  try {
+    return statSync(file, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}
+
 /** Files that the configuration names and that do not exist; absolute, with their faults. */
 function findMissingFiles(
   named: readonly NamedFile[],
@@ -261,10 +319,13 @@ function findMissingFiles(
   text: string,
 ): { file: string; fault: Diagnostic }[] {
   return named.flatMap(({ file, name, steps, folder }) => {
-    if (existsSync(file)) return [];
+    const stats = statOf(file);
+    if (stats?.isFile()) return [];
+    // It need not be there, and its reader says what else is wrong with it.
+    if (!stats?.isDirectory() && steps[0] === 'urls') return [];
     const shown = path.relative(config.root, folder);
     const fault = createDiagnostic('config-file-missing', {
-      message: `${steps.join('.')} names the file "${name}", which does not exist`,
+      message: `${steps.join('.')} names ${stats ? `"${name}", which is ${stats.isDirectory() ? 'a folder' : 'no plain file'}` : `the file "${name}", which does not exist`}`,
       hint:
         shown === ''
           ? 'The path is relative to the configuration file.'

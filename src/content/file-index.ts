@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { listFiles } from '../files/list-files.ts';
+import { type ListOptions, listFiles } from '../files/list-files.ts';
 import { relativePath } from '../files/paths.ts';
 
 /** A file found by a path: `exact` is false when only upper and lower case differ. */
@@ -12,12 +12,16 @@ export interface FoundFile {
 export type FindFile = (file: string) => FoundFile | null;
 
 /** Paths of all files below some folders, relative to the root, with forward slashes. */
-export function listSiteFiles(root: string, folders: readonly string[]): string[] {
+export function listSiteFiles(
+  root: string,
+  folders: readonly string[],
+  { roots, onFault }: Pick<ListOptions, 'roots' | 'onFault'> = {},
+): string[] {
   const files: string[] = [];
   for (const folder of folders) {
     if (!existsSync(folder)) continue;
     const prefix = relativePath(root, folder);
-    for (const name of listFiles(folder, (file) => file === 'node_modules')) {
+    for (const name of listFiles(folder, { skip: (file) => file === 'node_modules', roots, onFault })) {
       files.push(`${prefix}/${name}`);
     }
   }

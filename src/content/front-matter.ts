@@ -51,9 +51,12 @@ export function parseFrontMatter(
     if (error instanceof DiagnosticError)
       return { frontMatter: {}, body, diagnostics: [...error.diagnostics] };
     if (!(error instanceof YamlError)) throw error;
-    return refuse(body, syntaxFault(source.path, error));
+    const lost = findLostEnd(text, match[0]);
+    return refuse(body, lost ? unclosedFault(source.path, text, lost) : syntaxFault(source.path, error));
   }
   const parsed = schema.safeParse(data);
+  const lost = findLostEnd(text, match[0]);
+  if (lost && (!parsed.success || lost.isLast)) return refuse(body, unclosedFault(source.path, text, lost));
   if (parsed.success) {
     memory?.set('front matter', written, parsed.data);
     return { frontMatter: parsed.data as FrontMatter, body, diagnostics: [] };
@@ -64,7 +67,7 @@ export function parseFrontMatter(
     schema,
     data,
     subject: 'Front matter',
-    locate: (path) => locateKey(source.path, text, String(path[0] ?? '')),
+    locate: createKeyLocator(source.path, text),
   });
   return { frontMatter: dropInvalid(data, diagnostics.length > 0, schema), body, diagnostics };
 }
@@ -75,14 +78,29 @@ function refuse(body: string, fault: Diagnostic): ParsedFrontMatter {
 
 /** Place of a top-level key in the front matter; the first line when it is not found. */
 export function locateKey(file: string, text: string, key: string): SourceLocation {
+  return createKeyLocator(file, text)([key]);
+}
+
+/** Finds the places of many keys: their lines are read once, when the first one is asked for. */
+function createKeyLocator(file: string, text: string): (path: readonly PropertyKey[]) => SourceLocation {
+  let lineOf: Map<string, number> | null = null;
+  return ([first]) => {
+    const key = String(first ?? '');
+    lineOf ??= readKeyLines(text);
+    const line = lineOf.get(key);
+    if (line === undefined) return { file, line: 1, column: 1 };
+    return { file, line, column: 1, endLine: line, endColumn: 1 + key.length };
+  };
+}
+
+function readKeyLines(text: string): Map<string, number> {
+  const found = new Map<string, number>();
   const lines = text.split('\n');
   for (let index = 1; index < lines.length && !/^---\s*$/.test(lines[index] ?? ''); index++) {
-    const match = /^(['"]?)([^\s:'"]+)\1\s*:/.exec(lines[index] ?? '');
-    if (match?.[2] === key) {
-      return { file, line: index + 1, column: 1, endLine: index + 1, endColumn: 1 + key.length };
-    }
+    const key = /^(['"]?)([^\s:'"]+)\1\s*:/.exec(lines[index] ?? '')?.[2];
+    if (key !== undefined && !found.has(key)) found.set(key, index + 1);
   }
-  return { file, line: 1, column: 1 };
+  return found;
 }
 
 function syntaxFault(file: string, error: YamlError): Diagnostic {
@@ -93,7 +111,16 @@ function syntaxFault(file: string, error: YamlError): Diagnostic {
   });
 }
 
-function unclosedFault(file: string, text: string): Diagnostic {
+function unclosedFault(file: string, text: string, lost: LostEnd | null = null): Diagnostic {
+  const location = { file, line: 1, column: 1, endLine: 1, endColumn: 4 };
+  if (lost) {
+    return createDiagnostic('front-matter-unclosed', {
+      message: `The front matter that starts here has no end before the text on line ${lost.line}`,
+      hint: `Add a line --- above line ${lost.line}.`,
+      location,
+      related: [{ message: 'the text seems to begin here', location: { file, line: lost.line, column: 1 } }],
+    });
+  }
   // A line that was perhaps meant to be the last one: `----`, `--- #`, ` ---`.
   const line = text.split(/\r?\n/).findIndex((own, index) => index > 0 && /^\s*--/.test(own));
   return createDiagnostic('front-matter-unclosed', {
@@ -102,7 +129,7 @@ function unclosedFault(file: string, text: string): Diagnostic {
       line > 0
         ? `It ends with a line of exactly three dashes; line ${line + 1} has more, fewer or something else.`
         : 'Add a line --- below its last key. A rule at the top of a page is written ***.',
-    location: { file, line: 1, column: 1, endLine: 1, endColumn: 4 },
+    location,
   });
 }
 
@@ -128,4 +155,34 @@ function dropInvalid(data: unknown, invalid: boolean, schema: z.ZodObject): Fron
     if (parsed?.success) kept[key] = parsed.data;
   }
   return kept;
+}
+
+/** A line of front matter at which a page's text begins. */
+interface LostEnd {
+  line: number;
+  /** True when no key follows it, so that nothing of the page would be left but comments. */
+  isLast: boolean;
+}
+
+/** A line that Markdown has and YAML has not, or takes for a comment. */
+const MARKDOWN_LINE =
+  /^(?:#{1,6} |```|~~~|:::|!?\[[^\]]*\]\(|<[A-Za-z/!]|\||(?:import|export) .*['"{]|[\p{Lu}*_`][^:]*$|[\p{Lu}*_`][^:]*\s[^:]*:)/u;
+
+/** A key of YAML. */
+const KEY = /^(?:[\w.-]+|"[^"]*"|'[^']*')\s*:(?:\s|$)/;
+
+/**
+ * Where the text begins of a page whose front matter is closed by a rule far below: a line of Markdown behind an empty
+ * line, with no key below it.
+ */
+function findLostEnd(text: string, block: string): LostEnd | null {
+  const lines = text.slice(0, block.trimEnd().length).split(/\r?\n/).slice(0, -1);
+  const keys = lines.findLastIndex((line) => KEY.test(line));
+  const first = lines.findIndex(
+    (line, index) =>
+      index > 1 && MARKDOWN_LINE.test(line) && !KEY.test(line) && lines[index - 1]?.trim() === '',
+  );
+  // A comment alone may be a key that somebody has put out of use.
+  const isHeading = !/^#+ *[\w-]+:/.test(lines[first] ?? '') && lines[first + 1]?.trim() === '';
+  return first < 0 ? null : { line: first + 1, isLast: first > keys && isHeading };
 }

@@ -1,10 +1,5 @@
 import type { z } from 'zod';
-import {
-  createDiagnostic,
-  type Diagnostic,
-  DiagnosticError,
-  type Severity,
-} from '../diagnostics/diagnostic.ts';
+import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import type { PageDecision, PluginSource } from '../plugins/plugin.ts';
 import type { Memory } from '../shared/memory.ts';
 import { stripNumberPrefixes } from '../shared/number-prefix.ts';
@@ -76,8 +71,15 @@ export function createPage(
   if (!isServable(route)) {
     diagnostics.push(
       createDiagnostic('route-invalid', {
-        message: `The path "${route}" cannot be served`,
-        hint: 'Use letters, digits, "-", "_", "." and "/" in slugs and file names.',
+        ...(isTooLong(route)
+          ? {
+              message: `The path "${route.slice(0, 40)}…" is too long to be a file`,
+              hint: `Use at most ${LONGEST_NAME} bytes between two slashes, and ${LONGEST_PATH} in all.`,
+            }
+          : {
+              message: `The path "${route}" cannot be served`,
+              hint: 'Use letters, digits, "-", "_", "." and "/" in slugs and file names.',
+            }),
         location: locateKey(source.path, source.text, 'slug'),
       }),
     );
@@ -135,10 +137,7 @@ function idOf(file: string, contentDir: string): string {
 /**
  * Drops pages whose route another page has already; the first one in path order stays, and an index before a README.
  */
-export function dropDuplicateRoutes(
-  pages: readonly Page[],
-  severity: Severity | 'ignore',
-): { pages: Page[]; diagnostics: Diagnostic[] } {
+export function dropDuplicateRoutes(pages: readonly Page[]): { pages: Page[]; diagnostics: Diagnostic[] } {
   const byRoute = new Map<string, Page>();
   const diagnostics: Diagnostic[] = [];
   const inOrder = [
@@ -151,10 +150,8 @@ export function dropDuplicateRoutes(
       byRoute.set(page.route, page);
       continue;
     }
-    if (severity === 'ignore') continue;
     diagnostics.push(
       createDiagnostic('route-duplicate', {
-        severity,
         message: `The route ${page.route} belongs to ${first.sourcePath} already; this page is left out`,
         hint: 'Change the slug or the file name of one of them.',
         location: placeOfRoute(page),
@@ -173,7 +170,20 @@ function placeOfRoute(page: Page) {
 
 /** True for a route that any host can serve. */
 export function isServable(route: string): boolean {
+  if (isTooLong(route)) return false;
   return /^\/[\w.~/@()+-]*$/u.test(route) && !route.split('/').includes('..');
+}
+
+/** Bytes that file systems take as a name and as a path, less what stands around a route in the output. */
+const LONGEST_NAME = 255 - '.html.docsgen-next'.length;
+const LONGEST_PATH = 1000;
+
+/** True for a route that no file can be written for. */
+export function isTooLong(route: string): boolean {
+  return (
+    Buffer.byteLength(route) > LONGEST_PATH ||
+    route.split('/').some((name) => Buffer.byteLength(name) > LONGEST_NAME)
+  );
 }
 
 /** A README is what people read first in a folder. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { LinkRoots } from '../files/link-roots.ts';
 import { listFiles } from '../files/list-files.ts';
 
 /** A file of the public folder. `path` is its path below the output folder. */
@@ -9,9 +10,9 @@ export interface PublicFile {
 }
 
 /** Reads the public folder in path order; a folder that does not exist is empty. */
-export function readPublicFiles(publicDir: string): PublicFile[] {
+export function readPublicFiles(publicDir: string, roots?: LinkRoots): PublicFile[] {
   if (!existsSync(publicDir)) return [];
-  return listFiles(publicDir, (name) => name === '.DS_Store').map((file) => ({
+  return listFiles(publicDir, { skip: (name) => name === '.DS_Store', roots }).map((file) => ({
     path: file,
     contents: readFileSync(path.join(publicDir, file)),
   }));

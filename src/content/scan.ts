@@ -1,15 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { decodeText } from '../files/decode-text.ts';
 import { hashText } from '../files/hash.ts';
+import type { LinkRoots } from '../files/link-roots.ts';
 import { listFiles } from '../files/list-files.ts';
 import { relativePath } from '../files/paths.ts';
 import type { SourceFile } from '../shared/page.ts';
 import { isFolderFile } from './folder-files.ts';
 
-/** Paths of all pages below a folder, relative to it, sorted. */
-export function findPageFiles(contentDir: string): string[] {
+/** Paths of all pages below a folder, relative to it, sorted; without links that lead out of the roots. */
+export function findPageFiles(contentDir: string, roots?: LinkRoots): string[] {
   if (!existsSync(contentDir)) return [];
-  return listFiles(contentDir, isNoPage).filter((file) => /\.mdx?$/.test(file));
+  // The list of all files reports what is left out.
+  return listFiles(contentDir, { skip: isNoPage, roots, onFault: () => {} }).filter((file) =>
+    /\.mdx?$/.test(file),
+  );
 }
 
 /** Names that start with `_` or `.` are partials, components, snippets. */
@@ -37,7 +42,7 @@ export function findFolderFiles(files: readonly string[], contentDir: string): s
 /** Reads one source file. `file` is relative to the content folder. */
 export function readSource(root: string, contentDir: string, file: string): SourceFile {
   const absolutePath = path.join(contentDir, file);
-  const text = readFileSync(absolutePath, 'utf8');
+  const text = decodeText(readFileSync(absolutePath), absolutePath);
   return {
     path: relativePath(root, absolutePath),
     absolutePath,

@@ -1,5 +1,6 @@
 import { createDiagnostic } from '../diagnostics/diagnostic.ts';
 import { nearestPath } from '../diagnostics/nearest.ts';
+import { isActiveUrl } from '../shared/active-urls.ts';
 import type { SourceLocation } from '../shared/location.ts';
 import type { Page } from '../shared/page.ts';
 import type { CategoryLink, GeneratedIndex } from '../shared/sidebar-item.ts';
@@ -41,6 +42,8 @@ export function freeLink(
       return locate() ?? NO_PLACE;
     },
   });
+  // An address that runs code is reported with the links, and shown nowhere until then.
+  if (isActiveUrl(target)) return { kind: 'link', label, href: '#' };
   const href = isExternal(target) ? target : withBaseUrl(context.baseUrl, target);
   return { kind: 'link', label, href };
 }

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { createDiagnostic } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/nearest.ts';
-import type { Page, Reference } from '../shared/page.ts';
+import type { Reference } from '../shared/page.ts';
 import type { SidebarItem } from '../shared/sidebar-item.ts';
 import { withBaseUrl } from '../shared/urls.ts';
 import type { SidebarNode } from '../shared/view.ts';

@@ -14,7 +14,7 @@ export interface BaselineResult {
 }
 
 const HEADER =
-  '# Faults that were there when the check was adopted. "docsgen check-links --baseline FILE --update-baseline" writes this file.';
+  '# Faults that were there when the check was adopted. "--update-baseline" writes this file: see docs/check-links.md.';
 
 /** The text of a baseline file for these faults. */
 export function formatBaseline(diagnostics: readonly Diagnostic[]): string {

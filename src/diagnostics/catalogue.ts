@@ -64,6 +64,16 @@ export const CATALOGUE = {
     what: 'A file or folder of the site cannot be read.',
     fix: 'Do what the hint says: mostly, give yourself the right to it.',
   },
+  'encoding-invalid': {
+    severity: 'error',
+    what: 'A file of the site is no text in UTF-8, or holds a NUL byte.',
+    fix: 'Save it as UTF-8.',
+  },
+  'file-outside': {
+    severity: 'error',
+    what: 'A symbolic link of the site leads to a file or folder outside of it.',
+    fix: 'Put a copy in its place, or allow the folder with `roots` in the configuration.',
+  },
   'file-unwritable': {
     severity: 'error',
     what: 'A file outside of the output folder cannot be written.',
@@ -81,8 +91,23 @@ export const CATALOGUE = {
   },
   'site-not-built': {
     severity: 'error',
-    what: 'There is no built site to serve.',
+    what: 'There is no built site to serve, or to check the search of.',
     fix: 'Run `docsgen build` first, or serve with `--watch`.',
+  },
+  'search-tests-invalid': {
+    severity: 'error',
+    what: 'The file of search tests is missing, does not parse, or has another form.',
+    fix: 'Write queries with their pages as the documentation of the search shows.',
+  },
+  'search-test-page-unknown': {
+    severity: 'error',
+    what: 'A search test expects a page that the site does not have, or that search leaves out.',
+    fix: 'Write the path of the page as it is now; the hint names the nearest one.',
+  },
+  'search-test-failed': {
+    severity: 'error',
+    what: 'A query does not find the page that a search test expects, or finds it too far down.',
+    fix: 'Give the page the words of the query as `keywords`, or add them to `search.synonyms`. A warning where `least` allows it.',
   },
   'port-unavailable': {
     severity: 'error',
@@ -226,10 +251,20 @@ export const CATALOGUE = {
     what: 'A page parsed, but failed when it was rendered.',
     fix: 'Mend the component or expression named in the message.',
   },
+  'island-prop-invalid': {
+    severity: 'error',
+    what: 'A prop of an island is no plain data: a function, a Date, a Map, an object of a class, one that holds itself.',
+    fix: 'Pass texts, numbers, lists and plain objects; static content goes between its tags.',
+  },
   'component-unknown': {
     severity: 'error',
     what: 'A page uses a component that is neither imported nor known to the site.',
     fix: "Use the name in the hint, import the component, or add it to the site's components.",
+  },
+  'policy-blocks': {
+    severity: 'warning',
+    what: "The site's Content-Security-Policy keeps something of a page from being loaded or run.",
+    fix: 'Take it out, or allow its source with `security: {csp: …}` in the configuration.',
   },
   'client-missing': {
     severity: 'warning',
@@ -240,6 +275,11 @@ export const CATALOGUE = {
     severity: 'error',
     what: 'A page imports a module that does not exist.',
     fix: 'Mend the path; it is relative to the page.',
+  },
+  'import-without-counterpart': {
+    severity: 'warning',
+    what: 'A page or a component imports a part of another system that docsgen has nothing for.',
+    fix: 'Write a component that shows the same, and import it in its place.',
   },
   'import-cycle': {
     severity: 'error',
@@ -260,6 +300,31 @@ export const CATALOGUE = {
     severity: 'error',
     what: "The words after a code fence's language cannot be read.",
     fix: 'Write for example `title="app.ts" {1,3-5} showLineNumbers`.',
+  },
+  'fence-option-unknown': {
+    severity: 'warning',
+    what: "A word behind a code fence's language is no option of docsgen; each word is reported once.",
+    fix: "Use the option in the hint; for words of plugins, set `checks: {fenceOptions: 'ignore'}`.",
+  },
+  'code-fence-unclosed': {
+    severity: 'warning',
+    what: 'A code fence has no end, or ends only where the next one does, so that text becomes code.',
+    fix: 'Close it with a line of as many marks as it was opened with.',
+  },
+  'table-row-length': {
+    severity: 'warning',
+    what: 'A row of a table has more cells than its header, which are not shown, or fewer.',
+    fix: 'Write `\\|` for a bar inside of a cell, or give the row as many cells as the header.',
+  },
+  'heading-second-title': {
+    severity: 'warning',
+    what: 'A page has more than one level-1 heading.',
+    fix: 'Keep the first, which is the title, and write `##` for sections.',
+  },
+  'image-alt-missing': {
+    severity: 'warning',
+    what: 'A picture has no text for readers who do not see it.',
+    fix: 'Say what it shows; a picture that only decorates takes `<img alt="" />`.',
   },
   'code-language-unknown': {
     severity: 'warning',
@@ -296,6 +361,16 @@ export const CATALOGUE = {
     severity: 'error',
     what: 'A link points to a path that no page, file or redirect has.',
     fix: 'Use the target in the hint.',
+  },
+  'link-unsafe': {
+    severity: 'error',
+    what: 'A link, form or frame has an address that runs code or holds its own document, such as `javascript:` or `data:`.',
+    fix: 'Link to a page or a file; nothing with such an address is written.',
+  },
+  'name-reserved': {
+    severity: 'error',
+    what: 'An element of a page has an id or a name that the code of every page needs for itself.',
+    fix: 'Give it another one.',
   },
   'link-broken-markdown': {
     severity: 'error',

@@ -51,7 +51,7 @@ export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
 
 /** Orders by file, line, column, code, so that reports never depend on timing. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  return [...diagnostics].sort(
+  const sorted = [...diagnostics].sort(
     (a, b) =>
       compare(a.location?.file ?? '', b.location?.file ?? '') ||
       (a.location?.line ?? 0) - (b.location?.line ?? 0) ||
@@ -59,6 +59,14 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
       compare(a.code, b.code) ||
       compare(a.message, b.message),
   );
+  return sorted.filter((own, index) => !isSame(own, sorted[index - 1]));
+}
+
+/** Whether two say the same of the same place, as those of a file do that stands at several addresses. */
+function isSame(a: Diagnostic, b: Diagnostic | undefined): boolean {
+  if (!b?.location || !a.location || a.code !== b.code || a.message !== b.message) return false;
+  const [{ file, line, column }, other] = [a.location, b.location];
+  return file === other.file && line === other.line && column === other.column;
 }
 
 function compare(a: string, b: string): number {

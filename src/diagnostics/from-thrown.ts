@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { contains, relativePath } from '../files/paths.ts';
+import { EncodingError } from '../files/decode-text.ts';
+import { OutsideError } from '../files/link-roots.ts';
+import type { SystemError } from '../files/list-files.ts';
+import { contains, relativePath, toPosix } from '../files/paths.ts';
 import { SiteCodeError } from '../files/site-code-error.ts';
 import type { SourceLocation } from '../shared/location.ts';
 import { createDiagnostic, type Diagnostic, DiagnosticError } from './diagnostic.ts';
-
-/** An error of the system about a file, as Node throws it. */
-type SystemError = Error & { code: string; syscall: string; path: string };
 
 /** Operations that change something on a disk, by the system's names for them. */
 const WRITING = new Set(['write', 'mkdir', 'rename', 'unlink', 'rmdir', 'rm', 'copyfile', 'symlink', 'link']);
@@ -24,8 +24,18 @@ const REASONS: Record<string, [reason: string, hint: string]> = {
   ENOSPC: ['the disk is full', 'Make room, and try again.'],
   EDQUOT: ['the quota of the disk is used up', 'Make room, and try again.'],
   EROFS: ['its file system is read-only', 'Use a folder that can be written to.'],
+  ENOTFILE: ['it is no file but a pipe, a socket or a device', 'Put a file in its place.'],
   EBUSY: ['another program uses it', 'Close the program that has it open, and try again.'],
 };
+
+/** Names that code of browsers takes for granted, and Node has not. */
+export const BROWSER_GLOBALS: ReadonlySet<string> = new Set(
+  (
+    'window document localStorage sessionStorage navigator location history screen matchMedia self alert ' +
+    'requestAnimationFrame cancelAnimationFrame IntersectionObserver ResizeObserver MutationObserver HTMLElement Element ' +
+    'Image customElements getComputedStyle indexedDB XMLHttpRequest'
+  ).split(' '),
+);
 
 /**
  * The diagnostic of an error that is a fault of the machine or of the site's code, and no bug: a file operation that
@@ -33,6 +43,8 @@ const REASONS: Record<string, [reason: string, hint: string]> = {
  */
 export function fromThrown(error: unknown, root: string): Diagnostic | null {
   if (error instanceof SiteCodeError) return siteCodeFault(error, root);
+  if (error instanceof EncodingError) return encodingFault(error, root);
+  if (error instanceof OutsideError) return outsideFault(error.path, error.target, root);
   return isSystemError(error) ? fileFault(error, root) : null;
 }
 
@@ -40,6 +52,40 @@ export function fromThrown(error: unknown, root: string): Diagnostic | null {
 export function toDiagnosticError(error: unknown, root: string): unknown {
   const fault = error instanceof DiagnosticError ? null : fromThrown(error, root);
   return fault ? new DiagnosticError([fault]) : error;
+}
+
+const ENCODINGS: Record<EncodingError['kind'], [what: string, hint: string]> = {
+  'UTF-16': ['The file is written in UTF-16', 'Save it as UTF-8.'],
+  NUL: ['Here stands a NUL byte, which no text holds', 'Take it out; perhaps the file is no text.'],
+  other: [
+    'Here stands a byte that is no UTF-8',
+    'Save the file as UTF-8: it has perhaps been written in Latin-1.',
+  ],
+};
+
+/** The fault of a file in another encoding: as UTF-8 it would be published with holes. */
+function encodingFault({ path: file, line, column, kind }: EncodingError, root: string): Diagnostic {
+  const [message, hint] = ENCODINGS[kind];
+  return createDiagnostic('encoding-invalid', {
+    message,
+    hint,
+    location: { file: contains(root, file) ? relativePath(root, file) : file, line, column },
+  });
+}
+
+/** The fault of a link that leads out of the site; what it leads to is not shown, and not published. */
+export function outsideFault(
+  link: string,
+  target: string,
+  root: string,
+  location?: SourceLocation,
+): Diagnostic {
+  const file = contains(root, link) ? relativePath(root, link) : link;
+  return createDiagnostic('file-outside', {
+    message: `"${file}" leads out of the site, to ${toPosix(target)}`,
+    hint: 'Put a copy in its place, or name the folder that it leads to in `roots` of the configuration.',
+    location: location ?? { file, line: 1, column: 1 },
+  });
 }
 
 /** The fault of a file operation: path, operation, reason and mend. */
@@ -70,9 +116,12 @@ export function isSystemError(error: unknown): error is SystemError {
 
 function siteCodeFault({ message, location }: SiteCodeError, root: string): Diagnostic {
   const place: SourceLocation | null = location && { ...location, file: path.relative(root, location.file) };
+  const global = /^(\w+) is not defined$/.exec(message)?.[1] ?? '';
   return createDiagnostic('site-code-failed', {
     message: `A component's module failed while it was loaded: ${message}`,
-    hint: 'Mend the statement outside of functions that fails.',
+    hint: BROWSER_GLOBALS.has(global)
+      ? `Only browsers have \`${global}\`, and the module runs when the site is built too. Use it in an effect or a handler of an island: a file that starts with 'use client'.`
+      : 'Mend the statement outside of functions that fails.',
     ...(place && { location: place }),
   });
 }

@@ -34,15 +34,40 @@ function convert(issue: Issue, above: Path, options: FromZodOptions): Diagnostic
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(key, path, options));
   if (issue.code === 'invalid_union') {
     const branch = chooseBranch(issue.errors);
-    if (branch) return branch.flatMap((inner) => convert(inner, path, options));
+    if (branch) return convertBranch(branch, path, options);
   }
   if (issue.code === 'invalid_key') return [invalidKey(issue, path, options)];
   return [invalidValue(issue, path, options)];
 }
 
+/** One key that is missing where one stands that is not known: it has the wrong name. */
+function convertBranch(branch: readonly Issue[], path: Path, options: FromZodOptions): Diagnostic[] {
+  const unknown = branch.flatMap(unknownKeys);
+  const missing = branch.filter((issue) => isMissing(issue) && issue.path.length === 1);
+  const [key, wanted] = [unknown[0], missing[0]?.path[0]];
+  if (branch.length !== 2 || unknown.length !== 1 || key === undefined || typeof wanted !== 'string')
+    return branch.flatMap((inner) => convert(inner, path, options));
+  return [
+    createDiagnostic(options.unknownKeyCode, {
+      message: `${options.subject} has the unknown key "${showPath([...path, key])}"`,
+      hint: `Did you mean "${showPath([...path, wanted])}"?`,
+      location: options.locate([...path, key]),
+    }),
+  ];
+}
+
+function isMissing(issue: Issue): boolean {
+  return (
+    issue.code === 'invalid_type' &&
+    (issue.input === undefined || issue.input === null) &&
+    /received undefined$/.test(issue.message)
+  );
+}
+
 function unknownKey(key: string, above: Path, options: FromZodOptions): Diagnostic {
   const path = [...above, key];
-  const known = knownKeysAt(options.schema, above);
+  // Another form of the value may know the key: it is no way out here.
+  const known = knownKeysAt(options.schema, above).filter((name) => name !== key);
   const guess = nearest(key, known);
   const list = known.length > 0 ? `Known keys here: ${known.join(', ')}.` : undefined;
   return createDiagnostic(options.unknownKeyCode, {
@@ -84,6 +109,12 @@ function invalidValue(issue: Issue, path: Path, options: FromZodOptions): Diagno
 
 function nearestValue(issue: Issue, value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
+  if (
+    issue.code === 'invalid_format' &&
+    issue.format === 'url' &&
+    /^[\w-]+(?:\.[\w-]+)+(?:[:/]|$)/.test(value)
+  )
+    return `Did you mean "https://${value}"?`;
   const allowed = (issue.code === 'invalid_union' ? issue.errors.flat() : [issue])
     .flatMap((inner) => (inner.code === 'invalid_value' ? inner.values : []))
     .filter((candidate) => typeof candidate === 'string');
@@ -120,14 +151,26 @@ const RECEIVED: Record<string, string> = {
   object: 'an object',
 };
 
-/** The branch of a union that the value was most likely meant for; null when it has the wrong type for all. */
+/**
+ * The branch of a union that the value was most likely meant for; null when it has the wrong type for all. A key that
+ * few branches know says more than one that many know.
+ */
 function chooseBranch(branches: readonly Issue[][]): Issue[] | null {
   const fitting = branches.filter(
     (branch) => !branch.some((issue) => issue.path.length === 0 && isMismatch(issue)),
   );
+  const strangers = fitting.map((branch) => new Set(branch.flatMap(unknownKeys)));
+  const weight = (key: string) => 1 + strangers.filter((keys) => keys.has(key)).length / (fitting.length + 1);
   const price = (branch: Issue[]) =>
-    branch.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0);
+    branch.reduce((sum, issue) => {
+      const keys = unknownKeys(issue);
+      return sum + (keys.length === 0 ? 1 : keys.reduce((more, key) => more + weight(key), 0));
+    }, 0);
   return fitting.sort((a, b) => price(a) - price(b))[0] ?? null;
+}
+
+function unknownKeys(issue: Issue): readonly string[] {
+  return issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [];
 }
 
 function isMismatch(issue: Issue): boolean {

@@ -3,11 +3,11 @@ import { createPluginSet, NO_PLUGINS, type PluginSet } from '../plugins/plugin-s
 
 /** The plugins that a configuration asks for: its dialect's, then its own. They are not looked at. */
 export async function collectPlugins(user: object, root: string): Promise<readonly unknown[]> {
-  const { dialect, plugins } = user as { dialect?: unknown; plugins?: unknown };
+  const { dialect, plugins, contentDir, publicDir } = user as Readonly<Record<string, unknown>>;
   const own: readonly unknown[] = Array.isArray(plugins) ? plugins : [];
   if (dialect === undefined) return own;
   const { createDialect } = await import('./create-dialect.ts');
-  return [...createDialect(dialect, root), ...own];
+  return [...createDialect(dialect, root, { contentDir, publicDir }), ...own];
 }
 
 /** What a thread makes its plugins of; plain data. */

@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import { addSources, type PolicySources } from '../shared/policy-directives.ts';
+import { isPolicySource } from '../shared/policy-values.ts';
 
 /** Response headers for a path pattern; `*` at the end stands for the rest of a path. */
 export interface HeaderRule {
@@ -13,32 +15,44 @@ export interface PolicyOptions {
   scriptOrigins: readonly string[];
   /** Origins that the page may talk to besides its own. */
   connectOrigins: readonly string[];
-  /** Whether style elements are allowed: mermaid writes them while it draws in the browser. */
+  /** Whether style elements are allowed: mermaid writes them while it draws in the browser, and widgets do. */
   inlineStyles: boolean;
+  /** Origins of style sheets and of typefaces besides its own. */
+  styleOrigins?: readonly string[];
+  fontOrigins?: readonly string[];
   /** Origins that may stand in frames, such as a video host. */
   frameOrigins: readonly string[];
+  /** Sources that the site adds; none when left out. */
+  added?: PolicySources;
 }
 
-/** A Content-Security-Policy in which inline scripts are allowed by their hashes only. */
+/**
+ * A Content-Security-Policy in which inline scripts are allowed by their hashes only. Throws for an origin that would be
+ * more than that: the configuration refuses them, and plugins may change it.
+ */
 export function createPolicy(options: PolicyOptions): string {
+  const { scriptOrigins, connectOrigins, frameOrigins, styleOrigins = [], fontOrigins = [] } = options;
+  const origins = [...scriptOrigins, ...connectOrigins, ...frameOrigins, ...styleOrigins, ...fontOrigins];
+  const odd = origins.find((origin) => !isPolicySource(origin));
+  if (odd !== undefined) throw new Error(`The policy can't name ${JSON.stringify(odd)}`);
   const hashes = options.inlineScripts
     .filter((text) => text !== '')
     .map((text) => `'sha256-${hash('sha256', text, 'base64')}'`);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...hashes, ...options.scriptOrigins],
-    'style-src': ["'self'", ...(options.inlineStyles ? ["'unsafe-inline'"] : [])],
+    'script-src': ["'self'", ...hashes, ...scriptOrigins],
+    'style-src': ["'self'", ...(options.inlineStyles ? ["'unsafe-inline'"] : []), ...styleOrigins],
     'img-src': ["'self'", 'data:', 'https:'],
-    'font-src': ["'self'"],
-    'connect-src': ["'self'", ...options.connectOrigins],
+    'font-src': ["'self'", ...fontOrigins],
+    'connect-src': ["'self'", ...connectOrigins],
     'worker-src': ["'self'"],
-    'frame-src': ["'self'", ...options.frameOrigins],
+    'frame-src': ["'self'", ...frameOrigins],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   };
-  return Object.entries(directives)
+  return Object.entries(addSources(directives, options.added ?? {}))
     .map(([name, values]) => `${name} ${[...new Set(values)].join(' ')}`)
     .join('; ');
 }
@@ -47,12 +61,12 @@ export function createPolicy(options: PolicyOptions): string {
  * Rules for the whole site: security headers everywhere, and a year of caching for hashed assets. No header stands
  * in two rules that match one path, as some hosts join their values.
  */
-export function createHeaderRules(baseUrl: string, policy: string): HeaderRule[] {
+export function createHeaderRules(baseUrl: string, policy: string | null): HeaderRule[] {
   return [
     {
       path: `${baseUrl}*`,
       headers: {
-        'Content-Security-Policy': policy,
+        ...(policy === null ? {} : { 'Content-Security-Policy': policy }),
         'X-Content-Type-Options': 'nosniff',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
       },

@@ -1,14 +1,36 @@
 import { readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import fastGlob from 'fast-glob';
+import { type LinkRoots, leadsOutside } from './link-roots.ts';
+
+/** Something in a folder that is left out of its list. `path` is absolute. */
+export type ListFault =
+  /** A link out of the roots, and where it leads to. */
+  | { kind: 'outside'; path: string; target: string }
+  /** A link that leads nowhere, or a pipe, a socket, a device. */
+  | { kind: 'nowhere' | 'special'; path: string }
+  /** A folder that can't be listed. */
+  | { kind: 'unreadable'; path: string; error: SystemError };
+
+/** An error of the system about a file, as Node throws it. */
+export type SystemError = Error & { code: string; syscall: string; path: string };
+
+export interface ListOptions {
+  /** Names of files and folders that are left out. */
+  skip: (name: string) => boolean;
+  /** Where links may lead to; anywhere when left out. */
+  roots?: LinkRoots | undefined;
+  /** Is told what is left out for another reason; a folder that can't be listed throws when this is left out. */
+  onFault?: ((fault: ListFault) => void) | undefined;
+}
 
 /**
  * Paths of all files below a folder, relative to it, with forward slashes, sorted by code unit. Links are followed,
  * but not round in circles. Files and folders whose name `skip` names are left out.
  */
-export function listFiles(folder: string, skip: (name: string) => boolean): string[] {
+export function listFiles(folder: string, options: ListOptions | ListOptions['skip']): string[] {
   const files: string[] = [];
-  list(folder, '', [], skip, files);
+  list(folder, '', [], typeof options === 'function' ? { skip: options } : options, files);
   return files.sort();
 }
 
@@ -17,28 +39,37 @@ function list(
   folder: string,
   prefix: string,
   parents: readonly string[],
-  skip: (name: string) => boolean,
+  options: ListOptions,
   files: string[],
 ): void {
+  const { roots, onFault } = options;
   const found = fastGlob.sync('**/*', {
     cwd: ROOT,
     dot: true,
     onlyFiles: false,
     objectMode: true,
     followSymbolicLinks: false,
-    fs: fileSystemOf(folder, skip),
+    fs: fileSystemOf(folder, options),
   });
   for (const { path: name, dirent } of found) {
     if (dirent.isFile()) files.push(prefix + name);
+    else if (!dirent.isSymbolicLink() && !dirent.isDirectory())
+      onFault?.({ kind: 'special', path: `${folder}/${name}` });
     if (!dirent.isSymbolicLink()) continue;
     const link = `${folder}/${name}`;
     const seen = statLinked(link);
-    if (seen?.isFile()) files.push(prefix + name);
-    if (!seen?.isDirectory()) continue;
+    const target = seen && roots ? leadsOutside(link, roots) : null;
+    // Editors lock files with hidden links that lead nowhere.
+    if (!seen && !/(?:^|\/)\.[^/]*$/.test(name)) onFault?.({ kind: 'nowhere', path: link });
+    else if (target !== null) onFault?.({ kind: 'outside', path: link, target });
+    else if (seen && !seen.isFile() && !seen.isDirectory()) onFault?.({ kind: 'special', path: link });
+    if (!seen || target !== null) continue;
+    if (seen.isFile()) files.push(prefix + name);
+    if (!seen.isDirectory()) continue;
     const real = realpathSync(link);
     const holder = realpathSync(link.slice(0, link.lastIndexOf('/')));
     if (parents.includes(real) || `${holder}${path.sep}`.startsWith(`${real}${path.sep}`)) continue;
-    list(link, `${prefix}${name}/`, [...parents, real], skip, files);
+    list(link, `${prefix}${name}/`, [...parents, real], options, files);
   }
 }
 
@@ -46,11 +77,17 @@ function list(
 const ROOT = path.resolve('/_');
 
 /** The file system as fast-glob sees it: what is skipped is not even looked into. */
-function fileSystemOf(folder: string, skip: (name: string) => boolean): fastGlob.Options['fs'] {
-  const read = (below: string) =>
-    readdirSync(path.join(folder, path.relative(ROOT, below)), { withFileTypes: true }).filter(
-      ({ name }) => !skip(name),
-    );
+function fileSystemOf(folder: string, { skip, onFault }: ListOptions): fastGlob.Options['fs'] {
+  const read = (below: string) => {
+    const own = path.join(folder, path.relative(ROOT, below));
+    try {
+      return readdirSync(own, { withFileTypes: true }).filter(({ name }) => !skip(name));
+    } catch (error) {
+      if (!onFault) throw error;
+      onFault({ kind: 'unreadable', path: own, error: error as SystemError });
+      return [];
+    }
+  };
   return { readdirSync: read as unknown as typeof readdirSync };
 }
 

@@ -1,16 +1,19 @@
 /** Names of the functions with which code ends the process that it runs in. */
-const ENDINGS = ['exit', 'abort'] as const;
+const ENDINGS = ['exit', 'abort', 'kill'] as const;
+
+type Endings = Record<(typeof ENDINGS)[number], unknown>;
 
 /** Forbids code to end the process until the function that this gives back is called: such a call throws instead. */
 export function forbidExit(): () => void {
-  const before = ENDINGS.map((name) => process[name]);
+  const own = process as unknown as Endings;
+  const before = ENDINGS.map((name) => own[name]);
   for (const name of ENDINGS) {
-    process[name] = (): never => {
+    own[name] = (): never => {
       throw new Error(`process.${name}() was called, which would end the command`);
     };
   }
   return () => {
-    for (const [index, name] of ENDINGS.entries()) process[name] = before[index] as never;
+    for (const [index, name] of ENDINGS.entries()) own[name] = before[index];
   };
 }
 

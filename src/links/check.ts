@@ -1,5 +1,6 @@
 import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
 import { createDiagnostic } from '../diagnostics/diagnostic.ts';
+import { describeActiveUrl, isActiveUrl } from '../shared/active-urls.ts';
 import type { Reference } from '../shared/page.ts';
 import { decodePath, isExternal, splitTarget } from '../shared/urls.ts';
 import type {
@@ -73,6 +74,7 @@ function checkWritten(check: Check, memo: Memo, page: LinkPage, reference: Refer
 }
 
 function checkReference(check: Check, memo: Memo, page: LinkPage, reference: Reference): Resolution {
+  if (isActiveUrl(reference.target, reference.kind === 'image')) return refuse(check, page, reference);
   const { resolution, page: target } = resolve(check, memo, page, reference);
   if (resolution.kind === 'broken') reportBroken(check, memo, page, reference);
   else if (target?.anchors && resolution.kind === 'page' && resolution.hash !== '') {
@@ -80,6 +82,17 @@ function checkReference(check: Check, memo: Memo, page: LinkPage, reference: Ref
     if (anchor !== null) reportAnchor(check, page, reference, { target, anchor });
   }
   return resolution;
+}
+
+/** Whatever the levels of broken links are: an address that runs code is never let through. */
+function refuse(check: Check, page: LinkPage, reference: Reference): Resolution {
+  const { message, hint } = describeActiveUrl(reference.target);
+  report(check, { page, reference, targetSource: null }, 'link-unsafe', {
+    level: 'error',
+    message,
+    suggest: () => ({ hint }),
+  });
+  return { kind: 'broken' };
 }
 
 function resolve(
@@ -110,7 +123,7 @@ function findMissingAnchor(anchors: ReadonlySet<string>, hash: string): string |
 
 function reportBroken(check: Check, memo: Memo, page: LinkPage, reference: Reference): void {
   const { index } = check;
-  const { levels } = index.site;
+  const levels = { ...index.site.levels, ...page.levels };
   const { target } = reference;
   const path = decodePath(splitTarget(target).path);
   if (reference.kind === 'image') {
@@ -146,7 +159,7 @@ function reportAnchor(
 ): void {
   const owner = target.route === page.route ? 'This page' : `The page ${target.route}`;
   report(check, { page, reference, targetSource: target.sourcePath }, 'anchor-broken', {
-    level: check.index.site.levels.brokenAnchors,
+    level: page.levels?.brokenAnchors ?? check.index.site.levels.brokenAnchors,
     message: `${owner} has no anchor "#${anchor}"`,
     suggest: () => {
       const { hint, fix } = suggestAnchor(target, anchor);

@@ -14,6 +14,8 @@ export interface LinkPage {
   /** Ids of headings and of other elements; undefined when any anchor has to be believed. */
   anchors: ReadonlySet<string> | undefined;
   headings: readonly Heading[];
+  /** How serious faults of this page are, where it differs from the site. */
+  levels?: Partial<LinkSite['levels']>;
 }
 
 /** A file found by a path; `exact` is false when only upper and lower case differ. */

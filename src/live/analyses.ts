@@ -3,6 +3,7 @@ import { readSiteFile } from '../files/site-file.ts';
 import { analysePages, openAnalysisShelves } from '../pages/analyse.ts';
 import { createFreshness, type PreparedPage } from '../pages/compile.ts';
 import type { Page } from '../shared/page.ts';
+import { linkRootsOf } from '../site/link-roots.ts';
 import type { Site } from '../site/site.ts';
 
 type Analysed = Awaited<ReturnType<typeof analysePages>>;
@@ -24,14 +25,20 @@ export class Analyses {
   ): Promise<{ prepared: PreparedPage[]; diagnostics: Diagnostic[] } | null> {
     const { root, limits, plugins } = site.config;
     const shelves = openAnalysisShelves(site.store);
-    const isFresh = createFreshness((file) => readSiteFile(root, file));
+    const isFresh = createFreshness((file) => readSiteFile(root, file, linkRootsOf(site.config)));
     const prepared: PreparedPage[] = [];
     const diagnostics: Diagnostic[] = [];
     for (const page of site.content.pages) {
       let analysed = this.known.get(page);
       // A page with faults says nothing of what it includes.
       if (!analysed?.prepared[0] || !isFresh(analysed.prepared[0].analysis.dependencies)) {
-        analysed = await analysePages([page], { root, shelves, limits, plugins });
+        analysed = await analysePages([page], {
+          root,
+          roots: linkRootsOf(site.config),
+          shelves,
+          limits,
+          plugins,
+        });
         this.known.set(page, analysed);
         await new Promise((resolve) => setImmediate(resolve));
       }

@@ -44,7 +44,7 @@ export class LiveSearch {
       if (record !== null) pages.push(record);
     }
     const mentions = listOldNames(this.site.redirects(), config.baseUrl);
-    const files = createSearchIndex(pages, { ...config.search, mentions });
+    const files = createSearchIndex(pages, { ...config.search, locale: config.locale, mentions });
     return new Map(files.map(({ path, text }) => [path, text]));
   }
 
@@ -52,7 +52,8 @@ export class LiveSearch {
     // Pages that readers open come first.
     await new Promise((resolve) => setImmediate(resolve));
     const result = await this.site.renderRoute(route);
-    const task = 'page' in result && result.planned ? createSearchTask(result.planned) : null;
+    const task =
+      'page' in result && result.planned ? createSearchTask(result.planned, this.site.config.locale) : null;
     if (!task || !('page' in result) || !result.planned) return null;
     const view = createSiteView(this.site.config, this.site.sidebars());
     return createIndexedPage(result.planned, view, readPageText(task, result.page.sections));

@@ -1,6 +1,7 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { checkByPlugins, checkComponents, checkPassiveCode, checkSite } from '../check/check-site.ts';
+import { applyChecks } from '../check/levels.ts';
 import { checkPromises } from '../check/promised-urls.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import type { Sidebar } from '../content/sidebars.ts';
@@ -11,14 +12,18 @@ import {
   sortDiagnostics,
 } from '../diagnostics/diagnostic.ts';
 import { fromThrown } from '../diagnostics/from-thrown.ts';
+import { joinHeaders } from '../emit/merge-public.ts';
+import { isPlainFile, leadsOutside } from '../files/link-roots.ts';
 import { contains } from '../files/paths.ts';
-import { listOtherPages } from '../output/site-files.ts';
+import { drawsInBrowser } from '../mdx/code/browser-fences.ts';
+import { createSiteHeaders, listOtherPages } from '../output/site-files.ts';
 import { createNotFoundPage } from '../pages/not-found.ts';
 import type { PlannedPage } from '../pages/plan.ts';
 import { createSearchPage } from '../pages/search-page.ts';
 import { matchRedirect } from '../redirects/match.ts';
 import type { RedirectTable } from '../redirects/table.ts';
 import type { RenderedPage } from '../render/render-page.ts';
+import { isServed } from '../serve/files/find-file.ts';
 import { NO_SIDEBAR, SEARCH_ROUTE } from '../shared/output-paths.ts';
 import type { Page } from '../shared/page.ts';
 import { describeThrown } from '../shared/thrown.ts';
@@ -26,10 +31,12 @@ import { withBaseUrl } from '../shared/urls.ts';
 import type { SidebarView } from '../shared/view.ts';
 import { applyChanges, type SiteEffects } from '../site/apply.ts';
 import type { SiteBundles } from '../site/bundles.ts';
+import { linkRootsOf } from '../site/link-roots.ts';
 import { type OpenSiteOptions, openSite } from '../site/site.ts';
 import { LostEntryError } from '../store/lost-entry.ts';
 import { Analyses } from './analyses.ts';
 import { createSnapshot, exchangeTexts, type LiveSnapshot, renderOwnPage, renderPage } from './snapshot.ts';
+import { describeViolation, type Violation } from './violations.ts';
 
 /** What a change on disk means for open pages. */
 export type LiveChange = { kind: 'patch'; routes: string[] | null } | { kind: 'style' } | { kind: 'reload' };
@@ -56,6 +63,7 @@ export class LiveSite {
   /** Files that were missing when the last change could not be taken in. */
   private missing: readonly string[] = [];
   private readonly analyses = new Analyses();
+  private headers: { of: LiveSnapshot; text: string } | null = null;
   private readonly liveReloadPath: string;
 
   private constructor(now: LiveSnapshot, liveReloadPath: string) {
@@ -136,6 +144,14 @@ export class LiveSite {
     return this.now.assetFiles.get(published) ?? null;
   }
 
+  /** Absolute path of a public file behind a link to one of the configuration's `roots`, or null. */
+  linkedFile(published: string): string | null {
+    const { config } = this;
+    const file = path.join(config.publicDir, published);
+    const isAllowed = config.roots.length > 0 && contains(config.publicDir, file) && isServed(published);
+    return isAllowed && isPlainFile(file) && leadsOutside(file, linkRootsOf(config)) === null ? file : null;
+  }
+
   /** All redirects. */
   redirects(): RedirectTable {
     return this.now.redirects;
@@ -171,18 +187,43 @@ export class LiveSite {
     const analysed = await this.analyses.read(site, () => this.now === now);
     if (!analysed) return null;
     const checked = checkSite(site, analysed.prepared);
-    const diagnostics = [
+    const diagnostics = applyChecks(site.config, [
       ...site.content.diagnostics,
       ...analysed.diagnostics,
       ...checkComponents(site.config, analysed.prepared, bundles.server.componentNames),
-      ...checkPassiveCode(bundles.server.passive),
+      ...checkPassiveCode(bundles.server),
       ...checked.diagnostics,
       ...checkPromises({ ...site, checked }),
       ...(await checkByPlugins(site.config, analysed.prepared)),
-    ];
+    ]);
     site.store.save();
     const routes = new Map(site.content.pages.map((page) => [page.sourcePath, page.route]));
     return { diagnostics: sortDiagnostics(diagnostics), routeOf: (file) => routes.get(file) ?? null };
+  }
+
+  /** Text of the file of response headers, as a build would write it; `scripts` are inline scripts of pages. */
+  headersText(scripts: readonly string[] = []): string {
+    const known = scripts.length === 0 ? this.headers : null;
+    if (known?.of === this.now) return known.text;
+    const text = this.createHeadersText(scripts);
+    if (scripts.length === 0) this.headers = { of: this.now, text };
+    return text;
+  }
+
+  private createHeadersText(scripts: readonly string[]): string {
+    const { site, bundles } = this.now;
+    const drawsOnView = site.content.pages.some(
+      ({ body }) => body.kind === 'file' && drawsInBrowser(body.body),
+    );
+    const rules = createSiteHeaders(site.config, bundles.client, { drawsOnView, scripts });
+    const file = path.join(site.config.publicDir, '_headers');
+    return joinHeaders(rules, existsSync(file) ? readFileSync(file, 'utf8') : null);
+  }
+
+  /** The fault of something that the policy has blocked in an open page. */
+  describeViolation(violation: Violation): Diagnostic | null {
+    const page = this.now.pages.get(violation.route);
+    return page ? describeViolation(violation, page) : null;
   }
 
   /** Takes in what has changed on disk; paths are absolute. Throws `DiagnosticError`; the site stays as it was. */

@@ -1,8 +1,10 @@
 import { checkComponents, checkSite, createSiteRedirects } from '../check/check-site.ts';
+import { applyChecks } from '../check/levels.ts';
+import type { SiteConfig } from '../config/resolve.ts';
 import { AssetStore } from '../content/assets.ts';
 import { createDescribers } from '../content/cards.ts';
 import type { Sidebar } from '../content/sidebars.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
 import { hashJson } from '../files/hash.ts';
 import { packageRoot } from '../files/package-info.ts';
 import { toTask } from '../output/render-pages.ts';
@@ -13,6 +15,7 @@ import type { RedirectTable } from '../redirects/table.ts';
 import type { RenderedPage } from '../render/render-page.ts';
 import type { Page } from '../shared/page.ts';
 import { bundleSite, type SiteBundles } from '../site/bundles.ts';
+import { linkRootsOf } from '../site/link-roots.ts';
 import { type Site, workerSite } from '../site/site.ts';
 import { createPageWorker, type PageWorker } from '../workers/page-worker.ts';
 
@@ -95,21 +98,22 @@ async function compile(
   if (generated) return { prepared: generated };
   const shelves = openPageShelves(site.store);
   const compiled = await compilePages([page], {
-    ...{ root: site.config.root, plugins: site.config.plugins },
+    ...{ root: site.config.root, roots: linkRootsOf(site.config), plugins: site.config.plugins },
     ...{ shelves, worker },
   });
-  const prepared = compiled.prepared[0];
-  return prepared ? { prepared } : { faults: compiled.diagnostics };
+  const [prepared] = compiled.prepared;
+  const faults = applyChecks(site.config, compiled.diagnostics);
+  return prepared && !hasErrors(faults) ? { prepared } : { faults };
 }
 
 function plan(snapshot: LiveSnapshot, prepared: PreparedPage): PlannedPage | { faults: Diagnostic[] } {
   const { site, bundles, redirects, sidebars, assets, assetFiles } = snapshot;
   const { config, content } = site;
   const checked = checkSite(site, [prepared], { only: new Set([prepared.page.sourcePath]), redirects });
-  const broken = [
+  const broken = findErrors(config, [
     ...checkComponents(config, [prepared], bundles.server.componentNames),
-    ...checked.diagnostics.filter(({ code }) => code === 'image-missing'),
-  ];
+    ...checked.diagnostics.filter(({ code }) => code === 'image-missing' || code === 'link-unsafe'),
+  ]);
   if (broken.length > 0) return { faults: broken };
   const planned = planPage(prepared, {
     ...{ config, packageRoot, sidebars, assets, publicAssets: assets },
@@ -119,12 +123,18 @@ function plan(snapshot: LiveSnapshot, prepared: PreparedPage): PlannedPage | { f
     movedAnchors: redirects.movedAnchors,
     describeIn: createDescribers(content.pages, config.baseUrl),
   });
-  if (planned.diagnostics.length > 0) return { faults: planned.diagnostics };
+  const faults = findErrors(config, planned.diagnostics);
+  if (faults.length > 0) return { faults };
   for (const file of planned.assetFiles) {
     const asset = assets.load(file);
     if (asset) assetFiles.set(asset.file, file);
   }
   return planned;
+}
+
+/** The faults that keep a page from being built, and so from being shown: warnings keep nothing. */
+function findErrors(config: SiteConfig, faults: readonly Diagnostic[]): Diagnostic[] {
+  return applyChecks(config, faults).filter(({ severity }) => severity === 'error');
 }
 
 /** Renders a page that is planned already, such as those that docsgen adds to every site. */

@@ -2,7 +2,9 @@ import { createProcessor } from '@mdx-js/mdx';
 import type { Program } from 'estree';
 import type { Root } from 'mdast';
 import { VFile } from 'vfile';
+import { isCheck } from '../diagnostics/checks.ts';
 import { type Diagnostic, DiagnosticError, hasErrors, sortDiagnostics } from '../diagnostics/diagnostic.ts';
+import { fromThrown } from '../diagnostics/from-thrown.ts';
 import { applyLevels, NO_PLUGINS } from '../plugins/plugin-set.ts';
 import { applyEdits, unedited } from '../plugins/text-edits.ts';
 import type { CompiledPage, FrontMatter, PageAnalysis, PageFormat } from '../shared/page.ts';
@@ -17,10 +19,12 @@ import { recmaParentheses } from './plugins/recma-parentheses.ts';
 import { rehypeRawHtml } from './plugins/rehype-raw-html.ts';
 import { remarkAdmonitions } from './plugins/remark-admonitions.ts';
 import { remarkAlerts } from './plugins/remark-alerts.ts';
+import { remarkAlt } from './plugins/remark-alt.ts';
 import { remarkBareUrls } from './plugins/remark-bare-urls.ts';
 import { remarkCode } from './plugins/remark-code.ts';
 import { remarkEsm } from './plugins/remark-esm.ts';
 import { remarkExcerpt } from './plugins/remark-excerpt.ts';
+import { remarkFences } from './plugins/remark-fences.ts';
 import { remarkFootnoteIds } from './plugins/remark-footnote-ids.ts';
 import { listHeadings, remarkHeadings } from './plugins/remark-headings.ts';
 import { remarkHtml } from './plugins/remark-html.ts';
@@ -29,6 +33,7 @@ import { remarkMappedElements } from './plugins/remark-mapped-elements.ts';
 import { remarkPrintedJsx } from './plugins/remark-printed-jsx.ts';
 import { remarkReferences } from './plugins/remark-references.ts';
 import { remarkStaticCode } from './plugins/remark-static-code.ts';
+import { remarkTables } from './plugins/remark-tables.ts';
 import { protectHeadingIds } from './syntax/heading-markers.ts';
 import { findLooseEdits } from './syntax/loose-markdown.ts';
 
@@ -47,7 +52,7 @@ export interface PageInput {
 export type { CompilerOptions };
 
 export interface CompileResult {
-  /** Null when there are errors. */
+  /** Null when there are errors that leave nothing to build. */
   page: CompiledPage | null;
   diagnostics: Diagnostic[];
 }
@@ -67,6 +72,9 @@ export interface PageCompiler {
 
 /** The plugins in the order in which they have to run: on each file by itself. */
 const FIRST = [remarkBareUrls, remarkPrintedJsx, remarkHtml, remarkEsm, remarkStaticCode] as const;
+
+/** What only looks, and at every file by itself. */
+const LOOKING = [remarkFences, remarkTables, remarkAlt] as const;
 
 /** And once it is known what partials a page takes in, whose headings stand among its own. */
 const THEN = [
@@ -125,6 +133,7 @@ export function createPageCompiler(options: CompilerOptions): PageCompiler {
       const parsed = parse(text, input.format);
       if (!checkDepth(parsed, context)) return null;
       const root = hooks.transform(parsed, context, input);
+      for (const plugin of LOOKING) plugin(root, context);
       for (const plugin of FIRST) plugin(root, context);
       return root;
     });
@@ -163,7 +172,7 @@ export function createPageCompiler(options: CompilerOptions): PageCompiler {
   function compile(input: PageInput): CompileResult {
     const { context, tree } = open(input, 'compile');
     const code =
-      tree && !hasErrors(applyLevels(plugins, context.diagnostics))
+      tree && !hasErrors(applyLevels(plugins, context.diagnostics).filter(({ code }) => !isCheck(code)))
         ? guard(context, () => generate(tree, context))
         : null;
     const page = code === null ? null : { ...context.analysis, code, drawsOnView: context.drawsOnView };
@@ -212,6 +221,9 @@ function guardEdits(
 /** The faults of what a step threw. */
 function toFaults(error: unknown, context: PageContext): Diagnostic[] {
   if (error instanceof DiagnosticError) return error.diagnostics;
+  // A file that the page takes in, and that can't be read.
+  const fault = fromThrown(error, context.options.root ?? '');
+  if (fault) return [fault];
   // Where the stack is at its end, expressions are too deep, or what the parser reads them into.
   const isDeep = [error, (error as Error | null)?.cause].some(isStackOverflow);
   return [isDeep ? tooDeep(context) : toSyntaxDiagnostic(error, context)];

@@ -1,12 +1,13 @@
-import GithubSlugger from 'github-slugger';
 import type { Root } from 'mdast';
 import type { DiagnosticCode } from '../diagnostics/catalogue.ts';
 import { createDiagnostic, type Diagnostic, type DiagnosticDetails } from '../diagnostics/diagnostic.ts';
+import { createPlaces } from '../files/text-places.ts';
 import { type EditedText, unedited } from '../plugins/text-edits.ts';
 import type { SourceLocation } from '../shared/location.ts';
 import type { Heading, PageAnalysis, PageFormat } from '../shared/page.ts';
 import type { CompilerOptions } from './options.ts';
 import { rebaseTarget } from './rebase-target.ts';
+import { createSlugger, type Slugger } from './slugger.ts';
 
 /** A range of offsets in the page's text. */
 export interface Span {
@@ -34,11 +35,13 @@ export class PageContext {
   /** Shared with the page that takes a partial in. */
   readonly diagnostics: Diagnostic[];
   readonly analysis: PageAnalysis;
-  readonly slugger: GithubSlugger;
+  readonly slugger: Slugger;
   /** The partials that it imports, by the name that they have in it. */
   readonly partials = new Map<string, PagePartial>();
   /** The page that all of it ends up in. */
   readonly page: PageContext;
+  /** Where the first level-1 heading of a page stands. */
+  title: SourceLocation | null = null;
   /** Number of partials that a page has opened. */
   opened = 0;
   /** How `.md` files are read that a page imports. */
@@ -51,7 +54,7 @@ export class PageContext {
   /** True when a `.md` page holds HTML that has to be parsed. */
   hasHtml = false;
   private lineStarts: number[] | null = null;
-  private originalStarts: number[] | null = null;
+  private places: ReturnType<typeof createPlaces> | null = null;
 
   constructor(
     readonly path: string,
@@ -69,7 +72,7 @@ export class PageContext {
     this.page = parent?.page ?? this;
     this.diagnostics = parent?.diagnostics ?? [];
     this.analysis = parent?.analysis ?? emptyAnalysis();
-    this.slugger = parent?.slugger ?? new GithubSlugger();
+    this.slugger = parent?.slugger ?? createSlugger(path, options.plugins);
   }
 
   /** True for Markdown that is read as MDX, and written as people write Markdown. */
@@ -116,16 +119,8 @@ export class PageContext {
   }
 
   private pointAt(offset: number): { line: number; column: number } {
-    this.originalStarts ??= startsOfLines(this.source.text);
-    const starts = this.originalStarts;
-    let low = 0;
-    let high = starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+    this.places ??= createPlaces(this.source.text);
+    return this.places(offset);
   }
 
   /** Offset of the first character of a line that counts from 1. */

@@ -1,4 +1,7 @@
+import { runsCode } from '../files/active-html.ts';
+import { isActiveAttribute } from '../shared/active-urls.ts';
 import type { Reference, ReferenceKind } from '../shared/page.ts';
+import { describeReserved, isReservedElement } from '../shared/reserved-names.ts';
 import type { PageContext, Span } from './page-context.ts';
 
 const IMAGE_ELEMENTS = new Set(['img', 'Image', 'Figure']);
@@ -33,13 +36,47 @@ export function recordTarget(
   value: string,
   span: Span,
 ): string {
+  const reserved = describeReserved(element, attribute, value);
+  // Ids of headings are the headings' business.
+  const isHeading = /^h[1-6]$/.test(element);
+  if (reserved && !(isHeading && context.format === 'mdx')) context.report('name-reserved', span, reserved);
   if (attribute === 'id') {
-    // Ids of headings are the headings' business.
-    if (!/^h[1-6]$/.test(element)) context.analysis.ids.push({ id: value, location: context.locate(span) });
+    if (!isHeading) context.analysis.ids.push({ id: value, location: context.locate(span) });
     return value;
   }
   const isOfImage = IMAGE_ELEMENTS.has(element) && (attribute === 'src' || attribute === 'dark');
-  if (!TARGET_ATTRIBUTES.has(attribute) && !isOfImage) return value;
+  if (!TARGET_ATTRIBUTES.has(attribute) && !isOfImage) {
+    checkActive(context, { element, attribute, value }, span);
+    return value;
+  }
+  // Pictures in drawings may be data; where else they come from is not the page's to say.
+  if (/^(?:image|feImage)$/i.test(element) && /^\s*data:/i.test(value)) return value;
   const kind: ReferenceKind = attribute === 'poster' || isOfImage ? 'image' : 'link';
   return recordReference(context, { target: value, kind, via: 'jsx' }, span);
+}
+
+/** Records an attribute that is no link of the page's, such as the target of a form, when it would run code. */
+export function checkActive(
+  context: PageContext,
+  { element, attribute, value }: { element: string; attribute: string; value: string },
+  span: Span,
+): void {
+  if (/^srcdoc$/i.test(attribute) && runsCode(value)) {
+    context.report('link-unsafe', span, {
+      message: 'The document in `srcdoc` runs code',
+      hint: 'Show it as a code block, or as a page of its own in the public folder.',
+    });
+  } else if (isActiveAttribute(element, attribute, value)) {
+    // The check of links reports it, together with all others of the site.
+    recordReference(context, { target: value, kind: 'link', via: 'jsx' }, span);
+  }
+}
+
+/** Reports an element that only docsgen may make. */
+export function checkElementName(context: PageContext, element: string, span: Span): void {
+  if (!isReservedElement(element)) return;
+  context.report('name-reserved', span, {
+    message: `The element <${element}> marks the islands of a page`,
+    hint: 'Use another element.',
+  });
 }

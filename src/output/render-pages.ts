@@ -5,8 +5,8 @@ import { createSearchTask } from '../pages/search-text.ts';
 import type { Publisher } from '../publish/publisher.ts';
 import type { PageJob } from '../render/render-page.ts';
 import type { PageText } from '../search/page-text.ts';
-import { pageChunkFile } from '../shared/output-paths.ts';
-import { routeToFile } from '../shared/urls.ts';
+import { pageChunkFile, pageStyleFile } from '../shared/output-paths.ts';
+import { documentFile, type OutputLayout, routeToFile } from '../shared/urls.ts';
 import type { SidebarNode } from '../shared/view.ts';
 import { required } from '../store/lost-entry.ts';
 import type { Shelf, Store } from '../store/store.ts';
@@ -28,6 +28,7 @@ export interface RenderPagesOptions {
   readServerCode: () => string;
   pool: WorkerPool;
   publisher: Publisher;
+  layout: OutputLayout;
 }
 
 export interface RenderedPages {
@@ -36,6 +37,8 @@ export interface RenderedPages {
   diagnostics: Diagnostic[];
   /** What the search index is made from, by route; pages that readers can't find have none. */
   texts: ReadonlyMap<string, SearchableText>;
+  /** Texts of the inline scripts of pages, by the source of each. */
+  scripts: ReadonlyMap<string, readonly string[]>;
 }
 
 /** A page's text for search; read only when the index has to be made. Throws `LostEntryError`. */
@@ -50,6 +53,8 @@ interface RenderedEntry {
   outputs: [file: string, hash: string][];
   /** Hash of the page's text for search; null for a page that readers can't find. */
   text: string | null;
+  /** Texts of its inline scripts; left out when it has none. */
+  scripts?: string[];
 }
 
 /** Rendered pages, and the texts of them by the same key. */
@@ -68,19 +73,25 @@ export async function renderPages(
 ): Promise<RenderedPages> {
   const { publisher, pool, store, context, readServerCode } = options;
   const shelves: RenderShelves = { pages: store.shelf('rendered'), texts: store.shelf('search-texts') };
-  const texts = new Map<string, SearchableText>();
-  const stale = keepFresh(planned, texts, shelves, options);
+  const found: Found = { texts: new Map(), scripts: new Map() };
+  const stale = keepFresh(planned, found, shelves, options);
   const diagnostics: Diagnostic[] = [];
   if (stale.length > 0) {
     await pool.setUp({ context, serverCode: readServerCode(), stagingDir: publisher.stagingDir });
-    const results = await pool.publish(stale.map(({ page }) => toPublishTask(page, publisher)));
+    const results = await pool.publish(stale.map(({ page }) => toPublishTask(page, options)));
     for (const [index, entry] of stale.entries()) {
       const result = results[index];
       diagnostics.push(...(result?.diagnostics ?? []));
-      if (result?.page) takeIn(entry, result.page, texts, shelves, publisher);
+      if (result?.page) takeIn(entry, result.page, found, shelves, publisher);
     }
   }
-  return { rendered: stale.length, diagnostics, texts };
+  return { rendered: stale.length, diagnostics, ...found };
+}
+
+/** What is known of all pages, rendered or kept. */
+interface Found {
+  texts: Map<string, SearchableText>;
+  scripts: Map<string, readonly string[]>;
 }
 
 interface StalePage {
@@ -91,11 +102,11 @@ interface StalePage {
 /** Plans the files of pages that stay as they are; gives back all other pages. */
 function keepFresh(
   planned: readonly PlannedPage[],
-  found: Map<string, SearchableText>,
+  found: Found,
   { pages, texts }: RenderShelves,
-  { publisher, serverHash, context }: RenderPagesOptions,
+  { publisher, serverHash, context, layout }: RenderPagesOptions,
 ): StalePage[] {
-  const contextKey = hashJson([serverHash, context]);
+  const contextKey = hashJson([serverHash, context, layout]);
   return planned.flatMap((page) => {
     const { route, sourcePath } = page.prepared.page;
     const key = keyOf(page, contextKey);
@@ -105,8 +116,12 @@ function keepFresh(
       (entry.text === null || texts.has(key));
     if (!entry || !isFresh) return [{ page, key }];
     for (const [file, hash] of entry.outputs) publisher.keep(file, hash, sourcePath);
+    if (entry.scripts) found.scripts.set(sourcePath, entry.scripts);
     if (entry.text !== null)
-      found.set(route, { hash: entry.text, read: () => required(texts.get(key), `the text of ${route}`) });
+      found.texts.set(route, {
+        hash: entry.text,
+        read: () => required(texts.get(key), `the text of ${route}`),
+      });
     return [];
   });
 }
@@ -114,18 +129,20 @@ function keepFresh(
 /** Takes in what a worker has made of a page. */
 function takeIn(
   { page, key }: StalePage,
-  { files, text }: NonNullable<PublishResult['page']>,
-  found: Map<string, SearchableText>,
+  { files, text, scripts }: NonNullable<PublishResult['page']>,
+  found: Found,
   shelves: RenderShelves,
   publisher: Publisher,
 ): void {
   const { route, sourcePath } = page.prepared.page;
   for (const file of files) publisher.adopt(file, sourcePath);
   const hash = text && hashJson([text.names, text.method, text.sections, text.mentions]);
-  shelves.pages.set(key, { outputs: files.map((file) => [file.file, file.hash]), text: hash });
+  const outputs = files.map(({ file, hash }): [string, string] => [file, hash]);
+  shelves.pages.set(key, { outputs, text: hash, ...(scripts.length > 0 ? { scripts } : {}) });
+  if (scripts.length > 0) found.scripts.set(sourcePath, scripts);
   if (text === null || hash === null) return;
   shelves.texts.set(key, text);
-  found.set(route, { hash, read: () => text });
+  found.texts.set(route, { hash, read: () => text });
 }
 
 /** Hash of everything that a page's output depends on. */
@@ -147,19 +164,20 @@ function hashOfItems(items: readonly SidebarNode[]): string {
   return hash;
 }
 
-function toPublishTask(page: PlannedPage, publisher: Publisher): PublishTask {
+function toPublishTask(page: PlannedPage, { publisher, context, layout }: RenderPagesOptions): PublishTask {
   const { route } = page.prepared.page;
   const files: PageFiles = {
-    document: routeToFile(route),
+    document: documentFile(route, layout),
     chunk: pageChunkFile(route),
     markdown: routeToFile(route, '.md'),
+    style: pageStyleFile(route),
   };
   const kept: Record<string, string> = {};
   for (const file of Object.values(files)) {
     const hash = publisher.keptHash(file);
     if (hash !== null) kept[file] = hash;
   }
-  return { ...toTask(page), files, kept, search: createSearchTask(page) };
+  return { ...toTask(page), files, kept, search: createSearchTask(page, context.site.locale) };
 }
 
 /** Completes a page's job with its code, or with its component's props. */

@@ -36,7 +36,12 @@ export function emitSearch(
   if (config.search === null || config.search.algolia !== null) return;
   const pages = planned.filter(isSearchable);
   const { synonyms, suggestions } = config.search;
-  const options = { synonyms, suggestions, mentions: listOldNames(redirects, config.baseUrl) };
+  const options = {
+    locale: config.locale,
+    synonyms,
+    suggestions,
+    mentions: listOldNames(redirects, config.baseUrl),
+  };
   const textOf = ({ prepared }: PlannedPage) => texts.get(prepared.page.route);
   planGroup(publisher, store, {
     name: 'search',

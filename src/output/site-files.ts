@@ -1,10 +1,12 @@
 import type { ClientBundle } from '../bundle/client.ts';
-import type { SiteConfig } from '../config/resolve.ts';
+import { isOn, type SiteConfig } from '../config/resolve.ts';
 import type { AssetStore } from '../content/assets.ts';
 import { readPublicFiles } from '../content/public-files.ts';
 import type { Sidebar } from '../content/sidebars.ts';
-import { createHeaderRules, createPolicy, formatHeaders } from '../emit/headers.ts';
+import { policyOfAnalytics } from '../emit/analytics-policy.ts';
+import { createHeaderRules, createPolicy, type HeaderRule } from '../emit/headers.ts';
 import { createLlmsText, type LlmsSection } from '../emit/llms.ts';
+import { joinHeaders } from '../emit/merge-public.ts';
 import { createRobots, createSitemap } from '../emit/sitemap.ts';
 import type { PlannedPage } from '../pages/plan.ts';
 import type { Publisher } from '../publish/publisher.ts';
@@ -13,10 +15,12 @@ import { createHostFiles } from '../redirects/hosts/files.ts';
 import { REDIRECT_STUB_SCRIPT, renderRedirectStub } from '../redirects/stub.ts';
 import type { RedirectTable } from '../redirects/table.ts';
 import { NO_SIDEBAR, sidebarFile } from '../shared/output-paths.ts';
-import { isExternal, normalizeRoute, routeToFile, withBaseUrl } from '../shared/urls.ts';
+import { documentFile, isExternal, normalizeRoute, withBaseUrl } from '../shared/urls.ts';
 import type { SidebarNode, SidebarView } from '../shared/view.ts';
+import { linkRootsOf } from '../site/link-roots.ts';
 import type { Store } from '../store/store.ts';
 import { type GroupFile, planGroup } from './file-groups.ts';
+import { createOwnFiles, type OwnFiles } from './own-files.ts';
 
 export interface EmitContext {
   config: SiteConfig;
@@ -26,18 +30,46 @@ export interface EmitContext {
   planned: readonly PlannedPage[];
   assets: AssetStore;
   store: Store;
+  /** Texts of the inline scripts of pages, each once, in order. */
+  scripts: readonly string[];
 }
+
+/** What the rules of hosts are made of. */
+type RedirectContext = EmitContext & { headers: readonly HeaderRule[] };
+
+/** Where a build keeps the headers for `docsgen serve` when no configured host reads them in that form. */
+const SERVE_HEADERS_FILE = '_docsgen/_headers';
 
 /** Plans every file that is no page: client files, assets, public files, sidebars, redirects, indexes. */
 export function emitSite(publisher: Publisher, context: EmitContext): void {
   emitClient(publisher, context.client);
   emitAssets(publisher, context);
   emitSidebars(publisher, context);
-  emitRedirects(publisher, context);
-  emitIndexes(publisher, context);
-  for (const file of readPublicFiles(context.config.publicDir)) {
+  const files = readPublicFiles(context.config.publicDir, linkRootsOf(context.config));
+  const own = createOwnFiles(files);
+  const { config, client, planned, scripts } = context;
+  const drawsOnView = planned.some(({ job }) => job.content.view.drawsOnView);
+  const headers = createSiteHeaders(config, client, { drawsOnView, scripts });
+  emitRedirects(publisher, { ...context, headers }, own);
+  emitIndexes(publisher, context, own);
+  const readsHeaders = config.hosting.includes('netlify') || config.hosting.includes('cloudflare');
+  publisher.add(
+    readsHeaders ? '_headers' : SERVE_HEADERS_FILE,
+    joinHeaders(headers, own.headers),
+    'the response headers',
+  );
+  for (const file of files) {
+    if (own.isJoined(file.path) && publisher.has(file.path)) continue;
     publisher.add(file.path, file.contents, `the public file ${file.path}`);
   }
+  emitDomain(publisher, context.config);
+}
+
+/** GitHub Pages learns of a site's own domain from a file, where the branch is published. */
+function emitDomain(publisher: Publisher, { url, hosting }: SiteConfig): void {
+  const { hostname } = new URL(url);
+  if (!hosting.includes('github-pages') || hostname.endsWith('.github.io') || publisher.has('CNAME')) return;
+  publisher.add('CNAME', `${hostname}\n`, 'the domain of the site');
 }
 
 function emitClient(publisher: Publisher, client: ClientBundle): void {
@@ -82,70 +114,97 @@ export function listOtherPages(
   return { key: NO_SIDEBAR, label: '', items };
 }
 
-function emitRedirects(publisher: Publisher, context: EmitContext): void {
-  const { config, redirects, planned, store } = context;
+function emitRedirects(publisher: Publisher, context: RedirectContext, own: OwnFiles): void {
+  const { config, redirects, planned, store, headers } = context;
   const { url, baseUrl, locale, hosting } = config;
   planGroup(publisher, store, {
     name: 'redirects',
     // Stubs make way for pages.
     key: [
-      ...[url, baseUrl, locale, hosting, [...redirects.exact], redirects.patterns],
+      ...[url, baseUrl, locale, hosting, config.output, [...redirects.exact], redirects.patterns, headers],
       planned.map(({ prepared }) => prepared.page.route),
+      own.key,
     ],
     origin: 'the redirects',
-    make: () => makeRedirects(publisher, context),
+    make: () => makeRedirects(publisher, context, own),
   });
 }
 
-function* makeRedirects(publisher: Publisher, { config, redirects }: EmitContext): Iterable<GroupFile> {
+function* makeRedirects(
+  publisher: Publisher,
+  { config, redirects, headers }: RedirectContext,
+  own: OwnFiles,
+): Iterable<GroupFile> {
   // Hosts without rules get a file for every old address that a pattern stands for.
   for (const [from, to] of [...redirects.exact, ...expandPatterns(redirects)]) {
     const href = isExternal(to) ? to : withBaseUrl(config.baseUrl, to);
     const canonicalUrl = isExternal(to) ? to : config.url + href;
-    const file = routeToFile(normalizeRoute(from));
+    const file = documentFile(normalizeRoute(from), config.output);
     // Rows that differ in a slash or an ending share one file; the first one speaks for them.
     if (publisher.has(file)) continue;
     const stub = renderRedirectStub({ href, canonicalUrl, locale: config.locale });
     yield { path: file, text: stub, origin: `the redirect from ${from}` };
   }
-  for (const { file, text } of createHostFiles(redirects, config.hosting, { baseUrl: config.baseUrl })) {
-    yield { path: file, text, origin: 'the redirect rules' };
+  const options = { baseUrl: config.baseUrl, headers };
+  for (const { file, text } of createHostFiles(redirects, config.hosting, options)) {
+    const joined = own.join(file, text);
+    if (joined !== null) yield { path: file, text: joined, origin: 'the redirect rules' };
   }
 }
 
-function emitIndexes(publisher: Publisher, { config, client, planned, sidebars }: EmitContext): void {
+function emitIndexes(publisher: Publisher, { config, planned, sidebars }: EmitContext, own: OwnFiles): void {
+  const add = (file: string, text: string, origin: string) => {
+    const joined = own.join(file, text);
+    if (joined !== null) publisher.add(file, joined, origin);
+  };
   const listed = planned.filter(({ job }) => !job.head.noindex);
   const entries = listed.map(({ job }) => ({
     url: job.head.canonicalUrl,
     lastmod: job.content.view.lastUpdated,
   }));
-  publisher.add('sitemap.xml', createSitemap(entries, config.sitemap), 'the sitemap');
+  add('sitemap.xml', createSitemap(entries, config.sitemap), 'the sitemap');
   const sitemapUrl = config.url + withBaseUrl(config.baseUrl, 'sitemap.xml');
-  publisher.add('robots.txt', createRobots(sitemapUrl), 'robots.txt');
-  publisher.add('llms.txt', createLlmsText(config, createLlmsSections(config, listed, sidebars)), 'llms.txt');
-  const drawsOnView = planned.some(({ job }) => job.content.view.drawsOnView);
-  publisher.add(
-    '_headers',
-    formatHeaders(createSiteHeaders(config, client, drawsOnView)),
-    'the response headers',
-  );
+  add('robots.txt', createRobots(sitemapUrl), 'robots.txt');
+  add('llms.txt', createLlmsText(config, createLlmsSections(config, listed, sidebars)), 'llms.txt');
+}
+
+/** What the policy of a site depends on besides its configuration. */
+export interface PolicyNeeds {
+  /** Whether a page has a diagram that the browser draws. */
+  drawsOnView: boolean;
+  /** Texts of the inline scripts of pages. */
+  scripts: readonly string[];
 }
 
 /** Response headers of the site, for hosts and for `docsgen serve`. */
-export function createSiteHeaders(config: SiteConfig, client: ClientBundle, drawsOnView: boolean) {
-  const origins = config.thirdParty
-    .filter(({ src }) => isExternal(src))
-    .map(({ src }) => new URL(src, config.url).origin);
+export function createSiteHeaders(
+  config: SiteConfig,
+  client: Pick<ClientBundle, 'inlineHead' | 'inlineBody'>,
+  { drawsOnView, scripts }: PolicyNeeds,
+): HeaderRule[] {
+  const { csp, inlineScripts } = config.security;
+  if (csp === null) return createHeaderRules(config.baseUrl, null);
+  // What is off needs nothing.
+  const parties = config.thirdParty.filter(isOn);
+  const own = parties.filter(({ src }) => isExternal(src)).map(({ src }) => new URL(src, config.url).origin);
+  const collect = (key: 'connect' | 'scripts' | 'frames' | 'styles' | 'fonts') =>
+    parties.flatMap((party) => party[key] ?? []);
+  const counting = policyOfAnalytics(config.analytics);
+  const inline = [client.inlineHead, client.inlineBody, REDIRECT_STUB_SCRIPT];
   const policy = createPolicy({
-    inlineStyles: drawsOnView,
-    inlineScripts: [client.inlineHead, client.inlineBody, REDIRECT_STUB_SCRIPT],
-    scriptOrigins: origins,
+    inlineStyles: drawsOnView || parties.some(({ inlineStyles }) => inlineStyles === true),
+    inlineScripts: inlineScripts ? [...inline, ...scripts] : inline,
+    scriptOrigins: [...own, ...collect('scripts'), ...counting.scripts],
     connectOrigins: [
-      ...origins,
-      ...config.thirdParty.flatMap(({ connect }) => connect ?? []),
+      ...own,
+      ...collect('connect'),
+      ...counting.connect,
       ...(config.search?.algolia?.hosts ?? []),
     ],
-    frameOrigins: ['https://www.youtube-nocookie.com'],
+    frameOrigins: ['https://www.youtube-nocookie.com', ...collect('frames')],
+    styleOrigins: collect('styles'),
+    fontOrigins: collect('fonts'),
+    added: csp,
   });
   return createHeaderRules(config.baseUrl, policy);
 }

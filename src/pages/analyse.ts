@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { LinkRoots } from '../files/link-roots.ts';
 import { readSiteFile } from '../files/site-file.ts';
 import type { AnalysisResult, PageInput } from '../mdx/compile.ts';
 import { NO_PLUGINS, type PluginSet } from '../plugins/plugin-set.ts';
@@ -35,6 +36,8 @@ export function openAnalysisShelves(store: Store): AnalysisShelves {
 
 export interface AnalyseOptions {
   root: string;
+  /** Where links may lead to; the root when left out. */
+  roots?: LinkRoots;
   shelves: AnalysisShelves;
   /** Text of a file that pages include, where it is not that of the work tree. */
   readFile?: ((file: string) => string | null) | undefined;
@@ -56,8 +59,9 @@ export async function analysePages(
 ): Promise<{ prepared: PreparedPage[]; diagnostics: Diagnostic[] }> {
   const {
     root,
+    roots,
     shelves,
-    readFile = (file) => readSiteFile(root, file),
+    readFile = (file) => readSiteFile(root, file, roots),
     worker,
     limits,
     plugins = NO_PLUGINS,

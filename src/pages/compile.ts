@@ -1,5 +1,6 @@
-import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { hashText } from '../files/hash.ts';
+import type { LinkRoots } from '../files/link-roots.ts';
 import { readSiteFile } from '../files/site-file.ts';
 import type { PageInput } from '../mdx/compile.ts';
 import { NO_PLUGINS, type PluginSet } from '../plugins/plugin-set.ts';
@@ -19,7 +20,7 @@ export interface PreparedPage {
   readCode: (() => string) | null;
 }
 
-/** A compiled page without its code, with the warnings of compiling it. Pages with errors are not kept. */
+/** A compiled page without its code, with the faults of compiling it. Pages of which nothing can be made are not kept. */
 interface KeptPage {
   page: Omit<CompiledPage, 'code'>;
   diagnostics: Diagnostic[];
@@ -38,13 +39,15 @@ export function openPageShelves(store: Store): PageShelves {
 
 export interface CompileOptions {
   root: string;
+  /** Where links may lead to; the root when left out. */
+  roots?: LinkRoots;
   shelves: PageShelves;
   worker: Pick<PageWorker, 'compile'>;
   /** Plugins that work on pages; none when left out. */
   plugins?: PluginSet;
 }
 
-/** Compiles the pages that are not kept. Pages with errors are left out of the result. */
+/** Compiles the pages that are not kept. Pages of which nothing can be made are left out of the result. */
 export async function compilePages(
   pages: readonly Page[],
   options: CompileOptions,
@@ -60,8 +63,7 @@ export async function compilePages(
   for (const [index, { page, key }] of missing.entries()) {
     const { page: compiled = null, diagnostics: own = [] } = results[index] ?? {};
     diagnostics.push(...own);
-    if (compiled && !hasErrors(own))
-      prepared.set(page, takeCompiled(page, key, { compiled, own }, options.shelves));
+    if (compiled) prepared.set(page, takeCompiled(page, key, { compiled, own }, options.shelves));
   }
   const inOrder = pages.flatMap((page) => prepared.get(page) ?? []);
   return { prepared: inOrder, diagnostics, compiled: missing.length };
@@ -76,10 +78,10 @@ interface MissingPage {
 /** Hands over the pages that need no compiling; gives back all others. */
 function takeKnown(
   pages: readonly Page[],
-  { root, shelves, plugins = NO_PLUGINS }: CompileOptions,
+  { root, roots, shelves, plugins = NO_PLUGINS }: CompileOptions,
   take: (page: Page, prepared: PreparedPage, diagnostics: readonly Diagnostic[]) => void,
 ): MissingPage[] {
-  const isFresh = createFreshness((file) => readSiteFile(root, file));
+  const isFresh = createFreshness((file) => readSiteFile(root, file, roots));
   return pages.flatMap((page) => {
     const generated = prepareGenerated(page);
     if (generated) take(page, generated, []);
@@ -112,6 +114,16 @@ export function toInput({ sourcePath, body, frontMatter }: Page, { list }: Plugi
   return list.length === 0 ? input : { ...input, frontMatter };
 }
 
+/** What can't be read is no file that was known: the page is compiled again, which reports it. */
+function hashNow(readFile: (file: string) => string | null, file: string): string | null {
+  try {
+    const text = readFile(file);
+    return text === null ? null : hashText(text);
+  } catch {
+    return 'unreadable';
+  }
+}
+
 /** Tells whether the files that a page includes are as they were, those that did not exist among them. */
 export function createFreshness(
   readFile: (file: string) => string | null,
@@ -120,8 +132,7 @@ export function createFreshness(
   const hashOf = (file: string) => {
     const known = hashes.get(file);
     if (known !== undefined) return known;
-    const text = readFile(file);
-    const hash = text === null ? null : hashText(text);
+    const hash = hashNow(readFile, file);
     hashes.set(file, hash);
     return hash;
   };

@@ -8,7 +8,6 @@ import { createSidebarPruner } from '../content/sidebar-pruner.ts';
 import type { Sidebar } from '../content/sidebars.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Resolution } from '../links/check.ts';
-import { createAliases } from '../plugins/imports.ts';
 import type { RedirectTable } from '../redirects/table.ts';
 import type { PreviewImage } from '../render/document.ts';
 import type { PageJob } from '../render/render-page.ts';
@@ -17,7 +16,7 @@ import type { SourceLocation } from '../shared/location.ts';
 import type { Page } from '../shared/page.ts';
 import { decodeUrl, isExternal, routeToFile, withBaseUrl } from '../shared/urls.ts';
 import type { CardView, PageView, SidebarView, TocEntry } from '../shared/view.ts';
-import { resolvePageImport } from '../site/page-imports.ts';
+import { createImportPlaces, findOrStandIn } from '../site/page-imports.ts';
 import type { PreparedPage } from './compile.ts';
 import { addToPage } from './page-additions.ts';
 
@@ -258,12 +257,12 @@ function hrefOf(resolution: Resolution, baseUrl: string): string | null {
 }
 
 function resolveImports({ page, analysis }: PreparedPage, context: JobContext): Record<string, string> {
-  const { root, plugins } = context.config;
+  const { root } = context.config;
   const keys: Record<string, string> = {};
-  const resolveAlias = createAliases(plugins);
+  const places = createImportPlaces(context.config);
   for (const { specifier } of analysis.imports) {
-    const isTheme = specifier.startsWith('@theme/') && resolveAlias(specifier) === null;
-    const file = isTheme ? null : resolvePageImport(root, page.sourcePath, specifier, resolveAlias);
+    const isTheme = specifier.startsWith('@theme/') && places.resolveAlias(specifier) === null;
+    const file = isTheme ? null : findOrStandIn(places, page.sourcePath, specifier);
     keys[specifier] = file ? moduleKey({ root, packageRoot: context.packageRoot }, file) : specifier;
   }
   return keys;

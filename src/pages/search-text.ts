@@ -12,10 +12,10 @@ export function isSearchable({ job }: Pick<PlannedPage, 'job'>): boolean {
   return !job.head.noindex;
 }
 
-export function createSearchTask({
-  prepared,
-  job,
-}: Pick<PlannedPage, 'prepared' | 'job'>): SearchTask | null {
+export function createSearchTask(
+  { prepared, job }: Pick<PlannedPage, 'prepared' | 'job'>,
+  locale: string,
+): SearchTask | null {
   if (!isSearchable({ job })) return null;
   const { title, description, href } = job.content.view;
   const trail = trailOf(job.content.view);
@@ -23,7 +23,7 @@ export function createSearchTask({
   const isGenerated = body.kind === 'component';
   // The keywords of generated pages are their method, path and id, which the page begins with.
   const keywords = isGenerated ? [] : (frontMatter.keywords ?? []);
-  return { route, href, title, description, trail, keywords, isGenerated };
+  return { route, locale, href, title, description, trail, keywords, isGenerated };
 }
 
 /** A page as the index takes it. */
@@ -38,7 +38,7 @@ export function createIndexedPage(
     href: view.href,
     title: view.title,
     group: groupOf(view, site),
-    priority: priorityOf(prepared.page),
+    priority: priorityOf(prepared.page, text.method),
     description: view.description,
     trail: trailOf(view),
     ...text,
@@ -72,7 +72,7 @@ function groupOf(view: PageView, site: SiteView): string {
   return trailOf(view).join(' › ') || sidebar?.label || 'Pages';
 }
 
-function priorityOf({ body, frontMatter }: Page): SearchPage['priority'] {
-  if (body.kind === 'component') return 'operation';
+function priorityOf({ body, frontMatter }: Page, method: string | null): SearchPage['priority'] {
+  if (body.kind === 'component') return method === null ? 'generated' : 'operation';
   return frontMatter.search === 'high' || frontMatter.search === 'low' ? frontMatter.search : 'normal';
 }

@@ -1,4 +1,6 @@
+import path from 'node:path';
 import type { PluginSet } from './plugin-set.ts';
+import { runHook } from './run-hook.ts';
 
 /** The file that an import stands for by a plugin's word, or null. */
 export type ResolveAlias = (specifier: string) => string | null;
@@ -20,4 +22,34 @@ export function createAliases({ list }: PluginSet): ResolveAlias {
 function longestStart(keys: readonly string[], specifier: string): string | null {
   const found = keys.filter((key) => key.endsWith('*') && specifier.startsWith(key.slice(0, -1)));
   return found.sort((a, b) => b.length - a.length)[0] ?? null;
+}
+
+/** Names of the modules that stand for code without a counterpart, and for data. */
+export const STAND_IN = 'stand-in.cjs';
+const DATA_STAND_IN = 'stand-in-data.cjs';
+
+/** True for a file that stands for imports without a counterpart. */
+export function isStandIn(file: string): boolean {
+  return [STAND_IN, DATA_STAND_IN].includes(path.basename(file));
+}
+
+/** The module that stands for imports that lead nowhere; null where they are errors. */
+export function missingModule({ list }: PluginSet): string | null {
+  return list.find(({ missing }) => missing)?.missing ?? null;
+}
+
+/** What stands for an import that leads nowhere; data is a list without entries, whose every property is one too. */
+export function standInFor(missing: string, specifier: string): string {
+  return /\.(?:json|ya?ml|toml|[ct]sv)$/.test(specifier)
+    ? path.join(path.dirname(missing), DATA_STAND_IN)
+    : missing;
+}
+
+/** The `node_modules` folders that plugins know of, in which packages are looked for last; absolute. */
+export function packageFolders({ list }: PluginSet, root: string): string[] {
+  return list.flatMap((plugin) => {
+    const { packages } = plugin;
+    const folders = packages ? runHook(plugin, 'packages', null, () => packages(root)) : [];
+    return folders.map((folder) => path.join(folder, 'node_modules'));
+  });
 }

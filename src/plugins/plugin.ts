@@ -35,6 +35,8 @@ export interface Plugin {
   readonly directives?: Readonly<Record<string, NodeHook>> | undefined;
   /** Says what code fences stand for, by their language. */
   readonly fences?: Readonly<Record<string, NodeHook>> | undefined;
+  /** The id of a heading by its text, different from all that are taken; GitHub's rules without it. */
+  readonly headingId?: ((text: string, isTaken: (id: string) => boolean) => string) | undefined;
   /** Plugins of remark, for trees that nobody has touched yet. */
   readonly remark?: readonly Pluggable[] | undefined;
   /** Plugins of rehype. */
@@ -45,6 +47,12 @@ export interface Plugin {
   readonly components?: string | undefined;
   /** Files that imports of pages and components stand for: a whole specifier, or its start with a `*` behind. */
   readonly imports?: Readonly<Record<string, string>> | undefined;
+  /** Folders in whose `node_modules` packages are looked for that none of the folders above a file has; absolute. */
+  readonly packages?: ((root: string) => readonly string[]) | undefined;
+  /** Absolute path of a module that stands for imports of the site that lead nowhere; without it they are errors. */
+  readonly missing?: string | undefined;
+  /** True for modules of the site that are islands without saying so; `text` is what stands in the file. */
+  readonly islands?: ((module: { readonly file: string; readonly text: string }) => boolean) | undefined;
   /** Parts of the theme that take the place of the default ones, and style sheets; absolute paths. */
   readonly theme?:
     | { readonly components?: Readonly<Record<string, string>>; readonly styles?: readonly string[] }

@@ -11,6 +11,8 @@ export interface RedirectRule {
   from: string;
   /** Absolute path, with query or `#anchor` if wanted, or a URL. It may use the source's placeholders. */
   to: string;
+  /** True for a rule that is meant to lead to another site. */
+  external?: boolean | undefined;
   location?: SourceLocation | undefined;
 }
 
@@ -21,6 +23,8 @@ export interface RedirectPage {
 }
 
 export interface RedirectTableOptions {
+  /** Origin of the published site: to its own URLs, redirects lead without a mark. */
+  origin?: string;
   /** True for local paths that are served without being pages, such as public files. */
   exists?: (path: string) => boolean;
   /** What becomes of targets whose anchor is missing; `warn` when left out. */

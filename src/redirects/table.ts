@@ -18,14 +18,19 @@ export function createRedirectTable(
   const diagnostics: Diagnostic[] = [];
   const anchors = new Map(pages.map((page) => [page.route, page.anchors]));
   const routes = new Set(anchors.keys());
-  const { exact, anchored, patterns, placed } = sortRules(rules, anchors, diagnostics);
+  const { exact, anchored, patterns, placed } = sortRules(rules, {
+    anchors,
+    origin: options.origin,
+    diagnostics,
+  });
   const direct = new Map([...exact].map(([from, rule]) => [from, normalizeTarget(rule.to)]));
   const table = { exact: direct, patterns, pages: routes };
   const resolved = new Map<string, string>();
   const movedAnchors = new Map<string, Map<string, string>>();
   const inLoops = new Set<string>();
+  const finals = new Map<string, string>();
   for (const [from, rule] of [...exact, ...anchored]) {
-    const final = followChain(from, normalizeTarget(rule.to), table, anchored);
+    const final = followChain(from, normalizeTarget(rule.to), { ...table, anchored, finals });
     if ('loop' in final) {
       // Each circle is one fault, at the first of its rules.
       if (!final.loop.some((path) => inLoops.has(path)))
@@ -49,8 +54,15 @@ type PlacedPattern = { pattern: RedirectPattern; rule: RedirectRule };
 /** Splits the rules into exact rows and patterns and reports those that cannot stand. */
 function sortRules(
   rules: readonly RedirectRule[],
-  anchors: ReadonlyMap<string, ReadonlySet<string> | undefined>,
-  diagnostics: Diagnostic[],
+  {
+    anchors,
+    origin,
+    diagnostics,
+  }: {
+    anchors: ReadonlyMap<string, ReadonlySet<string> | undefined>;
+    origin: string | undefined;
+    diagnostics: Diagnostic[];
+  },
 ) {
   const exact = new Map<string, RedirectRule>();
   /** By `/route#anchor`, decoded. */
@@ -58,7 +70,7 @@ function sortRules(
   const placed: PlacedPattern[] = [];
   const seen = new Map<string, RedirectRule>();
   for (const rule of rules) {
-    const { pattern, fault } = readForm(rule);
+    const { pattern, fault } = readForm(rule, origin);
     if (fault) {
       diagnostics.push(fault);
       continue;
@@ -84,13 +96,16 @@ function sortRules(
 }
 
 /** The rule's pattern if it is one, or what is wrong with its form. */
-function readForm(rule: RedirectRule): { pattern: RedirectPattern | null; fault: Diagnostic | null } {
+function readForm(
+  rule: RedirectRule,
+  origin: string | undefined,
+): { pattern: RedirectPattern | null; fault: Diagnostic | null } {
   // The place is looked up when there is a fault: finding it costs more than the whole table.
   const fail = (problem: { message: string; hint?: string }) => ({
     pattern: null,
     fault: createDiagnostic('redirect-invalid', { ...problem, location: rule.location }),
   });
-  const problem = describeFormFault(rule);
+  const problem = describeFormFault(rule, origin);
   if (problem) return fail(problem);
   if (!isPattern(rule.from)) return { pattern: null, fault: null };
   const pattern = compilePattern(rule.from, normalizeTarget(rule.to));
@@ -120,27 +135,40 @@ function describeAnchorFault(
   });
 }
 
+interface ChainTable extends Pick<RedirectTable, 'exact' | 'patterns' | 'pages'> {
+  anchored: ReadonlyMap<string, RedirectRule>;
+  /** Where places end that are known already: a chain of thousands is followed once. */
+  finals: Map<string, string>;
+}
+
 /** Follows a redirect to its end: a page, another site, or a path that nothing redirects. */
-function followChain(
-  from: string,
-  first: string,
-  table: Pick<RedirectTable, 'exact' | 'patterns' | 'pages'>,
-  anchored: ReadonlyMap<string, RedirectRule>,
-): { to: string } | { loop: string[] } {
+function followChain(from: string, first: string, table: ChainTable): { to: string } | { loop: string[] } {
+  const { anchored, finals } = table;
   const path = [from];
+  const seen = new Map([[from, 0]]);
   let to = first;
+  // While no target brings a query or a fragment, all places on the way end where the last one does.
+  let isPlain = true;
+  const end = (final: string) => {
+    if (isPlain) for (const place of path) finals.set(place, final);
+    return { to: final };
+  };
   // Exact rows are finite; patterns can grow a path for ever, so they count as a circle after some hops.
   for (let patternHops = 0; patternHops <= MAX_HOPS; ) {
-    if (isExternalTarget(to)) return { to };
+    isPlain &&= !/[?#]/.test(to);
+    if (isExternalTarget(to)) return end(to);
+    const known = isPlain ? finals.get(to) : undefined;
+    if (known !== undefined) return end(known);
     const route = routeOfTarget(to);
     const hash = decodePath(splitTarget(to).hash);
     const moved = anchored.get(route + hash);
     const place = moved ? route + hash : route;
-    const again = path.indexOf(place);
-    if (again >= 0) return { loop: [...path.slice(again), place] };
+    const again = seen.get(place);
+    if (again !== undefined) return { loop: [...path.slice(again), place] };
     const next = moved ? normalizeTarget(moved.to) : matchOnce(table, route);
-    if (next === null) return { to };
+    if (next === null) return end(to);
     if (!moved && !table.exact.has(route)) patternHops++;
+    seen.set(place, path.length);
     path.push(place);
     to = inheritParts(next, moved ? { search: splitTarget(to).search, hash: '' } : splitTarget(to));
   }

@@ -67,6 +67,7 @@ export function createDocument(
     context.inlineHead && `<script>${context.inlineHead}</script>`,
     ...fontPreloads(context, shellHtml),
     `<link rel="stylesheet" href="${escapeHtml(context.styleUrl)}">`,
+    view.styleUrl && `<link rel="stylesheet" href="${escapeHtml(view.styleUrl)}" data-page-style>`,
     ...context.preloadUrls.map((url) => `<link rel="modulepreload" href="${escapeHtml(url)}">`),
     `<script type="module" src="${escapeHtml(context.entryUrl)}"></script>`,
     context.liveReloadUrl && `<script type="module" src="${escapeHtml(context.liveReloadUrl)}"></script>`,
@@ -79,7 +80,7 @@ export function createDocument(
     '</html>',
     '',
   ]
-    .filter((line) => line !== '' && line !== null)
+    .filter((line) => line !== '' && line !== null && line !== undefined)
     .join('\n');
 }
 

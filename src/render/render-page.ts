@@ -1,8 +1,12 @@
+import { type ActiveAddress, findActiveAddresses } from '../files/active-html.ts';
 import type { ContentRequest, Renderer } from '../runtime/server.tsx';
+import { pageStyleUrl } from '../shared/output-paths.ts';
 import type { TextSection } from '../shared/text-section.ts';
 import type { BootData, PageChunk, PageView, SidebarView } from '../shared/view.ts';
 import { createDocument, type DocumentContext, type PageHead } from './document.ts';
 import { type HtmlElement, parseHtml } from './html-tree.ts';
+import { findInlineScripts } from './inline-scripts.ts';
+import { liftStyles } from './inline-styles.ts';
 import { htmlToMarkdown } from './markdown.ts';
 import { collectSections } from './sections.ts';
 
@@ -19,23 +23,44 @@ export interface RenderedPage {
   chunk: string;
   /** The page as Markdown, or null when it has no twin. */
   markdown: string | null;
+  /** Style sheet of the page alone, or null when it has none. */
+  style: string | null;
+  /** Texts of its inline scripts, besides docsgen's own. */
+  scripts: string[];
   /** The page's text by heading, for search. */
   sections: TextSection[];
+  /** Addresses in its HTML that run code: a page with one of them is not written. */
+  active: ActiveAddress[];
 }
 
 /** Renders one page completely. Throws what its components throw. */
 export function renderPage(renderer: Renderer, context: DocumentContext, job: PageJob): RenderedPage {
-  const { html, islands } = renderer.renderContent(job.content);
-  const view: PageView = { ...job.content.view, islands };
+  const rendered = renderer.renderContent(job.content);
+  const { href, route } = job.content.view;
+  const { html, css } = liftStyles(rendered.html, href);
+  const slots = rendered.islands.map(({ slot }) =>
+    typeof slot === 'string' ? liftStyles(slot, href) : null,
+  );
+  const islands = rendered.islands.map((island, index) => ({
+    ...island,
+    slot: slots[index]?.html ?? island.slot,
+  }));
+  const plain: PageView = { ...job.content.view, islands };
+  const shell = liftStyles(renderer.renderShell(plain, job.sidebar, html), href);
+  const style = [css, ...slots.map((slot) => slot?.css ?? ''), shell.css].join('');
+  const styleUrl = style === '' ? {} : { styleUrl: pageStyleUrl(context.site.baseUrl, route) };
+  const view: PageView = { ...plain, ...styleUrl };
   const boot: BootData = { build: context.build, view, sidebar: job.sidebar };
-  const shell = renderer.renderShell(view, job.sidebar, html);
   const content = parseHtml(html);
   const chunk: PageChunk = { build: context.build, view, html };
   return {
-    document: createDocument(context, view, job.head, boot, shell),
+    document: createDocument(context, view, job.head, boot, shell.html),
     chunk: JSON.stringify(chunk),
     markdown: view.markdownUrl === null ? null : createMarkdown(context, view, content),
+    style: style === '' ? null : style,
+    scripts: [shell.html, ...(job.head.tags ?? [])].flatMap(findInlineScripts),
     sections: collectSections(content, view.title),
+    active: findActiveAddresses(html + (job.head.tags ?? []).join('')),
   };
 }
 

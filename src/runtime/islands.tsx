@@ -26,9 +26,13 @@ export function hydrateIslands(
     const element = container.querySelector<HTMLElement>(`docsgen-island[data-island="${record.id}"]`);
     const load = registry[record.component];
     if (!element || !load) continue;
-    load().then(
-      (type) => {
-        if (!stopped) roots.push(hydrateIsland(element, record, type, place));
+    const styles = element.querySelector('[data-style]') ? import('./page-style.ts') : null;
+    Promise.all([load(), styles]).then(
+      ([type, style]) => {
+        if (stopped) return;
+        const html = element.innerHTML;
+        style?.adoptIsland(element);
+        roots.push(hydrateIsland(element, html, record, type, place));
       },
       // Without its code the island stays what the server made of it.
       () => {},
@@ -42,11 +46,11 @@ export function hydrateIslands(
 
 function hydrateIsland(
   element: HTMLElement,
+  serverHtml: string,
   record: IslandRecord,
   Type: ComponentType<Record<string, unknown>>,
   { site, page }: IslandPlace,
 ): Root {
-  const serverHtml = element.innerHTML;
   const slotHtml =
     record.slot === true ? (element.querySelector('docsgen-slot')?.innerHTML ?? '') : record.slot;
   return hydrateRoot(

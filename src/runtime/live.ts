@@ -1,8 +1,9 @@
 /** The live server's half in the browser: shows saves in the open page, reloads, shows faults. */
 import { Idiomorph } from 'idiomorph/dist/idiomorph.esm.js';
 import type { LiveEvent } from '../shared/live-event.ts';
-import { pageChunkUrl } from '../shared/output-paths.ts';
+import { pageChunkUrl, VIOLATION_FILE } from '../shared/output-paths.ts';
 import type { PageChunk } from '../shared/view.ts';
+import { findContent } from './own-elements.ts';
 import type { Router } from './router.ts';
 
 interface DocsgenWindow extends Window {
@@ -17,6 +18,33 @@ const baseUrl = new URL(import.meta.url).pathname.replace(/_docsgen\/live\.js$/,
 const OVERLAY_ID = 'docsgen-overlay';
 
 connect();
+watchPolicy();
+
+/** Tells the server of all that the policy has blocked, before this module was here too where browsers remember it. */
+function watchPolicy(): void {
+  const told = new Set<string>();
+  const tell = (directive: string, blocked: string, sample: string) => {
+    const query = new URLSearchParams({ route: currentRoute(), directive, blocked, sample });
+    if (told.has(String(query))) return;
+    told.add(String(query));
+    void fetch(`${baseUrl}${VIOLATION_FILE}?${query}`).catch(() => {});
+  };
+  document.addEventListener('securitypolicyviolation', (event) =>
+    tell(event.effectiveDirective, event.blockedURI, event.sample),
+  );
+  if (!('ReportingObserver' in window)) return;
+  const observer = new ReportingObserver(
+    (reports) => {
+      for (const { type, body } of reports) {
+        if (type !== 'csp-violation' || !body) continue;
+        const said = body as { effectiveDirective?: string; blockedURL?: string; sample?: string };
+        tell(said.effectiveDirective ?? '', said.blockedURL ?? '', said.sample ?? '');
+      }
+    },
+    { buffered: true, types: ['csp-violation'] },
+  );
+  observer.observe();
+}
 
 function connect(): void {
   const source = new EventSource(`${baseUrl}_docsgen/events?since=${documentNumber()}`);
@@ -42,20 +70,25 @@ async function receive(event: LiveEvent): Promise<void> {
     const route = currentRoute();
     return showOverlay(event.faults.filter((fault) => fault.route === null || fault.route === route));
   }
-  (window as DocsgenWindow).docsgen?.loader.forget();
+  ownClient()?.loader.forget();
   // The search listens, if it has been loaded.
   window.dispatchEvent(new Event('docsgen:change'));
   if (event.routes === null || event.routes.includes(currentRoute())) await patchPage();
 }
 
+/** The client once it has started: before, `window.docsgen` is the element of that id. */
+function ownClient(): DocsgenWindow['docsgen'] {
+  return Object.getOwnPropertyDescriptor(window, 'docsgen')?.value as DocsgenWindow['docsgen'];
+}
+
 function currentRoute(): string {
-  return (window as DocsgenWindow).docsgen?.router.state().view.route ?? document.body.dataset.route ?? '';
+  return ownClient()?.router.state().view.route ?? document.body.dataset.route ?? '';
 }
 
 /** Fetches the page anew and changes only what differs, so that scroll, open tabs and details stay. */
 async function patchPage(): Promise<void> {
-  const { docsgen } = window as DocsgenWindow;
-  const content = document.getElementById('docsgen-content');
+  const docsgen = ownClient();
+  const content = findContent();
   if (!docsgen || !content) return window.location.reload();
   const response = await fetch(pageChunkUrl(baseUrl, currentRoute()), { cache: 'no-store' });
   // Faults come as an event of their own; the page stays as it was.
@@ -71,6 +104,7 @@ async function patchPage(): Promise<void> {
     ignoreActiveValue: true,
     callbacks: { beforeAttributeUpdated: keepsReaderState },
   });
+  replacePageStyle(chunk.view.styleUrl);
   await docsgen.router.replacePage(chunk.view);
   docsgen.refreshContent(content);
   document.title = chunk.view.documentTitle;
@@ -82,6 +116,18 @@ async function patchPage(): Promise<void> {
 function keepsReaderState(name: string, element: Element): boolean {
   if (name === 'open' && element.localName === 'details') return false;
   return !['data-selected', 'aria-selected', 'tabindex'].includes(name) || !element.closest('.tabs');
+}
+
+/** The page's own style sheet, which may have come, gone or changed. */
+function replacePageStyle(url: string | undefined): void {
+  const old = document.querySelector<HTMLLinkElement>('link[data-page-style]');
+  if (url === undefined) return old?.remove();
+  const fresh = document.createElement('link');
+  fresh.rel = 'stylesheet';
+  fresh.href = url;
+  fresh.dataset.pageStyle = '';
+  fresh.onload = () => old?.remove();
+  document.head.append(fresh);
 }
 
 function replaceStyle(url: string): void {

@@ -62,8 +62,11 @@ export function createRouter(options: RouterOptions): Router {
       settle();
       const moved = findMovedAnchor(chunk.view, target.hash);
       if (moved !== null) return follow(moved, target, restore);
+      const dropStyle = await styleFor(chunk.view, state.view);
+      if (mine !== attempt) return;
       if (!restore) window.history.pushState(scroll.newState(), '', target.href);
       await show({ ...IDLE_STATE, view: chunk.view, html: chunk.html, sidebar }, true);
+      dropStyle?.();
       if (mine === attempt) arrive(chunk.view, target.hash, restore);
     } catch (error) {
       settle();
@@ -112,6 +115,7 @@ export function createRouter(options: RouterOptions): Router {
     const target = y === null ? scrollToTarget(document, hash) : null;
     if (y !== null) window.scrollTo({ top: y, behavior: 'instant' as ScrollBehavior });
     updateHead(site, view);
+    document.dispatchEvent(new CustomEvent('docsgen:page', { detail: { route: view.route } }));
     const heading =
       target ?? document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
     if (!heading) return;
@@ -144,7 +148,8 @@ export function createRouter(options: RouterOptions): Router {
     navigate(href) {
       const url = new URL(href, window.location.href);
       const target = toSiteTarget(url, window.location.origin, site.baseUrl);
-      if (!target) return window.location.assign(url);
+      // Parsed, the scheme is plain; what runs code is opened by nobody.
+      if (!target) return ACTIVE_SCHEME.test(url.protocol) ? undefined : window.location.assign(url);
       scroll.save();
       void open(target, false);
     },
@@ -171,6 +176,15 @@ export function createRouter(options: RouterOptions): Router {
     },
     replacePage: (view) => show({ view }),
   };
+}
+
+/** As in `shared/active-urls.ts`, which is too large for every page. */
+const ACTIVE_SCHEME = /^(?:javascript|vbscript|data):$/;
+
+/** Loads the style sheet of a page that has its own; gives what takes the one before away. */
+async function styleFor(next: PageView, now: PageView): Promise<(() => void) | undefined> {
+  if (!next.styleUrl && !now.styleUrl) return undefined;
+  return (await import('./page-style.ts')).loadPageStyle(next.styleUrl);
 }
 
 /** Brings title, canonical URL and description of the document up to date. */

@@ -1,6 +1,7 @@
 /** A new build during a visit: its search replaces the one of this document, and the reader stays where they are. */
 import { pageChunkUrl } from '../shared/output-paths.ts';
 import type { BootData, PageChunk } from '../shared/view.ts';
+import { findBootText } from './own-elements.ts';
 
 const STORAGE_KEY = 'docsgen.search.reopen';
 
@@ -33,7 +34,7 @@ export function takeRenewedQuery(): string | null {
 }
 
 function documentBuild(): string | null {
-  const text = document.getElementById('docsgen-boot')?.textContent;
+  const text = findBootText();
   return text ? (JSON.parse(text) as BootData).build : null;
 }
 

@@ -59,8 +59,14 @@ export function createRenderer(modules: ServerModules, options: RendererOptions)
 
   function renderContent(request: ContentRequest): ContentResult {
     const services = {
-      resolveLink: (target: string) => request.links[target] ?? target,
-      resolveImage: (target: string) => request.images[target] ?? { src: target, width: null, height: null },
+      resolveLink: (target: string) =>
+        (Object.hasOwn(request.links, target) ? request.links[target] : null) ?? target,
+      resolveImage: (target: string) =>
+        (Object.hasOwn(request.images, target) ? request.images[target] : null) ?? {
+          src: target,
+          width: null,
+          height: null,
+        },
       highlight,
       cards: request.cards ?? [],
     };
@@ -93,7 +99,9 @@ export function createRenderer(modules: ServerModules, options: RendererOptions)
       const islandHtml = renderToString(provideIsland(node, site, request.view), {
         identifierPrefix: island.id,
       });
-      html = replaceOnce(html, islandMarker(island.id), islandHtml, islands);
+      // With the tag in front of it: a page may write the marker's text, but no such tag.
+      const tag = `<docsgen-island data-island="${island.id}">`;
+      html = replaceOnce(html, tag + islandMarker(island.id), tag + islandHtml, islands);
       const slot = slotHtml === null ? null : islandHtml.includes('<docsgen-slot') ? true : slotHtml;
       islands.push({ id: island.id, component: island.component, props: island.props, slot });
     }

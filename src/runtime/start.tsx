@@ -6,6 +6,7 @@ import type { BootData, PageView, SiteView } from '../shared/view.ts';
 import { App, type AppState } from './App.tsx';
 import { answerEarlyInput } from './early-input.ts';
 import { hydrateIslands, type IslandRegistry } from './islands.tsx';
+import { findBootText, findContainer } from './own-elements.ts';
 import { createPageLoader } from './page-loader.ts';
 import { createPrefetcher } from './prefetch.ts';
 import { createRouter, type Router } from './router.ts';
@@ -24,8 +25,8 @@ export interface ClientModules {
 
 /** Hydrates the document, if it is one that docsgen wrote. */
 export function startClient(modules: ClientModules): void {
-  const container = document.getElementById('docsgen');
-  const bootText = document.getElementById('docsgen-boot')?.textContent;
+  const container = findContainer();
+  const bootText = findBootText();
   if (container && bootText) start(container, JSON.parse(bootText) as BootData, modules);
 }
 
@@ -59,23 +60,29 @@ function start(element: HTMLElement, boot: BootData, modules: ClientModules): vo
     commit: (state, animate) =>
       transition(() => flushSync(() => root?.render(createTree(state, router))), animate),
   });
-  // In slices, so that the page answers while it is taken over.
-  startTransition(() => {
-    root = hydrateRoot(element, createTree(router.state(), router));
-  });
+  const hydrate = () => {
+    // In slices, so that the page answers while it is taken over.
+    startTransition(() => {
+      root = hydrateRoot(element, createTree(router.state(), router));
+    });
+  };
+  if (boot.view.styleUrl === undefined) hydrate();
+  // React takes over the shell, whose parts may have styles of their own.
+  else import('./page-style.ts').then(({ adoptShell }) => adoptShell(element)).then(hydrate, hydrate);
   router.start();
   modules.installBehaviours(document);
   whenIdle(() => void router.completeSidebar());
-  if (site.thirdParty.length > 0)
-    import('./third-party.ts').then(
-      ({ loadThirdPartyScripts }) => loadThirdPartyScripts(site.thirdParty),
+  if (site.thirdParty.length > 0 || site.analytics)
+    import('./late-scripts.ts').then(
+      ({ startLateScripts }) => startLateScripts(site),
       () => {},
     );
   Object.assign(window, { docsgen: { router, loader, refreshContent: modules.prepareContent } });
 }
 
 function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 2000 });
+  // An element with that id is no function.
+  if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(run, { timeout: 2000 });
   else setTimeout(run, 200);
 }
 

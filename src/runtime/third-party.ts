@@ -10,12 +10,19 @@ export const FALLBACK_DELAY_MS = 3000;
  */
 export function loadThirdPartyScripts(scripts: readonly ThirdPartyScript[]): void {
   if (scripts.length === 0) return;
+  whenReaderActs(() => {
+    for (const script of scripts) document.head.append(createScript(script));
+  });
+}
+
+/** Runs on the first interaction, or after three seconds; once. */
+export function whenReaderActs(run: () => void): void {
   let started = false;
   const start = () => {
     if (started) return;
     started = true;
     for (const type of SIGNALS) window.removeEventListener(type, start);
-    for (const script of scripts) document.head.append(createScript(script));
+    run();
   };
   for (const type of SIGNALS) window.addEventListener(type, start, { passive: true, once: true });
   window.setTimeout(start, FALLBACK_DELAY_MS);

@@ -1,4 +1,5 @@
-import { findPaths, isStopWord, listForms, stemOf, type WordForm } from '../shared/search/words.ts';
+import { findPaths } from '../shared/search/paths.ts';
+import type { WordForm, WordReader } from '../shared/search/words.ts';
 
 /** Receives every term of a text; `word` is the form in which it stands there. */
 export type TakeTerm = (stem: string, word: string) => void;
@@ -6,18 +7,18 @@ export type TakeTerm = (stem: string, word: string) => void;
 const termsOfForms = new WeakMap<WordForm, [stem: string, word: string][]>();
 
 /** Names every term of a text, as often as it occurs. Returns the number of words that count. */
-export function collectTerms(text: string, take: TakeTerm): number {
+export function collectTerms(text: string, reader: WordReader, take: TakeTerm): number {
   let count = 0;
-  for (const form of listForms(text)) {
-    if (isStopWord(form.whole)) continue;
+  for (const form of reader.listForms(text)) {
+    if (reader.isStopWord(form.whole)) continue;
     count++;
-    for (const [stem, word] of termsOf(form)) take(stem, word);
+    for (const [stem, word] of termsOf(form, reader)) take(stem, word);
   }
   collectPaths(text, take);
   return count;
 }
 
-function termsOf(form: WordForm): [stem: string, word: string][] {
+function termsOf(form: WordForm, { isStopWord, stemOf }: WordReader): [stem: string, word: string][] {
   const known = termsOfForms.get(form);
   if (known) return known;
   const terms = [form.whole, ...form.parts]
@@ -28,9 +29,10 @@ function termsOf(form: WordForm): [stem: string, word: string][] {
 }
 
 /** Names the terms of a page's other name; the words inside a URL path are no name of the page. */
-export function collectName(name: string, take: TakeTerm): void {
-  if (name.includes('/')) collectPaths(name, take);
-  else collectTerms(name, take);
+export function collectName(name: string, reader: WordReader, take: TakeTerm): void {
+  // `CI/CD` is no path.
+  if (findPaths(name).length > 0) collectPaths(name, take);
+  else collectTerms(name, reader, take);
 }
 
 function collectPaths(text: string, take: TakeTerm): void {

@@ -3,15 +3,20 @@ import {
   encodePosting,
   encodeWords,
   IN_SUMMARY,
+  LONGEST_LISTED,
   SEARCH_MANIFEST,
   type SearchManifest,
   searchPartFile,
   type TermsFile,
   type TextsFile,
+  UNLISTED_ENDINGS,
 } from '../shared/search/format.ts';
+import type { WordReader } from '../shared/search/words.ts';
 import { type Mentions, readMentions } from './mentions.ts';
 import { type DocumentTerms, listLines, matchAt, type PageTerms } from './page-terms.ts';
 import type { Mention, SearchFile, SearchPage } from './records.ts';
+import { siteReader } from './site-reader.ts';
+import { stopWordsOf } from './stop-words.ts';
 
 /** Size of a part in characters before compression: one that is needed for a query costs 2 to 3 kB. */
 const TERMS_SIZE = 3_600;
@@ -20,7 +25,7 @@ const TEXTS_SIZE = 2_200;
 /** Digits of a part's hash: each costs readers half a byte for each part. */
 const HASH_LENGTH = 12;
 
-const PRIORITY_DIGITS = { low: '0', normal: '1', high: '2', operation: '3' } as const;
+const PRIORITY_DIGITS = { low: '0', normal: '1', high: '2', operation: '3', generated: '4' } as const;
 
 /** A page with its terms. */
 export interface IndexedPage extends SearchPage {
@@ -28,6 +33,8 @@ export interface IndexedPage extends SearchPage {
 }
 
 export interface SearchIndexOptions {
+  /** Language of the site: `en`, `de-CH`. */
+  locale: string;
   synonyms: readonly (readonly string[])[];
   suggestions: readonly string[];
   /** What else is said of pages and headings, by old addresses for example. */
@@ -39,20 +46,20 @@ export interface SearchIndexOptions {
  * query fetches only the parts that it needs. Pages come in the order of their routes.
  */
 export function createSearchIndex(pages: readonly IndexedPage[], options: SearchIndexOptions): SearchFile[] {
-  const mentions = readMentions(pages, options.mentions ?? []);
+  const mentions = readMentions(pages, options.mentions ?? [], siteReader(options.locale));
   const index = new IndexBuilder(mentions);
   for (const page of pages) index.addPage(page.terms);
   const terms = splitTerms(index.postings());
   const texts = splitTexts(pages);
   const manifest: SearchManifest = {
+    locale: options.locale,
+    stopWords: stopWordsOf(options.locale).join(' '),
     pages: pages.map(({ sections }) => sections.length),
     priorities: pages.map(({ priority }) => PRIORITY_DIGITS[priority]).join(''),
     popularity: mentions.popularity,
     headings: index.headings,
     lengths: index.lengths,
-    words: encodeWords(
-      sortedKeys(index.words).map((text) => ({ text, prominent: index.words.get(text) ?? false })),
-    ),
+    words: encodeWords(listWords(index.words, siteReader(options.locale))),
     terms: listParts(terms),
     texts: listParts(texts),
     synonyms: options.synonyms.map((group) => [...group]),
@@ -61,6 +68,27 @@ export function createSearchIndex(pages: readonly IndexedPage[], options: Search
   const parts = new Map([...terms, ...texts].map(({ hash, text }) => [hash, text]));
   const files = [...parts].map(([hash, text]) => ({ path: searchPartFile(hash), text }));
   return [...files, { path: SEARCH_MANIFEST, text: JSON.stringify(manifest) }];
+}
+
+/** The words that readers may have begun to type, or mistyped: of a word and its plural only the first. */
+function listWords(words: ReadonlyMap<string, boolean>, { stemOf }: WordReader): ListedWord[] {
+  const listed = new Map<string, ListedWord[]>();
+  for (const text of sortedKeys(words)) {
+    const prominent = words.get(text) ?? false;
+    if (text.length > LONGEST_LISTED && !prominent && !text.includes('/')) continue;
+    const stem = stemOf(text);
+    const known = listed.get(stem) ?? [];
+    const shorter = known.find((word) => UNLISTED_ENDINGS.some((ending) => text === word.text + ending));
+    if (shorter) shorter.prominent ||= prominent;
+    else listed.set(stem, [...known, { text, prominent }]);
+  }
+  return [...listed.values()].flat().sort((a, b) => (a.text < b.text ? -1 : 1));
+}
+
+interface ListedWord {
+  text: string;
+  /** True for words that stand in a title or heading. */
+  prominent: boolean;
 }
 
 /** A file of the index that is found by the first of the terms or documents in it. */

@@ -1,3 +1,4 @@
+import type { WordReader } from '../shared/search/words.ts';
 import { collectTerms } from './collect-terms.ts';
 import type { Mention, SearchPage } from './records.ts';
 
@@ -12,7 +13,11 @@ export interface Mentions {
 }
 
 /** Finds out which documents are spoken of, how, and by how many pages. */
-export function readMentions(pages: readonly SearchPage[], others: readonly Mention[]): Mentions {
+export function readMentions(
+  pages: readonly SearchPage[],
+  others: readonly Mention[],
+  reader: WordReader,
+): Mentions {
   const documents = numberDocuments(pages);
   const stems = new Map<number, Set<string>>();
   const words = new Set<string>();
@@ -25,7 +30,7 @@ export function readMentions(pages: readonly SearchPage[], others: readonly Ment
     if (document === undefined) continue;
     const said = stems.get(document) ?? new Set();
     stems.set(document, said);
-    collectTerms(text, (stem, word) => {
+    collectTerms(text, reader, (stem, word) => {
       said.add(stem);
       words.add(word);
     });

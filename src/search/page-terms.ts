@@ -1,5 +1,6 @@
 import { packMatch, type TermMatch } from '../shared/search/format.ts';
-import { toTitleTerm } from '../shared/search/words.ts';
+import { findPaths } from '../shared/search/paths.ts';
+import type { WordReader } from '../shared/search/words.ts';
 import { collectName, collectTerms, type TakeTerm } from './collect-terms.ts';
 import type { SearchPage } from './records.ts';
 
@@ -46,16 +47,17 @@ export function listLines(lines: string): string[] {
 /** Finds the terms of a page; the longest part of making an index, and the part that pages do not share. */
 export function findPageTerms(
   page: Pick<SearchPage, 'title' | 'names' | 'description' | 'trail' | 'sections'>,
+  reader: WordReader,
 ): PageTerms {
   const words = new Map<string, boolean>();
   const documents = page.sections.map((section, position): DocumentTerms => {
     const terms = new TermCollector(words);
     const isFirst = position === 0;
     const heading = isFirst ? page.title : section.heading;
-    const headingLength = collectTerms(heading, terms.takeFor(isFirst ? 'inTitle' : 'inHeading'));
-    if (isFirst) collectAbout(page, terms);
-    const length = collectTerms(section.text, terms.count);
-    const codeLength = collectTerms(section.code, terms.countInCode);
+    const headingLength = collectTerms(heading, reader, terms.takeFor(isFirst ? 'inTitle' : 'inHeading'));
+    if (isFirst) collectAbout(page, terms, reader);
+    const length = collectTerms(section.text, reader, terms.count);
+    const codeLength = collectTerms(section.code, reader, terms.countInCode);
     return terms.toDocument(headingLength, length + Math.round(codeLength / 4));
   });
   return { documents, prominentWords: joinWords(words, true), words: joinWords(words, false) };
@@ -65,12 +67,13 @@ export function findPageTerms(
 function collectAbout(
   { title, names, description, trail }: Pick<SearchPage, 'title' | 'names' | 'description' | 'trail'>,
   terms: TermCollector,
+  reader: WordReader,
 ): void {
-  for (const name of names) collectName(name, terms.takeFor('inHeading'));
-  for (const text of [description, ...trail]) collectTerms(text, terms.takeFor('inSummary'));
-  for (const name of [title, mainPart(title)]) terms.takeWhole(toTitleTerm(name), 'inTitle');
-  for (const name of names.filter((one) => !one.includes('/')))
-    terms.takeWhole(toTitleTerm(name), 'inHeading');
+  for (const name of names) collectName(name, reader, terms.takeFor('inHeading'));
+  for (const text of [description, ...trail]) collectTerms(text, reader, terms.takeFor('inSummary'));
+  for (const name of [title, mainPart(title)]) terms.takeWhole(reader.toTitleTerm(name), 'inTitle');
+  for (const name of names.filter((one) => findPaths(one).length === 0))
+    terms.takeWhole(reader.toTitleTerm(name), 'inHeading');
 }
 
 /** A title without what follows a colon, a bar or "and why": people type the part in front. */

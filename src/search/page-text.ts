@@ -1,15 +1,21 @@
 import type { TextSection } from '../shared/text-section.ts';
 import { findPageTerms, type PageTerms } from './page-terms.ts';
 import type { SearchPage, SearchSection } from './records.ts';
+import { siteReader } from './site-reader.ts';
 
 /** Text of a generated page that counts: what it is about, without its fields and examples. */
 const GENERATED_TEXT = 600;
+
+/** Fields of a generated page that can be found by their names: those of deep responses say little of it. */
+const MOST_FIELDS = 60;
 
 const ENDPOINT = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS) \/\S*/i;
 
 /** What finding a page's terms needs besides its text; plain data. Null for pages that nobody shall find. */
 export interface SearchTask {
   route: string;
+  /** Language of the site: `en`, `de-CH`. */
+  locale: string;
   /** Final URL path, base URL included: links inside the page start from it. */
   href: string;
   title: string;
@@ -36,7 +42,13 @@ export function readPageText(task: SearchTask, text: readonly TextSection[]): Pa
   const names = [...task.keywords, lastSegment, ...(endpoint === null ? [] : [endpoint])];
   const method = endpoint === null ? null : endpoint.slice(0, endpoint.indexOf(' ')).toUpperCase();
   const mentions = task.isGenerated ? [] : listMentions(task, text);
-  return { names, method, sections, mentions, terms: findPageTerms({ ...task, names, sections }) };
+  return {
+    names,
+    method,
+    sections,
+    mentions,
+    terms: findPageTerms({ ...task, names, sections }, siteReader(task.locale)),
+  };
 }
 
 /** The page itself, and its headings that links can reach. */
@@ -55,7 +67,18 @@ function listedSections(sections: readonly TextSection[]): SearchSection[] {
 
 function aboutSection({ title, description }: SearchTask, sections: readonly TextSection[]): SearchSection[] {
   const text = sections[0]?.text || description;
-  return [{ id: '', heading: title, text: text.slice(0, GENERATED_TEXT), code: '' }];
+  return [
+    { id: '', heading: title, text: text.slice(0, GENERATED_TEXT), code: listFields(sections).join(' ') },
+  ];
+}
+
+/** Names of an operation's parameters and fields, which link to themselves: those that are no words of prose. */
+function listFields(sections: readonly TextSection[]): string[] {
+  const names = sections
+    .flatMap(({ links }) => links)
+    .filter(([target, text]) => target.startsWith('#') && /^\S*(?:[a-z][A-Z]|\w[_-]\w)\S*$/.test(text))
+    .map(([, text]) => text);
+  return [...new Set(names)].slice(0, MOST_FIELDS);
 }
 
 /** Links to other pages of this site and to headings, each pair of target and text once. */

@@ -29,7 +29,7 @@ export interface SearchPage {
   method: string | null;
   /** Name of the group of results that the page belongs to. */
   group: string;
-  priority: 'low' | 'normal' | 'high' | 'operation';
+  priority: 'low' | 'normal' | 'high' | 'operation' | 'generated';
   /** Names that find the page nearly as its title does: keywords, last segment of the path, `POST /api/projects`. */
   names: string[];
   /** What the page is about, in a sentence; empty when nobody has written one. */

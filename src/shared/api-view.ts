@@ -182,6 +182,33 @@ export interface ApiTagProps {
   operations: ApiOperationLink[];
 }
 
+/** A part of an API's own description: a heading of its, or what stands between two. */
+export type ApiArticlePart =
+  | { kind: 'html'; html: string }
+  | { kind: 'heading'; level: 2 | 3; id: string; text: string };
+
+/** Props of the theme's `ApiOverview`: what an API's document says of it as a whole. */
+export interface ApiOverviewProps {
+  version: string;
+  logo?: { src: string; alt: string };
+  article: ApiArticlePart[];
+  servers: {
+    /** With the names of variables in braces. */
+    url: string;
+    descriptionHtml: string;
+    variables: { name: string; default: string; values: string[]; descriptionHtml: string }[];
+  }[];
+  /** Ways to authenticate, each with what a request carries. */
+  schemes: { id: string; name: string; text: string; descriptionHtml: string; sample: string }[];
+  /** Contact, licence and the like, each a text that may be a link. */
+  facts: { label: string; text: string; href?: string }[];
+  groups: {
+    id: string;
+    title: string;
+    tags: { name: string; href: string; descriptionHtml: string; operations: ApiOperationLink[] }[];
+  }[];
+}
+
 /** Props of the theme's `ApiSchemaPage`: a shared schema that is too large for the pages which use it. */
 export interface ApiSchemaPageProps {
   schema: ApiSchemaView;

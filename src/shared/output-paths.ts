@@ -14,6 +14,16 @@ export function pageChunkUrl(baseUrl: string, route: string): string {
   return withBaseUrl(baseUrl, encodeURI(pageChunkFile(route)));
 }
 
+/** Output file of the style sheet that belongs to one page. */
+export function pageStyleFile(route: string): string {
+  return `${DATA_FOLDER}/pages/${routeToFile(route, '.css')}`;
+}
+
+/** URL of a page's own style sheet. */
+export function pageStyleUrl(baseUrl: string, route: string): string {
+  return withBaseUrl(baseUrl, encodeURI(pageStyleFile(route)));
+}
+
 /** Stands for a sidebar's key where the pages without one are meant; no key of a site can be the same. */
 export const NO_SIDEBAR = '~';
 
@@ -29,3 +39,6 @@ export function sidebarUrl(baseUrl: string, key: string): string {
 
 /** Route of the page of search results. */
 export const SEARCH_ROUTE = '/search';
+
+/** What an open page asks the live server for to tell of something that the policy has blocked. */
+export const VIOLATION_FILE = `${DATA_FOLDER}/violation`;

@@ -74,6 +74,8 @@ export interface PageAnalysis {
   ids: { id: string; location: SourceLocation }[];
   /** Tags of JSX that a Markdown page prints as text. */
   printed?: ComponentUse[];
+  /** Words behind the languages of code fences that docsgen does not know. */
+  fenceWords?: { word: string; location: SourceLocation }[];
   dependencies: FileDependency[];
   /** Plain text of the first paragraph; the description of a page that has none. */
   excerpt: string;

@@ -68,6 +68,15 @@ export function routeToFile(route: string, extension = '.html'): string {
   return route === '/' ? `index${extension}` : route.slice(1) + extension;
 }
 
+/** How documents are laid out: `a/b.html`, or `a/b/index.html` for hosts that know no addresses without endings. */
+export type OutputLayout = 'files' | 'folders';
+
+/** Output file of a route's document. The not-found page is where hosts look for it. */
+export function documentFile(route: string, layout: OutputLayout): string {
+  const isFile = layout === 'files' || route === '/' || route === '/404';
+  return isFile ? routeToFile(route) : `${route.slice(1)}/index.html`;
+}
+
 /** Decodes percent escapes; a malformed escape is left as it stands. */
 export function decodePath(path: string): string {
   try {

@@ -100,6 +100,8 @@ export interface PageView {
   /** True when the page holds a diagram that is drawn in the browser. */
   drawsOnView: boolean;
   unlisted: boolean;
+  /** URL of the page's own style sheet; left out when it has none. */
+  styleUrl?: string;
   /** Anchors that the page had once, with the URLs that they lead to now; left out when there are none. */
   movedAnchors?: Record<string, string>;
 }
@@ -191,10 +193,38 @@ export interface SiteView {
   /** Per sidebar key: its name and its first page. */
   sidebars: Record<string, { label: string; href: string }>;
   thirdParty: ThirdPartyScript[];
+  /** Services that count readers; null without any. */
+  analytics: AnalyticsView | null;
   /** How queries are answered; null for a site without search. */
   search: SearchView | null;
   /** Labels and URLs of other versions of these docs; empty when there is one only. */
   versions: { name: string; label: string; href: string; current: boolean; banner: string | null }[];
   /** Options that a theme defines for itself. */
   themeOptions: Record<string, unknown>;
+}
+
+/** A service that counts readers, ready to be loaded. */
+export interface AnalyticsService {
+  name: 'ga4' | 'gtm' | 'plausible' | 'fathom' | 'umami' | 'posthog';
+  /** Id, key or domain of the site there. */
+  id: string;
+  /** URL of the script. */
+  src: string;
+  /** Where it sends what it counts; left out where the script knows. */
+  host?: string;
+}
+
+/** What readers are asked before anything is counted. */
+export interface ConsentView {
+  text: string;
+  accept: string;
+  decline: string;
+  /** Page that says more, or null. */
+  href: string | null;
+}
+
+export interface AnalyticsView {
+  services: AnalyticsService[];
+  /** Null where nobody is asked. */
+  consent: ConsentView | null;
 }

@@ -9,6 +9,7 @@ import type { SidebarNode } from '../shared/view.ts';
 import { required } from '../store/lost-entry.ts';
 import type { Shelf, Store } from '../store/store.ts';
 import { createLinkLocator } from './api-links.ts';
+import { linkRootsOf } from './link-roots.ts';
 
 /** The API references of a site: their pages, and their places in sidebars by id. */
 export interface SiteApis {
@@ -54,8 +55,7 @@ export async function loadApis(config: SiteConfig, store: Store): Promise<SiteAp
   for (const api of config.apis) {
     const key = hashJson([api, config.baseUrl]);
     const kept = shelves.apis.get(key);
-    const stored =
-      kept && isWhole(kept, config.root, shelves) ? kept : await makeApi(config, api, key, shelves);
+    const stored = kept && isWhole(kept, config, shelves) ? kept : await makeApi(config, api, key, shelves);
     result.pages.push(...stored.pages.map((page) => toPage(page, api.file, shelves)));
     result.sidebars.set(api.id, stored.sidebar);
     result.inputs.push(...stored.inputs.map(([file]) => file));
@@ -66,9 +66,9 @@ export async function loadApis(config: SiteConfig, store: Store): Promise<SiteAp
 }
 
 /** True while the document's files are as they were and nothing that was made of them is lost. */
-function isWhole({ inputs, pages }: StoredApi, root: string, { props }: ApiShelves): boolean {
+function isWhole({ inputs, pages }: StoredApi, config: SiteConfig, { props }: ApiShelves): boolean {
   return (
-    inputs.every(([file, hash]) => hashFile(root, file) === hash) &&
+    inputs.every(([file, hash]) => hashFile(config, file) === hash) &&
     pages.every(({ propsHash }) => props.has(propsHash))
   );
 }
@@ -84,9 +84,14 @@ async function makeApi(
   const { createApiPages } = await import('../openapi/page/pages.ts');
   const { createApiSidebar } = await import('../openapi/page/sidebar.ts');
   const { checkCoverage, measureCoverage } = await import('../openapi/read/coverage.ts');
-  const readFile = (file: string) => readSiteFile(config.root, file);
-  const loaded = loadApi({ file: api.file, readFile });
-  const inputs = loaded.inputs.map((file): [string, string] => [file, hashFile(config.root, file)]);
+  const readFile = (file: string) => readSiteFile(config.root, file, linkRootsOf(config));
+  const loaded = loadApi({
+    file: api.file,
+    readFile,
+    ...(api.slugs ? { slugStyle: api.slugs } : {}),
+    ...(api.externalLinks ? { linkBase: api.externalLinks.base } : {}),
+  });
+  const inputs = loaded.inputs.map((file): [string, string] => [file, hashFile(config, file)]);
   const diagnostics = [...loaded.diagnostics];
   if (!loaded.api) return { inputs, pages: [], sidebar: [], coverage: '', diagnostics };
   const coverage = measureCoverage(loaded.api);
@@ -96,6 +101,9 @@ async function makeApi(
     route: api.route,
     baseUrl: config.baseUrl,
     ...(api.server === undefined ? {} : { server: api.server }),
+    ...(api.slugs ? { slugStyle: api.slugs } : {}),
+    ...(api.order ? { order: api.order } : {}),
+    ...(api.overview === undefined ? {} : { overview: api.overview }),
   });
   const locate = createLinkLocator(loaded.inputs, readFile);
   const stored: StoredApi = {
@@ -130,7 +138,7 @@ function toPage(page: StoredPage, apiFile: string, { props }: ApiShelves): Page 
     route: page.route,
     sourcePath,
     frontMatter: {
-      layout: 'wide',
+      layout: page.component === 'ApiOverview' ? 'doc' : 'wide',
       description: page.description,
       keywords: page.keywords,
       sidebar_label: page.sidebarLabel,
@@ -154,7 +162,12 @@ function toPage(page: StoredPage, apiFile: string, { props }: ApiShelves): Page 
   };
 }
 
-function hashFile(root: string, file: string): string {
-  const text = readSiteFile(root, file);
-  return text === null ? 'missing' : hashText(text);
+function hashFile(config: SiteConfig, file: string): string {
+  try {
+    const text = readSiteFile(config.root, file, linkRootsOf(config));
+    return text === null ? 'missing' : hashText(text);
+  } catch {
+    // Reading the document reports it.
+    return 'unreadable';
+  }
 }

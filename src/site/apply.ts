@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createPage } from '../content/pages.ts';
 import { isPagePath, readSource } from '../content/scan.ts';
+import { leadsOutside } from '../files/link-roots.ts';
 import { contains, relativePath } from '../files/paths.ts';
 import type { Page } from '../shared/page.ts';
 import { askedOfBundles } from './bundles.ts';
 import { pageOptions } from './content.ts';
+import { linkRootsOf } from './link-roots.ts';
 import { completeSite, openSite, readAllPages, type Site } from './site.ts';
 
 /** What a change on disk means for what has been made of a site. */
@@ -56,7 +58,8 @@ function editedPage({ config, content, options }: Site, file: string): Page | nu
   const sourcePath = relativePath(root, file);
   const old = content.pages.find((page) => page.sourcePath === sourcePath);
   const hasFaults = content.diagnostics.some(({ location }) => location?.file === sourcePath);
-  if (!old || hasFaults) return null;
+  // A file that has become a link may lead anywhere.
+  if (!old || hasFaults || leadsOutside(file, linkRootsOf(config)) !== null) return null;
   try {
     const source = readSource(root, contentDir, relativePath(contentDir, file));
     const created = createPage(source, { ...pageOptions(config), drafts: options.drafts });

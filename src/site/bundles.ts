@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { BuildFailure, Message } from 'esbuild';
+import type { BuildFailure, Location, Message } from 'esbuild';
 import type { ClientBundle } from '../bundle/client.ts';
 import type { BundleShelves, ServerBundle } from '../bundle/server.ts';
 import type { SiteConfig } from '../config/resolve.ts';
@@ -8,14 +8,15 @@ import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnosti
 import { fromEsbuild } from '../diagnostics/from-esbuild.ts';
 import { hashText } from '../files/hash.ts';
 import { relativePath } from '../files/paths.ts';
+import { readSiteFile } from '../files/site-file.ts';
 import { findBrowserDiagram } from '../mdx/code/browser-diagrams.ts';
-import { createAliases } from '../plugins/imports.ts';
+import { createAliases, missingModule, packageFolders } from '../plugins/imports.ts';
 import type { SourceLocation } from '../shared/location.ts';
 import type { Page } from '../shared/page.ts';
 import type { SiteView } from '../shared/view.ts';
 import { required } from '../store/lost-entry.ts';
 import type { Store } from '../store/store.ts';
-import { findPageImports, findPageModules } from './page-imports.ts';
+import { createImportPlaces, findPageImports, findPageModules } from './page-imports.ts';
 
 export interface BundleOptions {
   packageRoot: string;
@@ -52,7 +53,12 @@ export async function bundleSite(
     ...own,
   ]);
   const resolveAlias = createAliases(config.plugins);
-  const shared = { packageRoot, root: config.root, overrides, resolveAlias, pluginKey };
+  const shared = {
+    ...{ packageRoot, root: config.root, overrides, resolveAlias, pluginKey },
+    packages: packageFolders(config.plugins, config.root),
+    missing: missingModule(config.plugins),
+    isIsland: (file: string, text: string) => list.some(({ islands }) => islands?.({ file, text }) === true),
+  };
   try {
     const server = await bundleServer({
       ...shared,
@@ -61,7 +67,7 @@ export async function bundleSite(
         ...list.toReversed().flatMap(({ components }) => components ?? []),
         ...(config.components === null ? [] : [absolute(config.components)]),
       ],
-      pageModules: findPageModules(config.root, pages, resolveAlias),
+      pageModules: findPageModules(createImportPlaces(config), pages),
       baseUrl: config.baseUrl,
     });
     const client = await bundleClient({
@@ -78,6 +84,7 @@ export async function bundleSite(
       site,
       publicDir: config.publicDir,
       drawsOnView: needsMermaid(config, pages),
+      hasApis: config.apis.length > 0,
     });
     const binaryFiles = { ...server.result.assets, ...client.result.binaryFiles };
     return {
@@ -96,6 +103,34 @@ export async function bundleSite(
       ),
     );
   }
+}
+
+/**
+ * Names that pages may use without import, where the bundle that would tell them has failed: those of the theme, and all
+ * that the site's own modules could mean, as a name too many hides less than a fault that isn't one.
+ */
+export async function guessComponentNames(config: SiteConfig, options: BundleOptions): Promise<string[]> {
+  const { bundleServer } = await import('../bundle/server.ts');
+  const { packageRoot, store } = options;
+  const bare = await bundleServer({
+    ...{
+      packageRoot,
+      root: config.root,
+      overrides: {},
+      missing: null,
+      packages: [],
+      components: [],
+      pageModules: [],
+    },
+    ...{ resolveAlias: () => null, isIsland: () => false, pluginKey: '', baseUrl: config.baseUrl },
+    shelves: { bundles: store.shelf('bundles'), code: store.texts('bundle-code') },
+  });
+  const own = [
+    ...config.plugins.list.flatMap(({ components }) => components ?? []),
+    ...(config.components === null ? [] : [path.resolve(config.root, config.components)]),
+  ];
+  const texts = own.map((file) => readSiteFile(config.root, relativePath(config.root, file)) ?? '');
+  return [...bare.result.componentNames, ...texts.flatMap((text) => text.match(/\b[A-Z]\w*/g) ?? [])];
 }
 
 function readServerCode({ name, hash }: ServerBundle, { code }: BundleShelves): string {
@@ -129,23 +164,31 @@ function missingRenderer(location: SourceLocation): Diagnostic {
 
 /** What a page's text asks of the bundles: its modules, and whether the browser has to draw. */
 export function askedOfBundles(config: SiteConfig, page: Page): string {
-  const modules = findPageModules(config.root, [page], createAliases(config.plugins));
+  const modules = findPageModules(createImportPlaces(config), [page]);
   return JSON.stringify([modules, placesOfDrawing(config, page).length > 0]);
 }
 
 /** Where a page and its partials have diagrams that the browser draws: the first one of each file. */
-function placesOfDrawing({ root, plugins }: SiteConfig, page: Page): SourceLocation[] {
+function placesOfDrawing(config: SiteConfig, page: Page): SourceLocation[] {
   if (page.body.kind !== 'file') return [];
-  const { partials } = findPageImports(root, [page], createAliases(plugins));
+  const { partials } = findPageImports(createImportPlaces(config), [page]);
   return [[page.sourcePath, page.body.body] as const, ...partials].flatMap(([file, text]) => {
     const line = findBrowserDiagram(text);
-    return line === null ? [] : [{ file: relativePath(root, path.resolve(root, file)), line, column: 1 }];
+    return line === null
+      ? []
+      : [{ file: relativePath(config.root, path.resolve(config.root, file)), line, column: 1 }];
   });
+}
+
+/** The module of an island stands in the file of that name. */
+function ofIsland(location: Location): Location {
+  const file = location.file.replace(/^island-original:/, '');
+  return file === location.file ? location : { ...location, file, namespace: 'file' };
 }
 
 /** esbuild ran in the package's folder; places are shown relative to the site's. */
 function withAbsolutePath(message: Message, workingDir: string): Message {
-  const { location } = message;
+  const location = message.location && ofIsland(message.location);
   if (!location || (location.namespace !== '' && location.namespace !== 'file')) return message;
   return { ...message, location: { ...location, file: path.resolve(workingDir, location.file) } };
 }

@@ -101,9 +101,8 @@ export function loadContent(config: SiteConfig, options: LoadContentOptions): Si
     dataFiles.set(name, data);
     return data;
   };
-  const level = config.checks.duplicateRoutes;
   const all = [...created.pages, ...apis.pages];
-  const routes = dropDuplicateRoutes(all, level === 'warn' ? 'warning' : level);
+  const routes = dropDuplicateRoutes(all);
   diagnostics.push(...created.diagnostics, ...routes.diagnostics, ...apis.diagnostics);
   if (routes.pages.length === 0 && diagnostics.length === 0) diagnostics.push(noContent(config));
   const made = madeSidebars(config, routes.pages, diagnostics);

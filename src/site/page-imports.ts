@@ -1,26 +1,80 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { relativePath } from '../files/paths.ts';
+import type { SiteConfig } from '../config/resolve.ts';
+import { isPlainFile, type LinkRoots, leadsOutside } from '../files/link-roots.ts';
+import { contains, relativePath } from '../files/paths.ts';
 import { readSiteFile } from '../files/site-file.ts';
-import type { ResolveAlias } from '../plugins/imports.ts';
+import {
+  createAliases,
+  missingModule,
+  packageFolders,
+  type ResolveAlias,
+  standInFor,
+} from '../plugins/imports.ts';
 import type { Page } from '../shared/page.ts';
+import { linkRootsOf } from './link-roots.ts';
 
-const EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts'];
+const ENDINGS = ['.tsx', '.ts', '.jsx', '.js', '.mjs', '.json'];
+const EXTENSIONS = ['', ...ENDINGS, ...ENDINGS.map((ending) => `/index${ending}`)];
+
+/** Where imports of a site's pages are looked for. */
+export interface ImportPlaces {
+  /** Folder of the site; absolute. */
+  readonly root: string;
+  readonly resolveAlias: ResolveAlias;
+  /** `node_modules` folders besides those of the site and above it; absolute. */
+  readonly packages: readonly string[];
+  /** What stands for modules that lead nowhere; null where nothing does. */
+  readonly missing: string | null;
+  /** Where symbolic links may lead to. */
+  readonly roots: LinkRoots;
+}
+
+/** The places of a site. */
+export function createImportPlaces(config: SiteConfig): ImportPlaces {
+  const { root, plugins } = config;
+  return {
+    root,
+    resolveAlias: createAliases(plugins),
+    packages: packageFolders(plugins, root),
+    missing: missingModule(plugins),
+    roots: linkRootsOf(config),
+  };
+}
 
 /**
  * What a page's import stands for: the absolute path of a relative module, or the name of an installed package; null
  * when there is none.
  */
 export function resolvePageImport(
-  root: string,
+  places: ImportPlaces,
   sourcePath: string,
   specifier: string,
-  resolveAlias: ResolveAlias,
 ): string | null {
+  const found = findPageImport(places, sourcePath, specifier);
+  return found === null || importLeadsOutside(places, found) === null ? found : null;
+}
+
+/** The same, wherever a file of the site leads to. */
+export function findPageImport(places: ImportPlaces, sourcePath: string, specifier: string): string | null {
+  const { root, resolveAlias } = places;
   const alias = resolveAlias(specifier);
   if (alias !== null) return path.isAbsolute(alias) ? findModule(alias) : alias;
-  if (!specifier.startsWith('.')) return isInstalled(root, specifier) ? specifier : null;
+  if (!specifier.startsWith('.')) return isInstalled(places, specifier) ? specifier : null;
   return findModule(path.resolve(root, path.dirname(sourcePath), specifier));
+}
+
+/** The same, with what stands for a module that is not there; null where nothing does. */
+export function findOrStandIn(places: ImportPlaces, sourcePath: string, specifier: string): string | null {
+  const found = resolvePageImport(places, sourcePath, specifier);
+  return found ?? (places.missing === null ? null : standInFor(places.missing, specifier));
+}
+
+/** Where an imported file of the site leads to, when that is outside; null for others, and for packages. */
+export function importLeadsOutside({ root, roots }: ImportPlaces, found: string): string | null {
+  const file = found.replace(/\?\w+$/, '');
+  const isOfSite = path.isAbsolute(file) && contains(root, file) && !/[\\/]node_modules[\\/]/.test(file);
+  return isOfSite ? leadsOutside(file, roots) : null;
 }
 
 /** The file that an absolute path stands for, with its extension or without. */
@@ -28,15 +82,16 @@ function findModule(base: string): string | null {
   // How a file is read is said behind a question mark.
   const [, file = base, query = ''] = /^(.*?)(\?(?:raw|url|react))?$/s.exec(base) ?? [];
   const candidates = EXTENSIONS.map((extension) => file + extension);
-  const found = candidates.find((candidate) => path.extname(candidate) && existsSync(candidate));
+  const found = candidates.find((candidate) => path.extname(candidate) && isPlainFile(candidate));
   return found === undefined ? null : found + query;
 }
 
-function isInstalled(root: string, specifier: string): boolean {
+function isInstalled({ root, packages }: ImportPlaces, specifier: string): boolean {
   const name = specifier
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
+  if (packages.some((folder) => existsSync(path.join(folder, name, 'package.json')))) return true;
   for (let folder = root; ; folder = path.dirname(folder)) {
     if (existsSync(path.join(folder, 'node_modules', name, 'package.json'))) return true;
     if (folder === path.dirname(folder)) return name === 'react';
@@ -56,21 +111,19 @@ export interface PageImports {
 }
 
 /** Modules and packages that pages import, found by their text: bundling starts before pages are compiled. */
-export function findPageImports(
-  root: string,
-  pages: readonly Page[],
-  resolveAlias: ResolveAlias,
-): PageImports {
+export function findPageImports(places: ImportPlaces, pages: readonly Page[]): PageImports {
+  const { root, roots, resolveAlias } = places;
   const found: PageImports = { modules: new Set(), partials: new Map() };
   const visit = (text: string, sourcePath: string) => {
     for (const match of text.replace(FENCES, '').matchAll(IMPORTS)) {
       const specifier = match[1] ?? match[2] ?? '';
       const isTheme = specifier.startsWith('@theme/') && resolveAlias(specifier) === null;
-      const file = isTheme ? null : resolvePageImport(root, sourcePath, specifier, resolveAlias);
-      if (file === null) continue;
-      if (!/\.mdx?$/.test(specifier)) found.modules.add(file);
+      const file = isTheme ? null : findOrStandIn(places, sourcePath, specifier);
+      // Components of other frameworks can't be bundled: the check of imports names them, unless a dialect takes them out.
+      if (file === null || /\.(?:astro|vue|svelte)$/.test(file)) continue;
+      if (!/\.mdx?$/.test(file)) found.modules.add(file);
       else if (!found.partials.has(file)) {
-        const partial = readSiteFile(root, file) ?? '';
+        const partial = readSiteFile(root, file, roots) ?? '';
         found.partials.set(file, partial);
         visit(partial, relativePath(root, file));
       }
@@ -82,6 +135,6 @@ export function findPageImports(
 }
 
 /** The modules and packages alone, in the order of their names. */
-export function findPageModules(root: string, pages: readonly Page[], resolveAlias: ResolveAlias): string[] {
-  return [...findPageImports(root, pages, resolveAlias).modules].sort();
+export function findPageModules(places: ImportPlaces, pages: readonly Page[]): string[] {
+  return [...findPageImports(places, pages).modules].sort();
 }

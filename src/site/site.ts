@@ -2,7 +2,10 @@ import path from 'node:path';
 import { findConfig, loadConfig } from '../config/load.ts';
 import type { ConfigOverrides, SiteConfig } from '../config/resolve.ts';
 import { type FindFile, indexFileNames, listSiteFiles } from '../content/file-index.ts';
+import { type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
+import { describeListFault } from '../diagnostics/list-fault.ts';
 import { collectPlugins, type PluginSource, pluginSource } from '../dialects/collect-plugins.ts';
+import type { LinkRoots } from '../files/link-roots.ts';
 import { packageRoot } from '../files/package-info.ts';
 import { readSiteFile } from '../files/site-file.ts';
 import type { PageLimits } from '../shared/limits.ts';
@@ -10,9 +13,10 @@ import type { SiteView } from '../shared/view.ts';
 import type { Store } from '../store/store.ts';
 import { loadApis, type SiteApis } from './apis.ts';
 import { loadContent, readPages, type SiteContent, type WrittenPages } from './content.ts';
+import { linkRootsOf, siteFolders } from './link-roots.ts';
 import { createMemory, openStoreAt, type StorePlace, storePlace } from './site-store.ts';
 import { createSiteView } from './site-view.ts';
-import { furtherFolders, type MadeSources, makeSources } from './source-hooks.ts';
+import { type MadeSources, makeSources } from './source-hooks.ts';
 import { listSources, NO_SOURCES, readSources, type Sources } from './sources.ts';
 
 /**
@@ -91,9 +95,10 @@ export function workerSite(site: OpenedConfiguration): {
   store: StorePlace;
   limits: PageLimits;
   plugins: PluginSource | null;
+  roots: LinkRoots;
 } {
   const { root, limits } = site.config;
-  return { root, limits, store: site.place, plugins: pluginSource(site) };
+  return { root, limits, roots: linkRootsOf(site.config), store: site.place, plugins: pluginSource(site) };
 }
 
 /** Reads the pages of a site that has been configured. */
@@ -107,7 +112,7 @@ export async function readAllPages(
   known: Sources,
   changed: ReadonlySet<string>,
 ): Promise<Pick<Site, 'sources' | 'made' | 'written'>> {
-  const sources = readSources(config, known, changed);
+  const sources = readSources({ ...config, roots: linkRootsOf(config) }, known, changed);
   const memory = createMemory(store);
   const made = await makeSources(config);
   const all = [...listSources(sources), ...made.sources];
@@ -118,11 +123,23 @@ export async function readAllPages(
 export async function completeSite(opened: OpenedSources): Promise<Site> {
   const { config, configText, store, written } = opened;
   const apis = await loadApis(config, store);
-  const files = listSiteFiles(config.root, [config.contentDir, config.publicDir, ...furtherFolders(config)]);
+  const faults: Diagnostic[] = [];
+  let holdsDevices = false;
+  const roots = linkRootsOf(config);
+  const files = listSiteFiles(config.root, siteFolders(config), {
+    roots,
+    onFault: (fault) => {
+      faults.push(describeListFault(fault, config.root));
+      holdsDevices ||= fault.kind === 'special';
+    },
+  });
+  // A bundler that meets a pipe waits for ever.
+  if (holdsDevices) throw new DiagnosticError(faults);
   const content = loadContent(config, {
     ...{ configText, written, apis, files, memory: createMemory(store) },
-    readText: (file) => readSiteFile(config.root, file),
+    readText: (file) => readSiteFile(config.root, file, roots),
   });
+  content.diagnostics.push(...faults);
   const view = createSiteView(config, content.sidebars);
   return { ...opened, apis, content, view, findFile: indexFileNames(files) };
 }

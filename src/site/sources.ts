@@ -1,5 +1,8 @@
 import { statSync } from 'node:fs';
 import { findPageFiles, readSource } from '../content/scan.ts';
+import { type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
+import { fromThrown } from '../diagnostics/from-thrown.ts';
+import type { LinkRoots } from '../files/link-roots.ts';
 import type { SourceFile } from '../shared/page.ts';
 
 /** A page's source, with what the disk said of its file when it was read. */
@@ -16,20 +19,29 @@ export const NO_SOURCES: Sources = new Map();
 
 /**
  * Reads the pages of a content folder in path order. Those that are known already stay, unless the disk says that
- * they are other files now, or they are among the changed ones: tools may set times back.
+ * they are other files now, or they are among the changed ones: tools may set times back. Throws one `DiagnosticError`
+ * for all files that can't be read.
  */
 export function readSources(
-  { root, contentDir }: { root: string; contentDir: string },
+  { root, contentDir, roots }: { root: string; contentDir: string; roots: LinkRoots },
   known: Sources,
   changed: ReadonlySet<string>,
 ): Sources {
   const sources = new Map<string, KnownSource>();
-  for (const file of findPageFiles(contentDir)) {
+  const faults: Diagnostic[] = [];
+  for (const file of findPageFiles(contentDir, roots)) {
     const stamp = stampOf(`${contentDir}/${file}`);
     const old = known.get(file);
     const stays = old && old.stamp === stamp && !changed.has(old.source.absolutePath);
-    sources.set(file, stays ? old : { source: readSource(root, contentDir, file), stamp });
+    try {
+      sources.set(file, stays ? old : { source: readSource(root, contentDir, file), stamp });
+    } catch (error) {
+      const fault = fromThrown(error, root);
+      if (!fault) throw error;
+      faults.push(fault);
+    }
   }
+  if (faults.length > 0) throw new DiagnosticError(faults);
   return sources;
 }
 

@@ -6,9 +6,7 @@ import type { PageCompiler, PageInput } from '../mdx/compile.ts';
 import type { CompilerOptions } from '../mdx/options.ts';
 import { NO_PLUGINS, type PluginSet } from '../plugins/plugin-set.ts';
 import type { PageLimits } from '../shared/limits.ts';
-import type { KeptDrawings } from './drawings.ts';
 import { lateFault } from './page-faults.ts';
-import type { WorkerSite } from './page-worker.ts';
 
 /** What compiling needs besides the pages. */
 export interface CompilingOptions extends Omit<CompilerOptions, 'hashText' | 'plugins'> {

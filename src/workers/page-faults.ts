@@ -1,4 +1,9 @@
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { BROWSER_GLOBALS } from '../diagnostics/from-thrown.ts';
+import type { ActiveAddress } from '../files/active-html.ts';
+import { createPlaces } from '../files/text-places.ts';
+import { describeActiveUrl } from '../shared/active-urls.ts';
+import { describeReserved } from '../shared/reserved-names.ts';
 import { describeThrown } from '../shared/thrown.ts';
 
 /** The fault of a page that took longer than its time. */
@@ -22,11 +27,72 @@ export function crashFault(file: string, reason: string): Diagnostic {
   });
 }
 
-/** The fault of a page whose components or expressions threw. */
-export function renderFault(file: string, error: unknown): Diagnostic {
+/**
+ * The fault of a page whose components or expressions threw: at the place where the page uses the component, as far as
+ * it can be told.
+ *
+ * @param text of the page's source; null where it stands in no file
+ */
+export function renderFault(file: string, error: unknown, text: string | null): Diagnostic {
+  const [island, prop] = [readProperty(error, 'island'), readProperty(error, 'prop')];
+  const component = typeof island === 'string' ? island : componentOf(error);
+  const location = { file, ...findUse(text, component, typeof prop === 'string' ? prop : null) };
+  const reason = describeThrown(error);
+  if (typeof island === 'string')
+    return createDiagnostic('island-prop-invalid', { message: reason, location });
+  const global = /^(\w+) is not defined$/.exec(reason)?.[1] ?? '';
   return createDiagnostic('mdx-failed', {
-    message: `The page failed while it was rendered: ${describeThrown(error)}`,
-    hint: 'Look at the components and {expressions} of the page.',
+    message: `The page failed while it was rendered: ${reason}${component === null ? '' : ` (in the component ${component})`}`,
+    hint: BROWSER_GLOBALS.has(global)
+      ? `Only browsers have \`${global}\`, and pages are rendered when the site is built. Use it in an effect or a handler of an island: a file that starts with 'use client'.`
+      : 'Look at the components and {expressions} of the page.',
+    location,
+  });
+}
+
+/** Name of the innermost component in an error's trace: bundles keep the names of functions. */
+function componentOf(error: unknown): string | null {
+  const stack = readProperty(error, 'stack');
+  if (typeof stack !== 'string') return null;
+  for (const line of stack.split('\n')) {
+    const name = /^\s*at (?:Object\.)?([A-Z]\w*) \(.*server-bundle\.cjs/.exec(line)?.[1];
+    // Those that stand around every page, and every island, are nobody's.
+    if (name && !/^(?:Island|MDXContent)$/.test(name)) return name;
+  }
+  return null;
+}
+
+/** The first place where a page uses a component, with that prop if one is named; else its first line. */
+function findUse(text: string | null, component: string | null, prop: string | null) {
+  const start = { line: 1, column: 1 };
+  if (text === null || component === null) return start;
+  const tags = [...text.matchAll(new RegExp(`<${component}(?![\\w.-])`, 'g'))];
+  const rest = (tag: RegExpExecArray) => text.slice(tag.index + tag[0].length).split(/<[A-Z]/)[0] ?? '';
+  const use = tags.find((tag) => prop !== null && new RegExp(`\\s${prop}\\s*=`).test(rest(tag))) ?? tags[0];
+  return use ? createPlaces(text)(use.index) : start;
+}
+
+/** A property of whatever was thrown, which may be nothing, or refuse to be read. */
+function readProperty(thrown: unknown, name: string): unknown {
+  try {
+    return (thrown as Record<string, unknown> | null | undefined)?.[name];
+  } catch {
+    return undefined;
+  }
+}
+
+/** The fault of a page whose components made an address that runs code, or took a reserved name. */
+export function activeFault(file: string, { element, attribute, value }: ActiveAddress): Diagnostic {
+  const location = { file, line: 1, column: 1 };
+  const reserved = describeReserved(element, attribute, value);
+  if (reserved) return createDiagnostic('name-reserved', { ...reserved, location });
+  const { message, hint } =
+    attribute === 'srcdoc'
+      ? { message: 'The document in `srcdoc` runs code', hint: 'Show it as a page of its own.' }
+      : describeActiveUrl(value);
+  return createDiagnostic('link-unsafe', {
+    message: `${message} (\`${attribute}\` of <${element}>, made by a component or an expression)`,
+    hint,
     location: { file, line: 1, column: 1 },
   });
 }

@@ -2,6 +2,7 @@
 
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { loadPlugins, type PluginSource } from '../dialects/collect-plugins.ts';
+import type { LinkRoots } from '../files/link-roots.ts';
 import { readSiteFile } from '../files/site-file.ts';
 import { mapWithinTime } from '../files/time-limit.ts';
 import type { AnalysisResult, CompileResult, PageInput } from '../mdx/compile.ts';
@@ -20,6 +21,8 @@ export interface WorkerSite {
   root: string;
   /** Where drawings are kept: absolute path of the site's store, or null, and the code that draws. */
   store: { folder: string | null; tool: string };
+  /** Where its symbolic links may lead to; its own folder when left out. */
+  roots?: LinkRoots;
   /** Budgets of its pages. */
   limits: PageLimits;
   /** What the site's plugins are loaded from; null without plugins. */
@@ -48,7 +51,7 @@ export interface RenderResult {
 
 /** A page to render into files. */
 export interface PublishTask extends RenderTask {
-  /** Output paths of the page's document, chunk and Markdown twin. */
+  /** Output paths of the page's document, chunk, Markdown twin and style sheet. */
   files: PageFiles;
   /** Content hashes of the last build's files that may be kept, by path. */
   kept: Record<string, string>;
@@ -61,11 +64,12 @@ export interface PageFiles {
   document: string;
   chunk: string;
   markdown: string;
+  style: string;
 }
 
 export interface PublishResult {
   /** The page's files in the folder of the next build; null when the page failed. */
-  page: { files: StagedFile[]; text: PageText | null } | null;
+  page: { files: StagedFile[]; text: PageText | null; scripts: string[] } | null;
   diagnostics: Diagnostic[];
 }
 
@@ -88,10 +92,10 @@ export function createPageWorker(site: WorkerSite): PageWorker {
   const drawings = createDrawings(site.store);
   const compiler = new Compiler({
     root: site.root,
-    readFile: (file) => readSiteFile(site.root, file),
+    readFile: (file) => readSiteFile(site.root, file, site.roots),
     ...{ drawings, limits: site.limits, plugins: () => loadPlugins(site.plugins ?? null) },
   });
-  const rendering = new Rendering(site.limits);
+  const rendering = new Rendering(site.limits, site.root);
   return {
     async analyse(inputs) {
       return compiler.run(inputs, ({ analyse }, input) => analyse(input), { analysis: null });
@@ -134,5 +138,6 @@ function stagePage(
   const write = (file: string, text: string) => staging.stage(file, text, kept[file] ?? null);
   const staged = [write(files.document, page.document), write(files.chunk, page.chunk)];
   if (page.markdown !== null) staged.push(write(files.markdown, page.markdown));
-  return { files: staged, text: search && readPageText(search, page.sections) };
+  if (page.style !== null) staged.push(write(files.style, page.style));
+  return { files: staged, text: search && readPageText(search, page.sections), scripts: page.scripts };
 }

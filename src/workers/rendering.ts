@@ -1,24 +1,28 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { runSiteCode } from '../files/run-code.ts';
+import { tryReadSiteFile } from '../files/site-file.ts';
 import { mapWithinTime } from '../files/time-limit.ts';
 import { withoutExit } from '../files/without-exit.ts';
 import { Staging } from '../publish/staging.ts';
 import { renderPage } from '../render/render-page.ts';
 import type { Renderer, RendererOptions } from '../runtime/server.tsx';
 import type { PageLimits } from '../shared/limits.ts';
-import { lateFault, renderFault } from './page-faults.ts';
+import { activeFault, lateFault, renderFault } from './page-faults.ts';
 import type { RenderResult, RenderSetup, RenderTask } from './page-worker.ts';
 
 /** Renders pages in a thread, with the code of the site: whatever that does, the thread goes on. */
 export class Rendering {
   private readonly limits: PageLimits;
+  private readonly root: string;
   private setup: RenderSetup | null = null;
   private create: (() => Renderer) | null = null;
   private renderer: Renderer | null = null;
   private folder: Staging | null = null;
 
-  constructor(limits: PageLimits) {
+  /** `root` is the folder of the site; absolute. */
+  constructor(limits: PageLimits, root: string) {
     this.limits = limits;
+    this.root = root;
   }
 
   /** Loads the site's code. Throws `SiteCodeError`. */
@@ -70,9 +74,14 @@ export class Rendering {
     if (!this.setup || !this.create) throw new Error('setUp comes before render');
     this.renderer ??= this.create();
     try {
-      return { page: renderPage(this.renderer, this.setup.context, job), diagnostics: [] };
+      const page = renderPage(this.renderer, this.setup.context, job);
+      const diagnostics = page.active.map((address) => activeFault(sourcePath, address));
+      return diagnostics.length > 0 ? { page: null, diagnostics } : { page, diagnostics };
     } catch (error) {
-      return { page: null, diagnostics: [renderFault(sourcePath, error)] };
+      return {
+        page: null,
+        diagnostics: [renderFault(sourcePath, error, tryReadSiteFile(this.root, sourcePath))],
+      };
     }
   }
 }

@@ -48,7 +48,7 @@ export async function startLiveTarget(config = ''): Promise<Target> {
     !file.endsWith('.html') || file.startsWith('demo/');
   const site = createSite({
     'docs-site.config.ts': configWith(
-      `redirects: [{ from: '/old', to: '/quickstart' }, { from: '/docs/:rest*', to: '/:rest*' }, { from: '/out/:rest*', to: 'https://example.com/:rest*' }]${config}`,
+      `redirects: [{ from: '/old', to: '/quickstart' }, { from: '/docs/:rest*', to: '/:rest*' }, { from: '/out/:rest*', to: 'https://example.com/:rest*', external: true }]${config}`,
     ),
     'content/index.mdx': page('Home'),
     'content/quickstart.mdx': page('Quickstart', '![Picture](./picture.svg)'),

@@ -57,4 +57,33 @@ describe('diagrams', () => {
     await close();
     await server.close();
   });
+
+  it('and images open large on a click, with the styles of their dialogs, until Escape', async () => {
+    const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="300"/>';
+    site = createSite({
+      'content/index.mdx': page(`${flow}\n\n![A picture](./picture.svg)`),
+      'content/picture.svg': picture,
+    });
+    expect((await site.build()).diagnostics).toEqual([]);
+    const server = await startStaticServer(path.join(site.root, 'build'));
+    const { page: tab, messages, close } = await openPage(browser);
+    await tab.goto(`${server.origin}/`);
+    const look = (selector: string) =>
+      tab
+        .locator(selector)
+        .evaluate((dialog) => [dialog.clientWidth === window.innerWidth, getComputedStyle(dialog).padding]);
+    await tab.getByRole('button', { name: /larger|enlarge/i }).click();
+    expect(await look('.diagram-dialog[open]')).toEqual([true, '0px']);
+    await tab.keyboard.press('Escape');
+    expect(await tab.locator('dialog[open]').count()).toBe(0);
+    await tab.locator('.image-zoom').click();
+    expect(await look('.zoom[open]')).toEqual([true, '16px']);
+    expect(await tab.evaluate(() => document.adoptedStyleSheets.length)).toBe(1);
+    await tab.keyboard.press('Escape');
+    expect(await tab.locator('dialog[open]').count()).toBe(0);
+    expect(messages).toEqual([]);
+    await close();
+    await server.close();
+    site.dispose();
+  });
 });

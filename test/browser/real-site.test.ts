@@ -136,7 +136,7 @@ describe('the built site in a browser', () => {
     });
     await page.goto(`${server.origin}/reference/segments`, { waitUntil: 'networkidle' });
     expect(sizes.script).toBeLessThanOrEqual(85_000);
-    expect(sizes.stylesheet).toBeLessThanOrEqual(15_600);
+    expect(sizes.stylesheet).toBeLessThanOrEqual(15_000);
     await close();
   });
 });

@@ -75,7 +75,11 @@ describe.each([
     site = siteWith({ ...endless, Broken: "throw new Error('seen');" }, '', HASTY);
     const { code, report } = await build(threads);
     expect(report.diagnostics.map((fault) => [fault.code, fault.file, fault.message])).toEqual([
-      ['mdx-failed', 'content/Broken.mdx', 'The page failed while it was rendered: seen'],
+      [
+        'mdx-failed',
+        'content/Broken.mdx',
+        'The page failed while it was rendered: seen (in the component Broken)',
+      ],
       ...Object.keys(endless).map((name) => [
         'page-too-slow',
         `content/${name}.mdx`,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { imageSize } from 'image-size';
 import { describe, expect, it } from 'vitest';
 import { SIDE_NAMES } from '../../scripts/pictures/callouts.mjs';
-import { toFigure } from '../../scripts/pictures/figure.mjs';
+import { toFigure, wordsOf } from '../../scripts/pictures/figure.mjs';
 import { filesOf, LARGEST_FILE, type Picture, readList, WIDEST } from '../../scripts/pictures/list.mjs';
 import { readBlocks } from '../../scripts/pictures/page-blocks.mjs';
 import { STEP_NAMES } from '../../scripts/pictures/steps.mjs';
@@ -43,6 +43,17 @@ describe('the list of pictures', () => {
     expect(pictures.filter(({ callouts }) => callouts.length === 1).map(({ name }) => name)).toEqual([]);
   });
 
+  it('says on each page in other words what its numbers mean there', () => {
+    const incomplete = pictures.flatMap(({ name, callouts, pages }) =>
+      pages
+        .filter(({ legend }) => legend && legend.length !== callouts.length)
+        .map(({ page }) => `${name}: ${page} has another number of lines than the picture has numbers`),
+    );
+    expect(incomplete).toEqual([]);
+    const words = pictures.flatMap((picture) => picture.pages.map((place) => wordsOf(picture, place)));
+    expect(doubled(words.filter((text) => text !== ''))).toEqual([]);
+  });
+
   it('belongs to headings that there are', () => {
     const lost = pictures.flatMap(({ name, pages }) =>
       pages
@@ -78,7 +89,7 @@ describe('the pages', () => {
   it('show each picture as the list has it, where the list says', () => {
     const faults = pictures.flatMap((picture) =>
       picture.pages
-        .filter(({ page }) => !readPage(page).includes(toFigure(picture, page)))
+        .filter((place) => !readPage(place.page).includes(toFigure(picture, place)))
         .map(({ page }) => `${page}: ${picture.name}`),
     );
     expect(faults, '"node scripts/pictures/insert.mjs" puts them in').toEqual([]);

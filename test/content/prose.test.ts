@@ -111,6 +111,14 @@ describe('the checks of prose', () => {
     ]);
   });
 
+  it('leave the spelling of a label to the screen that prints it', () => {
+    const one = page('**Read api tokens for a specific project** is no api, nor is **Read the api**.');
+    expect(places(checkSpelling(one, proseOf(one)))).toEqual([
+      '5:50 unknown word "api"',
+      '5:73 unknown word "api"',
+    ]);
+  });
+
   it('find placeholders of other styles', () => {
     const text = 'Use `YOUR_TOKEN`.\n\n```bash\ncurl "<your_url>" "<your-url>" "<API_TOKEN>"\n```';
     expect(places(checkPlaceholders(page(text)))).toEqual([

@@ -7,6 +7,7 @@ import {
   checkHeadings,
   checkLinkCount,
   checkSdkOutline,
+  checkTableRows,
   checkUnique,
   SDK_OUTLINE,
 } from './support/structure.ts';
@@ -24,6 +25,10 @@ describe('every page of the documentation', () => {
 
   it('has headings in order, in sentence case, and none of them twice', () => {
     expectNoFindings(loadPages().flatMap(checkHeadings));
+  });
+
+  it('has no row of a table outside of it', () => {
+    expectNoFindings(loadPages().flatMap(checkTableRows));
   });
 
   it('links to at least three other places of the site, or to one if it is a short record', () => {
@@ -61,6 +66,14 @@ describe('the checks of structure', () => {
       '10: heading "Four": level 4 follows level 2',
       '12: heading "Two": stands twice in this page',
     ]);
+  });
+
+  it('find a row behind its table', () => {
+    const table = '| a | b |\n| --- | --- |\n| 1 | 2 |\n';
+    expect(messages(checkTableRows(page(`${table}\n<Badge>x</Badge>\n\n| 3 | \`4\` |`)))).toEqual([
+      '12: the row stands alone: | 3 | 4 |',
+    ]);
+    expect(checkTableRows(page(`${table}\nA choice of a|b.\n\n\`\`\`text\n| 5 | 6 |\n\`\`\``))).toEqual([]);
   });
 
   it('count links to pages, not to the outside, to the page itself, or twice', () => {

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DIALECTS } from '../../src/config/schema.ts';
 import { projectRoot } from '../support/paths.ts';
 import { listFiles } from '../support/site.ts';
 import { mustRun, pack, run, sizeOf } from './packed.ts';
@@ -97,6 +98,75 @@ export function Counter({ start }: { start: number }) {
     );
     expect((await run(site, tool('tsc'), '--noEmit')).stdout).toContain("'titel' does not exist in type");
   }, 120_000);
+
+  it.each(DIALECTS)(
+    'builds a site of the dialect %s with a replaced part, styles, islands and a policy',
+    async (name) => {
+      const root = path.join(site, 'dialects', name);
+      const put = (file: string, text: string) => {
+        mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+        writeFileSync(path.join(root, file), text);
+      };
+      // Components in the place of Vue's are named, as only Vue's own compiler knows those.
+      const dialect =
+        name === 'vitepress' ? "{ name: 'vitepress', components: ['Box', 'Count'] }" : `'${name}'`;
+      put(
+        'docs-site.config.ts',
+        `import { defineConfig } from 'docsgen';
+export default defineConfig({
+  title: 'Moved', url: 'https://docs.example.com', lastUpdated: false, dialect: ${dialect}, contentDir: 'pages', publicDir: 'files',
+  components: './parts.tsx', theme: { components: { Footer: './Footer.tsx' }, styles: ['./own.css'] },
+  analytics: { plausible: { domain: 'docs.example.com' }, consent: true },
+});
+`,
+      );
+      put(
+        'parts.tsx',
+        "export { Count } from './Count.tsx';\nexport const Box = () => <i style={{ color: 'red' }}>box</i>;\n",
+      );
+      put(
+        'Count.tsx',
+        "'use client';\nimport { useState } from 'react';\nexport const Count = () => <b>{useState(7)[0]}</b>;\n",
+      );
+      put('Footer.tsx', 'export const Footer = () => <footer>Own footer</footer>;\n');
+      put('own.css', ':root { --own: 1px; }\n');
+      put(
+        // VitePress has no pages of another ending.
+        name === 'vitepress' ? 'pages/index.md' : 'pages/index.mdx',
+        '---\ntitle: Home\n---\n\n<Box />\n\n<Count />\n\n```mermaid\ngraph TD;\n  A-->B;\n```\n',
+      );
+      if (name === 'docusaurus')
+        put(
+          'pages/tabs.mdx',
+          "import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\nimport Link from '@docusaurus/Link';\n\n# Tabs\n\n<Tabs><TabItem value=\"a\">A</TabItem></Tabs> <Link to=\"/\">home</Link>\n",
+        );
+      const command = path.join(site, docsgen);
+      const { stdout } = await mustRun(root, process.execPath, command, 'build', '--format', 'json');
+      expect(JSON.parse(stdout)).toMatchObject({ ok: true });
+      const html = readFileSync(path.join(root, 'build/index.html'), 'utf8');
+      for (const text of ['Own footer', '<b>7</b>', '<svg', 'data-style="color:red"'])
+        expect(html).toContain(text);
+      expect(readFileSync(path.join(root, 'build/_headers'), 'utf8')).toContain('https://plausible.io');
+    },
+  );
+
+  it('has commands for writers', async () => {
+    const command = (...words: string[]) => mustRun(site, process.execPath, docsgen, ...words);
+    write('docs-site.config.ts', "export default { title: 'Mine', url: 'https://docs.example.com' };\n");
+    expect((await command('explain', 'link-broken')).stdout).toContain('brokenLinks');
+    expect((await command('new', 'page', 'guides/next')).stdout).toBe(
+      '+ content/guides/next.mdx (/guides/next)\n',
+    );
+    expect((await command('mv', '/guides/next', 'later')).stdout).toContain(
+      'content/guides/next.mdx -> content/later.mdx',
+    );
+    expect(readFileSync(path.join(site, 'docs-site.config.ts'), 'utf8')).toContain(
+      "from: '/guides/next', to: '/later'",
+    );
+    expect((await run(site, process.execPath, docsgen, 'doctor')).stdout).toMatch(
+      /^fine +versions +docsgen /m,
+    );
+  });
 
   it('can be driven by a program', async () => {
     write(

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { checkSearch } from '../../src/check-search.ts';
 import { groupHits } from '../../src/runtime/search/group-hits.ts';
 import {
   partHash,
@@ -9,12 +10,16 @@ import {
   searchPartFile,
 } from '../../src/shared/search/format.ts';
 import { builtSite } from '../support/built-site.ts';
+import { projectRoot } from '../support/paths.ts';
 import { compressedSize, type Expectation, hasPage, openIndex, rankOf, readQueries } from './support.ts';
 
 const site = builtSite();
 
-/** Shares of the queries that were set aside: first hit, in three, in eight. */
-const SEALED = [0.8, 0.9, 0.95];
+/** Shares of queries: first hit, in three, in eight. Just below what was measured when the ranking was done. */
+const SEALED = [0.94, 0.975, 0.995];
+/** Written before anybody had looked at what they find; the second half was measured once, after the last change. */
+const BLIND_1 = [0.85, 0.98, 0.98];
+const BLIND_2 = [0.78, 0.87, 0.94];
 
 /** Runs queries against the index of the real site; prints and returns hit rate and mean reciprocal rank. */
 async function measure(name: string, queries: readonly Expectation[]) {
@@ -52,26 +57,28 @@ describe('the search index of the real site', () => {
       queries.filter(({ expected }) => expected.every((url) => !hasPage(site, url.split('#')[0] ?? ''))),
     ).toEqual([]);
     const { hitRate, meanRank } = await measure('guides', queries);
-    expect(hitRate).toBeGreaterThanOrEqual(0.95);
-    expect(meanRank).toBeGreaterThanOrEqual(0.85);
+    expect(hitRate).toBeGreaterThanOrEqual(0.985);
+    expect(meanRank).toBeGreaterThanOrEqual(0.98);
   });
 
   it.runIf(hasPage(site, '/reference/api/unleash/create-feature'))(
     'finds API operations by method, path and name',
     async () => {
       const { hitRate, meanRank } = await measure('operations', readQueries('api-queries.tsv'));
-      expect(hitRate).toBeGreaterThanOrEqual(0.95);
-      expect(meanRank).toBeGreaterThanOrEqual(0.85);
+      expect(hitRate).toBeGreaterThanOrEqual(0.97);
+      expect(meanRank).toBeGreaterThanOrEqual(0.95);
     },
   );
 
-  // What was measured when the ranking was done, less what one or two queries make.
   it.each([
-    { list: 'queries-tuned.tsv', least: [0.88, 0.95, 0.99] },
-    { list: 'queries-sealed.tsv', least: SEALED },
-  ])('answers questions, names, code, errors and typing errors ($list)', async ({ list, least }) => {
+    { list: 'queries-tuned.tsv', length: 150, least: [0.915, 0.98, 0.995] },
+    { list: 'queries-sealed.tsv', length: 150, least: SEALED },
+    { list: 'queries-more.tsv', length: 129, least: [0.865, 0.945, 0.975] },
+    { list: 'queries-blind-1.tsv', length: 75, least: BLIND_1 },
+    { list: 'queries-blind-2.tsv', length: 75, least: BLIND_2 },
+  ])('answers questions, names, code, errors and typing errors ($list)', async ({ list, length, least }) => {
     const queries = readQueries(list);
-    expect(queries).toHaveLength(150);
+    expect(queries).toHaveLength(length);
     const { engine } = openIndex(site);
     const counts = [0, 0, 0];
     for (const { query, expected } of queries) {
@@ -90,7 +97,7 @@ describe('the search index of the real site', () => {
     for (const [index, share] of shares.entries()) expect(share).toBeGreaterThanOrEqual(least[index] ?? 1);
   });
 
-  it('costs at most 48 kB for a first query, and 57 kB with the worker to begin', async () => {
+  it('costs at most 45 kB for a first query, and 55 kB with the worker to begin', async () => {
     let most = { query: '', size: 0 };
     const manifest = compressedSize(site, [SEARCH_MANIFEST]);
     for (const { query } of [...readQueries('queries.tsv'), ...readQueries('queries-tuned.tsv')]) {
@@ -102,9 +109,15 @@ describe('the search index of the real site', () => {
     const worker = [...manifestScripts()].find((file) => file.includes('search-worker-'));
     const begin = manifest + compressedSize(site, worker ? [worker] : []);
     console.log(`to begin: ${begin} bytes; first query: at most ${most.size} bytes ("${most.query}")`);
-    expect(most.size).toBeLessThanOrEqual(48_000);
-    expect(begin).toBeLessThanOrEqual(57_000);
+    expect(most.size).toBeLessThanOrEqual(45_000);
+    expect(begin).toBeLessThanOrEqual(55_000);
   }, 60_000);
+
+  it('finds what the site itself lists', async () => {
+    const { diagnostics, counts } = await checkSearch({ cwd: projectRoot, outDir: site });
+    expect(diagnostics).toEqual([]);
+    expect(counts.queries).toBeGreaterThan(15);
+  });
 
   it('leaves out pages that do not want to be found', async () => {
     const { engine } = openIndex(site);

@@ -112,23 +112,24 @@ describe('an API document in the configuration', () => {
     );
   });
 
-  it('lists its operations in the sidebar with badges of their methods', async () => {
+  it('lists its operations in the sidebar in the order of a task, with badges of their methods', async () => {
     site = createShop(SHOP);
     await site.build();
     const sidebar = JSON.parse(site.output('_docsgen/sidebars/docs.json')) as { items: unknown[] };
-    expect(sidebar.items[1]).toEqual({
+    expect(sidebar.items[1]).toEqual({ kind: 'link', label: 'Overview', href: '/api' });
+    expect(sidebar.items[2]).toEqual({
       kind: 'category',
       label: 'Orders',
       href: '/api/orders',
       collapsed: true,
       items: [
-        { kind: 'link', label: 'List orders', href: '/api/list-orders', badge: { text: 'GET', tone: 'get' } },
         {
           kind: 'link',
           label: 'Create an order',
           href: '/api/create-order',
           badge: { text: 'POST', tone: 'post' },
         },
+        { kind: 'link', label: 'List orders', href: '/api/list-orders', badge: { text: 'GET', tone: 'get' } },
         {
           kind: 'link',
           label: 'Delete an order',

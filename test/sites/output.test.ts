@@ -85,17 +85,35 @@ describe('what a build writes', () => {
   it('copies the public folder and refuses two things at one path', async () => {
     site = createSite({
       'content/index.mdx': page('Home', 'Welcome.'),
-      'public/robots.txt': 'User-agent: *\n',
+      'public/index.html': 'Mine',
       'public/files/a.txt': 'A',
     });
     const report = await site.build();
     expect(report.ok).toBe(false);
     expect(report.diagnostics.map(({ code, message }) => [code, message])).toEqual([
-      ['output-conflict', 'robots.txt and the public file robots.txt both write "robots.txt"'],
+      ['output-conflict', 'content/index.mdx and the public file index.html both write "index.html"'],
     ]);
-    site.remove('public/robots.txt');
+    site.remove('public/index.html');
     expect((await site.build()).ok).toBe(true);
     expect(site.output('files/a.txt')).toBe('A');
+  });
+
+  it('adds the sitemap to a robots.txt of the site, and joins rules for hosts', async () => {
+    site = createSite({
+      'content/index.mdx': page('Home', 'Welcome.'),
+      'docs-site.config.ts': configWith("redirects: [{ from: '/old', to: '/' }]"),
+      'public/robots.txt': 'User-agent: kettle\n',
+      'public/_headers': '/*\n  X-Own: yes\n',
+      'public/_redirects': '/mine /files/a.txt 301\n',
+      'public/files/a.txt': 'A',
+    });
+    expect((await site.build()).ok).toBe(true);
+    expect(site.output('robots.txt')).toBe(
+      'User-agent: kettle\n\nSitemap: https://docs.example.com/sitemap.xml\n',
+    );
+    // Of two rules for one path, the later one counts: the site's own.
+    expect(site.output('_headers')).toMatch(/Content-Security-Policy[\s\S]*\n\/\*\n {2}X-Own: yes\n$/);
+    expect(site.output('_redirects')).toMatch(/^\/mine \/files\/a\.txt 301\n\n[\s\S]*\/old/);
   });
 
   it('refuses to replace a folder that it did not write', async () => {

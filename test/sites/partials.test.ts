@@ -162,7 +162,7 @@ describe('a .md page', () => {
     expect(html).toContain('A part with 2');
     expect(html).toMatch(/Line<br\/?>break <img[^>]*class="[^"]*wide/);
     expect(html).toContain('<a href="https://example.com/a_b"');
-    expect(html).toMatch(/<div class="box" style="margin-top:4px;background:url\(/);
+    expect(html).toMatch(/<div class="box" data-style="margin-top:4px;background:url\(/);
     expect(html).toMatch(/<p>Inside\s+text<\/p>/);
     expect(html).toContain('<code>&lt;!-- stays too --&gt;</code>');
     expect(html).toMatch(/stays[\s\S]{0,80}br/);

@@ -33,6 +33,8 @@ const ALLOWED: Record<string, readonly string[]> = {
   ...Object.fromEntries(STAGES.map((stage) => [stage, COMMON])),
   // The server renders with the code that browsers run.
   render: [...COMMON, 'runtime'],
+  // Search tests ask the engine that browsers ask.
+  search: [...COMMON, 'runtime'],
   // A worker is where the steps of one page meet: it compiles, renders and writes it.
   workers: [...COMMON, 'runtime', 'dialects', 'mdx', 'render', 'store', 'publish', 'search'],
   // Writes the sources of a new site; what a page is, it has from the content.
@@ -41,8 +43,10 @@ const ALLOWED: Record<string, readonly string[]> = {
   pages: [...COMMON, ...STAGES, 'runtime', 'site', 'workers'],
   check: [...COMMON, ...STAGES, 'site', 'pages', 'workers'],
   output: [...COMMON, ...STAGES, 'site', 'pages', 'check', 'workers'],
+  // Moves pages; what has to change with them, the check knows.
+  move: [...COMMON, ...STAGES, 'site', 'pages', 'check'],
   live: [...COMMON, ...STAGES, 'site', 'pages', 'check', 'output', 'workers'],
-  root: [...COMMON, ...STAGES, 'site', 'pages', 'check', 'output', 'live', 'workers', 'init'],
+  root: [...COMMON, ...STAGES, 'site', 'pages', 'check', 'output', 'live', 'workers', 'init', 'move'],
   cli: [...COMMON, 'root'],
 };
 

@@ -1,3 +1,6 @@
+import { css } from 'virtual:docsgen/styles/large-dialogs';
+import { adoptStyles } from '../later/adopt-styles.ts';
+
 /** Steps of the scale, and what a drawing starts at: as large as the window allows, up to twice its size. */
 const STEP = 1.25;
 const SMALLEST = 0.8;
@@ -9,6 +12,7 @@ export function showDiagram(figure: HTMLElement): void {
   const { ownerDocument: document } = figure;
   const drawing = largestDrawing(figure);
   if (!drawing) return;
+  adoptStyles(document, css);
   const dialog = document.createElement('dialog');
   dialog.className = 'diagram-dialog';
   dialog.setAttribute('aria-label', drawing.getAttribute('aria-label') ?? 'Diagram');

@@ -27,7 +27,7 @@ async function draw(source: HTMLElement): Promise<void> {
   const dark = document.documentElement.dataset.theme === 'dark';
   mermaid.initialize({ startOnLoad: false, securityLevel: 'strict', theme: dark ? 'dark' : 'neutral' });
   try {
-    const { svg } = await mermaid.render(`diagram-on-view-${drawn++}`, source.textContent ?? '');
+    const { svg } = await mermaid.render(`docsgen-drawing-${drawn++}`, source.textContent ?? '');
     const drawing = document.createElement('div');
     drawing.className = 'diagram-drawing diagram-drawing-own';
     drawing.innerHTML = svg;

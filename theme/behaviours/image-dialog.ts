@@ -1,6 +1,10 @@
+import { css } from 'virtual:docsgen/styles/large-dialogs';
+import { adoptStyles } from '../later/adopt-styles.ts';
+
 /** Shows an image as large as the window allows, in a dialog. */
 export function showLarge(image: HTMLImageElement): void {
   const { ownerDocument: document } = image;
+  adoptStyles(document, css);
   const dialog = document.createElement('dialog');
   dialog.className = 'zoom';
   dialog.setAttribute('aria-label', image.alt || 'Image');

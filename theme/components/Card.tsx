@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 
 export interface CardProps {
   title: string;
-  href: string;
+  /** Where the card leads; without it, it is a box that says something. */
+  href?: string;
   /** Name of an icon of the theme. */
   icon?: string;
   /** One or two sentences. */
@@ -18,9 +19,13 @@ export function Card({ title, href, icon, children }: CardProps) {
     <div className="card">
       {icon && <Icon name={icon} className="card-icon" />}
       <p className="card-title">
-        <a className="card-link" href={resolveLink(href)}>
-          {title}
-        </a>
+        {href === undefined ? (
+          title
+        ) : (
+          <a className="card-link" href={resolveLink(href)}>
+            {title}
+          </a>
+        )}
       </p>
       {children && <div className="card-text">{children}</div>}
     </div>

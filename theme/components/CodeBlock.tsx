@@ -18,6 +18,8 @@ export interface CodeBlockProps {
   compact?: boolean;
   /** True when some lines are marked as focused. */
   focus?: boolean;
+  /** Words behind the fence's language that docsgen does not know, for components that take the place of this one. */
+  meta?: string;
   /** The code as text, for components whose code is only known when they render. */
   children?: ReactNode;
 }

@@ -17,7 +17,7 @@ let loading: Promise<Dialog> | null = null;
 
 /** Loads the dialog and what its first query needs. */
 function loadDialog(): Promise<Dialog> {
-  loading ??= import('@theme/SearchDialog').then((module) => module.SearchDialog);
+  loading ??= import('../later/dialog-search.ts').then((module) => module.SearchDialog);
   loading.catch(() => {
     loading = null;
   });

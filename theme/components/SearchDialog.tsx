@@ -23,7 +23,8 @@ import type { SearchDialogProps } from './SearchButton.tsx';
 
 /** Longest query (SPEC section 9). */
 const MAX_LENGTH = 64;
-const LIST = 'search-list';
+/** No heading can have an id with a colon. */
+const LIST = 'docsgen:hits';
 
 /** The search as a dialog: a combobox over the hits, and what was opened before. */
 export function SearchDialog({ query: firstQuery, onClose }: SearchDialogProps) {

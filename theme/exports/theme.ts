@@ -7,6 +7,7 @@ export { AdmonitionTitle, type AdmonitionTitleProps } from '@theme-default/Admon
 export { AnnouncementBar } from '@theme-default/AnnouncementBar';
 export { ApiBadge, type ApiBadgeProps } from '@theme-default/ApiBadge';
 export { ApiOperation } from '@theme-default/ApiOperation';
+export { ApiOverview } from '@theme-default/ApiOverview';
 export { ApiParameters, type ApiParametersProps } from '@theme-default/ApiParameters';
 export { ApiErrors, ApiResponses, type ApiResponsesProps } from '@theme-default/ApiResponses';
 export { ApiSamples, type ApiSamplesProps } from '@theme-default/ApiSamples';

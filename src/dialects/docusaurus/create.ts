@@ -1,22 +1,30 @@
 import path from 'node:path';
 import type { Plugin } from '../../plugins/plugin.ts';
 import { admonitions } from './admonitions.ts';
+import { blog } from './blog/blog.ts';
 import { codeBlocks } from './code-blocks.ts';
 import { comments } from './comments.ts';
-import { imports } from './imports.ts';
+import { globalComponents, imports } from './imports.ts';
 import { links } from './links.ts';
 import { matter } from './matter.ts';
 import { modules } from './modules.ts';
-import { readOptions } from './options.ts';
+import { type DocusaurusOptions, readOptions } from './options.ts';
 import { pages } from './pages.ts';
 import { sidebars } from './sidebars.ts';
 
 /** What Docusaurus takes without a word, and builds a page of. */
 const FAULTS = {
   'code-meta-invalid': 'ignore',
+  'fence-option-unknown': 'ignore',
   'admonition-unclosed': 'warning',
   'admonition-unknown': 'warning',
   'id-duplicate': 'warning',
+  // What it would show is left out, the rest of the site is not.
+  'import-missing': 'warning',
+  // The page is left out; the others are built.
+  'mdx-failed': 'warning',
+  // A build goes on; check-links, which proves that each answers, does not.
+  'url-lost': 'warning',
   'pagination-unknown-page': 'warning',
   'sidebar-unknown': 'warning',
   // Folders are often filled by a step before the build.
@@ -42,10 +50,11 @@ export function createDocusaurus(
       ...(main ? { contentDir: main.path } : {}),
       publicDir: staticFolder,
       numberPrefixes: main?.numberPrefixes ?? true,
+      ...(options.format === 'mdx' ? { markdown: { md: 'mdx' as const } } : {}),
       categories: { routes: 'label' },
       // Docusaurus lists pages in no sidebar but those that are written.
       sidebars: {},
-      theme: { options: { docusaurus: options.siteConfig } },
+      theme: { options: { docusaurus: { ...options.siteConfig, versions: versionsOf(options) } } },
     }),
   };
   return [
@@ -57,7 +66,16 @@ export function createDocusaurus(
     links(options, staticFolder, trailingSlash),
     matter,
     pages(options),
+    blog(options),
     sidebars(options),
     imports(root, options.site),
+    ...globalComponents(root, options.site),
   ];
+}
+
+/** The versions of all folders of docs, as components may ask for them. */
+function versionsOf({ folders }: DocusaurusOptions): object[] {
+  return folders.flatMap(({ kind, route, version }) =>
+    kind === 'docs' && version ? [{ ...version, route }] : [],
+  );
 }

@@ -1,53 +1,90 @@
 import path from 'node:path';
 import { packageRoot } from '../../files/package-info.ts';
+import { STAND_IN } from '../../plugins/imports.ts';
 import type { Plugin } from '../../plugins/plugin.ts';
+import { isActive } from './active.ts';
+import { findThemeParts } from './theme-parts.ts';
 
-const FRAMEWORK = {
+/** Modules of Docusaurus by their names behind `@docusaurus/`, with the files that stand for them. */
+const FRAMEWORK: Readonly<Record<string, string>> = {
   BrowserOnly: 'BrowserOnly',
+  ErrorBoundary: 'ErrorBoundary',
   ExecutionEnvironment: 'ExecutionEnvironment',
   Head: 'Head',
   Interpolate: 'Interpolate',
   Link: 'Link',
   Translate: 'Translate',
+  constants: 'constants',
   isInternalUrl: 'isInternalUrl',
+  'plugin-content-docs/client': 'docs',
   router: 'router',
   'theme-common': 'theme-common',
+  'theme-common/internal': 'theme-common',
   useBaseUrl: 'useBaseUrl',
+  useBrokenLinks: 'useBrokenLinks',
   useDocusaurusContext: 'useDocusaurusContext',
   useGlobalData: 'useGlobalData',
   useIsBrowser: 'useIsBrowser',
-} as const;
+  useRouteContext: 'useRouteContext',
+};
 
 const THEME = [
   'Admonition',
   'CodeBlock',
   'Details',
+  'DocCard',
   'DocCardList',
   'Heading',
   'IdealImage',
   'Layout',
+  'MDXComponents',
   'Mermaid',
   'TOCInline',
   'TabItem',
   'Tabs',
   'ThemedImage',
-] as const;
+];
 
 /** What `@site/…`, `@docusaurus/…` and `@theme/…` stand for in imports of pages and of components. */
 export function imports(root: string, site: string): Plugin {
-  const client = path.join(packageRoot, 'src/dialects/docusaurus/client');
-  const file = (name: string) => path.join(client, `${name}.tsx`);
+  const folder = path.join(root, site);
+  const file = (name: string) => path.join(packageRoot, 'src/dialects/docusaurus/client', name);
+  const parts = findThemeParts(path.join(folder, 'src/theme'));
+  const own = Object.entries(parts).filter(([name]) => !THEME.includes(name) && name !== 'Root');
   return {
     name: 'docusaurus/imports',
-    version: '1',
-    options: { site },
+    version: '2',
+    options: { site, parts: own.map(([name]) => name) },
     imports: {
-      '@site/*': `${path.join(root, site)}/*`,
+      '@site/*': `${folder}/*`,
       ...Object.fromEntries(
-        Object.entries(FRAMEWORK).map(([name, own]) => [`@docusaurus/${name}`, file(own)]),
+        Object.entries(FRAMEWORK).map(([name, module]) => [`@docusaurus/${name}`, file(`${module}.tsx`)]),
       ),
-      ...Object.fromEntries(THEME.map((name) => [`@theme/${name}`, file(`theme/${name}`)])),
+      ...Object.fromEntries(own.map(([name, module]) => [`@theme/${name}`, module])),
+      ...Object.fromEntries(
+        THEME.flatMap((name) =>
+          ['theme', 'theme-original', 'theme-init'].map((start) => [
+            `@${start}/${name}`,
+            file(`theme/${name}.tsx`),
+          ]),
+        ),
+      ),
+      ...Object.fromEntries(
+        ['@docusaurus/*', '@theme/*', '@theme-original/*', '@theme-init/*', '@generated/*'].map((start) => [
+          start,
+          file(STAND_IN),
+        ]),
+      ),
     },
-    components: file('components'),
+    components: file('components.tsx'),
+    packages: () => [folder],
+    missing: file(STAND_IN),
+    islands: ({ file: module, text }) => module.startsWith(folder + path.sep) && isActive(text),
   };
+}
+
+/** The components that a site gives to all pages, in the list that Docusaurus has for them. */
+export function globalComponents(root: string, site: string): readonly Plugin[] {
+  const { MDXComponents: components } = findThemeParts(path.join(root, site, 'src/theme'));
+  return components === undefined ? [] : [{ name: 'docusaurus/components', version: '1', components }];
 }

@@ -6,6 +6,8 @@ export interface DocusaurusOptions {
   readonly folders: readonly DocusaurusFolder[];
   /** Names of admonitions besides the usual ones. */
   readonly admonitions: readonly string[];
+  /** Language of dates. */
+  readonly locale: string;
   /** How `.md` files are read; `detect` leaves them to CommonMark. */
   readonly format: 'mdx' | 'detect';
   /** The sidebars of the folders of docs by key, as Docusaurus has them. */
@@ -23,6 +25,29 @@ export interface DocusaurusFolder {
   readonly route: string;
   /** Whether numbers in front of names order them. */
   readonly numberPrefixes: boolean;
+  /** How the lists of a blog are. */
+  readonly blog?: DocusaurusBlog;
+  /** The version of docs that stands in it. */
+  readonly version?: DocusaurusVersion;
+}
+
+/** The lists of a blog, by the keys that Docusaurus has for them. */
+export interface DocusaurusBlog {
+  /** Posts on one page; a text for all of them. */
+  readonly postsPerPage?: number | string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly showReadingTime?: boolean;
+}
+
+/** A version of an instance of docs. */
+export interface DocusaurusVersion {
+  /** Id of the instance. */
+  readonly plugin: string;
+  readonly name: string;
+  readonly label: string;
+  /** True for the one that readers see first. */
+  readonly isLast: boolean;
 }
 
 /** Fills in what a configuration leaves out. */
@@ -33,6 +58,7 @@ export function readOptions(written: Readonly<Record<string, unknown>>): Docusau
     site: options.site ?? '.',
     folders: folders.map((folder) => ({ ...folder, numberPrefixes: folder.numberPrefixes ?? true })),
     admonitions: options.admonitions ?? [],
+    locale: options.locale ?? 'en',
     format: options.format ?? 'mdx',
     sidebars: options.sidebars ?? {},
     siteConfig: options.siteConfig ?? {},

@@ -9,8 +9,12 @@ export interface Place {
   readonly folder: DocusaurusFolder;
 }
 
+/** Folder in which lists of pages would stand if they were files. */
+export const LISTS = '_lists';
+
 /** The innermost of the folders that a file stands in; null for files elsewhere. Paths are relative to the root. */
 export function folderOf(file: string, folders: readonly DocusaurusFolder[]): DocusaurusFolder | null {
+  if (file.startsWith(`${LISTS}/`)) return null;
   const holding = folders.filter(({ path }) => path === '.' || file.startsWith(`${path}/`));
   return holding.sort((a, b) => b.path.length - a.path.length)[0] ?? null;
 }
@@ -68,7 +72,7 @@ function placeOfPost(
 }
 
 function pathBelow(file: string, { path }: DocusaurusFolder): string {
-  return (path === '.' ? file : file.slice(path.length + 1)).replace(/\.mdx?$/, '');
+  return (path === '.' ? file : file.slice(path.length + 1)).replace(/\.(?:mdx?|[jt]sx?)$/, '');
 }
 
 function join(base: string, path: string): string {

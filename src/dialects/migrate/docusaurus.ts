@@ -1,11 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { listFiles } from '../../files/list-files.ts';
 import type { DocusaurusFolder } from '../docusaurus/options.ts';
+import { listPages } from '../docusaurus/page-files.ts';
+import { placeOf } from '../docusaurus/places.ts';
+import { REACT_PAGE, redirectOf } from '../docusaurus/react-pages.ts';
 import { navbar } from './docusaurus-navbar.ts';
 import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
 import { loadForeign } from './load-foreign.ts';
 import { Code, type Migration, Notes, printConfig } from './migration.ts';
+import { formatPublished, type Published, readPublished } from './promised.ts';
 
 const NAMES = [
   'docusaurus.config.ts',
@@ -45,17 +48,24 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
   const instances = findInstances(config, site, notes);
   const root = commonFolder([site, ...instances.map((own) => own.path)]);
   const below = (absolute: string) => path.relative(root, absolute).split(path.sep).join('/') || '.';
-  const folders = instances.map(({ kind, path: own, route, numberPrefixes }) => ({
+  const folders = instances.map(({ kind, path: own, route, numberPrefixes, version, options }) => ({
     kind,
     path: below(own),
     route,
     numberPrefixes,
+    version,
+    blog: kind === 'blog' ? blogOptions(options) : undefined,
   }));
   const sidebars = await readSidebars(instances, below, notes);
   const docs = instances.find(({ kind }) => kind === 'docs')?.options ?? {};
   const staticFolder = below(path.resolve(site, toText(toList(config.staticDirectories)[0]) ?? 'static'));
   if (toList(config.staticDirectories).length > 1)
     notes.left('Only the first folder of static files comes over', 'staticDirectories');
+  const published = readPublished(site, toText(config.baseUrl) ?? '/');
+  const addresses = promise(published, notes);
+  const outDir = hasForeignBuild(root) ? 'build-docsgen' : undefined;
+  if (outDir !== undefined)
+    notes.approximated('The site is built into another folder: build is not docsgen’s', outDir);
   const parts = navbar(config, { root, site, staticFolder, folders, sidebars, notes });
   const written = {
     dialect: {
@@ -64,6 +74,7 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
       static: staticFolder,
       folders,
       trailingSlash: typeof config.trailingSlash === 'boolean' ? config.trailingSlash : undefined,
+      locale: toText(toRecord(config.i18n).defaultLocale),
       format: toRecord(config.markdown).format === 'detect' ? 'detect' : undefined,
       admonitions: toList(toRecord(docs.admonitions).keywords).map(String),
       siteConfig: siteConfig(config),
@@ -74,8 +85,10 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
     url: toOrigin(config.url),
     baseUrl: toText(config.baseUrl),
     locale: toText(toRecord(config.i18n).defaultLocale),
+    outDir,
+    urls: published === null && !existsSync(path.join(root, URLS)) ? undefined : URLS,
     ...parts,
-    redirects: redirects(config, notes),
+    redirects: redirects(config, instances, notes),
     editUrl: root === site && /^https?:/.test(toText(docs.editUrl) ?? '') ? toText(docs.editUrl) : undefined,
     lastUpdated: docs.showLastUpdateTime === true,
     toc: toc(config),
@@ -87,7 +100,6 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
     ...folders.map((own) => own.path),
   );
   leftovers(config, notes);
-  reactPages(instances, below, notes);
   return {
     system: 'Docusaurus',
     root,
@@ -95,8 +107,27 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
     files: {
       'docs-site.config.ts': printConfig(written, ["import sidebars from './docs-site.sidebars.json';"]),
       'docs-site.sidebars.json': `${JSON.stringify(sidebars, null, 2)}\n`,
+      ...addresses,
     },
   };
+}
+
+/** File of the addresses that the old site had. */
+const URLS = 'docs-site.urls.txt';
+
+function promise(published: Published | null, notes: Notes): Record<string, string> {
+  if (published === null) {
+    notes.left('No address is promised: build the old site before, so that its pages are known', 'build');
+    return {};
+  }
+  const { routes, anchors, source } = published;
+  notes.taken(`${routes.length} addresses and ${anchors.length} anchors are promised`, source);
+  return { [URLS]: formatPublished(published) };
+}
+
+function hasForeignBuild(root: string): boolean {
+  const build = path.join(root, 'build');
+  return existsSync(build) && !existsSync(path.join(build, '.docsgen-files'));
 }
 
 function toOrigin(url: unknown): string {
@@ -168,12 +199,13 @@ function docs(options: Json, site: string, id: string, notes: Notes): Instance[]
   const own = path.resolve(site, toText(options.path) ?? 'docs');
   const base = trim(toText(options.routeBasePath) ?? 'docs');
   const numberPrefixes = options.numberPrefixParser !== false;
-  const make = (folder: string, route: string, sidebars: string | undefined): Instance => ({
+  const make = (name: string, folder: string, route: string, sidebars: string | undefined): Instance => ({
     ...{ kind: 'docs', path: folder, route: trim(`${base}/${route}`), numberPrefixes, options },
     ...(sidebars === undefined ? {} : { sidebars }),
+    version: { plugin: id, name, label: labelOf(options, name), isLast: name === last },
   });
   const written = toText(options.sidebarPath);
-  const current = (route: string) => make(own, route, written && path.resolve(site, written));
+  const current = (route: string) => make('current', own, route, written && path.resolve(site, written));
   const prefix = id === 'default' ? '' : `${id}_`;
   const names =
     options.disableVersioning === true ? [] : readVersions(path.join(site, `${prefix}versions.json`));
@@ -186,8 +218,19 @@ function docs(options: Json, site: string, id: string, notes: Notes): Instance[]
     const settings = toRecord(toRecord(options.versions)[name]);
     const route = toText(settings.path) ?? (name === last ? '' : name === 'current' ? 'next' : name);
     if (name === 'current') return current(route);
+    const folder = path.join(site, `${prefix}versioned_docs`, `version-${name}`);
+    // Some sites make the folder of their latest version out of `docs` before they build.
+    if (!existsSync(folder) && name === last && existsSync(own) && !shown.includes('current')) {
+      notes.approximated('A version without a folder is read from the folder of docs', name);
+      return {
+        ...current(route),
+        version: { plugin: id, name, label: labelOf(options, name), isLast: true },
+      };
+    }
+    if (!existsSync(folder)) notes.left('A version has no folder', `${prefix}versioned_docs/version-${name}`);
     return make(
-      path.join(site, `${prefix}versioned_docs`, `version-${name}`),
+      name,
+      folder,
       route,
       path.join(site, `${prefix}versioned_sidebars`, `version-${name}-sidebars.json`),
     );
@@ -195,6 +238,12 @@ function docs(options: Json, site: string, id: string, notes: Notes): Instance[]
   return found
     .filter((instance) => existsSync(instance.path))
     .sort((a, b) => a.route.length - b.route.length);
+}
+
+/** How readers see the name of a version. */
+function labelOf(options: Json, name: string): string {
+  const { label } = toRecord(toRecord(options.versions)[name]);
+  return toText(label) ?? (name === 'current' ? 'Next' : name);
 }
 
 function readVersions(file: string): string[] {
@@ -234,36 +283,63 @@ function siteConfig(config: Json): Json {
   return { organizationName, projectName, customFields, favicon };
 }
 
-function redirects(config: Json, notes: Notes): { from: string; to: string }[] | undefined {
+interface MigratedRedirect {
+  from: string;
+  to: string;
+  external?: true;
+}
+
+/** What led to another site before was meant to. */
+function toRule(from: string, to: string): MigratedRedirect {
+  return { from, to, ...(/^https?:/i.test(to) ? { external: true } : {}) };
+}
+
+function redirects(
+  config: Json,
+  instances: readonly Instance[],
+  notes: Notes,
+): MigratedRedirect[] | undefined {
   const plugin = entries(config.plugins).find(({ name }) => /client-redirects/.test(name));
-  if (!plugin) return undefined;
+  const own = instances.filter(({ kind }) => kind === 'pages').flatMap(pageRedirects);
+  if (own.length > 0) notes.taken(`${own.length} pages that only lead elsewhere, as redirects`);
+  if (!plugin) return own.length > 0 ? own : undefined;
   const rules = toList(plugin.options.redirects).flatMap((rule) => {
     const { from, to } = toRecord(rule);
     return [from]
       .flat()
-      .flatMap((own) => (typeof own === 'string' && typeof to === 'string' ? [{ from: own, to }] : []));
+      .flatMap((own) => (typeof own === 'string' && typeof to === 'string' ? [toRule(own, to)] : []));
   });
   notes.taken(`${rules.length} redirects`, '@docusaurus/plugin-client-redirects');
-  return rules;
+  if (plugin.options.createRedirects === true)
+    notes.left('Redirects that a function makes: write them into `redirects`', 'createRedirects');
+  return [...rules, ...own];
+}
+
+/** Pages of which nothing is seen, as they lead elsewhere at once. */
+function pageRedirects({ path: folder, route }: Instance): MigratedRedirect[] {
+  const place = { kind: 'pages', path: '.', route, numberPrefixes: false } as const;
+  return listPages(folder, place, REACT_PAGE).flatMap((file) => {
+    const to = redirectOf(readFileSync(path.join(folder, file), 'utf8'));
+    const from = placeOf(file, place, {}).route;
+    return to === null || to === from ? [] : [toRule(from, to)];
+  });
+}
+
+/** What the lists of a blog are made with, where it isn't what Docusaurus has anyway. */
+function blogOptions({ postsPerPage, blogTitle, blogDescription, showReadingTime }: Json): Json | undefined {
+  const own = {
+    ...(typeof postsPerPage === 'number' || postsPerPage === 'ALL' ? { postsPerPage } : {}),
+    ...(typeof blogTitle === 'string' ? { title: blogTitle } : {}),
+    ...(typeof blogDescription === 'string' ? { description: blogDescription } : {}),
+    ...(showReadingTime === false ? { showReadingTime } : {}),
+  };
+  return Object.keys(own).length > 0 ? own : undefined;
 }
 
 function toc(config: Json): { min: number; max: number } | undefined {
   const { minHeadingLevel, maxHeadingLevel } = toRecord(toRecord(config.themeConfig).tableOfContents);
   if (typeof minHeadingLevel !== 'number' && typeof maxHeadingLevel !== 'number') return undefined;
   return { min: Number(minHeadingLevel ?? 2), max: Number(maxHeadingLevel ?? 3) };
-}
-
-/** Pages that are components have no text that docsgen could make a page of. */
-function reactPages(instances: readonly Instance[], below: (absolute: string) => string, notes: Notes): void {
-  const found = instances
-    .filter(({ kind }) => kind === 'pages')
-    .flatMap(({ path: folder }) =>
-      listFiles(folder, (name) => /^[_.]/.test(name))
-        .filter((file) => /\.[jt]sx?$/.test(file) && !/\.(?:test|spec)\./.test(file))
-        .map((file) => `${below(folder)}/${file}`),
-    );
-  if (found.length > 0)
-    notes.left(`${found.length} pages are React components: write them as MDX, or leave them out`, ...found);
 }
 
 const KNOWN =

@@ -41,9 +41,19 @@ function lastLine(text: string): string | undefined {
   return lines.find((line) => /^\w*Error\b/.test(line)) ?? lines.findLast((line) => line.trim() !== '');
 }
 
-const STAND_IN = `const stand = new Proxy(function () {}, {
+/**
+ * A stand-in answers everything with itself; but what it is called with comes back, since packages wrap configurations:
+ * \`defineConfig({ … })\`. What the wrapped object doesn't have is a stand-in again.
+ */
+const STAND_IN = `const standInIsRecord = (own) => typeof own === 'object' && own !== null && !Array.isArray(own);
+const standInFor = (own) => new Proxy(own, {
+  get: (target, key) => key in target || key === 'then' || typeof key === 'symbol' ? target[key] : stand,
+});
+const standInCalled = ([first, ...others]) =>
+  standInIsRecord(first) ? standInFor(first) : typeof first === 'function' && others.length === 0 ? first : stand;
+const stand = new Proxy(function () {}, {
   get: (_, key) => key === 'then' ? undefined : key === '__esModule' ? true : key === Symbol.toPrimitive ? () => '' : key === Symbol.iterator ? function* () {} : stand,
-  apply: () => stand, construct: () => stand, ownKeys: () => ['prototype'], getPrototypeOf: () => stand,
+  apply: (_, own, words) => standInCalled(words), construct: () => stand, ownKeys: () => ['prototype'], getPrototypeOf: () => stand,
 });`;
 
 async function bundle(file: string, result: string): Promise<string> {
@@ -53,15 +63,17 @@ async function bundle(file: string, result: string): Promise<string> {
     stdin: {
       contents: `import * as all from ${JSON.stringify(file)};\nimport { writeFileSync } from 'node:fs';
 let value = all.default ?? all;
-if (value && value.default !== undefined && Object.keys(value).length === 1) value = value.default;
+if (value && Object.hasOwn(value, 'default') && Object.keys(value).length === 1) value = value.default;
 if (typeof value === 'function') value = value({ command: 'build', mode: 'production' });
 value = await value;
 const seen = new Set();
+// Of a function nothing is known but that there is one.
+const isAsked = (key, own) => key === 'createRedirects' && typeof own === 'function';
 const plain = (own) => {
   if (typeof own !== 'object' || own === null || own instanceof RegExp) return typeof own === 'function' || own instanceof RegExp ? undefined : own;
   if (seen.has(own)) return undefined;
   seen.add(own);
-  const copy = Array.isArray(own) ? own.map((item) => plain(item) ?? null) : Object.fromEntries(Object.entries(own).map(([key, item]) => [key, plain(item)]));
+  const copy = Array.isArray(own) ? own.map((item) => plain(item) ?? null) : Object.fromEntries(Object.entries(own).map(([key, item]) => [key, isAsked(key, item) ? true : plain(item)]));
   seen.delete(own);
   return copy;
 };
@@ -77,7 +89,17 @@ process.exit(0);`,
     target: 'node20',
     logLevel: 'silent',
     // Whatever else a configuration imports, such as styles, is of no interest.
-    loader: { '.css': 'empty', '.scss': 'empty', '.svg': 'text', '.md': 'text' },
+    loader: {
+      ...{
+        '.css': 'empty',
+        '.scss': 'empty',
+        '.less': 'empty',
+        '.svg': 'text',
+        '.md': 'text',
+        '.txt': 'text',
+      },
+      ...{ '.vue': 'empty', '.astro': 'empty', '.wasm': 'empty' },
+    },
     define: { 'import.meta.url': JSON.stringify(`file://${file}`), 'import.meta.dirname': site },
     banner: {
       js: `import { createRequire as makeRequire, syncBuiltinESMExports } from 'node:module';

@@ -47,12 +47,17 @@ function resolveWeb(location: string, base: URL): URL | null {
   return url && /^https?:$/.test(url.protocol) ? url : null;
 }
 
+/** What systems say that have no network: no name is found, or no way leads there. */
+const OFFLINE = /^(?:EAI_AGAIN|ENETUNREACH|ENETDOWN)$/;
+
 function judge(status: number, error: string | null): ExternalState {
   if (status >= 200 && status < 300) return { kind: 'ok' };
   if (REFUSALS.has(status))
     return { kind: 'unverified', why: `the server answers ${status}, as many do to robots` };
   if (status >= 500) return { kind: 'unverified', why: `the server has trouble and answers ${status}` };
   if (status > 0) return { kind: 'broken', why: `the server answers ${status}` };
+  if (error !== null && OFFLINE.test(error))
+    return { kind: 'unverified', why: `this machine seems to be offline (${error})` };
   if (error !== null && /ENOTFOUND/.test(error)) return { kind: 'broken', why: 'its host does not exist' };
   return { kind: 'unverified', why: `the server cannot be reached${error === null ? '' : ` (${error})`}` };
 }

@@ -53,11 +53,42 @@ export async function checkExternal(
     else if (!byHost.get(host)?.includes(url)) byHost.set(host, [...(byHost.get(host) ?? []), url]);
   }
   const asked = await askHosts([...byHost.values()], states, options);
+  const urls = [...byHost.values()].flat();
+  const offline = findOffline(urls, states, wanted);
+  if (offline) {
+    // What is lost without a network says nothing of the links: the next run asks again.
+    for (const url of urls)
+      options.answers.set(url, { at: 0, state: { kind: 'unverified', why: 'offline' } });
+    return { diagnostics: [...expired, offline], asked };
+  }
   const diagnostics = wanted.flatMap((link) => {
     const state = states.get(keyOf(link.target));
     return state ? report(link, state) : [];
   });
   return { diagnostics: [...expired, ...diagnostics], asked };
+}
+
+/** One fault instead of one for each link, when not a single server could be reached. */
+function findOffline(
+  urls: readonly string[],
+  states: ReadonlyMap<string, ExternalState>,
+  links: readonly ExternalLink[],
+): Diagnostic | null {
+  const answers = urls.map((url) => states.get(url));
+  const isOffline = (state: ExternalState | undefined) =>
+    state?.kind === 'unverified' && /^this machine seems to be offline/.test(state.why);
+  const lost = (state: ExternalState | undefined) =>
+    isOffline(state) || (state?.kind === 'broken' && state.why === 'its host does not exist');
+  const all = answers.length > 0 && answers.every(lost);
+  // One name that nobody knows is a broken link; of several hosts, one at least would exist.
+  const hosts = new Set(urls.map((url) => new URL(url).host));
+  if (!all || (hosts.size < 3 && !answers.some(isOffline))) return null;
+  const [first] = links;
+  return createDiagnostic('external-unverified', {
+    message: `No server could be reached: this machine seems to be offline, and ${urls.length} ${urls.length === 1 ? 'link was' : 'links were'} not checked`,
+    hint: 'Try again with a network, or leave --external out.',
+    ...(first ? { location: first.location } : {}),
+  });
 }
 
 function keyOf(target: string): string {

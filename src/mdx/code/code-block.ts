@@ -2,6 +2,7 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import { highlightLines } from '../highlight.ts';
 import { createElement } from '../jsx.ts';
 import { takeMagicComments } from './magic-comments.ts';
+import { markTexts } from './mark-texts.ts';
 import type { CodeMeta } from './meta.ts';
 
 /** Makes the `<CodeBlock>` element of a code text, highlighted unless `draw` is false. */
@@ -16,8 +17,10 @@ export function createCodeBlock(
   const inserted = union(meta.inserted, marks.inserted);
   const deleted = union(meta.deleted, marks.deleted);
   const focused = union(meta.focused, marks.focused);
-  const lines = highlightLines(code, language ?? 'text').map((line, index) => {
+  const texts = meta.texts.length > 0 ? code.split('\n') : [];
+  const lines = highlightLines(code, language ?? 'text').map((html, index) => {
     const number = index + 1;
+    const line = texts.length > 0 ? markTexts(html, texts[index] ?? '', meta.texts) : html;
     let classes = 'line';
     if (highlighted.has(number)) classes += ' highlighted';
     if (inserted.has(number)) classes += ' inserted';
@@ -34,6 +37,7 @@ export function createCodeBlock(
       lineNumbers: meta.lineNumbers,
       wrap: meta.wrap || undefined,
       focus: focused.size > 0 || undefined,
+      meta: meta.others.map(({ text }) => text).join(' ') || undefined,
     },
     [],
     position,

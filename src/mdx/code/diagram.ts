@@ -20,10 +20,7 @@ export function createDiagram(
   node: Code,
   context: PageContext,
 ): MdxJsxFlowElement {
-  const { body, title: frontTitle, offset } = splitFrontMatter(source);
-  const { type } = readSource(body);
-  const reading = readBody(type, body);
-  for (const fault of reading.faults) report(fault, offset, node, context);
+  const { body, title: frontTitle, type, reading } = checkDiagram(source, node, context);
   const title = meta.title ?? frontTitle ?? reading.title ?? undefined;
   const alt = meta.alt ?? reading.description ?? title;
   if (isLeftToBrowser(type)) context.drawsOnView = true;
@@ -31,6 +28,15 @@ export function createDiagram(
     reading.diagram &&
     nameDrawing(draw(body, reading.diagram, context.options.drawings), alt ?? `Diagram: ${type}`);
   return createElement('Diagram', { svg: svg ?? undefined, alt, title, source }, [], node.position);
+}
+
+/** Reads a diagram and reports its faults. */
+export function checkDiagram(source: string, node: Code, context: PageContext) {
+  const { body, title, offset } = splitFrontMatter(source);
+  const { type } = readSource(body);
+  const reading = readBody(type, body);
+  for (const fault of reading.faults) report(fault, offset, node, context);
+  return { body, title, type, reading };
 }
 
 /** Draws a diagram as `createDiagram` does and keeps the drawing; null when it can't be drawn in a build. */

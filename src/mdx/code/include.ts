@@ -11,11 +11,13 @@ export type IncludeResult = { ok: true; code: string } | { ok: false; message: s
 const REGION_START = /#region\b[ \t]*([\w.-]*)/;
 const REGION_END = /#endregion\b/;
 
-/** Path of an included file relative to the site's root; null when it leads out of it. */
+/**
+ * Path of an included file relative to the site's root; null when it is none that is relative to the page. What leads out
+ * of the site begins with `../`: whether it may be read is up to the site's roots.
+ */
 export function resolveInclude(pagePath: string, file: string): string | null {
   if (file.startsWith('/') || /^[a-z]+:/i.test(file)) return null;
-  const path = posix.join(posix.dirname(pagePath), file);
-  return path.startsWith('../') || path === '..' ? null : path;
+  return posix.join(posix.dirname(pagePath), file);
 }
 
 /** Cuts the wanted part out of a file's text and moves it to the left margin. */

@@ -12,7 +12,7 @@ const DIRECTIVE = new RegExp(
 );
 /** `// [!code ++]`, `// [!code focus:3]` at the end of a line. */
 const NOTATION = new RegExp(
-  String.raw`\s*${OPENERS}\s*\[!code\s+(\+\+|--|focus|highlight|hl)(?::(\d+))?\]\s*${CLOSERS}`,
+  String.raw`\s*${OPENERS}\s*\[!code\s+(\+\+|--|focus|highlight|hl|warning|error|word:[^\]]+?)(?::(\d+))?\]\s*${CLOSERS}`,
   'g',
 );
 
@@ -22,6 +22,8 @@ const MARKS: Record<string, Mark> = {
   focus: 'focused',
   highlight: 'highlighted',
   hl: 'highlighted',
+  warning: 'highlighted',
+  error: 'highlighted',
 };
 
 /** Takes the comments that mark lines out of a code text; the marks count lines of what is left, from 1. */

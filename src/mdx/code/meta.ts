@@ -1,4 +1,5 @@
 import { nearest } from '../../diagnostics/nearest.ts';
+import { readTextMark, type TextMark } from './mark-texts.ts';
 
 /** The words after a fence's language, read. */
 export interface CodeMeta {
@@ -12,10 +13,14 @@ export interface CodeMeta {
   inserted: Set<number>;
   deleted: Set<number>;
   focused: Set<number>;
+  /** Texts to mark, wherever they stand in the code. */
+  texts: TextMark[];
   /** Number of the first line; undefined without line numbers. */
   lineNumbers?: number;
   wrap: boolean;
   npm2yarn: boolean;
+  /** Words that docsgen does not know, which plugins and components may: the name of each, its text and its place. */
+  others: { word: string; text: string; start: number; end: number }[];
 }
 
 /** A word that could not be read, with its place in the meta string. */
@@ -28,8 +33,17 @@ export interface MetaProblem {
 
 const STRINGS = ['title', 'alt', 'file', 'region', 'lines'] as const;
 const RANGES = { ins: 'inserted', del: 'deleted', focus: 'focused' } as const;
-const WORDS = [...STRINGS, ...Object.keys(RANGES), 'showLineNumbers', 'noLineNumbers', 'wrap', 'npm2yarn'];
-const TOKEN = /([^\s={}]+)=("[^"]*"|'[^']*'|\{[^}]*\}|[^\s]*)|\{[^}]*\}|\S+/g;
+const WORDS = [
+  ...STRINGS,
+  ...Object.keys(RANGES),
+  'mark',
+  'showLineNumbers',
+  'noLineNumbers',
+  'wrap',
+  'npm2yarn',
+];
+const TOKEN =
+  /([^\s={}]+)=("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\/(?:[^/\\]|\\.)+\/|\{[^}]*\}|[^\s]*)|\{[^}]*\}|\S+/g;
 const EXAMPLE = 'Write for example title="app.ts" {1,3-5} showLineNumbers.';
 
 /** Reads the meta string of a code fence. */
@@ -38,7 +52,9 @@ export function parseCodeMeta(meta: string): { meta: CodeMeta; problems: MetaPro
   const problems: MetaProblem[] = [];
   for (const match of meta.matchAll(TOKEN)) {
     const problem = readToken(match[0], match[1], match[2], result);
-    if (problem) problems.push({ ...problem, start: match.index, end: match.index + match[0].length });
+    const place = { start: match.index, end: match.index + match[0].length };
+    if (problem === UNKNOWN) result.others.push({ word: match[1] ?? match[0], text: match[0], ...place });
+    else if (problem) problems.push({ ...problem, ...place });
   }
   return { meta: result, problems };
 }
@@ -50,12 +66,17 @@ export function emptyMeta(): CodeMeta {
     inserted: new Set(),
     deleted: new Set(),
     focused: new Set(),
+    texts: [],
     wrap: false,
     npm2yarn: false,
+    others: [],
   };
 }
 
-type Problem = { message: string; hint: string } | null;
+type Problem = { message: string; hint: string } | typeof UNKNOWN | null;
+
+/** What a word is that is no option of docsgen. */
+const UNKNOWN = Symbol('unknown');
 
 function readToken(
   token: string,
@@ -66,9 +87,11 @@ function readToken(
   if (token.startsWith('{')) return readRange(token, result.highlighted);
   if (key === undefined || value === undefined) return readFlag(token, result);
   if (isOneOf(STRINGS, key)) return readString(key, value, result);
+  if (/^["'/]/.test(value) && /^(?:mark|ins|del)$/.test(key)) return readMark(key, value, result);
+  if (key === 'mark') return readRange(value, result.highlighted);
   if (isRangeKey(key)) return readRange(value, result[RANGES[key]]);
   if (key === 'showLineNumbers') return readFirstLine(value, result);
-  return unknown(key);
+  return UNKNOWN;
 }
 
 function readFlag(word: string, result: CodeMeta): Problem {
@@ -80,7 +103,7 @@ function readFlag(word: string, result: CodeMeta): Problem {
     return { message: `\`${word}\` needs a value in quotes`, hint: `Write ${word}="…".` };
   else if (isRangeKey(word))
     return { message: `\`${word}\` needs line numbers`, hint: `Write ${word}={1,3-5}.` };
-  else return unknown(word);
+  else return UNKNOWN;
   return null;
 }
 
@@ -93,6 +116,19 @@ function readString(key: (typeof STRINGS)[number], value: string, result: CodeMe
     };
   }
   result[key] = quoted[2];
+  return null;
+}
+
+const KINDS = { mark: 'highlighted', ins: 'inserted', del: 'deleted' } as const;
+
+function readMark(key: string, value: string, result: CodeMeta): Problem {
+  const mark = readTextMark(value, KINDS[key as keyof typeof KINDS]);
+  if (mark) result.texts.push(mark);
+  else
+    return {
+      message: `\`${value}\` is no text and no pattern`,
+      hint: `Write ${key}="text" or ${key}=/pattern/.`,
+    };
   return null;
 }
 
@@ -122,12 +158,10 @@ function readRange(value: string, lines: Set<number>): Problem {
   return null;
 }
 
-function unknown(word: string): Problem {
+/** What to write instead of a word that is no option of code blocks. */
+export function suggestOption(word: string): string {
   const guess = nearest(word, WORDS);
-  return {
-    message: `Code blocks have no option \`${word}\``,
-    hint: guess === null ? EXAMPLE : `Did you mean ${guess}? ${EXAMPLE}`,
-  };
+  return guess === null ? EXAMPLE : `Did you mean ${guess}? ${EXAMPLE}`;
 }
 
 function isOneOf<T extends string>(list: readonly T[], word: string): word is T {

@@ -1,5 +1,6 @@
 import { isKnownElement } from '../syntax/html-elements.ts';
 import type { Explanation, ParserFault } from './fault.ts';
+import { explainOpenFence } from './open-fence.ts';
 import { findTagStart, maskCode } from './source-scan.ts';
 
 const TEXT_HINT = 'Write \\< for a less-than sign in text, or put it in `code`.';
@@ -138,6 +139,8 @@ function unclosed(
   container: string | undefined,
   span: Explanation['span'],
 ): Explanation {
+  const lost = explainOpenFence(fault, name, span);
+  if (lost) return lost;
   const closing = maskCode(fault.text).indexOf(`</${name}>`, span.end);
   if (closing >= 0 && container !== undefined) {
     const place = CONTAINERS[container] ?? 'block';

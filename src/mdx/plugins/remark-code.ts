@@ -1,6 +1,6 @@
 import type { Code, Root } from 'mdast';
 import { createCodeBlock } from '../code/code-block.ts';
-import { createDiagram } from '../code/diagram.ts';
+import { checkDiagram, createDiagram } from '../code/diagram.ts';
 import { cutInclude, resolveInclude } from '../code/include.ts';
 import { isKnownLanguage, nearestLanguage } from '../code/languages.ts';
 import { type CodeMeta, parseCodeMeta } from '../code/meta.ts';
@@ -15,8 +15,9 @@ export function remarkCode(tree: Root, context: PageContext): void {
     const meta = readMeta(node, context);
     const code = readCode(node, meta, context);
     const language = readLanguage(node, context);
-    if (context.purpose === 'analyse') return;
-    if (language === 'mermaid') parent.children[index] = createDiagram(code, meta, node, context);
+    if (context.purpose === 'analyse') {
+      if (language === 'mermaid') checkDiagram(code, node, context);
+    } else if (language === 'mermaid') parent.children[index] = createDiagram(code, meta, node, context);
     else if (meta.npm2yarn)
       parent.children[index] = createPackageManagerTabs(code, language, meta, node.position);
     else parent.children[index] = createCodeBlock(code, language, meta, node.position);
@@ -28,6 +29,11 @@ function readMeta(node: Code, context: PageContext): CodeMeta {
   const { meta, problems } = parseCodeMeta(written.meta);
   const fence = fenceSpan(node, context);
   const at = context.find(written.meta, fence.start, fence.end)?.start;
+  for (const { word, start, end } of meta.others) {
+    context.analysis.fenceWords ??= [];
+    const span = at === undefined ? fence : { start: at + start, end: at + end };
+    context.analysis.fenceWords.push({ word, location: context.locate(span) });
+  }
   for (const { message, hint, start, end } of problems) {
     context.report('code-meta-invalid', at === undefined ? fence : { start: at + start, end: at + end }, {
       message,
@@ -74,9 +80,14 @@ function readCode(node: Code, meta: CodeMeta, context: PageContext): string {
   const text = context.options.readFile(path);
   context.analysis.dependencies.push({ path, hash: text === null ? null : context.options.hashText(text) });
   if (text === null) {
+    const isOutside = path === '..' || path.startsWith('../');
     context.report('include-missing', span, {
-      message: `The included file ${path} does not exist`,
-      hint: 'Mend the path; it is relative to the page.',
+      message: isOutside
+        ? `The included file ${path} is outside of the site, or does not exist`
+        : `The included file ${path} does not exist`,
+      hint: isOutside
+        ? "Files of other folders are read once `roots` of the configuration names the folder: `roots: ['..']`."
+        : 'Mend the path; it is relative to the page.',
     });
     return '';
   }

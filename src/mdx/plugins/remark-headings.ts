@@ -1,9 +1,10 @@
-import type GithubSlugger from 'github-slugger';
 import type { Heading as HeadingNode, Root } from 'mdast';
 import type { Heading } from '../../shared/page.ts';
+import { describeReserved, isReservedId } from '../../shared/reserved-names.ts';
 import { createAttributes, findAttribute, isJsxElement, type JsxElement } from '../jsx.ts';
 import type { PageContext, PagePartial, Positioned } from '../page-context.ts';
 import { plainText } from '../plain-text.ts';
+import type { Slugger } from '../slugger.ts';
 import { restoreMarkers, takeHeadingId } from '../syntax/heading-markers.ts';
 import { walkTree, walkType } from '../walk.ts';
 import { htmlHeadings } from './remark-html.ts';
@@ -51,32 +52,41 @@ function takeExplicitIds(tree: Root, context: PageContext): void {
   restoreMarkers(tree);
 }
 
-function addMarkdownHeading(node: HeadingNode, slugger: GithubSlugger, context: PageContext): void {
+function addMarkdownHeading(node: HeadingNode, slugger: Slugger, context: PageContext): void {
   const text = readText(node);
   const explicit = explicitIds.get(node);
-  if (explicit !== undefined) reserve(slugger, explicit);
-  const id = explicit ?? slugger.slug(text);
+  if (explicit !== undefined) takeExplicit(explicit, node, context);
+  const id = explicit ?? createSlug(slugger, text);
   node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } };
   record(node.depth, id, text, node, context);
 }
 
 /** `<h2 id="x">`, or `<h2>` that gets an id as a Markdown heading would. */
-function addJsxHeading(node: JsxElement, slugger: GithubSlugger, context: PageContext): void {
+function addJsxHeading(node: JsxElement, slugger: Slugger, context: PageContext): void {
   const depth = /^h([1-6])$/.exec(node.name ?? '')?.[1];
   if (depth === undefined) return;
   const attribute = findAttribute(node, 'id');
   if (attribute && typeof attribute.value !== 'string') return;
   const text = readText(node);
   const explicit = typeof attribute?.value === 'string' ? attribute.value : null;
-  if (explicit !== null) reserve(slugger, explicit);
-  const id = explicit ?? slugger.slug(text);
+  if (explicit !== null) takeExplicit(explicit, node, context);
+  const id = explicit ?? createSlug(slugger, text);
   if (!attribute) node.attributes.push(...createAttributes({ id }));
   record(Number(depth) as Heading['depth'], id, text, node, context);
 }
 
+/** The slug of a heading; numbered where the frame of the page has an element of that id. */
+function createSlug(slugger: Slugger, text: string): string {
+  let id = slugger.slug(text);
+  while (isReservedId(id)) id = slugger.slug(text);
+  return id;
+}
+
 /** Makes the slugger number the next heading whose slug would be this id. */
-function reserve(slugger: GithubSlugger, id: string): void {
-  slugger.occurrences[id] ??= 0;
+function takeExplicit(id: string, node: Positioned, context: PageContext): void {
+  context.slugger.reserve(id);
+  const reserved = describeReserved('', 'id', id);
+  if (reserved) context.report('name-reserved', node, reserved);
 }
 
 function readText(node: HeadingNode | JsxElement): string {
@@ -91,5 +101,19 @@ function record(
   context: PageContext,
 ): void {
   const { line, column } = context.locateNode(node);
+  if (depth === 1) checkTitle(node, context);
   context.analysis.headings.push({ depth, id, text, line, column });
+}
+
+/** A page has one title. */
+function checkTitle(node: Positioned, context: PageContext): void {
+  const { page } = context;
+  const location = context.locateNode(node);
+  page.title ??= location;
+  if (page.title === location) return;
+  context.report('heading-second-title', node, {
+    message: 'This page has another level-1 heading already, which is its title',
+    hint: 'Write ## for the sections of a page.',
+    related: [{ message: 'the first one', location: page.title }],
+  });
 }

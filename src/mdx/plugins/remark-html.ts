@@ -1,3 +1,4 @@
+import { decodeHTMLAttribute } from 'entities';
 import type { Html, Root } from 'mdast';
 import type { Heading } from '../../shared/page.ts';
 import { type PageContext, toSpan } from '../page-context.ts';
@@ -39,7 +40,7 @@ export function htmlHeadings(node: Html, context: PageContext): Heading[] {
     return [
       {
         depth: Number(depth) as Heading['depth'],
-        id: decode(id[1] ?? id[2] ?? id[3] ?? ''),
+        id: decodeHTMLAttribute(id[1] ?? id[2] ?? id[3] ?? ''),
         text,
         line,
         column,
@@ -59,17 +60,10 @@ function readTags(node: Html, context: PageContext): void {
       const at = context.find(whole, from, span.end);
       if (at) from = at.end;
       const valueAt = at ? (context.find(value, at.start + (attribute?.length ?? 0), at.end) ?? at) : span;
-      const target = decode(value);
+      const target = decodeHTMLAttribute(value);
       const own = recordTarget(context, name.toLowerCase(), (attribute ?? '').toLowerCase(), target, valueAt);
       if (own !== target) html = html.replaceAll(whole, `${attribute}="${own.replace(/"/g, '&quot;')}"`);
     }
   }
   node.value = html;
-}
-
-function decode(value: string): string {
-  return value
-    .replace(/&amp;/g, '&')
-    .replace(/&quot;/g, '"')
-    .replace(/&#39;/g, "'");
 }

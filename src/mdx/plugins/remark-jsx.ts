@@ -2,6 +2,7 @@ import type { Node as EstreeNode, Program } from 'estree';
 import type { JSXElement } from 'estree-jsx';
 import { walk } from 'estree-walker';
 import type { Nodes, Root } from 'mdast';
+import { checkActiveAttributes, checkActiveCode } from '../errors/active-code.ts';
 import { checkAsync } from '../errors/async-code.ts';
 import { checkEsmInText } from '../errors/esm-in-text.ts';
 import { checkHtmlAttribute } from '../errors/html-attribute.ts';
@@ -10,7 +11,7 @@ import { isJsxElement, type JsxElement } from '../jsx.ts';
 import { type PageContext, type Span, toSpan } from '../page-context.ts';
 import { declaredNames } from '../scope.ts';
 import { convertHtmlAttribute } from '../syntax/html-attributes.ts';
-import { recordTarget } from '../targets.ts';
+import { checkElementName, recordTarget } from '../targets.ts';
 import { walkTree } from '../walk.ts';
 
 /** Literal JSX of these names renders through the components map, as Markdown's own elements do. */
@@ -23,7 +24,8 @@ interface Found {
 
 /** Records the components, targets and ids that a page's JSX uses, in markup and inside of expressions. */
 export function remarkJsx(tree: Root, context: PageContext): void {
-  if (context.format !== 'mdx') return;
+  // In Markdown, plugins alone put elements into the tree.
+  if (context.format !== 'mdx' && (context.options.plugins?.list.length ?? 0) === 0) return;
   const programs: Program[] = [];
   const shown = new Set<Program>();
   const elements: JsxElement[] = [];
@@ -34,7 +36,10 @@ export function remarkJsx(tree: Root, context: PageContext): void {
     if (own[0] && (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')) shown.add(own[0]);
   });
   const found: Found = { context, declared: declaredNames(programs) };
-  for (const element of elements) readElement(element, found);
+  for (const element of elements) {
+    readElement(element, found);
+    checkActiveAttributes(element, context);
+  }
   for (const program of programs) {
     readProgram(program, found);
     if (!shown.has(program) || !checkTemplateBraces(program, context))
@@ -85,6 +90,7 @@ function readProgram(program: Program, found: Found): void {
     },
   });
   checkAsync(program, found.context);
+  checkActiveCode(program, found.context);
 }
 
 function readEstreeElement(element: JSXElement, found: Found): void {
@@ -107,6 +113,7 @@ function readEstreeElement(element: JSXElement, found: Found): void {
 
 /** Records a component; `A.B` counts as `A`. Names that the page declares itself are its own business. */
 function readName(name: string, span: Span, { context, declared }: Found): void {
+  checkElementName(context, name, span);
   const [root = ''] = name.split('.');
   if (!/^[\p{Lu}_$]/u.test(root) || declared.has(root)) return;
   context.analysis.components.push({ name: root, location: context.locate(span) });

@@ -17,6 +17,8 @@ import { statusTitle, statusTone } from './status.ts';
 export interface BodyContext {
   schemas: PageSchemas;
   lookup: SchemaLookup;
+  /** Name that readers see for a shared schema. */
+  nameOf: (key: string) => string;
   /** Address of an operation's page by its operationId; undefined when there is none. */
   operationHref: (operationId: string) => string | undefined;
 }
@@ -122,14 +124,14 @@ function viewContent(
   anchor: string,
   prefix: string,
   direction: Direction,
-  { schemas, lookup }: BodyContext,
+  { schemas, lookup, nameOf }: BodyContext,
 ): ApiMediaView[] {
   const views: ApiMediaView[] = [];
   for (const media of content) {
-    const schema = media.schema ? schemas.show(media.schema, anchor, prefix) : undefined;
+    const schema = media.schema ? schemas.show(media.schema, anchor, prefix, direction) : undefined;
     // A made-up example of a body that is shown above would be the same again.
     const isRepeated = schema?.href?.startsWith('#') === true && media.examples.length === 0;
-    const examples = isRepeated ? [] : examplesOf(media, direction, lookup);
+    const examples = isRepeated ? [] : examplesOf(media, direction, lookup, nameOf);
     for (const { code } of examples) schemas.spend(code.length * EXAMPLE_RATIO);
     const [first] = views;
     // The fields of the first type again, or nothing to say about fields: one more name for the same.

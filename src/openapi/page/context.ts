@@ -1,6 +1,6 @@
 import { withBaseUrl } from '../../shared/urls.ts';
 import type { ApiModel, ApiNamedSchema, ApiOperation, ApiSchema } from '../read/model.ts';
-import { kebabCase, UniqueNames } from '../read/slug.ts';
+import { kebabCase, type SlugStyle, UniqueNames } from '../read/slug.ts';
 import type { SchemaLookup } from '../samples/sampler.ts';
 import { PageSchemas } from './schemas.ts';
 
@@ -12,6 +12,14 @@ export interface ApiPagesOptions {
   baseUrl: string;
   /** Server that samples call; the document's first one when left out. */
   server?: string;
+  /** `document` leaves the operations of a tag as they are; those of a resource come first otherwise. */
+  order?: 'task' | 'document';
+  /** False leaves the page about the whole API out. */
+  overview?: boolean;
+  /** Address of the document for readers; it is not offered when left out. */
+  download?: string;
+  /** How names become addresses; `words` when left out. */
+  slugStyle?: SlugStyle;
 }
 
 /**
@@ -28,6 +36,8 @@ export interface PagesContext extends ApiPagesOptions {
   byTag: ReadonlyMap<string, ApiOperation[]>;
   byPath: ReadonlyMap<string, ApiOperation[]>;
   schemaPages: SchemaPages;
+  /** True for schemas that hold fields for one way only, at any depth. */
+  hasSides: (schema: ApiSchema) => boolean;
 }
 
 /** The schemas that have a page of their own. */
@@ -36,26 +46,28 @@ export class SchemaPages {
   private readonly routes = new Map<ApiSchema, string>();
   private readonly taken = new UniqueNames();
   private readonly route: string;
+  private readonly style: SlugStyle | undefined;
 
   constructor(options: ApiPagesOptions) {
     this.route = options.route;
+    this.style = options.slugStyle;
   }
 
   /** Route of a schema's page, which exists from now on. */
   routeOf(named: ApiNamedSchema): string {
     const known = this.routes.get(named.schema);
     if (known !== undefined) return known;
-    const route = `${this.route}/schemas/${this.taken.take(kebabCase(named.key) || 'schema')}`;
+    const route = `${this.route}/schemas/${this.taken.take(kebabCase(named.key, this.style) || 'schema')}`;
     this.routes.set(named.schema, route);
     this.schemas.push(named);
     return route;
   }
 }
 
-/** The schemas of a page whose other ids are `reserved`. `owner` is the start of names for inline schemas that get pages. */
+/** The schemas of a page whose other ids are `reserved`. `owner` is what inline schemas that get pages are part of. */
 export function createPageSchemas(
   context: PagesContext,
-  owner: string,
+  owner: { slug: string; title: string },
   reserved: readonly string[],
 ): PageSchemas {
   const ids = new UniqueNames();
@@ -64,10 +76,12 @@ export function createPageSchemas(
   return new PageSchemas({
     ids,
     lookup,
+    hasSides: context.hasSides,
     nameOf: (key) => names.get(key)?.name ?? key,
     pageOf: (schema, anchor) => {
       const named = schema.ref === undefined ? undefined : names.get(schema.ref);
-      const inline = { key: `${owner}-${anchor}`, name: schema.title ?? `${owner}: ${anchor}`, schema };
+      const name = schema.title ?? `${owner.title}: ${anchor.replace(/[-_]+/g, ' ')}`;
+      const inline = { key: `${owner.slug}-${anchor}`, name, schema };
       return withBaseUrl(baseUrl, schemaPages.routeOf(named ?? inline));
     },
     budget: PAGE_BUDGET,

@@ -1,9 +1,12 @@
 import type { ApiExampleView } from '../../shared/api-view.ts';
-import type { ApiMedia } from '../read/model.ts';
+import { isRecord } from '../read/cursor.ts';
+import type { ApiExample, ApiMedia, ApiSchema } from '../read/model.ts';
+import { UniqueNames } from '../read/slug.ts';
 import { isJson } from '../samples/media-types.ts';
 import { bodyJson } from '../samples/request.ts';
-import { type Direction, type SchemaLookup, sampleSchema } from '../samples/sampler.ts';
+import { type Direction, resolveSchema, type SchemaLookup, sampleSchema } from '../samples/sampler.ts';
 import { shortenLists } from '../samples/trim-example.ts';
+import { optionName } from './schema-words.ts';
 
 /** Lists in longer examples are cut. */
 const SHORTEN_ABOVE = 2500;
@@ -12,11 +15,18 @@ const MAX_CHARACTERS = 8000;
 const MAX_TOGETHER = 12_000;
 const MIN_CHARACTERS = 1000;
 const MAX_EXAMPLES = 12;
+const MAX_OPTIONS = 8;
 
 /** Examples of a body: those of the document, or one made from the schema. */
-export function examplesOf(media: ApiMedia, direction: Direction, lookup: SchemaLookup): ApiExampleView[] {
+export function examplesOf(
+  media: ApiMedia,
+  direction: Direction,
+  lookup: SchemaLookup,
+  nameOf: (key: string) => string,
+): ApiExampleView[] {
   let left = MAX_TOGETHER;
-  const given = media.examples.slice(0, MAX_EXAMPLES).map((example, index) => {
+  const useful = media.examples.filter(({ value }) => !isRecord(value) || Object.keys(value).length > 0);
+  const given = uniqueLabels(useful.slice(0, MAX_EXAMPLES)).map((example, index) => {
     const label = example.name || (index === 0 ? 'Example' : `Example ${index + 1}`);
     const view = cut(exampleView(example.value, media.type, label), Math.max(left, MIN_CHARACTERS));
     left -= view.code.length;
@@ -24,8 +34,42 @@ export function examplesOf(media: ApiMedia, direction: Direction, lookup: Schema
   });
   if (given.length > 0) return given;
   if (!media.schema || !isJson(media.type)) return [];
-  const value = sampleSchema(media.schema, lookup, direction);
-  return value === null ? [] : [exampleView(value, media.type, 'Example')];
+  const options = optionsOf(media.schema, lookup, nameOf);
+  const made = options.length > 1 ? options : [{ name: 'Example', schema: media.schema }];
+  return made.flatMap(({ name, schema }) => {
+    const value = sampleSchema(schema, lookup, direction);
+    return value === null ? [] : [exampleView(value, media.type, name)];
+  });
+}
+
+/** A body that is one of several has an example of each. */
+function optionsOf(
+  schema: ApiSchema,
+  lookup: SchemaLookup,
+  nameOf: (key: string) => string,
+): { name: string; schema: ApiSchema }[] {
+  const whole = resolveSchema(schema, lookup);
+  const [choice, ...others] = whole.choices ?? [];
+  if (
+    !choice ||
+    others.length > 0 ||
+    schema.examples ||
+    whole.examples ||
+    choice.options.length > MAX_OPTIONS
+  )
+    return [];
+  return choice.options.map((option, index) => ({
+    name: optionName(choice, index, lookup, nameOf),
+    schema: { ...whole, choices: [{ ...choice, options: [option] }] },
+  }));
+}
+
+/** A menu needs a name of its own for each. */
+function uniqueLabels(examples: readonly ApiExample[]): ApiExample[] {
+  const names = new UniqueNames();
+  return examples.map((example) =>
+    example.name === '' ? example : { ...example, name: names.take(example.name) },
+  );
 }
 
 /** An example as code. Long ones lose list items, very long ones their end. */

@@ -6,7 +6,7 @@ export interface GeneratedPage {
   route: string;
   title: string;
   description: string;
-  component: 'ApiOperation' | 'ApiTag' | 'ApiSchemaPage';
+  component: 'ApiOperation' | 'ApiOverview' | 'ApiTag' | 'ApiSchemaPage';
   /** Plain JSON: what the theme's component needs, and nothing else. */
   props: unknown;
   headings: Heading[];

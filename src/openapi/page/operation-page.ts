@@ -30,10 +30,14 @@ export function createOperationPage(operation: ApiOperation, context: PagesConte
   const responseIds = operation.responses.map(
     ({ status }) => `response-${status.replace(/[^A-Za-z0-9]+/g, '-')}`,
   );
-  const schemas = createPageSchemas(context, operation.slug, [...SECTIONS.map(([id]) => id), ...responseIds]);
+  const schemas = createPageSchemas(context, { slug: operation.slug, title: operation.summary }, [
+    ...SECTIONS.map(([id]) => id),
+    ...responseIds,
+  ]);
   const bodies: BodyContext = {
     schemas,
     lookup,
+    nameOf: (key) => context.names.get(key)?.name ?? key,
     operationHref: (id) => {
       const target = context.byOperationId.get(id);
       return target ? withBaseUrl(baseUrl, `${route}/${target.slug}`) : undefined;

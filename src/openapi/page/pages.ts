@@ -2,10 +2,13 @@ import type { ApiModel, ApiNamedSchema, ApiOperation } from '../read/model.ts';
 import { type ApiPagesOptions, type PagesContext, SchemaPages } from './context.ts';
 import type { GeneratedPage } from './generated-page.ts';
 import { createOperationPage } from './operation-page.ts';
+import { orderByTask } from './order.ts';
+import { createOverviewPage } from './overview-page.ts';
 import { createSchemaPage } from './schema-page.ts';
+import { createSideFinder } from './sides.ts';
 import { createTagPage } from './tag-page.ts';
 
-/** Makes the pages of an API: one per tag and operation, and one per schema that is too large for them. */
+/** Makes the pages of an API: one for all of it, one per tag and operation, and one per schema that is too large for them. */
 export function createApiPages(api: ApiModel, options: ApiPagesOptions): GeneratedPage[] {
   const names = new Map(api.schemas.map((named) => [named.key, named]));
   const all = [...api.operations, ...api.webhooks];
@@ -15,14 +18,21 @@ export function createApiPages(api: ApiModel, options: ApiPagesOptions): Generat
     names,
     lookup: (key) => names.get(key)?.schema,
     byOperationId: new Map(api.operations.map((operation) => [operation.operationId, operation])),
-    byTag: groupBy(all, ({ tag }) => tag),
+    byTag: new Map(
+      [...groupBy(all, ({ tag }) => tag)].map(([tag, own]) => [
+        tag,
+        options.order === 'document' ? own : orderByTask(own),
+      ]),
+    ),
     byPath: groupBy(api.operations, ({ path }) => path),
     schemaPages: new SchemaPages(options),
+    hasSides: createSideFinder(api.schemas),
   };
   const pages = api.tags.flatMap((tag) => [
     createTagPage(tag, context),
     ...(context.byTag.get(tag.name) ?? []).map((operation) => createOperationPage(operation, context)),
   ]);
+  if (options.overview !== false) pages.unshift(createOverviewPage(context));
   // Pages of schemas may need further ones, which join the end of the list.
   const { schemas } = context.schemaPages;
   for (let index = 0; index < schemas.length; index++) {

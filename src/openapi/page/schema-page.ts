@@ -1,6 +1,7 @@
 import type { ApiSchemaPageProps } from '../../shared/api-view.ts';
 import { htmlToText } from '../read/description.ts';
 import type { ApiNamedSchema } from '../read/model.ts';
+import { kebabCase } from '../read/slug.ts';
 import { sampleSchema } from '../samples/sampler.ts';
 import { createPageSchemas, type PagesContext } from './context.ts';
 import { exampleView } from './examples.ts';
@@ -8,7 +9,7 @@ import { type GeneratedPage, heading } from './generated-page.ts';
 
 /** Makes the page of a schema that is too large for the pages which use it. */
 export function createSchemaPage(named: ApiNamedSchema, context: PagesContext): GeneratedPage {
-  const schemas = createPageSchemas(context, named.key, ['schema', 'example']);
+  const schemas = createPageSchemas(context, { slug: named.key, title: named.name }, ['schema', 'example']);
   const schema = schemas.show(named.schema, 'schema', 'field');
   schemas.finish();
   const example = sampleSchema(named.schema, context.lookup, 'response');
@@ -20,7 +21,7 @@ export function createSchemaPage(named: ApiNamedSchema, context: PagesContext): 
   return {
     id: context.id + route.slice(context.route.length),
     route,
-    title: named.name,
+    title: readableName(named.name),
     description:
       htmlToText(named.schema.descriptionHtml ?? '').slice(0, 160) ||
       `Fields of ${named.name} in the ${context.api.title} API.`,
@@ -29,10 +30,17 @@ export function createSchemaPage(named: ApiNamedSchema, context: PagesContext): 
     headings: [heading('schema', 'Fields'), ...(props.example ? [heading('example', 'Example')] : [])],
     ids: schemas.fieldIds,
     links: [...schemas.links],
-    sidebarLabel: named.name,
+    sidebarLabel: readableName(named.name),
     deprecated: false,
     keywords: [],
     file: '',
     tag: null,
   };
+}
+
+/** `createUserSchema` as `Create user schema`; a name with spaces was made for readers. */
+function readableName(name: string): string {
+  if (/\s/.test(name)) return name;
+  const words = kebabCase(name).replace(/-/g, ' ');
+  return words === '' ? name : words.charAt(0).toUpperCase() + words.slice(1);
 }

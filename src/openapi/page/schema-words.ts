@@ -1,6 +1,6 @@
 /** Schemas in words. */
 import type { ApiFactView } from '../../shared/api-view.ts';
-import type { ApiSchema, SchemaLimits } from '../read/model.ts';
+import type { ApiSchema, SchemaChoice, SchemaLimits } from '../read/model.ts';
 import type { SchemaLookup } from '../samples/sampler.ts';
 
 const MAX_DEPTH = 6;
@@ -57,6 +57,24 @@ function objectInWords(schema: ApiSchema, lookup: SchemaLookup, depth: number): 
 
 function plural(words: string): string {
   return words.includes(' or ') ? `(${words})` : words.replace(/^(\w+)/, '$1s');
+}
+
+/** Name of an alternative: the value that selects it, its title, its schema's name, or its number. */
+export function optionName(
+  { options, discriminator }: SchemaChoice,
+  index: number,
+  lookup: SchemaLookup,
+  nameOf: (key: string) => string,
+): string {
+  const option = options[index] ?? {};
+  const values = (discriminator?.mapping ?? [])
+    .filter(({ ref }) => ref === option.ref)
+    .map(({ value }) => value);
+  if (values.length > 0) return values.join(' or ');
+  let core = option;
+  for (let steps = 0; steps < 60 && core.ref === undefined && core.items; steps++) core = core.items;
+  const shared = core.ref === undefined ? core.title : (lookup(core.ref)?.title ?? nameOf(core.ref));
+  return option.title ?? shared ?? `Option ${index + 1}`;
 }
 
 function joinOr(names: readonly string[]): string {

@@ -2,8 +2,8 @@ import type { ApiChoiceView, ApiFactView, ApiFieldView, ApiSchemaView } from '..
 import { linkTargets } from '../read/description.ts';
 import type { ApiField, ApiSchema, SchemaChoice } from '../read/model.ts';
 import type { UniqueNames } from '../read/slug.ts';
-import type { SchemaLookup } from '../samples/sampler.ts';
-import { factsOf, typeInWords } from './schema-words.ts';
+import { type Direction, isOneSided, type SchemaLookup } from '../samples/sampler.ts';
+import { factsOf, optionName, typeInWords } from './schema-words.ts';
 
 export interface PageSchemasOptions {
   lookup: SchemaLookup;
@@ -11,6 +11,8 @@ export interface PageSchemasOptions {
   nameOf: (key: string) => string;
   /** Address of a page for a schema that does not fit here; asking for it makes the page. */
   pageOf: (schema: ApiSchema, anchor: string) => string;
+  /** True for schemas that hold fields for one way only, at any depth. */
+  hasSides: (schema: ApiSchema) => boolean;
   /** Ids that the page already has. */
   ids: UniqueNames;
   /** Estimated characters of HTML that schemas and examples of the page may take. */
@@ -33,7 +35,14 @@ interface Waiting {
   anchor: string;
   /** Start of the ids of its parts. */
   prefix: string;
+  side: Side;
 }
+
+/** Which way a body goes; null where the fields of both ways are shown. */
+type Side = Direction | null;
+
+/** Where a schema is shown. */
+type Spot = Pick<Waiting, 'anchor' | 'prefix' | 'side'>;
 
 /**
  * The schemas of one page as trees. A shared schema is shown once, at its outermost place, and linked from all
@@ -56,20 +65,20 @@ export class PageSchemas {
   }
 
   /** View of a schema that is shown at an element with that id; its parts are added by `finish`. */
-  show(schema: ApiSchema, anchor: string, prefix = anchor): ApiSchemaView {
+  show(schema: ApiSchema, anchor: string, prefix = anchor, side: Side = null): ApiSchemaView {
     const view: ApiSchemaView = { type: '' };
-    this.describe(view, schema, anchor, prefix);
+    this.describe(view, schema, { anchor, prefix, side });
     return view;
   }
 
   /** View of a field or parameter; `generic` ones have a description in place of a name. */
-  showField(field: ApiField, id: string, also: { generic?: boolean } = {}): ApiFieldView {
+  showField(field: ApiField, id: string, also: { generic?: boolean; side?: Side } = {}): ApiFieldView {
     const unique = this.takeId(id);
     this.spent += FIELD_COST + unique.length * 2;
     const view: ApiFieldView = { id: unique, name: field.name, type: '' };
     if (also.generic) view.generic = true;
     if (field.required) view.required = true;
-    this.describe(view, field.schema, unique, unique);
+    this.describe(view, field.schema, { anchor: unique, prefix: unique, side: also.side ?? null });
     return view;
   }
 
@@ -91,7 +100,7 @@ export class PageSchemas {
     this.queue.length = 0;
   }
 
-  private describe(view: ApiSchemaView, schema: ApiSchema, anchor: string, prefix: string): void {
+  private describe(view: ApiSchemaView, schema: ApiSchema, spot: Spot): void {
     const { lookup } = this.options;
     view.type = typeInWords(schema, lookup);
     const target = schema.ref === undefined ? undefined : lookup(schema.ref);
@@ -106,7 +115,7 @@ export class PageSchemas {
     const facts = factsOf(own);
     if (facts.length > 0) view.facts = facts;
     this.spent += (view.descriptionHtml?.length ?? 0) + costOf(facts);
-    this.place(view, schema, anchor, prefix);
+    this.place(view, schema, spot);
   }
 
   /** Description of what a list or map holds, for one that has none itself. */
@@ -136,7 +145,8 @@ export class PageSchemas {
   }
 
   /** Decides where the parts of a schema are shown: here, at a place before, or on another page. */
-  private place(view: ApiSchemaView, schema: ApiSchema, anchor: string, prefix: string): void {
+  private place(view: ApiSchemaView, schema: ApiSchema, spot: Spot): void {
+    const { anchor, prefix, side } = spot;
     const core = coreOf(schema);
     const { lookup, nameOf } = this.options;
     const resolved = core.ref === undefined ? core : resolveShared(core.ref, lookup);
@@ -145,28 +155,33 @@ export class PageSchemas {
     // Publishers repeat the body of errors inline; inner objects are not worth the comparison.
     const identity =
       core.ref ?? (anchor === prefix && !this.isField(anchor) ? `inline ${JSON.stringify(core)}` : null);
-    const known = identity === null ? undefined : this.places.get(identity);
+    const isSided = side !== null && this.options.hasSides(core);
+    const known = identity === null ? undefined : this.places.get(isSided ? `${side} ${identity}` : identity);
     if (known !== undefined) {
       view.href = `#${known}`;
       return;
     }
-    if (identity !== null) this.places.set(identity, anchor);
-    this.queue.push({ view, source: core, core: resolved, anchor, prefix });
+    if (identity !== null) this.places.set(isSided ? `${side} ${identity}` : identity, anchor);
+    this.queue.push({ view, source: core, core: resolved, anchor, prefix, side });
   }
 
-  private fill({ view, source, core, anchor, prefix }: Waiting): void {
+  private fill({ view, source, core, anchor, prefix, side }: Waiting): void {
     // A shared schema that is an array or a map: the parts are those of its items.
     if (isWrapper(core)) {
-      this.place(view, core, anchor, prefix);
+      this.place(view, core, { anchor, prefix, side });
       return;
     }
     if (this.isField(anchor) && this.isTooMuch(core)) {
       view.href = this.options.pageOf(source, anchor);
       return;
     }
-    const fields = (core.fields ?? []).map((field) => this.showField(field, `${prefix}-${field.name}`));
+    const fields = (core.fields ?? [])
+      .filter((field) => side === null || !isOneSided(field.schema, side, this.options.lookup))
+      .map((field) => this.showField(field, `${prefix}-${field.name}`, { side }));
     const generic = (name: string, schema: ApiSchema, id: string) =>
-      fields.push(this.showField({ name, required: false, schema }, `${prefix}-${id}`, { generic: true }));
+      fields.push(
+        this.showField({ name, required: false, schema }, `${prefix}-${id}`, { generic: true, side }),
+      );
     for (const { pattern, schema } of core.patterns ?? [])
       generic(`fields that match ${pattern}`, schema, 'pattern');
     if (core.values && core.fields && Object.keys(core.values).length > 0)
@@ -176,23 +191,18 @@ export class PageSchemas {
     if (core.tuple && core.items) generic('further items', core.items, 'items');
     for (const { label, schema } of core.rules ?? []) generic(RULES.get(label) ?? label, schema, label);
     if (fields.length > 0) view.fields = fields;
-    const choices = (core.choices ?? []).map((choice, index) => this.showChoice(choice, prefix, index));
+    const choices = (core.choices ?? []).map((choice, index) => this.showChoice(choice, prefix, index, side));
     if (choices.length > 0) view.choices = choices;
   }
 
-  private showChoice(choice: SchemaChoice, prefix: string, index: number): ApiChoiceView {
+  private showChoice(choice: SchemaChoice, prefix: string, index: number, side: Side): ApiChoiceView {
     const { lookup, nameOf } = this.options;
     const start = index === 0 ? `${prefix}-option` : `${prefix}-option-${index + 1}`;
     const options = choice.options.map((option, at) => {
-      const core = coreOf(option);
-      const values = choice.discriminator?.mapping
-        .filter(({ ref }) => ref === option.ref)
-        .map(({ value }) => value);
-      const title =
-        option.title ?? (core.ref === undefined ? core.title : (lookup(core.ref)?.title ?? nameOf(core.ref)));
-      const name = values?.length ? values.join(' or ') : (title ?? `Option ${at + 1}`);
+      const name = optionName(choice, at, lookup, nameOf);
       return this.showField({ name, required: false, schema: option }, `${start}-${at + 1}`, {
         generic: true,
+        side,
       });
     });
     const label = choice.kind === 'oneOf' ? 'One of' : 'Any of';

@@ -9,12 +9,15 @@ export function viewSecurity(operation: ApiOperation, api: ApiModel): ApiSecurit
       const scheme = byKey.get(key);
       if (!scheme) return [];
       const { descriptionHtml } = scheme;
-      return [{ name: key, text: inWords(scheme), scopes, ...(descriptionHtml ? { descriptionHtml } : {}) }];
+      return [
+        { name: key, text: schemeInWords(scheme), scopes, ...(descriptionHtml ? { descriptionHtml } : {}) },
+      ];
     }),
   }));
 }
 
-function inWords(scheme: ApiSecurityScheme): string {
+/** What a scheme demands, in words. */
+export function schemeInWords(scheme: ApiSecurityScheme): string {
   const details = scheme.details.length > 0 ? ` (${scheme.details.join('; ')})` : '';
   return `${basis(scheme)}${details}`;
 }

@@ -1,29 +1,53 @@
 import { withBaseUrl } from '../../shared/urls.ts';
-import type { SidebarCategory, SidebarLink } from '../../shared/view.ts';
+import type { SidebarCategory, SidebarLink, SidebarNode } from '../../shared/view.ts';
 import type { ApiModel } from '../read/model.ts';
 import type { GeneratedPage } from './generated-page.ts';
 
-/** The API's part of a sidebar: a closed category for each tag with its operations in document order. */
+/**
+ * The API's part of a sidebar: the page about all of it, a closed category for each tag with its operations, within
+ * the groups of tags that the document names, and one for the schemas with pages of their own.
+ */
 export function createApiSidebar(
   api: ApiModel,
   pages: readonly GeneratedPage[],
   baseUrl: string,
-): SidebarCategory[] {
-  return api.tags.flatMap((tag) => {
-    const ofTag = pages.filter((page) => page.tag === tag.name);
-    const tagPage = ofTag.find(({ component }) => component === 'ApiTag');
-    if (!tagPage) return [];
-    const items = ofTag.filter((page) => page !== tagPage).map((page) => createLink(page, baseUrl));
-    return [
-      {
-        kind: 'category' as const,
-        label: tag.name,
-        href: withBaseUrl(baseUrl, tagPage.route),
-        collapsed: true,
-        items,
-      },
-    ];
+): SidebarNode[] {
+  const toLink = (page: GeneratedPage) => createLink(page, baseUrl);
+  const byTag = new Map(api.tags.map(({ name }) => [name, createTag(name, pages, baseUrl)]));
+  const inGroup = (names: readonly string[]) => names.flatMap((name) => byTag.get(name) ?? []);
+  const overview = pages.filter(({ component }) => component === 'ApiOverview').map(toLink);
+  const groups = api.tagGroups.flatMap(({ name, tags }): SidebarNode[] => {
+    const items = inGroup(tags);
+    const [first] = items;
+    return name === '' || !first
+      ? items
+      : [{ kind: 'category', label: name, href: first.href, collapsed: true, items }];
   });
+  const schemas = pages.filter(({ component }) => component === 'ApiSchemaPage').map(toLink);
+  return [
+    ...overview,
+    ...(groups.length > 0 ? groups : inGroup(api.tags.map(({ name }) => name))),
+    ...(schemas[0]
+      ? [
+          {
+            kind: 'category' as const,
+            label: 'Schemas',
+            href: schemas[0].href,
+            collapsed: true,
+            items: schemas,
+          },
+        ]
+      : []),
+  ];
+}
+
+function createTag(name: string, pages: readonly GeneratedPage[], baseUrl: string): SidebarCategory[] {
+  const ofTag = pages.filter((page) => page.tag === name);
+  const tagPage = ofTag.find(({ component }) => component === 'ApiTag');
+  if (!tagPage) return [];
+  const items = ofTag.filter((page) => page !== tagPage).map((page) => createLink(page, baseUrl));
+  const href = withBaseUrl(baseUrl, tagPage.route);
+  return [{ kind: 'category', label: name, href, collapsed: true, items }];
 }
 
 function createLink(page: GeneratedPage, baseUrl: string): SidebarLink {

@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { micromark } from 'micromark';
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
+import { isActiveUrl } from '../../shared/active-urls.ts';
 import { escapeHtml } from '../../shared/text.ts';
 import { renderSimpleMarkdown } from '../page/simple-markdown.ts';
 
@@ -56,17 +57,59 @@ const TRANSPARENT = new Set([
 ]);
 const MAX_LENGTH = 200_000;
 
-/** Creates a renderer that remembers its results: the same sentence describes many fields. */
-export function createDescriptionRenderer(): DescriptionRenderer {
+/** Renders descriptions and remembers what it found in them. */
+export interface DescriptionReader extends DescriptionRenderer {
+  /** The description of a whole document: its headings stay, as elements from `h1` on without ids. */
+  article: (markdown: string) => string;
+  /** By text: the addresses of its links that run code, which lead nowhere. */
+  refused: ReadonlyMap<string, string[]>;
+}
+
+/**
+ * Creates a renderer that remembers its results: the same sentence describes many fields.
+ *
+ * @param linkBase address against which relative links are resolved; they stay as they are when left out
+ */
+export function createDescriptionRenderer(linkBase?: string): DescriptionReader {
+  const refused = new Map<string, string[]>();
   const known = new Map<string, string>();
-  return (markdown) => {
-    const text = markdown.replace(/\r\n?/g, '\n').trim().slice(0, MAX_LENGTH);
-    const cached = known.get(text);
-    if (cached !== undefined) return cached;
-    const html = renderSimpleMarkdown(text, linkTag) ?? sanitize(renderMarkdown(text));
-    known.set(text, html);
+  const collect = (markdown: string, render: (text: string, toTag: ToTag) => string) => {
+    const found: string[] = [];
+    const html = render(tidy(markdown), (target) => {
+      if (isActiveUrl(target)) found.push(target);
+      return linkTag(resolveLink(target, linkBase));
+    });
+    if (found.length > 0) refused.set(markdown, found);
     return html;
   };
+  const render = (markdown: string) => {
+    const cached = known.get(markdown);
+    if (cached !== undefined) return cached;
+    const html = collect(markdown, renderShort);
+    known.set(markdown, html);
+    return html;
+  };
+  const article = (markdown: string) =>
+    collect(markdown, (text, toTag) => sanitize(renderMarkdown(text), toTag, true));
+  return Object.assign(render, { article, refused });
+}
+
+/** Writes the opening tag of a link. */
+type ToTag = (target: string) => string;
+
+function tidy(markdown: string): string {
+  return markdown.replace(/\r\n?/g, '\n').trim().slice(0, MAX_LENGTH);
+}
+
+function renderShort(text: string, toTag: ToTag): string {
+  const simple = BARE_URL.test(text) ? null : renderSimpleMarkdown(text, toTag);
+  return simple ?? sanitize(renderMarkdown(text), toTag);
+}
+
+/** Links to other sites, to mail and within the page need no base. */
+function resolveLink(target: string, base: string | undefined): string {
+  const isWhole = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(target);
+  return base === undefined || isWhole || !URL.canParse(target, base) ? target : new URL(target, base).href;
 }
 
 function renderMarkdown(text: string): string {
@@ -79,29 +122,41 @@ function renderMarkdown(text: string): string {
   });
 }
 
-/** Keeps the elements that describe text, shows all other tags as text, and closes what is open. */
-function sanitize(html: string): string {
+/**
+ * Keeps the elements that describe text, shows all other tags as text, and closes what is open. Headings become bold
+ * paragraphs, or stay headings where they may.
+ */
+function sanitize(html: string, toTag: ToTag, keepHeadings = false): string {
   const open: string[] = [];
   let out = '';
+  let text = '';
+  const flush = () => {
+    const isPlain = !open.some((name) => name === 'a' || name === 'code' || name === 'pre');
+    out += isPlain ? linkBareUrls(text, toTag) : escapeHtml(text);
+    text = '';
+  };
   const close = (name: string) => {
-    out += /^h[1-6]$/.test(name) ? '</strong></p>' : `</${name}>`;
+    out += isHeadingName(name) && !keepHeadings ? '</strong></p>' : `</${name}>`;
   };
   const parser = new Parser(
     {
       onopentag(name, attributes) {
+        flush();
         if (TRANSPARENT.has(name)) return;
-        const isHeading = /^h[1-6]$/.test(name);
+        const isHeading = isHeadingName(name);
         if (!isHeading && !ALLOWED.has(name)) {
           out += escapeHtml(html.slice(parser.startIndex, parser.endIndex + 1));
           return;
         }
-        out += isHeading ? '<p class="api-heading"><strong>' : startTag(name, attributes);
+        if (isHeading) out += keepHeadings ? `<${name}>` : '<p class="api-heading"><strong>';
+        else out += name === 'a' ? toTag(attributes.href ?? '') : `<${name}>`;
         if (!VOID.has(name)) open.push(name);
       },
-      ontext(text) {
-        out += escapeHtml(text);
+      ontext(part) {
+        text += part;
       },
       onclosetag(name, implied) {
+        flush();
         if (TRANSPARENT.has(name) || VOID.has(name)) return;
         const at = open.lastIndexOf(name);
         if (at < 0) {
@@ -114,12 +169,25 @@ function sanitize(html: string): string {
     { decodeEntities: true, lowerCaseTags: true },
   );
   parser.end(html);
+  flush();
   while (open.length > 0) close(open.pop() ?? '');
   return out.trim();
 }
 
-function startTag(name: string, attributes: Record<string, string>): string {
-  return name === 'a' ? linkTag(attributes.href ?? '') : `<${name}>`;
+function isHeadingName(name: string): boolean {
+  return /^h[1-6]$/.test(name);
+}
+
+/** An address that stands in a text as it is; its last sign belongs to the sentence if it is punctuation. */
+const BARE_URL = /(?<![\w([`"'=/])https?:\/\/[^\s<>"'`\\]*[^\s<>"'`\\.,;:!?)\]}*_]/i;
+const BARE_URLS = new RegExp(`(${BARE_URL.source})`, 'i');
+
+function linkBareUrls(text: string, toTag: ToTag): string {
+  if (!text.includes('://')) return escapeHtml(text);
+  return text
+    .split(BARE_URLS)
+    .map((part, index) => (index % 2 === 1 ? `${toTag(part)}${escapeHtml(part)}</a>` : escapeHtml(part)))
+    .join('');
 }
 
 function linkTag(target: string): string {

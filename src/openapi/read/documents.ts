@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { DiagnosticCode } from '../../diagnostics/catalogue.ts';
-import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { createDiagnostic, type Diagnostic, type Severity } from '../../diagnostics/diagnostic.ts';
 import { fromYaml } from '../../diagnostics/from-yaml.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
 import { parseYaml, YamlError } from '../../files/yaml.ts';
@@ -37,6 +37,11 @@ export class Documents {
   /** Paths of all files that were asked for, the missing ones included. */
   get inputs(): string[] {
     return [...this.files.keys()].sort();
+  }
+
+  /** Roots of all files that were read. */
+  roots(): Cursor[] {
+    return [...this.files.values()].flatMap(({ root }) => root ?? []);
   }
 
   /** Root of a file; null when it is missing or does not parse, which is reported at `from`. */
@@ -86,17 +91,24 @@ export class Documents {
   report(
     code: DiagnosticCode,
     cursor: Cursor,
-    details: { message: string; hint?: string; at?: string; related?: { message: string; cursor: Cursor }[] },
+    details: {
+      message: string;
+      hint?: string;
+      severity?: Severity;
+      at?: string;
+      related?: { message: string; cursor: Cursor }[];
+    },
   ): void {
     if (this.diagnostics.length >= MAX_DIAGNOSTICS) return;
     const identity = `${code} ${cursor.file} ${cursor.pointer().join('/')} ${details.at ?? ''} ${details.message}`;
     if (this.reported.has(identity)) return;
     this.reported.add(identity);
-    const { message, hint, at, related } = details;
+    const { message, hint, severity, at, related } = details;
     this.diagnostics.push(
       createDiagnostic(code, {
         message,
         ...(hint === undefined ? {} : { hint }),
+        ...(severity === undefined ? {} : { severity }),
         location: this.locate(cursor, at),
         ...(related
           ? { related: related.map((r) => ({ message: r.message, location: this.locate(r.cursor) })) }

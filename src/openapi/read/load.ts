@@ -1,15 +1,17 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { createDiagnostic, hasErrors } from '../../diagnostics/diagnostic.ts';
+import { readAbout, readTagGroups } from './about-reader.ts';
 import type { ApiExtensions, ReadContext } from './context.ts';
 import { type Cursor, isRecord } from './cursor.ts';
 import { createDescriptionRenderer } from './description.ts';
 import { Documents, type ReadFile } from './documents.ts';
 import type { ApiModel } from './model.ts';
 import { type OperationContext, readOperations, readWebhooks } from './operation-reader.ts';
+import { checkRefused } from './refused-links.ts';
 import { SchemaReader } from './schema-reader.ts';
 import { readSecurity, readSecuritySchemes } from './security-reader.ts';
 import { readServers } from './server-reader.ts';
-import { UniqueNames } from './slug.ts';
+import { type SlugStyle, UniqueNames } from './slug.ts';
 import { readTags } from './tag-reader.ts';
 
 export interface LoadApiOptions {
@@ -18,6 +20,10 @@ export interface LoadApiOptions {
   readFile: ReadFile;
   /** Names of vendor extensions; `x-stability` and `x-plan` when left out. */
   extensions?: Partial<ApiExtensions>;
+  /** How names become addresses; `words` when left out. */
+  slugStyle?: SlugStyle;
+  /** Address that relative links of descriptions are resolved against; they are the site's own when left out. */
+  linkBase?: string;
 }
 
 export interface LoadApiResult {
@@ -74,9 +80,9 @@ function checkVersion(root: Cursor, documents: Documents): boolean | null {
 function readModel(
   root: Cursor,
   documents: Documents,
-  options: { needsResponses: boolean; extensions?: Partial<ApiExtensions> },
+  options: LoadApiOptions & { needsResponses: boolean },
 ): ApiModel {
-  const describe = createDescriptionRenderer();
+  const describe = createDescriptionRenderer(options.linkBase);
   const schemas = new SchemaReader(documents, describe);
   const extensions = { stability: 'x-stability', plan: 'x-plan', ...options.extensions };
   const base: ReadContext = { documents, describe, schemas, extensions };
@@ -86,6 +92,7 @@ function readModel(
     schemes,
     security: readSecurity(root, schemes, base) ?? [],
     slugs: new UniqueNames(),
+    slugStyle: options.slugStyle ?? 'words',
     operationIds: new Map(),
     needsResponses: options.needsResponses,
   };
@@ -101,17 +108,22 @@ function readModel(
   const hooks = webhooks ? readWebhooks(webhooks, context) : [];
   checkUnusedSchemas(root, schemas);
   const info = root.get('info');
-  return {
+  const tags = readTags(root, [...operations, ...hooks], context);
+  const model = {
     title: info?.ownText('title') ?? 'API',
     version: info?.ownText('version') ?? '',
-    descriptionHtml: describe(info?.ownText('description') ?? ''),
+    articleHtml: describe.article(info?.ownText('description') ?? ''),
+    about: readAbout(root, documents),
     servers: readServers(root, context) ?? [],
-    tags: readTags(root, [...operations, ...hooks], context),
+    tagGroups: readTagGroups(root, tags),
+    tags,
     operations,
     webhooks: hooks,
     schemes,
     schemas: schemas.finish(),
   };
+  checkRefused(documents, describe.refused);
+  return model;
 }
 
 /** Schemas that no operation uses may have faults too; reading them reports those. */

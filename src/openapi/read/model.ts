@@ -3,7 +3,11 @@
 export interface ApiModel {
   title: string;
   version: string;
-  descriptionHtml: string;
+  /** Like other descriptions, but with headings (`h1` to `h6`, without ids). */
+  articleHtml: string;
+  about: ApiAbout;
+  /** Groups of tags (`x-tagGroups`); a last one without a name holds those that no group names. */
+  tagGroups: { name: string; tags: string[] }[];
   servers: ApiServer[];
   /** Tags that have operations, in document order. */
   tags: ApiTag[];
@@ -13,6 +17,16 @@ export interface ApiModel {
   schemes: ApiSecurityScheme[];
   /** Shared schemas by key. The keys are unique names; `name` is what readers see. */
   schemas: ApiNamedSchema[];
+}
+
+/** What a document says of itself. */
+export interface ApiAbout {
+  contact: { name: string; url: string; email: string };
+  license: { name: string; url: string };
+  termsOfService: string;
+  externalDocs?: ApiLink;
+  /** `x-logo`: address of the picture and its text; absent without one. */
+  logo?: { src: string; alt: string };
 }
 
 export interface ApiServer {

@@ -1,7 +1,9 @@
+import { describeActiveUrl, isActiveUrl } from '../../shared/active-urls.ts';
 import { readBody, readResponses } from './body-reader.ts';
 import type { ReadContext } from './context.ts';
 import type { Cursor } from './cursor.ts';
 import { excerptOf } from './description.ts';
+import type { Documents } from './documents.ts';
 import type {
   ApiCallback,
   ApiCodeSample,
@@ -14,7 +16,7 @@ import type {
 import { readParameters } from './parameter-reader.ts';
 import { readSecurity } from './security-reader.ts';
 import { readServers } from './server-reader.ts';
-import { kebabCase, type UniqueNames } from './slug.ts';
+import { kebabCase, type SlugStyle, type UniqueNames } from './slug.ts';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
 const STABILITIES: readonly Stability[] = ['stable', 'beta', 'alpha', 'unstable', 'deprecated'];
@@ -26,6 +28,7 @@ export interface OperationContext extends ReadContext {
   /** Security of operations that say nothing of it. */
   security: ApiSecurityAlternative[];
   slugs: UniqueNames;
+  slugStyle: SlugStyle;
   /** Places of the operationIds met so far. */
   operationIds: Map<string, Cursor>;
   /** Version 3.0 demands responses. */
@@ -79,11 +82,11 @@ function readOperation(
   );
   const summary =
     operation.ownText('summary')?.trim() || item.ownText('summary')?.trim() || humanize(operationId);
-  const externalDocs = readExternalDocs(operation);
+  const externalDocs = readExternalDocs(operation, context.documents);
   return {
     kind,
     operationId,
-    slug: context.slugs.take(kebabCase(operationId) || kebabCase(`${method} ${path}`) || 'operation'),
+    slug: context.slugs.take(slugOf(operation, operationId, `${method} ${path}`, context.slugStyle)),
     method,
     path,
     tag: operation.ownTexts('tags')[0]?.trim() || (kind === 'webhook' ? 'Webhooks' : DEFAULT_TAG),
@@ -105,6 +108,12 @@ function readOperation(
     codeSamples: readCodeSamples(operation),
     file: operation.file,
   };
+}
+
+/** Last part of the operation's address: the document's own (`x-slug`), or the words of its name. */
+function slugOf(operation: Cursor, operationId: string, place: string, style: SlugStyle): string {
+  const own = kebabCase(operation.ownText('x-slug') ?? '');
+  return own || kebabCase(operationId, style) || kebabCase(place, style) || 'operation';
 }
 
 function readOperationId(
@@ -172,9 +181,11 @@ function readCodeSamples(operation: Cursor): ApiCodeSample[] {
 }
 
 /** Link to further documentation; null without a usable URL. */
-export function readExternalDocs(owner: Cursor): ApiLink | null {
+export function readExternalDocs(owner: Cursor, documents: Documents): ApiLink | null {
   const docs = owner.get('externalDocs');
   const href = docs?.ownText('url')?.trim() ?? '';
+  if (docs && isActiveUrl(href))
+    documents.report('link-unsafe', docs, { ...describeActiveUrl(href), severity: 'warning', at: 'url' });
   return /^https?:\/\//i.test(href) ? { href, label: docs?.ownText('description')?.trim() || href } : null;
 }
 

@@ -1,10 +1,24 @@
-/** Words of a name: at changes of case, between letters and digits, at everything else. */
-const WORDS = /[A-Z]{2,}(?=[A-Z][a-z]|[^A-Za-z]|$)|[A-Z]?[a-z]+|[A-Z]+|\d+/g;
+/** How names become parts of addresses: `words` keeps digits with their letters (`v1`), `split` parts them (`v-1`). */
+export type SlugStyle = 'words' | 'split';
 
-/** Kebab case in ASCII: `getFeatureV2` gives `get-feature-v-2`. Empty when no letter or digit is left. */
-export function kebabCase(name: string): string {
+/** Words of a name at changes of case, between letters and digits, at everything else. */
+const SPLIT = /[A-Z]{2,}(?=[A-Z][a-z]|[^A-Za-z]|$)|[A-Z]?[a-z]+|[A-Z]+|\d+/g;
+/** The same, but digits belong to the letters before them, or to small ones behind them: `oauth2`, `2fa`. */
+const WORDS =
+  /[A-Z]{2,}s(?![a-z])|\d+[a-z]+|[A-Z]{2,}(?=[A-Z][a-z]|[^A-Za-z\d]|$)|[A-Z]?[a-z]+(?:\d+(?![a-z\d]))?|[A-Z]+(?:\d+(?![a-z\d]))?|\d+/g;
+/** Names that change their case inside of a word. */
+const NAMES =
+  /OAuth|OpenAPI|OpenID|GraphQL|GitHub|GitLab|IPv(?=[46])|JavaScript|TypeScript|YouTube|PayPal|LinkedIn/g;
+
+/** Kebab case in ASCII: `getFeatureV2` gives `get-feature-v2`. Empty when no letter or digit is left. */
+export function kebabCase(name: string, style: SlugStyle = 'words'): string {
   const ascii = name.normalize('NFKD').replace(/[\u0300-\u036f'\u2019]/g, '');
-  return (ascii.match(WORDS) ?? []).join('-').toLowerCase().slice(0, 120);
+  if (style === 'split') return join(ascii.match(SPLIT));
+  return join(ascii.replace(NAMES, (word) => word.charAt(0) + word.slice(1).toLowerCase()).match(WORDS));
+}
+
+function join(words: readonly string[] | null): string {
+  return (words ?? []).join('-').toLowerCase().slice(0, 120);
 }
 
 /** Hands out names that nobody had before: the second `users` is `users-2`. Case does not make a difference. */

@@ -21,8 +21,8 @@ export function readTags(
   const names = [...new Set([...declared.keys(), ...byTag.keys()])].filter((name) => byTag.has(name));
   return names.map((name) => {
     const cursor = declared.get(name);
-    const externalDocs = cursor ? readExternalDocs(cursor) : null;
-    const slug = kebabCase(name) || 'tag';
+    const externalDocs = cursor ? readExternalDocs(cursor, context.documents) : null;
+    const slug = kebabCase(cursor?.ownText('x-slug') ?? '') || kebabCase(name, context.slugStyle) || 'tag';
     return {
       name,
       // An operation may have the tag's name; its address is the older promise.

@@ -83,7 +83,8 @@ function credentials(operation: ApiOperation, api: ApiModel): Credentials {
   return result;
 }
 
-function authorizationOf(kind: string, scheme: string): string {
+/** Value of the header Authorization, with a placeholder for the secret. */
+export function authorizationOf(kind: string, scheme: string): string {
   if (kind !== 'http') return 'Bearer YOUR_ACCESS_TOKEN';
   const name = scheme.toLowerCase();
   if (name === 'basic') return 'Basic YOUR_BASE64_CREDENTIALS';

@@ -1,3 +1,4 @@
+import { isRecord } from '../read/cursor.ts';
 import { recordOf } from '../read/json.ts';
 import type { ApiSchema, SchemaChoice, SchemaLimits } from '../read/model.ts';
 
@@ -26,9 +27,11 @@ export function sampleSchema(schema: ApiSchema, lookup: SchemaLookup, direction:
 /** `undefined` means that nothing can stand here, because the schema goes in a circle. */
 function sample(schema: ApiSchema, sampling: Sampling): unknown {
   sampling.values++;
-  if (schema.examples?.length) return schema.examples[0];
+  const example = exampleOf(schema);
+  if (example !== undefined) return example;
   if (schema.ref !== undefined) return sampleShared(schema, schema.ref, sampling);
-  if (schema.default !== undefined && schema.default !== null) return schema.default;
+  if (schema.default !== undefined && schema.default !== null && !isEmptyOf(schema, schema.default))
+    return schema.default;
   if (schema.enum?.length) return schema.enum[0];
   if (sampling.stack.length > MAX_DEPTH || sampling.values > MAX_VALUES) return undefined;
   const [choice] = schema.choices ?? [];
@@ -40,6 +43,16 @@ function sample(schema: ApiSchema, sampling: Sampling): unknown {
   if (type === 'boolean') return true;
   if (type === 'null') return null;
   return type === 'string' ? sampleText(schema.format ?? '', schema.limits ?? {}) : {};
+}
+
+/** The first example that shows something. */
+function exampleOf(schema: ApiSchema): unknown {
+  return schema.examples?.find((value) => !isEmptyOf(schema, value));
+}
+
+/** True for `{}` where fields could stand: publishers' tools write it when they know nothing better. */
+function isEmptyOf({ fields, ref }: ApiSchema, value: unknown): boolean {
+  return (fields !== undefined || ref !== undefined) && isRecord(value) && Object.keys(value).length === 0;
 }
 
 function sampleShared(schema: ApiSchema, key: string, sampling: Sampling): unknown {
@@ -55,7 +68,7 @@ function sampleShared(schema: ApiSchema, key: string, sampling: Sampling): unkno
 function sampleObject(schema: ApiSchema, sampling: Sampling): unknown {
   const entries = new Map<string, unknown>();
   for (const { name, required, schema: field } of schema.fields ?? []) {
-    if (isHidden(field, sampling)) continue;
+    if (isOneSided(field, sampling.direction, sampling.lookup)) continue;
     const value = sample(field, sampling);
     if (value !== undefined) entries.set(name, value);
     else if (required) entries.set(name, emptyValue(field, sampling));
@@ -72,7 +85,8 @@ function sampleObject(schema: ApiSchema, sampling: Sampling): unknown {
   return recordOf(entries);
 }
 
-function isHidden(field: ApiSchema, { direction, lookup }: Sampling): boolean {
+/** True for a field that does not go that way: read-only ones are not sent, write-only ones do not come back. */
+export function isOneSided(field: ApiSchema, direction: Direction, lookup: SchemaLookup): boolean {
   const target = field.ref === undefined ? undefined : lookup(field.ref);
   return direction === 'request'
     ? (field.readOnly ?? target?.readOnly) === true

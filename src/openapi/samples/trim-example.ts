@@ -55,9 +55,12 @@ function dropOptional(
     return value.map((item) => dropOptional(item, shape?.items ?? null, lookup, depth, keepAbove));
   if (!isRecord(value) || !shape?.fields) return value;
   const required = new Set(shape.fields.filter((field) => field.required).map(({ name }) => name));
-  const kept = Object.entries(value).filter(
+  const entries = Object.entries(value);
+  const wanted = entries.filter(
     ([name]) => depth < keepAbove || required.has(name) || !shape.fields?.some((f) => f.name === name),
   );
+  // An empty object would show nothing of what can stand there.
+  const kept = wanted.length > 0 ? wanted : entries.slice(0, 1);
   return recordOf(
     kept.map(
       ([name, item]) =>

@@ -1,6 +1,7 @@
 import { decodePath, splitTarget } from '../../shared/urls.ts';
 import type { RedirectTable } from '../records.ts';
 import { createRegexRules, ENDING, escapeRegex, fillGroups, oneOf } from '../rule-regex.ts';
+import { caddyHeaders } from './host-headers.ts';
 import { type HostRuleOptions, placeTarget } from './rules.ts';
 
 /** Lines for a site of a Caddyfile: `import redirects.caddy`, in front of its `file_server`. */
@@ -14,6 +15,7 @@ export function formatCaddy(table: RedirectTable, options: HostRuleOptions): str
     '\t~^(.+)$ "?${1}"',
     '\tdefault ""',
     '}',
+    ...(options.headers ? caddyHeaders(options.headers, options.baseUrl) : []),
   ];
   const routes: string[] = [];
   const add = (name: string, source: string, to: string, further: readonly string[] = []) => {

@@ -1,6 +1,7 @@
 import { decodePath, splitTarget } from '../../shared/urls.ts';
 import type { RedirectTable } from '../records.ts';
 import { createRegexRules, ENDING, escapeRegex, fillGroups, oneOf } from '../rule-regex.ts';
+import { nginxHeaders } from './host-headers.ts';
 import { type HostRuleOptions, placeTarget } from './rules.ts';
 
 /**
@@ -31,6 +32,7 @@ export function formatNginx(table: RedirectTable, options: HostRuleOptions): str
   const lines = [
     '# Written by docsgen. Include it in the server block: include /path/to/nginx.conf;',
     'absolute_redirect off;',
+    ...(options.headers ? nginxHeaders(options.headers, baseUrl) : []),
     // nginx compares with the decoded path.
     ...targets.flatMap(({ to, from }) =>
       from.map((path) => `location = ${quote(below(path))} { return 301 ${to}; }`),

@@ -4,6 +4,7 @@ import type { RedirectPattern } from '../pattern.ts';
 import type { RedirectTable } from '../records.ts';
 import { dropPlaceholder, findHiddenPages, isCanonicalization, listFinalRows } from '../rule-regex.ts';
 import { isExternalTarget } from '../target.ts';
+import type { PathHeaders } from './host-headers.ts';
 
 export interface HostRuleOptions {
   /** With a slash at both ends. */
@@ -12,6 +13,8 @@ export interface HostRuleOptions {
   force?: boolean;
   /** Rows without placeholders that the host reads; any number when left out. */
   limit?: number;
+  /** Response headers, for servers that have them in the same file; none when left out. */
+  headers?: readonly PathHeaders[];
 }
 
 /** One redirect as rule files of hosts have it, base URL included. */

@@ -9,6 +9,7 @@ import {
   findHiddenPages,
   isCanonicalization,
 } from '../rule-regex.ts';
+import { vercelHeaders } from './host-headers.ts';
 import { type HostRuleOptions, placeTarget } from './rules.ts';
 
 /** Any number of endings, as a part of a source: its groups have names and must not start with a question mark. */
@@ -43,7 +44,8 @@ export function formatVercel(table: RedirectTable, options: HostRuleOptions): st
   if (baseUrl !== '/') redirects.push(rule(root.slice(0, -1), baseUrl));
   redirects.push(rule(`${root}index${ENDINGS}`, baseUrl));
   redirects.push(rule(`${root}:docsgenPath(.+?):docsgenEnd(a{0}${ENDING}+)`, `${root}:docsgenPath`));
-  return `${JSON.stringify({ cleanUrls: true, redirects }, null, 2)}\n`;
+  const headers = options.headers ? { headers: vercelHeaders(options.headers) } : {};
+  return `${JSON.stringify({ cleanUrls: true, redirects, ...headers }, null, 2)}\n`;
 }
 
 /** `/docs/:rest*` gives two sources: one without any segment, and one for all below. */

@@ -1,3 +1,4 @@
+import { isActiveUrl } from '../../shared/active-urls.ts';
 import type { SearchHit, TextPart } from './provider.ts';
 
 interface Highlighted {
@@ -27,7 +28,12 @@ export function toSearchHit(hit: AlgoliaHit, siteUrl: string): SearchHit {
   const heading = HEADINGS.find((name) => hit.hierarchy[name]);
   const excerpt = hit._snippetResult?.content?.value ?? (hit.content ? escapeText(hit.content) : '');
   return {
-    url: hit.url.startsWith(`${siteUrl}/`) ? hit.url.slice(siteUrl.length) : hit.url,
+    // An index is somebody else's: a hit that would run code leads nowhere.
+    url: isActiveUrl(hit.url)
+      ? '#'
+      : hit.url.startsWith(`${siteUrl}/`)
+        ? hit.url.slice(siteUrl.length)
+        : hit.url,
     group: decode(hit.hierarchy.lvl0 ?? '') || 'Documentation',
     title: level('lvl1') ?? level('lvl0') ?? [[hit.url, false]],
     heading: heading ? level(heading) : null,

@@ -14,6 +14,10 @@ export interface DocumentTable {
   pageLength: number[];
   /** True for pages of API operations. */
   isOperation: boolean[];
+  /** True for all pages that are made from data: operations, schemas, lists of a folder's pages. */
+  isGenerated: boolean[];
+  /** Number of pages that somebody has written; of all, where there are none. */
+  guides: number;
   /** Factor of each page, by what its author says of it and how many pages link to it. */
   prior: number[];
 }
@@ -29,15 +33,20 @@ export function createDocumentTable(manifest: SearchManifest): DocumentTable {
   firstOf.push(pageOf.length);
   const lengths = [...manifest.lengths].map(readLogarithm);
   const pageLengths = manifest.pages.map((_, page) => sum(lengths.slice(firstOf[page], firstOf[page + 1])));
-  const priorities = [PRIORS.LOW, PRIORS.NORMAL, PRIORS.HIGH, PRIORS.OPERATION];
+  const priorities = [PRIORS.LOW, PRIORS.NORMAL, PRIORS.HIGH, PRIORS.OPERATION, PRIORS.GENERATED];
   const popularity = [...(manifest.popularity ?? '')].map((digit) => Number.parseInt(digit, 36) / 3);
+  const isOperation = [...manifest.priorities].map((digit) => digit === '3');
+  const isGenerated = [...manifest.priorities].map((digit) => digit === '3' || digit === '4');
+  const guides = isGenerated.filter((is) => !is).length || isGenerated.length;
   return {
     pageOf,
     firstOf,
     headingLength: [...manifest.headings].map((digit) => Number.parseInt(digit, 36)),
     length: shares(lengths),
     pageLength: shares(pageLengths),
-    isOperation: [...manifest.priorities].map((digit) => digit === '3'),
+    isOperation,
+    isGenerated,
+    guides,
     prior: [...manifest.priorities].map(
       (digit, page) => (priorities[Number(digit)] ?? 1) * (1 + PRIORS.POPULARITY * (popularity[page] ?? 0)),
     ),

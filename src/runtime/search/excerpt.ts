@@ -1,5 +1,5 @@
 /** The piece of a text that shows why it was found, with the matches marked. */
-import { splitWords, stemOf } from '../../shared/search/words.ts';
+import type { WordReader } from '../../shared/search/words.ts';
 import type { TextPart } from './provider.ts';
 
 /** Length of an excerpt in characters, about two lines. */
@@ -13,17 +13,23 @@ interface Span {
   stem: string;
 }
 
+/** What is to be marked. */
+export interface Matches {
+  stems: ReadonlySet<string>;
+  reader: WordReader;
+}
+
 /** Splits a text into marked and plain parts. */
-export function markMatches(text: string, stems: ReadonlySet<string>): TextPart[] {
-  return cutParts(text, findSpans(text, stems), 0, text.length);
+export function markMatches(text: string, matches: Matches): TextPart[] {
+  return cutParts(text, findSpans(text, matches), 0, text.length);
 }
 
 /**
  * The sentences with the most different matches, from the beginning of the first to the end of the last that fits; the
  * first ones when there is no match. A sentence that is too long is cut between words.
  */
-export function createExcerpt(text: string, stems: ReadonlySet<string>): TextPart[] {
-  const spans = findSpans(text, stems);
+export function createExcerpt(text: string, matches: Matches): TextPart[] {
+  const spans = findSpans(text, matches);
   const sentences = splitSentences(text);
   const first = bestSentence(sentences, spans);
   const [start = 0, firstEnd = 0] = sentences[first] ?? [];
@@ -79,9 +85,9 @@ function oneLine(parts: readonly TextPart[]): TextPart[] {
   return parts.map(([text, isMatch]) => [text.replace(/\n/g, ' '), isMatch]);
 }
 
-function findSpans(text: string, stems: ReadonlySet<string>): Span[] {
-  return splitWords(text).flatMap(({ start, end, whole, parts }) => {
-    const stem = [whole, ...parts].map(stemOf).find((candidate) => stems.has(candidate));
+function findSpans(text: string, { stems, reader }: Matches): Span[] {
+  return reader.splitWords(text).flatMap(({ start, end, whole, parts }) => {
+    const stem = [whole, ...parts].map(reader.stemOf).find((candidate) => stems.has(candidate));
     return stem === undefined ? [] : [{ start, end, stem }];
   });
 }

@@ -1,7 +1,5 @@
 /** What the form of a question says, beside its words. */
-import { splitWords, stemOf } from '../../shared/search/words.ts';
-import type { QueryPart } from './parse-query.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { QueryContext, QueryPart } from './parse-query.ts';
 import { PARTS } from './weights.ts';
 
 /** Questions, what pages that answer them speak of, and how much more than other hints that says. */
@@ -9,7 +7,16 @@ const QUESTIONS: readonly [form: RegExp, answers: string, weight?: number][] = [
   [/\bhow many\b|\bhow big\b|\bhow large\b|\bmaximum number\b/i, 'limit, quota, maximum', 2],
   [/\bhow often\b/i, 'interval, frequency', 2],
   [/\bhow long\b/i, 'retention, lifetime, duration, timeout', 2],
-  [/\bwho (?:did|has|changed|deleted|created|edited|modified)\b/i, 'event log, audit log, history'],
+  [
+    /\bwho (?:did|has|made|set|put|\w{2,}ed)\b|\bby whom\b|\bwhen (?:was|were|did)\b|\blast (?:changed|modified|edited|updated)\b/i,
+    'event log, audit log, history',
+    2,
+  ],
+  [
+    /\b(?:still|ever|being|not|never|longer|any ?(?:where|more|one|body))\b.*\bus(?:ed?|es|ing)\b|\bin use\b|\bwho uses\b/i,
+    'usage, unused, stale, last seen, metrics',
+    2,
+  ],
   [
     /\bwho (?:can|may|is allowed)\b|\ballowed to\b|\bcan only\b|\bonly (?:some|certain|admins?)\b/i,
     'permission, role, access',
@@ -27,10 +34,13 @@ const QUESTIONS: readonly [form: RegExp, answers: string, weight?: number][] = [
 ];
 
 /** Parts that the form of a query adds: pages that speak of limits answer "how many". */
-export function findIntents(query: string, vocabulary: Vocabulary): QueryPart[] {
+export function findIntents(query: string, { vocabulary, reader }: QueryContext): QueryPart[] {
+  if (!reader.isEnglish) return [];
   return QUESTIONS.flatMap(([form, answers, weight = 1]) => {
     if (!form.test(query)) return [];
-    const phrases = answers.split(', ').map((phrase) => splitWords(phrase).map(({ whole }) => stemOf(whole)));
+    const phrases = answers
+      .split(', ')
+      .map((phrase) => reader.splitWords(phrase).map(({ whole }) => reader.stemOf(whole)));
     const known = phrases.filter((stems) => stems.every((stem) => vocabulary.has(stem)));
     return known.length === 0
       ? []

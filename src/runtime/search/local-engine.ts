@@ -7,8 +7,9 @@ import {
   type TermsFile,
   type TextsFile,
 } from '../../shared/search/format.ts';
+import { createWordReader, type WordReader } from '../../shared/search/words.ts';
 import { createDocumentTable, type DocumentTable } from './document-table.ts';
-import { createExcerpt, markMatches } from './excerpt.ts';
+import { createExcerpt, type Matches, markMatches } from './excerpt.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import type { SearchHit, SearchRequest, SearchResults } from './provider.ts';
 import { rankDocuments, readPostings } from './rank.ts';
@@ -35,7 +36,11 @@ interface LoadedIndex {
   vocabulary: Vocabulary;
   table: DocumentTable;
   synonyms: SynonymTable;
+  reader: WordReader;
 }
+
+/** Files with terms that one query fetches at most; each has 1.7 kB. */
+const MOST_TERM_FILES = 12;
 
 /** Creates the engine of one site. */
 export function createLocalEngine({ fetchJson }: LocalEngineOptions): LocalEngine {
@@ -54,12 +59,14 @@ export function createLocalEngine({ fetchJson }: LocalEngineOptions): LocalEngin
   function loadIndex(): Promise<LoadedIndex> {
     index ??= fetchJson(SEARCH_MANIFEST).then((json) => {
       const manifest = json as SearchManifest;
-      const vocabulary = createVocabulary(manifest.words);
-      const synonyms = createSynonymTable([
+      const reader = createWordReader(manifest.locale, manifest.stopWords.split(' '));
+      const vocabulary = createVocabulary(manifest.words, reader);
+      const lists = [
         { groups: manifest.synonyms, weight: SYNONYMS.SITE },
-        { groups: ENGLISH_SYNONYMS, weight: SYNONYMS.ENGLISH },
-      ]);
-      return { manifest, vocabulary, table: createDocumentTable(manifest), synonyms };
+        { groups: reader.isEnglish ? ENGLISH_SYNONYMS : [], weight: SYNONYMS.ENGLISH },
+      ];
+      const synonyms = createSynonymTable(lists, reader);
+      return { manifest, vocabulary, table: createDocumentTable(manifest), synonyms, reader };
     });
     const loading = index;
     loading.catch(() => {
@@ -74,23 +81,20 @@ export function createLocalEngine({ fetchJson }: LocalEngineOptions): LocalEngin
   }
 
   async function answer({ query, page, hitsPerPage }: SearchRequest): Promise<SearchResults> {
-    const { manifest, vocabulary, table, synonyms } = await loadIndex();
-    const parsed = parseQuery(query, vocabulary, synonyms);
+    const { manifest, table, ...context } = await loadIndex();
+    const parsed = parseQuery(query, context);
     const postings = await loadPostings(parsed, manifest);
     const documents = rankDocuments(parsed, table, postings);
     const shown = documents.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
-    const stems = new Set([...postings.keys()]);
-    const hits = await Promise.all(shown.map((document) => loadHit(document, { manifest, table, stems })));
+    const matches = { stems: new Set(postings.keys()), reader: context.reader };
+    const hits = await Promise.all(shown.map((document) => loadHit(document, { manifest, table, matches })));
     const suggestions = documents.length === 0 ? manifest.suggestions : [];
     return { hits, total: documents.length, suggestions };
   }
 
-  async function loadPostings({ parts, title }: ParsedQuery, { terms }: SearchManifest) {
-    const wanted = parts.flatMap(({ alternatives }) => alternatives.flatMap((one) => one.stems));
-    const stems = new Set([...wanted, ...(title === null ? [] : [title])]);
+  async function loadPostings(query: ParsedQuery, { terms }: SearchManifest) {
     const found = await Promise.all(
-      [...stems].map(async (stem) => {
-        const index = partIndex(terms.firsts, stem);
+      [...affordableTerms(query, terms.firsts)].map(async ([stem, index]) => {
         const lists = index < 0 ? {} : ((await load(searchPartFile(partHash(terms, index)))) as TermsFile);
         return Object.hasOwn(lists, stem) ? ([stem, readPostings(lists[stem] ?? '')] as const) : null;
       }),
@@ -100,17 +104,13 @@ export function createLocalEngine({ fetchJson }: LocalEngineOptions): LocalEngin
 
   async function loadHit(
     document: number,
-    {
-      manifest,
-      table,
-      stems,
-    }: { manifest: SearchManifest; table: DocumentTable; stems: ReadonlySet<string> },
+    { manifest, table, matches }: { manifest: SearchManifest; table: DocumentTable; matches: Matches },
   ): Promise<SearchHit> {
     const index = partIndex(manifest.texts.firsts, document);
     const first = manifest.texts.firsts[index] ?? 0;
     const file = searchPartFile(partHash(manifest.texts, index));
     const isFirst = table.firstOf[table.pageOf[document] ?? 0] === document;
-    return createHit((await load(file)) as TextsFile, { index: document - first, isFirst, stems });
+    return createHit((await load(file)) as TextsFile, { index: document - first, isFirst, matches });
   }
 
   return {
@@ -133,18 +133,18 @@ interface HitOptions {
   index: number;
   /** True for the document that stands for its page. */
   isFirst: boolean;
-  stems: ReadonlySet<string>;
+  matches: Matches;
 }
 
-function createHit(texts: TextsFile, { index, isFirst, stems }: HitOptions): SearchHit {
+function createHit(texts: TextsFile, { index, isFirst, matches }: HitOptions): SearchHit {
   const [page, id, heading, text] = texts.documents[index] ?? [0, '', '', ''];
   const [href, title, group, method] = texts.pages[page] ?? ['', '', ''];
   return {
     url: isFirst || id === '' ? href : `${href}#${encodeURIComponent(id)}`,
     group,
-    title: markMatches(title, stems),
-    heading: isFirst ? null : markMatches(heading, stems),
-    excerpt: createExcerpt(withoutEndpoint(text, method), stems),
+    title: markMatches(title, matches),
+    heading: isFirst ? null : markMatches(heading, matches),
+    excerpt: createExcerpt(withoutEndpoint(text, method), matches),
     ...(method === undefined ? {} : { method }),
   };
 }
@@ -152,6 +152,27 @@ function createHit(texts: TextsFile, { index, isFirst, stems }: HitOptions): Sea
 /** The text of an operation begins with its method and path, which the hit shows in another way. */
 function withoutEndpoint(text: string, method: string | undefined): string {
   return method === undefined ? text : text.slice(text.indexOf('\n') + 1);
+}
+
+/**
+ * The terms of a query with the numbers of their files: those that were meant most likely first, and as many as a reader
+ * on a phone should wait for. Of a file that is fetched anyway, everything.
+ */
+function affordableTerms({ parts, title }: ParsedQuery, firsts: readonly string[]): Map<string, number> {
+  const wanted = parts.flatMap(({ alternatives }) =>
+    alternatives.map(({ stems, weight }) => ({ stems, weight })),
+  );
+  wanted.sort((a, b) => b.weight - a.weight);
+  const files = new Set<number>();
+  const terms = new Map<string, number>();
+  for (const { stems } of [{ stems: title === null ? [] : [title] }, ...wanted]) {
+    const indexes = stems.map((stem) => partIndex(firsts, stem));
+    const added = new Set(indexes.filter((index) => !files.has(index)));
+    if (files.size > 0 && files.size + added.size > MOST_TERM_FILES) continue;
+    for (const [at, stem] of stems.entries()) terms.set(stem, indexes[at] ?? -1);
+    for (const index of added) files.add(index);
+  }
+  return terms;
 }
 
 /** The last part that starts at or before a key. */

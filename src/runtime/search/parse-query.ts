@@ -1,19 +1,12 @@
 /** From what a reader typed to the terms to look up. */
-import {
-  findPaths,
-  isStopWord,
-  splitWords,
-  stemOf,
-  toTitleTerm,
-  type Word,
-} from '../../shared/search/words.ts';
+import type { Word, WordReader } from '../../shared/search/words.ts';
 import { asksForOperation, findIntents } from './intents.ts';
 import { nearestPaths } from './nearest-paths.ts';
-import { findSynonyms, type SynonymTable } from './synonym-table.ts';
-import { LIGHT_WORDS } from './synonyms.ts';
+import type { SynonymTable } from './synonym-table.ts';
+import { type TypedPath, takePaths } from './typed-paths.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { PARTS } from './weights.ts';
-import { wordAlternatives } from './word-alternatives.ts';
+import { wordParts } from './word-parts.ts';
 
 /** One way to meet a part of the query: terms that belong together. */
 export interface Alternative {
@@ -43,25 +36,32 @@ export interface ParsedQuery {
   isName: boolean;
 }
 
+/** What a query is read with: the words and the language of the site. */
+export interface QueryContext {
+  vocabulary: Vocabulary;
+  synonyms: SynonymTable;
+  reader: WordReader;
+}
+
 /** Longest part of a query that is looked at (SPEC section 9). */
 export const MAX_QUERY_LENGTH = 64;
 
 /** Reads a query. The last word counts as unfinished unless a space follows it. */
-export function parseQuery(query: string, vocabulary: Vocabulary, synonyms: SynonymTable): ParsedQuery {
-  const text = withoutArguments(query.slice(0, MAX_QUERY_LENGTH));
-  const paths = findPaths(text.trimStart().startsWith('/') ? text : ` ${text}`);
-  const rest = paths.length > 0 ? text.replace(/(?:\b[a-z]+\s+)?\/\S+/i, ' ') : text;
-  const words = splitWords(rest);
-  const kept = keptWords(words, paths.length > 0);
+export function parseQuery(query: string, context: QueryContext): ParsedQuery {
+  const { vocabulary, reader } = context;
+  const text = withoutFigures(withoutArguments(query.slice(0, MAX_QUERY_LENGTH)), reader);
+  const { paths, rest } = takePaths(text, vocabulary);
+  const words = reader.splitWords(rest);
+  const kept = keptWords(words, paths.length > 0, reader);
   const open = /\s$/.test(rest) ? null : (kept.at(-1) ?? null);
+  const isAboutApi = paths.length > 0 || asksForOperation(text);
   const parts = [
-    ...paths.map(({ path, operation }) => pathPart(path, operation, vocabulary)),
-    ...wordParts(kept, open, vocabulary, synonyms),
-    ...findIntents(text, vocabulary),
+    ...paths.map((path) => pathPart(path, context)),
+    ...wordParts(kept, { ...context, open, isAboutApi, isArgument: findArguments(rest) }),
+    ...findIntents(text, context),
   ];
   const isName = words.length === 1 && kept[0] !== undefined && kept[0].parts.length > 1;
-  const isAboutApi = paths.length > 0 || asksForOperation(text);
-  return { parts, title: toTitleTerm(text), isAboutApi, isName };
+  return { parts, title: reader.toTitleTerm(text), isAboutApi, isName };
 }
 
 /** Names without what is given to them: `getVariant("my-flag")` and `LOG_LEVEL=debug` are about the names. */
@@ -70,72 +70,42 @@ function withoutArguments(text: string): string {
   return /[\p{L}\p{N}]/u.test(bare) ? bare : text;
 }
 
+/** `10 %` is about a percentage, and not about what is written of the number 10. */
+function withoutFigures(text: string, { isEnglish }: WordReader): string {
+  return text.replace(/\d+(?:[.,]\d+)?\s?%/g, isEnglish ? ' percent ' : ' ');
+}
+
 /** Words that count; when there are none but small ones, better a weak answer than none. */
-function keptWords(words: readonly Word[], hasPath: boolean): Word[] {
+function keptWords(words: readonly Word[], hasPath: boolean, { isStopWord }: WordReader): Word[] {
   const useful = words.filter(({ whole }) => !isStopWord(whole) || /^\d$/.test(whole));
   if (useful.length > 0 || hasPath) return useful;
   return words.filter(({ whole }) => whole.length > 1);
 }
 
-function wordParts(
-  words: readonly Word[],
-  open: Word | null,
-  vocabulary: Vocabulary,
-  synonyms: SynonymTable,
-): QueryPart[] {
-  const parts: QueryPart[] = [];
-  const onlyLight = words.every(({ whole }) => LIGHT_WORDS.has(whole));
-  for (let at = 0; at < words.length; ) {
-    const found = findSynonyms(words, at, synonyms);
-    const own = words.slice(at, at + found.size);
-    const [first] = own as [Word];
-    const alternatives =
-      own.length === 1
-        ? wordAlternatives(first, { isOpen: first === open, vocabulary })
-        : [{ stems: own.map(({ whole }) => stemOf(whole)), weight: 1 }];
-    // Others for a word that says little say no more.
-    for (const other of isLight(own) ? [] : found.others) {
-      if (other.stems.every((stem) => vocabulary.has(stem))) alternatives.push(other);
-    }
-    const joined =
-      joinedWith(words[at + found.size], own, vocabulary) ??
-      joinedWith(first, words.slice(at - 1, at), vocabulary);
-    if (joined) alternatives.push({ stems: [joined], weight: 0.9 });
-    const weight = own.some(({ isCode }) => isCode)
-      ? PARTS.CODE
-      : isLight(own) && !onlyLight
-        ? PARTS.LIGHT
-        : 1;
-    const isRequired = first.isCode && vocabulary.has(stemOf(first.whole));
-    if (alternatives.length > 0) parts.push({ size: own.length, weight, isRequired, alternatives });
-    at += found.size;
-  }
-  return parts;
+/** Tells the words that are given to a function: `initialize({ url })` is about the function. */
+function findArguments(text: string): (word: Word) => boolean {
+  const ranges = [...text.matchAll(/(?<=\w)\([^)]*/g)].map(({ 0: found, index }) => [
+    index,
+    index + found.length,
+  ]);
+  return ({ start }) => ranges.some(([from = 0, to = 0]) => start > from && start < to);
 }
 
-function isLight(words: readonly Word[]): boolean {
-  return words.every(({ whole }) => LIGHT_WORDS.has(whole) || /^\d$/.test(whole));
-}
-
-function pathPart(path: string, operation: string | null, vocabulary: Vocabulary): QueryPart {
+function pathPart(typed: TypedPath, { vocabulary, reader }: QueryContext): QueryPart {
+  const { path, method } = typed;
+  const operation = method === null ? null : `${method}:${path}`;
   const exact = [operation, path].filter((term) => term !== null);
   const alternatives: Alternative[] = exact
-    .filter((term) => vocabulary.has(term))
+    .filter((term) => term.includes('/') && vocabulary.has(term))
     .map((term, index) => ({ stems: [term], weight: index === 0 ? 1 : 0.7 }));
+  const share = path.startsWith('/') ? 0.6 : 1;
   if (!alternatives.some(({ weight }) => weight === 1) || operation === null) {
-    for (const { stem, weight } of nearestPaths(path, operation, vocabulary)) {
-      if (!exact.includes(stem)) alternatives.push({ stems: [stem], weight: weight * 0.6 });
+    for (const { stem, weight } of nearestPaths(typed, vocabulary)) {
+      if (!exact.includes(stem)) alternatives.push({ stems: [stem], weight: weight * share });
     }
   }
-  const words = splitWords(path).flatMap(({ whole }) => (isStopWord(whole) ? [] : [stemOf(whole)]));
-  if (words.length > 0) alternatives.push({ stems: words, weight: 0.35 });
+  const words = reader.splitWords(path).filter(({ whole }) => !reader.isStopWord(whole));
+  if (words.length > 0)
+    alternatives.push({ stems: words.map(({ whole }) => reader.stemOf(whole)), weight: 0.35 });
   return { size: 2, weight: PARTS.PATH, alternatives };
-}
-
-/** `open id` where the site writes `OpenID`. */
-function joinedWith(word: Word | undefined, before: readonly Word[], vocabulary: Vocabulary): string | null {
-  const first = before.at(-1);
-  if (!word || !first || word === first) return null;
-  const joined = stemOf(first.whole + word.whole);
-  return vocabulary.has(joined) ? joined : null;
 }

@@ -41,10 +41,10 @@ interface WeighedPart {
 
 function weighPart(part: QueryPart, table: DocumentTable, postings: Postings): WeighedPart {
   const scores = scorePart(part, table, postings);
-  const pages = table.prior.length;
+  const pages = table.guides;
   const rarityOf = (count: number) => Math.log(1 + pages / Math.max(1, count)) / Math.log(1 + pages);
   // A word that few titles have is a subject of the site, however often it is said: "go" of the Go SDK.
-  const ofTitles = scores.titled === 0 ? 0 : WEIGHTS.TITLE_RARITY * rarityOf(scores.titled);
+  const ofTitles = scores.titled === 0 ? 0 : WEIGHTS.TITLE_RARITY * rarityOf(scores.titled) ** 2;
   const rarity = Math.max(rarityOf(scores.frequency), ofTitles);
   const weight = part.size * part.weight * (WEIGHTS.COMMON + (1 - WEIGHTS.COMMON) * rarity);
   const headings = [...scores.documents].filter(

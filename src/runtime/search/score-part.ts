@@ -24,11 +24,11 @@ export interface PageScore {
 export interface PartScores {
   documents: Map<number, DocumentScore>;
   pages: Map<number, PageScore>;
-  /** Number of pages that have what was typed; what was meant, when nobody has that. */
+  /** Number of pages that have what was typed; what was meant, when nobody has that. Pages made from data count little. */
   frequency: number;
   /** Pages that have what was typed, and not just what may have been meant. */
   exact: ReadonlySet<number>;
-  /** Number of titles that have it, those of operations left out. */
+  /** Number of titles that have it, those made from data left out. */
   titled: number;
 }
 
@@ -44,9 +44,10 @@ export function scorePart(part: QueryPart, table: DocumentTable, postings: Posti
     keepBest(documents, scores.documents);
     keepBest(pages, scores.pages);
     if (frequency > 0) continue;
-    frequency = scores.pages.size;
+    const operations = [...scores.pages.keys()].filter((page) => table.isGenerated[page]).length;
+    frequency = scores.pages.size - operations * (1 - FIELDS.OPERATION_COUNTS);
     exact = new Set(scores.pages.keys());
-    titled = [...scores.pages].filter(([page, score]) => score.titled > 0 && !table.isOperation[page]).length;
+    titled = [...scores.pages].filter(([page, score]) => score.titled > 0 && !table.isGenerated[page]).length;
   }
   return { documents, pages, exact, frequency, titled };
 }

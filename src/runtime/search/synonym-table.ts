@@ -1,15 +1,12 @@
 /** Words and phrases that mean the same, ready to be found in a query. */
-import { isStopWord, splitWords, stemOf, type Word } from '../../shared/search/words.ts';
-import type { Alternative } from './parse-query.ts';
+import type { Word, WordReader } from '../../shared/search/words.ts';
+import type { Alternative, QueryContext } from './parse-query.ts';
 
-interface Phrase {
-  stems: string[];
-  /** The other phrases of its groups. */
-  others: Alternative[];
-}
+/** Phrases by their stems in one: `multi-factor`, `multi factor` and `multifactor` are one phrase. */
+export type SynonymTable = ReadonlyMap<string, readonly Alternative[]>;
 
-/** Phrases by their first stem, the longest first. */
-export type SynonymTable = ReadonlyMap<string, readonly Phrase[]>;
+/** Longest phrase that is looked for, in words. */
+const LONGEST = 5;
 
 /** Groups with the weight that they have. */
 export interface SynonymGroups {
@@ -17,47 +14,40 @@ export interface SynonymGroups {
   weight: number;
 }
 
-/** Prepares groups of synonyms. */
-export function createSynonymTable(lists: readonly SynonymGroups[]): SynonymTable {
-  const phrases = new Map<string, Phrase>();
+/** Prepares groups of synonyms. Where lists know the same pair, the first one counts. */
+export function createSynonymTable(lists: readonly SynonymGroups[], reader: WordReader): SynonymTable {
+  const table = new Map<string, Map<string, Alternative>>();
   for (const { groups, weight } of lists) {
     for (const group of groups) {
-      const all = group.map(toStems).filter((stems) => stems.length > 0);
+      const all = group.map((phrase) => toStems(phrase, reader)).filter((stems) => stems.length > 0);
       for (const stems of all) {
-        const key = stems.join(' ');
-        const phrase = phrases.get(key) ?? { stems, others: [] };
-        phrases.set(key, phrase);
-        const known = new Set([key, ...phrase.others.map((other) => other.stems.join(' '))]);
+        const key = stems.join('');
+        const others = table.get(key) ?? new Map<string, Alternative>();
+        table.set(key, others);
         for (const other of all) {
-          if (!known.has(other.join(' '))) phrase.others.push({ stems: other, weight });
+          const joined = other.join('');
+          if (joined !== key && !others.has(joined)) others.set(joined, { stems: other, weight });
         }
       }
     }
   }
-  const table = new Map<string, Phrase[]>();
-  for (const phrase of phrases.values()) {
-    const first = phrase.stems[0] ?? '';
-    table.set(
-      first,
-      [...(table.get(first) ?? []), phrase].sort((a, b) => b.stems.length - a.stems.length),
-    );
-  }
-  return table;
+  return new Map([...table].map(([key, others]) => [key, [...others.values()]]));
 }
 
 /** The longest phrase that starts at a word of the query, and what means the same. */
 export function findSynonyms(
   words: readonly Word[],
   at: number,
-  table: SynonymTable,
-): { size: number; others: Alternative[] } {
-  const stems = words.slice(at).map(({ whole }) => stemOf(whole));
-  const found = table
-    .get(stems[0] ?? '')
-    ?.find((phrase) => phrase.stems.every((stem, index) => stem === stems[index]));
-  return found ? { size: found.stems.length, others: found.others } : { size: 1, others: [] };
+  { synonyms, reader }: Pick<QueryContext, 'synonyms' | 'reader'>,
+): { size: number; others: readonly Alternative[] } {
+  const stems = words.slice(at, at + LONGEST).map(({ whole }) => reader.stemOf(whole));
+  for (let size = stems.length; size > 0; size--) {
+    const others = synonyms.get(stems.slice(0, size).join(''));
+    if (others) return { size, others };
+  }
+  return { size: 1, others: [] };
 }
 
-function toStems(phrase: string): string[] {
+function toStems(phrase: string, { isStopWord, splitWords, stemOf }: WordReader): string[] {
   return splitWords(phrase).flatMap(({ whole }) => (isStopWord(whole) ? [] : [stemOf(whole)]));
 }

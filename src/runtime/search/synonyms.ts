@@ -14,6 +14,7 @@ air-gapped, offline, without internet, disconnected
 announcement, banner, notice
 API key, API token, access token
 approval, approve, review, sign-off
+add, create, new
 archive, retire, decommission
 attribute, property, field
 audit log, audit trail, event log, activity log
@@ -23,21 +24,23 @@ block, deny, reject
 bot, machine user, service account
 browser, frontend, client-side
 C#, .NET
+CI/CD, continuous integration, continuous delivery, pipeline
 changelog, release notes, what's new
 CLI, command line
 clone, copy, duplicate
-cluster, replica, high availability
+cluster, replica, high availability, HA, redundancy
 cohort, audience, segment
 compare, comparison, difference, versus, vs
 compliance, audit, certification
 container, Docker, image
-cost, price, billing, subscription
+cost, price, pricing, free, billing, subscription, plan
 course, training, video, lesson
 cross-origin, CORS
 dashboard, chart, report, analytics
+decouple, separate, split, independent
 debug, diagnose, troubleshooting
 deploy, install, setup
-disaster recovery, failover, outage, down
+disaster recovery, DR, failover, outage, down
 e-mail, SMTP
 employee, staff, user, member, people
 endpoint, URL, address
@@ -51,7 +54,7 @@ GDPR, privacy, personal data, PII
 getting started, quickstart, quick start, tutorial
 Golang, Go
 handbook, guide, manual
-health check, liveness, readiness, heartbeat
+health check, liveness probe, readiness probe, heartbeat
 IaC, infrastructure as code, Terraform
 import, upload
 invite, invitation, signup
@@ -61,6 +64,7 @@ library, package, SDK
 limit, quota, restriction, maximum
 LLM, language model, AI, machine learning
 lock, read-only, freeze
+mock, fake, stub, test double
 migrate, upgrade, switch from, move from
 monitor, observe, observability
 name, rename, label
@@ -68,6 +72,7 @@ nginx, reverse proxy, load balancer
 notification, message, alert
 OIDC, OpenID Connect
 open source, OSS, free
+identity provider, IdP
 OpenAPI, Swagger
 PAT, personal access token
 pay, plan, license
@@ -75,6 +80,7 @@ plugin, extension, integration, add-on, addon
 RBAC, role-based access control
 reactivate, revive, restore, unarchive
 requirement, prerequisite
+prerequisite, dependency, depend, parent
 rollback, revert, undo, go back
 rotate, renew, replace, regenerate, refresh
 scaling, scale, load
@@ -86,9 +92,12 @@ setting, option, configuration
 SSO, single sign-on
 start, launch, boot
 stop, end, shutdown
+kill, terminate, abort
+trunk-based development, TBD, continuous integration
 store, save, persist, persistence
 telemetry, tracking, usage data
 test, try, verify, check
+unit test, testing, automated test
 timeout, hang
 TLS, SSL, HTTPS, certificate
 unused, stale, outdated, old, expired
@@ -102,6 +111,16 @@ export const ENGLISH_SYNONYMS: readonly (readonly string[])[] = GROUPS.trim()
   .split('\n')
   .map((group) => group.split(', '));
 
+/** Verbs of questions that tell operations of an API apart. */
+export const OPERATION_VERBS: ReadonlySet<string> = new Set([
+  'add',
+  'change',
+  'create',
+  'list',
+  'send',
+  'set',
+]);
+
 /** Words that a question needs and a page on its answer often lacks: they count for little. */
 export const LIGHT_WORDS: ReadonlySet<string> = new Set(
   (
@@ -109,7 +128,7 @@ export const LIGHT_WORDS: ReadonlySet<string> = new Set(
     'change choose common correct create decide different difference each easiest easy every everything exactly exist explain ' +
     'few find first give good happen happens help here keep know known less let like list long look looks make many may mean ' +
     'means more most much must need needed needs never new nothing now old once one only other others own people possible problem ' +
-    'purpose put really right run same see send several show shown since slow start still stop support supported take tell ' +
+    'purpose put really right run same see send several setup show shown since slow start still stop support supported take tell ' +
     'thing things time try turn two type understand until via vs way ways while within without work working works wrong'
   ).split(' '),
 );

@@ -1,6 +1,6 @@
 /** The site's words: finds those that a reader may have meant. */
-import { decodeWords } from '../../shared/search/format.ts';
-import { stemOf } from '../../shared/search/words.ts';
+import { decodeWords, LONGEST_LISTED, UNLISTED_ENDINGS } from '../../shared/search/format.ts';
+import type { WordReader } from '../../shared/search/words.ts';
 import { distanceWithin } from './distance.ts';
 
 /** A term of the index that a typed word may stand for, and how sure that is (up to 1). */
@@ -11,6 +11,8 @@ export interface Candidate {
 
 export interface Vocabulary {
   has: (stem: string) => boolean;
+  /** True for words that the site has, or that are too long for the list. */
+  mayHave: (word: string) => boolean;
   /** Terms of longer words that start like this one, the likeliest first. */
   startingWith: (prefix: string, limit: number) => Candidate[];
   /** Terms of words with one or two typing errors. `open` lets the word be the start of a longer one. */
@@ -24,7 +26,7 @@ interface Entry {
 }
 
 /** Reads the words of a manifest. */
-export function createVocabulary(encoded: string): Vocabulary {
+export function createVocabulary(encoded: string, { stemOf, isEnglish }: WordReader): Vocabulary {
   const entries: Entry[] = decodeWords(encoded).map(({ text, prominent }) => ({
     text,
     prominent,
@@ -34,6 +36,7 @@ export function createVocabulary(encoded: string): Vocabulary {
 
   return {
     has: (stem) => known.has(stem),
+    mayHave: (word) => known.has(stemOf(word)) || word.length > LONGEST_LISTED,
     startingWith(prefix, limit) {
       const found: Entry[] = [];
       for (let at = firstFrom(entries, prefix); entries[at]?.text.startsWith(prefix); at++) {
@@ -45,9 +48,10 @@ export function createVocabulary(encoded: string): Vocabulary {
     similarTo(word, { open, limit }) {
       const allowed = allowedErrors(word);
       if (allowed === 0) return [];
+      const forms = isEnglish && !open ? formsOf(word) : [word];
       const found = entries.flatMap((entry) => {
         if (/^[/=]|:/.test(entry.text)) return [];
-        const errors = distanceWithin(word, entry.text, allowed, open);
+        const errors = leastDistance(forms, entry.text, allowed, open);
         return errors === null ? [] : [{ ...entry, errors }];
       });
       // The first letter is rarely the wrong one.
@@ -63,6 +67,23 @@ export function createVocabulary(encoded: string): Vocabulary {
       );
     },
   };
+}
+
+/** A word with and without the endings that the list leaves out. */
+function formsOf(word: string): string[] {
+  const endings = UNLISTED_ENDINGS.filter((ending) => word.endsWith(ending) && !word.endsWith('ss'));
+  return [word, ...endings.map((ending) => word.slice(0, -ending.length))];
+}
+
+function leastDistance(
+  forms: readonly string[],
+  target: string,
+  limit: number,
+  open: boolean,
+): number | null {
+  let least: number | null = null;
+  for (const form of forms) least = distanceWithin(form, target, least ?? limit, open) ?? least;
+  return least;
 }
 
 /** Errors that a word may have: none in short ones, where everything is close to everything. */

@@ -10,6 +10,8 @@ export const FIELDS = {
   ANY_HEADING: 0.34,
   /** Description of a page, its place in the navigation, links to it. */
   SUMMARY: 0.47,
+  /** What an operation counts among the pages that have a term: hundreds of them say little of the guides. */
+  OPERATION_COUNTS: 0.2,
   TEXT: 0.53,
   /** Counts at which a text of average length has half of that. */
   HALF_DOCUMENT: 0.68,
@@ -24,7 +26,7 @@ export const WEIGHTS = {
   /** How far a section has what only the title of its page says. */
   CONTEXT: 0.47,
   /** What is left of the score of a page, and of a document, without any of the query's words. */
-  LEAST_PAGE: 0.46,
+  LEAST_PAGE: 0.6,
   LEAST_DOCUMENT: 1,
   /** What a title adds that says what was asked and little else; the same for a heading. */
   EXACT_TITLE: 0.46,
@@ -39,15 +41,15 @@ export const WEIGHTS = {
   /** Title or keyword that is what was typed. */
   SAME_TITLE: 1.35,
   /** How far a word counts as rare that few titles have. */
-  TITLE_RARITY: 0.7,
+  TITLE_RARITY: 0.54,
   /** Weight of the commonest word against one that stands on a single page. */
-  COMMON: 0.22,
+  COMMON: 0.17,
   /** Factor for operations when the reader looks for one. */
   API: 1.95,
   /** What is left of a page that lacks a name of code that the reader typed. */
   WITHOUT_CODE: 0.55,
   /** What each further hit of a page is worth against the first ones of others. */
-  REPEATED: 0.74,
+  REPEATED: 0.57,
 };
 
 /** Factors of pages: by what their author says of them, and for each doubling of the number of pages that link to them. */
@@ -57,15 +59,21 @@ export const PRIORS = {
   HIGH: 1.08,
   /** Hundreds of operations must not bury the guides. */
   OPERATION: 0.5,
+  /** Schemas and lists: the operations and guides that speak of them come first. */
+  GENERATED: 0.4,
   POPULARITY: 0.04,
 };
 
 /** What parts of a query count for, against 1 for a word. */
 export const PARTS = {
   /** Words that say little. */
-  LIGHT: 0.52,
+  LIGHT: 0.4,
   /** What the form of a question adds. */
-  HINT: 0.38,
+  HINT: 0.49,
+  /** How far the parts of a name with a hyphen stand for it, where the site has the name. */
+  HYPHENATED: 0.6,
+  /** What is given to a function. */
+  ARGUMENT: 0.3,
   /** Names of code. */
   CODE: 1.93,
   /** URL paths, with their method. */
@@ -74,6 +82,8 @@ export const PARTS = {
 
 /** How far what means the same stands for what was typed: by the site's own word, and by the search's English. */
 export const SYNONYMS = {
-  SITE: 0.57,
+  SITE: 0.65,
   ENGLISH: 0.48,
+  /** How much more, where the site never writes what was typed. */
+  FOREIGN: 2.08,
 };

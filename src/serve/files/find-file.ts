@@ -77,6 +77,7 @@ const RULE_FILES = new Set([
   '_redirects',
   'vercel.json',
   '_docsgen/_redirects',
+  '_docsgen/_headers',
   '_docsgen/nginx.conf',
   '_docsgen/redirects.caddy',
 ]);

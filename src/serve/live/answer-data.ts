@@ -1,10 +1,10 @@
-import { DATA_FOLDER } from '../../shared/output-paths.ts';
+import { DATA_FOLDER, VIOLATION_FILE } from '../../shared/output-paths.ts';
 import { SEARCH_MANIFEST } from '../../shared/search/format.ts';
 import { normalizeRoute } from '../../shared/urls.ts';
 import { sendSentence } from '../http/answers.ts';
 import { mediaTypeOf } from '../http/media-type.ts';
 import type { EventChannel } from './events.ts';
-import { type Exchange, type LivePages, sendText } from './exchange.ts';
+import { type Exchange, type LivePages, sendText, type Violation } from './exchange.ts';
 
 const JSON_TYPE = mediaTypeOf('data.json');
 
@@ -23,17 +23,41 @@ export async function answerData(
     sendText(exchange, 200, mediaTypeOf(file), site.liveModule);
     return true;
   }
+  if (file === VIOLATION_FILE) {
+    site.blocked(readViolation(new URLSearchParams(exchange.target.search)));
+    exchange.response.writeHead(204).end();
+    return true;
+  }
   if (file === SEARCH_MANIFEST) return sendJson(exchange, await site.searchFile(file));
+  const styled = /^_docsgen\/pages\/(.+)\.css$/s.exec(file)?.[1];
+  if (styled !== undefined) return sendStyle(site, exchange, normalizeRoute(styled));
   const [, kind, name = ''] = /^_docsgen\/(pages|sidebars)\/(.+)\.json$/s.exec(file) ?? [];
   if (kind === 'pages') return sendChunk(site, exchange, normalizeRoute(name));
   const sidebar = kind === 'sidebars' ? site.sidebar(name) : null;
   return sendJson(exchange, sidebar === null ? null : JSON.stringify(sidebar));
 }
 
+function readViolation(query: URLSearchParams): Violation {
+  const read = (name: string) => (query.get(name) ?? '').slice(0, 500);
+  return {
+    route: normalizeRoute(read('route')),
+    directive: read('directive'),
+    blocked: read('blocked'),
+    sample: read('sample'),
+  };
+}
+
 async function sendChunk(site: LivePages, exchange: Exchange, route: string): Promise<boolean> {
   const page = await site.page(route);
   if (!('faults' in page)) return sendJson(exchange, page.status === 404 ? null : page.chunk);
   sendSentence(exchange.request, exchange.response, 500, page.faults);
+  return true;
+}
+
+async function sendStyle(site: LivePages, exchange: Exchange, route: string): Promise<boolean> {
+  const page = await site.page(route);
+  if ('faults' in page || page.style === null) return false;
+  sendText(exchange, 200, mediaTypeOf('page.css'), page.style);
   return true;
 }
 

@@ -30,6 +30,9 @@ export function createFileAnswerer(site: LivePages): (exchange: Exchange) => Pro
     if (asset) return withFile(asset, (file) => send(exchange, { ...file, type: mediaTypeOf(name) }));
     const found = await findFile(opener, site.publicDir(), exchange.inside, 1);
     if (found.kind === 'file') return withFile(found.file, (file) => send(exchange, file));
+    const linked = site.linkedFile(name);
+    const behind = linked === null ? null : await openSource(opener, linked);
+    if (behind) return withFile(behind, (file) => send(exchange, { ...file, type: mediaTypeOf(name) }));
     return (
       found.kind === 'elsewhere' && redirect(exchange, withBaseUrl(site.baseUrl(), encodeRoute(found.path)))
     );

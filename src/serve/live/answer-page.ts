@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { escapeHtml } from '../../shared/text.ts';
 import { encodeRoute, isExternal, normalizeRoute, withBaseUrl } from '../../shared/urls.ts';
 import { mediaTypeOf } from '../http/media-type.ts';
@@ -28,6 +29,8 @@ export async function answerPage(site: LivePages, events: EventChannel, exchange
     redirect(exchange, inBase(encodeRoute(route)));
     return;
   }
+  if (page.scripts.length > 0)
+    setSiteHeaders(exchange.response, site.headers(exchange.target.path, page.scripts));
   exchange.response.setHeader('Server-Timing', `docsgen;desc="${number}"`);
   sendText(exchange, page.status, HTML, page.document);
 }
@@ -39,4 +42,9 @@ function createFaultDocument(site: LivePages, route: string, faults: string): st
     `<script type="module" src="${escapeHtml(site.baseUrl())}_docsgen/live.js"></script></head>`,
     `<body data-route="${escapeHtml(route)}"><h1>This page has faults</h1><pre>${escapeHtml(faults)}</pre></body></html>`,
   ].join('\n');
+}
+
+/** Sets the headers that the built site has, but for how long answers may be kept: what is live is never kept. */
+export function setSiteHeaders(response: ServerResponse, headers: ReadonlyMap<string, string>): void {
+  for (const [name, value] of headers) if (name !== 'cache-control') response.setHeader(name, value);
 }

@@ -4,21 +4,44 @@ import { sendBody, sendRedirect } from '../http/answers.ts';
 import { keepQuery, toLocation } from '../http/location.ts';
 import type { Target } from '../http/target.ts';
 
+/** What a browser says of something that the policy has blocked. */
+export interface Violation {
+  route: string;
+  /** Such as `script-src-elem`. */
+  directive: string;
+  /** Address of what was blocked, or `inline`. */
+  blocked: string;
+  /** The beginning of what was inline. */
+  sample: string;
+}
+
 /** What the live server asks of the site. */
 export interface LivePages {
   baseUrl: () => string;
   publicDir: () => string;
   /** A rendered page, or the text of its faults. */
-  page: (
-    route: string,
-  ) => Promise<
-    { document: string; chunk: string; markdown: string | null; status: number } | { faults: string }
+  page: (route: string) => Promise<
+    | {
+        document: string;
+        chunk: string;
+        markdown: string | null;
+        style: string | null;
+        scripts: string[];
+        status: number;
+      }
+    | { faults: string }
   >;
+  /** Headers of a path below the base URL, as the built site has them; `scripts` are inline scripts of the page. */
+  headers: (path: string, scripts?: readonly string[]) => ReadonlyMap<string, string>;
+  /** Told of what the policy has blocked in an open page. */
+  blocked: (violation: Violation) => void;
   sidebar: (key: string) => unknown;
   /** Text of a client file by its published path. */
   clientFile: (file: string) => string | Uint8Array | null;
   /** Absolute path of a content asset by its published path. */
   assetFile: (file: string) => string | null;
+  /** Absolute path of a public file behind a link that the configuration allows, by its published path. */
+  linkedFile: (file: string) => string | null;
   redirect: (route: string) => string | null;
   /** Text of a file of the search index by its published path. */
   searchFile: (file: string) => Promise<string | null>;

@@ -6,7 +6,7 @@ import type { Handler } from '../http/server.ts';
 import { readTarget } from '../http/target.ts';
 import { answerData } from './answer-data.ts';
 import { createFileAnswerer } from './answer-file.ts';
-import { answerPage } from './answer-page.ts';
+import { answerPage, setSiteHeaders } from './answer-page.ts';
 import type { EventChannel } from './events.ts';
 import { type LivePages, redirect } from './exchange.ts';
 import { refuseForeign } from './guard.ts';
@@ -32,6 +32,7 @@ export function createLiveHost(site: LivePages, events: EventChannel, names: rea
     // Browsers keep pages of other sites from using what is here, whatever they ask for.
     response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
     response.setHeader('X-Content-Type-Options', 'nosniff');
+    setSiteHeaders(response, site.headers(target.path));
     const exchange = { request, response, target, inside };
     const isData = inside.path.startsWith(`/${DATA_FOLDER}/`);
     if (isData ? await answerData(site, events, exchange) : await answerFile(exchange)) return;

@@ -9,7 +9,7 @@ export interface Rules {
   redirects: RedirectRules;
 }
 
-const FILES = ['_headers', '_redirects', '_docsgen/_redirects'];
+const FILES = ['_headers', '_redirects', '_docsgen/_redirects', '_docsgen/_headers'];
 
 /** Creates a reader of the rules of a built site, which reads them again after a build has replaced them. */
 export function createRulesReader(outDir: string): () => Promise<Rules> {
@@ -19,10 +19,13 @@ export function createRulesReader(outDir: string): () => Promise<Rules> {
     const now = await stampOf(outDir);
     // Without a folder, a build is just changing it.
     if (now === null || now === stamp) return rules;
-    const [headers = '', redirects = '', ownRedirects = ''] = await Promise.all(
+    const [headers = '', redirects = '', ownRedirects = '', ownHeaders = ''] = await Promise.all(
       FILES.map((name) => readText(path.join(outDir, name))),
     );
-    rules = { headers: parseHeaderRules(headers), redirects: parseRedirectRules(redirects || ownRedirects) };
+    rules = {
+      headers: parseHeaderRules(`${ownHeaders}\n${headers}`),
+      redirects: parseRedirectRules(`${redirects}\n${ownRedirects}`),
+    };
     stamp = now;
     return rules;
   };

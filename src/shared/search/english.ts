@@ -44,6 +44,7 @@ const SAME = [
   'organization org',
   'parameter param',
   'password passwd',
+  'percentage percent',
   'postgres postgresql',
   'production prod',
   'repository repo',

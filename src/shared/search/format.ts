@@ -1,6 +1,12 @@
 /** Files of the local search index, as the build writes and the browser reads them. */
 import { DATA_FOLDER } from '../output-paths.ts';
 
+/** Longest word that the list holds unless it stands in a title or heading: longer names are looked up as they were typed. */
+export const LONGEST_LISTED = 20;
+
+/** Endings of English words that the list leaves out, where it has the word without them. */
+export const UNLISTED_ENDINGS = ['s', 'es', 'd', 'ed'];
+
 /** Output file that names all others; the only one without a hash in its name. */
 export const SEARCH_MANIFEST = `${DATA_FOLDER}/search.json`;
 
@@ -9,9 +15,13 @@ export const SEARCH_MANIFEST = `${DATA_FOLDER}/search.json`;
  * the page itself.
  */
 export interface SearchManifest {
+  /** Language of the site: `en`, `de-CH`. */
+  locale: string;
+  /** Words that say nothing, parted by spaces; none for English, which the browser knows. */
+  stopWords: string;
   /** For each page: how many documents it has. */
   pages: number[];
-  /** For each page one digit: 0 low, 1 normal, 2 high, 3 an API operation. */
+  /** For each page one digit: 0 low, 1 normal, 2 high, 3 an API operation, 4 another page made from data. */
   priorities: string;
   /** For each page one base-36 digit: logarithm of the number of pages that link to it. */
   popularity: string;
@@ -19,7 +29,7 @@ export interface SearchManifest {
   headings: string;
   /** For each document one base-36 digit: logarithm of the number of its words. */
   lengths: string;
-  /** All words of the site, front-coded and sorted; see `encodeWords`. */
+  /** The words of the site, front-coded and sorted; see `encodeWords`. Long ones are left out; see `LONGEST_LISTED`. */
   words: string;
   /** Files with postings: the first term of each, and their hashes one after the other. */
   terms: { firsts: string[]; files: string };

@@ -1,5 +1,5 @@
 /** How texts and queries become search terms. The build and the browser must agree, so both use this. */
-import { englishStem, joinPhrasalVerb, PHRASAL_VERB, SIGNED_NAMES, STOP_WORDS } from './english.ts';
+import { ENGLISH, type LanguageRules, plainRules, splitPieces } from './languages.ts';
 
 /** A piece of text that a reader sees as one word or name, with the terms it is found by. */
 export interface Word {
@@ -14,65 +14,122 @@ export interface Word {
   isCode: boolean;
 }
 
-/** Names longer than this are data: hashes, tokens, encoded texts. */
-const LONGEST_TERM = 40;
-
-// Names keep their inner signs: INIT_API_TOKENS, create-feature, flags.client, A/B, C#.
-const WORD = new RegExp(
-  `(?<![\\p{L}\\p{N}_-])(?:${PHRASAL_VERB}|[CF]#|C\\+\\+|\\.NET)(?![\\p{L}\\p{N}])|[\\p{L}\\p{N}]+(?:[-_.'’][\\p{L}\\p{N}]+)*`,
-  'giu',
-);
-const PARTS = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}]+|\p{N}+|\p{L}+/gu;
-const SHORT_PAIR = /(?<![\p{L}\p{N}/])(\p{L})\/(\p{L})(?![\p{L}\p{N}/])/gu;
+/** Reads texts of one language. */
+export interface WordReader {
+  isEnglish: boolean;
+  /** The words of a text in their order, stop words included. */
+  splitWords: (text: string) => Word[];
+  /** The same without positions; equal words are one object. */
+  listForms: (text: string) => WordForm[];
+  /** True for words that say nothing of a text's subject. */
+  isStopWord: (word: string) => boolean;
+  /** The term under which all forms of a word are indexed: `environments`, `environment` and `env` give one. */
+  stemOf: (word: string) => string;
+  /** The term for a whole title or name, whatever the forms of its words and the spaces in it; null without words. */
+  toTitleTerm: (title: string) => string | null;
+}
 
 /** What a word is found by, wherever it stands. */
 export type WordForm = Pick<Word, 'whole' | 'parts' | 'isCode'>;
 
+/** The reader of a site's texts. Sites that aren't in English have no stems, and the stop words that they give. */
+export function createWordReader(locale: string, stopWords: readonly string[] = []): WordReader {
+  if (!/^en(?:-|$)/i.test(locale)) return readWith(plainRules(stopWords), false);
+  english ??= readWith(ENGLISH, true);
+  return english;
+}
+
+/** One for all: it remembers the words that it has seen. */
+let english: WordReader | null = null;
+
+function readWith(rules: LanguageRules, isEnglish: boolean): WordReader {
+  const formsOf = remember((found: string) => readPieces(found, rules));
+  const stemOf = remember((word: string) => (/^[/=]|:/.test(word) ? word : rules.stem(word)));
+  const listForms = (text: string) =>
+    (joinPairs(text).match(rules.word) ?? []).flatMap((found) => formsOf(found).map(({ form }) => form));
+  return {
+    isEnglish,
+    listForms,
+    stemOf,
+    splitWords: (text) =>
+      [...joinPairs(text).matchAll(rules.word)].flatMap(({ 0: found, index }) =>
+        formsOf(found).map(({ form, start, end }) => ({ start: index + start, end: index + end, ...form })),
+      ),
+    isStopWord: (word) => rules.stopWords.has(word) || (word.length < 2 && !isIdeograph(word)),
+    toTitleTerm(title) {
+      const words = listForms(title).filter(({ whole }) => !rules.articles.has(whole));
+      return words.length === 0 ? null : `=${words.map(({ whole }) => stemOf(whole)).join('')}`;
+    },
+  };
+}
+
 /** Every form is taken apart once: a site has few different words. */
-const forms = new Map<string, WordForm | null>();
-
-/** The words of a text in their order, stop words included. */
-export function splitWords(text: string): Word[] {
-  const words: Word[] = [];
-  for (const match of joinPairs(text).matchAll(WORD)) {
-    const form = formOf(match[0]);
-    if (form === null) continue;
-    const { whole, parts, isCode } = form;
-    words.push({ start: match.index, end: match.index + match[0].length, whole, parts, isCode });
-  }
-  return words;
+function remember<Value>(read: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    const value = read(text);
+    known.set(text, value);
+    return value;
+  };
 }
 
-/** The same without positions; equal words are one object. */
-export function listForms(text: string): WordForm[] {
-  return (joinPairs(text).match(WORD) ?? []).map(formOf).filter((form) => form !== null);
-}
+/** Names longer than this are data: hashes, tokens, encoded texts. */
+const LONGEST_TERM = 40;
+const PARTS = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+|\p{N}+|\p{L}+/gu;
+const SHORT_PAIR = /(?<![\p{L}\p{N}/])(\p{L})\/(\p{L})(?![\p{L}\p{N}/])/gu;
 
 /** `A/B` is one word. */
 function joinPairs(text: string): string {
   return text.includes('/') ? text.replace(SHORT_PAIR, '$1-$2') : text;
 }
 
-function formOf(found: string): WordForm | null {
-  const known = forms.get(found);
-  if (known !== undefined) return known;
-  const form = readForm(found);
-  forms.set(found, form);
-  return form;
+interface PieceForm {
+  start: number;
+  end: number;
+  form: WordForm;
+}
+
+function readPieces(found: string, rules: LanguageRules): PieceForm[] {
+  return splitPieces(found).flatMap(({ text, start }) => {
+    const form = readForm(text, rules);
+    return form === null ? [] : [{ start, end: start + text.length, form }];
+  });
 }
 
 /** Null for data that nobody looks up. */
-function readForm(found: string): WordForm | null {
-  const other = SIGNED_NAMES.get(found.toLowerCase()) ?? joinPhrasalVerb(found);
+function readForm(found: string, rules: LanguageRules): WordForm | null {
+  const other = rules.nameOf(found);
   if (other) return { whole: other, parts: [], isCode: false };
   const whole = found.replace(/[-_.'’]/g, '').toLowerCase();
-  // Dates and long numbers are data.
-  if (/^\d[\dtz]{5,}$/.test(whole)) return null;
+  if (isData(whole)) return null;
   // A long name still has parts that people look for; a hash has none.
   if (whole.length > LONGEST_TERM && !found.split(/[-_.]/).every((part) => /^\p{L}{1,20}$/u.test(part)))
     return null;
   const parts = partsOf(found);
-  return { whole, parts: [...parts, ...membersOf(found, parts)], isCode: isCodeName(found) };
+  return {
+    whole: fold(whole),
+    parts: [...parts, ...membersOf(found, parts)].map(fold),
+    isCode: isCodeName(found),
+  };
+}
+
+/** Dates, long numbers, hashes and ids. */
+function isData(whole: string): boolean {
+  if (/^\d[\dtz]{5,}$/.test(whole)) return true;
+  return whole.length >= 16 && /^[\da-z]+$/.test(whole) && (whole.match(/\d/g)?.length ?? 0) >= 5;
+}
+
+/** Without accents: readers type `ubersicht` for `Übersicht`. */
+function fold(word: string): string {
+  return /^[\x20-\x7e]*$/.test(word)
+    ? word
+    : word
+        .normalize('NFD')
+        .replace(/[\u0300-\u036f]/g, '')
+        .normalize('NFC')
+        .replace(/ß/g, 'ss');
 }
 
 function isCodeName(found: string): boolean {
@@ -98,56 +155,6 @@ function partsOf(found: string): string[] {
   return parts.length > 1 ? parts : [];
 }
 
-/** True for words that say nothing of a text's subject. */
-export function isStopWord(word: string): boolean {
-  return STOP_WORDS.has(word) || word.length < 2;
-}
-
-const stems = new Map<string, string>();
-
-/** The term under which all forms of a word are indexed: `environments`, `environment` and `env` give one. */
-export function stemOf(word: string): string {
-  if (/^[/=]|:/.test(word)) return word;
-  const known = stems.get(word);
-  if (known !== undefined) return known;
-  const stem = englishStem(word);
-  stems.set(word, stem);
-  return stem;
-}
-
-const PATH =
-  /(?:\b(get|post|put|patch|delete|head|options)\s+)?(?<![\w.:/])(\/[\w{}:.*$~%-]+(?:\/[\w{}:.*$~%-]*)*)/gi;
-
-/** A URL path in a text, with its method where one stands in front. */
-export interface PathWord {
-  start: number;
-  end: number;
-  /** `/api/admin/projects/{}`: names of parameters do not count. */
-  path: string;
-  /** `post:/api/admin/projects`, or null without a method. */
-  operation: string | null;
-}
-
-/** The URL paths of a text. */
-export function findPaths(text: string): PathWord[] {
-  return [...text.matchAll(PATH)].flatMap((match) => {
-    const path = normalizePath(match[2] ?? '');
-    if (path.length < 3 || path.length > 120 || !/[a-z]{2}/.test(path)) return [];
-    const method = match[1]?.toLowerCase();
-    const operation = method ? `${method}:${path}` : null;
-    return [{ start: match.index, end: match.index + match[0].length, path, operation }];
-  });
-}
-
-function normalizePath(path: string): string {
-  return path
-    .replace(/\{[^}]*\}|:[a-z]\w*|<[^>]*>/gi, '{}')
-    .replace(/[.:/]+$/, '')
-    .toLowerCase();
-}
-
-/** The term for a whole title or name, whatever the forms of its words and the spaces in it; null without words. */
-export function toTitleTerm(title: string): string | null {
-  const words = listForms(title).filter(({ whole }) => !/^(?:a|an|the)$/.test(whole));
-  return words.length === 0 ? null : `=${words.map(({ whole }) => stemOf(whole)).join('')}`;
+function isIdeograph(word: string): boolean {
+  return /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(word);
 }

@@ -14,13 +14,13 @@ interface Paragraph {
 }
 
 /**
- * Paragraphs of a page with their words. Headings, tables, code blocks, and props of components are left out, and so
- * are the legends of figures: a picture that two pages show has one legend.
+ * Paragraphs of a page with their words, the legends of figures among them: where two pages show one picture, each
+ * says what matters there. Headings, tables, code blocks, and props of components are left out.
  */
 function paragraphsOf(page: ContentPage): Paragraph[] {
   const paragraphs: Paragraph[] = [];
   walkTree(page.tree, (node: Nodes) => {
-    if (node.type === 'table' || node.type === 'heading' || isFigure(node)) return 'skip';
+    if (node.type === 'table' || node.type === 'heading') return 'skip';
     if (node.type !== 'paragraph') return undefined;
     const words =
       proseText(node)
@@ -30,10 +30,6 @@ function paragraphsOf(page: ContentPage): Paragraph[] {
     return 'skip';
   });
   return paragraphs;
-}
-
-function isFigure(node: Nodes): boolean {
-  return node.type === 'mdxJsxFlowElement' && node.name === 'Figure';
 }
 
 /** Runs of eight or more words that stand in two pages, each pair of paragraphs once. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import dictionary from 'dictionary-en';
 import nspell from 'nspell';
 import { type Finding, findingAt } from './findings.ts';
+import { readLabelLines } from './labels.ts';
 import type { ContentPage } from './page.ts';
 import { blankTechnical, type Prose } from './prose.ts';
 
@@ -19,9 +20,13 @@ const ownWords = new Set(
 const used = new Set<string>();
 const judged = new Map<string, boolean>();
 
-/** Words that neither the American dictionary nor the project's list knows. */
+/** What the Admin UI prints, which a page has to print in the same way. */
+const labels = new Set(readLabelLines('ui-labels.txt'));
+
+/** Words that neither the American dictionary nor the project's list knows, labels of the Admin UI aside. */
 export function checkSpelling(page: ContentPage, prose: readonly Prose[]): Finding[] {
-  return prose.flatMap(({ text, offset }) =>
+  const ours = prose.filter(({ text, label }) => !label || !labels.has(text));
+  return ours.flatMap(({ text, offset }) =>
     [...blankTechnical(text).matchAll(WORD)]
       .filter(([word]) => !isKnown(word))
       .map((match) => findingAt(page, offset + match.index, `unknown word "${match[0]}"`)),

@@ -1,7 +1,8 @@
 import type { Nodes } from 'mdast';
+import { plainText } from '../../../src/mdx/plain-text.ts';
 import { walkTree } from '../../../src/mdx/walk.ts';
 import { type Finding, findingAt } from './findings.ts';
-import type { ContentPage } from './page.ts';
+import { type ContentPage, startOf } from './page.ts';
 import { PROPER_NOUNS } from './proper-nouns.ts';
 
 /** Title, description, and their lengths. */
@@ -46,6 +47,17 @@ export function checkHeadings(page: ContentPage): Finding[] {
     const capital = wrongCapital(text);
     if (capital) report(capital);
   }
+  return found;
+}
+
+/** Rows that stand outside of their table, because something was put between them, and so are printed as text. */
+export function checkTableRows(page: ContentPage): Finding[] {
+  const found: Finding[] = [];
+  walkTree(page.tree, (node: Nodes) => {
+    if (node.type !== 'paragraph') return;
+    const text = plainText(node).trim();
+    if (/^\|.*\|$/m.test(text)) found.push(findingAt(page, startOf(node), `the row stands alone: ${text}`));
+  });
   return found;
 }
 

@@ -6,6 +6,7 @@ const item: z.ZodType = z.lazy(() =>
   z.union([
     z.string(),
     z.strictObject({ page: z.string(), label: z.string().optional() }),
+    z.strictObject({ label: z.string(), href: z.string() }),
     z.strictObject({ category: z.string(), items: z.array(item) }),
   ]),
 );
@@ -75,6 +76,13 @@ describe('an unknown key', () => {
       'sidebars/a/items/0/items/0/lable',
       '"sidebars.a.items[0].items[0].lable"',
       'Did you mean "sidebars.a.items[0].items[0].label"?',
+    ],
+    // What it holds says what it is meant for, and the key that it knows is no way out.
+    [
+      { sidebars: { a: { label: 'a', items: [{ label: 'c', items: [{ page: 'x' }] }] } } },
+      'sidebars/a/items/0/label',
+      '"sidebars.a.items[0].label"',
+      'Did you mean "sidebars.a.items[0].category"?',
     ],
     [
       { redirects: [{ from: '/a', to: '/b', zebra: 1 }] },

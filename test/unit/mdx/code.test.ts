@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hashText } from '../../../src/files/hash.ts';
 import { takeMagicComments } from '../../../src/mdx/code/magic-comments.ts';
-import { parseCodeMeta } from '../../../src/mdx/code/meta.ts';
+import { parseCodeMeta, suggestOption } from '../../../src/mdx/code/meta.ts';
+import { createPageCompiler } from '../../../src/mdx/compile.ts';
 import { compile, compilePage, createCompiler, faults, render } from './render.ts';
 
 /** Classes of each line of the only code block. */
@@ -48,6 +49,26 @@ describe('code fences', () => {
     expect(lineClasses('```{1}\na\n```')).toEqual(['line highlighted']);
   });
 
+  it('mark texts and patterns, through tokens and escaped characters', () => {
+    const html = render('```js mark="a < b" ins=/(ret)urn/ del=\'x\'\nreturn a < b && x;\n```');
+    const line = /<span class="line">([\s\S]*)<\/span>/.exec(html)?.[1] ?? '';
+    const marked = [...line.matchAll(/<mark class="(\w+)">([^<]*(?:<(?!\/mark)[^<]*)*)<\/mark>/g)];
+    expect(marked.map(([, kind, text]) => [kind, text])).toEqual([
+      ['inserted', 'ret'],
+      ['highlighted', 'a '],
+      ['highlighted', '&lt;'],
+      ['highlighted', ' b'],
+      ['deleted', 'x'],
+    ]);
+    expect(line.replace(/<[^>]*>/g, '')).toBe('return a &lt; b &amp;&amp; x;');
+  });
+
+  it('report a pattern to mark that is none', () => {
+    expect(faults('```js mark=/(/\nx\n```')).toEqual([
+      'code-meta-invalid 1:7 `/(/` is no text and no pattern | Write mark="text" or mark=/pattern/.',
+    ]);
+  });
+
   it('keep indented code of Markdown and code in lists', () => {
     expect(render('- a\n\n  ```js\n  b\n  ```', { format: 'md' })).toContain(
       '<x-codeblock language="js"><span class="line">b</span>',
@@ -58,10 +79,15 @@ describe('code fences', () => {
   });
 
   it('report options that do not exist, at their place', () => {
-    expect(faults('text\n\n```js title="a" higlight showLinNumbers\nx\n```')).toEqual([
-      expect.stringMatching(/^code-meta-invalid 3:17 Code blocks have no option `higlight` \| /),
-      'code-meta-invalid 3:26 Code blocks have no option `showLinNumbers` | Did you mean showLineNumbers? Write for example title="app.ts" {1,3-5} showLineNumbers.',
+    const { fenceWords } = compilePage('text\n\n```js title="a" higlight showLinNumbers=2\nx\n```');
+    expect(fenceWords?.map(({ word, location }) => `${word} ${location.line}:${location.column}`)).toEqual([
+      'higlight 3:17',
+      'showLinNumbers 3:26',
     ]);
+    expect(suggestOption('showLinNumbers')).toBe(
+      'Did you mean showLineNumbers? Write for example title="app.ts" {1,3-5} showLineNumbers.',
+    );
+    expect(compilePage('```js a b="c d" wrap\nx\n```').code).toContain('a b=\\"c d\\"');
     expect(faults('```js title=a.js\nx\n```')).toEqual([
       'code-meta-invalid 1:7 The value of `title` has no quotes | Write title="a.js".',
     ]);
@@ -125,6 +151,17 @@ describe('magic comments', () => {
       'line highlighted',
     ]);
     expect(compilePage(body).code).toContain('focus: true');
+  });
+
+  it('of VitePress that mark faults and words leave nothing behind', () => {
+    expect(takeMagicComments('a // [!code warning]\nb // [!code error:1]\nc // [!code word:c:2]').code).toBe(
+      'a\nb\nc',
+    );
+    expect(lineClasses('```js\na // [!code warning]\nb // [!code error]\nc\n```')).toEqual([
+      'line highlighted',
+      'line highlighted',
+      'line',
+    ]);
   });
 
   it('on a line of their own mark what follows', () => {
@@ -292,8 +329,22 @@ describe('diagrams', () => {
     expect(compilePage(body).code).toContain('svg: "<div');
   });
 
-  it('are not drawn for an analysis', () => {
-    const body = '```mermaid\nflowchart LR\n  A[Start --> B\n```';
-    expect(createCompiler().analyse({ path: 'a.md', format: 'md', body }).diagnostics).toEqual([]);
+  it('are read for an analysis, and not drawn', () => {
+    const drawn: string[] = [];
+    const drawings = { get: () => null, set: (source: string) => void drawn.push(source) };
+    const compiler = createPageCompiler({ readFile: () => null, hashText, drawings });
+    const diagram = (text: string) => ({
+      path: 'a.md',
+      format: 'md' as const,
+      body: `\`\`\`mermaid\n${text}\n\`\`\``,
+    });
+    const broken = compiler.analyse(diagram('flowchart LR\n  A[Start --> B'));
+    expect(broken.diagnostics.map(({ code, location }) => `${code} ${location?.line}`)).toEqual([
+      'diagram-invalid 3',
+    ]);
+    expect(compiler.analyse(diagram('flowchart LR\n  A --> B')).diagnostics).toEqual([]);
+    expect(drawn).toEqual([]);
+    compiler.compile(diagram('flowchart LR\n  A --> B'));
+    expect(drawn).toHaveLength(1);
   });
 });

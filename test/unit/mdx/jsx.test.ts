@@ -157,7 +157,9 @@ describe('the compiler', () => {
 
   it('collects every fault of a page that parses', () => {
     expect(
-      compile(':::nte\nx\n:::\n\n```js foo\nx\n```\n\n<b class="x"/>').diagnostics.map((entry) => entry.code),
+      compile(':::nte\nx\n:::\n\n```js title\nx\n```\n\n<b class="x"/>').diagnostics.map(
+        (entry) => entry.code,
+      ),
     ).toEqual(['admonition-unknown', 'code-meta-invalid', 'mdx-syntax']);
   });
 });

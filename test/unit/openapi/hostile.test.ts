@@ -19,7 +19,9 @@ describe('a hostile document', () => {
     'x'.repeat(200),
   ])('cannot lead a page out of its folder by the operationId %j', (operationId) => {
     const api = modelOf(documentOf({ '/a': { get: { operationId, tags: [operationId] } } }));
-    for (const { route, id } of createApiPages(api, OPTIONS)) {
+    const [overview, ...others] = createApiPages(api, OPTIONS);
+    expect(overview).toMatchObject({ id: 'api/_overview', route: '/api' });
+    for (const { route, id } of others) {
       expect(route).toMatch(/^\/api\/[a-z0-9-]{1,140}$/);
       expect(id).toMatch(/^api\/[a-z0-9-]{1,140}$/);
     }
@@ -36,7 +38,9 @@ describe('a hostile document', () => {
       '__proto__',
       'constructor',
     ]);
-    expect(JSON.stringify(pages[1]?.props)).toContain('\\"__proto__\\": \\"x\\"');
+    expect(JSON.stringify(pages.find(({ component }) => component === 'ApiOperation')?.props)).toContain(
+      '\\"__proto__\\": \\"x\\"',
+    );
   });
 
   it('with references to names that all objects have is refused', () => {
@@ -86,9 +90,10 @@ describe('a hostile document', () => {
     ];
     for (let at = 1; at < 30; at++)
       lines.push(`    A${at}: &a${at} {properties: {x: *a${at - 1}, y: *a${at - 1}}}`);
-    const start = performance.now();
+    // Of the processor, since the clock also counts what other programs do.
+    const start = process.cpuUsage();
     expect(faultsOf(lines.join('\n')).join('\n')).toContain('openapi-too-large');
-    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(10_000);
   });
 
   it('with a circular example leaves it out', () => {

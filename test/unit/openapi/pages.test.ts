@@ -111,7 +111,7 @@ describe('the page of an operation', () => {
       required: ['name'],
       properties: {
         name: { type: 'string', minLength: 1, maxLength: 64, pattern: '^[a-z]+$', description: 'Its name.' },
-        when: { type: ['string', 'null'], format: 'date-time', readOnly: true },
+        when: { type: ['string', 'null'], format: 'date-time', writeOnly: true },
         tags: { type: 'array', uniqueItems: true, items: { type: 'string', enum: ['a', 'b'] } },
         limits: { type: 'object', additionalProperties: { type: 'integer', minimum: 0 } },
         mode: { enum: ['on', 'off', ''], default: 'on' },
@@ -138,7 +138,7 @@ describe('the page of an operation', () => {
     );
     expect(told).toEqual([
       'name; string; required; Bounds: 1 to 64 characters; Pattern: ^[a-z]+$',
-      'when; string (date-time) or null; read-only',
+      'when; string (date-time) or null; write-only',
       'tags; array of strings; Bounds: no item twice; Each: allowed: a | b',
       'limits; map of integers',
       'mode; string; Default: on; Allowed: on | off | ""',
@@ -423,6 +423,7 @@ describe('an API', () => {
     const api = modelOf(document);
     const sidebar = createApiSidebar(api, pagesOf(document), '/docs/');
     expect(sidebar).toMatchObject([
+      { label: 'Overview', href: `/docs${ROUTE}` },
       {
         label: 'One',
         href: `/docs${ROUTE}/one`,

@@ -7,7 +7,7 @@ const table = createRedirectTable(
   [
     { from: '/old', to: '/quickstart#install' },
     { from: '/with%20space', to: '/' },
-    { from: '/away', to: 'https://example.com/x' },
+    { from: '/away', to: 'https://example.com/x', external: true },
     { from: '/docs/:path*', to: '/:path*' },
     { from: '/v1/:rest*', to: '/reference/:rest*' },
     { from: '/sdk/:name', to: '/reference/:name?from=sdk' },

@@ -17,7 +17,8 @@ const PAGES = [
 function create(lines: readonly string[], options: RedirectTableOptions = {}) {
   const rules: RedirectRule[] = lines.map((line, index) => {
     const [from = '', to = ''] = line.split(' → ');
-    return { from, to, location: { file: 'redirects.yaml', line: index + 1, column: 3 } };
+    const location = { file: 'redirects.yaml', line: index + 1, column: 3 };
+    return { from, to, external: to.startsWith('https:'), location };
   });
   return createRedirectTable(rules, PAGES, options);
 }
@@ -266,7 +267,7 @@ describe('a redirect from an anchor', () => {
     const table = createRedirectTable(
       rules.map((rule) => {
         const [from = '', to = ''] = rule.split(' → ');
-        return { from, to };
+        return { from, to, external: to.startsWith('https:') };
       }),
       pages,
     );
@@ -320,5 +321,27 @@ describe('a redirect from an anchor', () => {
     expect(build(['/guide#a → /gone']).faults).toEqual(['redirect-target-missing']);
     expect(build(['/guide#a → /guide#gone']).faults).toEqual(['anchor-broken']);
     expect(build(['/:x#a → /guide']).faults).toEqual(['redirect-invalid']);
+  });
+});
+
+describe('a long chain', () => {
+  it.each([1, -1])('of redirects is followed in short time, in either order', (order) => {
+    const lines = Array.from({ length: 5000 }, (_, at) => `/o${at + 1} → /o${at}`);
+    const rules = [...lines, '/o0 → /quickstart'];
+    const started = performance.now();
+    const { exact, diagnostics } = create(order > 0 ? rules : rules.reverse());
+    expect(diagnostics).toEqual([]);
+    expect(new Set(exact.values())).toEqual(new Set(['/quickstart']));
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+
+  it('keeps what single targets bring', () => {
+    const { exact } = create(['/c → /b', '/b → /a?x=1', '/a → /quickstart', '/d → /c#install', '/e → /c']);
+    expect(['/c', '/b', '/d', '/e'].map((from) => exact.get(from))).toEqual([
+      '/quickstart?x=1',
+      '/quickstart?x=1',
+      '/quickstart?x=1#install',
+      '/quickstart?x=1',
+    ]);
   });
 });

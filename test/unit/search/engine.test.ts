@@ -4,6 +4,7 @@ import { partsToText } from '../../../src/runtime/search/provider.ts';
 import { createSearchIndex, type SearchIndexOptions } from '../../../src/search/create-index.ts';
 import { findPageTerms } from '../../../src/search/page-terms.ts';
 import type { SearchPage } from '../../../src/search/records.ts';
+import { siteReader } from '../../../src/search/site-reader.ts';
 import { SEARCH_MANIFEST } from '../../../src/shared/search/format.ts';
 
 type Sections = [id: string, heading: string, text: string][];
@@ -69,14 +70,14 @@ const PAGES = [
 ];
 
 function indexPages(pages: readonly SearchPage[], options: SearchIndexOptions) {
-  const indexed = pages.map((page) => ({ ...page, terms: findPageTerms(page) }));
+  const indexed = pages.map((page) => ({ ...page, terms: findPageTerms(page, siteReader(options.locale)) }));
   return createSearchIndex(indexed, options);
 }
 
-function createEngine(pages = PAGES, synonyms: string[][] = []) {
+function createEngine(pages = PAGES, synonyms: string[][] = [], locale = 'en') {
   const sorted = [...pages].sort((a, b) => (a.route < b.route ? -1 : 1));
   const files = new Map(
-    indexPages(sorted, { synonyms, suggestions: ['segments'] }).map(({ path, text }) => [path, text]),
+    indexPages(sorted, { locale, synonyms, suggestions: ['segments'] }).map(({ path, text }) => [path, text]),
   );
   const requests: string[] = [];
   const engine = createLocalEngine({
@@ -208,6 +209,7 @@ describe('the local search', () => {
     const { engine, files, urls } = createEngine();
     await engine.warmUp();
     const next = indexPages([createPage('/new', 'Segments anew', [['', 'Segments anew', 'New.']])], {
+      locale: 'en',
       synonyms: [],
       suggestions: [],
     });
@@ -227,7 +229,7 @@ describe('the local search', () => {
   });
 
   it('is made the same from the same pages', () => {
-    const options = { synonyms: [], suggestions: [] };
+    const options = { locale: 'en', synonyms: [], suggestions: [] };
     expect(indexPages(PAGES, options)).toEqual(indexPages(structuredClone(PAGES), options));
   });
 });

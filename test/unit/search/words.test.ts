@@ -8,7 +8,10 @@ import {
   packMatch,
   unpackMatch,
 } from '../../../src/shared/search/format.ts';
-import { findPaths, splitWords, stemOf, toTitleTerm } from '../../../src/shared/search/words.ts';
+import { findPaths } from '../../../src/shared/search/paths.ts';
+import { createWordReader } from '../../../src/shared/search/words.ts';
+
+const { splitWords, stemOf, toTitleTerm } = createWordReader('en');
 
 const wholes = (text: string) => splitWords(text).map(({ whole }) => whole);
 
@@ -33,6 +36,11 @@ describe('words of a text', () => {
 
   it('leaves out hashes and other long data', () => {
     expect(wholes(`token ${'0a1b2c3d'.repeat(8)} end`)).toEqual(['token', 'end']);
+  });
+
+  it('leaves out ids of letters and figures, and keeps names with versions', () => {
+    expect(wholes('id 01k2z7m4q9t0w5r8b3n6c1d2e4 end')).toEqual(['id', 'end']);
+    expect(wholes('oauth2 sha256 x509certificate')).toEqual(['oauth2', 'sha256', 'x509certificate']);
   });
 
   it('takes no longer for hostile texts', () => {
@@ -88,6 +96,33 @@ describe('words of a text', () => {
   it('brings forms of English words together, and leaves names alone', () => {
     expect(stemOf('environments')).toBe(stemOf('environment'));
     expect(stemOf('v4')).toBe('v4');
+  });
+});
+
+describe('words of other languages', () => {
+  const german = createWordReader('de-CH', ['die', 'wie']);
+
+  it('have no English stems, small words or verbs of two words', () => {
+    expect(german.stemOf('news')).toBe('news');
+    expect(german.stemOf('environments')).toBe('environments');
+    expect(['was', 'so', 'the'].map(german.isStopWord)).toEqual([false, false, false]);
+    expect(german.isStopWord('die')).toBe(true);
+    expect(german.splitWords('Log in').map(({ whole }) => whole)).toEqual(['log', 'in']);
+  });
+
+  it('are one word with and without accents, however these are encoded', () => {
+    const forms = ['Übersicht', 'Übersicht'.normalize('NFD'), 'ubersicht'];
+    expect(forms.map((text) => german.splitWords(text).map(({ whole }) => whole))).toEqual(
+      forms.map(() => ['ubersicht']),
+    );
+    expect(german.splitWords('Straße').map(({ whole }) => whole)).toEqual(['strasse']);
+  });
+
+  it('are pairs of signs in scripts without spaces, with their places in the text', () => {
+    const text = '全文検索 API';
+    const words = createWordReader('ja').splitWords(text);
+    expect(words.map(({ whole }) => whole)).toEqual(['全文', '文検', '検索', 'api']);
+    expect(words.map(({ start, end }) => text.slice(start, end))).toEqual(['全文', '文検', '検索', 'API']);
   });
 });
 

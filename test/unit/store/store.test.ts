@@ -210,7 +210,7 @@ describe('the store', () => {
     expect(() => open().shelf('../things')).toThrow(TypeError);
   });
 
-  it('survives everything that may happen to its files', () => tortureStore({ runs: 30 }));
+  it('survives everything that may happen to its files', () => tortureStore({ runs: 60 }));
 });
 
 describe('a store that can not be used', () => {

@@ -22,6 +22,7 @@ export const site: SiteView = {
   colorMode: { default: 'light', switchable: true },
   sidebars: {},
   thirdParty: [],
+  analytics: null,
   search: null,
   versions: [],
   themeOptions: {},

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
+import useIsBrowser from './useIsBrowser.tsx';
 
-/** Content for browsers only. The page is made where there is none, so it shows what stands in for it. */
+/** Content for browsers only: until a browser shows it, what stands in for it does. */
 export default function BrowserOnly({
   fallback = null,
+  children,
 }: {
   fallback?: ReactNode;
   children?: () => ReactNode;
 }) {
-  return <>{fallback}</>;
+  return useIsBrowser() ? (children?.() ?? null) : fallback;
 }

@@ -1,12 +1,21 @@
-import { useSite } from 'docsgen/client';
+import { setColorMode, shownColorMode, subscribeColorMode, useContent, useSite } from 'docsgen/client';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 
-/** The colour mode of a page that nobody has opened yet. */
+/** The colour mode that is shown; light while a page is made, and where nothing of it moves. */
 export function useColorMode(): {
   colorMode: 'light' | 'dark';
+  colorModeChoice: 'light' | 'dark';
   isDarkTheme: boolean;
-  setColorMode: () => void;
+  setColorMode: typeof setColorMode;
 } {
-  return { colorMode: 'light', isDarkTheme: false, setColorMode: () => {} };
+  const { colorMode: own } = useSite();
+  const shown = useSyncExternalStore(
+    subscribeColorMode,
+    () => shownColorMode(own.default),
+    () => 'light' as const,
+  );
+  const colorMode = shown === 'dark' ? 'dark' : 'light';
+  return { colorMode, colorModeChoice: colorMode, isDarkTheme: colorMode === 'dark', setColorMode };
 }
 
 /** The theme's part of the configuration. */
@@ -15,10 +24,80 @@ export function useThemeConfig(): unknown {
   return docusaurus?.themeConfig ?? {};
 }
 
-/** Names of the classes that Docusaurus gives its parts. */
+/** The theme of code, which docsgen has in its styles. */
+export function usePrismTheme(): { plain: object; styles: readonly object[] } {
+  return { plain: {}, styles: [] };
+}
+
+/** Whether the window is wide enough for everything; it is while a page is made. */
+export function useWindowSize(): 'desktop' {
+  return 'desktop';
+}
+
+/** The form of a text for a number: forms stand between bars, the last one for many. */
+export function usePluralForm(): { selectMessage: (count: number, forms: string) => string } {
+  return {
+    selectMessage: (count, forms) => {
+      const all = forms.split('|');
+      return (count === 1 ? all[0] : all.at(-1)) ?? '';
+    },
+  };
+}
+
+/** Whether something is folded, and what changes it. */
+export function useCollapsible({ initialState }: { initialState: boolean | (() => boolean) }) {
+  const [collapsed, setCollapsed] = useState(initialState);
+  return { collapsed, setCollapsed, toggleCollapsed: () => setCollapsed((before) => !before) };
+}
+
+/** Content that is shown unless it is folded. */
+export function Collapsible({ collapsed, children }: { collapsed?: boolean; children?: ReactNode }) {
+  return <div hidden={collapsed}>{children}</div>;
+}
+
+/** What says something about a page and shows nothing in it. */
+export function PageMetadata({ children }: { children?: ReactNode }) {
+  return <>{children}</>;
+}
+
+/** Classes for the whole document, which is docsgen's: the content stays. */
+export function HtmlClassNameProvider({ children }: { children?: ReactNode }) {
+  return <>{children}</>;
+}
+
+/** The category of the page in its sidebar: what a list of cards would show. */
+export function useCurrentSidebarCategory(): { type: 'category'; items: readonly object[] } {
+  return { type: 'category', items: useContent().cards };
+}
+
+/** The same by another name. */
+export function useCurrentSidebarSiblings(): readonly object[] {
+  return useContent().cards;
+}
+
+/** A value of the address' query: nobody has asked for one while a page is made. */
+export function useQueryString(_key: string): [string, (value: string) => void] {
+  return useState('');
+}
+
+/** A list of values of the address' query. */
+export function useQueryStringList(_key: string): [readonly string[], (values: readonly string[]) => void] {
+  return useState<readonly string[]>([]);
+}
+
+/** Entries of a list of cards without those that stand twice in it. */
+export function filterDocCardListItems<T extends object>(items: readonly T[]): T[] {
+  return items.filter((item) => (item as { type?: unknown }).type !== 'html');
+}
+
+/** Names of the classes that Docusaurus gives its parts; any name gives an empty one. */
 export const ThemeClassNames: Record<string, Record<string, string>> = {
   common: {},
   docs: {},
   blog: {},
+  pages: {},
   page: {},
+  wrapper: {},
+  tabs: {},
+  layout: {},
 };

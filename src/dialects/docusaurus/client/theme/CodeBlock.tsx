@@ -1,4 +1,34 @@
-import { CodeBlock } from '@theme-default/CodeBlock';
+import { CodeBlock as Own } from '@theme-default/CodeBlock';
+import { isValidElement, type ReactNode } from 'react';
 
-/** The component of docsgen's theme by the name that Docusaurus has for it. */
-export default CodeBlock;
+interface CodeBlockProps {
+  children?: ReactNode;
+  className?: string;
+  language?: string;
+  title?: string;
+  metastring?: string;
+  showLineNumbers?: boolean | number;
+}
+
+/** Code whose language is a class, and whose title may stand in what would follow the language of a fence. */
+export default function CodeBlock(props: CodeBlockProps) {
+  const { className = '', metastring = '', showLineNumbers } = props;
+  const language = props.language ?? /\blanguage-([\w+#.-]+)/.exec(className)?.[1];
+  const title = props.title ?? /\btitle=(["'])(.*?)\1/.exec(metastring)?.[2];
+  const numbered = showLineNumbers === undefined ? /\bshowLineNumbers\b/.test(metastring) : showLineNumbers;
+  const first = typeof numbered === 'number' ? numbered : numbered ? 1 : undefined;
+  return (
+    <Own
+      {...(language === undefined ? {} : { language })}
+      {...(title === undefined ? {} : { title })}
+      {...(first === undefined ? {} : { lineNumbers: first })}
+    >
+      {codeOf(props.children)}
+    </Own>
+  );
+}
+
+/** The text of `<pre><code>` that was handed over, or what was. */
+function codeOf(children: ReactNode): ReactNode {
+  return isValidElement<{ children?: ReactNode }>(children) ? codeOf(children.props.children) : children;
+}

@@ -1,0 +1,36 @@
+import type { BuildOptions } from 'esbuild';
+import type { ClientBundleOptions } from './client.ts';
+
+const LOADERS: BuildOptions['loader'] = {
+  '.js': 'jsx',
+  '.svg': 'file',
+  '.png': 'file',
+  '.jpg': 'file',
+  '.webp': 'file',
+  '.avif': 'file',
+  '.woff2': 'file',
+  '.woff': 'file',
+  '.ttf': 'file',
+  '.otf': 'file',
+  '.eot': 'file',
+  '.jpeg': 'file',
+  '.gif': 'file',
+  '.ico': 'file',
+};
+
+/** Options of esbuild that all parts of the client bundle share: what it writes, for which browsers. */
+export function sharedOptions(options: ClientBundleOptions) {
+  return {
+    absWorkingDir: options.packageRoot,
+    bundle: true,
+    nodePaths: [...options.packages],
+    write: false,
+    metafile: true,
+    minify: options.minify,
+    target: ['es2022', 'chrome109', 'firefox115', 'safari16.4'],
+    logLevel: 'silent',
+    legalComments: 'none',
+    loader: LOADERS,
+    assetNames: 'assets/[name]-[hash]',
+  } satisfies BuildOptions;
+}

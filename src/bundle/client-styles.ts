@@ -1,0 +1,88 @@
+import path from 'node:path';
+import type { Metafile, Plugin } from 'esbuild';
+import { inputFiles } from '../files/kept-artifact.ts';
+import type { ClientBundle, ClientBundleOptions } from './client.ts';
+import { sharedOptions } from './client-options.ts';
+import { cssModuleStylesPlugin } from './css-modules.ts';
+import { build } from './esbuild.ts';
+import { publicUrlsPlugin } from './public-urls.ts';
+
+/** Bundles the style sheet of all pages: the theme, its fonts, the site's own. `asked` gets the public files it names. */
+export function buildStyles(options: ClientBundleOptions, asked: Set<string>) {
+  const theme = path.join(options.packageRoot, 'theme/styles/index.css');
+  const fonts = path.join(options.packageRoot, 'theme/fonts/fonts.css');
+  const imports = [theme, ...options.styles].map((file) => `@import ${JSON.stringify(file)};`);
+  if (options.fonts) imports.splice(1, 0, `@import ${JSON.stringify(fonts)} layer(tokens);`);
+  return build({
+    ...sharedOptions(options),
+    stdin: {
+      contents: imports.join('\n'),
+      loader: 'css',
+      resolveDir: options.root,
+      sourcefile: 'styles.css',
+    },
+    outdir: '.',
+    entryNames: `assets/styles-[hash]`,
+    plugins: [
+      absentStylesPlugin(path.dirname(theme), absentStyles(options)),
+      cssModuleStylesPlugin(options.root),
+      publicUrlsPlugin(options.publicDir, options.site.baseUrl, asked),
+    ],
+  });
+}
+
+/** Style sheets of the theme, relative to its styles, whose parts this site does not have. */
+function absentStyles({ site, overrides, hasApis }: ClientBundleOptions): string[] {
+  const isOwn = (name: string) => overrides[name] !== undefined;
+  const hasVersions = site.versions.length > 0 || isOwn('VersionBanner') || isOwn('VersionDropdown');
+  return [
+    ...(site.announcement === null && !isOwn('AnnouncementBar') ? ['announcement.css'] : []),
+    ...(hasVersions ? [] : ['versions.css']),
+    ...(hasApis ? [] : ['api.css']),
+  ];
+}
+
+/** Leaves out style sheets of the theme. */
+function absentStylesPlugin(folder: string, names: readonly string[]): Plugin {
+  const files = new Set(names.map((name) => path.join(folder, name)));
+  return {
+    name: 'docsgen-absent-styles',
+    setup(build) {
+      build.onLoad({ filter: /\.css$/ }, ({ path: file }) =>
+        files.has(file) ? { contents: '', loader: 'css' } : undefined,
+      );
+    },
+  };
+}
+
+/** Style sheets of the theme that come with the code that needs them, by name. */
+const LATER = ['large-dialogs', 'search-dialog'] as const;
+
+/** The modules of these style sheets by the name behind `virtual:docsgen/`, and the files that they are made of. */
+export async function buildLaterStyles(
+  options: ClientBundleOptions,
+): Promise<{ modules: Record<string, string>; inputs: string[] }> {
+  const result = await build({
+    ...sharedOptions(options),
+    entryPoints: LATER.map((name) => path.join(options.packageRoot, 'theme/later', `${name}.css`)),
+    outdir: '.',
+  });
+  const modules = LATER.map((name) => {
+    const file = result.outputFiles.find((output) => path.basename(output.path) === `${name}.css`);
+    return [`styles/${name}`, `export const css = ${JSON.stringify(file?.text.trim() ?? '')};`];
+  });
+  return {
+    modules: Object.fromEntries(modules) as Record<string, string>,
+    inputs: inputFiles(result.metafile, options.packageRoot),
+  };
+}
+
+/** The output files that the theme's typefaces became. */
+export function findFonts(outputs: Metafile['outputs']): ClientBundle['fonts'] {
+  const find = (file: string) =>
+    Object.entries(outputs).find(
+      ([name, { inputs }]) =>
+        !name.endsWith('.css') && Object.keys(inputs).some((input) => input.endsWith(`theme/fonts/${file}`)),
+    )?.[0] ?? '';
+  return { text: find('inter.woff2'), code: find('jetbrains-mono.woff2') };
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Metafile } from 'esbuild';
+import { relativePath } from '../files/paths.ts';
+import { createPlaces } from '../files/text-places.ts';
+import { isStandIn, type ResolveAlias } from '../plugins/imports.ts';
+import type { PassiveCode } from './passive-code.ts';
+import type { BundlePaths } from './paths.ts';
+
+/** An import that a stand-in took the place of. */
+export interface StandIn extends PassiveCode {
+  /** True for a module that is not there, false for one that docsgen has no counterpart for. */
+  isMissing: boolean;
+}
+
+/** Finds imports of the site's modules that a stand-in took the place of; pages are looked at by themselves. */
+export function findStandIns(
+  { inputs }: Metafile,
+  { packageRoot, root, resolveAlias }: BundlePaths & { resolveAlias: ResolveAlias },
+): StandIn[] {
+  return Object.entries(inputs).flatMap(([name, { imports }]) => {
+    const asked = imports.filter(({ path: target }) => isStandIn(target));
+    const own = name.startsWith('island-original:') ? name.slice('island-original:'.length) : name;
+    if (asked.length === 0 || own.startsWith('docsgen-virtual:')) return [];
+    const file = path.resolve(packageRoot, own);
+    return placesOf(
+      asked.map(({ original = '' }) => original),
+      file,
+    ).map((place) => ({
+      ...place,
+      file: relativePath(root, file),
+      isMissing: resolveAlias(place.name) === null,
+    }));
+  });
+}
+
+function placesOf(specifiers: readonly string[], file: string): Omit<PassiveCode, 'file'>[] {
+  const text = readFileSync(file, 'utf8');
+  const places = createPlaces(text);
+  return [...new Set(specifiers)].map((name) => {
+    const at = text.search(new RegExp(`['"]${name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}['"]`));
+    return { ...places(Math.max(0, at)), name };
+  });
+}

@@ -1,0 +1,112 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { findConfig, loadConfig } from './config/load.ts';
+import type { SiteConfig } from './config/resolve.ts';
+import { parseDataFile } from './content/data-file.ts';
+import {
+  createDiagnostic,
+  type Diagnostic,
+  DiagnosticError,
+  hasErrors,
+  sortDiagnostics,
+} from './diagnostics/diagnostic.ts';
+import type { Report } from './diagnostics/report.ts';
+import { createStepTimer, type OnStep } from './diagnostics/timed-steps.ts';
+import { packageRoot } from './files/package-info.ts';
+import { runSearchTests } from './search/run-search-tests.ts';
+import { readSearchTests } from './search/search-tests.ts';
+import {
+  partHash,
+  SEARCH_MANIFEST,
+  type SearchManifest,
+  searchPartFile,
+  type TextsFile,
+} from './shared/search/format.ts';
+import { openStoreAt, storePlace } from './site/site-store.ts';
+
+/** Name of the file of tests, beside the configuration, unless another one is named. */
+export const SEARCH_TESTS = 'search.tests.yaml';
+
+export interface CheckSearchOptions {
+  /** Folder to look for the configuration in; the process's own when left out. */
+  cwd?: string;
+  config?: string | undefined;
+  /** Folder of the built site. */
+  outDir?: string | undefined;
+  /** File of tests, relative to the configuration. */
+  tests?: string | undefined;
+  onStep?: OnStep | undefined;
+}
+
+/** Tries the search of the built site with the queries that the site lists. Throws `DiagnosticError`. */
+export async function checkSearch(options: CheckSearchOptions = {}): Promise<Report> {
+  const started = performance.now();
+  const timer = createStepTimer(options.onStep);
+  const config = await timer.step('configuration', () => load(options));
+  const file = options.tests ?? SEARCH_TESTS;
+  const tests = readTests(config, file);
+  if (tests.diagnostics.length > 0) throw new DiagnosticError([...tests.diagnostics], 2);
+  const readFile = (name: string) => readFileSync(path.join(config.outDir, name), 'utf8');
+  const paths = listPaths(config, readFile);
+  const { baseUrl } = config;
+  const { passed, diagnostics } = await timer.step('queries', () =>
+    runSearchTests(tests, { readFile, paths, baseUrl }),
+  );
+  return {
+    ok: !hasErrors(diagnostics),
+    outDir: null,
+    durationMs: Math.round(performance.now() - started),
+    counts: { pages: paths.size, queries: tests.tests.length, passed },
+    notes: [`${passed} of ${tests.tests.length} queries find their page.`],
+    phases: [...timer.phases],
+    diagnostics: sortDiagnostics(diagnostics),
+  };
+}
+
+async function load({ cwd = process.cwd(), config, outDir }: CheckSearchOptions): Promise<SiteConfig> {
+  const file = findConfig(cwd, config);
+  const store = openStoreAt(storePlace(path.dirname(file), true));
+  const overrides = outDir === undefined ? {} : { outDir };
+  return (await loadConfig({ file, packageRoot, overrides, shelf: store.shelf('bundles') })).config;
+}
+
+function readTests({ root }: SiteConfig, file: string) {
+  const absolute = path.resolve(root, file);
+  if (!existsSync(absolute))
+    throw refuse('search-tests-invalid', {
+      message: `The file "${file}" does not exist`,
+      hint: 'Write queries and their pages into it; the documentation of the search has an example.',
+    });
+  const { data, locate, diagnostics } = parseDataFile(
+    file,
+    readFileSync(absolute, 'utf8'),
+    'search-tests-invalid',
+  );
+  return diagnostics.length > 0 ? { tests: [], least: 1, diagnostics } : readSearchTests(data, locate);
+}
+
+/** Paths of all pages of the index. */
+function listPaths(config: SiteConfig, readFile: (file: string) => string): Set<string> {
+  if (config.search === null || config.search.algolia !== null)
+    throw refuse('usage-invalid', {
+      message: 'The site has no search of its own to check',
+      hint: 'Only the index that a build makes can be checked: the provider "local".',
+    });
+  if (!existsSync(path.join(config.outDir, SEARCH_MANIFEST)))
+    throw refuse('site-not-built', {
+      message: `There is no built site in "${path.relative(config.root, config.outDir)}"`,
+      hint: 'Run "docsgen build" first: the search of the built site is checked.',
+    });
+  const { texts } = JSON.parse(readFile(SEARCH_MANIFEST)) as SearchManifest;
+  const files = texts.firsts.map((_, index) => searchPartFile(partHash(texts, index)));
+  return new Set(
+    files.flatMap((file) => (JSON.parse(readFile(file)) as TextsFile).pages.map(([href]) => href)),
+  );
+}
+
+function refuse(
+  code: 'usage-invalid' | 'site-not-built' | 'search-tests-invalid',
+  details: Pick<Diagnostic, 'message'> & { hint: string },
+): DiagnosticError {
+  return new DiagnosticError([createDiagnostic(code, details)], 2);
+}

@@ -1,0 +1,75 @@
+import type { DiagnosticCode } from './catalogue.ts';
+
+/**
+ * The faults that a site may take as it likes: as errors, as warnings, or not at all. Each leaves a page that can be
+ * built. Without these, nothing could be made of a page, a configuration or an output folder.
+ */
+export const CHECKS = [
+  'admonition-unclosed',
+  'admonition-unknown',
+  'anchor-broken',
+  'cards-empty',
+  'category-entry-unknown',
+  'category-invalid',
+  'client-missing',
+  'code-fence-unclosed',
+  'code-language-unknown',
+  'code-meta-invalid',
+  'diagram-invalid',
+  'diagram-part-ignored',
+  'external-broken',
+  'external-moved',
+  'external-unverified',
+  'fence-option-unknown',
+  'front-matter-invalid',
+  'front-matter-unknown-key',
+  'git-shallow',
+  'heading-second-title',
+  'id-duplicate',
+  'ignore-expired',
+  'image-alt-missing',
+  'image-invalid',
+  'image-missing',
+  'include-missing',
+  'jsx-in-markdown',
+  'link-broken',
+  'link-broken-markdown',
+  'openapi-coverage-low',
+  'openapi-operation-id-missing',
+  'openapi-parameter-undeclared',
+  'openapi-parameter-unused',
+  'openapi-response-missing',
+  'openapi-schema-type',
+  'openapi-security-unknown',
+  'pagination-unknown-page',
+  'policy-blocks',
+  'redirect-duplicate',
+  'redirect-shadows-page',
+  'redirect-target-missing',
+  'route-duplicate',
+  'sidebar-unknown',
+  'sidebar-unknown-folder',
+  'sidebar-unknown-page',
+  'table-row-length',
+  'title-missing',
+  'url-lost',
+] as const satisfies readonly DiagnosticCode[];
+
+export type CheckCode = (typeof CHECKS)[number];
+
+/** Names that `checks` of a configuration has for some of the codes. */
+export const CHECK_NAMES = {
+  brokenLinks: 'link-broken',
+  brokenMarkdownLinks: 'link-broken-markdown',
+  brokenAnchors: 'anchor-broken',
+  missingImages: 'image-missing',
+  duplicateRoutes: 'route-duplicate',
+  fenceOptions: 'fence-option-unknown',
+} as const satisfies Record<string, CheckCode>;
+
+const CODES: ReadonlySet<string> = new Set(CHECKS);
+
+/** True for a fault that leaves a page which can be built. */
+export function isCheck(code: DiagnosticCode): code is CheckCode {
+  return CODES.has(code);
+}

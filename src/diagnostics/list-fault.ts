@@ -1,0 +1,24 @@
+import type { ListFault } from '../files/list-files.ts';
+import { relativePath } from '../files/paths.ts';
+import { createDiagnostic, type Diagnostic } from './diagnostic.ts';
+import { fileFault, outsideFault } from './from-thrown.ts';
+
+/** The diagnostic of something in a folder that is left out. `root` is the site's folder. */
+export function describeListFault(fault: ListFault, root: string): Diagnostic {
+  if (fault.kind === 'outside') return outsideFault(fault.path, fault.target, root);
+  if (fault.kind === 'unreadable') return fileFault(fault.error, root);
+  const file = relativePath(root, fault.path);
+  const location = { file, line: 1, column: 1 };
+  if (fault.kind === 'nowhere')
+    return createDiagnostic('file-unreadable', {
+      severity: 'warning',
+      message: `"${file}" is a link that leads nowhere`,
+      hint: 'Mend or remove the link.',
+      location,
+    });
+  return createDiagnostic('file-unreadable', {
+    message: `"${file}" can't be read: it is no file but a pipe, a socket or a device`,
+    hint: 'Take it out of the folder.',
+    location,
+  });
+}

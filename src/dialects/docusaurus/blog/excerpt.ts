@@ -1,0 +1,41 @@
+import { scanLines } from '../../scan-lines.ts';
+
+/** Characters that lists show of a page. */
+const LENGTH = 300;
+
+/** The beginning of a text as a paragraph without markup, up to where its writer wanted it to be cut. */
+export function excerptOf(body: string): string {
+  const cut = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/.exec(body);
+  const prose = scanLines((cut ? body.slice(0, cut.index) : body).replace(/\r\n?/g, '\n'))
+    .filter(({ fence, text }) => fence === 'none' && !/^\s*(?:import|export|#|:::|!\[|\||<)/.test(text))
+    .map(({ text }) => text)
+    .join('\n');
+  const [first = ''] = prose.split(/\n\s*\n/).filter((part) => toPlain(part) !== '');
+  const plain = toPlain(first);
+  return plain.length <= LENGTH ? plain : `${plain.slice(0, plain.lastIndexOf(' ', LENGTH))} …`;
+}
+
+/** The first heading of the highest level, without markup; null without one. */
+export function titleOf(body: string): string | null {
+  const line = scanLines(body).find(({ fence, text }) => fence === 'none' && /^#[ \t]+\S/.test(text));
+  return line ? toPlain(line.text.replace(/^#[ \t]+/, '').replace(/\s*\{#[^}]*\}\s*$/, '')) : null;
+}
+
+function toPlain(text: string): string {
+  return text
+    .replace(/<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}/g, '')
+    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
+    .replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
+    .replace(/<\/?[A-Za-z][^<>]*>/g, '')
+    .replace(/(`+)(.*?)\1/g, '$2')
+    .replace(/\*\*|__|~~|(?<!\w)[*_]|[*_](?!\w)/g, '')
+    .replace(/^[>\s-]+/, '')
+    .replace(/\\(?=[!-/:-@[-`{-~])/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** A plain text as Markdown and as MDX: nothing in it is markup. */
+export function escapeText(text: string): string {
+  return text.replace(/[\\`*_[\]{}<>#|~]/g, '\\$&').replace(/^(\d+)([.)])/, '$1\\$2');
+}

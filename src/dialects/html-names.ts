@@ -1,0 +1,55 @@
+import type { Plugin, TextEdit } from '../plugins/plugin.ts';
+import { createInside, findCode } from './scan-lines.ts';
+import { type ScannedAttribute, scanTags } from './scan-tags.ts';
+
+/** Names of HTML's attributes that React has others for. */
+const NAMES: Readonly<Record<string, string>> = {
+  ...{ class: 'className', for: 'htmlFor', frameborder: 'frameBorder', allowfullscreen: 'allowFullScreen' },
+  ...{
+    srcset: 'srcSet',
+    colspan: 'colSpan',
+    rowspan: 'rowSpan',
+    tabindex: 'tabIndex',
+    crossorigin: 'crossOrigin',
+  },
+  ...{ autoplay: 'autoPlay', playsinline: 'playsInline', datetime: 'dateTime', maxlength: 'maxLength' },
+  ...{ contenteditable: 'contentEditable', referrerpolicy: 'referrerPolicy', 'stroke-width': 'strokeWidth' },
+  ...{ 'fill-rule': 'fillRule', 'clip-rule': 'clipRule', 'stroke-linecap': 'strokeLinecap' },
+  ...{ 'stroke-linejoin': 'strokeLinejoin', 'clip-path': 'clipPath', 'xlink:href': 'xlinkHref' },
+};
+
+/** Attributes of HTML in MDX as they are written in HTML: `class`, `style="…"`. */
+export function htmlNames(dialect: string): Plugin {
+  return {
+    name: `${dialect}/html-names`,
+    version: '1',
+    text: ({ text, format }) => {
+      if (format !== 'mdx') return [];
+      const tags = scanTags(text, createInside(findCode(text)));
+      return tags
+        .filter(({ name, closes }) => !closes && /^[a-z][a-z\d]*$/.test(name))
+        .flatMap(({ attributes }) => attributes.flatMap((attribute) => rename(attribute, text)));
+    },
+  };
+}
+
+function rename({ name, value, start, end }: ScannedAttribute, text: string): TextEdit[] {
+  if (name === 'style' && value !== null && !value.startsWith('{'))
+    return [{ start, end, text: `style={${JSON.stringify(toStyles(value))}}` }];
+  const own = Object.hasOwn(NAMES, name) ? NAMES[name] : undefined;
+  if (own === undefined || !text.startsWith(name, start)) return [];
+  return [{ start, end: start + name.length, text: own }];
+}
+
+/** Declarations of CSS as properties of React. */
+function toStyles(css: string): Record<string, string> {
+  const declarations = css.matchAll(/([-\w]+)\s*:\s*((?:[^;"'()]|"[^"]*"|'[^']*'|\([^)]*\))+)/g);
+  return Object.fromEntries(
+    [...declarations].map(([, property = '', value = '']) => [
+      property.startsWith('--')
+        ? property
+        : property.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+      value.trim(),
+    ]),
+  );
+}

@@ -1,0 +1,181 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { listFiles } from '../../files/list-files.ts';
+import { parseYaml } from '../../files/yaml.ts';
+import { stripTags } from '../labels.ts';
+import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
+import { Code, type Migration, Notes, printConfig } from './migration.ts';
+import { findInFolders, toOrigin } from './places.ts';
+
+/** The configuration of an MkDocs site in a folder, or in one where sites usually stand; absolute, or null. */
+export function findMkdocs(folder: string): string | null {
+  return findInFolders(folder, ['mkdocs.yml', 'mkdocs.yaml', 'docs/en/mkdocs.yml', 'en/mkdocs.yml']);
+}
+
+/** Reads an MkDocs site; `file` is its configuration. */
+export async function migrateMkdocs(file: string): Promise<Migration> {
+  const notes = new Notes();
+  const root = path.dirname(file);
+  const config = readConfig(file, notes);
+  const docs = (toText(config.docs_dir) ?? 'docs').replace(/^\.\/|\/$/g, '');
+  const theme = isRecord(config.theme) ? config.theme : {};
+  const extensions = entriesOf(config.markdown_extensions);
+  const plugins = entriesOf(config.plugins);
+  const nav = Array.isArray(config.nav) ? config.nav : null;
+  const url = toText(config.site_url);
+  const features = toList(theme.features).map(String);
+  const written = {
+    dialect: {
+      ...{ name: 'mkdocs', docs, nav: nav && new Code('sidebars') },
+      snippets: snippetFolders(extensions),
+      extensions: extensions.map(({ name }) => name),
+      plugins: plugins.map(({ name }) => name),
+      linkedTabs: features.includes('content.tabs.link') || undefined,
+      unicodeAnchors: hasUnicodeAnchors(extensions) || undefined,
+      variables: Object.keys(toRecord(config.extra)).length > 0 ? config.extra : undefined,
+      exclude: toText(config.exclude_docs)
+        ?.split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== '' && !/^[#!]/.test(line)),
+    },
+    title: toText(config.site_name) ?? 'Documentation',
+    tagline: toText(config.site_description),
+    url: toOrigin(url),
+    baseUrl: url === undefined ? undefined : pathOf(url),
+    locale: toText(theme.language),
+    header: { links: repository(config) },
+    footer: typeof config.copyright === 'string' ? { copyright: stripTags(config.copyright) } : undefined,
+    redirects: redirects(plugins),
+    editUrl: editUrl(config, docs),
+    lastUpdated: plugins.some(({ name }) => name.startsWith('git-revision-date')),
+    // What MkDocs did not stop at is no reason to stop the first build.
+    checks: { brokenLinks: 'warn', brokenMarkdownLinks: 'warn', missingImages: 'warn' },
+  };
+  const folder = path.join(root, docs);
+  const pages = existsSync(folder)
+    ? listFiles(folder, (name) => name.startsWith('.')).filter((own) => own.endsWith('.md'))
+    : [];
+  notes.taken(`${pages.length} pages`, docs);
+  if (nav) notes.taken('the navigation', `${nav.length} entries`);
+  leftovers(config, theme, plugins, notes);
+  const imports = nav ? ["import sidebars from './docs-site.sidebars.json';"] : [];
+  return {
+    ...{ system: 'MkDocs', root, notes: notes.list },
+    files: {
+      'docs-site.config.ts': printConfig(written, imports),
+      ...(nav ? { 'docs-site.sidebars.json': `${JSON.stringify(nav, null, 2)}\n` } : {}),
+    },
+  };
+}
+
+/** The configuration, on top of the one that it inherits. Tags of Python and of MkDocs are no YAML that others read. */
+function readConfig(file: string, notes: Notes, depth = 0): Json {
+  const text = readFileSync(file, 'utf8').replace(
+    /(:[ \t]+|-[ \t]+|^[ \t]*)!!?[\w/:.-]+(?:[ \t]+\[[^\]\n]*\])?/gm,
+    '$1',
+  );
+  let own: Json = {};
+  try {
+    own = toRecord(parseYaml(text.replace(/\t/g, '  ')));
+  } catch (error) {
+    notes.left(
+      `The configuration could not be read, so that its defaults count: ${error instanceof Error ? error.message.split('\n')[0] : ''}`,
+      path.basename(file),
+    );
+  }
+  const parent = toText(own.INHERIT);
+  const inherited = parent === undefined ? '' : path.resolve(path.dirname(file), parent);
+  return inherited !== '' && depth < 5 && existsSync(inherited)
+    ? { ...readConfig(inherited, notes, depth + 1), ...own }
+    : own;
+}
+
+interface Entry {
+  name: string;
+  options: Json;
+}
+
+/** Extensions or plugins: a list of names and of names with options, or all of them by name. */
+function entriesOf(value: unknown): Entry[] {
+  const list = Array.isArray(value)
+    ? value
+    : Object.entries(toRecord(value)).map(([name, options]) => ({ [name]: options }));
+  return list.flatMap((entry: unknown) =>
+    typeof entry === 'string'
+      ? [{ name: entry, options: {} }]
+      : Object.entries(toRecord(entry)).map(([name, options]) => ({ name, options: toRecord(options) })),
+  );
+}
+
+function snippetFolders(extensions: readonly Entry[]): string[] | undefined {
+  const base = extensions.find(({ name }) => name === 'pymdownx.snippets')?.options.base_path;
+  const folders = [base]
+    .flat()
+    .flatMap((own) => (typeof own === 'string' ? [own.replace(/^\.\//, '') || '.'] : []));
+  return folders.length > 0
+    ? folders.filter((folder) => !folder.startsWith('!') && folder !== '$config_dir')
+    : undefined;
+}
+
+/** Anchors of letters of all scripts are made by a function of another package. */
+function hasUnicodeAnchors(extensions: readonly Entry[]): boolean {
+  const { slugify } = extensions.find(({ name }) => /(?:^|\.)toc$/.test(name))?.options ?? {};
+  return slugify !== undefined;
+}
+
+function pathOf(url: string): string | undefined {
+  const { pathname } = URL.canParse(url) ? new URL(url) : { pathname: '/' };
+  return pathname === '/' ? undefined : pathname;
+}
+
+function repository({ repo_url: url, repo_name: name }: Json): Json[] {
+  return typeof url === 'string'
+    ? [{ label: toText(name) ?? 'Repository', href: url, position: 'right' }]
+    : [];
+}
+
+function redirects(plugins: readonly Entry[]): Json[] | undefined {
+  const maps = toRecord(plugins.find(({ name }) => name === 'redirects')?.options.redirect_maps);
+  const toRoute = (own: string) =>
+    `/${own.replace(/(?:^|\/)(?:index|README)\.md(?=#|$)|\.md(?=#|$)/, '')}`.replace(/\/$/, '') || '/';
+  const rules = Object.entries(maps).flatMap(([from, to]) =>
+    typeof to === 'string' ? [{ from: toRoute(from), to: /^https?:/.test(to) ? to : toRoute(to) }] : [],
+  );
+  return rules.length > 0 ? rules : undefined;
+}
+
+function editUrl({ repo_url: repo, edit_uri: edit }: Json, docs: string): string | undefined {
+  if (typeof repo !== 'string' || edit === '' || !URL.canParse(repo)) return undefined;
+  const written = toText(edit) ?? (repo.includes('github.com') ? `edit/master/${docs}/` : undefined);
+  if (written === undefined) return undefined;
+  const whole = /^https?:/.test(written)
+    ? written
+    : `${repo.replace(/\/$/, '')}/${written.replace(/^\//, '')}`;
+  const start = whole.replace(/\/?$/, '/');
+  return start.endsWith(`/${docs}/`) ? start.slice(0, -docs.length - 1) : undefined;
+}
+
+/** Plugins that docsgen does the work of, or whose work it is not. */
+const KNOWN =
+  /^(?:material\/)?(?:search|redirects|git-revision-date.*|minify|privacy|offline|social|meta|autorefs|macros|typeset)$/;
+
+function leftovers(config: Json, theme: Json, plugins: readonly Entry[], notes: Notes): void {
+  const others = plugins.filter(({ name }) => !KNOWN.test(name)).map(({ name }) => name);
+  if (others.length > 0) notes.left('Plugins of MkDocs are not run', ...others);
+  const own = [...toList(config.extra_css), ...toList(config.extra_javascript)].map((entry) =>
+    String(toRecord(entry).path ?? entry),
+  );
+  if (own.length > 0) notes.left('Style sheets and scripts are not taken over', ...own);
+  if (theme.custom_dir !== undefined)
+    notes.left('Templates that were replaced are Jinja’s', String(theme.custom_dir));
+  for (const key of ['logo', 'favicon'] as const)
+    if (theme[key] !== undefined)
+      notes.left(
+        `The ${key} stands among the pages: put it into the public folder and name it`,
+        String(theme[key]),
+      );
+  if (toList(config.hooks).length > 0)
+    notes.left('Hooks of MkDocs are not run', ...toList(config.hooks).map(String));
+  if (config.site_url === undefined)
+    notes.left('The address of the published site is not known: set `url`', 'site_url');
+}

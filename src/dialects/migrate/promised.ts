@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { listFiles } from '../../files/list-files.ts';
+
+/** Addresses of a site that has been built with another system. */
+export interface Published {
+  readonly routes: readonly string[];
+  /** `/route#anchor` for each heading. */
+  readonly anchors: readonly string[];
+  /** Where they were found, relative to the site. */
+  readonly source: string;
+}
+
+/** Pages of every site that are no addresses of their own. */
+const NO_ADDRESS = /^\/(?:404|search)$/;
+
+/** What a folder of built pages, or a sitemap, says of the addresses that were published; null without either. */
+export function readPublished(site: string, baseUrl: string): Published | null {
+  const build = path.join(site, 'build');
+  if (existsSync(build) && !existsSync(path.join(build, '.docsgen-files'))) {
+    const files = listFiles(build, () => false).filter((file) => file.endsWith('.html'));
+    if (files.length > 0) return readPages(build, files);
+  }
+  const sitemap = ['build/sitemap.xml', 'static/sitemap.xml'].find((file) =>
+    existsSync(path.join(site, file)),
+  );
+  if (sitemap === undefined) return null;
+  const text = readFileSync(path.join(site, sitemap), 'utf8');
+  const routes = [...text.matchAll(/<loc>\s*([^<]+?)\s*<\/loc>/g)].flatMap(([, url = '']) =>
+    toRoute(url, baseUrl),
+  );
+  return { routes: inOrder(routes), anchors: [], source: sitemap };
+}
+
+function readPages(build: string, files: readonly string[]): Published {
+  const pages = files.flatMap((file) => {
+    const route = `/${file.replace(/(?:(?:^|\/)index)?\.html$/, '')}`;
+    const html = readFileSync(path.join(build, file), 'utf8');
+    // A page that only sends its reader elsewhere is an address, and has no headings.
+    return NO_ADDRESS.test(route) ? [] : [{ route, anchors: anchorsOf(html) }];
+  });
+  return {
+    routes: inOrder(pages.map(({ route }) => route)),
+    anchors: inOrder(pages.flatMap(({ route, anchors }) => anchors.map((anchor) => `${route}#${anchor}`))),
+    source: 'build',
+  };
+}
+
+/** Ids of the headings of a document. */
+function anchorsOf(html: string): string[] {
+  const found = html.matchAll(/<h[1-6]\b[^>]*?\sid=(?:"([^"]+)"|([^\s">]+))/g);
+  return [...found].map(([, quoted, bare]) => quoted ?? bare ?? '').filter((id) => !id.startsWith('__'));
+}
+
+function toRoute(url: string, baseUrl: string): string[] {
+  try {
+    const { pathname } = new URL(url.replaceAll('&amp;', '&'));
+    const below = `/${decodeURI(pathname).replace(baseUrl.replace(/\/$/, ''), '')}`.replace(/\/{2,}/g, '/');
+    const route = below === '/' ? below : below.replace(/\/$/, '');
+    return NO_ADDRESS.test(route) ? [] : [route];
+  } catch {
+    return [];
+  }
+}
+
+function inOrder(list: readonly string[]): string[] {
+  return [...new Set(list)].sort();
+}
+
+/** The text of a file of promised addresses. */
+export function formatPublished({ routes, anchors, source }: Published): string {
+  const head = `# Addresses of the site before it moved, from ${source}: docsgen check-links proves that each answers.`;
+  return [head, ...inOrder([...routes, ...anchors])].map((line) => `${line}\n`).join('');
+}

@@ -1,0 +1,198 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { listFiles } from '../../files/list-files.ts';
+import { stripTags, toLabel } from '../labels.ts';
+import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
+import { loadForeign } from './load-foreign.ts';
+import { Code, type Migration, Notes, printConfig } from './migration.ts';
+import { findInFolders, toOrigin } from './places.ts';
+import { readAliases } from './tsconfig-paths.ts';
+
+const NAMES = ['.mjs', '.ts', '.js', '.mts', '.cjs'].map((ending) => `astro.config${ending}`);
+
+/** The configuration of a site that Starlight makes, in a folder or one where sites usually stand; absolute, or null. */
+export function findStarlight(folder: string): string | null {
+  const file = findInFolders(folder, NAMES);
+  return file !== null && existsSync(path.join(path.dirname(file), 'src/content/docs')) ? file : null;
+}
+
+/** Reads a Starlight site; `file` is its configuration. */
+export async function migrateStarlight(file: string): Promise<Migration> {
+  const notes = new Notes();
+  const root = path.dirname(file);
+  const loaded = await loadForeign(file);
+  if ('fault' in loaded)
+    notes.left(
+      `The configuration could not be run, so that its defaults count: ${loaded.fault}`,
+      path.basename(file),
+    );
+  const config = toRecord('value' in loaded ? loaded.value : {});
+  const options = findOptions(config, file, notes);
+  const src = toText(config.srcDir)?.replace(/^\.?\/|\/$/g, '') ?? 'src';
+  const content = `${src}/content/docs`;
+  const publicDir = toText(config.publicDir)?.replace(/^\.?\/|\/$/g, '') ?? 'public';
+  const languages = locales(options, notes);
+  const sidebar = Array.isArray(options.sidebar) ? options.sidebar : null;
+  const written = {
+    dialect: {
+      ...{ name: 'starlight', content, src, public: publicDir },
+      locales: Object.keys(languages.folders).length > 0 ? languages.folders : undefined,
+      mainLocale: languages.main || undefined,
+      aliases: readAliases(root),
+      sidebar: sidebar && new Code('sidebars'),
+    },
+    title: textOf(options.title) ?? 'Documentation',
+    tagline: toText(options.description),
+    url: toOrigin(config.site),
+    baseUrl: toText(config.base)?.replace(/^(?!\/)/, '/'),
+    locale: languages.language,
+    favicon: publicFile(options.favicon ?? '/favicon.svg', path.join(root, publicDir)),
+    header: { logo: logo(options, path.join(root, publicDir), notes), links: social(options.social) },
+    redirects: redirects(config),
+    editUrl: toText(toRecord(options.editLink).baseUrl),
+    lastUpdated: options.lastUpdated === true,
+    toc: toc(options.tableOfContents),
+    // What Starlight did not stop at is no reason to stop the first build.
+    checks: { brokenLinks: 'warn', brokenMarkdownLinks: 'warn', missingImages: 'warn' },
+  };
+  const pages = existsSync(path.join(root, content)) ? listFiles(path.join(root, content), isNoPage) : [];
+  notes.taken(`${pages.filter((own) => /\.mdx?$/.test(own)).length} pages`, content);
+  if (sidebar) notes.taken('the sidebar', `${sidebar.length} groups and links`);
+  leftovers({ config, options, root, src, pages }, notes);
+  const imports = sidebar ? ["import sidebars from './docs-site.sidebars.json';"] : [];
+  return {
+    ...{ system: 'Starlight', root, notes: notes.list },
+    files: {
+      'docs-site.config.ts': printConfig(written, imports),
+      ...(sidebar ? { 'docs-site.sidebars.json': `${JSON.stringify(sidebar, null, 2)}\n` } : {}),
+    },
+  };
+}
+
+function isNoPage(name: string): boolean {
+  return name.startsWith('_') || name.startsWith('.');
+}
+
+/** Options of Starlight among the integrations of Astro, which may stand in lists. */
+function findOptions(config: Json, file: string, notes: Notes): Json {
+  const all = [config.integrations].flat(Number.POSITIVE_INFINITY).filter(isRecord);
+  const found = all.find(
+    (own) =>
+      own.title !== undefined &&
+      (own.sidebar ?? own.social ?? own.customCss ?? own.locales ?? own.logo ?? own.editLink) !== undefined,
+  );
+  const other = found ?? all.find((own) => own.title !== undefined);
+  if (!other) notes.left('The options of Starlight could not be read', path.basename(file));
+  return other ?? {};
+}
+
+function textOf(value: unknown): string | undefined {
+  return toText(value) ?? toText(Object.values(toRecord(value))[0]);
+}
+
+/** Folders of languages with the language; the first language may have none. */
+function locales(
+  options: Json,
+  notes: Notes,
+): { folders: Record<string, string>; main: string; language: string | undefined } {
+  const all = Object.entries(toRecord(options.locales));
+  const folders = all
+    .filter(([key]) => key !== 'root')
+    .map(([key, own]) => [key, toText(toRecord(own).lang) ?? key] as const);
+  const wanted = toText(options.defaultLocale);
+  const main = all.some(([key]) => key === 'root') ? '' : (wanted ?? folders[0]?.[0] ?? '');
+  const root = toRecord(toRecord(options.locales).root);
+  if (all.length > 1) {
+    notes.approximated(
+      'Languages stand beside each other at their addresses; texts of the interface are English',
+      ...all.map(([key]) => key),
+    );
+  }
+  return {
+    folders: Object.fromEntries(folders),
+    main,
+    language: toText(root.lang) ?? Object.fromEntries(folders)[main],
+  };
+}
+
+function publicFile(value: unknown, folder: string): string | undefined {
+  const file = toText(value)?.replace(/^\//, '');
+  return file !== undefined && existsSync(path.join(folder, file)) ? file : undefined;
+}
+
+/** A logo stands in the folder of assets as a rule, which docsgen takes none from. */
+function logo(options: Json, folder: string, notes: Notes): Json | undefined {
+  const { src, light, dark, alt } = toRecord(options.logo);
+  const written = toText(src) ?? toText(light);
+  if (written === undefined) return undefined;
+  const file = publicFile(written.replace(/^(?:\.?\/)?public\//, ''), folder);
+  if (file === undefined) {
+    notes.left(
+      'The logo stands outside of the public folder: put it there and name it in `header.logo`',
+      written,
+    );
+    return undefined;
+  }
+  const other = publicFile(toText(dark)?.replace(/^(?:\.?\/)?public\//, ''), folder);
+  return {
+    src: file,
+    ...(other === undefined ? {} : { srcDark: other }),
+    alt: toText(alt) ?? textOf(options.title) ?? '',
+  };
+}
+
+function social(value: unknown): Json[] {
+  const list = Array.isArray(value)
+    ? value.map(toRecord)
+    : Object.entries(toRecord(value)).map(([icon, href]): Json => ({ icon, href }));
+  return list.flatMap(({ icon, label, href }) => {
+    if (typeof href !== 'string') return [];
+    const name = toText(label) ?? (icon === 'github' ? 'GitHub' : toLabel(String(icon ?? 'Link')));
+    return [{ label: stripTags(name), href, position: 'right' }];
+  });
+}
+
+function redirects(config: Json): { from: string; to: string }[] | undefined {
+  const rules = Object.entries(toRecord(config.redirects)).flatMap(([from, to]) => {
+    const target = typeof to === 'string' ? to : toText(toRecord(to).destination);
+    return target === undefined || /\[/.test(from)
+      ? []
+      : [{ from: from.replace(/(.)\/$/, '$1'), to: target }];
+  });
+  return rules.length === 0 ? undefined : rules;
+}
+
+function toc(written: unknown): Json | undefined {
+  const { minHeadingLevel, maxHeadingLevel } = toRecord(written);
+  if (typeof minHeadingLevel !== 'number' && typeof maxHeadingLevel !== 'number') return undefined;
+  return { min: Math.max(2, Number(minHeadingLevel ?? 2)), max: Number(maxHeadingLevel ?? 3) };
+}
+
+interface Found {
+  config: Json;
+  options: Json;
+  root: string;
+  src: string;
+  pages: readonly string[];
+}
+
+function leftovers({ config, options, root, src, pages }: Found, notes: Notes): void {
+  const others = pages.filter((file) => /\.(?:mdoc|markdoc|adoc|rst|html|astro)$/.test(file));
+  if (others.length > 0) notes.left(`${others.length} pages are no Markdown`, ...others);
+  const own = path.join(root, src, 'pages');
+  const routes = existsSync(own)
+    ? listFiles(own, isNoPage).filter((file) => /\.(?:astro|mdx?|html|tsx?|js)$/.test(file))
+    : [];
+  if (routes.length > 0)
+    notes.left(`${routes.length} pages are Astro’s own`, ...routes.map((file) => `${src}/pages/${file}`));
+  const components = Object.keys(toRecord(options.components));
+  if (components.length > 0) notes.left('Parts of the theme that were replaced are Astro’s', ...components);
+  if (toList(options.customCss).length > 0)
+    notes.left('Style sheets are not taken over', ...toList(options.customCss).map(String));
+  if (toList(options.plugins).length > 0)
+    notes.left('Plugins of Starlight are not run', `${toList(options.plugins).length}`);
+  const { remarkPlugins, rehypePlugins } = toRecord(config.markdown);
+  for (const [key, list] of Object.entries({ remarkPlugins, rehypePlugins }))
+    if (toList(list).length > 0)
+      notes.left(`${key} are not run: add them by a plugin with \`${key.slice(0, 6)}\``, key);
+}

@@ -1,0 +1,180 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { listFiles } from '../../files/list-files.ts';
+import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
+import { loadForeign } from './load-foreign.ts';
+import { Code, type Migration, Notes, printConfig } from './migration.ts';
+import { commonFolder, findInFolders, toOrigin } from './places.ts';
+import { frame } from './vitepress-frame.ts';
+
+const NAMES = ['config', 'config/index'].flatMap((name) =>
+  ['.ts', '.mts', '.js', '.mjs', '.cjs', '.cts'].map((ending) => `.vitepress/${name}${ending}`),
+);
+
+/** The configuration of a VitePress site in a folder, or in one where sites usually stand; absolute, or null. */
+export function findVitepress(folder: string): string | null {
+  return findInFolders(folder, NAMES);
+}
+
+/** Reads a VitePress site; `file` is its configuration, `named` the folder that was asked for. */
+export async function migrateVitepress(file: string, named: string): Promise<Migration> {
+  const notes = new Notes();
+  const site = file.slice(0, file.indexOf(`${path.sep}.vitepress${path.sep}`));
+  const config = await readConfig(file, notes);
+  const source = path.resolve(site, toText(config.srcDir) ?? '.');
+  const pages = listFiles(source, (name) => name.startsWith('.') || name === 'node_modules').filter((own) =>
+    own.endsWith('.md'),
+  );
+  const outside = findOutside(source, pages, path.resolve(named));
+  const root = commonFolder([path.resolve(named), site, source, ...outside]);
+  const below = (absolute: string) => path.relative(root, absolute).split(path.sep).join('/') || '.';
+  const theme = toRecord(config.themeConfig);
+  const sidebar = sidebars(config, notes);
+  const written = {
+    dialect: {
+      name: 'vitepress',
+      src: below(source),
+      public: below(path.join(source, 'public')),
+      srcExclude: toList(config.srcExclude).map(String),
+      rewrites: rewrites(config, file, notes),
+      lineNumbers: toRecord(config.markdown).lineNumbers === true ? true : undefined,
+      labels: labels(toRecord(config.markdown)),
+      attributeMarks: attributeMarks(toRecord(config.markdown)),
+      sidebar: new Code('sidebars'),
+    },
+    title: toText(config.title) ?? 'Documentation',
+    tagline: toText(config.description),
+    url: toOrigin(toRecord(config.sitemap).hostname),
+    baseUrl: toText(config.base),
+    locale: toText(config.lang),
+    ...frame(config, { source, below, notes }),
+    lastUpdated: config.lastUpdated === true || isRecord(theme.lastUpdated),
+    toc: toc(theme),
+    // What VitePress did not stop at is no reason to stop the first build.
+    checks: { brokenLinks: 'warn', brokenMarkdownLinks: 'warn', missingImages: 'warn' },
+  };
+  notes.taken(`${pages.length} pages`, below(source));
+  if (Object.keys(sidebar).length > 0)
+    notes.taken(`${Object.keys(sidebar).length} sidebars`, ...Object.keys(sidebar));
+  leftovers(config, file, notes);
+  return {
+    ...{ system: 'VitePress', root, notes: notes.list },
+    files: {
+      'docs-site.config.ts': printConfig(written, ["import sidebars from './docs-site.sidebars.json';"]),
+      'docs-site.sidebars.json': `${JSON.stringify(sidebar, null, 2)}\n`,
+    },
+  };
+}
+
+/** The configuration with what it says of its main language. */
+async function readConfig(file: string, notes: Notes): Promise<Json> {
+  const loaded = await loadForeign(file);
+  if ('fault' in loaded)
+    notes.left(
+      `The configuration could not be run, so that its defaults count: ${loaded.fault}`,
+      path.basename(file),
+    );
+  const config = toRecord('value' in loaded ? loaded.value : {});
+  const locales = Object.entries(toRecord(config.locales));
+  const main = toRecord(locales.find(([key]) => key === 'root')?.[1]);
+  if (locales.length > 1)
+    notes.approximated(
+      'Languages stand beside each other at their addresses; header and footer are those of the first',
+      ...locales.map(([key]) => key),
+    );
+  return {
+    ...config,
+    ...Object.fromEntries(Object.entries(main).filter(([key]) => /^(?:lang|title|description)$/.test(key))),
+    themeConfig: { ...toRecord(config.themeConfig), ...toRecord(main.themeConfig) },
+  };
+}
+
+/** Sidebars of all languages by the start of the addresses that show them. */
+function sidebars(config: Json, notes: Notes): Json {
+  const own = byStart(toRecord(config.themeConfig).sidebar, '/');
+  const others = Object.entries(toRecord(config.locales)).flatMap(([key, locale]) =>
+    key === 'root' ? [] : Object.entries(byStart(toRecord(toRecord(locale).themeConfig).sidebar, `/${key}/`)),
+  );
+  const all = { ...own, ...Object.fromEntries(others) };
+  if (Object.keys(all).length === 0)
+    notes.left('There is no sidebar that could be read', 'themeConfig.sidebar');
+  return all;
+}
+
+function byStart(sidebar: unknown, start: string): Json {
+  if (Array.isArray(sidebar)) return { [start]: sidebar };
+  return isRecord(sidebar) ? sidebar : {};
+}
+
+function rewrites(config: Json, file: string, notes: Notes): Json | undefined {
+  if (isRecord(config.rewrites)) return config.rewrites;
+  if (/\brewrites\s*(?:\(|:\s*(?:\(|async|\w+\s*=>|function))/.test(readFileSync(file, 'utf8')))
+    notes.left(
+      'Rewrites that a function makes are not known: write them as a table in `rewrites` of the dialect',
+      'rewrites',
+    );
+  return undefined;
+}
+
+function labels(markdown: Json): Json | undefined {
+  const found = Object.entries(toRecord(markdown.container)).flatMap(([key, value]) =>
+    key.endsWith('Label') && typeof value === 'string' ? [[key.slice(0, -'Label'.length), value]] : [],
+  );
+  return found.length === 0 ? undefined : (Object.fromEntries(found) as Json);
+}
+
+function attributeMarks(markdown: Json): [string, string] | undefined {
+  const { leftDelimiter, rightDelimiter } = toRecord(markdown.attrs);
+  const [left, right] = [toText(leftDelimiter), toText(rightDelimiter)];
+  return left === undefined || right === undefined ? undefined : [left, right];
+}
+
+function toc({ outline }: Json): { min: number; max: number } | undefined {
+  const level = isRecord(outline) ? outline.level : outline;
+  if (level === 'deep') return { min: 2, max: 6 };
+  const [min, max = min] = [level].flat() as unknown[];
+  if (typeof min !== 'number' || typeof max !== 'number' || min < 2 || max > 6 || max < min) return undefined;
+  return { min, max };
+}
+
+/** Folders outside of the pages' own that pages take texts or code from, as far as they are there. */
+function findOutside(source: string, pages: readonly string[], named: string): string[] {
+  const found = pages.flatMap((page) => {
+    const text = readFileSync(path.join(source, page), 'utf8');
+    const targets = text.matchAll(/^[ \t]*<<<[ \t]*([^\s{#[]+)|<!--[ \t]*@include:[ \t]*([^\s{#]+)/gm);
+    return [...targets].flatMap(([, code, part]) => {
+      const target = code ?? part ?? '';
+      const from = target.startsWith('@') ? source : path.join(source, path.dirname(page));
+      const file = path.resolve(from, target.replace(/^@\/?/, ''));
+      return path.relative(named, file).startsWith('..') && existsSync(file) ? [path.dirname(file)] : [];
+    });
+  });
+  return [...new Set(found)];
+}
+
+function leftovers(config: Json, file: string, notes: Notes): void {
+  const text = readFileSync(file, 'utf8');
+  const plugins = [...text.matchAll(/\bmd\.use\(\s*(\w+)/g)].map(([, name = '']) => name);
+  if (plugins.length > 0)
+    notes.left(
+      'Plugins of Markdown-it are not run: add what they read by a plugin with `text` or `remark`',
+      ...plugins,
+    );
+  if (toRecord(config.markdown).math) notes.left('Formulas are printed as they are written', 'markdown.math');
+  const { search } = toRecord(config.themeConfig);
+  if (toRecord(search).provider === 'algolia')
+    notes.approximated(
+      'The search is docsgen’s own; `search` of the configuration takes the hosted one',
+      'themeConfig.search',
+    );
+  for (const key of ['transformHead', 'transformPageData', 'transformHtml', 'buildEnd'])
+    if (new RegExp(`\\b${key}\\b`).test(text)) notes.left('Hooks of VitePress are not run', key);
+  const themed = ['index.ts', 'index.js', 'index.mts', 'index.mjs'].some((name) =>
+    existsSync(
+      path.join(path.dirname(file.replace(/([\\/])config[\\/]index\.\w+$/, '$1config')), 'theme', name),
+    ),
+  );
+  if (themed) notes.left('Components and styles of the theme are Vue’s', '.vitepress/theme');
+  if (!toRecord(config.sitemap).hostname)
+    notes.left('The address of the published site is not known: set `url`', 'sitemap.hostname');
+}

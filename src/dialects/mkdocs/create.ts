@@ -1,0 +1,70 @@
+import type { Plugin } from '../../plugins/plugin.ts';
+import { attributeLists } from '../attribute-lists.ts';
+import { emoji } from '../emoji.ts';
+import { headingAttributes } from '../heading-attributes.ts';
+import { inlineToc } from '../inline-toc.ts';
+import { abbreviations } from './abbreviations.ts';
+import { definitions } from './definitions.ts';
+import { directives } from './directives.ts';
+import { fences } from './fences.ts';
+import { headingIds } from './heading-ids.ts';
+import { htmlBlocks } from './html-blocks.ts';
+import { icons } from './icons.ts';
+import { indentedBlocks } from './indented-blocks.ts';
+import { inlineMarks } from './inline-marks.ts';
+import { matter } from './matter.ts';
+import { readOptions } from './options.ts';
+import { links, pages } from './pages.ts';
+import { pluginBlocks } from './plugin-blocks.ts';
+import { sidebars } from './sidebars.ts';
+import { slashBlocks } from './slash-blocks.ts';
+import { snippets } from './snippets.ts';
+
+/** What MkDocs takes without a word, and builds a page of. */
+const FAULTS = {
+  'code-meta-invalid': 'ignore',
+  'admonition-unclosed': 'warning',
+  'admonition-unknown': 'warning',
+  'id-duplicate': 'warning',
+  'sidebar-unknown': 'warning',
+  'sidebar-unknown-folder': 'warning',
+  'jsx-in-markdown': 'warning',
+} as const;
+
+/** The plugins that read the pages of a site that Material for MkDocs makes, each for one piece of what it adds. */
+export function createMkdocs(written: Readonly<Record<string, unknown>>): readonly Plugin[] {
+  const options = readOptions(written);
+  const { docs, extensions } = options;
+  const site: Plugin = {
+    name: 'mkdocs/site',
+    version: '1',
+    options: written,
+    faults: FAULTS,
+    config: () => ({ contentDir: docs, numberPrefixes: false, sidebars: {} }),
+  };
+  const definesTerms = extensions.some((name) => /def_list$|^(?:markdown\.extensions\.)?extra$/.test(name));
+  return [
+    site,
+    snippets(docs, options.snippets),
+    pluginBlocks(options.plugins, options.variables),
+    // Blocks are told by their columns: what changes columns comes after them.
+    indentedBlocks,
+    slashBlocks,
+    htmlBlocks,
+    ...(definesTerms ? [definitions] : []),
+    inlineToc('mkdocs', /^[ \t]*\[TOC\][ \t]*$/m, [1, 6]),
+    headingAttributes('mkdocs'),
+    icons,
+    abbreviations,
+    inlineMarks(extensions),
+    fences,
+    directives(options.linkedTabs),
+    links(options),
+    attributeLists('mkdocs'),
+    emoji('mkdocs'),
+    headingIds(options.unicodeAnchors),
+    matter,
+    pages(options),
+    sidebars(options),
+  ];
+}

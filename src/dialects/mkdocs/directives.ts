@@ -1,0 +1,34 @@
+import type { NodeHook, Plugin } from '../../plugins/plugin.ts';
+import { type Block, splitBlock, toDetails, toTabs, withTitle } from '../directive-blocks.ts';
+import { toLabel } from '../labels.ts';
+
+const unwrap = ((node: Block) => splitBlock(node).content) as NodeHook;
+
+/** What the blocks stand for that were written with indentation or slashes. */
+export function directives(linkedTabs: boolean): Plugin {
+  return {
+    name: 'mkdocs/directives',
+    version: '1',
+    options: linkedTabs,
+    directives: {
+      details: ((node: Block) => toDetails(node, 'Details')) as NodeHook,
+      tabs: ((node: Block) => toTabs(node, linkedTabs ? groupOf(node) : undefined)) as NodeHook,
+      ...Object.fromEntries(
+        ['html', 'define', 'caption', 'figure-caption', 'table-caption'].map((name) => [name, unwrap]),
+      ),
+      '*': ((node: Block) => withTitle(node, toLabel(node.name), 'note')) as NodeHook,
+    },
+  };
+}
+
+/** Tabs of the same labels are of one group. */
+function groupOf(node: Block): string {
+  const labels = node.children.flatMap((child) => {
+    const { label } = splitBlock(child as unknown as Block);
+    return label ? [JSON.stringify(label.map((own) => ('value' in own ? own.value : '')))] : [];
+  });
+  return labels
+    .join('')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, 60);
+}

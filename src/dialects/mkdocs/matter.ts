@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { Plugin } from '../../plugins/plugin.ts';
+
+/** Keys of docsgen that mean nothing, or something else, in MkDocs. */
+const FOREIGN = [
+  'slug',
+  'search',
+  'anchors',
+  'image',
+  'keywords',
+  'draft',
+  'unlisted',
+  'layout',
+  'tags',
+  'last_update',
+];
+
+/** Front matter of MkDocs and of Material. */
+export const matter: Plugin = {
+  name: 'mkdocs/front-matter',
+  version: '1',
+  frontMatter: {
+    loose: true,
+    schema: { tags: z.unknown().optional(), last_update: z.unknown().optional() },
+    read: (written) => {
+      const { title, description, hide, search, ...rest } = written;
+      const own = Object.entries(rest).filter(([key, value]) => !FOREIGN.includes(key) && value !== null);
+      const hidden = [hide].flat().map(String);
+      const isText = (value: unknown) =>
+        value !== undefined && value !== null && value !== '' && typeof value !== 'object';
+      return {
+        ...Object.fromEntries(own),
+        ...(isText(title) ? { title: String(title) } : {}),
+        ...(isText(description) ? { description: String(description) } : {}),
+        ...(hidden.includes('toc') ? { hide_table_of_contents: true } : {}),
+        ...(hidden.includes('navigation') ? { displayed_sidebar: null } : {}),
+        ...((search as { exclude?: unknown } | undefined)?.exclude === true ? { search: false } : {}),
+      };
+    },
+  },
+};

@@ -1,0 +1,37 @@
+/** What docsgen has to know of an MkDocs site; `docsgen migrate` writes it. */
+export interface MkdocsOptions {
+  /** Folder of the pages, relative to docsgen's configuration. */
+  readonly docs: string;
+  /** The navigation as MkDocs has it; null for one of all folders. */
+  readonly nav: readonly unknown[] | null;
+  /** Folders in which snippets are looked for, relative to docsgen's configuration. */
+  readonly snippets: readonly string[];
+  /** Names of the Markdown extensions that are on. */
+  readonly extensions: readonly string[];
+  /** Names of the plugins that are on. */
+  readonly plugins: readonly string[];
+  /** Whether tabs of the same names show the same choice. */
+  readonly linkedTabs: boolean;
+  /** Whether letters that are no ASCII stay in anchors. */
+  readonly unicodeAnchors: boolean;
+  /** Values for `{{ name }}`. */
+  readonly variables: Readonly<Record<string, unknown>>;
+  /** Patterns of files that are no pages. */
+  readonly exclude: readonly string[];
+}
+
+/** Fills in what a configuration leaves out. */
+export function readOptions(written: Readonly<Record<string, unknown>>): MkdocsOptions {
+  const options = written as Partial<MkdocsOptions>;
+  return {
+    docs: options.docs ?? 'docs',
+    nav: Array.isArray(options.nav) ? options.nav : null,
+    snippets: options.snippets ?? ['.'],
+    extensions: options.extensions ?? [],
+    plugins: options.plugins ?? [],
+    linkedTabs: options.linkedTabs ?? false,
+    unicodeAnchors: options.unicodeAnchors ?? false,
+    variables: options.variables ?? {},
+    exclude: options.exclude ?? [],
+  };
+}

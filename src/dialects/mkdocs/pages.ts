@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { listFiles } from '../../files/list-files.ts';
+import type { NodeHook, Plugin, PluginPage } from '../../plugins/plugin.ts';
+import { globToRegex } from '../glob.ts';
+import { toLabel } from '../labels.ts';
+import type { MkdocsOptions } from './options.ts';
+
+/** Addresses and titles of pages; all other files of their folder are published where they stand. */
+export function pages({ docs, exclude }: MkdocsOptions): Plugin {
+  const patterns = exclude.map((pattern) => globToRegex(pattern.replace(/^\//, '').replace(/\/$/, '/**')));
+  const isExcluded = (below: string) =>
+    patterns.some((pattern) => pattern.test(below) || pattern.test(path.posix.basename(below)));
+  return {
+    name: 'mkdocs/pages',
+    version: '1',
+    options: { docs, exclude },
+    page: ({ path: file, title }) => {
+      const below = file.slice(docs.length + 1);
+      if (isExcluded(below)) return { skip: true };
+      const route = routeOf(below);
+      const name = route === '/' ? 'Home' : path.posix.basename(route);
+      return { route, title: title === null || title === '' ? toLabel(name) : plainTitle(title) };
+    },
+    files: ({ root }) => readFiles(path.join(root, docs)),
+  };
+}
+
+/** The address of a source; `README` is the page of its folder. */
+export function routeOf(below: string): string {
+  return `/${below.replace(/\.mdx?$/, '').replace(/(^|\/)(?:index|README)$/, '')}`.replace(/(.)\/$/, '$1');
+}
+
+function plainTitle(title: string): string {
+  return title
+    .replace(/\{:?[^{}]*\}[ \t]*$/, '')
+    .replace(/:(?:material|fontawesome|octicons|simple)-[\w-]+:/g, '')
+    .replace(/<[^>]*>/g, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .trim();
+}
+
+function readFiles(folder: string): { path: string; contents: Uint8Array }[] {
+  if (!existsSync(folder)) return [];
+  return listFiles(folder, (name) => name.startsWith('.'))
+    .filter(
+      (file) => !/\.(?:md|mdx|html)$/.test(file) && !/^(?:robots\.txt|sitemap\.xml|llms\.txt)$/.test(file),
+    )
+    .map((file) => ({ path: file, contents: readFileSync(path.join(folder, file)) }));
+}
+
+interface Target {
+  url: string;
+}
+
+/** Addresses without an ending are seen from the page's own, which ends with a slash. */
+export function links({ docs }: MkdocsOptions): Plugin {
+  const target = ((node: Target, page: PluginPage) => {
+    const [, written = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(node.url) ?? [];
+    if (/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(written) || written === '') return undefined;
+    if (/\.(?!html?$)[a-z][a-z\d]{1,5}$/i.test(written)) return undefined;
+    const route = routeOf(page.path.slice(docs.length + 1));
+    return { ...node, url: path.posix.join(route, written) + rest };
+  }) as unknown as NodeHook;
+  return { name: 'mkdocs/links', version: '1', options: docs, nodes: { link: target, definition: target } };
+}

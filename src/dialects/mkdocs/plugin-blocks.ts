@@ -1,0 +1,75 @@
+import type { Plugin, PluginPage, TextEdit } from '../../plugins/plugin.ts';
+import { createInside, findCode, scanLines } from '../scan-lines.ts';
+
+const AUTODOC = /^[ \t]*:::[ \t]+([\w.]+)[ \t]*$/;
+const EXPRESSION = /\{\{[ \t]*([^{}\n]*?)[ \t]*\}\}|\{%-?[ \t]*([\s\S]*?)[ \t]*-?%\}/g;
+
+/** What plugins of MkDocs would have filled in: documentation from Python's sources, values and macros. */
+export function pluginBlocks(
+  plugins: readonly string[],
+  variables: Readonly<Record<string, unknown>>,
+): Plugin {
+  const hasMacros = plugins.some((name) => /macros|jinja|placeholder|simple-hooks/.test(name));
+  return {
+    name: 'mkdocs/plugin-blocks',
+    version: '1',
+    options: { plugins, variables },
+    text: (page) => [...findAutodoc(page), ...(hasMacros ? findExpressions(page, variables) : [])],
+  };
+}
+
+/** `::: package.module` with its options: what it stands for is not known without Python. */
+function findAutodoc(page: PluginPage): TextEdit[] {
+  if (!/^[ \t]*:::[ \t]+[\w.]+[ \t]*$/m.test(page.text)) return [];
+  const lines = scanLines(page.text);
+  return lines.flatMap((line, index): TextEdit[] => {
+    const name = line.fence === 'none' ? AUTODOC.exec(line.text)?.[1] : undefined;
+    if (name === undefined) return [];
+    report(page, `The documentation of \`${name}\` is left out: it is made from sources of Python`, {
+      ...{ start: line.start, end: line.end },
+      hint: 'Write it, or make it with the `pages` hook of a plugin.',
+    });
+    const rest = lines.slice(index + 1);
+    const end = rest.findIndex(({ text }) => text.trim() !== '' && !/^[ \t]{4}/.test(text));
+    const options = rest.slice(0, end < 0 ? rest.length : end);
+    return [line, ...options].map(({ start, end: to }) => ({ start, end: to, text: '' }));
+  });
+}
+
+function findExpressions(page: PluginPage, variables: Readonly<Record<string, unknown>>): TextEdit[] {
+  const isCode = createInside(findCode(page.text));
+  return [...page.text.matchAll(EXPRESSION)].flatMap(({ 0: whole, 1: expression, index }): TextEdit[] => {
+    if (isCode(index)) return [];
+    const value = expression === undefined ? undefined : readPath(expression, variables);
+    if (value !== undefined) return [{ start: index, end: index + whole.length, text: value }];
+    report(
+      page,
+      `\`${whole.replace(/\s+/g, ' ').slice(0, 60)}\` is printed as it stands: a plugin of MkDocs would have worked it out`,
+      {
+        ...{ start: index, end: index + whole.length },
+        hint: 'Write the value.',
+      },
+    );
+    return [];
+  });
+}
+
+function readPath(expression: string, variables: Readonly<Record<string, unknown>>): string | undefined {
+  const value = expression
+    .replace(/^config\.extra\./, '')
+    .split('.')
+    .reduce<unknown>(
+      (own, name) =>
+        typeof own === 'object' && own !== null ? (own as Record<string, unknown>)[name] : undefined,
+      variables,
+    );
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+function report(
+  page: PluginPage,
+  message: string,
+  place: { start: number; end: number; hint: string },
+): void {
+  page.report({ message, severity: 'warning', ...place });
+}

@@ -1,0 +1,134 @@
+import { Admonition } from '@theme-default/Admonition';
+import { Badge as ThemeBadge } from '@theme-default/Badge';
+import { Card as ThemeCard } from '@theme-default/Card';
+import { Cards } from '@theme-default/Cards';
+import { CodeBlock } from '@theme-default/CodeBlock';
+import { HeroLink } from '@theme-default/HeroLink';
+import { Icon as ThemeIcon } from '@theme-default/Icon';
+import { Steps as ThemeSteps } from '@theme-default/Steps';
+import { Tabs as ThemeTabs } from '@theme-default/Tabs';
+import type { ReactNode } from 'react';
+
+export { TabItem } from '@theme-default/TabItem';
+
+interface Parent {
+  children?: ReactNode;
+}
+
+/** A remark beside the text. */
+export function Aside({
+  type,
+  title,
+  children,
+}: Parent & { type?: 'note' | 'tip' | 'caution' | 'danger'; title?: string }) {
+  return (
+    <Admonition {...(type === undefined ? {} : { type })} {...(title === undefined ? {} : { title })}>
+      {children}
+    </Admonition>
+  );
+}
+
+const TONES = {
+  note: 'info',
+  tip: 'tip',
+  success: 'tip',
+  caution: 'warning',
+  danger: 'danger',
+  default: 'accent',
+} as const;
+
+/** A short mark. */
+export function Badge({
+  text,
+  variant = 'default',
+  children,
+}: Parent & { text?: string; variant?: keyof typeof TONES }) {
+  return <ThemeBadge tone={TONES[variant] ?? 'neutral'}>{text ?? children}</ThemeBadge>;
+}
+
+/** A box with a title; it leads nowhere by itself. */
+export function Card({ title, icon, children }: Parent & { title: string; icon?: string }) {
+  return (
+    <ThemeCard title={title} {...(icon === undefined ? {} : { icon })}>
+      {children}
+    </ThemeCard>
+  );
+}
+
+/** Cards beside each other. */
+export function CardGrid({ children }: Parent) {
+  return <Cards>{children}</Cards>;
+}
+
+/** A card that is a link. */
+export function LinkCard({
+  title,
+  href,
+  description,
+}: {
+  title: string;
+  href: string;
+  description?: string;
+}) {
+  return (
+    <ThemeCard title={title} href={href}>
+      {description}
+    </ThemeCard>
+  );
+}
+
+/** A link that looks like a button. */
+export function LinkButton({
+  href,
+  variant = 'primary',
+  children,
+}: Parent & { href: string; variant?: string }) {
+  return (
+    <HeroLink href={href} primary={variant === 'primary'}>
+      {children}
+    </HeroLink>
+  );
+}
+
+/** A block of code whose text is an expression. */
+export function Code({
+  code,
+  lang,
+  title,
+  wrap,
+}: {
+  code: string;
+  lang?: string;
+  title?: string;
+  wrap?: boolean;
+}) {
+  const words = {
+    ...(lang === undefined ? {} : { language: lang }),
+    ...(title === undefined ? {} : { title }),
+  };
+  return (
+    <CodeBlock {...words} {...(wrap === undefined ? {} : { wrap })}>
+      {code}
+    </CodeBlock>
+  );
+}
+
+/** An icon of the theme; one that it doesn't have is its label. */
+export function Icon({ name, label }: { name: string; label?: string }) {
+  return <ThemeIcon name={name} {...(label === undefined ? {} : { label })} />;
+}
+
+/** An ordered list as steps. */
+export function Steps({ children }: Parent) {
+  return <ThemeSteps>{children}</ThemeSteps>;
+}
+
+/** Tabs; those of one `syncKey` show the same choice. */
+export function Tabs({ syncKey, children }: Parent & { syncKey?: string }) {
+  return <ThemeTabs {...(syncKey === undefined ? {} : { groupId: syncKey })}>{children}</ThemeTabs>;
+}
+
+/** A list of files and folders. */
+export function FileTree({ children }: Parent) {
+  return <div className="file-tree">{children}</div>;
+}

@@ -1,0 +1,42 @@
+import type { Plugin } from '../../plugins/plugin.ts';
+import { htmlNames } from '../html-names.ts';
+import { astro } from './astro.ts';
+import { fences } from './fences.ts';
+import { hero } from './hero.ts';
+import { imports } from './imports.ts';
+import { links } from './links.ts';
+import { matter } from './matter.ts';
+import { modules } from './modules.ts';
+import { readOptions } from './options.ts';
+import { pages } from './pages.ts';
+import { sidebars } from './sidebars.ts';
+
+/** What Starlight takes without a word, and builds a page of. */
+const FAULTS = {
+  'code-meta-invalid': 'ignore',
+  'admonition-unclosed': 'warning',
+  'admonition-unknown': 'warning',
+  'id-duplicate': 'warning',
+  'pagination-unknown-page': 'warning',
+  'sidebar-unknown': 'warning',
+  'jsx-in-markdown': 'warning',
+} as const;
+
+/** The plugins that read the pages of a Starlight site, each for one piece of what it adds to Markdown. */
+export function createStarlight(written: Readonly<Record<string, unknown>>, root: string): readonly Plugin[] {
+  const options = readOptions(written);
+  const site: Plugin = {
+    name: 'starlight/site',
+    version: '1',
+    options: written,
+    faults: FAULTS,
+    config: () => ({
+      ...{ contentDir: options.content, publicDir: options.public },
+      ...{ numberPrefixes: false, sidebars: {} },
+    }),
+  };
+  return [
+    ...[site, hero, modules, htmlNames('starlight'), astro, fences, links(options), matter],
+    ...[pages(options), sidebars(options), imports(root, options)],
+  ];
+}

@@ -1,0 +1,24 @@
+import path from 'node:path';
+import { packageRoot } from '../../files/package-info.ts';
+import type { Plugin } from '../../plugins/plugin.ts';
+import type { StarlightOptions } from './options.ts';
+
+/** What imports of pages stand for: Starlight's components, Astro's images, the site's own short names. */
+export function imports(root: string, { aliases, src }: StarlightOptions): Plugin {
+  const client = path.join(packageRoot, 'src/dialects/starlight/client');
+  const own = Object.entries(aliases).map(([alias, target]) => [alias, path.join(root, target)]);
+  return {
+    name: 'starlight/imports',
+    version: '1',
+    options: { aliases, src },
+    imports: {
+      ...Object.fromEntries(own),
+      '@astrojs/starlight/components': path.join(client, 'components.tsx'),
+      'astro:assets': path.join(client, 'assets.tsx'),
+      'astro:components': path.join(client, 'components.tsx'),
+      // An import from the root of the project.
+      '/*': `${root}/*`,
+    },
+    theme: { styles: [path.join(client, 'styles.css')] },
+  };
+}

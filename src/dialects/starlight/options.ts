@@ -1,0 +1,30 @@
+/** What docsgen has to know of a Starlight site; `docsgen migrate` writes it. */
+export interface StarlightOptions {
+  /** Folder of the pages, relative to docsgen's configuration. */
+  readonly content: string;
+  /** Folder of sources, in which assets and components stand. */
+  readonly src: string;
+  readonly public: string;
+  /** The sidebar as Starlight has it; null for one of all folders. */
+  readonly sidebar: readonly unknown[] | null;
+  /** Languages with a folder of their own: the names of the folders, with the languages. */
+  readonly locales: Readonly<Record<string, string>>;
+  /** The first language, by its folder; empty where it has none. */
+  readonly mainLocale: string;
+  /** What imports stand for, as `paths` of tsconfig.json has it; relative to docsgen's configuration. */
+  readonly aliases: Readonly<Record<string, string>>;
+}
+
+/** Fills in what a configuration leaves out. */
+export function readOptions(written: Readonly<Record<string, unknown>>): StarlightOptions {
+  const options = written as Partial<StarlightOptions>;
+  return {
+    content: options.content ?? 'src/content/docs',
+    src: options.src ?? 'src',
+    public: options.public ?? 'public',
+    sidebar: Array.isArray(options.sidebar) ? options.sidebar : null,
+    locales: options.locales ?? {},
+    mainLocale: options.mainLocale ?? '',
+    aliases: options.aliases ?? {},
+  };
+}

@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { listFiles } from '../../files/list-files.ts';
+import type { Plugin, PluginFault, VirtualPage } from '../../plugins/plugin.ts';
+import { toLabel } from '../labels.ts';
+import type { StarlightOptions } from './options.ts';
+import { inLocale, localeOf, routeOf } from './places.ts';
+import { keyOf } from './sidebars.ts';
+
+/** Addresses and sidebars of pages; pages in other forms than Markdown are named. */
+export function pages(options: StarlightOptions): Plugin {
+  const { content, src } = options;
+  return {
+    name: 'starlight/pages',
+    version: '1',
+    options,
+    folders: (root) => [path.join(root, src)],
+    page: ({ path: file, route: given, frontMatter, title }) => {
+      if (!file.startsWith(`${content}/`)) return {};
+      const own = routeOf(file, frontMatter.slug, options);
+      const isStandIn =
+        localeOf(given, options) !== '' &&
+        localeOf(own, options) === options.mainLocale &&
+        localeOf(given, options) !== localeOf(own, options);
+      const route = isStandIn ? given : own;
+      // docsgen writes that page itself.
+      if (/^(?:\/[\w-]+)?\/404$/.test(route)) return { skip: true };
+      const sidebar = frontMatter.displayed_sidebar === null ? null : keyOf(localeOf(route, options));
+      return {
+        route,
+        ...(title === null || title === '' ? { title: toLabel(path.posix.basename(route) || 'Home') } : {}),
+        frontMatter: {
+          ...frontMatter,
+          ...(isStandIn ? { search: false as const } : {}),
+          displayed_sidebar: sidebar,
+        },
+      };
+    },
+    pages: ({ root }) => ({ pages: readMissing(root, options), watch: [path.join(root, content)] }),
+    check: ({ root }) => findOthers(root, content),
+  };
+}
+
+/** Pages that a language has no file for: Starlight shows those of the first language at their addresses. */
+function readMissing(root: string, options: StarlightOptions): VirtualPage[] {
+  const folder = path.join(root, options.content);
+  if (Object.keys(options.locales).length === 0 || !existsSync(folder)) return [];
+  const files = listFiles(folder, (name) => /^[_.]/.test(name)).filter((file) => /\.mdx?$/.test(file));
+  const routes = new Set(files.map((file) => routeOf(`${options.content}/${file}`, undefined, options)));
+  return files
+    .filter(
+      (file) =>
+        localeOf(routeOf(`${options.content}/${file}`, undefined, options), options) === options.mainLocale,
+    )
+    .flatMap((file) => {
+      const own = withoutLocale(routeOf(`${options.content}/${file}`, undefined, options), options);
+      const missing = Object.keys(options.locales).filter((locale) => !routes.has(inLocale(own, locale)));
+      return missing.map((locale) =>
+        standIn(path.join(folder, file), `${options.content}/${file}`, locale, own),
+      );
+    })
+    .filter(({ route }) => !/\/404$/.test(route ?? ''));
+}
+
+function standIn(file: string, source: string, locale: string, own: string): VirtualPage {
+  return { path: source, text: readFileSync(file, 'utf8'), route: inLocale(own, locale) };
+}
+
+function withoutLocale(route: string, options: StarlightOptions): string {
+  const locale = localeOf(route, options);
+  return locale === '' ? route : route.slice(locale.length + 1) || '/';
+}
+
+/** Pages in forms that docsgen does not read. */
+function findOthers(root: string, content: string): PluginFault[] {
+  const folder = path.join(root, content);
+  if (!existsSync(folder)) return [];
+  return listFiles(folder, (name) => /^[_.]/.test(name))
+    .filter((file) => /\.(?:mdoc|adoc|rst|markdoc|html|astro)$/.test(file))
+    .map((file) => ({
+      code: 'page-format',
+      message: `${file} is no Markdown: the page is left out`,
+      hint: 'Write it as .md or .mdx.',
+      severity: 'warning',
+      location: { file: `${content}/${file}`, line: 1, column: 1 },
+    }));
+}

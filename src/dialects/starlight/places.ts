@@ -1,0 +1,27 @@
+import { slug } from 'github-slugger';
+import type { StarlightOptions } from './options.ts';
+
+/** The address of a page: its path in small letters, as GitHub makes anchors of names; or its slug. */
+export function routeOf(file: string, slugOfMatter: unknown, { content }: StarlightOptions): string {
+  if (typeof slugOfMatter === 'string') return `/${slugOfMatter.replace(/^\/+|\/+$/g, '')}`;
+  const parts = file
+    .slice(content.length + 1)
+    .replace(/\.mdx?$/, '')
+    .split('/')
+    .map((part) => slug(part));
+  if (parts.at(-1) === 'index') parts.pop();
+  return `/${parts.join('/')}`;
+}
+
+/** Folder of the language that an address belongs to; empty for the one without a folder. */
+export function localeOf(route: string, { locales }: StarlightOptions): string {
+  const [, first = ''] = route.split('/');
+  return Object.hasOwn(locales, first) ? first : '';
+}
+
+/** An address in another language. */
+export function inLocale(id: string, locale: string): string {
+  const path = id.replace(/^\/+|\/+$/g, '').replace(/(?:^|\/)index$/, '');
+  const parts = [locale, path].filter((part) => part !== '');
+  return `/${parts.join('/')}`;
+}

@@ -1,0 +1,49 @@
+import type { RootContent } from 'mdast';
+import type { NodeHook, Plugin } from '../../plugins/plugin.ts';
+import { type Block, splitBlock, toDetails, toTabs, withTitle } from '../directive-blocks.ts';
+import { createJsx } from '../jsx.ts';
+import { toLabel } from '../labels.ts';
+import { type Fence, readInfo } from './fences.ts';
+
+const ADMONITIONS = ['tip', 'info', 'warning', 'danger', 'note', 'important', 'caution'];
+
+/** What VitePress' containers stand for; `labels` are the titles of those that are written without one. */
+export function containers(labels: Readonly<Record<string, string>>): Plugin {
+  const titled = ADMONITIONS.flatMap((name): [string, NodeHook][] => {
+    const label = labels[name];
+    return label === undefined ? [] : [[name, ((node: Block) => withTitle(node, label)) as NodeHook]];
+  });
+  return {
+    name: 'vitepress/containers',
+    version: '1',
+    options: labels,
+    directives: {
+      ...Object.fromEntries(titled),
+      details: ((node: Block) => toDetails(node, labels.details ?? 'Details')) as NodeHook,
+      raw: unwrap,
+      'v-pre': unwrap,
+      'code-group': toCodeGroup as NodeHook,
+      tabs: ((node: Block) => toTabs(node)) as NodeHook,
+      // A container that a plugin of Markdown-it would have added is a box with its name or title.
+      '*': ((node: Block) => withTitle(node, toLabel(node.name), 'note')) as NodeHook,
+    },
+  };
+}
+
+const unwrap = ((node: Block) => splitBlock(node).content) as NodeHook;
+
+/** Each block of code is a tab that is called as its brackets say, or by its language. */
+function toCodeGroup(node: Block): RootContent {
+  const { content } = splitBlock(node);
+  const tabs = content.map((child, index) => {
+    if (child.type !== 'code') return createJsx('TabItem', { value: `${index + 1}` }, [child]);
+    const { language, label } = readInfo(child as Fence, false);
+    const name = label ?? (language || 'txt');
+    const meta = (child.meta ?? '').replace(/(?<![\w=])\[[^\]]+\]/, '').trim();
+    const lang = (child.lang ?? '').replace(/\[[^\]]+\]/, '') || null;
+    return createJsx('TabItem', { value: `${index}-${name}`, label: name }, [
+      { ...child, lang, meta: meta || null },
+    ]);
+  });
+  return createJsx('Tabs', {}, tabs, node);
+}

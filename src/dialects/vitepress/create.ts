@@ -1,0 +1,77 @@
+import type { Plugin } from '../../plugins/plugin.ts';
+import { attributeLists } from '../attribute-lists.ts';
+import { emoji } from '../emoji.ts';
+import { headingAttributes } from '../heading-attributes.ts';
+import { inlineToc } from '../inline-toc.ts';
+import { blocks } from './blocks.ts';
+import { elements } from './components.ts';
+import { containerMarks } from './container-marks.ts';
+import { containers } from './containers.ts';
+import { delimiters } from './delimiters.ts';
+import { fences } from './fences.ts';
+import { headingIds } from './heading-ids.ts';
+import { home } from './home.ts';
+import { includes } from './includes.ts';
+import { interpolation } from './interpolation.ts';
+import { links } from './links.ts';
+import { matter } from './matter.ts';
+import { readOptions } from './options.ts';
+import { pages } from './pages.ts';
+import { sidebars } from './sidebars.ts';
+import { snippets } from './snippets.ts';
+import { vue } from './vue.ts';
+
+/** What VitePress takes without a word, and builds a page of. */
+const FAULTS = {
+  'code-meta-invalid': 'ignore',
+  'admonition-unclosed': 'warning',
+  'admonition-unknown': 'warning',
+  'include-missing': 'warning',
+  'id-duplicate': 'warning',
+  'pagination-unknown-page': 'warning',
+  'sidebar-unknown': 'warning',
+  'jsx-in-markdown': 'warning',
+} as const;
+
+/** The plugins that read the pages of a VitePress site, each for one piece of what it adds to Markdown. */
+export function createVitepress(written: Readonly<Record<string, unknown>>): readonly Plugin[] {
+  const options = readOptions(written);
+  const { src, lineNumbers, labels, components, sidebar } = options;
+  const site: Plugin = {
+    name: 'vitepress/site',
+    version: '1',
+    options: written,
+    faults: FAULTS,
+    config: () => ({
+      // Where pages stand beside the configuration, the plugin of pages lists them.
+      contentDir: src === '.' ? '.vitepress' : src,
+      publicDir: options.public,
+      numberPrefixes: false,
+      sidebars: {},
+    }),
+  };
+  return [
+    site,
+    includes(src),
+    delimiters(options.attributeMarks),
+    home,
+    inlineToc('vitepress', /^[ \t]*\[\[toc\]\][ \t]*$/im, [2, 3]),
+    blocks,
+    snippets(src),
+    interpolation,
+    vue(components),
+    containerMarks,
+    headingAttributes('vitepress'),
+    // Groups of code read their labels from the fences as they were written.
+    containers(labels),
+    fences(lineNumbers),
+    elements(components),
+    links(src),
+    attributeLists('vitepress'),
+    emoji('vitepress'),
+    headingIds,
+    matter,
+    pages(options),
+    sidebars(sidebar),
+  ];
+}

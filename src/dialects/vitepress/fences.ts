@@ -1,0 +1,72 @@
+import type { NodeHook, Plugin } from '../../plugins/plugin.ts';
+
+/** A code fence as the tree has it. */
+export interface Fence {
+  lang: string | null;
+  meta: string | null;
+  value: string;
+}
+
+/** Words behind the marks of a fence, read. */
+export interface FenceInfo {
+  language: string;
+  /** The name in brackets. */
+  label: string | null;
+  /** The words that docsgen knows. */
+  meta: string;
+  isTwoslash: boolean;
+}
+
+/** Options of code blocks: `ts:line-numbers=2 {1,3-5} [name]`, `twoslash`, terminals' colours. */
+export function fences(lineNumbers: boolean): Plugin {
+  const code = ((node: Fence) => {
+    const { language, label, meta, isTwoslash } = readInfo(node, lineNumbers);
+    const title = label === null ? '' : `title="${label.replace(/"/g, '')}"`;
+    const value = isTwoslash
+      ? withoutTwoslash(node.value)
+      : language === 'ansi'
+        ? withoutColours(node.value)
+        : node.value;
+    return {
+      ...node,
+      lang: language === 'vue-html' ? 'html' : language === 'ansi' ? 'text' : language,
+      meta: [title, meta].filter((word) => word !== '').join(' ') || null,
+      value,
+    };
+  }) as unknown as NodeHook;
+  return { name: 'vitepress/fences', version: '1', options: lineNumbers, nodes: { code } };
+}
+
+/** Reads the words of a fence. */
+export function readInfo({ lang, meta }: Pick<Fence, 'lang' | 'meta'>, lineNumbers: boolean): FenceInfo {
+  const info = [lang ?? '', meta ?? ''].join(' ').trim();
+  const language = /^[^\s:{[]*/.exec(info)?.[0] ?? '';
+  const rest = info.slice(language.length);
+  const label = /(?<![\w=])\[([^\]]+)\]/.exec(rest)?.[1]?.trim() ?? null;
+  const [, numbers, first] = /:(no-)?line-numbers(?:=(\d+))?/.exec(rest) ?? [null, undefined];
+  const hasNumbers =
+    /:line-numbers/.test(rest) || (lineNumbers && numbers === undefined && !/:no-line-numbers/.test(rest));
+  const lines = /\{[\d\s,-]+\}/.exec(rest)?.[0];
+  const words = [
+    ...(rest.match(/(?:file|region|title)="[^"]*"/g) ?? []),
+    ...(lines === undefined ? [] : [lines]),
+    ...(hasNumbers ? [`showLineNumbers${first === undefined ? '' : `=${first}`}`] : []),
+  ];
+  return { language, label, meta: words.join(' '), isTwoslash: /(?:^|\s)twoslash\b/.test(rest) };
+}
+
+/** What Twoslash doesn't show: its questions, its options, and what is cut off. */
+function withoutTwoslash(code: string): string {
+  const [, shown = code] = /(?:^|\n)[ \t]*\/\/ ?---cut(?:-before)?---[^\n]*\n([\s\S]*)$/.exec(code) ?? [];
+  const [kept = ''] = shown.split(/^[ \t]*\/\/ ?---cut-after---/m);
+  return kept
+    .split('\n')
+    .filter((line) => !/^[ \t]*\/\/\s*(?:@[a-zA-Z]+(?::.*)?|\^[?|].*|---cut.*---)[ \t]*$/.test(line))
+    .join('\n')
+    .trimEnd();
+}
+
+function withoutColours(code: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: terminals write colours with them
+  return code.replace(/\u001B\[[\d;]*[A-Za-z]/g, '');
+}

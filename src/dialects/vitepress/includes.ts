@@ -1,0 +1,110 @@
+import path from 'node:path';
+import type { Plugin, PluginPage, TextEdit } from '../../plugins/plugin.ts';
+import { toSlug } from './heading-ids.ts';
+
+const INCLUDE = /<!--[ \t]*@include:[ \t]*(\S.*?)[ \t]*-->/g;
+/** A file, a region or the anchor of a heading, and lines. */
+const PARTS = /^([^#{]+?)[ \t]*(#[^\s{]+)?[ \t]*(?:\{(\d*),(\d*)\})?$/;
+/** How deep files may include others. */
+const MAX_DEPTH = 20;
+
+/** `<!--@include: ./part.md{3,8}-->`: the text of other files, before anything else is read. */
+export function includes(src: string): Plugin {
+  return {
+    name: 'vitepress/includes',
+    version: '1',
+    options: src,
+    text: (page) => findIncludes(page.text, page.path, page, src).map(toEdit(page)),
+  };
+}
+
+interface Found {
+  start: number;
+  end: number;
+  result: { text: string } | { fault: string };
+}
+
+function findIncludes(text: string, from: string, page: PluginPage, src: string, depth = 0): Found[] {
+  return [...text.matchAll(INCLUDE)].map(({ 0: whole, 1: written = '', index }) => ({
+    start: index,
+    end: index + whole.length,
+    result: read(written, from, page, src, depth),
+  }));
+}
+
+function toEdit(page: PluginPage): (found: Found) => TextEdit {
+  return ({ start, end, result }) => {
+    if ('text' in result) return { start, end, text: result.text };
+    page.report({
+      ...{ message: result.fault, hint: 'Mend the path, or take the line out.', severity: 'warning' },
+      ...{ start, end },
+    });
+    return { start, end, text: '' };
+  };
+}
+
+function read(written: string, from: string, page: PluginPage, src: string, depth: number): Found['result'] {
+  const [, file = '', region, first, last] = PARTS.exec(written) ?? [];
+  const target = file.startsWith('@')
+    ? path.posix.join(src, file.slice(1))
+    : path.posix.join(path.posix.dirname(from), file);
+  if (depth >= MAX_DEPTH) return { fault: `The included file ${target} includes itself` };
+  const text = file === '' ? null : page.readFile(target);
+  if (text === null) return { fault: `The included file ${target} does not exist` };
+  const part = cut(withoutMatter(text), region?.slice(1), first, last);
+  if (part === null) return { fault: `${target} has no region or heading "${region?.slice(1)}"` };
+  return join(part, findIncludes(part, target, page, src, depth + 1));
+}
+
+/** The text with what it includes itself. */
+function join(text: string, found: readonly Found[]): Found['result'] {
+  let joined = '';
+  let from = 0;
+  for (const { start, end, result } of found) {
+    if ('fault' in result) return result;
+    joined += text.slice(from, start) + result.text;
+    from = end;
+  }
+  return { text: joined + text.slice(from) };
+}
+
+function withoutMatter(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(/^\uFEFF?---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?:\n|$)/, '');
+}
+
+function cut(
+  text: string,
+  region: string | undefined,
+  first: string | undefined,
+  last: string | undefined,
+): string | null {
+  const lines = text.split('\n');
+  const own = region === undefined ? lines : (findRegion(lines, region) ?? findSection(lines, region));
+  if (own === null) return null;
+  const from = first ? Number(first) - 1 : 0;
+  return own.slice(from, last ? Number(last) : own.length).join('\n');
+}
+
+function findRegion(lines: readonly string[], name: string): string[] | null {
+  const marks = lines.map((line) => /^\s*<!--\s*#?(end)?region\b\s*(\S*)\s*-->\s*$/.exec(line));
+  const start = marks.findIndex((mark) => mark && mark[1] === undefined && mark[2] === name);
+  if (start < 0) return null;
+  const end = marks.findIndex(
+    (mark, at) => at > start && mark?.[1] !== undefined && (mark[2] === name || mark[2] === ''),
+  );
+  return lines.slice(start + 1, end < 0 ? lines.length : end);
+}
+
+/** A heading with all below it, up to the next one of its level. */
+function findSection(lines: readonly string[], anchor: string): string[] | null {
+  const levels = lines.map((line) => /^(#{1,6})[ \t]+(.*?)[ \t]*$/.exec(line));
+  const start = levels.findIndex((found) => found && anchorOf(found[2] ?? '') === anchor);
+  const depth = levels[start]?.[1]?.length;
+  if (depth === undefined) return null;
+  const end = levels.findIndex((found, at) => at > start && found && (found[1]?.length ?? 0) <= depth);
+  return lines.slice(start, end < 0 ? lines.length : end);
+}
+
+function anchorOf(title: string): string {
+  return /\{#([^\s{}]+)\}$/.exec(title)?.[1] ?? toSlug(title.replace(/[`*_]/g, ''));
+}

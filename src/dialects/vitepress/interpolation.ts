@@ -1,0 +1,48 @@
+import type { Plugin, PluginPage, TextEdit } from '../../plugins/plugin.ts';
+import { createInside, findCode } from '../scan-lines.ts';
+
+const EXPRESSION = /\{\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}\}/g;
+/** Where Vue leaves braces alone. */
+const PLAIN =
+  /^[ \t]*:{3,}[ \t]*v-pre\b[\s\S]*?^[ \t]*:{3,}[ \t]*$|<(\w+)\b[^>]*\sv-pre\b[^>]*>[\s\S]*?<\/\1>/gm;
+
+/** `{{ … }}`: values of front matter are put in; anything else is printed as it stands, and named. */
+export const interpolation: Plugin = {
+  name: 'vitepress/interpolation',
+  version: '1',
+  text: (page) => {
+    const { text } = page;
+    if (!text.includes('{{')) return [];
+    const plain = [...text.matchAll(PLAIN)].map(({ 0: whole, index }) => ({
+      start: index,
+      end: index + whole.length,
+    }));
+    const [isCode, isPlain] = [createInside(findCode(text)), createInside(plain)];
+    return [...text.matchAll(EXPRESSION)].flatMap(({ 0: whole, 1: expression = '', index }): TextEdit[] => {
+      if (isCode(index) || isPlain(index)) return [];
+      const end = index + whole.length;
+      const value = readValue(expression, page);
+      if (value !== null) return [{ start: index, end, text: value }];
+      page.report({
+        message: `\`${whole.replace(/\s+/g, ' ')}\` is printed as it stands: Vue would have worked it out`,
+        hint: 'Write the value; or put it in `code`, if braces are meant.',
+        ...{ severity: 'warning', start: index, end },
+      });
+      return [];
+    });
+  },
+};
+
+/** What an expression is worth that names a key of the front matter, or that is a literal; null for others. */
+function readValue(expression: string, { frontMatter }: PluginPage): string | null {
+  const literal = /^\s*(['"`])((?:(?!\1|\$\{|\\).)*)\1\s*$/.exec(expression)?.[2];
+  if (literal !== undefined) return literal;
+  const names = /^\s*\$?frontmatter\.([\w.]+)\s*$/.exec(expression)?.[1]?.split('.') ?? [];
+  if (names.length === 0) return null;
+  const value = names.reduce<unknown>(
+    (own, name) =>
+      typeof own === 'object' && own !== null ? (own as Record<string, unknown>)[name] : undefined,
+    frontMatter,
+  );
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { Plugin } from '../../plugins/plugin.ts';
+
+/** Keys of docsgen that mean nothing, or something else, in VitePress. */
+const FOREIGN = [
+  'slug',
+  'search',
+  'anchors',
+  'image',
+  'keywords',
+  'draft',
+  'unlisted',
+  'layout',
+  'tags',
+  'last_update',
+];
+
+/** Front matter of VitePress' default theme. */
+export const matter: Plugin = {
+  name: 'vitepress/front-matter',
+  version: '1',
+  frontMatter: {
+    loose: true,
+    schema: { tags: z.unknown().optional(), last_update: z.unknown().optional() },
+    read: (written) => {
+      const own = Object.entries(written).filter(
+        ([key, value]) => !FOREIGN.includes(key) && !/^(?:title|description)$/.test(key) && value !== null,
+      );
+      return {
+        ...Object.fromEntries(own),
+        ...texts(written),
+        ...layout(written),
+        ...outline(written),
+        ...neighbours(written),
+      };
+    },
+  },
+};
+
+type Values = Readonly<Record<string, unknown>>;
+
+function texts({ title, description }: Values): object {
+  const toText = (value: unknown) =>
+    value === null || typeof value === 'object' || value === '' ? undefined : value;
+  const found = { title: toText(title), description: toText(description) };
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  );
+}
+
+function layout({ layout: own, editLink }: Values): object {
+  const edit = editLink === false ? { custom_edit_url: null } : {};
+  if (own === 'home') return { ...edit, layout: 'home' };
+  return own === 'page' || own === false ? { ...edit, layout: 'wide', hide_title: true } : edit;
+}
+
+/** `outline: [2, 4]`, `deep`, one level, or false. */
+function outline({ outline: own, aside }: Values): object {
+  const levels = typeof own === 'object' && own !== null && 'level' in own ? own.level : own;
+  if (levels === false || aside === false) return { hide_table_of_contents: true };
+  const [min, max = min] = levels === 'deep' ? [2, 6] : [levels].flat();
+  const isLevel = (value: unknown) => typeof value === 'number' && value >= 2 && value <= 6;
+  return isLevel(min) && isLevel(max) ? { toc_min_heading_level: min, toc_max_heading_level: max } : {};
+}
+
+function neighbours({ prev, next }: Values): object {
+  return { ...neighbour('pagination_prev', prev), ...neighbour('pagination_next', next) };
+}
+
+function neighbour(key: string, value: unknown): object {
+  if (value === false) return { [key]: null };
+  const link = typeof value === 'object' && value !== null ? (value as Values).link : undefined;
+  return typeof link === 'string' && link.startsWith('/')
+    ? { [key]: link.replace(/\.(?:md|html)$/, '') }
+    : {};
+}

@@ -1,0 +1,43 @@
+/** What docsgen has to know of a VitePress site; `docsgen migrate` writes it. */
+export interface VitepressOptions {
+  /** Folder of the pages, relative to docsgen's configuration: what `@` stands for. */
+  readonly src: string;
+  /** Folder of files that are copied as they are. */
+  readonly public: string;
+  /** Patterns of files below `src` that are no pages. */
+  readonly srcExclude: readonly string[];
+  /** Other addresses for sources, by path or pattern. */
+  readonly rewrites: Readonly<Record<string, string>>;
+  /** The sidebars by the start of the addresses that show them, as VitePress has them. */
+  readonly sidebar: Readonly<Record<string, unknown>>;
+  /** Lines of code blocks have numbers unless a block says otherwise. */
+  readonly lineNumbers: boolean;
+  /** Titles of containers that have none: `tip`, `warning`, and so on. */
+  readonly labels: Readonly<Record<string, string>>;
+  /** What stands around attributes; braces as a rule. */
+  readonly attributeMarks: readonly [string, string];
+  /** Components of the site's own module that take the place of Vue's. */
+  readonly components: readonly string[];
+}
+
+/** Fills in what a configuration leaves out. */
+export function readOptions(written: Readonly<Record<string, unknown>>): VitepressOptions {
+  const options = written as Partial<VitepressOptions>;
+  const src = options.src ?? '.';
+  return {
+    src,
+    public: options.public ?? (src === '.' ? 'public' : `${src}/public`),
+    srcExclude: options.srcExclude ?? [],
+    rewrites: options.rewrites ?? {},
+    sidebar: options.sidebar ?? {},
+    lineNumbers: options.lineNumbers ?? false,
+    labels: options.labels ?? {},
+    attributeMarks: options.attributeMarks ?? ['{', '}'],
+    components: options.components ?? [],
+  };
+}
+
+/** Path of a source below the folder of pages. */
+export function pathBelow(file: string, src: string): string {
+  return src === '.' ? file : file.slice(src.length + 1);
+}

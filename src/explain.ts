@@ -1,0 +1,34 @@
+import { CATALOGUE, type DiagnosticCode } from './diagnostics/catalogue.ts';
+import { CHECK_NAMES, isCheck } from './diagnostics/checks.ts';
+import { createDiagnostic, DiagnosticError } from './diagnostics/diagnostic.ts';
+import { nearest } from './diagnostics/nearest.ts';
+
+/** Lines about one code, or a list of all without one. Throws `DiagnosticError` for a word that is no code. */
+export function explain(code: string | undefined): string[] {
+  if (code === undefined)
+    return Object.entries(CATALOGUE).map(([name, { what }]) => `${name.padEnd(32)} ${what}`);
+  if (!Object.hasOwn(CATALOGUE, code)) throw unknownCode(code);
+  const known = code as DiagnosticCode;
+  const { severity, what, fix } = CATALOGUE[known];
+  return [`${code} (${severity})`, '', `what  ${what}`, `mend  ${fix}`, `level ${describeLevel(known)}`];
+}
+
+function describeLevel(code: DiagnosticCode): string {
+  if (!isCheck(code)) return 'Fixed: nothing can be built with it.';
+  const name = Object.entries(CHECK_NAMES).find(([, own]) => own === code)?.[0];
+  const key = name ?? `'${code}'`;
+  return `\`checks: { ${key}: 'error' | 'warn' | 'ignore' }\` in the configuration; for a folder below \`checks.folders\`.`;
+}
+
+function unknownCode(code: string): DiagnosticError {
+  const guess = nearest(code, Object.keys(CATALOGUE));
+  return new DiagnosticError(
+    [
+      createDiagnostic('usage-invalid', {
+        message: `There is no diagnostic "${code}"`,
+        hint: guess === null ? 'Run "docsgen explain" for all of them.' : `Did you mean ${guess}?`,
+      }),
+    ],
+    2,
+  );
+}

@@ -1,0 +1,64 @@
+import type { Paragraph, Root, Table } from 'mdast';
+import { type PageContext, toSpan } from '../page-context.ts';
+import { walkTree } from '../walk.ts';
+
+/** The line of dashes between the header of a table and its rows; it has a bar somewhere. */
+const DASHES = /^(?=.*\|)[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+
+/** Finds rows that have more or fewer cells than their table, and tables that are none for that reason. */
+export function remarkTables(tree: Root, context: PageContext): void {
+  walkTree(tree, (node) => {
+    if (node.type === 'table') checkRows(node, context);
+    else if (node.type === 'paragraph') checkDashes(node, context);
+    return undefined;
+  });
+}
+
+function checkRows({ children: [header, ...rows] }: Table, context: PageContext): void {
+  const width = header?.children.length ?? 0;
+  for (const row of rows) {
+    const cells = row.children.length;
+    if (cells === width) continue;
+    const lost = cells > width;
+    context.report('table-row-length', row, {
+      message: lost
+        ? `This row has ${count(cells)}, its header ${width}: what is in the last ${cells - width === 1 ? 'one' : cells - width} is not shown`
+        : `This row has ${count(cells)}, its header ${width}`,
+      hint: lost
+        ? 'Write a | that belongs to a cell as \\|, in `code` too; or give the header more cells.'
+        : 'Add the missing cells, empty ones as | |.',
+    });
+  }
+}
+
+/** Text in two lines that look like the beginning of a table is one whose line of dashes has another length. */
+function checkDashes(paragraph: Paragraph, context: PageContext): void {
+  const span = toSpan(paragraph);
+  if (!span) return;
+  const [header = '', dashes = ''] = context.text.slice(span.start, span.end).split('\n');
+  if (!header.includes('|') || !DASHES.test(dashes)) return;
+  const [cells, columns] = [countCells(header), countCells(dashes)];
+  if (cells === columns) return;
+  const start = span.start + header.length + 1;
+  context.report(
+    'table-row-length',
+    { start, end: start + dashes.length },
+    {
+      message: `This line has ${count(columns)}, the header above it ${cells}: the table is printed as text`,
+      hint: 'Give the line of dashes as many cells as the header has.',
+    },
+  );
+}
+
+/** Number of cells of a line; bars at its ends and escaped ones are none between cells. */
+function countCells(line: string): number {
+  const inner = line
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/(?<!\\)\|$/, '');
+  return inner.split(/(?<!\\)\|/).length;
+}
+
+function count(cells: number): string {
+  return `${cells} ${cells === 1 ? 'cell' : 'cells'}`;
+}

@@ -1,0 +1,37 @@
+import GithubSlugger from 'github-slugger';
+import { NO_PLUGINS, type PluginSet } from '../plugins/plugin-set.ts';
+import { runHook } from '../plugins/run-hook.ts';
+
+/** Gives the headings of one page their ids. */
+export interface Slugger {
+  /** An id for a heading's text that no heading of the page has yet. */
+  slug: (text: string) => string;
+  /** Takes an id that a writer gave: the next heading whose id would be the same gets another one. */
+  reserve: (id: string) => void;
+}
+
+/** The slugger of a page: GitHub's rules, unless a plugin has others. */
+export function createSlugger(path: string, plugins: PluginSet = NO_PLUGINS): Slugger {
+  const plugin = plugins.list.find(({ headingId }) => headingId);
+  const own = plugin?.headingId;
+  if (!plugin || !own) return createGithubSlugger();
+  const taken = new Set<string>();
+  return {
+    slug: (text) => {
+      const id = runHook(plugin, 'headingId', path, () => own(text, (other) => taken.has(other)));
+      taken.add(id);
+      return id;
+    },
+    reserve: (id) => void taken.add(id),
+  };
+}
+
+function createGithubSlugger(): Slugger {
+  const slugger = new GithubSlugger();
+  return {
+    slug: (text) => slugger.slug(text),
+    reserve: (id) => {
+      slugger.occurrences[id] ??= 0;
+    },
+  };
+}

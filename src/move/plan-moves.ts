@@ -1,0 +1,111 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { SiteConfig } from '../config/resolve.ts';
+import { createPage } from '../content/pages.ts';
+import { createDiagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
+import { listFiles } from '../files/list-files.ts';
+import { contains, relativePath } from '../files/paths.ts';
+import type { Page } from '../shared/page.ts';
+import { normalizeRoute } from '../shared/urls.ts';
+import { pageOptions } from '../site/content.ts';
+
+/** What goes where; paths are relative to the root. */
+export interface Moves {
+  /** New path by the present one: pages, and all that lies in a folder that moves. */
+  files: ReadonlyMap<string, string>;
+  /** New routes and ids of pages whose route changes, or not. */
+  pages: readonly MovedPage[];
+}
+
+export interface MovedPage {
+  page: Page;
+  file: string;
+  id: string;
+  route: string;
+}
+
+export interface MoveRequest {
+  cwd: string;
+  from: string;
+  to: string;
+}
+
+/** Plans the move of a page or of a folder. Throws `DiagnosticError` where there is nothing to move, or no room. */
+export function planMoves(config: SiteConfig, pages: readonly Page[], request: MoveRequest): Moves {
+  const old = findOld(config, pages, request);
+  const files = statSync(old).isDirectory()
+    ? moveFolder(config, old, request.to)
+    : moveFile(config, old, request.to);
+  for (const [before, after] of files) {
+    if (existsSync(path.join(config.root, after)) && !files.has(after))
+      throw refuse(`${after} is there already`, `Choose another path for ${before}.`);
+  }
+  const moved = pages.flatMap((page): MovedPage[] => {
+    const file = files.get(page.sourcePath);
+    if (file === undefined || page.body.kind !== 'file') return [];
+    const source = { ...page.body.source, path: file, absolutePath: path.join(config.root, file) };
+    const created = createPage(source, { ...pageOptions(config), drafts: true });
+    if (!created.page) throw new DiagnosticError(created.diagnostics, 1);
+    return [{ page, file, id: created.page.id, route: created.page.route }];
+  });
+  return { files, pages: moved };
+}
+
+/** The file or folder that a path or a route names; absolute. */
+function findOld(
+  { root, contentDir }: SiteConfig,
+  pages: readonly Page[],
+  { cwd, from }: MoveRequest,
+): string {
+  const page = pages.find(
+    ({ route, body }) => body.kind === 'file' && route === normalizeRoute(from) && from.startsWith('/'),
+  );
+  if (page) return path.join(root, page.sourcePath);
+  const ends = ['', '.mdx', '.md'];
+  const bases = [cwd, root, contentDir].map((base) => path.resolve(base, from.replace(/^\/+/, '')));
+  const found = bases.flatMap((base) => ends.map((end) => base + end)).find((file) => existsSync(file));
+  if (found && contains(contentDir, found) && found !== contentDir) return found;
+  throw refuse(
+    `"${from}" is no page and no folder of the site`,
+    'Name a file such as content/guides/install.mdx, or a route such as /guides/install.',
+  );
+}
+
+function moveFile({ root, contentDir }: SiteConfig, old: string, to: string): Map<string, string> {
+  const ending = path.extname(old);
+  const target = toTarget(root, contentDir, to);
+  const isFolder = /[\\/]$/.test(to) || (existsSync(target) && statSync(target).isDirectory());
+  const file = isFolder
+    ? path.join(target, path.basename(old))
+    : /\.mdx?$/.test(target)
+      ? target
+      : target + ending;
+  return new Map([[relativePath(root, old), relativePath(root, file)]]);
+}
+
+function moveFolder({ root, contentDir }: SiteConfig, old: string, to: string): Map<string, string> {
+  const target = toTarget(root, contentDir, to);
+  if (contains(old, target))
+    throw refuse(`"${to}" lies in the folder that moves`, 'Choose a folder outside of it.');
+  return new Map(
+    listFiles(old, () => false).map((file) => [
+      relativePath(root, path.join(old, file)),
+      relativePath(root, path.join(target, file)),
+    ]),
+  );
+}
+
+/** Where a path of the command leads: below the content folder, whose name may stand in front. */
+function toTarget(root: string, contentDir: string, to: string): string {
+  const content = relativePath(root, contentDir);
+  const written = to.replaceAll('\\', '/').replace(/^(?:\.?\/)+/, '');
+  const below = written.startsWith(`${content}/`) ? written.slice(content.length + 1) : written;
+  const target = path.resolve(contentDir, below);
+  if (!contains(contentDir, target))
+    throw refuse(`"${to}" is no path below ${content}/`, 'Write for example guides/install.');
+  return target;
+}
+
+function refuse(message: string, hint: string): DiagnosticError {
+  return new DiagnosticError([createDiagnostic('usage-invalid', { message, hint })], 2);
+}

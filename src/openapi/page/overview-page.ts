@@ -1,0 +1,116 @@
+import type { ApiOverviewProps } from '../../shared/api-view.ts';
+import type { Heading } from '../../shared/page.ts';
+import { withBaseUrl } from '../../shared/urls.ts';
+import { htmlToText, linkTargets } from '../read/description.ts';
+import type { ApiModel, ApiSecurityScheme } from '../read/model.ts';
+import { kebabCase, UniqueNames } from '../read/slug.ts';
+import { authorizationOf } from '../samples/sample-request.ts';
+import { viewArticle } from './article.ts';
+import type { PagesContext } from './context.ts';
+import { type GeneratedPage, heading } from './generated-page.ts';
+import { linkOperation } from './related.ts';
+import { schemeInWords } from './security.ts';
+
+/** Makes the page about an API as a whole, at the route below which its other pages stand. */
+export function createOverviewPage(context: PagesContext): GeneratedPage {
+  const { api } = context;
+  const ids = new UniqueNames();
+  for (const id of ['servers', 'authentication', 'about', 'operations']) ids.take(id);
+  const props: ApiOverviewProps = {
+    version: api.version,
+    ...(api.about.logo ? { logo: api.about.logo } : {}),
+    article: viewArticle(api.articleHtml, ids),
+    servers: api.servers.map(({ template, descriptionHtml, variables }) => ({
+      url: template,
+      descriptionHtml,
+      variables,
+    })),
+    schemes: api.schemes.map((scheme) => ({
+      id: ids.take(`authentication-${kebabCase(scheme.key) || 'scheme'}`),
+      name: scheme.key,
+      text: schemeInWords(scheme),
+      descriptionHtml: scheme.descriptionHtml,
+      sample: sampleOf(scheme),
+    })),
+    facts: factsOf(api, context.download),
+    groups: viewGroups(context, ids),
+  };
+  const texts = [...props.servers, ...props.schemes, ...props.groups.flatMap(({ tags }) => tags)];
+  const htmls = [api.articleHtml, ...texts.map(({ descriptionHtml }) => descriptionHtml)];
+  return {
+    // No operation or tag can have this name.
+    id: `${context.id}/_overview`,
+    route: context.route,
+    title: api.title,
+    description: htmlToText(api.articleHtml).slice(0, 160) || `Reference of the ${api.title}.`,
+    component: 'ApiOverview',
+    props,
+    headings: headingsOf(props),
+    ids: props.schemes.map(({ id }) => id),
+    links: [...new Set(htmls.flatMap(linkTargets))],
+    sidebarLabel: 'Overview',
+    deprecated: false,
+    keywords: [],
+    file: '',
+    tag: null,
+  };
+}
+
+function viewGroups(context: PagesContext, ids: UniqueNames): ApiOverviewProps['groups'] {
+  const { api, route, baseUrl } = context;
+  const groups =
+    api.tagGroups.length > 0 ? api.tagGroups : [{ name: '', tags: api.tags.map(({ name }) => name) }];
+  return groups.map(({ name, tags }) => ({
+    id: name === '' && groups.length === 1 ? 'operations' : ids.take(kebabCase(name) || 'other-operations'),
+    title: name || (groups.length === 1 ? 'Operations' : 'Other operations'),
+    tags: tags.flatMap((wanted) => {
+      const tag = api.tags.find((candidate) => candidate.name === wanted);
+      if (!tag) return [];
+      return [
+        {
+          name: tag.name,
+          href: withBaseUrl(baseUrl, `${route}/${tag.slug}`),
+          descriptionHtml: tag.descriptionHtml,
+          operations: (context.byTag.get(tag.name) ?? []).map((one) => linkOperation(one, route, baseUrl)),
+        },
+      ];
+    }),
+  }));
+}
+
+function headingsOf({ article, servers, schemes, facts, groups }: ApiOverviewProps): Heading[] {
+  return [
+    ...article.flatMap((part) => (part.kind === 'heading' ? [heading(part.id, part.text, part.level)] : [])),
+    ...(servers.length > 0 ? [heading('servers', 'Servers')] : []),
+    ...(schemes.length > 0 ? [heading('authentication', 'Authentication')] : []),
+    ...groups.map(({ id, title }) => heading(id, title)),
+    ...(facts.length > 0 ? [heading('about', 'About this API')] : []),
+  ];
+}
+
+/** What a request carries, as a header, a cookie or a part of its address. */
+function sampleOf({ kind, name, in: place }: ApiSecurityScheme): string {
+  if (kind === 'mutualTLS' || kind === 'unknown') return '';
+  if (kind !== 'apiKey') return `Authorization: ${authorizationOf(kind, name)}`;
+  if (place === 'query') return `?${name}=YOUR_API_KEY`;
+  return place === 'cookie' ? `Cookie: ${name}=YOUR_API_KEY` : `${name}: YOUR_API_KEY`;
+}
+
+function factsOf({ version, about }: ApiModel, download: string | undefined): ApiOverviewProps['facts'] {
+  const { contact, license, termsOfService, externalDocs } = about;
+  const link = (label: string, text: string, href: string) =>
+    text === '' ? [] : [{ label, text, ...(href === '' ? {} : { href }) }];
+  return [
+    ...link('Version', version, ''),
+    ...link(
+      'OpenAPI document',
+      download === undefined ? '' : download.slice(download.lastIndexOf('/') + 1),
+      download ?? '',
+    ),
+    ...link('Documentation', externalDocs?.label ?? '', externalDocs?.href ?? ''),
+    ...link('Contact', contact.name || contact.url, contact.url),
+    ...link('Mail', contact.email, contact.email === '' ? '' : `mailto:${contact.email}`),
+    ...link('License', license.name, license.url),
+    ...link('Terms of service', termsOfService, termsOfService),
+  ];
+}

@@ -1,0 +1,19 @@
+/**
+ * The elements of a document that belong to docsgen. Content can have any id, and stands in front of some of them: they
+ * are told by their place, as nothing of the content is a child of the body.
+ */
+
+/** What holds the shell and the content. */
+export function findContainer(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('body > div#docsgen');
+}
+
+/** The data that the document was written with. */
+export function findBootText(): string | null {
+  return document.querySelector('body > script#docsgen-boot')?.textContent ?? null;
+}
+
+/** The hole of the shell that holds the content: whatever the content is, it stands inside. */
+export function findContent(): HTMLElement | null {
+  return findContainer()?.querySelector<HTMLElement>('#docsgen-content') ?? null;
+}

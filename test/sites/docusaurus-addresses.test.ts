@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { checkLinks } from '../../src/check-links.ts';
+import { migrate } from '../../src/migrate.ts';
+import { createSite, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+afterEach(() => site?.dispose());
+
+const CONFIG = `export default { title: 'Kettle', url: 'https://kettle.example', baseUrl: '/k/', presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: false } }]] };`;
+const html = (body: string) => `<!doctype html><html><body id="__docusaurus">${body}</body></html>`;
+
+async function moveIn(files: Record<string, string>) {
+  site = createSite({ 'docusaurus.config.js': CONFIG, 'docs/boil.md': '# Boil\n\n## Water\n', ...files });
+  site.remove('docs-site.config.ts');
+  return migrate({ folder: site.root });
+}
+
+const BUILT = {
+  'build/boil/index.html': html(
+    '<h1>Boil</h1><h2 class="anchor" id="water">Water</h2><h2 id=steam>Steam</h2>',
+  ),
+  'build/index.html': html('<h1>Home</h1>'),
+  'build/404.html': html('<h1>None</h1>'),
+};
+
+describe('the addresses of a site that moves in', () => {
+  it('are promised with their anchors, from the folder in which it was built', async () => {
+    const { written } = await moveIn(BUILT);
+    expect(written).toContain('docs-site.urls.txt');
+    const lines = readFileSync(path.join(site.root, 'docs-site.urls.txt'), 'utf8').split('\n');
+    expect(lines.slice(1, -1)).toEqual(['/', '/boil', '/boil#steam', '/boil#water']);
+  });
+
+  it('are proved by check-links, and a build goes on beside the old one', async () => {
+    await moveIn(BUILT);
+    const checked = await checkLinks({ cwd: site.root });
+    expect(checked.diagnostics.map(({ code, severity, message }) => [code, severity, message])).toEqual([
+      ['url-lost', 'error', 'The published address / leads nowhere'],
+      ['url-lost', 'error', 'The published address /boil#steam leads nowhere'],
+    ]);
+    const report = await site.build();
+    expect([report.ok, path.basename(report.outDir ?? '')]).toEqual([true, 'build-docsgen']);
+    expect(site.output('boil/index.html')).toContain('Steam');
+  });
+
+  it('come from a sitemap where nothing was built', async () => {
+    await moveIn({
+      'static/sitemap.xml':
+        '<urlset><url><loc>https://kettle.example/k/boil/</loc></url><url><loc>https://kettle.example/k/</loc></url><url><loc>https://kettle.example/k/search</loc></url></urlset>',
+    });
+    const lines = readFileSync(path.join(site.root, 'docs-site.urls.txt'), 'utf8').split('\n');
+    expect(lines.slice(1, -1)).toEqual(['/', '/boil']);
+  });
+
+  it('stay promised when migrate runs again over a folder that docsgen has built', async () => {
+    await moveIn(BUILT);
+    site.remove('build');
+    await migrate({ folder: site.root });
+    expect(readFileSync(path.join(site.root, 'docs-site.config.ts'), 'utf8')).toContain(
+      "urls: 'docs-site.urls.txt'",
+    );
+  });
+});

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { migrate } from '../../src/migrate.ts';
+import { createSite, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+afterEach(() => site?.dispose());
+
+const CONFIG = `export default {
+  title: 'Kettle', url: 'https://kettle.example', baseUrl: '/k/',
+  presets: [['classic', { docs: { sidebarPath: false }, blog: { postsPerPage: 2, blogTitle: 'News & notes' } }]],
+};`;
+
+const post = (title: string, more: string, body: string) => `---\ntitle: "${title}"\n${more}---\n\n${body}\n`;
+
+const FILES = {
+  'docusaurus.config.js': CONFIG,
+  'docs/intro.md':
+    '---\ntitle: Start\ntags: [Two Words]\n---\n\nTo the [blog](/blog) and the [home page](/).\n',
+  'blog/authors.yml': 'ann:\n  name: Ann\n  url: https://ann.example/me\n',
+  'blog/2023-01-02-first.md': post(
+    'First <post>',
+    'authors: ann\ntags: [steam]\n',
+    'Some *plain* words.\n\n<!-- truncate -->\n\nThe rest {1 + 1}.',
+  ),
+  'blog/2024-03-05-second/index.mdx': post(
+    'Second',
+    'authors: [{name: Bo}]\ntags: [steam, {label: Hot Water, permalink: /hot}]\nslug: two\n',
+    '# Second\n\nWith a [link](./2023-01-02-first.md) to it.',
+  ),
+  'blog/2024-05-01-third.md': 'No front matter here.\n',
+  'blog/2024-06-01-draft.md': post('Draft', 'draft: true\n', 'Not yet.'),
+  'src/pages/index.js':
+    'import Layout from \'@theme/Layout\';\nimport styles from \'./index.module.css\';\nexport default function Home() { return <Layout title="Boil water" description="All about it"><main className={styles.main}><h1>Boil water</h1></main></Layout>; }\n',
+  'src/pages/index.module.css': '.main { color: red }\n',
+  'src/pages/_part.js': 'export default () => null;\n',
+  'src/pages/data.js': 'export const data = 1;\n',
+  'src/pages/gone.jsx':
+    'import { Redirect } from \'@docusaurus/router\';\nexport default () => <Redirect to="/docs/intro" />;\n',
+  'src/pages/tools/index.tsx': 'export default function Tools() { return <p>All tools</p>; }\n',
+};
+
+async function moveIn(files: Record<string, string> = FILES) {
+  site = createSite(files);
+  site.remove('docs-site.config.ts');
+  await migrate({ folder: site.root });
+  return site.build();
+}
+
+describe('what a Docusaurus site has besides docs', () => {
+  it('is pages that are components, at their addresses, with the titles of their layouts', async () => {
+    const { diagnostics } = await moveIn();
+    expect(diagnostics).toEqual([]);
+    const home = site.output('index.html');
+    expect(home).toMatch(/<title>Boil water/);
+    expect(home).toContain('content="All about it"');
+    expect(home).toMatch(/<main class="index_[^"]*main"><h1>Boil water<\/h1><\/main>/);
+    expect(site.output('tools.html')).toContain('All tools');
+    expect(site.output('gone.html')).toContain('url=/k/docs/intro');
+    expect(Object.keys(site.outputs()).filter((file) => /^(?:data|_part)/.test(file))).toEqual([]);
+  });
+
+  it('is a list of posts, the newest in front, so many on a page, without drafts', async () => {
+    await moveIn();
+    const [first, second] = [site.output('blog.html'), site.output('blog/page/2.html')];
+    expect(first).toMatch(/<title>News &amp; notes/);
+    expect([...first.matchAll(/<h2[^>]*>.*?<a[^>]*href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      '/k/blog/2024/05/01/third',
+      '/k/blog/two',
+    ]);
+    expect(first).toContain('href="/k/blog/page/2"');
+    expect(second).toMatch(/First &lt;post&gt;[\s\S]*January 2, 2023[\s\S]*Some plain words\./);
+    expect(second).not.toContain('The rest');
+    expect(site.output('blog/archive.html')).toMatch(/2024[\s\S]*2023/);
+  });
+
+  it('is the day, the authors and the tags of a post, and its neighbours', async () => {
+    await moveIn();
+    const html = site.output('blog/two.html');
+    expect(html).toMatch(/<h1[^>]*>Second[\s\S]*March 5, 2024 · 1 min read · Bo[\s\S]*With a/);
+    expect(html).toMatch(
+      /Tags: <a href="\/k\/blog\/tags\/steam">steam<\/a>, <a href="\/k\/blog\/tags\/hot">/,
+    );
+    expect(html).toContain('href="/k/blog/2023/01/02/first"');
+    expect(site.output('blog/2023/01/02/first.html')).toContain('href="https://ann.example/me"');
+  });
+
+  it('is a page for each tag, of posts and of docs', async () => {
+    await moveIn();
+    expect(site.output('blog/tags.html')).toMatch(/Hot Water<\/a> \(1\)[\s\S]*steam<\/a> \(2\)/);
+    expect(site.output('blog/tags/steam.html')).toMatch(/Second[\s\S]*First/);
+    expect(site.output('docs/tags/two-words.html')).toContain('href="/k/docs/intro"');
+  });
+
+  it('is feeds with the newest posts', async () => {
+    await moveIn();
+    expect(site.output('blog/rss.xml')).toMatch(
+      /<item><title>Second<\/title><link>https:\/\/kettle.example\/k\/blog\/two<\/link>/,
+    );
+    expect(site.output('blog/atom.xml')).toMatch(/First &lt;post&gt;[\s\S]*<author><name>Ann<\/name>/);
+  });
+});
+
+describe('files that hosts read', () => {
+  it('are joined with those of the static folder, and others are left to it', async () => {
+    const { diagnostics } = await moveIn({
+      ...FILES,
+      'static/_headers': '/*\n  X-Own: yes\n',
+      'static/_redirects': '/own /docs/intro 301\n',
+      'static/robots.txt': 'User-agent: own\n',
+    });
+    expect(diagnostics).toEqual([]);
+    expect(site.output('_headers')).toMatch(/Content-Security-Policy[\s\S]*\n\n\/\*\n {2}X-Own: yes\n$/);
+    expect(site.output('_redirects')).toMatch(/^\/own \/docs\/intro 301\n\n[\s\S]*gone/);
+    expect(readFileSync(path.join(site.root, 'build/robots.txt'), 'utf8')).toMatch(
+      /^User-agent: own\n\nSitemap: /,
+    );
+  });
+});

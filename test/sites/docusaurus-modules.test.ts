@@ -1,0 +1,157 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { migrate } from '../../src/migrate.ts';
+import { createSite, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+afterEach(() => site?.dispose());
+
+const CONFIG = `export default {
+  title: 'Kettle', url: 'https://kettle.example', baseUrl: '/k/',
+  presets: [['classic', { docs: { path: '../docs', routeBasePath: '/', sidebarPath: false } }]],
+};`;
+
+/** A site whose folder stands beside its pages, with components as such sites have them. */
+const FILES = {
+  'website/docusaurus.config.js': CONFIG,
+  'website/package.json': '{"name":"website"}',
+  'website/node_modules/steam-meter/package.json': '{"name":"steam-meter","main":"index.js"}',
+  'website/node_modules/steam-meter/index.js': "exports.Meter = () => 'meter of a package';",
+  'website/src/theme/MDXComponents.js':
+    "import All from '@theme-original/MDXComponents';\nimport Pot from '../components/Pot';\nexport default { ...All, Pot, h1: () => 'no heading' };\n",
+  'website/src/theme/Lid/index.jsx': 'export default ({ children }) => <b>lid of {children}</b>;\n',
+  'website/src/components/Pot.js':
+    "import Unheard from '@theme/Unheard';\nimport Link from '@docusaurus/Link';\nexport default () => <Unheard>in the <Link to=\"/intro\">pot</Link></Unheard>;\n",
+  'website/src/components/Dial.js':
+    "import { useState } from 'react';\nimport useIsBrowser from '@docusaurus/useIsBrowser';\nexport const unit = 'K';\nexport function useDial() { return useState(0); }\nexport default function Dial({ show = String }) { const [n, set] = useDial(); return <button onClick={() => set(n + 1)}>dial {show(n)} {String(useIsBrowser())}</button>; }\n",
+  'docs/intro.md': [
+    '---\ntitle: Start\n---\n',
+    "import { Meter } from 'steam-meter';\nimport Lid from '@theme/Lid';\nimport Dial, { unit } from '@site/src/components/Dial';\nimport Part from './_part.md';\nimport { useDocById } from '@docusaurus/plugin-content-blog/client';\n",
+    '# Start\n',
+    '<Meter /> <Lid>kettle</Lid> <Pot />\n',
+    '<Dial /> <Dial show={(n) => [n, unit].join(" ")} />\n',
+    '<Part />\n',
+  ].join('\n'),
+  'docs/_part.md': "import Lid from '@theme/Lid';\n\nPart with <Lid>{1 + 1} lids</Lid>.\n",
+};
+
+async function moveIn(files: Record<string, string>): Promise<void> {
+  site = createSite(files);
+  site.remove('docs-site.config.ts');
+  await migrate({ folder: site.root });
+}
+
+describe('the modules of a Docusaurus site', () => {
+  it('are those of its own folder, wherever the page stands that imports them', async () => {
+    await moveIn(FILES);
+    const report = await site.build();
+    expect(report.ok).toBe(true);
+    const html = site.output('intro.html');
+    for (const text of ['meter of a package', '<b>lid of kettle</b>', '<b>lid of 2 lids</b>'])
+      expect(html).toContain(text);
+    expect(html).toMatch(/<h1[^>]*>Start/);
+  });
+
+  it('come alive where they have something to do, and are shown where no browser could be sent what they get', async () => {
+    await moveIn(FILES);
+    await site.build();
+    const html = site.output('intro.html');
+    expect(html.match(/<docsgen-island/g)).toHaveLength(1);
+    expect(html).toMatch(/<docsgen-island[^>]*><button>dial <!-- -->0<!-- --> <!-- -->false<\/button>/);
+    expect(html).toContain('<button>dial 0 K false</button>');
+  });
+
+  it('that nothing stands for are named at each import, and their children stay', async () => {
+    await moveIn(FILES);
+    const { diagnostics } = await site.build();
+    expect(diagnostics.map(({ code, message, location }) => [code, message, location])).toEqual([
+      [
+        'import-without-counterpart',
+        'Nothing here stands for "@docusaurus/plugin-content-blog/client": what it would show is left out, and its children stay',
+        expect.objectContaining({ file: 'docs/intro.md', line: 9 }),
+      ],
+      [
+        'import-without-counterpart',
+        'Nothing here stands for "@theme/Unheard": what it would show is left out, and its children stay',
+        { file: 'website/src/components/Pot.js', line: 1, column: 21 },
+      ],
+    ]);
+    expect(site.output('intro.html')).toContain('in the <a href="/k/intro">pot</a>');
+  });
+
+  it('that are missing are named, all in one run, whoever asks for them', async () => {
+    await moveIn({
+      ...FILES,
+      'docs/other.md': "---\ntitle: Other\n---\n\nimport X from 'not-installed';\n\n<X />\n",
+      'website/src/components/Pot.js': "import P from 'missing-too';\nexport default P;\n",
+    });
+    const { ok, diagnostics } = await site.build();
+    const missing = diagnostics.filter(({ code }) => code === 'import-missing');
+    expect(missing.map(({ severity, location }) => [severity, location?.file, location?.line])).toEqual([
+      ['warning', 'docs/other.md', 5],
+      ['warning', 'website/src/components/Pot.js', 1],
+    ]);
+    expect(ok).toBe(true);
+    expect(site.output('intro.html')).toContain('meter of a package');
+  });
+
+  it('that fail while a page is rendered are named, and leave out that page only', async () => {
+    await moveIn({
+      ...FILES,
+      'docs/other.md': "---\ntitle: Other\n---\n\nimport Bad from '@site/src/components/Bad';\n\n<Bad />\n",
+      'website/src/components/Bad.js': 'export default () => { throw new Error("no lid"); };\n',
+    });
+    const { ok, diagnostics } = await site.build();
+    expect(ok).toBe(true);
+    expect(
+      diagnostics
+        .filter(({ code }) => code === 'mdx-failed')
+        .map(({ severity, message, location }) => [severity, message, location?.file]),
+    ).toEqual([['warning', expect.stringContaining('no lid'), 'docs/other.md']]);
+    expect(Object.keys(site.outputs())).toContain('intro.html');
+    expect(Object.keys(site.outputs())).not.toContain('other.html');
+  });
+
+  it('may read data that is not there', async () => {
+    await moveIn({
+      ...FILES,
+      'website/src/components/Pot.js':
+        "import posts from '../data/posts.json';\nimport * as all from '../data/all.yaml';\nconst first = posts.items.slice(0, 3);\nexport default () => <i>{first.map(({ title }) => title)} {all.default.length} posts {String(posts instanceof Map)}</i>;\n",
+    });
+    const { ok, diagnostics } = await site.build();
+    expect(ok).toBe(true);
+    expect(diagnostics.filter(({ code }) => code === 'import-missing')).toHaveLength(2);
+    expect(site.output('intro.html')).toContain('<i> 0 posts false</i>');
+  });
+
+  it('that fail while they are loaded hide no fault of a page', async () => {
+    await moveIn({
+      ...FILES,
+      'docs/other.md': '---\ntitle: Other\n---\n\n<Nowhere />\n',
+      'website/src/components/Pot.js':
+        "import { useState } from 'react';\nthrow new Error('no kettle');\nexport default () => useState(0)[0];\n",
+    });
+    const { diagnostics } = await site.build();
+    expect(diagnostics.map(({ code, location }) => [code, location?.file])).toEqual(
+      expect.arrayContaining([
+        ['component-unknown', 'docs/other.md'],
+        ['site-code-failed', 'website/src/components/Pot.js'],
+      ]),
+    );
+  });
+
+  it('that do not compile hide no fault of a page', async () => {
+    await moveIn({
+      ...FILES,
+      'docs/other.md': '---\ntitle: Other\n---\n\n<Nowhere /> and [none](/none)\n',
+      'website/src/components/Pot.js': 'export default (;\n',
+    });
+    const { diagnostics } = await site.build();
+    expect(diagnostics.map(({ code, location }) => [code, location?.file])).toEqual(
+      expect.arrayContaining([
+        ['component-unknown', 'docs/other.md'],
+        ['link-broken', 'docs/other.md'],
+        ['bundle-failed', 'website/src/components/Pot.js'],
+      ]),
+    );
+  });
+});

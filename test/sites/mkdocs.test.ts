@@ -1,0 +1,191 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { migrate } from '../../src/migrate.ts';
+import { createSite, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+afterEach(() => site?.dispose());
+
+const CONFIG = `
+site_name: Kettle
+site_description: Boils water
+site_url: https://kettle.example/docs/
+repo_url: https://github.com/x/y
+edit_uri: edit/main/docs/
+copyright: Made &copy; <b>by us</b>
+theme:
+  name: material
+  features: [content.tabs.link]
+  icon: !ENV [ICON, none]
+extra:
+  water: 2 litres
+plugins:
+  - search
+  - macros
+  - redirects:
+      redirect_maps:
+        old.md: guide/boil.md
+  - unheard
+markdown_extensions:
+  - admonition
+  - def_list
+  - pymdownx.mark
+  - pymdownx.caret
+  - pymdownx.tilde
+  - pymdownx.keys
+  - pymdownx.snippets:
+      base_path: [parts]
+  - pymdownx.emoji:
+      emoji_index: !!python/name:material.extensions.emoji.twemoji
+nav:
+  - Home: index.md
+  - Guide:
+      - guide/README.md
+      - Boiling: guide/boil.md
+      - https://a.example
+  - lid.md
+`;
+
+const BOIL = [
+  '# Boil: what’s new? { #boil .wide }\n',
+  '[TOC]\n',
+  '## What’s new? Über\n',
+  '## What’s new? Über\n',
+  '!!! note "Of *water* ]"\n    Use {{ water }}.\n\n    ??? warning\n        Folded\n\n        ```py\n        !!! stays\n        ```\n\n    Still inside.\n\nOutside.\n',
+  '=== "Gas"\n\n    On gas\n\n    !!! tip inline end ""\n        Small\n\n=== "Wood"\n\n    ``` sh title="fire.sh" linenums="3" hl_lines="1 2"\n    fire  # (1)!\n    heat\n    ```\n\n=== "Sun"\n    Wait\n',
+  '1. One\n\n    !!! danger\n        In a list\n\n2. Two\n',
+  '/// details | More `here`\n    open: True\n\nOf slashes\n\n//// tip | Inner\nDeep\n////\n///\n',
+  '/// tab | A\nIn A\n///\n\n/// tab | B\nIn B\n///\n',
+  '--8<-- "shared.md"\n',
+  '```py\n--8<-- "code.py:main"\n;--8<-- "kept"\n```\n',
+  '<div class="grid cards" markdown>\n\n-   __Fast__\n\n    Boils\n\n</div>\n',
+  '<div markdown="1">\n    moved *in*\n</div>\n',
+  'Term\n:   Meaning with `code`\n\n    and more\n\nOther\n:   Second\n',
+  'Press ++ctrl+alt+"x"++, ==mark==, ^^new^^, H~2~O, 2^10^ and `==code==`.\n',
+  'The API is here :material-fire: :tada:, [link](../lid.md){ .md-button target=_blank }, [seen](../../lid/) and `#!py boil()`.\n',
+  '![lid](../img/lid.svg){ width="40" }\n\n*[API]: Application "Programming" Interface\n',
+  'A note[^1].\n\n[^1]: Of the foot.\n',
+].join('\n');
+
+const FILES = {
+  'mkdocs.yml': CONFIG,
+  'parts/shared.md': 'Shared **text**.\n',
+  'parts/code.py': '# --8<-- [start:main]\ndef boil():\n    pass\n# --8<-- [end:main]\nrest()\n',
+  'docs/index.md': '---\nhide: [navigation, toc]\n---\n\n# Kettle\n\nBraces {stay} and List<String>.\n',
+  'docs/guide/README.md': '# The guide\n\nText.\n',
+  'docs/guide/boil.md': BOIL,
+  'docs/lid.md': 'No title.\n',
+  'docs/img/lid.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>',
+};
+
+async function moveIn(files: Record<string, string | Uint8Array> = FILES) {
+  site = createSite(files);
+  site.remove('docs-site.config.ts');
+  return migrate({ folder: site.root });
+}
+
+function content(file: string): string {
+  return /id="docsgen-content"[^>]*>([\s\S]*?)<div class="edit-meta/.exec(site.output(file))?.[1] ?? '';
+}
+
+describe('an MkDocs site that moves in', () => {
+  it('builds as it stands, at its addresses, and names what has no counterpart', async () => {
+    await moveIn();
+    const report = await site.build();
+    expect(
+      report.diagnostics.map(({ message, location }) => [message, location?.file, location?.line]),
+    ).toEqual([['mkdocs/icons: An icon is left out: `:material-fire:`', 'docs/guide/boil.md', 94]]);
+    const pages = Object.keys(site.outputs()).filter((file) => file.endsWith('.html'));
+    expect(pages.filter((file) => !/^(?:404|search)/.test(file)).sort()).toEqual([
+      'guide.html',
+      'guide/boil.html',
+      'index.html',
+      'lid.html',
+      'old.html',
+    ]);
+    expect(Object.keys(site.outputs())).toContain('img/lid.svg');
+  });
+
+  it('shows what the old one did, and prints no markup', async () => {
+    await moveIn();
+    await site.build();
+    const html = content('guide/boil.html');
+    const shown = [
+      /<h1 id="boil"/,
+      /<a href="#whats-new-uber"[^>]*>/,
+      /id="whats-new-uber"[\s\S]*id="whats-new-uber_1"/,
+      /Of <em>water<\/em> \][\s\S]*Use 2 litres\.[\s\S]*<summary>Warning<\/summary><p>Folded<\/p>[\s\S]*!!! stays[\s\S]*<\/details>\s*<p>Still inside\.<\/p><\/div><\/aside>\s*<p>Outside/,
+      /role="tab"[^>]*>Gas<[\s\S]*role="tab"[^>]*>Wood<[\s\S]*role="tab"[^>]*>Sun<[\s\S]*On gas[\s\S]*Small[\s\S]*fire\.sh[\s\S]*data-line="3" class="line highlighted"[\s\S]*\(1\)<[\s\S]*<p>Wait<\/p>/,
+      /<li>\s*<p>One<\/p>\s*<aside class="admonition admonition-danger"[\s\S]*In a list[\s\S]*<\/li>\s*<li>\s*<p>Two<\/p>/,
+      /<details open=""><summary>More <code>here<\/code><\/summary>[\s\S]*Of slashes[\s\S]*Inner[\s\S]*Deep[\s\S]*<\/details>/,
+      /role="tab"[^>]*>A<[\s\S]*role="tab"[^>]*>B<[\s\S]*In A[\s\S]*In B/,
+      /Shared <strong>text<\/strong>\./,
+      /<span class="token keyword">def<\/span>/,
+      /<div class="grid cards">[\s\S]*<strong>Fast<\/strong>/,
+      /moved <em>in<\/em>/,
+      /<dt>\s*<p>Term<\/p>\s*<\/dt>\s*<dd>\s*<p>Meaning with <code>code<\/code><\/p>\s*<p>and more<\/p>\s*<\/dd>[\s\S]*<dt>\s*<p>Other<\/p>/,
+      /<kbd>Ctrl<\/kbd>\+<kbd>Alt<\/kbd>\+<kbd>X<\/kbd>, <mark>mark<\/mark>, <ins>new<\/ins>, H<sub>2<\/sub>O, 2<sup>10<\/sup> and <code>==code==<\/code>/,
+      /The <abbr title="Application &quot;Programming&quot; Interface">API<\/abbr> is here 🎉, <a href="\/docs\/lid"[^>]*>link<\/a>, <a href="\/docs\/lid">seen<\/a> and <code>boil\(\)<\/code>/,
+      /<img[^>]*width="40"/,
+      /Of the foot/,
+    ];
+    for (const pattern of shown) expect(pattern.test(html), String(pattern)).toBe(true);
+    expect(html.replace(/<pre[\s\S]*?<\/pre>/g, '')).not.toMatch(
+      /!!!|\?\?\?|===|\/\/\/|8<|:::|\{ |\*\[|material|\+\+/,
+    );
+    expect(html).not.toMatch(/rest\(\)|\[start/);
+    expect(content('index.html')).toContain('Braces {stay} and List&lt;String&gt;.');
+  });
+
+  it('has its navigation, whose index pages are those of their sections', async () => {
+    await moveIn();
+    await site.build();
+    const labels = [...site.output('lid.html').matchAll(/class="sidebar-text">([^<]*)</g)].map(
+      ([, label]) => label,
+    );
+    expect(labels).toEqual(['Home', 'Guide', 'Lid']);
+    expect(site.output('guide/boil.html')).toMatch(/href="\/docs\/guide"[\s\S]*Boiling/);
+    expect(site.output('index.html')).not.toContain('sidebar-text');
+  });
+
+  it('is told what came over and what did not', async () => {
+    const { notes, system } = await moveIn();
+    expect(system).toBe('MkDocs');
+    expect(notes.filter(({ kind }) => kind === 'left').map(({ what, places }) => [what, places])).toEqual([
+      ['Plugins of MkDocs are not run', ['unheard']],
+    ]);
+    const config = readFileSync(path.join(site.root, 'docs-site.config.ts'), 'utf8');
+    for (const part of [
+      "baseUrl: '/docs/'",
+      "copyright: 'Made © by us'",
+      "from: '/old'",
+      "editUrl: 'https://github.com/x/y/edit/main/'",
+    ])
+      expect(config).toContain(part);
+  });
+
+  it('names what plugins of Python would have made, and files that are missing, and builds all the same', async () => {
+    await moveIn({
+      ...FILES,
+      'docs/more.md':
+        '# More\n\n::: kettle.Kettle\n    options:\n      show: true\n\nAfter {{ unknown() }}\n\n--8<-- "nowhere.md"\n',
+    });
+    const report = await site.build();
+    expect(report.ok).toBe(true);
+    const own = report.diagnostics.filter(({ location }) => location?.file === 'docs/more.md');
+    expect(own.map(({ message, location }) => [message, location?.line])).toEqual([
+      [
+        'mkdocs/plugin-blocks: The documentation of `kettle.Kettle` is left out: it is made from sources of Python',
+        3,
+      ],
+      [
+        'mkdocs/plugin-blocks: `{{ unknown() }}` is printed as it stands: a plugin of MkDocs would have worked it out',
+        7,
+      ],
+      ['mkdocs/snippets: The file nowhere.md does not exist', 9],
+    ]);
+    expect(content('more.html')).toMatch(/<p>After \{\{ unknown\(\) \}\}<\/p>/);
+    expect(content('more.html')).not.toContain('show');
+  });
+});

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, renameSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { checkLinks } from '../../src/check-links.ts';
+import { createSite, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+afterEach(() => site?.dispose());
+
+const page = (title: string, body: string) => `---\ntitle: ${title}\n---\n\n${body}\n`;
+
+it('links follow a page that git has seen moving, and the links of that page too', async () => {
+  const filler = Array.from({ length: 20 }, (_, index) => `Sentence ${index} of a page.`).join('\n\n');
+  site = createSite({
+    'content/index.mdx': page('Home', '[a](./guides/one.mdx#part) [b](/guides/one) [c](./none.mdx)'),
+    'content/guides/one.mdx': page('One', `## Part\n\n[two](two.mdx)\n\n${filler}`),
+    'content/guides/two.mdx': page('Two', 'x'),
+  });
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: site.root, stdio: 'ignore' });
+  const commit = () => {
+    git('add', '-A');
+    git('-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '-qm', 'x');
+  };
+  git('init', '-q');
+  commit();
+  mkdirSync(path.join(site.root, 'content/learn'));
+  renameSync(path.join(site.root, 'content/guides/one.mdx'), path.join(site.root, 'content/learn/first.mdx'));
+  commit();
+  const found = await checkLinks({ cwd: site.root });
+  expect(
+    found.diagnostics.map(({ location, hint }) => `${location?.file}:${location?.column} ${hint}`),
+  ).toEqual([
+    'content/index.mdx:5 It has moved: write ./learn/first.mdx#part',
+    'content/index.mdx:32 It has moved: write /learn/first',
+    'content/index.mdx:49 undefined',
+    'content/learn/first.mdx:7 It has moved: write ../guides/two.mdx',
+  ]);
+  const { counts, diagnostics } = await checkLinks({ cwd: site.root, fix: true });
+  expect(counts.fixed).toBe(3);
+  expect(diagnostics).toHaveLength(1);
+  const read = (file: string) => readFileSync(path.join(site.root, file), 'utf8');
+  expect(read('content/index.mdx')).toContain(
+    '[a](./learn/first.mdx#part) [b](/learn/first) [c](./none.mdx)',
+  );
+  expect(read('content/learn/first.mdx')).toContain('[two](../guides/two.mdx)');
+});

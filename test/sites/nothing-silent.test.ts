@@ -1,0 +1,264 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { checkLinks } from '../../src/check-links.ts';
+import { CHECKS } from '../../src/diagnostics/checks.ts';
+import { formatText } from '../../src/diagnostics/reporters/text.ts';
+import { type RunningServer, serve } from '../../src/serve.ts';
+import { configWith, createSite, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+let server: RunningServer | null = null;
+afterEach(async () => {
+  await server?.close();
+  server = null;
+  site?.dispose();
+});
+
+const page = (title: string, body: string) => `---\ntitle: ${title}\n---\n\n${body}\n`;
+
+/** Code, place, message and hint of every fault of a page at line 5. */
+async function faultsOf(body: string, file = 'content/a.mdx', files: Record<string, string> = {}) {
+  site?.dispose();
+  site = createSite({ [file]: page('A', body), ...files });
+  const built = await site.build();
+  const checked = await checkLinks({ cwd: site.root, cache: false });
+  const lines = built.diagnostics.map(({ code, severity, location, message, hint }) => {
+    return `${severity} ${code} ${location?.file}:${location?.line}:${location?.column} ${message} — ${hint}`;
+  });
+  // What a build finds, the check from source finds too.
+  expect(checked.diagnostics.map(({ code }) => code)).toEqual(built.diagnostics.map(({ code }) => code));
+  return lines;
+}
+
+describe('what Markdown takes in silence', () => {
+  it('names a code fence that nothing closes, and the line that was meant to', async () => {
+    expect(await faultsOf('```js\nlet a\n``\n\nText.')).toEqual([
+      'warning code-fence-unclosed content/a.mdx:5:1 This code fence is never closed: all that follows is code — Write ``` on a line of its own where the code ends.',
+    ]);
+    const [report] = (await site.build()).diagnostics;
+    expect(report?.related?.[0]?.location.line).toBe(7);
+  });
+
+  it('names a code fence that ends where the next one does', async () => {
+    expect(await faultsOf('```js\nlet a\n\nText.\n\n```ts\nlet b\n```\n\nMore.')).toEqual([
+      'warning code-fence-unclosed content/a.mdx:5:1 This code fence has no end: it goes on to the end of the next one, which opens on line 10 — Write ``` on a line of its own where the code ends; around code that holds fences, write one ` more.',
+    ]);
+  });
+
+  it('takes fences in quotes and lists, around other fences, of tildes and without text as they are', async () => {
+    const fences = [
+      '> ```sh\n> a\n> ```',
+      '- one\n\n  ```sh\n  a\n  ```',
+      '````md\n```js\na\n```\n````',
+      '~~~md\n```js\n~~~',
+      '```\n```',
+      '```md\n``` is a fence\n```',
+    ];
+    for (const file of ['content/a.mdx', 'content/a.md']) {
+      expect(await faultsOf(fences.join('\n\n'), file)).toEqual([]);
+    }
+  });
+
+  it('finds the fence in which the end of a tag was lost', async () => {
+    expect(await faultsOf('<Tabs>\n\n```js\nlet a\n\n</Tabs>')).toEqual([
+      'error mdx-syntax content/a.mdx:7:1 This code fence is never closed, so that `</Tabs>` is code — Write ``` on a line of its own where the code ends.',
+    ]);
+  });
+
+  it('names rows of another length than the header of their table, and tables that are none', async () => {
+    const table =
+      '| a | b |\n| - | - |\n| 1 | 2 | 3 | 4 |\n| 1 |\n| `a\\|b` | 2 |\n\n| a | b |\n| - |\n| 1 | 2 |';
+    for (const file of ['content/a.mdx', 'content/a.md']) {
+      expect(await faultsOf(table, file)).toEqual([
+        `warning table-row-length ${file}:7:1 This row has 4 cells, its header 2: what is in the last 2 is not shown — Write a | that belongs to a cell as \\|, in \`code\` too; or give the header more cells.`,
+        `warning table-row-length ${file}:8:1 This row has 1 cell, its header 2 — Add the missing cells, empty ones as | |.`,
+        `warning table-row-length ${file}:12:1 This line has 1 cell, the header above it 2: the table is printed as text — Give the line of dashes as many cells as the header has.`,
+      ]);
+    }
+  });
+
+  it('names a second title, in a partial too, and takes a first one', async () => {
+    expect(await faultsOf('# One\n\n## Part')).toEqual([]);
+    expect(await faultsOf('# One\n\nText.\n\n# Two')).toEqual([
+      'warning heading-second-title content/a.mdx:9:1 This page has another level-1 heading already, which is its title — Write ## for the sections of a page.',
+    ]);
+    const partial = { 'content/_part.mdx': '# Part' };
+    expect(await faultsOf("import Part from './_part.mdx'\n\n# One\n\n<Part />", undefined, partial)).toEqual(
+      [
+        'warning heading-second-title content/_part.mdx:1:1 This page has another level-1 heading already, which is its title — Write ## for the sections of a page.',
+      ],
+    );
+  });
+
+  it('names pictures without text, and takes those that only decorate', async () => {
+    const src = 'https://example.com/a.png';
+    const hint = `One that only decorates takes <img src="…" alt="" />.`;
+    const message = 'This picture has no text for readers who do not see it';
+    expect(await faultsOf(`![](${src}) and <img src="${src}" />\n\n<img src="${src}" alt="" />`)).toEqual([
+      `warning image-alt-missing content/a.mdx:5:1 ${message} — Write what it shows between the brackets: ![a diagram of the parts](…). ${hint}`,
+      `warning image-alt-missing content/a.mdx:5:36 ${message} — Write what it shows: alt="a diagram of the parts". ${hint}`,
+    ]);
+    expect(await faultsOf(`<img src="${src}"> <img alt="" src="${src}">`, 'content/a.md')).toEqual([
+      `warning image-alt-missing content/a.md:5:1 ${message} — Write what it shows: alt="a diagram of the parts". ${hint}`,
+    ]);
+  });
+
+  it('names a word behind the language of a fence once for the whole site', async () => {
+    const files = { 'content/b.mdx': page('B', '```js live\nx\n```\n\n```js live wrap\nx\n```') };
+    expect(await faultsOf('```js live noline\nx\n```', undefined, files)).toEqual([
+      'warning fence-option-unknown content/a.mdx:5:7 Code blocks have no option `live`, and 2 more have it — Write for example title="app.ts" {1,3-5} showLineNumbers. If it is meant for a plugin or a component: `checks: { fenceOptions: \'ignore\' }`.',
+      'warning fence-option-unknown content/a.mdx:5:12 Code blocks have no option `noline` — Write for example title="app.ts" {1,3-5} showLineNumbers. If it is meant for a plugin or a component: `checks: { fenceOptions: \'ignore\' }`.',
+    ]);
+  });
+
+  it('takes a diagram that begins with `graph TD;`, and says what is wrong with another one in the terminal', async () => {
+    expect(await faultsOf('```mermaid\ngraph TD;\n  A-->B;\n```')).toEqual([]);
+    const [fault] = await faultsOf('```mermaid\ngraph TD\n  A--\n```');
+    expect(fault).toMatch(/^error diagram-invalid content\/a\.mdx:7:\d+ /);
+  });
+});
+
+describe('front matter that a rule far below closes', () => {
+  const lost = async (text: string) => {
+    site?.dispose();
+    site = createSite({ 'content/a.md': text });
+    return (await site.build()).diagnostics.map(({ code, message, location, related }) => {
+      return `${code} ${location?.line} ${message} ${related?.[0]?.location.line}`;
+    });
+  };
+
+  it('never ended where the text begins', async () => {
+    for (const body of [
+      '# Title',
+      'Some text: it has a colon.',
+      '<div>',
+      '![a](b.png)',
+      '```js',
+      '- **a**: b\n\nText',
+    ]) {
+      const line = body.startsWith('-') ? 6 : 4;
+      expect(await lost(`---\ntitle: A\n\n${body}\n\nText, and more.\n\n---\n\nRest.\n`)).toEqual([
+        `front-matter-unclosed 1 The front matter that starts here has no end before the text on line ${line} ${line}`,
+      ]);
+    }
+  });
+
+  it('is one with comments and empty lines where it holds nothing else', async () => {
+    const blocks = [
+      '# SEO\n\ndescription: x',
+      'description: x\n\n# draft: true',
+      '# the end',
+      'keywords:\n\n  - A: b',
+    ];
+    for (const block of blocks.slice(0, 3))
+      expect(await lost(`---\ntitle: A\n\n${block}\n---\n\nText.\n`)).toEqual([]);
+  });
+});
+
+describe('the levels of checks', () => {
+  const broken = '[a](/nowhere)\n\n| a |\n| - |\n| 1 | 2 |\n\n```js zork\nx\n```';
+  const files = { 'content/index.mdx': page('A', broken), 'content/old/b.mdx': page('B', broken) };
+  const codes = async (checks: string) => {
+    site?.dispose();
+    site = createSite({ ...files, 'docs-site.config.ts': configWith(`checks: { ${checks} }`) });
+    const { diagnostics } = await site.build();
+    const checked = await checkLinks({ cwd: site.root });
+    expect(checked.diagnostics).toEqual(diagnostics);
+    return diagnostics.map(({ code, severity, location }) => `${severity} ${code} ${location?.file}`);
+  };
+
+  it('are set by names and by codes, and for a folder', async () => {
+    expect(await codes("brokenLinks: 'warn', 'table-row-length': 'error', fenceOptions: 'ignore'")).toEqual([
+      'warning link-broken content/index.mdx',
+      'error table-row-length content/index.mdx',
+      'warning link-broken content/old/b.mdx',
+      'error table-row-length content/old/b.mdx',
+    ]);
+    const folders = "folders: { './content/old/': { brokenLinks: 'ignore', 'table-row-length': 'error' } }";
+    expect(await codes(folders)).toEqual([
+      'error link-broken content/index.mdx',
+      'warning table-row-length content/index.mdx',
+      'warning fence-option-unknown content/index.mdx',
+      'error table-row-length content/old/b.mdx',
+    ]);
+  });
+
+  it('of the inner of two folders win, and a word that one folder ignores counts in the others', async () => {
+    const folders =
+      "folders: { content: { brokenLinks: 'ignore', 'table-row-length': 'ignore', fenceOptions: 'ignore' },";
+    expect(await codes(`${folders} 'content/old': { brokenLinks: 'warn', fenceOptions: 'error' } }`)).toEqual(
+      ['warning link-broken content/old/b.mdx', 'error fence-option-unknown content/old/b.mdx'],
+    );
+  });
+
+  it('take every code of the list, and refuse others with the nearest one', async () => {
+    const all = CHECKS.map((code) => `'${code}': 'ignore'`).join(', ');
+    expect(await codes(all)).toEqual([]);
+    site.write({ 'docs-site.config.ts': configWith("checks: { 'link-brokn': 'warn' }") });
+    await expect(site.build()).rejects.toThrow('The configuration has the unknown key "checks.link-brokn"');
+  });
+
+  it('build what errors leave buildable once they are turned down', async () => {
+    site?.dispose();
+    const body =
+      ':::zork\n\nText\n\n:::\n\n```js file="./none.js"\n```\n\n```mermaid\ngraph TD\n  A--\n```\n\n```js {x}\n```';
+    site = createSite({
+      'content/index.mdx': `---\ntitle: A\nzork: 1\n---\n\n${body}\n`,
+      'docs-site.config.ts': configWith(
+        `checks: { ${['admonition-unknown', 'admonition-unclosed', 'include-missing', 'diagram-invalid', 'code-meta-invalid', 'front-matter-unknown-key'].map((code) => `'${code}': 'warn'`).join(', ')} }`,
+      ),
+    });
+    for (const cache of [true, true, false]) {
+      const { ok, diagnostics } = await site.build({ cache });
+      expect(ok).toBe(true);
+      expect(new Set(diagnostics.map(({ severity }) => severity))).toEqual(new Set(['warning']));
+      expect(diagnostics.map(({ code }) => code)).toEqual(
+        expect.arrayContaining([
+          'admonition-unknown',
+          'include-missing',
+          'diagram-invalid',
+          'code-meta-invalid',
+        ]),
+      );
+    }
+    expect(site.output('index.html')).toContain('Text');
+  });
+});
+
+describe('the terminal of the live server', () => {
+  it('says "No faults." after each mend, whatever was wrong', { timeout: 60_000 }, async () => {
+    site = createSite({ 'content/index.mdx': page('Home', 'Text.') });
+    const log: string[] = [];
+    server = await serve({
+      ...{ cwd: site.root, watch: true, port: 0, host: '127.0.0.1' },
+      format: (fault) => formatText([fault], { color: false, readSource: () => null, width: 100 }),
+      log: (line) => log.push(line),
+    });
+    const config = configWith('');
+    const wrong: Record<string, string>[] = [
+      { 'content/index.mdx': page('Home', '[a](/nowhere)') },
+      { 'content/index.mdx': page('Home', '```mermaid\ngraph TD\n  A--\n```') },
+      { 'content/index.mdx': page('Home', 'a <b') },
+      { 'content/index.mdx': page('Home', '{[].reduce((a, b) => a)}') },
+      { 'content/index.mdx': '---\ntitle: [\n---\n' },
+      { 'docs-site.config.ts': configWith('zork: 1') },
+    ];
+    for (const files of wrong) {
+      const [code] = Object.keys(files);
+      log.length = 0;
+      site.write(files);
+      // Somebody looks at the page.
+      await expect
+        .poll(
+          async () => {
+            await fetch(server?.url ?? '');
+            return log.some((line) => /^error /m.test(line));
+          },
+          { timeout: 8000, interval: 100 },
+        )
+        .toBe(true);
+      log.length = 0;
+      site.write({ 'content/index.mdx': page('Home', 'Text.'), 'docs-site.config.ts': config });
+      await expect.poll(() => log.at(-1), { timeout: 8000, message: code }).toBe('No faults.');
+    }
+  });
+});

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { migrate } from '../../src/migrate.ts';
+import { createSite, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+afterEach(() => site?.dispose());
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const CONFIG = `
+import { defineConfig } from 'astro/config';
+import starlight from '@astrojs/starlight';
+import other from 'some-integration';
+export default defineConfig({
+  site: 'https://kettle.example',
+  redirects: { '/old/': '/guides/boil/' },
+  integrations: [other({ a: 1 }), starlight({
+    title: { en: 'Kettle' },
+    description: 'Boils water',
+    locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch' } },
+    social: [{ icon: 'github', label: 'GitHub', href: 'https://github.com/x/y' }],
+    editLink: { baseUrl: 'https://edit.example/x/' },
+    customCss: ['./src/own.css'],
+    sidebar: [
+      { label: 'Start', translations: { de: 'Los' }, items: ['guides/boil', { label: 'Out', link: 'https://a.example' }] },
+      { label: 'Guides', autogenerate: { directory: 'guides' } },
+    ],
+  })],
+});
+`;
+
+const BOIL = [
+  '---\ntitle: Boil\nsidebar:\n  order: 2\ntableOfContents:\n  maxHeadingLevel: 4\nbanner:\n  content: Mind the <b>steam</b>\n---\n',
+  "import { Aside, Badge, Card, CardGrid, Code, FileTree, Icon, LinkButton, LinkCard, Steps, Tabs, TabItem } from '@astrojs/starlight/components';\nimport { Image } from 'astro:assets';\nimport pot from '~/assets/pot.png';\nimport Fire from '../../../components/Fire.astro';\nimport Part from './_part.mdx';\nimport { Content as Other } from './_other.md';\n",
+  ':::tip[Of *water*]{icon="heart"}\nUse it.\n:::\n',
+  '<Aside type="caution" title="Hot">Mind it.</Aside>\n',
+  '<Tabs syncKey="heat">\n<TabItem label="Gas" icon="fire">On gas</TabItem>\n<TabItem label="Wood">On wood</TabItem>\n</Tabs>\n',
+  '<Steps>\n1. Fill\n2. Heat\n</Steps>\n',
+  '<FileTree>\n- src/\n  - **kettle.ts** the kettle\n- …\n</FileTree>\n',
+  '<CardGrid stagger>\n<Card title="Plain" icon="rocket">In a card</Card>\n<LinkCard title="Linked" href="/guides/lid/" description="The lid" />\n</CardGrid>\n',
+  '<LinkButton href="../lid/">The lid</LinkButton> <Badge text="new" variant="tip" /> <Icon name="star" label="Star" />\n',
+  '<Code code={`boil();`} lang="js" title="boil.js" />\n',
+  '<Image src={pot} alt="pot" /> <img src={pot.src} alt="raw" /> {frontmatter.title}\n',
+  '<Fire strength={3} client:load>\nWhat **stays**\n<Fire />\n</Fire>\n',
+  '<div class="loud" style="margin-top: 4px; --own: 1"><Fragment slot="x">Loud</Fragment> {[1].map((n) => <b class="n" key={n}>{n}</b>)}</div>\n',
+  '```js title="a.js" {1} ins={2} del={3} "lid" ins="steam" /ke(tt)le/ showLineNumbers startLineNumber=7 frame="none"\nlid();\nsteam();\nkettle();\n```\n',
+  '```diff lang="js"\n+boil();\n-cool();\n wait();\n```\n',
+  'See [beside](../lid/), [from here](../../guides/lid/#top) and [in short](/guides/lid).\n',
+  '<Part />\n\n<Other />\n',
+].join('\n');
+
+const FILES = {
+  'astro.config.mjs': CONFIG,
+  'tsconfig.json': '{\n  // short names\n  "compilerOptions": { "paths": { "~/*": ["./src/*"], }, },\n}\n',
+  'public/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'src/assets/pot.png': PNG,
+  'src/components/Fire.astro': '<slot />',
+  'src/content/docs/index.mdx':
+    '---\ntitle: Kettle\ntemplate: splash\nhero:\n  tagline: Boils <i>water</i>\n  image:\n    file: ~/assets/pot.png\n  actions:\n    - { text: Go, link: /guides/boil/, icon: right-arrow }\n---\n\n## Below\n',
+  'src/content/docs/guides/Boil.mdx': BOIL,
+  'src/content/docs/guides/_part.mdx': 'Of the part.\n',
+  'src/content/docs/guides/_other.md': 'Of the other {part}.\n',
+  'src/content/docs/guides/lid.md':
+    '---\ntitle: Lid\nsidebar:\n  order: 1\n  label: The lid\n---\n\n## Top\n\nBraces {stay}.\n',
+  'src/content/docs/guides/hidden.md': '---\ntitle: Hidden\nsidebar:\n  hidden: true\n---\n\nText.\n',
+  'src/content/docs/404.md': '---\ntitle: Gone\n---\n\nNothing.\n',
+  'src/content/docs/de/guides/lid.md': '---\ntitle: Deckel\n---\n\nText.\n',
+};
+
+async function moveIn(files: Record<string, string | Uint8Array> = FILES) {
+  site = createSite(files);
+  site.remove('docs-site.config.ts');
+  return migrate({ folder: site.root });
+}
+
+function content(file: string): string {
+  return /id="docsgen-content"[^>]*>([\s\S]*?)<div class="edit-meta/.exec(site.output(file))?.[1] ?? '';
+}
+
+describe('a Starlight site that moves in', () => {
+  it('builds as it stands, at its addresses, those of pages that a language lacks included', async () => {
+    await moveIn();
+    const report = await site.build();
+    expect(report.ok).toBe(true);
+    const pages = Object.keys(site.outputs()).filter((file) => file.endsWith('.html'));
+    expect(pages.filter((file) => !/^(?:404|search)/.test(file)).sort()).toEqual([
+      'de.html',
+      'de/guides/boil.html',
+      'de/guides/hidden.html',
+      'de/guides/lid.html',
+      'guides/boil.html',
+      'guides/hidden.html',
+      'guides/lid.html',
+      'index.html',
+      'old.html',
+    ]);
+  });
+
+  it('names the components that only Astro runs, each at its place', async () => {
+    await moveIn();
+    const report = await site.build();
+    const own = report.diagnostics.filter(
+      ({ location }) => location?.file === 'src/content/docs/guides/Boil.mdx',
+    );
+    const fault = 'starlight/astro: `<Fire>` is a component of Astro: only what stands in it is shown';
+    expect(own.map(({ message, location }) => [message, location?.line])).toEqual([
+      [fault, 51],
+      [fault, 53],
+    ]);
+    expect(report.diagnostics).toEqual(own);
+  });
+
+  it('shows what the old one did, and prints no markup', async () => {
+    await moveIn();
+    await site.build();
+    const html = content('guides/boil.html');
+    const shown = [
+      /Mind the steam/,
+      /Of <em>water<\/em>[\s\S]*Use it/,
+      /admonition-warning[\s\S]*Hot[\s\S]*Mind it/,
+      /data-group="heat"[\s\S]*role="tab"[^>]*>Gas<[\s\S]*On wood/,
+      /class="steps"[\s\S]*<li>Fill<\/li>/,
+      /class="file-tree"[\s\S]*<strong>kettle\.ts<\/strong> the kettle/,
+      /Plain[\s\S]*In a card[\s\S]*href="\/guides\/lid"[^>]*>Linked[\s\S]*The lid/,
+      /<a class="button" href="\/guides\/lid">The lid<\/a>/,
+      /data-tone="tip"[^>]*>new</,
+      /boil\.js[\s\S]*<span class="token function">boil<\/span>/,
+      /src="\/assets\/pot-[\da-f]+\.png" alt="pot"[\s\S]*src="\/assets\/pot-[\da-f]+\.png" alt="raw"[\s\S]*Boil/,
+      /What <strong>stays<\/strong>/,
+      /data-line="7" class="line highlighted"[\s\S]*<mark class="highlighted">lid<\/mark>/,
+      /<mark class="inserted">steam<\/mark>[\s\S]*ke<mark class="highlighted">tt<\/mark>le/,
+      /line inserted[\s\S]*boil[\s\S]*line deleted[\s\S]*cool/,
+      /href="\/guides\/lid">beside<\/a>, <a href="\/guides\/lid#top">from here<\/a> and <a href="\/guides\/lid">/,
+      /<div class="loud" data-style="margin-top:4px;--own:1">Loud <b class="n">1<\/b><\/div>/,
+      /Of the part\.[\s\S]*Of the other \{part\}\./,
+    ];
+    for (const pattern of shown) expect(pattern.test(html), String(pattern)).toBe(true);
+    expect(html).not.toMatch(/Fire|import |:::|frame=|\+boil/);
+    expect(content('guides/lid.html')).toContain('Braces {stay}.');
+    const home = content('index.html');
+    expect(home).toMatch(/<h1[^>]*>Kettle<\/h1>[\s\S]*Boils water[\s\S]*href="\/guides\/boil"[^>]*>Go</);
+    expect(home).toMatch(/src="\/assets\/pot-/);
+  });
+
+  it('has a sidebar for each language, in its order and its words', async () => {
+    await moveIn();
+    await site.build();
+    const labels = (file: string) =>
+      [...site.output(file).matchAll(/class="sidebar-text">([^<]*)</g)].map(([, label]) => label);
+    expect(labels('guides/boil.html')).toEqual(['Start', 'Boil', 'Out', 'Guides', 'The lid', 'Boil']);
+    expect(labels('de/guides/lid.html').slice(0, 2)).toEqual(['Los', 'Boil']);
+    expect(site.output('index.html')).not.toContain('sidebar-text');
+  });
+
+  it('is told what came over and what did not', async () => {
+    const { notes, system } = await moveIn();
+    expect(system).toBe('Starlight');
+    expect(notes.filter(({ kind }) => kind === 'left').map(({ what, places }) => [what, places])).toEqual([
+      ['Style sheets are not taken over', ['./src/own.css']],
+    ]);
+    const config = readFileSync(path.join(site.root, 'docs-site.config.ts'), 'utf8');
+    for (const part of [
+      "title: 'Kettle'",
+      "url: 'https://kettle.example'",
+      "favicon: 'favicon.svg'",
+      "from: '/old'",
+    ])
+      expect(config).toContain(part);
+  });
+});

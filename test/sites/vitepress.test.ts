@@ -1,0 +1,274 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { migrate } from '../../src/migrate.ts';
+import { createSite, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+afterEach(() => site?.dispose());
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const CONFIG = `
+import { defineConfig } from 'vitepress';
+import { withDrawings } from 'a-package-that-is-not-here';
+const guide = () => [{ text: 'Guide', collapsed: true, items: [
+  { text: 'First <b>steps</b>', link: '/guide/steps' },
+  { text: 'All', link: '/guide/' },
+] }];
+export default withDrawings(defineConfig({
+  title: 'Kettle', description: 'Boils water', base: '/', lang: 'en-GB', cleanUrls: true,
+  srcExclude: ['**/drafts/*'],
+  rewrites: { 'parts/:name/readme.md': 'parts/:name.md' },
+  sitemap: { hostname: 'https://kettle.example' },
+  head: [['link', { rel: 'icon', href: '/icon.png' }]],
+  markdown: { lineNumbers: false, container: { tipLabel: 'Hint' }, attrs: { leftDelimiter: '{', rightDelimiter: '}' } },
+  themeConfig: {
+    logo: '/icon.png',
+    nav: [{ text: 'Guide', link: '/guide/' }, { text: 'More', items: [{ text: 'Parts', link: '/parts/lid' }] }],
+    sidebar: { '/guide/': guide(), '/parts/': { base: '/parts/', items: [{ text: 'Lid', link: 'lid' }] } },
+    socialLinks: [{ icon: 'github', link: 'https://github.com/x/y' }],
+    footer: { message: 'Made <i>well</i>', copyright: '&copy; us' },
+    editLink: { pattern: 'https://edit.example/x/docs/:path' },
+    outline: [2, 4],
+  },
+}));
+`;
+
+const STEPS = [
+  '---\ntitle: Steps\noutline: deep\nnext: false\nwater: 2 litres\n---\n',
+  '# First steps :tada: <Badge type="warning" text="beta" />\n',
+  '[[toc]]\n',
+  '## test.skip & `more`\n',
+  '## test.skip & `more`\n',
+  '### Own {#mine}\n',
+  '::: tip\nUse {{ $frontmatter.water }}.\n:::\n',
+  'Words before\n::: warning Mind `the` [gap]\nHot\n:::\n',
+  ':::: details More **here**\n::: danger\nDeep\n:::\n::::\n',
+  '::: code-group\n```sh [npm]\nnpm i kettle\n```\n```ts{1}:line-numbers=5 [app.ts]\nboil() // [!code ++]\n```\n<<< @/snippets/app.ts#main{1}\n:::\n',
+  '- in a list\n  <<< ./../snippets/app.ts\n',
+  '<!--@include: ./part.md{3,}-->\n',
+  '<!--@include: ./part.md#inner-->\n',
+  '> [!IMPORTANT]\n> Water first.\n',
+  'See [the lid](../parts/lid/readme.md), [all](/guide/index.md), [the lid](/parts/lid) and [out](https://a.example){target="_blank"}.\n',
+  '![kettle](./kettle.png){width=40}\n',
+  'Braces in `{{ code }}`, {literal} and <span v-pre>{{ plain }}</span>.\n',
+  '```ts twoslash\nconst hidden = 1\n// ---cut---\nconst shown = 2\n//     ^?\n```\n',
+  '::: v-pre\n{{ left alone }}\n:::\n',
+  '::: tabs\n== Gas\nOn gas\n== Wood\nOn wood\n:::\n',
+].join('\n');
+
+const FILES = {
+  'docs/.vitepress/config.mts': CONFIG,
+  'docs/public/icon.png': PNG,
+  'docs/public/robots.txt': 'User-agent: kettle\n',
+  'docs/index.md':
+    '---\nlayout: home\nhero:\n  name: Kettle\n  text: Boils <i>water</i>\n  tagline: Fast\n  actions:\n    - { theme: brand, text: Start, link: /guide/steps }\nfeatures:\n  - { icon: 🔥, title: Hot, details: "As <b>hot</b> as it gets" }\n  - { title: Open, details: The lid, link: /parts/lid, linkText: Look }\n---\n\n## Below\n',
+  'docs/guide/index.md': '# All\n\nText.\n',
+  'docs/guide/steps.md': STEPS,
+  'docs/guide/part.md':
+    '---\ntitle: Part\n---\n\n# Part\n\nFirst <!-- gone -->\n\n## Inner\n\nOnly this [link](./steps.md).\n\n## Other\n\nNot this.\n',
+  'docs/guide/kettle.png': PNG,
+  'docs/snippets/app.ts': '// #region main\nboil();\n// #endregion main\nrest();\n',
+  'docs/parts/lid/readme.md': 'The lid.\n',
+  'docs/drafts/no.md': '# No\n',
+};
+
+async function moveIn(files: Record<string, string | Uint8Array> = FILES, folder = '.') {
+  site = createSite(files);
+  site.remove('docs-site.config.ts');
+  return migrate({ folder: path.join(site.root, folder) });
+}
+
+/** Text of a page's content. */
+function text(html: string): string {
+  return (/id="docsgen-content"[^>]*>([\s\S]*?)<div class="edit-meta/.exec(html)?.[1] ?? '')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&gt;/g, '>')
+    .replace(/\s+/g, ' ');
+}
+
+describe('a VitePress site that moves in', () => {
+  it('builds as it stands, at its addresses', async () => {
+    await moveIn();
+    const report = await site.build();
+    expect(report.diagnostics.map(({ message, location }) => [message, location?.file])).toEqual([]);
+    const pages = Object.keys(site.outputs()).filter((file) => file.endsWith('.html'));
+    expect(pages.filter((file) => !/^(?:404|search)/.test(file)).sort()).toEqual([
+      'guide.html',
+      'guide/part.html',
+      'guide/steps.html',
+      'index.html',
+      'parts/lid.html',
+    ]);
+    expect(site.output('robots.txt')).toBe(
+      'User-agent: kettle\n\nSitemap: https://kettle.example/sitemap.xml\n',
+    );
+  });
+
+  it('shows what the old one did, and prints no markup', async () => {
+    await moveIn();
+    await site.build();
+    const html = site.output('guide/steps.html');
+    const shown = [
+      /<h1[^>]*>[\s\S]*First steps 🎉 <span[^>]*class="badge"[^>]*>beta<\/span>/,
+      /<a href="#test-skip-more"[^>]*>test\.skip &amp; more<\/a>/,
+      /id="test-skip-more"[\s\S]*id="test-skip-more-1"[\s\S]*id="mine"/,
+      /Hint[\s\S]*Use 2 litres\./,
+      /Words before<\/p>[\s\S]*Mind <code>the<\/code> \[gap\]/,
+      /<details><summary>More <strong>here<\/strong><\/summary>[\s\S]*Deep[\s\S]*<\/details>/,
+      /role="tab"[^>]*>npm<[\s\S]*role="tab"[^>]*>app\.ts<[\s\S]*role="tab"[^>]*>ts</,
+      /data-line="5"/,
+      /class="line highlighted inserted"/,
+      /Water first/,
+      /href="\/parts\/lid"[^>]*>the lid<\/a>, <a href="\/guide"[^>]*>all<\/a>/,
+      /<img[^>]*width="40"/,
+      /<code>\{\{ code \}\}<\/code>, \{literal\} and <span>\{\{ plain \}\}<\/span>/,
+      /\{\{ left alone \}\}/,
+      /role="tab"[^>]*>Gas<[\s\S]*On wood/,
+    ];
+    for (const pattern of shown) expect(pattern.test(html), String(pattern)).toBe(true);
+    const words = text(html);
+    expect(words).toContain('Only this link.');
+    expect(words.match(/Not this\./g)).toHaveLength(1);
+    expect(words).not.toMatch(/hidden|---cut|\^\?|:::|\[\[toc|<<<|@include|== Gas|#region|gone/);
+    expect(site.output('parts/lid.html')).toContain('>Lid<');
+  });
+
+  it('makes the hero and the features of a home page from its front matter', async () => {
+    await moveIn();
+    await site.build();
+    const html = site.output('index.html');
+    expect(html).toMatch(/<h1[^>]*>Kettle – Boils water<\/h1>/);
+    expect(html).toMatch(/href="\/guide\/steps"[^>]*>Start<\/a>/);
+    expect(html).toMatch(
+      /🔥 Hot[\s\S]*As hot as it gets[\s\S]*href="\/parts\/lid"[^>]*>Open<\/a>[\s\S]*Look/,
+    );
+    expect(html).toMatch(/id="below"/);
+  });
+
+  it('has its sidebars by address, its header and its footer', async () => {
+    const { notes } = await moveIn();
+    await site.build();
+    const config = readFileSync(path.join(site.root, 'docs-site.config.ts'), 'utf8');
+    for (const part of [
+      "url: 'https://kettle.example'",
+      "tagline: 'Boils water'",
+      "favicon: 'icon.png'",
+      "editUrl: 'https://edit.example/x/'",
+      "copyright: 'Made well © us'",
+      'contentDir',
+    ].slice(0, 5))
+      expect(config).toContain(part);
+    expect(site.output('guide/steps.html')).toMatch(/First steps[\s\S]*Guide/);
+    expect(
+      Object.keys(site.outputs())
+        .filter((file) => /sidebar/.test(file))
+        .join(),
+    ).toMatch(/guide[\s\S]*parts/);
+    expect(notes.filter(({ kind }) => kind === 'approximated').map(({ places }) => places)).toEqual([
+      ['More'],
+    ]);
+  });
+
+  it('has named what Vue would have run, each at its place, and builds all the same', async () => {
+    await moveIn({
+      ...FILES,
+      'docs/guide/live.md': [
+        '<script setup>\nimport Pot from "./Pot.vue"\nconst n = 1\n</script>\n',
+        '# Live\n',
+        '<Pot size="2">inside</Pot> and <Pot />\n',
+        'Count {{ n + 1 }}\n',
+        '<a :href="withBase(\'/guide/\')" @click="go">go</a>\n',
+        '```html\n<script>\nshown()\n```\n',
+        '<style scoped>\n.a { color: red }\n</style>\n',
+        '<!--@include: ./nowhere.md-->\n',
+      ].join('\n'),
+      'docs/items/[id].md': '# {{ $params.id }}\n',
+    });
+    const report = await site.build();
+    expect(report.ok).toBe(true);
+    expect(
+      report.diagnostics.map(({ message, location }) => [message, location?.file, location?.line]),
+    ).toEqual([
+      ['vitepress/blocks: `<script>` is not run: it belongs to VitePress', 'docs/guide/live.md', 1],
+      [
+        'vitepress/vue: `<Pot>` (2 times) is a component of Vue: only what stands in it is shown',
+        'docs/guide/live.md',
+        8,
+      ],
+      [
+        'vitepress/interpolation: `{{ n + 1 }}` is printed as it stands: Vue would have worked it out',
+        'docs/guide/live.md',
+        10,
+      ],
+      ['vitepress/vue: `@click` of `<a>` is not run: it belongs to Vue', 'docs/guide/live.md', 12],
+      ['vitepress/blocks: `<style>` is not taken over: it belongs to VitePress', 'docs/guide/live.md', 19],
+      [
+        'vitepress/includes: The included file docs/guide/nowhere.md does not exist',
+        'docs/guide/live.md',
+        23,
+      ],
+      [
+        'vitepress/pages/dynamic-route: docs/items/[id].md stands for pages that a script makes: they are left out',
+        'docs/items/[id].md',
+        1,
+      ],
+    ]);
+    const html = site.output('guide/live.html');
+    expect(html).toMatch(/<p>inside and\s*<\/p>/);
+    expect(html).toContain('Count {{ n + 1 }}');
+    expect(html).toMatch(/<a href="\/guide">go<\/a>/);
+    expect(html).not.toMatch(/const n|color: red/);
+  });
+
+  it('shows a component of React where the site has one of the name', async () => {
+    await moveIn({
+      ...FILES,
+      'docs/guide/live.md': '# Live\n\n<Pot size="2">in *it*</Pot>\n\nText <Pot size="3" />.\n',
+    });
+    const file = path.join(site.root, 'docs-site.config.ts');
+    site.write({
+      'docs-site.config.ts': readFileSync(file, 'utf8')
+        .replace("name: 'vitepress',", "name: 'vitepress', components: ['Pot'],")
+        .replace("title: 'Kettle',", "title: 'Kettle', components: './parts.tsx',"),
+      'parts.tsx':
+        'export const Pot = ({ size, children }) => <b data-size={size}>{children ?? "empty"}</b>;\n',
+    });
+    const report = await site.build();
+    expect(report.diagnostics.map(({ message }) => message)).toEqual([]);
+    expect(site.output('guide/live.html')).toMatch(
+      /<b data-size="2">in \*it\*<\/b>[\s\S]*Text <b data-size="3">empty<\/b>\./,
+    );
+  });
+
+  it('has attributes between other marks where its configuration says so', async () => {
+    await moveIn({
+      ...FILES,
+      'docs/.vitepress/config.mts': CONFIG.replace(
+        "leftDelimiter: '{', rightDelimiter: '}'",
+        "leftDelimiter: '%{', rightDelimiter: '}%'",
+      ),
+      'docs/guide/marks.md': '# Marks %{#mine}%\n\nIn `%{#code}%` and [all](/guide/)%{target="_self"}%.\n',
+    });
+    await site.build();
+    const html = site.output('guide/marks.html');
+    expect(html).toMatch(/<h1 id="mine">Marks<\/h1>/);
+    expect(html).toMatch(/<code>%\{#code\}%<\/code> and <a href="\/guide" target="_self">all<\/a>\./);
+  });
+
+  it('may stand in the folder of its pages', async () => {
+    const files = Object.fromEntries(
+      Object.entries(FILES).map(([name, contents]) => [name.replace(/^docs\//, ''), contents]),
+    );
+    await moveIn(files);
+    const report = await site.build();
+    expect(report.diagnostics.map(({ message }) => message)).toEqual([]);
+    expect(site.output('guide/steps.html')).toContain('First steps');
+    const second = await site.build();
+    expect(second.counts.pages).toBe(report.counts.pages);
+  });
+});

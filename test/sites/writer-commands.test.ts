@@ -1,0 +1,189 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { CATALOGUE } from '../../src/diagnostics/catalogue.ts';
+import { doctor } from '../../src/doctor.ts';
+import { explain } from '../../src/explain.ts';
+import { movePages } from '../../src/move-pages.ts';
+import { newPage } from '../../src/new-page.ts';
+import { configWith, createSite, listFiles, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+afterEach(() => site?.dispose());
+
+const page = (title: string, body: string, more = '') => `---\ntitle: ${title}\n${more}---\n\n${body}\n`;
+const read = (file: string) => readFileSync(path.join(site.root, file), 'utf8');
+
+describe('docsgen explain', () => {
+  it('says what a code means, what to do, and how its level is set', () => {
+    expect(explain('link-broken')).toEqual([
+      'link-broken (error)',
+      '',
+      'what  A link points to a path that no page, file or redirect has.',
+      'mend  Use the target in the hint.',
+      "level `checks: { brokenLinks: 'error' | 'warn' | 'ignore' }` in the configuration; for a folder below `checks.folders`.",
+    ]);
+    expect(explain('mdx-syntax').at(-1)).toBe('level Fixed: nothing can be built with it.');
+    expect(explain(undefined)).toHaveLength(Object.keys(CATALOGUE).length);
+  });
+
+  it('knows the nearest one of a word that is no code', () => {
+    for (const word of ['link-brokn', 'constructor'])
+      expect(() => explain(word)).toThrow(`There is no diagnostic "${word}"`);
+  });
+});
+
+describe('docsgen new', () => {
+  it('writes pages that build, of its own templates and of those of the site', async () => {
+    site = createSite({
+      'content/index.mdx': page('Home', 'x'),
+      'content/_templates/how-to.md': '---\ntitle: {{title}}\n---\n\nNumber {{number}}, {{ unknown }}.\n',
+      'content/notes/0007-old.md': page('Old', 'x'),
+    });
+    const at = (template: string, name: string, title?: string) =>
+      newPage({ cwd: site.root, template, page: name, title });
+    expect(await at('page', 'guides/first-step')).toEqual({
+      file: 'content/guides/first-step.mdx',
+      route: '/guides/first-step',
+    });
+    expect(await at('adr', 'content/adr/0001-use-it.mdx', 'Use: "it"')).toMatchObject({
+      route: '/adr/use-it',
+    });
+    expect(await at('how-to', 'notes/next')).toEqual({ file: 'content/notes/next.md', route: '/notes/next' });
+    expect(read('content/guides/first-step.mdx')).toContain('title: First step');
+    expect(read('content/notes/next.md')).toContain('Number 0008, {{ unknown }}.');
+    const { ok, diagnostics } = await site.build();
+    expect([ok, diagnostics]).toEqual([true, []]);
+    expect(site.output('adr/use-it.html')).toContain('Use: &quot;it&quot;');
+  });
+
+  it('overwrites nothing, and leaves the content folder alone', async () => {
+    site = createSite({ 'content/index.mdx': page('Home', 'x') });
+    const at = (template: string, name: string) => newPage({ cwd: site.root, template, page: name });
+    await expect(at('page', 'index')).rejects.toThrow('content/index.mdx is there already');
+    await expect(at('page', '../../x')).rejects.toThrow('"../../x" is no path below content/');
+    await expect(at('pge', 'x')).rejects.toThrow('There is no template "pge"');
+    await expect(at('constructor', 'x')).rejects.toThrow('There is no template "constructor"');
+    await expect(at('page', 'a b?')).rejects.toThrow('cannot be served');
+    expect(listFiles(path.join(site.root, 'content'))).toEqual(['index.mdx']);
+  });
+});
+
+describe('docsgen mv', () => {
+  const files = {
+    'docs-site.config.ts': configWith(
+      "redirects: './redirects.yaml', sidebars: { docs: { items: './sidebars.yaml' } }",
+    ),
+    'redirects.yaml': '- { from: /older, to: /guides/one }\n',
+    'sidebars.yaml': '- page: /\n- category: Guides\n  items: [guides/one, /guides/two]\n',
+    'content/index.mdx': page(
+      'Home',
+      '[a](./guides/one.mdx#part) [b](/guides/one?x=1#part) [c](guides/two.mdx) [d][ref]\n\n[ref]: guides/one.mdx',
+    ),
+    'content/guides/one.mdx': page(
+      'One',
+      'import Part from \'./_part.mdx\'\n\n## Part\n\n[home](../index.mdx) [two](two.mdx) [self](#part) ![p](./p.svg)\n\n<Part />\n\n```js file="./x.js"\n```',
+    ),
+    'content/guides/two.mdx': page(
+      'Two',
+      '[one](one.mdx) <a href="./one.mdx">one</a>',
+      'pagination_next: /guides/one\n',
+    ),
+    'content/guides/_part.mdx': 'A [link](two.mdx) of a part.\n',
+    'content/guides/p.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+    'content/guides/x.js': 'let x\n',
+  };
+
+  it('moves a page with its links, those to it, its entries and a redirect', async () => {
+    site = createSite(files);
+    expect((await site.build()).diagnostics).toEqual([]);
+    await movePages({ cwd: site.root, from: 'content/guides/one.mdx', to: 'start/first' });
+    expect(listFiles(path.join(site.root, 'content'))).not.toContain('guides/one.mdx');
+    expect(read('content/index.mdx')).toContain(
+      '[a](./start/first.mdx#part) [b](/start/first?x=1#part) [c](guides/two.mdx) [d][ref]\n\n[ref]: ./start/first.mdx',
+    );
+    const moved = read('content/start/first.mdx');
+    expect(moved).toContain("from '../guides/_part.mdx'");
+    expect(moved).toContain(
+      '[home](../index.mdx) [two](../guides/two.mdx) [self](#part) ![p](../guides/p.svg)',
+    );
+    expect(moved).toContain('file="../guides/x.js"');
+    expect(read('content/guides/two.mdx')).toContain(
+      '[one](../start/first.mdx) <a href="../start/first.mdx">',
+    );
+    expect(read('redirects.yaml')).toBe(
+      '- { from: /older, to: /start/first }\n- { from: "/guides/one", to: "/start/first" }\n',
+    );
+    expect(read('sidebars.yaml')).toContain('items: [start/first, /guides/two]');
+    const { ok, diagnostics } = await site.build();
+    expect(diagnostics.map(({ code, location }) => `${code} ${location?.file}:${location?.line}`)).toEqual([
+      'pagination-unknown-page content/guides/two.mdx:3',
+    ]);
+    expect(ok).toBe(false);
+  });
+
+  it('moves a folder with all that lies in it, and adds redirects to the configuration', async () => {
+    site = createSite({
+      ...files,
+      'docs-site.config.ts': configWith(''),
+      'content/guides/two.mdx': page('Two', '[one](one.mdx)'),
+    });
+    await movePages({ cwd: site.root, from: 'guides', to: 'content/learn/basics' });
+    expect(listFiles(path.join(site.root, 'content'))).toEqual([
+      'index.mdx',
+      ...['_part.mdx', 'one.mdx', 'p.svg', 'two.mdx', 'x.js'].map((name) => `learn/basics/${name}`),
+    ]);
+    expect(read('content/learn/basics/one.mdx')).toContain('[home](../../index.mdx) [two](two.mdx)');
+    expect(read('docs-site.config.ts')).toContain(
+      "redirects: [{ from: '/guides/one', to: '/learn/basics/one' }, { from: '/guides/two', to: '/learn/basics/two' }],",
+    );
+    expect((await site.build()).diagnostics).toEqual([]);
+  });
+
+  it('changes nothing when asked, and nothing where there is no room', async () => {
+    site = createSite(files);
+    const before = site.outputs('content');
+    const { lines } = await movePages({ cwd: site.root, from: '/guides/one', to: 'first', dryRun: true });
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'content/guides/one.mdx -> content/first.mdx',
+        '  redirect /guides/one -> /first',
+        'Nothing was changed.',
+      ]),
+    );
+    const move = (from: string, to: string) => movePages({ cwd: site.root, from, to });
+    await expect(move('guides/one', 'guides/two')).rejects.toThrow('content/guides/two.mdx is there already');
+    await expect(move('guides/none', 'x')).rejects.toThrow(
+      '"guides/none" is no page and no folder of the site',
+    );
+    await expect(move('guides', 'guides/inner')).rejects.toThrow('lies in the folder that moves');
+    await expect(move('guides/one', '../../out')).rejects.toThrow('is no path below content/');
+    expect(site.outputs('content')).toEqual(before);
+  });
+});
+
+describe('docsgen doctor', () => {
+  it('says what to mend first', async () => {
+    site = createSite({
+      'content/index.mdx': page('Home', '[a](/none) [b](/none2)'),
+      'netlify.toml': '',
+      'vercel.json': '{}',
+      'public/large.bin': new Uint8Array(1_200_000),
+    });
+    const findings = await doctor({ cwd: site.root });
+    const shown = findings.map(({ kind, about, text }) => `${kind} ${about} ${text}`);
+    expect(shown[0]).toBe('error faults 2 × link-broken, first at content/index.mdx:5');
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        'warning host there is vercel.json, and no rules for vercel',
+        'warning site url is https://docs.example.com, an example',
+        'note sizes public/large.bin has 1.2 MB',
+        'note sizes the site has not been built here',
+        expect.stringMatching(/^fine versions docsgen \d.*, Node /),
+        'fine git no history in this folder',
+      ]),
+    );
+    site.write({ 'content/index.mdx': page('Home', 'x') });
+    expect((await doctor({ cwd: site.root })).some(({ kind }) => kind === 'error')).toBe(false);
+  });
+});

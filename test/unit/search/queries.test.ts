@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { createSmallSearch, textPage as page } from '../../support/small-search.ts';
+
+const GUIDES = [
+  page('/ci', 'Build servers', 'Run it there.', { names: ['ci', 'CI/CD'] }),
+  page('/docker', 'Containers', 'Use docker.'),
+  page('/login', 'Log in safely', 'A second step.', { names: ['login', 'multi-factor'] }),
+  page('/rollout', 'Rollouts', 'Choose a percentage of users.'),
+  page('/version', 'Version 10', 'What users see in version 10.'),
+  page('/audit', 'Audit log', 'Every change of a switch.'),
+  page('/switches', 'Switches', 'A switch turns something off.'),
+  page('/start', 'First steps', 'Call initialize once.'),
+  page('/options', 'Options', 'The url, the token and the name.'),
+  page('/names', 'Long names', 'Here addDefaultStrategyToProjectEnvironment is called.'),
+];
+
+const operation = (path: string, method: string, slug: string) =>
+  page(`/api/${slug}`, slug.replaceAll('-', ' '), `${method} ${path} Does it.`, {
+    priority: 'operation',
+    names: [slug, `${method} ${path}`],
+    method,
+  });
+
+const OPERATIONS = [
+  operation('/api/admin/tokens', 'POST', 'create-token'),
+  operation('/api/admin/tokens/{name}', 'DELETE', 'delete-token'),
+  operation('/api/admin/projects/{projectId}/tokens', 'GET', 'list-tokens'),
+  operation('/api/admin/projects/{projectId}/flags/{flag}/on', 'POST', 'enable-flag'),
+  operation('/api/admin/users', 'POST', 'create-user'),
+];
+
+describe('a query', () => {
+  const { urls } = createSmallSearch([...GUIDES, ...OPERATIONS]);
+
+  it('finds a path by a piece of it, with or without values and a method', async () => {
+    expect((await urls('admin/users'))[0]).toBe('/api/create-user');
+    expect((await urls('projects/default/tokens'))[0]).toBe('/api/list-tokens');
+    expect((await urls('flags/{flag}/on'))[0]).toBe('/api/enable-flag');
+    expect((await urls('POST admin/tokens'))[0]).toBe('/api/create-token');
+    expect((await urls('DELETE tokens'))[0]).toBe('/api/delete-token');
+  });
+
+  it('takes words with a slash between them for words where no path has them', async () => {
+    expect((await urls('CI/CD'))[0]).toBe('/ci');
+    expect((await urls('ci cd'))[0]).toBe('/ci');
+    expect((await urls('docker/containers'))[0]).toBe('/docker');
+  });
+
+  it('knows a phrase with and without its hyphen, and what means the same', async () => {
+    for (const query of ['multi factor', 'multifactor', '2FA']) expect((await urls(query))[0]).toBe('/login');
+  });
+
+  it('reads a share of something as a percentage, and not as its number', async () => {
+    expect((await urls('10% of users'))[0]).toBe('/rollout');
+    expect((await urls('version 10'))[0]).toBe('/version');
+  });
+
+  it('asks who did something of the pages about logs', async () => {
+    expect((await urls('who disabled my switch'))[0]).toBe('/audit');
+  });
+
+  it('looks for a function rather than for what is given to it', async () => {
+    expect((await urls('initialize({ url, token })'))[0]).toBe('/start');
+  });
+
+  it('finds long names of code that the list of words leaves out', async () => {
+    expect((await urls('addDefaultStrategyToProjectEnvironment'))[0]).toBe('/names');
+  });
+
+  it('mends a typing error in a plural, of which the list of words has the singular', async () => {
+    expect((await urls('swiches '))[0]).toBe('/switches');
+    expect((await urls('contaners '))[0]).toBe('/docker');
+  });
+
+  it('has no synonyms that the site does not know, and takes known words for no typing errors', async () => {
+    expect((await urls('golang'))[0]).toBeUndefined();
+  });
+});
+
+describe('a site in another language', () => {
+  const { urls, files } = createSmallSearch(
+    [
+      page('/projekte', 'Projekte', 'Ein Projekt ordnet Schalter.'),
+      page('/ubersicht', 'Übersicht', 'Was es von weit her gibt.'),
+      page('/news', 'News', 'Die Seite mit Neuigkeiten.'),
+      page('/new', 'New', 'Ein anderes Wort.'),
+      page('/einrichten', 'Einrichtung', 'So richten Sie den Server ein.'),
+    ],
+    'de',
+  );
+
+  it('finds other forms of a word, and words without their accents', async () => {
+    expect((await urls('Projekten anlegen'))[0]).toBe('/projekte');
+    expect((await urls('ubersicht'))[0]).toBe('/ubersicht');
+    expect((await urls('Übersichten '))[0]).toBe('/ubersicht');
+  });
+
+  it('keeps words apart that English stems would join', async () => {
+    expect(await urls('news ')).toEqual(['/news']);
+  });
+
+  it('leaves out its own small words, not those of English', async () => {
+    expect(await urls('wie die Einrichtung')).toEqual(['/einrichten']);
+    expect(JSON.parse(files.get('_docsgen/search.json') ?? '').stopWords).toContain(' ist ');
+    expect(await urls('her')).toEqual(['/ubersicht']);
+  });
+
+  it('is found in scripts without spaces by any word in a text', async () => {
+    const japanese = createSmallSearch(
+      [page('/ja', '機能', '全文検索を使う。'), page('/other', '設定', '何もない。')],
+      'ja',
+    );
+    expect(await japanese.urls('検索')).toEqual(['/ja']);
+    expect(await japanese.urls('全文検索')).toEqual(['/ja']);
+  });
+});

@@ -1,0 +1,143 @@
+import { ApiOperationList } from '@theme/api/ApiOperationList';
+import { ApiText } from '@theme/api/ApiText';
+import { CodeBlock } from '@theme/CodeBlock';
+import { ContentHeading } from '@theme/ContentHeading';
+import type { ApiOverviewProps } from 'docsgen/client';
+import { useContent } from 'docsgen/client';
+import { compactCode } from './api/compact-code.ts';
+
+/** The page about an API: what its document says, where it is, how to authenticate, and all operations by tag. */
+export function ApiOverview({ logo, article, servers, schemes, facts, groups }: ApiOverviewProps) {
+  return (
+    <div className="api api-overview">
+      {logo && <img className="api-logo" src={logo.src} alt={logo.alt} />}
+      {article.map((part, index) =>
+        part.kind === 'html' ? (
+          <ApiText key={index} html={part.html} />
+        ) : (
+          <ContentHeading key={part.id} level={part.level} id={part.id}>
+            {part.text}
+          </ContentHeading>
+        ),
+      )}
+      <Servers servers={servers} />
+      <Schemes schemes={schemes} />
+      <Groups groups={groups} />
+      <About facts={facts} />
+    </div>
+  );
+}
+
+function Servers({ servers }: Pick<ApiOverviewProps, 'servers'>) {
+  if (servers.length === 0) return null;
+  return (
+    <>
+      <ContentHeading level={2} id="servers">
+        Servers
+      </ContentHeading>
+      <ul className="api-fields">
+        {servers.map(({ url, descriptionHtml, variables }, index) => (
+          <li key={index}>
+            <code>{url}</code>
+            <ApiText html={descriptionHtml} />
+            {variables.map((variable) => (
+              <div key={variable.name} className="api-variable">
+                <code>{`{${variable.name}}`}</code>
+                {variable.default !== '' && (
+                  <>
+                    {' is '}
+                    <code>{variable.default}</code> by default
+                  </>
+                )}
+                {variable.values.length > 0 && (
+                  <>
+                    {', one of '}
+                    {variable.values.map((value, at) => (
+                      <span key={value}>
+                        {at > 0 && ', '}
+                        <code>{value}</code>
+                      </span>
+                    ))}
+                  </>
+                )}
+                <ApiText html={variable.descriptionHtml} />
+              </div>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Schemes({ schemes }: Pick<ApiOverviewProps, 'schemes'>) {
+  if (schemes.length === 0) return null;
+  return (
+    <>
+      <ContentHeading level={2} id="authentication">
+        Authentication
+      </ContentHeading>
+      {schemes.map(({ id, name, text, descriptionHtml, sample }) => (
+        <div key={id} id={id} className="api-scheme">
+          <p>
+            <strong>{name}</strong>: {text}
+          </p>
+          <ApiText html={descriptionHtml} />
+          {sample !== '' && <SchemeSample code={sample} />}
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** What a request carries; in the form of code that all samples of the reference have. */
+function SchemeSample({ code }: { code: string }) {
+  const { highlight } = useContent();
+  return <CodeBlock language="http" html={compactCode(highlight(code, 'http'))} compact />;
+}
+
+/** Operations of a tag that are shown without a click. */
+const FEW = 8;
+
+function Groups({ groups }: Pick<ApiOverviewProps, 'groups'>) {
+  return groups.map(({ id, title, tags }) => (
+    <section key={id}>
+      <ContentHeading level={2} id={id}>
+        {title}
+      </ContentHeading>
+      {tags.map(({ name, href, descriptionHtml, operations }) => (
+        <div key={href} className="api-scheme">
+          <p>
+            <strong>
+              <a href={href}>{name}</a>
+            </strong>
+          </p>
+          <ApiText html={descriptionHtml} />
+          <details className="api-more" open={operations.length <= FEW}>
+            <summary>{operations.length === 1 ? '1 operation' : `${operations.length} operations`}</summary>
+            <ApiOperationList operations={operations} />
+          </details>
+        </div>
+      ))}
+    </section>
+  ));
+}
+
+function About({ facts }: Pick<ApiOverviewProps, 'facts'>) {
+  if (facts.length === 0) return null;
+  return (
+    <>
+      <ContentHeading level={2} id="about">
+        About this API
+      </ContentHeading>
+      <dl className="api-about">
+        {facts.map(({ label, text, href }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{href === undefined ? text : <a href={href}>{text}</a>}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
