@@ -171,8 +171,11 @@ function siteComponentsSource(options: ServerBundleOptions): string {
   const own = options.components.map((_, index) => `...namesOf(own${index})`);
   lines.push(NAMES_OF, `export const components = { ${own.join(', ')} };`);
   const entries = options.pageModules.map((file, index) => {
+    const key = JSON.stringify(moduleKey(options, file));
+    // Where a page that fails is left out, a module that fails while it is loaded is a fault of the pages that ask for it.
+    if (options.missing !== null) return `get ${key}() { return require(${JSON.stringify(file)}); }`;
     lines.push(`import * as module${index} from ${JSON.stringify(file)};`);
-    return `${JSON.stringify(moduleKey(options, file))}: module${index}`;
+    return `${key}: module${index}`;
   });
   lines.push(`export const modules = { ${entries.join(', ')} };`);
   return lines.join('\n');

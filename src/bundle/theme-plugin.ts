@@ -75,6 +75,9 @@ export function themePlugin(options: ThemePluginOptions): Plugin {
   };
 }
 
+/** Files that other bundlers read by a loader of the site: nothing here would make a module of them. */
+const UNREAD = /\.(?:s[ac]ss|less|styl|mdx?|txt|html?|xml|toml|graphql|gql|vue|wasm|glsl)$/i;
+
 /** Imports of the site's own modules that lead nowhere get a stand-in, which whoever bundles reports. */
 function standInForMissing(build: PluginBuild, { packageRoot, root }: BundlePaths, missing: string): void {
   const ours = ['theme', 'src'].map((folder) => path.join(packageRoot, folder) + path.sep);
@@ -92,7 +95,8 @@ function standInForMissing(build: PluginBuild, { packageRoot, root }: BundlePath
         namespace,
         pluginData: 'tried',
       });
-      return found.errors.length > 0 ? { path: standInFor(missing, request) } : found;
+      const isRead = found.errors.length === 0 && !UNREAD.test(found.path);
+      return isRead ? found : { path: standInFor(missing, request) };
     },
   );
 }
