@@ -11,6 +11,7 @@ import { hashText } from '../files/hash.ts';
 import { importText } from '../files/import-text.ts';
 import { type ArtifactShelf, inputFiles, keptArtifact, type Made } from '../files/kept-artifact.ts';
 import { isPlainFile } from '../files/link-roots.ts';
+import { contains } from '../files/paths.ts';
 import { TimeLimitError } from '../files/time-limit.ts';
 import { underWatch } from '../files/watch-code.ts';
 import { forbidExit } from '../files/without-exit.ts';
@@ -210,7 +211,9 @@ async function bundleConfig(file: string, packageRoot: string): Promise<Made<str
       sourcemap: 'inline',
       logLevel: 'silent',
     });
-    const inputs = inputFiles(result.metafile, root).filter((input) => !input.startsWith(packageRoot));
+    // The package's own sources count by the tool's id. A site may stand in the folder of the package, as its own does.
+    const ownSources = path.join(packageRoot, 'src');
+    const inputs = inputFiles(result.metafile, root).filter((input) => !contains(ownSources, input));
     return { result: result.outputFiles[0]?.text ?? '', inputs };
   } catch (error) {
     const messages = (error as { errors?: Parameters<typeof fromEsbuild>[0] }).errors;
