@@ -15,7 +15,6 @@ import { contains } from '../files/paths.ts';
 import { TimeLimitError } from '../files/time-limit.ts';
 import { underWatch } from '../files/watch-code.ts';
 import { forbidExit } from '../files/without-exit.ts';
-import type { Plugin } from '../plugins/plugin.ts';
 import { createPluginSet, type PluginSet } from '../plugins/plugin-set.ts';
 import { runHook } from '../plugins/run-hook.ts';
 import { SITE_CODE_SECONDS } from '../shared/limits.ts';
@@ -165,15 +164,17 @@ async function readPlugins(user: object, code: string, options: LoadConfigOption
 
 /** The configuration with what the plugins add to it. The first of two plugins wins, and the site over all. */
 function withDefaults(written: object, { list }: PluginSet, root: string): object {
-  return list.reduce<object>((user, plugin: Plugin) => {
+  let user = written;
+  for (const plugin of list) {
     const { config } = plugin;
-    if (!config) return user;
+    if (!config) continue;
     const seen = Object.freeze({ ...user }) as Readonly<Record<string, unknown>>;
-    return joinDefaults(
+    user = joinDefaults(
       user,
       runHook(plugin, 'config', null, () => config(seen, { root })),
     );
-  }, written);
+  }
+  return user;
 }
 
 /** Bundles the configuration with esbuild and imports it; the bundle is kept while no input has changed. */

@@ -14,7 +14,6 @@ export interface ActiveAddress {
  * What the start of a value must look like to be of interest: letters up to a colon, with the white space that browsers
  * skip, or a character reference that may stand for any of them. It goes over a page in a tenth of a millisecond.
  */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip them
 const SUSPECT =
   /=[\s\0-\x20"']*(?:[jvldbf][a-z\t\n\r]*[:&]|&(?!amp;|lt;|gt;|quot;))|\b(?:srcdoc|http-equiv|values)\s*=/i;
 
