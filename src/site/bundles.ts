@@ -80,6 +80,7 @@ export async function bundleSite(
       shelf: shelves.bundles,
       minify,
       islands: server.result.islands,
+      broken: server.result.broken,
       fonts: config.theme.fonts === 'bundled',
       styles: [
         ...server.result.styles,
@@ -96,7 +97,10 @@ export async function bundleSite(
       server: server.result,
       client: { ...client.result, binaryFiles },
       readServerCode: () => readServerCode(server.result, shelves),
-      faults: drawing.faults,
+      faults: [
+        ...drawing.faults,
+        ...failuresOf([...server.result.failures, ...client.result.failures], config, options),
+      ],
       inputs: [...server.inputs, ...client.inputs],
     };
   } catch (error) {
@@ -109,6 +113,17 @@ export async function bundleSite(
       ),
     );
   }
+}
+
+/** Modules of the site that the bundles go without, as faults; the same one in both is one. */
+function failuresOf(
+  messages: readonly Message[],
+  { root, plugins }: SiteConfig,
+  { packageRoot }: BundleOptions,
+) {
+  const places = messages.map((message) => withAbsolutePath(message, packageRoot));
+  const once = new Map(places.map((message) => [JSON.stringify([message.text, message.location]), message]));
+  return applyLevels(plugins, fromEsbuild([...once.values()], { root }));
 }
 
 /**

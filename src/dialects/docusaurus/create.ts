@@ -21,6 +21,8 @@ const FAULTS = {
   'admonition-unknown': 'warning',
   'id-duplicate': 'warning',
   // What it would show is left out, the rest of the site is not.
+  'bundle-failed': 'warning',
+  'page-too-large': 'warning',
   'import-missing': 'warning',
   // The page is left out; the others are built.
   'mdx-failed': 'warning',

@@ -58,7 +58,7 @@ function toEdit({ start, end, isBlock }: Formula, markup: string): TextEdit {
 function toLiteral(text: string): string {
   const escaped = text.replace(
     /[^\w =./;,()+-]|_/gu,
-    (character) => `\\u{${(character.codePointAt(0) ?? 0).toLiteral(16)}}`,
+    (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
   );
   return `"${escaped}"`;
 }

@@ -110,11 +110,12 @@ process.exit(0);`,
 import fileSystem from 'node:fs';
 import { isAbsolute as isAbsolutePath, resolve as resolvePath } from 'node:path';
 ${STAND_IN('')}
-const __dirname = ${site}; const __filename = ${JSON.stringify(file)};
+// Configurations may declare these names themselves.
+Object.assign(globalThis, { __dirname: ${site}, __filename: ${JSON.stringify(file)} });
 const realRequire = makeRequire(${JSON.stringify(file)});
-const require = Object.assign((name) => { try { return realRequire(name); } catch { return stand; } },
-  { resolve: (name) => (name.startsWith('.') ? resolvePath(__dirname, name) : name) });
-globalThis.standInRequire = require;
+const standInLoad = Object.assign((name) => { try { return realRequire(name); } catch { return stand; } },
+  { resolve: (name) => (name.startsWith('.') ? resolvePath(globalThis.__dirname, name) : name) });
+globalThis.require = globalThis.standInRequire = standInLoad;
 // A file that isn't here, such as what another step generates, reads as an empty object.
 const { readFileSync: realRead } = fileSystem;
 fileSystem.readFileSync = (...words) => { try { return realRead(...words); } catch { return '{}'; } };
