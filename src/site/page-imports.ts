@@ -101,7 +101,7 @@ function isInstalled({ root, packages }: ImportPlaces, specifier: string): boole
 const FENCES = /^([ \t]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\2[`~]*[ \t]*$/gm;
 
 const IMPORTS =
-  /^(?:import|export)\s[^'"`;]*?from\s*['"]([^'"\n]+)['"]|^import\s*['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/gm;
+  /^(?:import|export)\s[^'"`;]*?from\s*['"]([^'"\n]+)['"]|^import\s*['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+\.(?:png|jpe?g|gif|webp|avif|svg|json))['"]\s*\)/gm;
 
 /** What a page's text imports, with that of the partials that it takes in. */
 export interface PageImports {

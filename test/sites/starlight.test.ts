@@ -236,4 +236,34 @@ describe('a Starlight site that moves in', () => {
     ]);
     expect(content('guides/glass.html')).toMatch(/href="\/guides\/boil"[\s\S]*Write import\.meta freely/);
   });
+
+  it('shows the file that a comment in the first lines of code names above the code', async () => {
+    await withPage(
+      '```js\n// src/kettle.js\n\nboil();\n```\n\n```sh\n# boil water\nkettle on\n```\n\n```yaml frame="none"\n# kettle.yml\nhot: true\n```\n',
+    );
+    await site.build();
+    const html = content('guides/glass.html')
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ');
+    expect(html).toContain('src/kettle.js boil ( ) ;');
+    expect(html).not.toContain('// src/kettle.js');
+    expect(html).toContain('# boil water');
+    expect(html).toContain('# kettle.yml');
+  });
+
+  it('sets quotation marks, dashes and dots as Astro does, outside of code', async () => {
+    await withPage(`It's "hot" -- 'very' hot... in the '90s, said "*it*" (\`"it's"\`).\n`);
+    await site.build();
+    expect(content('guides/glass.html')).toContain(
+      '<p>It’s “hot” — ‘very’ hot… in the ’90s, said “<em>it</em>” (<code>&quot;it&#x27;s&quot;</code>).</p>',
+    );
+  });
+
+  it('leaves them as they were written where the site says so', async () => {
+    await withPage(`It's "hot".\n`, {
+      'astro.config.mjs': CONFIG.replace('integrations:', 'markdown: { smartypants: false }, integrations:'),
+    });
+    await site.build();
+    expect(content('guides/glass.html')).toMatch(/It(?:'|&#x27;)s (?:"|&quot;)hot/);
+  });
 });

@@ -8,9 +8,10 @@ const NAME = 'docsgenNothing';
 /** A value of which nothing is known: its calls and properties are the same again; it lists and shows nothing. */
 const NOTHING = `export const ${NAME} = new Proxy(function () {}, { get: (_, name) => name === Symbol.toPrimitive ? () => '' : name === Symbol.iterator ? () => [].values() : typeof name === 'symbol' || /^(?:then|\\$\\$typeof)$/.test(name) ? undefined : ${NAME}, apply: () => ${NAME} });`;
 
-const DYNAMIC = /\bimport\(\s*(['"])([^'"\n]+)\1\s*\)/g;
+const DYNAMIC =
+  /^(?![ \t]*\/\/)(.*?)\bimport\(\s*(['"])([^'"\n]+\.(?:png|jpe?g|gif|webp|avif|svg|json))\2\s*\)/gm;
 /** What may need the value that stands for what is not known. */
-const WAITS = /[=({?:,>]\s*await\b|\bimport\.meta\b|\bimport\(/;
+const ASKS = /[=({?:,>]\s*await\b|\bimport\.meta\b|\bimport\(/;
 
 interface Code {
   data?: { estree?: Program };
@@ -44,15 +45,17 @@ function hook<T>(edit: (node: T, page: PluginPage) => T | undefined): NodeHook {
 /** `import('./a.png')` is what a module of that path has, which an import on top of the page reads. */
 function importOnTop({ text }: PluginPage): TextEdit[] {
   const isCode = createInside(findCode(text));
-  const uses = [...text.matchAll(DYNAMIC)].filter(({ index }) => !isCode(index));
-  const lines = uses.map(({ 2: from = '' }, at) => `import imported${at} from ${JSON.stringify(from)};`);
-  if (WAITS.test(text)) lines.push(NOTHING);
+  const uses = [...text.matchAll(DYNAMIC)]
+    .map(({ 0: whole, 1: head = '', 3: from = '', index }) => ({
+      ...{ start: index + head.length, end: index + whole.length, from },
+    }))
+    .filter(({ start }) => !isCode(start));
+  const lines = uses.map(({ from }, at) => `import imported${at} from ${JSON.stringify(from)};`);
+  if (ASKS.test(text)) lines.push(NOTHING);
   if (lines.length === 0) return [];
   return [
     { start: 0, end: 0, text: `${lines.join('\n')}\n\n` },
-    ...uses.map(({ 0: whole, index }, at) => ({
-      ...{ start: index, end: index + whole.length, text: `({ default: imported${at} })` },
-    })),
+    ...uses.map(({ start, end }, at) => ({ start, end, text: `({ default: imported${at} })` })),
   ];
 }
 

@@ -11,6 +11,7 @@ import { modules } from './modules.ts';
 import { readOptions } from './options.ts';
 import { pages } from './pages.ts';
 import { sidebars } from './sidebars.ts';
+import { typography } from './typography.ts';
 
 /** What Starlight takes without a word, and builds a page of. */
 const FAULTS = {
@@ -42,7 +43,18 @@ export function createStarlight(written: Readonly<Record<string, unknown>>, root
     }),
   };
   return [
-    ...[site, hero, modules, asynchronous, htmlNames('starlight'), astro, fences, links(options), matter],
+    ...[
+      site,
+      hero,
+      modules,
+      asynchronous,
+      htmlNames('starlight'),
+      astro,
+      fences,
+      ...(options.smartypants ? [typography] : []),
+      links(options),
+      matter,
+    ],
     ...[pages(options), sidebars(options), imports(root, options)],
   ];
 }
