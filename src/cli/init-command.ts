@@ -4,8 +4,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { type Command, Option } from 'commander';
 import { createDiagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
+import { packageManager } from '../init/package-manager.ts';
 import type { Output } from './output.ts';
-import { packageManager } from './package-manager.ts';
 
 const HOSTS = 'github-pages netlify cloudflare vercel s3 nginx apache caddy docker none'.split(' ');
 
@@ -47,10 +47,11 @@ async function runInit(folder: string, flags: InitFlags, output: Pick<Output, 'l
   const from = flags.from === undefined ? undefined : path.resolve(flags.from);
   const result = init({
     ...{ folder, from, host, title: answers.title, url: checkUrl(answers.url) },
-    ...{ packageSpec: packageSpec(flags.package, folder), installCommand: manager.ciInstall },
+    ...{ packageSpec: packageSpec(flags.package, folder), manager },
   });
   const shown = path.relative(process.cwd(), folder);
   const lines = result.written.map((file) => `  + ${path.join(shown, file)}`);
+  lines.push(...result.extended.map((file) => `  ~ ${path.join(shown, file)} (lines added)`));
   lines.push(...result.kept.map((file) => `  = ${path.join(shown, file)} (was there, and stays)`));
   output.list([...lines, ...result.notes]);
   if (flags.install) install(folder, manager.install);
