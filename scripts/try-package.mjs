@@ -1,7 +1,15 @@
 // Tries the packed package the way strangers meet it: each package manager, each supported Node, hooks of git, Lighthouse.
 // usage: npm run try-package [-- <part of a name> …]   (fetches package managers and versions of Node from npm)
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,11 +30,15 @@ function run(cwd, command, args, env = {}) {
     env: { ...clean, CI: '1', NO_COLOR: '1', ...env },
   });
   if (result.status === 0) return result.stdout;
-  throw new Error(`${command} ${args.join(' ')} ended with ${result.status}:\n${result.stdout}${result.stderr}`);
+  throw new Error(
+    `${command} ${args.join(' ')} ended with ${result.status}:\n${result.stdout}${result.stderr}`,
+  );
 }
 
 const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-const registry = run(repository, 'npm', ['config', 'get', 'registry', '--loglevel=error']).trim().replace(/\/$/, '');
+const registry = run(repository, 'npm', ['config', 'get', 'registry', '--loglevel=error'])
+  .trim()
+  .replace(/\/$/, '');
 
 /** Installs programs into a folder of their own. Returns the folder to put first on the path. */
 function tools(name, ...packages) {
@@ -56,7 +68,8 @@ const MANAGERS = {
   ...Object.fromEntries(
     ['node-modules', 'pnpm', 'pnp'].map((linker) => [
       `Yarn, newest, ${linker}`,
-      () => viaYarn(berry(tools('berry', '@yarnpkg/cli-dist'), linker), (tarball) => `docsgen@file:${tarball}`),
+      () =>
+        viaYarn(berry(tools('berry', '@yarnpkg/cli-dist'), linker), (tarball) => `docsgen@file:${tarball}`),
     ]),
   ),
 };
@@ -68,7 +81,12 @@ function viaNpx(env) {
 }
 
 function viaPnpm(env) {
-  run(place, 'pnpm', [`--package=${tarball}`, 'dlx', 'docsgen', 'init', 'my-docs', '--package', tarball], env);
+  run(
+    place,
+    'pnpm',
+    [`--package=${tarball}`, 'dlx', 'docsgen', 'init', 'my-docs', '--package', tarball],
+    env,
+  );
   return { env, exec: ['pnpm', 'exec'], run: ['pnpm', 'run'], ci: 'pnpm install --frozen-lockfile' };
 }
 
@@ -107,7 +125,14 @@ function trySite({ env, exec, run: script, ci }) {
 
 run(repository, process.execPath, ['scripts/build-package.mjs']);
 const packed = JSON.parse(
-  run(repository, 'npm', ['pack', '--json', '--ignore-scripts', '--loglevel=error', '--pack-destination', folder]),
+  run(repository, 'npm', [
+    'pack',
+    '--json',
+    '--ignore-scripts',
+    '--loglevel=error',
+    '--pack-destination',
+    folder,
+  ]),
 );
 const tarball = path.join(folder, packed[0].filename);
 let place = '';
@@ -125,7 +150,9 @@ for (const [name, trial] of Object.entries(trials)) {
   const start = performance.now();
   try {
     const said = await trial();
-    console.log(`fine   ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)${said ? `: ${said}` : ''}`);
+    console.log(
+      `fine   ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)${said ? `: ${said}` : ''}`,
+    );
   } catch (error) {
     failed++;
     console.log(`FAILED ${name}: ${error.message}`);

@@ -11,6 +11,8 @@ import { managerFiles, type PackageManager } from './init/package-manager.ts';
 import { emptyContent, type InitContent, takeOver } from './init/take-over.ts';
 import { readTemplates } from './init/templates.ts';
 
+export { packageManager } from './init/package-manager.ts';
+
 export interface InitOptions {
   /** The folder of the new site; absolute. It may exist and hold other things. */
   folder: string;

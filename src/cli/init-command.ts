@@ -4,7 +4,6 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { type Command, Option } from 'commander';
 import { createDiagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
-import { packageManager } from '../init/package-manager.ts';
 import type { Output } from './output.ts';
 
 const HOSTS = 'github-pages netlify cloudflare vercel s3 nginx apache caddy docker none'.split(' ');
@@ -40,7 +39,7 @@ export function addInit(
 }
 
 async function runInit(folder: string, flags: InitFlags, output: Pick<Output, 'list'>): Promise<void> {
-  const { init, toHost } = await import('../init.ts');
+  const { init, packageManager, toHost } = await import('../init.ts');
   const answers = await ask(folder, flags);
   const manager = packageManager(process.env);
   const host = toHost(answers.host);
