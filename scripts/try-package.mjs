@@ -100,7 +100,12 @@ function viaYarn(env, spec) {
   run(root, 'yarn', ['run', 'docsgen', 'init', '--package', tarball], env);
   const version = run(root, 'yarn', ['--version'], env);
   const ci = version.startsWith('1.') ? 'yarn install --frozen-lockfile' : 'yarn install --immutable';
-  return { env, exec: ['yarn', 'run'], run: ['yarn', 'run'], ci };
+  return {
+    env,
+    exec: ['yarn', 'run', ...(ci.endsWith('frozen-lockfile') ? ['--silent'] : [])],
+    run: ['yarn', 'run'],
+    ci,
+  };
 }
 
 /** Builds, checks and installs anew as CI would. */

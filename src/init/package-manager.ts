@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** How a package manager is called. */
 export interface PackageManager {
-  /** Its name with its version, as the `packageManager` of a package.json has it; null where that says nothing. */
+  /** Its name with its version for the `packageManager` of a package.json; null where CI does not need it. */
   id: string | null;
   /** Installs what package.json names. */
   install: readonly string[];
@@ -35,7 +35,7 @@ const NPM: PackageManager = {
 
 const OTHERS: Readonly<Record<string, (version: string) => PackageManager>> = {
   pnpm: (version) => ({
-    id: `pnpm@${version}`,
+    id: null,
     install: ['pnpm', 'install'],
     ciInstall: `npm install --global pnpm@${version} && pnpm install --frozen-lockfile`,
     run: 'pnpm run',
@@ -45,7 +45,8 @@ const OTHERS: Readonly<Record<string, (version: string) => PackageManager>> = {
   }),
   // Version 1 is on every runner and in every image of Node.
   yarn: (version) => ({
-    id: `yarn@${version}`,
+    // Corepack reads it there.
+    id: version.startsWith('1.') ? null : `yarn@${version}`,
     install: ['yarn', 'install'],
     ciInstall: version.startsWith('1.')
       ? 'yarn install --frozen-lockfile'
@@ -56,7 +57,7 @@ const OTHERS: Readonly<Record<string, (version: string) => PackageManager>> = {
     files: {},
   }),
   bun: (version) => ({
-    id: `bun@${version}`,
+    id: null,
     install: ['bun', 'install'],
     ciInstall: `npm install --global bun@${version} && bun install --frozen-lockfile`,
     run: 'bun run',

@@ -146,16 +146,16 @@ describe('docsgen init', () => {
       'npm install --global pnpm@12.1.0 && pnpm install --frozen-lockfile',
       'pnpm exec',
       'pnpm run dev',
-      'pnpm@12.1.0',
+      undefined,
     ],
-    ['yarn/1.22.22', 'yarn install --frozen-lockfile', 'yarn run', 'yarn run dev', 'yarn@1.22.22'],
+    ['yarn/1.22.22', 'yarn install --frozen-lockfile', 'yarn run', 'yarn run dev', undefined],
     ['yarn/4.9.0', 'corepack enable && yarn install --immutable', 'yarn run', 'yarn run dev', 'yarn@4.9.0'],
     [
       'bun/1.2.0',
       'npm install --global bun@1.2.0 && bun install --frozen-lockfile',
       'bunx',
       'bun run dev',
-      'bun@1.2.0',
+      undefined,
     ],
   ])('writes a workflow, scripts and pages for %s', async (manager, install, exec, dev, id) => {
     const { workflow, page, manifest } = await initBy(manager, '--host', 'github-pages');
