@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { SlowFirst } from './test/support/slow-first.ts';
 
 const here = (file: string) => path.join(import.meta.dirname, file);
 
@@ -20,5 +21,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Builds and browsers use both cores by themselves.
     maxWorkers: 2,
+    sequence: { sequencer: SlowFirst },
   },
 });

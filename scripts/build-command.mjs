@@ -41,6 +41,16 @@ const withoutMatterEngines = {
   },
 };
 
+/** js-yaml's own schema would load a parser of JavaScript; src/files/yaml.ts hands in the only one that counts. */
+const withoutYamlFunctions = {
+  name: 'without-yaml-functions',
+  setup({ onLoad }) {
+    onLoad({ filter: /js-yaml[\\/]schema[\\/]default_full\.js$/ }, () => ({
+      contents: "module.exports = require('../schema').DEFAULT = require('./default_safe');",
+    }));
+  },
+};
+
 /** Of gemoji, only the names are used: a tenth of its text. */
 const withEmojiNames = {
   name: 'with-emoji-names',
@@ -64,7 +74,7 @@ const common = {
   minifyWhitespace: true,
   // esbuild, linkinator and satteri bring files of their own; the others are bundled.
   external: ['esbuild', 'linkinator', 'satteri', 'fsevents'],
-  plugins: [withoutLocales, withoutMatterEngines],
+  plugins: [withoutLocales, withoutMatterEngines, withoutYamlFunctions],
   logLevel: 'warning',
 };
 
@@ -76,7 +86,7 @@ const command = await build({
   format: 'cjs',
   write: false,
   supported: { 'dynamic-import': false },
-  plugins: [withoutLocales, withoutMatterEngines, withEmojiNames, withLentImport],
+  plugins: [withoutLocales, withoutMatterEngines, withoutYamlFunctions, withEmojiNames, withLentImport],
   define: { 'import.meta.url': '__importMetaUrl' },
   banner: { js: "const __importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },
 });

@@ -60,20 +60,36 @@ function findTarget(fault: LinkFault, world: World): string | null {
   const { path, search, hash } = splitTarget(target);
   const { file } = fault.reference.location;
   const isAbsolute = path.startsWith('/');
-  const folders = isAbsolute
-    ? [world.contentDir]
-    : [posix.dirname(file), ...(world.before.has(file) ? [posix.dirname(world.before.get(file) ?? '')] : [])];
+  const moved = findMoved(path, isAbsolute ? [world.contentDir] : foldersOf(file, world), world);
+  if (moved === null) return null;
+  if (isAbsolute && !/\.mdx?$/.test(path)) return moved.route + search + hash;
+  const shown = isAbsolute
+    ? moved.file.slice(world.contentDir.length)
+    : toRelative(posix.dirname(file), moved.file);
+  const { ending } = moved;
+  return (
+    shown.slice(0, ending === '' || !shown.endsWith(ending) ? undefined : -ending.length) + search + hash
+  );
+}
+
+/** What a relative link of a page may be relative to: its folder, and the one that it came from. */
+function foldersOf(file: string, { before }: World): string[] {
+  const former = before.get(file);
+  return [posix.dirname(file), ...(former === undefined ? [] : [posix.dirname(former)])];
+}
+
+/** The page that a path was written for, and the ending that the path leaves out. */
+function findMoved(
+  path: string,
+  folders: readonly string[],
+  { renames, routes }: World,
+): { file: string; route: string; ending: string } | null {
   for (const folder of folders) {
     for (const ending of ENDINGS) {
       const old = posix.join(folder, path) + ending;
-      const now = world.renames.get(old) ?? old;
-      const route = world.routes.get(now);
-      if (route === undefined) continue;
-      if (isAbsolute && !/\.mdx?$/.test(path)) return route + search + hash;
-      const shown = isAbsolute ? now.slice(world.contentDir.length) : toRelative(posix.dirname(file), now);
-      return (
-        shown.slice(0, ending === '' || !shown.endsWith(ending) ? undefined : -ending.length) + search + hash
-      );
+      const file = renames.get(old) ?? old;
+      const route = routes.get(file);
+      if (route !== undefined) return { file, route, ending };
     }
   }
   return null;

@@ -11,10 +11,10 @@ import { hashText } from '../files/hash.ts';
 import { importText } from '../files/import-text.ts';
 import { type ArtifactShelf, inputFiles, keptArtifact, type Made } from '../files/kept-artifact.ts';
 import { isPlainFile } from '../files/link-roots.ts';
+import { contains } from '../files/paths.ts';
 import { TimeLimitError } from '../files/time-limit.ts';
 import { underWatch } from '../files/watch-code.ts';
 import { forbidExit } from '../files/without-exit.ts';
-import type { Plugin } from '../plugins/plugin.ts';
 import { createPluginSet, type PluginSet } from '../plugins/plugin-set.ts';
 import { runHook } from '../plugins/run-hook.ts';
 import { SITE_CODE_SECONDS } from '../shared/limits.ts';
@@ -164,15 +164,17 @@ async function readPlugins(user: object, code: string, options: LoadConfigOption
 
 /** The configuration with what the plugins add to it. The first of two plugins wins, and the site over all. */
 function withDefaults(written: object, { list }: PluginSet, root: string): object {
-  return list.reduce<object>((user, plugin: Plugin) => {
+  let user = written;
+  for (const plugin of list) {
     const { config } = plugin;
-    if (!config) return user;
+    if (!config) continue;
     const seen = Object.freeze({ ...user }) as Readonly<Record<string, unknown>>;
-    return joinDefaults(
+    user = joinDefaults(
       user,
       runHook(plugin, 'config', null, () => config(seen, { root })),
     );
-  }, written);
+  }
+  return user;
 }
 
 /** Bundles the configuration with esbuild and imports it; the bundle is kept while no input has changed. */
@@ -210,7 +212,9 @@ async function bundleConfig(file: string, packageRoot: string): Promise<Made<str
       sourcemap: 'inline',
       logLevel: 'silent',
     });
-    const inputs = inputFiles(result.metafile, root).filter((input) => !input.startsWith(packageRoot));
+    // The package's own sources count by the tool's id. A site may stand in the folder of the package, as its own does.
+    const ownSources = path.join(packageRoot, 'src');
+    const inputs = inputFiles(result.metafile, root).filter((input) => !contains(ownSources, input));
     return { result: result.outputFiles[0]?.text ?? '', inputs };
   } catch (error) {
     const messages = (error as { errors?: Parameters<typeof fromEsbuild>[0] }).errors;

@@ -42,7 +42,7 @@ function list(
   options: ListOptions,
   files: string[],
 ): void {
-  const { roots, onFault } = options;
+  const { onFault } = options;
   const found = fastGlob.sync('**/*', {
     cwd: ROOT,
     dot: true,
@@ -52,25 +52,27 @@ function list(
     fs: fileSystemOf(folder, options),
   });
   for (const { path: name, dirent } of found) {
-    if (dirent.isFile()) files.push(prefix + name);
-    else if (!dirent.isSymbolicLink() && !dirent.isDirectory())
-      onFault?.({ kind: 'special', path: `${folder}/${name}` });
-    if (!dirent.isSymbolicLink()) continue;
-    const link = `${folder}/${name}`;
-    const seen = statLinked(link);
-    const target = seen && roots ? leadsOutside(link, roots) : null;
-    // Editors lock files with hidden links that lead nowhere.
-    if (!seen && !/(?:^|\/)\.[^/]*$/.test(name)) onFault?.({ kind: 'nowhere', path: link });
-    else if (target !== null) onFault?.({ kind: 'outside', path: link, target });
-    else if (seen && !seen.isFile() && !seen.isDirectory()) onFault?.({ kind: 'special', path: link });
-    if (!seen || target !== null) continue;
-    if (seen.isFile()) files.push(prefix + name);
-    if (!seen.isDirectory()) continue;
-    const real = realpathSync(link);
-    const holder = realpathSync(link.slice(0, link.lastIndexOf('/')));
+    const file = `${folder}/${name}`;
+    const stats = dirent.isSymbolicLink() ? readLink(file, options) : dirent;
+    if (stats?.isFile()) files.push(prefix + name);
+    else if (stats && !stats.isDirectory()) onFault?.({ kind: 'special', path: file });
+    if (!dirent.isSymbolicLink() || !stats?.isDirectory()) continue;
+    const real = realpathSync(file);
+    const holder = realpathSync(file.slice(0, file.lastIndexOf('/')));
     if (parents.includes(real) || `${holder}${path.sep}`.startsWith(`${real}${path.sep}`)) continue;
-    list(link, `${prefix}${name}/`, [...parents, real], options, files);
+    list(file, `${prefix}${name}/`, [...parents, real], options, files);
   }
+}
+
+/** What a link leads to; null for nowhere, and for what is not to be listed, which is a fault. */
+function readLink(link: string, { roots, onFault }: ListOptions): Stats | null {
+  const stats = statLinked(link);
+  const target = stats && roots ? leadsOutside(link, roots) : null;
+  // Editors lock files with hidden links that lead nowhere.
+  if (!stats && !/[\\/]\.[^\\/]*$/.test(link)) onFault?.({ kind: 'nowhere', path: link });
+  if (target === null) return stats;
+  onFault?.({ kind: 'outside', path: link, target });
+  return null;
 }
 
 /** Stands for the folder that is listed: fast-glob takes a backslash in its name for a slash, on any system. */

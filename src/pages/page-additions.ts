@@ -27,11 +27,13 @@ export function addToPage(
 }
 
 function addToView({ plugins }: SiteConfig, page: Page, view: PageView): PageView {
-  return plugins.list.reduce((seen, plugin) => {
+  let seen = view;
+  for (const plugin of plugins.list) {
     const { view: hook } = plugin;
-    if (!hook) return seen;
-    return { ...seen, ...runHook(plugin, 'view', page.sourcePath, () => hook(seen, toFacts(page))) };
-  }, view);
+    if (hook)
+      seen = { ...seen, ...runHook(plugin, 'view', page.sourcePath, () => hook(seen, toFacts(page))) };
+  }
+  return seen;
 }
 
 function collectHeadTags({ plugins }: SiteConfig, page: Page, view: PageView): string[] {

@@ -42,11 +42,14 @@ export function createSourceHooks(config: SiteConfig): SourceHooks | undefined {
       readers.length === 0
         ? null
         : (data, path) => readers.reduce((read, plugin) => readBy(plugin, read, path), data),
-    decide: (source) =>
-      deciders.reduce<PageDecision>((decided, plugin) => {
+    decide: (source) => {
+      let decided: PageDecision = {};
+      for (const plugin of deciders) {
         const seen = { ...source, ...decided };
-        return { ...decided, ...runHook(plugin, 'page', source.path, () => plugin.page?.(seen, site)) };
-      }, {}),
+        decided = { ...decided, ...runHook(plugin, 'page', source.path, () => plugin.page?.(seen, site)) };
+      }
+      return decided;
+    },
   };
 }
 

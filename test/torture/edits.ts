@@ -75,9 +75,10 @@ export async function compareLiveSites({ seed, runs, maxEdits, onRun }: EditRuns
   await inFolder(async (root) => {
     const site = new EditedSite(root, random);
     const live = await LiveSite.open({ cwd: root, liveReloadPath: 'live.js' });
+    // A fault stays until something has changed, and some edits find nothing to change.
+    let fault: unknown = null;
     for (let run = 0; run < runs; run++) {
       const edits: string[] = [];
-      let fault: unknown = null;
       for (let count = 1 + random.integer(maxEdits); count > 0; count--) {
         const { name, changed } = site.edit();
         edits.push(name);

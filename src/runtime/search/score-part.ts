@@ -85,15 +85,11 @@ function scoreAlternative({ stems, weight }: Alternative, table: DocumentTable, 
       pages.set(page, known);
     }
   }
-  // Of a phrase, half of the words are worth a quarter of it.
-  for (const score of documents.values()) {
+  for (const score of documents.values()) score.head *= weight / stems.length;
+  for (const score of pages.values()) score.titled *= weight / stems.length;
+  for (const score of [...documents.values(), ...pages.values()]) {
+    // Of a phrase, half of the words are worth a quarter of it.
     score.met /= stems.length;
-    score.head *= weight / stems.length;
-    score.score *= (weight * score.met) / stems.length;
-  }
-  for (const score of pages.values()) {
-    score.met /= stems.length;
-    score.titled *= weight / stems.length;
     score.score *= (weight * score.met) / stems.length;
   }
   return { documents, pages };
