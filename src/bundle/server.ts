@@ -143,7 +143,8 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
   const { componentNames } = await runBundle(code, bundle);
   const assets = Object.fromEntries([...imported.assets].sort(([a], [b]) => (a < b ? -1 : 1)));
   const passive = findPassiveCode(result.metafile, options, 'docsgen-virtual:site-components');
-  const standIns = findStandIns(result.metafile, options);
+  // What stands for a module that does not compile is told with its fault.
+  const standIns = findStandIns(result.metafile, options).filter(({ name }) => name !== options.missing);
   const found = { islands: modules, componentNames, styles: [...styles].sort(), assets, passive, standIns };
   const { failures } = detour;
   const broken = [...detour.broken].sort();

@@ -103,6 +103,11 @@ const FENCES = /^([ \t]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\2[`~]*[ \t]*$/gm;
 const IMPORTS =
   /^(?:import|export)\s[^'"`;]*?from\s*['"]([^'"\n]+)['"]|^import\s*['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+\.(?:png|jpe?g|gif|webp|avif|svg|json))['"]\s*\)/gm;
 
+/** What stands in an `mdx-code-block` of Docusaurus is part of the page; other fences are code. */
+function keepParts(fence: string): string {
+  return /^[ \t]*(?:`{3,}|~{3,})[ \t]*mdx-code-block/.test(fence) ? fence : '';
+}
+
 /** What a page's text imports, with that of the partials that it takes in. */
 export interface PageImports {
   /** Absolute paths of modules, and names of packages. */
@@ -116,7 +121,7 @@ export function findPageImports(places: ImportPlaces, pages: readonly Page[]): P
   const { root, roots, resolveAlias } = places;
   const found: PageImports = { modules: new Set(), partials: new Map() };
   const visit = (text: string, sourcePath: string) => {
-    for (const match of text.replace(FENCES, '').matchAll(IMPORTS)) {
+    for (const match of text.replace(FENCES, keepParts).matchAll(IMPORTS)) {
       const specifier = match[1] ?? match[2] ?? match[3] ?? '';
       const isTheme = specifier.startsWith('@theme/') && resolveAlias(specifier) === null;
       const file = isTheme ? null : findOrStandIn(places, sourcePath, specifier);

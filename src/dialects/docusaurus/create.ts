@@ -22,6 +22,8 @@ const FAULTS = {
   'id-duplicate': 'warning',
   // What it would show is left out, the rest of the site is not.
   'bundle-failed': 'warning',
+  'route-invalid': 'warning',
+  'redirect-shadows-page': 'warning',
   'page-too-large': 'warning',
   'import-missing': 'warning',
   // The page is left out; the others are built.

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { migrate } from '../../src/migrate.ts';
+import { createSite, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+afterEach(() => site?.dispose());
+
+const CONFIG = `import math from 'remark-math';
+import tides from 'remark-tides';
+import path from 'node:path';
+const __dirname = path.resolve('.');
+export default {
+  title: 'Harbour', url: 'https://harbour.example', baseUrl: '/',
+  scripts: ['https://count.example/a.js'], headTags: [{ tagName: 'meta' }],
+  presets: [['classic', {
+    docs: { routeBasePath: '/', sidebarPath: false, remarkPlugins: [math, [tides, {}]], editUrl: 'https://git.example/h/edit/main/packages/website/' },
+    theme: { customCss: './src/css/custom.css' }, gtag: { trackingID: 'G-1' },
+  }]],
+};`;
+
+const FILES = {
+  'packages/website/docusaurus.config.mjs': CONFIG,
+  'packages/website/docs/good.md': '# Good\n\nStays.\n',
+  'packages/website/docs/math.mdx':
+    '# Sums\n\nCosts \\$5 and a $\\frac{a}{b}$ here, `$x$` there.\n\n$$\n\\sum_{i=1}^{n} i\n$$\n\n- $\\nope{$ in a list\n',
+  'packages/website/docs/broken.mdx':
+    '# Broken\n\nFirst words.\n\nA {block of: [text}\n\nMiddle words.\n\n<Berth>\n\nLast words with [a link](/none).\n',
+  'packages/website/docs/code.mdx': [
+    '# Code\n',
+    '```yaml file="config.yml"\nberth: 4\n```\n',
+    '<div>\n\n```mdx-code-block\nimport Buoy from "@site/src/Buoy";\n\n<Buoy />\n```\n\n</div>\n',
+    'import Flag from "../src/flag.svg";\nimport Bad from "@site/src/Bad";\n\n<Flag />\n\n<Bad>kept</Bad>\n',
+  ].join('\n'),
+  'packages/website/docs/sad.mdx': 'import Sad from "@site/src/Sad";\n\n# Sad\n\n<Sad />\n',
+  'packages/website/src/Buoy.js':
+    "import styles from './buoy.module.scss';\nexport default () => <b className={styles.red}>buoy</b>;\n",
+  'packages/website/src/buoy.module.scss': '.red { color: red }\n',
+  'packages/website/src/flag.svg': '<svg viewBox="0 0 1 1"><path d="M0 0h1" /></svg>',
+  'packages/website/src/Bad.js': 'export default (;\n',
+  'packages/website/src/Sad.js': 'throw new Error("never shown");\n',
+};
+
+function readOf(file: string): string {
+  return readFileSync(path.join(site.root, 'packages/website', file), 'utf8');
+}
+
+async function moveIn() {
+  site = createSite(FILES);
+  site.remove('docs-site.config.ts');
+  const { notes } = await migrate({ folder: site.root });
+  return notes;
+}
+
+describe('a Docusaurus site with faults', () => {
+  it('is found below packages, and each part of its configuration that stays behind is named', async () => {
+    const notes = await moveIn();
+    const left = notes.filter(({ kind }) => kind !== 'taken').map(({ what, places }) => [what, ...places]);
+    expect(left).toEqual(
+      expect.arrayContaining([
+        ['Formulas are MathML, drawn by the browser', 'remark-math'],
+        [expect.stringMatching(/^Scripts are not loaded/), 'scripts'],
+        [expect.stringMatching(/^Tags for the head/), 'headTags'],
+        [expect.stringMatching(/^Style sheets of the site are not taken over/), 'custom.css'],
+        [expect.stringMatching(/^remarkPlugins are not run/), 'remark-tides'],
+      ]),
+    );
+    const config = readOf('docs-site.config.ts');
+    expect(config).toContain("editUrl: 'https://git.example/h/edit/main/packages/website'");
+    expect(config).toContain("ga4: { id: 'G-1' }");
+  });
+
+  it('is built around them: each costs its block or its module, and is named', async () => {
+    await moveIn();
+    const report = await site.build({ cwd: `${site.root}/packages/website` });
+    const faults = report.diagnostics.map(({ code, message, location }) => [
+      code,
+      location?.file.replace(/^packages\/website\//, ''),
+      location?.line,
+      message,
+    ]);
+    expect(report.ok).toBe(true);
+    expect(faults).toEqual(
+      expect.arrayContaining([
+        ['mdx-syntax', 'docs/broken.mdx', 5, expect.any(String)],
+        ['mdx-syntax', 'docs/broken.mdx', 9, '`<Berth>` is never closed'],
+        ['link-broken', 'docs/broken.mdx', 11, expect.any(String)],
+        [
+          'import-missing',
+          'src/Buoy.js',
+          1,
+          'The style sheet "./buoy.module.scss" is not read: it is no CSS',
+        ],
+        ['mdx-failed', 'docs/sad.mdx', 1, expect.stringContaining('never shown')],
+        ['bundle-failed', 'src/Bad.js', 1, expect.any(String)],
+        [
+          'plugin-fault',
+          'docs/math.mdx',
+          9,
+          expect.stringMatching(/^docusaurus\/math: The formula can't be read/),
+        ],
+      ]),
+    );
+    const read = (name: string) => readOf(`build/${name}.html`);
+    expect(read('good')).toContain('Stays.');
+    expect(read('broken')).toMatch(/First words[\s\S]*Middle words[\s\S]*Last words/);
+    expect(read('math')).toMatch(/Costs \$5 and a <span class="math">.*<mfrac>/);
+    expect(read('math')).toMatch(/<code>\$x\$<\/code>[\s\S]*<math[^>]*display="block"/);
+  });
+
+  it('shows fences with a file’s name, imports between tags, and drawings as components', async () => {
+    await moveIn();
+    await site.build({ cwd: `${site.root}/packages/website` });
+    const html = readOf('build/code.html');
+    for (const text of ['berth', '<b>buoy</b>', '<path d="M0 0h1"', 'kept']) expect(html).toContain(text);
+  });
+});
