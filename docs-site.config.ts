@@ -188,7 +188,7 @@ export default defineConfig({
       ],
       ['percentage', 'gradual rollout'],
       ['dependent flag', 'flag dependency', 'prerequisite flag', 'parent flag'],
-      ['segment', 'audience', 'cohort', 'target group', 'user group'],
+      ['segment', 'audience', 'cohort', 'target group'],
       ['activation strategy', 'targeting rule', 'rollout rule', 'targeting'],
       ['constraint', 'condition', 'targeting condition'],
       ['multivariate', 'variant', 'variation', 'treatment'],
