@@ -115,10 +115,12 @@ function scoreDocuments(page: number, context: RankContext): Scored[] {
 /** True where a technology was named that other pages are about. A word of the same meaning counts, one that begins alike doesn't. */
 function isOfAnother(page: number, { part, scores }: WeighedPart): boolean {
   if (!part.isTechnology) return false;
-  const isAbout = ({ named }: { named: number }) => named >= LEAST_NAMED;
-  if (![...scores.pages.values()].some(isAbout)) return false;
+  const all = [...scores.pages.values()];
   const own = scores.pages.get(page);
-  return !own || !isAbout(own);
+  // Keywords count where no title has it: that of a schedule may be "go live".
+  for (const field of ['titled', 'named'] as const)
+    if (all.some((score) => score[field] >= LEAST_NAMED)) return !own || own[field] < LEAST_NAMED;
+  return false;
 }
 
 /** Where a section is headed by what was asked, and the page's title does not say it, the section stands for the page. */
