@@ -10,6 +10,7 @@ import { applyEdits, unedited } from '../plugins/text-edits.ts';
 import type { CompiledPage, FrontMatter, PageAnalysis, PageFormat } from '../shared/page.ts';
 import { checkDepth, checkText, isStackOverflow, tooDeep } from './errors/budget.ts';
 import { toSyntaxDiagnostic } from './errors/syntax-error.ts';
+import { createListItemHandler } from './list-items.ts';
 import { readPartial, resolvePartial } from './open-partial.ts';
 import type { CompilerOptions } from './options.ts';
 import { PageContext, type PagePartial, type Span } from './page-context.ts';
@@ -99,7 +100,7 @@ export function createPageCompiler(options: CompilerOptions): PageCompiler {
     remarkPlugins: [remarkMappedElements],
     rehypePlugins: [rehypeRawHtml, ...hooks.rehype],
     recmaPlugins: [recmaParentheses],
-    remarkRehypeOptions: { clobberPrefix: '' },
+    remarkRehypeOptions: { clobberPrefix: '', handlers: { listItem: createListItemHandler() } },
   });
 
   function open(
