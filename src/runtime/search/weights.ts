@@ -49,7 +49,7 @@ export const WEIGHTS = {
   /** What is left of a page that lacks a name of code that the reader typed. */
   WITHOUT_CODE: 0.55,
   /** What is left of a page whose title and keywords lack a technology that the reader named and others have. */
-  OTHER_TECHNOLOGY: 0.7,
+  OTHER_TECHNOLOGY: 0.6,
   /** What each further hit of a page is worth against the first ones of others. */
   REPEATED: 0.57,
 };

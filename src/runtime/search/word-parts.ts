@@ -1,9 +1,9 @@
 /** From the words of a query to its parts. */
+import { isTechnology } from '../../shared/search/technologies.ts';
 import type { Word } from '../../shared/search/words.ts';
 import type { Alternative, QueryContext, QueryPart } from './parse-query.ts';
 import { findSynonyms } from './synonym-table.ts';
 import { LIGHT_WORDS, OPERATION_VERBS } from './synonyms.ts';
-import { isTechnology } from './technologies.ts';
 import { PARTS, SYNONYMS } from './weights.ts';
 import { wordAlternatives } from './word-alternatives.ts';
 

@@ -2,7 +2,7 @@
  * Languages, frameworks, platforms and products that documentation has pages for, one for each. A reader who names one
  * has no use for the page of another, whatever else it says.
  */
-const TECHNOLOGIES: ReadonlySet<string> = new Set(
+export const TECHNOLOGIES: ReadonlySet<string> = new Set(
   (
     '.net android angular ansible apache astro aws azure bash bitbucket blazor bun c# c++ caddy clojure cloudflare ' +
     'csharp dart datadog deno django docker dotnet elixir entra fastapi fastify firebase flask flutter ' +
