@@ -120,7 +120,7 @@ function commentOf(property: Node): string {
 
 /** Paths of all keys that a schema has when it runs: what the source has been read against. */
 export function pathsOfSchema(schema: z.ZodType, path = '', open: readonly unknown[] = []): string[] {
-  const { def } = schema._zod as { def: Record<string, unknown> & { type: string } };
+  const { def } = schema._zod as unknown as { def: Record<string, unknown> & { type: string } };
   const go = (part: unknown, suffix = '') =>
     pathsOfSchema(part as z.ZodType, path + suffix, [...open, schema]);
   if (open.includes(schema)) return [];
