@@ -1,13 +1,17 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findConfig } from './config/load.ts';
 import { createDiagnostic, DiagnosticError } from './diagnostics/diagnostic.ts';
 import { packageRoot, version } from './files/package-info.ts';
 import { configText } from './init/config-text.ts';
 import { hostFiles, INIT_HOSTS, type InitHost } from './init/host-files.ts';
+import { withIgnored } from './init/ignore-file.ts';
 import { mergePackage } from './init/package-json.ts';
+import { managerFiles, type PackageManager } from './init/package-manager.ts';
 import { emptyContent, type InitContent, takeOver } from './init/take-over.ts';
 import { readTemplates } from './init/templates.ts';
+
+export { packageManager } from './init/package-manager.ts';
 
 export interface InitOptions {
   /** The folder of the new site; absolute. It may exist and hold other things. */
@@ -20,13 +24,14 @@ export interface InitOptions {
   from?: string | undefined;
   /** What package.json names for docsgen, such as a version or a path; this version when left out. */
   packageSpec?: string | undefined;
-  /** Command that installs the packages in CI. */
-  installCommand: string;
+  manager: PackageManager;
 }
 
 /** What a new site consists of; paths relative to its folder, in the order of the alphabet. */
 export interface InitResult {
   written: string[];
+  /** Files that were there, and got lines at their end. */
+  extended: string[];
   /** Files that were there already: nothing is overwritten. */
   kept: string[];
   /** Names of the scripts in package.json by what they do. */
@@ -41,18 +46,31 @@ export function init(options: InitOptions): InitResult {
   refuseExistingSite(folder);
   const content: InitContent = from ? takeOver(folder, from) : emptyContent();
   const { text: packageText, scripts } = mergePackage({ ...options, version });
+  const words = Object.entries(scripts).map(([name, script]) => [name.toUpperCase(), script]);
+  const values = { ...Object.fromEntries(words), RUN: options.manager.run };
   const files: Record<string, string> = {
-    ...readTemplates(packageRoot, { title: options.title, withContent: !from }),
-    ...hostFiles(packageRoot, options),
+    ...readTemplates(packageRoot, { title: options.title, withContent: !from, values }),
+    ...hostFiles(packageRoot, options, scripts.build),
+    ...managerFiles(folder, options.manager),
     ...content.files,
     'docs-site.config.ts': configText(options, content),
   };
   const names = Object.keys(files).sort();
-  const kept = names.filter((name) => existsSync(path.join(folder, name)));
-  const written = names.filter((name) => !kept.includes(name));
+  const found = names.filter((name) => existsSync(path.join(folder, name)));
+  const extended = extendIgnored(folder, files['.gitignore'] ?? '') ? ['.gitignore'] : [];
+  const kept = found.filter((name) => !extended.includes(name));
+  const written = names.filter((name) => !found.includes(name));
   for (const name of written) write(path.join(folder, name), files[name] ?? '');
   write(path.join(folder, 'package.json'), packageText);
-  return { written: [...written, 'package.json'].sort(), kept, scripts, notes: content.notes };
+  return { written: [...written, 'package.json'].sort(), extended, kept, scripts, notes: content.notes };
+}
+
+/** Adds what the build writes to a `.gitignore` that is there, so that it is not committed; false for none. */
+function extendIgnored(folder: string, wanted: string): boolean {
+  const file = path.join(folder, '.gitignore');
+  const text = existsSync(file) ? withIgnored(readFileSync(file, 'utf8'), wanted) : null;
+  if (text !== null) writeFileSync(file, text);
+  return text !== null;
 }
 
 /** The host of a name. Throws `DiagnosticError` for one that is unknown. */

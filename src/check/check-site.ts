@@ -222,6 +222,12 @@ export function checkComponents(
 }
 
 function missingImport(specifier: string, location: SourceLocation): Diagnostic {
+  if (/\.(?:s[ac]ss|less|styl)$/.test(specifier))
+    return createDiagnostic('import-missing', {
+      message: `The style sheet "${specifier}" is not read: it is no CSS`,
+      hint: 'Translate it once (npx sass file.scss file.css), and import what comes out of that.',
+      location,
+    });
   return createDiagnostic('import-missing', {
     message: `The module "${specifier}" does not exist`,
     hint: specifier.startsWith('.')

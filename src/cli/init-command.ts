@@ -5,7 +5,6 @@ import { createInterface } from 'node:readline/promises';
 import { type Command, Option } from 'commander';
 import { createDiagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import type { Output } from './output.ts';
-import { packageManager } from './package-manager.ts';
 
 const HOSTS = 'github-pages netlify cloudflare vercel s3 nginx apache caddy docker none'.split(' ');
 
@@ -40,17 +39,18 @@ export function addInit(
 }
 
 async function runInit(folder: string, flags: InitFlags, output: Pick<Output, 'list'>): Promise<void> {
-  const { init, toHost } = await import('../init.ts');
+  const { init, packageManager, toHost } = await import('../init.ts');
   const answers = await ask(folder, flags);
   const manager = packageManager(process.env);
   const host = toHost(answers.host);
   const from = flags.from === undefined ? undefined : path.resolve(flags.from);
   const result = init({
     ...{ folder, from, host, title: answers.title, url: checkUrl(answers.url) },
-    ...{ packageSpec: packageSpec(flags.package, folder), installCommand: manager.ciInstall },
+    ...{ packageSpec: packageSpec(flags.package, folder), manager },
   });
   const shown = path.relative(process.cwd(), folder);
   const lines = result.written.map((file) => `  + ${path.join(shown, file)}`);
+  lines.push(...result.extended.map((file) => `  ~ ${path.join(shown, file)} (lines added)`));
   lines.push(...result.kept.map((file) => `  = ${path.join(shown, file)} (was there, and stays)`));
   output.list([...lines, ...result.notes]);
   if (flags.install) install(folder, manager.install);

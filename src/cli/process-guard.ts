@@ -35,6 +35,8 @@ export interface Endings {
 export function watchEndings({ fail, note, bug, isServer }: Endings): () => void {
   // Code of the site that is running now is forbidden to, and everybody with it.
   const exit = process.exit.bind(process);
+  const own = process as unknown as { reallyExit: (code?: unknown) => never };
+  const end = own.reallyExit;
   const onStray = (error: unknown) => {
     if (!isOfSite(error)) {
       isDone = true;
@@ -44,6 +46,7 @@ export function watchEndings({ fail, note, bug, isServer }: Endings): () => void
     if (isServer()) return note(fault);
     isDone = true;
     fail(fault);
+    own.reallyExit = end;
     exit(fault.exitCode);
   };
   let isDone = false;
@@ -56,6 +59,11 @@ export function watchEndings({ fail, note, bug, isServer }: Endings): () => void
   process.on('uncaughtException', onStray);
   process.on('unhandledRejection', onStray);
   process.on('exit', onExit);
+  // Who calls this asks nobody who listens for the end.
+  own.reallyExit = (code) => {
+    onExit();
+    return end.call(process, process.exitCode ?? code);
+  };
   return () => {
     isDone = true;
     process.off('uncaughtException', onStray);

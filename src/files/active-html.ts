@@ -33,15 +33,23 @@ export function findActiveAddresses(html: string): ActiveAddress[] {
   return SUSPECT.test(html) || SUSPECT_NAME.test(html) ? readAddresses(html) : [];
 }
 
+/** The same for what stands around content, whose own names are those that are reserved. */
+export function findActiveLinks(html: string): ActiveAddress[] {
+  if (!SUSPECT.test(html)) return [];
+  return readAddresses(html).filter(({ element, attribute, value }) => isActive(element, attribute, value));
+}
+
+function isActive(element: string, attribute: string, value: string): boolean {
+  return attribute === 'srcdoc' ? runsCode(value) : isActiveAttribute(element, attribute, value);
+}
+
 function readAddresses(html: string): ActiveAddress[] {
   const found: ActiveAddress[] = [];
   const parser = new Parser(
     {
       onopentag(element, attributes) {
         for (const [attribute, value] of Object.entries(attributes)) {
-          const isActive =
-            attribute === 'srcdoc' ? runsCode(value) : isActiveAttribute(element, attribute, value);
-          if (isActive || describeReserved(element, attribute, value))
+          if (isActive(element, attribute, value) || describeReserved(element, attribute, value))
             found.push({ element, attribute, value });
         }
       },

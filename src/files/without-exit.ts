@@ -1,19 +1,21 @@
 /** Names of the functions with which code ends the process that it runs in. */
-const ENDINGS = ['exit', 'abort', 'kill'] as const;
+const ENDINGS = ['exit', 'reallyExit', 'execve', 'abort', 'kill'] as const;
 
 type Endings = Record<(typeof ENDINGS)[number], unknown>;
 
 /** Forbids code to end the process until the function that this gives back is called: such a call throws instead. */
 export function forbidExit(): () => void {
   const own = process as unknown as Endings;
-  const before = ENDINGS.map((name) => own[name]);
-  for (const name of ENDINGS) {
+  // Not every version of Node has all of them.
+  const names = ENDINGS.filter((name) => own[name] !== undefined);
+  const before = names.map((name) => own[name]);
+  for (const name of names) {
     own[name] = (): never => {
       throw new Error(`process.${name}() was called, which would end the command`);
     };
   }
   return () => {
-    for (const [index, name] of ENDINGS.entries()) own[name] = before[index];
+    for (const [index, name] of names.entries()) own[name] = before[index];
   };
 }
 

@@ -1,4 +1,7 @@
 import path from 'node:path';
+import { toPosix } from '../files/paths.ts';
+import { mainBranchOf, repositoryOf } from './git-repository.ts';
+import type { PackageManager } from './package-manager.ts';
 import { readHostTemplate } from './templates.ts';
 
 /** Hosts that `docsgen init` knows, and `none`. */
@@ -34,20 +37,33 @@ export interface HostFileOptions {
   folder: string;
   url: string;
   host: InitHost;
-  installCommand: string;
+  manager: Pick<PackageManager, 'ciInstall' | 'run' | 'exec' | 'installFiles'>;
 }
 
-/** The files of a host, and the workflow that builds every change; texts by path. */
-export function hostFiles(packageRoot: string, options: HostFileOptions): Record<string, string> {
-  const { host, folder, url, installCommand } = options;
+/**
+ * The files of a host, and the workflow that builds every change; texts by path. GitHub reads workflows of the
+ * repository's root only.
+ */
+export function hostFiles(
+  packageRoot: string,
+  options: HostFileOptions,
+  buildScript: string,
+): Record<string, string> {
+  const { host, folder, url, manager } = options;
+  const root = repositoryOf(folder) ?? folder;
   const values = {
-    INSTALL: installCommand,
-    FOLDER: '.',
+    BRANCH: mainBranchOf(root),
+    INSTALL: manager.ciInstall,
+    INSTALLFILES: manager.installFiles,
+    EXEC: manager.exec,
+    BUILD: `${manager.run} ${buildScript}`,
+    FOLDER: toPosix(path.relative(root, folder)) || '.',
     HOSTNAME: new URL(url).hostname,
     SLUG: slugOf(path.basename(folder)),
   };
   const workflow = host === 'github-pages' ? 'github-pages.yml' : 'check.yml';
-  const files = { '.github/workflows/docs.yml': readHostTemplate(packageRoot, workflow, values) };
+  const place = toPosix(path.join(path.relative(folder, root), '.github/workflows/docs.yml'));
+  const files = { [place]: readHostTemplate(packageRoot, workflow, values) };
   const own = OWN_FILES[host] ?? [];
   return {
     ...files,

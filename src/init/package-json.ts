@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createDiagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { slugOf } from './host-files.ts';
+import type { PackageManager } from './package-manager.ts';
 
 /** What the scripts of a site run. */
 const COMMANDS = {
@@ -19,6 +20,7 @@ export interface PackageOptions {
   version: string;
   /** What package.json names for docsgen; the version when left out. */
   packageSpec?: string | undefined;
+  manager: Pick<PackageManager, 'id'>;
 }
 
 type Manifest = Record<string, unknown> & {
@@ -31,10 +33,13 @@ type Manifest = Record<string, unknown> & {
  * Text of a package.json with scripts and packages of the site. One that is there keeps all that it has: scripts that
  * would take the place of others get `docs:` in front. Throws `DiagnosticError` for one that does not parse.
  */
-export function mergePackage({ folder, version, packageSpec }: PackageOptions) {
+export function mergePackage({ folder, version, packageSpec, manager }: PackageOptions) {
   const file = path.join(folder, 'package.json');
   const found = existsSync(file) ? parse(file) : null;
-  const old: Manifest = found ?? { name: slugOf(path.basename(folder)), private: true, type: 'module' };
+  const old: Manifest = found ?? {
+    ...{ name: slugOf(path.basename(folder)), private: true, type: 'module' },
+    ...(manager.id === null ? {} : { packageManager: manager.id }),
+  };
   const taken = Object.entries(COMMANDS).some(
     ([name, command]) => old.scripts?.[name] !== undefined && old.scripts[name] !== command,
   );

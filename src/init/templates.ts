@@ -12,16 +12,18 @@ export interface TemplateOptions {
   title: string;
   /** Whether the pages that show what there is come along. */
   withContent: boolean;
+  /** Further words of the templates, such as how scripts are called. */
+  values: Readonly<Record<string, string>>;
 }
 
 /** Texts of the files that every new site gets, by their path in it. */
-export function readTemplates(packageRoot: string, { title, withContent }: TemplateOptions) {
+export function readTemplates(packageRoot: string, { title, withContent, values }: TemplateOptions) {
   const folder = path.join(packageRoot, 'templates/init');
   const files: Record<string, string> = {};
   for (const name of listFiles(folder, () => false)) {
     if (!withContent && name.startsWith('content/')) continue;
     const real = REAL_NAMES.reduce((shown, [from, to]) => shown.replace(from, to), name);
-    files[real] = fillIn(readFileSync(path.join(folder, name), 'utf8'), { TITLE: title });
+    files[real] = fillIn(readFileSync(path.join(folder, name), 'utf8'), { ...values, TITLE: title });
   }
   return files;
 }

@@ -10,6 +10,7 @@ import { applyEdits, unedited } from '../plugins/text-edits.ts';
 import type { CompiledPage, FrontMatter, PageAnalysis, PageFormat } from '../shared/page.ts';
 import { checkDepth, checkText, isStackOverflow, tooDeep } from './errors/budget.ts';
 import { toSyntaxDiagnostic } from './errors/syntax-error.ts';
+import { createListItemHandler } from './list-items.ts';
 import { readPartial, resolvePartial } from './open-partial.ts';
 import type { CompilerOptions } from './options.ts';
 import { PageContext, type PagePartial, type Span } from './page-context.ts';
@@ -34,6 +35,7 @@ import { remarkPrintedJsx } from './plugins/remark-printed-jsx.ts';
 import { remarkReferences } from './plugins/remark-references.ts';
 import { remarkStaticCode } from './plugins/remark-static-code.ts';
 import { remarkTables } from './plugins/remark-tables.ts';
+import { parseAllBlocks } from './recover.ts';
 import { protectHeadingIds } from './syntax/heading-markers.ts';
 import { findLooseEdits } from './syntax/loose-markdown.ts';
 
@@ -99,7 +101,7 @@ export function createPageCompiler(options: CompilerOptions): PageCompiler {
     remarkPlugins: [remarkMappedElements],
     rehypePlugins: [rehypeRawHtml, ...hooks.rehype],
     recmaPlugins: [recmaParentheses],
-    remarkRehypeOptions: { clobberPrefix: '' },
+    remarkRehypeOptions: { clobberPrefix: '', handlers: { listItem: createListItemHandler() } },
   });
 
   function open(
@@ -130,8 +132,8 @@ export function createPageCompiler(options: CompilerOptions): PageCompiler {
     context.analysis.dependencies.push(...edited.dependencies);
     if (!checkText(context)) return { context, tree: null };
     const tree = guard(context, () => {
-      const parsed = parse(text, input.format);
-      if (!checkDepth(parsed, context)) return null;
+      const parsed = parseAllBlocks((left) => parse(left, input.format), context);
+      if (!parsed || !checkDepth(parsed, context)) return null;
       const root = hooks.transform(parsed, context, input);
       for (const plugin of LOOKING) plugin(root, context);
       for (const plugin of FIRST) plugin(root, context);

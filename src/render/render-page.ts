@@ -1,4 +1,4 @@
-import { type ActiveAddress, findActiveAddresses } from '../files/active-html.ts';
+import { type ActiveAddress, findActiveAddresses, findActiveLinks } from '../files/active-html.ts';
 import type { ContentRequest, Renderer } from '../runtime/server.tsx';
 import { pageStyleUrl } from '../shared/output-paths.ts';
 import type { TextSection } from '../shared/text-section.ts';
@@ -60,8 +60,17 @@ export function renderPage(renderer: Renderer, context: DocumentContext, job: Pa
     style: style === '' ? null : style,
     scripts: [shell.html, ...(job.head.tags ?? [])].flatMap(findInlineScripts),
     sections: collectSections(content, view.title),
-    active: findActiveAddresses(html + (job.head.tags ?? []).join('')),
+    active: findActive(
+      [html, ...slots.map((slot) => slot?.html ?? ''), ...(job.head.tags ?? [])],
+      shell.html,
+    ),
   };
+}
+
+/** What may not stand in the content of a page; or, when it is fine, in the shell around it. */
+function findActive(content: readonly string[], shell: string): ActiveAddress[] {
+  const found = findActiveAddresses(content.join(''));
+  return found.length > 0 ? found : findActiveLinks(shell);
 }
 
 function createMarkdown(context: DocumentContext, view: PageView, content: HtmlElement): string {

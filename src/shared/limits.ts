@@ -11,7 +11,7 @@ export interface PageLimits {
 }
 
 /** Generous: the largest page of a site is rarely a tenth of any of these. */
-export const PAGE_LIMITS: PageLimits = { bytes: 2_000_000, depth: 100, seconds: 30 };
+export const PAGE_LIMITS: PageLimits = { bytes: 2_000_000, depth: 100, seconds: 10 };
 
 /** Seconds that loading the site's components may take. */
 export const SITE_CODE_SECONDS = 30;
@@ -22,11 +22,16 @@ export const SITE_CODE_SECONDS = 30;
  */
 export const NATIVE_LIMITS = {
   /** Characters of a page. */
-  characters: 500_000,
+  characters: 1_000_000,
   /** Lines of colons. */
   directives: 200,
   /** Tags that are open at the same time, were each of them to need an end. */
   openTags: 50,
   /** Markers of quotes and lists at the start of a line. */
   containers: 50,
+  /**
+   * Character references, names behind a colon and closing tags, times the characters of a page: for each of them it
+   * goes over the paragraph again. This much takes half a second.
+   */
+  rereads: 200_000_000,
 };

@@ -100,7 +100,8 @@ function isInstalled({ root, packages }: ImportPlaces, specifier: string): boole
 
 const FENCES = /^([ \t]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\2[`~]*[ \t]*$/gm;
 
-const IMPORTS = /^(?:import|export)\s[^'"`;]*?from\s*['"]([^'"\n]+)['"]|^import\s*['"]([^'"\n]+)['"]/gm;
+const IMPORTS =
+  /^(?:import|export)\s[^'"`;]*?from\s*['"]([^'"\n]+)['"]|^import\s*['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+\.(?:png|jpe?g|gif|webp|avif|svg|json))['"]\s*\)/gm;
 
 /** What a page's text imports, with that of the partials that it takes in. */
 export interface PageImports {
@@ -116,7 +117,7 @@ export function findPageImports(places: ImportPlaces, pages: readonly Page[]): P
   const found: PageImports = { modules: new Set(), partials: new Map() };
   const visit = (text: string, sourcePath: string) => {
     for (const match of text.replace(FENCES, '').matchAll(IMPORTS)) {
-      const specifier = match[1] ?? match[2] ?? '';
+      const specifier = match[1] ?? match[2] ?? match[3] ?? '';
       const isTheme = specifier.startsWith('@theme/') && resolveAlias(specifier) === null;
       const file = isTheme ? null : findOrStandIn(places, sourcePath, specifier);
       // Components of other frameworks can't be bundled: the check of imports names them, unless a dialect takes them out.

@@ -101,6 +101,7 @@ describe('docsgen init', () => {
       'package.json':
         '{ "name": "tool", "scripts": { "build": "tsc" }, "dependencies": { "react": "18.0.0" } }',
       '.gitignore': 'mine\n',
+      'tsconfig.json': '{}\n',
       'docs/index.md': '# Tool\n\nText.\n',
     });
     const { code, stdout } = await runCli(folder, [
@@ -112,8 +113,9 @@ describe('docsgen init', () => {
       "Tool's",
     ]);
     expect(code).toBe(0);
-    expect(stdout).toContain('  = .gitignore (was there, and stays)');
-    expect(read('.gitignore')).toBe('mine\n');
+    expect(stdout).toContain('  = tsconfig.json (was there, and stays)');
+    expect(read('tsconfig.json')).toBe('{}\n');
+    expect(read('.gitignore')).toMatch(/^mine\n/);
     const { name, scripts, dependencies, devDependencies } = JSON.parse(read('package.json'));
     expect({ name, dependencies }).toEqual({ name: 'tool', dependencies: { react: '18.0.0' } });
     expect(scripts).toMatchObject({
@@ -125,6 +127,85 @@ describe('docsgen init', () => {
     expect(read('docs-site.config.ts')).toContain("title: 'Tool\\'s',");
     expect(read('docs-site.config.ts')).toContain("contentDir: 'docs',");
     expect((await runCli(folder, ['build'])).code).toBe(0);
+  });
+
+  const initBy = async (manager: string, ...args: string[]) => {
+    const env = { npm_config_user_agent: `${manager} npm/? node/v22.0.0 linux x64` };
+    expect((await runCli(folder, ['init', 'site', '--no-install', ...args], env)).code).toBe(0);
+    return {
+      workflow: read('site/.github/workflows/docs.yml'),
+      page: args.includes('--from') ? '' : read('site/content/guides/set-up.mdx'),
+      manifest: JSON.parse(read('site/package.json')) as { packageManager?: string },
+    };
+  };
+
+  it.each([
+    ['npm/11.0.0', 'npm ci', 'npx', 'npm run dev', undefined],
+    [
+      'pnpm/12.1.0',
+      'npm install --global pnpm@12.1.0 && pnpm install --frozen-lockfile',
+      'pnpm exec',
+      'pnpm run dev',
+      undefined,
+    ],
+    ['yarn/1.22.22', 'yarn install --frozen-lockfile', 'yarn run', 'yarn run dev', undefined],
+    ['yarn/4.9.0', 'corepack enable && yarn install --immutable', 'yarn run', 'yarn run dev', 'yarn@4.9.0'],
+    [
+      'bun/1.2.0',
+      'npm install --global bun@1.2.0 && bun install --frozen-lockfile',
+      'bunx',
+      'bun run dev',
+      undefined,
+    ],
+  ])('writes a workflow, scripts and pages for %s', async (manager, install, exec, dev, id) => {
+    const { workflow, page, manifest } = await initBy(manager, '--host', 'github-pages');
+    expect(workflow).toContain(`      - run: ${install}\n`);
+    expect(workflow).toContain(`      - run: ${exec} docsgen build --format github\n`);
+    expect(page).toContain(`\`${dev}\``);
+    expect(manifest.packageManager).toBe(id);
+  });
+
+  it('has pnpm install without asking about scripts, unless a workspace above decides that', async () => {
+    await initBy('pnpm/12.1.0');
+    expect(read('site/pnpm-workspace.yaml')).toContain('allowBuilds:\n  esbuild: false\n');
+    rmSync(path.join(folder, 'site'), { recursive: true });
+    write({ 'pnpm-workspace.yaml': 'packages: [site]\n' });
+    await initBy('pnpm/12.1.0');
+    expect(listFiles(path.join(folder, 'site'))).not.toContain('pnpm-workspace.yaml');
+  });
+
+  it('builds in a container with the package manager that has started it', async () => {
+    await initBy('pnpm/12.1.0', '--host', 'docker');
+    expect(read('site/Dockerfile')).toContain(
+      'COPY package.json pnpm-*.yaml ./\nRUN npm install --global pnpm@12.1.0 && pnpm install --frozen-lockfile\n',
+    );
+    expect(read('site/Dockerfile')).toContain('RUN pnpm exec docsgen build\n');
+  });
+
+  it('writes the workflow where GitHub reads it, at the root of the repository that the site is in', async () => {
+    write({ '.git/HEAD': 'ref: refs/heads/master\n' });
+    const { stdout } = await runCli(folder, ['init', 'site', '--no-install', '--host', 'github-pages']);
+    expect(stdout).toContain('  + .github/workflows/docs.yml\n');
+    const workflow = read('.github/workflows/docs.yml');
+    expect(workflow).toContain('        working-directory: site\n');
+    expect(workflow).toContain('          path: site/build\n');
+    expect(workflow).toContain('    branches: [master]\n');
+    expect(workflow).toContain("github.ref == 'refs/heads/master'");
+    expect(listFiles(path.join(folder, 'site')).filter((file) => file.startsWith('.github'))).toEqual([]);
+  });
+
+  it('calls its own script in the files of a host when a project has one of that name', async () => {
+    write({ 'site/package.json': '{ "scripts": { "build": "tsc" } }' });
+    await runCli(folder, ['init', 'site', '--no-install', '--host', 'netlify']);
+    expect(read('site/netlify.toml')).toContain('command = "npm run docs:build"\n');
+    expect(read('site/content/guides/set-up.mdx')).toContain('`npm run docs:build`');
+  });
+
+  it('adds what a build writes to the ignored files that a project has', async () => {
+    write({ 'site/.gitignore': '*.log\nnode_modules' });
+    const { stdout } = await runCli(folder, ['init', 'site', '--no-install']);
+    expect(stdout).toContain('  ~ site/.gitignore (lines added)\n');
+    expect(read('site/.gitignore')).toBe('*.log\nnode_modules\n/build/\n.docsgen/\n');
   });
 
   it('refuses what it can not do, and says why', async () => {

@@ -46,6 +46,10 @@ const FAILING: Record<string, [body: string, message: string]> = {
   Nothing: ['throw undefined;', 'undefined'],
   Null: ['throw null;', 'null'],
   Promised: ['throw new Promise(() => {});', ''],
+  Really: [
+    '(process as unknown as { reallyExit: (code: number) => void }).reallyExit(0); return null;',
+    'process.reallyExit() was called',
+  ],
   Symbols: ["throw Symbol('odd');", 'Symbol(odd)'],
   Unreadable: ['throw new Proxy({}, { get() { throw 1; }, has() { throw 1; } });', ''],
 };
@@ -100,6 +104,17 @@ describe.each([
 });
 
 describe('code of a site', () => {
+  it.each(['process.exit(0)', 'process.reallyExit(0)'])(
+    'that ends the process while nobody looks does not end the build in silence: %s',
+    async (statement) => {
+      const end = `setImmediate(() => (globalThis as any).${statement}); return null;`;
+      site = siteWith({ Bad: end });
+      const { code, report } = await build(['--threads', '1']);
+      expect(report.diagnostics).toMatchObject([{ code: 'ended-early' }]);
+      expect(code).toBe(1);
+    },
+  );
+
   it('that takes all memory of its thread is named, and the other pages are rendered', async () => {
     const take = 'const all: unknown[] = []; for (;;) all.push(new Array(1000).fill(all.length));';
     site = siteWith({ Bad: take, Broken: "throw new Error('seen');" });

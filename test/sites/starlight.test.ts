@@ -172,4 +172,98 @@ describe('a Starlight site that moves in', () => {
     ])
       expect(config).toContain(part);
   });
+
+  const withPage = (text: string, others: Record<string, string | Uint8Array> = {}) =>
+    moveIn({
+      ...FILES,
+      ...others,
+      'src/content/docs/guides/glass.mdx': `---\ntitle: Glass lid\n---\n\n${text}`,
+    });
+  const ofGlass = (report: { diagnostics: readonly { location?: { file: string } | undefined }[] }) =>
+    report.diagnostics.filter(({ location }) => location?.file === 'src/content/docs/guides/glass.mdx');
+
+  it('builds a page whose components are in a package that is not installed', async () => {
+    await withPage(
+      "import Shelf, { Pot, countPots } from 'shelf-of-pots';\n\n<Shelf>On the *shelf*</Shelf>\n\n<Pot size={2}>In the pot</Pot>\n\nThere are {countPots().length} pots.\n",
+    );
+    const report = await site.build();
+    expect(report.ok).toBe(true);
+    expect(ofGlass(report).map((own) => 'message' in own && own.message)).toEqual([
+      'The module "shelf-of-pots" does not exist',
+    ]);
+    const html = content('guides/glass.html').replace(/<!-- -->/g, '');
+    expect(html).toMatch(/On the <em>shelf<\/em>[\s\S]*In the pot[\s\S]*There are\s+pots\./);
+  });
+
+  it('shows a picture that is imported where it is used', async () => {
+    await withPage(
+      'export const lid = { image: import(\'~/assets/pot.png\') };\n\n<img src={lid.image.default} alt="lid" />\n',
+      { 'src/assets/lid.png': PNG },
+    );
+    const report = await site.build();
+    expect(ofGlass(report)).toEqual([]);
+    expect(content('guides/glass.html')).toMatch(/src="\/assets\/(?:lid|pot)-[\da-f]+\.png" alt="lid"/);
+  });
+
+  it('names what a page waits for, and shows the rest of it', async () => {
+    await withPage(
+      "import { getCollection } from 'astro:content';\n\nexport const lids = await getCollection('lids');\n\nLids: {lids.map((lid) => lid.name)}{(await lids[0].render()).text}\n\nBelow all lids.\n",
+    );
+    const report = await site.build();
+    expect(report.ok).toBe(true);
+    const fault =
+      'starlight/asynchronous: What the page waits for is nothing here: a page is a synchronous function';
+    expect(
+      ofGlass(report).map(
+        (own) =>
+          'message' in own && [own.message, own.location && 'line' in own.location && own.location.line],
+      ),
+    ).toEqual([
+      ['Nothing here stands for "astro:content": what it would show is left out, and its children stay', 5],
+      [fault, 7],
+      [fault, 9],
+    ]);
+    expect(content('guides/glass.html')).toContain('Below all lids.');
+  });
+
+  it('knows the base address of a page, and names the rest of `import.meta`', async () => {
+    await withPage(
+      '<a href={import.meta.env.BASE_URL + "guides/boil"}>boil</a>\n\n{import.meta.env.MODE}\n\nWrite import.meta freely.\n',
+    );
+    const report = await site.build();
+    expect(ofGlass(report).map((own) => 'message' in own && own.message)).toEqual([
+      'starlight/asynchronous: `import.meta` is empty: it belongs to Vite',
+    ]);
+    expect(content('guides/glass.html')).toMatch(/href="\/guides\/boil"[\s\S]*Write import\.meta freely/);
+  });
+
+  it('shows the file that a comment in the first lines of code names above the code', async () => {
+    await withPage(
+      '```js\n// src/kettle.js\n\nboil();\n```\n\n```sh\n# boil water\nkettle on\n```\n\n```yaml frame="none"\n# kettle.yml\nhot: true\n```\n',
+    );
+    await site.build();
+    const html = content('guides/glass.html')
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ');
+    expect(html).toContain('src/kettle.js boil ( ) ;');
+    expect(html).not.toContain('// src/kettle.js');
+    expect(html).toContain('# boil water');
+    expect(html).toContain('# kettle.yml');
+  });
+
+  it('sets quotation marks, dashes and dots as Astro does, outside of code', async () => {
+    await withPage(`It's "hot" -- 'very' hot... in the '90s, said "*it*" (\`"it's"\`).\n`);
+    await site.build();
+    expect(content('guides/glass.html')).toContain(
+      '<p>It’s “hot” — ‘very’ hot… in the ’90s, said “<em>it</em>” (<code>&quot;it&#x27;s&quot;</code>).</p>',
+    );
+  });
+
+  it('leaves them as they were written where the site says so', async () => {
+    await withPage(`It's "hot".\n`, {
+      'astro.config.mjs': CONFIG.replace('integrations:', 'markdown: { smartypants: false }, integrations:'),
+    });
+    await site.build();
+    expect(content('guides/glass.html')).toMatch(/It(?:'|&#x27;)s (?:"|&quot;)hot/);
+  });
 });

@@ -227,6 +227,26 @@ describe('an address that runs code', () => {
     expect(existsSync(path.join(site.root, 'build'))).toBe(false);
   });
 
+  it.each(['Header', 'Footer', 'EditMeta'])(
+    'in a part of the theme that a site has replaced is a fault of the page: %s',
+    async (part) => {
+      const text =
+        "export const Part = () => <a href={'da' + 'ta:text/html,x'} title='of the shell'>it</a>;\n";
+      site = createSite({
+        ...HOME,
+        'docs-site.config.ts': configWith(
+          `editUrl: 'https://example.org/{path}', theme: { components: { ${part}: './part.tsx' } }`,
+        ),
+        'part.tsx': text.replace('Part', part),
+      });
+      expect((await faultsOf()).map(({ code, message }) => [code, message])).toContainEqual([
+        'link-unsafe',
+        'The address "data:text/html,x" is none that pages may lead to: it is of the kind data: (`href` of <a>, made by a component or an expression)',
+      ]);
+      expect(existsSync(path.join(site.root, 'build'))).toBe(false);
+    },
+  );
+
   it('in an API document is a warning at its text, and is not written', async () => {
     const urls = fc.sample(address, { numRuns: 12, seed: 7 });
     const operation = (url: string, at: number) => ({

@@ -39,6 +39,7 @@ export async function migrateStarlight(file: string): Promise<Migration> {
       locales: Object.keys(languages.folders).length > 0 ? languages.folders : undefined,
       mainLocale: languages.main || undefined,
       aliases: readAliases(root),
+      smartypants: toRecord(config.markdown).smartypants === false ? false : undefined,
       sidebar: sidebar && new Code('sidebars'),
     },
     title: textOf(options.title) ?? 'Documentation',

@@ -26,6 +26,7 @@ const FAULTS = {
   'admonition-unclosed': 'warning',
   'admonition-unknown': 'warning',
   'id-duplicate': 'warning',
+  'redirect-target-missing': 'warning',
   'sidebar-unknown': 'warning',
   'sidebar-unknown-folder': 'warning',
   'jsx-in-markdown': 'warning',

@@ -15,8 +15,8 @@ interface Element {
   position?: { start: { offset?: number }; end: { offset?: number } };
 }
 
-/** What React can't run: Astro's components, and its own modules but for images. */
-const FOREIGN = /\.(?:astro|vue|svelte)$|^astro:(?!assets$)/;
+/** What React can't run. */
+const FOREIGN = /\.(?:astro|vue|svelte)$/;
 const IMPORT = /^[ \t]*import\s+(?:type\s+)?([^'"`;]+?)\s+from\s*(['"])([^'"\n]+)\2/gm;
 
 /** Components that are written in Astro: what stands in them stays; they themselves are left out and named. */
@@ -32,7 +32,7 @@ export const astro: Plugin = {
 
 function withoutForeign(node: Esm): Esm | undefined {
   const estree = node.data?.estree;
-  if (!estree || !/\.(?:astro|vue|svelte)['"]|astro:/.test(node.value)) return undefined;
+  if (!estree || !/\.(?:astro|vue|svelte)['"]/.test(node.value)) return undefined;
   const body = estree.body.filter(
     ({ type, source }) => type !== 'ImportDeclaration' || !FOREIGN.test(String(source?.value)),
   );

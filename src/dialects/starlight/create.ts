@@ -1,6 +1,7 @@
 import type { Plugin } from '../../plugins/plugin.ts';
 import { htmlNames } from '../html-names.ts';
 import { astro } from './astro.ts';
+import { asynchronous } from './asynchronous.ts';
 import { fences } from './fences.ts';
 import { hero } from './hero.ts';
 import { imports } from './imports.ts';
@@ -10,6 +11,7 @@ import { modules } from './modules.ts';
 import { readOptions } from './options.ts';
 import { pages } from './pages.ts';
 import { sidebars } from './sidebars.ts';
+import { typography } from './typography.ts';
 
 /** What Starlight takes without a word, and builds a page of. */
 const FAULTS = {
@@ -17,6 +19,11 @@ const FAULTS = {
   'admonition-unclosed': 'warning',
   'admonition-unknown': 'warning',
   'id-duplicate': 'warning',
+  // What it would show is left out, the rest of the page is not.
+  'import-missing': 'warning',
+  // The page is left out; the others are built.
+  'mdx-failed': 'warning',
+  'redirect-target-missing': 'warning',
   'pagination-unknown-page': 'warning',
   'sidebar-unknown': 'warning',
   'jsx-in-markdown': 'warning',
@@ -36,7 +43,18 @@ export function createStarlight(written: Readonly<Record<string, unknown>>, root
     }),
   };
   return [
-    ...[site, hero, modules, htmlNames('starlight'), astro, fences, links(options), matter],
+    ...[
+      site,
+      hero,
+      modules,
+      asynchronous,
+      htmlNames('starlight'),
+      astro,
+      fences,
+      ...(options.smartypants ? [typography] : []),
+      links(options),
+      matter,
+    ],
     ...[pages(options), sidebars(options), imports(root, options)],
   ];
 }

@@ -1,4 +1,5 @@
 import type { NodeHook, Plugin } from '../../plugins/plugin.ts';
+import { takeFileName } from './file-names.ts';
 
 interface Fence {
   lang: string | null;
@@ -9,7 +10,7 @@ interface Fence {
 /** Options of Expressive Code, by which Starlight shows blocks of code. */
 export const fences: Plugin = {
   name: 'starlight/fences',
-  version: '1',
+  version: '2',
   nodes: { code: ((node: Fence) => readFence(node)) as unknown as NodeHook },
 };
 
@@ -32,31 +33,50 @@ const MARKS: Readonly<Record<string, string>> = {
   rem: 'del',
 };
 
+/** Options of a block, in docsgen's words. */
+interface Options {
+  words: string[];
+  language: string | null;
+  hasTitle: boolean;
+  hasFrame: boolean;
+}
+
 function readFence(node: Fence): Fence {
-  const words: string[] = [];
-  let [language, first]: [string | null, string] = [null, ''];
-  let hasNumbers = false;
-  for (const [whole, key, value = '', alone] of (node.meta ?? '').matchAll(TOKEN)) {
-    if (alone !== undefined) words.push(toMark('mark', alone));
-    else if (key === undefined) {
-      if (whole === 'wrap') words.push('wrap');
-      if (whole === 'showLineNumbers') hasNumbers = true;
-    } else if (key in MARKS) words.push(toMark(MARKS[key] ?? '', value));
-    else if (key === 'title') words.push(`title="${unquote(value).replace(/"/g, '')}"`);
-    else if (key === 'lang') language = unquote(value);
-    else if (key === 'wrap' && value !== 'false') words.push('wrap');
-    else if (key === 'showLineNumbers') hasNumbers = value !== 'false';
-    else if (key === 'startLineNumber') first = value;
-  }
-  if (hasNumbers) words.push(`showLineNumbers${first === '' ? '' : `=${first}`}`);
+  const { words, language, hasTitle, hasFrame } = readMeta(node.meta ?? '');
   const isDiff = language !== null && node.lang === 'diff';
-  const { value, marks } = isDiff ? readDiff(node.value) : { value: node.value, marks: [] };
+  const named = hasTitle || !hasFrame ? null : takeFileName(node.value, node.lang ?? '');
+  if (named) words.push(`title="${named.title}"`);
+  const code = named?.code ?? node.value;
+  const { value, marks } = isDiff ? readDiff(code) : { value: code, marks: [] };
   return {
     ...node,
     lang: isDiff ? language : (LANGUAGES[node.lang ?? ''] ?? node.lang),
     meta: [...words, ...marks].filter((word) => word !== '').join(' ') || null,
     value: node.lang === 'ansi' ? withoutColours(value) : value,
   };
+}
+
+function readMeta(meta: string): Options {
+  const own: Options = { words: [], language: null, hasTitle: false, hasFrame: true };
+  let [hasNumbers, first] = [false, ''];
+  for (const [whole, key = whole, value = '', alone] of meta.matchAll(TOKEN)) {
+    if (alone !== undefined) own.words.push(toMark('mark', alone));
+    else if (key === 'showLineNumbers') hasNumbers = value !== 'false';
+    else if (key === 'startLineNumber') first = value;
+    else readOption(key, value, own);
+  }
+  if (hasNumbers) own.words.push(`showLineNumbers${first === '' ? '' : `=${first}`}`);
+  return own;
+}
+
+function readOption(key: string, value: string, own: Options): void {
+  if (value !== '' && key in MARKS) own.words.push(toMark(MARKS[key] ?? '', value));
+  else if (key === 'title' && value !== '') {
+    own.words.push(`title="${unquote(value).replace(/"/g, '')}"`);
+    own.hasTitle = true;
+  } else if (key === 'lang' && value !== '') own.language = unquote(value);
+  else if (key === 'wrap' && value !== 'false') own.words.push('wrap');
+  else if (key === 'frame') own.hasFrame = unquote(value) !== 'none';
 }
 
 function unquote(value: string): string {

@@ -13,6 +13,8 @@ export interface StarlightOptions {
   readonly mainLocale: string;
   /** What imports stand for, as `paths` of tsconfig.json has it; relative to docsgen's configuration. */
   readonly aliases: Readonly<Record<string, string>>;
+  /** Whether quotation marks, dashes and dots are set as printers do. */
+  readonly smartypants: boolean;
 }
 
 /** Fills in what a configuration leaves out. */
@@ -26,5 +28,6 @@ export function readOptions(written: Readonly<Record<string, unknown>>): Starlig
     locales: options.locales ?? {},
     mainLocale: options.mainLocale ?? '',
     aliases: options.aliases ?? {},
+    smartypants: options.smartypants !== false,
   };
 }

@@ -29,6 +29,7 @@ const FAULTS = {
   'include-missing': 'warning',
   'id-duplicate': 'warning',
   'pagination-unknown-page': 'warning',
+  'redirect-target-missing': 'warning',
   'sidebar-unknown': 'warning',
   'jsx-in-markdown': 'warning',
 } as const;

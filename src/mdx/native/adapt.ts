@@ -50,14 +50,17 @@ function toText(node: Literal, text: string): Text {
 /** Texts that met where a literal was become one. */
 function mergeTexts(parent: Parents): void {
   const { children } = parent as { children: RootContent[] };
-  for (let index = children.length - 1; index > 0; index--) {
-    const [before, after] = [children[index - 1], children[index]];
-    if (before?.type !== 'text' || after?.type !== 'text') continue;
-    before.value += after.value;
-    if (before.position && after.position)
-      before.position = { start: before.position.start, end: after.position.end };
-    children.splice(index, 1);
+  const merged: RootContent[] = [];
+  for (const after of children) {
+    const before = merged.at(-1);
+    if (before?.type !== 'text' || after.type !== 'text') merged.push(after);
+    else {
+      before.value += after.value;
+      if (before.position && after.position)
+        before.position = { start: before.position.start, end: after.position.end };
+    }
   }
+  if (merged.length < children.length) parent.children = merged as never;
 }
 
 const PHRASING = new Set(

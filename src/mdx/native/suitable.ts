@@ -18,6 +18,7 @@ export function isSuitable(text: string, format: PageFormat): boolean {
   const { characters, containers, directives } = NATIVE_LIMITS;
   if (text.length > characters || UNSURE.test(text)) return false;
   if (text.split(':::').length > directives || deepestLine(text).depth > containers) return false;
+  if (!hasFewRereads(text)) return false;
   if (format === 'md') return true;
   const prose = /[{<]|^(?:import|export)/m.test(text) ? dropCode(text) : '';
   return prose !== null && !prose.includes('{') && !STATEMENT.test(prose) && hasFewOpenTags(prose);
@@ -32,4 +33,13 @@ function hasFewOpenTags(text: string): boolean {
     if (open > NATIVE_LIMITS.openTags) return false;
   }
   return true;
+}
+
+/** What the native parser reads a paragraph again for: `&amp;`, `:name`, `</b>`. */
+const REREAD = /&[#a-z]|:[a-z]|<\//gi;
+
+function hasFewRereads(text: string): boolean {
+  const most = NATIVE_LIMITS.rereads / text.length;
+  // Two characters each: most pages need not be looked at.
+  return text.length / 2 <= most || (text.match(REREAD)?.length ?? 0) <= most;
 }
