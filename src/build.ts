@@ -246,7 +246,7 @@ async function check(
     ...checkPromises({ ...site, checked }),
     ...faults,
     ...checkComponents(config, prepared, names),
-    ...(bundles ? checkPassiveCode(bundles.server) : []),
+    ...(bundles ? [...bundles.faults, ...checkPassiveCode(bundles.server)] : []),
     ...checkHistory(dates),
     ...(await checkByPlugins(config, prepared)),
   ]);

@@ -1,19 +1,20 @@
 import path from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 import { inputFiles } from '../files/kept-artifact.ts';
+import { buildAround, type Detour } from './broken-modules.ts';
 import type { ClientBundle, ClientBundleOptions } from './client.ts';
 import { sharedOptions } from './client-options.ts';
 import { cssModuleStylesPlugin } from './css-modules.ts';
-import { build } from './esbuild.ts';
+import { type BuildOptions, build } from './esbuild.ts';
 import { publicUrlsPlugin } from './public-urls.ts';
 
 /** Bundles the style sheet of all pages: the theme, its fonts, the site's own. `asked` gets the public files it names. */
-export function buildStyles(options: ClientBundleOptions, asked: Set<string>) {
+export function buildStyles(options: ClientBundleOptions, asked: Set<string>, detour: Detour) {
   const theme = path.join(options.packageRoot, 'theme/styles/index.css');
   const fonts = path.join(options.packageRoot, 'theme/fonts/fonts.css');
   const imports = [theme, ...options.styles].map((file) => `@import ${JSON.stringify(file)};`);
   if (options.fonts) imports.splice(1, 0, `@import ${JSON.stringify(fonts)} layer(tokens);`);
-  return build({
+  const styles = {
     ...sharedOptions(options),
     stdin: {
       contents: imports.join('\n'),
@@ -28,7 +29,8 @@ export function buildStyles(options: ClientBundleOptions, asked: Set<string>) {
       cssModuleStylesPlugin(options.root),
       publicUrlsPlugin(options.publicDir, options.site.baseUrl, asked),
     ],
-  });
+  } satisfies BuildOptions;
+  return buildAround(styles, detour);
 }
 
 /** Style sheets of the theme, relative to its styles, whose parts this site does not have. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { BuildResult } from 'esbuild';
+import type { BuildResult, Message } from 'esbuild';
 import { hashJson, hashText } from '../files/hash.ts';
 import {
   type Artifact,
@@ -12,13 +12,15 @@ import { relativePath } from '../files/paths.ts';
 import type { ResolveAlias } from '../plugins/imports.ts';
 import { withBaseUrl } from '../shared/urls.ts';
 import type { SiteView } from '../shared/view.ts';
+import { buildAround, type Detour } from './broken-modules.ts';
 import { sharedOptions } from './client-options.ts';
 import { buildLaterStyles, buildStyles, findFonts } from './client-styles.ts';
 import { cssModulesPlugin } from './css-modules.ts';
-import { build } from './esbuild.ts';
+import { type BuildOptions, build } from './esbuild.ts';
 import { fileImportsPlugin, type ImportedFiles, noImportedFiles } from './file-imports.ts';
 import { type IslandModule, registrySource } from './island-plugin.ts';
 import { jsxPlugin } from './jsx-plugin.ts';
+import { collectNotices, noticesFile } from './notices.ts';
 import type { BundlePaths } from './paths.ts';
 import { styleCollectorPlugin } from './style-plugin.ts';
 import { themePlugin } from './theme-plugin.ts';
@@ -34,6 +36,8 @@ export interface ClientBundleOptions extends BundlePaths {
   missing: string | null;
   /** `node_modules` folders in which packages are looked for last; absolute. */
   packages: readonly string[];
+  /** Modules of the site that the server's bundle goes without. */
+  broken: readonly string[];
   /** Identity of the plugins; results are kept under it. */
   pluginKey: string;
   islands: readonly IslandModule[];
@@ -53,6 +57,8 @@ export interface ClientBundleOptions extends BundlePaths {
 
 /** Everything the browser loads besides pages. */
 export interface ClientBundle {
+  /** What is wrong with modules of the site that a stand-in took the place of, as esbuild says it. */
+  failures: Message[];
   /** Output files by path below the output folder; text. */
   files: Record<string, string>;
   /** Binary output files (fonts, images of style sheets), base64. */
@@ -98,12 +104,14 @@ export function bundleClient(options: ClientBundleOptions): Promise<Artifact<Cli
 }
 
 async function makeClientBundle(options: ClientBundleOptions): Promise<Made<ClientBundle>> {
+  const { packageRoot, missing } = options;
+  const detour: Detour = { missing, packageRoot, broken: new Set(options.broken), failures: [] };
   const [worker, later] = await Promise.all([buildSearchWorker(options), buildLaterStyles(options)]);
   const imported = noImportedFiles();
   const asked = new Set<string>();
   const [modules, styles, inline] = await Promise.all([
-    buildModules(options, { worker, imported, laterStyles: later.modules }),
-    buildStyles(options, asked),
+    buildModules(options, { worker, imported, laterStyles: later.modules, detour }),
+    buildStyles(options, asked, detour),
     buildInlineScripts(options),
   ]);
   const files: Record<string, string> = {};
@@ -120,18 +128,22 @@ async function makeClientBundle(options: ClientBundleOptions): Promise<Made<Clie
   const style = Object.keys(styles.metafile.outputs).find((name) => name.endsWith('.css')) ?? '';
   const fonts = options.fonts ? findFonts(styles.metafile.outputs) : null;
   const [inlineHead = '', inlineBody = ''] = inline.texts;
-  const result = { files, binaryFiles, entry, style, preload, fonts, inlineHead, inlineBody };
+  const { failures } = detour;
+  const inputs = [
+    ...inputFiles(modules.metafile, packageRoot),
+    ...inputFiles(styles.metafile, packageRoot),
+    ...inline.inputs,
+    ...imported.read,
+    ...later.inputs,
+    ...asked,
+    ...(worker ? inputFiles(worker.metafile, packageRoot) : []),
+  ];
+  const notices = collectNotices(inputs);
+  if (notices !== null) files[noticesFile(notices)] = notices;
+  const result = { files, binaryFiles, entry, style, preload, fonts, inlineHead, inlineBody, failures };
   return {
     result: { ...result, hash: hashJson(result) },
-    inputs: [
-      ...inputFiles(modules.metafile, options.packageRoot),
-      ...inputFiles(styles.metafile, options.packageRoot),
-      ...inline.inputs,
-      ...imported.read,
-      ...later.inputs,
-      ...asked,
-      ...(worker ? inputFiles(worker.metafile, options.packageRoot) : []),
-    ],
+    inputs,
   };
 }
 
@@ -157,9 +169,14 @@ function withWorker(site: SiteView, worker: SearchWorker | null): SiteView {
 
 function buildModules(
   options: ClientBundleOptions,
-  parts: { worker: SearchWorker | null; imported: ImportedFiles; laterStyles: Record<string, string> },
+  parts: {
+    worker: SearchWorker | null;
+    imported: ImportedFiles;
+    laterStyles: Record<string, string>;
+    detour: Detour;
+  },
 ) {
-  const { worker, imported, laterStyles } = parts;
+  const { worker, imported, laterStyles, detour } = parts;
   const virtual = {
     site: `export const site = ${JSON.stringify(withWorker(options.site, worker))};`,
     islands: registrySource(options, options.islands),
@@ -168,7 +185,7 @@ function buildModules(
       ? "export const loadMermaid = () => import('mermaid').then((module) => module.default);"
       : 'export const loadMermaid = null;',
   };
-  return build({
+  const modules = {
     ...sharedOptions(options),
     entryPoints: { main: path.join(options.packageRoot, 'theme/entry-client.ts') },
     outdir: '.',
@@ -186,7 +203,8 @@ function buildModules(
       themePlugin({ ...options, overrides: { ...absentParts(options), ...options.overrides }, virtual }),
       styleCollectorPlugin(new Set()),
     ],
-  });
+  } satisfies BuildOptions;
+  return buildAround(modules, detour);
 }
 
 /** Components of the theme that have nothing to show on this site, with what stands for them. */

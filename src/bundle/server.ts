@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Message } from 'esbuild';
 import { hashJson, hashText } from '../files/hash.ts';
 import {
   type Artifact,
@@ -10,8 +11,9 @@ import {
 import { runSiteCode } from '../files/run-code.ts';
 import { SiteCodeError } from '../files/site-code-error.ts';
 import type { ResolveAlias } from '../plugins/imports.ts';
+import { buildAround, type Detour } from './broken-modules.ts';
 import { cssModulesPlugin } from './css-modules.ts';
-import { type BuildOptions, build } from './esbuild.ts';
+import type { BuildOptions } from './esbuild.ts';
 import { fileImportsPlugin, noImportedFiles } from './file-imports.ts';
 import { type IslandModule, islandPlugin } from './island-plugin.ts';
 import { locateFailure } from './locate-failure.ts';
@@ -71,6 +73,10 @@ export interface ServerBundle {
   passive: PassiveCode[];
   /** Imports that a stand-in took the place of, by the modules of the site that have them. */
   standIns: StandIn[];
+  /** Modules of the site that did not compile, and that a stand-in took the place of; absolute. */
+  broken: string[];
+  /** What is wrong with them, as esbuild says it. */
+  failures: Message[];
 }
 
 /** Bundles theme, runtime and site components for rendering. Throws esbuild's failure and `SiteCodeError`. */
@@ -127,7 +133,8 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
       islandPlugin(options, islands),
     ],
   };
-  const result = await build({ ...bundle, metafile: true });
+  const detour: Detour = { missing: options.missing, packageRoot, broken: new Set(), failures: [] };
+  const result = await buildAround({ ...bundle, metafile: true }, detour);
   const code = result.outputFiles[0]?.text ?? '';
   const hash = hashText(code);
   shelves.code.set(name, code);
@@ -138,7 +145,9 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
   const passive = findPassiveCode(result.metafile, options, 'docsgen-virtual:site-components');
   const standIns = findStandIns(result.metafile, options);
   const found = { islands: modules, componentNames, styles: [...styles].sort(), assets, passive, standIns };
-  return { result: { name, hash, ...found }, inputs };
+  const { failures } = detour;
+  const broken = [...detour.broken].sort();
+  return { result: { name, hash, ...found, broken, failures }, inputs: [...inputs, ...broken] };
 }
 
 /** Runs the bundle's modules for the first time. Throws `SiteCodeError` with the place that failed. */
@@ -171,8 +180,12 @@ function siteComponentsSource(options: ServerBundleOptions): string {
   const own = options.components.map((_, index) => `...namesOf(own${index})`);
   lines.push(NAMES_OF, `export const components = { ${own.join(', ')} };`);
   const entries = options.pageModules.map((file, index) => {
-    lines.push(`import * as module${index} from ${JSON.stringify(file)};`);
-    return `${JSON.stringify(moduleKey(options, file))}: module${index}`;
+    const key = JSON.stringify(moduleKey(options, file));
+    const asked = JSON.stringify(options.missing !== null && file.endsWith('.svg') ? `${file}?react` : file);
+    // Where a page that fails is left out, a module that fails while it is loaded is a fault of the pages that ask for it.
+    if (options.missing !== null) return `get ${key}() { return require(${asked}); }`;
+    lines.push(`import * as module${index} from ${asked};`);
+    return `${key}: module${index}`;
   });
   lines.push(`export const modules = { ${entries.join(', ')} };`);
   return lines.join('\n');

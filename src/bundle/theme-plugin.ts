@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin, PluginBuild } from 'esbuild';
-import { contains } from '../files/paths.ts';
 import { type ResolveAlias, standInFor } from '../plugins/imports.ts';
 import type { BundlePaths } from './paths.ts';
 
@@ -35,7 +34,7 @@ export function themePlugin(options: ThemePluginOptions): Plugin {
   return {
     name: 'docsgen-theme',
     setup(build) {
-      if (options.missing !== null) standInForMissing(build, options, options.missing);
+      if (options.missing !== null) standInForMissing(build, options.packageRoot, options.missing);
       build.onResolve({ filter: /^[^./]/ }, ({ path: request, importer, kind, pluginData }) => {
         // The theme's own imports mean what they always do.
         if (pluginData === 'own-react' || kind === 'entry-point' || importer.startsWith(themeFolder))
@@ -75,15 +74,31 @@ export function themePlugin(options: ThemePluginOptions): Plugin {
   };
 }
 
+/** Files that other bundlers read by a loader of the site: nothing here would make a module of them. */
+const UNREAD = /\.(?:s[ac]ss|less|styl|mdx?|txt|html?|xml|toml|graphql|gql|vue|wasm|glsl)$/i;
+
 /** Imports of the site's own modules that lead nowhere get a stand-in, which whoever bundles reports. */
-function standInForMissing(build: PluginBuild, { packageRoot, root }: BundlePaths, missing: string): void {
+function standInForMissing(build: PluginBuild, packageRoot: string, missing: string): void {
   const ours = ['theme', 'src'].map((folder) => path.join(packageRoot, folder) + path.sep);
   build.onResolve(
     { filter: /.*/ },
     async ({ path: request, importer, kind, resolveDir, pluginData, namespace }) => {
-      const isSites = contains(root, importer) && !importer.includes(`${path.sep}node_modules${path.sep}`);
+      const isSites = path.isAbsolute(importer) && !importer.includes(`${path.sep}node_modules${path.sep}`);
       if (pluginData === 'tried' || pluginData === 'own-react' || kind === 'entry-point' || !isSites)
         return undefined;
+      // What a page or a component imports of an SVG is the drawing as a component.
+      if (
+        request.endsWith('.svg') &&
+        /\.[cm]?[jt]sx?$/.test(importer) &&
+        !ours.some((own) => importer.startsWith(own))
+      )
+        return build.resolve(`${request}?react`, {
+          importer,
+          kind,
+          resolveDir,
+          namespace,
+          pluginData: 'tried',
+        });
       if (ours.some((folder) => importer.startsWith(folder)) || /^[\w-]+:/.test(request)) return undefined;
       const found = await build.resolve(request, {
         importer,
@@ -92,7 +107,8 @@ function standInForMissing(build: PluginBuild, { packageRoot, root }: BundlePath
         namespace,
         pluginData: 'tried',
       });
-      return found.errors.length > 0 ? { path: standInFor(missing, request) } : found;
+      const isRead = found.errors.length === 0 && !UNREAD.test(found.path);
+      return isRead ? found : { path: standInFor(missing, request) };
     },
   );
 }

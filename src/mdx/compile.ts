@@ -35,6 +35,7 @@ import { remarkPrintedJsx } from './plugins/remark-printed-jsx.ts';
 import { remarkReferences } from './plugins/remark-references.ts';
 import { remarkStaticCode } from './plugins/remark-static-code.ts';
 import { remarkTables } from './plugins/remark-tables.ts';
+import { parseAllBlocks } from './recover.ts';
 import { protectHeadingIds } from './syntax/heading-markers.ts';
 import { findLooseEdits } from './syntax/loose-markdown.ts';
 
@@ -131,8 +132,8 @@ export function createPageCompiler(options: CompilerOptions): PageCompiler {
     context.analysis.dependencies.push(...edited.dependencies);
     if (!checkText(context)) return { context, tree: null };
     const tree = guard(context, () => {
-      const parsed = parse(text, input.format);
-      if (!checkDepth(parsed, context)) return null;
+      const parsed = parseAllBlocks((left) => parse(left, input.format), context);
+      if (!parsed || !checkDepth(parsed, context)) return null;
       const root = hooks.transform(parsed, context, input);
       for (const plugin of LOOKING) plugin(root, context);
       for (const plugin of FIRST) plugin(root, context);

@@ -4,13 +4,14 @@ import type { BuildFailure, Location, Message } from 'esbuild';
 import type { ClientBundle } from '../bundle/client.ts';
 import type { BundleShelves, ServerBundle } from '../bundle/server.ts';
 import type { SiteConfig } from '../config/resolve.ts';
-import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
+import { createDiagnostic, type Diagnostic, DiagnosticError, hasErrors } from '../diagnostics/diagnostic.ts';
 import { fromEsbuild } from '../diagnostics/from-esbuild.ts';
 import { hashText } from '../files/hash.ts';
 import { relativePath } from '../files/paths.ts';
 import { readSiteFile } from '../files/site-file.ts';
 import { findBrowserDiagram } from '../mdx/code/browser-diagrams.ts';
 import { createAliases, missingModule, packageFolders } from '../plugins/imports.ts';
+import { applyLevels } from '../plugins/plugin-set.ts';
 import type { SourceLocation } from '../shared/location.ts';
 import type { Page } from '../shared/page.ts';
 import type { SiteView } from '../shared/view.ts';
@@ -30,6 +31,8 @@ export interface SiteBundles {
   client: ClientBundle;
   /** Code of the server's bundle; read only when there is a page to render. Throws `LostEntryError`. */
   readServerCode: () => string;
+  /** What is missing that the site can do without. */
+  faults: Diagnostic[];
   /** Absolute paths of all files and folders that the bundles depend on, those that do not exist included. */
   inputs: string[];
 }
@@ -59,7 +62,9 @@ export async function bundleSite(
     missing: missingModule(config.plugins),
     isIsland: (file: string, text: string) => list.some(({ islands }) => islands?.({ file, text }) === true),
   };
+  const drawing = findRenderer(config, pages);
   try {
+    if (drawing.needed && hasErrors(drawing.faults)) throw new DiagnosticError(drawing.faults);
     const server = await bundleServer({
       ...shared,
       shelves,
@@ -75,6 +80,7 @@ export async function bundleSite(
       shelf: shelves.bundles,
       minify,
       islands: server.result.islands,
+      broken: server.result.broken,
       fonts: config.theme.fonts === 'bundled',
       styles: [
         ...server.result.styles,
@@ -83,7 +89,7 @@ export async function bundleSite(
       ],
       site,
       publicDir: config.publicDir,
-      drawsOnView: needsMermaid(config, pages),
+      drawsOnView: drawing.needed && drawing.faults.length === 0,
       hasApis: config.apis.length > 0,
     });
     const binaryFiles = { ...server.result.assets, ...client.result.binaryFiles };
@@ -91,6 +97,10 @@ export async function bundleSite(
       server: server.result,
       client: { ...client.result, binaryFiles },
       readServerCode: () => readServerCode(server.result, shelves),
+      faults: [
+        ...drawing.faults,
+        ...failuresOf([...server.result.failures, ...client.result.failures], config, options),
+      ],
       inputs: [...server.inputs, ...client.inputs],
     };
   } catch (error) {
@@ -99,10 +109,21 @@ export async function bundleSite(
     throw new DiagnosticError(
       fromEsbuild(
         errors.map((message) => withAbsolutePath(message, options.packageRoot)),
-        { root: config.root },
+        { root: config.root, workingDir: options.packageRoot },
       ),
     );
   }
+}
+
+/** Modules of the site that the bundles go without, as faults; the same one in both is one. */
+function failuresOf(
+  messages: readonly Message[],
+  { root, plugins }: SiteConfig,
+  { packageRoot }: BundleOptions,
+) {
+  const places = messages.map((message) => withAbsolutePath(message, packageRoot));
+  const once = new Map(places.map((message) => [JSON.stringify([message.text, message.location]), message]));
+  return applyLevels(plugins, fromEsbuild([...once.values()], { root }));
 }
 
 /**
@@ -141,17 +162,17 @@ function readServerCode({ name, hash }: ServerBundle, { code }: BundleShelves): 
 
 /**
  * Whether a page has a diagram that the browser draws, seen from its text, as bundling starts before pages are
- * compiled. Throws `DiagnosticError` when mermaid, which the site has to bring along, is not installed.
+ * compiled; and what is wrong when mermaid, which the site has to bring along, is not installed.
  */
-function needsMermaid(config: SiteConfig, pages: readonly Page[]): boolean {
+function findRenderer(config: SiteConfig, pages: readonly Page[]): { needed: boolean; faults: Diagnostic[] } {
   const asking = pages.flatMap((page) => placesOfDrawing(config, page));
-  if (asking.length === 0) return false;
+  if (asking.length === 0) return { needed: false, faults: [] };
   try {
     createRequire(path.join(config.root, 'package.json')).resolve('mermaid');
+    return { needed: true, faults: [] };
   } catch {
-    throw new DiagnosticError(asking.map(missingRenderer));
+    return { needed: true, faults: applyLevels(config.plugins, asking.map(missingRenderer)) };
   }
-  return true;
 }
 
 function missingRenderer(location: SourceLocation): Diagnostic {

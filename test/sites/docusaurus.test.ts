@@ -156,11 +156,13 @@ describe('a Docusaurus site that moves in', () => {
       'docs/broken.mdx': '---\ntitle: Broken\n---\n\n:::note A title\n\ntext\n\n:::\n\n<Nowhere />\n',
       'docs/other.mdx': '---\ntitle: Other\n---\n\n<!-- one -->\n\n<b>never closed\n',
     });
-    const { diagnostics } = await site.build();
+    const { ok, diagnostics } = await site.build();
     expect(diagnostics.map(({ code, location }) => [code, location?.file, location?.line])).toEqual([
+      ['mdx-failed', 'docs/broken.mdx', 1],
       ['component-unknown', 'docs/broken.mdx', 11],
       ['mdx-syntax', 'docs/other.mdx', 7],
     ]);
+    expect(ok).toBe(true);
   });
 
   it('counts with defaults when its configuration can’t be run', async () => {

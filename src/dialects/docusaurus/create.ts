@@ -6,6 +6,7 @@ import { codeBlocks } from './code-blocks.ts';
 import { comments } from './comments.ts';
 import { globalComponents, imports } from './imports.ts';
 import { links } from './links.ts';
+import { math } from './math.ts';
 import { matter } from './matter.ts';
 import { modules } from './modules.ts';
 import { type DocusaurusOptions, readOptions } from './options.ts';
@@ -20,9 +21,16 @@ const FAULTS = {
   'admonition-unknown': 'warning',
   'id-duplicate': 'warning',
   // What it would show is left out, the rest of the site is not.
+  'bundle-failed': 'warning',
+  'page-too-large': 'warning',
   'import-missing': 'warning',
   // The page is left out; the others are built.
   'mdx-failed': 'warning',
+  'component-unknown': 'warning',
+  // The block is left out; the rest of the page is built.
+  'mdx-syntax': 'warning',
+  // The diagram stays as its text.
+  'diagram-renderer-missing': 'warning',
   // A build goes on; check-links, which proves that each answers, does not.
   'url-lost': 'warning',
   'pagination-unknown-page': 'warning',
@@ -60,6 +68,7 @@ export function createDocusaurus(
   return [
     site,
     codeBlocks,
+    ...(options.math ? [math] : []),
     comments,
     admonitions(options.admonitions),
     modules,

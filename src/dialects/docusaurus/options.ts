@@ -10,6 +10,8 @@ export interface DocusaurusOptions {
   readonly locale: string;
   /** How `.md` files are read; `detect` leaves them to CommonMark. */
   readonly format: 'mdx' | 'detect';
+  /** Whether `$…$` and `$$…$$` are formulas, as `remark-math` reads them. */
+  readonly math: boolean;
   /** The sidebars of the folders of docs by key, as Docusaurus has them. */
   readonly sidebars: Readonly<Record<string, unknown>>;
   /** What components read of the configuration: title, tagline, custom fields. */
@@ -60,6 +62,7 @@ export function readOptions(written: Readonly<Record<string, unknown>>): Docusau
     admonitions: options.admonitions ?? [],
     locale: options.locale ?? 'en',
     format: options.format ?? 'mdx',
+    math: options.math ?? false,
     sidebars: options.sidebars ?? {},
     siteConfig: options.siteConfig ?? {},
   };

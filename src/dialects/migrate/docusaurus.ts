@@ -4,10 +4,12 @@ import type { DocusaurusFolder } from '../docusaurus/options.ts';
 import { listPages } from '../docusaurus/page-files.ts';
 import { placeOf } from '../docusaurus/places.ts';
 import { REACT_PAGE, redirectOf } from '../docusaurus/react-pages.ts';
+import { markdownPlugins, noteLeftovers } from './docusaurus-left.ts';
 import { navbar } from './docusaurus-navbar.ts';
 import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
 import { loadForeign } from './load-foreign.ts';
 import { Code, type Migration, Notes, printConfig } from './migration.ts';
+import { commonFolder, findBelow, findInFolders } from './places.ts';
 import { formatPublished, type Published, readPublished } from './promised.ts';
 
 const NAMES = [
@@ -18,12 +20,9 @@ const NAMES = [
   'docusaurus.config.cjs',
 ];
 
-/** The configuration of a Docusaurus site in a folder or in its `website`; absolute, or null. */
+/** The configuration of a Docusaurus site in a folder or below it; absolute, or null. */
 export function findDocusaurus(folder: string): string | null {
-  const places = ['.', 'website', 'docs', 'www', 'site'].flatMap((below) =>
-    NAMES.map((name) => path.join(folder, below, name)),
-  );
-  return places.find((file) => existsSync(file)) ?? null;
+  return findInFolders(folder, NAMES) ?? findBelow(folder, NAMES);
 }
 
 /** A folder of pages as Docusaurus' plugins have it; its path is absolute. */
@@ -76,6 +75,7 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
       trailingSlash: typeof config.trailingSlash === 'boolean' ? config.trailingSlash : undefined,
       locale: toText(toRecord(config.i18n).defaultLocale),
       format: toRecord(config.markdown).format === 'detect' ? 'detect' : undefined,
+      math: hasMath(config, notes) ? true : undefined,
       admonitions: toList(toRecord(docs.admonitions).keywords).map(String),
       siteConfig: siteConfig(config),
       sidebars: new Code('sidebars'),
@@ -89,7 +89,8 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
     urls: published === null && !existsSync(path.join(root, URLS)) ? undefined : URLS,
     ...parts,
     redirects: redirects(config, instances, notes),
-    editUrl: root === site && /^https?:/.test(toText(docs.editUrl) ?? '') ? toText(docs.editUrl) : undefined,
+    editUrl: editUrl(toText(docs.editUrl), site, root),
+    analytics: analytics(config),
     lastUpdated: docs.showLastUpdateTime === true,
     toc: toc(config),
     // What Docusaurus did not stop at is no reason to stop the first build.
@@ -99,7 +100,13 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
     `${folders.length} ${folders.length === 1 ? 'folder' : 'folders'} of pages`,
     ...folders.map((own) => own.path),
   );
-  leftovers(config, notes);
+  const plugins = [...entries(config.plugins), ...entries(config.themes)];
+  noteLeftovers(
+    config,
+    plugins,
+    instances.filter(({ kind }) => kind === 'docs').map(({ options }) => options),
+    notes,
+  );
   return {
     system: 'Docusaurus',
     root,
@@ -336,37 +343,39 @@ function blogOptions({ postsPerPage, blogTitle, blogDescription, showReadingTime
   return Object.keys(own).length > 0 ? own : undefined;
 }
 
+/** The address of the repository's folder that the new configuration stands in. */
+function editUrl(written: string | undefined, site: string, root: string): string | undefined {
+  if (written === undefined || !/^https?:/.test(written) || !URL.canParse(written)) return undefined;
+  const above = path.relative(site, root).split(path.sep).join('/');
+  return new URL(above === '' ? '.' : `${above}/`, `${written.replace(/\/+$/, '')}/`).href.replace(/\/$/, '');
+}
+
+/** What counts readers by a plugin of Docusaurus, or by an option of its preset. */
+function analytics(config: Json): Json | undefined {
+  const options = (name: string) =>
+    entries(config.plugins).find((own) => own.name.endsWith(name))?.options ??
+    entries(config.presets).map((own) => toRecord(own.options[toCamel(name)]))[0];
+  const [ga4] = [options('google-gtag')?.trackingID].flat();
+  const gtm = options('google-tag-manager')?.containerId;
+  const ids = {
+    ...(typeof ga4 === 'string' ? { ga4: { id: ga4 } } : {}),
+    ...(typeof gtm === 'string' ? { gtm: { id: gtm } } : {}),
+  };
+  return Object.keys(ids).length > 0 ? ids : undefined;
+}
+
+function toCamel(name: string): string {
+  return name === 'google-gtag' ? 'gtag' : 'googleTagManager';
+}
+
+function hasMath(config: Json, notes: Notes): boolean {
+  if (!markdownPlugins(config, 'remarkPlugins').some((name) => /remark-math/.test(name))) return false;
+  notes.approximated('Formulas are MathML, drawn by the browser', 'remark-math');
+  return true;
+}
+
 function toc(config: Json): { min: number; max: number } | undefined {
   const { minHeadingLevel, maxHeadingLevel } = toRecord(toRecord(config.themeConfig).tableOfContents);
   if (typeof minHeadingLevel !== 'number' && typeof maxHeadingLevel !== 'number') return undefined;
   return { min: Number(minHeadingLevel ?? 2), max: Number(maxHeadingLevel ?? 3) };
-}
-
-const KNOWN =
-  /content-(?:docs|blog|pages)|client-redirects|preset-classic|^classic$|sitemap|ideal-image|theme-mermaid|plugin-pwa|gtag|debug/;
-
-function leftovers(config: Json, notes: Notes): void {
-  const others = [...entries(config.plugins), ...entries(config.themes)].filter(
-    ({ name }) => !KNOWN.test(name),
-  );
-  if (others.length > 0)
-    notes.left('Plugins and themes of Docusaurus are not run', ...others.map(({ name }) => name));
-  const locales = toList(toRecord(config.i18n).locales).map(String);
-  if (locales.length > 1)
-    notes.left('One language is built; translations stay where they are', ...locales.slice(1));
-  for (const key of ['remarkPlugins', 'rehypePlugins'])
-    if (JSON.stringify(config).includes(`"${key}"`))
-      notes.left(
-        `${key} are not run: add them by a plugin with \`${key === 'remarkPlugins' ? 'remark' : 'rehype'}\``,
-        key,
-      );
-}
-
-/** The innermost folder that holds all of them. */
-function commonFolder(folders: readonly string[]): string {
-  const [first = '', ...others] = folders;
-  const holds = (folder: string) => others.every((other) => !path.relative(folder, other).startsWith('..'));
-  let folder = first;
-  while (!holds(folder) && folder !== path.dirname(folder)) folder = path.dirname(folder);
-  return folder;
 }

@@ -45,14 +45,15 @@ function lastLine(text: string): string | undefined {
  * A stand-in answers everything with itself; but what it is called with comes back, since packages wrap configurations:
  * \`defineConfig({ … })\`. What the wrapped object doesn't have is a stand-in again.
  */
-const STAND_IN = `const standInIsRecord = (own) => typeof own === 'object' && own !== null && !Array.isArray(own);
+const STAND_IN = (name: string) => `const standInName = ${JSON.stringify(name)};
+const standInIsRecord = (own) => typeof own === 'object' && own !== null && !Array.isArray(own);
 const standInFor = (own) => new Proxy(own, {
   get: (target, key) => key in target || key === 'then' || typeof key === 'symbol' ? target[key] : stand,
 });
 const standInCalled = ([first, ...others]) =>
   standInIsRecord(first) ? standInFor(first) : typeof first === 'function' && others.length === 0 ? first : stand;
 const stand = new Proxy(function () {}, {
-  get: (_, key) => key === 'then' ? undefined : key === '__esModule' ? true : key === Symbol.toPrimitive ? () => '' : key === Symbol.iterator ? function* () {} : stand,
+  get: (_, key) => key === Symbol.for('docsgen.package') ? standInName : key === 'then' ? undefined : key === '__esModule' ? true : key === Symbol.toPrimitive ? () => '' : key === Symbol.iterator ? function* () {} : stand,
   apply: (_, own, words) => standInCalled(words), construct: () => stand, ownKeys: () => ['prototype'], getPrototypeOf: () => stand,
 });`;
 
@@ -68,16 +69,19 @@ if (typeof value === 'function') value = value({ command: 'build', mode: 'produc
 value = await value;
 const seen = new Set();
 // Of a function nothing is known but that there is one.
-const isAsked = (key, own) => key === 'createRedirects' && typeof own === 'function';
-const plain = (own) => {
+const isAsked = (key, own) => typeof own === 'function' && own[Symbol.for('docsgen.package')] === undefined &&
+  /^(?:createRedirects|editUrl|sidebarItemsGenerator|numberPrefixParser|preprocessor|parseFrontMatter)$/.test(key);
+const plain = (own, inList) => {
+  // A plugin in a list says who it is: the package that it was imported from, or its own name.
+  if (typeof own === 'function' && inList) return own[Symbol.for('docsgen.package')] || own.name || 'a function of the configuration';
   if (typeof own !== 'object' || own === null || own instanceof RegExp) return typeof own === 'function' || own instanceof RegExp ? undefined : own;
   if (seen.has(own)) return undefined;
   seen.add(own);
-  const copy = Array.isArray(own) ? own.map((item) => plain(item) ?? null) : Object.fromEntries(Object.entries(own).map(([key, item]) => [key, isAsked(key, item) ? true : plain(item)]));
+  const copy = Array.isArray(own) ? own.map((item) => plain(item, true) ?? null) : Object.fromEntries(Object.entries(own).map(([key, item]) => [key, isAsked(key, item) ? true : plain(item, false)]));
   seen.delete(own);
   return copy;
 };
-writeFileSync(${JSON.stringify(result)}, JSON.stringify(plain(value) ?? null));
+writeFileSync(${JSON.stringify(result)}, JSON.stringify(plain(value, false) ?? null));
 process.exit(0);`,
       resolveDir: path.dirname(file),
       loader: 'js',
@@ -105,12 +109,13 @@ process.exit(0);`,
       js: `import { createRequire as makeRequire, syncBuiltinESMExports } from 'node:module';
 import fileSystem from 'node:fs';
 import { isAbsolute as isAbsolutePath, resolve as resolvePath } from 'node:path';
-${STAND_IN}
-const __dirname = ${site}; const __filename = ${JSON.stringify(file)};
+${STAND_IN('')}
+// Configurations may declare these names themselves.
+Object.assign(globalThis, { __dirname: ${site}, __filename: ${JSON.stringify(file)} });
 const realRequire = makeRequire(${JSON.stringify(file)});
-const require = Object.assign((name) => { try { return realRequire(name); } catch { return stand; } },
-  { resolve: (name) => (name.startsWith('.') ? resolvePath(__dirname, name) : name) });
-globalThis.standInRequire = require;
+const standInLoad = Object.assign((name) => { try { return realRequire(name); } catch { return stand; } },
+  { resolve: (name) => (name.startsWith('.') ? resolvePath(globalThis.__dirname, name) : name) });
+globalThis.require = globalThis.standInRequire = standInLoad;
 // A file that isn't here, such as what another step generates, reads as an empty object.
 const { readFileSync: realRead } = fileSystem;
 fileSystem.readFileSync = (...words) => { try { return realRead(...words); } catch { return '{}'; } };
@@ -148,8 +153,8 @@ const standIns: Plugin = {
       const found = await build.resolve(name, { resolveDir, kind, pluginData: 'tried' });
       return found.errors.length === 0 ? found : { path: name, namespace: 'stand-in' };
     });
-    build.onLoad({ filter: /.*/, namespace: 'stand-in' }, () => ({
-      contents: `${STAND_IN}\nmodule.exports = stand;`,
+    build.onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path: name }) => ({
+      contents: `${STAND_IN(name)}\nmodule.exports = stand;`,
       loader: 'js',
     }));
   },

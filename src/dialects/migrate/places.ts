@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /** Folders of a repository where the site of a system usually stands. */
@@ -20,6 +20,35 @@ const FOLDERS = [
 export function findInFolders(folder: string, names: readonly string[]): string | null {
   const places = FOLDERS.flatMap((below) => names.map((name) => path.join(folder, below, name)));
   return places.find((file) => existsSync(file)) ?? null;
+}
+
+/** How many folders deep a site is looked for in a repository of several packages. */
+const DEEPEST = 4;
+
+/** Folders that hold no site of their own, or only copies and examples of one. */
+const ELSEWHERE =
+  /^(?:\..*|node_modules|build|dist|coverage|test|tests|__tests__|__fixtures__|fixtures|examples?|templates?)$/;
+
+/** The file of one of some names that lies least deep below a folder, the first one by its path; absolute, or null. */
+export function findBelow(folder: string, names: readonly string[]): string | null {
+  let level = [folder];
+  for (let depth = 0; depth < DEEPEST && level.length > 0; depth++) {
+    level = level.flatMap(foldersOf);
+    const places = level.flatMap((own) => names.map((name) => path.join(own, name)));
+    const found = places.find((file) => existsSync(file));
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+function foldersOf(folder: string): string[] {
+  try {
+    const entries = readdirSync(folder, { withFileTypes: true });
+    const found = entries.filter((entry) => entry.isDirectory() && !ELSEWHERE.test(entry.name));
+    return found.map(({ name }) => path.join(folder, name)).sort();
+  } catch {
+    return [];
+  }
 }
 
 /** The innermost folder that holds all of them. */

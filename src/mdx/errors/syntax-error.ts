@@ -1,6 +1,6 @@
 import { VFileMessage } from 'vfile-message';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { PageContext } from '../page-context.ts';
+import type { PageContext, Span } from '../page-context.ts';
 import { explainEsm } from './esm-error.ts';
 import { explainAcorn, explainOpenExpression } from './expression-error.ts';
 import type { Explanation, ParserFault } from './fault.ts';
@@ -13,9 +13,17 @@ import { explainCharacter, explainMismatch, explainOpenTag, explainStrayClosing 
  */
 export function toSyntaxDiagnostic(error: unknown, context: PageContext): Diagnostic {
   if (!(error instanceof VFileMessage)) throw error;
+  return explainSyntax(error, context).diagnostic;
+}
+
+/** What the MDX parser threw as a diagnostic, with the span that it is about. */
+export function explainSyntax(
+  error: VFileMessage,
+  context: PageContext,
+): { diagnostic: Diagnostic; span: Span } {
   const fault = readFault(error, context);
   const { message, hint, span, related } = explain(fault);
-  return createDiagnostic('mdx-syntax', {
+  const diagnostic = createDiagnostic('mdx-syntax', {
     message: restore(message),
     hint: restore(hint),
     location: context.locate(span),
@@ -23,6 +31,7 @@ export function toSyntaxDiagnostic(error: unknown, context: PageContext): Diagno
       related: [{ message: restore(related.message), location: context.locate(related.span) }],
     }),
   });
+  return { diagnostic, span };
 }
 
 function explain(fault: ParserFault): Explanation {

@@ -2,6 +2,7 @@ import type { ExportNamedDeclaration, ImportDeclaration, Pattern, Program, State
 import type { Root } from 'mdast';
 import type { PageContext, PagePartial, Span } from '../page-context.ts';
 import { rebaseSpecifier } from '../rebase-target.ts';
+import { walkType } from '../walk.ts';
 
 type BodyItem = Program['body'][number];
 type Binding = { imported: string; local: string };
@@ -14,13 +15,15 @@ type Binding = { imported: string; local: string };
  */
 export function remarkEsm(tree: Root, context: PageContext): void {
   const reads: Statement[] = [];
-  let first: Program | null = null;
-  for (const node of tree.children) {
-    if (node.type !== 'mdxjsEsm' || !node.data?.estree) continue;
-    const program = node.data.estree;
+  let first = null as Program | null;
+  // Between the tags of an element they are the element's children, and the page's code all the same.
+  walkType(tree, 'mdxjsEsm', ({ data }) => {
+    const program = data?.estree;
+    if (!program) return undefined;
     first ??= program;
     program.body = program.body.flatMap((item) => convert(item, reads, context));
-  }
+    return undefined;
+  });
   if (first && reads.length > 0) first.body.unshift(...reads);
 }
 

@@ -42,8 +42,9 @@ export function remarkJsx(tree: Root, context: PageContext): void {
   }
   for (const program of programs) {
     readProgram(program, found);
-    if (!shown.has(program) || !checkTemplateBraces(program, context))
-      checkNames(program, found.declared, context);
+    const isNamed = shown.has(program) && checkTemplateBraces(program, context);
+    // What a block declares that did not parse is not known.
+    if (!isNamed && !context.page.lostBlock) checkNames(program, found.declared, context);
   }
   checkEsmInText(tree, context);
   const order = (a: { location: { line: number; column: number } }, b: typeof a) =>
@@ -115,7 +116,7 @@ function readEstreeElement(element: JSXElement, found: Found): void {
 function readName(name: string, span: Span, { context, declared }: Found): void {
   checkElementName(context, name, span);
   const [root = ''] = name.split('.');
-  if (!/^[\p{Lu}_$]/u.test(root) || declared.has(root)) return;
+  if (!/^[\p{Lu}_$]/u.test(root) || declared.has(root) || context.page.lostBlock) return;
   context.analysis.components.push({ name: root, location: context.locate(span) });
 }
 

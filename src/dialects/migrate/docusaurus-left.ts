@@ -1,0 +1,110 @@
+import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
+import type { Notes } from './migration.ts';
+
+/** A plugin or theme, however it is written. */
+export interface PluginEntry {
+  readonly name: string;
+  readonly options: Json;
+}
+
+/** Plugins whose work docsgen does, or that have nothing to do here. */
+const KNOWN =
+  /content-(?:docs|blog|pages)|client-redirects|preset-classic|^classic$|sitemap|ideal-image|theme-mermaid|theme-classic|google-gtag|google-tag-manager|debug|theme-search|search-local|plugin-sass|svgr/;
+
+/** Plugins of remark and rehype for what docsgen reads anyway. */
+const READ =
+  /^(?:remark-(?:math|gfm|directive|emoji|frontmatter|mermaid)|rehype-(?:katex|mathjax|slug|raw)|@docusaurus\/remark-plugin-npm2yarn|remark-docusaurus-tabs|npm2yarn|docusaurus-remark-plugin-tab-blocks)$/;
+
+/** Keys with a value that says something, and what becomes of it. */
+const KEYS: readonly (readonly [path: string, what: string])[] = [
+  ['headTags', 'Tags for the head of all pages: a plugin of docsgen adds them with its hook `head`'],
+  ['scripts', 'Scripts are not loaded: name them in `analytics.others`, with the hosts that they talk to'],
+  ['stylesheets', 'Style sheets of other hosts are not loaded: copy them, and name them in `theme.styles`'],
+  ['clientModules', 'Modules that run in browsers on all pages are not run'],
+  [
+    'themeConfig.metadata',
+    'Further meta tags of all pages: a plugin of docsgen adds them with its hook `head`',
+  ],
+  ['themeConfig.algolia', 'The site has a search of its own; `search` of the configuration names Algolia'],
+  ['themeConfig.liveCodeBlock', 'Live code is shown as code'],
+  ['themeConfig.prism.magicComments', 'Magic comments of the site’s own mark nothing'],
+  ['markdown.preprocessor', 'What the preprocessor changes in pages is not changed'],
+  ['markdown.parseFrontMatter', 'Front matter is read as it stands, without the function for it'],
+];
+
+/** Keys of the docs that only running them would tell. */
+const FUNCTIONS: readonly (readonly [key: string, what: string])[] = [
+  ['editUrl', 'Links for editing that a function makes: write `editUrl`'],
+  [
+    'sidebarItemsGenerator',
+    'The function that makes sidebars of folders is not run: folders stand as they are',
+  ],
+  ['numberPrefixParser', 'Numbers in front of names are read by the usual rules, not by the function for it'],
+];
+
+/** Says what of a configuration does not come over. */
+export function noteLeftovers(
+  config: Json,
+  plugins: readonly PluginEntry[],
+  docs: readonly Json[],
+  notes: Notes,
+): void {
+  const others = plugins.filter(({ name }) => !KNOWN.test(name)).map(({ name }) => name);
+  if (others.length > 0) notes.left('Plugins and themes of Docusaurus are not run', ...others);
+  const { defaultLocale, locales } = toRecord(config.i18n);
+  const further = toList(locales).filter((locale) => locale !== (defaultLocale ?? 'en'));
+  if (further.length > 0)
+    notes.left('One language is built; translations stay in `i18n`', ...further.map(String));
+  for (const [path, what] of KEYS) if (says(valueAt(config, path))) notes.left(what, path);
+  const styles = valuesOf(config, 'customCss')
+    .flat()
+    .filter((own) => typeof own === 'string');
+  if (styles.length > 0)
+    notes.left(
+      'Style sheets of the site are not taken over: they dress the parts of another theme',
+      ...styles.map((file) => file.slice(file.lastIndexOf('/') + 1)),
+    );
+  for (const [key, what] of FUNCTIONS) if (docs.some((own) => own[key] === true)) notes.left(what, key);
+  if (config.noIndex === true)
+    notes.left(
+      '`noIndex`: search engines are not kept away; put a robots.txt into the static folder',
+      'noIndex',
+    );
+  for (const key of ['remarkPlugins', 'rehypePlugins'] as const) noteMarkdownPlugins(config, key, notes);
+}
+
+function noteMarkdownPlugins(config: Json, key: 'remarkPlugins' | 'rehypePlugins', notes: Notes): void {
+  const names = markdownPlugins(config, key).filter((name) => !READ.test(name));
+  if (names.length === 0) return;
+  const hook = key === 'remarkPlugins' ? 'remark' : 'rehype';
+  notes.left(
+    `${key} are not run, and pages that need them may show their source: add them by a plugin with \`${hook}\``,
+    ...new Set(names),
+  );
+}
+
+/** Names of the plugins that read or change Markdown, those in front of Docusaurus' own among them. */
+export function markdownPlugins(config: Json, key: 'remarkPlugins' | 'rehypePlugins'): string[] {
+  const before = `beforeDefault${key.charAt(0).toUpperCase()}${key.slice(1)}`;
+  return [...valuesOf(config, key), ...valuesOf(config, before)].flatMap((list) =>
+    toList(list).map(
+      (entry) => toText(Array.isArray(entry) ? (entry as unknown[])[0] : entry) ?? 'a function',
+    ),
+  );
+}
+
+/** All values of a key, wherever it stands. */
+function valuesOf(value: unknown, key: string): unknown[] {
+  if (Array.isArray(value)) return value.flatMap((own) => valuesOf(own, key));
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([name, own]) => (name === key ? [own] : valuesOf(own, key)));
+}
+
+function valueAt(config: Json, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, key) => toRecord(value)[key], config);
+}
+
+function says(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0;
+  return isRecord(value) ? Object.keys(value).length > 0 : value === true || typeof value === 'string';
+}
