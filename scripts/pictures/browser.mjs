@@ -27,11 +27,16 @@ const REMEMBERED = {
   'Tutorial:v1.1': { welcomeOpen: false, expanded: false, topic: -1, step: 0, stepsCompletion: [0, 0, 0, 0] },
 };
 
-export function launchBrowser() {
+/** The program of the browser; an error when there is none. */
+export function findBrowser() {
   const executablePath = BROWSERS.find((file) => file && existsSync(file));
   if (!executablePath) {
     throw new Error('No Chromium or Chrome was found: install one, or set CHROMIUM_PATH to its executable.');
   }
+  return executablePath;
+}
+
+export function launchBrowser(executablePath) {
   // Grey antialiasing: coloured fringes of letters look wrong on other screens and cost bytes.
   const args = [
     '--no-sandbox',

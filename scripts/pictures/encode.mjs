@@ -10,6 +10,14 @@ import { LARGEST_FILE } from './list.mjs';
 /** From nothing lost to what the eye just fails to see. */
 const STEPS = [100, 60, 40, 20, 0];
 
+/** An error when the encoder isn't installed: known before the first picture, not after each of them. */
+export function requireEncoder() {
+  const { error } = spawnSync('cwebp', ['-version']);
+  if (error) {
+    throw new Error(`cwebp was not found: "apt-get install webp", "brew install webp". ${error.message}`);
+  }
+}
+
 /** The WebP of a PNG; an error when it cannot be made small enough. */
 export function toWebp(png) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pictures-webp-'));
@@ -30,11 +38,7 @@ export function toWebp(png) {
         '-metadata',
         'none',
       ];
-      const { error, status, stderr } = spawnSync('cwebp', [...options, from, '-o', to], {
-        encoding: 'utf8',
-      });
-      if (error)
-        throw new Error(`cwebp was not found: "apt-get install webp", "brew install webp". ${error.message}`);
+      const { status, stderr } = spawnSync('cwebp', [...options, from, '-o', to], { encoding: 'utf8' });
       if (status !== 0) throw new Error(`cwebp: ${stderr}`);
       const webp = readFileSync(to);
       if (webp.length <= LARGEST_FILE) return webp;

@@ -8,8 +8,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { createDesk, launchBrowser } from './browser.mjs';
-import { toWebp } from './encode.mjs';
+import { createDesk, findBrowser, launchBrowser } from './browser.mjs';
+import { requireEncoder, toWebp } from './encode.mjs';
 import { filesOf, readList, root, WIDEST } from './list.mjs';
 import { takePicture } from './shot.mjs';
 import { startStory } from './start.mjs';
@@ -29,13 +29,17 @@ const pictures = choose(readList(), positionals).filter(
   (picture) =>
     !values.missing || Object.values(filesOf(picture)).some((file) => !existsSync(path.join(root, file))),
 );
+// What is missing shows at once, and not after a server was started and filled.
+requireEncoder();
+const browserProgram = findBrowser();
+if (values.png) mkdirSync(values.png, { recursive: true });
 const story = values.url
   ? { url: values.url, tool: installTools(), stop: () => {} }
   : await startStory({ log: path.join(os.tmpdir(), 'pictures-server.log') });
 const interrupted = new Promise((resolve) => process.once('SIGINT', resolve));
 let failed = 0;
 try {
-  const browser = await launchBrowser();
+  const browser = await launchBrowser(browserProgram);
   try {
     // Much of the time is waiting for pages to be still: several desks, each with its own browser memory.
     const waiting = [...pictures];

@@ -20,6 +20,7 @@ import { type BuildOptions, build } from './esbuild.ts';
 import { fileImportsPlugin, type ImportedFiles, noImportedFiles } from './file-imports.ts';
 import { type IslandModule, registrySource } from './island-plugin.ts';
 import { jsxPlugin } from './jsx-plugin.ts';
+import { collectNotices, noticesFile } from './notices.ts';
 import type { BundlePaths } from './paths.ts';
 import { styleCollectorPlugin } from './style-plugin.ts';
 import { themePlugin } from './theme-plugin.ts';
@@ -128,18 +129,21 @@ async function makeClientBundle(options: ClientBundleOptions): Promise<Made<Clie
   const fonts = options.fonts ? findFonts(styles.metafile.outputs) : null;
   const [inlineHead = '', inlineBody = ''] = inline.texts;
   const { failures } = detour;
+  const inputs = [
+    ...inputFiles(modules.metafile, packageRoot),
+    ...inputFiles(styles.metafile, packageRoot),
+    ...inline.inputs,
+    ...imported.read,
+    ...later.inputs,
+    ...asked,
+    ...(worker ? inputFiles(worker.metafile, packageRoot) : []),
+  ];
+  const notices = collectNotices(inputs);
+  if (notices !== null) files[noticesFile(notices)] = notices;
   const result = { files, binaryFiles, entry, style, preload, fonts, inlineHead, inlineBody, failures };
   return {
     result: { ...result, hash: hashJson(result) },
-    inputs: [
-      ...inputFiles(modules.metafile, options.packageRoot),
-      ...inputFiles(styles.metafile, options.packageRoot),
-      ...inline.inputs,
-      ...imported.read,
-      ...later.inputs,
-      ...asked,
-      ...(worker ? inputFiles(worker.metafile, options.packageRoot) : []),
-    ],
+    inputs,
   };
 }
 

@@ -1,4 +1,4 @@
-import path from 'node:path';
+import path, { posix } from 'node:path';
 import type { PassiveCode } from '../bundle/passive-code.ts';
 import type { StandIn } from '../bundle/stand-ins.ts';
 import { collectConfigReferences } from '../config/references.ts';
@@ -211,6 +211,8 @@ export function checkComponents(
       .map(({ specifier, location }) => standInFault(specifier, location)),
     ...analysis.imports
       .filter(({ specifier }) => resolveAlias(specifier) !== null || !isThemeImport(specifier, names))
+      // The compiler itself has said so of partials out of the site's reach.
+      .filter(({ specifier }) => !isForeignPartial(page.sourcePath, specifier))
       .filter(({ specifier }) => resolvePageImport(places, page.sourcePath, specifier) === null)
       .map(({ specifier, location }) => {
         const found = findPageImport(places, page.sourcePath, specifier);
@@ -219,6 +221,11 @@ export function checkComponents(
         return missingImport(specifier, location);
       }),
   ]);
+}
+
+function isForeignPartial(sourcePath: string, specifier: string): boolean {
+  if (!/^\..*\.mdx?$/.test(specifier)) return false;
+  return posix.join(posix.dirname(sourcePath), specifier).startsWith('../');
 }
 
 function missingImport(specifier: string, location: SourceLocation): Diagnostic {

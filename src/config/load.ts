@@ -307,11 +307,18 @@ function namedFiles(config: SiteConfig): NamedFile[] {
   );
 }
 
-/** Names may be too long for the system, or hold what it refuses: then there is no such file. */
+/** What the system says of a file that may well be there. */
+const HIDDEN = new Set(['EACCES', 'EPERM', 'EIO']);
+
+/**
+ * Names may be too long for the system, or hold what it refuses: then there is no such file. Throws the system's error
+ * where it does not let us look.
+ */
 function statOf(file: string): Stats | undefined {
   try {
     return statSync(file, { throwIfNoEntry: false });
-  } catch {
+  } catch (error) {
+    if (HIDDEN.has(String((error as NodeJS.ErrnoException).code))) throw error;
     return undefined;
   }
 }

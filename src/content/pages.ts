@@ -153,7 +153,7 @@ export function dropDuplicateRoutes(pages: readonly Page[]): { pages: Page[]; di
     diagnostics.push(
       createDiagnostic('route-duplicate', {
         message: `The route ${page.route} belongs to ${first.sourcePath} already; this page is left out`,
-        hint: 'Change the slug or the file name of one of them.',
+        hint: describeCause(page, first),
         location: placeOfRoute(page),
         related: [{ message: 'the page that is kept', location: placeOfRoute(first) }],
       }),
@@ -161,6 +161,21 @@ export function dropDuplicateRoutes(pages: readonly Page[]): { pages: Page[]; di
   }
   const kept = [...byRoute.values()].sort((a, b) => (a.route < b.route ? -1 : 1));
   return { pages: kept, diagnostics };
+}
+
+/** Why two files are one address, and what to do. */
+function describeCause(page: Page, first: Page): string {
+  if (page.frontMatter.slug !== undefined || first.frontMatter.slug !== undefined)
+    return 'The slug in the front matter of one of them says so: change it.';
+  const [id, other] = [page.id, first.id];
+  if (id === other) return 'They differ in their endings only: rename one of them, or remove it.';
+  const [bare, otherBare] = [stripNumberPrefixes(id), stripNumberPrefixes(other)];
+  if (bare === otherBare)
+    return 'Numbers in front of names only order pages: give one of them another name, or set `numberPrefixes: false`.';
+  if (README.test(id) && INDEX.test(other)) return 'A folder has one page of its own: keep index or README.';
+  if (INDEX.test(id) || INDEX.test(other) || README.test(id) || README.test(other))
+    return 'A file and the index of the folder of that name are one address: keep one of the two.';
+  return 'Change the slug or the file name of one of them.';
 }
 
 function placeOfRoute(page: Page) {
@@ -188,6 +203,7 @@ export function isTooLong(route: string): boolean {
 
 /** A README is what people read first in a folder. */
 const README = /(^|\/)readme$/i;
+const INDEX = /(^|\/)index$/i;
 
 function routeOf(id: string, slug: FrontMatter['slug']): string {
   if (slug === undefined) return normalizeRoute(id.replace(README, '$1index'));

@@ -19,7 +19,9 @@ export interface ScannedAttribute {
 }
 
 const VALUE = String.raw`"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^\s"'=<>\`{}]+`;
-const ATTRIBUTE = String.raw`[^\s"'<>/=]+(?:\s*=\s*(?:${VALUE}))?`;
+/** Names of HTML, of Vue and of Svelte, and what JSX spreads; `Map<K | V>` in a text is no tag. */
+const NAME = String.raw`(?:[A-Za-z_:@#$*.][^\s"'<>/=|,;]*|\{[^{}]*\})`;
+const ATTRIBUTE = String.raw`${NAME}(?:\s*=\s*(?:${VALUE}))?`;
 const TAG = new RegExp(String.raw`(?<!\\)<(\/?)([A-Za-z][\w.:-]*)((?:\s+${ATTRIBUTE})*)\s*(\/?)>`, 'g');
 const PART = new RegExp(String.raw`([^\s"'<>/=]+)(?:\s*=\s*(${VALUE}))?`, 'g');
 

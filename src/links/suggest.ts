@@ -83,7 +83,9 @@ function suggestRelative(index: SiteIndex, from: LinkPage, written: string): Sug
   const asset = index.site.findFile(file);
   if (asset && !asset.exact) return otherSpelling(toUrlPath(showFile(index, from, asset.path)));
   if (asset && isPageSource(file))
-    return { hint: 'That file exists, but it is no page: a draft, or a name that starts with "_".' };
+    return {
+      hint: 'That file exists, but it is no page: a draft, a name that starts with "_", or one left out for a fault of its own.',
+    };
   const moved = findMoved(index, routeOfSource(index, file));
   if (moved) return describeMoved(from, moved);
   const bare = withoutPageSuffix(file);

@@ -31,22 +31,37 @@ export function readPartial(path: string | null, by: PageContext, place: Span): 
   const text = page.options.readFile(path);
   const hash = text === null ? null : page.options.hashText(text);
   page.analysis.dependencies.push({ path, hash });
-  if (text === null) return null;
+  if (text === null) {
+    if (isOutsideSite(path))
+      by.report('import-missing', place, {
+        message: `The partial ${path} is outside of the site, or does not exist`,
+        hint: "Partials of other folders are read once `roots` of the configuration names the folder: `roots: ['..']`.",
+      });
+    return null;
+  }
   const format = path.endsWith('.mdx') ? 'mdx' : page.imported;
   return { path, format, body: blankFrontMatter(text.replace(/^\uFEFF/, '')) };
 }
 
-/** Path of a partial relative to the site's root; null for one that is not a file of the site. */
+/**
+ * Path of a partial relative to the site's root; null for one that is no file. What leads out of the site begins with
+ * `../`: whether it may be read is up to the site's roots.
+ */
 export function resolvePartial(specifier: string, by: PageContext): string | null {
   const path = specifier.startsWith('.')
     ? posix.join(posix.dirname(by.path), specifier)
     : resolveAlias(specifier, by.page.options);
-  return path?.startsWith('../') ? null : path;
+  return path;
 }
 
 function resolveAlias(specifier: string, { root, plugins = NO_PLUGINS }: CompilerOptions): string | null {
   const file = root === undefined ? null : createAliases(plugins)(specifier);
   return file !== null && root !== undefined ? relativePath(root, file) : null;
+}
+
+/** Whether a path that is relative to the site's root leads out of it. */
+export function isOutsideSite(path: string): boolean {
+  return path === '..' || path.startsWith('../');
 }
 
 function isTakenInBy(path: string, by: PageContext): boolean {

@@ -23,7 +23,7 @@ const TERMS_SIZE = 3_600;
 const TEXTS_SIZE = 2_200;
 
 /** Digits of a part's hash: each costs readers half a byte for each part. */
-const HASH_LENGTH = 12;
+const HASH_LENGTH = 10;
 
 const PRIORITY_DIGITS = { low: '0', normal: '1', high: '2', operation: '3', generated: '4' } as const;
 

@@ -109,7 +109,7 @@ export async function bundleSite(
     throw new DiagnosticError(
       fromEsbuild(
         errors.map((message) => withAbsolutePath(message, options.packageRoot)),
-        { root: config.root },
+        { root: config.root, workingDir: options.packageRoot },
       ),
     );
   }

@@ -1,4 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import { describe, expect, it } from 'vitest';
@@ -61,6 +63,24 @@ describe('the list of pictures', () => {
         .map(({ page, under }) => `${name}: ${page} has no heading "${under}"`),
     );
     expect(lost).toEqual([]);
+  });
+});
+
+describe('the command that takes pictures', () => {
+  it('says before it starts a server that the encoder is missing', () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'pictures-'));
+    try {
+      const { status, stderr } = spawnSync(
+        process.execPath,
+        [inRepository('scripts/pictures/run.mjs'), '--png', path.join(folder, 'png')],
+        { encoding: 'utf8', env: { PATH: folder, CHROMIUM_PATH: process.execPath }, timeout: 20_000 },
+      );
+      expect(stderr).toContain('cwebp was not found: "apt-get install webp", "brew install webp".');
+      expect(status).toBe(1);
+      expect(existsSync(path.join(folder, 'png'))).toBe(false);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });
 

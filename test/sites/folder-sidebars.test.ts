@@ -140,6 +140,44 @@ paths:
   });
 });
 
+describe('two pages of one address', () => {
+  it.each([
+    ['a/x.md', 'a/x.mdx', 'They differ in their endings only: rename one of them, or remove it.'],
+    [
+      'a/b.md',
+      'a/b/index.md',
+      'A file and the index of the folder of that name are one address: keep one of the two.',
+    ],
+    [
+      'a/b.md',
+      'a/b/README.md',
+      'A file and the index of the folder of that name are one address: keep one of the two.',
+    ],
+    ['a/index.md', 'a/README.md', 'A folder has one page of its own: keep index or README.'],
+    [
+      'a/01-x.md',
+      'a/02-x.md',
+      'Numbers in front of names only order pages: give one of them another name, or set `numberPrefixes: false`.',
+    ],
+  ])('are named with the cause: %s and %s', async (first, second, hint) => {
+    const files = { [`content/${first}`]: page('One'), [`content/${second}`]: page('Two') };
+    const { content } = await open(files);
+    expect(faults(content.diagnostics)).toMatchObject([
+      { code: 'route-duplicate', hint, at: `content/${second}:1:1` },
+    ]);
+  });
+
+  it('are named with the slug that makes them one', async () => {
+    const { content } = await open({
+      'content/a.md': page('One'),
+      'content/b.md': '---\ntitle: B\nslug: /a\n---\n\nText.\n',
+    });
+    expect(faults(content.diagnostics)).toMatchObject([
+      { hint: 'The slug in the front matter of one of them says so: change it.', at: 'content/b.md:3:1' },
+    ]);
+  });
+});
+
 describe('a folder in a written sidebar', () => {
   const config = (items: string) => configWith(`sidebars: { main: { items: [${items}] } }`);
 

@@ -188,4 +188,34 @@ describe('an MkDocs site that moves in', () => {
     expect(content('more.html')).toMatch(/<p>After \{\{ unknown\(\) \}\}<\/p>/);
     expect(content('more.html')).not.toContain('show');
   });
+
+  it('builds a page whose front matter is no YAML, and names it', async () => {
+    site = createSite({
+      'mkdocs.yml': 'site_name: Kettle\nsite_url: https://kettle.example/\n',
+      'docs/index.md': '---\ntitle: Boil\nauthors:\n- a\n  helpers:\n- b\n---\n\n# Boil it\n\nIn *water*.\n',
+    });
+    site.remove('docs-site.config.ts');
+    await migrate({ folder: site.root });
+    const report = await site.build();
+    expect(report.diagnostics.map(({ code, severity }) => [code, severity])).toEqual([
+      ['front-matter-syntax', 'warning'],
+    ]);
+    expect(site.output('index.html')).toContain('In <em>water</em>.');
+  });
+
+  it('is found by a configuration of another name, and leaves redirects to other sites to the host', async () => {
+    site = createSite({
+      'mkdocs-base.yml': 'site_name: Base\n',
+      'mkdocs-online.yml':
+        'INHERIT: mkdocs-base.yml\nsite_name: Kettle\nplugins:\n  - redirects:\n      redirect_maps:\n        old.md: index.md\n        away.md: https://other.example/away\n',
+      'docs/index.md': '# Boil\n',
+    });
+    site.remove('docs-site.config.ts');
+    const { notes } = await migrate({ folder: site.root });
+    expect(notes.flatMap(({ places }) => places)).toContain('/away → https://other.example/away');
+    const report = await site.build();
+    expect(report.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(site.output('index.html')).toContain('Kettle');
+    expect(Object.keys(site.outputs())).toContain('old.html');
+  });
 });

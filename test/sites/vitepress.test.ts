@@ -271,4 +271,68 @@ describe('a VitePress site that moves in', () => {
     const second = await site.build();
     expect(second.counts.pages).toBe(report.counts.pages);
   });
+
+  const buildPage = async (markdown: string) => {
+    await moveIn({ ...FILES, 'docs/guide/live.md': `# Live\n\n${markdown}` });
+    const { diagnostics } = await site.build();
+    const html = /id="docsgen-content"[^>]*>([\s\S]*?)<div class="edit-meta/.exec(
+      site.output('guide/live.html'),
+    );
+    return { html: html?.[1] ?? '', messages: diagnostics.map(({ message }) => message) };
+  };
+
+  it('shows what is indented in a component of Vue as text, not as code', async () => {
+    const { html, messages } = await buildPage(
+      '<Shelf>\n    <Pot\n      size="2"\n    >\n        The first **pot**\n    </Pot>\n</Shelf>\n\nBelow *it*.\n\n<Shelf />\n*After* it.\n\n<Shelf>\n\n- in a *list*\n\n</Shelf>\n',
+    );
+    expect(messages).toHaveLength(2);
+    expect(html).not.toMatch(/<pre|data-stands-in|&lt;/);
+    expect(html).toMatch(
+      /The first \*\*pot\*\*[\s\S]*<p>Below <em>it<\/em>\.<\/p>[\s\S]*<em>After<\/em> it\.[\s\S]*<li>in a <em>list<\/em><\/li>/,
+    );
+  });
+
+  it('shows types in angle brackets that are no tags', async () => {
+    const { html, messages } = await buildPage('## pots: Array<Pot | Pan>\n\nA Map<Pot, Lid> of them.\n');
+    expect(messages).toEqual([]);
+    expect(html).toMatch(/<h2 id="pots-array-pot-pan">pots: Array&lt;Pot \| Pan&gt;<\/h2>/);
+    expect(html).toContain('A Map&lt;Pot, Lid&gt; of them.');
+  });
+
+  it('calls code by all that stands in its brackets', async () => {
+    const { html } = await buildPage(
+      '```ts [app/[...pots]/route.ts]\nboil()\n```\n\n::: code-group\n\n```ts [app/[[pot]].ts]\nboil()\n```\n\n:::\n',
+    );
+    const text = html.replace(/<[^>]*>/g, ' ');
+    expect(text).toMatch(/ app\/\[\.\.\.pots\]\/route\.ts [\s\S]* app\/\[\[pot\]\]\.ts /);
+  });
+
+  it('links addresses of the own machine, and shows smileys', async () => {
+    const { html } = await buildPage(
+      'Open http://localhost:5173/a/?b=1. In `http://localhost:1` or [there](http://localhost:2 "x http://localhost:3") :) but not a:) or `:)`.\n',
+    );
+    expect(html.match(/href="[^"]*"/g)?.slice(-2)).toEqual([
+      'href="http://localhost:5173/a/?b=1"',
+      'href="http://localhost:2"',
+    ]);
+    expect(html).toContain('😃 but not a:) or <code>:)</code>');
+  });
+
+  it('reads sidebars that its configuration makes of what the folder holds', async () => {
+    await moveIn({
+      ...FILES,
+      'docs/.vitepress/config.mts': `
+import glob from 'fast-glob';
+import llms from 'a-package-that-is-not-here';
+import { load } from 'another-one';
+const files = await glob('guide/s*.md', { cwd: import.meta.dirname + '/..' }).then((found) => found.sort());
+const more = await load('x').then((own) => own.map(String));
+export default { title: 'Kettle', vite: { plugins: [...llms({ a: 1 })] }, more,
+  themeConfig: { sidebar: files.map((file) => ({ text: 'Of ' + file, link: '/' + file.replace('.md', '') })) } };
+`,
+    });
+    const sidebars = readFileSync(path.join(site.root, 'docs-site.sidebars.json'), 'utf8');
+    expect(sidebars).toContain('"Of guide/steps.md"');
+    expect(readFileSync(path.join(site.root, 'docs-site.config.ts'), 'utf8')).toContain("title: 'Kettle'");
+  });
 });

@@ -1,5 +1,7 @@
 /** The long run: all trials in turn, with new random members, until the time is up. */
+import { tortureDisks } from './disks.ts';
 import { compareBuilds, compareLiveSites, type EditFigures } from './edits.ts';
+import { tortureLongPages } from './long-pages.ts';
 import { torturePublish } from './publish.ts';
 import { tortureStore } from './store.ts';
 
@@ -19,6 +21,8 @@ const TRIALS: readonly Trial[] = [
       return { runs: 60 };
     },
   },
+  { name: 'disks that fail', run: async (seed) => tortureDisks({ seed, runs: 12 }) },
+  { name: 'long pages', run: (seed) => tortureLongPages({ seed, runs: 20 }) },
   {
     name: 'killed publishing',
     run: async (seed) => {

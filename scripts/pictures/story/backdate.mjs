@@ -3,6 +3,7 @@
 import { ARCHIVED, FLAGS } from './flags.mjs';
 import { PUBLIC } from './integrations.mjs';
 import { PEOPLE } from './people.mjs';
+import { APPLICATIONS } from './settings.mjs';
 
 const text = (value) => `'${String(value).replaceAll("'", "''")}'`;
 const ago = (days) => `(now() - interval '${days} days')`;
@@ -16,6 +17,7 @@ export function backdate(psql) {
     ...people(),
     ...months(),
     ...publicAddresses(),
+    ...applications(),
     // The token of the story is no part of it.
     "DELETE FROM personal_access_tokens WHERE description = 'Story of the pictures'",
     "DELETE FROM events WHERE type IN ('pat-created', 'api-token-created') AND created_by_user_id IS NOT NULL AND data->>'description' = 'Story of the pictures'",
@@ -25,6 +27,21 @@ export function backdate(psql) {
     'UPDATE client_applications SET announced = true',
   ];
   psql(`${statements.join(';\n')};`);
+}
+
+/**
+ * What the SDKs said when they registered. The server saves that every ten seconds: of an application whose metrics
+ * arrive in two of these spans, it forgets the SDK in the second and adds a project `*`, so that the pictures of a slow
+ * machine would differ from those of a fast one.
+ */
+function applications() {
+  return [
+    ...APPLICATIONS.map(
+      ({ appName, sdk, side = 'backend' }) =>
+        `UPDATE client_instances SET sdk_version = ${text(sdk)}, sdk_type = ${text(side)} WHERE app_name = ${text(appName)}`,
+    ),
+    "DELETE FROM client_applications_usage WHERE project = '*'",
+  ];
 }
 
 function flagTimes({ name, age, stages }) {

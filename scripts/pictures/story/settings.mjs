@@ -122,7 +122,14 @@ export const API_TOKENS = [
 export const CORS_ORIGINS = ['https://shop.harbor.example', 'https://preview.harbor.example'];
 
 export const APPLICATIONS = [
-  { appName: 'storefront-web', sdk: 'unleash-client-react:5.1.0', instances: 3, project: 'default' },
+  // The name that the SDK of React gives itself: it sends with that of JavaScript.
+  {
+    appName: 'storefront-web',
+    sdk: 'unleash-client-js:3.7.8',
+    side: 'frontend',
+    instances: 3,
+    project: 'default',
+  },
   { appName: 'checkout-service', sdk: 'unleash-client-node:6.12.1', instances: 4, project: 'default' },
   { appName: 'search-service', sdk: 'unleash-client-java:11.1.0', instances: 2, project: 'default' },
   { appName: 'warehouse-worker', sdk: 'unleash-client-go:5.0.2', instances: 1, project: 'default' },

@@ -117,7 +117,9 @@ export function summarise(summary: Summary): string {
   ].join(' and ');
   const total = plural(pages, 'page');
   // A configuration that does not load has no pages, and its faults are in no page.
-  const where = pages === 0 ? '' : ` in ${filesWithFaults} of ${total}`;
+  // Faults also stand in files that became no page, or are none.
+  const place = filesWithFaults > pages ? plural(filesWithFaults, 'file') : `${filesWithFaults} of ${total}`;
+  const where = pages === 0 ? '' : ` in ${place}`;
   const sentence = faults === '' ? `No faults in ${total}` : faults + where;
   return `${sentence} (${formatSeconds(durationMs)}).${wroteNothing ? ' Nothing was written.' : ''}`;
 }

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { builtinModules } from 'node:module';
+import { builtinModules, createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
+import { packageRoot } from '../../files/package-info.ts';
 
 /** Milliseconds that a configuration may take to run. */
 const TIME_LIMIT = 20_000;
@@ -48,14 +50,17 @@ function lastLine(text: string): string | undefined {
 const STAND_IN = (name: string) => `const standInName = ${JSON.stringify(name)};
 const standInIsRecord = (own) => typeof own === 'object' && own !== null && !Array.isArray(own);
 const standInFor = (own) => new Proxy(own, {
-  get: (target, key) => key in target || key === 'then' || typeof key === 'symbol' ? target[key] : stand,
+  get: (target, key) => key in target ? target[key] : key === Symbol.iterator ? function* () {} : key === 'then' || typeof key === 'symbol' ? target[key] : stand,
 });
 const standInCalled = ([first, ...others]) =>
   standInIsRecord(first) ? standInFor(first) : typeof first === 'function' && others.length === 0 ? first : stand;
-const stand = new Proxy(function () {}, {
-  get: (_, key) => key === Symbol.for('docsgen.package') ? standInName : key === 'then' ? undefined : key === '__esModule' ? true : key === Symbol.toPrimitive ? () => '' : key === Symbol.iterator ? function* () {} : stand,
-  apply: (_, own, words) => standInCalled(words), construct: () => stand, ownKeys: () => ['prototype'], getPrototypeOf: () => stand,
-});`;
+const standInThat = (later) => new Proxy(function () {}, {
+  get: (_, key) => key === Symbol.for('docsgen.package') ? standInName : key === 'then' ? later : key === '__esModule' ? true : key === Symbol.toPrimitive ? () => '' : key === Symbol.iterator ? function* () {} : stand,
+  apply: (_, own, words) => standInCalled(words), construct: () => stand, ownKeys: () => ['prototype'], getPrototypeOf: () => settled,
+});
+const settled = standInThat(undefined);
+// Who waits for a stand-in gets one that nobody has to wait for.
+const stand = standInThat((done) => { done?.(settled); return stand; });`;
 
 async function bundle(file: string, result: string): Promise<string> {
   const { build } = await import('esbuild');
@@ -126,13 +131,28 @@ syncBuiltinESMExports();`,
   return built.outputFiles[0]?.text ?? '';
 }
 
+/** Packages by which configurations list and read the site's files: sidebars are made of what they give. */
+const HELPERS = ['fast-glob', 'gray-matter', 'globby', 'tinyglobby', 'glob', 'js-yaml', 'yaml'];
+
+/** The installed package, the site's or docsgen's own; null where there is none. */
+function findHelper(name: string, folder: string): string | null {
+  for (const from of [path.join(folder, 'x.js'), path.join(packageRoot, 'x.js')]) {
+    try {
+      return pathToFileURL(createRequire(from).resolve(name)).href;
+    } catch {
+      // The next one may have it.
+    }
+  }
+  return null;
+}
+
 const standIns: Plugin = {
   name: 'stand-ins',
   setup(build) {
     build.onResolve({ filter: /^(?:node:)?module$/ }, ({ importer }) =>
       importer === '<stdin>' ? undefined : { path: 'module', namespace: 'own-module' },
     );
-    build.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) => {
+    build.onResolve({ filter: /^[^./]/ }, ({ path: name, kind, resolveDir }) => {
       if (
         kind === 'entry-point' ||
         path.isAbsolute(name) ||
@@ -140,7 +160,8 @@ const standIns: Plugin = {
         builtinModules.includes(name)
       )
         return undefined;
-      return { path: name, namespace: 'stand-in' };
+      const helper = HELPERS.includes(name) ? findHelper(name, resolveDir) : null;
+      return helper === null ? { path: name, namespace: 'stand-in' } : { path: helper, external: true };
     });
     build.onLoad({ filter: /.*/, namespace: 'own-module' }, () => ({
       contents:
@@ -154,7 +175,7 @@ const standIns: Plugin = {
       return found.errors.length === 0 ? found : { path: name, namespace: 'stand-in' };
     });
     build.onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path: name }) => ({
-      contents: `${STAND_IN(name)}\nmodule.exports = stand;`,
+      contents: `${STAND_IN(name)}\nmodule.exports = settled;`,
       loader: 'js',
     }));
   },

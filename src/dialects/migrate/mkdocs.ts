@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../../files/list-files.ts';
 import { parseYaml } from '../../files/yaml.ts';
@@ -9,7 +9,22 @@ import { findInFolders, toOrigin } from './places.ts';
 
 /** The configuration of an MkDocs site in a folder, or in one where sites usually stand; absolute, or null. */
 export function findMkdocs(folder: string): string | null {
-  return findInFolders(folder, ['mkdocs.yml', 'mkdocs.yaml', 'docs/en/mkdocs.yml', 'en/mkdocs.yml']);
+  const usual = findInFolders(folder, ['mkdocs.yml', 'mkdocs.yaml', 'docs/en/mkdocs.yml', 'en/mkdocs.yml']);
+  return usual ?? findVariant(folder);
+}
+
+/** One of several configurations beside each other, none of which has the usual name: the most public one first. */
+function findVariant(folder: string): string | null {
+  const names = existsSync(folder)
+    ? readdirSync(folder).filter((name) => /^mkdocs[-_.][\w.-]+\.ya?ml$/.test(name))
+    : [];
+  const whole = names.filter((name) =>
+    /^(?:INHERIT|site_name)\s*:/m.test(readFileSync(path.join(folder, name), 'utf8')),
+  );
+  const rank = (name: string) =>
+    /online|public|prod|insiders/.test(name) ? 0 : /common|base|offline|nav/.test(name) ? 2 : 1;
+  const [first] = whole.sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
+  return first === undefined ? null : path.join(folder, first);
 }
 
 /** Reads an MkDocs site; `file` is its configuration. */
@@ -45,7 +60,7 @@ export async function migrateMkdocs(file: string): Promise<Migration> {
     locale: toText(theme.language),
     header: { links: repository(config) },
     footer: typeof config.copyright === 'string' ? { copyright: stripTags(config.copyright) } : undefined,
-    redirects: redirects(plugins),
+    redirects: redirects(plugins, toOrigin(url), notes),
     editUrl: editUrl(config, docs),
     lastUpdated: plugins.some(({ name }) => name.startsWith('git-revision-date')),
     // What MkDocs did not stop at is no reason to stop the first build.
@@ -134,14 +149,21 @@ function repository({ repo_url: url, repo_name: name }: Json): Json[] {
     : [];
 }
 
-function redirects(plugins: readonly Entry[]): Json[] | undefined {
+function redirects(plugins: readonly Entry[], origin: string | undefined, notes: Notes): Json[] | undefined {
   const maps = toRecord(plugins.find(({ name }) => name === 'redirects')?.options.redirect_maps);
   const toRoute = (own: string) =>
     `/${own.replace(/(?:^|\/)(?:index|README)\.md(?=#|$)|\.md(?=#|$)/, '')}`.replace(/\/$/, '') || '/';
   const rules = Object.entries(maps).flatMap(([from, to]) =>
     typeof to === 'string' ? [{ from: toRoute(from), to: /^https?:/.test(to) ? to : toRoute(to) }] : [],
   );
-  return rules.length > 0 ? rules : undefined;
+  const others = rules.filter(({ to }) => /^https?:/.test(to) && !(origin && to.startsWith(`${origin}/`)));
+  if (others.length > 0)
+    notes.left(
+      'Redirects to other sites are the host’s to make',
+      ...others.map(({ from, to }) => `${from} → ${to}`),
+    );
+  const own = rules.filter((rule) => !others.includes(rule));
+  return own.length > 0 ? own : undefined;
 }
 
 function editUrl({ repo_url: repo, edit_uri: edit }: Json, docs: string): string | undefined {

@@ -23,6 +23,8 @@ import { snippets } from './snippets.ts';
 /** What MkDocs takes without a word, and builds a page of. */
 const FAULTS = {
   'code-meta-invalid': 'ignore',
+  // The page is built without what can't be read.
+  'front-matter-syntax': 'warning',
   'admonition-unclosed': 'warning',
   'admonition-unknown': 'warning',
   'id-duplicate': 'warning',

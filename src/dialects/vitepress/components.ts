@@ -3,6 +3,9 @@ import type { Plugin } from '../../plugins/plugin.ts';
 import type { ScannedTag } from '../scan-tags.ts';
 import { escapeAttribute } from './badges.ts';
 
+/** Attribute of an element that is there for the parser only: what stands in it takes its place. */
+export const TRANSPARENT_MARK = 'data-stands-in';
+
 /** A component of the site as HTML that `elements` turns into the component once HTML has been read. */
 export function openComponent(tag: ScannedTag, text: string): string {
   const element = standsInLine(tag, text) ? 'span' : 'div';
@@ -33,11 +36,12 @@ export function elements(components: readonly string[]): Plugin {
 }
 
 function visit(parent: { children: unknown[] }): void {
-  parent.children = parent.children.map((child) => {
+  parent.children = parent.children.flatMap((child) => {
     const node = child as RootContent;
     if ('children' in node) visit(node as { children: unknown[] });
     if (node.type !== 'element') return node;
-    const { dataBadge, dataComponent } = node.properties;
+    const { dataBadge, dataComponent, dataStandsIn } = node.properties;
+    if (dataStandsIn !== undefined) return node.children;
     if (typeof dataBadge === 'string') return withText(node, dataBadge);
     return typeof dataComponent === 'string' ? toComponent(node, dataComponent) : node;
   });

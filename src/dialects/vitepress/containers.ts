@@ -3,7 +3,7 @@ import type { NodeHook, Plugin } from '../../plugins/plugin.ts';
 import { type Block, splitBlock, toDetails, toTabs, withTitle } from '../directive-blocks.ts';
 import { createJsx } from '../jsx.ts';
 import { toLabel } from '../labels.ts';
-import { type Fence, readInfo } from './fences.ts';
+import { type Fence, LABEL, readInfo } from './fences.ts';
 
 const ADMONITIONS = ['tip', 'info', 'warning', 'danger', 'note', 'important', 'caution'];
 
@@ -39,8 +39,8 @@ function toCodeGroup(node: Block): RootContent {
     if (child.type !== 'code') return createJsx('TabItem', { value: `${index + 1}` }, [child]);
     const { language, label } = readInfo(child as Fence, false);
     const name = label ?? (language || 'txt');
-    const meta = (child.meta ?? '').replace(/(?<![\w=])\[[^\]]+\]/, '').trim();
-    const lang = (child.lang ?? '').replace(/\[[^\]]+\]/, '') || null;
+    const meta = (child.meta ?? '').replace(LABEL, '').trim();
+    const lang = (child.lang ?? '').replace(/\[.+\]/, '') || null;
     return createJsx('TabItem', { value: `${index}-${name}`, label: name }, [
       { ...child, lang, meta: meta || null },
     ]);

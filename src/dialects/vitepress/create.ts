@@ -3,6 +3,7 @@ import { attributeLists } from '../attribute-lists.ts';
 import { emoji } from '../emoji.ts';
 import { headingAttributes } from '../heading-attributes.ts';
 import { inlineToc } from '../inline-toc.ts';
+import { bareLinks } from './bare-links.ts';
 import { blocks } from './blocks.ts';
 import { elements } from './components.ts';
 import { containerMarks } from './container-marks.ts';
@@ -68,8 +69,9 @@ export function createVitepress(written: Readonly<Record<string, unknown>>): rea
     fences(lineNumbers),
     elements(components),
     links(src),
+    bareLinks,
     attributeLists('vitepress'),
-    emoji('vitepress'),
+    emoji('vitepress', { smileys: true }),
     headingIds,
     matter,
     pages(options),

@@ -37,12 +37,15 @@ export function fences(lineNumbers: boolean): Plugin {
   return { name: 'vitepress/fences', version: '1', options: lineNumbers, nodes: { code } };
 }
 
+/** The name in brackets, which may hold brackets: `[app/[id]/page.ts]`. */
+export const LABEL = /(?<![\w=])\[(.+)\]/;
+
 /** Reads the words of a fence. */
 export function readInfo({ lang, meta }: Pick<Fence, 'lang' | 'meta'>, lineNumbers: boolean): FenceInfo {
   const info = [lang ?? '', meta ?? ''].join(' ').trim();
   const language = /^[^\s:{[]*/.exec(info)?.[0] ?? '';
   const rest = info.slice(language.length);
-  const label = /(?<![\w=])\[([^\]]+)\]/.exec(rest)?.[1]?.trim() ?? null;
+  const label = LABEL.exec(rest)?.[1]?.trim() ?? null;
   const [, numbers, first] = /:(no-)?line-numbers(?:=(\d+))?/.exec(rest) ?? [null, undefined];
   const hasNumbers =
     /:line-numbers/.test(rest) || (lineNumbers && numbers === undefined && !/:no-line-numbers/.test(rest));

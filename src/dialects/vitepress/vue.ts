@@ -2,7 +2,7 @@ import type { Plugin, PluginPage, TextEdit } from '../../plugins/plugin.ts';
 import { createInside, findCode } from '../scan-lines.ts';
 import { type ScannedAttribute, type ScannedTag, scanTags } from '../scan-tags.ts';
 import { openBadge } from './badges.ts';
-import { openComponent } from './components.ts';
+import { openComponent, TRANSPARENT_MARK } from './components.ts';
 
 /** Elements of Vue and VitePress that show nothing but what stands in them. */
 const TRANSPARENT = new Set([
@@ -29,34 +29,65 @@ export function vue(components: readonly string[]): Plugin {
       const isCode = createInside(findCode(page.text));
       const tags = scanTags(page.text, isCode);
       const unknown = new Map<string, ScannedTag[]>();
-      const edits = tags.flatMap((tag) => editTag(tag, page, components, unknown));
+      const standIns = createStandIns(tags, page.text);
+      const edits = tags.flatMap((tag) => editTag(tag, page, { components, unknown, standIns }));
       for (const [name, uses] of unknown) reportComponent(name, uses, page);
       return edits;
     },
   };
 }
 
-function editTag(
-  tag: ScannedTag,
-  page: PluginPage,
-  components: readonly string[],
-  unknown: Map<string, ScannedTag[]>,
-): TextEdit[] {
-  const { start, end, name } = tag;
-  const isComponent = /^[A-Z]|-/.test(name);
-  const whole = (text: string) => [{ start, end, text }];
-  if (name === 'Badge') return whole(openBadge(tag));
-  if (TRANSPARENT.has(name)) return whole(standIn(tag, page.text));
-  if (components.includes(name)) return whole(openComponent(tag, page.text));
-  if (!isComponent) return tag.attributes.flatMap((attribute) => editAttribute(attribute, tag, page));
-  if (!tag.closes) unknown.set(name, [...(unknown.get(name) ?? []), tag]);
-  return whole(standIn(tag, page.text));
+interface Known {
+  components: readonly string[];
+  /** Uses of components that nobody knows, by name. */
+  unknown: Map<string, ScannedTag[]>;
+  /** What stays of the tag of a component. */
+  standIns: ReadonlyMap<ScannedTag, string>;
 }
 
-/** What stays of a tag: nothing; but a line of its own stays one, so that Markdown around it reads as before. */
-function standIn({ start, end }: ScannedTag, text: string): string {
-  const isAlone = /(?:^|\n)[ \t]*$/.test(text.slice(0, start)) && /^[ \t]*(?:\n|$)/.test(text.slice(end));
-  return isAlone ? text.slice(start, end).replace(/[^\n]/g, '') : '';
+function editTag(tag: ScannedTag, page: PluginPage, { components, unknown, standIns }: Known): TextEdit[] {
+  const { start, end, name } = tag;
+  const whole = (text: string) => [{ start, end, text }];
+  if (name === 'Badge') return whole(openBadge(tag));
+  if (TRANSPARENT.has(name)) return whole(standIns.get(tag) ?? '');
+  if (components.includes(name)) return whole(openComponent(tag, page.text));
+  if (!isComponent(name)) return tag.attributes.flatMap((attribute) => editAttribute(attribute, tag, page));
+  if (!tag.closes) unknown.set(name, [...(unknown.get(name) ?? []), tag]);
+  return whole(standIns.get(tag) ?? '');
+}
+
+function isComponent(name: string): boolean {
+  return /^[A-Z]|-/.test(name);
+}
+
+/**
+ * What stays of tags. One that begins a block of HTML goes on being one, until an empty line: what is indented below it
+ * is no code. The element itself is taken out again once HTML has been read. Others leave nothing.
+ */
+function createStandIns(tags: readonly ScannedTag[], text: string): Map<ScannedTag, string> {
+  const found = new Map<ScannedTag, string>();
+  const open: ScannedTag[] = [];
+  for (const tag of tags) {
+    if (!isComponent(tag.name) && !TRANSPARENT.has(tag.name)) continue;
+    const opener = tag.closes ? takeOpener(open, tag.name) : undefined;
+    if (opener && found.get(opener) !== '') found.set(tag, '</div>');
+    else found.set(tag, begins(tag, text) ? `<div ${TRANSPARENT_MARK}="">` : '');
+    if (!tag.closes && !tag.isEmpty) open.push(tag);
+  }
+  // What nothing closes is no element.
+  for (const tag of open) found.set(tag, '');
+  return found;
+}
+
+function takeOpener(open: ScannedTag[], name: string): ScannedTag | undefined {
+  const at = open.findLastIndex((tag) => tag.name === name);
+  return at < 0 ? undefined : open.splice(at, 1)[0];
+}
+
+/** Whether a tag opens a block of HTML: an opening one with nothing beside it on its lines. */
+function begins({ start, end, closes, isEmpty }: ScannedTag, text: string): boolean {
+  if (closes || isEmpty) return false;
+  return /(?:^|\n)[ \t]*$/.test(text.slice(0, start)) && /^[ \t]*(?:\n|$)/.test(text.slice(end));
 }
 
 function reportComponent(name: string, uses: readonly ScannedTag[], page: PluginPage): void {

@@ -5,6 +5,7 @@ import { cutInclude, resolveInclude } from '../code/include.ts';
 import { isKnownLanguage, nearestLanguage } from '../code/languages.ts';
 import { type CodeMeta, parseCodeMeta } from '../code/meta.ts';
 import { createPackageManagerTabs } from '../code/package-managers.ts';
+import { isOutsideSite } from '../open-partial.ts';
 import { type PageContext, type Span, toSpan } from '../page-context.ts';
 import { walkType } from '../walk.ts';
 
@@ -80,7 +81,7 @@ function readCode(node: Code, meta: CodeMeta, context: PageContext): string {
   const text = context.options.readFile(path);
   context.analysis.dependencies.push({ path, hash: text === null ? null : context.options.hashText(text) });
   if (text === null) {
-    const isOutside = path === '..' || path.startsWith('../');
+    const isOutside = isOutsideSite(path);
     context.report('include-missing', span, {
       message: isOutside
         ? `The included file ${path} is outside of the site, or does not exist`

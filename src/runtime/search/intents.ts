@@ -6,7 +6,15 @@ import { PARTS } from './weights.ts';
 const QUESTIONS: readonly [form: RegExp, answers: string, weight?: number][] = [
   [/\bhow many\b|\bhow big\b|\bhow large\b|\bmaximum number\b/i, 'limit, quota, maximum', 2],
   [/\bhow often\b/i, 'interval, frequency', 2],
-  [/\bhow long\b/i, 'retention, lifetime, duration, timeout', 2],
+  [
+    /\bhow (?:long|fast|quickly|soon)\b.*\b(?:takes?|until|till|before|reach(?:es)?|propagate\w*|visible|live|active|effect|updates?|changes?)\b/i,
+    'delay, interval, refresh, propagate',
+  ],
+  [
+    /\bhow long\b(?!.*\b(?:takes?|until|till|before|reach(?:es)?|propagate\w*)\b)/i,
+    'retention, lifetime, duration, timeout',
+    2,
+  ],
   [
     /\bwho (?:did|has|made|set|put|\w{2,}ed)\b|\bby whom\b|\bwhen (?:was|were|did)\b|\blast (?:changed|modified|edited|updated)\b/i,
     'event log, audit log, history',

@@ -23,6 +23,8 @@ export interface QueryPart {
   weight: number;
   /** True for a name of code that the site has: pages without it are about something else. */
   isRequired?: boolean;
+  /** True for the name of a technology: where some pages are about it, others answer for another one. */
+  isTechnology?: boolean;
   alternatives: Alternative[];
 }
 

@@ -58,6 +58,9 @@ function isBeginning(document: number, table: DocumentTable): boolean {
   return table.firstOf[table.pageOf[document] ?? 0] === document;
 }
 
+/** How far a title has to say a word: more than for a longer word that begins with it. */
+const LEAST_NAMED = 0.45;
+
 interface RankContext {
   parts: readonly WeighedPart[];
   total: number;
@@ -89,7 +92,14 @@ function scoreDocuments(page: number, context: RankContext): Scored[] {
   const isMeant = query.isAboutApi || (query.isName && same.has(first));
   const api = isMeant && table.isOperation[page] ? WEIGHTS.API : 1;
   const misses = parts.filter(({ part, scores }) => part.isRequired && !scores.exact.has(page)).length;
-  const factor = (coverage * WEIGHTS.WITHOUT_CODE ** misses * (table.prior[page] ?? 1) * api) / total;
+  const others = parts.filter((weighed) => isOfAnother(page, weighed)).length;
+  const factor =
+    (coverage *
+      WEIGHTS.WITHOUT_CODE ** misses *
+      WEIGHTS.OTHER_TECHNOLOGY ** others *
+      (table.prior[page] ?? 1) *
+      api) /
+    total;
   const documents: (Scored & { said: number })[] = [];
   for (let document = first; document < end; document++) {
     const own = document === first ? scoreBeginning(page, context) : scoreSection(document, page, context);
@@ -100,6 +110,17 @@ function scoreDocuments(page: number, context: RankContext): Scored[] {
     documents.push({ document, score: score * factor * met * own.exactness * title, said: own.said });
   }
   return preferSection(documents, first);
+}
+
+/** True where a technology was named that other pages are about. A word of the same meaning counts, one that begins alike doesn't. */
+function isOfAnother(page: number, { part, scores }: WeighedPart): boolean {
+  if (!part.isTechnology) return false;
+  const all = [...scores.pages.values()];
+  const own = scores.pages.get(page);
+  // Keywords count where no title has it: that of a schedule may be "go live".
+  for (const field of ['titled', 'named'] as const)
+    if (all.some((score) => score[field] >= LEAST_NAMED)) return !own || own[field] < LEAST_NAMED;
+  return false;
 }
 
 /** Where a section is headed by what was asked, and the page's title does not say it, the section stands for the page. */

@@ -19,6 +19,8 @@ export interface PageScore {
   met: number;
   /** Share that its title has. */
   titled: number;
+  /** Share that its title or its keywords have. */
+  named: number;
 }
 
 export interface PartScores {
@@ -42,6 +44,8 @@ export function scorePart(part: QueryPart, table: DocumentTable, postings: Posti
   for (const alternative of part.alternatives) {
     const scores = scoreAlternative(alternative, table, postings);
     keepBest(documents, scores.documents);
+    for (const [page, score] of scores.pages)
+      score.named = Math.max(score.named, pages.get(page)?.named ?? 0);
     keepBest(pages, scores.pages);
     if (frequency > 0) continue;
     const operations = [...scores.pages.keys()].filter((page) => table.isGenerated[page]).length;
@@ -78,15 +82,19 @@ function scoreAlternative({ stems, weight }: Alternative, table: DocumentTable, 
       documents.set(document, known);
     }
     for (const [page, sum] of sumUpPages(matches, table)) {
-      const known = pages.get(page) ?? { score: 0, met: 0, titled: 0 };
+      const known = pages.get(page) ?? { score: 0, met: 0, titled: 0, named: 0 };
       known.score += scorePage(sum, table.pageLength[page] ?? 1);
       known.met++;
       if (sum.inTitle) known.titled++;
+      if (sum.inTitle || sum.inName) known.named++;
       pages.set(page, known);
     }
   }
   for (const score of documents.values()) score.head *= weight / stems.length;
-  for (const score of pages.values()) score.titled *= weight / stems.length;
+  for (const score of pages.values()) {
+    score.titled *= weight / stems.length;
+    score.named *= weight / stems.length;
+  }
   for (const score of [...documents.values(), ...pages.values()]) {
     // Of a phrase, half of the words are worth a quarter of it.
     score.met /= stems.length;

@@ -7,7 +7,7 @@ export const FIELDS = {
   NAME: 0.74,
   HEADING: 0.92,
   /** A page of which a section has it in its heading. */
-  ANY_HEADING: 0.34,
+  ANY_HEADING: 0.299,
   /** Description of a page, its place in the navigation, links to it. */
   SUMMARY: 0.47,
   /** What an operation counts among the pages that have a term: hundreds of them say little of the guides. */
@@ -29,8 +29,8 @@ export const WEIGHTS = {
   LEAST_PAGE: 0.6,
   LEAST_DOCUMENT: 1,
   /** What a title adds that says what was asked and little else; the same for a heading. */
-  EXACT_TITLE: 0.46,
-  EXACT_HEADING: 0.27,
+  EXACT_TITLE: 0.404,
+  EXACT_HEADING: 0.216,
   /** Share of the query that a heading says that is preferred to its page, and that the title of such a page says at most. */
   SAID: 0.68,
   UNSAID: 0.89,
@@ -43,11 +43,13 @@ export const WEIGHTS = {
   /** How far a word counts as rare that few titles have. */
   TITLE_RARITY: 0.54,
   /** Weight of the commonest word against one that stands on a single page. */
-  COMMON: 0.17,
+  COMMON: 0.136,
   /** Factor for operations when the reader looks for one. */
   API: 1.95,
   /** What is left of a page that lacks a name of code that the reader typed. */
   WITHOUT_CODE: 0.55,
+  /** What is left of a page whose title and keywords lack a technology that the reader named and others have. */
+  OTHER_TECHNOLOGY: 0.6,
   /** What each further hit of a page is worth against the first ones of others. */
   REPEATED: 0.57,
 };
@@ -61,7 +63,7 @@ export const PRIORS = {
   OPERATION: 0.5,
   /** Schemas and lists: the operations and guides that speak of them come first. */
   GENERATED: 0.4,
-  POPULARITY: 0.04,
+  POPULARITY: 0.046,
 };
 
 /** What parts of a query count for, against 1 for a word. */
@@ -69,7 +71,7 @@ export const PARTS = {
   /** Words that say little. */
   LIGHT: 0.4,
   /** What the form of a question adds. */
-  HINT: 0.49,
+  HINT: 0.613,
   /** How far the parts of a name with a hyphen stand for it, where the site has the name. */
   HYPHENATED: 0.6,
   /** What is given to a function. */
@@ -82,8 +84,8 @@ export const PARTS = {
 
 /** How far what means the same stands for what was typed: by the site's own word, and by the search's English. */
 export const SYNONYMS = {
-  SITE: 0.65,
-  ENGLISH: 0.48,
+  SITE: 0.416,
+  ENGLISH: 0.6,
   /** How much more, where the site never writes what was typed. */
   FOREIGN: 2.08,
 };

@@ -1,4 +1,5 @@
 /** From the words of a query to its parts. */
+import { isTechnology } from '../../shared/search/technologies.ts';
 import type { Word } from '../../shared/search/words.ts';
 import type { Alternative, QueryContext, QueryPart } from './parse-query.ts';
 import { findSynonyms } from './synonym-table.ts';
@@ -30,7 +31,8 @@ export function wordParts(words: readonly Word[], context: WordsContext): QueryP
     const isLittle = !onlyLight && isLight(own, context);
     const weight = own.every(isArgument) ? PARTS.ARGUMENT : isLittle ? PARTS.LIGHT : weightOf(own);
     const isRequired = own.some((word) => word.isCode && !isArgument(word) && vocabulary.mayHave(word.whole));
-    if (alternatives.length > 0) parts.push({ size, weight, isRequired, alternatives });
+    const names = own.some(({ whole }, index) => isTechnology(whole, words[at + index + 1]?.whole));
+    if (alternatives.length > 0) parts.push({ size, weight, isRequired, isTechnology: names, alternatives });
     at += size;
   }
   return parts;

@@ -2,7 +2,7 @@
 import { DATA_FOLDER } from '../output-paths.ts';
 
 /** Longest word that the list holds unless it stands in a title or heading: longer names are looked up as they were typed. */
-export const LONGEST_LISTED = 20;
+export const LONGEST_LISTED = 18;
 
 /** Endings of English words that the list leaves out, where it has the word without them. */
 export const UNLISTED_ENDINGS = ['s', 'es', 'd', 'ed'];

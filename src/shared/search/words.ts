@@ -1,5 +1,6 @@
 /** How texts and queries become search terms. The build and the browser must agree, so both use this. */
 import { ENGLISH, type LanguageRules, plainRules, splitPieces } from './languages.ts';
+import { TECHNOLOGIES } from './technologies.ts';
 
 /** A piece of text that a reader sees as one word or name, with the terms it is found by. */
 export interface Word {
@@ -104,6 +105,8 @@ function readForm(found: string, rules: LanguageRules): WordForm | null {
   if (other) return { whole: other, parts: [], isCode: false };
   const whole = found.replace(/[-_.'’]/g, '').toLowerCase();
   if (isData(whole)) return null;
+  // Who asks for Java does not mean JavaScript.
+  if (TECHNOLOGIES.has(whole)) return { whole, parts: [], isCode: false };
   // A long name still has parts that people look for; a hash has none.
   if (whole.length > LONGEST_TERM && !found.split(/[-_.]/).every((part) => /^\p{L}{1,20}$/u.test(part)))
     return null;

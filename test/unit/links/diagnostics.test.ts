@@ -61,7 +61,7 @@ describe('a relative link to a source file that does not exist', () => {
 
   it('says so when the file exists without being a page', () => {
     expect(faults(['./_draft.mdx'])).toEqual([
-      'link-broken-markdown: No page has the source file "./_draft.mdx" | That file exists, but it is no page: a draft, or a name that starts with "_".',
+      'link-broken-markdown: No page has the source file "./_draft.mdx" | That file exists, but it is no page: a draft, a name that starts with "_", or one left out for a fault of its own.',
     ]);
   });
 

@@ -114,3 +114,35 @@ describe('a site in another language', () => {
     expect(await japanese.urls('全文検索')).toEqual(['/ja']);
   });
 });
+
+describe('a query that names a technology', () => {
+  const { urls } = createSmallSearch([
+    page('/java', 'Java', 'How often metrics are sent. An interval, and what else there is to know of it.'),
+    page('/javascript', 'JavaScript', 'Metrics: the interval of metrics, and metrics again. Not for java.'),
+    page('/dates', 'Plan a date', 'Metrics interval, metrics interval.', { names: ['go live'] }),
+    page('/go', 'The client for Go', 'Has metrics, and an interval.'),
+    page('/back', 'Undo', 'Metrics interval. How to go back, go back again.'),
+  ]);
+
+  it('leads to its own page before one that says more, for another one', async () => {
+    expect((await urls('metrics interval java '))[0]).toBe('/java');
+    expect((await urls('metrics interval golang '))[0]).toBe('/go');
+  });
+
+  it('is none where the name is a verb', async () => {
+    expect((await urls('go back'))[0]).toBe('/back');
+    expect((await urls('go live'))[0]).toBe('/dates');
+  });
+});
+
+describe('a question for how long', () => {
+  const { urls } = createSmallSearch([
+    page('/retention', 'Retention', 'A change is kept. Retention of each, lifetime of all.'),
+    page('/delay', 'Refresh', 'A change arrives with a delay: the interval of the refresh.'),
+  ]);
+
+  it('is one for a delay where something has to arrive, and for a lifetime elsewhere', async () => {
+    expect((await urls('how long until a change arrives'))[0]).toBe('/delay');
+    expect((await urls('how long is a change kept'))[0]).toBe('/retention');
+  });
+});

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { configSchema } from '../../src/config/schema.ts';
+import { CHECKS } from '../../src/diagnostics/checks.ts';
+import { POLICY_DIRECTIVES } from '../../src/shared/policy-directives.ts';
+import { pathsOfSchema, readConfigKeys } from '../support/config-keys.ts';
+import { projectRoot } from '../support/paths.ts';
+
+const source = readFileSync(path.join(projectRoot, 'src/config/schema.ts'), 'utf8');
+const page = path.join(projectRoot, 'docs/configuration.md');
+const keys = readConfigKeys(source);
+
+const HEAD = `# Configuration
+
+\`docs-site.config.ts\` stands at the root of the site and exports what \`defineConfig\` of \`docsgen\` returns; the file may also be
+\`.mts\`, \`.js\` or \`.mjs\`. Unknown keys and wrong values end every command with the key's path and the nearest known key.
+
+\`\`\`ts title="docs-site.config.ts"
+import { defineConfig } from 'docsgen';
+
+export default defineConfig({
+  title: 'Shop',
+  url: 'https://docs.example.com',
+});
+\`\`\`
+
+\`[]\` stands for each entry of a list, \`.*\` for each key of an object. Only \`title\` and \`url\` have to be there. This table is
+written from the schema; refresh it with \`npx vitest run test/unit/config-page.test.ts -u\`.
+
+| key | type | what it is |
+| --- | --- | --- |
+`;
+
+function createPage(): string {
+  const rows = keys.map(
+    ({ path: key, type, text }) => `| \`${key}\` | ${escapeCell(type)} | ${escapeCell(text)} |`,
+  );
+  return `${HEAD}${rows.join('\n')}
+
+\`checks\` and \`checks.folders.*\` also take the codes of reports that have a level: ${CHECKS.map((code) => `\`${code}\``).join(', ')}.
+
+\`security.csp\` takes the directives ${POLICY_DIRECTIVES.map((name) => `\`${name}\``).join(', ')}, each a list of sources.
+`;
+}
+
+function escapeCell(text: string): string {
+  return text.replace(/\|/g, '\\|').replace(/</g, '&lt;');
+}
+
+describe('the page of the configuration', () => {
+  it('is what the schema says', async () => {
+    await expect(createPage()).toMatchFileSnapshot(page);
+  });
+
+  it('names every key that the schema has when it runs', () => {
+    const generated = new Set<string>([...CHECKS, ...POLICY_DIRECTIVES]);
+    const wanted = pathsOfSchema(configSchema).filter((key) => !generated.has(key.split('.').at(-1) ?? ''));
+    const read = keys.map(({ path: key }) => key);
+    expect([...new Set(wanted)].filter((key) => !read.includes(key))).toEqual([]);
+    expect(read.filter((key) => !wanted.includes(key))).toEqual([]);
+    expect(read.length).toBeGreaterThan(100);
+  });
+
+  it('says of every key of the first level what it is, and nothing of types that it can not name', () => {
+    expect(keys.filter(({ path: key, text }) => !/[.[]/.test(key) && text === '')).toEqual([]);
+    expect(keys.filter(({ type }) => !/[a-z]/i.test(type) || type.includes('undefined'))).toEqual([]);
+  });
+});
