@@ -67,10 +67,16 @@ export function fileImportsPlugin(baseUrl: string, { assets, read }: ImportedFil
 
 /** `./file.svg?react` is the file, read in another way. */
 function resolveQueries(build: PluginBuild): void {
-  build.onResolve({ filter: QUERY }, async ({ path: request, resolveDir, importer, kind }) => {
+  build.onResolve({ filter: QUERY }, async ({ path: request, resolveDir, importer, kind, pluginData }) => {
     const [, file = '', query = ''] = QUERY.exec(request) ?? [];
     if (path.isAbsolute(file) && existsSync(file)) return { path: file, namespace: `docsgen-${query}` };
-    const found = await build.resolve(file, { resolveDir, importer, kind });
+    // Whoever asked for this reading has looked at the file already: without a word it would ask again, for ever.
+    const found = await build.resolve(file, {
+      resolveDir,
+      importer,
+      kind,
+      pluginData: pluginData as unknown,
+    });
     if (found.errors.length > 0) return { errors: found.errors };
     return { path: found.path, namespace: `docsgen-${query}` };
   });

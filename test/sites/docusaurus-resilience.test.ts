@@ -35,7 +35,7 @@ const FILES = {
   ].join('\n'),
   'packages/website/docs/sad.mdx': 'import Sad from "@site/src/Sad";\n\n# Sad\n\n<Sad />\n',
   'packages/website/src/Buoy.js':
-    "import styles from './buoy.module.scss';\nexport default () => <b className={styles.red}>buoy</b>;\n",
+    "import styles from './buoy.module.scss';\nimport Flag from './flag.svg';\nimport Far from '@site/src/flag.svg';\nexport default () => <b className={styles.red}>buoy<Flag /><Far /></b>;\n",
   'packages/website/src/buoy.module.scss': '.red { color: red }\n',
   'packages/website/src/flag.svg': '<svg viewBox="0 0 1 1"><path d="M0 0h1" /></svg>',
   'packages/website/src/Bad.js': 'export default (;\n',
@@ -113,6 +113,7 @@ describe('a Docusaurus site with faults', () => {
     await moveIn();
     await site.build({ cwd: `${site.root}/packages/website` });
     const html = readOf('build/code.html');
-    for (const text of ['berth', '<b>buoy</b>', '<path d="M0 0h1"', 'kept']) expect(html).toContain(text);
+    expect(html.match(/<path d="M0 0h1"/g)).toHaveLength(3);
+    for (const text of ['berth', '<b>buoy<svg', '<path d="M0 0h1"', 'kept']) expect(html).toContain(text);
   });
 });
