@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
+import { hashText } from '../files/hash.ts';
 import type { PageDecision, PluginSource } from '../plugins/plugin.ts';
 import type { Memory } from '../shared/memory.ts';
 import { stripNumberPrefixes } from '../shared/number-prefix.ts';
@@ -66,7 +67,9 @@ export function createPage(
     frontMatter: parsed.frontMatter,
     title: parsed.frontMatter.title ?? firstTitle(body),
   });
-  const { id, route, frontMatter, title, format } = decided;
+  const { id, frontMatter, title, format } = decided;
+  const isNamed = source.route !== undefined || frontMatter.slug !== undefined;
+  const route = isNamed || isTooLong(decided.route) ? decided.route : toServable(decided.route);
   if (decided.skip || (frontMatter.draft && !options.drafts)) return { page: null, diagnostics };
   if (!isServable(route)) {
     diagnostics.push(
@@ -85,6 +88,14 @@ export function createPage(
     );
     return { page: null, diagnostics };
   }
+  if (route !== decided.route)
+    diagnostics.push(
+      createDiagnostic('route-adjusted', {
+        message: `The name of the file gives the address "${decided.route}", which not every host serves: the page is at ${route}`,
+        hint: `Rename the file, or write the address into its front matter: slug: ${route}`,
+        location: { file: source.path, line: 1, column: 1 },
+      }),
+    );
   if (!title && !diagnostics.some(({ code }) => UNREADABLE.has(code))) {
     diagnostics.push(
       createDiagnostic('title-missing', {
@@ -187,6 +198,26 @@ function placeOfRoute(page: Page) {
 export function isServable(route: string): boolean {
   if (isTooLong(route)) return false;
   return /^\/[\w.~/@()+-]*$/u.test(route) && !route.split('/').includes('..');
+}
+
+/**
+ * The address that a file gets whose name has spaces, signs or letters that not every host serves: accents go, what is
+ * left of other signs is a hyphen, and a name that has no plain letter at all gets one made of its hash.
+ */
+function toServable(route: string): string {
+  if (isServable(route)) return route;
+  const names = route.split('/').map((name) => {
+    if (isServable(`/${name}`)) return name;
+    const plain = name
+      .normalize('NFKD')
+      .replace(/\p{M}+/gu, '')
+      .replace(/ß/g, 'ss')
+      .replace(/['’]/g, '')
+      .replace(/[^\w.~@()+]+/g, '-')
+      .replace(/^-+|-+$/g, '');
+    return /\w/.test(plain) ? plain : `page-${hashText(name).slice(0, 8)}`;
+  });
+  return normalizeRoute(names.join('/'));
 }
 
 /** Bytes that file systems take as a name and as a path, less what stands around a route in the output. */

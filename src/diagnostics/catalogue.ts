@@ -152,8 +152,13 @@ export const CATALOGUE = {
   },
   'route-invalid': {
     severity: 'error',
-    what: 'A slug or file name gives a path that cannot be served.',
+    what: 'A slug gives a path that cannot be served, or a file name one that is too long.',
     fix: 'Use letters, digits, `-`, `_`, `.` and `/`.',
+  },
+  'route-adjusted': {
+    severity: 'warning',
+    what: 'The name of a file has spaces, signs or letters that not every host serves; the page has an address without them.',
+    fix: 'Rename the file, or write the address as `slug` into its front matter.',
   },
   'route-duplicate': {
     severity: 'warning',

@@ -46,6 +46,7 @@ export const CHECKS = [
   'redirect-duplicate',
   'redirect-shadows-page',
   'redirect-target-missing',
+  'route-adjusted',
   'route-duplicate',
   'sidebar-unknown',
   'sidebar-unknown-folder',

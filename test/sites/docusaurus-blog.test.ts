@@ -61,6 +61,16 @@ describe('what a Docusaurus site has besides docs', () => {
     expect(Object.keys(site.outputs()).filter((file) => /^(?:data|_part)/.test(file))).toEqual([]);
   });
 
+  it('is pages that are components and read the configuration from their property', async () => {
+    const { diagnostics } = await moveIn({
+      ...FILES,
+      'src/pages/help.js':
+        "import React from 'react';\nexport default class Help extends React.Component {\n  render() { const { config: siteConfig } = this.props; return <p>{siteConfig.baseUrl}help</p>; }\n}\n",
+    });
+    expect(diagnostics).toEqual([]);
+    expect(site.output('help.html')).toContain('<p>/k/help</p>');
+  });
+
   it('is a list of posts, the newest in front, so many on a page, without drafts', async () => {
     await moveIn();
     const [first, second] = [site.output('blog.html'), site.output('blog/page/2.html')];

@@ -219,3 +219,34 @@ describe('an odd configuration', () => {
     await expect(underWatch(0.2, () => new Promise(() => {}))).rejects.toBeInstanceOf(TimeLimitError);
   });
 });
+
+describe('a name of a file that is no address on every host', () => {
+  it('is given one, which is told, and links to the file follow', async () => {
+    site = createSite({
+      'content/index.md': page(
+        '[a](./My%20Guide.md) [b](<./Über & über.md>) [c](./概要.md) [d](./50%25%20off%23.md)',
+      ),
+      'content/My Guide.md': page('One'),
+      'content/Über & über.md': page('Two'),
+      'content/概要.md': page('Three'),
+      'content/50% off#.md': page('Four'),
+      "content/What's new/a+b.md": page('Five'),
+    });
+    const faults = await faultsOf();
+    const told = faults.filter(({ code }) => code === 'route-adjusted');
+    expect(faults).toEqual(told);
+    expect(shown(told)).toEqual([
+      'route-adjusted content/50% off#.md:1:1 The name of the file gives the address "/50% off#", which not every host serves: the page is at /50-off',
+      'route-adjusted content/My Guide.md:1:1 The name of the file gives the address "/My Guide", which not every host serves: the page is at /My-Guide',
+      'route-adjusted content/What\'s new/a+b.md:1:1 The name of the file gives the address "/What\'s new/a+b", which not every host serves: the page is at /Whats-new/a+b',
+      'route-adjusted content/Über & über.md:1:1 The name of the file gives the address "/Über & über", which not every host serves: the page is at /Uber-uber',
+      'route-adjusted content/概要.md:1:1 The name of the file gives the address "/概要", which not every host serves: the page is at /page-aaaf449b',
+    ]);
+    expect(told[1]?.hint).toBe(
+      'Rename the file, or write the address into its front matter: slug: /My-Guide',
+    );
+    const html = site.output('index.html');
+    for (const href of ['/My-Guide', '/Uber-uber', '/page-aaaf449b', '/50-off'])
+      expect(html).toContain(`href="${href}"`);
+  });
+});

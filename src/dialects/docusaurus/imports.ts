@@ -13,6 +13,8 @@ const FRAMEWORK: Readonly<Record<string, string>> = {
   Head: 'Head',
   Interpolate: 'Interpolate',
   Link: 'Link',
+  // No module of Docusaurus: pages that are components are written with it.
+  ReactPage: 'ReactPage',
   Translate: 'Translate',
   constants: 'constants',
   isInternalUrl: 'isInternalUrl',

@@ -8,6 +8,9 @@ import { listPages } from './page-files.ts';
 /** Names of files of pages that are components. */
 export const REACT_PAGE = /^(?!.*(?:\.d|\.test|\.spec)\.[jt]sx?$)(?!.*__tests__\/).*\.[jt]sx?$/;
 
+/** What a component looks like that reads its property `config`. */
+const ASKS_FOR_CONFIG = /\bprops\b[\s\S]*\bconfig\b|\bconfig\b[^\n]*\bprops\b|\(\{[^)]*\bconfig\b/;
+
 /** True for a page that is a component. */
 export function isReactPage(file: string): boolean {
   return /\.[jt]sx?$/.test(file);
@@ -19,8 +22,11 @@ export function listReactPages(root: string, folder: DocusaurusFolder): VirtualP
     const text = readFileSync(path.join(root, folder.path, file), 'utf8');
     if (!/\bexport\s+default\b|\bas\s+default\b|\bmodule\.exports\b/.test(text)) return [];
     if (redirectOf(text) !== null) return [];
-    const own = `import Page from ${JSON.stringify(`./${path.posix.basename(file)}`)};\n\n<Page />\n`;
-    return [{ path: path.posix.join(folder.path, file), text: own }];
+    const own = `import Page from ${JSON.stringify(`./${path.posix.basename(file)}`)};\n`;
+    const shown = ASKS_FOR_CONFIG.test(text)
+      ? `import ReactPage from '@docusaurus/ReactPage';\n\n<ReactPage page={Page} />\n`
+      : '\n<Page />\n';
+    return [{ path: path.posix.join(folder.path, file), text: own + shown }];
   });
 }
 

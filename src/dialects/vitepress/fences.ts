@@ -64,7 +64,7 @@ function withoutTwoslash(code: string): string {
   const [kept = ''] = shown.split(/^[ \t]*\/\/ ?---cut-after---/m);
   return kept
     .split('\n')
-    .filter((line) => !/^[ \t]*\/\/\s*(?:@[a-zA-Z]+(?::.*)?|\^[?|].*|---cut.*---)[ \t]*$/.test(line))
+    .filter((line) => !/^[ \t]*\/\/\s*(?:@[a-zA-Z][\w-]*(?::.*)?|\^[?|].*|---cut.*---)[ \t]*$/.test(line))
     .join('\n')
     .trimEnd();
 }
