@@ -94,8 +94,10 @@ function mayStand(name: string, stack: readonly HtmlElement[], parent: HtmlEleme
 function readAttributes(text: string): Record<string, string> {
   const attributes: Record<string, string> = {};
   if (text === '') return attributes;
-  for (const [, name = '', value = ''] of text.matchAll(ATTRIBUTE))
-    attributes[name.toLowerCase()] = decode(value);
+  // A loop takes half the time of `matchAll`, and there are a thousand tags on a page.
+  ATTRIBUTE.lastIndex = 0;
+  for (let match = ATTRIBUTE.exec(text); match !== null; match = ATTRIBUTE.exec(text))
+    attributes[(match[1] ?? '').toLowerCase()] = decode(match[2] ?? '');
   return attributes;
 }
 

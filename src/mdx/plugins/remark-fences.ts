@@ -52,6 +52,9 @@ function reportInner(context: PageContext, opener: Opener, marker: string, line:
 }
 
 function reportOpen(context: PageContext, opener: Opener, marker: string, node: Code): void {
+  // A tag whose end became code has named the fence.
+  const { line, column } = context.locate(opener);
+  if (context.diagnostics.some(({ location: at }) => at?.line === line && at.column === column)) return;
   const almost = node.value.split('\n').find((line) => isAlmostCloser(line, marker));
   const at = almost === undefined ? null : context.find(almost, opener.end, context.text.length);
   context.report('code-fence-unclosed', opener, {
