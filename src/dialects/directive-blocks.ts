@@ -45,7 +45,7 @@ export function toTabs(node: Block, groupId?: string): RootContent {
   return createJsx('Tabs', { groupId }, tabs, node);
 }
 
-function toText(node: RootContent): string {
+export function toText(node: RootContent): string {
   if ('value' in node) return node.type === 'html' ? '' : node.value;
   return 'children' in node ? (node.children as RootContent[]).map(toText).join('') : '';
 }

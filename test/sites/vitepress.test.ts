@@ -307,6 +307,40 @@ describe('a VitePress site that moves in', () => {
     expect(text).toMatch(/ app\/\[\.\.\.pots\]\/route\.ts [\s\S]* app\/\[\[pot\]\]\.ts /);
   });
 
+  it('makes boxes of quotes that say so, of its own kinds, with the titles on their lines', async () => {
+    const { html, messages } = await buildPage(
+      '> [!tip]\n> Fill it.\n\n> [!DANGER] Hot *steam*\n> Keep away.\n\n> [!info] Only a title\n\n> [!other] Not one.\n',
+    );
+    expect(messages).toEqual([]);
+    const boxes = [...html.matchAll(/<aside[^>]*class="([^"]*)"[\s\S]*?<\/aside>/g)].map(([box, kind]) => [
+      kind?.replace('admonition ', ''),
+      box
+        .replace(/<svg[\s\S]*?<\/svg>|<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    ]);
+    expect(boxes.map(([, text]) => text)).toEqual(['Hint Fill it.', 'Hot steam Keep away.', 'Only a title']);
+    expect(html).toContain('[!other] Not one.');
+  });
+
+  it('has tabs for the code of a group alone: what stands between belongs to the tab before', async () => {
+    const { html } = await buildPage(
+      '::: code-group\n\n```sh [npm]\nnpm i\n```\n\n<!-- next -->\n\n```sh [pnpm]\npnpm i\n```\n\nA remark.\n\n:::\n',
+    );
+    const tabs = [...html.matchAll(/role="tab"[^>]*>([\s\S]*?)<\/button>/g)].map(([, text]) =>
+      text?.replace(/<[^>]*>/g, '').trim(),
+    );
+    expect(tabs).toEqual(['npm', 'pnpm']);
+    expect(html).toContain('A remark.');
+  });
+
+  it('shows no questions and options of Twoslash', async () => {
+    const { html } = await buildPage(
+      '```ts twoslash\n// @twoslash-cache: {"a":1}\n// @noErrors\nboil()\n// ^?\n```\n',
+    );
+    expect(html.replace(/<[^>]*>/g, '')).not.toMatch(/twoslash|noErrors|\^\?/);
+  });
+
   it('links addresses of the own machine, and shows smileys', async () => {
     const { html } = await buildPage(
       'Open http://localhost:5173/a/?b=1. In `http://localhost:1` or [there](http://localhost:2 "x http://localhost:3") :) but not a:) or `:)`.\n',

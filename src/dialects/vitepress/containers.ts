@@ -35,15 +35,21 @@ const unwrap = ((node: Block) => splitBlock(node).content) as NodeHook;
 /** Each block of code is a tab that is called as its brackets say, or by its language. */
 function toCodeGroup(node: Block): RootContent {
   const { content } = splitBlock(node);
-  const tabs = content.map((child, index) => {
-    if (child.type !== 'code') return createJsx('TabItem', { value: `${index + 1}` }, [child]);
+  const tabs: RootContent[] = [];
+  for (const [index, child] of content.entries()) {
+    const before = tabs.at(-1) as unknown as { children: RootContent[] } | undefined;
+    // VitePress makes tabs of code alone; what else stands between belongs to the tab in front of it.
+    if (child.type !== 'code') {
+      if (before) before.children.push(child);
+      else tabs.push(createJsx('TabItem', { value: `${index + 1}` }, [child]));
+      continue;
+    }
     const { language, label } = readInfo(child as Fence, false);
     const name = label ?? (language || 'txt');
     const meta = (child.meta ?? '').replace(LABEL, '').trim();
     const lang = (child.lang ?? '').replace(/\[.+\]/, '') || null;
-    return createJsx('TabItem', { value: `${index}-${name}`, label: name }, [
-      { ...child, lang, meta: meta || null },
-    ]);
-  });
+    const shown = { ...child, lang, meta: meta || null };
+    tabs.push(createJsx('TabItem', { value: `${index}-${name}`, label: name }, [shown]));
+  }
   return createJsx('Tabs', {}, tabs, node);
 }

@@ -3,6 +3,7 @@ import { attributeLists } from '../attribute-lists.ts';
 import { emoji } from '../emoji.ts';
 import { headingAttributes } from '../heading-attributes.ts';
 import { inlineToc } from '../inline-toc.ts';
+import { alerts } from './alerts.ts';
 import { bareLinks } from './bare-links.ts';
 import { blocks } from './blocks.ts';
 import { elements } from './components.ts';
@@ -66,6 +67,7 @@ export function createVitepress(written: Readonly<Record<string, unknown>>): rea
     headingAttributes('vitepress'),
     // Groups of code read their labels from the fences as they were written.
     containers(labels),
+    alerts(labels),
     fences(lineNumbers),
     elements(components),
     links(src),
