@@ -204,7 +204,7 @@ export default defineConfig({
       ['stale', 'dead', 'obsolete', 'unused'],
       ['technical debt', 'tech debt', 'flag debt', 'cleanup'],
       ['archive', 'remove', 'delete'],
-      ['SDK key', 'client key', 'environment key', 'server key', 'API token'],
+      ['SDK key', 'client key', 'API token'],
       ['bucketing', 'bucket', 'consistent assignment', 'stickiness'],
       ['playground', 'simulate', 'evaluation preview'],
       ['bootstrap', 'initial data', 'default data'],

@@ -71,6 +71,24 @@ describe('what a Docusaurus site has besides docs', () => {
     expect(site.output('help.html')).toContain('<p>/k/help</p>');
   });
 
+  it('is told where a blog is shown in another form', async () => {
+    site = createSite({ ...FILES, 'blog/authors.yml': 'ann:\n  name: Ann\n  image_url: /ann.png\n' });
+    site.remove('docs-site.config.ts');
+    const { notes } = await migrate({ folder: site.root });
+    expect(notes.filter(({ kind }) => kind === 'approximated')).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          what: 'Lists of a blog show the beginning of each post as plain text',
+          places: ['blog'],
+        }),
+        expect.objectContaining({
+          what: 'Authors are named without their portraits',
+          places: ['blog/authors.yml'],
+        }),
+      ]),
+    );
+  });
+
   it('is a list of posts, the newest in front, so many on a page, without drafts', async () => {
     await moveIn();
     const [first, second] = [site.output('blog.html'), site.output('blog/page/2.html')];

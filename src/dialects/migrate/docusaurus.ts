@@ -55,6 +55,11 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
     version,
     blog: kind === 'blog' ? blogOptions(options) : undefined,
   }));
+  noteBlogs(
+    instances.filter(({ kind }) => kind === 'blog').map((own) => own.path),
+    notes,
+    below,
+  );
   const sidebars = await readSidebars(instances, below, notes);
   const docs = instances.find(({ kind }) => kind === 'docs')?.options ?? {};
   const staticFolder = below(path.resolve(site, toText(toList(config.staticDirectories)[0]) ?? 'static'));
@@ -330,6 +335,17 @@ function pageRedirects({ path: folder, route }: Instance): MigratedRedirect[] {
     const from = placeOf(file, place, {}).route;
     return to === null || to === from ? [] : [toRule(from, to)];
   });
+}
+
+/** Says what of a blog is shown in another form. */
+function noteBlogs(folders: readonly string[], notes: Notes, below: (absolute: string) => string): void {
+  if (folders.length === 0) return;
+  notes.approximated('Lists of a blog show the beginning of each post as plain text', ...folders.map(below));
+  const portrayed = folders
+    .map((folder) => path.join(folder, 'authors.yml'))
+    .filter((file) => existsSync(file) && /^\s+image_url:/m.test(readFileSync(file, 'utf8')));
+  if (portrayed.length > 0)
+    notes.approximated('Authors are named without their portraits', ...portrayed.map(below));
 }
 
 /** What the lists of a blog are made with, where it isn't what Docusaurus has anyway. */
