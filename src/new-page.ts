@@ -56,7 +56,10 @@ export async function newPage(options: NewPageOptions): Promise<NewPage> {
   });
   const source = { path: file, absolutePath: target, format: 'mdx' as const, text, hash: hashText(text) };
   const { page, diagnostics } = createPage(source, { ...pageOptions(config), drafts: true });
-  const [wrong] = diagnostics.filter(({ severity }) => severity === 'error');
+  // A new page may as well have a name that is its address.
+  const [wrong] = diagnostics.filter(
+    ({ severity, code }) => severity === 'error' || code === 'route-adjusted',
+  );
   if (!page || wrong) throw new DiagnosticError(diagnostics, 1);
   mkdirSync(path.dirname(target), { recursive: true });
   writeFileSync(target, text, { flag: 'wx' });

@@ -532,7 +532,7 @@ export const configSchema = z.strictObject({
       pageBytes: z.number().int().positive().optional(),
       /** Levels of quotes, lists and elements inside of one another; 100 when left out. */
       pageDepth: z.number().int().min(10).max(500).optional(),
-      /** Seconds for compiling a page, and for rendering it; 30 when left out. */
+      /** Seconds for compiling a page, and for rendering it; 10 when left out. */
       pageSeconds: z.number().positive().max(3600).optional(),
     })
     .optional(),

@@ -64,7 +64,7 @@ describe('docsgen new', () => {
     await expect(at('page', '../../x')).rejects.toThrow('"../../x" is no path below content/');
     await expect(at('pge', 'x')).rejects.toThrow('There is no template "pge"');
     await expect(at('constructor', 'x')).rejects.toThrow('There is no template "constructor"');
-    await expect(at('page', 'a b?')).rejects.toThrow('cannot be served');
+    await expect(at('page', 'a b?')).rejects.toThrow('not every host serves');
     expect(listFiles(path.join(site.root, 'content'))).toEqual(['index.mdx']);
   });
 });
