@@ -52,10 +52,11 @@ export function createHttpServer(
       before.then(() => answer(handle, request, response, onFault)),
     );
   });
-  // Nobody needs a tunnel.
-  server.on('connect', (_, socket: Socket) => {
+  // Nobody needs a tunnel. Requests that came before it on the connection are answered first.
+  server.on('connect', async (_, socket: Socket) => {
     socket.on('error', () => {});
     const text = 'CONNECT is not answered here.\n';
+    await turns.get(socket);
     socket.end(
       `HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, OPTIONS\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: ${text.length}\r\nConnection: close\r\n\r\n${text}`,
     );
