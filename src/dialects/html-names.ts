@@ -1,18 +1,11 @@
 import type { Plugin, TextEdit } from '../plugins/plugin.ts';
+import { REACT_NAMES } from './react-names.ts';
 import { createInside, findCode } from './scan-lines.ts';
 import { type ScannedAttribute, scanTags } from './scan-tags.ts';
 
-/** Names of HTML's attributes that React has others for. */
+/** What React calls otherwise, those of drawings included, which MDX would refuse or lose. */
 const NAMES: Readonly<Record<string, string>> = {
-  ...{ class: 'className', for: 'htmlFor', frameborder: 'frameBorder', allowfullscreen: 'allowFullScreen' },
-  ...{
-    srcset: 'srcSet',
-    colspan: 'colSpan',
-    rowspan: 'rowSpan',
-    tabindex: 'tabIndex',
-    crossorigin: 'crossOrigin',
-  },
-  ...{ autoplay: 'autoPlay', playsinline: 'playsInline', datetime: 'dateTime', maxlength: 'maxLength' },
+  ...REACT_NAMES,
   ...{ contenteditable: 'contentEditable', referrerpolicy: 'referrerPolicy', 'stroke-width': 'strokeWidth' },
   ...{ 'fill-rule': 'fillRule', 'clip-rule': 'clipRule', 'stroke-linecap': 'strokeLinecap' },
   ...{ 'stroke-linejoin': 'strokeLinejoin', 'clip-path': 'clipPath', 'xlink:href': 'xlinkHref' },

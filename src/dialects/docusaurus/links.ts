@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { NodeHook, Plugin, PluginPage } from '../../plugins/plugin.ts';
+import { REACT_NAMES } from '../react-names.ts';
 import type { DocusaurusOptions } from './options.ts';
 import { folderOf, placeOf } from './places.ts';
 
@@ -71,19 +72,7 @@ function toLink(node: Element, page: PluginPage, rewrite: (url: string, page: Pl
   return { ...node, name: 'a', attributes };
 }
 
-/** Names of HTML that React takes by others; Docusaurus lets them pass. */
-const REACT_NAMES: Readonly<Record<string, string>> = {
-  ...{ class: 'className', for: 'htmlFor', frameborder: 'frameBorder', allowfullscreen: 'allowFullScreen' },
-  ...{
-    srcset: 'srcSet',
-    colspan: 'colSpan',
-    rowspan: 'rowSpan',
-    tabindex: 'tabIndex',
-    crossorigin: 'crossOrigin',
-  },
-  ...{ autoplay: 'autoPlay', playsinline: 'playsInline', datetime: 'dateTime', maxlength: 'maxLength' },
-};
-
+/** Docusaurus lets names of HTML pass. */
 function withReactNames(node: Element): Element {
   if (!/^[a-z]/.test(node.name ?? '')) return node;
   if (!node.attributes.some(({ name = '' }) => Object.hasOwn(REACT_NAMES, name))) return node;

@@ -7,7 +7,7 @@ import { REACT_PAGE, redirectOf } from '../docusaurus/react-pages.ts';
 import { markdownPlugins, noteLeftovers } from './docusaurus-left.ts';
 import { navbar } from './docusaurus-navbar.ts';
 import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
-import { loadForeign } from './load-foreign.ts';
+import { loadConfiguration, loadForeign } from './load-foreign.ts';
 import { Code, type Migration, Notes, printConfig } from './migration.ts';
 import { commonFolder, findBelow, findInFolders } from './places.ts';
 import { formatPublished, type Published, readPublished } from './promised.ts';
@@ -37,13 +37,7 @@ interface Instance extends Omit<DocusaurusFolder, 'path'> {
 export async function migrateDocusaurus(file: string): Promise<Migration> {
   const notes = new Notes();
   const site = path.dirname(file);
-  const loaded = await loadForeign(file);
-  if ('fault' in loaded)
-    notes.left(
-      `The configuration could not be run, so that its defaults count: ${loaded.fault}`,
-      path.basename(file),
-    );
-  const config = toRecord('value' in loaded ? loaded.value : {});
+  const config = await loadConfiguration(file, notes);
   const instances = findInstances(config, site, notes);
   const root = commonFolder([site, ...instances.map((own) => own.path)]);
   const below = (absolute: string) => path.relative(root, absolute).split(path.sep).join('/') || '.';

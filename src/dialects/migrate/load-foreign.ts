@@ -6,12 +6,25 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 import { packageRoot } from '../../files/package-info.ts';
+import { type Json, toRecord } from './json.ts';
+import type { Notes } from './migration.ts';
 
 /** Milliseconds that a configuration may take to run. */
 const TIME_LIMIT = 20_000;
 
 /** What a configuration exports, as plain JSON, or why it can't be known. */
 export type Foreign = { value: unknown } | { fault: string };
+
+/** The configuration of another system as a record; an empty one, and a note of the cause, when it can't be run. */
+export async function loadConfiguration(file: string, notes: Notes): Promise<Json> {
+  const loaded = await loadForeign(file);
+  if ('value' in loaded) return toRecord(loaded.value);
+  notes.left(
+    `The configuration could not be run, so that its defaults count: ${loaded.fault}`,
+    path.basename(file),
+  );
+  return {};
+}
 
 /**
  * Runs the configuration of another system in a process of its own, and gives back its default export as JSON. Packages

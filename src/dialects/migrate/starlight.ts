@@ -3,7 +3,7 @@ import path from 'node:path';
 import { listFiles } from '../../files/list-files.ts';
 import { stripTags, toLabel } from '../labels.ts';
 import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
-import { loadForeign } from './load-foreign.ts';
+import { loadConfiguration } from './load-foreign.ts';
 import { Code, type Migration, Notes, printConfig } from './migration.ts';
 import { findInFolders, toOrigin } from './places.ts';
 import { readAliases } from './tsconfig-paths.ts';
@@ -20,13 +20,7 @@ export function findStarlight(folder: string): string | null {
 export async function migrateStarlight(file: string): Promise<Migration> {
   const notes = new Notes();
   const root = path.dirname(file);
-  const loaded = await loadForeign(file);
-  if ('fault' in loaded)
-    notes.left(
-      `The configuration could not be run, so that its defaults count: ${loaded.fault}`,
-      path.basename(file),
-    );
-  const config = toRecord('value' in loaded ? loaded.value : {});
+  const config = await loadConfiguration(file, notes);
   const options = findOptions(config, file, notes);
   const src = toText(config.srcDir)?.replace(/^\.?\/|\/$/g, '') ?? 'src';
   const content = `${src}/content/docs`;

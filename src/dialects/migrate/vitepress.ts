@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../../files/list-files.ts';
 import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
-import { loadForeign } from './load-foreign.ts';
+import { loadConfiguration } from './load-foreign.ts';
 import { Code, type Migration, Notes, printConfig } from './migration.ts';
 import { commonFolder, findInFolders, toOrigin } from './places.ts';
 import { frame } from './vitepress-frame.ts';
@@ -68,13 +68,7 @@ export async function migrateVitepress(file: string, named: string): Promise<Mig
 
 /** The configuration with what it says of its main language. */
 async function readConfig(file: string, notes: Notes): Promise<Json> {
-  const loaded = await loadForeign(file);
-  if ('fault' in loaded)
-    notes.left(
-      `The configuration could not be run, so that its defaults count: ${loaded.fault}`,
-      path.basename(file),
-    );
-  const config = toRecord('value' in loaded ? loaded.value : {});
+  const config = await loadConfiguration(file, notes);
   const locales = Object.entries(toRecord(config.locales));
   const main = toRecord(locales.find(([key]) => key === 'root')?.[1]);
   if (locales.length > 1)

@@ -1,19 +1,6 @@
 import { z } from 'zod';
 import type { Plugin } from '../../plugins/plugin.ts';
-
-/** Keys of docsgen that mean nothing, or something else, in MkDocs. */
-const FOREIGN = [
-  'slug',
-  'search',
-  'anchors',
-  'image',
-  'keywords',
-  'draft',
-  'unlisted',
-  'layout',
-  'tags',
-  'last_update',
-];
+import { FOREIGN_KEYS } from '../foreign-keys.ts';
 
 /** Front matter of MkDocs and of Material. */
 export const matter: Plugin = {
@@ -24,7 +11,9 @@ export const matter: Plugin = {
     schema: { tags: z.unknown().optional(), last_update: z.unknown().optional() },
     read: (written) => {
       const { title, description, hide, search, ...rest } = written;
-      const own = Object.entries(rest).filter(([key, value]) => !FOREIGN.includes(key) && value !== null);
+      const own = Object.entries(rest).filter(
+        ([key, value]) => !FOREIGN_KEYS.includes(key) && value !== null,
+      );
       const hidden = [hide].flat().map(String);
       const isText = (value: unknown) =>
         value !== undefined && value !== null && value !== '' && typeof value !== 'object';

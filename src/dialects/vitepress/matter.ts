@@ -1,19 +1,6 @@
 import { z } from 'zod';
 import type { Plugin } from '../../plugins/plugin.ts';
-
-/** Keys of docsgen that mean nothing, or something else, in VitePress. */
-const FOREIGN = [
-  'slug',
-  'search',
-  'anchors',
-  'image',
-  'keywords',
-  'draft',
-  'unlisted',
-  'layout',
-  'tags',
-  'last_update',
-];
+import { FOREIGN_KEYS } from '../foreign-keys.ts';
 
 /** Front matter of VitePress' default theme. */
 export const matter: Plugin = {
@@ -24,7 +11,8 @@ export const matter: Plugin = {
     schema: { tags: z.unknown().optional(), last_update: z.unknown().optional() },
     read: (written) => {
       const own = Object.entries(written).filter(
-        ([key, value]) => !FOREIGN.includes(key) && !/^(?:title|description)$/.test(key) && value !== null,
+        ([key, value]) =>
+          !FOREIGN_KEYS.includes(key) && !/^(?:title|description)$/.test(key) && value !== null,
       );
       return {
         ...Object.fromEntries(own),
