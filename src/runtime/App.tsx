@@ -22,6 +22,8 @@ export interface AppProps {
   state: AppState;
   /** On the server: the page's content. In the browser it stands in the document already. */
   contentHtml?: string;
+  /** In the browser: the element of the document that holds the first page's content. */
+  ownContent?: HTMLElement | null;
   /** Actions of the router; they do nothing on the server. */
   actions?: Pick<Navigation, 'navigate' | 'retry'>;
   /** Called after the content of a new page stands in the document, and before it is taken away again. */
@@ -55,6 +57,7 @@ export function App(props: AppProps) {
                 <ContentHole
                   contentHtml={props.contentHtml}
                   html={state.html}
+                  ownContent={props.ownContent}
                   view={state.view}
                   onContent={props.onContent}
                 />

@@ -4,6 +4,7 @@ import type { PageView } from '../shared/view.ts';
 interface ContentHoleProps {
   contentHtml: string | undefined;
   html: string | null;
+  ownContent: HTMLElement | null | undefined;
   view: PageView;
   onContent: ((container: HTMLElement, view: PageView) => () => void) | undefined;
 }
@@ -15,12 +16,14 @@ const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : use
  * The place of a page's static content. React neither hydrates nor updates what is inside: the server's HTML
  * stays as it is, and a navigation replaces it as a whole.
  */
-export function ContentHole({ contentHtml, html, view, onContent }: ContentHoleProps) {
+export function ContentHole({ contentHtml, html, ownContent, view, onContent }: ContentHoleProps) {
   const container = useRef<HTMLDivElement>(null);
   useBrowserLayoutEffect(() => {
     const element = container.current;
     if (!element) return undefined;
     if (html !== null) element.innerHTML = html;
+    // What changed the shell before React came, a translation for one, makes React build it anew: the content moves in.
+    else if (ownContent && ownContent !== element) element.replaceChildren(...ownContent.childNodes);
     return onContent?.(element, view);
     // A new page is a new html; view and onContent change with it.
   }, [html]);

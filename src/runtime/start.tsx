@@ -6,7 +6,7 @@ import type { BootData, PageView, SiteView } from '../shared/view.ts';
 import { App, type AppState } from './App.tsx';
 import { answerEarlyInput } from './early-input.ts';
 import { hydrateIslands, type IslandRegistry } from './islands.tsx';
-import { findBootText, findContainer } from './own-elements.ts';
+import { findBootText, findContainer, findContent } from './own-elements.ts';
 import { createPageLoader } from './page-loader.ts';
 import { createPrefetcher } from './prefetch.ts';
 import { createRouter, type Router } from './router.ts';
@@ -41,14 +41,24 @@ function start(element: HTMLElement, boot: BootData, modules: ClientModules): vo
     prefetcher.observe(content);
     return hydrateIslands(content, { site, page: view }, islands);
   };
-  const answerEarly = () => answerEarlyInput(window);
+  // An update of a root that React has not begun to take over would throw the server's document away.
+  let takenOver = () => {};
+  const isTakenOver = new Promise<void>((resolve) => {
+    takenOver = resolve;
+  });
+  const onReady = () => {
+    takenOver();
+    answerEarlyInput(window);
+  };
+  const ownContent = findContent();
   const createTree = (state: AppState, router: Router) => (
     <App
       site={site}
       state={state}
       actions={router}
       onContent={onContent}
-      onReady={answerEarly}
+      onReady={onReady}
+      ownContent={ownContent}
       Layout={modules.Layout}
       CrashFallback={modules.CrashFallback}
     />
@@ -57,8 +67,10 @@ function start(element: HTMLElement, boot: BootData, modules: ClientModules): vo
     site,
     loader,
     first: boot,
-    commit: (state, animate) =>
-      transition(() => flushSync(() => root?.render(createTree(state, router))), animate),
+    commit: async (state, animate) => {
+      await isTakenOver;
+      await transition(() => flushSync(() => root?.render(createTree(state, router))), animate);
+    },
   });
   const hydrate = () => {
     // In slices, so that the page answers while it is taken over.

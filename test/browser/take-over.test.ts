@@ -1,0 +1,94 @@
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
+import { configWith, createSite, type TestSite } from '../support/site.ts';
+import { type StaticServer, startStaticServer } from '../support/static-server.ts';
+
+const FILES = {
+  'docs-site.config.ts': configWith("components: './parts.tsx'"),
+  'parts.tsx': "export { Count } from './count.tsx';",
+  'count.tsx':
+    '\'use client\';\nimport { useState } from \'react\';\nexport function Count() {\n  const [n, set] = useState(0);\n  return <button id="count" type="button" onClick={() => set(n + 1)}>{n}</button>;\n}',
+  'content/index.mdx': '---\ntitle: Home\n---\n\nWords of the first page.\n\n<Count />\n',
+  'content/guide/index.md': '---\ntitle: Guide\n---\n\nWords of the second page.\n',
+  'content/guide/other.md': '---\ntitle: Other\n---\n\nWords of the third page.\n',
+};
+
+let browser: Browser;
+let site: TestSite;
+let server: StaticServer;
+
+beforeAll(async () => {
+  site = createSite(FILES);
+  expect((await site.build()).diagnostics).toEqual([]);
+  server = await startStaticServer(path.join(site.root, 'build'));
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  site?.dispose();
+});
+
+/** Opens the home page in a browser whose processor is busy: what React plans runs `ms` milliseconds later. */
+async function openBusy(ms: number): Promise<WatchedPage> {
+  const watched = await openPage(browser, { reducedMotion: 'reduce' });
+  await watched.page.addInitScript((delay) => {
+    const post = MessagePort.prototype.postMessage as (this: MessagePort, message: unknown) => void;
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      setTimeout(() => post.call(this, message), delay);
+    };
+    window.requestIdleCallback = (run) => Number(setTimeout(run, 0));
+  }, ms);
+  await watched.page.goto(`${server.origin}/`);
+  return watched;
+}
+
+const isTakenOver = () => 'docsgenEarly' in window && window.docsgenEarly === null;
+
+async function expectWholePage({ page, messages }: WatchedPage): Promise<void> {
+  await page.waitForFunction(isTakenOver);
+  expect(await page.locator('#docsgen-content').innerText()).toContain('Words of the first page.');
+  await page.locator('#count').click();
+  await expect.poll(() => page.locator('#count').textContent()).toBe('1');
+  expect(messages).toEqual([]);
+}
+
+describe('a page that is taken over slowly', () => {
+  it('keeps its content when the sidebar is complete before', async () => {
+    const watched = await openBusy(400);
+    await expectWholePage(watched);
+    await watched.close();
+  });
+
+  it('goes to the page of a link that is followed before', async () => {
+    const { page, messages, close } = await openBusy(600);
+    await page.waitForFunction(() => 'docsgen' in window && 'router' in (window.docsgen as object));
+    await page.getByRole('link', { name: 'Guide' }).first().click();
+    await page.getByText('Words of the second page.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/guide');
+    expect(await page.getByText('Words of the first page.').count()).toBe(0);
+    expect(messages).toEqual([]);
+    await close();
+  });
+});
+
+describe('a shell that something has changed before the client came', () => {
+  it('is made anew around the content, which stays', async () => {
+    const watched = await openPage(browser, { reducedMotion: 'reduce' });
+    // As translating extensions do: other text, other elements.
+    await watched.page.addInitScript(() => {
+      document.addEventListener('readystatechange', () => {
+        const title = document.querySelector('.header-title');
+        if (title) title.innerHTML = '<font>Teste</font>';
+      });
+    });
+    await watched.page.goto(`${server.origin}/`);
+    await watched.page.waitForFunction(isTakenOver);
+    expect(watched.messages.join('\n')).toContain('#418');
+    watched.messages.length = 0;
+    await expectWholePage(watched);
+    await watched.close();
+  });
+});
