@@ -75,6 +75,16 @@ describe('what a build writes', () => {
     expect(site.output('llms-full.txt')).toMatch(/The start\.[\s\S]*Another end\./);
   });
 
+  it('lets a page be painted before its scripts take the connection', async () => {
+    site = createSite({ 'content/index.mdx': '---\ntitle: Home\n---\n\nWords.\n' });
+    expect((await site.build()).diagnostics).toEqual([]);
+    const scripts = site
+      .output('index.html')
+      .match(/<(?:link rel="modulepreload"|script type="module")[^>]*>/g);
+    expect(scripts?.length).toBeGreaterThan(1);
+    for (const tag of scripts ?? []) expect(tag).toContain(' fetchpriority="low"');
+  });
+
   it('puts every URL below the base URL', async () => {
     site = createSite({
       'docs-site.config.ts': configWith("redirects: [{ from: '/old', to: '/guide#install' }]"),
