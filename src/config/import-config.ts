@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,7 +14,7 @@ import {
   type Made,
   type StoredArtifact,
 } from '../files/kept-artifact.ts';
-import { FIND_PLACE, PLACE_DEFINES, withPlace } from '../files/module-place.ts';
+import { FIND_PLACE, PLACE_DEFINES, readPlaced } from '../files/module-place.ts';
 import { contains } from '../files/paths.ts';
 import { hashReads, readFiles, relativeReads, type SiteReads, watchReads } from '../files/site-reads.ts';
 import { TimeLimitError } from '../files/time-limit.ts';
@@ -84,9 +83,8 @@ function placesPlugin(root: string): EsbuildPlugin {
     name: 'docsgen-module-places',
     setup({ onLoad }) {
       onLoad({ filter: /\.[cm]?[jt]sx?$/ }, ({ path: file }) => {
-        const text = readFileSync(file, 'utf8');
-        const placed = withPlace(text, file, root);
-        if (placed === text) return undefined;
+        const placed = readPlaced(file, root);
+        if (placed === null) return undefined;
         return { contents: placed, loader: path.extname(file).slice(1).replace(/^[cm]/, '') as Loader };
       });
     },

@@ -1,4 +1,4 @@
-/** The long run: all trials in turn, with new random members, until the time is up. */
+/** The long run: all trials in turn, with new random members, until the time is up; each failure is printed. */
 import { attack } from '../attacks/attack.ts';
 import { startLiveTarget, startStaticTarget, type Target } from '../attacks/servers.ts';
 import { CHANCE_CLASSES, runByChance } from './by-chance.ts';
@@ -73,12 +73,18 @@ const trials: readonly Trial[] =
 const seed = argument('seed', Date.now() % 1_000_000_000);
 const until = Date.now() + minutes * 60_000;
 const sums = new Map<string, Record<string, number>>();
+/** What went wrong; the others go on. */
+const failures: string[] = [];
 
 console.log(`Seed ${seed}, ${minutes} minutes. Repeat with: npm run torture -- --seed ${seed}`);
 for (let round = 0; round === 0 || Date.now() < until; round++) {
   for (const trial of trials) {
     const started = performance.now();
-    const figures = await trial.run(seed + round);
+    const figures = await trial.run(seed + round).catch((error: unknown) => {
+      failures.push(`${trial.name}, seed ${seed + round}: ${String((error as Error).stack ?? error)}`);
+      console.log(failures.at(-1));
+      return { failed: 1 };
+    });
     const sum = sums.get(trial.name) ?? {};
     for (const [name, value] of Object.entries(figures)) sum[name] = (sum[name] ?? 0) + value;
     sums.set(trial.name, sum);
@@ -87,4 +93,6 @@ for (let round = 0; round === 0 || Date.now() < until; round++) {
     if (Date.now() >= until) break;
   }
 }
-console.log('Nothing was found.');
+console.log(failures.length === 0 ? 'Nothing was found.' : `${failures.length} trials failed:`);
+for (const failure of failures) console.log(failure.slice(0, 2000));
+process.exitCode = failures.length === 0 ? 0 : 1;
