@@ -214,7 +214,7 @@ function toServable(route: string): string {
       .replace(/ß/g, 'ss')
       .replace(/['’]/g, '')
       .replace(/[^\w.~@()+]+/g, '-')
-      .replace(/^-+|-+$/g, '');
+      .replace(/^-+|(?<!-)-+$/g, '');
     return /\w/.test(plain) ? plain : `page-${hashText(name).slice(0, 8)}`;
   });
   return normalizeRoute(names.join('/'));
@@ -252,8 +252,9 @@ function firstTitle(body: string): string | null {
       if (fence === null) fence = marker;
       else if (marker.startsWith(fence)) fence = null;
     } else if (fence === null) {
-      const match = /^ {0,3}#\s+(.+?)\s*#*\s*$/.exec(line);
-      if (match?.[1]) return match[1].replace(/\s*\{#[^}]*\}$/, '').replace(/[*_`]/g, '');
+      const written = /^ {0,3}#\s(.*)$/.exec(line)?.[1]?.trim() ?? '';
+      const title = written.replace(/(?<!#)#+$/, '').trimEnd();
+      if (title !== '') return title.replace(/(?<!\s)\s*\{#[^{}]*\}$/, '').replace(/[*_`]/g, '');
     }
   }
   return null;

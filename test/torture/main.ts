@@ -2,7 +2,7 @@
 import { attack } from '../attacks/attack.ts';
 import { startLiveTarget, startStaticTarget, type Target } from '../attacks/servers.ts';
 import { CHANCE_CLASSES, runByChance } from './by-chance.ts';
-import { tortureDisks } from './disks.ts';
+import { canMount, tortureDisks, tortureFullDisks } from './disks.ts';
 import { compareBuilds, compareLiveSites } from './edits.ts';
 import { tortureInputs } from './inputs.ts';
 import { tortureLongPages } from './long-pages.ts';
@@ -27,6 +27,10 @@ const TRIALS: readonly Trial[] = [
     },
   },
   { name: 'disks that fail', run: async (seed) => tortureDisks({ seed, runs: 12 }) },
+  {
+    name: 'disks that are full',
+    run: async (seed) => (canMount() === true ? tortureFullDisks({ seed, runs: 12 }) : { skipped: 1 }),
+  },
   { name: 'long pages', run: (seed) => tortureLongPages({ seed, runs: 20 }) },
   {
     name: 'killed publishing',

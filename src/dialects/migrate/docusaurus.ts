@@ -197,7 +197,7 @@ function simple(
 }
 
 function trim(route: string): string {
-  return route.replace(/^\/+|\/+$/g, '');
+  return route.replace(/^\/+|(?<!\/)\/+$/g, '');
 }
 
 /** The versions of a folder of docs, the one that readers see first in front. */
@@ -337,7 +337,7 @@ function noteBlogs(folders: readonly string[], notes: Notes, below: (absolute: s
   notes.approximated('Lists of a blog show the beginning of each post as plain text', ...folders.map(below));
   const portrayed = folders
     .map((folder) => path.join(folder, 'authors.yml'))
-    .filter((file) => existsSync(file) && /^\s+image_url:/m.test(readFileSync(file, 'utf8')));
+    .filter((file) => existsSync(file) && /^[ \t]+image_url:/m.test(readFileSync(file, 'utf8')));
   if (portrayed.length > 0)
     notes.approximated('Authors are named without their portraits', ...portrayed.map(below));
 }
@@ -357,7 +357,10 @@ function blogOptions({ postsPerPage, blogTitle, blogDescription, showReadingTime
 function editUrl(written: string | undefined, site: string, root: string): string | undefined {
   if (written === undefined || !/^https?:/.test(written) || !URL.canParse(written)) return undefined;
   const above = path.relative(site, root).split(path.sep).join('/');
-  return new URL(above === '' ? '.' : `${above}/`, `${written.replace(/\/+$/, '')}/`).href.replace(/\/$/, '');
+  return new URL(above === '' ? '.' : `${above}/`, `${written.replace(/(?<!\/)\/+$/, '')}/`).href.replace(
+    /\/$/,
+    '',
+  );
 }
 
 /** What counts readers by a plugin of Docusaurus, or by an option of its preset. */

@@ -8,9 +8,9 @@ import { walkType } from '../walk.ts';
 
 const TAG =
   /<!--[\s\S]*?(?:-->|$)|<([a-z][\w:-]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*\/?>/gi;
-const ATTRIBUTE = /([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/g;
+const ATTRIBUTE = /(?<![^\s"'<>/=])([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/g;
 const COMMENT = /^\s*<!--(?:(?!-->)[\s\S])*-->\s*$/;
-const HEADING = /<h([1-6])\b([^>]*)>([\s\S]*?)<\/h\1\s*>/gi;
+const HEADING = /<h([1-6])\b([^<>]*)>((?:(?!<h[1-6]\b)[\s\S])*?)<\/h\1\s*>/gi;
 
 /** Reads the HTML of a `.md` page: its links and ids are recorded, tags that HTML does not know become text. */
 export function remarkHtml(tree: Root, context: PageContext): void {
@@ -33,7 +33,7 @@ export function htmlHeadings(node: Html, context: PageContext): Heading[] {
   return [...node.value.matchAll(HEADING)].flatMap(([, depth, attributes, content]) => {
     const id = /(?:^|\s)id\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/i.exec(attributes ?? '');
     const text = (content ?? '')
-      .replace(/<[^>]*>/g, '')
+      .replace(/<[^<>]*>/g, '')
       .replace(/\s+/g, ' ')
       .trim();
     if (!id) return [];
