@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Plugin } from '../../plugins/plugin.ts';
 import { admonitions } from './admonitions.ts';
 import { blog } from './blog/blog.ts';
+import { excerpts } from './blog/excerpts.ts';
 import { codeBlocks } from './code-blocks.ts';
 import { comments } from './comments.ts';
 import { globalComponents, imports } from './imports.ts';
@@ -69,6 +70,7 @@ export function createDocusaurus(
   };
   return [
     site,
+    excerpts(options),
     codeBlocks,
     ...(options.math ? [math] : []),
     comments,

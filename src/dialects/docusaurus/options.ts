@@ -40,6 +40,20 @@ export interface DocusaurusBlog {
   readonly title?: string;
   readonly description?: string;
   readonly showReadingTime?: boolean;
+  /** Oldest posts in front. */
+  readonly ascending?: boolean;
+  readonly sidebarTitle?: string;
+  /** Last parts of the addresses of lists. */
+  readonly tagsBasePath?: string;
+  readonly archiveBasePath?: string | null;
+  readonly authorsBasePath?: string;
+  readonly pageBasePath?: string;
+  /** File of the authors, seen from the folder. */
+  readonly authorsMapPath?: string;
+  /** Feeds: `rss`, `atom`, `json`. */
+  readonly feeds?: readonly string[];
+  /** Posts that a feed holds. */
+  readonly feedLimit?: number;
 }
 
 /** A version of an instance of docs. */

@@ -49,11 +49,6 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
     version,
     blog: kind === 'blog' ? blogOptions(options) : undefined,
   }));
-  noteBlogs(
-    instances.filter(({ kind }) => kind === 'blog').map((own) => own.path),
-    notes,
-    below,
-  );
   const sidebars = await readSidebars(instances, below, notes);
   const docs = instances.find(({ kind }) => kind === 'docs')?.options ?? {};
   const staticFolder = below(path.resolve(site, toText(toList(config.staticDirectories)[0]) ?? 'static'));
@@ -331,26 +326,35 @@ function pageRedirects({ path: folder, route }: Instance): MigratedRedirect[] {
   });
 }
 
-/** Says what of a blog is shown in another form. */
-function noteBlogs(folders: readonly string[], notes: Notes, below: (absolute: string) => string): void {
-  if (folders.length === 0) return;
-  notes.approximated('Lists of a blog show the beginning of each post as plain text', ...folders.map(below));
-  const portrayed = folders
-    .map((folder) => path.join(folder, 'authors.yml'))
-    .filter((file) => existsSync(file) && /^\s+image_url:/m.test(readFileSync(file, 'utf8')));
-  if (portrayed.length > 0)
-    notes.approximated('Authors are named without their portraits', ...portrayed.map(below));
-}
-
 /** What the lists of a blog are made with, where it isn't what Docusaurus has anyway. */
-function blogOptions({ postsPerPage, blogTitle, blogDescription, showReadingTime }: Json): Json | undefined {
+function blogOptions(options: Json): Json | undefined {
+  const { postsPerPage, showReadingTime, archiveBasePath } = options;
+  const { type, limit } = toRecord(options.feedOptions);
+  const texts = [
+    ['title', 'blogTitle'],
+    ['description', 'blogDescription'],
+    ['sidebarTitle', 'blogSidebarTitle'],
+    ...['tagsBasePath', 'authorsBasePath', 'pageBasePath', 'authorsMapPath'].map((key) => [key, key]),
+  ] as const;
   const own = {
     ...(typeof postsPerPage === 'number' || postsPerPage === 'ALL' ? { postsPerPage } : {}),
-    ...(typeof blogTitle === 'string' ? { title: blogTitle } : {}),
-    ...(typeof blogDescription === 'string' ? { description: blogDescription } : {}),
+    ...Object.fromEntries(
+      texts.flatMap(([key = '', written = '']) =>
+        typeof options[written] === 'string' ? [[key, options[written]]] : [],
+      ),
+    ),
     ...(showReadingTime === false ? { showReadingTime } : {}),
+    ...(options.sortPosts === 'ascending' ? { ascending: true } : {}),
+    ...(archiveBasePath === null || typeof archiveBasePath === 'string' ? { archiveBasePath } : {}),
+    ...(type === undefined ? {} : { feeds: readFeeds(type) }),
+    ...(typeof limit === 'number' ? { feedLimit: limit } : {}),
   };
   return Object.keys(own).length > 0 ? own : undefined;
+}
+
+function readFeeds(type: unknown): unknown[] {
+  if (type === 'all') return ['rss', 'atom', 'json'];
+  return [type].flat().filter((own) => typeof own === 'string');
 }
 
 /** The address of the repository's folder that the new configuration stands in. */
