@@ -11,7 +11,7 @@ import {
 import { runSiteCode } from '../files/run-code.ts';
 import { SiteCodeError } from '../files/site-code-error.ts';
 import type { ResolveAlias } from '../plugins/imports.ts';
-import { buildAround, type Detour } from './broken-modules.ts';
+import { buildAround, type Detour, withDetour } from './broken-modules.ts';
 import { cssModulesPlugin } from './css-modules.ts';
 import type { BuildOptions } from './esbuild.ts';
 import { fileImportsPlugin, noImportedFiles } from './file-imports.ts';
@@ -140,7 +140,7 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
   shelves.code.set(name, code);
   const modules = [...islands.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
   const inputs = [...inputFiles(result.metafile, packageRoot), ...imported.read];
-  const { componentNames } = await runBundle(code, bundle);
+  const { componentNames } = await runBundle(code, withDetour(bundle, detour));
   const assets = Object.fromEntries([...imported.assets].sort(([a], [b]) => (a < b ? -1 : 1)));
   const passive = findPassiveCode(result.metafile, options, 'docsgen-virtual:site-components');
   // What stands for a module that does not compile is told with its fault.

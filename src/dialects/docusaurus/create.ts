@@ -25,6 +25,7 @@ const FAULTS = {
   'bundle-failed': 'warning',
   'route-invalid': 'warning',
   'redirect-shadows-page': 'warning',
+  'redirect-target-missing': 'warning',
   'page-too-large': 'warning',
   'import-missing': 'warning',
   // The page is left out; the others are built.
