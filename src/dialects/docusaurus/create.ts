@@ -5,6 +5,7 @@ import { blog } from './blog/blog.ts';
 import { excerpts } from './blog/excerpts.ts';
 import { codeBlocks } from './code-blocks.ts';
 import { comments } from './comments.ts';
+import { headingsInCase } from './headings-in-case.ts';
 import { globalComponents, imports } from './imports.ts';
 import { links } from './links.ts';
 import { math } from './math.ts';
@@ -12,6 +13,7 @@ import { matter } from './matter.ts';
 import { modules } from './modules.ts';
 import { type DocusaurusOptions, readOptions } from './options.ts';
 import { pages } from './pages.ts';
+import { folderOf } from './places.ts';
 import { sidebars } from './sidebars.ts';
 
 /** What Docusaurus takes without a word, and builds a page of. */
@@ -55,9 +57,13 @@ export function createDocusaurus(
   const trailingSlash = typeof written.trailingSlash === 'boolean' ? written.trailingSlash : null;
   const site: Plugin = {
     name: 'docusaurus/site',
-    version: '1',
+    version: '2',
     options: written,
     faults: FAULTS,
+    head: (_view, { path: file }) =>
+      folderOf(file, options.folders)?.version?.noIndex === true
+        ? [{ tag: 'meta', attributes: { name: 'robots', content: 'noindex' } }]
+        : [],
     config: () => ({
       ...(main ? { contentDir: main.path } : {}),
       publicDir: staticFolder,
@@ -74,6 +80,7 @@ export function createDocusaurus(
     excerpts(options),
     codeBlocks,
     ...(options.math ? [math] : []),
+    ...(options.maintainCase ? [headingsInCase] : []),
     comments,
     admonitions(options.admonitions),
     modules,

@@ -60,7 +60,14 @@ function sidebarOf(root: string, folder: DocusaurusFolder): [string, object][] {
   }));
   const key = folder.path.replace(/[^\w-]+/g, '-');
   return [
-    [key, { label: folder.blog?.sidebarTitle ?? 'Posts', entry: `/${folder.route}`, items: [{ page: `/${folder.route}` }, ...items] }],
+    [
+      key,
+      {
+        label: folder.blog?.sidebarTitle ?? 'Posts',
+        entry: `/${folder.route}`,
+        items: [{ page: `/${folder.route}` }, ...items],
+      },
+    ],
   ];
 }
 

@@ -152,9 +152,7 @@ export function tagsOf({ tags }: Matter, known: string | null): Tag[] {
       '',
     );
     if (String(label) === '' || slug === '') return [];
-    return [
-      { label: String(label), slug, ...(typeof description === 'string' ? { description } : {}) },
-    ];
+    return [{ label: String(label), slug, ...(typeof description === 'string' ? { description } : {}) }];
   });
 }
 
