@@ -6,6 +6,7 @@ import type { Memory } from '../shared/memory.ts';
 import { stripNumberPrefixes } from '../shared/number-prefix.ts';
 import type { FrontMatter, Page, PageFormat, SourceFile } from '../shared/page.ts';
 import { normalizeRoute } from '../shared/urls.ts';
+import { firstTitle } from './first-title.ts';
 import { locateKey, parseFrontMatter } from './front-matter.ts';
 
 export interface CreatePagesOptions {
@@ -241,20 +242,4 @@ function routeOf(id: string, slug: FrontMatter['slug']): string {
   if (slug.startsWith('/')) return normalizeRoute(slug);
   const folder = id.includes('/') ? id.slice(0, id.lastIndexOf('/') + 1) : '';
   return normalizeRoute(folder + slug);
-}
-
-/** Text of a `# Title` line outside of code fences: a page may write its title as Markdown. */
-function firstTitle(body: string): string | null {
-  let fence: string | null = null;
-  for (const line of body.split(/\r?\n/)) {
-    const marker = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
-    if (marker) {
-      if (fence === null) fence = marker;
-      else if (marker.startsWith(fence)) fence = null;
-    } else if (fence === null) {
-      const match = /^ {0,3}#\s+(.+?)\s*#*\s*$/.exec(line);
-      if (match?.[1]) return match[1].replace(/\s*\{#[^}]*\}$/, '').replace(/[*_`]/g, '');
-    }
-  }
-  return null;
 }
