@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createSite, type TestSite } from '../support/site.ts';
+import { configWith, createSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
 afterEach(() => site?.dispose());
@@ -60,5 +60,73 @@ describe('a folder that was written for GitHub', () => {
     expect((await site.build()).diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
       expect.stringMatching(/^anchor-broken .*#nowhere/),
     ]);
+  });
+
+  it('has all its faults in the first report, those beside files in another encoding too', async () => {
+    const utf16 = Buffer.from('\uFEFF# Sixteen\n\n[x](./none.md)\n', 'utf16le');
+    site = createSite({
+      'content/index.md': '# Home\n\n[a](./latin.md) [b](./wide.md) [c](./latin.md#äpfel)\n',
+      'content/latin.md': Buffer.from('# Größe\n\n## Äpfel\n', 'latin1'),
+      'content/wide.md': utf16,
+      'content/bad.md': '---\ntitle: A: b\n---\n',
+    });
+    const { ok, diagnostics } = await site.build();
+    expect(ok).toBe(false);
+    expect(
+      diagnostics.map(({ code, location }) => `${code} ${location?.file}:${location?.line}`).sort(),
+    ).toEqual([
+      'encoding-invalid content/latin.md:1',
+      'encoding-invalid content/wide.md:1',
+      'front-matter-syntax content/bad.md:2',
+      'link-broken-markdown content/wide.md:3',
+    ]);
+  });
+
+  it('names files that look like pages and are none', async () => {
+    site = createSite({
+      'content/index.md': '# Home\n',
+      'content/UPPER.MD': '# Upper\n',
+      'content/long.markdown': '# Long\n',
+      'content/old.rst': 'Old\n===\n',
+      'content/_part.markdown': 'part\n',
+      'content/data.txt': 'text\n',
+    });
+    const { ok, diagnostics } = await site.build();
+    expect(ok).toBe(true);
+    expect(diagnostics.map(({ code, message, hint }) => `${code}: ${message} — ${hint}`)).toEqual([
+      'page-ending-unknown: "UPPER.MD" is no page: the names of pages end in .md or .mdx — Rename it to UPPER.md.',
+      'page-ending-unknown: "long.markdown" is no page: the names of pages end in .md or .mdx — Rename it to long.md.',
+      'page-ending-unknown: "old.rst" is no page: the names of pages end in .md or .mdx — Write it in Markdown, or move it out of the content: only Markdown is read.',
+    ]);
+  });
+
+  it('leaves out, with its place, a page that differs in case only, and one for missing addresses', async () => {
+    site = createSite({
+      'content/index.md': '# Home\n',
+      'content/Case.md': '# One\n',
+      'content/case.md': '# Two\n',
+      'content/404.md': '# Lost\n',
+    });
+    const { ok, diagnostics } = await site.build();
+    expect(ok).toBe(true);
+    expect(diagnostics.map(({ code, location, message }) => `${code} ${location?.file}: ${message}`)).toEqual(
+      [
+        "route-duplicate content/404.md: The route /404 belongs to the theme's page for missing addresses; this page is left out",
+        'route-duplicate content/case.md: The route /case differs from /Case of content/Case.md in upper and lower case only; this page is left out',
+      ],
+    );
+  });
+
+  it('calls a page without a title by the name of its file, where that is no error', async () => {
+    site = createSite({
+      'docs-site.config.ts': configWith("checks: { 'title-missing': 'warn' }"),
+      'content/index.md': 'Words.\n',
+      'content/guides/02-first_steps.md': 'Words.\n',
+      'content/how-to/README.md': 'Words.\n',
+    });
+    expect((await site.build()).ok).toBe(true);
+    expect(texts('guides/first_steps.html', 'h1')).toEqual(['First steps']);
+    expect(texts('how-to.html', 'h1')).toEqual(['How to']);
+    expect(texts('index.html', 'h1')).toEqual(['Home']);
   });
 });
