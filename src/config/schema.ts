@@ -647,6 +647,13 @@ export const configSchema = z.strictObject({
       pageSeconds: z.number().positive().max(3600).optional(),
     })
     .optional(),
+  /** What the site has for language models besides `llms.txt` and the Markdown form of each page. */
+  llms: z
+    .strictObject({
+      /** `true` writes `llms-full.txt`, the text of all pages, and one file for each section below `llms/`. */
+      full: z.boolean().optional(),
+    })
+    .optional(),
   /** Values of the sitemap. */
   sitemap: z
     .strictObject({
