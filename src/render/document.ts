@@ -68,8 +68,11 @@ export function createDocument(
     ...fontPreloads(context, shellHtml),
     `<link rel="stylesheet" href="${escapeHtml(context.styleUrl)}">`,
     view.styleUrl && `<link rel="stylesheet" href="${escapeHtml(view.styleUrl)}" data-page-style>`,
-    ...context.preloadUrls.map((url) => `<link rel="modulepreload" href="${escapeHtml(url)}">`),
-    `<script type="module" src="${escapeHtml(context.entryUrl)}"></script>`,
+    // The page is read before it moves: styles and typefaces have the connection to themselves until they are there.
+    ...context.preloadUrls.map(
+      (url) => `<link rel="modulepreload" fetchpriority="low" href="${escapeHtml(url)}">`,
+    ),
+    `<script type="module" fetchpriority="low" src="${escapeHtml(context.entryUrl)}"></script>`,
     context.liveReloadUrl && `<script type="module" src="${escapeHtml(context.liveReloadUrl)}"></script>`,
     '</head>',
     '<body>',

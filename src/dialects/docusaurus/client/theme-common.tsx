@@ -137,7 +137,10 @@ export function duplicates<T>(values: readonly T[], same = (a: T, b: T) => a ===
 /** Values by what a function says of them. */
 export function groupBy<T>(values: readonly T[], keyOf: (value: T) => string): Record<string, T[]> {
   const groups: Record<string, T[]> = {};
-  for (const value of values) (groups[keyOf(value)] ??= []).push(value);
+  for (const value of values) {
+    const key = keyOf(value);
+    groups[key] = [...(groups[key] ?? []), value];
+  }
   return groups;
 }
 
