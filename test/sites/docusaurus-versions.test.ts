@@ -28,7 +28,7 @@ async function moveIn(docs: string) {
   site = createSite({ ...FILES, 'docusaurus.config.js': CONFIG(docs) });
   site.remove('docs-site.config.ts');
   const { notes } = await migrate({ folder: site.root });
-  return { notes, ...(await site.build()) };
+  return { ...(await site.build()), notes };
 }
 
 const html = (file: string) => site.output(file);
