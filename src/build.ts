@@ -308,6 +308,7 @@ async function render(
   const rendered = await timer.step('render', () =>
     renderPages([...planned, ...own], {
       ...{ store, pool, publisher, readServerCode, serverHash: server.hash, layout: config.output },
+      root: config.root,
       context: createDocumentContext(config, view, client, null),
     }),
   );
