@@ -169,6 +169,7 @@ export default defineConfig({
       './content/_components/screens.css',
     ],
   },
+  llms: { full: true },
   search: {
     // What other products and teams call the same things.
     synonyms: [

@@ -62,6 +62,14 @@ const withEmojiNames = {
   },
 };
 
+/** What agents need has a file of its own, beside the command: nobody else has to read it. */
+const withMcpApart = {
+  name: 'with-mcp-apart',
+  setup({ onResolve }) {
+    onResolve({ filter: /\/mcp\/start\.ts$/ }, () => ({ path: './mcp.cjs', external: true }));
+  },
+};
+
 const common = {
   absWorkingDir: root,
   outdir: 'dist',
@@ -86,9 +94,23 @@ const command = await build({
   format: 'cjs',
   write: false,
   supported: { 'dynamic-import': false },
-  plugins: [withoutLocales, withoutMatterEngines, withoutYamlFunctions, withEmojiNames, withLentImport],
+  plugins: [
+    withoutLocales,
+    withoutMatterEngines,
+    withoutYamlFunctions,
+    withEmojiNames,
+    withLentImport,
+    withMcpApart,
+  ],
   define: { 'import.meta.url': '__importMetaUrl' },
   banner: { js: "const __importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },
+});
+
+const mcp = await build({
+  ...common,
+  entryPoints: { mcp: 'src/mcp/start.ts' },
+  outExtension: { '.js': '.cjs' },
+  format: 'cjs',
 });
 
 for (const { path: file, text } of command.outputFiles) writeFileSync(file, toAscii(text));
@@ -112,7 +134,7 @@ export { z } from 'zod';
 `,
 );
 
-const inputs = Object.keys(command.metafile.inputs).sort();
+const inputs = [...new Set([command, mcp].flatMap(({ metafile }) => Object.keys(metafile.inputs)))].sort();
 writeNotices(root, inputs, path.join(outdir, 'LICENSES.txt'));
 
 const hash = createHash('sha256');

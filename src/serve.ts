@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { bundleLive } from './bundle/live.ts';
 import { findConfig, loadConfig } from './config/load.ts';
@@ -14,6 +13,7 @@ import {
 import { packageRoot } from './files/package-info.ts';
 import { LiveSearch } from './live/live-search.ts';
 import { type LiveChange, LiveSite, toDiagnostics } from './live/live-site.ts';
+import { listenAt, type RunningServer } from './serve/http/listen.ts';
 import { createHttpServer, type Handler } from './serve/http/server.ts';
 import { EventChannel } from './serve/live/events.ts';
 import { createLiveHost, type LivePages } from './serve/live/host.ts';
@@ -39,12 +39,7 @@ export interface ServeOptions {
   log: (line: string) => void;
 }
 
-/** A server that runs. */
-export interface RunningServer {
-  /** Address of the home page. */
-  url: string;
-  close: () => Promise<void>;
-}
+export type { RunningServer };
 
 /** Starts the server that `docsgen serve` runs. Throws `DiagnosticError`. */
 export function serve(options: ServeOptions): Promise<RunningServer> {
@@ -284,40 +279,11 @@ function describe(files: readonly string[], root: string): string {
 
 function listen(
   handle: Handler,
-  { port, host, log }: ServeOptions,
+  options: ServeOptions,
   baseUrl: string,
   onClose: () => Promise<void>,
 ): Promise<RunningServer> {
   const onFault = (error: unknown, { method, url }: IncomingMessage) =>
-    log(`${method} ${url} failed: ${error instanceof Error ? error.message : String(error)}`);
-  const server = createHttpServer(handle, onFault);
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(toListenFault(error, port, host)));
-    server.listen(port, host, () => {
-      const address = server.address() as AddressInfo;
-      const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
-      resolve({
-        url: `http://${name}:${address.port}${baseUrl}`,
-        async close() {
-          await onClose();
-          server.closeAllConnections();
-          await new Promise((done) => server.close(done));
-        },
-      });
-    });
-  });
-}
-
-function toListenFault(error: NodeJS.ErrnoException, port: number, host: string): Error {
-  if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES' && error.code !== 'EADDRNOTAVAIL') return error;
-  const reason = error.code === 'EADDRINUSE' ? 'is in use' : 'cannot be used';
-  return new DiagnosticError(
-    [
-      createDiagnostic('port-unavailable', {
-        message: `Port ${port} on ${host} ${reason}`,
-        hint: 'Choose another one with --port; 0 takes any free port.',
-      }),
-    ],
-    2,
-  );
+    options.log(`${method} ${url} failed: ${error instanceof Error ? error.message : String(error)}`);
+  return listenAt(createHttpServer(handle, onFault), options, baseUrl, onClose);
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
+import { withPlace } from '../files/module-place.ts';
 import { build as esbuild } from './esbuild.ts';
 import { type BundlePaths, moduleKey } from './paths.ts';
 
@@ -37,7 +38,7 @@ export function islandPlugin(options: IslandOptions, found: Map<string, IslandMo
         namespace: 'island-original',
       }));
       build.onLoad({ filter: /.*/, namespace: 'island-original' }, async ({ path: file }) => ({
-        contents: await readFile(file, 'utf8'),
+        contents: withPlace(await readFile(file, 'utf8'), file, options.root),
         loader: loaderOf(file),
         resolveDir: path.dirname(file),
       }));
@@ -45,7 +46,8 @@ export function islandPlugin(options: IslandOptions, found: Map<string, IslandMo
         if (file.includes(`${path.sep}node_modules${path.sep}`)) return undefined;
         const text = await readFile(file, 'utf8');
         const isLoose = !isIslandSource(text) && options.isIsland(file, text);
-        if (!isIslandSource(text) && !isLoose) return { contents: text, loader: loaderOf(file) };
+        if (!isIslandSource(text) && !isLoose)
+          return { contents: withPlace(text, file, options.root), loader: loaderOf(file) };
         const names = await readExportNames(file, text);
         const wrapped = isLoose ? names.filter(isComponentName) : names;
         found.set(file, { file, exports: wrapped });

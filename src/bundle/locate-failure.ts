@@ -9,7 +9,10 @@ import { type BuildOptions, build } from './esbuild.ts';
  * Where code of a site fails while it is loaded: bundles it again, readable this time and with a map, and runs it
  * once more. Null when it doesn't fail again, or its error has no trace.
  */
-export async function locateFailure(bundle: BuildOptions & { write: false }): Promise<SourceLocation | null> {
+export async function locateFailure(
+  bundle: BuildOptions & { write: false },
+  root: string,
+): Promise<SourceLocation | null> {
   const { outputFiles } = await build({
     ...bundle,
     sourcemap: 'external',
@@ -17,7 +20,7 @@ export async function locateFailure(bundle: BuildOptions & { write: false }): Pr
     minifySyntax: false,
   });
   const textOf = (end: string) => outputFiles.find((file) => file.path.endsWith(end))?.text ?? '';
-  const trace = traceOf(textOf('.cjs'));
+  const trace = traceOf(textOf('.cjs'), root);
   const map = new SourceMap(JSON.parse(textOf('.map')) as SourceMapPayload);
   const folder = path.resolve(bundle.absWorkingDir ?? '');
   for (const [line, column] of trace) {
@@ -31,9 +34,9 @@ export async function locateFailure(bundle: BuildOptions & { write: false }): Pr
 }
 
 /** Lines and columns of a failing bundle in its error's trace, innermost first. */
-function traceOf(code: string): [line: number, column: number][] {
+function traceOf(code: string, root: string): [line: number, column: number][] {
   try {
-    runSiteCode(code);
+    runSiteCode(code, root);
     return [];
   } catch (error) {
     const cause = error instanceof SiteCodeError ? error.cause : error;

@@ -8,15 +8,18 @@ import {
   keptArtifact,
   type Made,
 } from '../files/kept-artifact.ts';
+import { PLACE_DEFINES } from '../files/module-place.ts';
 import { runSiteCode } from '../files/run-code.ts';
 import { SiteCodeError } from '../files/site-code-error.ts';
+import { hashReads, readFiles, relativeReads, type SiteReads, watchReads } from '../files/site-reads.ts';
 import type { ResolveAlias } from '../plugins/imports.ts';
-import { buildAround, type Detour } from './broken-modules.ts';
+import { buildAround, type Detour, withDetour } from './broken-modules.ts';
 import { cssModulesPlugin } from './css-modules.ts';
 import type { BuildOptions } from './esbuild.ts';
 import { fileImportsPlugin, noImportedFiles } from './file-imports.ts';
 import { type IslandModule, islandPlugin } from './island-plugin.ts';
 import { locateFailure } from './locate-failure.ts';
+import { modulePlacePlugin } from './module-place-plugin.ts';
 import { findPassiveCode, type PassiveCode } from './passive-code.ts';
 import { type BundlePaths, moduleKey } from './paths.ts';
 import { findStandIns, type StandIn } from './stand-ins.ts';
@@ -113,7 +116,7 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
     // Names stay, for the messages of components that fail.
     minifyWhitespace: true,
     minifySyntax: true,
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { ...PLACE_DEFINES, 'process.env.NODE_ENV': '"production"' },
     plugins: [
       fileImportsPlugin(options.baseUrl, imported),
       cssModulesPlugin(root, styles),
@@ -131,16 +134,19 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
       }),
       styleCollectorPlugin(styles),
       islandPlugin(options, islands),
+      modulePlacePlugin(root, packageRoot),
     ],
   };
   const detour: Detour = { missing: options.missing, packageRoot, broken: new Set(), failures: [] };
   const result = await buildAround({ ...bundle, metafile: true }, detour);
-  const code = result.outputFiles[0]?.text ?? '';
+  const text = result.outputFiles[0]?.text ?? '';
+  const { componentNames, reads } = await runBundle(text, withDetour(bundle, detour), root);
+  // Modules that read other files when they are loaded are others when these have changed.
+  const code = reads.length === 0 ? text : `${text}\n// has read ${hashJson(reads)}\n`;
   const hash = hashText(code);
   shelves.code.set(name, code);
   const modules = [...islands.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
   const inputs = [...inputFiles(result.metafile, packageRoot), ...imported.read];
-  const { componentNames } = await runBundle(code, bundle);
   const assets = Object.fromEntries([...imported.assets].sort(([a], [b]) => (a < b ? -1 : 1)));
   const passive = findPassiveCode(result.metafile, options, 'docsgen-virtual:site-components');
   // What stands for a module that does not compile is told with its fault.
@@ -148,19 +154,25 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
   const found = { islands: modules, componentNames, styles: [...styles].sort(), assets, passive, standIns };
   const { failures } = detour;
   const broken = [...detour.broken].sort();
-  return { result: { name, hash, ...found, broken, failures }, inputs: [...inputs, ...broken] };
+  return { result: { name, hash, ...found, broken, failures }, inputs: [...inputs, ...broken], reads };
 }
 
 /** Runs the bundle's modules for the first time. Throws `SiteCodeError` with the place that failed. */
 async function runBundle(
   code: string,
   bundle: BuildOptions & { write: false },
-): Promise<{ componentNames: string[] }> {
+  root: string,
+): Promise<{ componentNames: string[]; reads: SiteReads }> {
+  const watch = watchReads();
   try {
-    return runSiteCode(code) as { componentNames: string[] };
+    const { componentNames } = runSiteCode(code, root) as { componentNames: string[] };
+    return { componentNames, reads: hashReads(relativeReads(watch.take(), root), root) };
   } catch (error) {
     if (!(error instanceof SiteCodeError)) throw error;
-    throw new SiteCodeError(error.cause, await locateFailure(bundle));
+    const files = readFiles(watch.take(), root);
+    throw new SiteCodeError(error.cause, await locateFailure(bundle, root), files);
+  } finally {
+    watch.end();
   }
 }
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { Writable } from 'node:stream';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { toDiagnosticError } from '../diagnostics/from-thrown.ts';
@@ -113,6 +114,17 @@ function createProgram(): Command {
     .option('--accept', 'promise the new ones: add them to the manifest')
     .option('--no-cache', 'parse every page anew')
     .action(runUrls);
+  addCommon(program.command('mcp'))
+    .description(
+      'Let agents search and read the built site (Model Context Protocol), by standard streams or HTTP.',
+    )
+    .option('--http', 'answer requests of HTTP at /mcp')
+    .option('-p, --port <number>', 'port of --http', toPort, 3001)
+    .option('--host <address>', 'address of --http', '127.0.0.1')
+    .option('--allowed-host <name>', 'further host name by which agents may ask', addTo)
+    .option('--out-dir <folder>', 'folder of the built site')
+    .option('--base-url <path>', 'path below which the site was built')
+    .action(runMcp);
   program
     .command('migrate')
     .exitOverride()
@@ -225,6 +237,31 @@ async function runServe(flags: ServeFlags): Promise<void> {
     );
     isServing = true;
     if (flags.open) openBrowser(server.url);
+    await new Promise(() => {}); // Until a signal ends it.
+  });
+}
+
+interface McpFlags extends CommonFlags {
+  http?: boolean;
+  port: number;
+  host: string;
+  allowedHost?: string[];
+  outDir?: string;
+  baseUrl?: string;
+}
+
+async function runMcp(flags: McpFlags): Promise<void> {
+  await run(flags, async (output) => {
+    const { mcpOnStreams, mcpOverHttp } = await import('../mcp.ts');
+    isServing = true;
+    if (!flags.http) {
+      // Only messages may stand on the standard output.
+      const answers = new Writable({ write: (chunk, _, done) => writeOut(String(chunk), done) });
+      return mcpOnStreams(flags, process.stdin, answers);
+    }
+    const options = { ...flags, allowedHosts: flags.allowedHost ?? [], log: output.log };
+    const server = await mcpOverHttp(options);
+    output.log(`Agents reach the documentation at ${server.url} (stop with Ctrl+C)`);
     await new Promise(() => {}); // Until a signal ends it.
   });
 }

@@ -11,8 +11,11 @@ export function addWriterCommands(program: Command, run: Run): void {
     .command('doctor')
     .exitOverride()
     .description('Look at versions, host, git, sizes and faults, and say what to mend first.')
+    .option('--agents', 'look at what agents get of the built site instead, and give it a score')
     .option(...config)
-    .action((flags: { config?: string }) => run(flags, (output) => runDoctor(flags, output)));
+    .action((flags: { config?: string; agents?: boolean }) =>
+      run(flags, (output) => (flags.agents ? runAgentDoctor(flags, output) : runDoctor(flags, output))),
+    );
   program
     .command('explain')
     .exitOverride()
@@ -65,4 +68,11 @@ async function runDoctor(flags: { config?: string }, output: Output): Promise<vo
     }),
   );
   if (findings.some(({ kind }) => kind === 'error')) process.exitCode = 1;
+}
+
+async function runAgentDoctor(flags: { config?: string }, output: Output): Promise<void> {
+  const { doctorOfAgents } = await import('../doctor-agents.ts');
+  const { lines, isWhole } = await doctorOfAgents({ cwd: process.cwd(), ...flags });
+  output.list(lines);
+  if (!isWhole) process.exitCode = 1;
 }

@@ -1,25 +1,13 @@
 import { readFileSync, type Stats, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { isMainThread } from 'node:worker_threads';
-import type { Plugin as EsbuildPlugin } from 'esbuild';
 import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
-import { fromEsbuild } from '../diagnostics/from-esbuild.ts';
 import { fromZod } from '../diagnostics/from-zod.ts';
-import { hashText } from '../files/hash.ts';
-import { importText } from '../files/import-text.ts';
-import { type ArtifactShelf, inputFiles, keptArtifact, type Made } from '../files/kept-artifact.ts';
+import type { ArtifactShelf } from '../files/kept-artifact.ts';
 import { isPlainFile } from '../files/link-roots.ts';
-import { contains } from '../files/paths.ts';
-import { TimeLimitError } from '../files/time-limit.ts';
-import { underWatch } from '../files/watch-code.ts';
-import { forbidExit } from '../files/without-exit.ts';
 import { createPluginSet, type PluginSet } from '../plugins/plugin-set.ts';
 import { runHook } from '../plugins/run-hook.ts';
-import { SITE_CODE_SECONDS } from '../shared/limits.ts';
 import { describeBaseUrl } from '../shared/policy-values.ts';
-import { describeThrown } from '../shared/thrown.ts';
+import { importConfig } from './import-config.ts';
 import { joinDefaults } from './join-defaults.ts';
 import { locateInSource } from './locate.ts';
 import { findOddValue } from './plain-value.ts';
@@ -175,101 +163,6 @@ function withDefaults(written: object, { list }: PluginSet, root: string): objec
     );
   }
   return user;
-}
-
-/** Bundles the configuration with esbuild and imports it; the bundle is kept while no input has changed. */
-async function importConfig({
-  file,
-  packageRoot,
-  shelf,
-}: LoadConfigOptions): Promise<{ module: Record<string, unknown>; inputs: string[]; code: string }> {
-  const root = path.dirname(file);
-  // The code names a file of the package: where that has moved, it is another one.
-  const key = ['configuration', path.basename(file), packageRoot];
-  const { result, inputs } = await keptArtifact({ shelf, root, key }, () => bundleConfig(file, packageRoot));
-  const mark = hashText(`ends ${result}`);
-  const module = await runConfig(result, file, shelf.get(mark) !== null);
-  shelf.set(mark, { inputs: [], result: true });
-  return { module, inputs, code: result };
-}
-
-/** Text of a module that holds the configuration with all files of the site that it imports. */
-async function bundleConfig(file: string, packageRoot: string): Promise<Made<string>> {
-  const { build } = await import('esbuild');
-  const root = path.dirname(file);
-  try {
-    const result = await build({
-      absWorkingDir: root,
-      entryPoints: [file],
-      bundle: true,
-      write: false,
-      metafile: true,
-      platform: 'node',
-      format: 'esm',
-      target: 'node20',
-      packages: 'external',
-      plugins: [docsgenPlugin(packageRoot)],
-      sourcemap: 'inline',
-      logLevel: 'silent',
-    });
-    // The package's own sources count by the tool's id. A site may stand in the folder of the package, as its own does.
-    const ownSources = path.join(packageRoot, 'src');
-    const inputs = inputFiles(result.metafile, root).filter((input) => !contains(ownSources, input));
-    return { result: result.outputFiles[0]?.text ?? '', inputs };
-  } catch (error) {
-    const messages = (error as { errors?: Parameters<typeof fromEsbuild>[0] }).errors;
-    if (!messages) throw error;
-    throw new DiagnosticError(fromEsbuild(messages, { code: 'config-failed', root }), 2);
-  }
-}
-
-/** Finds docsgen and its zod from wherever the configuration stands; zod is loaded only by those that use it. */
-function docsgenPlugin(packageRoot: string): EsbuildPlugin {
-  const define = path.join(packageRoot, 'src/config/define.ts');
-  const ofPackage = createRequire(define);
-  return {
-    name: 'docsgen',
-    setup({ onResolve }) {
-      onResolve({ filter: /^docsgen$/ }, () => ({ path: define, sideEffects: false }));
-      onResolve({ filter: /^zod$/ }, ({ importer }) =>
-        importer === define
-          ? { path: pathToFileURL(ofPackage.resolve('zod')).href, external: true, sideEffects: false }
-          : undefined,
-      );
-    },
-  };
-}
-
-async function runConfig(code: string, file: string, isKnown: boolean): Promise<Record<string, unknown>> {
-  const allowExit = forbidExit();
-  const run = () => importText(code, path.dirname(file));
-  try {
-    // Code that has come to an end once is trusted: a watch costs more than all the rest of an unchanged build's start.
-    return await (isKnown || !isMainThread ? run() : underWatch(SITE_CODE_SECONDS, run));
-  } catch (error) {
-    if (error instanceof TimeLimitError) throw lateFault(file, error);
-    throw new DiagnosticError(
-      [
-        createDiagnostic('config-failed', {
-          message: `The configuration failed while it ran: ${describeThrown(error)}`,
-          hint: 'Mend the statement that throws; imported packages have to be installed.',
-          location: { file: path.basename(file), line: 1, column: 1 },
-        }),
-      ],
-      2,
-    );
-  } finally {
-    allowExit();
-  }
-}
-
-function lateFault(file: string, { seconds }: TimeLimitError): DiagnosticError {
-  const fault = createDiagnostic('config-failed', {
-    message: `The configuration did not come to an end within ${seconds} s`,
-    hint: 'Look for a loop without end, and for an await of something that never comes.',
-    location: { file: path.basename(file), line: 1, column: 1 },
-  });
-  return new DiagnosticError([fault], 2);
 }
 
 /** A file that the configuration names. */

@@ -74,6 +74,7 @@ export interface SiteConfig {
   externalLinks: { ignore: { pattern: string; reason: string; until: string }[]; maxAgeHours: number };
   /** Budgets of a page. */
   limits: PageLimits;
+  llms: { full: boolean };
   sitemap: { changefreq: string; priority: number };
   /** A dialect's plugins, then the site's own. */
   plugins: PluginSet;
@@ -190,6 +191,7 @@ export function resolveConfig(
       depth: user.limits?.pageDepth ?? PAGE_LIMITS.depth,
       seconds: user.limits?.pageSeconds ?? PAGE_LIMITS.seconds,
     },
+    llms: { full: false, ...user.llms },
     sitemap: { changefreq: 'weekly', priority: 0.5, ...user.sitemap },
     plugins,
   };

@@ -51,7 +51,8 @@ export function fromThrown(error: unknown, root: string): Diagnostic | null {
 /** What is thrown on: a `DiagnosticError` for such faults, anything else as it is. */
 export function toDiagnosticError(error: unknown, root: string): unknown {
   const fault = error instanceof DiagnosticError ? null : fromThrown(error, root);
-  return fault ? new DiagnosticError([fault]) : error;
+  const files = error instanceof SiteCodeError ? error.files : [];
+  return fault ? new DiagnosticError([fault], 1, files) : error;
 }
 
 const ENCODINGS: Record<EncodingError['kind'], [what: string, hint: string]> = {

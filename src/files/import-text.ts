@@ -17,7 +17,13 @@ export async function importText(code: string, folder: string): Promise<Record<s
   if (file !== null) return importModule(pathToFileURL(file).href);
   // Nothing can be written here: run it without a file. This form knows no `await` outside of functions.
   const { transform } = await import('esbuild');
-  const { code: text } = await transform(code, { format: 'cjs', target: 'node20' });
+  const { code: text } = await transform(code, {
+    ...{ format: 'cjs', target: 'node20' },
+    // It stands where its file would.
+    define: {
+      'import.meta.url': JSON.stringify(pathToFileURL(path.join(folder, MODULES_FOLDER, 'module.mjs')).href),
+    },
+  });
   const module = { exports: {} as Record<string, unknown> };
   const run = vm.compileFunction(text, ['exports', 'require', 'module'], {
     importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,

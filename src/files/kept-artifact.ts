@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Metafile } from 'esbuild';
 import { hashJson, hashText } from './hash.ts';
 import { contains } from './paths.ts';
+import { areAsRead, readFiles, type SiteReads } from './site-reads.ts';
 
 /** Where results of bundling steps are kept: by a hash of their options. */
 export interface ArtifactShelf {
@@ -14,6 +15,8 @@ export interface ArtifactShelf {
 export interface StoredArtifact<Result> {
   /** Hashes of files, and of the listings of folders: a new file can change what an import finds. */
   inputs: [path: string, hash: string][];
+  /** What its code has read while it ran, besides. */
+  reads?: SiteReads;
   result: Result;
 }
 
@@ -21,6 +24,8 @@ export interface StoredArtifact<Result> {
 export interface Made<Result> {
   result: Result;
   inputs: string[];
+  /** What its code has read while it ran; names are relative to the root. */
+  reads?: SiteReads;
 }
 
 export interface ArtifactOptions {
@@ -48,13 +53,23 @@ export async function keptArtifact<Result>(
   const name = hashJson(key);
   const stored = shelf.get(name) as StoredArtifact<Result> | null;
   const absolute = (file: string) => path.resolve(root, file);
-  if (stored?.inputs.every(([file, hash]) => hashInput(absolute(file)) === hash)) {
-    return { result: stored.result, inputs: stored.inputs.map(([file]) => absolute(file)) };
+  const readBy = (reads: SiteReads = []) =>
+    readFiles(
+      reads.map(([file]) => file),
+      root,
+    );
+  if (
+    stored?.inputs.every(([file, hash]) => hashInput(absolute(file)) === hash) &&
+    areAsRead(stored.reads, root)
+  ) {
+    const inputs = stored.inputs.map(([file]) => absolute(file));
+    return { result: stored.result, inputs: [...inputs, ...readBy(stored.reads)] };
   }
-  const { result, inputs } = await make();
+  const { result, inputs, reads = [] } = await make();
   const all = [...new Set([...inputs, ...findSurroundings(inputs, root)])].sort();
-  shelf.set(name, { inputs: all.map((file) => [path.relative(root, file), hashInput(file)]), result });
-  return { result, inputs: all };
+  const hashes = all.map((file): [string, string] => [path.relative(root, file), hashInput(file)]);
+  shelf.set(name, { inputs: hashes, ...(reads.length > 0 ? { reads } : {}), result });
+  return { result, inputs: [...all, ...readBy(reads)] };
 }
 
 /** Files whose presence and text decide what an import stands for. */

@@ -5,10 +5,13 @@ import { describeThrown } from '../shared/thrown.ts';
 export class SiteCodeError extends Error {
   /** Where it failed; the file is absolute. Null when that isn't known. */
   readonly location: SourceLocation | null;
+  /** Absolute paths of what it had read until then: a change of it may mend it. */
+  readonly files: readonly string[];
 
-  constructor(cause: unknown, location: SourceLocation | null = null) {
+  constructor(cause: unknown, location: SourceLocation | null = null, files: readonly string[] = []) {
     super(describeThrown(cause), { cause });
     this.name = 'SiteCodeError';
     this.location = location;
+    this.files = files;
   }
 }

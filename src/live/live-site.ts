@@ -15,6 +15,7 @@ import { fromThrown } from '../diagnostics/from-thrown.ts';
 import { joinHeaders } from '../emit/merge-public.ts';
 import { isPlainFile, leadsOutside } from '../files/link-roots.ts';
 import { contains } from '../files/paths.ts';
+import { SiteCodeError } from '../files/site-code-error.ts';
 import { drawsInBrowser } from '../mdx/code/browser-fences.ts';
 import { createSiteHeaders, listOtherPages } from '../output/site-files.ts';
 import { createNotFoundPage } from '../pages/not-found.ts';
@@ -174,6 +175,7 @@ export class LiveSite {
       ...[...apis.inputs, ...this.analyses.dependencies()].map((file) => path.resolve(config.root, file)),
       ...dataFiles(config).map((file) => path.resolve(config.root, file)),
       ...site.made.watched,
+      ...this.now.reads,
     ];
     const shallow = files.map(folderOf).filter((folder) => !isAbove(config.root, folder));
     const present = files.filter((file) => existsSync(file));
@@ -242,7 +244,7 @@ export class LiveSite {
       return changeOf(effects, before, this.now, all);
     } catch (error) {
       this.pending = all;
-      this.missing = error instanceof DiagnosticError ? error.files : [];
+      this.missing = error instanceof DiagnosticError || error instanceof SiteCodeError ? error.files : [];
       throw error;
     }
   }

@@ -7,6 +7,7 @@ import type { Sidebar } from '../content/sidebars.ts';
 import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
 import { hashJson } from '../files/hash.ts';
 import { packageRoot } from '../files/package-info.ts';
+import { readFiles } from '../files/site-reads.ts';
 import { toTask } from '../output/render-pages.ts';
 import { compilePages, openPageShelves, type PreparedPage, prepareGenerated } from '../pages/compile.ts';
 import { createDocumentContext } from '../pages/document-context.ts';
@@ -36,6 +37,8 @@ export interface LiveSnapshot {
   readonly assetFiles: Map<string, string>;
   /** The last rendering of each page by route, with a hash of all that it depends on. */
   readonly rendered: Map<string, { key: string; page: RenderedPage }>;
+  /** Absolute paths of the files that components have read while they rendered. */
+  readonly reads: Set<string>;
 }
 
 /** Bundles a site and makes it ready to render. Throws `DiagnosticError`. */
@@ -60,6 +63,7 @@ export async function createSnapshot(
     assets: new AssetStore(),
     assetFiles: new Map(),
     rendered: new Map(),
+    reads: new Set(),
   };
 }
 
@@ -139,9 +143,11 @@ function findErrors(config: SiteConfig, faults: readonly Diagnostic[]): Diagnost
 
 /** Renders a page that is planned already, such as those that docsgen adds to every site. */
 export async function renderOwnPage(
-  { worker }: LiveSnapshot,
+  { worker, reads, site }: LiveSnapshot,
   planned: PlannedPage,
 ): Promise<{ page: RenderedPage } | { faults: Diagnostic[] }> {
   const [result] = await worker.render([toTask(planned)]);
+  const names = result?.reads?.map(([name]) => name) ?? [];
+  for (const file of readFiles(names, site.config.root)) reads.add(file);
   return result?.page ? { page: result.page } : { faults: result?.diagnostics ?? [] };
 }

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { hashJson } from '../files/hash.ts';
+import { hashReads, type SiteReads } from '../files/site-reads.ts';
 import type { PlannedPage } from '../pages/plan.ts';
 import { createSearchTask } from '../pages/search-text.ts';
 import type { Publisher } from '../publish/publisher.ts';
@@ -24,6 +25,8 @@ export interface RenderPagesOptions {
   /** Hash of the server bundle. */
   serverHash: string;
   context: RenderSetup['context'];
+  /** Folder of the site; absolute. */
+  root: string;
   /** Code of the server bundle. */
   readServerCode: () => string;
   pool: WorkerPool;
@@ -55,12 +58,16 @@ interface RenderedEntry {
   text: string | null;
   /** Texts of its inline scripts; left out when it has none. */
   scripts?: string[];
+  /** Hash of what components had read while they rendered, of all pages; left out when they have read nothing. */
+  read?: string;
 }
 
 /** Rendered pages, and the texts of them by the same key. */
 interface RenderShelves {
   pages: Shelf<RenderedEntry>;
   texts: Shelf<PageText>;
+  /** What components have read while they rendered, by the hash of their code. */
+  reads: Shelf<SiteReads>;
 }
 
 /**
@@ -72,20 +79,53 @@ export async function renderPages(
   options: RenderPagesOptions,
 ): Promise<RenderedPages> {
   const { publisher, pool, store, context, readServerCode } = options;
-  const shelves: RenderShelves = { pages: store.shelf('rendered'), texts: store.shelf('search-texts') };
+  const shelves: RenderShelves = {
+    pages: store.shelf('rendered'),
+    texts: store.shelf('search-texts'),
+    reads: store.shelf('render-reads'),
+  };
   const found: Found = { texts: new Map(), scripts: new Map() };
-  const stale = keepFresh(planned, found, shelves, options);
+  const known = (shelves.reads.get(options.serverHash) ?? []).map(([name]) => name);
+  const before = hashReads(known, options.root);
+  const { stale, kept } = keepFresh(planned, found, shelves, options, markOf(before));
   const diagnostics: Diagnostic[] = [];
   if (stale.length > 0) {
     await pool.setUp({ context, serverCode: readServerCode(), stagingDir: publisher.stagingDir });
     const results = await pool.publish(stale.map(({ page }) => toPublishTask(page, options)));
+    const reads = joinReads([before, ...results.map((result) => result.reads ?? [])]);
+    const read = markOf(reads);
     for (const [index, entry] of stale.entries()) {
       const result = results[index];
       diagnostics.push(...(result?.diagnostics ?? []));
-      if (result?.page) takeIn(entry, result.page, found, shelves, publisher);
+      if (result?.page) takeIn({ ...entry, read }, result.page, found, shelves, publisher);
+    }
+    if (read !== markOf(before)) {
+      shelves.reads.set(options.serverHash, reads);
+      for (const { key, entry } of kept) shelves.pages.set(key, withRead(entry, read));
     }
   }
   return { rendered: stale.length, diagnostics, ...found };
+}
+
+/**
+ * What components of all pages have read: one may remember what it has read for another page, so that nobody knows which
+ * page depends on which file. What has changed while pages were rendered is like nothing that will be read.
+ */
+function joinReads(lists: readonly SiteReads[]): SiteReads {
+  const joined = new Map<string, string>();
+  for (const [name, hash] of lists.flat()) {
+    const other = joined.get(name);
+    joined.set(name, other === undefined || other === hash ? hash : 'changed');
+  }
+  return [...joined].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function markOf(reads: SiteReads): string {
+  return reads.length === 0 ? '' : hashJson(reads);
+}
+
+function withRead(entry: RenderedEntry, read: string): RenderedEntry {
+  return read === '' ? entry : { ...entry, read };
 }
 
 /** What is known of all pages, rendered or kept. */
@@ -99,22 +139,31 @@ interface StalePage {
   key: string;
 }
 
-/** Plans the files of pages that stay as they are; gives back all other pages. */
+interface KeptPage {
+  key: string;
+  entry: RenderedEntry;
+}
+
+/** Plans the files of pages that stay as they are; gives these back, and all others. */
 function keepFresh(
   planned: readonly PlannedPage[],
   found: Found,
   { pages, texts }: RenderShelves,
   { publisher, serverHash, context, layout }: RenderPagesOptions,
-): StalePage[] {
+  read: string,
+): { stale: StalePage[]; kept: KeptPage[] } {
   const contextKey = hashJson([serverHash, context, layout]);
-  return planned.flatMap((page) => {
+  const kept: KeptPage[] = [];
+  const stale = planned.flatMap((page) => {
     const { route, sourcePath } = page.prepared.page;
     const key = keyOf(page, contextKey);
     const entry = pages.get(key);
     const isFresh =
+      (entry?.read ?? '') === read &&
       entry?.outputs.every(([file, hash]) => publisher.canKeep(file, hash)) &&
       (entry.text === null || texts.has(key));
     if (!entry || !isFresh) return [{ page, key }];
+    kept.push({ key, entry });
     for (const [file, hash] of entry.outputs) publisher.keep(file, hash, sourcePath);
     if (entry.scripts) found.scripts.set(sourcePath, entry.scripts);
     if (entry.text !== null)
@@ -124,11 +173,12 @@ function keepFresh(
       });
     return [];
   });
+  return { stale, kept };
 }
 
 /** Takes in what a worker has made of a page. */
 function takeIn(
-  { page, key }: StalePage,
+  { page, key, read }: StalePage & { read: string },
   { files, text, scripts }: NonNullable<PublishResult['page']>,
   found: Found,
   shelves: RenderShelves,
@@ -138,7 +188,8 @@ function takeIn(
   for (const file of files) publisher.adopt(file, sourcePath);
   const hash = text && hashJson([text.names, text.method, text.sections, text.mentions]);
   const outputs = files.map(({ file, hash }): [string, string] => [file, hash]);
-  shelves.pages.set(key, { outputs, text: hash, ...(scripts.length > 0 ? { scripts } : {}) });
+  const entry = { outputs, text: hash, ...(scripts.length > 0 ? { scripts } : {}) };
+  shelves.pages.set(key, withRead(entry, read));
   if (scripts.length > 0) found.scripts.set(sourcePath, scripts);
   if (text === null || hash === null) return;
   shelves.texts.set(key, text);

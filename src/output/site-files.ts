@@ -5,7 +5,6 @@ import { readPublicFiles } from '../content/public-files.ts';
 import type { Sidebar } from '../content/sidebars.ts';
 import { policyOfAnalytics } from '../emit/analytics-policy.ts';
 import { createHeaderRules, createPolicy, type HeaderRule } from '../emit/headers.ts';
-import { createLlmsText, type LlmsSection } from '../emit/llms.ts';
 import { joinHeaders } from '../emit/merge-public.ts';
 import { createRobots, createSitemap } from '../emit/sitemap.ts';
 import type { PlannedPage } from '../pages/plan.ts';
@@ -19,6 +18,7 @@ import { documentFile, isExternal, normalizeRoute, withBaseUrl } from '../shared
 import type { SidebarNode, SidebarView } from '../shared/view.ts';
 import { linkRootsOf } from '../site/link-roots.ts';
 import type { Store } from '../store/store.ts';
+import { emitAgentFiles } from './agent-files.ts';
 import { type GroupFile, planGroup } from './file-groups.ts';
 import { createOwnFiles, type OwnFiles } from './own-files.ts';
 
@@ -52,6 +52,7 @@ export function emitSite(publisher: Publisher, context: EmitContext): void {
   const headers = createSiteHeaders(config, client, { drawsOnView, scripts });
   emitRedirects(publisher, { ...context, headers }, own);
   emitIndexes(publisher, context, own);
+  emitAgentFiles(publisher, context, own);
   const readsHeaders = config.hosting.includes('netlify') || config.hosting.includes('cloudflare');
   publisher.add(
     readsHeaders ? '_headers' : SERVE_HEADERS_FILE,
@@ -152,7 +153,7 @@ function* makeRedirects(
   }
 }
 
-function emitIndexes(publisher: Publisher, { config, planned, sidebars }: EmitContext, own: OwnFiles): void {
+function emitIndexes(publisher: Publisher, { config, planned }: EmitContext, own: OwnFiles): void {
   const add = (file: string, text: string, origin: string) => {
     const joined = own.join(file, text);
     if (joined !== null) publisher.add(file, joined, origin);
@@ -165,7 +166,6 @@ function emitIndexes(publisher: Publisher, { config, planned, sidebars }: EmitCo
   add('sitemap.xml', createSitemap(entries, config.sitemap), 'the sitemap');
   const sitemapUrl = config.url + withBaseUrl(config.baseUrl, 'sitemap.xml');
   add('robots.txt', createRobots(sitemapUrl), 'robots.txt');
-  add('llms.txt', createLlmsText(config, createLlmsSections(config, listed, sidebars)), 'llms.txt');
 }
 
 /** What the policy of a site depends on besides its configuration. */
@@ -207,26 +207,4 @@ export function createSiteHeaders(
     added: csp,
   });
   return createHeaderRules(config.baseUrl, policy);
-}
-
-function createLlmsSections(
-  config: SiteConfig,
-  listed: readonly PlannedPage[],
-  sidebars: readonly Sidebar[],
-): LlmsSection[] {
-  const sections = new Map<string, LlmsSection>();
-  for (const { job } of listed) {
-    const { view } = job.content;
-    const sidebar = sidebars.find(({ key }) => key === view.sidebar);
-    const title =
-      view.breadcrumbs.length > 1 ? (view.breadcrumbs[0]?.label ?? '') : (sidebar?.label ?? 'Pages');
-    const section = sections.get(title) ?? { title, links: [] };
-    section.links.push({
-      title: view.title,
-      url: config.url + (view.markdownUrl ?? view.href),
-      description: view.description,
-    });
-    sections.set(title, section);
-  }
-  return [...sections.values()].sort((a, b) => (a.title < b.title ? -1 : 1));
 }

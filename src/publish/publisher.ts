@@ -4,7 +4,7 @@ import { hashContents } from './content-hash.ts';
 import { createGuard, type Guard, type GuardOptions } from './guard.ts';
 import { hasJournal } from './journal.ts';
 import type { MemoryShelf } from './memory.ts';
-import { describeFault, OutputError, type OutputFault } from './output-fault.ts';
+import { attempt, describeFault, OutputError, type OutputFault } from './output-fault.ts';
 import { OutputFolder } from './output-folder.ts';
 import { findPlace, type OutputPlace } from './output-place.ts';
 import { OutputPlan, type PlannedFile } from './output-plan.ts';
@@ -104,6 +104,20 @@ export class Publisher {
   /** True when a file of this name is planned. */
   has(file: string): boolean {
     return this.plan.files.has(file);
+  }
+
+  /** Content hash of a planned file; null for one that is not planned. */
+  plannedHash(file: string): string | null {
+    return this.plan.files.get(file)?.hash ?? null;
+  }
+
+  /** Text of a planned file; null for one that is not planned. Throws `OutputError` when it can't be read. */
+  readPlanned(file: string): string | null {
+    const planned = this.plan.files.get(file);
+    if (!planned) return null;
+    if (planned.contents !== null) return Buffer.from(planned.contents).toString('utf8');
+    const place = `${planned.staged ? this.staging : this.place.root}/${file}`;
+    return attempt('read', file, () => this.machine.files.read(place)).toString('utf8');
   }
 
   /** What is wrong with the plan, and with what stands in the folder: nothing is published while it has errors. */

@@ -61,6 +61,7 @@ const BLOCKS: Record<string, BlockWriter> = {
   summary: (element, options) => [`**${renderInline(element.children, options)}**`],
   figcaption: (element, options) => [`*${renderInline(element.children, options)}*`],
   dt: (element, options) => [`**${renderInline(element.children, options)}**`],
+  a: renderBlockLink,
 };
 for (const depth of [1, 2, 3, 4, 5, 6]) {
   BLOCKS[`h${depth}`] = (element, options) => [
@@ -96,9 +97,21 @@ function renderBlock(element: HtmlElement, options: MarkdownOptions): string[] {
   return renderBlocks(element.children, options);
 }
 
+/** A link around blocks, such as a card: its first line is what leads there. */
+function renderBlockLink(element: HtmlElement, options: MarkdownOptions): string[] {
+  const blocks = renderBlocks(element.children, options);
+  const { href } = element.attributes;
+  if (!href) return blocks;
+  const url = absolute(href, options);
+  const [first = '', ...others] = blocks;
+  const [, sign = '', text = ''] = /^(#{1,6} )?([^\n`|]+)$/.exec(first) ?? [];
+  return text === '' ? [...blocks, `<${url}>`] : [`${sign}[${text}](${url})`, ...others];
+}
+
 function holdsBlock(element: HtmlElement): boolean {
   return element.children.some(
-    (child) => typeof child !== 'string' && (!INLINE.has(child.name) || holdsBlock(child)),
+    (child) =>
+      typeof child !== 'string' && !isDecoration(child) && (!INLINE.has(child.name) || holdsBlock(child)),
   );
 }
 

@@ -1,11 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { encodeRoute, escapeUrl, normalizeRoute, splitTarget, withBaseUrl } from '../shared/urls.ts';
+import {
+  encodeRoute,
+  escapeUrl,
+  normalizeRoute,
+  routeToFile,
+  splitTarget,
+  withBaseUrl,
+} from '../shared/urls.ts';
 import { belowBase } from './below-base.ts';
 import { type FilePath, type Found, findFile } from './files/find-file.ts';
-import { createOpener, withFile } from './files/open-file.ts';
+import { createOpener, type OpenFile, withFile } from './files/open-file.ts';
 import { sendRedirect, sendSentence } from './http/answers.ts';
 import { CompressedTexts } from './http/compressed-texts.ts';
 import { keepQuery, toLocation } from './http/location.ts';
+import { prefersMarkdown } from './http/prefers-markdown.ts';
 import { sendRepresentation } from './http/send-representation.ts';
 import type { Handler } from './http/server.ts';
 import { readTarget, type Target } from './http/target.ts';
@@ -22,6 +30,8 @@ export interface StaticHostOptions {
 
 /** The page that stands for all that is missing. */
 const NOT_FOUND: FilePath = { path: '/404', hasSlash: false, hasEmptySegments: false };
+/** What the answer at the address of a page depends on. */
+const PAGE_VARIES = 'Accept, Accept-Encoding';
 /** As hosts do: pages are asked for again, unless the build says otherwise. */
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
@@ -51,8 +61,11 @@ export function createStaticHost({ outDir, baseUrl }: StaticHostOptions): Handle
     const found: Found = isNotFoundPage ? { kind: 'nothing' } : await find(inside);
     switch (found.kind) {
       case 'file': {
-        const all = new Map([['cache-control', REVALIDATE], ...own]);
-        return withFile(found.file, (file) =>
+        const twin = await findTwin(inside, found.file, request);
+        const varies: [string, string][] = isPage(inside, found.file) ? [['vary', PAGE_VARIES]] : [];
+        const all = new Map([['cache-control', REVALIDATE], ...varies, ...own]);
+        if (twin) await found.file.close();
+        return withFile(twin ?? found.file, (file) =>
           sendRepresentation(request, response, file, { status: 200, headers: all, texts }),
         );
       }
@@ -67,6 +80,18 @@ export function createStaticHost({ outDir, baseUrl }: StaticHostOptions): Handle
       case 'nothing':
         return sendNotFound(request, response, new Map([...own, ['cache-control', 'no-store']]));
     }
+  }
+
+  /** The Markdown form of a page, for requests that would rather have it. */
+  async function findTwin(
+    inside: FilePath,
+    page: OpenFile,
+    { headers }: IncomingMessage,
+  ): Promise<OpenFile | null> {
+    if (!isPage(inside, page) || !prefersMarkdown(headers.accept)) return null;
+    const path = `/${routeToFile(normalizeRoute(inside.path), '.md')}`;
+    const found = await find({ path, hasSlash: false, hasEmptySegments: false });
+    return found.kind === 'file' ? found.file : null;
   }
 
   /** The target of a rule in its canonical form, so that no second step is needed. */
@@ -94,6 +119,11 @@ export function createStaticHost({ outDir, baseUrl }: StaticHostOptions): Handle
   }
 
   return answer;
+}
+
+/** True for a document at the address of a page: its own name with an ending is a file like others. */
+function isPage({ path }: FilePath, { type }: OpenFile): boolean {
+  return type.startsWith('text/html') && !/\.html?$/i.test(path);
 }
 
 /** The decoded path as it was asked for, with the slash at its end. */

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { loadPlugins, type PluginSource } from '../dialects/collect-plugins.ts';
 import type { LinkRoots } from '../files/link-roots.ts';
 import { readSiteFile } from '../files/site-file.ts';
+import type { SiteReads } from '../files/site-reads.ts';
 import { mapWithinTime } from '../files/time-limit.ts';
 import type { AnalysisResult, CompileResult, PageInput } from '../mdx/compile.ts';
 import type { StagedFile, Staging } from '../publish/staging.ts';
@@ -47,6 +48,8 @@ export interface RenderTask {
 export interface RenderResult {
   page: RenderedPage | null;
   diagnostics: Diagnostic[];
+  /** What its components have read; names are relative to the site's folder. Left out where they have read nothing. */
+  reads?: SiteReads;
 }
 
 /** A page to render into files. */
@@ -71,6 +74,8 @@ export interface PublishResult {
   /** The page's files in the folder of the next build; null when the page failed. */
   page: { files: StagedFile[]; text: PageText | null; scripts: string[] } | null;
   diagnostics: Diagnostic[];
+  /** What its components have read, as in `RenderResult`. */
+  reads?: SiteReads;
 }
 
 /** Compiles and renders pages. */
@@ -123,8 +128,8 @@ export function createPageWorker(site: WorkerSite): PageWorker {
     },
     async publish(tasks) {
       return rendering.run(tasks, (task) => {
-        const { page, diagnostics } = rendering.render(task);
-        return { page: page && stagePage(rendering.staging, page, task), diagnostics };
+        const { page, ...rest } = rendering.render(task);
+        return { page: page && stagePage(rendering.staging, page, task), ...rest };
       });
     },
   };

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { runSiteCode } from '../files/run-code.ts';
 import { tryReadSiteFile } from '../files/site-file.ts';
+import { hashReads, type ReadWatch, relativeReads, watchReads } from '../files/site-reads.ts';
 import { mapWithinTime } from '../files/time-limit.ts';
 import { withoutExit } from '../files/without-exit.ts';
 import { Staging } from '../publish/staging.ts';
@@ -18,6 +19,7 @@ export class Rendering {
   private create: (() => Renderer) | null = null;
   private renderer: Renderer | null = null;
   private folder: Staging | null = null;
+  private watch: ReadWatch | null = null;
 
   /** `root` is the folder of the site; absolute. */
   constructor(limits: PageLimits, root: string) {
@@ -31,7 +33,7 @@ export class Rendering {
     const highlight = (code: string, language: string) => highlightLines(code, language).join('\n');
     this.setup = setup;
     this.create = () => {
-      const { createRenderer } = runSiteCode(setup.serverCode) as {
+      const { createRenderer } = runSiteCode(setup.serverCode, this.root) as {
         createRenderer: (options: RendererOptions) => Renderer;
       };
       return createRenderer({ site: setup.context.site, highlight });
@@ -64,13 +66,28 @@ export class Rendering {
         this.renderer = null;
       },
     };
-    return withoutExit(() =>
-      mapWithinTime<Task, Answer | { page: null; diagnostics: Diagnostic[] }>(tasks, timed),
-    );
+    this.watch = watchReads();
+    try {
+      return withoutExit(() =>
+        mapWithinTime<Task, Answer | { page: null; diagnostics: Diagnostic[] }>(tasks, timed),
+      );
+    } finally {
+      this.watch.end();
+      this.watch = null;
+    }
   }
 
   /** Renders one page; what its code throws is a fault of the page. */
-  render({ job, sourcePath }: RenderTask): RenderResult {
+  render(task: RenderTask): RenderResult {
+    // What has been read since the last page is docsgen's own.
+    this.watch?.take();
+    const result = this.tryRender(task);
+    const names = this.watch?.take() ?? [];
+    if (names.length === 0) return result;
+    return { ...result, reads: hashReads(relativeReads(names, this.root), this.root) };
+  }
+
+  private tryRender({ job, sourcePath }: RenderTask): RenderResult {
     if (!this.setup || !this.create) throw new Error('setUp comes before render');
     this.renderer ??= this.create();
     try {

@@ -50,6 +50,35 @@ function startCommand(args: readonly string[]): Promise<number> {
   });
 }
 
+describe('a page that is asked for as Markdown', () => {
+  it('is given in that form, and the answer says what it depends on', async () => {
+    const port = await startCommand([]);
+    const markdown = { accept: 'text/markdown, text/html;q=0.5' };
+    const asText = await fetch(`http://127.0.0.1:${port}${BASE}guide`, { headers: markdown });
+    expect(asText.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    expect(asText.headers.get('vary')).toBe('Accept, Accept-Encoding');
+    expect(await asText.text()).toContain('# Guide');
+    const home = await fetch(`http://127.0.0.1:${port}${BASE}`, { headers: markdown });
+    expect(await home.text()).toMatch(/^# Home/);
+    const asDocument = await fetch(`http://127.0.0.1:${port}${BASE}guide`);
+    expect(asDocument.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(asDocument.headers.get('vary')).toBe('Accept, Accept-Encoding');
+    const demo = await fetch(`http://127.0.0.1:${port}${BASE}demo/`, { headers: markdown });
+    expect(await demo.text()).toBe('<title>Demo</title>\n');
+    const missing = await fetch(`http://127.0.0.1:${port}${BASE}nowhere`, { headers: markdown });
+    expect(missing.status).toBe(404);
+  });
+
+  it('is given so by the live server too', async () => {
+    const port = await startCommand(['--watch']);
+    const answer = await fetch(`http://127.0.0.1:${port}${BASE}guide`, {
+      headers: { accept: 'text/markdown' },
+    });
+    expect(answer.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    expect(await answer.text()).toContain('# Guide');
+  });
+});
+
 describe('docsgen serve on a site below an odd base URL', () => {
   it('shows every page and file under its address', async () => {
     const port = await startCommand([]);

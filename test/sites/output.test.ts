@@ -49,6 +49,32 @@ describe('what a build writes', () => {
     expect(site.output('llms.txt')).toContain('[First steps](https://docs.example.com/guide/first-steps.md)');
   });
 
+  it('orders the index for language models as the site is ordered, and adds whole texts where they are wanted', async () => {
+    const files = {
+      'content/index.mdx': page('Home', 'Welcome.'),
+      'content/guide/index.md': page('Guide', 'Begin.'),
+      'content/guide/b.md': `---\ntitle: Last [draft]\nsidebar_position: 2\n---\n\nThe end.\n`,
+      'content/guide/c.md': `---\ntitle: First\nsidebar_position: 1\n---\n\nThe start.\n`,
+    };
+    site = createSite({ ...files, 'docs-site.config.ts': configWith('llms: { full: true }') });
+    expect((await site.build()).diagnostics).toEqual([]);
+    const index = site.output('llms.txt');
+    const order = ['/index.md', '/guide.md', '/guide/c.md', '/guide/b.md'].map((name) => index.indexOf(name));
+    expect(order.every((at, place) => at > (order[place - 1] ?? 0))).toBe(true);
+    expect(index).toContain('[Last \\[draft\\]](https://docs.example.com/guide/b.md): The end.');
+    expect(index).toContain(
+      'The text of all pages is in [one file](https://docs.example.com/llms-full.txt).',
+    );
+    const [, section = ''] = /\((https:\/\/docs\.example\.com\/llms\/guide[^)]*)\)/.exec(index) ?? [];
+    expect(site.output(section.replace('https://docs.example.com/', ''))).toMatch(
+      /The start\.[\s\S]*---[\s\S]*The end\./,
+    );
+    expect(site.output('llms-full.txt')).toMatch(/Welcome\.[\s\S]*Begin\.[\s\S]*The start\.[\s\S]*The end\./);
+    site.write({ 'content/guide/b.md': files['content/guide/b.md'].replace('The end.', 'Another end.') });
+    expect((await site.build()).ok).toBe(true);
+    expect(site.output('llms-full.txt')).toMatch(/The start\.[\s\S]*Another end\./);
+  });
+
   it('lets a page be painted before its scripts take the connection', async () => {
     site = createSite({ 'content/index.mdx': '---\ntitle: Home\n---\n\nWords.\n' });
     expect((await site.build()).diagnostics).toEqual([]);

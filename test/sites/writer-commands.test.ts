@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CATALOGUE } from '../../src/diagnostics/catalogue.ts';
 import { doctor } from '../../src/doctor.ts';
+import { doctorOfAgents } from '../../src/doctor-agents.ts';
 import { explain } from '../../src/explain.ts';
 import { movePages } from '../../src/move-pages.ts';
 import { newPage } from '../../src/new-page.ts';
@@ -13,6 +14,32 @@ afterEach(() => site?.dispose());
 
 const page = (title: string, body: string, more = '') => `---\ntitle: ${title}\n${more}---\n\n${body}\n`;
 const read = (file: string) => readFileSync(path.join(site.root, file), 'utf8');
+
+describe('docsgen doctor --agents', () => {
+  it('gives a site its score, and names pages that lose something', async () => {
+    site = createSite({
+      'docs-site.config.ts': configWith("components: './parts.tsx'"),
+      'parts.tsx': 'export const Meter = () => <p data-markdown="About half.">Nearly fifty percent</p>;',
+      'content/index.mdx': page('Home', 'Words and [a link](/guide).'),
+      'content/guide.mdx': page('Guide', 'More.'),
+    });
+    await expect(doctorOfAgents({ cwd: site.root })).rejects.toThrow('There is no built site in "build"');
+    expect((await site.build()).ok).toBe(true);
+    expect(await doctorOfAgents({ cwd: site.root })).toEqual({
+      isWhole: true,
+      lines: ['Agents get 100 of 100: 2 pages, 0 of which lose something in their Markdown form.'],
+    });
+    site.write({ 'content/guide.mdx': page('Guide', 'More.\n\n<Meter />') });
+    expect((await site.build()).ok).toBe(true);
+    expect(await doctorOfAgents({ cwd: site.root })).toEqual({
+      isWhole: false,
+      lines: [
+        'Agents get 66.66 of 100: 2 pages, 1 of which lose something in their Markdown form.',
+        '/guide loses word "Nearly", word "fifty", word "percent"',
+      ],
+    });
+  });
+});
 
 describe('docsgen explain', () => {
   it('says what a code means, what to do, and how its level is set', () => {

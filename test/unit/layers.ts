@@ -46,7 +46,24 @@ const ALLOWED: Record<string, readonly string[]> = {
   // Moves pages; what has to change with them, the check knows.
   move: [...COMMON, ...STAGES, 'site', 'pages', 'check'],
   live: [...COMMON, ...STAGES, 'site', 'pages', 'check', 'output', 'workers'],
-  root: [...COMMON, ...STAGES, 'site', 'pages', 'check', 'output', 'live', 'workers', 'init', 'move'],
+  root: [
+    ...COMMON,
+    ...STAGES,
+    'site',
+    'pages',
+    'check',
+    'output',
+    'live',
+    'workers',
+    'init',
+    'move',
+    'mcp',
+    'agents',
+  ],
+  // Programs ask for what browsers ask for.
+  mcp: [...COMMON, 'runtime'],
+  // Looks at what agents get, without the code that makes it.
+  agents: [...COMMON],
   cli: [...COMMON, 'root'],
 };
 

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { escapeHtml } from '../../shared/text.ts';
 import { encodeRoute, isExternal, normalizeRoute, withBaseUrl } from '../../shared/urls.ts';
 import { mediaTypeOf } from '../http/media-type.ts';
+import { prefersMarkdown } from '../http/prefers-markdown.ts';
 import type { EventChannel } from './events.ts';
 import { type Exchange, type LivePages, redirect, sendText } from './exchange.ts';
 
@@ -24,6 +25,8 @@ export async function answerPage(site: LivePages, events: EventChannel, exchange
   const isFound = page.status === 200;
   if (isFound && twinOf !== null && page.markdown !== null)
     return sendText(exchange, 200, mediaTypeOf(path), page.markdown);
+  if (isFound && page.markdown !== null && prefersMarkdown(exchange.request.headers.accept))
+    return sendText(exchange, 200, mediaTypeOf('page.md'), page.markdown);
   const isCanonical = path === route && hasSlash === (route === '/') && !hasEmptySegments;
   if (isFound && !isCanonical) {
     redirect(exchange, inBase(encodeRoute(route)));

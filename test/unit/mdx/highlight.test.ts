@@ -126,7 +126,7 @@ describe('highlighting', () => {
       ...{ bundle: true, write: false, format: 'cjs', platform: 'node' },
     });
     const fresh = () =>
-      runCommonJs(outputFiles[0]?.text ?? '', 'highlight.cjs') as {
+      runCommonJs(outputFiles[0]?.text ?? '', 'highlight.cjs', '/') as {
         highlightLines: (code: string, language: string) => string[];
         languageNames: () => string[];
       };

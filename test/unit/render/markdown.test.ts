@@ -16,6 +16,19 @@ describe('the Markdown twin', () => {
     );
   });
 
+  it('keeps the link of a card, and of a link around an icon', () => {
+    expect(markdown('<a href="/v"><span><svg><path d="M0"/></svg><span>Play</span></span></a>')).toBe(
+      '[Play](https://docs.example.com/v)\n',
+    );
+    expect(markdown('<a href="/c"><h3>Card</h3><p>What <b>it</b> is.</p></a>')).toBe(
+      '### [Card](https://docs.example.com/c)\n\nWhat **it** is.\n',
+    );
+    expect(markdown('<a href="/c"><pre>code</pre></a>')).toBe(
+      '```\ncode\n```\n\n<https://docs.example.com/c>\n',
+    );
+    expect(markdown('<a><div>Nowhere</div></a>')).toBe('Nowhere\n');
+  });
+
   it('escapes what would be markup', () => {
     expect(markdown('<p>1 * 2 and snake_case &lt;tag&gt; [x]</p>')).toBe(
       '1 \\* 2 and snake\\_case \\<tag> \\[x\\]\n',

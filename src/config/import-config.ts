@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isMainThread } from 'node:worker_threads';
+import type { Plugin as EsbuildPlugin, Loader } from 'esbuild';
+import { createDiagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
+import { fromEsbuild } from '../diagnostics/from-esbuild.ts';
+import { hashJson, hashText } from '../files/hash.ts';
+import { importText } from '../files/import-text.ts';
+import {
+  type ArtifactShelf,
+  inputFiles,
+  keptArtifact,
+  type Made,
+  type StoredArtifact,
+} from '../files/kept-artifact.ts';
+import { FIND_PLACE, PLACE_DEFINES, withPlace } from '../files/module-place.ts';
+import { contains } from '../files/paths.ts';
+import { hashReads, readFiles, relativeReads, type SiteReads, watchReads } from '../files/site-reads.ts';
+import { TimeLimitError } from '../files/time-limit.ts';
+import { underWatch } from '../files/watch-code.ts';
+import { forbidExit } from '../files/without-exit.ts';
+import { SITE_CODE_SECONDS } from '../shared/limits.ts';
+import { describeThrown } from '../shared/thrown.ts';
+
+export interface ImportConfigOptions {
+  /** The configuration file; absolute. */
+  file: string;
+  /** Folder of the docsgen package; absolute. */
+  packageRoot: string;
+  /** Where the bundled configuration is kept. */
+  shelf: ArtifactShelf;
+}
+
+/** Names of what modules that ran in this process have read, by a hash of their code and their folder. */
+const readBefore = new Map<string, string[]>();
+
+/** Bundles the configuration with esbuild and imports it; the bundle is kept while no input has changed. */
+export async function importConfig({
+  file,
+  packageRoot,
+  shelf,
+}: ImportConfigOptions): Promise<{ module: Record<string, unknown>; inputs: string[]; code: string }> {
+  const root = path.dirname(file);
+  // The code names a file of the package: where that has moved, it is another one.
+  const key = ['configuration', path.basename(file), packageRoot];
+  const { result, inputs } = await keptArtifact({ shelf, root, key }, () => bundleConfig(file, packageRoot));
+  const mark = hashText(`ends ${result}`);
+  const known = shelf.get(mark) as StoredArtifact<true> | null;
+  const run = hashJson([root, mark]);
+  const before = [...(known?.reads ?? []).map(([name]) => name), ...(readBefore.get(run) ?? [])];
+  // A module runs once in a process: one that read files is another when these have changed.
+  const assumed = withReads(result, hashReads(unique(before), root));
+  const { module, read } = await runConfig(assumed, file, known !== null);
+  // What a module that ran before in this process has read, it does not read again.
+  const names = unique([...before, ...relativeReads(read, root)]);
+  readBefore.set(run, names);
+  const reads = hashReads(names, root);
+  shelf.set(mark, { inputs: [], ...(reads.length > 0 ? { reads } : {}), result: true });
+  return { module, inputs: [...inputs, ...readFiles(names, root)], code: withReads(result, reads) };
+}
+
+function unique(names: readonly string[]): string[] {
+  return [...new Set(names)].sort();
+}
+
+/** The code of a configuration that has read files: plugins may know what is in them. */
+function withReads(code: string, reads: SiteReads): string {
+  return reads.length === 0 ? code : `${code}\n// has read ${hashJson(reads)}\n`;
+}
+
+/** Finds the modules of a site from the folder that bundled code runs in. */
+const PLACES = `import { fileURLToPath as __docsgenPath, pathToFileURL as __docsgenUrl } from 'node:url';
+import { dirname as __docsgenFolder, resolve as __docsgenResolve } from 'node:path';
+const ${FIND_PLACE} = (name) => {
+  const filename = __docsgenResolve(__docsgenPath(import.meta.url), '../../..', name);
+  return { url: __docsgenUrl(filename).href, filename, dirname: __docsgenFolder(filename) };
+};`;
+
+/** Lets the modules of a configuration know where they stand. */
+function placesPlugin(root: string): EsbuildPlugin {
+  return {
+    name: 'docsgen-module-places',
+    setup({ onLoad }) {
+      onLoad({ filter: /\.[cm]?[jt]sx?$/ }, ({ path: file }) => {
+        const text = readFileSync(file, 'utf8');
+        const placed = withPlace(text, file, root);
+        if (placed === text) return undefined;
+        return { contents: placed, loader: path.extname(file).slice(1).replace(/^[cm]/, '') as Loader };
+      });
+    },
+  };
+}
+
+/** Text of a module that holds the configuration with all files of the site that it imports. */
+async function bundleConfig(file: string, packageRoot: string): Promise<Made<string>> {
+  const { build } = await import('esbuild');
+  const root = path.dirname(file);
+  try {
+    const result = await build({
+      absWorkingDir: root,
+      entryPoints: [file],
+      bundle: true,
+      write: false,
+      metafile: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      packages: 'external',
+      define: { ...PLACE_DEFINES },
+      banner: { js: PLACES },
+      plugins: [docsgenPlugin(packageRoot), placesPlugin(root)],
+      sourcemap: 'inline',
+      logLevel: 'silent',
+    });
+    // The package's own sources count by the tool's id. A site may stand in the folder of the package, as its own does.
+    const ownSources = path.join(packageRoot, 'src');
+    const inputs = inputFiles(result.metafile, root).filter((input) => !contains(ownSources, input));
+    return { result: result.outputFiles[0]?.text ?? '', inputs };
+  } catch (error) {
+    const messages = (error as { errors?: Parameters<typeof fromEsbuild>[0] }).errors;
+    if (!messages) throw error;
+    throw new DiagnosticError(fromEsbuild(messages, { code: 'config-failed', root }), 2);
+  }
+}
+
+/** Finds docsgen and its zod from wherever the configuration stands; zod is loaded only by those that use it. */
+function docsgenPlugin(packageRoot: string): EsbuildPlugin {
+  const define = path.join(packageRoot, 'src/config/define.ts');
+  const ofPackage = createRequire(define);
+  return {
+    name: 'docsgen',
+    setup({ onResolve }) {
+      onResolve({ filter: /^docsgen$/ }, () => ({ path: define, sideEffects: false }));
+      onResolve({ filter: /^zod$/ }, ({ importer }) =>
+        importer === define
+          ? { path: pathToFileURL(ofPackage.resolve('zod')).href, external: true, sideEffects: false }
+          : undefined,
+      );
+    },
+  };
+}
+
+async function runConfig(
+  code: string,
+  file: string,
+  isKnown: boolean,
+): Promise<{ module: Record<string, unknown>; read: string[] }> {
+  const allowExit = forbidExit();
+  const watch = watchReads();
+  const run = () => importText(code, path.dirname(file));
+  try {
+    // Code that has come to an end once is trusted: a watch costs more than all the rest of an unchanged build's start.
+    const module = await (isKnown || !isMainThread ? run() : underWatch(SITE_CODE_SECONDS, run));
+    return { module, read: watch.take() };
+  } catch (error) {
+    if (error instanceof TimeLimitError) throw lateFault(file, error);
+    throw new DiagnosticError(
+      [
+        createDiagnostic('config-failed', {
+          message: `The configuration failed while it ran: ${describeThrown(error)}`,
+          hint: 'Mend the statement that throws; imported packages have to be installed.',
+          location: { file: path.basename(file), line: 1, column: 1 },
+        }),
+      ],
+      2,
+      readFiles(watch.take(), path.dirname(file)),
+    );
+  } finally {
+    watch.end();
+    allowExit();
+  }
+}
+
+function lateFault(file: string, { seconds }: TimeLimitError): DiagnosticError {
+  const fault = createDiagnostic('config-failed', {
+    message: `The configuration did not come to an end within ${seconds} s`,
+    hint: 'Look for a loop without end, and for an await of something that never comes.',
+    location: { file: path.basename(file), line: 1, column: 1 },
+  });
+  return new DiagnosticError([fault], 2);
+}

@@ -1,0 +1,154 @@
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { hashText } from './hash.ts';
+import { packageRoot } from './package-info.ts';
+import { contains } from './paths.ts';
+
+/**
+ * What code of a site reads while it runs, with hashes of it: absolute paths of files and folders, those that are not
+ * there included, and `env:NAME` for variables of the environment.
+ */
+export type SiteReads = [name: string, hash: string][];
+
+/** Notes what is read, from `watchReads` until `end`. */
+export interface ReadWatch {
+  /** Sorted names of what has been read since the last call. */
+  take: () => string[];
+  end: () => void;
+}
+
+const ENVIRONMENT = 'env:';
+
+/** Functions whose first argument is a path that they read. Each may have a twin that waits, and one with a promise. */
+const READING = ['readFile', 'readdir', 'stat', 'lstat', 'access', 'open', 'opendir', 'readlink'] as const;
+const OTHERS = ['existsSync', 'createReadStream'] as const;
+
+type Functions = Record<string, unknown>;
+
+let noted: Set<string> | null = null;
+
+/**
+ * Notes what code reads by `node:fs` and `process.env`. Whoever has taken a function over meanwhile keeps one that
+ * notes, so that nothing is lost when it is called later.
+ */
+export function watchReads(): ReadWatch {
+  const before = noted;
+  const own = new Set<string>();
+  noted = own;
+  const restore = before === null ? install() : () => {};
+  return {
+    take() {
+      const names = [...own].sort();
+      own.clear();
+      return names;
+    },
+    end() {
+      noted = before;
+      restore();
+    },
+  };
+}
+
+function install(): () => void {
+  const undo: (() => void)[] = [];
+  const wrap = (from: Functions, name: string) => {
+    const original = from[name];
+    if (typeof original !== 'function') return;
+    from[name] = noting(original as (...args: unknown[]) => unknown);
+    undo.push(() => {
+      from[name] = original;
+    });
+  };
+  for (const name of READING) {
+    wrap(fs as unknown as Functions, name);
+    wrap(fs as unknown as Functions, `${name}Sync`);
+    wrap(fs.promises as unknown as Functions, name);
+  }
+  for (const name of OTHERS) wrap(fs as unknown as Functions, name);
+  const { env } = process;
+  process.env = new Proxy(env, {
+    get(target, name) {
+      if (typeof name === 'string') noted?.add(ENVIRONMENT + name);
+      return Reflect.get(target, name) as unknown;
+    },
+    has(target, name) {
+      if (typeof name === 'string') noted?.add(ENVIRONMENT + name);
+      return Reflect.has(target, name);
+    },
+  });
+  undo.push(() => {
+    process.env = env;
+  });
+  syncBuiltinESMExports();
+  return () => {
+    for (const step of undo) step();
+    syncBuiltinESMExports();
+  };
+}
+
+function noting(original: (...args: unknown[]) => unknown): unknown {
+  const wrapped = function (this: unknown, ...args: unknown[]): unknown {
+    // A file that is opened to be written to is none that is read.
+    if (noted !== null && !(typeof args[1] === 'string' && /^[wa]/.test(args[1]))) note(args[0]);
+    return original.apply(this, args);
+  };
+  // Their forms with promises hang on them.
+  return Object.defineProperties(wrapped, Object.getOwnPropertyDescriptors(original));
+}
+
+function note(file: unknown): void {
+  const named = file instanceof URL && file.protocol === 'file:' ? fileURLToPath(file) : file;
+  if (typeof named !== 'string' && !Buffer.isBuffer(named)) return;
+  const absolute = path.resolve(String(named));
+  if (!isOfTools(absolute)) noted?.add(absolute);
+}
+
+/** Folders of docsgen whose code is loaded as it is needed. */
+const OWN_CODE = ['bin', 'dist', 'src', 'theme'].map((folder) => path.join(packageRoot, folder));
+
+/** Packages count by their package.json; what docsgen reads itself, it knows of. */
+function isOfTools(file: string): boolean {
+  return (
+    /[\\/](?:node_modules|\.docsgen)[\\/]/.test(file) || OWN_CODE.some((folder) => contains(folder, file))
+  );
+}
+
+/** What has been read as it is now; names that are relative start from `root`. */
+export function hashReads(names: Iterable<string>, root: string): SiteReads {
+  return [...names].map((name) => [name, hashRead(name, root)]);
+}
+
+/** Whether everything that was read is as it was then. */
+export function areAsRead(reads: SiteReads | undefined, root: string): boolean {
+  return (reads ?? []).every(([name, hash]) => hashRead(name, root) === hash);
+}
+
+function hashRead(name: string, root: string): string {
+  if (name.startsWith(ENVIRONMENT)) {
+    const value = process.env[name.slice(ENVIRONMENT.length)];
+    return value === undefined ? 'missing' : hashText(value);
+  }
+  const file = path.resolve(root, name);
+  try {
+    return hashText(fs.readFileSync(file));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EISDIR') return 'missing';
+    return hashText(`folder\n${fs.readdirSync(file).sort().join('\n')}`);
+  }
+}
+
+/** Names of files relative to the site's folder, so that a copied site does not look at the original. */
+export function relativeReads(names: readonly string[], root: string): string[] {
+  return names.map((name) => (isFileRead(name) ? path.relative(root, name) : name));
+}
+
+/** Absolute paths of the files and folders among what was read. */
+export function readFiles(names: readonly string[], root: string): string[] {
+  return names.filter(isFileRead).map((name) => path.resolve(root, name));
+}
+
+function isFileRead(name: string): boolean {
+  return !name.startsWith(ENVIRONMENT);
+}

@@ -1,0 +1,149 @@
+/** What readers that are programs get: an index of the pages, and their texts in few files. */
+import type { SiteConfig } from '../config/resolve.ts';
+import type { Sidebar } from '../content/sidebars.ts';
+import { createLlmsText, createTextOf, type LlmsSection } from '../emit/llms.ts';
+import type { PlannedPage } from '../pages/plan.ts';
+import type { Publisher } from '../publish/publisher.ts';
+import { PAGE_LIST_FILE, type PageList } from '../shared/page-list.ts';
+import { routeToFile, withBaseUrl } from '../shared/urls.ts';
+import type { SidebarNode } from '../shared/view.ts';
+import type { Store } from '../store/store.ts';
+import { planGroup } from './file-groups.ts';
+import type { OwnFiles } from './own-files.ts';
+
+export interface AgentContext {
+  config: SiteConfig;
+  sidebars: readonly Sidebar[];
+  planned: readonly PlannedPage[];
+  store: Store;
+}
+
+/** Pages of one heading of the index, in the order of their sidebar. */
+interface Section {
+  title: string;
+  pages: PlannedPage[];
+}
+
+/** Plans `llms.txt`, the list of pages that `docsgen mcp` reads, and, where the site wants them, whole texts. */
+export function emitAgentFiles(publisher: Publisher, context: AgentContext, own: OwnFiles): void {
+  const { config } = context;
+  const sections = createSections(context);
+  const files = config.llms.full ? nameFiles(sections) : null;
+  const addOwn = (file: string, text: string) => {
+    const joined = own.join(file, text);
+    if (joined !== null) publisher.add(file, joined, file);
+  };
+  const whole = files && withBaseUrl(config.baseUrl, FULL_TEXT);
+  const listed = sections.map((section, index): LlmsSection => {
+    const file = files?.[index];
+    const text = file === undefined ? null : config.url + withBaseUrl(config.baseUrl, file);
+    return {
+      title: section.title,
+      text,
+      links: section.pages.map(({ job }) => linkOf(job.content.view, config)),
+    };
+  });
+  addOwn('llms.txt', createLlmsText({ ...config, text: whole && config.url + whole }, listed));
+  publisher.add(PAGE_LIST_FILE, JSON.stringify(createPageList(config, sections)), 'the list of pages');
+  if (files) emitTexts(publisher, context, sections, files);
+}
+
+const FULL_TEXT = 'llms-full.txt';
+
+function linkOf(view: PlannedPage['job']['content']['view'], { url }: SiteConfig) {
+  return { title: view.title, url: url + (view.markdownUrl ?? view.href), description: view.description };
+}
+
+/** The pages that readers may find, by the first label above them, as the site itself is ordered. */
+function createSections({ planned, sidebars }: AgentContext): Section[] {
+  const places = new Map<string, number>();
+  for (const { items } of sidebars) countPlaces(items, places);
+  // Pages of no sidebar, such as the home page, come first. Sorting is stable: they stay in the order of their routes.
+  const placeOf = ({ job }: PlannedPage) => places.get(job.content.view.href) ?? -1;
+  const listed = planned.filter(({ job }) => !job.head.noindex).sort((a, b) => placeOf(a) - placeOf(b));
+  const sections = new Map<string, Section>();
+  for (const page of listed) {
+    const title = sectionOf(page, sidebars);
+    const section = sections.get(title) ?? { title, pages: [] };
+    section.pages.push(page);
+    sections.set(title, section);
+  }
+  return [...sections.values()];
+}
+
+function countPlaces(items: readonly SidebarNode[], places: Map<string, number>): void {
+  for (const item of items) {
+    if (!places.has(item.href)) places.set(item.href, places.size);
+    if (item.kind === 'category') countPlaces(item.items ?? [], places);
+  }
+}
+
+function sectionOf({ job }: PlannedPage, sidebars: readonly Sidebar[]): string {
+  const { breadcrumbs, sidebar } = job.content.view;
+  if (breadcrumbs.length > 1) return breadcrumbs[0]?.label ?? '';
+  return sidebars.find(({ key }) => key === sidebar)?.label ?? 'Pages';
+}
+
+function createPageList({ title, tagline, url }: SiteConfig, sections: readonly Section[]): PageList {
+  return {
+    title,
+    tagline,
+    url,
+    pages: sections.flatMap((section) =>
+      section.pages.map(({ job, prepared }) => {
+        const { href, markdownUrl, description, ...view } = job.content.view;
+        const [operation] =
+          prepared.page.body.kind === 'component' ? (prepared.page.frontMatter.keywords ?? []) : [];
+        return {
+          ...{ href, markdown: markdownUrl, title: view.title, description, section: section.title },
+          ...(operation !== undefined && /^[A-Z]+ \//.test(operation) ? { operation } : {}),
+        };
+      }),
+    ),
+  };
+}
+
+/** A file for each section, whose name is made of its title. */
+function nameFiles(sections: readonly Section[]): string[] {
+  const taken = new Set<string>();
+  return sections.map(({ title }) => {
+    const slug =
+      title
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, '-')
+        .replace(/^-|-$/g, '') || 'pages';
+    let name = slug;
+    for (let count = 2; taken.has(name); count++) name = `${slug}-${count}`;
+    taken.add(name);
+    return `llms/${name}.txt`;
+  });
+}
+
+/** Plans the texts of all pages, of each section and of the site; they are put together anew when one has changed. */
+function emitTexts(
+  publisher: Publisher,
+  { config, store }: AgentContext,
+  sections: readonly Section[],
+  files: readonly string[],
+): void {
+  const twinOf = ({ prepared }: PlannedPage) => routeToFile(prepared.page.route, '.md');
+  const key = sections.map(({ title, pages }) => [
+    title,
+    pages.map((page) => [twinOf(page), publisher.plannedHash(twinOf(page))]),
+  ]);
+  planGroup(publisher, store, {
+    name: 'llms-full',
+    key: [config.title, config.tagline, files, key],
+    origin: 'the texts for language models',
+    *make() {
+      const origin = 'the texts for language models';
+      const parts: string[] = [];
+      for (const [index, { title, pages }] of sections.entries()) {
+        const twins = pages.flatMap((page) => publisher.readPlanned(twinOf(page)) ?? []);
+        parts.push(...twins);
+        yield { path: files[index] ?? '', text: createTextOf(`${config.title}: ${title}`, twins), origin };
+      }
+      yield { path: FULL_TEXT, text: createTextOf(config.title, parts), origin };
+    },
+  });
+}
