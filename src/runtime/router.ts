@@ -75,6 +75,12 @@ export function createRouter(options: RouterOptions): Router {
     }
   }
 
+  /** Stays on the page that is shown, whatever is being loaded. */
+  function stay(): void {
+    attempt++;
+    if (state.status !== 'idle') void show({ status: 'idle', slow: false, error: null });
+  }
+
   function fail(error: unknown, target: SiteTarget): void {
     if (error instanceof NeedsDocument) return window.location.assign(target.href);
     const text = error instanceof Error ? error.message : String(error);
@@ -128,7 +134,7 @@ export function createRouter(options: RouterOptions): Router {
     const target = link && toSiteTarget(new URL(link.href), window.location.origin, site.baseUrl);
     if (!link || !target) return;
     if (target.route === state.view.route && target.hash !== '' && link.search === window.location.search)
-      return;
+      return stay();
     event.preventDefault();
     scroll.save();
     void open(target, false);
@@ -138,6 +144,8 @@ export function createRouter(options: RouterOptions): Router {
     const target = toSiteTarget(new URL(window.location.href), window.location.origin, site.baseUrl);
     if (!target) return window.location.reload();
     if (target.route !== state.view.route) return void open(target, true);
+    // The address may have come back to this page while another one was on its way.
+    stay();
     const y = scroll.saved();
     if (y !== null) window.scrollTo({ top: y, behavior: 'instant' as ScrollBehavior });
     else scrollToTarget(document, target.hash);
