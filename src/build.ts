@@ -244,13 +244,14 @@ async function check(
     ...compiled.diagnostics,
     ...checked.diagnostics,
     ...checkPromises({ ...site, checked }),
-    ...faults,
     ...checkComponents(config, prepared, names),
     ...(bundles ? [...bundles.faults, ...checkPassiveCode(bundles.server)] : []),
     ...checkHistory(dates),
     ...(await checkByPlugins(config, prepared)),
   ]);
-  return { site: bundles && { site, prepared, checked, bundles, dates }, diagnostics };
+  // What leaves nothing to show pages with is an error, however mild the configuration is with single modules.
+  if (!bundles) return { site: null, diagnostics: [...diagnostics, ...faults] };
+  return { site: { site, prepared, checked, bundles, dates }, diagnostics };
 }
 
 /** What fails in the site's own modules is a fault beside those of its pages. */

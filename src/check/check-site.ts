@@ -276,6 +276,7 @@ function toLinkPage({ page, analysis }: PreparedPage): LinkPage {
   const anchors = new Set([
     ...analysis.headings.map(({ id }) => id),
     ...analysis.ids.map(({ id }) => id),
+    ...(analysis.names ?? []),
     ...(page.frontMatter.anchors ?? []),
   ]);
   const references = [...analysis.references, ...frontMatterReferences(page)];

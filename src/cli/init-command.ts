@@ -8,6 +8,8 @@ import type { Output } from './output.ts';
 
 const HOSTS = 'github-pages netlify cloudflare vercel s3 nginx apache caddy docker none'.split(' ');
 
+type InitOutput = Pick<Output, 'list' | 'report'>;
+
 interface InitFlags {
   title?: string;
   url?: string;
@@ -20,7 +22,7 @@ interface InitFlags {
 /** Adds `docsgen init`. `run` reports faults and sets the exit code. */
 export function addInit(
   program: Command,
-  run: (action: (output: Pick<Output, 'list'>) => Promise<void>) => Promise<void>,
+  run: (action: (output: InitOutput) => Promise<void>) => Promise<void>,
 ): void {
   program
     .command('init')
@@ -38,7 +40,7 @@ export function addInit(
     );
 }
 
-async function runInit(folder: string, flags: InitFlags, output: Pick<Output, 'list'>): Promise<void> {
+async function runInit(folder: string, flags: InitFlags, output: InitOutput): Promise<void> {
   const { init, packageManager, toHost } = await import('../init.ts');
   const answers = await ask(folder, flags);
   const manager = packageManager(process.env);
@@ -54,12 +56,27 @@ async function runInit(folder: string, flags: InitFlags, output: Pick<Output, 'l
   lines.push(...result.kept.map((file) => `  = ${path.join(shown, file)} (was there, and stays)`));
   output.list([...lines, ...result.notes]);
   if (flags.install) install(folder, manager.install);
+  if (from !== undefined) await reportTaken(folder, output);
   const steps = [
     ...(shown === '' ? [] : [`cd ${/\s/.test(shown) ? JSON.stringify(shown) : shown}`]),
     ...(flags.install ? [] : [manager.install.join(' ')]),
     `${manager.run} ${result.scripts.dev}`,
   ];
   output.list(['', `Now: ${steps.join(' && ')}`]);
+}
+
+/** What the first build will say of pages that were written for something else, while nothing hurries. */
+async function reportTaken(folder: string, output: InitOutput): Promise<void> {
+  const { checkLinks } = await import('../check-links.ts');
+  const report = await checkLinks({ cwd: folder });
+  output.list(['']);
+  output.report(report, folder, 'check');
+  if (report.ok) return;
+  output.list([
+    '',
+    'The errors keep the site from being built. Mend them, or leave out the pages that have them for now: add',
+    "baseline: 'known-faults.txt' to `checks` of the configuration, and run npx docsgen build --update-baseline",
+  ]);
 }
 
 /** The three questions, on a terminal, for what no flag says. */

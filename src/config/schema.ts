@@ -283,9 +283,11 @@ const version = z.strictObject({
   name: z.string(),
   /** Text of the entry in the drop-down. */
   label: z.string(),
-  /** Base URL of that version's site. */
+  /** Base URL of that version's site, or the page that it begins with where it is a part of this one. */
   href,
-  /** True for the version that this configuration builds. */
+  /** Route below which its pages stand, where the versions are parts of one site: `/docs/v1`. */
+  route: z.string().startsWith('/').optional(),
+  /** True for the version that this configuration builds, or that readers of pages without a version see. */
   current: z.boolean().optional(),
   /** Text of a banner on pages of this version, such as a note that it is out of date. */
   banner: z.string().optional(),

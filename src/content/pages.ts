@@ -5,7 +5,9 @@ import type { PageDecision, PluginSource } from '../plugins/plugin.ts';
 import type { Memory } from '../shared/memory.ts';
 import { stripNumberPrefixes } from '../shared/number-prefix.ts';
 import type { FrontMatter, Page, PageFormat, SourceFile } from '../shared/page.ts';
+import { readableName } from '../shared/text.ts';
 import { normalizeRoute } from '../shared/urls.ts';
+import { firstTitle } from './first-title.ts';
 import { locateKey, parseFrontMatter } from './front-matter.ts';
 
 export interface CreatePagesOptions {
@@ -111,11 +113,17 @@ export function createPage(
       route,
       sourcePath: source.path,
       frontMatter,
-      title: title ?? id,
+      title: title ?? nameOf(id),
       body: { kind: 'file', source: readAs(source, format, options.md), body },
     },
     diagnostics,
   };
+}
+
+/** What a page without a title is called: its file, or its folder where it is the page of one. */
+function nameOf(id: string): string {
+  const name = id.replace(README, '$1').replace(INDEX, '$1').split('/').filter(Boolean).at(-1) ?? 'Home';
+  return readableName(stripNumberPrefixes(name));
 }
 
 /** The source with the format that a plugin, its name or the site's `.md` files have. */
@@ -156,15 +164,26 @@ export function dropDuplicateRoutes(pages: readonly Page[]): { pages: Page[]; di
     ...pages.filter(({ id }) => README.test(id)),
   ];
   for (const page of inOrder) {
-    const first = byRoute.get(page.route);
-    if (!first) {
-      byRoute.set(page.route, page);
+    if (page.route.toLowerCase() === NOT_FOUND) {
+      diagnostics.push(ownNotFound(page));
       continue;
     }
+    const key = page.route.toLowerCase();
+    const first = byRoute.get(key);
+    if (!first) {
+      byRoute.set(key, page);
+      continue;
+    }
+    const isOne = first.route === page.route;
+    const owner = first.sourcePath;
     diagnostics.push(
       createDiagnostic('route-duplicate', {
-        message: `The route ${page.route} belongs to ${first.sourcePath} already; this page is left out`,
-        hint: describeCause(page, first),
+        message: isOne
+          ? `The route ${page.route} belongs to ${owner} already; this page is left out`
+          : `The route ${page.route} differs from ${first.route} of ${owner} in upper and lower case only; this page is left out`,
+        hint: isOne
+          ? describeCause(page, first)
+          : 'Rename one of them: many disks and hosts take both for one file.',
         location: placeOfRoute(page),
         related: [{ message: 'the page that is kept', location: placeOfRoute(first) }],
       }),
@@ -172,6 +191,17 @@ export function dropDuplicateRoutes(pages: readonly Page[]): { pages: Page[]; di
   }
   const kept = [...byRoute.values()].sort((a, b) => (a.route < b.route ? -1 : 1));
   return { pages: kept, diagnostics };
+}
+
+/** Where hosts look for the page that they show for addresses that nothing has. */
+const NOT_FOUND = '/404';
+
+function ownNotFound(page: Page): Diagnostic {
+  return createDiagnostic('route-duplicate', {
+    message: `The route ${page.route} belongs to the theme's page for missing addresses; this page is left out`,
+    hint: "Show one of your own with `theme: { components: { NotFound: './NotFound.tsx' } }`.",
+    location: placeOfRoute(page),
+  });
 }
 
 /** Why two files are one address, and what to do. */
@@ -241,21 +271,4 @@ function routeOf(id: string, slug: FrontMatter['slug']): string {
   if (slug.startsWith('/')) return normalizeRoute(slug);
   const folder = id.includes('/') ? id.slice(0, id.lastIndexOf('/') + 1) : '';
   return normalizeRoute(folder + slug);
-}
-
-/** Text of a `# Title` line outside of code fences: a page may write its title as Markdown. */
-function firstTitle(body: string): string | null {
-  let fence: string | null = null;
-  for (const line of body.split(/\r?\n/)) {
-    const marker = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
-    if (marker) {
-      if (fence === null) fence = marker;
-      else if (marker.startsWith(fence)) fence = null;
-    } else if (fence === null) {
-      const written = /^ {0,3}#\s(.*)$/.exec(line)?.[1]?.trim() ?? '';
-      const title = written.replace(/(?<!#)#+$/, '').trimEnd();
-      if (title !== '') return title.replace(/(?<!\s)\s*\{#[^{}]*\}$/, '').replace(/[*_`]/g, '');
-    }
-  }
-  return null;
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { decodeText } from '../files/decode-text.ts';
+import { decodeAnyway, decodeText, EncodingError } from '../files/decode-text.ts';
 import { hashText } from '../files/hash.ts';
 import type { LinkRoots } from '../files/link-roots.ts';
 import { listFiles } from '../files/list-files.ts';
@@ -27,6 +27,20 @@ export function isPagePath(relativePath: string): boolean {
   return /\.mdx?$/.test(relativePath) && !relativePath.split('/').some(isNoPage);
 }
 
+/** Endings that other tools know Markdown by, and languages of text that docsgen does not read. */
+const LIKE_PAGES = /\.(?:mdx?|markdown|mdown|mkdn?|mkd|rst|adoc|asciidoc|textile|org)$/i;
+
+/** Files of the content folder that look like pages and are none, for their endings; all relative to the site's root. */
+export function findOtherPages(files: readonly string[], contentDir: string): string[] {
+  return files.filter((file) => {
+    if (!file.startsWith(`${contentDir}/`) || !LIKE_PAGES.test(file) || /\.mdx?$/.test(file)) return false;
+    return !file
+      .slice(contentDir.length + 1)
+      .split('/')
+      .some(isNoPage);
+  });
+}
+
 /** Names of folder files among files of the site whose folders may hold pages; all relative to the site's root. */
 export function findFolderFiles(files: readonly string[], contentDir: string): string[] {
   return files.filter((file) => {
@@ -39,20 +53,33 @@ export function findFolderFiles(files: readonly string[], contentDir: string): s
   });
 }
 
-/** Reads one source file. `file` is relative to the content folder. */
-export function readSource(root: string, contentDir: string, file: string): SourceFile {
+/**
+ * Reads one source file. `file` is relative to the content folder. `fault` is what is wrong with its encoding; the text is
+ * what can be made of it then, so that all else in it is checked too.
+ */
+export function readSource(
+  root: string,
+  contentDir: string,
+  file: string,
+): { source: SourceFile; fault: EncodingError | null } {
   const absolutePath = path.join(contentDir, file);
-  const text = decodeText(readFileSync(absolutePath), absolutePath);
-  return {
+  const { text, fault } = readText(absolutePath);
+  const source: SourceFile = {
     path: relativePath(root, absolutePath),
     absolutePath,
     format: file.endsWith('.mdx') ? 'mdx' : 'md',
     text,
     hash: hashText(text),
   };
+  return { source, fault };
 }
 
-/** Reads every page of the content folder in path order. */
-export function scanContent(root: string, contentDir: string): SourceFile[] {
-  return findPageFiles(contentDir).map((file) => readSource(root, contentDir, file));
+function readText(file: string): { text: string; fault: EncodingError | null } {
+  const bytes = readFileSync(file);
+  try {
+    return { text: decodeText(bytes, file), fault: null };
+  } catch (error) {
+    if (!(error instanceof EncodingError)) throw error;
+    return { text: decodeAnyway(bytes), fault: error };
+  }
 }

@@ -150,6 +150,11 @@ export const CATALOGUE = {
     what: 'A page has neither a `title` nor a level-1 heading.',
     fix: 'Add `title` to its front matter.',
   },
+  'page-ending-unknown': {
+    severity: 'warning',
+    what: 'A file of the content looks like a page, but its name does not end in `.md` or `.mdx` as those of pages do.',
+    fix: 'Rename it; `.MD` and `.markdown` are other endings. Move a file that is none out of the content.',
+  },
   'route-invalid': {
     severity: 'error',
     what: 'A slug gives a path that cannot be served, or a file name one that is too long.',

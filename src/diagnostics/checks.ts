@@ -41,6 +41,7 @@ export const CHECKS = [
   'openapi-response-missing',
   'openapi-schema-type',
   'openapi-security-unknown',
+  'page-ending-unknown',
   'pagination-unknown-page',
   'policy-blocks',
   'redirect-duplicate',

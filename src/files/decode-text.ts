@@ -23,13 +23,28 @@ export class EncodingError extends Error {
 
 /** The text of a file. Throws `EncodingError` for other encodings, and for NUL bytes, which no text holds. */
 export function decodeText(bytes: Buffer, path: string): string {
-  const isWide = /^(?:\xff\xfe|\xfe\xff)/.test(bytes.toString('latin1', 0, 2)) || isHalfEmpty(bytes);
-  if (isWide) throw new EncodingError(path, bytes, 'UTF-16', 0);
+  if (isWide(bytes)) throw new EncodingError(path, bytes, 'UTF-16', 0);
   const nul = bytes.indexOf(0);
   if (nul >= 0) throw new EncodingError(path, bytes, 'NUL', nul);
   if (!isUtf8(bytes)) throw new EncodingError(path, bytes, 'other', firstOdd(bytes));
   return bytes.toString('utf8');
 }
+
+/** What can be made of a text in another encoding, so that it can be looked at: no replacement for saving it as UTF-8. */
+export function decodeAnyway(bytes: Buffer): string {
+  const isBig = bytes[0] === 0xfe || (bytes[0] === 0 && bytes[1] !== 0);
+  const encoding = isWide(bytes)
+    ? isBig
+      ? 'utf-16be'
+      : 'utf-16le'
+    : isUtf8(bytes)
+      ? 'utf-8'
+      : 'windows-1252';
+  return new TextDecoder(encoding).decode(bytes).replaceAll('\0', '');
+}
+
+const isWide = (bytes: Buffer) =>
+  /^(?:\xff\xfe|\xfe\xff)/.test(bytes.toString('latin1', 0, 2)) || isHalfEmpty(bytes);
 
 /** True where every other byte at the start is empty, as in UTF-16 without a mark. */
 function isHalfEmpty(bytes: Buffer): boolean {

@@ -15,6 +15,15 @@ const HOSTING: Readonly<Record<InitHost, string | null>> = {
   none: null,
 };
 
+/** Faults that leave a page to be shown, of pages that were written for something else. */
+const LENIENT = [
+  'brokenLinks',
+  'brokenMarkdownLinks',
+  'missingImages',
+  'title-missing',
+  'admonition-unknown',
+];
+
 /** The configuration of a new site. A path in the address becomes `baseUrl`. */
 export function configText(
   { title, url, host }: { title: string; url: string; host: InitHost },
@@ -37,7 +46,7 @@ export function configText(
     frontMatter.length > 0 &&
       `// Keys of the pages as they were found: give each its type, or take it out of the pages.\n  frontMatter: { ${frontMatter.map((key) => `${/^[A-Za-z_$][\w$]*$/.test(key) ? key : quote(key)}: z.unknown()`).join(', ')} },`,
     lenient &&
-      "// Faults that were there before do not stop a build; make each an error once the pages are clean.\n  checks: { brokenLinks: 'warn', brokenMarkdownLinks: 'warn', missingImages: 'warn' },",
+      `// Faults that were there before do not stop a build; make each an error once the pages are clean.\n  checks: { ${LENIENT.map((name) => `${/-/.test(name) ? quote(name) : name}: 'warn'`).join(', ')} },`,
   ].filter((key) => key !== false);
   const names = frontMatter.length > 0 ? 'defineConfig, z' : 'defineConfig';
   return `import { ${names} } from 'docsgen';\n\nexport default defineConfig({\n  ${keys.join('\n  ')}\n});\n`;

@@ -55,7 +55,8 @@ function copyContent(from: string, to: string): void {
   if (existsSync(to)) throw refuse(`"${to}" exists already`);
   // Of a whole project that is named, what it has installed and its history stay behind.
   const filter = (file: string) => !/^(?:node_modules|\.git|\.docsgen)$/.test(path.basename(file));
-  cpSync(from, to, { recursive: true, filter });
+  // A link that leads to a file beside it does so in the copy too.
+  cpSync(from, to, { recursive: true, filter, verbatimSymlinks: true });
 }
 
 /** Without a page for `/`, it leads to the first page whose file says where it is. */

@@ -120,7 +120,8 @@ export function createPageCompiler(options: CompilerOptions): PageCompiler {
     parent: PageContext | null,
   ): { context: PageContext; tree: Root | null } {
     const written = input.body.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-    const { edited: hooked, failed } = guardEdits(() => hooks.edit(written, input, options), written);
+    const hookedPage = { ...input, takenInBy: parent?.page.path ?? null };
+    const { edited: hooked, failed } = guardEdits(() => hooks.edit(written, hookedPage, options), written);
     const isLoose = input.format === 'mdx' && input.path.endsWith('.md');
     const edited = isLoose ? { ...hooked, ...applyEdits(hooked, findLooseEdits(hooked.text)) } : hooked;
     const text = protectHeadingIds(edited.text);
@@ -134,7 +135,7 @@ export function createPageCompiler(options: CompilerOptions): PageCompiler {
     const tree = guard(context, () => {
       const parsed = parseAllBlocks((left) => parse(left, input.format), context);
       if (!parsed || !checkDepth(parsed, context)) return null;
-      const root = hooks.transform(parsed, context, input);
+      const root = hooks.transform(parsed, context, hookedPage);
       for (const plugin of LOOKING) plugin(root, context);
       for (const plugin of FIRST) plugin(root, context);
       return root;

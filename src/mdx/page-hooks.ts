@@ -27,6 +27,8 @@ export interface HookedPage {
   readonly path: string;
   readonly format: PageFormat;
   readonly frontMatter?: FrontMatter;
+  /** Path of the page that takes a partial in. */
+  readonly takenInBy?: string | null;
 }
 
 /** A text with the edits of plugins, and what they found and read meanwhile. */
@@ -81,6 +83,7 @@ function createPage(plugin: Plugin, context: PageContext, page: HookedPage): Plu
     format: page.format,
     text: context.text,
     frontMatter: page.frontMatter ?? {},
+    takenInBy: page.takenInBy ?? null,
     readFile: (path) => {
       const text = context.options.readFile(path);
       context.analysis.dependencies.push({

@@ -44,6 +44,10 @@ export function recordTarget(
     if (!isHeading) context.analysis.ids.push({ id: value, location: context.locate(span) });
     return value;
   }
+  if (attribute === 'name' && element === 'a') {
+    context.analysis.names = [...(context.analysis.names ?? []), value];
+    return value;
+  }
   const isOfImage = IMAGE_ELEMENTS.has(element) && (attribute === 'src' || attribute === 'dark');
   if (!TARGET_ATTRIBUTES.has(attribute) && !isOfImage) {
     checkActive(context, { element, attribute, value }, span);

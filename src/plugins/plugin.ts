@@ -150,6 +150,8 @@ export interface PluginPage {
   /** The text at hand: front matter is blanked out, line ends are line feeds. */
   readonly text: string;
   readonly frontMatter: Readonly<FrontMatter>;
+  /** For a partial: path of the page that takes it in, relative to the root. Null for a page itself. */
+  readonly takenInBy: string | null;
   /** Text of a file by its path relative to the root, or null. The page is compiled anew when it changes. */
   readonly readFile: (path: string) => string | null;
   /** Reports a fault at offsets of the text. */

@@ -45,7 +45,10 @@ function readPositions(window: Window): Record<string, number> {
 
 /** Brings the fragment's element into view, or the top of the page when there is none. */
 export function scrollToTarget(document: Document, hash: string): HTMLElement | null {
-  const target = hash.length > 1 ? document.getElementById(decodePath(hash.slice(1))) : null;
+  const anchor = decodePath(hash.slice(1));
+  const target = anchor
+    ? (document.getElementById(anchor) ?? document.getElementsByName(anchor)[0] ?? null)
+    : null;
   if (target) {
     for (let node = target.closest('details'); node; node = node.parentElement?.closest('details') ?? null) {
       node.open = true;

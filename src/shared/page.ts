@@ -72,6 +72,8 @@ export interface PageAnalysis {
   imports: ModuleImport[];
   /** Ids in the content that are no headings: `id` attributes of JSX and HTML elements, footnotes. */
   ids: { id: string; location: SourceLocation }[];
+  /** Anchors of the older form, `<a name="x">`: links find them, and two of one name hurt nobody. */
+  names?: string[];
   /** Tags of JSX that a Markdown page prints as text. */
   printed?: ComponentUse[];
   /** Words behind the languages of code fences that docsgen does not know. */

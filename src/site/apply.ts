@@ -62,7 +62,8 @@ function editedPage({ config, content, options }: Site, file: string): Page | nu
   // A file that has become a link may lead anywhere.
   if (!old || hasFaults || leadsOutside(file, linkRootsOf(config)) !== null) return null;
   try {
-    const source = readSource(root, contentDir, relativePath(contentDir, file));
+    const { source, fault } = readSource(root, contentDir, relativePath(contentDir, file));
+    if (fault) return null;
     const created = createPage(source, { ...pageOptions(config), drafts: options.drafts });
     const { page } = created;
     if (!page || created.diagnostics.length > 0 || visibleToOthers(page) !== visibleToOthers(old))

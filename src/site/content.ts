@@ -109,7 +109,8 @@ export function loadContent(config: SiteConfig, options: LoadContentOptions): Si
   const sources = [
     ...loadSidebarSources(config, configText, diagnostics, readData),
     ...made,
-    ...(made.length === 0 ? folderSource(config) : []),
+    // What a plugin adds takes nothing away.
+    ...(made.length > 0 && config.hasDialect ? [] : folderSource(config)),
   ];
   const { sidebars, pages } = createSidebars(sources, routes.pages, { config, ...options }, diagnostics);
   const navigation = createNavigation(pages, sidebars, {

@@ -2,11 +2,13 @@ import path from 'node:path';
 import { findConfig, loadConfig } from '../config/load.ts';
 import type { ConfigOverrides, SiteConfig } from '../config/resolve.ts';
 import { type FindFile, indexFileNames, listSiteFiles } from '../content/file-index.ts';
-import { type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
+import { findOtherPages } from '../content/scan.ts';
+import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { describeListFault } from '../diagnostics/list-fault.ts';
 import { collectPlugins, type PluginSource, pluginSource } from '../dialects/collect-plugins.ts';
 import type { LinkRoots } from '../files/link-roots.ts';
 import { packageRoot } from '../files/package-info.ts';
+import { relativePath } from '../files/paths.ts';
 import { readSiteFile } from '../files/site-file.ts';
 import type { PageLimits } from '../shared/limits.ts';
 import type { SiteView } from '../shared/view.ts';
@@ -17,7 +19,7 @@ import { linkRootsOf, siteFolders } from './link-roots.ts';
 import { createMemory, openStoreAt, type StorePlace, storePlace } from './site-store.ts';
 import { createSiteView } from './site-view.ts';
 import { type MadeSources, makeSources } from './source-hooks.ts';
-import { listSources, NO_SOURCES, readSources, type Sources } from './sources.ts';
+import { faultsOfSources, listSources, NO_SOURCES, readSources, type Sources } from './sources.ts';
 
 /**
  * One snapshot of a site: all that its files say before a page is compiled. It never changes; `applyChanges` makes the
@@ -119,7 +121,9 @@ export async function readAllPages(
   const memory = createMemory(store);
   const made = await makeSources(config);
   const all = [...listSources(sources), ...made.sources];
-  return { sources, made, written: readPages(config, all, { drafts: options.drafts, memory }) };
+  const written = readPages(config, all, { drafts: options.drafts, memory });
+  const diagnostics = [...faultsOfSources(sources), ...written.diagnostics];
+  return { sources, made, written: { ...written, diagnostics } };
 }
 
 /** Reads all that hangs together: APIs, sidebars, navigation, redirects, the names of files. */
@@ -142,7 +146,19 @@ export async function completeSite(opened: OpenedSources): Promise<Site> {
     ...{ configText, written, apis, files, memory: createMemory(store) },
     readText: (file) => readSiteFile(config.root, file, roots),
   });
-  content.diagnostics.push(...faults);
+  const contentDir = relativePath(config.root, config.contentDir);
+  content.diagnostics.push(...faults, ...findOtherPages(files, contentDir).map(otherPage));
   const view = createSiteView(config, content.sidebars);
   return { ...opened, apis, content, view, findFile: indexFileNames(files) };
+}
+
+function otherPage(file: string): Diagnostic {
+  const isMarkdown = /\.m[^./]*$/i.test(file);
+  return createDiagnostic('page-ending-unknown', {
+    message: `"${path.posix.basename(file)}" is no page: the names of pages end in .md or .mdx`,
+    hint: isMarkdown
+      ? `Rename it to ${path.posix.basename(file).replace(/\.([^.]*)$/, (_, ending: string) => (/^mdx$/i.test(ending) ? '.mdx' : '.md'))}.`
+      : 'Write it in Markdown, or move it out of the content: only Markdown is read.',
+    location: { file, line: 1, column: 1 },
+  });
 }

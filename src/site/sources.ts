@@ -9,6 +9,8 @@ import type { SourceFile } from '../shared/page.ts';
 interface KnownSource {
   source: SourceFile;
   stamp: string;
+  /** What is wrong with its encoding. */
+  fault: Diagnostic | null;
 }
 
 /** The sources of a content folder by their path below it. */
@@ -34,7 +36,7 @@ export function readSources(
     const old = known.get(file);
     const stays = old && old.stamp === stamp && !changed.has(old.source.absolutePath);
     try {
-      sources.set(file, stays ? old : { source: readSource(root, contentDir, file), stamp });
+      sources.set(file, stays ? old : { ...readKnown(root, contentDir, file), stamp });
     } catch (error) {
       const fault = fromThrown(error, root);
       if (!fault) throw error;
@@ -43,6 +45,16 @@ export function readSources(
   }
   if (faults.length > 0) throw new DiagnosticError(faults);
   return sources;
+}
+
+function readKnown(root: string, contentDir: string, file: string): Omit<KnownSource, 'stamp'> {
+  const { source, fault } = readSource(root, contentDir, file);
+  return { source, fault: fault && fromThrown(fault, root) };
+}
+
+/** Faults of sources that were read all the same. */
+export function faultsOfSources(sources: Sources): Diagnostic[] {
+  return [...sources.values()].flatMap(({ fault }) => fault ?? []);
 }
 
 /** The sources themselves, in path order. */

@@ -5,6 +5,7 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -238,5 +239,28 @@ describe('docsgen init', () => {
     expect(stderr).toContain(
       `"npm install --no-audit --no-fund" failed in ${folder}/site; the files of the site are written`,
     );
+  });
+
+  it('ends with what keeps pages of another folder from being built, and with a way to go on', async () => {
+    write({
+      'old/index.md': '# Home\n\n[gone](./gone.md)\n\n:::what\ntext\n:::\n',
+      'old/untitled.md': 'Words.\n',
+      'old/bad.md': '---\ntitle: A: b\n---\n\nWords.\n',
+    });
+    symlinkSync('index.md', path.join(folder, 'old/same.md'));
+    const { code, stdout } = await runCli(folder, ['init', 'site', '--from', 'old', '--no-install']);
+    expect(code).toBe(0);
+    expect(stdout).toContain('error front-matter-syntax  content/bad.md:2:9');
+    expect(stdout).toMatch(/^1 error and 5 warnings in 4 of 4 pages/m);
+    expect(stdout).toContain("add\nbaseline: 'known-faults.txt' to `checks`");
+    expect(stdout).toMatch(/\nNow: cd site && [^\n]+\n$/);
+    const config = read('site/docs-site.config.ts');
+    write({
+      'site/docs-site.config.ts': config.replace('checks: {', "checks: { baseline: 'known-faults.txt',"),
+    });
+    const site = path.join(folder, 'site');
+    expect((await runCli(site, ['build', '--update-baseline'])).code).toBe(0);
+    expect((await runCli(site, ['build'])).code).toBe(0);
+    expect(read('site/build/untitled.html')).toContain('<title>Untitled | Site</title>');
   });
 });

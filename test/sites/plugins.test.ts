@@ -57,6 +57,9 @@ describe('the examples of the documentation', () => {
     expect(site.output('releases.json')).toBe(
       '[{"title":"Release 1.2","url":"https://docs.example.com/releases/1.2"}]',
     );
+    // The other pages keep the sidebar that their folders give.
+    const current = (file: string) => /"sidebar":"(\w+)"/.exec(site.output(file))?.[1];
+    expect([current('index.html'), current('releases/1.2.html')]).toEqual(['docs', 'releases']);
     site.write({ 'releases.json': JSON.stringify([{ version: '1.2', notes: 'To [nowhere](/nope).' }]) });
     const { diagnostics } = await site.build();
     expect(diagnostics.map(({ code, location }) => [code, location?.file, location?.line])).toEqual([

@@ -8,6 +8,7 @@ import { tortureInputs } from './inputs.ts';
 import { tortureLongPages } from './long-pages.ts';
 import { tortureOwnSite } from './own-site.ts';
 import { torturePublish } from './publish.ts';
+import { tortureReaders } from './readers.ts';
 import { tortureStore } from './store.ts';
 
 interface Trial {
@@ -31,6 +32,7 @@ const TRIALS: readonly Trial[] = [
     name: 'disks that are full',
     run: async (seed) => (canMount() === true ? tortureFullDisks({ seed, runs: 12 }) : { skipped: 1 }),
   },
+  { name: 'readers', run: (seed) => tortureReaders({ seed, runs: 5 }) },
   { name: 'long pages', run: (seed) => tortureLongPages({ seed, runs: 20 }) },
   {
     name: 'killed publishing',

@@ -12,6 +12,8 @@ export interface DocusaurusOptions {
   readonly format: 'mdx' | 'detect';
   /** Whether `$…$` and `$$…$$` are formulas, as `remark-math` reads them. */
   readonly math: boolean;
+  /** Whether ids of headings keep capital letters. */
+  readonly maintainCase: boolean;
   /** The sidebars of the folders of docs by key, as Docusaurus has them. */
   readonly sidebars: Readonly<Record<string, unknown>>;
   /** What components read of the configuration: title, tagline, custom fields. */
@@ -40,6 +42,20 @@ export interface DocusaurusBlog {
   readonly title?: string;
   readonly description?: string;
   readonly showReadingTime?: boolean;
+  /** Oldest posts in front. */
+  readonly ascending?: boolean;
+  readonly sidebarTitle?: string;
+  /** Last parts of the addresses of lists. */
+  readonly tagsBasePath?: string;
+  readonly archiveBasePath?: string | null;
+  readonly authorsBasePath?: string;
+  readonly pageBasePath?: string;
+  /** File of the authors, seen from the folder. */
+  readonly authorsMapPath?: string;
+  /** Feeds: `rss`, `atom`, `json`. */
+  readonly feeds?: readonly string[];
+  /** Posts that a feed holds. */
+  readonly feedLimit?: number;
 }
 
 /** A version of an instance of docs. */
@@ -50,6 +66,10 @@ export interface DocusaurusVersion {
   readonly label: string;
   /** True for the one that readers see first. */
   readonly isLast: boolean;
+  /** True for one that search engines are to leave out. */
+  readonly noIndex?: boolean;
+  /** The note on its pages where the site says which one: `none`, `unreleased`, `unmaintained`. */
+  readonly banner?: string;
 }
 
 /** Fills in what a configuration leaves out. */
@@ -63,6 +83,7 @@ export function readOptions(written: Readonly<Record<string, unknown>>): Docusau
     locale: options.locale ?? 'en',
     format: options.format ?? 'mdx',
     math: options.math ?? false,
+    maintainCase: options.maintainCase ?? false,
     sidebars: options.sidebars ?? {},
     siteConfig: options.siteConfig ?? {},
   };

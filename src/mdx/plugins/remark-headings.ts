@@ -1,4 +1,4 @@
-import type { Heading as HeadingNode, Root } from 'mdast';
+import type { Heading as HeadingNode, Html, Root } from 'mdast';
 import type { Heading } from '../../shared/page.ts';
 import { describeReserved, isReservedId } from '../../shared/reserved-names.ts';
 import { createAttributes, findAttribute, isJsxElement, type JsxElement } from '../jsx.ts';
@@ -16,7 +16,7 @@ export function remarkHeadings(tree: Root, context: PageContext): void {
   walkTree(tree, (node) => {
     if (node.type === 'heading') addMarkdownHeading(node, slugger, context);
     else if (isJsxElement(node)) addElement(node, context);
-    else if (node.type === 'html') context.analysis.headings.push(...htmlHeadings(node, context));
+    else if (node.type === 'html') addHtmlHeadings(node, context);
   });
 }
 
@@ -73,6 +73,12 @@ function addJsxHeading(node: JsxElement, slugger: Slugger, context: PageContext)
   const id = explicit ?? createSlug(slugger, text);
   if (!attribute) node.attributes.push(...createAttributes({ id }));
   record(Number(depth) as Heading['depth'], id, text, node, context);
+}
+
+function addHtmlHeadings(node: Html, context: PageContext): void {
+  const headings = htmlHeadings(node, context, (text) => createSlug(context.slugger, text));
+  for (const { depth } of headings) if (depth === 1) checkTitle(node, context);
+  context.analysis.headings.push(...headings);
 }
 
 /** The slug of a heading; numbered where the frame of the page has an element of that id. */

@@ -1,6 +1,7 @@
-import { decodeHTMLAttribute } from 'entities';
+import { decodeHTML, decodeHTMLAttribute } from 'entities';
 import type { Html, Root } from 'mdast';
 import type { Heading } from '../../shared/page.ts';
+import { escapeHtml } from '../../shared/text.ts';
 import { type PageContext, toSpan } from '../page-context.ts';
 import { escapeUnknownTags } from '../syntax/html-elements.ts';
 import { recordTarget } from '../targets.ts';
@@ -10,7 +11,9 @@ const TAG =
   /<!--[\s\S]*?(?:-->|$)|<([a-z][\w:-]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*\/?>/gi;
 const ATTRIBUTE = /(?<![^\s"'<>/=])([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/g;
 const COMMENT = /^\s*<!--(?:(?!-->)[\s\S])*-->\s*$/;
-const HEADING = /<h([1-6])\b([^<>]*)>((?:(?!<h[1-6]\b)[\s\S])*?)<\/h\1\s*>/gi;
+const HEADING_OR_COMMENT =
+  /<!--[\s\S]*?(?:-->|$)|<h([1-6])\b([^<>]*)>((?:(?!<h[1-6]\b)[\s\S])*?)<\/h\1\s*>/gi;
+const ID = /(?:^|\s)id\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/i;
 
 /** Reads the HTML of a `.md` page: its links and ids are recorded, tags that HTML does not know become text. */
 export function remarkHtml(tree: Root, context: PageContext): void {
@@ -27,26 +30,29 @@ export function remarkHtml(tree: Root, context: PageContext): void {
   });
 }
 
-/** Headings with an id in a piece of HTML. */
-export function htmlHeadings(node: Html, context: PageContext): Heading[] {
+/** Headings in a piece of HTML. One without an id gets one from `createId`, as a heading of Markdown does. */
+export function htmlHeadings(
+  node: Html,
+  context: PageContext,
+  createId: (text: string) => string,
+): Heading[] {
   const { line, column } = context.locateNode(node);
-  return [...node.value.matchAll(HEADING)].flatMap(([, depth, attributes, content]) => {
-    const id = /(?:^|\s)id\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/i.exec(attributes ?? '');
-    const text = (content ?? '')
-      .replace(/<[^<>]*>/g, '')
-      .replace(/\s+/g, ' ')
-      .trim();
-    if (!id) return [];
-    return [
-      {
-        depth: Number(depth) as Heading['depth'],
-        id: decodeHTMLAttribute(id[1] ?? id[2] ?? id[3] ?? ''),
-        text,
-        line,
-        column,
-      },
-    ];
-  });
+  const headings: Heading[] = [];
+  node.value = node.value.replace(
+    HEADING_OR_COMMENT,
+    (whole: string, depth?: string, attributes = '', content = '') => {
+      if (depth === undefined) return whole;
+      const text = decodeHTML(content.replace(/<[^<>]*>/g, ''))
+        .replace(/\s+/g, ' ')
+        .trim();
+      const written = ID.exec(attributes);
+      if (!written && text === '') return whole;
+      const id = written ? decodeHTMLAttribute(written[1] ?? written[2] ?? written[3] ?? '') : createId(text);
+      headings.push({ depth: Number(depth) as Heading['depth'], id, text, line, column });
+      return written ? whole : whole.replace(/^<h\d/i, (tag) => `${tag} id="${escapeHtml(id)}"`);
+    },
+  );
+  return headings;
 }
 
 function readTags(node: Html, context: PageContext): void {
