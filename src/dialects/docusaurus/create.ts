@@ -78,7 +78,7 @@ export function createDocusaurus(
   return [
     site,
     excerpts(options),
-    codeBlocks,
+    codeBlocks(options.magicComments),
     ...(options.math ? [math] : []),
     ...(options.maintainCase ? [headingsInCase] : []),
     comments,

@@ -56,7 +56,8 @@ function addMarkdownHeading(node: HeadingNode, slugger: Slugger, context: PageCo
   const text = readText(node);
   const explicit = explicitIds.get(node);
   if (explicit !== undefined) takeExplicit(explicit, node, context);
-  const id = explicit ?? createSlug(slugger, text);
+  // Signs between spaces leave all of these, as on GitHub: `a /  b` is `a---b`.
+  const id = explicit ?? createSlug(slugger, plainText(node).replace(/\n/g, ' ').trim());
   node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } };
   record(node.depth, id, text, node, context);
 }
