@@ -64,7 +64,7 @@ export function createRouter(options: RouterOptions): Router {
       if (moved !== null) return follow(moved, target, restore);
       const dropStyle = await styleFor(chunk.view, state.view);
       if (mine !== attempt) return;
-      if (!restore) window.history.pushState(scroll.newState(), '', target.href);
+      if (!restore && !note(target.href)) return window.location.assign(target.href);
       await show({ ...IDLE_STATE, view: chunk.view, html: chunk.html, sidebar }, true);
       dropStyle?.();
       if (mine === attempt) arrive(chunk.view, target.hash, restore);
@@ -72,6 +72,16 @@ export function createRouter(options: RouterOptions): Router {
       settle();
       if (mine !== attempt) return;
       fail(error, target);
+    }
+  }
+
+  /** Puts an address into the history. Some browsers refuse when there are many in a short time. */
+  function note(href: string): boolean {
+    try {
+      window.history.pushState(scroll.newState(), '', href);
+      return true;
+    } catch {
+      return false;
     }
   }
 

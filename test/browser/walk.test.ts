@@ -86,4 +86,39 @@ describe('a reader who is faster than the network', () => {
     expect(await page.locator('h1').textContent()).toBe('Page index');
     await close();
   });
+
+  it('gets whole documents where the browser takes no more entries of the history', async () => {
+    const { page, close } = await openPage(browser, { reducedMotion: 'reduce' });
+    await page.addInitScript(() => {
+      window.history.pushState = () => {
+        throw new DOMException('too many calls', 'SecurityError');
+      };
+    });
+    await page.goto(`${server.origin}/`);
+    await page.waitForFunction(() => 'docsgenEarly' in window && window.docsgenEarly === null);
+    await page.locator('#docsgen-content a[href="/alone"]').click();
+    await page.waitForURL('**/alone');
+    expect(await page.locator('h1').textContent()).toBe('Page alone');
+    await close();
+  });
+
+  it('is told that the search is not there where the browser forbids its thread', async () => {
+    const { page, close } = await openPage(browser, { reducedMotion: 'reduce' });
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'Worker', {
+        value: class {
+          constructor() {
+            throw new DOMException('forbidden', 'SecurityError');
+          }
+        },
+      });
+    });
+    await page.goto(`${server.origin}/`);
+    await page.waitForFunction(() => 'docsgenEarly' in window && window.docsgenEarly === null);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').fill('part');
+    await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).waitFor();
+    expect(await page.locator('#docsgen-content').innerText()).toContain('Words of page 0');
+    await close();
+  });
 });
