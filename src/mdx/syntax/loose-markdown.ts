@@ -6,8 +6,9 @@ const PARTS = new RegExp(
     /^(?<fence>[ \t>]*(?<mark>`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?\n)??[ \t>]*\k<mark>[`~]*[ \t]*$)/,
     /(?<escape>\\[!-/:-@[-`{-~])/,
     /(?<span>(?<!`)(?<ticks>`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!`)\k<ticks>(?!`))/,
-    /(?<comment><!--[\s\S]*?(?:-->|(?!)))/,
-    /(?<url><(?<target>(?:https?:\/\/|mailto:)[^\s<>]+)>)/,
+    /(?<comment><!--[\s\S]*?-->)/,
+    // Behind `](` and `]:` they are addresses already.
+    /(?<url>(?<!\]\([ \t]*|\]:[ \t]*)<(?<target>(?:https?:\/\/|mailto:)[^\s<>]+)>)/,
     /(?<void><(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b(?:[^<>"'`{}]|"[^"]*"|'[^']*'|\{[^{}]*\})*>)/,
     /(?<close><\/(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\s*>)/,
   ]
