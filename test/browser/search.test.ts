@@ -163,6 +163,28 @@ describe('the search dialog', () => {
     await close();
   });
 
+  it('opens the first hit of what was typed when Enter is faster than the answer', async () => {
+    const { page, close } = await visit('/quickstart');
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await search(page, 'api tokens');
+    await options(page).first().waitFor();
+    await page.context().route('**/assets/search-*.json', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await field(page).fill('');
+    await page.keyboard.type('stickiness');
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(200);
+    expect(new URL(page.url()).pathname).toBe('/quickstart');
+    answer();
+    await page.waitForURL('**/reference/stickiness');
+    await close();
+  });
+
   it('opens a hit in a new tab with Ctrl+Enter', async () => {
     const { page, close } = await visit('/quickstart');
     await search(page, 'segments');
