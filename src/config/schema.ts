@@ -329,7 +329,7 @@ const search = z
   .superRefine((value, context) => {
     for (const key of ['appId', 'apiKey', 'indexName'] as const) {
       if (value.provider !== 'algolia' || value[key] !== undefined) continue;
-      context.addIssue({ code: 'custom', path: [key], message: 'needed for the provider "algolia"' });
+      context.addIssue({ code: 'custom', path: [key], message: 'text, for the provider "algolia"' });
     }
   });
 
@@ -532,6 +532,9 @@ export const configSchema = z.strictObject({
       min: z.number().int().min(2).max(6).optional(),
       /** Deepest level shown, 2 to 6; 3 when left out. */
       max: z.number().int().min(2).max(6).optional(),
+    })
+    .refine(({ min = 2, max = 3 }) => min <= max, {
+      message: 'a `min` that is no more than `max`, which is 3 when left out',
     })
     .optional(),
   /** Start of edit links; the path of the source file is appended. */

@@ -2,9 +2,10 @@ import type { Nodes, Parents, Root, RootContent } from 'mdast';
 import { type PluggableList, unified } from 'unified';
 import { VFile } from 'vfile';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { HookName } from '../plugins/hook-results.ts';
 import type { NodeHook, PageFault, Plugin, PluginPage } from '../plugins/plugin.ts';
 import type { PluginSet } from '../plugins/plugin-set.ts';
-import { type HookName, runHook } from '../plugins/run-hook.ts';
+import { expectResult, runHook } from '../plugins/run-hook.ts';
 import { applyEdits, type EditedText, unedited } from '../plugins/text-edits.ts';
 import type { FileDependency, FrontMatter, PageFormat } from '../shared/page.ts';
 import type { CompilerOptions } from './options.ts';
@@ -48,11 +49,18 @@ export function createPageHooks({ list }: PluginSet): PageHooks {
       micromark: list.flatMap(({ syntax }) => syntax?.micromark ?? []),
       mdast: list.flatMap(({ syntax }) => syntax?.mdast ?? []),
     },
-    rehype: list.flatMap(({ rehype }) => rehype ?? []) as PluggableList,
+    rehype: list.flatMap((plugin) =>
+      plugin.rehype ? [...plugin.rehype, checkTree(plugin)] : [],
+    ) as PluggableList,
     edit: (written, page, options) => editText(list, written, page, options),
     transform: (tree, context, page) =>
       visitors.reduce((root, plugin) => visit(plugin, root, context, page, named), tree),
   };
+}
+
+/** Stands behind a plugin's own plugins for trees of HTML: what they return is what all others get. */
+function checkTree(plugin: Plugin) {
+  return () => (tree: unknown, file: VFile) => void expectResult(plugin, 'rehype', file.path ?? null, tree);
 }
 
 function editText(

@@ -87,6 +87,31 @@ describe('the examples of the documentation', () => {
 });
 
 describe('plugins', () => {
+  it.each([
+    ['pages', '() => [1]', null],
+    ['sidebars', '() => null', null],
+    ['check', '() => 7', null],
+    ['packages', "() => 'one'", null],
+    ['remark', "[() => () => 'tree']", 'content/index.md'],
+    ['rehype', "[() => () => 'tree']", null],
+    ['nodes', "{ link: () => ({ type: 'paragraph' }) }", 'content/index.md'],
+  ])('that return what nobody can use in "%s" are named, and never a crash', async (hook, code, file) => {
+    site = createSite({
+      'docs-site.config.ts': `export default { title: 'T', url: 'https://docs.example.com', plugins: [{ name: 'odd', ${hook}: ${code} }] };`,
+      'content/index.md': page('A [link](/).'),
+    });
+    const { diagnostics } = await site.build().catch((error: { diagnostics: never[] }) => error as never);
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'plugin-failed',
+        message: expect.stringMatching(
+          new RegExp(`^The plugin "odd" failed in its hook "${hook}": it has to return .*, and returned `),
+        ),
+      },
+    ]);
+    expect(diagnostics[0]?.location?.file ?? null).toBe(file);
+  });
+
   it('add defaults to the configuration, nodes, components, imports and tags of unified', async () => {
     site = createSite({
       'docs-site.config.ts': withPlugins(`{
