@@ -33,6 +33,7 @@ import { remarkJsx } from './plugins/remark-jsx.ts';
 import { remarkMappedElements } from './plugins/remark-mapped-elements.ts';
 import { remarkPrintedJsx } from './plugins/remark-printed-jsx.ts';
 import { remarkReferences } from './plugins/remark-references.ts';
+import { remarkShadowed } from './plugins/remark-shadowed.ts';
 import { remarkStaticCode } from './plugins/remark-static-code.ts';
 import { remarkTables } from './plugins/remark-tables.ts';
 import { parseAllBlocks } from './recover.ts';
@@ -86,6 +87,7 @@ const THEN = [
   remarkAlerts,
   remarkAdmonitions,
   remarkCode,
+  remarkShadowed,
   remarkFootnoteIds,
 ] as const;
 

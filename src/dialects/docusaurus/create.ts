@@ -5,7 +5,7 @@ import { blog } from './blog/blog.ts';
 import { excerpts } from './blog/excerpts.ts';
 import { codeBlocks } from './code-blocks.ts';
 import { comments } from './comments.ts';
-import { headingsInCase } from './headings-in-case.ts';
+import { headingIds } from './heading-ids.ts';
 import { globalComponents, imports } from './imports.ts';
 import { links } from './links.ts';
 import { math } from './math.ts';
@@ -78,9 +78,9 @@ export function createDocusaurus(
   return [
     site,
     excerpts(options),
-    codeBlocks,
+    codeBlocks(options.magicComments),
     ...(options.math ? [math] : []),
-    ...(options.maintainCase ? [headingsInCase] : []),
+    headingIds(options.maintainCase),
     comments,
     admonitions(options.admonitions),
     modules,

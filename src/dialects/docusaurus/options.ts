@@ -1,3 +1,5 @@
+import type { MagicComment } from './code-blocks.ts';
+
 /** What docsgen has to know of a Docusaurus site; `docsgen migrate` writes it. */
 export interface DocusaurusOptions {
   /** Folder of Docusaurus' own configuration, relative to docsgen's: what `@site` stands for. */
@@ -12,6 +14,8 @@ export interface DocusaurusOptions {
   readonly format: 'mdx' | 'detect';
   /** Whether `$…$` and `$$…$$` are formulas, as `remark-math` reads them. */
   readonly math: boolean;
+  /** Comments that mark lines of code, besides those that docsgen knows. */
+  readonly magicComments: readonly MagicComment[];
   /** Whether ids of headings keep capital letters. */
   readonly maintainCase: boolean;
   /** The sidebars of the folders of docs by key, as Docusaurus has them. */
@@ -29,6 +33,9 @@ export interface DocusaurusFolder {
   readonly route: string;
   /** Whether numbers in front of names order them. */
   readonly numberPrefixes: boolean;
+  /** Patterns of the files that are pages, and of those that are not; seen from the folder. */
+  readonly include?: readonly string[];
+  readonly exclude?: readonly string[];
   /** How the lists of a blog are. */
   readonly blog?: DocusaurusBlog;
   /** The version of docs that stands in it. */
@@ -83,6 +90,7 @@ export function readOptions(written: Readonly<Record<string, unknown>>): Docusau
     locale: options.locale ?? 'en',
     format: options.format ?? 'mdx',
     math: options.math ?? false,
+    magicComments: options.magicComments ?? [],
     maintainCase: options.maintainCase ?? false,
     sidebars: options.sidebars ?? {},
     siteConfig: options.siteConfig ?? {},

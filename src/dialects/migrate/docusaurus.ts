@@ -47,6 +47,8 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
     route,
     numberPrefixes,
     version,
+    include: patternsOf(options.include),
+    exclude: patternsOf(options.exclude),
     blog: kind === 'blog' ? blogOptions(options) : undefined,
   }));
   const sidebars = await readSidebars(instances, below, notes);
@@ -72,6 +74,7 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
       locale: toText(toRecord(config.i18n).defaultLocale),
       format: toRecord(config.markdown).format === 'detect' ? 'detect' : undefined,
       math: hasMath(config, notes) ? true : undefined,
+      magicComments: magicComments(config),
       maintainCase: toRecord(toRecord(config.markdown).anchors).maintainCase === true ? true : undefined,
       admonitions: toList(toRecord(docs.admonitions).keywords).map(String),
       siteConfig: siteConfig(config),
@@ -192,6 +195,11 @@ function simple(
       options,
     },
   ];
+}
+
+function patternsOf(written: unknown): string[] | undefined {
+  const patterns = toList(written).filter((own) => typeof own === 'string');
+  return patterns.length > 0 ? patterns : undefined;
 }
 
 function trim(route: string): string {
@@ -397,6 +405,22 @@ function hasMath(config: Json, notes: Notes): boolean {
   if (!markdownPlugins(config, 'remarkPlugins').some((name) => /remark-math/.test(name))) return false;
   notes.approximated('Formulas are MathML, drawn by the browser', 'remark-math');
   return true;
+}
+
+/** What marks lines of code in the site's own words. */
+function magicComments(config: Json): Json[] | undefined {
+  const written = toList(toRecord(toRecord(config.themeConfig).prism).magicComments).map(toRecord);
+  const own = written
+    .map(({ line, block }) => ({
+      line: toText(line),
+      start: toText(toRecord(block).start),
+      end: toText(toRecord(block).end),
+    }))
+    .filter(
+      ({ line, start }) =>
+        line !== 'highlight-next-line' && start !== 'highlight-start' && (line ?? start) !== undefined,
+    );
+  return own.length > 0 ? own : undefined;
 }
 
 function toc(config: Json): { min: number; max: number } | undefined {

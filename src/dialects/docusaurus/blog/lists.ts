@@ -92,11 +92,20 @@ export function listTags(
     }
   if (tags.size === 0) return [];
   const sorted = [...tags.values()].sort((a, b) => (a.tag.label < b.tag.label ? -1 : 1));
-  const all = sorted.map(
-    ({ tag, pages: own }) => `- ${link(tag.label, tagAddress(folder, tag.slug))} (${own.length})`,
-  );
+  const letters = new Map<string, string[]>();
+  for (const { tag, pages: own } of sorted) {
+    const letter = tag.label.charAt(0).toUpperCase();
+    const line = `- ${link(tag.label, tagAddress(folder, tag.slug))} (${own.length})`;
+    letters.set(letter, [...(letters.get(letter) ?? []), line]);
+  }
+  const all = [...letters]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(
+      ([letter, lines]) =>
+        `## ${escapeText(letter)}${/^\w$/.test(letter) ? ` {#${letter}}` : ''}\n\n${lines.join('\n')}`,
+    );
   return [
-    makePage(folder, { route: tagAddress(folder), title: 'Tags' }, all.join('\n')),
+    makePage(folder, { route: tagAddress(folder), title: 'Tags' }, all.join('\n\n')),
     ...sorted.flatMap(({ tag, pages: own }) => {
       const list = { route: tagAddress(folder, tag.slug), title: tag.label, posts: own };
       const lead = link('View all tags', tagAddress(folder));

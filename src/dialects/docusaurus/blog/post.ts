@@ -156,13 +156,14 @@ export function tagsOf({ tags }: Matter, known: string | null): Tag[] {
   });
 }
 
-/** `TypeScript 5` is `type-script-5`, as Docusaurus has it. */
+/** `TypeScript5` is `type-script-5` and `i18n` is `i-18-n`, as Docusaurus has it. */
 function toSlug(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .replace(/(\p{L})(?=\p{N})|(\p{N})(?=\p{L})/gu, '$1$2 ')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '');

@@ -15,7 +15,8 @@ function makeDeep(call) {
       if (name === Symbol.toPrimitive) return () => '';
       if (name === Symbol.iterator) return [][Symbol.iterator].bind([]);
       if (typeof name === 'symbol' || ASKED_BY_REACT.test(name)) return Reflect.get(own, name);
-      return make(name);
+      // What comes out of a part of it may be asked on: `schema.string().max(3)`.
+      return makeDeep(() => makeDeep(() => ''));
     },
   });
 }
