@@ -34,7 +34,7 @@ import { emitSite } from './output/site-files.ts';
 import { compilePages, openPageShelves, type PreparedPage, prepareGenerated } from './pages/compile.ts';
 import { createDocumentContext } from './pages/document-context.ts';
 import { createNotFoundPage } from './pages/not-found.ts';
-import { planPage } from './pages/plan.ts';
+import { type PlannedPage, planPage } from './pages/plan.ts';
 import { createSearchPage } from './pages/search-page.ts';
 import { openPublisher, type Publisher } from './publish/publisher.ts';
 import { bundleSite, guessComponentNames, type SiteBundles } from './site/bundles.ts';
@@ -133,7 +133,7 @@ async function buildOnce(options: BuildOptions, known: { store?: Store }): Promi
     const publisher = await open(sources);
     options.signal?.addEventListener('abort', () => publisher.discard());
     try {
-      const all = [...diagnostics, ...(await render(run, site, publisher, accepted))];
+      const all = [...diagnostics, ...(await render(run, site, publisher))];
       const left = accepted.keep(all);
       if (hasErrors(left)) return report(false, left);
       const { diagnostics: faults, ...counts } = await timer.step('write', () => publisher.commit());
@@ -215,7 +215,8 @@ interface CheckedSource {
   prepared: PreparedPage[];
   checked: CheckedSite;
   bundles: SiteBundles;
-  dates: CommitDates;
+  planned: PlannedPage[];
+  assets: AssetStore;
 }
 
 /** Checks everything; all faults of all pages are found in one go. */
@@ -234,6 +235,8 @@ async function check(
     bundles?.server.componentNames ??
     (await guessComponentNames(config, { packageRoot, store: site.store, minify: true }));
   const dates = await commitDates;
+  // What only planning a page finds, such as pictures that are none, is told with the rest.
+  const { planned, assets } = await timer.step('plan', () => planPages(site, prepared, checked, dates));
   Object.assign(counts, {
     pages: content.pages.length,
     compiled: compiled.compiled,
@@ -244,13 +247,33 @@ async function check(
     ...compiled.diagnostics,
     ...checked.diagnostics,
     ...checkPromises({ ...site, checked }),
-    ...faults,
     ...checkComponents(config, prepared, names),
     ...(bundles ? [...bundles.faults, ...checkPassiveCode(bundles.server)] : []),
+    ...planned.flatMap((page) => page.diagnostics),
     ...checkHistory(dates),
     ...(await checkByPlugins(config, prepared)),
   ]);
-  return { site: bundles && { site, prepared, checked, bundles, dates }, diagnostics };
+  // What leaves nothing to show pages with is an error, however mild the configuration is with single modules.
+  if (!bundles) return { site: null, diagnostics: [...diagnostics, ...faults] };
+  return { site: { site, prepared, checked, bundles, planned, assets }, diagnostics };
+}
+
+/** Puts together what each page needs to be rendered. */
+function planPages(
+  { config, content }: Site,
+  prepared: readonly PreparedPage[],
+  { resolutions, redirects }: CheckedSite,
+  { dates }: CommitDates,
+): Pick<CheckedSource, 'planned' | 'assets'> {
+  const assets = new AssetStore();
+  const sidebars = new Map(content.sidebars.map((sidebar) => [sidebar.key, sidebar]));
+  const { navigation } = content;
+  const context = {
+    ...{ config, packageRoot, navigation, sidebars, resolutions, assets },
+    ...{ commitDates: dates, movedAnchors: redirects.movedAnchors, publicAssets: assets },
+    describeIn: createDescribers(content.pages, config.baseUrl),
+  };
+  return { planned: prepared.map((page) => planPage(page, context)), assets };
 }
 
 /** What fails in the site's own modules is a fault beside those of its pages. */
@@ -280,28 +303,12 @@ function checkHistory({ shallow }: CommitDates): Diagnostic[] {
 /** Renders what has changed and plans every output file. The output folder is not touched yet. */
 async function render(
   { timer, pool, counts }: Run,
-  { site, prepared, checked, bundles, dates }: CheckedSource,
+  { site, prepared, checked, bundles, planned, assets }: CheckedSource,
   publisher: Publisher,
-  accepted: AcceptedFaults,
 ): Promise<Diagnostic[]> {
   const { config, content, view, store } = site;
-  const { resolutions, redirects } = checked;
-  const assets = new AssetStore();
-  const planned = await timer.step('plan', () => {
-    const sidebars = new Map(content.sidebars.map((sidebar) => [sidebar.key, sidebar]));
-    const { navigation } = content;
-    const context = {
-      ...{ config, packageRoot, navigation, sidebars, resolutions, assets },
-      ...{ commitDates: dates.dates, movedAnchors: redirects.movedAnchors, publicAssets: assets },
-      describeIn: createDescribers(content.pages, config.baseUrl),
-    };
-    return prepared.map((page) => planPage(page, context));
-  });
-  const faults = applyChecks(
-    config,
-    planned.flatMap((page) => page.diagnostics),
-  );
-  if (hasErrors(accepted.keep(faults))) return faults;
+  const { redirects } = checked;
+  const faults: Diagnostic[] = [];
   const routes = new Set(content.pages.map(({ route }) => route));
   const own = [createNotFoundPage(config), createSearchPage(config, routes)].filter((page) => page !== null);
   const { client, server, readServerCode } = bundles;

@@ -26,10 +26,7 @@ export async function buildAround<T extends WrittenNowhere>(
 ): Promise<BuildResult<T>> {
   for (let tries = 0; ; tries++) {
     try {
-      return await build<T>({
-        ...options,
-        plugins: [brokenModulesPlugin(detour), ...(options.plugins ?? [])],
-      } as never);
+      return await build<T>(withDetour(options, detour) as never);
     } catch (error) {
       const { errors = [] } = error as Partial<BuildFailure>;
       const found = errors.map((message) => fileOf(message, options.absWorkingDir ?? ''));
@@ -43,6 +40,11 @@ export async function buildAround<T extends WrittenNowhere>(
       detour.failures.push(...errors);
     }
   }
+}
+
+/** The same bundle with stand-ins for the modules that are known to fail. */
+export function withDetour<T extends BuildOptions>(options: T, detour: Detour): T {
+  return { ...options, plugins: [brokenModulesPlugin(detour), ...(options.plugins ?? [])] };
 }
 
 function fileOf({ location }: Message, workingDir: string): string | null {

@@ -13,7 +13,7 @@ import { runSiteCode } from '../files/run-code.ts';
 import { SiteCodeError } from '../files/site-code-error.ts';
 import { hashReads, readFiles, relativeReads, type SiteReads, watchReads } from '../files/site-reads.ts';
 import type { ResolveAlias } from '../plugins/imports.ts';
-import { buildAround, type Detour } from './broken-modules.ts';
+import { buildAround, type Detour, withDetour } from './broken-modules.ts';
 import { cssModulesPlugin } from './css-modules.ts';
 import type { BuildOptions } from './esbuild.ts';
 import { fileImportsPlugin, noImportedFiles } from './file-imports.ts';
@@ -140,7 +140,7 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
   const detour: Detour = { missing: options.missing, packageRoot, broken: new Set(), failures: [] };
   const result = await buildAround({ ...bundle, metafile: true }, detour);
   const text = result.outputFiles[0]?.text ?? '';
-  const { componentNames, reads } = await runBundle(text, bundle, root);
+  const { componentNames, reads } = await runBundle(text, withDetour(bundle, detour), root);
   // Modules that read other files when they are loaded are others when these have changed.
   const code = reads.length === 0 ? text : `${text}\n// has read ${hashJson(reads)}\n`;
   const hash = hashText(code);

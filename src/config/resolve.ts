@@ -39,6 +39,8 @@ export interface SiteConfig {
   sidebars: Record<string, SidebarConfig>;
   /** The sidebar `docs` of a site that writes none, unless a plugin makes some; else null. */
   folderSidebar: SidebarConfig | null;
+  /** Whether the pages were written for another system: its sidebars are all that there are. */
+  hasDialect: boolean;
   defaultSidebar: string | null;
   numberPrefixes: boolean;
   markdown: { md: 'markdown' | 'mdx' };
@@ -151,6 +153,7 @@ export function resolveConfig(
     },
     sidebars: resolveSidebars(user.sidebars ?? {}),
     folderSidebar: user.sidebars ? null : createFolderSidebar(user.apis ?? []),
+    hasDialect: user.dialect !== undefined,
     defaultSidebar: user.defaultSidebar ?? null,
     numberPrefixes: user.numberPrefixes ?? true,
     markdown: { md: 'markdown', ...user.markdown },

@@ -283,9 +283,11 @@ const version = z.strictObject({
   name: z.string(),
   /** Text of the entry in the drop-down. */
   label: z.string(),
-  /** Base URL of that version's site. */
+  /** Base URL of that version's site, or the page that it begins with where it is a part of this one. */
   href,
-  /** True for the version that this configuration builds. */
+  /** Route below which its pages stand, where the versions are parts of one site: `/docs/v1`. */
+  route: z.string().startsWith('/').optional(),
+  /** True for the version that this configuration builds, or that readers of pages without a version see. */
   current: z.boolean().optional(),
   /** Text of a banner on pages of this version, such as a note that it is out of date. */
   banner: z.string().optional(),
@@ -327,7 +329,7 @@ const search = z
   .superRefine((value, context) => {
     for (const key of ['appId', 'apiKey', 'indexName'] as const) {
       if (value.provider !== 'algolia' || value[key] !== undefined) continue;
-      context.addIssue({ code: 'custom', path: [key], message: 'needed for the provider "algolia"' });
+      context.addIssue({ code: 'custom', path: [key], message: 'text, for the provider "algolia"' });
     }
   });
 
@@ -530,6 +532,9 @@ export const configSchema = z.strictObject({
       min: z.number().int().min(2).max(6).optional(),
       /** Deepest level shown, 2 to 6; 3 when left out. */
       max: z.number().int().min(2).max(6).optional(),
+    })
+    .refine(({ min = 2, max = 3 }) => min <= max, {
+      message: 'a `min` that is no more than `max`, which is 3 when left out',
     })
     .optional(),
   /** Start of edit links; the path of the source file is appended. */

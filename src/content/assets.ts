@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import { hashText } from '../files/hash.ts';
@@ -25,7 +25,9 @@ export class AssetStore {
   load(file: string): Asset | null {
     const known = this.assets.get(file);
     if (known !== undefined) return known;
-    const asset = existsSync(file) ? createAsset(file, readFileSync(file)) : null;
+    // A link to a folder of public files is answered by the host.
+    const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+    const asset = isFile ? createAsset(file, readFileSync(file)) : null;
     this.assets.set(file, asset);
     return asset;
   }

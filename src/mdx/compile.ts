@@ -33,6 +33,7 @@ import { remarkJsx } from './plugins/remark-jsx.ts';
 import { remarkMappedElements } from './plugins/remark-mapped-elements.ts';
 import { remarkPrintedJsx } from './plugins/remark-printed-jsx.ts';
 import { remarkReferences } from './plugins/remark-references.ts';
+import { remarkShadowed } from './plugins/remark-shadowed.ts';
 import { remarkStaticCode } from './plugins/remark-static-code.ts';
 import { remarkTables } from './plugins/remark-tables.ts';
 import { parseAllBlocks } from './recover.ts';
@@ -86,6 +87,7 @@ const THEN = [
   remarkAlerts,
   remarkAdmonitions,
   remarkCode,
+  remarkShadowed,
   remarkFootnoteIds,
 ] as const;
 
@@ -120,7 +122,8 @@ export function createPageCompiler(options: CompilerOptions): PageCompiler {
     parent: PageContext | null,
   ): { context: PageContext; tree: Root | null } {
     const written = input.body.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-    const { edited: hooked, failed } = guardEdits(() => hooks.edit(written, input, options), written);
+    const hookedPage = { ...input, takenInBy: parent?.page.path ?? null };
+    const { edited: hooked, failed } = guardEdits(() => hooks.edit(written, hookedPage, options), written);
     const isLoose = input.format === 'mdx' && input.path.endsWith('.md');
     const edited = isLoose ? { ...hooked, ...applyEdits(hooked, findLooseEdits(hooked.text)) } : hooked;
     const text = protectHeadingIds(edited.text);
@@ -134,7 +137,7 @@ export function createPageCompiler(options: CompilerOptions): PageCompiler {
     const tree = guard(context, () => {
       const parsed = parseAllBlocks((left) => parse(left, input.format), context);
       if (!parsed || !checkDepth(parsed, context)) return null;
-      const root = hooks.transform(parsed, context, input);
+      const root = hooks.transform(parsed, context, hookedPage);
       for (const plugin of LOOKING) plugin(root, context);
       for (const plugin of FIRST) plugin(root, context);
       return root;

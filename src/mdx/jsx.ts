@@ -7,6 +7,14 @@ export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 /** Values that an attribute of a generated element may have; `undefined` leaves the attribute out. */
 export type AttributeValue = string | number | true | undefined;
 
+/** Elements that nobody has written: what they are called is a component of the theme, whatever a page calls so. */
+const generated = new WeakSet<object>();
+
+/** True for an element that stands for Markdown. */
+export function isGenerated(node: object): boolean {
+  return generated.has(node);
+}
+
 /** Makes a JSX element of the flow, as if the writer had typed it. */
 export function createElement(
   name: string,
@@ -14,7 +22,7 @@ export function createElement(
   children: (BlockContent | DefinitionContent | PhrasingContent)[],
   position: MdxJsxFlowElement['position'],
 ): MdxJsxFlowElement {
-  return {
+  const element: MdxJsxFlowElement = {
     type: 'mdxJsxFlowElement',
     name,
     attributes: createAttributes(attributes),
@@ -22,6 +30,8 @@ export function createElement(
     children: children as MdxJsxFlowElement['children'],
     position,
   };
+  generated.add(element);
+  return element;
 }
 
 /** Makes attributes of a record; `true` gives an attribute without value, a number an expression. */

@@ -2,9 +2,10 @@ import type { Nodes, Parents, Root, RootContent } from 'mdast';
 import { type PluggableList, unified } from 'unified';
 import { VFile } from 'vfile';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { HookName } from '../plugins/hook-results.ts';
 import type { NodeHook, PageFault, Plugin, PluginPage } from '../plugins/plugin.ts';
 import type { PluginSet } from '../plugins/plugin-set.ts';
-import { type HookName, runHook } from '../plugins/run-hook.ts';
+import { expectResult, runHook } from '../plugins/run-hook.ts';
 import { applyEdits, type EditedText, unedited } from '../plugins/text-edits.ts';
 import type { FileDependency, FrontMatter, PageFormat } from '../shared/page.ts';
 import type { CompilerOptions } from './options.ts';
@@ -27,6 +28,8 @@ export interface HookedPage {
   readonly path: string;
   readonly format: PageFormat;
   readonly frontMatter?: FrontMatter;
+  /** Path of the page that takes a partial in. */
+  readonly takenInBy?: string | null;
 }
 
 /** A text with the edits of plugins, and what they found and read meanwhile. */
@@ -46,11 +49,18 @@ export function createPageHooks({ list }: PluginSet): PageHooks {
       micromark: list.flatMap(({ syntax }) => syntax?.micromark ?? []),
       mdast: list.flatMap(({ syntax }) => syntax?.mdast ?? []),
     },
-    rehype: list.flatMap(({ rehype }) => rehype ?? []) as PluggableList,
+    rehype: list.flatMap((plugin) =>
+      plugin.rehype ? [...plugin.rehype, checkTree(plugin)] : [],
+    ) as PluggableList,
     edit: (written, page, options) => editText(list, written, page, options),
     transform: (tree, context, page) =>
       visitors.reduce((root, plugin) => visit(plugin, root, context, page, named), tree),
   };
+}
+
+/** Stands behind a plugin's own plugins for trees of HTML: what they return is what all others get. */
+function checkTree(plugin: Plugin) {
+  return () => (tree: unknown, file: VFile) => void expectResult(plugin, 'rehype', file.path ?? null, tree);
 }
 
 function editText(
@@ -81,6 +91,7 @@ function createPage(plugin: Plugin, context: PageContext, page: HookedPage): Plu
     format: page.format,
     text: context.text,
     frontMatter: page.frontMatter ?? {},
+    takenInBy: page.takenInBy ?? null,
     readFile: (path) => {
       const text = context.options.readFile(path);
       context.analysis.dependencies.push({

@@ -4,8 +4,8 @@ import { runHook } from '../plugins/run-hook.ts';
 
 /** Gives the headings of one page their ids. */
 export interface Slugger {
-  /** An id for a heading's text that no heading of the page has yet. */
-  slug: (text: string) => string;
+  /** An id for a heading's text that no heading of the page has yet; `raw` is the text with all its spaces. */
+  slug: (text: string, raw: string) => string;
   /** Takes an id that a writer gave: the next heading whose id would be the same gets another one. */
   reserve: (id: string) => void;
 }
@@ -17,8 +17,8 @@ export function createSlugger(path: string, plugins: PluginSet = NO_PLUGINS): Sl
   if (!plugin || !own) return createGithubSlugger();
   const taken = new Set<string>();
   return {
-    slug: (text) => {
-      const id = runHook(plugin, 'headingId', path, () => own(text, (other) => taken.has(other)));
+    slug: (text, raw) => {
+      const id = runHook(plugin, 'headingId', path, () => own(text, (other) => taken.has(other), raw));
       taken.add(id);
       return id;
     },

@@ -35,8 +35,11 @@ export interface Plugin {
   readonly directives?: Readonly<Record<string, NodeHook>> | undefined;
   /** Says what code fences stand for, by their language. */
   readonly fences?: Readonly<Record<string, NodeHook>> | undefined;
-  /** The id of a heading by its text, different from all that are taken; GitHub's rules without it. */
-  readonly headingId?: ((text: string, isTaken: (id: string) => boolean) => string) | undefined;
+  /**
+   * The id of a heading by its text, different from all that are taken; GitHub's rules without it. `raw` has all spaces,
+   * alternative texts and the code of expressions.
+   */
+  readonly headingId?: ((text: string, isTaken: (id: string) => boolean, raw: string) => string) | undefined;
   /** Plugins of remark, for trees that nobody has touched yet. */
   readonly remark?: readonly Pluggable[] | undefined;
   /** Plugins of rehype. */
@@ -150,6 +153,8 @@ export interface PluginPage {
   /** The text at hand: front matter is blanked out, line ends are line feeds. */
   readonly text: string;
   readonly frontMatter: Readonly<FrontMatter>;
+  /** For a partial: path of the page that takes it in, relative to the root. Null for a page itself. */
+  readonly takenInBy: string | null;
   /** Text of a file by its path relative to the root, or null. The page is compiled anew when it changes. */
   readonly readFile: (path: string) => string | null;
   /** Reports a fault at offsets of the text. */

@@ -1,8 +1,6 @@
 import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
+import { describeResult, type HookName } from './hook-results.ts';
 import type { Plugin } from './plugin.ts';
-
-/** Names of a plugin's hooks. */
-export type HookName = Exclude<keyof Plugin, 'name' | 'version' | 'options'>;
 
 /**
  * Runs a hook of a plugin. Throws `DiagnosticError` that names the plugin, its hook and the page, for whatever the hook
@@ -16,11 +14,25 @@ export function runHook<Result>(
   file: string | null,
   run: () => Result,
 ): Result {
+  let result: Result;
   try {
-    return run();
+    result = run();
   } catch (error) {
     throw new DiagnosticError([hookFault(plugin, hook, file, error)]);
   }
+  return expectResult(plugin, hook, file, result);
+}
+
+/** What a hook has returned. Throws `DiagnosticError` where that is nothing to go on with. */
+export function expectResult<Result>(
+  plugin: Plugin,
+  hook: HookName,
+  file: string | null,
+  result: Result,
+): Result {
+  const wrong = describeResult(hook, result);
+  if (wrong === null) return result;
+  throw new DiagnosticError([hookFault(plugin, hook, file, new Error(wrong))]);
 }
 
 /** The same for a hook that may take its time. */
@@ -29,11 +41,13 @@ export async function runAsyncHook<Result>(
   hook: HookName,
   run: () => Result | Promise<Result>,
 ): Promise<Result> {
+  let result: Result;
   try {
-    return await run();
+    result = await run();
   } catch (error) {
     throw new DiagnosticError([hookFault(plugin, hook, null, error)]);
   }
+  return expectResult(plugin, hook, null, result);
 }
 
 /** The fault of a hook that has thrown. */

@@ -73,8 +73,21 @@ async function receive(event: LiveEvent): Promise<void> {
   ownClient()?.loader.forget();
   // The search listens, if it has been loaded.
   window.dispatchEvent(new Event('docsgen:change'));
-  if (event.routes === null || event.routes.includes(currentRoute())) await patchPage();
+  if (event.routes === null) isNextStale = true;
+  else for (const route of event.routes) changed.add(route);
+  if (event.routes === null || changed.delete(currentRoute())) await patchPage();
 }
+
+/** Pages that were saved while another one was shown: what was on its way then is what they were. */
+const changed = new Set<string>();
+/** The same for a change of all pages: it can only be the next one that was on its way. */
+let isNextStale = false;
+document.addEventListener('docsgen:page', () => {
+  if (changed.delete(currentRoute()) || isNextStale) void patchPage();
+  isNextStale = false;
+});
+/** Number of the last patch: saves may be answered in another order. */
+let patches = 0;
 
 /** The client once it has started: before, `window.docsgen` is the element of that id. */
 function ownClient(): DocsgenWindow['docsgen'] {
@@ -90,11 +103,16 @@ async function patchPage(): Promise<void> {
   const docsgen = ownClient();
   const content = findContent();
   if (!docsgen || !content) return window.location.reload();
-  const response = await fetch(pageChunkUrl(baseUrl, currentRoute()), { cache: 'no-store' });
+  const route = currentRoute();
+  const mine = ++patches;
+  const isLate = () => mine !== patches || route !== currentRoute();
+  const response = await fetch(pageChunkUrl(baseUrl, route), { cache: 'no-store' });
+  if (isLate()) return;
   // Faults come as an event of their own; the page stays as it was.
   if (response.status === 500) return;
   if (!response.ok) return window.location.reload();
   const chunk = (await response.json()) as PageChunk;
+  if (isLate()) return;
   if (chunk.view.islands.length > 0 || content.querySelector('docsgen-island'))
     return window.location.reload();
   const next = content.cloneNode(false) as HTMLElement;

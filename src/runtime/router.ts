@@ -64,7 +64,7 @@ export function createRouter(options: RouterOptions): Router {
       if (moved !== null) return follow(moved, target, restore);
       const dropStyle = await styleFor(chunk.view, state.view);
       if (mine !== attempt) return;
-      if (!restore) window.history.pushState(scroll.newState(), '', target.href);
+      if (!restore && !note(target.href)) return window.location.assign(target.href);
       await show({ ...IDLE_STATE, view: chunk.view, html: chunk.html, sidebar }, true);
       dropStyle?.();
       if (mine === attempt) arrive(chunk.view, target.hash, restore);
@@ -73,6 +73,22 @@ export function createRouter(options: RouterOptions): Router {
       if (mine !== attempt) return;
       fail(error, target);
     }
+  }
+
+  /** Puts an address into the history. Some browsers refuse when there are many in a short time. */
+  function note(href: string): boolean {
+    try {
+      window.history.pushState(scroll.newState(), '', href);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Stays on the page that is shown, whatever is being loaded. */
+  function stay(): void {
+    attempt++;
+    if (state.status !== 'idle') void show({ status: 'idle', slow: false, error: null });
   }
 
   function fail(error: unknown, target: SiteTarget): void {
@@ -128,7 +144,7 @@ export function createRouter(options: RouterOptions): Router {
     const target = link && toSiteTarget(new URL(link.href), window.location.origin, site.baseUrl);
     if (!link || !target) return;
     if (target.route === state.view.route && target.hash !== '' && link.search === window.location.search)
-      return;
+      return stay();
     event.preventDefault();
     scroll.save();
     void open(target, false);
@@ -138,6 +154,8 @@ export function createRouter(options: RouterOptions): Router {
     const target = toSiteTarget(new URL(window.location.href), window.location.origin, site.baseUrl);
     if (!target) return window.location.reload();
     if (target.route !== state.view.route) return void open(target, true);
+    // The address may have come back to this page while another one was on its way.
+    stay();
     const y = scroll.saved();
     if (y !== null) window.scrollTo({ top: y, behavior: 'instant' as ScrollBehavior });
     else scrollToTarget(document, target.hash);

@@ -150,6 +150,17 @@ export interface ThirdPartyScript {
   attributes: Record<string, string>;
 }
 
+/** A version of the docs. */
+export interface VersionView {
+  name: string;
+  label: string;
+  href: string;
+  /** Route below which its pages stand; left out where it is a site of its own. */
+  route?: string;
+  current: boolean;
+  banner: string | null;
+}
+
 /** How the browser answers queries. */
 export interface SearchView {
   /** Canonical path of the page of results. */
@@ -198,7 +209,7 @@ export interface SiteView {
   /** How queries are answered; null for a site without search. */
   search: SearchView | null;
   /** Labels and URLs of other versions of these docs; empty when there is one only. */
-  versions: { name: string; label: string; href: string; current: boolean; banner: string | null }[];
+  versions: VersionView[];
   /** Options that a theme defines for itself. */
   themeOptions: Record<string, unknown>;
 }

@@ -18,6 +18,7 @@ import type { SiteView } from '../shared/view.ts';
 import { required } from '../store/lost-entry.ts';
 import type { Store } from '../store/store.ts';
 import { createImportPlaces, findPageImports, findPageModules } from './page-imports.ts';
+import { checkThemeParts } from './theme-parts.ts';
 
 export interface BundleOptions {
   packageRoot: string;
@@ -64,7 +65,8 @@ export async function bundleSite(
   };
   const drawing = findRenderer(config, pages);
   try {
-    if (drawing.needed && hasErrors(drawing.faults)) throw new DiagnosticError(drawing.faults);
+    const wrong = [...checkThemeParts(config, packageRoot), ...(drawing.needed ? drawing.faults : [])];
+    if (hasErrors(wrong)) throw new DiagnosticError(wrong);
     const server = await bundleServer({
       ...shared,
       shelves,
@@ -100,6 +102,10 @@ export async function bundleSite(
       faults: [
         ...drawing.faults,
         ...failuresOf([...server.result.failures, ...client.result.failures], config, options),
+        ...fromEsbuild(
+          client.result.warnings.map((message) => withAbsolutePath(message, packageRoot)),
+          { root: config.root, severity: 'warning' },
+        ),
       ],
       inputs: [...server.inputs, ...client.inputs],
     };

@@ -109,14 +109,15 @@ export function loadContent(config: SiteConfig, options: LoadContentOptions): Si
   const sources = [
     ...loadSidebarSources(config, configText, diagnostics, readData),
     ...made,
-    ...(made.length === 0 ? folderSource(config) : []),
+    // What a plugin adds takes nothing away.
+    ...(made.length > 0 && config.hasDialect ? [] : folderSource(config)),
   ];
   const { sidebars, pages } = createSidebars(sources, routes.pages, { config, ...options }, diagnostics);
   const navigation = createNavigation(pages, sidebars, {
     baseUrl: config.baseUrl,
     defaultSidebar: config.defaultSidebar,
   });
-  diagnostics.push(...navigation.diagnostics);
+  diagnostics.push(...navigation.diagnostics, ...checkDefaultSidebar(config, configText, sidebars));
   const redirectRules = loadRedirectRules(config, configText, diagnostics, readData);
   return { pages, sidebars, navigation: navigation.navigation, redirectRules, diagnostics };
 }
@@ -134,6 +135,18 @@ function noContent(config: SiteConfig): Diagnostic {
       : `There is no folder "${folder}"`,
     hint: 'Pages are .md and .mdx files whose names do not start with "_". The folder is `contentDir` in the configuration.',
   });
+}
+
+function checkDefaultSidebar(config: SiteConfig, text: string, sidebars: readonly Sidebar[]): Diagnostic[] {
+  const { defaultSidebar, file } = config;
+  if (defaultSidebar === null || sidebars.some(({ key }) => key === defaultSidebar)) return [];
+  return [
+    createDiagnostic('sidebar-unknown', {
+      message: `There is no sidebar "${defaultSidebar}", which defaultSidebar names`,
+      hint: `The sidebars are: ${sidebars.map(({ key }) => key).join(', ')}.`,
+      location: locateInSource(file, text, ['defaultSidebar']),
+    }),
+  ];
 }
 
 /** Reads a data file; `code` is that of its faults of syntax. */

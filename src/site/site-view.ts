@@ -68,7 +68,8 @@ export function createSiteView(config: SiteConfig, sidebars: readonly Sidebar[])
     versions: config.versions.map((version) => ({
       name: version.name,
       label: version.label,
-      href: version.href,
+      href: version.route === undefined ? version.href : href(version.href),
+      ...(version.route === undefined ? {} : { route: version.route }),
       current: version.current ?? false,
       banner: version.banner ?? null,
     })),

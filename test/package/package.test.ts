@@ -76,11 +76,21 @@ export function Footer() {
       'content/_components/Counter.tsx',
       `'use client';
 import { usePage, useSite } from 'docsgen/client';
+import Picture from '../../public/favicon.svg?react';
+import picture from '../../public/favicon.svg';
+import prices from './prices.csv';
+import styles from './box.module.css';
+import './plain.css';
+const files: string[] = [picture, prices[0]?.name ?? '', styles.box ?? ''];
 export function Counter({ start }: { start: number }) {
+  if (files.length === 0) return <Picture width={3} />;
   return <output>{\`\${useSite().title} has \${start} of \${usePage().title}\`}</output>;
 }
 `,
     );
+    write('content/_components/prices.csv', 'name,price\ntea,1\n');
+    write('content/_components/box.module.css', '.box { color: red; }\n');
+    write('content/_components/plain.css', '.plain { color: red; }\n');
     write('content/owned.mdx', '---\ntitle: Owned\nowner: me\n---\n\nText.\n');
     const checked = await run(site, tool('tsc'), '--noEmit', '--skipLibCheck', 'false');
     expect(checked.stdout).toBe('');

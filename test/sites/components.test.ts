@@ -136,4 +136,18 @@ describe('code of components', () => {
     expect((await site.build()).diagnostics).toEqual([]);
     expect(site.output('index.html')).toMatch(/data-value="First"[\s\S]*One[\s\S]*Two/);
   });
+
+  it('that a page has of its own by the name of code blocks leave its fences to the theme', async () => {
+    site = createSite({
+      'parts/Own.tsx':
+        "import type { ReactNode } from 'react';\nexport default ({ children }: { children: ReactNode }) => <q>{children}</q>;\n",
+      'content/index.mdx': page(
+        'import CodeBlock from \'../parts/Own.tsx\';\n\n<CodeBlock language="bash">own words</CodeBlock>\n\n```js\nconst a = 1;\n```',
+      ),
+    });
+    expect((await site.build()).diagnostics).toEqual([]);
+    const html = site.output('index.html');
+    expect(html).toContain('<q>own words</q>');
+    expect(html).toMatch(/<pre class="code-box" data-language="js"[\s\S]*const<\/span> a/);
+  });
 });

@@ -7,6 +7,12 @@ import { createSite, type TestSite } from '../support/site.ts';
 let site: TestSite;
 afterEach(() => site?.dispose());
 
+/** A picture of one point. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 const CONFIG = `export default {
   title: 'Kettle', url: 'https://kettle.example', baseUrl: '/k/',
   presets: [['classic', { docs: { sidebarPath: false }, blog: { postsPerPage: 2, blogTitle: 'News & notes' } }]],
@@ -41,7 +47,7 @@ const FILES = {
   'src/pages/tools/index.tsx': 'export default function Tools() { return <p>All tools</p>; }\n',
 };
 
-async function moveIn(files: Record<string, string> = FILES) {
+async function moveIn(files: Record<string, string | Buffer> = FILES) {
   site = createSite(files);
   site.remove('docs-site.config.ts');
   await migrate({ folder: site.root });
@@ -71,24 +77,6 @@ describe('what a Docusaurus site has besides docs', () => {
     expect(site.output('help.html')).toContain('<p>/k/help</p>');
   });
 
-  it('is told where a blog is shown in another form', async () => {
-    site = createSite({ ...FILES, 'blog/authors.yml': 'ann:\n  name: Ann\n  image_url: /ann.png\n' });
-    site.remove('docs-site.config.ts');
-    const { notes } = await migrate({ folder: site.root });
-    expect(notes.filter(({ kind }) => kind === 'approximated')).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({
-          what: 'Lists of a blog show the beginning of each post as plain text',
-          places: ['blog'],
-        }),
-        expect.objectContaining({
-          what: 'Authors are named without their portraits',
-          places: ['blog/authors.yml'],
-        }),
-      ]),
-    );
-  });
-
   it('is a list of posts, the newest in front, so many on a page, without drafts', async () => {
     await moveIn();
     const [first, second] = [site.output('blog.html'), site.output('blog/page/2.html')];
@@ -98,15 +86,20 @@ describe('what a Docusaurus site has besides docs', () => {
       '/k/blog/two',
     ]);
     expect(first).toContain('href="/k/blog/page/2"');
-    expect(second).toMatch(/First &lt;post&gt;[\s\S]*January 2, 2023[\s\S]*Some plain words\./);
+    expect(second).toMatch(
+      /First &lt;post&gt;[\s\S]*January 2, 2023[\s\S]*Some <em>plain<\/em> words\.[\s\S]*Read more/,
+    );
     expect(second).not.toContain('The rest');
+    // Without a mark the whole post is shown, and nothing more to be read.
+    expect(first).toMatch(/With a <a[^>]*href="\/k\/blog\/2023\/01\/02\/first"[^>]*>link/);
+    expect(first).not.toContain('Read more');
     expect(site.output('blog/archive.html')).toMatch(/2024[\s\S]*2023/);
   });
 
   it('is the day, the authors and the tags of a post, and its neighbours', async () => {
     await moveIn();
     const html = site.output('blog/two.html');
-    expect(html).toMatch(/<h1[^>]*>Second[\s\S]*March 5, 2024 · 1 min read · Bo[\s\S]*With a/);
+    expect(html).toMatch(/<h1[^>]*>Second[\s\S]*March 5, 2024 · 1 min read[\s\S]*Bo[\s\S]*With a/);
     expect(html).toMatch(
       /Tags: <a href="\/k\/blog\/tags\/steam">steam<\/a>, <a href="\/k\/blog\/tags\/hot">/,
     );
@@ -119,6 +112,32 @@ describe('what a Docusaurus site has besides docs', () => {
     expect(site.output('blog/tags.html')).toMatch(/Hot Water<\/a> \(1\)[\s\S]*steam<\/a> \(2\)/);
     expect(site.output('blog/tags/steam.html')).toMatch(/Second[\s\S]*First/);
     expect(site.output('docs/tags/two-words.html')).toContain('href="/k/docs/intro"');
+  });
+
+  it('is the portraits of authors, their titles, their other addresses, and pages of their posts', async () => {
+    const { diagnostics } = await moveIn({
+      ...FILES,
+      'docusaurus.config.js': CONFIG.replace(
+        "blogTitle: 'News & notes'",
+        "blogTitle: 'News & notes', authorsBasePath: 'people', feedOptions: { type: 'all', limit: 1 }",
+      ),
+      'static/ann.png': PNG,
+      'blog/authors.yml':
+        'ann:\n  name: Ann\n  title: Stoker\n  image_url: /ann.png\n  page: true\n  description: Keeps the fire.\n  socials:\n    github: ann\n    x: https://x.example/ann\ncy:\n  name: Cy\n',
+      'blog/2022-01-01-early.md': post('Early', 'authors: [ann, cy]\n', 'Before.'),
+      'blog/2022-01-02-late.md': post('Late', 'authors: ann\n', 'After.'),
+    });
+    expect(diagnostics).toEqual([]);
+    const html = site.output('blog/2022/01/01/early.html');
+    expect(html).toMatch(/<img[^>]*width="48"[\s\S]*Ann<\/a><\/strong> · Stoker · <a[^>]*>GitHub/);
+    expect(html).toMatch(/href="https:\/\/github\.com\/ann"[\s\S]*href="https:\/\/x\.example\/ann"/);
+    expect(html).toContain('href="/k/blog/people/ann"');
+    const own = site.output('blog/people/ann.html');
+    expect(own).toMatch(/Keeps the fire\.[\s\S]*First &lt;post&gt;[\s\S]*Late[\s\S]*After\./);
+    expect(site.output('blog/people/ann/page/2.html')).toMatch(/Early[\s\S]*Before\./);
+    expect(site.output('blog/people.html')).toMatch(/Ann[\s\S]*\(3\)[\s\S]*Cy[\s\S]*\(1\)/);
+    expect(JSON.parse(site.output('blog/feed.json'))).toMatchObject({ items: [{ title: 'Third' }] });
+    expect(site.output('blog/rss.xml').match(/<item>/g)).toHaveLength(1);
   });
 
   it('is feeds with the newest posts', async () => {

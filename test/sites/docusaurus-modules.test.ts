@@ -7,6 +7,7 @@ afterEach(() => site?.dispose());
 
 const CONFIG = `export default {
   title: 'Kettle', url: 'https://kettle.example', baseUrl: '/k/',
+  themeConfig: { prism: { magicComments: [{ className: 'dry', line: 'dry-line' }] } },
   presets: [['classic', { docs: { path: '../docs', routeBasePath: '/', sidebarPath: false } }]],
 };`;
 
@@ -153,5 +154,23 @@ describe('the modules of a Docusaurus site', () => {
         ['bundle-failed', 'website/src/components/Pot.js'],
       ]),
     );
+  });
+
+  it('that show code by the name of the theme show it, and what is asked of a missing package goes nowhere', async () => {
+    await moveIn({
+      ...FILES,
+      'docs/code.mdx':
+        "---\ntitle: Code\n---\n\nimport CodeBlock from '@theme/CodeBlock';\nimport { useDoc } from '@docusaurus/plugin-content-docs/client';\n\nexport const Own = () => <i>{useDoc().metadata.title}</i>;\n\n<Own />\n\n<CodeBlock language=\"bash\">boil water</CodeBlock>\n\n## In /  out <b></b>\n\n```js\n// dry-line\nconst dry = 1;\n```\n",
+      'website/src/components/Pot.js':
+        "import { library } from 'no-such-package';\nlibrary.add('pot');\nexport default () => 'pot';\n",
+    });
+    const { ok, diagnostics } = await site.build();
+    expect(ok).toBe(true);
+    expect(diagnostics.filter(({ code }) => code === 'site-code-failed')).toEqual([]);
+    const html = site.output('code.html');
+    expect(html).toContain('<i>Code</i>');
+    expect(html).toMatch(/data-language="bash"[\s\S]*boil water/);
+    expect(html).not.toContain('dry-line');
+    expect(html).toContain('<h2 id="in---out-">');
   });
 });

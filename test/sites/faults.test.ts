@@ -94,6 +94,14 @@ describe('faults of pages, each with its exact text', () => {
     ]);
   });
 
+  it('pictures that are none in the same run as faults of another class', async () => {
+    const found = await faultsOf({
+      'content/a.mdx': page('A', '![A](./a.png)\n\n[B](/b)'),
+      'content/a.png': 'no image at all',
+    });
+    expect(found.map((fault) => fault.split(' ')[0]).sort()).toEqual(['image-invalid', 'link-broken']);
+  });
+
   it('redirects that are wrong, double, circular, or lead nowhere', async () => {
     const faults = await faultsOf({
       'docs-site.config.ts': configWith("redirects: './redirects.yaml'"),

@@ -57,6 +57,9 @@ describe('the examples of the documentation', () => {
     expect(site.output('releases.json')).toBe(
       '[{"title":"Release 1.2","url":"https://docs.example.com/releases/1.2"}]',
     );
+    // The other pages keep the sidebar that their folders give.
+    const current = (file: string) => /"sidebar":"(\w+)"/.exec(site.output(file))?.[1];
+    expect([current('index.html'), current('releases/1.2.html')]).toEqual(['docs', 'releases']);
     site.write({ 'releases.json': JSON.stringify([{ version: '1.2', notes: 'To [nowhere](/nope).' }]) });
     const { diagnostics } = await site.build();
     expect(diagnostics.map(({ code, location }) => [code, location?.file, location?.line])).toEqual([
@@ -84,6 +87,31 @@ describe('the examples of the documentation', () => {
 });
 
 describe('plugins', () => {
+  it.each([
+    ['pages', '() => [1]', null],
+    ['sidebars', '() => null', null],
+    ['check', '() => 7', null],
+    ['packages', "() => 'one'", null],
+    ['remark', "[() => () => 'tree']", 'content/index.md'],
+    ['rehype', "[() => () => 'tree']", null],
+    ['nodes', "{ link: () => ({ type: 'paragraph' }) }", 'content/index.md'],
+  ])('that return what nobody can use in "%s" are named, and never a crash', async (hook, code, file) => {
+    site = createSite({
+      'docs-site.config.ts': `export default { title: 'T', url: 'https://docs.example.com', plugins: [{ name: 'odd', ${hook}: ${code} }] };`,
+      'content/index.md': page('A [link](/).'),
+    });
+    const { diagnostics } = await site.build().catch((error: { diagnostics: never[] }) => error as never);
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'plugin-failed',
+        message: expect.stringMatching(
+          new RegExp(`^The plugin "odd" failed in its hook "${hook}": it has to return .*, and returned `),
+        ),
+      },
+    ]);
+    expect(diagnostics[0]?.location?.file ?? null).toBe(file);
+  });
+
   it('add defaults to the configuration, nodes, components, imports and tags of unified', async () => {
     site = createSite({
       'docs-site.config.ts': withPlugins(`{

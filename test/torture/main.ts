@@ -3,6 +3,7 @@ import { tortureDisks } from './disks.ts';
 import { compareBuilds, compareLiveSites, type EditFigures } from './edits.ts';
 import { tortureLongPages } from './long-pages.ts';
 import { torturePublish } from './publish.ts';
+import { tortureReaders } from './readers.ts';
 import { tortureStore } from './store.ts';
 
 interface Trial {
@@ -22,6 +23,7 @@ const TRIALS: readonly Trial[] = [
     },
   },
   { name: 'disks that fail', run: async (seed) => tortureDisks({ seed, runs: 12 }) },
+  { name: 'readers', run: (seed) => tortureReaders({ seed, runs: 5 }) },
   { name: 'long pages', run: (seed) => tortureLongPages({ seed, runs: 20 }) },
   {
     name: 'killed publishing',

@@ -1,5 +1,6 @@
-import { useSite } from 'docsgen/client';
+import { usePage, useSite } from 'docsgen/client';
 import { useSyncExternalStore } from 'react';
+import { findCurrentVersion } from '../state/current-version.ts';
 import {
   readPreferredVersion,
   setPreferredVersion,
@@ -9,8 +10,9 @@ import {
 /** The note of a version that is not the one to read, with a link to the reader's own choice or to the newest. */
 export function VersionBanner() {
   const { versions } = useSite();
+  const { route } = usePage();
   const preferred = useSyncExternalStore(subscribePreferredVersion, readPreferredVersion, () => null);
-  const current = versions.find((version) => version.current);
+  const current = findCurrentVersion(versions, route);
   if (!current?.banner) return null;
   const others = versions.filter((version) => version !== current);
   const better =

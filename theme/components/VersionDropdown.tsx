@@ -1,6 +1,7 @@
 import { ShellIcon } from '@theme/ShellIcon';
 import { usePage, useSite } from 'docsgen/client';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { findCurrentVersion } from '../state/current-version.ts';
 import {
   readPreferredVersion,
   setPreferredVersion,
@@ -19,7 +20,7 @@ export function VersionDropdown() {
     if (route && details.current) details.current.open = false;
   }, [route]);
   if (versions.length <= 1) return null;
-  const current = versions.find((version) => version.current);
+  const current = findCurrentVersion(versions, route);
   return (
     <details ref={details} className="versions">
       <summary className="versions-current" aria-label={`Version ${current?.label ?? ''}`.trim()}>
@@ -34,7 +35,7 @@ export function VersionDropdown() {
               href={version.href}
               // Another site, even where its path is below this one's.
               data-no-router=""
-              aria-current={version.current ? 'true' : undefined}
+              aria-current={version === current ? 'true' : undefined}
               data-preferred={version.name === preferred ? '' : undefined}
               onClick={() => setPreferredVersion(version.name)}
             >

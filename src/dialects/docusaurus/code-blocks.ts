@@ -5,27 +5,58 @@ import { blank, scanLines } from '../scan-lines.ts';
 /** Words that mean a file here; in Docusaurus they say whatever a component makes of them. */
 const FILE_WORDS = /(?:^|\s)(?:file|region|lines)=(?:"[^"]*"|'[^']*'|\S+)/g;
 
-/** A fence that has a text of its own takes in no file. */
-const withoutFile = ((node: Code) =>
-  node.meta && node.value.trim() !== ''
-    ? { ...node, meta: node.meta.replace(FILE_WORDS, '') }
-    : undefined) as unknown as NodeHook;
+/** A comment that marks lines, by the words that a site has for it. */
+export interface MagicComment {
+  readonly line?: string;
+  readonly start?: string;
+  readonly end?: string;
+}
 
-/** `mdx-code-block` fences: what stands in them is part of the page. */
-export const codeBlocks: Plugin = {
-  name: 'docusaurus/code-blocks',
-  version: '2',
-  nodes: { code: withoutFile },
-  text: ({ text }) => {
-    if (!text.includes('mdx-code-block')) return [];
-    const edits: TextEdit[] = [];
-    let unwrapping = false;
-    for (const { start, end, text: line, fence, info } of scanLines(text)) {
-      if (fence === 'open') unwrapping = info.startsWith('mdx-code-block');
-      const isMark = unwrapping && (fence === 'open' || fence === 'close');
-      if (isMark) edits.push({ start, end, text: blank(line) });
-      if (fence === 'close') unwrapping = false;
-    }
-    return edits;
-  },
-};
+/** `mdx-code-block` fences: what stands in them is part of the page; and comments that mark lines in a site's own words. */
+export function codeBlocks(magic: readonly MagicComment[]): Plugin {
+  const translate = createTranslation(magic);
+  const hook = (node: Code) => {
+    const meta = node.meta && node.value.trim() !== '' ? node.meta.replace(FILE_WORDS, '') : node.meta;
+    const value = translate(node.value);
+    return meta === node.meta && value === node.value ? undefined : { ...node, meta, value };
+  };
+  return {
+    name: 'docusaurus/code-blocks',
+    version: '3',
+    options: magic,
+    // A fence that has a text of its own takes in no file.
+    nodes: { code: hook as unknown as NodeHook },
+    text: ({ text }) => (text.includes('mdx-code-block') ? unwrap(text) : []),
+  };
+}
+
+/** Lines that are nothing but such a comment, in the words that docsgen has for it. */
+function createTranslation(magic: readonly MagicComment[]): (code: string) => string {
+  const words = new Map(
+    magic.flatMap(({ line, start, end }) => [
+      ...(line === undefined ? [] : [[line, 'highlight-next-line'] as const]),
+      ...(start === undefined ? [] : [[start, 'highlight-start'] as const]),
+      ...(end === undefined ? [] : [[end, 'highlight-end'] as const]),
+    ]),
+  );
+  if (words.size === 0) return (code) => code;
+  const escaped = [...words.keys()].map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
+  const pattern = new RegExp(
+    String.raw`^(\s*(?://|/\*+|#|--|<!--|\{\s*/\*|;|%|"|'|REM)\s*)(${escaped.join('|')})(?=\s*(?:\*/\s*\}|\*+/|-->)?\s*$)`,
+    'gm',
+  );
+  return (code) =>
+    code.replace(pattern, (_, opener: string, word: string) => opener + (words.get(word) ?? word));
+}
+
+function unwrap(text: string): TextEdit[] {
+  const edits: TextEdit[] = [];
+  let unwrapping = false;
+  for (const { start, end, text: line, fence, info } of scanLines(text)) {
+    if (fence === 'open') unwrapping = info.startsWith('mdx-code-block');
+    const isMark = unwrapping && (fence === 'open' || fence === 'close');
+    if (isMark) edits.push({ start, end, text: blank(line) });
+    if (fence === 'close') unwrapping = false;
+  }
+  return edits;
+}

@@ -2,8 +2,10 @@ import path from 'node:path';
 import type { Plugin } from '../../plugins/plugin.ts';
 import { admonitions } from './admonitions.ts';
 import { blog } from './blog/blog.ts';
+import { excerpts } from './blog/excerpts.ts';
 import { codeBlocks } from './code-blocks.ts';
 import { comments } from './comments.ts';
+import { headingIds } from './heading-ids.ts';
 import { globalComponents, imports } from './imports.ts';
 import { links } from './links.ts';
 import { math } from './math.ts';
@@ -11,6 +13,7 @@ import { matter } from './matter.ts';
 import { modules } from './modules.ts';
 import { type DocusaurusOptions, readOptions } from './options.ts';
 import { pages } from './pages.ts';
+import { folderOf } from './places.ts';
 import { sidebars } from './sidebars.ts';
 
 /** What Docusaurus takes without a word, and builds a page of. */
@@ -24,6 +27,7 @@ const FAULTS = {
   'bundle-failed': 'warning',
   'route-invalid': 'warning',
   'redirect-shadows-page': 'warning',
+  'redirect-target-missing': 'warning',
   'page-too-large': 'warning',
   'import-missing': 'warning',
   // The page is left out; the others are built.
@@ -53,9 +57,13 @@ export function createDocusaurus(
   const trailingSlash = typeof written.trailingSlash === 'boolean' ? written.trailingSlash : null;
   const site: Plugin = {
     name: 'docusaurus/site',
-    version: '1',
+    version: '2',
     options: written,
     faults: FAULTS,
+    head: (_view, { path: file }) =>
+      folderOf(file, options.folders)?.version?.noIndex === true
+        ? [{ tag: 'meta', attributes: { name: 'robots', content: 'noindex' } }]
+        : [],
     config: () => ({
       ...(main ? { contentDir: main.path } : {}),
       publicDir: staticFolder,
@@ -69,8 +77,10 @@ export function createDocusaurus(
   };
   return [
     site,
-    codeBlocks,
+    excerpts(options),
+    codeBlocks(options.magicComments),
     ...(options.math ? [math] : []),
+    headingIds(options.maintainCase),
     comments,
     admonitions(options.admonitions),
     modules,

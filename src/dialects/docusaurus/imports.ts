@@ -59,6 +59,8 @@ export function imports(root: string, site: string): Plugin {
     options: { site, parts: own.map(([name]) => name) },
     imports: {
       '@site/*': `${folder}/*`,
+      // A slash in front means the site's folder too.
+      ...Object.fromEntries(['src', 'static', 'docs'].map((name) => [`/${name}/*`, `${folder}/${name}/*`])),
       ...Object.fromEntries(
         Object.entries(FRAMEWORK).map(([name, module]) => [`@docusaurus/${name}`, file(`${module}.tsx`)]),
       ),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Plugin } from '../../plugins/plugin.ts';
+import { LISTS } from './places.ts';
 
 /** Keys whose values are texts for docsgen, whatever YAML has made of them: `title: 404`, `description: yes`. */
 const TEXTS = ['title', 'description', 'slug', 'sidebar_label', 'pagination_label', 'image'];
@@ -15,7 +16,9 @@ export const matter: Plugin = {
     schema: Object.fromEntries(
       ['layout', 'search', 'anchors', 'tags', 'last_update'].map((key) => [key, z.unknown().optional()]),
     ),
-    read: (written) => {
+    read: (written, { path }) => {
+      // Lists are docsgen's own pages, and say what they mean in its words.
+      if (path.startsWith(`${LISTS}/`)) return written;
       const { layout: _layout, search: _search, anchors: _anchors, ...rest } = written;
       const known = Object.entries(rest).flatMap(([key, value]) => readKey(key, value));
       return Object.fromEntries(known);

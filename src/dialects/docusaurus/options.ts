@@ -1,3 +1,5 @@
+import type { MagicComment } from './code-blocks.ts';
+
 /** What docsgen has to know of a Docusaurus site; `docsgen migrate` writes it. */
 export interface DocusaurusOptions {
   /** Folder of Docusaurus' own configuration, relative to docsgen's: what `@site` stands for. */
@@ -12,6 +14,10 @@ export interface DocusaurusOptions {
   readonly format: 'mdx' | 'detect';
   /** Whether `$…$` and `$$…$$` are formulas, as `remark-math` reads them. */
   readonly math: boolean;
+  /** Comments that mark lines of code, besides those that docsgen knows. */
+  readonly magicComments: readonly MagicComment[];
+  /** Whether ids of headings keep capital letters. */
+  readonly maintainCase: boolean;
   /** The sidebars of the folders of docs by key, as Docusaurus has them. */
   readonly sidebars: Readonly<Record<string, unknown>>;
   /** What components read of the configuration: title, tagline, custom fields. */
@@ -27,6 +33,9 @@ export interface DocusaurusFolder {
   readonly route: string;
   /** Whether numbers in front of names order them. */
   readonly numberPrefixes: boolean;
+  /** Patterns of the files that are pages, and of those that are not; seen from the folder. */
+  readonly include?: readonly string[];
+  readonly exclude?: readonly string[];
   /** How the lists of a blog are. */
   readonly blog?: DocusaurusBlog;
   /** The version of docs that stands in it. */
@@ -40,6 +49,20 @@ export interface DocusaurusBlog {
   readonly title?: string;
   readonly description?: string;
   readonly showReadingTime?: boolean;
+  /** Oldest posts in front. */
+  readonly ascending?: boolean;
+  readonly sidebarTitle?: string;
+  /** Last parts of the addresses of lists. */
+  readonly tagsBasePath?: string;
+  readonly archiveBasePath?: string | null;
+  readonly authorsBasePath?: string;
+  readonly pageBasePath?: string;
+  /** File of the authors, seen from the folder. */
+  readonly authorsMapPath?: string;
+  /** Feeds: `rss`, `atom`, `json`. */
+  readonly feeds?: readonly string[];
+  /** Posts that a feed holds. */
+  readonly feedLimit?: number;
 }
 
 /** A version of an instance of docs. */
@@ -50,6 +73,10 @@ export interface DocusaurusVersion {
   readonly label: string;
   /** True for the one that readers see first. */
   readonly isLast: boolean;
+  /** True for one that search engines are to leave out. */
+  readonly noIndex?: boolean;
+  /** The note on its pages where the site says which one: `none`, `unreleased`, `unmaintained`. */
+  readonly banner?: string;
 }
 
 /** Fills in what a configuration leaves out. */
@@ -63,6 +90,8 @@ export function readOptions(written: Readonly<Record<string, unknown>>): Docusau
     locale: options.locale ?? 'en',
     format: options.format ?? 'mdx',
     math: options.math ?? false,
+    magicComments: options.magicComments ?? [],
+    maintainCase: options.maintainCase ?? false,
     sidebars: options.sidebars ?? {},
     siteConfig: options.siteConfig ?? {},
   };

@@ -27,7 +27,6 @@ const KEYS: readonly (readonly [path: string, what: string])[] = [
   ],
   ['themeConfig.algolia', 'The site has a search of its own; `search` of the configuration names Algolia'],
   ['themeConfig.liveCodeBlock', 'Live code is shown as code'],
-  ['themeConfig.prism.magicComments', 'Magic comments of the site’s own mark nothing'],
   ['markdown.preprocessor', 'What the preprocessor changes in pages is not changed'],
   ['markdown.parseFrontMatter', 'Front matter is read as it stands, without the function for it'],
 ];

@@ -14,6 +14,8 @@ interface Context {
   staticFolder: string;
   folders: readonly DocusaurusFolder[];
   sidebars: Json;
+  /** Names of all versions of docs, the newest in front. */
+  versionOrder: readonly string[];
   notes: Notes;
 }
 
@@ -69,11 +71,56 @@ function headerLinks(item: unknown, context: Context): Json[] {
   const href = targetOf(toRecord(item), context);
   const text = toText(label) ?? (href?.includes('github.com') ? 'GitHub' : undefined);
   if (href === undefined || text === undefined) {
-    if (type !== 'search')
+    // Versions have a list of their own in the header.
+    if (type !== 'search' && type !== 'docsVersionDropdown')
       context.notes.left('An entry of the header has no counterpart', String(type ?? label ?? 'html'));
     return [];
   }
   return [{ label: text, href, ...(position === 'right' ? { position } : {}) }];
+}
+
+/**
+ * The versions of the docs, as the header of docsgen lists them, with the notes that Docusaurus puts on those that are
+ * not the one to read. None where there is one version only.
+ */
+export function versionMenu(config: Json, context: Context): Json[] | undefined {
+  const versions = context.folders.flatMap(({ path: folder, version, route }) =>
+    version?.plugin === 'default' ? [{ ...version, folder, route }] : [],
+  );
+  if (versions.length < 2) return undefined;
+  const latest = versions.find(({ isLast }) => isLast)?.name;
+  const order = context.versionOrder;
+  return versions
+    .toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
+    .map(({ name, label, folder, route, isLast, banner }) => {
+      const first = routeOfFirst(folder, context);
+      const kind =
+        banner ??
+        (isLast ? 'none' : order.indexOf(name) < order.indexOf(latest ?? '') ? 'unreleased' : 'unmaintained');
+      const title = toText(config.title) ?? '';
+      const text = BANNERS[kind]?.replace('{title}', title).replace('{label}', label);
+      return {
+        ...{ name, label, href: first ?? `/${route}`, route: `/${route}` },
+        ...(isLast ? { current: true } : {}),
+        ...(text === undefined ? {} : { banner: text }),
+      };
+    });
+}
+
+const BANNERS: Readonly<Record<string, string>> = {
+  unreleased: 'This is unreleased documentation for {title} {label} version.',
+  unmaintained: 'This is documentation for {title} {label}, which is no longer actively maintained.',
+};
+
+function routeOfFirst(path: string, context: Context): string | undefined {
+  const folder = context.folders.find((own) => own.path === path);
+  if (!folder) return undefined;
+  for (const sidebar of Object.values(toRecord(context.sidebars[path]))) {
+    const first = firstDoc(sidebar);
+    const route = first === undefined ? undefined : routeOfDoc(first, folder, context);
+    if (route !== undefined) return route;
+  }
+  return routesOfDocs(folder, context)[0]?.route;
 }
 
 function targetOf(item: Json, context: Context): string | undefined {
@@ -107,16 +154,21 @@ function firstDoc(items: unknown): string | undefined {
 }
 
 /** The route of a page by its id, which its front matter and its path make together. */
-function routeOfDoc(id: string, folder: DocusaurusFolder, { root }: Context): string | undefined {
+function routeOfDoc(id: string, folder: DocusaurusFolder, context: Context): string | undefined {
+  return routesOfDocs(folder, context).find((place) => place.id === id)?.route;
+}
+
+/** The pages of a folder, the one at its own address in front. */
+function routesOfDocs(folder: DocusaurusFolder, { root }: Context): { id: string; route: string }[] {
   const files = listFiles(path.join(root, folder.path), (name) => /^[_.]/.test(name)).filter((own) =>
     /\.mdx?$/.test(own),
   );
-  for (const file of files) {
+  const places = files.map((file) => {
     const matter = readMatter(path.join(root, folder.path, file));
-    const place = placeOf(path.posix.join(folder.path, file), folder, matter);
-    if (place.id === id) return place.route;
-  }
-  return undefined;
+    return placeOf(path.posix.join(folder.path, file), folder, matter);
+  });
+  const isHome = ({ route }: { route: string }) => route === `/${folder.route}`;
+  return places.sort((a, b) => Number(isHome(b)) - Number(isHome(a)));
 }
 
 function readMatter(file: string): Json {

@@ -5,7 +5,7 @@ import { listPages } from '../docusaurus/page-files.ts';
 import { placeOf } from '../docusaurus/places.ts';
 import { REACT_PAGE, redirectOf } from '../docusaurus/react-pages.ts';
 import { markdownPlugins, noteLeftovers } from './docusaurus-left.ts';
-import { navbar } from './docusaurus-navbar.ts';
+import { navbar, versionMenu } from './docusaurus-navbar.ts';
 import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
 import { loadConfiguration, loadForeign } from './load-foreign.ts';
 import { Code, type Migration, Notes, printConfig } from './migration.ts';
@@ -47,13 +47,10 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
     route,
     numberPrefixes,
     version,
+    include: patternsOf(options.include),
+    exclude: patternsOf(options.exclude),
     blog: kind === 'blog' ? blogOptions(options) : undefined,
   }));
-  noteBlogs(
-    instances.filter(({ kind }) => kind === 'blog').map((own) => own.path),
-    notes,
-    below,
-  );
   const sidebars = await readSidebars(instances, below, notes);
   const docs = instances.find(({ kind }) => kind === 'docs')?.options ?? {};
   const staticFolder = below(path.resolve(site, toText(toList(config.staticDirectories)[0]) ?? 'static'));
@@ -64,7 +61,9 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
   const outDir = hasForeignBuild(root) ? 'build-docsgen' : undefined;
   if (outDir !== undefined)
     notes.approximated('The site is built into another folder: build is not docsgen’s', outDir);
-  const parts = navbar(config, { root, site, staticFolder, folders, sidebars, notes });
+  const versionOrder = ['current', ...readVersions(path.join(site, 'versions.json'))];
+  const context = { root, site, staticFolder, folders, sidebars, versionOrder, notes };
+  const parts = { ...navbar(config, context), versions: versionMenu(config, context) };
   const written = {
     dialect: {
       name: 'docusaurus',
@@ -75,6 +74,8 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
       locale: toText(toRecord(config.i18n).defaultLocale),
       format: toRecord(config.markdown).format === 'detect' ? 'detect' : undefined,
       math: hasMath(config, notes) ? true : undefined,
+      magicComments: magicComments(config),
+      maintainCase: toRecord(toRecord(config.markdown).anchors).maintainCase === true ? true : undefined,
       admonitions: toList(toRecord(docs.admonitions).keywords).map(String),
       siteConfig: siteConfig(config),
       sidebars: new Code('sidebars'),
@@ -196,6 +197,11 @@ function simple(
   ];
 }
 
+function patternsOf(written: unknown): string[] | undefined {
+  const patterns = toList(written).filter((own) => typeof own === 'string');
+  return patterns.length > 0 ? patterns : undefined;
+}
+
 function trim(route: string): string {
   return route.replace(/^\/+|\/+$/g, '');
 }
@@ -208,8 +214,16 @@ function docs(options: Json, site: string, id: string, notes: Notes): Instance[]
   const make = (name: string, folder: string, route: string, sidebars: string | undefined): Instance => ({
     ...{ kind: 'docs', path: folder, route: trim(`${base}/${route}`), numberPrefixes, options },
     ...(sidebars === undefined ? {} : { sidebars }),
-    version: { plugin: id, name, label: labelOf(options, name), isLast: name === last },
+    version: versionOf(name),
   });
+  const versionOf = (name: string) => {
+    const { banner, noIndex } = toRecord(toRecord(options.versions)[name]);
+    return {
+      ...{ plugin: id, name, label: labelOf(options, name), isLast: name === last },
+      ...(typeof banner === 'string' ? { banner } : {}),
+      ...(noIndex === true ? { noIndex } : {}),
+    };
+  };
   const written = toText(options.sidebarPath);
   const current = (route: string) => make('current', own, route, written && path.resolve(site, written));
   const prefix = id === 'default' ? '' : `${id}_`;
@@ -219,7 +233,7 @@ function docs(options: Json, site: string, id: string, notes: Notes): Instance[]
   const only = toList(options.onlyIncludeVersions).map(String);
   const shown = only.length > 0 ? all.filter((name) => only.includes(name)) : all;
   const last = toText(options.lastVersion) ?? names.find((name) => shown.includes(name)) ?? 'current';
-  if (names.length > 0) notes.approximated('Versions stand beside each other, each at its address', ...shown);
+  if (names.length > 0) notes.taken(`${shown.length} versions, each at its address`, ...shown);
   const found = shown.map((name) => {
     const settings = toRecord(toRecord(options.versions)[name]);
     const route = toText(settings.path) ?? (name === last ? '' : name === 'current' ? 'next' : name);
@@ -331,26 +345,35 @@ function pageRedirects({ path: folder, route }: Instance): MigratedRedirect[] {
   });
 }
 
-/** Says what of a blog is shown in another form. */
-function noteBlogs(folders: readonly string[], notes: Notes, below: (absolute: string) => string): void {
-  if (folders.length === 0) return;
-  notes.approximated('Lists of a blog show the beginning of each post as plain text', ...folders.map(below));
-  const portrayed = folders
-    .map((folder) => path.join(folder, 'authors.yml'))
-    .filter((file) => existsSync(file) && /^\s+image_url:/m.test(readFileSync(file, 'utf8')));
-  if (portrayed.length > 0)
-    notes.approximated('Authors are named without their portraits', ...portrayed.map(below));
-}
-
 /** What the lists of a blog are made with, where it isn't what Docusaurus has anyway. */
-function blogOptions({ postsPerPage, blogTitle, blogDescription, showReadingTime }: Json): Json | undefined {
+function blogOptions(options: Json): Json | undefined {
+  const { postsPerPage, showReadingTime, archiveBasePath } = options;
+  const { type, limit } = toRecord(options.feedOptions);
+  const texts = [
+    ['title', 'blogTitle'],
+    ['description', 'blogDescription'],
+    ['sidebarTitle', 'blogSidebarTitle'],
+    ...['tagsBasePath', 'authorsBasePath', 'pageBasePath', 'authorsMapPath'].map((key) => [key, key]),
+  ] as const;
   const own = {
     ...(typeof postsPerPage === 'number' || postsPerPage === 'ALL' ? { postsPerPage } : {}),
-    ...(typeof blogTitle === 'string' ? { title: blogTitle } : {}),
-    ...(typeof blogDescription === 'string' ? { description: blogDescription } : {}),
+    ...Object.fromEntries(
+      texts.flatMap(([key = '', written = '']) =>
+        typeof options[written] === 'string' ? [[key, options[written]]] : [],
+      ),
+    ),
     ...(showReadingTime === false ? { showReadingTime } : {}),
+    ...(options.sortPosts === 'ascending' ? { ascending: true } : {}),
+    ...(archiveBasePath === null || typeof archiveBasePath === 'string' ? { archiveBasePath } : {}),
+    ...(type === undefined ? {} : { feeds: readFeeds(type) }),
+    ...(typeof limit === 'number' ? { feedLimit: limit } : {}),
   };
   return Object.keys(own).length > 0 ? own : undefined;
+}
+
+function readFeeds(type: unknown): unknown[] {
+  if (type === 'all') return ['rss', 'atom', 'json'];
+  return [type].flat().filter((own) => typeof own === 'string');
 }
 
 /** The address of the repository's folder that the new configuration stands in. */
@@ -382,6 +405,22 @@ function hasMath(config: Json, notes: Notes): boolean {
   if (!markdownPlugins(config, 'remarkPlugins').some((name) => /remark-math/.test(name))) return false;
   notes.approximated('Formulas are MathML, drawn by the browser', 'remark-math');
   return true;
+}
+
+/** What marks lines of code in the site's own words. */
+function magicComments(config: Json): Json[] | undefined {
+  const written = toList(toRecord(toRecord(config.themeConfig).prism).magicComments).map(toRecord);
+  const own = written
+    .map(({ line, block }) => ({
+      line: toText(line),
+      start: toText(toRecord(block).start),
+      end: toText(toRecord(block).end),
+    }))
+    .filter(
+      ({ line, start }) =>
+        line !== 'highlight-next-line' && start !== 'highlight-start' && (line ?? start) !== undefined,
+    );
+  return own.length > 0 ? own : undefined;
 }
 
 function toc(config: Json): { min: number; max: number } | undefined {

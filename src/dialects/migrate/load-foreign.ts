@@ -67,8 +67,10 @@ const standInFor = (own) => new Proxy(own, {
 });
 const standInCalled = ([first, ...others]) =>
   standInIsRecord(first) ? standInFor(first) : typeof first === 'function' && others.length === 0 ? first : stand;
+// What goes through a list has nothing to go through.
+const standInLoops = /^(?:map|filter|flatMap|forEach|reduce|sort|toSorted|slice|concat|flat|find|findLast|some|every)$/;
 const standInThat = (later) => new Proxy(function () {}, {
-  get: (_, key) => key === Symbol.for('docsgen.package') ? standInName : key === 'then' ? later : key === '__esModule' ? true : key === Symbol.toPrimitive ? () => '' : key === Symbol.iterator ? function* () {} : stand,
+  get: (_, key) => standInLoops.test(String(key)) ? () => stand : key === Symbol.for('docsgen.package') ? standInName : key === 'then' ? later : key === '__esModule' ? true : key === Symbol.toPrimitive ? () => '' : key === Symbol.iterator ? function* () {} : stand,
   apply: (_, own, words) => standInCalled(words), construct: () => stand, ownKeys: () => ['prototype'], getPrototypeOf: () => settled,
 });
 const settled = standInThat(undefined);

@@ -1,4 +1,4 @@
-import type { Heading as HeadingNode, Html, Root } from 'mdast';
+import type { Heading as HeadingNode, Html, Nodes, Root } from 'mdast';
 import type { Heading } from '../../shared/page.ts';
 import { describeReserved, isReservedId } from '../../shared/reserved-names.ts';
 import { createAttributes, findAttribute, isJsxElement, type JsxElement } from '../jsx.ts';
@@ -56,7 +56,7 @@ function addMarkdownHeading(node: HeadingNode, slugger: Slugger, context: PageCo
   const text = readText(node);
   const explicit = explicitIds.get(node);
   if (explicit !== undefined) takeExplicit(explicit, node, context);
-  const id = explicit ?? createSlug(slugger, text);
+  const id = explicit ?? createSlug(slugger, text, rawText(node));
   node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } };
   record(node.depth, id, text, node, context);
 }
@@ -82,10 +82,17 @@ function addHtmlHeadings(node: Html, context: PageContext): void {
 }
 
 /** The slug of a heading; numbered where the frame of the page has an element of that id. */
-function createSlug(slugger: Slugger, text: string): string {
-  let id = slugger.slug(text);
-  while (isReservedId(id)) id = slugger.slug(text);
+function createSlug(slugger: Slugger, text: string, raw = text): string {
+  let id = slugger.slug(text, raw);
+  while (isReservedId(id)) id = slugger.slug(text, raw);
   return id;
+}
+
+/** All that a heading holds, as remark's tools read it: spaces as they are, alternative texts, code of expressions. */
+function rawText(node: Nodes): string {
+  if ('value' in node) return node.type === 'html' ? '' : node.value;
+  if ('alt' in node) return node.alt ?? '';
+  return 'children' in node ? node.children.map(rawText).join('') : '';
 }
 
 /** Makes the slugger number the next heading whose slug would be this id. */

@@ -9,7 +9,7 @@ import { SKIP, walkTree } from '../walk.ts';
  * into a code fence, so that both look and work the same. One with other children or attributes stays.
  */
 export function remarkStaticCode(tree: Root, context: PageContext): void {
-  if (!context.text.includes('<CodeBlock')) return;
+  if (!context.text.includes('<CodeBlock') || hasOwn(context)) return;
   walkTree(tree, (node, index, parent) => {
     // On one line with nothing beside it, MDX has it in a paragraph.
     const alone = node.type === 'paragraph' && node.children.length === 1 ? node.children[0] : undefined;
@@ -19,6 +19,12 @@ export function remarkStaticCode(tree: Root, context: PageContext): void {
     (parent.children as RootContent[])[index] = fence;
     return SKIP;
   });
+}
+
+/** A component of the page's own that is called so does what it does. */
+function hasOwn({ text }: PageContext): boolean {
+  const [, source] = /^import\b[^'";]*\bCodeBlock\b[^'";]*\bfrom\s*['"]([^'"\n]+)['"]/m.exec(text) ?? [];
+  return source !== undefined && !/^@theme(?:-original|-default|-init)?\//.test(source);
 }
 
 function toFence(element: JsxElement): Code | null {

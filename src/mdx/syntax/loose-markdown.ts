@@ -7,7 +7,8 @@ const PARTS = new RegExp(
     /(?<escape>\\[!-/:-@[-`{-~])/,
     /(?<span>(?<!`)(?<ticks>`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!`)\k<ticks>(?!`))/,
     /(?<comment><!--[\s\S]*?-->)/,
-    /(?<url><(?<target>(?:https?:\/\/|mailto:)[^\s<>]+)>)/,
+    // Behind `](` and `]:` they are addresses already.
+    /(?<url>(?<!\]\([ \t]*|\]:[ \t]*)<(?<target>(?:https?:\/\/|mailto:)[^\s<>]+)>)/,
     /(?<void><(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b(?:[^<>"'`{}]|"[^"]*"|'[^']*'|\{[^{}]*\})*>)/,
     /(?<close><\/(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\s*>)/,
   ]

@@ -11,6 +11,8 @@ type Answer = { id: number; results: SearchResults } | { id: number; error: stri
 /** Longest wait for an answer in milliseconds: a phone on a poor line is slow, but not silent. */
 const TIMEOUT_MS = 15_000;
 
+const NOT_STARTED = 'The search could not be started.';
+
 /** The search over the index that the build made. It starts its worker with the first call. */
 export function createLocalProvider(workerUrl: string, baseUrl: string): SearchProvider {
   const waiting = new Map<number, Waiting>();
@@ -34,15 +36,20 @@ export function createLocalProvider(workerUrl: string, baseUrl: string): SearchP
       // Its code could not be loaded: the next query tries again.
       if (worker === started) worker = null;
       started.terminate();
-      failAll('The search could not be started.');
+      failAll(NOT_STARTED);
     };
     started.postMessage({ kind: 'start', baseUrl } satisfies WorkerMessage);
     return started;
   }
 
   function send(message: WorkerMessage): void {
-    worker ??= start();
-    worker.postMessage(message);
+    try {
+      worker ??= start();
+      worker.postMessage(message);
+    } catch {
+      // Some browsers forbid workers, by their settings or by an extension.
+      failAll(NOT_STARTED);
+    }
   }
 
   return {

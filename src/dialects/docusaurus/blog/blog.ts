@@ -3,11 +3,11 @@ import type { Plugin, PluginPage, TextEdit } from '../../../plugins/plugin.ts';
 import { scanLines } from '../../scan-lines.ts';
 import type { DocusaurusFolder, DocusaurusOptions } from '../options.ts';
 import { folderOf } from '../places.ts';
-import { escapeText } from './excerpt.ts';
+import { printByline, printTags } from './byline.ts';
 import { createFeeds } from './feeds.ts';
-import { formatDate, listPosts, listTags, nameAuthor } from './lists.ts';
+import { listPosts, listTags } from './lists.ts';
 import { authorsOf, dateOf, readingMinutes, tagsOf } from './post.ts';
-import { readListed } from './read-posts.ts';
+import { authorsFile, authorTable, readData, readListed } from './read-posts.ts';
 
 /** Blogs: lists, tags, the line above a post, feeds; and the tags of docs. */
 export function blog(options: DocusaurusOptions): Plugin {
@@ -16,19 +16,22 @@ export function blog(options: DocusaurusOptions): Plugin {
   const tagged = folders.filter(({ kind }) => kind !== 'pages');
   return {
     name: 'docusaurus/blog',
-    version: '1',
+    version: '2',
     options: { folders, locale },
     pages: ({ root }) => ({
       pages: tagged.flatMap((folder) => {
         const listed = readListed(root, folder);
-        const lists = folder.kind === 'blog' ? listPosts(folder, listed, listOptions(folder, locale)) : [];
-        return [...lists, ...listTags(folder, listed, locale)];
+        const wanted = listOptions(folder, locale);
+        const authors = authorTable(folder, readData(root, folder, authorsFile(folder)));
+        const lists = folder.kind === 'blog' ? listPosts(folder, listed, authors, wanted) : [];
+        return [...lists, ...listTags(folder, listed, wanted)];
       }),
       watch: tagged.map((folder) => path.resolve(root, folder.path)),
     }),
     text: (page) => {
       const folder = folderOf(page.path, folders);
-      if (folder?.kind !== 'blog') return [];
+      // Who takes a post in says what stands around it.
+      if (folder?.kind !== 'blog' || page.takenInBy !== null) return [];
       return frame(page, folder, locale);
     },
     sidebars: (_pages, { root }) => Object.fromEntries(blogs.flatMap((folder) => sidebarOf(root, folder))),
@@ -57,7 +60,14 @@ function sidebarOf(root: string, folder: DocusaurusFolder): [string, object][] {
   }));
   const key = folder.path.replace(/[^\w-]+/g, '-');
   return [
-    [key, { label: 'Posts', entry: `/${folder.route}`, items: [{ page: `/${folder.route}` }, ...items] }],
+    [
+      key,
+      {
+        label: folder.blog?.sidebarTitle ?? 'Posts',
+        entry: `/${folder.route}`,
+        items: [{ page: `/${folder.route}` }, ...items],
+      },
+    ],
   ];
 }
 
@@ -65,18 +75,15 @@ function sidebarOf(root: string, folder: DocusaurusFolder): [string, object][] {
 function frame(page: PluginPage, folder: DocusaurusFolder, locale: string): TextEdit[] {
   const matter = page.frontMatter as Readonly<Record<string, unknown>>;
   const date = dateOf(page.path, matter);
-  const authors = authorsOf(matter, page.readFile(`${folder.path}/authors.yml`));
+  const authors = authorTable(folder, page.readFile(`${folder.path}/${authorsFile(folder)}`));
   const tags = tagsOf(matter, page.readFile(`${folder.path}/tags.yml`));
-  const byline = [
-    ...(date === null ? [] : [formatDate(date, locale)]),
-    ...(folder.blog?.showReadingTime === false ? [] : [`${readingMinutes(page.text)} min read`]),
-    ...authors.map(nameAuthor),
-  ].join(' · ');
-  const links = tags.map(({ label, slug }) => `[${escapeText(label)}](/${folder.route}/tags/${slug})`);
+  const minutes = folder.blog?.showReadingTime === false ? null : readingMinutes(page.text);
+  const byline = printByline({ date, minutes, authors: authorsOf(matter, authors) }, locale);
+  const links = printTags(tags, folder);
   const end = page.text.length;
   return [
     ...(byline === '' ? [] : [insertTop(page.text, byline)]),
-    ...(links.length === 0 ? [] : [{ start: end, end, text: `\n\nTags: ${links.join(', ')}\n` }]),
+    ...(links === '' ? [] : [{ start: end, end, text: `\n\n${links}\n` }]),
   ];
 }
 

@@ -1,11 +1,14 @@
 import { scanLines } from '../../scan-lines.ts';
 
-/** Characters that lists show of a page. */
+/** Up to where lists show a post. */
+export const TRUNCATE = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
+
+/** Characters that feeds and lists of docs say of a page. */
 const LENGTH = 300;
 
 /** The beginning of a text as a paragraph without markup, up to where its writer wanted it to be cut. */
 export function excerptOf(body: string): string {
-  const cut = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/.exec(body);
+  const cut = TRUNCATE.exec(body);
   const prose = scanLines((cut ? body.slice(0, cut.index) : body).replace(/\r\n?/g, '\n'))
     .filter(({ fence, text }) => fence === 'none' && !/^\s*(?:import|export|#|:::|!\[|\||<)/.test(text))
     .map(({ text }) => text)

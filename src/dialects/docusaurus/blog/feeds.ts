@@ -3,10 +3,10 @@ import { withBaseUrl } from '../../../shared/urls.ts';
 import type { DocusaurusFolder } from '../options.ts';
 import type { Listed } from './read-posts.ts';
 
-/** Posts that a feed holds. */
+/** Posts that a feed holds when nothing else is said. */
 const POSTS = 20;
 
-/** The RSS and the Atom feed of a blog. */
+/** The feeds of a blog. */
 export function createFeeds(
   folder: DocusaurusFolder,
   posts: readonly Listed[],
@@ -14,7 +14,8 @@ export function createFeeds(
 ): OutputFile[] {
   const urlOf = (route: string) => encodeURI(site.url + withBaseUrl(site.baseUrl, route));
   const home = urlOf(`/${folder.route}`);
-  const shown = posts.filter(({ date }) => date !== null).slice(0, POSTS);
+  const { feeds = ['rss', 'atom'], feedLimit = POSTS } = folder.blog ?? {};
+  const shown = posts.filter(({ date }) => date !== null).slice(0, feedLimit);
   if (shown.length === 0) return [];
   const title = `${site.title} ${folder.route === '' ? '' : 'Blog'}`.trim();
   const latest = new Date(shown[0]?.date ?? 0);
@@ -56,10 +57,19 @@ export function createFeeds(
     '</feed>\n',
   ];
   const at = folder.route === '' ? '' : `${folder.route}/`;
-  return [
-    { path: `${at}rss.xml`, contents: rss.join('\n') },
-    { path: `${at}atom.xml`, contents: atom.join('\n') },
+  const json = { version: 'https://jsonfeed.org/version/1', title, home_page_url: home, description: title };
+  const items = shown.map((post) => ({
+    ...{ id: urlOf(post.route), url: urlOf(post.route), title: post.title, summary: post.excerpt },
+    date_modified: new Date(post.date ?? 0).toISOString(),
+    ...(post.authors[0] === undefined ? {} : { author: { name: post.authors[0].name } }),
+    tags: post.tags.map(({ label }) => label),
+  }));
+  const files = [
+    { type: 'rss', path: `${at}rss.xml`, contents: rss.join('\n') },
+    { type: 'atom', path: `${at}atom.xml`, contents: atom.join('\n') },
+    { type: 'json', path: `${at}feed.json`, contents: `${JSON.stringify({ ...json, items }, null, 2)}\n` },
   ];
+  return files.filter(({ type }) => feeds.includes(type)).map(({ path, contents }) => ({ path, contents }));
 }
 
 function element(name: string, text: string): string {

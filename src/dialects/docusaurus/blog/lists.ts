@@ -1,8 +1,10 @@
+import path from 'node:path';
 import type { VirtualPage } from '../../../plugins/plugin.ts';
 import type { DocusaurusFolder } from '../options.ts';
 import { LISTS } from '../places.ts';
+import { link, printAuthor, printByline, printTags, tagAddress } from './byline.ts';
 import { escapeText } from './excerpt.ts';
-import type { Author, Tag } from './post.ts';
+import { type AuthorTable, listAuthors, type Tag } from './post.ts';
 import type { Listed } from './read-posts.ts';
 
 export interface ListOptions {
@@ -15,44 +17,72 @@ export interface ListOptions {
   readonly locale: string;
 }
 
+/** A list that may be longer than a page. */
+interface List {
+  readonly route: string;
+  readonly title: string;
+  readonly description?: string | undefined;
+  /** What stands above its posts on its first page. */
+  readonly lead?: string;
+  readonly posts: readonly Listed[];
+}
+
 /** The pages of a blog besides its posts: the list, the archive by years, the authors' posts. */
 export function listPosts(
   folder: DocusaurusFolder,
   posts: readonly Listed[],
+  authors: AuthorTable,
   options: ListOptions,
 ): VirtualPage[] {
   if (posts.length === 0) return [];
-  const pages: VirtualPage[] = [];
-  for (let start = 0; start < posts.length; start += options.perPage)
-    pages.push(listPage(folder, posts, start, options));
+  const { title, description } = options;
+  return [
+    ...paginate(folder, { route: `/${folder.route}`, title, description, posts }, options),
+    ...archive(folder, posts),
+    ...listAuthorPages(folder, posts, authors, options),
+  ];
+}
+
+function archive(folder: DocusaurusFolder, posts: readonly Listed[]): VirtualPage[] {
+  const base = folder.blog?.archiveBasePath === undefined ? 'archive' : folder.blog.archiveBasePath;
+  if (base === null) return [];
   const years = [...new Set(posts.map(({ date }) => date?.slice(0, 4) ?? ''))];
-  const archive = years.map((year) => {
+  const parts = years.map((year) => {
     const own = posts.filter(({ date }) => (date?.slice(0, 4) ?? '') === year);
     return [year === '' ? '' : `## ${year}`, own.map((post) => `- ${linkTo(post)}`).join('\n')].join('\n\n');
   });
-  return [...pages, makePage(folder, 'archive', 'Archive', archive.join('\n\n'))];
+  return [makePage(folder, { route: `/${folder.route}/${base}`, title: 'Archive' }, parts.join('\n\n'))];
 }
 
-function listPage(
+/** A page of all authors that the table has, and the posts of each that is to have a page. */
+function listAuthorPages(
   folder: DocusaurusFolder,
   posts: readonly Listed[],
-  start: number,
+  table: AuthorTable,
   options: ListOptions,
-): VirtualPage {
-  const number = start / options.perPage + 1;
-  const shown = posts.slice(start, start + options.perPage).map((post) => entry(post, options.locale));
-  const address = (page: number) => `/${folder.route}${page === 1 ? '' : `/page/${page}`}`;
-  const neighbours = [
-    ...(number > 1 ? [`[Newer posts](${address(number - 1)})`] : []),
-    ...(start + options.perPage < posts.length ? [`[Older posts](${address(number + 1)})`] : []),
-  ];
-  const body = [...shown, neighbours.join(' · ')].join('\n\n');
-  const slug = number === 1 ? '' : `page/${number}`;
-  return makePage(folder, slug, options.title, body, number === 1 ? options.description : undefined);
+): VirtualPage[] {
+  const known = listAuthors(table).map((author) => ({
+    author,
+    posts: posts.filter(({ authors }) => authors.some(({ key }) => key === author.key)),
+  }));
+  if (known.length === 0) return [];
+  const entries = known.map(({ author, posts: own }) => `- ${printAuthor(author)} (${own.length})`);
+  const all = makePage(folder, { route: table.base, title: 'Authors' }, entries.join('\n'));
+  const pages = known.flatMap(({ author, posts: own }) => {
+    if (author.page === null) return [];
+    const about = author.description === undefined ? '' : escapeText(author.description);
+    const lead = [printAuthor(author), about, link('View all authors', table.base)].join('\n\n');
+    return paginate(folder, { route: author.page, title: author.name, lead, posts: own }, options);
+  });
+  return [all, ...pages];
 }
 
 /** Pages that list the tags, and the pages of each tag. */
-export function listTags(folder: DocusaurusFolder, pages: readonly Listed[], locale: string): VirtualPage[] {
+export function listTags(
+  folder: DocusaurusFolder,
+  pages: readonly Listed[],
+  options: ListOptions,
+): VirtualPage[] {
   const tags = new Map<string, { tag: Tag; pages: Listed[] }>();
   for (const page of pages)
     for (const tag of page.tags) {
@@ -62,61 +92,105 @@ export function listTags(folder: DocusaurusFolder, pages: readonly Listed[], loc
     }
   if (tags.size === 0) return [];
   const sorted = [...tags.values()].sort((a, b) => (a.tag.label < b.tag.label ? -1 : 1));
-  const all = sorted.map(
-    ({ tag, pages: own }) =>
-      `- [${escapeText(tag.label)}](/${folder.route}/tags/${tag.slug}) (${own.length})`,
-  );
+  const letters = new Map<string, string[]>();
+  for (const { tag, pages: own } of sorted) {
+    const letter = tag.label.charAt(0).toUpperCase();
+    const line = `- ${link(tag.label, tagAddress(folder, tag.slug))} (${own.length})`;
+    letters.set(letter, [...(letters.get(letter) ?? []), line]);
+  }
+  const all = [...letters]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(
+      ([letter, lines]) =>
+        `## ${escapeText(letter)}${/^\w$/.test(letter) ? ` {#${letter}}` : ''}\n\n${lines.join('\n')}`,
+    );
   return [
-    makePage(folder, 'tags', 'Tags', all.join('\n')),
-    ...sorted.map(({ tag, pages: own }) =>
-      makePage(folder, `tags/${tag.slug}`, tag.label, own.map((page) => entry(page, locale)).join('\n\n')),
-    ),
+    makePage(folder, { route: tagAddress(folder), title: 'Tags' }, all.join('\n\n')),
+    ...sorted.flatMap(({ tag, pages: own }) => {
+      const list = { route: tagAddress(folder, tag.slug), title: tag.label, posts: own };
+      const lead = link('View all tags', tagAddress(folder));
+      return paginate(folder, { ...list, lead, description: tag.description }, options);
+    }),
   ];
 }
 
-function entry(page: Listed, locale: string): string {
-  const byline = [
-    ...(page.date === null ? [] : [formatDate(page.date, locale)]),
-    ...page.authors.map(nameAuthor),
-  ].join(' · ');
-  return [`## ${linkTo(page)}`, byline, escapeText(page.excerpt)].filter((part) => part !== '').join('\n\n');
+function paginate(folder: DocusaurusFolder, list: List, options: ListOptions): VirtualPage[] {
+  // Lists of docs are never cut.
+  const perPage = folder.kind === 'blog' ? options.perPage : Number.MAX_SAFE_INTEGER;
+  const count = Math.max(1, Math.ceil(list.posts.length / perPage));
+  const base = folder.blog?.pageBasePath ?? 'page';
+  const address = (number: number) => (number === 1 ? list.route : `${list.route}/${base}/${number}`);
+  return Array.from({ length: count }, (_, index) => {
+    const number = index + 1;
+    const shown = list.posts.slice(index * perPage, number * perPage);
+    const neighbours = [
+      ...(number > 1 ? [link('Newer posts', address(number - 1))] : []),
+      ...(number < count ? [link('Older posts', address(number + 1))] : []),
+    ];
+    const page = { route: address(number), title: list.title, description: list.description };
+    const file = pathOf(folder, page.route);
+    const imports = folder.kind === 'blog' ? shown.map((post, at) => importOf(post, at, file)) : [];
+    const body = [
+      imports.join('\n'),
+      ...(number === 1 ? [list.lead ?? ''] : []),
+      ...shown.map((post, at) => entry(post, folder, at, options.locale)),
+      neighbours.join(' · '),
+    ];
+    return makePage(
+      folder,
+      number === 1 ? page : { ...page, description: undefined },
+      body.filter((part) => part !== '').join('\n\n'),
+    );
+  });
+}
+
+/** A list shows a post as the post is written, so that it takes it in. */
+function importOf({ path: file }: Listed, at: number, page: string): string {
+  const specifier = path.posix.relative(path.posix.dirname(page), file);
+  return `import Post${at} from ${JSON.stringify(specifier.startsWith('.') ? specifier : `./${specifier}`)};`;
+}
+
+function entry(page: Listed, folder: DocusaurusFolder, at: number, locale: string): string {
+  if (folder.kind !== 'blog') return [`## ${linkTo(page)}`, escapeText(page.excerpt)].join('\n\n');
+  const minutes = folder.blog?.showReadingTime === false ? null : page.minutes;
+  return [
+    `## ${linkTo(page)}`,
+    printByline({ ...page, minutes }, locale),
+    `<Post${at} />`,
+    page.isCut ? link('Read more', encodeURI(page.route)) : '',
+    printTags(page.tags, folder),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
 }
 
 function linkTo({ title, route }: Listed): string {
-  return `[${escapeText(title)}](${encodeURI(route).replace(/[()]/g, '\\$&')})`;
+  return link(title, encodeURI(route));
 }
 
-/** The name of an author, with a link to where the author is at home. */
-export function nameAuthor({ name, url }: Author): string {
-  return url === undefined
-    ? escapeText(name)
-    : `[${escapeText(name)}](${url.replace(/[()\s]/g, encodeURIComponent)})`;
-}
-
-/** A day as readers of a language write it. */
-export function formatDate(date: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  return format.format(new Date(`${date}T00:00:00Z`));
+function pathOf(folder: DocusaurusFolder, route: string): string {
+  const start = `/${folder.route}`.replace(/\/$/, '');
+  const below = route.startsWith(`${start}/`) ? route.slice(start.length + 1) : '';
+  return `${LISTS}/${folder.path}/${below === '' ? 'index' : below.replaceAll('/', '-')}.mdx`;
 }
 
 function makePage(
   folder: DocusaurusFolder,
-  slug: string,
-  title: string,
+  { route, title, description }: { route: string; title: string; description?: string | undefined },
   body: string,
-  description?: string,
 ): VirtualPage {
   const matter = [
     `title: ${JSON.stringify(title)}`,
     'custom_edit_url: null',
     'hide_table_of_contents: true',
+    // What stands in a list is to be found where it is at home.
+    'search: low',
     ...(description === undefined ? [] : [`description: ${JSON.stringify(description)}`]),
   ];
-  const name = slug === '' ? 'index' : slug.replaceAll('/', '-');
-  const route = `/${folder.route}/${slug}`.replace(/\/{2,}/g, '/');
+  const clean = route.replace(/\/{2,}/g, '/');
   return {
-    path: `${LISTS}/${folder.path}/${name}.md`,
-    route,
+    path: pathOf(folder, clean),
+    route: clean,
     text: `---\n${matter.join('\n')}\n---\n\n${body}\n`,
   };
 }

@@ -2,15 +2,24 @@ import { parseYaml } from '../../../files/yaml.ts';
 
 /** Somebody who has written a post. */
 export interface Author {
+  /** Key in the file of authors; null for one whom a post describes itself. */
+  readonly key: string | null;
   readonly name: string;
   readonly title?: string;
+  readonly description?: string;
+  /** Where the name leads: the author's page here, a page elsewhere, or an address for mail. */
   readonly url?: string;
+  readonly image?: string;
+  readonly socials: readonly { readonly platform: string; readonly url: string }[];
+  /** Address of the author's posts; null for authors without a page. */
+  readonly page: string | null;
 }
 
 /** A tag, and the last part of its address. */
 export interface Tag {
   readonly label: string;
   readonly slug: string;
+  readonly description?: string | undefined;
 }
 
 type Matter = Readonly<Record<string, unknown>>;
@@ -41,16 +50,35 @@ export function readingMinutes(body: string): number {
   return Math.max(1, Math.ceil((body.match(/\S+/g) ?? []).length / 200));
 }
 
-/** The authors of a post; names that `known` has (the text of `authors.yml`) stand for what it says of them. */
-export function authorsOf(matter: Matter, known: string | null): Author[] {
-  const table = readTable(known);
+/** What the authors' addresses begin with, and the text of the file that describes them. */
+export interface AuthorTable {
+  readonly text: string | null;
+  readonly base: string;
+}
+
+/** The authors of a post; names that the table has stand for what it says of them. */
+export function authorsOf(matter: Matter, known: AuthorTable): Author[] {
+  const table = readTable(known.text);
   const written = [matter.authors ?? []].flat() as unknown[];
-  const found = written.flatMap((own) =>
-    toAuthor(typeof own === 'string' ? (table[own] ?? own) : own, table),
+  const found = written.flatMap((own) => {
+    if (typeof own === 'string') return readAuthor({ name: own, ...toRecord(table[own]) }, own, known.base);
+    const { key, ...rest } = toRecord(own);
+    const name = key === undefined ? null : String(key);
+    return readAuthor({ ...(name === null ? {} : toRecord(table[name])), ...rest }, name, known.base);
+  });
+  if (found.length > 0 || typeof matter.author !== 'string') return found;
+  const { author: name, author_title: title } = matter;
+  const image = matter.author_image_url ?? matter.authorImageURL;
+  return readAuthor(
+    { name, title, url: matter.author_url ?? matter.authorURL, image_url: image },
+    null,
+    known.base,
   );
-  return found.length > 0 || typeof matter.author !== 'string'
-    ? found
-    : toAuthor({ name: matter.author, title: matter.author_title, url: matter.author_url }, table);
+}
+
+/** All authors of the table, in its order. */
+export function listAuthors({ text, base }: AuthorTable): Author[] {
+  return Object.entries(readTable(text)).flatMap(([key, own]) => readAuthor(toRecord(own), key, base));
 }
 
 function readTable(text: string | null): Readonly<Record<string, unknown>> {
@@ -61,18 +89,55 @@ function readTable(text: string | null): Readonly<Record<string, unknown>> {
   }
 }
 
-function toAuthor(own: unknown, table: Readonly<Record<string, unknown>>): Author[] {
-  if (typeof own === 'string') return [{ name: own }];
-  const written = toRecord(own);
-  const { name, title, url } = { ...toRecord(table[String(written.key)]), ...written };
-  if (typeof name !== 'string') return [];
+function readAuthor(written: Matter, key: string | null, base: string): Author[] {
+  const { name, title, description, url, email, page } = written;
+  const image = written.image_url ?? written.imageURL;
+  if (typeof name !== 'string' && typeof image !== 'string') return [];
+  const own = key === null ? null : pageOf(key, page, base);
+  const mail = typeof email === 'string' ? `mailto:${email}` : undefined;
+  const target = own ?? (typeof url === 'string' ? url : mail);
   return [
     {
-      name,
+      ...{ key, page: own, socials: readSocials(toRecord(written.socials)) },
+      name: typeof name === 'string' ? name : '',
       ...(typeof title === 'string' ? { title } : {}),
-      ...(typeof url === 'string' ? { url } : {}),
+      ...(typeof description === 'string' ? { description } : {}),
+      ...(target === undefined ? {} : { url: target }),
+      ...(typeof image === 'string' ? { image } : {}),
     },
   ];
+}
+
+function pageOf(key: string, written: unknown, base: string): string | null {
+  const { permalink } = toRecord(written);
+  if (typeof permalink === 'string') return `${base}/${permalink.replace(/^\/+|\/+$/g, '')}`;
+  return written === true ? `${base}/${toSlug(key)}` : null;
+}
+
+/** Where handles of networks lead, as Docusaurus has it. */
+const NETWORKS: Readonly<Record<string, string>> = {
+  x: 'https://x.com/*',
+  twitter: 'https://twitter.com/*',
+  github: 'https://github.com/*',
+  linkedin: 'https://www.linkedin.com/in/*/',
+  stackoverflow: 'https://stackoverflow.com/users/*',
+  bluesky: 'https://bsky.app/profile/*',
+  instagram: 'https://www.instagram.com/*',
+  threads: 'https://www.threads.net/@*',
+  mastodon: 'https://mastodon.social/@*',
+  twitch: 'https://twitch.tv/*',
+  youtube: 'https://youtube.com/@*',
+  email: 'mailto:*',
+};
+
+function readSocials(written: Matter): Author['socials'] {
+  return Object.entries(written).flatMap(([platform, own]) => {
+    if (typeof own !== 'string' && typeof own !== 'number') return [];
+    const handle = String(own);
+    const pattern = NETWORKS[platform.toLowerCase()];
+    if (/^(?:https?:\/\/|mailto:)/.test(handle)) return [{ platform, url: handle }];
+    return pattern === undefined ? [] : [{ platform, url: pattern.replace('*', () => handle) }];
+  });
 }
 
 /** The tags of a page; `known` is the text of `tags.yml`. */
@@ -81,22 +146,24 @@ export function tagsOf({ tags }: Matter, known: string | null): Tag[] {
   const list: unknown[] = Array.isArray(tags) ? tags : typeof tags === 'string' ? tags.split(',') : [];
   return list.flatMap((own) => {
     const key = typeof own === 'object' ? '' : String(own).trim();
-    const { label = key, permalink } = toRecord(table[key] ?? own);
+    const { label = key, permalink, description } = toRecord(table[key] ?? own);
     const slug = (typeof permalink === 'string' ? permalink : toSlug(key || String(label))).replace(
       /^\/+/,
       '',
     );
-    return String(label) === '' || slug === '' ? [] : [{ label: String(label), slug }];
+    if (String(label) === '' || slug === '') return [];
+    return [{ label: String(label), slug, ...(typeof description === 'string' ? { description } : {}) }];
   });
 }
 
-/** `TypeScript 5` is `type-script-5`, as Docusaurus has it. */
+/** `TypeScript5` is `type-script-5` and `i18n` is `i-18-n`, as Docusaurus has it. */
 function toSlug(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .replace(/(\p{L})(?=\p{N})|(\p{N})(?=\p{L})/gu, '$1$2 ')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '');

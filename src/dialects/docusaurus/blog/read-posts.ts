@@ -4,8 +4,17 @@ import { toLabel } from '../names.ts';
 import type { DocusaurusFolder } from '../options.ts';
 import { readFolder } from '../page-files.ts';
 import { placeOf } from '../places.ts';
-import { excerptOf, titleOf } from './excerpt.ts';
-import { type Author, authorsOf, dateOf, splitMatter, type Tag, tagsOf } from './post.ts';
+import { excerptOf, TRUNCATE, titleOf } from './excerpt.ts';
+import {
+  type Author,
+  type AuthorTable,
+  authorsOf,
+  dateOf,
+  readingMinutes,
+  splitMatter,
+  type Tag,
+  tagsOf,
+} from './post.ts';
 
 /** A page as lists show it. */
 export interface Listed {
@@ -17,30 +26,54 @@ export interface Listed {
   readonly authors: readonly Author[];
   readonly tags: readonly Tag[];
   readonly excerpt: string;
+  /** Minutes that it takes to read it. */
+  readonly minutes: number;
+  /** True where lists show only its beginning. */
+  readonly isCut: boolean;
 }
 
-/** The pages of a folder that lists may show; posts with the newest one in front. */
+/** The pages of a folder that lists may show; posts with the newest one in front, unless the blog says otherwise. */
 export function readListed(root: string, folder: DocusaurusFolder): Listed[] {
-  const [authors, tags] = ['authors.yml', 'tags.yml'].map((name) => readData(root, folder, name));
-  const found = readFolder(root, folder).flatMap(({ path: file, text }): Listed[] => {
+  const authors = authorTable(folder, readData(root, folder, authorsFile(folder)));
+  const tags = readData(root, folder, 'tags.yml');
+  const found = readFolder(root, folder).flatMap(({ path: file, text }) => {
     const { matter, body } = splitMatter(text);
     if (matter.draft === true || matter.unlisted === true) return [];
     const { route, id } = placeOf(file, folder, matter);
     const name = id.slice(id.lastIndexOf('/') + 1).replace(/^\d{4}-\d{1,2}-\d{1,2}-?/, '');
-    return [
-      {
-        ...{ path: file, route, date: dateOf(file, matter) },
-        title: titleFrom(matter) ?? titleOf(body) ?? toLabel(name),
-        authors: authorsOf(matter, authors ?? null),
-        tags: tagsOf(matter, tags ?? null),
-        excerpt: typeof matter.description === 'string' ? matter.description : excerptOf(body),
-      },
-    ];
+    const listed: Listed = {
+      ...{ path: file, route, date: dateOf(file, matter) },
+      title: titleFrom(matter) ?? titleOf(body) ?? toLabel(name),
+      authors: authorsOf(matter, authors),
+      tags: tagsOf(matter, tags),
+      excerpt: typeof matter.description === 'string' ? matter.description : excerptOf(body),
+      minutes: readingMinutes(body),
+      isCut: TRUNCATE.test(body),
+    };
+    return [{ listed, moment: momentOf(matter, listed.date) }];
   });
-  return found.sort((a, b) => compare(b.date ?? '', a.date ?? '') || compare(a.path, b.path));
+  const sign = folder.blog?.ascending === true ? -1 : 1;
+  found.sort((a, b) => sign * compare(b.moment, a.moment) || compare(a.listed.path, b.listed.path));
+  return found.map(({ listed }) => listed);
 }
 
-/** The text of `authors.yml` or `tags.yml`, or null. */
+/** When a post was written, to the second where its front matter says so. */
+function momentOf({ date }: Readonly<Record<string, unknown>>, day: string | null): string {
+  const written = date instanceof Date ? date : new Date(String(date ?? day ?? ''));
+  return Number.isNaN(written.getTime()) ? (day ?? '') : written.toISOString();
+}
+
+/** The authors of a blog, and where their pages stand. */
+export function authorTable({ route, blog }: DocusaurusFolder, text: string | null): AuthorTable {
+  return { text, base: `/${route}/${blog?.authorsBasePath ?? 'authors'}`.replace(/\/{2,}/g, '/') };
+}
+
+/** Name of the file that describes the authors. */
+export function authorsFile({ blog }: DocusaurusFolder): string {
+  return blog?.authorsMapPath ?? 'authors.yml';
+}
+
+/** The text of a file of data that stands in the folder of a blog; null without one. */
 export function readData(root: string, folder: DocusaurusFolder, name: string): string | null {
   const file = path.join(root, folder.path, name);
   return existsSync(file) ? readFileSync(file, 'utf8') : null;

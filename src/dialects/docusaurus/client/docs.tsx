@@ -1,4 +1,11 @@
-import { usePage, useSite } from 'docsgen/client';
+import { usePage, useSidebar, useSite } from 'docsgen/client';
+import type { ReactNode } from 'react';
+
+export {
+  filterDocCardListItems,
+  useCurrentSidebarCategory,
+  useCurrentSidebarSiblings,
+} from './theme-common.tsx';
 
 /** A version of a folder of docs, as components of Docusaurus know it. */
 export interface DocsVersion {
@@ -87,3 +94,95 @@ export function useAllDocsData(): Record<string, unknown> {
 export function useDocsData(plugin = 'default') {
   return { path: useSite().baseUrl, versions: useVersions(plugin), breadcrumbs: true };
 }
+
+/** What is known of the page that is shown, as Docusaurus hands it to the parts around a page of docs. */
+export function useDoc() {
+  const { route, href, title, description, toc, editUrl, lastUpdated, previous, next } = usePage();
+  const link = (neighbour: { label: string; href: string } | null) =>
+    neighbour === null ? undefined : { title: neighbour.label, permalink: neighbour.href };
+  const metadata = {
+    ...{
+      id: route.replace(/^\//, ''),
+      title,
+      description,
+      permalink: href,
+      slug: route,
+      draft: false,
+      tags: [],
+    },
+    ...{ editUrl: editUrl ?? undefined, lastUpdatedAt: lastUpdated ?? undefined, frontMatter: {} },
+    ...{ previous: link(previous), next: link(next), version: useActiveVersion()?.name ?? 'current' },
+  };
+  const entries = toc.map(({ depth, id, text }) => ({ level: depth, id, value: text }));
+  return { metadata, frontMatter: {}, assets: {}, toc: entries, contentTitle: title, isBrowser: false };
+}
+
+/** An entry of a sidebar as Docusaurus has it. */
+interface SidebarEntry {
+  readonly type: string;
+  readonly label?: string;
+  readonly href?: string;
+  readonly items?: readonly SidebarEntry[];
+}
+
+/** The sidebar of the page: its name and its entries, closed branches without theirs. */
+export function useDocsSidebar(): { name: string; items: readonly SidebarEntry[] } | null {
+  const sidebar = useSidebar();
+  return sidebar && { name: sidebar.key, items: [] };
+}
+
+/** The way to the page through its sidebar; nothing for a page that no sidebar lists. */
+export function useSidebarBreadcrumbs(): readonly SidebarEntry[] | null {
+  const { breadcrumbs } = usePage();
+  if (breadcrumbs.length === 0) return null;
+  return breadcrumbs.map((entry, index) => ({
+    type: index < breadcrumbs.length - 1 ? 'category' : 'link',
+    items: [],
+    ...entry,
+  }));
+}
+
+/** The first address that an entry of a sidebar leads to. */
+export function findFirstSidebarItemLink(item: SidebarEntry): string | undefined {
+  if (item.href !== undefined) return item.href;
+  for (const own of item.items ?? []) {
+    const found = findFirstSidebarItemLink(own);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The first category of some entries that passes a test. */
+export function findSidebarCategory(
+  items: readonly SidebarEntry[],
+  passes: (item: SidebarEntry) => boolean,
+): SidebarEntry | undefined {
+  for (const item of items) {
+    if (item.type !== 'category') continue;
+    const found = passes(item) ? item : findSidebarCategory(item.items ?? [], passes);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Whether an entry of a sidebar holds the page. */
+export function isActiveSidebarItem(item: SidebarEntry, path: string): boolean {
+  return item.href === path || (item.items ?? []).some((own) => isActiveSidebarItem(own, path));
+}
+
+/** Entries that readers see, which are all of them here. */
+export function useVisibleSidebarItems<T>(items: readonly T[]): readonly T[] {
+  return items;
+}
+
+/** Entries that readers see, which are all of them here. */
+export function isVisibleSidebarItem(): boolean {
+  return true;
+}
+
+/** Docusaurus hands data down by it; here they come from the page. */
+export function DocProvider({ children }: { children?: ReactNode }) {
+  return <>{children}</>;
+}
+
+export { DocProvider as DocsSidebarProvider, DocProvider as DocsVersionProvider };

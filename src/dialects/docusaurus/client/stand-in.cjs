@@ -4,12 +4,29 @@
  */
 const exportsByName = new Map();
 
+/** What React asks a component for: an answer that it does not expect would be taken at its word. */
+const ASKED_BY_REACT =
+  /^(?:prototype|\$\$typeof|_|defaultProps|propTypes|contextTypes?|childContextTypes|getDerived|displayName|length|name|arguments|caller|then$|toJSON|call$|apply$|bind$)/;
+
+/** A function that may be called, or asked for parts of itself, as deep as anybody likes; as a text it is empty. */
+function makeDeep(call) {
+  return new Proxy(call, {
+    get(own, name) {
+      if (name === Symbol.toPrimitive) return () => '';
+      if (name === Symbol.iterator) return [][Symbol.iterator].bind([]);
+      if (typeof name === 'symbol' || ASKED_BY_REACT.test(name)) return Reflect.get(own, name);
+      // What comes out of a part of it may be asked on: `schema.string().max(3)`.
+      return makeDeep(() => makeDeep(() => ''));
+    },
+  });
+}
+
 function make(name) {
   if (/^use[A-Z]/.test(name)) return () => ({});
-  if (/^[a-z]/.test(name) && name !== 'default') return () => '';
-  return function StandIn(props) {
+  if (/^[a-z]/.test(name) && name !== 'default') return makeDeep(() => '');
+  return makeDeep(function StandIn(props) {
     return props && typeof props.children !== 'function' ? props.children : null;
-  };
+  });
 }
 
 const read = {

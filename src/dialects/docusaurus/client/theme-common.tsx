@@ -1,4 +1,11 @@
-import { setColorMode, shownColorMode, subscribeColorMode, useContent, useSite } from 'docsgen/client';
+import {
+  setColorMode,
+  shownColorMode,
+  subscribeColorMode,
+  useContent,
+  usePage,
+  useSite,
+} from 'docsgen/client';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 
 /** The colour mode that is shown; light while a page is made, and where nothing of it moves. */
@@ -101,3 +108,70 @@ export const ThemeClassNames: Record<string, Record<string, string>> = {
   tabs: {},
   layout: {},
 };
+
+/** Whether a reader wants nothing to move; nobody has said so while a page is made. */
+export function prefersReducedMotion(): boolean {
+  return typeof window !== 'undefined' && window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** The value of the render before; there is one render of a page. */
+export function usePrevious(): undefined {
+  return undefined;
+}
+
+/** A function that stays the same. */
+export function useEvent<T>(callback: T): T {
+  return callback;
+}
+
+/** Values without those that stand twice. */
+export function uniq<T>(values: readonly T[]): T[] {
+  return [...new Set(values)];
+}
+
+/** Values that stand twice. */
+export function duplicates<T>(values: readonly T[], same = (a: T, b: T) => a === b): T[] {
+  return values.filter((own, index) => values.findIndex((other) => same(other, own)) !== index);
+}
+
+/** Values by what a function says of them. */
+export function groupBy<T>(values: readonly T[], keyOf: (value: T) => string): Record<string, T[]> {
+  const groups: Record<string, T[]> = {};
+  for (const value of values) {
+    const key = keyOf(value);
+    groups[key] = [...(groups[key] ?? []), value];
+  }
+  return groups;
+}
+
+/** Whether a text matches a pattern that is written as one. */
+export function isRegexpStringMatch(pattern?: string, text?: string): boolean {
+  return pattern !== undefined && text !== undefined && new RegExp(pattern, 'gi').test(text);
+}
+
+/** Whether two addresses are of the same page. */
+export function isSamePath(first?: string, second?: string): boolean {
+  const plain = (path?: string) => path?.replace(/(?<=.)\/$/, '').toLowerCase();
+  return plain(first) === plain(second);
+}
+
+/** A picture in a variant for each colour mode. */
+export function ThemedComponent({ children }: { children: (given: { theme: string }) => ReactNode }) {
+  return <>{children({ theme: 'light' })}</>;
+}
+
+/** The address of the page without the site's base URL. */
+export function useLocalPathname(): string {
+  return usePage().route;
+}
+
+/** A date as readers of the site's language write it. */
+export function useDateTimeFormat(options: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(useSite().locale, { timeZone: 'UTC', ...options });
+}
+
+/** Going on with the keyboard behind the header is the theme's business. */
+export function useLockBodyScroll(): void {}
+
+/** Where a list of headings stands on the screen is the theme's business. */
+export function useTOCHighlight(): void {}

@@ -1,18 +1,17 @@
 import { CodeBlock as Own } from '@theme-default/CodeBlock';
-import { isValidElement, type ReactNode } from 'react';
+import { type ComponentProps, isValidElement, type ReactNode } from 'react';
 
-interface CodeBlockProps {
-  children?: ReactNode;
+interface CodeBlockProps extends ComponentProps<typeof Own> {
   className?: string;
-  language?: string;
-  title?: string;
   metastring?: string;
   showLineNumbers?: boolean | number;
 }
 
 /** Code whose language is a class, and whose title may stand in what would follow the language of a fence. */
 export default function CodeBlock(props: CodeBlockProps) {
-  const { className = '', metastring = '', showLineNumbers } = props;
+  const { className = '', metastring = '', showLineNumbers, ...own } = props;
+  // Fences come with all that is known of them, and so does code that docsgen has read as one.
+  if (own.html !== undefined) return <Own {...own} />;
   const language = props.language ?? /\blanguage-([\w+#.-]+)/.exec(className)?.[1];
   const title = props.title ?? /\btitle=(["'])(.*?)\1/.exec(metastring)?.[2];
   const numbered = showLineNumbers === undefined ? /\bshowLineNumbers\b/.test(metastring) : showLineNumbers;

@@ -1,0 +1,81 @@
+import type { DocusaurusFolder } from '../options.ts';
+import { escapeText } from './excerpt.ts';
+import type { Author, Tag } from './post.ts';
+
+/** Edge of a portrait in pixels. */
+const PORTRAIT = 48;
+
+/** What stands above the text of a post. */
+export interface Byline {
+  readonly date: string | null;
+  /** Minutes to read it; null where they are not said. */
+  readonly minutes: number | null;
+  readonly authors: readonly Author[];
+}
+
+/** Day and time to read, then each author in a paragraph of Markdown. */
+export function printByline({ date, minutes, authors }: Byline, locale: string): string {
+  const first = [
+    ...(date === null ? [] : [formatDate(date, locale)]),
+    ...(minutes === null ? [] : [`${minutes} min read`]),
+  ].join(' · ');
+  return [first, ...authors.map(printAuthor)].filter((part) => part !== '').join('\n\n');
+}
+
+/** An author with portrait, name, title and further addresses. */
+export function printAuthor(author: Author): string {
+  const socials = author.socials.map(({ platform, url }) => link(toName(platform), url));
+  const words = [
+    ...(author.name === '' ? [] : [`**${nameAuthor(author)}**`]),
+    ...(author.title === undefined ? [] : [escapeText(author.title)]),
+    ...socials,
+  ].join(' · ');
+  return [portrait(author), words].filter((part) => part !== '').join(' ');
+}
+
+/** The name stands beside it: to those who don't see it, the picture says nothing more. */
+function portrait({ image, name }: Author): string {
+  if (image === undefined) return '';
+  const alt = name === '' ? 'Portrait' : '';
+  const source = image.replace(/["<>{}\s]/g, encodeURIComponent);
+  return `<img src="${source}" alt="${alt}" width="${PORTRAIT}" height="${PORTRAIT}" />`;
+}
+
+/** The name of an author, with a link to where the author is at home. */
+export function nameAuthor({ name, url }: Author): string {
+  return url === undefined ? escapeText(name) : link(name, url);
+}
+
+/** The tags of a post, with links to the lists of posts that have them. */
+export function printTags(tags: readonly Tag[], folder: DocusaurusFolder): string {
+  const links = tags.map(({ label, slug }) => link(label, tagAddress(folder, slug)));
+  return links.length === 0 ? '' : `Tags: ${links.join(', ')}`;
+}
+
+/** Address of the list of a tag; of all tags without one. */
+export function tagAddress({ route, blog }: DocusaurusFolder, slug = ''): string {
+  return `/${route}/${blog?.tagsBasePath ?? 'tags'}/${slug}`.replace(/\/{2,}/g, '/').replace(/\/$/, '');
+}
+
+/** A day as readers of a language write it. */
+export function formatDate(date: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  return format.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** A link in Markdown whose text holds no markup. */
+export function link(text: string, url: string): string {
+  return `[${escapeText(text)}](${url.replace(/[()\s<>]/g, encodeURIComponent).replace(/[()]/g, '\\$&')})`;
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  x: 'X',
+  github: 'GitHub',
+  linkedin: 'LinkedIn',
+  stackoverflow: 'Stack Overflow',
+  youtube: 'YouTube',
+};
+
+function toName(platform: string): string {
+  return NAMES[platform.toLowerCase()] ?? platform.charAt(0).toUpperCase() + platform.slice(1);
+}

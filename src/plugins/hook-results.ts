@@ -1,0 +1,102 @@
+import type { Plugin } from './plugin.ts';
+
+/** Names of a plugin's hooks. */
+export type HookName = Exclude<keyof Plugin, 'name' | 'version' | 'options'>;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What a hook has to return, in words, and whether a value is that. */
+interface Shape {
+  readonly words: string;
+  readonly is: (value: unknown) => boolean;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isListOf = (is: (value: unknown) => boolean) => (value: unknown) =>
+  Array.isArray(value) && value.every(is);
+
+const MORE: Shape = {
+  words: 'an object with what is different',
+  is: (value) => value === undefined || value === null || isObject(value),
+};
+const FOLDERS: Shape = { words: 'a list of folders', is: isListOf(isText) };
+const NODES: Shape = {
+  words: 'nodes of a Markdown tree, with the children, value or url that their types have',
+  is: (value) => value === undefined || value === null || isListOf(isNode)(value),
+};
+
+const SHAPES: Readonly<Partial<Record<HookName, Shape>>> = {
+  config: MORE,
+  page: MORE,
+  view: MORE,
+  packages: FOLDERS,
+  folders: FOLDERS,
+  nodes: NODES,
+  directives: NODES,
+  fences: NODES,
+  remark: { words: 'a Markdown tree, or nothing', is: (value) => isNode(value) && value.type === 'root' },
+  rehype: {
+    words: 'a tree of HTML, or nothing',
+    is: (value) => isObject(value) && value.type === 'root' && Array.isArray(value.children),
+  },
+  pages: {
+    words: '{ pages: [{ path, text }] }, texts both of them',
+    is: (value) =>
+      isObject(value) &&
+      isListOf((page) => isObject(page) && isText(page.path) && isText(page.text))(value.pages) &&
+      (value.watch === undefined || isListOf(isText)(value.watch)),
+  },
+  sidebars: { words: '{ key: { label, items } }', is: isObject },
+  headingId: { words: 'text that is not empty', is: (value) => isText(value) && value !== '' },
+  head: {
+    words: 'a list of { tag, attributes, text }',
+    is: isListOf((tag) => isObject(tag) && isText(tag.tag)),
+  },
+  files: {
+    words: 'a list of { path, contents }, the contents text or bytes',
+    is: isListOf(
+      (file) =>
+        isObject(file) && isText(file.path) && (isText(file.contents) || file.contents instanceof Uint8Array),
+    ),
+  },
+  check: {
+    words: 'a list of { code, message }, texts both of them',
+    is: isListOf((fault) => isObject(fault) && isText(fault.code) && isText(fault.message)),
+  },
+};
+
+/** Why what a hook has returned is nothing to go on with; null where it is as it has to be. */
+export function describeResult(hook: HookName, value: unknown): string | null {
+  const shape = SHAPES[hook];
+  if (!shape || shape.is(value)) return null;
+  return `it has to return ${shape.words}, and returned ${describe(value)}`;
+}
+
+function describe(value: unknown): string {
+  if (Array.isArray(value))
+    return value.length === 0 ? 'an empty list' : `a list that begins with ${describe(value[0])}`;
+  if (isObject(value))
+    return `an object with ${Object.keys(value).slice(0, 5).join(', ') || 'nothing in it'}`;
+  return typeof value === 'string' ? JSON.stringify(value.slice(0, 40)) : String(value);
+}
+
+const PARENTS = new Set(
+  'root paragraph heading blockquote list listItem table tableRow tableCell emphasis strong delete link linkReference footnoteDefinition containerDirective leafDirective textDirective mdxJsxFlowElement mdxJsxTextElement'.split(
+    ' ',
+  ),
+);
+const LITERALS = new Set('text inlineCode code html mdxFlowExpression mdxTextExpression mdxjsEsm'.split(' '));
+const WITH_URL = new Set(['link', 'image', 'definition']);
+
+/** True for a node that has what nodes of its type are read by; of other types than Markdown's anything goes. */
+function isNode(value: unknown): value is Fields {
+  if (!isObject(value) || !isText(value.type)) return false;
+  const { type, children } = value;
+  if (LITERALS.has(type) && !isText(value.value)) return false;
+  if (WITH_URL.has(type) && !isText(value.url)) return false;
+  if (type.startsWith('mdxJsx') && !Array.isArray(value.attributes)) return false;
+  if (children === undefined) return !PARENTS.has(type);
+  return isListOf(isNode)(children);
+}

@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { locateInSource } from '../config/locate.ts';
+import type { SiteConfig } from '../config/resolve.ts';
+import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { nearest } from '../diagnostics/nearest.ts';
+
+/**
+ * What is wrong with the parts that a site puts in place of the theme's: a name that the theme does not have, which nothing
+ * would show, and a module that does not export the part by its name, which fails far from here.
+ */
+export function checkThemeParts(config: SiteConfig, packageRoot: string): Diagnostic[] {
+  const parts = Object.entries(config.theme.components);
+  if (parts.length === 0) return [];
+  const names = readdirSync(path.join(packageRoot, 'theme/components'))
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => file.slice(0, -'.tsx'.length));
+  return parts.flatMap(([name, file]) => {
+    const wrong = names.includes(name) ? missingExport(config, name, file) : unknownPart(name, names);
+    if (wrong === null) return [];
+    return [createDiagnostic('config-invalid', { ...wrong, location: placeOf(config, name) })];
+  });
+}
+
+type Wrong = { message: string; hint: string } | null;
+
+function unknownPart(name: string, names: readonly string[]): Wrong {
+  const guess = nearest(name, names);
+  return {
+    message: `The theme has no part "${name}" that theme.components could replace`,
+    hint: guess === null ? `Its parts are ${[...names].sort().join(', ')}.` : `Did you mean "${guess}"?`,
+  };
+}
+
+function missingExport({ root }: SiteConfig, name: string, file: string): Wrong {
+  const absolute = path.resolve(root, file);
+  if (!existsSync(absolute) || mayExport(readFileSync(absolute, 'utf8'), name)) return null;
+  return {
+    message: `"${file}" exports no "${name}", which theme.components puts in the place of the theme's`,
+    hint: `Write for example export function ${name}() { … }; a default export does not count.`,
+  };
+}
+
+/** Seen from the text alone: whether anything that is exported may have this name. */
+function mayExport(text: string, name: string): boolean {
+  const code = text.replace(/\bexport\s+default\s+(?:async\s+)?(?:function\*?|class)\s+\w+/g, '');
+  return new RegExp(String.raw`\bexports?\b[\s\S]*?(?:\b${name}\b|\*)`).test(code);
+}
+
+function placeOf({ root, file }: SiteConfig, name: string) {
+  return locateInSource(file, readFileSync(path.join(root, file), 'utf8'), ['theme', 'components', name]);
+}

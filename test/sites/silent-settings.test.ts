@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { DiagnosticError } from '../../src/diagnostics/diagnostic.ts';
+import { configWith, createSite, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+afterEach(() => site?.dispose());
+
+/** Code, place and message of every fault of a site with these entries in its configuration. */
+async function faultsOf(entries: string, files: Record<string, string> = {}) {
+  site = createSite({
+    'docs-site.config.ts': configWith(`\n${entries}`),
+    'content/index.md': '# Home\n',
+    ...files,
+  });
+  const { diagnostics } = await site.build().catch((error: unknown) => {
+    if (error instanceof DiagnosticError) return error;
+    throw error;
+  });
+  return diagnostics.map(
+    ({ code, location, message, hint }) =>
+      `${code} ${location?.file}:${location?.line} ${message} — ${hint ?? 'no hint'}`,
+  );
+}
+
+describe('a setting that nothing would come of', () => {
+  it('is the replacement of a part that the theme does not have', async () => {
+    const files = { 'Fooder.tsx': 'export const Fooder = () => null;\n' };
+    expect(await faultsOf("theme: { components: { Fooder: './Fooder.tsx' } }", files)).toEqual([
+      'config-invalid docs-site.config.ts:4 The theme has no part "Fooder" that theme.components could replace — Did you mean "Footer"?',
+    ]);
+  });
+
+  it.each([
+    ['has a default export alone', 'export default function Footer() { return null; }\n'],
+    ['is empty', ''],
+    ['exports something else', 'export const Bar = () => null;\n'],
+  ])('is the replacement by a module that %s', async (_, text) => {
+    expect(await faultsOf("theme: { components: { Footer: './Own.tsx' } }", { 'Own.tsx': text })).toEqual([
+      `config-invalid docs-site.config.ts:4 "./Own.tsx" exports no "Footer", which theme.components puts in the place of the theme's — Write for example export function Footer() { … }; a default export does not count.`,
+    ]);
+  });
+
+  it.each([
+    'export const Footer = () => null;\n',
+    'function Own() { return null; }\nexport { Own as Footer };\n',
+    "export * from './Real.tsx';\n",
+  ])('is none of those that export the part: %j', async (text) => {
+    const files = { 'Own.tsx': text, 'Real.tsx': 'export const Footer = () => null;\n' };
+    expect(await faultsOf("theme: { components: { Footer: './Own.tsx' } }", files)).toEqual([]);
+  });
+
+  it('is a default sidebar that there is not', async () => {
+    expect(await faultsOf("defaultSidebar: 'guide'")).toEqual([
+      'sidebar-unknown docs-site.config.ts:4 There is no sidebar "guide", which defaultSidebar names — The sidebars are: docs.',
+    ]);
+  });
+
+  it('is a table of contents that begins below its end', async () => {
+    expect(await faultsOf('toc: { min: 4 }')).toEqual([
+      'config-invalid docs-site.config.ts:4 The configuration: "toc" is wrong: expected a `min` that is no more than `max`, which is 3 when left out, found an object — no hint',
+    ]);
+  });
+
+  it('is a style sheet with a rule that nothing closes, and it says where', async () => {
+    const files = { 'own.css': '.a { color: red; }\n.b { color: blue;\n' };
+    const faults = await faultsOf("theme: { styles: ['./own.css'] }", files);
+    expect(faults).toEqual([expect.stringMatching(/^bundle-failed own\.css:\d Expected "}" to go with "{"/)]);
+    expect((await site.build()).ok).toBe(true);
+  });
+});
