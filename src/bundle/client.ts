@@ -59,6 +59,8 @@ export interface ClientBundleOptions extends BundlePaths {
 export interface ClientBundle {
   /** What is wrong with modules of the site that a stand-in took the place of, as esbuild says it. */
   failures: Message[];
+  /** What esbuild finds odd in the site's own style sheets, such as a rule that nothing closes. */
+  warnings: Message[];
   /** Output files by path below the output folder; text. */
   files: Record<string, string>;
   /** Binary output files (fonts, images of style sheets), base64. */
@@ -140,11 +142,20 @@ async function makeClientBundle(options: ClientBundleOptions): Promise<Made<Clie
   ];
   const notices = collectNotices(inputs);
   if (notices !== null) files[noticesFile(notices)] = notices;
-  const result = { files, binaryFiles, entry, style, preload, fonts, inlineHead, inlineBody, failures };
+  const warnings = styles.warnings.filter((message) => isOfSite(message, packageRoot));
+  const code = { files, binaryFiles, entry, style, preload, fonts, inlineHead, inlineBody };
+  const result = { ...code, failures, warnings };
   return {
     result: { ...result, hash: hashJson(result) },
     inputs,
   };
+}
+
+/** Style sheets of packages are not the site's to mend. */
+function isOfSite({ location }: Message, packageRoot: string): boolean {
+  if (!location) return false;
+  const file = path.resolve(packageRoot, location.file);
+  return !file.startsWith(path.join(packageRoot, 'theme') + path.sep) && !/[\\/]node_modules[\\/]/.test(file);
 }
 
 /** The local search runs in a worker: a module of its own, which the site's data names. */

@@ -102,6 +102,10 @@ export async function bundleSite(
       faults: [
         ...drawing.faults,
         ...failuresOf([...server.result.failures, ...client.result.failures], config, options),
+        ...fromEsbuild(
+          client.result.warnings.map((message) => withAbsolutePath(message, packageRoot)),
+          { root: config.root, severity: 'warning' },
+        ),
       ],
       inputs: [...server.inputs, ...client.inputs],
     };

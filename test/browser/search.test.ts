@@ -163,6 +163,54 @@ describe('the search dialog', () => {
     await close();
   });
 
+  it('keeps what is typed before its code has come, and forgets it with Escape', async () => {
+    const { page, close } = await openPage(browser);
+    let come = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    await page.route(/assets\/dialog-search-[^/]*\.js$/, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto(`${server.origin}/quickstart`);
+    await page.waitForFunction(() => 'docsgenEarly' in window && window.docsgenEarly === null);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('gone');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('/');
+    await page.keyboard.type('api / tokenz');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('s');
+    come();
+    await field(page).waitFor();
+    expect(await field(page).inputValue()).toBe('api / tokens');
+    await options(page).first().waitFor();
+    await close();
+  });
+
+  it('opens the first hit of what was typed when Enter is faster than the answer', async () => {
+    const { page, close } = await visit('/quickstart');
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await search(page, 'api tokens');
+    await options(page).first().waitFor();
+    await page.context().route('**/assets/search-*.json', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await field(page).fill('');
+    await page.keyboard.type('stickiness');
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(200);
+    expect(new URL(page.url()).pathname).toBe('/quickstart');
+    answer();
+    await page.waitForURL('**/reference/stickiness');
+    await close();
+  });
+
   it('opens a hit in a new tab with Ctrl+Enter', async () => {
     const { page, close } = await visit('/quickstart');
     await search(page, 'segments');

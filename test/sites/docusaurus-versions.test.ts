@@ -77,3 +77,27 @@ describe('versions of a Docusaurus site', () => {
     expect(site.outputs()).not.toHaveProperty(['docs/1.0/start.html']);
   });
 });
+
+describe('folders of a Docusaurus site', () => {
+  it('have the pages that `include` names, without those that `exclude` does', async () => {
+    site = createSite({
+      'docusaurus.config.js': `export default {
+        title: 'Kettle', url: 'https://kettle.example', baseUrl: '/',
+        presets: [['classic', {
+          docs: { sidebarPath: false, exclude: ['**/drafts/**', 'notes.md'] },
+          blog: { include: ['*.md'] },
+        }]],
+      };`,
+      'docs/start.md': page('Start'),
+      'docs/notes.md': page('Notes'),
+      'docs/drafts/deep/later.md': page('Later'),
+      'blog/2024-01-01-post.md': page('Post'),
+      'blog/old/2023-01-01-older.md': page('Older'),
+    });
+    site.remove('docs-site.config.ts');
+    await migrate({ folder: site.root });
+    expect((await site.build()).diagnostics).toEqual([]);
+    const files = Object.keys(site.outputs()).filter((file) => /^(?:docs|blog\/\d).*\.html$/.test(file));
+    expect(files).toEqual(['blog/2024/01/01/post.html', 'docs/start.html']);
+  });
+});

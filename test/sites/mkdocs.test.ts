@@ -218,4 +218,21 @@ describe('an MkDocs site that moves in', () => {
     expect(site.output('index.html')).toContain('Kettle');
     expect(Object.keys(site.outputs())).toContain('old.html');
   });
+
+  it('calls pages without a heading as its navigation does', async () => {
+    await moveIn({
+      'mkdocs.yml':
+        'site_name: Kettle\nnav:\n  - Home: index.md\n  - Guide:\n      - Hot Water: guide/hot-water.md\n      - guide/cold-water.md\n      - Other: guide/own.md\n',
+      'docs/index.md': '# Kettle\n',
+      'docs/guide/hot-water.md': 'Boil it.\n\n```pycon\n>>> boil()\n```\n',
+      'docs/guide/cold-water.md': 'Cool it.\n',
+      'docs/guide/own.md': '# Own name\n',
+    });
+    const report = await site.build();
+    expect(report.diagnostics.filter(({ code }) => code === 'code-language-unknown')).toEqual([]);
+    const titles = ['hot-water', 'cold-water', 'own'].map(
+      (name) => /<h1[^>]*>([^<]*)/.exec(site.output(`guide/${name}.html`))?.[1],
+    );
+    expect(titles).toEqual(['Hot Water', 'Cold water', 'Own name']);
+  });
 });

@@ -60,4 +60,11 @@ describe('a setting that nothing would come of', () => {
       'config-invalid docs-site.config.ts:4 The configuration: "toc" is wrong: expected a `min` that is no more than `max`, which is 3 when left out, found an object — no hint',
     ]);
   });
+
+  it('is a style sheet with a rule that nothing closes, and it says where', async () => {
+    const files = { 'own.css': '.a { color: red; }\n.b { color: blue;\n' };
+    const faults = await faultsOf("theme: { styles: ['./own.css'] }", files);
+    expect(faults).toEqual([expect.stringMatching(/^bundle-failed own\.css:\d Expected "}" to go with "{"/)]);
+    expect((await site.build()).ok).toBe(true);
+  });
 });

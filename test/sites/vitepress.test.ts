@@ -323,6 +323,32 @@ describe('a VitePress site that moves in', () => {
     expect(html).toContain('[!other] Not one.');
   });
 
+  it('writes the titles of boxes without one as VitePress does', async () => {
+    const { html } = await buildPage(
+      '::: info\nIt whistles.\n:::\n\n::: danger\nHot.\n:::\n\n> [!IMPORTANT]\n> Fill it.\n\n::: warning Mind the gap\nOpen.\n:::\n',
+    );
+    const titles = [...html.matchAll(/<aside[\s\S]*?<\/aside>/g)].map(
+      ([box]) =>
+        box
+          .replace(/<svg[\s\S]*?<\/svg>|<[^>]*>/g, ' ')
+          .trim()
+          .split(/ {2,}|\n/)[0],
+    );
+    expect(titles).toEqual(['INFO', 'DANGER', 'IMPORTANT', 'Mind the gap']);
+  });
+
+  it('keeps the anchors of headings with values of the front matter', async () => {
+    await moveIn({
+      ...FILES,
+      'docs/guide/live.md':
+        '---\nsize: 2 litres\n---\n\n# Pot\n\n## Of {{ $frontmatter.size }}\n\n## Own {{ $frontmatter.size }} {#own}\n',
+    });
+    await site.build();
+    expect(site.output('guide/live.html')).toMatch(
+      /<h2 id="of-frontmatter-size">Of 2 litres<\/h2>[\s\S]*<h2 id="own">Own 2 litres<\/h2>/,
+    );
+  });
+
   it('has tabs for the code of a group alone: what stands between belongs to the tab before', async () => {
     const { html } = await buildPage(
       '::: code-group\n\n```sh [npm]\nnpm i\n```\n\n<!-- next -->\n\n```sh [pnpm]\npnpm i\n```\n\nA remark.\n\n:::\n',

@@ -2,7 +2,7 @@ import { SearchUnavailable } from '@theme/SearchUnavailable';
 import { ShellIcon } from '@theme/ShellIcon';
 import { renewSearch, takeRenewedQuery, useNavigation, usePage, useSite } from 'docsgen/client';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import { installSearchTriggers } from '../state/search-triggers.ts';
+import { installSearchTriggers, keepTyping } from '../state/search-triggers.ts';
 
 /** Props of `SearchDialog`, which this button loads. */
 export interface SearchDialogProps {
@@ -61,6 +61,9 @@ export function SearchButton() {
       submit: (text) => navigate(`${href}?q=${encodeURIComponent(text)}`),
     });
   }, [href, open, warm, navigate]);
+
+  const isLoading = query !== null && !Dialog && !hasFailed;
+  useEffect(() => (isLoading ? keepTyping(document, setQuery) : undefined), [isLoading]);
 
   if (!search) return null;
   return (

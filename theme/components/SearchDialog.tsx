@@ -33,6 +33,8 @@ export function SearchDialog({ query: firstQuery, onClose }: SearchDialogProps) 
   const [query, setQuery] = useState(firstQuery.slice(0, MAX_LENGTH));
   const [memory, setMemory] = useState<SearchMemory>(() => readMemory(baseUrl));
   const [active, setActive] = useState(0);
+  /** Enter was pressed before the answer came: true for a new tab, null when it wasn't. */
+  const [waitsInNewTab, setWaiting] = useState<boolean | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const state = useSearch(query, { page: 0, hitsPerPage: HITS_PER_PAGE, delay: search?.algolia ? 160 : 60 });
@@ -59,6 +61,13 @@ export function SearchDialog({ query: firstQuery, onClose }: SearchDialogProps) 
     document.getElementById(`${LIST}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
+  // The hits that were shown when Enter was pressed are those of another query.
+  useEffect(() => {
+    if (waitsInNewTab === null || state.status === 'loading') return;
+    setWaiting(null);
+    openActive(waitsInNewTab);
+  }, [state.status, waitsInNewTab]);
+
   const close = () => dialog.current?.close();
   const keep = (next: SearchMemory) => setMemory(writeMemory(baseUrl, next));
   const remember = (hit: SearchHit) => {
@@ -67,6 +76,8 @@ export function SearchDialog({ query: firstQuery, onClose }: SearchDialogProps) 
   };
 
   function openActive(inNewTab: boolean): void {
+    // Who has gone down the list means what stands there.
+    if (isAsking && state.status === 'loading' && active === 0) return setWaiting(inNewTab);
     const hit = groups.flatMap(({ hits }) => hits)[active];
     if (!isAsking || !hit) return;
     remember(hit);
@@ -124,7 +135,10 @@ export function SearchDialog({ query: firstQuery, onClose }: SearchDialogProps) 
             enterKeyHint="go"
             maxLength={MAX_LENGTH}
             value={query}
-            onChange={(event) => setQuery(event.target.value)}
+            onChange={(event) => {
+              setQuery(event.target.value);
+              setWaiting(null);
+            }}
             onKeyDown={onKeyDown}
           />
           <button type="button" className="search-close" onClick={close}>

@@ -54,6 +54,25 @@ export function installSearchTriggers(
   };
 }
 
+/** Takes what is typed for the dialog before there is one; returns the function that ends it. Null closes it. */
+export function keepTyping(
+  document: Document,
+  change: (next: (text: string | null) => string | null) => void,
+): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey || isTyping(event)) return;
+    if (key === 'Escape') change(() => null);
+    else if (key === 'Backspace') change((text) => text && text.slice(0, -1));
+    else if (key.length === 1) change((text) => text + key);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener('keydown', onKey, true);
+  return () => document.removeEventListener('keydown', onKey, true);
+}
+
 function isTyping(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement;
   return target.isContentEditable || /^(?:input|textarea|select)$/i.test(target.tagName);

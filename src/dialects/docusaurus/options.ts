@@ -33,6 +33,9 @@ export interface DocusaurusFolder {
   readonly route: string;
   /** Whether numbers in front of names order them. */
   readonly numberPrefixes: boolean;
+  /** Patterns of the files that are pages, and of those that are not; seen from the folder. */
+  readonly include?: readonly string[];
+  readonly exclude?: readonly string[];
   /** How the lists of a blog are. */
   readonly blog?: DocusaurusBlog;
   /** The version of docs that stands in it. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Plugin } from '../../plugins/plugin.ts';
 import { toLabel } from './names.ts';
 import type { DocusaurusOptions } from './options.ts';
-import { readFolder } from './page-files.ts';
+import { isWanted, readFolder } from './page-files.ts';
 import { folderOf, placeOf } from './places.ts';
 import { isReactPage, listReactPages, readReactPage } from './react-pages.ts';
 
@@ -17,6 +17,7 @@ export function pages(options: DocusaurusOptions): Plugin {
     page: ({ path: file, frontMatter, title }, site) => {
       const folder = folderOf(file, folders);
       if (!folder) return {};
+      if (!isWanted(path.posix.relative(folder.path, file), folder)) return { skip: true };
       const { id, route } = placeOf(file, folder, frontMatter);
       if (isReactPage(file)) return { route, format: 'mdx' as const, ...readReactPage(file, site) };
       return {

@@ -47,6 +47,8 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
     route,
     numberPrefixes,
     version,
+    include: patternsOf(options.include),
+    exclude: patternsOf(options.exclude),
     blog: kind === 'blog' ? blogOptions(options) : undefined,
   }));
   const sidebars = await readSidebars(instances, below, notes);
@@ -193,6 +195,11 @@ function simple(
       options,
     },
   ];
+}
+
+function patternsOf(written: unknown): string[] | undefined {
+  const patterns = toList(written).filter((own) => typeof own === 'string');
+  return patterns.length > 0 ? patterns : undefined;
 }
 
 function trim(route: string): string {

@@ -3,24 +3,26 @@ import path from 'node:path';
 import { listFiles } from '../../files/list-files.ts';
 import type { NodeHook, Plugin, PluginPage } from '../../plugins/plugin.ts';
 import { globToRegex } from '../glob.ts';
-import { toLabel } from '../labels.ts';
+import { stripTags, toLabel } from '../labels.ts';
 import type { MkdocsOptions } from './options.ts';
 
 /** Addresses and titles of pages; all other files of their folder are published where they stand. */
-export function pages({ docs, exclude }: MkdocsOptions): Plugin {
+export function pages({ docs, exclude, nav }: MkdocsOptions): Plugin {
+  const titles = new Map(collectTitles(nav ?? []));
   const patterns = exclude.map((pattern) => globToRegex(pattern.replace(/^\//, '').replace(/\/$/, '/**')));
   const isExcluded = (below: string) =>
     patterns.some((pattern) => pattern.test(below) || pattern.test(path.posix.basename(below)));
   return {
     name: 'mkdocs/pages',
     version: '1',
-    options: { docs, exclude },
+    options: { docs, exclude, nav },
     page: ({ path: file, title }) => {
       const below = file.slice(docs.length + 1);
       if (isExcluded(below)) return { skip: true };
       const route = routeOf(below);
+      if (title !== null && title !== '') return { route, title: plainTitle(title) };
       const name = route === '/' ? 'Home' : path.posix.basename(route);
-      return { route, title: title === null || title === '' ? toLabel(name) : plainTitle(title) };
+      return { route, title: titles.get(below) ?? toLabel(name) };
     },
     files: ({ root }) => readFiles(path.join(root, docs)),
   };
@@ -29,6 +31,18 @@ export function pages({ docs, exclude }: MkdocsOptions): Plugin {
 /** The address of a source; `README` is the page of its folder. */
 export function routeOf(below: string): string {
   return `/${below.replace(/\.mdx?$/, '').replace(/(^|\/)(?:index|README)$/, '')}`.replace(/(.)\/$/, '$1');
+}
+
+/** The names that the navigation gives to sources: titles of pages without one of their own. */
+function collectTitles(items: readonly unknown[]): [string, string][] {
+  return items.flatMap((item) => {
+    if (typeof item !== 'object' || item === null) return [];
+    return Object.entries(item).flatMap(([label, target]: [string, unknown]): [string, string][] => {
+      if (Array.isArray(target)) return collectTitles(target);
+      const text = stripTags(label);
+      return typeof target === 'string' && text !== '' ? [[target.replace(/^\.?\//, ''), text]] : [];
+    });
+  });
 }
 
 function plainTitle(title: string): string {

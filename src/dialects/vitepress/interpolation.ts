@@ -1,10 +1,13 @@
 import type { Plugin, PluginPage, TextEdit } from '../../plugins/plugin.ts';
 import { createInside, findCode } from '../scan-lines.ts';
+import { toSlug } from './heading-ids.ts';
 
 const EXPRESSION = /\{\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}\}/g;
 /** Where Vue leaves braces alone. */
 const PLAIN =
   /^[ \t]*:{3,}[ \t]*v-pre\b[\s\S]*?^[ \t]*:{3,}[ \t]*$|<(\w+)\b[^>]*\sv-pre\b[^>]*>[\s\S]*?<\/\1>/gm;
+
+const HEADING = /^ {0,3}#{1,6}[ \t]+([^\r\n]*\{\{[^\r\n]*?)[ \t]*(?=\r?$)/gm;
 
 /** `{{ … }}`: values of front matter are put in; anything else is printed as it stands, and named. */
 export const interpolation: Plugin = {
@@ -18,20 +21,35 @@ export const interpolation: Plugin = {
       end: index + whole.length,
     }));
     const [isCode, isPlain] = [createInside(findCode(text)), createInside(plain)];
-    return [...text.matchAll(EXPRESSION)].flatMap(({ 0: whole, 1: expression = '', index }): TextEdit[] => {
-      if (isCode(index) || isPlain(index)) return [];
-      const end = index + whole.length;
-      const value = readValue(expression, page);
-      if (value !== null) return [{ start: index, end, text: value }];
-      page.report({
-        message: `\`${whole.replace(/\s+/g, ' ')}\` is printed as it stands: Vue would have worked it out`,
-        hint: 'Write the value; or put it in `code`, if braces are meant.',
-        ...{ severity: 'warning', start: index, end },
-      });
-      return [];
-    });
+    const values = [...text.matchAll(EXPRESSION)].flatMap(
+      ({ 0: whole, 1: expression = '', index }): TextEdit[] => {
+        if (isCode(index) || isPlain(index)) return [];
+        const end = index + whole.length;
+        const value = readValue(expression, page);
+        if (value !== null) return [{ start: index, end, text: value }];
+        page.report({
+          message: `\`${whole.replace(/\s+/g, ' ')}\` is printed as it stands: Vue would have worked it out`,
+          hint: 'Write the value; or put it in `code`, if braces are meant.',
+          ...{ severity: 'warning', start: index, end },
+        });
+        return [];
+      },
+    );
+    return [...values, ...keepAnchors(text, values)];
   },
 };
+
+/** Anchors of headings are made of the expression as it was written, not of its value. */
+function keepAnchors(text: string, values: readonly TextEdit[]): TextEdit[] {
+  return [...text.matchAll(HEADING)].flatMap(({ 0: whole, 1: written = '', index }): TextEdit[] => {
+    const end = index + whole.length;
+    const isHeld = values.some((edit) => edit.start >= index && edit.end <= end);
+    const id = toSlug(written);
+    return isHeld && id !== '' && !/\{#[^{}]*\}[ \t]*$/.test(written)
+      ? [{ start: end, end, text: ` {#${id}}` }]
+      : [];
+  });
+}
 
 /** What an expression is worth that names a key of the front matter, or that is a literal; null for others. */
 function readValue(expression: string, { frontMatter }: PluginPage): string | null {

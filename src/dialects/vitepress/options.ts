@@ -20,6 +20,14 @@ export interface VitepressOptions {
   readonly components: readonly string[];
 }
 
+/** Titles of boxes that are written without one. */
+const LABELS = Object.fromEntries(
+  ['tip', 'info', 'warning', 'danger', 'note', 'important', 'caution'].map((kind) => [
+    kind,
+    kind.toUpperCase(),
+  ]),
+);
+
 /** Fills in what a configuration leaves out. */
 export function readOptions(written: Readonly<Record<string, unknown>>): VitepressOptions {
   const options = written as Partial<VitepressOptions>;
@@ -31,7 +39,7 @@ export function readOptions(written: Readonly<Record<string, unknown>>): Vitepre
     rewrites: options.rewrites ?? {},
     sidebar: options.sidebar ?? {},
     lineNumbers: options.lineNumbers ?? false,
-    labels: options.labels ?? {},
+    labels: { ...LABELS, ...options.labels },
     attributeMarks: options.attributeMarks ?? ['{', '}'],
     components: options.components ?? [],
   };

@@ -84,7 +84,7 @@ const GRAMMARS: [Syntax, ...string[]][] = [
   [powershell, 'powershell', 'ps1', 'pwsh'],
   [properties, 'properties', 'env', 'dotenv'],
   [protobuf, 'protobuf', 'proto'],
-  [python, 'python', 'py'],
+  [python, 'python', 'py', 'py3', 'python3', 'pyi', 'pycon'],
   [r, 'r'],
   [regex, 'regex'],
   [ruby, 'ruby', 'rb'],
