@@ -3,6 +3,7 @@
  * that it arrives with the dialog and not with every page.
  */
 export { siteSearch } from './search/create-provider.ts';
+export { distanceWithin } from './search/distance.ts';
 export { groupHits, HITS_PER_PAGE, type HitGroup } from './search/group-hits.ts';
 export {
   addFavorite,

@@ -23,5 +23,4 @@ export { type ColorMode, setColorMode, shownColorMode, subscribeColorMode } from
 export type { ContentServices, ImageInfo, Navigation } from './context.tsx';
 export { useContent, useNavigation, usePage, useSidebar, useSite } from './context.tsx';
 export { createHistoryState } from './scroll.ts';
-export { distanceWithin } from './search/distance.ts';
 export { renewSearch, takeRenewedQuery } from './search-recovery.ts';

@@ -1,7 +1,8 @@
 /** Fills the not-found page with pages whose addresses are close to the one that was asked for. */
 
 import type { NavLink, SidebarNode, SidebarView, SiteView } from 'docsgen/client';
-import { distanceWithin, NO_SIDEBAR, normalizeRoute, sidebarUrl } from 'docsgen/client';
+import { NO_SIDEBAR, normalizeRoute, sidebarUrl } from 'docsgen/client';
+import { distanceWithin } from 'docsgen/client/search';
 
 /** Most pages that are named; more would be a list to search. */
 const MOST = 5;
