@@ -102,7 +102,7 @@ async function openMenu(page) {
 }
 
 async function failNavigation(page) {
-  await page.route(/_docsgen\/pages\/.*\.json$/, (route) => route.abort());
+  await page.route(/_docsgen\/pages\/[^?#]*\.json$/, (route) => route.abort());
   await page.evaluate(() => window.docsgen.router.navigate('/reference/rbac'));
   await page.getByRole('button', { name: 'Retry' }).waitFor();
 }

@@ -90,7 +90,10 @@ function hintFor(name: string, templates: ReadonlyMap<string, Template>): string
 
 function toTarget(page: string, root: string, contentDir: string, ending: string): string {
   const content = relativePath(root, contentDir);
-  const written = page.replaceAll('\\', '/').replace(/^\/+/, '').replace(/\/+$/, '/index');
+  const written = page
+    .replaceAll('\\', '/')
+    .replace(/^\/+/, '')
+    .replace(/(?<!\/)\/+$/, '/index');
   const below = written.startsWith(`${content}/`) ? written.slice(content.length + 1) : written;
   const target = path.resolve(contentDir, /\.mdx?$/.test(below) ? below : below + ending);
   if (below === '' || !contains(contentDir, target))

@@ -59,9 +59,9 @@ function continuesList(lines, from) {
 }
 
 function kindOf([first, ...rest], slugger) {
-  const heading = /^(#{2,6}) (.*?)(?:\s*\{#([\w-]+)\})?$/.exec(first);
+  const heading = /^(#{2,6}) (\S.*?)(?:(?<!\s)\s*\{#([\w-]+)\})?$/.exec(first);
   if (heading) {
-    const text = heading[2].replace(/`/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+    const text = heading[2].replace(/`/g, '').replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1');
     return { kind: 'heading', id: heading[3] ?? slugger.slug(text), text: first };
   }
   if (isListItem(first)) return { kind: 'list', text: first };

@@ -32,7 +32,7 @@ export function auditTwin(document: string, markdown: string, origin: string): T
   const words = wordsOf(content.text);
   const known = countWords(wordsOf(markdown));
   // Neighbours that a style sheet keeps apart are one word in the document, and two in its Markdown form.
-  const joined = wordsOf(markdown.replace(/\]\([^)]*\)/g, ']')).join('');
+  const joined = wordsOf(markdown.replace(/\]\([^()]*\)/g, ']')).join('');
   const lost: LostPiece[] = [];
   for (const word of words) {
     const left = known.get(word) ?? 0;

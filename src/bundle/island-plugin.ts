@@ -13,7 +13,7 @@ export interface IslandModule {
 }
 
 // The directive has to come first, after nothing but comments and blank lines.
-const USE_CLIENT = /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*(['"])use client\1/;
+const USE_CLIENT = /^(?:\s|\/\/[^\n]*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*(['"])use client\1/;
 
 /** True when a module's text starts with the 'use client' directive. */
 export function isIslandSource(text: string): boolean {

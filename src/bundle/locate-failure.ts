@@ -41,7 +41,7 @@ function traceOf(code: string, root: string): [line: number, column: number][] {
   } catch (error) {
     const cause = error instanceof SiteCodeError ? error.cause : error;
     const stack = cause instanceof Error ? String(cause.stack) : '';
-    return [...stack.matchAll(/([^\s(/\\]+):(\d+):(\d+)\)?$/gm)]
+    return [...stack.matchAll(/(?<![^\s(/\\:])([^\s(/\\:]+):(\d+):(\d+)\)?$/gm)]
       .filter(([, file]) => file === SITE_CODE)
       .map(([, , line, column]) => [Number(line), Number(column)]);
   }

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
-import { withPlace } from '../files/module-place.ts';
+import { readPlaced } from '../files/module-place.ts';
 
 /** Lets modules know where they stand; `PLACE_DEFINES` belong to it. docsgen's own never ask. */
 export function modulePlacePlugin(root: string, packageRoot: string): Plugin {
@@ -9,11 +8,10 @@ export function modulePlacePlugin(root: string, packageRoot: string): Plugin {
   return {
     name: 'docsgen-module-places',
     setup(build) {
-      build.onLoad({ filter: /\.[cm]?[jt]sx?$/ }, async ({ path: file }) => {
+      build.onLoad({ filter: /\.[cm]?[jt]sx?$/ }, ({ path: file }) => {
         if (own.some((folder) => file.startsWith(folder))) return undefined;
-        const text = await readFile(file, 'utf8');
-        const placed = withPlace(text, file, root);
-        return placed === text ? undefined : { contents: placed, loader: loaderOf(file) };
+        const placed = readPlaced(file, root);
+        return placed === null ? undefined : { contents: placed, loader: loaderOf(file) };
       });
     },
   };

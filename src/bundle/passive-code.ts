@@ -53,7 +53,7 @@ function isForeign(file: string, packageRoot: string): boolean {
 }
 
 function findActive(text: string): Omit<PassiveCode, 'file'> | null {
-  const code = text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g, (comment) =>
+  const code = text.replace(/\/\*[\s\S]*?(?:\*\/|$)|(?<!:)\/\/[^\n]*/g, (comment) =>
     comment.replace(/[^\n]/g, ' '),
   );
   if (/^\s*(['"])use client\1/.test(code)) return null;

@@ -15,7 +15,7 @@ export function createSvgModule(text: string): string {
   if (attributes === '' && inner === '') throw new Error('this file holds no <svg> element');
   const props: Record<string, string> = {};
   for (const [, name = '', double, single] of attributes.matchAll(
-    /([^\s=/"']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g,
+    /(?<![^\s=/"'])([^\s=/"']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g,
   )) {
     // React takes styles as objects only; the policy of the site takes none.
     if (name !== 'style') props[reactName(name)] = decode(double ?? single ?? '');

@@ -26,7 +26,7 @@ export function collectAddresses({ content, checked }: PublishedSite): Set<strin
   const known = new Map(checked.links.pages.map(({ route, anchors }) => [route, anchors]));
   const addresses = new Set(content.pages.map(({ route }) => route));
   const add = (route: string, hash: string) => {
-    const anchor = decodePath(hash.slice(1).replace(/:~:.*$/, ''));
+    const anchor = decodePath(hash.slice(1).replace(/:~:.*$/s, ''));
     if (anchor !== '' && known.get(route)?.has(anchor)) addresses.add(formatAddress({ route, anchor }));
   };
   for (const resolutions of checked.resolutions.values()) {

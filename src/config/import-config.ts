@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,7 +15,7 @@ import {
   type Made,
   type StoredArtifact,
 } from '../files/kept-artifact.ts';
-import { FIND_PLACE, PLACE_DEFINES, withPlace } from '../files/module-place.ts';
+import { FIND_PLACE, PLACE_DEFINES, readPlaced } from '../files/module-place.ts';
 import { contains } from '../files/paths.ts';
 import { hashReads, readFiles, relativeReads, type SiteReads, watchReads } from '../files/site-reads.ts';
 import { TimeLimitError } from '../files/time-limit.ts';
@@ -33,6 +33,17 @@ export interface ImportConfigOptions {
   shelf: ArtifactShelf;
 }
 
+/** A configuration that has run. */
+export interface ImportedConfig {
+  module: Record<string, unknown>;
+  /** Text of the module, with all that it imports of the site. */
+  code: string;
+  /** Absolute paths of all files and folders that it depends on. */
+  inputs: string[];
+  /** Absolute paths of the folders whose names it has read. */
+  listed: string[];
+}
+
 /** Names of what modules that ran in this process have read, by a hash of their code and their folder. */
 const readBefore = new Map<string, string[]>();
 
@@ -41,7 +52,7 @@ export async function importConfig({
   file,
   packageRoot,
   shelf,
-}: ImportConfigOptions): Promise<{ module: Record<string, unknown>; inputs: string[]; code: string }> {
+}: ImportConfigOptions): Promise<ImportedConfig> {
   const root = path.dirname(file);
   // The code names a file of the package: where that has moved, it is another one.
   const key = ['configuration', path.basename(file), packageRoot];
@@ -58,7 +69,9 @@ export async function importConfig({
   readBefore.set(run, names);
   const reads = hashReads(names, root);
   shelf.set(mark, { inputs: [], ...(reads.length > 0 ? { reads } : {}), result: true });
-  return { module, inputs: [...inputs, ...readFiles(names, root)], code: withReads(result, reads) };
+  const files = readFiles(names, root);
+  const listed = files.filter((file) => statSync(file, { throwIfNoEntry: false })?.isDirectory());
+  return { module, inputs: [...inputs, ...files], listed, code: withReads(result, reads) };
 }
 
 function unique(names: readonly string[]): string[] {
@@ -84,9 +97,8 @@ function placesPlugin(root: string): EsbuildPlugin {
     name: 'docsgen-module-places',
     setup({ onLoad }) {
       onLoad({ filter: /\.[cm]?[jt]sx?$/ }, ({ path: file }) => {
-        const text = readFileSync(file, 'utf8');
-        const placed = withPlace(text, file, root);
-        if (placed === text) return undefined;
+        const placed = readPlaced(file, root);
+        if (placed === null) return undefined;
         return { contents: placed, loader: path.extname(file).slice(1).replace(/^[cm]/, '') as Loader };
       });
     },

@@ -41,6 +41,8 @@ export interface LoadedConfig {
   code: string;
   /** Absolute paths of all files and folders that the configuration depends on. */
   inputs: string[];
+  /** Absolute paths of the folders whose names the configuration has read. */
+  listed: string[];
   /** Absolute paths of the files that the configuration names. */
   named: string[];
 }
@@ -48,7 +50,7 @@ export interface LoadedConfig {
 /** Loads, validates and resolves the configuration. Throws `DiagnosticError` with exit code 2. */
 export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConfig> {
   const { file } = options;
-  const { module, inputs, code } = await importConfig(options);
+  const { module, inputs, listed, code } = await importConfig(options);
   const text = readFileSync(file, 'utf8');
   const name = path.basename(file);
   const written = module.default;
@@ -90,7 +92,7 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
       2,
       missing.map((m) => m.file),
     );
-  return { config: Object.freeze(config), text, code, inputs, named: named.map(({ file }) => file) };
+  return { config: Object.freeze(config), text, code, inputs, listed, named: named.map(({ file }) => file) };
 }
 
 /** Refuses what could not be read, hashed or sent to a thread. */

@@ -131,7 +131,7 @@ export function routeOfLabel(label: string): string {
   const slug = words
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-+|(?<!-)-+$/g, '');
   return `/category/${slug === '' ? 'index' : slug}`;
 }
 

@@ -5,7 +5,7 @@ import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
-const HEADING = /^ {0,3}#(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/;
+const HEADING = /^ {0,3}#[ \t](.*)$/;
 const UNDERLINE = /^ {0,3}=+[ \t]*$/;
 /** A line that no paragraph begins with, so that nothing below it can make it a title. */
 const NO_PARAGRAPH = /^(?: {4}|\t| {0,3}(?:[>#<|]|[-+*][ \t]|\d+[.)][ \t]|:::|-{3,}[ \t]*$))/;
@@ -13,7 +13,7 @@ const COMMENTS: readonly [start: RegExp, end: string][] = [
   [/^ {0,3}<!--/, '-->'],
   [/^ {0,3}\{\/\*/, '*/}'],
 ];
-const ELEMENT = /<h1(?=[\s>])(?:"[^"]*"|'[^']*'|[^"'>])*>([\s\S]*?)<\/h1\s*>/i;
+const ELEMENT = /<h1(?=[\s>])(?:"[^"]*"|'[^']*'|[^"'<>])*>((?:(?!<h1)[\s\S])*?)<\/h1\s*>/i;
 
 /**
  * Text of the first level-1 heading of a page: `# Title`, a line that `===` underlines, or `<h1>`. Code and comments hold
@@ -35,7 +35,8 @@ export function firstTitle(body: string): string | null {
     const title = titleAt(lines, at, paragraph, body);
     if (title) return title;
     const begins = paragraph.length > 0 || !NO_PARAGRAPH.test(line);
-    paragraph = line.trim() === '' || !begins ? [] : [...paragraph, line.trim()];
+    if (line.trim() === '' || !begins) paragraph = [];
+    else paragraph.push(line.trim());
   }
   return null;
 }
@@ -63,20 +64,24 @@ function titleAt(
   body: string,
 ): string | null {
   const line = lines[at] ?? '';
-  const heading = HEADING.exec(line)?.[1];
+  // Signs at its end close it.
+  const heading = HEADING.exec(line)?.[1]
+    ?.trim()
+    .replace(/(?<![^ \t])#+$/, '')
+    .trimEnd();
   if (heading) return readInline(heading, body);
   if (paragraph.length > 0 && UNDERLINE.test(line)) return readInline(paragraph.join(' '), body);
   const isHtml = lines[at - 1]?.trim() ? /^\s*</.test(line) : /^ {0,3}</.test(line);
   if (!isHtml || !/<h1[\s>]/i.test(line)) return null;
   const content = ELEMENT.exec(lines.slice(at, at + 20).join('\n'))?.[1];
-  return content === undefined ? null : tidy(decodeHTML(content.replace(/<[^>]*>/g, '')));
+  return content === undefined ? null : tidy(decodeHTML(content.replace(/<[^<>]*>/g, '')));
 }
 
 /** Text of a line of Markdown as readers see it: of links their text, of pictures nothing. */
 function readInline(line: string, body: string): string {
-  const text = line.replace(/\s*\{#[^}]*\}$/, '');
+  const text = line.replace(/(?<!\s)\s*\{#[^{}]*\}$/, '');
   if (!/[*_`\\&<[~]/.test(text)) return tidy(text);
-  const definitions = text.includes('[') ? (body.match(/^ {0,3}\[[^\]\n]+\]:.*$/gm) ?? []) : [];
+  const definitions = text.includes('[') ? (body.match(/^ {0,3}\[[^[\]\n]+\]:[^\n]*/gm) ?? []) : [];
   const { children } = fromMarkdown(`# ${text}\n\n${definitions.join('\n')}`, {
     extensions: [gfmStrikethrough()],
     mdastExtensions: [gfmStrikethroughFromMarkdown()],

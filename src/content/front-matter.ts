@@ -18,7 +18,7 @@ export interface ParsedFrontMatter {
 const FRONT_MATTER = /^---[^\r\n]*\r?\n(?:([\s\S]*?)\r?\n)??---[ \t]*(?:\r?\n|$)/;
 
 /** The first line of front matter, with the language that some generators take behind the dashes. */
-const OPENING = /^---[ \t]*([A-Za-z]\w*)?[ \t]*\r?(?:\n|$)/;
+const OPENING = /^---[ \t]*(?:([A-Za-z]\w*)[ \t]*)?\r?(?:\n|$)/;
 
 /**
  * Splits a source into front matter and body, and validates the front matter. Never throws. `memory` knows front

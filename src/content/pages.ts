@@ -244,7 +244,7 @@ function toServable(route: string): string {
       .replace(/ß/g, 'ss')
       .replace(/['’]/g, '')
       .replace(/[^\w.~@()+]+/g, '-')
-      .replace(/^-+|-+$/g, '');
+      .replace(/^-+|(?<!-)-+$/g, '');
     return /\w/.test(plain) ? plain : `page-${hashText(name).slice(0, 8)}`;
   });
   return normalizeRoute(names.join('/'));

@@ -14,7 +14,11 @@ export function headingAttributes(dialect: string): Plugin {
 
 function toEdit({ text, fence, start, end }: ScannedLine): TextEdit[] {
   const [, title = '', written = ''] = (fence === 'none' && HEADING.exec(text)) || [];
-  if (title === '' || !/^(?:[#.][\w:.-]+|[\w-]+=(?:"[^"]*"|'[^']*'|\S+)|\s)+$/.test(written)) return [];
+  if (
+    title === '' ||
+    !/^(?:[#.][\w:.-]+(?![\w:.-])|(?<![^\s])[\w-]+=(?:"[^"]*"|'[^']*'|[^\s"']\S*)(?!\S)|\s)+$/.test(written)
+  )
+    return [];
   const id = /#([\w:.-]+)/.exec(written)?.[1];
   return [{ start: start + title.length, end, text: id === undefined ? '' : ` {#${id}}` }];
 }

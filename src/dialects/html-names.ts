@@ -36,7 +36,7 @@ function rename({ name, value, start, end }: ScannedAttribute, text: string): Te
 
 /** Declarations of CSS as properties of React. */
 function toStyles(css: string): Record<string, string> {
-  const declarations = css.matchAll(/([-\w]+)\s*:\s*((?:[^;"'()]|"[^"]*"|'[^']*'|\([^)]*\))+)/g);
+  const declarations = css.matchAll(/(?<![-\w])([-\w]+)\s*:\s*((?:[^;"'()]|"[^"]*"|'[^']*'|\([^()]*\))+)/g);
   return Object.fromEntries(
     [...declarations].map(([, property = '', value = '']) => [
       property.startsWith('--')

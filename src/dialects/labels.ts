@@ -19,7 +19,7 @@ export function escapeLabel(title: string): string {
 
 /** Text without its tags of HTML, and with the usual character references resolved. */
 export function stripTags(html: string): string {
-  const text = html.replace(/<[^>]*>/g, '').replace(/&copy;/g, '©');
+  const text = html.replace(/<[^<>]*>/g, '').replace(/&copy;/g, '©');
   return text
     .replace(/&nbsp;/g, ' ')
     .replace(/&lt;/g, '<')

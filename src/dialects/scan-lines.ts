@@ -11,7 +11,7 @@ export interface ScannedLine {
   info: string;
 }
 
-const OPENING = /^(?:[ \t>]|[-*+][ \t]|\d+[.)][ \t])*(`{3,}|~{3,})(.*)$/;
+const OPENING = /^(?:[ \t>]|[-*+][ \t]|\d+[.)][ \t])*(`{3,}(?!`)|~{3,}(?!~))(.*)$/;
 
 /** Splits a text into lines and tells which of them stand in code fences. Line ends are line feeds. */
 export function scanLines(text: string): ScannedLine[] {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -25,6 +26,20 @@ export function withPlace(text: string, file: string, root: string): string {
   const name = path.relative(root, file).split(path.sep).join('/');
   const place = `const __docsgenPlace = /* @__PURE__ */ ${FIND_PLACE}(${JSON.stringify(name)}); `;
   return text.replace(/^(?:\uFEFF?#![^\n]*)?/, (shebang) => (shebang === '' ? place : `${place}//`));
+}
+
+/**
+ * The same for a file: null where nothing is to be added, and where the file can't be read, which the bundler says
+ * better.
+ */
+export function readPlaced(file: string, root: string): string | null {
+  try {
+    const text = readFileSync(file, 'utf8');
+    const placed = withPlace(text, file, root);
+    return placed === text ? null : placed;
+  } catch {
+    return null;
+  }
 }
 
 /** A module's place. */

@@ -30,7 +30,7 @@ export function configText(
   content: Pick<InitContent, 'contentDir' | 'frontMatter' | 'redirects' | 'lenient'>,
 ): string {
   const { origin, pathname } = new URL(url);
-  const base = pathname.replace(/\/*$/, '/');
+  const base = pathname.replace(/(?<!\/)\/*$/, '/');
   const { contentDir, frontMatter, redirects, lenient } = content;
   const hosting = HOSTING[host];
   const keys = [

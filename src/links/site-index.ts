@@ -49,7 +49,7 @@ export function createSiteIndex(pages: readonly LinkPage[], site: LinkSite): Sit
     bySource,
     byLowerRoute,
     byLowerSource,
-    origin: site.url.toLowerCase().replace(/\/+$/, ''),
+    origin: site.url.toLowerCase().replace(/(?<!\/)\/+$/, ''),
   };
 }
 

@@ -124,7 +124,7 @@ export class Docs {
 function operationKey(operation: string): string {
   return operation
     .trim()
-    .replace(/\{[^}]*\}|:[\w-]+/g, '{}')
+    .replace(/\{[^{}]*\}|:[\w-]+/g, '{}')
     .replace(/\/$/, '')
     .replace(/^\w+/, (method) => method.toUpperCase());
 }

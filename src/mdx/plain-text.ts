@@ -24,5 +24,5 @@ export function cutAtWord(text: string, limit: number): string {
   const head = text.slice(0, limit - 1);
   const space = text[limit - 1] === ' ' ? head.length : head.lastIndexOf(' ');
   const cut = space > limit / 2 ? head.slice(0, space) : head.replace(/[\uD800-\uDBFF]$/, '');
-  return `${cut.replace(/[\s,;:.–—-]+$/, '')}…`;
+  return `${cut.replace(/(?<![\s,;:.–—-])[\s,;:.–—-]+$/, '')}…`;
 }

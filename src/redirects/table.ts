@@ -200,7 +200,7 @@ function checkTarget(to: string, rule: RedirectRule, check: TargetCheck): boolea
     return false;
   }
   const known = check.anchors.get(route);
-  const anchor = decodePath(hash.slice(1).replace(/:~:.*$/, ''));
+  const anchor = decodePath(hash.slice(1).replace(/:~:.*$/s, ''));
   const level = check.options.brokenAnchors ?? 'warn';
   if (anchor === '' || known === undefined || known.has(anchor) || level === 'ignore') return true;
   const guess = nearest(anchor, known);

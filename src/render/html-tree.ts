@@ -45,10 +45,12 @@ export function parseAnyHtml(html: string): HtmlElement {
  * hidden from readers keeps its tags.
  */
 function flattenCode(html: string): string {
-  return html.replace(/(<pre\b[^>]*>)([\s\S]*?)(?=<\/pre>)/g, (whole, start: string, code: string) =>
-    /data-no-text|aria-hidden|<(?:br|button|svg|script|style)\b/.test(code)
-      ? whole
-      : start + code.replace(/<[^>]*>/g, ''),
+  return html.replace(
+    /(<pre\b[^<>]*>)((?:(?!<pre\b)[\s\S])*?)(?=<\/pre>)/g,
+    (whole, start: string, code: string) =>
+      /data-no-text|aria-hidden|<(?:br|button|svg|script|style)\b/.test(code)
+        ? whole
+        : start + code.replace(/<[^<>]*>/g, ''),
   );
 }
 

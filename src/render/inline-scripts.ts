@@ -1,5 +1,5 @@
 /** A script whose code stands in the page, with its attributes. */
-const SCRIPT = /<script\b((?:"[^"]*"|'[^']*'|[^>"'])*)>([\s\S]*?)<\/script\s*>/gi;
+const SCRIPT = /<script\b((?:"[^"]*"|'[^']*'|[^>"'])*)>([\s\S]*?)(?:<\/script\s*>|$)/gi;
 /** Types of scripts that a browser runs; anything else is data. */
 const RUNS = /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
 

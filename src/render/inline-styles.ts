@@ -10,7 +10,7 @@ export interface LiftedStyles {
 const PART =
   /<!--[\s\S]*?-->|<(script|textarea|title|xmp|iframe|noscript)\b[\s\S]*?<\/\1\s*>|<style\b([^>]*)>([\s\S]*?)<\/style\s*>|<[a-z][^\s/>]*(?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*\/?>/gi;
 /** An attribute of a start tag, all of them in turn, so that none is found inside of another. */
-const ATTRIBUTE = /(\s+)([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
+const ATTRIBUTE = /(?<!\s)(\s+)([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
 /** Strings, comments and escapes, in which brackets are text. */
 const TEXTS = /"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'|\\[\s\S]/g;
 
@@ -62,11 +62,14 @@ function isBalanced(value: string): boolean {
 
 /** A style sheet has another address than the page: relative addresses start from the page. */
 function rebase(value: string, base: string): string {
-  return value.replace(/url\(\s*(["']?)([^"')]+)\1\s*\)/gi, (whole, quote: string, address: string) => {
-    if (/^(?:[a-z][\w+.-]*:|\/|#)/i.test(address)) return whole;
-    const { pathname, search, hash } = new URL(address, new URL(base, 'https://page.example'));
-    return `url(${quote}${pathname}${search}${hash}${quote})`;
-  });
+  return value.replace(
+    /url\(\s*(["']?)([^"'()\s][^"'()]*)\1\s*\)/gi,
+    (whole, quote: string, address: string) => {
+      if (/^(?:[a-z][\w+.-]*:|\/|#)/i.test(address)) return whole;
+      const { pathname, search, hash } = new URL(address, new URL(base, 'https://page.example'));
+      return `url(${quote}${pathname}${search}${hash}${quote})`;
+    },
+  );
 }
 
 function escapeString(value: string): string {

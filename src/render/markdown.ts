@@ -119,7 +119,7 @@ function renderInline(nodes: readonly HtmlNode[], options: MarkdownOptions): str
   return nodes
     .map((node) => renderInlineNode(node, options))
     .join('')
-    .replace(/[ \t\r\n]*\n[ \t\r\n]*/g, '\n')
+    .replace(/(?<![ \t\r\n])[ \t\r\n]*\n[ \t\r\n]*/g, '\n')
     .replace(/[ \t]+/g, ' ')
     .trim();
 }
@@ -211,8 +211,10 @@ function longestRun(text: string): number {
 }
 
 function wrap(text: string, sign: string): string {
-  const [, before = '', body = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
-  return body === '' ? text : `${before}${sign}${body}${sign}${after}`;
+  const body = text.trim();
+  if (body === '') return text;
+  const before = text.slice(0, text.length - text.trimStart().length);
+  return `${before}${sign}${body}${sign}${text.slice(text.trimEnd().length)}`;
 }
 
 function escapeMarkdown(text: string): string {

@@ -51,7 +51,7 @@ function breakLine(section: TextSection): void {
 function foldLines(text: string): string {
   return text
     .split('\n')
-    .map((line) => line.replace(/\s+/g, ' ').replace(/^(?: ·|\s)+|(?:· |\s)+$/g, ''))
+    .map((line) => line.replace(/\s+/g, ' ').replace(/^(?: ·|\s)+|(?<![·\s])(?:· |\s)+$/g, ''))
     .filter((line) => line !== '')
     .join('\n');
 }

@@ -76,7 +76,7 @@ function aboutSection({ title, description }: SearchTask, sections: readonly Tex
 function listFields(sections: readonly TextSection[]): string[] {
   const names = sections
     .flatMap(({ links }) => links)
-    .filter(([target, text]) => target.startsWith('#') && /^\S*(?:[a-z][A-Z]|\w[_-]\w)\S*$/.test(text))
+    .filter(([target, text]) => target.startsWith('#') && /^(?=\S*$).*?(?:[a-z][A-Z]|\w[_-]\w)/.test(text))
     .map(([, text]) => text);
   return [...new Set(names)].slice(0, MOST_FIELDS);
 }

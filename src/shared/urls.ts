@@ -44,7 +44,7 @@ export function normalizeRoute(path: string): string {
 
 /** A base URL with exactly one slash at both ends, as browsers write it: `/`, `/docs/`, `/d%C3%B6cs/`. */
 export function normalizeBaseUrl(baseUrl: string): string {
-  const trimmed = baseUrl.replace(/^\/+|\/+$/g, '');
+  const trimmed = baseUrl.replace(/^\/+|(?<!\/)\/+$/g, '');
   return trimmed === '' ? '/' : `/${escapeUrl(trimmed).replace(/[?#]/g, encodeURIComponent)}/`;
 }
 

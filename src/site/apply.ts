@@ -41,8 +41,9 @@ export async function applyChanges(
   return { site: await completeSite({ ...site, ...read }), effects: { kind: 'files' } };
 }
 
-function isOfConfiguration({ configInputs, namedFiles, config }: Site, file: string): boolean {
+function isOfConfiguration({ configInputs, configFolders, namedFiles, config }: Site, file: string): boolean {
   if (configInputs.includes(file) || (namedFiles.includes(file) && !existsSync(file))) return true;
+  if (configFolders.includes(path.dirname(file))) return true;
   // A new module may take the place of one that the configuration imports.
   return configInputs.includes(path.dirname(file)) && !contains(config.contentDir, file) && isCode(file);
 }

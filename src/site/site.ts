@@ -51,6 +51,8 @@ export interface OpenedConfiguration {
   readonly configCode: string;
   /** Absolute paths of the files and folders that the configuration depends on. */
   readonly configInputs: readonly string[];
+  /** Absolute paths of the folders whose names the configuration has read. */
+  readonly configFolders: readonly string[];
   /** Absolute paths of the files that the configuration names: without one of them, it's wrong. */
   readonly namedFiles: readonly string[];
   /** Where the store is, for threads. */
@@ -88,7 +90,8 @@ export async function openConfiguration(options: OpenSiteOptions): Promise<Opene
     collectPlugins,
   });
   const { config, text: configText, code: configCode, inputs: configInputs, named: namedFiles } = loaded;
-  return { options, config, configText, configCode, configInputs, namedFiles, place, store };
+  const configFolders = loaded.listed;
+  return { options, config, configText, configCode, configInputs, configFolders, namedFiles, place, store };
 }
 
 /** What threads need to know of a site; plain data. */

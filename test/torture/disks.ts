@@ -11,6 +11,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statfsSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -86,24 +87,31 @@ function replaced(at: string, put: () => void): () => void {
 /** What can happen to what docsgen writes: places that it may not write to. */
 const WRITTEN = ['build', 'build/assets', '.docsgen', '.'];
 
+/** Root's, as what a container has built often is. */
+const FOREIGN = "another user's";
+
 /** A fault of a run: the path that has it, and whether the build has to fail. */
 interface Member {
   fault: string;
   at: string;
 }
 
-/** All members there are, files and folders by faults. */
-export function listMembers(): Member[] {
+/** All members there are, files and folders by faults: those that are read, and those that are written to. */
+function listMembers(): [read: Member[], written: Member[]] {
   const read = [...Object.keys(FILES), ...FOLDERS].flatMap((at) =>
     Object.keys(FAULTS).map((fault) => ({ fault, at })),
   );
-  return [...read, ...WRITTEN.flatMap((at) => ['read-only', 'unreadable'].map((fault) => ({ fault, at })))];
+  const ways = ['read-only', 'unreadable', FOREIGN];
+  return [read, WRITTEN.flatMap((at) => ways.map((fault) => ({ fault, at })))];
 }
 
 /** Tries as many random members; throws at the first one that ends otherwise than it may. */
 export function tortureDisks({ seed, runs }: { seed: number; runs: number }): { runs: number } {
   const random = createRandom(seed);
-  const members = shuffle(listMembers(), random).slice(0, runs);
+  const [read, written] = listMembers().map((members) => shuffle(members, random));
+  // As many of these as of those, while there are some.
+  const half = (written ?? []).slice(0, Math.floor(runs / 2));
+  const members = [...half, ...(read ?? []).slice(0, runs - half.length)];
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docsgen-disks-')));
   try {
     createSite(root);
@@ -122,18 +130,35 @@ function tryMember(root: string, { fault, at }: Member, clean: Record<string, st
   // A build that has nothing to do touches nothing.
   writeFileSync(path.join(root, 'content/a.md'), `---\ntitle: A ${name}\n---\n\nTo [b](./in/b.mdx).\n`);
   own(root);
-  const undo = fault === 'read-only' ? readOnly(absolute) : FAULTS[fault]?.(absolute);
+  const before = readOutputs(path.join(root, 'build'));
+  const undo = breakPlace(fault, absolute);
+  let status: number | null = null;
   try {
-    check(build(root), name);
+    status = check(build(root), name);
   } finally {
     undo?.();
     writeFileSync(path.join(root, 'content/a.md'), FILES['content/a.md'] ?? '');
     own(root);
   }
+  if (status !== 0 && JSON.stringify(readOutputs(path.join(root, 'build'))) !== JSON.stringify(before))
+    throw new Error(`When ${name}, the build failed and the old site is another`);
+  expectNoRests(root, `When ${name}`);
   const after = expectFine(root, `after ${name}`);
   if (JSON.stringify(after) !== JSON.stringify(clean)) throw new Error(`After ${name}: the output differs`);
+  expectNoRests(root, `After ${name}`);
+}
+
+function expectNoRests(root: string, name: string): void {
   const rests = readdirSync(root).filter((entry) => entry.startsWith('build.'));
-  if (rests.length > 0) throw new Error(`After ${name}: ${rests.join(', ')} stayed`);
+  if (rests.length > 0) throw new Error(`${name}: ${rests.join(', ')} stayed`);
+}
+
+function breakPlace(fault: string, at: string): (() => void) | undefined {
+  if (fault === 'read-only') return readOnly(at);
+  if (fault !== FOREIGN) return FAULTS[fault]?.(at);
+  own(at, 0);
+  // What belongs to nobody is given back by the caller.
+  return () => {};
 }
 
 function readOnly(at: string): () => void {
@@ -156,7 +181,7 @@ interface Fault {
 }
 
 /** The promise: exit code 0, or 1 or 2 with a report in which every fault of a file has its path and a mend. */
-function check({ status, stdout, stderr }: Outcome, name: string): void {
+function check({ status, stdout, stderr }: Outcome, name: string): number {
   const wrong = (what: string) =>
     new Error(`${name}: ${what}\n${stdout.slice(0, 2000)}\n${stderr.slice(0, 2000)}`);
   if (status !== 0 && status !== 1 && status !== 2) throw wrong(`exit code ${status}`);
@@ -170,6 +195,7 @@ function check({ status, stdout, stderr }: Outcome, name: string): void {
     if (!hint) throw wrong(`${code} has no hint`);
     if (!file && !message.includes('"')) throw wrong(`${code} has no path`);
   }
+  return status;
 }
 
 function readReport(text: string, wrong: (what: string) => Error): { ok: boolean; diagnostics: Fault[] } {
@@ -210,13 +236,13 @@ function createSite(root: string): void {
 }
 
 /** Gives all of a folder to the user whom the command runs as. */
-function own(folder: string): void {
+function own(folder: string, user = NOBODY): void {
   if (process.getuid?.() !== 0) return;
-  chownSync(folder, NOBODY, NOBODY);
+  chownSync(folder, user, user);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const at = path.join(folder, entry.name);
-    if (entry.isDirectory()) own(at);
-    else if (entry.isFile()) chownSync(at, NOBODY, NOBODY);
+    if (entry.isDirectory()) own(at, user);
+    else if (entry.isFile()) chownSync(at, user, user);
   }
 }
 
@@ -225,4 +251,68 @@ function shuffle<Item>(items: readonly Item[], random: Random): Item[] {
     .map((item) => ({ item, at: random.next() }))
     .sort((a, b) => a.at - b.at)
     .map(({ item }) => item);
+}
+
+/** Whether a file system of its own can be mounted here, or why not. */
+export function canMount(): true | string {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0)
+    return 'only root mounts file systems, on Linux';
+  const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-mount-'));
+  const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], {
+    encoding: 'utf8',
+  });
+  if (status === 0) spawnSync('umount', [folder]);
+  rmSync(folder, { recursive: true, force: true });
+  return status === 0 ? true : stderr.trim() || 'mount is not there';
+}
+
+/** Bytes of the disk that is filled: some sites, and a store. */
+const DISK_BYTES = 24 * 1024 * 1024;
+
+/** Builds on disks with as little room as chance will have it; throws at the first build that ends otherwise than it may. */
+export function tortureFullDisks({ seed, runs }: { seed: number; runs: number }): Record<string, number> {
+  const random = createRandom(seed);
+  const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docsgen-full-')));
+  const tally = { failed: 0, built: 0 };
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_BYTES}`, 'tmpfs', root]);
+  if (mounted.status !== 0) throw new Error(String(mounted.stderr));
+  try {
+    createSite(root);
+    expectFine(root, 'before anything');
+    for (let run = 0; run < runs; run++) {
+      // Mostly so little that something does not fit: the new files take some 700 kB.
+      const room = random.integer(random.oneIn(2) ? 60_000 : 1_000_000);
+      tally[tryFull(root, room, run, `seed ${seed}, run ${run}, ${room} bytes free`) ? 'built' : 'failed'] +=
+        1;
+    }
+  } finally {
+    spawnSync('umount', ['--lazy', root]);
+    rmSync(root, { recursive: true, force: true });
+  }
+  return tally;
+}
+
+function tryFull(root: string, room: number, run: number, name: string): boolean {
+  const ballast = path.join(root, 'ballast');
+  // Another title is in every file.
+  writeFileSync(path.join(root, 'title.ts'), `export const title = 'Title ${run}';\n`);
+  own(root);
+  const before = readOutputs(path.join(root, 'build'));
+  const { bavail, bsize } = statfsSync(root);
+  writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - room)));
+  const outcome = build(root);
+  const status = check(outcome, name);
+  const after = readOutputs(path.join(root, 'build'));
+  if (status !== 0 && JSON.stringify(after) !== JSON.stringify(before))
+    throw new Error(`${name}: the build failed and the old site is another`);
+  if (status !== 0 && !/full/.test(outcome.stdout))
+    throw new Error(`${name}: it does not say what is wrong: ${outcome.stdout}`);
+  expectNoRests(root, name);
+  rmSync(ballast);
+  const mended = expectFine(root, `${name}, with room again`);
+  rmSync(path.join(root, 'build'), { recursive: true });
+  rmSync(path.join(root, '.docsgen'), { recursive: true, force: true });
+  if (JSON.stringify(expectFine(root, `${name}, anew`)) !== JSON.stringify(mended))
+    throw new Error(`${name}: the next build is not what a clean one is`);
+  return status === 0;
 }

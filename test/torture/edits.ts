@@ -20,10 +20,7 @@ export interface EditRuns {
 }
 
 /** How many sequences ended with a site that could be shown, and how many with one whose faults were compared. */
-export interface EditFigures {
-  whole: number;
-  faulty: number;
-}
+export type EditFigures = Record<'whole' | 'faulty', number>;
 
 /** Throws at the first sequence after which an incremental build differs from a clean one. */
 export async function compareBuilds({ seed, runs, maxEdits, onRun }: EditRuns): Promise<EditFigures> {
@@ -53,7 +50,7 @@ export async function compareBuilds({ seed, runs, maxEdits, onRun }: EditRuns): 
 }
 
 /** What a build gives: its files when it is well, else its faults. */
-async function outcome(
+export async function outcome(
   root: string,
   options: { outDir: string; cache?: boolean },
 ): Promise<Record<string, string>> {
@@ -123,7 +120,12 @@ async function looksOf(live: LiveSite): Promise<Record<string, string>> {
   return looks;
 }
 
-function assertSame(actual: Record<string, string>, expected: Record<string, string>, where: string): void {
+/** Throws at the first thing that differs. */
+export function assertSame(
+  actual: Record<string, string>,
+  expected: Record<string, string>,
+  where: string,
+): void {
   for (const name of new Set([...Object.keys(actual), ...Object.keys(expected)])) {
     const [a, b] = [actual[name], expected[name]];
     if (a === b) continue;

@@ -86,5 +86,5 @@ function numberLines(html: string, first: number): string {
 
 function firstLineLength(html: string): number {
   const end = html.indexOf('\n');
-  return (end < 0 ? html : html.slice(0, end)).replace(/<[^>]*>/g, '').replace(/&[^;]+;/g, ' ').length;
+  return (end < 0 ? html : html.slice(0, end)).replace(/<[^<>]*>/g, '').replace(/&[^&;]+;/g, ' ').length;
 }

@@ -8,6 +8,6 @@ const LOOKS_INTO_CHILDREN =
 
 /** Docusaurus brings every component alive; here those do that have something to do in a browser. */
 export function isActive(text: string): boolean {
-  const code = text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g, '');
+  const code = text.replace(/\/\*[\s\S]*?(?:\*\/|$)|(?<!:)\/\/[^\n]*/g, '');
   return ACTIVE.test(code) && !LOOKS_INTO_CHILDREN.test(code);
 }

@@ -54,7 +54,7 @@ function routeBelow(parents: readonly string[], name: string, own: string): stri
   return isIndex && own === name ? parents.join('/') : [...parents, own].join('/');
 }
 
-const POST = /^(?:(.*)\/)?(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?(.*?)(?:\/index)?$/;
+const POST = /^(?:(.*)\/)?(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?(.*?)(?:\/index)?$/s;
 
 function placeOfPost(
   file: string,

@@ -13,9 +13,11 @@ export function readToc(text: string): TocItem[] {
   const slugger = new GithubSlugger();
   return scanLines(text).flatMap((line) => {
     const [, marks = '', written = ''] =
-      (line.fence === 'none' && /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$/.exec(line.text)) || [];
+      (line.fence === 'none' &&
+        /^ {0,3}(#{1,6})[ \t]+(?![ \t])((?:.*[^ \t#])?)(?:#*[ \t]*)$/.exec(line.text)) ||
+      [];
     if (marks === '') return [];
-    const own = /[ \t]*\{#([^\s{}]+)\}$/.exec(written);
+    const own = /(?<![ \t])[ \t]*\{#([^\s{}]+)\}$/.exec(written);
     const value = toPlain(own ? written.slice(0, own.index) : written);
     const id = own?.[1] ?? slugger.slug(value);
     return marks.length === 1 ? [] : [{ value, id, level: marks.length }];
@@ -25,7 +27,7 @@ export function readToc(text: string): TocItem[] {
 /** Text of a heading without its markup. */
 function toPlain(written: string): string {
   return written
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/<\/?[A-Za-z][^<>]*>/g, '')
     .replace(/(`+)(.*?)\1/g, '$2')
     .replace(/(\*\*|__|\*|(?<!\w)_|_(?!\w)|~~)/g, '')

@@ -24,7 +24,7 @@ export function navbar(config: Json, context: Context): Record<string, unknown> 
   const theme = toRecord(config.themeConfig);
   const bar = toRecord(theme.navbar);
   const announcement = toRecord(theme.announcementBar);
-  const text = (toText(announcement.content) ?? '').replace(/<[^>]*>/g, '').trim();
+  const text = (toText(announcement.content) ?? '').replace(/<[^<>]*>/g, '').trim();
   return {
     favicon: publicFile(config.favicon, context),
     previewImage: publicFile(theme.image, context),
@@ -189,7 +189,7 @@ function footer(written: Json, context: Context): Json | undefined {
     return links.length === 0 ? [] : [{ title: toText(title) ?? '', links }];
   });
   const copyright = toText(written.copyright)
-    ?.replace(/<[^>]*>/g, '')
+    ?.replace(/<[^<>]*>/g, '')
     .replace(/&copy;/g, '©')
     .replace(/\s+/g, ' ')
     .trim();

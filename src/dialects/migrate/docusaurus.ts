@@ -203,7 +203,7 @@ function patternsOf(written: unknown): string[] | undefined {
 }
 
 function trim(route: string): string {
-  return route.replace(/^\/+|\/+$/g, '');
+  return route.replace(/^\/+|(?<!\/)\/+$/g, '');
 }
 
 /** The versions of a folder of docs, the one that readers see first in front. */
@@ -380,7 +380,10 @@ function readFeeds(type: unknown): unknown[] {
 function editUrl(written: string | undefined, site: string, root: string): string | undefined {
   if (written === undefined || !/^https?:/.test(written) || !URL.canParse(written)) return undefined;
   const above = path.relative(site, root).split(path.sep).join('/');
-  return new URL(above === '' ? '.' : `${above}/`, `${written.replace(/\/+$/, '')}/`).href.replace(/\/$/, '');
+  return new URL(above === '' ? '.' : `${above}/`, `${written.replace(/(?<!\/)\/+$/, '')}/`).href.replace(
+    /\/$/,
+    '',
+  );
 }
 
 /** What counts readers by a plugin of Docusaurus, or by an option of its preset. */

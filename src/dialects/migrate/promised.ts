@@ -26,7 +26,7 @@ export function readPublished(site: string, baseUrl: string): Published | null {
   );
   if (sitemap === undefined) return null;
   const text = readFileSync(path.join(site, sitemap), 'utf8');
-  const routes = [...text.matchAll(/<loc>\s*([^<]+?)\s*<\/loc>/g)].flatMap(([, url = '']) =>
+  const routes = [...text.matchAll(/<loc>\s*([^<\s](?:[^<]*[^<\s])?)\s*<\/loc>/g)].flatMap(([, url = '']) =>
     toRoute(url, baseUrl),
   );
   return { routes: inOrder(routes), anchors: [], source: sitemap };
@@ -48,7 +48,7 @@ function readPages(build: string, files: readonly string[]): Published {
 
 /** Ids of the headings of a document. */
 function anchorsOf(html: string): string[] {
-  const found = html.matchAll(/<h[1-6]\b[^>]*?\sid=(?:"([^"]+)"|([^\s">]+))/g);
+  const found = html.matchAll(/<h[1-6]\b[^<>]*?\sid=(?:"([^"]+)"|([^\s">]+))/g);
   return [...found].map(([, quoted, bare]) => quoted ?? bare ?? '').filter((id) => !id.startsWith('__'));
 }
 

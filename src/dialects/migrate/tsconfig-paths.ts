@@ -18,7 +18,7 @@ export function readAliases(root: string): Record<string, string> | undefined {
 function readConfig(file: string): Readonly<Record<string, unknown>> {
   if (!existsSync(file)) return {};
   const text = readFileSync(file, 'utf8')
-    .replace(/("(?:[^"\\]|\\.)*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, '$1')
+    .replace(/("(?:[^"\\]|\\.)*")|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g, '$1')
     .replace(/,(\s*[}\]])/g, '$1');
   try {
     return toRecord(parseYaml(text.replace(/\t/g, '  ')));

@@ -95,7 +95,7 @@ function colorMode(appearance: unknown): Json | undefined {
 function editUrl(pattern: string | undefined, { source, below, notes }: Context): string | undefined {
   if (pattern === undefined) return undefined;
   const folder = below(source);
-  const start = pattern.replace(/:path.*$/, '');
+  const start = pattern.replace(/:path.*$/s, '');
   if (folder === '.') return start;
   if (start.endsWith(`/${folder}/`)) return start.slice(0, -folder.length - 1);
   notes.left('Links for editing have another form: set `editUrl`', pattern);

@@ -2,9 +2,9 @@ import type { RootContent } from 'mdast';
 import type { NodeHook, Plugin, PluginPage, TextEdit } from '../../plugins/plugin.ts';
 import { scanLines } from '../scan-lines.ts';
 
-const DEFINITION = /^[ ]{0,3}\*\[([^\]\n]+)\][ ]?:[ \t]*(.*?)[ \t]*$/;
+const DEFINITION = /^[ ]{0,3}\*\[([^\]\n]+)\][ ]?:[ \t]*(\S(?:.*\S)?|)[ \t]*$/;
 /** Lines of definitions become comments, in which the words that they explain can still be read. */
-const KEPT = /<!--abbr (\[.*?\])-->/g;
+const KEPT = /<!--abbr (\[(?:(?!<!--abbr).)*?\])-->/g;
 
 /** `*[HTML]: Hyper Text Markup Language`: the words are explained wherever they stand in the page. */
 export const abbreviations: Plugin = {

@@ -8,7 +8,7 @@ export const htmlBlocks: Plugin = {
   name: 'mkdocs/html-blocks',
   version: '1',
   text: ({ text }) => {
-    if (!/<\w+\b[^>]*\smarkdown\b/.test(text)) return [];
+    if (!/<\w+\b[^<>]*\smarkdown\b/.test(text)) return [];
     const lines = scanLines(text);
     return lines.flatMap((line, index) => (line.fence === 'none' ? openBlock(lines, index) : []));
   },

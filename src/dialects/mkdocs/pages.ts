@@ -49,8 +49,8 @@ function plainTitle(title: string): string {
   return title
     .replace(/\{:?[^{}]*\}[ \t]*$/, '')
     .replace(/:(?:material|fontawesome|octicons|simple)-[\w-]+:/g, '')
-    .replace(/<[^>]*>/g, '')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .trim();
 }
 

@@ -7,7 +7,7 @@ import { kindOf } from './kinds.ts';
 const OPENER = /^([ \t]*)(\/{3,})[ \t]*([\w-]+)[ \t]*(?:\|[ \t]*(.*?))?[ \t]*$/;
 const CLOSER = /^[ \t]*(\/{3,})[ \t]*$/;
 /** Lines of options right below the first line. */
-const OPTION = /^[ \t]{4,}([\w-]+):[ \t]*(.*?)[ \t]*$/;
+const OPTION = /^[ \t]{4,}([\w-]+):[ \t]*(\S(?:.*\S)?|)[ \t]*$/;
 
 interface SlashBlock extends NestedBlock {
   readonly parent: SlashBlock | null;

@@ -3,7 +3,7 @@ import type { StarlightOptions } from './options.ts';
 
 /** The address of a page: its path in small letters, as GitHub makes anchors of names; or its slug. */
 export function routeOf(file: string, slugOfMatter: unknown, { content }: StarlightOptions): string {
-  if (typeof slugOfMatter === 'string') return `/${slugOfMatter.replace(/^\/+|\/+$/g, '')}`;
+  if (typeof slugOfMatter === 'string') return `/${slugOfMatter.replace(/^\/+|(?<!\/)\/+$/g, '')}`;
   const parts = file
     .slice(content.length + 1)
     .replace(/\.mdx?$/, '')
@@ -21,7 +21,7 @@ export function localeOf(route: string, { locales }: StarlightOptions): string {
 
 /** An address in another language. */
 export function inLocale(id: string, locale: string): string {
-  const path = id.replace(/^\/+|\/+$/g, '').replace(/(?:^|\/)index$/, '');
+  const path = id.replace(/^\/+|(?<!\/)\/+$/g, '').replace(/(?:^|\/)index$/, '');
   const parts = [locale, path].filter((part) => part !== '');
   return `/${parts.join('/')}`;
 }

@@ -88,7 +88,7 @@ function toLink(link: string, label: string | undefined, context: Context): obje
 function toDirectory(autogenerate: unknown, context: Context): object[] {
   const { directory, collapsed } = isRecord(autogenerate) ? autogenerate : {};
   if (typeof directory !== 'string') return [];
-  return expandDirectory(directory.replace(/^\/+|\/+$/g, ''), context, collapsed === true);
+  return expandDirectory(directory.replace(/^\/+|(?<!\/)\/+$/g, ''), context, collapsed === true);
 }
 
 function isRecord(value: unknown): value is Values {

@@ -26,7 +26,7 @@ export function toSlug(text: string): string {
     .replace(CONTROL, '')
     .replace(SPECIAL, '-')
     .replace(/-{2,}/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+|(?<!-)-+$/g, '')
     .replace(/^(\d)/, '_$1')
     .toLowerCase();
 }

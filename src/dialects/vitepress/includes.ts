@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Plugin, PluginPage, TextEdit } from '../../plugins/plugin.ts';
 import { toSlug } from './heading-ids.ts';
 
-const INCLUDE = /<!--[ \t]*@include:[ \t]*(\S.*?)[ \t]*-->/g;
+const INCLUDE = /<!--[ \t]*@include:[ \t]*([^\s<](?:[^\n<]*[^\s<-])?)[ \t]*-->/g;
 /** A file, a region or the anchor of a heading, and lines. */
 const PARTS = /^([^#{]+?)[ \t]*(#[^\s{]+)?[ \t]*(?:\{(\d*),(\d*)\})?$/;
 /** How deep files may include others. */
@@ -97,7 +97,7 @@ function findRegion(lines: readonly string[], name: string): string[] | null {
 
 /** A heading with all below it, up to the next one of its level. */
 function findSection(lines: readonly string[], anchor: string): string[] | null {
-  const levels = lines.map((line) => /^(#{1,6})[ \t]+(.*?)[ \t]*$/.exec(line));
+  const levels = lines.map((line) => /^(#{1,6})[ \t]+(\S(?:.*\S)?|)[ \t]*$/.exec(line));
   const start = levels.findIndex((found) => found && anchorOf(found[2] ?? '') === anchor);
   const depth = levels[start]?.[1]?.length;
   if (depth === undefined) return null;

@@ -44,8 +44,8 @@ export function pages(options: VitepressOptions): Plugin {
 function plainTitle(title: string): string {
   return title
     .replace(/<(\w[\w-]*)\b[^>]*>[\s\S]*?<\/\1>|<[^>]*>/g, '')
-    .replace(/\{#[^}]*\}/g, '')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\{#[^{}]*\}/g, '')
+    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .trim();
 }
@@ -64,7 +64,7 @@ function createExcluded({
 }
 
 function isDynamic(file: string): boolean {
-  return /\[[^\]]+\]/.test(file);
+  return /\[[^[\]]+\]/.test(file);
 }
 
 /** Where the folder of the configuration is that of the pages, each folder in it is one of pages. */

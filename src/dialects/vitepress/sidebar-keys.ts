@@ -16,7 +16,7 @@ function toStart(prefix: string): string {
 
 /** A start of addresses as the key of a sidebar. */
 export function keyOf(start: string): string {
-  return start.replace(/^\/+|\/+$/g, '').replace(/[^\w-]+/g, '-') || 'main';
+  return start.replace(/^\/+|(?<!\/)\/+$/g, '').replace(/[^\w-]+/g, '-') || 'main';
 }
 
 /** Items of a sidebar, which may stand in an object with a base. */

@@ -31,7 +31,9 @@ export const vue: Syntax = Object.assign(
     prism.register(typescript);
     const { languages } = prism as unknown as PrismHost;
     languages.vue = languages.extend('markup', {});
-    languages.insertBefore('vue', 'tag', { expression: expression(/\{\{[\s\S]*?\}\}/, languages) });
+    languages.insertBefore('vue', 'tag', {
+      expression: expression(/\{\{(?:(?!\{\{)[\s\S])*?\}\}/, languages),
+    });
   },
   { displayName: 'vue', aliases: [] },
 );
@@ -42,7 +44,7 @@ function expression(pattern: RegExp, languages: PrismHost['languages']): Record<
     greedy: true,
     inside: {
       'block-keyword': { pattern: /^(\{+\s*)[#:/@]\w+/, lookbehind: true, alias: 'keyword' },
-      punctuation: /^\{+|\}+$/,
+      punctuation: /^\{+|(?<!\})\}+$/,
       script: { pattern: /[\s\S]+/, inside: languages.typescript },
     },
   };

@@ -21,7 +21,7 @@ export function markTexts(html: string, line: string, marks: readonly TextMark[]
   const ranges = findRanges(line, marks);
   if (ranges.length === 0) return html;
   let offset = 0;
-  return html.replace(/<[^>]*>|(?:&[^;]+;|[^<&])+/g, (part) => {
+  return html.replace(/<[^<>]*>|(?:&[^;]+;|[^<&])+/g, (part) => {
     if (part.startsWith('<')) return part;
     const characters = part.match(/&[^;]+;|[\s\S]/g) ?? [];
     const marked = markPart(characters, offset, ranges);

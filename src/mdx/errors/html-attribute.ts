@@ -39,7 +39,7 @@ function problemOf(attribute: string, value: string): { message: string; hint: s
 function styleObject(css: string): string {
   const entries = css
     .split(';')
-    .map((declaration) => /^\s*([\w-]+)\s*:\s*(.+?)\s*$/s.exec(declaration))
+    .map((declaration) => /^\s*([\w-]+)\s*:\s*(\S(?:.*\S)?)\s*$/s.exec(declaration))
     .flatMap((match) => {
       const [, property, value] = match ?? [];
       if (property === undefined || value === undefined) return [];

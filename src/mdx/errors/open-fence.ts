@@ -1,7 +1,7 @@
 import type { Explanation, ParserFault } from './fault.ts';
 
 /** A line that opens or closes a code fence, behind the marks of quotes and lists. */
-const FENCE = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})[ \t]*(.*)$/;
+const FENCE = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}(?!`)|~{3,}(?!~))[ \t]*((?:\S.*)?)$/;
 
 /**
  * The fence that a tag's end was lost in: one that nothing closes, or that takes the end of the next one for its own,

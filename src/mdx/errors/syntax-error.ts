@@ -87,7 +87,7 @@ function readFault(error: VFileMessage, context: PageContext): ParserFault {
     source: error.source ?? '',
     message: error.reason,
     offset: point ? context.offsetOf(point.line, point.column) : 0,
-    javascript: cause.replace(/\s*\(\d+:\d+\)$/, ''),
+    javascript: cause.replace(/(?<!\s)\s*\(\d+:\d+\)$/, ''),
     text: context.text,
     offsetOf: (line, column) => context.offsetOf(line, column),
   };

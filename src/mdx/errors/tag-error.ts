@@ -62,7 +62,7 @@ export function explainCharacter(fault: ParserFault): Explanation {
 
 function explainValue(fault: ParserFault): Explanation {
   const { text, offset } = fault;
-  const name = /([\w:.-]+)\s*=\s*$/.exec(text.slice(0, offset))?.[1] ?? 'name';
+  const name = /(?<![\w:.-])([\w:.-]+)\s*=\s*$/.exec(text.slice(0, offset))?.[1] ?? 'name';
   const value = /^[^\s>]*?(?=\s|\/?>|$)/.exec(text.slice(offset))?.[0] ?? '';
   return {
     message:
@@ -78,7 +78,7 @@ export function explainOpenTag(fault: ParserFault): Explanation {
   if (fault.message.includes('in attribute value')) {
     const quote = /corresponding closing quote `(.)`/.exec(fault.message)?.[1] ?? '"';
     const start = Math.max(0, text.lastIndexOf(`=${quote}`, offset - 1) + 1);
-    const name = /([\w:.-]+)\s*=\s*$/.exec(text.slice(0, start))?.[1] ?? 'name';
+    const name = /(?<![\w:.-])([\w:.-]+)\s*=\s*$/.exec(text.slice(0, start))?.[1] ?? 'name';
     return {
       message: `The value of \`${name}\` has no closing quote`,
       hint: `Write ${quote} at its end.`,
@@ -119,7 +119,7 @@ export function explainMismatch(fault: ParserFault): Explanation | null {
   };
   const closing = /^Unexpected closing tag `<\/([^`]*)>`/.exec(fault.message)?.[1];
   if (VOID.test(name)) {
-    const tag = fault.text.slice(span.start, span.end).replace(/\s*>$/, ' />');
+    const tag = fault.text.slice(span.start, span.end).replace(/(?<!\s)\s*>$/, ' />');
     return { message: `\`<${name}>\` is not closed`, hint: `Write ${oneLine(tag)}.`, span };
   }
   if (closing !== undefined) {
@@ -167,7 +167,7 @@ function unclosed(
     message: `\`<${name}>\` is never closed`,
     hint: fragment
       ? 'Write </> where it ends.'
-      : `Write </${name}> where it ends, or ${tag.replace(/\s*>$/, ' />')} if it has no content.`,
+      : `Write </${name}> where it ends, or ${tag.replace(/(?<!\s)\s*>$/, ' />')} if it has no content.`,
     span,
   };
 }

@@ -25,7 +25,7 @@ export function dropCode(text: string): string | null {
 }
 
 function fenceMarker(line: string): string | null {
-  const [, marker, info = ''] = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
+  const [, marker, info = ''] = /^ {0,3}(`{3,}(?!`)|~{3,}(?!~))(.*)$/.exec(line) ?? [];
   if (marker === undefined) return null;
   return marker.startsWith('`') && info.includes('`') ? null : marker;
 }

@@ -31,7 +31,8 @@ function isCloser(line: string, marker: string): boolean {
 /** A line of the code that would open another fence with a language: the one before it has lost its end. */
 function findInnerOpener({ value }: Code, marker: string): string | null {
   for (const line of value.split('\n')) {
-    const [, mark, language, rest] = /^ {0,3}(`{3,}|~{3,})[ \t]*([^\s`]+)([^`]*)$/.exec(line) ?? [];
+    const [, mark, language, rest] =
+      /^ {0,3}(`{3,}|~{3,}(?!~))[ \t]*([^\s`]+)((?:\s[^`]*)?)$/.exec(line) ?? [];
     const isOpener =
       language !== undefined && (rest?.trim() === '' || isKnownLanguage(language.toLowerCase()));
     if (isOpener && mark && mark[0] === marker[0] && mark.length >= marker.length) return line.trim();

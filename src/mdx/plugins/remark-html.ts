@@ -9,9 +9,10 @@ import { walkType } from '../walk.ts';
 
 const TAG =
   /<!--[\s\S]*?(?:-->|$)|<([a-z][\w:-]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*\/?>/gi;
-const ATTRIBUTE = /([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/g;
+const ATTRIBUTE = /(?<![^\s"'<>/=])([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/g;
 const COMMENT = /^\s*<!--(?:(?!-->)[\s\S])*-->\s*$/;
-const HEADING_OR_COMMENT = /<!--[\s\S]*?(?:-->|$)|<h([1-6])\b([^>]*)>([\s\S]*?)<\/h\1\s*>/gi;
+const HEADING_OR_COMMENT =
+  /<!--[\s\S]*?(?:-->|$)|<h([1-6])\b([^<>]*)>((?:(?!<h[1-6]\b)[\s\S])*?)<\/h\1\s*>/gi;
 const ID = /(?:^|\s)id\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/i;
 
 /** Reads the HTML of a `.md` page: its links and ids are recorded, tags that HTML does not know become text. */
@@ -41,7 +42,7 @@ export function htmlHeadings(
     HEADING_OR_COMMENT,
     (whole: string, depth?: string, attributes = '', content = '') => {
       if (depth === undefined) return whole;
-      const text = decodeHTML(content.replace(/<[^>]*>/g, ''))
+      const text = decodeHTML(content.replace(/<[^<>]*>/g, ''))
         .replace(/\s+/g, ' ')
         .trim();
       const written = ID.exec(attributes);

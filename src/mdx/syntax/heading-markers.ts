@@ -6,9 +6,9 @@
 const OPEN = '\uE000';
 const CLOSE = '\uE001';
 const ATX = /^(?:[ \t>]|[-*+] |\d+[.)] )*#{1,6}[ \t].*\{#[^\s{}]+\}[ \t]*#*[ \t]*$/;
-const SETEXT = /^(?:[ \t>])*\S.*\{#[^\s{}]+\}[ \t]*$/;
-const MARKER = /\{(#[^\s{}]+)\}([ \t]*#*[ \t]*)$/;
-const PROTECTED = /[ \t]*\uE000#([^\uE000\uE001]+)\uE001[ \t]*$/;
+const SETEXT = /^[ \t>]*[^\s>].*\{#[^\s{}]+\}[ \t]*$/;
+const MARKER = /\{(#[^\s{}]+)\}([ \t]*(?:#+[ \t]*)?)$/;
+const PROTECTED = /(?<![ \t])[ \t]*\uE000#([^\uE000\uE001]+)\uE001[ \t]*$/;
 
 /** Replaces the braces of heading ids. Same length, so positions stay true. */
 export function protectHeadingIds(text: string): string {

@@ -13,7 +13,7 @@ export function convertHtmlAttribute(element: string, attribute: MdxJsxAttribute
 
 /** Declarations of CSS as properties of React: `margin-top: 4px` is `marginTop` and `4px`. */
 export function readDeclarations(css: string): [property: string, value: string][] {
-  return [...css.matchAll(/([-\w]+)\s*:\s*((?:[^;"'()]|"[^"]*"|'[^']*'|\([^)]*\))+)/g)].map(
+  return [...css.matchAll(/(?<![-\w])([-\w]+)\s*:\s*((?:[^;"'()]|"[^"]*"|'[^']*'|\([^()]*\))+)/g)].map(
     ([, property = '', value = '']) => [
       property.startsWith('--')
         ? property

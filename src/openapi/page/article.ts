@@ -7,7 +7,7 @@ import { kebabCase, type UniqueNames } from '../read/slug.ts';
  * page, the next the third; deeper ones stay bold paragraphs.
  */
 export function viewArticle(html: string, ids: UniqueNames): ApiArticlePart[] {
-  const parts = html.split(/<h([1-6])>([\s\S]*?)<\/h\1>/);
+  const parts = html.split(/<h([1-6])>((?:(?!<h[1-6]>)[\s\S])*?)<\/h\1>/);
   const levels = parts.filter((_part, index) => index % 3 === 1).map(Number);
   const highest = Math.min(...levels);
   const article: ApiArticlePart[] = [];

@@ -46,7 +46,7 @@ function mainCollection(operations: readonly ApiOperation[]): string | null {
 
 function taskOf({ kind, method, path }: ApiOperation, collection: string): number {
   if (kind !== 'operation') return TASKS.length;
-  const clean = path.replace(/\/+$/, '');
+  const clean = path.replace(/(?<!\/)\/+$/, '');
   const place =
     clean === collection ? 'collection' : isItem(clean) && parentOf(clean) === collection ? 'item' : null;
   const task = TASKS.findIndex(([where, what]) => where === place && what === method);
@@ -58,5 +58,5 @@ function isItem(path: string): boolean {
 }
 
 function parentOf(path: string): string {
-  return path.replace(/\/+$/, '').replace(/\/[^/]+$/, '');
+  return path.replace(/(?<!\/)\/+$/, '').replace(/\/[^/]+$/, '');
 }

@@ -21,7 +21,7 @@ export function renderSimpleMarkdown(text: string, linkTag: (target: string) => 
   if (BLOCK_START.test(text) || SPECIAL.test(text)) return null;
   const paragraphs: string[] = [];
   for (const paragraph of text.split(/\n(?:[^\S\n]*\n)+/)) {
-    const html = renderInline(paragraph.replace(/\s*\n\s*/g, '\n').trim(), linkTag);
+    const html = renderInline(paragraph.replace(/(?<!\s)\s*\n\s*/g, '\n').trim(), linkTag);
     if (html === null) return null;
     if (html !== '') paragraphs.push(`<p>${html}</p>`);
   }

@@ -212,7 +212,7 @@ export function linkTargets(html: string): string[] {
 
 /** Plain text of sanitised HTML. */
 export function htmlToText(html: string): string {
-  return unescapeHtml(html.replace(/<[^>]*>/g, ' '))
+  return unescapeHtml(html.replace(/<[^<>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .replace(/ ([.,;:!?)])/g, '$1')
     .trim();
@@ -223,7 +223,7 @@ export function excerptOf(html: string): string {
   const text = htmlToText(html.split('</p>')[0] ?? '');
   if (text.length <= 160) return text;
   const sentences = /^(.{40,160}?[.!?])(?=\s)/.exec(text)?.[1];
-  return sentences ?? `${text.slice(0, 159).replace(/\s+\S*$/, '')}…`;
+  return sentences ?? `${text.slice(0, 159).replace(/(?<!\s)\s+\S*$/, '')}…`;
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };

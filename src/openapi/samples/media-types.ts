@@ -19,6 +19,6 @@ export function fileNameOf(name: string, mediaType: string): string {
   }
   const type = mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
   const known = type === 'application/octet-stream' ? undefined : extensions.get(type);
-  const base = name.replace(/[^A-Za-z0-9_-]+/g, '-').replace(/^-+|-+$/g, '') || 'file';
+  const base = name.replace(/[^A-Za-z0-9_-]+/g, '-').replace(/^-+|(?<!-)-+$/g, '') || 'file';
   return `${base}.${known ?? 'bin'}`;
 }

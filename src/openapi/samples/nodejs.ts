@@ -148,5 +148,5 @@ function appendPart(part: SamplePart): string {
 
 /** A JSON value as a JavaScript expression. JSON is one, but for a key that would set the prototype. */
 export function nodejsLiteral(value: unknown): string {
-  return bodyJson(value).replace(/^(\s*)"__proto__":/gm, '$1["__proto__"]:');
+  return bodyJson(value).replace(/^([ \t]*)"__proto__":/gm, '$1["__proto__"]:');
 }

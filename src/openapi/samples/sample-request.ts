@@ -49,7 +49,7 @@ export function sampleServer(api: ApiModel, operation: ApiOperation, override: s
 
 /** An address with a scheme and without a slash at the end; a relative server is one that the reader runs. */
 export function absoluteServer(url: string): string {
-  const clean = encodeUnsafe(url.trim()).replace(/\/+$/, '');
+  const clean = encodeUnsafe(url.trim()).replace(/(?<!\/)\/+$/, '');
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(clean)) return clean;
   if (clean.startsWith('//')) return `https:${clean}`;
   return clean.startsWith('/') || clean === '' ? `https://api.example.com${clean}` : `https://${clean}`;

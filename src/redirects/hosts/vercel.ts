@@ -50,7 +50,7 @@ export function formatVercel(table: RedirectTable, options: HostRuleOptions): st
 
 /** `/docs/:rest*` gives two sources: one without any segment, and one for all below. */
 function toSources({ from, to }: RedirectPattern): { source: string; to: string }[] {
-  const rest = /^\/(.*?)\/?:([A-Za-z]\w*)\*(.*)$/.exec(from);
+  const rest = /^\/([^:]*?)\/?:([A-Za-z]\w*)\*(.*)$/.exec(from);
   if (!rest)
     return [
       { source: escapeLiterals(from.slice(1)).replace(/:([A-Za-z]\w*)$/, ':$1([^/]+?)') + ENDINGS, to },

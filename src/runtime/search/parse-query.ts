@@ -68,13 +68,15 @@ export function parseQuery(query: string, context: QueryContext): ParsedQuery {
 
 /** Names without what is given to them: `getVariant("my-flag")` and `LOG_LEVEL=debug` are about the names. */
 function withoutArguments(text: string): string {
-  const bare = text.replace(/\((["'`])[^"'`]*\1?\)?/g, ' ').replace(/([\w-]*[_a-z]\w*)=\S+/g, '$1');
+  const bare = text
+    .replace(/\((["'`])[^"'`]*\1?\)?/g, ' ')
+    .replace(/(?<![\w-])((?:\w*-)*(?=\w*[_a-z])\w+)=\S+/g, '$1');
   return /[\p{L}\p{N}]/u.test(bare) ? bare : text;
 }
 
 /** `10 %` is about a percentage, and not about what is written of the number 10. */
 function withoutFigures(text: string, { isEnglish }: WordReader): string {
-  return text.replace(/\d+(?:[.,]\d+)?\s?%/g, isEnglish ? ' percent ' : ' ');
+  return text.replace(/(?<!\d)\d+(?:[.,]\d+)?\s?%/g, isEnglish ? ' percent ' : ' ');
 }
 
 /** Words that count; when there are none but small ones, better a weak answer than none. */

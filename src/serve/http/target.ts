@@ -19,7 +19,7 @@ export interface Refusal {
   problem: string;
 }
 
-const ABSOLUTE_FORM = /^https?:\/\/([^/?#\\]*)(.*)$/i;
+const ABSOLUTE_FORM = /^https?:\/\/([^/?#\\]*)((?:[/?#\\].*)?)$/i;
 /** A host name, an IPv4 address, or an IPv6 address in brackets, with a port or without. */
 const AUTHORITY = /^(?:[\w.~%-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
 const MALFORMED_ESCAPE = /%(?![\da-f]{2})/i;

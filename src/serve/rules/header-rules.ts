@@ -8,7 +8,7 @@ export interface HeaderRule {
   headers: readonly (readonly [name: string, value: string])[];
 }
 
-const HEADER_LINE = /^[\t ]+([\w!#$%&'*+.^`|~-]+):[\t ]*([\t\x20-\x7e\x80-\xff]*)$/;
+const HEADER_LINE = /^[\t ]+([\w!#$%&'*+.^`|~-]+):[\t ]*((?:[\x21-\x7e\x80-\xff][\t\x20-\x7e\x80-\xff]*)?)$/;
 /** What says where an answer ends, and how it has been packed, is the server's own. */
 const OWN =
   /^(?:connection|content-(?:encoding|length|range)|date|etag|keep-alive|te|trailer|transfer-encoding|upgrade)$/i;

@@ -26,7 +26,7 @@ export function findPaths(text: string): PathWord[] {
 
 function normalizePath(path: string): string {
   return path
-    .replace(/\{[^}]*\}|:[a-z]\w*|<[^>]*>/gi, '{}')
-    .replace(/[.:/]+$/, '')
+    .replace(/\{[^{}]*\}|:[a-z]\w*|<[^<>]*>/gi, '{}')
+    .replace(/(?<![.:/])[.:/]+$/, '')
     .toLowerCase();
 }

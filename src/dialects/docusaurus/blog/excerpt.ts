@@ -21,14 +21,14 @@ export function excerptOf(body: string): string {
 /** The first heading of the highest level, without markup; null without one. */
 export function titleOf(body: string): string | null {
   const line = scanLines(body).find(({ fence, text }) => fence === 'none' && /^#[ \t]+\S/.test(text));
-  return line ? toPlain(line.text.replace(/^#[ \t]+/, '').replace(/\s*\{#[^}]*\}\s*$/, '')) : null;
+  return line ? toPlain(line.text.replace(/^#[ \t]+/, '').replace(/(?<!\s)\s*\{#[^{}]*\}\s*$/, '')) : null;
 }
 
 function toPlain(text: string): string {
   return text
     .replace(/<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}/g, '')
-    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
-    .replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
+    .replace(/!\[[^[\]]*\]\([^()]*\)/g, '')
+    .replace(/\[([^[\]]*)\](?:\([^()]*\)|\[[^[\]]*\])/g, '$1')
     .replace(/<\/?[A-Za-z][^<>]*>/g, '')
     .replace(/(`+)(.*?)\1/g, '$2')
     .replace(/\*\*|__|~~|(?<!\w)[*_]|[*_](?!\w)/g, '')

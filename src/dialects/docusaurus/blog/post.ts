@@ -110,7 +110,7 @@ function readAuthor(written: Matter, key: string | null, base: string): Author[]
 
 function pageOf(key: string, written: unknown, base: string): string | null {
   const { permalink } = toRecord(written);
-  if (typeof permalink === 'string') return `${base}/${permalink.replace(/^\/+|\/+$/g, '')}`;
+  if (typeof permalink === 'string') return `${base}/${permalink.replace(/^\/+|(?<!\/)\/+$/g, '')}`;
   return written === true ? `${base}/${toSlug(key)}` : null;
 }
 
@@ -162,11 +162,11 @@ function toSlug(text: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .replace(/(?<=[A-Z])([A-Z][a-z])/g, ' $1')
     .replace(/(\p{L})(?=\p{N})|(\p{N})(?=\p{L})/gu, '$1$2 ')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-+|(?<!-)-+$/g, '');
 }
 
 function toRecord(value: unknown): Record<string, unknown> {

@@ -20,7 +20,7 @@ const KEYWORDS = new Set(
 );
 /** Statements that say how things look or behave, and names for screen readers, which the page has elsewhere. */
 const NOT_DRAWN =
-  /^[ \t]*(?:(?:classDef|class(?=\s+[^\s{]+(?:\s*,\s*\S+)*\s+[\w,-]+\s*;?$)|cssClass|style|linkStyle|click|callback|link|links|link\w*|properties|details|autonumber|direction|title|scale|[xy]-axis|bar|line)\b[^\n;]*|acc(?:Title|Descr)\s*:[^\n]*|[\w-]+@\{[^}]*\})/gm;
+  /^[ \t]*(?:(?:classDef|class(?=[ \t]+[^\s{,]+(?:[ \t]*,[ \t]*[^\s,]+)*[ \t]+[\w,-]+[ \t]*;?$)|cssClass|style|linkStyle|click|callback|link|links|link\w*|properties|details|autonumber|direction|title|scale|[xy]-axis|bar|line)\b[^\n;]*|acc(?:Title|Descr)\s*:[^\n]*|[\w-]+@\{[^}]*\})/gm;
 /** Names of classes and of lines, icons, colors, comments behind statements, and how a text is to be broken. */
 const NOT_TEXT =
   /:::\s*[\w,-]+|\bfa[bklrs]?:fa-[\w-]+|[^\s"@]+@(?=[xo<]?[-=~])|\brgba?\([^)]*\)|\b(?:no)?wrap:|[ \t]%%.*$/gm;
@@ -34,8 +34,8 @@ export function findLostWords(text: string, diagram: Diagram): LostWord[] {
   const blank = (found: string) => found.replace(/[^\n]/g, ' ');
   const drawn = text
     .replace(/^\s*[\w-]+(?:[ \t]+(?:horizontal|vertical))?/, blank)
-    .replace(/accDescr\s*\{[^}]*\}/g, blank)
-    .replace(/@\{[^}]*\}/g, (found) =>
+    .replace(/accDescr\s*\{[^{}]*\}/g, blank)
+    .replace(/@\{[^{}]*\}/g, (found) =>
       found.replace(/[\w-]+\s*:(?:\s*[\w-]+)?|"type"\s*:\s*"\w+"|"alias"\s*:/g, blank),
     )
     .replace(NOT_TEXT, blank)

@@ -58,7 +58,7 @@ export function readDiagram(body: string): DiagramReading {
         type === 'graph' || type === 'flowchart' ? '' : text,
       )?.[1] ?? null,
     description:
-      /accDescr\s*\{\s*([^}]*?)\s*\}/.exec(text)?.[1]?.replace(/\s+/g, ' ') ??
+      /accDescr\s*\{\s*([^{}\s](?:[^{}]*[^{}\s])?|)\s*\}/.exec(text)?.[1]?.replace(/\s+/g, ' ') ??
       /^[ \t]*accDescr\s*:\s*(.+)$/m.exec(text)?.[1]?.trim() ??
       /^[ \t]*accTitle\s*:\s*(.+)$/m.exec(text)?.[1]?.trim() ??
       null,

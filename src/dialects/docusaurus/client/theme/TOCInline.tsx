@@ -27,7 +27,7 @@ export default function TOCInline({
     <ul>
       {shown.map(({ id, value, text }) => (
         <li key={id}>
-          <a href={`#${id}`}>{text ?? value?.replace(/<[^>]*>/g, '')}</a>
+          <a href={`#${id}`}>{text ?? value?.replace(/<[^<>]*>/g, '')}</a>
         </li>
       ))}
     </ul>

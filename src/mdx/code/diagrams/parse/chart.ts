@@ -59,7 +59,7 @@ function takeStatement(chart: Chart, line: string, faults: Faults, number: numbe
 /** Lines, with lists that go over several of them on their first one. */
 function joinBrackets(text: string): string[] {
   const joined = text.replace(
-    /\[[^\]]*\]/g,
+    /\[[^[\]]*\]/g,
     (list) => list.replace(/\n/g, ' ') + '\n'.repeat(list.split('\n').length - 1),
   );
   return joined.split('\n');

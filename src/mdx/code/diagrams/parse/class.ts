@@ -47,11 +47,11 @@ class ClassParser {
 
   parse(text: string): Graph {
     const body = text
-      .replace(/accDescr\s*\{[^}]*\}/g, (found) => found.replace(/[^\n]/g, ' '))
+      .replace(/accDescr\s*\{[^{}]*\}/g, (found) => found.replace(/[^\n]/g, ' '))
       .replace(/^\s*classDiagram(?:-v2)?\b/, (found) => found.replace(/\S/g, ' '));
     for (const [index, line] of body.split('\n').entries()) {
       this.line = index + 1;
-      this.takeLine(line.replace(/%%.*$/, '').trim());
+      this.takeLine(line.replace(/%%.*$/s, '').trim());
     }
     for (const { line } of this.open)
       this.faults.add(line, 'This brace is never closed', 'Write `}` on a line of its own below.');

@@ -42,11 +42,11 @@ class ErParser {
 
   parse(text: string): Graph {
     const source = text
-      .replace(/accDescr\s*\{[^}]*\}/g, (found) => found.replace(/[^\n]/g, ' '))
+      .replace(/accDescr\s*\{[^{}]*\}/g, (found) => found.replace(/[^\n]/g, ' '))
       .replace(/^\s*erDiagram\b/, (found) => found.replace(/\S/g, ' '));
     for (const [index, line] of source.split('\n').entries()) {
       this.line = index + 1;
-      const clean = line.replace(/%%.*$/, '').trim();
+      const clean = line.replace(/%%.*$/s, '').trim();
       if (clean !== '') this.takeLine(clean);
     }
     if (this.body)
@@ -78,7 +78,7 @@ class ErParser {
 
   private takeStyle(line: string): boolean {
     const [, word = '', names = '', rest = ''] =
-      /^(classDef|class|style)\s+(\S+)\s+(.*?);?$/.exec(line) ?? [];
+      /^(classDef|class|style)\s+(\S+)\s+(\S.*?|);?$/.exec(line) ?? [];
     if (word === '') return false;
     if (word === 'classDef') this.styles.define(names, rest);
     else if (word === 'class') this.styles.assign(names, rest);

@@ -277,7 +277,7 @@ class FlowchartParser {
     const line = scanner.lineAt();
     const written = scanner.take(/@\{((?:"[^"]*"|[^}"])*)\}/y)?.[1];
     if (written === undefined) return null;
-    const found = [...written.matchAll(/([\w-]+)\s*:\s*(?:"([^"]*)"|'([^']*)'|([^,\n]+))/g)];
+    const found = [...written.matchAll(/(?<![\w-])([\w-]+)\s*:\s*(?:"([^"]*)"|'([^']*)'|([^,\n]+))/g)];
     if (found.length === 0 && written.trim() !== '')
       faults.add(
         line,

@@ -11,9 +11,7 @@ export interface SplitDiagram {
 export function splitFrontMatter(source: string): SplitDiagram {
   const match = /^\s*---[ \t]*\r?\n([\s\S]*?)\n[ \t]*---[ \t]*\r?(?:\n|$)/.exec(source);
   if (!match) return { body: source, title: undefined, offset: 0 };
-  const title = /^[ \t]*title:[ \t]*(.*?)[ \t\r]*$/m
-    .exec(match[1] ?? '')?.[1]
-    ?.replace(/^(["'])(.*)\1$/, '$2');
+  const title = /^[ \t]*title:[ \t]*(\S.*)$/m.exec(match[1] ?? '')?.[1]?.replace(/^(["'])(.*)\1$/, '$2');
   return {
     body: source.slice(match[0].length),
     title: title || undefined,

@@ -73,7 +73,7 @@ function plain(stroke: Stroke, length: number): Link {
 
 /** The text between bars behind a link: `-->|text|`. */
 function takeBarText(scanner: Scanner): { text?: string } {
-  const match = scanner.take(/\s*\|\s*("[^"]*"|[^|\n]*)\s*\|/y);
+  const match = scanner.take(/\s*\|\s*("[^"]*"\s*|[^|\s"][^|\n]*|)\|/y);
   return match ? { text: (match[1] ?? '').trim() } : {};
 }
 

@@ -34,7 +34,7 @@ const ARROWS: readonly (readonly [sign: string, from: Head, to: Head])[] = [
   ['-x', 'none', 'cross'],
   ['-)', 'none', 'open'],
 ];
-const BLOCKS = /^(loop|alt|opt|par|par_over|critical|break|rect)(?:\s+(.*))?$/i;
+const BLOCKS = /^(loop|alt|opt|par|par_over|critical|break|rect)(?:\s+((?:\S.*)?))?$/i;
 const PARTS: Record<string, readonly string[]> = {
   else: ['alt'],
   and: ['par', 'par_over'],
@@ -67,7 +67,7 @@ class SequenceParser {
   constructor(private readonly faults: Faults) {}
 
   parse(text: string): Sequence {
-    const body = text.replace(/accDescr\s*\{[^}]*\}/g, (found) => found.replace(/[^\n]/g, ' '));
+    const body = text.replace(/accDescr\s*\{[^{}]*\}/g, (found) => found.replace(/[^\n]/g, ' '));
     for (const [index, line] of body.split('\n').entries()) {
       this.line = index + 1;
       for (const statement of splitStatements(line))
@@ -88,7 +88,7 @@ class SequenceParser {
     if (/^(?:title\b|accTitle\s*:|accDescr\s*:)/i.test(statement)) return;
     if (this.takeParticipant(statement) || this.takeBlock(statement) || this.takeNote(statement)) return;
     if (this.takeActivation(statement) || this.takeNumbering(statement)) return;
-    if (/^(?:links?|properties|details)\s+[^:]+:/i.test(statement))
+    if (/^(?:links?|properties|details)\s+[^\s:][^:]*:/i.test(statement))
       return this.faults.ignore(
         this.line,
         'Menus of participants are left out of the drawing',
@@ -141,7 +141,7 @@ class SequenceParser {
   }
 
   private takePart(statement: string): boolean {
-    const [, word = '', rest = ''] = /^(else|and|option)(?:\s+(.*))?$/i.exec(statement) ?? [];
+    const [, word = '', rest = ''] = /^(else|and|option)(?:\s+((?:\S.*)?))?$/i.exec(statement) ?? [];
     if (word === '') return false;
     const parents = PARTS[word.toLowerCase()] ?? [];
     if (!parents.includes(this.open.at(-1)?.word ?? ''))
@@ -164,7 +164,9 @@ class SequenceParser {
   }
 
   private takeNote(statement: string): boolean {
-    const match = /^note\s+(left of|right of|over)\s+([^:]+?)\s*:\s*(.*)$/i.exec(statement);
+    const match = /^note\s+(left of|right of|over)\s+([^\s:](?:[^:]*[^\s:])?)\s*:\s*((?:\S.*)?)$/i.exec(
+      statement,
+    );
     if (!match) return false;
     const side =
       match[1]?.toLowerCase() === 'over' ? 'over' : match[1]?.toLowerCase() === 'left of' ? 'left' : 'right';
@@ -174,7 +176,7 @@ class SequenceParser {
   }
 
   private takeActivation(statement: string): boolean {
-    const [, word = '', id = ''] = /^(activate|deactivate|destroy)\s+(.+)$/i.exec(statement) ?? [];
+    const [, word = '', id = ''] = /^(activate|deactivate|destroy)\s+(\S.*)$/i.exec(statement) ?? [];
     if (word === '' || this.findArrow(statement)) return false;
     const type = word.toLowerCase() as 'activate' | 'deactivate' | 'destroy';
     this.items.push({ type, participant: this.mention(id).id });

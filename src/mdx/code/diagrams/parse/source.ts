@@ -11,7 +11,7 @@ export interface DiagramSource {
 export function readSource(body: string): DiagramSource {
   const text = body
     .replace(/\r\n?/g, '\n')
-    .replace(/%%\{[\s\S]*?\}%%/g, (directive) => directive.replace(/[^\n]/g, ' '))
+    .replace(/%%\{(?:(?!%%\{)[\s\S])*?\}%%/g, (directive) => directive.replace(/[^\n]/g, ' '))
     .replace(/^[ \t]*%%(?!\{).*$/gm, '');
   const start = text.search(/\S/);
   const type = /^[\w-]+/.exec(text.slice(Math.max(0, start)))?.[0] ?? '';

@@ -41,7 +41,7 @@ class StateParser {
 
   parse(text: string): Graph {
     const body = text
-      .replace(/accDescr\s*\{[^}]*\}/g, (found) => found.replace(/[^\n]/g, ' '))
+      .replace(/accDescr\s*\{[^{}]*\}/g, (found) => found.replace(/[^\n]/g, ' '))
       .replace(/^\s*stateDiagram(?:-v2)?\b/, (found) => found.replace(/\S/g, ' '));
     for (const [index, line] of body.split('\n').entries()) {
       this.line = index + 1;
@@ -61,7 +61,7 @@ class StateParser {
   private takeLine(line: string): void {
     if (this.note) return this.takeNoteLine(line);
     const clean = line
-      .replace(/\s+%%.*$/, '')
+      .replace(/(?<!\s)\s+%%.*$/, '')
       .replace(/;$/, '')
       .trim();
     if (clean === '' || clean.startsWith('#')) return;
@@ -120,7 +120,7 @@ class StateParser {
       return true;
     }
     const [, side = '', id = '', text] =
-      /^note\s+(left|right)\s+of\s+([^\s:]+)\s*(?::\s*(.*))?$/i.exec(line) ?? [];
+      /^note\s+(left|right)\s+of\s+([^\s:]+)\s*(?::\s*((?:\S.*)?))?$/i.exec(line) ?? [];
     if (side === '') return false;
     if (text === undefined) this.note = { side, id, lines: [], line: this.line };
     else this.addNote(side, id, text);
