@@ -266,4 +266,20 @@ describe('a Starlight site that moves in', () => {
     await site.build();
     expect(content('guides/glass.html')).toMatch(/It(?:'|&#x27;)s (?:"|&quot;)hot/);
   });
+
+  it('is read where its configuration takes apart what a missing package makes', async () => {
+    const { notes } = await moveIn({
+      'astro.config.mjs': [
+        "import starlight from '@astrojs/starlight';",
+        "import { createPlugin } from 'a-package-that-is-not-here';",
+        'const [pots, potGroup] = createPlugin();',
+        "export default { integrations: [starlight({ title: 'Kettles', plugins: [pots({ deep: true })],",
+        "  sidebar: [{ label: 'Guides', items: ['boil'] }, potGroup] })] };",
+      ].join('\n'),
+      'src/content/docs/boil.md': '---\ntitle: Boil\n---\n\nWater.\n',
+    });
+    expect(notes.map(({ what }) => what).join('\n')).not.toContain('could not be');
+    expect((await site.build()).diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(site.output('boil.html')).toContain('Kettles');
+  });
 });

@@ -36,13 +36,16 @@ export async function loadForeign(file: string): Promise<Foreign> {
   try {
     const [script, result] = [path.join(folder, 'config.mjs'), path.join(folder, 'result.json')];
     writeFileSync(script, await bundle(file, result));
-    const run = spawnSync(process.execPath, [script], {
-      cwd: path.dirname(file),
-      encoding: 'utf8',
-      timeout: TIME_LIMIT,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    if (run.status !== 0) return { fault: lastLine(run.stderr) ?? 'it did not end in time' };
+    const tryWith = (words: readonly string[]) =>
+      spawnSync(process.execPath, [script, ...words], {
+        cwd: path.dirname(file),
+        encoding: 'utf8',
+        timeout: TIME_LIMIT,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+    const run = tryWith([]);
+    if (run.status !== 0 && tryWith(['--items']).status !== 0)
+      return { fault: lastLine(run.stderr) ?? 'it did not end in time' };
     return { value: JSON.parse(readFileSync(result, 'utf8')) as unknown };
   } catch (error) {
     return { fault: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error) };
@@ -61,16 +64,18 @@ function lastLine(text: string): string | undefined {
  * \`defineConfig({ … })\`. What the wrapped object doesn't have is a stand-in again.
  */
 const STAND_IN = (name: string) => `const standInName = ${JSON.stringify(name)};
+// A list is empty; where that is not enough, as in \`const [plugin, group] = create()\`, it has some items.
+const standInItems = function* () { if (process.argv.includes('--items')) for (let left = 8; left > 0; left--) yield stand; };
 const standInIsRecord = (own) => typeof own === 'object' && own !== null && !Array.isArray(own);
 const standInFor = (own) => new Proxy(own, {
-  get: (target, key) => key in target ? target[key] : key === Symbol.iterator ? function* () {} : key === 'then' || typeof key === 'symbol' ? target[key] : stand,
+  get: (target, key) => key in target ? target[key] : key === Symbol.iterator ? standInItems : key === 'then' || typeof key === 'symbol' ? target[key] : stand,
 });
 const standInCalled = ([first, ...others]) =>
   standInIsRecord(first) ? standInFor(first) : typeof first === 'function' && others.length === 0 ? first : stand;
 // What goes through a list has nothing to go through.
 const standInLoops = /^(?:map|filter|flatMap|forEach|reduce|sort|toSorted|slice|concat|flat|find|findLast|some|every)$/;
 const standInThat = (later) => new Proxy(function () {}, {
-  get: (_, key) => standInLoops.test(String(key)) ? () => stand : key === Symbol.for('docsgen.package') ? standInName : key === 'then' ? later : key === '__esModule' ? true : key === Symbol.toPrimitive ? () => '' : key === Symbol.iterator ? function* () {} : stand,
+  get: (_, key) => standInLoops.test(String(key)) ? () => stand : key === Symbol.for('docsgen.package') ? standInName : key === 'then' ? later : key === '__esModule' ? true : key === Symbol.toPrimitive ? () => '' : key === Symbol.iterator ? standInItems : stand,
   apply: (_, own, words) => standInCalled(words), construct: () => stand, ownKeys: () => ['prototype'], getPrototypeOf: () => settled,
 });
 const settled = standInThat(undefined);
@@ -91,13 +96,16 @@ const seen = new Set();
 // Of a function nothing is known but that there is one.
 const isAsked = (key, own) => typeof own === 'function' && own[Symbol.for('docsgen.package')] === undefined &&
   /^(?:createRedirects|editUrl|sidebarItemsGenerator|numberPrefixParser|preprocessor|parseFrontMatter)$/.test(key);
+const isStandIn = (own) => typeof own === 'function' && own[Symbol.for('docsgen.package')] !== undefined;
+// What a package would have put into a navigation is not known.
+const isEntries = (key, own) => Array.isArray(own) && /^(?:sidebar|items|nav)$/.test(key);
 const plain = (own, inList) => {
   // A plugin in a list says who it is: the package that it was imported from, or its own name.
   if (typeof own === 'function' && inList) return own[Symbol.for('docsgen.package')] || own.name || 'a function of the configuration';
   if (typeof own !== 'object' || own === null || own instanceof RegExp) return typeof own === 'function' || own instanceof RegExp ? undefined : own;
   if (seen.has(own)) return undefined;
   seen.add(own);
-  const copy = Array.isArray(own) ? own.map((item) => plain(item, true) ?? null) : Object.fromEntries(Object.entries(own).map(([key, item]) => [key, isAsked(key, item) ? true : plain(item, false)]));
+  const copy = Array.isArray(own) ? own.map((item) => plain(item, true) ?? null) : Object.fromEntries(Object.entries(own).map(([key, item]) => [key, isAsked(key, item) ? true : plain(isEntries(key, item) ? item.filter((one) => !isStandIn(one)) : item, false)]));
   seen.delete(own);
   return copy;
 };
