@@ -3,7 +3,8 @@ import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkLinks } from '../../src/check-links.ts';
 import { migrate } from '../../src/migrate.ts';
-import { createSite, type TestSite } from '../support/site.ts';
+import { createForeignSite } from '../support/foreign-site.ts';
+import type { TestSite } from '../support/site.ts';
 
 let site: TestSite;
 afterEach(() => site?.dispose());
@@ -12,8 +13,11 @@ const CONFIG = `export default { title: 'Kettle', url: 'https://kettle.example',
 const html = (body: string) => `<!doctype html><html><body id="__docusaurus">${body}</body></html>`;
 
 async function moveIn(files: Record<string, string>) {
-  site = createSite({ 'docusaurus.config.js': CONFIG, 'docs/boil.md': '# Boil\n\n## Water\n', ...files });
-  site.remove('docs-site.config.ts');
+  site = createForeignSite({
+    'docusaurus.config.js': CONFIG,
+    'docs/boil.md': '# Boil\n\n## Water\n',
+    ...files,
+  });
   return migrate({ folder: site.root });
 }
 

@@ -2,17 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/migrate.ts';
-import { createSite, type TestSite } from '../support/site.ts';
+import { createForeignSite, PIXEL_PNG } from '../support/foreign-site.ts';
+import type { TestSite } from '../support/site.ts';
 
 let site: TestSite;
 afterEach(() => site?.dispose());
 
 /** A picture of one point. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
 const CONFIG = `export default {
   title: 'Kettle', url: 'https://kettle.example', baseUrl: '/k/',
   presets: [['classic', { docs: { sidebarPath: false }, blog: { postsPerPage: 2, blogTitle: 'News & notes' } }]],
@@ -48,8 +44,7 @@ const FILES = {
 };
 
 async function moveIn(files: Record<string, string | Buffer> = FILES) {
-  site = createSite(files);
-  site.remove('docs-site.config.ts');
+  site = createForeignSite(files);
   await migrate({ folder: site.root });
   return site.build();
 }
@@ -121,7 +116,7 @@ describe('what a Docusaurus site has besides docs', () => {
         "blogTitle: 'News & notes'",
         "blogTitle: 'News & notes', authorsBasePath: 'people', feedOptions: { type: 'all', limit: 1 }",
       ),
-      'static/ann.png': PNG,
+      'static/ann.png': PIXEL_PNG,
       'blog/authors.yml':
         'ann:\n  name: Ann\n  title: Stoker\n  image_url: /ann.png\n  page: true\n  description: Keeps the fire.\n  socials:\n    github: ann\n    x: https://x.example/ann\ncy:\n  name: Cy\n',
       'blog/2022-01-01-early.md': post('Early', 'authors: [ann, cy]\n', 'Before.'),

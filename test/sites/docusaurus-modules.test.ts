@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/migrate.ts';
-import { createSite, type TestSite } from '../support/site.ts';
+import { createForeignSite } from '../support/foreign-site.ts';
+import type { TestSite } from '../support/site.ts';
 
 let site: TestSite;
 afterEach(() => site?.dispose());
@@ -36,8 +37,7 @@ const FILES = {
 };
 
 async function moveIn(files: Record<string, string>): Promise<void> {
-  site = createSite(files);
-  site.remove('docs-site.config.ts');
+  site = createForeignSite(files);
   await migrate({ folder: site.root });
 }
 

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/migrate.ts';
-import { createSite, type TestSite } from '../support/site.ts';
+import { createForeignSite } from '../support/foreign-site.ts';
+import type { TestSite } from '../support/site.ts';
 
 let site: TestSite;
 afterEach(() => site?.dispose());
@@ -47,8 +48,7 @@ function readOf(file: string): string {
 }
 
 async function moveIn() {
-  site = createSite(FILES);
-  site.remove('docs-site.config.ts');
+  site = createForeignSite(FILES);
   const { notes } = await migrate({ folder: site.root });
   return notes;
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/migrate.ts';
+import { createForeignSite } from '../support/foreign-site.ts';
 import { createSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -25,8 +26,7 @@ const FILES = {
 };
 
 async function moveIn(docs: string) {
-  site = createSite({ ...FILES, 'docusaurus.config.js': CONFIG(docs) });
-  site.remove('docs-site.config.ts');
+  site = createForeignSite({ ...FILES, 'docusaurus.config.js': CONFIG(docs) });
   const { notes } = await migrate({ folder: site.root });
   return { ...(await site.build()), notes };
 }

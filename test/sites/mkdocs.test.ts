@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/migrate.ts';
+import { contentOf, createForeignSite } from '../support/foreign-site.ts';
 import { createSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -80,13 +81,12 @@ const FILES = {
 };
 
 async function moveIn(files: Record<string, string | Uint8Array> = FILES) {
-  site = createSite(files);
-  site.remove('docs-site.config.ts');
+  site = createForeignSite(files);
   return migrate({ folder: site.root });
 }
 
 function content(file: string): string {
-  return /id="docsgen-content"[^>]*>([\s\S]*?)<div class="edit-meta/.exec(site.output(file))?.[1] ?? '';
+  return contentOf(site.output(file));
 }
 
 describe('an MkDocs site that moves in', () => {

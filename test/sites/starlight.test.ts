@@ -2,15 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/migrate.ts';
-import { createSite, type TestSite } from '../support/site.ts';
+import { contentOf, createForeignSite, PIXEL_PNG } from '../support/foreign-site.ts';
+import type { TestSite } from '../support/site.ts';
 
 let site: TestSite;
 afterEach(() => site?.dispose());
-
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 const CONFIG = `
 import { defineConfig } from 'astro/config';
@@ -58,7 +54,7 @@ const FILES = {
   'astro.config.mjs': CONFIG,
   'tsconfig.json': '{\n  // short names\n  "compilerOptions": { "paths": { "~/*": ["./src/*"], }, },\n}\n',
   'public/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  'src/assets/pot.png': PNG,
+  'src/assets/pot.png': PIXEL_PNG,
   'src/components/Fire.astro': '<slot />',
   'src/content/docs/index.mdx':
     '---\ntitle: Kettle\ntemplate: splash\nhero:\n  tagline: Boils <i>water</i>\n  image:\n    file: ~/assets/pot.png\n  actions:\n    - { text: Go, link: /guides/boil/, icon: right-arrow }\n---\n\n## Below\n',
@@ -73,13 +69,12 @@ const FILES = {
 };
 
 async function moveIn(files: Record<string, string | Uint8Array> = FILES) {
-  site = createSite(files);
-  site.remove('docs-site.config.ts');
+  site = createForeignSite(files);
   return migrate({ folder: site.root });
 }
 
 function content(file: string): string {
-  return /id="docsgen-content"[^>]*>([\s\S]*?)<div class="edit-meta/.exec(site.output(file))?.[1] ?? '';
+  return contentOf(site.output(file));
 }
 
 describe('a Starlight site that moves in', () => {
@@ -198,7 +193,7 @@ describe('a Starlight site that moves in', () => {
   it('shows a picture that is imported where it is used', async () => {
     await withPage(
       'export const lid = { image: import(\'~/assets/pot.png\') };\n\n<img src={lid.image.default} alt="lid" />\n',
-      { 'src/assets/lid.png': PNG },
+      { 'src/assets/lid.png': PIXEL_PNG },
     );
     const report = await site.build();
     expect(ofGlass(report)).toEqual([]);

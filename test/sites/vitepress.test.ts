@@ -2,15 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/migrate.ts';
-import { createSite, type TestSite } from '../support/site.ts';
+import { contentOf, createForeignSite, PIXEL_PNG } from '../support/foreign-site.ts';
+import type { TestSite } from '../support/site.ts';
 
 let site: TestSite;
 afterEach(() => site?.dispose());
-
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 const CONFIG = `
 import { defineConfig } from 'vitepress';
@@ -63,7 +59,7 @@ const STEPS = [
 
 const FILES = {
   'docs/.vitepress/config.mts': CONFIG,
-  'docs/public/icon.png': PNG,
+  'docs/public/icon.png': PIXEL_PNG,
   'docs/public/robots.txt': 'User-agent: kettle\n',
   'docs/index.md':
     '---\nlayout: home\nhero:\n  name: Kettle\n  text: Boils <i>water</i>\n  tagline: Fast\n  actions:\n    - { theme: brand, text: Start, link: /guide/steps }\nfeatures:\n  - { icon: 🔥, title: Hot, details: "As <b>hot</b> as it gets" }\n  - { title: Open, details: The lid, link: /parts/lid, linkText: Look }\n---\n\n## Below\n',
@@ -71,21 +67,20 @@ const FILES = {
   'docs/guide/steps.md': STEPS,
   'docs/guide/part.md':
     '---\ntitle: Part\n---\n\n# Part\n\nFirst <!-- gone -->\n\n## Inner\n\nOnly this [link](./steps.md).\n\n## Other\n\nNot this.\n',
-  'docs/guide/kettle.png': PNG,
+  'docs/guide/kettle.png': PIXEL_PNG,
   'docs/snippets/app.ts': '// #region main\nboil();\n// #endregion main\nrest();\n',
   'docs/parts/lid/readme.md': 'The lid.\n',
   'docs/drafts/no.md': '# No\n',
 };
 
 async function moveIn(files: Record<string, string | Uint8Array> = FILES, folder = '.') {
-  site = createSite(files);
-  site.remove('docs-site.config.ts');
+  site = createForeignSite(files);
   return migrate({ folder: path.join(site.root, folder) });
 }
 
 /** Text of a page's content. */
 function text(html: string): string {
-  return (/id="docsgen-content"[^>]*>([\s\S]*?)<div class="edit-meta/.exec(html)?.[1] ?? '')
+  return contentOf(html)
     .replace(/<[^>]*>/g, '')
     .replace(/&gt;/g, '>')
     .replace(/\s+/g, ' ');

@@ -1,0 +1,19 @@
+import { createSite, type TestSite } from './site.ts';
+
+/** The smallest picture: one transparent pixel. */
+export const PIXEL_PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** A site of another system: its files alone, without a configuration of docsgen. */
+export function createForeignSite(files: Record<string, string | Uint8Array>): TestSite {
+  const site = createSite(files);
+  site.remove('docs-site.config.ts');
+  return site;
+}
+
+/** The HTML of a document's content, without what stands below it. */
+export function contentOf(html: string): string {
+  return /id="docsgen-content"[^>]*>([\s\S]*?)<div class="edit-meta/.exec(html)?.[1] ?? '';
+}
