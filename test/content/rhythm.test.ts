@@ -59,7 +59,7 @@ describe('the measure of sentences', () => {
     ],
     [
       'The',
-      `${even}\n\nThe page joins two thoughts which would be too short without one another.`,
+      `${even}\n\nThe page always joins two thoughts which would be far too short without one another.`,
       '50.0 % of the sentences begin with "The"',
     ],
   ];
