@@ -17,6 +17,9 @@ export function collectConfigReferences(config: SiteConfig, text: string): Refer
       found.push([link.href, ['footer', 'columns', at, 'links', index, 'href']]);
     });
   });
+  config.footer.iconLinks.forEach((link, index) => {
+    found.push([link.href, ['footer', 'iconLinks', index, 'href']]);
+  });
   return found.flatMap(([target, path]) => {
     if (!target) return [];
     const location = locateInSource(config.file, text, path);

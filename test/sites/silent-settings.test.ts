@@ -49,6 +49,20 @@ describe('a setting that nothing would come of', () => {
     expect(await faultsOf("theme: { components: { Footer: './Own.tsx' } }", files)).toEqual([]);
   });
 
+  it('is a link of header, footer or their icons that leads nowhere', async () => {
+    const links = [
+      "header: { links: [{ label: 'A', href: '/none-a' }] },",
+      "footer: { columns: [{ title: 'C', links: [{ label: 'B', href: '/none-b' }] }],",
+      "  iconLinks: [{ label: 'C', href: '/none-c', icon: 'github' }] }",
+    ];
+    const faults = await faultsOf(links.join('\n'));
+    expect(faults.map((fault) => fault.split(' ').slice(0, 2).join(' '))).toEqual([
+      'link-broken docs-site.config.ts:4',
+      'link-broken docs-site.config.ts:5',
+      'link-broken docs-site.config.ts:6',
+    ]);
+  });
+
   it('is a default sidebar that there is not', async () => {
     expect(await faultsOf("defaultSidebar: 'guide'")).toEqual([
       'sidebar-unknown docs-site.config.ts:4 There is no sidebar "guide", which defaultSidebar names — The sidebars are: docs.',
