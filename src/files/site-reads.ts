@@ -132,11 +132,23 @@ function hashRead(name: string, root: string): string {
   }
   const file = path.resolve(root, name);
   try {
-    return hashText(fs.readFileSync(file));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EISDIR') return 'missing';
-    return hashText(`folder\n${fs.readdirSync(file).sort().join('\n')}`);
+    const { size, mtimeMs, ...kind } = statOf(file);
+    if (kind.isFolder) return hashText(`folder\n${fs.readdirSync(file).sort().join('\n')}`);
+    // Devices and pipes never end, or wait for somebody.
+    if (!kind.isFile) return 'special';
+    return size > LARGE_FILE ? `${size} ${mtimeMs}` : hashText(fs.readFileSync(file));
+  } catch {
+    return 'missing';
   }
+}
+
+/** Bytes from which on a file counts by its size and time: code may have asked no more than whether it is there. */
+const LARGE_FILE = 16 * 1024 * 1024;
+
+function statOf(file: string) {
+  const stats = fs.statSync(file);
+  const { size, mtimeMs } = stats;
+  return { size, mtimeMs, isFile: stats.isFile(), isFolder: stats.isDirectory() };
 }
 
 /** Names of files relative to the site's folder, so that a copied site does not look at the original. */
