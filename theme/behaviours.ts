@@ -1,6 +1,5 @@
 /** What moves in static content: a few delegated listeners, installed once for all pages. */
 import { installCopy } from './behaviours/copy.ts';
-import { drawDiagrams } from './behaviours/diagrams.ts';
 import { applyRememberedTabs } from './behaviours/tab-state.ts';
 import { installTabs, revealTarget } from './behaviours/tabs.ts';
 import { installZoom } from './behaviours/zoom.ts';
@@ -18,13 +17,15 @@ export function installBehaviours(document: Document): void {
 export function prepareContent(content: HTMLElement): void {
   applyRememberedTabs(content);
   prepareRare(content);
-  drawDiagrams(content);
   revealTarget(content.ownerDocument, window.location.hash);
 }
 
+/** What is looked for: `pre` holds a diagram that the browser draws. */
+const RARE = '.diagram-enlarge,.video-start,.api-samples,.api-expand,pre[data-diagram]';
+
 /** Drawings, videos and pages of an API have more to do; no other page loads the code for it. */
 function prepareRare(content: HTMLElement): void {
-  if (!content.querySelector('.diagram-enlarge,.video-start,.api-samples,.api-expand')) return;
+  if (!content.querySelector(RARE)) return;
   // Without it, samples keep the first server, and a video's link leads to its host.
   import('./behaviours/rare.ts').then(
     (rare) => rare.prepareRare(content),

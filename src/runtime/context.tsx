@@ -24,16 +24,17 @@ export const NavigationContext = createContext<Navigation>(IDLE);
 
 /** Data of the whole site: in the shell, in content and in islands. Throws in a test without a site around it. */
 export function useSite(): SiteView {
-  const site = useContext(SiteContext);
-  if (!site) throw new Error('useSite needs a page of docsgen around it.');
-  return site;
+  return need(useContext(SiteContext), 'useSite');
 }
 
 /** The page that is shown: in the shell, in content and in islands. Throws in a test without a page around it. */
 export function usePage(): PageView {
-  const page = useContext(PageContext);
-  if (!page) throw new Error('usePage needs a page of docsgen around it.');
-  return page;
+  return need(useContext(PageContext), 'usePage');
+}
+
+function need<Value>(value: Value | null, hook: string): Value {
+  if (!value) throw new Error(`${hook} needs a page of docsgen around it.`);
+  return value;
 }
 
 /** The sidebar of the page that is shown, or null. Closed branches may lack their items until the file came. */

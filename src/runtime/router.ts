@@ -37,6 +37,7 @@ export function createRouter(options: RouterOptions): Router {
   const { site, loader, commit } = options;
   const scroll = createScrollMemory(window);
   let state: AppState = { ...IDLE_STATE, ...options.first };
+  const targetOf = (url: URL) => toSiteTarget(url, window.location.origin, site.baseUrl);
   let attempt = 0;
   let last: { target: SiteTarget; restore: boolean } | null = null;
 
@@ -67,7 +68,9 @@ export function createRouter(options: RouterOptions): Router {
       if (!restore && !note(target.href)) return window.location.assign(target.href);
       await show({ ...IDLE_STATE, view: chunk.view, html: chunk.html, sidebar }, true);
       dropStyle?.();
-      if (mine === attempt) arrive(chunk.view, target.hash, restore);
+      // The page is shown, whatever the reader has done since; where in it they are is theirs then.
+      if (state.view === chunk.view) announce(chunk.view);
+      if (mine === attempt) arrive(target.hash, restore);
     } catch (error) {
       settle();
       if (mine !== attempt) return;
@@ -100,7 +103,7 @@ export function createRouter(options: RouterOptions): Router {
   /** Goes on from an anchor that the page has no more. */
   function follow(href: string, from: SiteTarget, restore: boolean): Promise<void> | void {
     const url = new URL(href, window.location.href);
-    const target = toSiteTarget(url, window.location.origin, site.baseUrl);
+    const target = targetOf(url);
     // The generator refuses circles; one that came about some other way must not run for ever.
     if (!target || target.href === from.href) return window.location.replace(url);
     return open(target, restore);
@@ -111,7 +114,7 @@ export function createRouter(options: RouterOptions): Router {
     const moved = findMovedAnchor(state.view, window.location.hash);
     if (moved === null) return;
     const url = new URL(moved, window.location.href);
-    const target = toSiteTarget(url, window.location.origin, site.baseUrl);
+    const target = targetOf(url);
     if (target?.route !== state.view.route) return window.location.replace(url);
     window.history.replaceState(window.history.state, '', url);
     scrollToTarget(document, target.hash);
@@ -126,12 +129,13 @@ export function createRouter(options: RouterOptions): Router {
     });
   }
 
-  function arrive(view: PageView, hash: string, restore: boolean): void {
-    const y = restore ? scroll.saved() : null;
-    const target = y === null ? scrollToTarget(document, hash) : null;
-    if (y !== null) window.scrollTo({ top: y, behavior: 'instant' as ScrollBehavior });
+  function announce(view: PageView): void {
     updateHead(site, view);
     document.dispatchEvent(new CustomEvent('docsgen:page', { detail: { route: view.route } }));
+  }
+
+  function arrive(hash: string, restore: boolean): void {
+    const target = restore && scroll.restore() ? null : scrollToTarget(document, hash);
     const heading =
       target ?? document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
     if (!heading) return;
@@ -141,7 +145,7 @@ export function createRouter(options: RouterOptions): Router {
 
   function onClick(event: MouseEvent): void {
     const link = linkOfClick(event);
-    const target = link && toSiteTarget(new URL(link.href), window.location.origin, site.baseUrl);
+    const target = link && targetOf(new URL(link.href));
     if (!link || !target) return;
     if (target.route === state.view.route && target.hash !== '' && link.search === window.location.search)
       return stay();
@@ -151,21 +155,19 @@ export function createRouter(options: RouterOptions): Router {
   }
 
   function onPopState(): void {
-    const target = toSiteTarget(new URL(window.location.href), window.location.origin, site.baseUrl);
+    const target = targetOf(new URL(window.location.href));
     if (!target) return window.location.reload();
     if (target.route !== state.view.route) return void open(target, true);
     // The address may have come back to this page while another one was on its way.
     stay();
-    const y = scroll.saved();
-    if (y !== null) window.scrollTo({ top: y, behavior: 'instant' as ScrollBehavior });
-    else scrollToTarget(document, target.hash);
+    if (!scroll.restore()) scrollToTarget(document, target.hash);
   }
 
   return {
     state: () => state,
     navigate(href) {
       const url = new URL(href, window.location.href);
-      const target = toSiteTarget(url, window.location.origin, site.baseUrl);
+      const target = targetOf(url);
       // Parsed, the scheme is plain; what runs code is opened by nobody.
       if (!target) return ACTIVE_SCHEME.test(url.protocol) ? undefined : window.location.assign(url);
       scroll.save();
@@ -176,12 +178,14 @@ export function createRouter(options: RouterOptions): Router {
     },
     start() {
       window.history.scrollRestoration = 'manual';
-      const y = scroll.saved();
-      if (y !== null) window.scrollTo({ top: y, behavior: 'instant' as ScrollBehavior });
+      scroll.restore();
       document.addEventListener('click', onClick);
       window.addEventListener('popstate', onPopState);
       window.addEventListener('hashchange', followOwnAnchor);
       followOwnAnchor();
+      // Back or forward before this ran: the address is that of another page than the document's.
+      const [load] = performance.getEntriesByType('navigation');
+      if (load && new URL(load.name).pathname !== window.location.pathname) onPopState();
       window.addEventListener('pagehide', scroll.save);
       // Fragment links are the browser's: their entries share the page, so note positions as they change.
       window.addEventListener('scrollend', scroll.save, { passive: true });

@@ -21,9 +21,12 @@ export function createScrollMemory(window: Window) {
         // Full or forbidden storage: positions last as long as the document.
       }
     },
-    /** Position of the current entry, or null when it is new. */
-    saved(): number | null {
-      return positions[currentKey()] ?? null;
+    /** Scrolls to where the current entry stood; false when it is new. */
+    restore(): boolean {
+      const top = positions[currentKey()];
+      if (top === undefined) return false;
+      window.scrollTo({ top, behavior: 'instant' as ScrollBehavior });
+      return true;
     },
     /** State for a new history entry. */
     newState: createHistoryState,

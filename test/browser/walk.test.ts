@@ -87,6 +87,52 @@ describe('a reader who is faster than the network', () => {
     await close();
   });
 
+  it('sees the page of the address after forward during a reload', async () => {
+    const { page, close } = await openPage(browser, { reducedMotion: 'reduce' });
+    await page.goto(`${server.origin}/guide/first`);
+    await page.waitForFunction(() => 'docsgenEarly' in window && window.docsgenEarly === null);
+    await page.locator('#docsgen-content a[href="/alone"]').click();
+    await page.waitForURL('**/alone');
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Page guide/first' }).waitFor();
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(/assets\/main-.*\.js$/, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await page.locator('#docsgen-content').waitFor();
+    await page.evaluate(() => window.history.forward());
+    await page.waitForURL('**/alone', { waitUntil: 'commit' });
+    arrive();
+    await page.getByRole('heading', { name: 'Page alone' }).waitFor();
+    expect(await page.title()).toContain('Page alone');
+    await close();
+  });
+
+  it('has the title of a page of which a part was clicked while it came in', async () => {
+    const { page, close } = await openPage(browser, { reducedMotion: 'no-preference' });
+    await page.goto(`${server.origin}/`);
+    await page.waitForFunction(() => 'docsgenEarly' in window && window.docsgenEarly === null);
+    await page.evaluate(() => {
+      // In the moment in which the new page is put in, as a fast finger would.
+      new MutationObserver((_, observer) => {
+        const part = document.querySelector<HTMLElement>('#docsgen-content a[href="#part-3"]');
+        if (!document.querySelector('#docsgen-content')?.textContent?.includes('Words of page 3')) return;
+        observer.disconnect();
+        part?.click();
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+    await page.locator('#docsgen-content a[href="/guide/second#part-2"]').click();
+    await page.getByRole('heading', { name: 'Page guide/second' }).waitFor();
+    await page.waitForURL('**/guide/second#part-3');
+    await expect.poll(() => page.title()).toContain('Page guide/second');
+    await close();
+  });
+
   it('gets whole documents where the browser takes no more entries of the history', async () => {
     const { page, close } = await openPage(browser, { reducedMotion: 'reduce' });
     await page.addInitScript(() => {

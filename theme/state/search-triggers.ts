@@ -40,18 +40,14 @@ export function installSearchTriggers(
     event.preventDefault();
     submit(form.querySelector('input')?.value ?? '');
   };
-  document.addEventListener('keydown', onKeydown);
-  document.addEventListener('focusin', onFocus);
-  document.addEventListener('click', onClick);
-  document.addEventListener('input', onInput);
-  document.addEventListener('submit', onSubmit);
-  return () => {
-    document.removeEventListener('keydown', onKeydown);
-    document.removeEventListener('focusin', onFocus);
-    document.removeEventListener('click', onClick);
-    document.removeEventListener('input', onInput);
-    document.removeEventListener('submit', onSubmit);
-  };
+  const stop = new AbortController();
+  const { signal } = stop;
+  document.addEventListener('keydown', onKeydown, { signal });
+  document.addEventListener('focusin', onFocus, { signal });
+  document.addEventListener('click', onClick, { signal });
+  document.addEventListener('input', onInput, { signal });
+  document.addEventListener('submit', onSubmit, { signal });
+  return () => stop.abort();
 }
 
 /** Takes what is typed for the dialog before there is one; returns the function that ends it. Null closes it. */
