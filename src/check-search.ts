@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findConfig, loadConfig } from './config/load.ts';
 import type { SiteConfig } from './config/resolve.ts';
 import { parseDataFile } from './content/data-file.ts';
 import {
@@ -12,7 +11,6 @@ import {
 } from './diagnostics/diagnostic.ts';
 import type { Report } from './diagnostics/report.ts';
 import { createStepTimer, type OnStep } from './diagnostics/timed-steps.ts';
-import { packageRoot } from './files/package-info.ts';
 import { runSearchTests } from './search/run-search-tests.ts';
 import { readSearchTests } from './search/search-tests.ts';
 import {
@@ -22,7 +20,7 @@ import {
   searchPartFile,
   type TextsFile,
 } from './shared/search/format.ts';
-import { openStoreAt, storePlace } from './site/site-store.ts';
+import { loadSiteConfig } from './site/built-site.ts';
 
 /** Name of the file of tests, beside the configuration, unless another one is named. */
 export const SEARCH_TESTS = 'search.tests.yaml';
@@ -42,7 +40,7 @@ export interface CheckSearchOptions {
 export async function checkSearch(options: CheckSearchOptions = {}): Promise<Report> {
   const started = performance.now();
   const timer = createStepTimer(options.onStep);
-  const config = await timer.step('configuration', () => load(options));
+  const config = await timer.step('configuration', () => loadSiteConfig(options));
   const file = options.tests ?? SEARCH_TESTS;
   const tests = readTests(config, file);
   if (tests.diagnostics.length > 0) throw new DiagnosticError([...tests.diagnostics], 2);
@@ -61,13 +59,6 @@ export async function checkSearch(options: CheckSearchOptions = {}): Promise<Rep
     phases: [...timer.phases],
     diagnostics: sortDiagnostics(diagnostics),
   };
-}
-
-async function load({ cwd = process.cwd(), config, outDir }: CheckSearchOptions): Promise<SiteConfig> {
-  const file = findConfig(cwd, config);
-  const store = openStoreAt(storePlace(path.dirname(file), true));
-  const overrides = outDir === undefined ? {} : { outDir };
-  return (await loadConfig({ file, packageRoot, overrides, shelf: store.shelf('bundles') })).config;
 }
 
 function readTests({ root }: SiteConfig, file: string) {

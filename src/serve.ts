@@ -1,15 +1,8 @@
-import { existsSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { bundleLive } from './bundle/live.ts';
-import { findConfig, loadConfig } from './config/load.ts';
 import type { ConfigOverrides } from './config/resolve.ts';
-import {
-  createDiagnostic,
-  type Diagnostic,
-  DiagnosticError,
-  sortDiagnostics,
-} from './diagnostics/diagnostic.ts';
+import { type Diagnostic, sortDiagnostics } from './diagnostics/diagnostic.ts';
 import { packageRoot } from './files/package-info.ts';
 import { LiveSearch } from './live/live-search.ts';
 import { type LiveChange, LiveSite, toDiagnostics } from './live/live-site.ts';
@@ -20,7 +13,7 @@ import { createLiveHost, type LivePages } from './serve/live/host.ts';
 import { createWatcher } from './serve/live/watcher.ts';
 import { headersFor, parseHeaderRules } from './serve/rules/header-rules.ts';
 import { createStaticHost } from './serve/static-host.ts';
-import { openStoreAt, storePlace } from './site/site-store.ts';
+import { openBuiltSite } from './site/built-site.ts';
 
 export interface ServeOptions {
   cwd?: string;
@@ -47,22 +40,8 @@ export function serve(options: ServeOptions): Promise<RunningServer> {
 }
 
 async function serveBuilt(options: ServeOptions): Promise<RunningServer> {
-  const file = findConfig(options.cwd ?? process.cwd(), options.config);
-  const store = openStoreAt(storePlace(path.dirname(file), true));
-  const overrides = overridesOf(options);
-  const { config } = await loadConfig({ file, packageRoot, overrides, shelf: store.shelf('bundles') });
-  if (!existsSync(path.join(config.outDir, '_docsgen'))) {
-    const folder = path.relative(config.root, config.outDir);
-    throw new DiagnosticError(
-      [
-        createDiagnostic('site-not-built', {
-          message: `There is no built site in "${folder}"`,
-          hint: 'Run "docsgen build" first, or "docsgen serve --watch" for a live preview.',
-        }),
-      ],
-      2,
-    );
-  }
+  const hint = 'Run "docsgen build" first, or "docsgen serve --watch" for a live preview.';
+  const config = await openBuiltSite(options, '_docsgen', hint);
   const host = createStaticHost({ outDir: config.outDir, baseUrl: config.baseUrl });
   return listen(host, options, config.baseUrl, async () => {});
 }

@@ -36,7 +36,7 @@ export function emitAgentFiles(publisher: Publisher, context: AgentContext, own:
   const whole = files && withBaseUrl(config.baseUrl, FULL_TEXT);
   const listed = sections.map((section, index): LlmsSection => {
     const file = files?.[index];
-    const text = file === undefined ? null : config.url + withBaseUrl(config.baseUrl, file);
+    const text = file === undefined ? null : config.url + withBaseUrl(config.baseUrl, encodeURI(file));
     return {
       title: section.title,
       text,

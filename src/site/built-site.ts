@@ -10,9 +10,26 @@ export interface BuiltSiteOptions {
   /** Folder to look for the configuration in; the process's own when left out. */
   cwd?: string | undefined;
   config?: string | undefined;
-  /** Folder of the built site, and the path below which it was built; those of the configuration when left out. */
+  /** Folder of the built site, from `cwd`; that of the configuration when left out. */
   outDir?: string | undefined;
+  /** Path below which the site was built; that of the configuration when left out. */
   baseUrl?: string | undefined;
+}
+
+/** The configuration of a site, of which nothing else is read. Throws `DiagnosticError`. */
+export async function loadSiteConfig({
+  cwd = process.cwd(),
+  config,
+  outDir,
+  baseUrl,
+}: BuiltSiteOptions): Promise<SiteConfig> {
+  const file = findConfig(cwd, config);
+  const store = openStoreAt(storePlace(path.dirname(file), true));
+  const overrides = {
+    ...(outDir === undefined ? {} : { outDir: path.resolve(cwd, outDir) }),
+    ...(baseUrl === undefined ? {} : { baseUrl }),
+  };
+  return (await loadConfig({ file, packageRoot, overrides, shelf: store.shelf('bundles') })).config;
 }
 
 /**
@@ -22,18 +39,11 @@ export interface BuiltSiteOptions {
  * @param hint what to do when the site has not been built, and why
  */
 export async function openBuiltSite(
-  { cwd = process.cwd(), config, outDir, baseUrl }: BuiltSiteOptions,
+  options: BuiltSiteOptions,
   file: string,
   hint: string,
 ): Promise<SiteConfig> {
-  const place = findConfig(cwd, config);
-  const store = openStoreAt(storePlace(path.dirname(place), true));
-  const overrides = {
-    ...(outDir === undefined ? {} : { outDir }),
-    ...(baseUrl === undefined ? {} : { baseUrl }),
-  };
-  const site = (await loadConfig({ file: place, packageRoot, overrides, shelf: store.shelf('bundles') }))
-    .config;
+  const site = await loadSiteConfig(options);
   if (existsSync(path.join(site.outDir, file))) return site;
   const folder = path.relative(site.root, site.outDir);
   const message = `There is no built site in "${folder}"`;

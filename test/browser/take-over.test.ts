@@ -1,9 +1,9 @@
-import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
-import { configWith, createSite, type TestSite } from '../support/site.ts';
-import { type StaticServer, startStaticServer } from '../support/static-server.ts';
+import { openPage, type WatchedPage } from '../support/browser.ts';
+import { serveSite } from '../support/served-site.ts';
+import { configWith } from '../support/site.ts';
+import type { StaticServer } from '../support/static-server.ts';
 
 const FILES = {
   'docs-site.config.ts': configWith("components: './parts.tsx'"),
@@ -16,20 +16,12 @@ const FILES = {
 };
 
 let browser: Browser;
-let site: TestSite;
 let server: StaticServer;
-
+let close = async () => {};
 beforeAll(async () => {
-  site = createSite(FILES);
-  expect((await site.build()).diagnostics).toEqual([]);
-  server = await startStaticServer(path.join(site.root, 'build'));
-  browser = await launchBrowser();
+  ({ browser, server, close } = await serveSite(FILES));
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-  site?.dispose();
-});
+afterAll(() => close());
 
 /** Opens the home page in a browser whose processor is busy: what React plans runs `ms` milliseconds later. */
 async function openBusy(ms: number): Promise<WatchedPage> {

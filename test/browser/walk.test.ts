@@ -1,9 +1,8 @@
-import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from '../support/browser.ts';
-import { createSite, type TestSite } from '../support/site.ts';
-import { type StaticServer, startStaticServer } from '../support/static-server.ts';
+import { openPage } from '../support/browser.ts';
+import { serveSite } from '../support/served-site.ts';
+import type { StaticServer } from '../support/static-server.ts';
 import { walkReader } from '../torture/reader.ts';
 import { READER_SITE } from '../torture/reader-site.ts';
 
@@ -11,19 +10,12 @@ import { READER_SITE } from '../torture/reader-site.ts';
 const SEEDS = (process.env.WALK_SEEDS ?? '4').split(',').map(Number);
 
 let browser: Browser;
-let site: TestSite;
 let server: StaticServer;
+let close = async () => {};
 beforeAll(async () => {
-  site = createSite(READER_SITE);
-  expect((await site.build()).diagnostics).toEqual([]);
-  server = await startStaticServer(path.join(site.root, 'build'));
-  browser = await launchBrowser();
+  ({ browser, server, close } = await serveSite(READER_SITE));
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-  site?.dispose();
-});
+afterAll(() => close());
 
 describe('a reader who is faster than the network', () => {
   it.each(SEEDS)(

@@ -167,8 +167,14 @@ describe('an agent on standard streams', () => {
 });
 
 describe('an agent by HTTP', () => {
-  it('finds and reads pages, without a session', async () => {
-    const server = await mcpOverHttp({ cwd: site.root, port: 0, host: '127.0.0.1', log: () => {} });
+  it('finds and reads pages, without a session, in a folder that is named from the site', async () => {
+    const server = await mcpOverHttp({
+      cwd: site.root,
+      outDir: 'build',
+      port: 0,
+      host: '127.0.0.1',
+      log: () => {},
+    });
     try {
       const client = new Client({ name: 'test', version: '1' });
       await client.connect(

@@ -70,6 +70,11 @@ describe('what a build writes', () => {
       /The start\.[\s\S]*---[\s\S]*The end\./,
     );
     expect(site.output('llms-full.txt')).toMatch(/Welcome\.[\s\S]*Begin\.[\s\S]*The start\.[\s\S]*The end\./);
+    site.write({ 'content/über/index.md': page('Über uns', 'Wir.'), 'content/über/a.md': page('A', 'Aha.') });
+    expect((await site.build()).ok).toBe(true);
+    const [, other = ''] =
+      /\((https:\/\/docs\.example\.com\/llms\/%C3%BC[^)]*)\)/.exec(site.output('llms.txt')) ?? [];
+    expect(site.output(decodeURI(other).replace('https://docs.example.com/', ''))).toContain('Aha.');
     site.write({ 'content/guide/b.md': files['content/guide/b.md'].replace('The end.', 'Another end.') });
     expect((await site.build()).ok).toBe(true);
     expect(site.output('llms-full.txt')).toMatch(/The start\.[\s\S]*Another end\./);
