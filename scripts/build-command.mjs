@@ -113,6 +113,16 @@ const mcp = await build({
   format: 'cjs',
 });
 
+// Runs in a thread of its own, with the Vue of the site.
+const vue = await build({
+  ...common,
+  entryPoints: { 'vue-worker': 'src/dialects/vue/worker.ts' },
+  outExtension: { '.js': '.cjs' },
+  format: 'cjs',
+  define: { 'import.meta.url': '__importMetaUrl' },
+  banner: { js: "const __importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },
+});
+
 for (const { path: file, text } of command.outputFiles) writeFileSync(file, toAscii(text));
 
 /** esbuild escapes characters in strings, but not in patterns. The loader reads the file as ASCII. */
@@ -134,7 +144,7 @@ export { z } from 'zod';
 `,
 );
 
-const inputs = [...new Set([command, mcp].flatMap(({ metafile }) => Object.keys(metafile.inputs)))].sort();
+const inputs = [...new Set([command, mcp, vue].flatMap(({ metafile }) => Object.keys(metafile.inputs)))].sort();
 writeNotices(root, inputs, path.join(outdir, 'LICENSES.txt'));
 
 const hash = createHash('sha256');
