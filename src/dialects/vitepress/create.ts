@@ -38,10 +38,7 @@ const FAULTS = {
 } as const;
 
 /** The plugins that read the pages of a VitePress site, each for one piece of what it adds to Markdown. */
-export function createVitepress(
-  written: Readonly<Record<string, unknown>>,
-  root: string,
-): readonly Plugin[] {
+export function createVitepress(written: Readonly<Record<string, unknown>>, root: string): readonly Plugin[] {
   const options = readOptions(written);
   const { src, lineNumbers, labels, components, sidebar } = options;
   const site: Plugin = {

@@ -4,7 +4,7 @@ import { blank, createInside, findCode, type Stretch } from '../scan-lines.ts';
 import { type ScannedTag, scanTags } from '../scan-tags.ts';
 import type { VuePage, VuePieces } from '../vue/protocol.ts';
 import { findRegions, type Region } from '../vue/regions.ts';
-import { editRegion } from '../vue/render-page.ts';
+import { editRegion, type RenderedRegion, replaceRegion } from '../vue/render-page.ts';
 import { rendererOf, type VueRenderer } from '../vue/renderer.ts';
 import { toSlug } from './heading-ids.ts';
 import { EXPRESSION, PLAIN } from './interpolation.ts';
@@ -52,7 +52,7 @@ function renderPage(page: PluginPage, renderer: VueRenderer, own: Options & { ro
     frontMatter: page.frontMatter,
     scripts: found.scripts.map(({ start, end }) => page.text.slice(start, end)).join('\n'),
   };
-  const regions = findKnown(renderer, seen, { found, page, components: own.components });
+  const regions = findKnown(renderer, seen, { found, page, ...own });
   const inRegion = createInside(regions);
   const inPart = createInside(regions.flatMap(({ parts }) => parts));
   const free = found.expressions.filter(({ start }) => !inRegion(start) || inPart(start));
@@ -101,15 +101,22 @@ function findVue(text: string): Found {
 function findKnown(
   renderer: VueRenderer,
   seen: VuePage,
-  { found, page, components }: { found: Found; page: PluginPage; components: readonly string[] },
+  {
+    found,
+    page,
+    components,
+    root,
+  }: { found: Found; page: PluginPage; components: readonly string[]; root: string },
 ): Region[] {
   const names = new Set(
     found.tags.flatMap(({ name }) => (/^[A-Z]|-/.test(name) && !components.includes(name) ? [name] : [])),
   );
   names.delete('Badge');
-  const answer = names.size === 0 ? { known: [] } : renderer.names(seen, [...names]);
-  if ('fault' in answer && answer.fault) reportFault(page, answer.fault, []);
-  const known = new Set('known' in answer ? answer.known : []);
+  const answer = names.size === 0 ? null : renderer.names(seen, [...names]);
+  if (answer?.fault) reportFault(page, answer.fault, found.tags);
+  const { known: list, inputs } = answer && 'known' in answer ? answer : { known: [], inputs: [] };
+  for (const input of inputs) readQuietly(page, path.relative(root, input));
+  const known = new Set(list);
   for (const name of ['ClientOnly', 'client-only', 'Content']) known.delete(name);
   return findRegions(page.text, found.tags, (name) => known.has(name));
 }
@@ -118,20 +125,33 @@ function toRegion({ start, end }: Stretch, text: string): Region {
   return { start, end, template: text.slice(start, end), parts: [] };
 }
 
-function takeEdits(wanted: readonly Region[], { pieces }: VuePieces, page: PluginPage, root: string): TextEdit[] {
-  const edits = wanted.flatMap((region, index): TextEdit[] => {
+function takeEdits(
+  wanted: readonly Region[],
+  { pieces }: VuePieces,
+  page: PluginPage,
+  root: string,
+): TextEdit[] {
+  const edits: TextEdit[] = [];
+  const others: RenderedRegion[] = [];
+  for (const [index, region] of wanted.entries()) {
     const piece = pieces[index];
-    if (piece && 'html' in piece) {
-      const own = editRegion({ ...region, html: piece.html }, page, root);
-      if (own) return own;
-      reportPiece(page, region, 'it shows its parts in another order');
-    } else reportPiece(page, region, piece?.fault ?? 'nothing came of it');
-    return [];
-  });
-  // What stands in a part that is not shown is not shown either.
-  return edits.filter(
-    (edit) => !edits.some((other) => other !== edit && other.start <= edit.start && other.end >= edit.end && other.end - other.start > edit.end - edit.start),
-  );
+    if (piece === undefined || 'fault' in piece) {
+      reportPiece(page, region, piece?.fault ?? 'nothing came of it');
+      continue;
+    }
+    const rendered = { ...region, html: piece.html };
+    const own = editRegion(rendered, page, root);
+    if (own) edits.push(...own);
+    else others.push(rendered);
+  }
+  edits.push(...others.map((region) => replaceRegion(region, edits, page, root)));
+  // What stands in a part that is not shown, or was put in with all around it, is no edit of its own.
+  return edits.filter((edit) => !edits.some((other) => holds(other, edit)));
+}
+
+function holds(outer: TextEdit, inner: TextEdit): boolean {
+  const isLarger = outer.end - outer.start > inner.end - inner.start;
+  return isLarger && outer.start <= inner.start && outer.end >= inner.end;
 }
 
 function reportPiece(page: PluginPage, { start, end }: Region, reason: string): void {
@@ -142,7 +162,7 @@ function reportPiece(page: PluginPage, { start, end }: Region, reason: string): 
   });
 }
 
-function reportFault(page: PluginPage, fault: string, wanted: readonly Region[]): TextEdit[] {
+function reportFault(page: PluginPage, fault: string, wanted: readonly Stretch[]): TextEdit[] {
   const { start = 0, end = 0 } = wanted[0] ?? {};
   page.report({
     message: `Components of Vue could not be loaded: ${fault}`,
@@ -173,7 +193,12 @@ function keepAnchors(text: string, edits: readonly TextEdit[]): TextEdit[] {
   return [...text.matchAll(HEADING)].flatMap(({ 0: whole, 1: written = '', index }): TextEdit[] => {
     const end = index + whole.length;
     const isHeld = edits.some((edit) => edit.start >= index && edit.end <= end);
-    const id = toSlug(written.replace(/<[^<>]*>/g, '').replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1').trim());
+    const id = toSlug(
+      written
+        .replace(/<[^<>]*>/g, '')
+        .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
+        .trim(),
+    );
     return isHeld && id !== '' && !/\{#[^{}]*\}[ \t]*$/.test(written)
       ? [{ start: end, end, text: ` {#${id}}` }]
       : [];

@@ -66,9 +66,7 @@ function createOptions(tools: BundleTools) {
     define: {
       ...{ 'import.meta.env.SSR': 'true', 'import.meta.env.DEV': 'false', 'import.meta.env.PROD': 'true' },
       ...{ 'import.meta.env.BASE_URL': '"/"', 'import.meta.env.MODE': '"production"' },
-      ...{ 'import.meta.env': '{}', __VUE_PROD_DEVTOOLS__: 'false',
-      ...tools.defines,
-    },
+      ...{ 'import.meta.env': '{}', __VUE_PROD_DEVTOOLS__: 'false', ...tools.defines },
     },
     mainFields: ['module', 'main'],
     plugins: [resolving(tools), loading(tools)],
@@ -145,11 +143,17 @@ function loading(tools: BundleTools): Plugin {
           ? { contents: withPlace(readFileSync(file, 'utf8'), file), loader: 'ts' }
           : undefined,
       );
-      build.onLoad({ filter: /[\\/]\.vitepress[\\/].*\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path: file }) => ({
-        contents: redirectTheme(readFileSync(file, 'utf8'), themeFolder),
-        loader: /x$/.test(file) ? 'tsx' : 'ts',
+      build.onLoad(
+        { filter: /[\\/]\.vitepress[\\/].*\.[cm]?[jt]sx?$/, namespace: 'file' },
+        ({ path: file }) => ({
+          contents: redirectTheme(readFileSync(file, 'utf8'), themeFolder),
+          loader: /x$/.test(file) ? 'tsx' : 'ts',
+        }),
+      );
+      build.onLoad({ filter: FILES, namespace: 'file' }, ({ path: file }) => ({
+        contents: toAddress(file),
+        loader: 'js',
       }));
-      build.onLoad({ filter: FILES, namespace: 'file' }, ({ path: file }) => ({ contents: toAddress(file), loader: 'js' }));
       build.onLoad({ filter: /.*/, namespace: 'as-url' }, ({ path: file }) => ({
         contents: toAddress(file),
         loader: 'js',
@@ -226,5 +230,7 @@ function findWatched(folder: string, watch: string | string[] = []): string[] {
       ? listFiles(top, (name) => name === 'node_modules').map((file) => path.posix.join(top, file))
       : [],
   );
-  return [...new Set(files)].filter((file) => patterns.some((pattern) => pattern.test(file.replace(/^\//, "")))).sort();
+  return [...new Set(files)]
+    .filter((file) => patterns.some((pattern) => pattern.test(file.replace(/^\//, ''))))
+    .sort();
 }

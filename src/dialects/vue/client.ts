@@ -44,9 +44,21 @@ export function createClient(vue: typeof Vue, site: SiteData, current: () => Cur
   });
   const known: Record<string, unknown> = {
     useData: () => ({
-      ...{ site: computed(() => locale().site), theme: computed(() => locale().site.themeConfig), page: computed(page) },
-      ...{ frontmatter: computed(() => page().frontmatter), params: ref({}), title: computed(() => page().title) },
-      ...{ description: computed(() => page().description), lang: computed(() => locale().site.lang), localeIndex: computed(() => locale().index) },
+      ...{
+        site: computed(() => locale().site),
+        theme: computed(() => locale().site.themeConfig),
+        page: computed(page),
+      },
+      ...{
+        frontmatter: computed(() => page().frontmatter),
+        params: ref({}),
+        title: computed(() => page().title),
+      },
+      ...{
+        description: computed(() => page().description),
+        lang: computed(() => locale().site.lang),
+        localeIndex: computed(() => locale().index),
+      },
       ...{ isDark: ref(false), dir: ref('ltr'), hash: ref('') },
     }),
     ...{ useRoute: route, withBase: (path: string) => path, inBrowser: false },
@@ -66,7 +78,8 @@ export function createClient(vue: typeof Vue, site: SiteData, current: () => Cur
 
 /** The site as it is in the language of a page: that of the folder which its path begins with. */
 function localeOf(site: SiteData, page: string): { index: string; site: SiteData } {
-  const index = Object.keys(site.locales).find((key) => key !== 'root' && page.startsWith(`${key}/`)) ?? 'root';
+  const index =
+    Object.keys(site.locales).find((key) => key !== 'root' && page.startsWith(`${key}/`)) ?? 'root';
   const own = (site.locales[index] ?? {}) as Partial<SiteData>;
   const themeConfig = { ...site.themeConfig, ...own.themeConfig };
   const { title = site.title, description = site.description, lang = site.lang } = own;

@@ -5,7 +5,7 @@ const VOID = new Set('area base br col embed hr img input link meta source track
 const SPECIAL = /[\\`*_{}[\]()#+\-.!|~<>:=^$&"'@/]/g;
 
 /** In front of and behind the number of a part of the page that stands in rendered HTML. */
-const SLOT = /\u0001(\d+)\u0001/;
+const SLOT = /\uE001(\d+)\uE001/;
 
 /** The element that stands for a part of the page while Vue renders what is around it. */
 export function createSlot(index: number): string {
@@ -25,7 +25,7 @@ export function splitRendered(html: string): (string | number)[] {
         if (name === 'script' || name === 'style') hidden++;
         if (hidden > 0) return;
         const part = attributes['data-part'];
-        if (name === 'i' && part !== undefined) return void out.push(`\u0001${part}\u0001`);
+        if (name === 'i' && part !== undefined) return void out.push(`\uE001${part}\uE001`);
         if (name === 'pre' || name === 'textarea') kept++;
         out.push(`<${name}${Object.entries(attributes).map(printAttribute).join('')}>`);
       },
@@ -43,7 +43,7 @@ export function splitRendered(html: string): (string | number)[] {
     { decodeEntities: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
   );
   parser.end(html);
-  const text = out.join('').replace(/(\u0001\d+\u0001)<\/i>/g, '$1');
+  const text = out.join('').replace(/(\uE001\d+\uE001)<\/i>/g, '$1');
   return text.split(SLOT).map((piece, index) => (index % 2 === 1 ? Number(piece) : piece));
 }
 

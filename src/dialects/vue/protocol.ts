@@ -29,6 +29,8 @@ interface Answer {
 /** Those of the names that a page or the theme has a component for. */
 export interface VueNames extends Answer {
   readonly known: readonly string[];
+  /** Files of the theme, absolute. */
+  readonly inputs: readonly string[];
 }
 
 /** A template as HTML, or why there is none. */

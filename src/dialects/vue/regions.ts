@@ -68,7 +68,8 @@ function pair(tags: readonly ScannedTag[]): Element[] {
 
 function hasVue({ attributes, name }: ScannedTag): boolean {
   return attributes.some(
-    ({ name: own }) => (/^(?:[:@]|v-)/.test(own) && own !== 'v-pre') || (name !== 'template' && own === 'v-slot'),
+    ({ name: own }) =>
+      (/^(?:[:@]|v-)/.test(own) && own !== 'v-pre') || (name !== 'template' && own === 'v-slot'),
   );
 }
 
@@ -76,7 +77,11 @@ function hasVue({ attributes, name }: ScannedTag): boolean {
 function withElse(text: string, elements: readonly Element[], first: Element): number {
   let { end } = first;
   for (const { open, start, end: own } of elements)
-    if (start >= end && text.slice(end, start).trim() === '' && open.attributes.some(({ name }) => /^v-else/.test(name)))
+    if (
+      start >= end &&
+      text.slice(end, start).trim() === '' &&
+      open.attributes.some(({ name }) => /^v-else/.test(name))
+    )
       end = own;
   return end;
 }
@@ -89,7 +94,9 @@ function createRegion(
 ): Region | null {
   // What a loop or a slot hands over is known to Vue alone.
   if (inside.some(({ open }) => open.attributes.some(isScope)))
-    return isPlainHtml(text.slice(start, end)) ? { start, end, template: text.slice(start, end), parts: [] } : null;
+    return isPlainHtml(text.slice(start, end))
+      ? { start, end, template: text.slice(start, end), parts: [] }
+      : null;
   const tags = inside
     .filter((element) => isOurs(element) || STRUCTURE.has(element.open.name))
     .flatMap(({ open, close }) => (close ? [open, close] : [open]))

@@ -1,12 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type * as Compiler from '@vue/compiler-sfc';
 import type * as Vue from 'vue';
 import type * as Server from 'vue/server-renderer';
-import { loadForeign } from '../migrate/load-foreign.ts';
 import { isRecord, toRecord, toText } from '../migrate/json.ts';
+import { loadForeign } from '../migrate/load-foreign.ts';
 import { type BundleTools, bundleSite } from './bundle.ts';
 import { type Current, createClient } from './client.ts';
 import type { VueAnswer, VuePage, VuePieces, VueRendered, VueRequest, VueSite } from './protocol.ts';
@@ -29,13 +29,16 @@ interface Loaded {
   theme: Record<string, unknown> | null;
   fault: string | null;
   inputs: string[];
+  /** When its files were written. */
+  stamps: ReadonlyMap<string, string>;
 }
 
 let current: Current = { page: { file: site.folder, frontMatter: {}, scripts: '' }, path: '' };
 let loaded: Promise<Loaded> | null = null;
 
 /** Options of components that Vue asks for, which one that stands in for a package doesn't have. */
-const OPTIONS = /^(?:render|template|ssrRender|props|emits|data|computed|methods|watch|mixins|inheritAttrs|name|components|directives|inject|provide|then|created|beforeCreate|expose|extends|__\w*)$/;
+const OPTIONS =
+  /^(?:render|template|ssrRender|props|emits|data|computed|methods|watch|mixins|inheritAttrs|name|components|directives|inject|provide|then|created|beforeCreate|expose|extends|__\w*)$/;
 
 /** Packages that the page at hand had to do without. */
 const missed = new Set<string>();
@@ -46,8 +49,14 @@ const missed = new Set<string>();
  */
 function createAbsent(name: string): object {
   const miss = () => void missed.add(name);
-  const absent: object = new Proxy(Object.assign(() => {}, { setup: createSlotOnly(miss), enhanceApp: () => {} }), {
-    apply: miss,
+  // Vue hands its slots to functions of two words only.
+  const target = (_props: unknown, _context: unknown) => {};
+  const absent: object = new Proxy(Object.assign(target, { enhanceApp: () => {} }), {
+    // As a component, and as a function.
+    apply: (_own, _this, [, context]: [unknown, Partial<Vue.SetupContext>?]) => {
+      miss();
+      return context?.slots?.default?.();
+    },
     get: (own, key) => {
       if (key === '__esModule') return true;
       if (key in own) return own[key as keyof typeof own];
@@ -59,16 +68,10 @@ function createAbsent(name: string): object {
   return absent;
 }
 
-function createSlotOnly(miss: () => void) {
-  return (_: unknown, { slots }: Vue.SetupContext) => {
-    miss();
-    return () => slots.default?.();
-  };
-}
-
 async function load(): Promise<Loaded> {
   const folder = path.join(site.folder, '.vitepress');
-  const config = toRecord(await readConfig(folder));
+  const configFile = findConfig(folder);
+  const config = toRecord(await readConfig(configFile));
   Object.assign(globalThis, {
     docsgenVitepress: createClient(
       vue,
@@ -81,28 +84,42 @@ async function load(): Promise<Loaded> {
     ),
     docsgenAbsent: createAbsent,
   });
-  const tools = { compiler, aliases: readAliases(config), defines: readDefines(config), themeFolder: findThemeFolder(folder) };
+  const tools = {
+    compiler,
+    aliases: readAliases(config),
+    defines: readDefines(config),
+    themeFolder: findThemeFolder(folder),
+  };
   const entry = findTheme(folder);
-  if (entry === null) return { tools, theme: null, fault: null, inputs: [] };
+  const { theme, fault, inputs } = await loadTheme(entry, tools);
+  const all = [...inputs, ...(configFile === null ? [] : [configFile])];
+  return { tools, theme, fault, inputs: all, stamps: new Map(all.map((file) => [file, stampOf(file)])) };
+}
+
+async function loadTheme(entry: string | null, tools: BundleTools) {
+  if (entry === null) return { theme: null, fault: null, inputs: [] };
   try {
     const code = `export { default } from ${JSON.stringify(entry)};`;
     const bundled = await bundleSite({ code, loader: 'js', folder: path.dirname(entry) }, tools);
     const { default: theme } = runModule(bundled.code, entry, requireFrom(entry));
-    return { tools, theme: toRecord(theme), fault: null, inputs: bundled.inputs };
+    return { theme: toRecord(theme), fault: null, inputs: bundled.inputs };
   } catch (error) {
-    return { tools, theme: null, fault: `${path.relative(site.root, entry)}: ${reasonOf(error)}`, inputs: [entry] };
+    const fault = `${path.relative(site.root, entry)}: ${reasonOf(error)}`;
+    return { theme: null, fault, inputs: [entry] };
   }
 }
 
-async function readConfig(folder: string): Promise<unknown> {
-  const names = readdirSync(folder).filter((name) => /^config\.[cm]?[jt]s$/.test(name));
-  const inside = existsSync(path.join(folder, 'config'))
-    ? readdirSync(path.join(folder, 'config')).flatMap((name) =>
-        /^index\.[cm]?[jt]s$/.test(name) ? [`config/${name}`] : [],
-      )
-    : [];
-  const [name] = [...names, ...inside];
-  const foreign = name === undefined ? { value: {} } : await loadForeign(path.join(folder, name));
+function findConfig(folder: string): string | null {
+  const inside = existsSync(path.join(folder, 'config')) ? readdirSync(path.join(folder, 'config')) : [];
+  const [name] = [
+    ...readdirSync(folder).filter((own) => /^config\.[cm]?[jt]s$/.test(own)),
+    ...inside.filter((own) => /^index\.[cm]?[jt]s$/.test(own)).map((own) => `config/${own}`),
+  ];
+  return name === undefined ? null : path.join(folder, name);
+}
+
+async function readConfig(file: string | null): Promise<unknown> {
+  const foreign = file === null ? { value: {} } : await loadForeign(file);
   return 'value' in foreign ? foreign.value : {};
 }
 
@@ -111,7 +128,9 @@ function readAliases(config: Record<string, unknown>): Record<string, string> {
   const entries = Array.isArray(alias)
     ? alias.filter(isRecord).map(({ find, replacement }) => [find, replacement])
     : Object.entries(toRecord(alias));
-  return Object.fromEntries(entries.filter(([, to]) => typeof to === 'string' && path.isAbsolute(to)) as [string, string][]);
+  return Object.fromEntries(
+    entries.filter(([, to]) => typeof to === 'string' && path.isAbsolute(to)) as [string, string][],
+  );
 }
 
 function readDefines(config: Record<string, unknown>): Record<string, string> {
@@ -124,7 +143,9 @@ function readDefines(config: Record<string, unknown>): Record<string, string> {
 }
 
 function findTheme(folder: string): string | null {
-  const files = ['index.ts', 'index.mts', 'index.js', 'index.mjs'].map((name) => path.join(folder, 'theme', name));
+  const files = ['index.ts', 'index.mts', 'index.js', 'index.mjs'].map((name) =>
+    path.join(folder, 'theme', name),
+  );
   return files.find((file) => existsSync(file)) ?? null;
 }
 
@@ -217,7 +238,9 @@ async function renderAll(page: VuePage, templates: readonly string[], own: Loade
     return html.split(BETWEEN);
   };
   const pieces = await renderPieces(templates, render);
-  const lively = [...inputs].filter((file) => file.endsWith('.vue') && LIVELY.test(readFileSync(file, 'utf8')));
+  const lively = [...inputs].filter(
+    (file) => file.endsWith('.vue') && LIVELY.test(readFileSync(file, 'utf8')),
+  );
   return { fault: own.fault, pieces, inputs: [...inputs], absent: [...missed].sort(), lively };
 }
 
@@ -234,22 +257,38 @@ async function renderPieces(
   }
   const pieces: VueRendered[] = [];
   for (const template of templates)
-    pieces.push(await render([template]).then(([html = '']) => ({ html }), (error: unknown) => ({ fault: reasonOf(error) })));
+    pieces.push(
+      await render([template]).then(
+        ([html = '']) => ({ html }),
+        (error: unknown) => ({ fault: reasonOf(error) }),
+      ),
+    );
   return pieces;
 }
 
 async function answer(request: VueRequest): Promise<VueAnswer | { fault: string }> {
   try {
-    loaded ??= load();
     const { page } = request;
+    if (loaded && isStale(await loaded)) loaded = null;
+    loaded ??= load();
     current = { page, path: path.relative(site.src, page.file).split(path.sep).join('/') };
     const own = await loaded;
     if (request.kind === 'names')
-      return { fault: own.fault, known: await findNames(page, request.names, own) };
+      return { fault: own.fault, known: await findNames(page, request.names, own), inputs: own.inputs };
     return await renderAll(page, request.templates, own);
   } catch (error) {
     return { fault: reasonOf(error) };
   }
+}
+
+/** Whether the theme or the configuration is another one by now. */
+function isStale({ stamps }: Loaded): boolean {
+  return [...stamps].some(([file, stamp]) => stampOf(file) !== stamp);
+}
+
+function stampOf(file: string): string {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats ? `${stats.mtimeMs} ${stats.size}` : '';
 }
 
 interface Call {
