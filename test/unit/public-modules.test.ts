@@ -46,7 +46,8 @@ describe('the modules for components', () => {
     const plugins = names.filter((name) => name.startsWith('docsgen/plugins/'));
     const others = names.filter((name) => !name.endsWith('.json') && !plugins.includes(name));
     expect(others.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
-    for (const name of plugins) expect(read(`docs/${name.slice('docsgen/'.length)}.md`)).toContain(`'${name}'`);
+    for (const name of plugins)
+      expect(read(`docs/${name.slice('docsgen/'.length)}.md`)).toContain(`'${name}'`);
     expect(plugins).not.toEqual([]);
   });
 });
