@@ -3,7 +3,7 @@ import { type PluggableList, unified } from 'unified';
 import { VFile } from 'vfile';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { HookName } from '../plugins/hook-results.ts';
-import type { NodeHook, PageFault, Plugin, PluginPage } from '../plugins/plugin.ts';
+import type { NodeHook, PageFault, Plugin, PluginPage, PluginSyntax } from '../plugins/plugin.ts';
 import type { PluginSet } from '../plugins/plugin-set.ts';
 import { expectResult, runHook } from '../plugins/run-hook.ts';
 import { applyEdits, type EditedText, unedited } from '../plugins/text-edits.ts';
@@ -15,7 +15,7 @@ import { ADMONITIONS } from './plugins/remark-admonitions.ts';
 
 /** What the hooks of all plugins make of a page. */
 export interface PageHooks {
-  readonly syntax: Syntax;
+  readonly syntaxes: readonly Syntax[];
   readonly rehype: PluggableList;
   /** The text with the edits of all plugins. Throws `DiagnosticError`. */
   edit: (written: string, page: HookedPage, options: CompilerOptions) => PageEdits;
@@ -45,10 +45,7 @@ export function createPageHooks({ list }: PluginSet): PageHooks {
   );
   const named = new Set([...ADMONITIONS, ...list.flatMap(({ directives }) => Object.keys(directives ?? {}))]);
   return {
-    syntax: {
-      micromark: list.flatMap(({ syntax }) => syntax?.micromark ?? []),
-      mdast: list.flatMap(({ syntax }) => syntax?.mdast ?? []),
-    },
+    syntaxes: list.flatMap((plugin) => (plugin.syntax ? [namedSyntax(plugin, plugin.syntax)] : [])),
     rehype: list.flatMap((plugin) =>
       plugin.rehype ? [...plugin.rehype, checkTree(plugin)] : [],
     ) as PluggableList,
@@ -56,6 +53,12 @@ export function createPageHooks({ list }: PluginSet): PageHooks {
     transform: (tree, context, page) =>
       visitors.reduce((root, plugin) => visit(plugin, root, context, page, named), tree),
   };
+}
+
+/** The grammar of a plugin, which is named where its question throws. */
+function namedSyntax(plugin: Plugin, { within, ...grammar }: PluginSyntax): Syntax {
+  if (!within) return grammar;
+  return { ...grammar, within: (text) => runHook(plugin, 'syntax', null, () => within(text)) };
 }
 
 /** Stands behind a plugin's own plugins for trees of HTML: what they return is what all others get. */
