@@ -1,11 +1,12 @@
+import type { Root as HtmlRoot } from 'hast';
 import type { Nodes, Parents, Root, RootContent } from 'mdast';
 import { type PluggableList, unified } from 'unified';
 import { VFile } from 'vfile';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { HookName } from '../plugins/hook-results.ts';
-import type { NodeHook, PageFault, Plugin, PluginPage, PluginSyntax } from '../plugins/plugin.ts';
+import type { NodeHook, PageFault, Pluggable, Plugin, PluginPage, PluginSyntax } from '../plugins/plugin.ts';
 import type { PluginSet } from '../plugins/plugin-set.ts';
-import { expectResult, runHook } from '../plugins/run-hook.ts';
+import { runHook } from '../plugins/run-hook.ts';
 import { applyEdits, type EditedText, unedited } from '../plugins/text-edits.ts';
 import type { FileDependency, FrontMatter, PageFormat } from '../shared/page.ts';
 import type { CompilerOptions } from './options.ts';
@@ -46,9 +47,7 @@ export function createPageHooks({ list }: PluginSet): PageHooks {
   const named = new Set([...ADMONITIONS, ...list.flatMap(({ directives }) => Object.keys(directives ?? {}))]);
   return {
     syntaxes: list.flatMap((plugin) => (plugin.syntax ? [namedSyntax(plugin, plugin.syntax)] : [])),
-    rehype: list.flatMap((plugin) =>
-      plugin.rehype ? [...plugin.rehype, checkTree(plugin)] : [],
-    ) as PluggableList,
+    rehype: list.flatMap((plugin) => (plugin.rehype ? [runRehype(plugin, plugin.rehype)] : [])),
     edit: (written, page, options) => editText(list, written, page, options),
     transform: (tree, context, page) =>
       visitors.reduce((root, plugin) => visit(plugin, root, context, page, named), tree),
@@ -61,9 +60,17 @@ function namedSyntax(plugin: Plugin, { within, ...grammar }: PluginSyntax): Synt
   return { ...grammar, within: (text) => runHook(plugin, 'syntax', null, () => within(text)) };
 }
 
-/** Stands behind a plugin's own plugins for trees of HTML: what they return is what all others get. */
-function checkTree(plugin: Plugin) {
-  return () => (tree: unknown, file: VFile) => void expectResult(plugin, 'rehype', file.path ?? null, tree);
+/** A plugin's own plugins for trees of HTML, as one that names it where one of them throws or returns no tree. */
+function runRehype(plugin: Plugin, rehype: readonly Pluggable[]) {
+  // One processor for all pages, made where its faults have a page to be named with.
+  let processor: { runSync: (tree: never, file: VFile) => unknown } | null = null;
+  return () => (tree: unknown, file: VFile) =>
+    runHook(plugin, 'rehype', file.data.page?.path ?? null, () => {
+      processor ??= unified()
+        .use(rehype as PluggableList)
+        .freeze();
+      return processor.runSync(tree as never, file);
+    }) as HtmlRoot;
 }
 
 function editText(
@@ -144,9 +151,16 @@ function visit(
   };
   if (nodes || directives || fences) exchangeBelow(tree, exchange);
   if (!remark) return tree;
-  const processor = unified().use(remark as PluggableList);
   const file = new VFile({ path: page.path, value: context.text });
-  return runHook(plugin, 'remark', page.path, () => processor.runSync(tree, file) as Root);
+  return runHook(
+    plugin,
+    'remark',
+    page.path,
+    () =>
+      unified()
+        .use(remark as PluggableList)
+        .runSync(tree, file) as Root,
+  );
 }
 
 function own(hooks: Readonly<Record<string, NodeHook>>, name: string): NodeHook | undefined {

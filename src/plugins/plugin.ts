@@ -122,7 +122,7 @@ export interface VirtualPage {
 }
 
 export interface FrontMatterHooks {
-  /** A schema for each further key; all keys are optional. */
+  /** A schema for each further key. One that is not optional is demanded of every page, those of plugins included. */
   readonly schema?: Readonly<Record<string, z.ZodType>>;
   /** True takes keys that nobody knows as they are. */
   readonly loose?: boolean;
