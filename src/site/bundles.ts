@@ -185,7 +185,7 @@ function readServerCode({ name, hash }: ServerBundle, { code }: BundleShelves): 
  * compiled; and what is wrong when mermaid, which the site has to bring along, is not installed.
  */
 function findRenderer(config: SiteConfig, pages: readonly Page[]): { needed: boolean; faults: Diagnostic[] } {
-  const asking = pages.flatMap((page) => placesOfDrawing(config, page));
+  const asking = placesOfDrawing(config, pages);
   if (asking.length === 0) return { needed: false, faults: [] };
   try {
     createRequire(path.join(config.root, 'package.json')).resolve('mermaid');
@@ -206,14 +206,16 @@ function missingRenderer(location: SourceLocation): Diagnostic {
 /** What a page's text asks of the bundles: its modules, and whether the browser has to draw. */
 export function askedOfBundles(config: SiteConfig, page: Page): string {
   const modules = findPageModules(createImportPlaces(config), [page]);
-  return JSON.stringify([modules, placesOfDrawing(config, page).length > 0]);
+  return JSON.stringify([modules, placesOfDrawing(config, [page]).length > 0]);
 }
 
-/** Where a page and its partials have diagrams that the browser draws: the first one of each file. */
-function placesOfDrawing(config: SiteConfig, page: Page): SourceLocation[] {
-  if (page.body.kind !== 'file') return [];
-  const { partials } = findPageImports(createImportPlaces(config), [page]);
-  return [[page.sourcePath, page.body.body] as const, ...partials].flatMap(([file, text]) => {
+/** Where pages and their partials have diagrams that the browser draws: the first one of each file. */
+function placesOfDrawing(config: SiteConfig, pages: readonly Page[]): SourceLocation[] {
+  const texts = pages.flatMap(({ body, sourcePath }) =>
+    body.kind === 'file' ? [[sourcePath, body.body] as const] : [],
+  );
+  const { partials } = findPageImports(createImportPlaces(config), pages);
+  return [...texts, ...partials].flatMap(([file, text]) => {
     const line = findBrowserDiagram(text);
     return line === null
       ? []
