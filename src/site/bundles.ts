@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { BuildFailure, Location, Message } from 'esbuild';
 import type { ClientBundle } from '../bundle/client.ts';
 import type { BundleShelves, ServerBundle } from '../bundle/server.ts';
+import type { ThemeSlots } from '../bundle/theme-slots.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import { createDiagnostic, type Diagnostic, DiagnosticError, hasErrors } from '../diagnostics/diagnostic.ts';
 import { fromEsbuild } from '../diagnostics/from-esbuild.ts';
@@ -56,9 +57,10 @@ export async function bundleSite(
     ...list.toReversed().flatMap(({ theme }) => Object.entries(theme?.components ?? {})),
     ...own,
   ]);
+  const slots = collectSlots(config);
   const resolveAlias = createAliases(config.plugins);
   const shared = {
-    ...{ packageRoot, root: config.root, overrides, resolveAlias, pluginKey },
+    ...{ packageRoot, root: config.root, overrides, slots, resolveAlias, pluginKey },
     packages: packageFolders(config.plugins, config.root),
     missing: missingModule(config.plugins),
     isIsland: (file: string, text: string) => list.some(({ islands }) => islands?.({ file, text }) === true),
@@ -121,6 +123,17 @@ export async function bundleSite(
   }
 }
 
+/** What stands beside parts of the theme: the plugins' modules in their order, then the site's. */
+function collectSlots({ root, theme, plugins }: SiteConfig): ThemeSlots {
+  const slots: Record<string, string[]> = {};
+  const named = [
+    ...plugins.list.flatMap((plugin) => Object.entries(plugin.theme?.slots ?? {})),
+    ...Object.entries(theme.slots).map(([part, file]) => [part, path.resolve(root, file)] as const),
+  ];
+  for (const [part, file] of named) slots[part] = [...(slots[part] ?? []), file];
+  return slots;
+}
+
 /** Modules of the site that the bundles go without, as faults; the same one in both is one. */
 function failuresOf(
   messages: readonly Message[],
@@ -144,6 +157,7 @@ export async function guessComponentNames(config: SiteConfig, options: BundleOpt
       packageRoot,
       root: config.root,
       overrides: {},
+      slots: {},
       missing: null,
       packages: [],
       components: [],
