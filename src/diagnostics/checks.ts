@@ -12,6 +12,7 @@ export const CHECKS = [
   'category-entry-unknown',
   'category-invalid',
   'client-missing',
+  'contrast-low',
   'code-fence-unclosed',
   'code-language-unknown',
   'code-meta-invalid',
