@@ -15,6 +15,8 @@ export const CHECKS = [
   'code-fence-unclosed',
   'code-language-unknown',
   'code-meta-invalid',
+  'code-sample-invalid',
+  'code-sample-unchecked',
   'diagram-invalid',
   'diagram-part-ignored',
   'external-broken',
