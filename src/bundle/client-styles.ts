@@ -34,13 +34,14 @@ export function buildStyles(options: ClientBundleOptions, asked: Set<string>, de
 }
 
 /** Style sheets of the theme, relative to its styles, whose parts this site does not have. */
-function absentStyles({ site, overrides, hasApis }: ClientBundleOptions): string[] {
+function absentStyles({ site, overrides, slots, hasApis }: ClientBundleOptions): string[] {
   const isOwn = (name: string) => overrides[name] !== undefined;
   const hasVersions = site.versions.length > 0 || isOwn('VersionBanner') || isOwn('VersionDropdown');
   return [
     ...(site.announcement === null && !isOwn('AnnouncementBar') ? ['announcement.css'] : []),
     ...(hasVersions ? [] : ['versions.css']),
     ...(hasApis ? [] : ['api.css']),
+    ...(Object.keys(slots).length > 0 ? [] : ['slots.css']),
   ];
 }
 

@@ -58,6 +58,7 @@ export interface SiteConfig {
   components: string | null;
   theme: {
     components: Record<string, string>;
+    slots: Record<string, string>;
     fonts: 'bundled' | 'system';
     styles: string[];
     options: Record<string, unknown>;
@@ -173,6 +174,7 @@ export function resolveConfig(
     components: user.components ?? null,
     theme: {
       components: user.theme?.components ?? {},
+      slots: user.theme?.slots ?? {},
       fonts: user.theme?.fonts ?? 'bundled',
       styles: user.theme?.styles ?? [],
       options: user.theme?.options ?? {},

@@ -551,6 +551,11 @@ export const configSchema = z.strictObject({
       /** Own components in place of the theme's, by name: `{ Footer: './my/Footer.tsx' }`. */
       components: z.record(z.string(), path).optional(),
       /**
+       * Own components before and after parts of the theme, by name: `{ Footer: './my/sponsors.tsx' }`. The module exports
+       * `Before`, `After`, or both.
+       */
+      slots: z.record(z.string(), path).optional(),
+      /**
        * `bundled`: the theme's own typefaces, Inter and JetBrains Mono, from this site's server; the default. `system`: those
        * of the reader's system; also for sites that bring others with a style sheet.
        */

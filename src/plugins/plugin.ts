@@ -58,7 +58,12 @@ export interface Plugin {
   readonly islands?: ((module: { readonly file: string; readonly text: string }) => boolean) | undefined;
   /** Parts of the theme that take the place of the default ones, and style sheets; absolute paths. */
   readonly theme?:
-    | { readonly components?: Readonly<Record<string, string>>; readonly styles?: readonly string[] }
+    | {
+        readonly components?: Readonly<Record<string, string>>;
+        /** Modules with what stands before and after parts of the theme, by part: they export `Before`, `After`, or both. */
+        readonly slots?: Readonly<Record<string, string>>;
+        readonly styles?: readonly string[];
+      }
     | undefined;
   /** Sidebars made of the pages, by key. */
   readonly sidebars?:
