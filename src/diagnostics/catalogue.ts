@@ -346,6 +346,16 @@ export const CATALOGUE = {
     what: 'A code block names a language without highlighting.',
     fix: 'Use a known name, or `text`.',
   },
+  'code-sample-invalid': {
+    severity: 'error',
+    what: 'A parser of its language does not accept a sample (`docsgen check-code`).',
+    fix: 'Mend the sample, or write `{/* not-checked: reason */}` on the line before it, or `not-checked: reason` in a comment on its first line.',
+  },
+  'code-sample-unchecked': {
+    severity: 'warning',
+    what: 'Samples of a language are read by nobody, or a mark that leaves one out gives no reason (`docsgen check-code`).',
+    fix: 'Install the package that the hint names, or give the reason. An error with `--strict`.',
+  },
   'admonition-unknown': {
     severity: 'error',
     what: 'A `:::` block has a name that is no admonition, or a title without brackets.',
