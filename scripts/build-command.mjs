@@ -1,6 +1,6 @@
 // Bundles the command into dist/: one file starts in half the time of two hundred.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -70,6 +70,16 @@ const withMcpApart = {
   },
 };
 
+/** KaTeX has a file of its own, which only sites with formulas load: the command's dialects and the plugin share it. */
+const withFormulasApart = (file) => ({
+  name: 'with-formulas-apart',
+  setup({ onResolve }) {
+    onResolve({ filter: /\/engine\.ts$/ }, ({ importer }) =>
+      importer.includes('plugins/math') ? { path: file, external: true } : undefined,
+    );
+  },
+});
+
 const common = {
   absWorkingDir: root,
   outdir: 'dist',
@@ -101,6 +111,7 @@ const command = await build({
     withEmojiNames,
     withLentImport,
     withMcpApart,
+    withFormulasApart('./formulas.cjs'),
   ],
   define: { 'import.meta.url': '__importMetaUrl' },
   banner: { js: "const __importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },
@@ -123,6 +134,24 @@ const vue = await build({
   banner: { js: "const __importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },
 });
 
+const formulas = await build({
+  ...common,
+  entryPoints: { formulas: 'src/plugins/math/engine.ts' },
+  outExtension: { '.js': '.cjs' },
+  format: 'cjs',
+});
+
+// Plugins of the package, which configurations import: docsgen/plugins/….
+const plugins = await build({
+  ...common,
+  entryPoints: { math: 'src/plugins/math/math.ts' },
+  outdir: 'dist/plugins',
+  format: 'esm',
+  plugins: [withFormulasApart('../formulas.cjs')],
+});
+
+copyFileSync(path.join(root, 'src/plugins/math/math.css'), path.join(outdir, 'plugins/math.css'));
+
 for (const { path: file, text } of command.outputFiles) writeFileSync(file, toAscii(text));
 
 /** esbuild escapes characters in strings, but not in patterns. The loader reads the file as ASCII. */
@@ -144,7 +173,9 @@ export { z } from 'zod';
 `,
 );
 
-const inputs = [...new Set([command, mcp, vue].flatMap(({ metafile }) => Object.keys(metafile.inputs)))].sort();
+const inputs = [
+  ...new Set([command, mcp, vue, formulas, plugins].flatMap(({ metafile }) => Object.keys(metafile.inputs))),
+].sort();
 writeNotices(root, inputs, path.join(outdir, 'LICENSES.txt'));
 
 const hash = createHash('sha256');

@@ -54,4 +54,8 @@ await build({
   plugins: [withTheme],
   logLevel: 'warning',
 });
-writeDeclarations(root, ['src/index.ts', ...Object.values(CLIENT_ENTRIES)], path.join(root, 'dist/types'));
+writeDeclarations(
+  root,
+  ['src/index.ts', 'src/plugins/math/math.ts', ...Object.values(CLIENT_ENTRIES)],
+  path.join(root, 'dist/types'),
+);
