@@ -426,7 +426,7 @@ export const configSchema = z.strictObject({
    * the configuration; none when left out.
    */
   roots: z.array(path).optional(),
-  /** Icon of the site: path in the public folder. */
+  /** Icon of the site: path in the public folder. Without it, `favicon.svg`, `favicon.ico` or `favicon.png` there. */
   favicon: path.optional(),
   /** Preview image for pages without their own: path in the public folder, 1200×630 pixels. */
   previewImage: path.optional(),
