@@ -1,6 +1,6 @@
 // Bundles the command into dist/: one file starts in half the time of two hundred.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -70,6 +70,16 @@ const withMcpApart = {
   },
 };
 
+/** KaTeX has a file of its own, which only sites with formulas load: the command's dialects and the plugin share it. */
+const withFormulasApart = (file) => ({
+  name: 'with-formulas-apart',
+  setup({ onResolve }) {
+    onResolve({ filter: /\/engine\.ts$/ }, ({ importer }) =>
+      importer.includes('plugins/math') ? { path: file, external: true } : undefined,
+    );
+  },
+});
+
 const common = {
   absWorkingDir: root,
   outdir: 'dist',
@@ -101,6 +111,7 @@ const command = await build({
     withEmojiNames,
     withLentImport,
     withMcpApart,
+    withFormulasApart('./formulas.cjs'),
   ],
   define: { 'import.meta.url': '__importMetaUrl' },
   banner: { js: "const __importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },
@@ -112,6 +123,34 @@ const mcp = await build({
   outExtension: { '.js': '.cjs' },
   format: 'cjs',
 });
+
+// Runs in a thread of its own, with the Vue of the site.
+const vue = await build({
+  ...common,
+  entryPoints: { 'vue-worker': 'src/dialects/vue/worker.ts' },
+  outExtension: { '.js': '.cjs' },
+  format: 'cjs',
+  define: { 'import.meta.url': '__importMetaUrl' },
+  banner: { js: "const __importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },
+});
+
+const formulas = await build({
+  ...common,
+  entryPoints: { formulas: 'src/plugins/math/engine.ts' },
+  outExtension: { '.js': '.cjs' },
+  format: 'cjs',
+});
+
+// Plugins of the package, which configurations import: docsgen/plugins/….
+const plugins = await build({
+  ...common,
+  entryPoints: { math: 'src/plugins/math/math.ts' },
+  outdir: 'dist/plugins',
+  format: 'esm',
+  plugins: [withFormulasApart('../formulas.cjs')],
+});
+
+copyFileSync(path.join(root, 'src/plugins/math/math.css'), path.join(outdir, 'plugins/math.css'));
 
 for (const { path: file, text } of command.outputFiles) writeFileSync(file, toAscii(text));
 
@@ -134,7 +173,9 @@ export { z } from 'zod';
 `,
 );
 
-const inputs = [...new Set([command, mcp].flatMap(({ metafile }) => Object.keys(metafile.inputs)))].sort();
+const inputs = [
+  ...new Set([command, mcp, vue, formulas, plugins].flatMap(({ metafile }) => Object.keys(metafile.inputs))),
+].sort();
 writeNotices(root, inputs, path.join(outdir, 'LICENSES.txt'));
 
 const hash = createHash('sha256');

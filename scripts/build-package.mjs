@@ -14,6 +14,7 @@ const CLIENT_ENTRIES = {
   'client-search': 'src/runtime/client-search.ts',
   components: 'theme/exports/components.ts',
   theme: 'theme/exports/theme.ts',
+  'theme-helpers': 'theme/exports/helpers.ts',
 };
 
 /**
@@ -54,4 +55,8 @@ await build({
   plugins: [withTheme],
   logLevel: 'warning',
 });
-writeDeclarations(root, ['src/index.ts', ...Object.values(CLIENT_ENTRIES)], path.join(root, 'dist/types'));
+writeDeclarations(
+  root,
+  ['src/index.ts', 'src/plugins/math/math.ts', ...Object.values(CLIENT_ENTRIES)],
+  path.join(root, 'dist/types'),
+);

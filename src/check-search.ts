@@ -14,10 +14,9 @@ import { createStepTimer, type OnStep } from './diagnostics/timed-steps.ts';
 import { runSearchTests } from './search/run-search-tests.ts';
 import { readSearchTests } from './search/search-tests.ts';
 import {
-  partHash,
+  listTextsFiles,
   SEARCH_MANIFEST,
   type SearchManifest,
-  searchPartFile,
   type TextsFile,
 } from './shared/search/format.ts';
 import { loadSiteConfig } from './site/built-site.ts';
@@ -89,9 +88,10 @@ function listPaths(config: SiteConfig, readFile: (file: string) => string): Set<
       hint: 'Run "docsgen build" first: the search of the built site is checked.',
     });
   const { texts } = JSON.parse(readFile(SEARCH_MANIFEST)) as SearchManifest;
-  const files = texts.firsts.map((_, index) => searchPartFile(partHash(texts, index)));
   return new Set(
-    files.flatMap((file) => (JSON.parse(readFile(file)) as TextsFile).pages.map(([href]) => href)),
+    listTextsFiles(texts).flatMap(({ file }) =>
+      (JSON.parse(readFile(file)) as TextsFile).pages.map(([href]) => href),
+    ),
   );
 }
 

@@ -1,6 +1,7 @@
 /** Entry of the server bundle: joins the runtime with this theme and with what the site adds. */
 
 import { components, modules } from 'virtual:docsgen/site-components';
+import { slots } from 'virtual:docsgen/slots';
 import { CrashFallback } from '@theme/CrashFallback';
 import { Layout } from '@theme/Layout';
 import { createRenderer as create, type Renderer, type RendererOptions } from '../src/runtime/server.tsx';
@@ -8,7 +9,10 @@ import { mdxComponents } from './mdx-components.tsx';
 
 /** Creates the renderer of this site. The site's own components win over the theme's. */
 export function createRenderer(options: RendererOptions): Renderer {
-  return create({ Layout, CrashFallback, components: { ...mdxComponents, ...components }, modules }, options);
+  return create(
+    { Layout, CrashFallback, components: { ...mdxComponents, ...components }, modules, slots },
+    options,
+  );
 }
 
 /** Names that pages may use without import. */

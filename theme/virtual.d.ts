@@ -11,6 +11,12 @@ declare module 'virtual:docsgen/islands' {
   export { islands };
 }
 
+declare module 'virtual:docsgen/slots' {
+  const slots: Record<string, import('react').ComponentType | undefined>;
+
+  export { slots };
+}
+
 declare module 'virtual:docsgen/diagrams' {
   /** What is used of mermaid; null for sites whose diagrams the build has drawn. */
   interface Mermaid {

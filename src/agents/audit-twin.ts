@@ -74,6 +74,7 @@ const SILENT = new Set([
   'noscript',
   'select',
   'iframe',
+  'math',
 ]);
 const VOID = new Set([
   'br',
@@ -109,7 +110,9 @@ function readContent(document: string): Content {
       }
       if (!INLINE.has(name)) content.text += ' ';
       if (VOID.has(name)) return;
-      const silent = isSilent() || SILENT.has(name) || isForTheEye(attributes);
+      // A formula is read by its source, which is what its Markdown form has.
+      const isSource = name === 'annotation' && attributes.encoding === 'application/x-tex';
+      const silent = !isSource && (isSilent() || SILENT.has(name) || isForTheEye(attributes));
       open.push({ name, isSilent: silent });
       if (silent) return;
       if (name === 'pre') code = '';

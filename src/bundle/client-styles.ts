@@ -14,6 +14,7 @@ export function buildStyles(options: ClientBundleOptions, asked: Set<string>, de
   const fonts = path.join(options.packageRoot, 'theme/fonts/fonts.css');
   const imports = [theme, ...options.styles].map((file) => `@import ${JSON.stringify(file)};`);
   if (options.fonts) imports.splice(1, 0, `@import ${JSON.stringify(fonts)} layer(tokens);`);
+  if (options.tokensCss !== '') imports.push(options.tokensCss);
   const styles = {
     ...sharedOptions(options),
     stdin: {
@@ -34,13 +35,14 @@ export function buildStyles(options: ClientBundleOptions, asked: Set<string>, de
 }
 
 /** Style sheets of the theme, relative to its styles, whose parts this site does not have. */
-function absentStyles({ site, overrides, hasApis }: ClientBundleOptions): string[] {
+function absentStyles({ site, overrides, slots, hasApis }: ClientBundleOptions): string[] {
   const isOwn = (name: string) => overrides[name] !== undefined;
   const hasVersions = site.versions.length > 0 || isOwn('VersionBanner') || isOwn('VersionDropdown');
   return [
     ...(site.announcement === null && !isOwn('AnnouncementBar') ? ['announcement.css'] : []),
     ...(hasVersions ? [] : ['versions.css']),
     ...(hasApis ? [] : ['api.css']),
+    ...(Object.keys(slots).length > 0 ? [] : ['slots.css']),
   ];
 }
 

@@ -24,12 +24,17 @@ import { collectNotices, noticesFile } from './notices.ts';
 import type { BundlePaths } from './paths.ts';
 import { styleCollectorPlugin } from './style-plugin.ts';
 import { themePlugin } from './theme-plugin.ts';
+import type { ThemeSlots } from './theme-slots.ts';
 
 export interface ClientBundleOptions extends BundlePaths {
   /** Where bundles are kept. */
   shelf: ArtifactShelf;
   /** Replacements of theme components by name; absolute paths. */
   overrides: Readonly<Record<string, string>>;
+  /** What stands before and after parts of the theme. */
+  slots: ThemeSlots;
+  /** Whether a module of the site is an island without saying so. */
+  isIsland: (file: string, text: string) => boolean;
   /** Files that plugins put in the place of imports. */
   resolveAlias: ResolveAlias;
   /** What stands for modules of the site's imports that lead nowhere; null where they are errors. */
@@ -43,6 +48,8 @@ export interface ClientBundleOptions extends BundlePaths {
   islands: readonly IslandModule[];
   /** Whether the theme's own typefaces are used. */
   fonts: boolean;
+  /** Tokens that the site sets, as a style sheet. */
+  tokensCss: string;
   /** Style sheets of components, then of the site; absolute paths, in this order after the theme's. */
   styles: readonly string[];
   site: SiteView;
@@ -91,8 +98,10 @@ export function bundleClient(options: ClientBundleOptions): Promise<Artifact<Cli
     packageRoot,
     root,
     overrides,
+    slots,
     islands,
     fonts,
+    tokensCss,
     styles,
     site,
     drawsOnView,
@@ -102,7 +111,21 @@ export function bundleClient(options: ClientBundleOptions): Promise<Artifact<Cli
   } = options;
   const key = [
     'client',
-    { packageRoot, root, overrides, islands, fonts, styles, site, drawsOnView, hasApis, minify, pluginKey },
+    {
+      packageRoot,
+      root,
+      overrides,
+      slots,
+      islands,
+      fonts,
+      tokensCss,
+      styles,
+      site,
+      drawsOnView,
+      hasApis,
+      minify,
+      pluginKey,
+    },
   ];
   return keptArtifact({ shelf: options.shelf, root, key }, () => makeClientBundle(options));
 }
@@ -214,7 +237,12 @@ function buildModules(
       jsxPlugin(options.packageRoot),
       fileImportsPlugin(options.site.baseUrl, imported),
       cssModulesPlugin(options.root, new Set()),
-      themePlugin({ ...options, overrides: { ...absentParts(options), ...options.overrides }, virtual }),
+      themePlugin({
+        ...options,
+        overrides: { ...absentParts(options), ...options.overrides },
+        slots: { ...options, side: 'client' },
+        virtual,
+      }),
       styleCollectorPlugin(new Set()),
     ],
   } satisfies BuildOptions;

@@ -26,10 +26,10 @@ const ACTIVE =
 export function findPassiveCode(
   { inputs }: Metafile,
   { packageRoot, root, isIsland }: BundlePaths & { isIsland: (file: string, text: string) => boolean },
-  start: string,
+  start: readonly string[],
 ): PassiveCode[] {
   const reached = new Set<string>();
-  const queue = [start];
+  const queue = [...start];
   for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
     if (reached.has(name) || name.startsWith('island-original:')) continue;
     reached.add(name);

@@ -25,6 +25,7 @@ import { type BundlePaths, moduleKey } from './paths.ts';
 import { findStandIns, type StandIn } from './stand-ins.ts';
 import { styleCollectorPlugin } from './style-plugin.ts';
 import { themePlugin } from './theme-plugin.ts';
+import { staticSlotsSource, type ThemeSlots } from './theme-slots.ts';
 
 export interface ServerBundleOptions extends BundlePaths {
   /** Where bundles are kept. */
@@ -33,6 +34,8 @@ export interface ServerBundleOptions extends BundlePaths {
   components: readonly string[];
   /** Replacements of theme components by name; absolute paths. */
   overrides: Readonly<Record<string, string>>;
+  /** What stands before and after parts of the theme. */
+  slots: ThemeSlots;
   /** Files that plugins put in the place of imports. */
   resolveAlias: ResolveAlias;
   /** What stands for modules of the site's imports that lead nowhere; null where they are errors. */
@@ -84,8 +87,12 @@ export interface ServerBundle {
 
 /** Bundles theme, runtime and site components for rendering. Throws esbuild's failure and `SiteCodeError`. */
 export async function bundleServer(options: ServerBundleOptions): Promise<Artifact<ServerBundle>> {
-  const { packageRoot, root, components, overrides, pageModules, shelves, pluginKey, baseUrl } = options;
-  const key = ['server', { packageRoot, root, components, overrides, pageModules, pluginKey, baseUrl }];
+  const { packageRoot, root, components, overrides, slots, pageModules, shelves, pluginKey, baseUrl } =
+    options;
+  const key = [
+    'server',
+    { packageRoot, root, components, overrides, slots, pageModules, pluginKey, baseUrl },
+  ];
   const name = hashJson(key);
   const make = () => makeServerBundle(name, options);
   const bundle = await keptArtifact({ shelf: shelves.bundles, root, key }, make);
@@ -96,6 +103,13 @@ const NOTHING_KEPT: ArtifactShelf = { get: () => null, set: () => {} };
 
 async function makeServerBundle(name: string, options: ServerBundleOptions): Promise<Made<ServerBundle>> {
   const { packageRoot, root, shelves, overrides, resolveAlias } = options;
+  const slots = {
+    packageRoot,
+    root,
+    slots: options.slots,
+    isIsland: options.isIsland,
+    side: 'server' as const,
+  };
   const islands = new Map<string, IslandModule>();
   const styles = new Set<string>();
   const imported = noImportedFiles();
@@ -126,9 +140,11 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
         overrides,
         resolveAlias,
         missing: options.missing,
+        slots,
         // The search dialog is never opened here.
         virtual: {
           'site-components': siteComponentsSource(options),
+          slots: staticSlotsSource(slots),
           'styles/search-dialog': "export const css = '';",
         },
       }),
@@ -148,7 +164,10 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
   const modules = [...islands.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
   const inputs = [...inputFiles(result.metafile, packageRoot), ...imported.read];
   const assets = Object.fromEntries([...imported.assets].sort(([a], [b]) => (a < b ? -1 : 1)));
-  const passive = findPassiveCode(result.metafile, options, 'docsgen-virtual:site-components');
+  const passive = findPassiveCode(result.metafile, options, [
+    'docsgen-virtual:site-components',
+    'docsgen-virtual:slots',
+  ]);
   // What stands for a module that does not compile is told with its fault.
   const standIns = findStandIns(result.metafile, options).filter(({ name }) => name !== options.missing);
   const found = { islands: modules, componentNames, styles: [...styles].sort(), assets, passive, standIns };

@@ -3,10 +3,13 @@ import path from 'node:path';
 import type { Plugin, PluginBuild } from 'esbuild';
 import { type ResolveAlias, standInFor } from '../plugins/imports.ts';
 import type { BundlePaths } from './paths.ts';
+import { type SlotOptions, slottedPartSource } from './theme-slots.ts';
 
 export interface ThemePluginOptions extends BundlePaths {
   /** Replacements of theme components by name; absolute paths. */
   overrides: Readonly<Record<string, string>>;
+  /** What stands before and after parts. */
+  slots: SlotOptions;
   /** Source text of virtual modules by the name behind `virtual:docsgen/`. */
   virtual: Readonly<Record<string, string>>;
   /** Files that plugins put in the place of imports. */
@@ -21,14 +24,18 @@ const PUBLIC_MODULES: Readonly<Record<string, string>> = {
   'docsgen/client/search': 'src/runtime/client-search.ts',
   'docsgen/components': 'theme/exports/components.ts',
   'docsgen/theme': 'theme/exports/theme.ts',
+  'docsgen/theme/helpers': 'theme/exports/helpers.ts',
 };
+
+/** Where parts stand that have something beside them. */
+const SLOTTED = 'docsgen-slotted';
 
 /**
  * Resolves what a theme may import: `@theme/Name` (the site's own component where there is one),
  * `@theme-default/Name` (always docsgen's), docsgen's own modules, virtual modules; and one React for all.
  */
 export function themePlugin(options: ThemePluginOptions): Plugin {
-  const { packageRoot, overrides, virtual, resolveAlias } = options;
+  const { packageRoot, overrides, virtual, resolveAlias, slots } = options;
   const themeFolder = path.join(packageRoot, 'theme') + path.sep;
   const themeFile = (name: string) => path.join(packageRoot, 'theme/components', `${name}.tsx`);
   return {
@@ -46,8 +53,14 @@ export function themePlugin(options: ThemePluginOptions): Plugin {
       build.onResolve({ filter: /^@theme\// }, ({ path: request }) => {
         const name = request.slice('@theme/'.length);
         const file = overrides[name] ?? themeFile(name);
+        if (slots.slots[name] && existsSync(file)) return { path: name, namespace: SLOTTED };
         return existsSync(file) ? { path: file } : { errors: [{ text: `The theme has no part "${name}"` }] };
       });
+      build.onLoad({ filter: /.*/, namespace: SLOTTED }, ({ path: name }) => ({
+        contents: slottedPartSource(name, overrides[name] ?? themeFile(name), slots),
+        loader: 'jsx',
+        resolveDir: options.root,
+      }));
       build.onResolve({ filter: /^@theme-default\// }, ({ path: request }) => ({
         path: themeFile(request.slice('@theme-default/'.length)),
       }));

@@ -145,6 +145,12 @@ function docsgenPlugin(packageRoot: string): EsbuildPlugin {
     name: 'docsgen',
     setup({ onResolve }) {
       onResolve({ filter: /^docsgen$/ }, () => ({ path: define, sideEffects: false }));
+      // Plugins of the package are built: they bring libraries that only their users load.
+      onResolve({ filter: /^docsgen\/plugins\/[a-z]+$/ }, ({ path: name }) => ({
+        path: pathToFileURL(path.join(packageRoot, 'dist', `${name.slice('docsgen/'.length)}.js`)).href,
+        external: true,
+        sideEffects: false,
+      }));
       onResolve({ filter: /^zod$/ }, ({ importer }) =>
         importer === define
           ? { path: pathToFileURL(ofPackage.resolve('zod')).href, external: true, sideEffects: false }

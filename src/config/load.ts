@@ -195,6 +195,7 @@ function namedFiles(config: SiteConfig): NamedFile[] {
   for (const [index, { file }] of config.apis.entries()) named.push([['apis', index, 'file'], file, root]);
   for (const [part, name] of Object.entries(theme.components))
     named.push([['theme', 'components', part], name, root]);
+  for (const [part, name] of Object.entries(theme.slots)) named.push([['theme', 'slots', part], name, root]);
   for (const [key, { items }] of Object.entries(config.sidebars))
     if (typeof items === 'string') named.push([['sidebars', key, 'items'], items, root]);
   return named.flatMap(([steps, name, folder]) =>

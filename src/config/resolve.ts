@@ -58,6 +58,8 @@ export interface SiteConfig {
   components: string | null;
   theme: {
     components: Record<string, string>;
+    slots: Record<string, string>;
+    tokens: NonNullable<NonNullable<UserConfig['theme']>['tokens']>;
     fonts: 'bundled' | 'system';
     styles: string[];
     options: Record<string, unknown>;
@@ -173,6 +175,8 @@ export function resolveConfig(
     components: user.components ?? null,
     theme: {
       components: user.theme?.components ?? {},
+      slots: user.theme?.slots ?? {},
+      tokens: user.theme?.tokens ?? {},
       fonts: user.theme?.fonts ?? 'bundled',
       styles: user.theme?.styles ?? [],
       options: user.theme?.options ?? {},

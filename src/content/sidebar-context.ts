@@ -34,6 +34,8 @@ export interface CategoryPage extends Omit<GeneratedIndex, 'type' | 'slug'> {
 export interface SidebarWorld {
   pagesByRoute: ReadonlyMap<string, Page>;
   pagesById: ReadonlyMap<string, Page>;
+  /** Routes of the pages by their addresses. */
+  routesByHref: ReadonlyMap<string, string>;
   apis: ReadonlyMap<string, readonly SidebarNode[]>;
   /** Written pages by folder. */
   tree: Folder;

@@ -52,7 +52,7 @@ export function createSidebar(
   const items = source.items.flatMap((item, index) => resolveItem(item, [index], context));
   const { references, descriptions, generated } = context;
   const places = new Map<string, SidebarPlace>();
-  collectPlaces(items, [], routesByHref(context), places);
+  collectPlaces(items, [], routeFinder(context), places);
   const order = [...places.values()];
   const named = source.entry === null ? null : resolvePage(source.entry, context, () => source.locate([]));
   return {
@@ -64,9 +64,12 @@ export function createSidebar(
   };
 }
 
-function routesByHref({ pagesByRoute, generated, baseUrl }: SidebarContext): Map<string, string> {
-  const routes = [...pagesByRoute.keys(), ...generated.map(({ route }) => route)];
-  return new Map(routes.map((route) => [withBaseUrl(baseUrl, route), route]));
+/** Finds the route of an address. */
+type FindRoute = (href: string) => string | undefined;
+
+function routeFinder({ routesByHref, generated, baseUrl }: SidebarContext): FindRoute {
+  const own = new Map(generated.map(({ route }) => [withBaseUrl(baseUrl, route), route]));
+  return (href) => own.get(href) ?? routesByHref.get(href);
 }
 
 function resolveItem(item: SidebarItem, path: (string | number)[], context: SidebarContext): SidebarNode[] {
@@ -127,11 +130,11 @@ function resolveApi(id: string, path: (string | number)[], context: SidebarConte
 function collectPlaces(
   items: readonly SidebarNode[],
   parents: SidebarPlace['parents'],
-  routes: ReadonlyMap<string, string>,
+  findRoute: FindRoute,
   places: Map<string, SidebarPlace>,
 ): void {
   for (const node of items) {
-    const route = routes.get(node.href);
+    const route = findRoute(node.href);
     const listedBelow =
       node.kind === 'category' && (node.items ?? []).some((child) => child.href === node.href);
     if (route !== undefined && !listedBelow && !places.has(route)) {
@@ -139,7 +142,7 @@ function collectPlaces(
     }
     if (node.kind === 'category') {
       const here = [...parents, { label: node.label, href: node.href }];
-      collectPlaces(node.items ?? [], here, routes, places);
+      collectPlaces(node.items ?? [], here, findRoute, places);
     }
   }
 }

@@ -1,5 +1,6 @@
 import { createIndexedPage, createSearchTask, listOldNames } from '../pages/search-text.ts';
-import { createSearchIndex, type IndexedPage } from '../search/create-index.ts';
+import { createSearchIndex } from '../search/create-index.ts';
+import type { IndexedPage } from '../search/index-block.ts';
 import { readPageText } from '../search/page-text.ts';
 import { createSiteView } from '../site/site-view.ts';
 import type { LiveChange, LiveSite } from './live-site.ts';

@@ -95,7 +95,7 @@ const THEN = [
 export function createPageCompiler(options: CompilerOptions): PageCompiler {
   const { plugins = NO_PLUGINS } = options;
   const hooks = createPageHooks(plugins);
-  const parse = createParser(hooks.syntax);
+  const parse = createParser(hooks.syntaxes);
   const processor = createProcessor({
     outputFormat: 'function-body',
     // Style attributes would need 'unsafe-inline' in the site's policy; the align attribute does not.

@@ -1,11 +1,12 @@
+import type { Root as HtmlRoot } from 'hast';
 import type { Nodes, Parents, Root, RootContent } from 'mdast';
 import { type PluggableList, unified } from 'unified';
 import { VFile } from 'vfile';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { HookName } from '../plugins/hook-results.ts';
-import type { NodeHook, PageFault, Plugin, PluginPage } from '../plugins/plugin.ts';
+import type { NodeHook, PageFault, Pluggable, Plugin, PluginPage, PluginSyntax } from '../plugins/plugin.ts';
 import type { PluginSet } from '../plugins/plugin-set.ts';
-import { expectResult, runHook } from '../plugins/run-hook.ts';
+import { runHook } from '../plugins/run-hook.ts';
 import { applyEdits, type EditedText, unedited } from '../plugins/text-edits.ts';
 import type { FileDependency, FrontMatter, PageFormat } from '../shared/page.ts';
 import type { CompilerOptions } from './options.ts';
@@ -15,7 +16,7 @@ import { ADMONITIONS } from './plugins/remark-admonitions.ts';
 
 /** What the hooks of all plugins make of a page. */
 export interface PageHooks {
-  readonly syntax: Syntax;
+  readonly syntaxes: readonly Syntax[];
   readonly rehype: PluggableList;
   /** The text with the edits of all plugins. Throws `DiagnosticError`. */
   edit: (written: string, page: HookedPage, options: CompilerOptions) => PageEdits;
@@ -45,22 +46,31 @@ export function createPageHooks({ list }: PluginSet): PageHooks {
   );
   const named = new Set([...ADMONITIONS, ...list.flatMap(({ directives }) => Object.keys(directives ?? {}))]);
   return {
-    syntax: {
-      micromark: list.flatMap(({ syntax }) => syntax?.micromark ?? []),
-      mdast: list.flatMap(({ syntax }) => syntax?.mdast ?? []),
-    },
-    rehype: list.flatMap((plugin) =>
-      plugin.rehype ? [...plugin.rehype, checkTree(plugin)] : [],
-    ) as PluggableList,
+    syntaxes: list.flatMap((plugin) => (plugin.syntax ? [namedSyntax(plugin, plugin.syntax)] : [])),
+    rehype: list.flatMap((plugin) => (plugin.rehype ? [runRehype(plugin, plugin.rehype)] : [])),
     edit: (written, page, options) => editText(list, written, page, options),
     transform: (tree, context, page) =>
       visitors.reduce((root, plugin) => visit(plugin, root, context, page, named), tree),
   };
 }
 
-/** Stands behind a plugin's own plugins for trees of HTML: what they return is what all others get. */
-function checkTree(plugin: Plugin) {
-  return () => (tree: unknown, file: VFile) => void expectResult(plugin, 'rehype', file.path ?? null, tree);
+/** The grammar of a plugin, which is named where its question throws. */
+function namedSyntax(plugin: Plugin, { within, ...grammar }: PluginSyntax): Syntax {
+  if (!within) return grammar;
+  return { ...grammar, within: (text) => runHook(plugin, 'syntax', null, () => within(text)) };
+}
+
+/** A plugin's own plugins for trees of HTML, as one that names it where one of them throws or returns no tree. */
+function runRehype(plugin: Plugin, rehype: readonly Pluggable[]) {
+  // One processor for all pages, made where its faults have a page to be named with.
+  let processor: { runSync: (tree: never, file: VFile) => unknown } | null = null;
+  return () => (tree: unknown, file: VFile) =>
+    runHook(plugin, 'rehype', file.data.page?.path ?? null, () => {
+      processor ??= unified()
+        .use(rehype as PluggableList)
+        .freeze();
+      return processor.runSync(tree as never, file);
+    }) as HtmlRoot;
 }
 
 function editText(
@@ -141,9 +151,16 @@ function visit(
   };
   if (nodes || directives || fences) exchangeBelow(tree, exchange);
   if (!remark) return tree;
-  const processor = unified().use(remark as PluggableList);
   const file = new VFile({ path: page.path, value: context.text });
-  return runHook(plugin, 'remark', page.path, () => processor.runSync(tree, file) as Root);
+  return runHook(
+    plugin,
+    'remark',
+    page.path,
+    () =>
+      unified()
+        .use(remark as PluggableList)
+        .runSync(tree, file) as Root,
+  );
 }
 
 function own(hooks: Readonly<Record<string, NodeHook>>, name: string): NodeHook | undefined {

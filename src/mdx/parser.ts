@@ -28,13 +28,31 @@ export type Parser = (text: string, format: PageFormat) => Root;
 export interface Syntax {
   readonly micromark: readonly object[];
   readonly mdast: readonly object[];
+  /** False for texts that hold none of it. */
+  readonly within?: (text: string) => boolean;
 }
 
 /** Makes a parser: the native one for plain pages, micromark for all others and for those with further syntax. */
-export function createParser(syntax: Syntax = { micromark: [], mdast: [] }): Parser {
-  const native = syntax.micromark.length === 0 ? loadNativeParser() : null;
-  const full = createFullParser(syntax);
-  return (text, format) => native?.(text, format) ?? full(text, format);
+export function createParser(syntaxes: readonly Syntax[] = []): Parser {
+  const native = loadNativeParser();
+  // One for each set of grammars that a text needs; most need none.
+  const parsers = new Map<string, Parser>();
+  return (text, format) => {
+    const needed = syntaxes.filter(({ within }) => within?.(text) ?? true);
+    const tree = needed.length === 0 ? native?.(text, format) : null;
+    if (tree) return tree;
+    const key = needed.map((syntax) => syntaxes.indexOf(syntax)).join();
+    const parser = parsers.get(key) ?? createFullParser(join(needed));
+    parsers.set(key, parser);
+    return parser(text, format);
+  };
+}
+
+function join(syntaxes: readonly Syntax[]): Syntax {
+  return {
+    micromark: syntaxes.flatMap(({ micromark }) => micromark),
+    mdast: syntaxes.flatMap(({ mdast }) => mdast),
+  };
 }
 
 /** Makes a parser of micromark whose grammar is put together once. */

@@ -5,6 +5,9 @@ import { isJsxElement } from './jsx.ts';
 export function plainText(node: Nodes): string {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value;
   if (node.type === 'break') return ' ';
+  // What a plugin has put in the place of Markdown may say how it is read.
+  const own = (node.data as { plainText?: unknown } | undefined)?.plainText;
+  if (typeof own === 'string') return own;
   if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression')
     return stringLiteral(node.value) ?? '';
   if (node.type === 'footnoteReference' || !('children' in node)) return '';

@@ -2,12 +2,11 @@ import { hashJson } from '../files/hash.ts';
 import type { Publisher } from '../publish/publisher.ts';
 import type { Store } from '../store/store.ts';
 
-/** A file that a group plans; `origin` says what asked for it. */
-export interface GroupFile {
-  path: string;
-  text: string;
-  origin: string;
-}
+/**
+ * A file that a group plans; `origin` says what asked for it. One that has a content hash in the place of a text stays as
+ * it is in the output.
+ */
+export type GroupFile = { path: string; origin: string } & ({ text: string } | { hash: string });
 
 export interface FileGroup {
   name: string;
@@ -27,6 +26,13 @@ export function planGroup(publisher: Publisher, store: Store, { name, key, origi
     return;
   }
   const outputs: [file: string, hash: string][] = [];
-  for (const file of make()) outputs.push([file.path, publisher.add(file.path, file.text, file.origin)]);
+  for (const file of make()) outputs.push([file.path, planFile(publisher, file)]);
   shelf.set(hash, outputs);
+}
+
+/** Returns the content hash of the file. */
+function planFile(publisher: Publisher, file: GroupFile): string {
+  if ('text' in file) return publisher.add(file.path, file.text, file.origin);
+  publisher.keep(file.path, file.hash, file.origin);
+  return file.hash;
 }

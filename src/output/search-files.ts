@@ -1,9 +1,12 @@
 import type { SiteConfig } from '../config/resolve.ts';
+import { hashJson } from '../files/hash.ts';
 import type { PlannedPage } from '../pages/plan.ts';
 import { createIndexedPage, isSearchable, listOldNames } from '../pages/search-text.ts';
 import type { Publisher } from '../publish/publisher.ts';
 import type { RedirectTable } from '../redirects/table.ts';
-import { createSearchIndex } from '../search/create-index.ts';
+import { type IndexSource, updateSearchIndex } from '../search/create-index.ts';
+import type { IndexBlock } from '../search/index-block.ts';
+import type { BlockMentions } from '../search/mentions.ts';
 import type { PageText } from '../search/page-text.ts';
 import type { SiteView } from '../shared/view.ts';
 import type { Store } from '../store/store.ts';
@@ -42,17 +45,27 @@ export function emitSearch(
     suggestions,
     mentions: listOldNames(redirects, config.baseUrl),
   };
-  const textOf = ({ prepared }: PlannedPage) => texts.get(prepared.page.route);
+  const sources = pages.map((page): IndexSource => {
+    const text = texts.get(page.prepared.page.route);
+    const about = createIndexedPage(page, site, NO_TEXT);
+    return {
+      route: about.route,
+      href: about.href,
+      key: hashJson([about, text?.hash]),
+      read: () => createIndexedPage(page, site, text?.read() ?? NO_TEXT),
+    };
+  });
+  const memory = {
+    mentions: store.shelf<BlockMentions>('search-mentions'),
+    blocks: store.shelf<IndexBlock>('search-blocks'),
+    isThere: (file: string, hash: string) => publisher.canKeep(file, hash),
+  };
   planGroup(publisher, store, {
     name: 'search',
-    key: [options, pages.map((page) => [createIndexedPage(page, site, NO_TEXT), textOf(page)?.hash])],
+    key: [options, sources.map(({ key }) => key)],
     origin: ORIGIN,
-    make: () => {
-      const indexed = pages.map((page) => createIndexedPage(page, site, textOf(page)?.read() ?? NO_TEXT));
-      return createSearchIndex(indexed, options).map((file) => ({
-        ...file,
-        origin: ORIGIN,
-      }));
+    make: function* () {
+      for (const file of updateSearchIndex(sources, options, memory)) yield { ...file, origin: ORIGIN };
     },
   });
 }

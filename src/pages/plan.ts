@@ -196,8 +196,9 @@ function findEmptyLists(prepared: PreparedPage, view: PageView, context: JobCont
 const pruners = new WeakMap<Sidebar, ReturnType<typeof createSidebarPruner>>();
 
 function resolveTargets(page: Page, context: JobContext) {
-  const links: Record<string, string> = {};
-  const images: Record<string, ImageInfo> = {};
+  // Without a prototype, the engine makes a table at once, and no hidden class for each of the names.
+  const links = Object.create(null) as Record<string, string>;
+  const images = Object.create(null) as Record<string, ImageInfo>;
   const assetFiles: string[] = [];
   const resolved = [...(context.resolutions.get(page.sourcePath) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
   for (const [target, resolution] of resolved) {

@@ -1,5 +1,5 @@
 import type { RedirectTable } from '../redirects/table.ts';
-import type { IndexedPage } from '../search/create-index.ts';
+import type { IndexedPage } from '../search/index-block.ts';
 import type { PageText, SearchTask } from '../search/page-text.ts';
 import type { Mention, SearchPage } from '../search/records.ts';
 import type { Page } from '../shared/page.ts';

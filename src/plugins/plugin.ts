@@ -45,7 +45,7 @@ export interface Plugin {
   /** Plugins of rehype. */
   readonly rehype?: readonly Pluggable[] | undefined;
   /** Grammar for the parser: extensions of micromark, and what makes a tree of their tokens. */
-  readonly syntax?: { readonly micromark: readonly object[]; readonly mdast: readonly object[] } | undefined;
+  readonly syntax?: PluginSyntax | undefined;
   /** Absolute path of a module whose named exports pages use without import. */
   readonly components?: string | undefined;
   /** Files that imports of pages and components stand for: a whole specifier, or its start with a `*` behind. */
@@ -58,7 +58,12 @@ export interface Plugin {
   readonly islands?: ((module: { readonly file: string; readonly text: string }) => boolean) | undefined;
   /** Parts of the theme that take the place of the default ones, and style sheets; absolute paths. */
   readonly theme?:
-    | { readonly components?: Readonly<Record<string, string>>; readonly styles?: readonly string[] }
+    | {
+        readonly components?: Readonly<Record<string, string>>;
+        /** Modules with what stands before and after parts of the theme, by part: they export `Before`, `After`, or both. */
+        readonly slots?: Readonly<Record<string, string>>;
+        readonly styles?: readonly string[];
+      }
     | undefined;
   /** Sidebars made of the pages, by key. */
   readonly sidebars?:
@@ -76,6 +81,14 @@ export interface Plugin {
     | undefined;
   /** Further commands: `docsgen <name>`. */
   readonly commands?: readonly PluginCommand[] | undefined;
+}
+
+/** Grammar of a plugin. */
+export interface PluginSyntax {
+  readonly micromark: readonly object[];
+  readonly mdast: readonly object[];
+  /** False for texts that hold none of it: those are read as without the plugin, which is faster. All texts without it. */
+  readonly within?: (text: string) => boolean;
 }
 
 /** A plugin of unified: a function, or a function with its options. */
@@ -114,7 +127,7 @@ export interface VirtualPage {
 }
 
 export interface FrontMatterHooks {
-  /** A schema for each further key; all keys are optional. */
+  /** A schema for each further key. One that is not optional is demanded of every page, those of plugins included. */
   readonly schema?: Readonly<Record<string, z.ZodType>>;
   /** True takes keys that nobody knows as they are. */
   readonly loose?: boolean;

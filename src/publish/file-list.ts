@@ -3,7 +3,8 @@
  * whatever has become of the store. A text file with a line for each file, its hash in front, and a last line with
  * the hash of all the others.
  */
-import { hashContents } from './content-hash.ts';
+
+import { hashContents } from '../files/hash.ts';
 
 /** Name of the list in the output folder. Hosts don't serve names that begin with a dot. */
 export const FILE_LIST = '.docsgen-files';

@@ -1,4 +1,4 @@
-import { hashContents } from './content-hash.ts';
+import { hashContents } from '../files/hash.ts';
 import { FILE_LIST, type ListedFile, parseFileList } from './file-list.ts';
 import { RESERVED } from './file-names.ts';
 import type { EntryStats, OutputFiles } from './files.ts';

@@ -1,6 +1,6 @@
 import { type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
+import { hashContents } from '../files/hash.ts';
 import { Commit, type CommitResult } from './commit.ts';
-import { hashContents } from './content-hash.ts';
 import { createGuard, type Guard, type GuardOptions } from './guard.ts';
 import { hasJournal } from './journal.ts';
 import type { MemoryShelf } from './memory.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { hashContents } from './content-hash.ts';
+import { hashContents } from '../files/hash.ts';
 import { isUnsafePath } from './file-names.ts';
 import { diskFiles, type OutputFiles } from './files.ts';
 import type { FileStats } from './memory.ts';

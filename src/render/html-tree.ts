@@ -54,6 +54,11 @@ function flattenCode(html: string): string {
   );
 }
 
+/** Sources of a formula, which its signs say already. */
+export function isAnnotation({ name }: HtmlElement): boolean {
+  return name === 'annotation' || name === 'annotation-xml';
+}
+
 /** All text below a node. */
 export function textOf(node: HtmlNode): string {
   return typeof node === 'string' ? node : node.children.map(textOf).join('');

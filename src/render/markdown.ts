@@ -62,6 +62,7 @@ const BLOCKS: Record<string, BlockWriter> = {
   figcaption: (element, options) => [`*${renderInline(element.children, options)}*`],
   dt: (element, options) => [`**${renderInline(element.children, options)}**`],
   a: renderBlockLink,
+  math: (element) => [`$$\n${formulaOf(element)}\n$$`],
 };
 for (const depth of [1, 2, 3, 4, 5, 6]) {
   BLOCKS[`h${depth}`] = (element, options) => [
@@ -78,7 +79,7 @@ function renderBlocks(nodes: readonly HtmlNode[], options: MarkdownOptions): str
     inline = [];
   };
   for (const node of nodes) {
-    if (typeof node === 'string' || (INLINE.has(node.name) && !holdsBlock(node))) inline.push(node);
+    if (typeof node === 'string' || isInline(node)) inline.push(node);
     else {
       flush();
       blocks.push(...renderBlock(node, options));
@@ -108,11 +109,26 @@ function renderBlockLink(element: HtmlElement, options: MarkdownOptions): string
   return text === '' ? [...blocks, `<${url}>`] : [`${sign}[${text}](${url})`, ...others];
 }
 
+function isInline(element: HtmlElement): boolean {
+  if (element.name === 'math') return element.attributes.display !== 'block';
+  return INLINE.has(element.name) && !holdsBlock(element);
+}
+
 function holdsBlock(element: HtmlElement): boolean {
   return element.children.some(
-    (child) =>
-      typeof child !== 'string' && !isDecoration(child) && (!INLINE.has(child.name) || holdsBlock(child)),
+    (child) => typeof child !== 'string' && !isDecoration(child) && !isInline(child),
   );
+}
+
+/** Source of a formula, which its MathML carries; its signs where it has none. */
+function formulaOf(math: HtmlElement): string {
+  const isSource = ({ name, attributes }: HtmlElement) =>
+    name === 'annotation' && attributes.encoding === 'application/x-tex';
+  const find = (element: HtmlElement): HtmlElement | undefined =>
+    isSource(element)
+      ? element
+      : element.children.map((child) => (typeof child === 'string' ? undefined : find(child))).find(Boolean);
+  return textOf(find(math) ?? math).trim();
 }
 
 function renderInline(nodes: readonly HtmlNode[], options: MarkdownOptions): string {
@@ -142,6 +158,8 @@ function renderInlineNode(node: HtmlNode, options: MarkdownOptions): string {
     case 'kbd':
     case 'samp':
       return inlineCode(textOf(node));
+    case 'math':
+      return node.attributes.display === 'block' ? `$$${formulaOf(node)}$$` : `$${formulaOf(node)}$`;
     case 'br':
       return '\\\n';
     case 'img':

@@ -35,7 +35,7 @@ export interface RenderedPage {
 
 /** Renders one page completely. Throws what its components throw. */
 export function renderPage(renderer: Renderer, context: DocumentContext, job: PageJob): RenderedPage {
-  const rendered = renderer.renderContent(job.content);
+  const rendered = renderer.renderContent(job.content, job.sidebar);
   const { href, route } = job.content.view;
   const { html, css } = liftStyles(rendered.html, href);
   const slots = rendered.islands.map(({ slot }) =>
@@ -45,12 +45,17 @@ export function renderPage(renderer: Renderer, context: DocumentContext, job: Pa
     ...island,
     slot: slots[index]?.html ?? island.slot,
   }));
-  const plain: PageView = { ...job.content.view, islands };
+  const beside = Object.entries(rendered.slots).map(
+    ([name, text]) => [name, liftStyles(text, href)] as const,
+  );
+  const plain: PageView = { ...job.content.view, islands, ...slotsOf(beside, ({ html }) => html) };
   const shell = liftStyles(renderer.renderShell(plain, job.sidebar, html), href);
-  const style = [css, ...slots.map((slot) => slot?.css ?? ''), shell.css].join('');
+  const sheets = [...slots, ...beside.map(([, lifted]) => lifted)].map((lifted) => lifted?.css ?? '');
+  const style = [css, ...sheets, shell.css].join('');
   const styleUrl = style === '' ? {} : { styleUrl: pageStyleUrl(context.site.baseUrl, route) };
   const view: PageView = { ...plain, ...styleUrl };
-  const boot: BootData = { build: context.build, view, sidebar: job.sidebar };
+  const bootView = { ...view, ...slotsOf(beside, () => true) };
+  const boot: BootData = { build: context.build, view: bootView, sidebar: job.sidebar };
   const content = parseHtml(html);
   const chunk: PageChunk = { build: context.build, view, html };
   return {
@@ -61,10 +66,24 @@ export function renderPage(renderer: Renderer, context: DocumentContext, job: Pa
     scripts: [shell.html, ...(job.head.tags ?? [])].flatMap(findInlineScripts),
     sections: collectSections(content, view.title),
     active: findActive(
-      [html, ...slots.map((slot) => slot?.html ?? ''), ...(job.head.tags ?? [])],
+      [
+        html,
+        ...slots.map((slot) => slot?.html ?? ''),
+        ...beside.map(([, lifted]) => lifted.html),
+        ...(job.head.tags ?? []),
+      ],
       shell.html,
     ),
   };
+}
+
+/** What stands beside parts of the shell; left out where nothing does. */
+function slotsOf<Lifted>(
+  beside: readonly (readonly [name: string, lifted: Lifted])[],
+  toValue: (lifted: Lifted) => string | true,
+): Pick<PageView, 'slots'> {
+  if (beside.length === 0) return {};
+  return { slots: Object.fromEntries(beside.map(([name, lifted]) => [name, toValue(lifted)])) };
 }
 
 /** What may not stand in the content of a page; or, when it is fine, in the shell around it. */

@@ -1,5 +1,5 @@
 import type { TextSection } from '../shared/text-section.ts';
-import { type HtmlElement, isDecoration } from './html-tree.ts';
+import { type HtmlElement, isAnnotation, isDecoration } from './html-tree.ts';
 
 /** Elements after which a sentence does not go on. */
 const BLOCKS = new Set(['p', 'li', 'pre', 'dt', 'dd', 'summary', 'figcaption', 'div', 'tr', 'blockquote']);
@@ -19,7 +19,7 @@ export function collectSections(content: HtmlElement, title: string): TextSectio
       if (typeof child === 'string')
         current[inCode ? 'code' : 'text'] += inCode ? child : child.replace(/\n/g, ' ');
       else if (/^h[1-6]$/.test(child.name)) sections.push(startSection(child));
-      else if (!isDecoration(child)) visitElement(child, inCode);
+      else if (!isSilent(child)) visitElement(child, inCode);
     }
   };
   const visitElement = (element: HtmlElement, inCode: boolean) => {
@@ -41,6 +41,10 @@ export function collectSections(content: HtmlElement, title: string): TextSectio
       code: section.code.replace(/\s+/g, ' ').trim(),
     }))
     .filter(({ heading, text, code }, index) => index === 0 || heading !== '' || text !== '' || code !== '');
+}
+
+function isSilent(element: HtmlElement): boolean {
+  return isDecoration(element) || isAnnotation(element);
 }
 
 function breakLine(section: TextSection): void {
@@ -70,6 +74,6 @@ function startSection(heading: HtmlElement): TextSection {
 
 function headingText(element: HtmlElement): string {
   return element.children
-    .map((child) => (typeof child === 'string' ? child : isDecoration(child) ? '' : headingText(child)))
+    .map((child) => (typeof child === 'string' ? child : isSilent(child) ? '' : headingText(child)))
     .join('');
 }

@@ -4,10 +4,11 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { CardView, IslandRecord, PageView, SidebarView, SiteView } from '../shared/view.ts';
 import { App, type AppState, IDLE_STATE } from './App.tsx';
-import { ContentContext, type ImageInfo, PageContext, SiteContext } from './context.tsx';
+import { ContentContext, type ImageInfo, PageContext, SidebarContext, SiteContext } from './context.tsx';
 import { provideIsland } from './island-context.tsx';
 import { IslandCollector, islandMarker, type PendingIsland } from './island-server.tsx';
 import { Slot } from './slot.tsx';
+import { AROUND_CONTENT } from './theme-slot.tsx';
 
 type Components = Record<string, ComponentType<Record<string, unknown>>>;
 
@@ -16,6 +17,8 @@ export interface ServerModules {
   Layout: ComponentType<{ children: ReactNode }>;
   CrashFallback: ComponentType<{ error: unknown; retry: () => void }>;
   components: Components;
+  /** What stands beside parts of the shell, and around content, by the name of its place. */
+  slots: Record<string, ComponentType | undefined>;
   /** Modules that pages import, by the path they have relative to the root. */
   modules: Record<string, Record<string, unknown>>;
 }
@@ -37,13 +40,15 @@ export interface ContentRequest {
 export interface ContentResult {
   html: string;
   islands: IslandRecord[];
+  /** HTML beside parts of the shell by the name of its place; places with nothing to show are left out. */
+  slots: Record<string, string>;
 }
 
 /** Renders the pages of one site. */
 export interface Renderer {
   /** Names that pages may use without import. */
   componentNames: string[];
-  renderContent: (request: ContentRequest) => ContentResult;
+  renderContent: (request: ContentRequest, sidebar: SidebarView | null) => ContentResult;
   renderShell: (view: PageView, sidebar: SidebarView | null, contentHtml: string) => string;
 }
 
@@ -57,7 +62,7 @@ export interface RendererOptions {
 export function createRenderer(modules: ServerModules, options: RendererOptions): Renderer {
   const { site, highlight } = options;
 
-  function renderContent(request: ContentRequest): ContentResult {
+  function renderContent(request: ContentRequest, sidebar: SidebarView | null): ContentResult {
     const services = {
       resolveLink: (target: string) =>
         (Object.hasOwn(request.links, target) ? request.links[target] : null) ?? target,
@@ -73,14 +78,21 @@ export function createRenderer(modules: ServerModules, options: RendererOptions)
     const provide = (node: ReactNode, collector: PendingIsland[] | null) => (
       <SiteContext.Provider value={site}>
         <PageContext.Provider value={request.view}>
-          <ContentContext.Provider value={services}>
-            <IslandCollector.Provider value={collector}>{node}</IslandCollector.Provider>
-          </ContentContext.Provider>
+          <SidebarContext.Provider value={sidebar}>
+            <ContentContext.Provider value={services}>
+              <IslandCollector.Provider value={collector}>{node}</IslandCollector.Provider>
+            </ContentContext.Provider>
+          </SidebarContext.Provider>
         </PageContext.Provider>
       </SiteContext.Provider>
     );
     const pending: PendingIsland[] = [];
-    let html = renderToStaticMarkup(provide(createBody(request, modules), pending));
+    const texts: Texts = { content: renderToStaticMarkup(provide(createBody(request, modules), pending)) };
+    for (const [name, Beside] of Object.entries(modules.slots)) {
+      const prefix = { identifierPrefix: name.toLowerCase().replaceAll('.', '-') };
+      const html = Beside ? renderToStaticMarkup(provide(<Beside />, pending), prefix) : '';
+      if (html !== '') texts[name] = html;
+    }
     const islands: IslandRecord[] = [];
     // Children of an island may hold further islands, which join the end of the list.
     for (let index = 0; index < pending.length; index++) {
@@ -101,11 +113,11 @@ export function createRenderer(modules: ServerModules, options: RendererOptions)
       });
       // With the tag in front of it: a page may write the marker's text, but no such tag.
       const tag = `<docsgen-island data-island="${island.id}">`;
-      html = replaceOnce(html, tag + islandMarker(island.id), tag + islandHtml, islands);
+      replaceOnce(texts, tag + islandMarker(island.id), tag + islandHtml, islands);
       const slot = slotHtml === null ? null : islandHtml.includes('<docsgen-slot') ? true : slotHtml;
       islands.push({ id: island.id, component: island.component, props: island.props, slot });
     }
-    return { html, islands };
+    return { ...arrange(texts), islands };
   }
 
   function renderShell(view: PageView, sidebar: SidebarView | null, contentHtml: string): string {
@@ -124,14 +136,33 @@ export function createRenderer(modules: ServerModules, options: RendererOptions)
   return { componentNames: Object.keys(modules.components), renderContent, renderShell };
 }
 
-/** Replaces a marker in the page, or in the stored slot of an island that does not show its children yet. */
-function replaceOnce(html: string, marker: string, replacement: string, islands: IslandRecord[]): string {
-  const at = html.indexOf(marker);
-  if (at >= 0) return html.slice(0, at) + replacement + html.slice(at + marker.length);
+/** HTML of the content, and of each place beside it. */
+type Texts = { content: string } & Record<string, string>;
+
+/** Puts what stands around the content into it. It is no text of the page: neither the search nor the Markdown form has it. */
+function arrange({ content, ...beside }: Texts): Pick<ContentResult, 'html' | 'slots'> {
+  const around = { Before: '', After: '' };
+  const slots: Record<string, string> = {};
+  for (const [name, html] of Object.entries(beside)) {
+    const side = name.includes('.Before.') ? 'Before' : 'After';
+    if (!name.startsWith(AROUND_CONTENT)) slots[name] = html;
+    else around[side] += `<div class="theme-slot" data-slot="${name}" data-no-text>${html}</div>`;
+  }
+  return { html: around.Before + content + around.After, slots };
+}
+
+/** Replaces a marker in a text, or in the stored slot of an island that does not show its children yet. */
+function replaceOnce(texts: Texts, marker: string, replacement: string, islands: IslandRecord[]): void {
+  for (const [name, html] of Object.entries(texts)) {
+    const at = html.indexOf(marker);
+    if (at < 0) continue;
+    (texts as Record<string, string>)[name] =
+      html.slice(0, at) + replacement + html.slice(at + marker.length);
+    return;
+  }
   for (const island of islands) {
     if (typeof island.slot === 'string') island.slot = island.slot.replace(marker, () => replacement);
   }
-  return html;
 }
 
 /** A component of the theme as the module that other generators have of it: `import Tabs from '@theme/Tabs'`. */

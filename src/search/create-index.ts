@@ -1,35 +1,51 @@
-import { hashText } from '../files/hash.ts';
+import { hashContents, hashJson } from '../files/hash.ts';
 import {
-  encodePosting,
   encodeWords,
-  IN_SUMMARY,
   LONGEST_LISTED,
   SEARCH_MANIFEST,
   type SearchManifest,
-  searchPartFile,
+  searchTermsFile,
+  searchTextsFile,
   type TermsFile,
-  type TextsFile,
   UNLISTED_ENDINGS,
 } from '../shared/search/format.ts';
 import type { WordReader } from '../shared/search/words.ts';
-import { type Mentions, readMentions } from './mentions.ts';
-import { type DocumentTerms, listLines, matchAt, type PageTerms } from './page-terms.ts';
-import type { Mention, SearchFile, SearchPage } from './records.ts';
+import { splitBlocks } from './blocks.ts';
+import { type IndexBlock, type IndexedPage, makeBlock } from './index-block.ts';
+import {
+  type BlockMentions,
+  joinMentions,
+  type Mentions,
+  popularityOf,
+  readBlockMentions,
+} from './mentions.ts';
+import { mergeBlocks, sortedKeys } from './merge-blocks.ts';
+import type { Mention, SearchFile } from './records.ts';
 import { siteReader } from './site-reader.ts';
+import { splitBySize } from './split-by-size.ts';
 import { stopWordsOf } from './stop-words.ts';
 
-/** Size of a part in characters before compression: one that is needed for a query costs 2 to 3 kB. */
+/** Size of a file with postings in characters before compression: one that is needed for a query costs 2 to 3 kB. */
 const TERMS_SIZE = 3_600;
-const TEXTS_SIZE = 2_200;
 
-/** Digits of a part's hash: each costs readers half a byte for each part. */
+/** Digits of the hash of such a file: each costs readers half a byte for each file. */
 const HASH_LENGTH = 10;
 
-const PRIORITY_DIGITS = { low: '0', normal: '1', high: '2', operation: '3', generated: '4' } as const;
+/** The same for a file with texts, from this number of pages on: a site of 10,000 would have 43,000 of the small ones. */
+const TEXTS_SIZES = [
+  { pages: 5_000, size: 8_800 },
+  { pages: 2_000, size: 4_400 },
+  { pages: 0, size: 2_200 },
+];
 
-/** A page with its terms. */
-export interface IndexedPage extends SearchPage {
-  terms: PageTerms;
+/** A page that is read only when its block has to be made. */
+export interface IndexSource {
+  route: string;
+  /** Final URL path, base URL included. */
+  href: string;
+  /** Hash of all that the page gives to the index. */
+  key: string;
+  read: () => IndexedPage;
 }
 
 export interface SearchIndexOptions {
@@ -41,33 +57,111 @@ export interface SearchIndexOptions {
   mentions?: readonly Mention[];
 }
 
+/** Values by key; see `Shelf` of the store. */
+export interface Kept<Value> {
+  get: (key: string) => Value | null;
+  set: (key: string, value: Value) => void;
+}
+
+/** What earlier builds have made. */
+export interface IndexMemory {
+  mentions: Kept<BlockMentions>;
+  blocks: Kept<IndexBlock>;
+  /** True when the output has a file with this content hash under this name. */
+  isThere: (file: string, hash: string) => boolean;
+}
+
+/** A file that stays as it is. */
+export interface UnchangedFile {
+  path: string;
+  hash: string;
+}
+
+const NOTHING = { get: () => null, set: () => {} };
+const NO_MEMORY: IndexMemory = { mentions: NOTHING, blocks: NOTHING, isThere: () => false };
+
 /**
  * Makes the search index of a site as files: a manifest, postings by ranges of terms, texts by ranges of documents. A
  * query fetches only the parts that it needs. Pages come in the order of their routes.
  */
 export function createSearchIndex(pages: readonly IndexedPage[], options: SearchIndexOptions): SearchFile[] {
-  const mentions = readMentions(pages, options.mentions ?? [], siteReader(options.locale));
-  const index = new IndexBuilder(mentions);
-  for (const page of pages) index.addPage(page.terms);
-  const terms = splitTerms(index.postings());
-  const texts = splitTexts(pages);
+  const sources = pages.map(
+    (page): IndexSource => ({ route: page.route, href: page.href, key: '', read: () => page }),
+  );
+  return [...updateSearchIndex(sources, options, NO_MEMORY)].filter((file) => 'text' in file);
+}
+
+/** The same, of what earlier builds have made: only the blocks are made in which something is new. */
+export function* updateSearchIndex(
+  pages: readonly IndexSource[],
+  options: SearchIndexOptions,
+  memory: IndexMemory,
+): Iterable<SearchFile | UnchangedFile> {
+  const runs = splitBlocks(pages);
+  const said = runs.map((run) => knownMentions(run, memory.mentions));
+  const mentions = joinMentions(said, options.mentions ?? []);
+  const textsSize = TEXTS_SIZES.find((one) => pages.length >= one.pages)?.size ?? 0;
+  const blocks: IndexBlock[] = [];
+  for (const run of runs) {
+    const { block, files } = knownBlock(run, { mentions, textsSize, locale: options.locale }, memory);
+    blocks.push(block);
+    yield* files;
+  }
+  const { postings, words } = mergeBlocks(blocks);
+  const terms = splitTerms(postings);
+  yield* terms.map(({ hash, text }) => ({ path: searchTermsFile(hash), text }));
   const manifest: SearchManifest = {
     locale: options.locale,
     stopWords: stopWordsOf(options.locale).join(' '),
-    pages: pages.map(({ sections }) => sections.length),
-    priorities: pages.map(({ priority }) => PRIORITY_DIGITS[priority]).join(''),
-    popularity: mentions.popularity,
-    headings: index.headings,
-    lengths: index.lengths,
-    words: encodeWords(listWords(index.words, siteReader(options.locale))),
-    terms: listParts(terms),
-    texts: listParts(texts),
+    pages: blocks.flatMap((block) => block.pages),
+    priorities: blocks.map((block) => block.priorities).join(''),
+    popularity: popularityOf(pages, mentions),
+    headings: blocks.map(({ headings }) => headings).join(''),
+    lengths: blocks.map(({ lengths }) => lengths).join(''),
+    words: encodeWords(listWords(words, siteReader(options.locale))),
+    terms: { firsts: terms.map(({ first }) => first), files: terms.map(({ hash }) => hash).join('') },
+    texts: {
+      blocks: blocks.map(({ parts }) => parts.length),
+      parts: blocks.map(({ parts }) => parts).join(''),
+      files: blocks.map(({ hash }) => hash).join(''),
+    },
     synonyms: options.synonyms.map((group) => [...group]),
     suggestions: [...options.suggestions],
   };
-  const parts = new Map([...terms, ...texts].map(({ hash, text }) => [hash, text]));
-  const files = [...parts].map(([hash, text]) => ({ path: searchPartFile(hash), text }));
-  return [...files, { path: SEARCH_MANIFEST, text: JSON.stringify(manifest) }];
+  yield { path: SEARCH_MANIFEST, text: JSON.stringify(manifest) };
+}
+
+/** What the pages of a block say of others. */
+function knownMentions(run: readonly IndexSource[], kept: IndexMemory['mentions']): BlockMentions {
+  const key = hashJson(run.map((page) => page.key));
+  const known = kept.get(key);
+  if (known) return known;
+  const mentions = readBlockMentions(run.map(({ read }) => read()));
+  kept.set(key, mentions);
+  return mentions;
+}
+
+interface BlockOptions {
+  mentions: Mentions;
+  textsSize: number;
+  locale: string;
+}
+
+/** A block with its files, as they are or made anew. */
+function knownBlock(
+  run: readonly IndexSource[],
+  { mentions, textsSize, locale }: BlockOptions,
+  { blocks, isThere }: IndexMemory,
+): { block: IndexBlock; files: (SearchFile | UnchangedFile)[] } {
+  const said = run.flatMap(({ href }) => mentions.said.get(href) ?? []);
+  const key = hashJson([locale, textsSize, said, run.map((page) => page.key)]);
+  const known = blocks.get(key);
+  const files = known?.files.map((hash, index) => ({ path: searchTextsFile(known.hash, index), hash }));
+  if (known && files?.every(({ path, hash }) => isThere(path, hash))) return { block: known, files };
+  const pages = run.map(({ read }) => read());
+  const made = makeBlock({ pages, said, reader: siteReader(locale), textsSize });
+  blocks.set(key, made.block);
+  return made;
 }
 
 /** The words that readers may have begun to type, or mistyped: of a word and its plural only the first. */
@@ -91,118 +185,14 @@ interface ListedWord {
   prominent: boolean;
 }
 
-/** A file of the index that is found by the first of the terms or documents in it. */
-interface Part<First> {
-  first: First;
-  hash: string;
-  text: string;
-}
-
-function listParts<First>(parts: readonly Part<First>[]): { firsts: First[]; files: string } {
-  return { firsts: parts.map(({ first }) => first), files: parts.map(({ hash }) => hash).join('') };
-}
-
-class IndexBuilder {
-  /** Every word of the site; true for those that stand in a title or heading. */
-  readonly words = new Map<string, boolean>();
-  headings = '';
-  lengths = '';
-  private readonly mentions: Mentions;
-  private documents = 0;
-  private readonly lists = new Map<string, { last: number; list: string }>();
-
-  constructor(mentions: Mentions) {
-    this.mentions = mentions;
-    for (const word of mentions.words) this.words.set(word, false);
-  }
-
-  addPage({ documents, prominentWords, words }: PageTerms): void {
-    for (const word of listLines(prominentWords)) this.words.set(word, true);
-    for (const word of listLines(words)) if (!this.words.has(word)) this.words.set(word, false);
-    for (const document of documents) this.addDocument(document);
-  }
-
-  private addDocument(document: DocumentTerms): void {
-    this.headings += document.heading;
-    this.lengths += document.length;
-    const said = new Set(this.mentions.stems.get(this.documents));
-    for (const [position, stem] of listLines(document.stems).entries()) {
-      const match = matchAt(document, position);
-      this.addPosting(stem, said.delete(stem) ? match | IN_SUMMARY : match);
-    }
-    for (const stem of said) this.addPosting(stem, IN_SUMMARY);
-    this.documents++;
-  }
-
-  private addPosting(stem: string, match: number): void {
-    let found = this.lists.get(stem);
-    if (!found) {
-      found = { last: 0, list: '' };
-      this.lists.set(stem, found);
-    }
-    found.list += encodePosting(this.documents - found.last, match);
-    found.last = this.documents;
-  }
-
-  /** Lists of postings by term, in the order of the terms. */
-  postings(): [term: string, list: string][] {
-    return sortedKeys(this.lists).map((term) => [term, this.lists.get(term)?.list ?? '']);
-  }
-}
-
-/** In the order of code units, as the browser compares; without a function, the engine sorts three times as fast. */
-function sortedKeys(map: ReadonlyMap<string, unknown>): string[] {
-  return [...map.keys()].sort();
-}
-
-function splitTerms(postings: [term: string, list: string][]): Part<string>[] {
-  return splitBySize(postings, TERMS_SIZE, ([term, list]) => term.length + list.length + 6).map((part) => {
+/** Files with postings, each found by the first of its terms. */
+function splitTerms(
+  postings: readonly [term: string, list: string][],
+): { first: string; hash: string; text: string }[] {
+  const limits = { size: TERMS_SIZE, count: Number.POSITIVE_INFINITY };
+  return splitBySize(postings, limits, ([term, list]) => term.length + list.length + 6).map((part) => {
     const contents: TermsFile = Object.fromEntries(part);
-    return toPart(part[0]?.[0] ?? '', contents);
+    const text = JSON.stringify(contents);
+    return { first: part[0]?.[0] ?? '', hash: hashContents(text).slice(0, HASH_LENGTH), text };
   });
-}
-
-function splitTexts(pages: readonly SearchPage[]): Part<number>[] {
-  const documents = pages.flatMap((page) => page.sections.map((section) => ({ page, section })));
-  const sizeOf = ({ section }: (typeof documents)[number]) =>
-    section.heading.length + section.text.length + 20;
-  let first = 0;
-  return splitBySize(documents, TEXTS_SIZE, sizeOf).map((part) => {
-    const named = [...new Set(part.map(({ page }) => page))];
-    const contents: TextsFile = {
-      pages: named.map(({ href, title, group, method }) =>
-        method === null ? [href, title, group] : [href, title, group, method],
-      ),
-      documents: part.map(({ page, section }) => [
-        named.indexOf(page),
-        section.id,
-        section.heading,
-        section.text,
-      ]),
-    };
-    const made = toPart(first, contents);
-    first += part.length;
-    return made;
-  });
-}
-
-function toPart<First>(first: First, contents: unknown): Part<First> {
-  const text = JSON.stringify(contents);
-  return { first, hash: hashText(text).slice(0, HASH_LENGTH), text };
-}
-
-/** Splits a list into runs whose sizes add up to about `limit`. */
-function splitBySize<Item>(items: readonly Item[], limit: number, sizeOf: (item: Item) => number): Item[][] {
-  const runs: Item[][] = [];
-  let size = Number.POSITIVE_INFINITY;
-  for (const item of items) {
-    const own = sizeOf(item);
-    if (size + own > limit) {
-      runs.push([]);
-      size = 0;
-    }
-    runs.at(-1)?.push(item);
-    size += own;
-  }
-  return runs;
 }

@@ -102,6 +102,11 @@ export interface PageView {
   unlisted: boolean;
   /** URL of the page's own style sheet; left out when it has none. */
   styleUrl?: string;
+  /**
+   * HTML beside parts of the shell, by the name of its place, such as `Footer.Before.0`; `true` in the document, which holds
+   * the HTML itself. Left out when the site has nothing there.
+   */
+  slots?: Record<string, string | true>;
   /** Anchors that the page had once, with the URLs that they lead to now; left out when there are none. */
   movedAnchors?: Record<string, string>;
 }

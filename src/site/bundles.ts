@@ -3,6 +3,8 @@ import path from 'node:path';
 import type { BuildFailure, Location, Message } from 'esbuild';
 import type { ClientBundle } from '../bundle/client.ts';
 import type { BundleShelves, ServerBundle } from '../bundle/server.ts';
+import type { ThemeSlots } from '../bundle/theme-slots.ts';
+import { tokensCss } from '../bundle/tokens.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import { createDiagnostic, type Diagnostic, DiagnosticError, hasErrors } from '../diagnostics/diagnostic.ts';
 import { fromEsbuild } from '../diagnostics/from-esbuild.ts';
@@ -19,6 +21,7 @@ import { required } from '../store/lost-entry.ts';
 import type { Store } from '../store/store.ts';
 import { createImportPlaces, findPageImports, findPageModules } from './page-imports.ts';
 import { checkThemeParts } from './theme-parts.ts';
+import { checkThemeTokens } from './theme-tokens.ts';
 
 export interface BundleOptions {
   packageRoot: string;
@@ -56,16 +59,23 @@ export async function bundleSite(
     ...list.toReversed().flatMap(({ theme }) => Object.entries(theme?.components ?? {})),
     ...own,
   ]);
+  const slots = collectSlots(config);
   const resolveAlias = createAliases(config.plugins);
   const shared = {
-    ...{ packageRoot, root: config.root, overrides, resolveAlias, pluginKey },
+    ...{ packageRoot, root: config.root, overrides, slots, resolveAlias, pluginKey },
     packages: packageFolders(config.plugins, config.root),
     missing: missingModule(config.plugins),
     isIsland: (file: string, text: string) => list.some(({ islands }) => islands?.({ file, text }) === true),
   };
   const drawing = findRenderer(config, pages);
   try {
-    const wrong = [...checkThemeParts(config, packageRoot), ...(drawing.needed ? drawing.faults : [])];
+    const tokenFaults = await checkThemeTokens(config, packageRoot);
+    const misnamed = tokenFaults.filter(({ code }) => code === 'config-invalid');
+    const wrong = [
+      ...checkThemeParts(config, packageRoot),
+      ...misnamed,
+      ...(drawing.needed ? drawing.faults : []),
+    ];
     if (hasErrors(wrong)) throw new DiagnosticError(wrong);
     const server = await bundleServer({
       ...shared,
@@ -84,6 +94,7 @@ export async function bundleSite(
       islands: server.result.islands,
       broken: server.result.broken,
       fonts: config.theme.fonts === 'bundled',
+      tokensCss: tokensCss(config.theme.tokens),
       styles: [
         ...server.result.styles,
         ...list.flatMap(({ theme }) => theme?.styles ?? []),
@@ -101,6 +112,7 @@ export async function bundleSite(
       readServerCode: () => readServerCode(server.result, shelves),
       faults: [
         ...drawing.faults,
+        ...tokenFaults,
         ...failuresOf([...server.result.failures, ...client.result.failures], config, options),
         ...fromEsbuild(
           client.result.warnings.map((message) => withAbsolutePath(message, packageRoot)),
@@ -119,6 +131,17 @@ export async function bundleSite(
       ),
     );
   }
+}
+
+/** What stands beside parts of the theme: the plugins' modules in their order, then the site's. */
+function collectSlots({ root, theme, plugins }: SiteConfig): ThemeSlots {
+  const slots: Record<string, string[]> = {};
+  const named = [
+    ...plugins.list.flatMap((plugin) => Object.entries(plugin.theme?.slots ?? {})),
+    ...Object.entries(theme.slots).map(([part, file]) => [part, path.resolve(root, file)] as const),
+  ];
+  for (const [part, file] of named) slots[part] = [...(slots[part] ?? []), file];
+  return slots;
 }
 
 /** Modules of the site that the bundles go without, as faults; the same one in both is one. */
@@ -144,6 +167,7 @@ export async function guessComponentNames(config: SiteConfig, options: BundleOpt
       packageRoot,
       root: config.root,
       overrides: {},
+      slots: {},
       missing: null,
       packages: [],
       components: [],
@@ -171,7 +195,7 @@ function readServerCode({ name, hash }: ServerBundle, { code }: BundleShelves): 
  * compiled; and what is wrong when mermaid, which the site has to bring along, is not installed.
  */
 function findRenderer(config: SiteConfig, pages: readonly Page[]): { needed: boolean; faults: Diagnostic[] } {
-  const asking = pages.flatMap((page) => placesOfDrawing(config, page));
+  const asking = placesOfDrawing(config, pages);
   if (asking.length === 0) return { needed: false, faults: [] };
   try {
     createRequire(path.join(config.root, 'package.json')).resolve('mermaid');
@@ -192,14 +216,16 @@ function missingRenderer(location: SourceLocation): Diagnostic {
 /** What a page's text asks of the bundles: its modules, and whether the browser has to draw. */
 export function askedOfBundles(config: SiteConfig, page: Page): string {
   const modules = findPageModules(createImportPlaces(config), [page]);
-  return JSON.stringify([modules, placesOfDrawing(config, page).length > 0]);
+  return JSON.stringify([modules, placesOfDrawing(config, [page]).length > 0]);
 }
 
-/** Where a page and its partials have diagrams that the browser draws: the first one of each file. */
-function placesOfDrawing(config: SiteConfig, page: Page): SourceLocation[] {
-  if (page.body.kind !== 'file') return [];
-  const { partials } = findPageImports(createImportPlaces(config), [page]);
-  return [[page.sourcePath, page.body.body] as const, ...partials].flatMap(([file, text]) => {
+/** Where pages and their partials have diagrams that the browser draws: the first one of each file. */
+function placesOfDrawing(config: SiteConfig, pages: readonly Page[]): SourceLocation[] {
+  const texts = pages.flatMap(({ body, sourcePath }) =>
+    body.kind === 'file' ? [[sourcePath, body.body] as const] : [],
+  );
+  const { partials } = findPageImports(createImportPlaces(config), pages);
+  return [...texts, ...partials].flatMap(([file, text]) => {
     const line = findBrowserDiagram(text);
     return line === null
       ? []

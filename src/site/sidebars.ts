@@ -11,6 +11,7 @@ import { relativePath } from '../files/paths.ts';
 import type { Memory } from '../shared/memory.ts';
 import { splitNumberPrefix } from '../shared/number-prefix.ts';
 import type { Page } from '../shared/page.ts';
+import { withBaseUrl } from '../shared/urls.ts';
 import type { SiteApis } from './apis.ts';
 
 export interface SidebarOptions {
@@ -39,6 +40,7 @@ export function createSidebars(
   const world: SidebarWorld = {
     pagesByRoute: new Map(pages.map((page) => [page.route, page])),
     pagesById: new Map(pages.map((page) => [page.id, page])),
+    routesByHref: new Map(pages.map(({ route }) => [withBaseUrl(config.baseUrl, route), route])),
     apis: apis.sidebars,
     tree: createFolderTree(pages, contentDir),
     folders: read.folders,

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { SLOT_PARTS } from '../bundle/theme-slots.ts';
 import { locateInSource } from '../config/locate.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -10,6 +11,10 @@ import { nearest } from '../diagnostics/nearest.ts';
  * would show, and a module that does not export the part by its name, which fails far from here.
  */
 export function checkThemeParts(config: SiteConfig, packageRoot: string): Diagnostic[] {
+  return [...checkReplacements(config, packageRoot), ...checkSlots(config)];
+}
+
+function checkReplacements(config: SiteConfig, packageRoot: string): Diagnostic[] {
   const parts = Object.entries(config.theme.components);
   if (parts.length === 0) return [];
   const names = readdirSync(path.join(packageRoot, 'theme/components'))
@@ -18,8 +23,47 @@ export function checkThemeParts(config: SiteConfig, packageRoot: string): Diagno
   return parts.flatMap(([name, file]) => {
     const wrong = names.includes(name) ? missingExport(config, name, file) : unknownPart(name, names);
     if (wrong === null) return [];
-    return [createDiagnostic('config-invalid', { ...wrong, location: placeOf(config, name) })];
+    return [createDiagnostic('config-invalid', { ...wrong, location: placeOf(config, 'components', name) })];
   });
+}
+
+/** What stands before or after parts that have no such place, or is exported by other names. */
+function checkSlots(config: SiteConfig): Diagnostic[] {
+  const own = Object.entries(config.theme.slots).flatMap(([part, file]) => {
+    const wrong = findWrongSlot(config.root, part, file, 'theme.slots');
+    const location = placeOf(config, 'slots', part);
+    return wrong === null ? [] : [createDiagnostic('config-invalid', { ...wrong, location })];
+  });
+  const ofPlugins = config.plugins.list.flatMap(({ name, theme }) =>
+    Object.entries(theme?.slots ?? {}).flatMap(([part, file]) => {
+      const wrong = findWrongSlot(config.root, part, file, `theme.slots of the plugin "${name}"`);
+      const location = { file: config.file, line: 1, column: 1 };
+      return wrong === null ? [] : [createDiagnostic('plugin-failed', { ...wrong, location })];
+    }),
+  );
+  return [...own, ...ofPlugins];
+}
+
+function findWrongSlot(root: string, part: string, file: string, key: string): Wrong {
+  if (!SLOT_PARTS.includes(part)) {
+    const guess = nearest(part, SLOT_PARTS);
+    return {
+      message: `Nothing can stand before or after "${part}", which ${key} names`,
+      hint: guess === null ? `The parts are ${SLOT_PARTS.join(', ')}.` : `Did you mean "${guess}"?`,
+    };
+  }
+  const absolute = path.resolve(root, file);
+  if (!existsSync(absolute))
+    return {
+      message: `${key}.${part} names "${file}", which does not exist`,
+      hint: 'Give its absolute path.',
+    };
+  const text = readFileSync(absolute, 'utf8');
+  if (['Before', 'After'].some((name) => mayExport(text, name))) return null;
+  return {
+    message: `"${file}" exports neither "Before" nor "After", which ${key}.${part} asks for`,
+    hint: 'Write for example export function Before() { … }; a default export does not count.',
+  };
 }
 
 type Wrong = { message: string; hint: string } | null;
@@ -47,6 +91,6 @@ function mayExport(text: string, name: string): boolean {
   return new RegExp(String.raw`\bexports?\b[\s\S]*?(?:\b${name}\b|\*)`).test(code);
 }
 
-function placeOf({ root, file }: SiteConfig, name: string) {
-  return locateInSource(file, readFileSync(path.join(root, file), 'utf8'), ['theme', 'components', name]);
+function placeOf({ root, file }: SiteConfig, kind: 'components' | 'slots', name: string) {
+  return locateInSource(file, readFileSync(path.join(root, file), 'utf8'), ['theme', kind, name]);
 }

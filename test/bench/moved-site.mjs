@@ -1,168 +1,121 @@
 /**
- * Judges how right the pages of a moved site are: node test/bench/moved-site.mjs <folder with docs-site.config.ts>
+ * Holds a moved site against the one that its own generator built, page by page:
+ * npm run moved-site -- <folder with docs-site.config.ts> <build folder of the old site> [--all] [--base /x/] [--no-build]
  *
- * Builds a copy of nothing: the folder is a scratch copy itself. Pages with faults are counted, taken away, and the rest
- * is built, so that every page is judged. A page that was built is right when no word of its source is lost, nothing is
- * printed that was markup, and each heading has its anchor.
+ * A page is right when it stands at its address and has all words, anchors, images, code and links of the old one, and
+ * prints nothing that was markup. Of those that are not, each should be named by a diagnostic: what is neither right nor
+ * named is counted by itself.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { comparePages } from './moved-site/compare-pages.mjs';
+import { bare, readPage } from './moved-site/read-page.mjs';
 
-const root = path.resolve(process.argv[2] ?? '.');
-const verbose = process.argv.includes('--verbose');
-const command = path.resolve(import.meta.dirname, '../../bin/docsgen.js');
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const flag = (name) => process.argv.includes(`--${name}`);
+const [root, old] = words.map((word) => path.resolve(word));
+if (!root || !old || !existsSync(old)) {
+  console.error('npm run moved-site -- <folder with docs-site.config.ts> <build folder of the old site>');
+  process.exit(2);
+}
 const EDIT = 'https://edit.invalid';
-const ROUNDS = 6;
+const config = readFileSync(path.join(root, 'docs-site.config.ts'), 'utf8');
+const base = process.env.BASE ?? /^ {2}baseUrl: ['"]([^'"]+)['"]/m.exec(config)?.[1] ?? '/';
+const origin = /^ {2}url: ['"]([^'"]+)['"]/m.exec(config)?.[1];
+const out = path.join(root, '.moved-site');
 
-const config = path.join(root, 'docs-site.config.ts');
-const text = readFileSync(config, 'utf8')
-  .replace(/^ {2}editUrl: .*\n/m, '')
-  .replace(/^ {2}lastUpdated: true,\n/m, '');
-writeFileSync(
-  config,
-  text.replace(
-    'export default defineConfig({',
-    `export default defineConfig({\n  editUrl: '${EDIT}',\n  lastUpdated: false,`,
-  ),
-);
+const report = flag('no-build') ? readReport() : build();
+const errors = report.diagnostics.filter(({ severity }) => severity === 'error');
+console.log(`${report.counts?.pages ?? 0} pages, ${errors.length} errors, built: ${report.ok}`);
+for (const { code, file, line, message } of errors.slice(0, 10))
+  console.log(`  error ${code} ${file}:${line} ${message.slice(0, 200)}`);
+compare();
 
-const named = new Map();
-let report;
-let rounds = 0;
-let pages = 0;
-for (; rounds < ROUNDS; rounds++) {
-  const run = spawnSync(process.execPath, [command, 'build', '--format', 'json'], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-  });
-  try {
-    report = JSON.parse(run.stdout);
-  } catch {
-    console.log(run.stdout.slice(0, 2000), run.stderr.slice(0, 3000));
-    process.exit(1);
-  }
-  if (rounds === 0) pages = report.counts?.pages ?? 0;
-  const errors = report.diagnostics.filter(({ severity }) => severity === 'error');
-  for (const { code, message, file, line } of errors) {
-    const known = named.get(file) ?? { round: rounds, faults: [] };
-    named.set(file, known);
-    known.faults.push(`${code} ${file}:${line} ${message}`);
-  }
-  if (report.ok || errors.length === 0) break;
-  let away = 0;
-  for (const { file } of errors) {
-    const absolute = path.join(root, file ?? '');
-    if (!/\.mdx?$/.test(file ?? '') || !existsSync(absolute)) continue;
-    renameSync(absolute, `${absolute}.away`);
-    away++;
-  }
-  if (away === 0) break;
+/** Builds with an address for editing, by which each page says what it was made of. */
+function build() {
+  const own = path.join(root, 'docs-site.judge.config.ts');
+  writeFileSync(
+    own,
+    `import config from './docs-site.config.ts';\nexport default { ...config, editUrl: '${EDIT}', lastUpdated: false };\n`,
+  );
+  const command = path.resolve(import.meta.dirname, '../../bin/docsgen.js');
+  const run = spawnSync(
+    process.execPath,
+    [command, 'build', '--config', own, '--out-dir', out, '--format', 'json'],
+    { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 },
+  );
+  rmSync(own);
+  writeFileSync(`${out}.json`, run.stdout);
+  if (run.stderr) writeFileSync(`${out}.log`, run.stderr);
+  return readReport();
 }
 
-/** The words of a source that readers would see. */
-function sourceWords(source) {
-  let body = source.replace(/^\uFEFF?---\r?\n[\s\S]*?\r?\n---\r?\n/, '');
-  body = body.replace(/<!--[\s\S]*?-->/g, ' ').replace(/\{\/\*[\s\S]*?\*\/\}/g, ' ');
-  const prose = [];
-  let fence = null;
-  for (const line of body.split(/\r?\n/)) {
-    const mark = /^[ \t>]*(?:[-*+][ \t]+|\d+[.)][ \t]+)*(`{3,}|~{3,})/.exec(line)?.[1];
-    if (mark && fence === null) fence = mark;
-    else if (mark && fence !== null && mark.startsWith(fence)) fence = null;
-    else if (fence === null) prose.push(line);
-  }
-  body = prose.join('\n').replace(/^(?:import|export)\s[\s\S]*?(?:\n\n|$(?![\s\S]))/gm, '\n');
-  body = body
-    .replace(/`[^`\n]*`/g, ' ')
-    .replace(/<\/?[A-Za-z][^<>]*>/g, ' ')
-    .replace(/\{[^{}]*\}/g, ' ');
-  body = body
-    .replace(/\]\([^)]*\)/g, ' ')
-    .replace(/^\s*\[[^\]]+\]:.*$/gm, ' ')
-    .replace(/https?:\/\/\S+/g, ' ')
-    .replace(/&\w+;/g, ' ');
-  body = body.replace(/^.*(?::::|!!!|\?\?\?|===).*$/gm, ' ');
-  return body.match(/[\p{L}]{4,}/gu) ?? [];
+function readReport() {
+  return JSON.parse(readFileSync(`${out}.json`, 'utf8'));
 }
 
-const PRINTED = [
-  /^\s*:::/m,
-  /\{#[\w-]+\}/,
-  /^import\s.+\sfrom\s['"]/m,
-  /<\/?(?:Tabs|TabItem|Admonition|CodeGroup|Steps|Card|Aside)\b/,
-  /^\s*={3} "/m,
-  /^\s*(?:!!!|\?\?\?) \w/m,
-  /\[\[toc\]\]/i,
-  /<<< @/,
-  /\{%[^%]*%\}/,
-];
+function* pagesOf(folder) {
+  for (const file of readdirSync(folder, { recursive: true }).map(String).sort())
+    if (file.endsWith('.html') && !/^(?:404|__docusaurus|search)\b/.test(file))
+      yield [bare(`/${file.split(path.sep).join('/')}`, '/'), path.join(folder, file)];
+}
 
-function visible(html) {
-  const content =
-    /id="docsgen-content"[^>]*>([\s\S]*?)<(?:div class="edit-meta|footer)/.exec(html)?.[1] ?? html;
-  const decode = (own) =>
-    own
-      .replace(/<[^>]*>/g, ' ')
-      .replace(/&lt;/g, '<')
-      .replace(/&gt;/g, '>')
-      .replace(/&quot;/g, '"')
-      .replace(/&#x27;|&#39;/g, "'")
-      .replace(/&amp;/g, '&');
-  return {
-    all: decode(content.replace(/<\/?(?:em|strong|b|i|a|span|code|sup|sub|mark|kbd|del|u)\b[^>]*>/g, '')),
-    prose: decode(content.replace(/<pre[\s\S]*?<\/pre>/g, ' ').replace(/<code[\s\S]*?<\/code>/g, ' ')),
-    content,
+/** Where a page of the old site sends its readers, with its address. */
+function wayOf(address, file) {
+  const to = /http-equiv="?refresh[^>]*url=([^"\s>]+)/i.exec(readFileSync(file, 'utf8'))?.[1];
+  return to === undefined ? [] : [[address, bare(to, base)]];
+}
+
+function compare() {
+  const named = new Map();
+  for (const { code, file, severity } of report.diagnostics)
+    if (severity !== 'info' && file) named.set(file, [...(named.get(file) ?? []), code]);
+  const lost = new Set(
+    report.diagnostics.flatMap(({ code, message }) =>
+      code === 'url-lost' ? (/published address (.+) leads/.exec(message)?.[1]?.split('#')[0] ?? []) : [],
+    ),
+  );
+  const existing = new Set([...pagesOf(old)].map(([address]) => address));
+  // A link that led nowhere before may lead nowhere after, as long as it is named.
+  const answered = (href) =>
+    !href.startsWith('/') || existing.has(href.split('#')[0]) || href.split('#')[0] === '/';
+  const ways = new Map([...pagesOf(old)].flatMap(([address, file]) => wayOf(address, file)));
+  const follow = (href) => {
+    const [address, ...hash] = href.split('#');
+    return ways.has(address) ? [ways.get(address), ...hash].join('#') : href;
   };
-}
-
-const wrong = [];
-let judged = 0;
-const out = path.join(root, 'build');
-if (report.ok)
-  for (const file of readdirSync(out, { recursive: true })) {
-    if (!String(file).endsWith('.html')) continue;
-    const html = readFileSync(path.join(out, String(file)), 'utf8');
-    const source = html.match(new RegExp(`href="${EDIT}/([^"]+)"`))?.[1];
-    if (!source || !existsSync(path.join(root, decodeURI(source)))) continue;
-    judged++;
-    const { all, prose } = visible(html);
-    const shown = new Set(
-      (
-        html.replace(/<\/?(?:em|strong|b|i|a|span|code|sup|sub)\b[^>]*>/g, '').match(/[\p{L}]{4,}/gu) ?? []
-      ).map((word) => word.toLowerCase()),
-    );
-    const words = sourceWords(readFileSync(path.join(root, decodeURI(source)), 'utf8'));
-    // Scripts without spaces run on from one element into the next.
-    const running = all.toLowerCase();
-    const lost = [
-      ...new Set(
-        words.filter((word) => !shown.has(word.toLowerCase()) && !running.includes(word.toLowerCase())),
-      ),
-    ];
-    const printed = PRINTED.flatMap((pattern) => pattern.exec(prose)?.[0].trim() ?? []);
-    const faults = [];
-    if (lost.length > Math.max(2, words.length * 0.01))
-      faults.push(`lost ${lost.length} of ${words.length}: ${lost.slice(0, 8).join(' ')}`);
-    if (printed.length > 0) faults.push(`printed ${printed.join(' | ')}`);
-    if (all.trim() === '' && words.length > 0) faults.push('empty');
-    if (faults.length > 0) wrong.push(`${source}: ${faults.join('; ')}`);
+  const fresh = new Map(existsSync(out) ? pagesOf(out) : []);
+  const kinds = {};
+  const wrong = [];
+  let all = 0;
+  let right = 0;
+  for (const [address, file] of pagesOf(old)) {
+    const before = readPage(readFileSync(file, 'utf8'), { isNew: false, address, base, origin });
+    if (before === null) continue;
+    before.links = before.links.filter(answered).map(follow);
+    all++;
+    const html = fresh.has(address) ? readFileSync(fresh.get(address), 'utf8') : null;
+    const after = html === null ? null : readPage(html, { isNew: true, address, base, origin });
+    const faults = after === null ? { missing: [address] } : comparePages(before, after);
+    if (Object.keys(faults).length === 0) {
+      right++;
+      continue;
+    }
+    const source = html?.match(new RegExp(`href="${EDIT}/([^"]+)"`))?.[1] ?? '';
+    const codes = named.get(decodeURI(source)) ?? [];
+    const isNamed = codes.length > 0 || lost.has(address);
+    for (const kind of Object.keys(faults)) kinds[kind] = (kinds[kind] ?? 0) + 1;
+    wrong.push({ address, faults, isNamed, codes: [...new Set(codes)] });
   }
-
-const bad = [...named.keys()].filter((file) => /\.mdx?$/.test(file ?? ''));
-console.log(
-  `${path.basename(root)}: ${pages} pages, ${bad.length} named with errors (${[...named.values()].filter(({ round }) => round > 0).length} only later), ${judged} built and judged, ${wrong.length} of them wrong, rounds ${rounds + 1}, ok ${report.ok}`,
-);
-const codes = {};
-for (const { faults } of named.values())
-  for (const fault of faults) codes[fault.split(' ')[0]] = (codes[fault.split(' ')[0]] ?? 0) + 1;
-const warnings = {};
-for (const { code, severity } of report.diagnostics)
-  if (severity !== 'error') warnings[code] = (warnings[code] ?? 0) + 1;
-console.log('  errors', JSON.stringify(codes), 'warnings', JSON.stringify(warnings));
-if (verbose) {
-  const faults = [...named.values()].flatMap((own) => own.faults);
-  for (const fault of faults.slice(0, 40)) console.log(`  ! ${fault.slice(0, 260)}`);
-  for (const line of wrong.slice(0, 40)) console.log(`  ? ${line.slice(0, 260)}`);
+  const silent = wrong.filter(({ isNamed }) => !isNamed).length;
+  console.log(
+    `${all} pages of the old site: ${right} right (${((100 * right) / Math.max(1, all)).toFixed(1)} %), ${wrong.length} not, ${silent} of these not named`,
+  );
+  console.log(`  by what they lack: ${JSON.stringify(kinds)}`);
+  for (const { address, faults, isNamed, codes } of flag('all') ? wrong : wrong.slice(0, 40)) {
+    console.log(`  ${isNamed ? ' ' : '!'} ${address} ${codes.join(',')}`);
+    for (const [kind, items] of Object.entries(faults))
+      console.log(`      ${kind} (${items.length}): ${items.slice(0, 6).join(' ').slice(0, 200)}`);
+  }
 }

@@ -1,7 +1,18 @@
-import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { inject } from 'vitest';
+import { onceForAll } from '../support/once.ts';
 import { projectRoot } from '../support/paths.ts';
 
 export interface RunResult {
@@ -44,20 +55,35 @@ export async function mustRun(cwd: string, command: string, ...args: string[]): 
   throw new Error(`${command} ${args.join(' ')} ended with ${result.code}:\n${text}${network}`);
 }
 
-/** Packs the package as it would be published; a file in a new folder outside of the repository. */
+/** Packs the package as it would be published, once for all tests of a run; a new folder for each that asks. */
 export async function pack(): Promise<{ folder: string; tarball: string; files: string[] }> {
-  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'docsgen-package-')));
-  // The command itself has been built for all tests.
-  await mustRun(projectRoot, process.execPath, 'scripts/build-package.mjs');
-  const { stdout } = await mustRun(
-    projectRoot,
-    ...(['npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', folder] as const),
+  const shared = path.join(inject('scratch'), 'packed');
+  const list = path.join(shared, 'files.json');
+  onceForAll(
+    `${shared}.lock`,
+    () => existsSync(list),
+    () => {
+      mkdirSync(shared, { recursive: true });
+      // The command itself has been built for all tests.
+      runNow(process.execPath, 'scripts/build-package.mjs');
+      writeFileSync(list, runNow('npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', shared));
+    },
   );
-  const [packed] = JSON.parse(stdout) as { filename: string; files: { path: string }[] }[];
-  if (!packed) throw new Error(`npm pack said: ${stdout}`);
+  const said = readFileSync(list, 'utf8');
+  const [packed] = JSON.parse(said) as { filename: string; files: { path: string }[] }[];
+  if (!packed) throw new Error(`npm pack said: ${said}`);
   const files = packed.files.map((file) => file.path);
+  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'docsgen-package-')));
   mkdirSync(path.join(folder, 'empty'));
-  return { folder, tarball: path.join(folder, packed.filename), files };
+  return { folder, tarball: path.join(shared, packed.filename), files };
+}
+
+/** Output of a program that has to succeed, in the folder of the repository. */
+function runNow(command: string, ...args: string[]): string {
+  return execFileSync(command, args, {
+    ...{ cwd: projectRoot, env: ENVIRONMENT, maxBuffer: 64 * 1024 * 1024, encoding: 'utf8' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
 }
 
 /** Sum of the sizes of all files below a folder, in bytes: what an install takes, without what runs leave there. */

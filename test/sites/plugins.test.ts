@@ -93,7 +93,7 @@ describe('plugins', () => {
     ['check', '() => 7', null],
     ['packages', "() => 'one'", null],
     ['remark', "[() => () => 'tree']", 'content/index.md'],
-    ['rehype', "[() => () => 'tree']", null],
+    ['rehype', "[() => () => 'tree']", 'content/index.md'],
     ['nodes', "{ link: () => ({ type: 'paragraph' }) }", 'content/index.md'],
   ])('that return what nobody can use in "%s" are named, and never a crash', async (hook, code, file) => {
     site = createSite({
@@ -169,6 +169,33 @@ describe('plugins', () => {
       ['plugin-failed', 'The plugin "d" failed in its hook "nodes": no luck', 'content/index.md'],
     ]);
   });
+
+  it.each([
+    ['rehype', "[() => () => { throw new Error('no luck'); }]"],
+    ['rehype', "[() => { throw new Error('no luck'); }]"],
+    ['remark', "[() => { throw new Error('no luck'); }]"],
+    ['rehype', '[7]'],
+    ['remark', '[7]'],
+  ])(
+    'whose plugins of unified throw in "%s" are named with the page, and never a crash',
+    async (hook, code) => {
+      site = createSite({
+        'docs-site.config.ts': withPlugins(`{ name: 'a', ${hook}: ${code} }`),
+        'content/index.md': page('Text.'),
+        'content/other.md': page('Text.'),
+      });
+      const { ok, diagnostics } = await site.build();
+      expect(ok).toBe(false);
+      const start = `The plugin "a" failed in its hook "${hook}": `;
+      expect(diagnostics.map(({ code, message, location }) => [code, message, location?.file])).toEqual(
+        ['content/index.md', 'content/other.md'].map((file) => [
+          'plugin-failed',
+          expect.stringMatching(`^${start}${code === '[7]' ? 'Expected' : 'no luck'}`),
+          file,
+        ]),
+      );
+    },
+  );
 
   it('that throw while a page is planned or files are made are named too', async () => {
     const fail = "() => { throw new Error('no luck'); }";

@@ -49,6 +49,23 @@ describe('a setting that nothing would come of', () => {
     expect(await faultsOf("theme: { components: { Footer: './Own.tsx' } }", files)).toEqual([]);
   });
 
+  it('is something beside a part that has no place for it, or by another name', async () => {
+    const files = { 'Own.tsx': 'export const Above = () => null;\n' };
+    expect(await faultsOf("theme: { slots: { Fotter: './Own.tsx', Header: './Own.tsx' } }", files)).toEqual([
+      'config-invalid docs-site.config.ts:4 Nothing can stand before or after "Fotter", which theme.slots names — Did you mean "Footer"?',
+      'config-invalid docs-site.config.ts:4 "./Own.tsx" exports neither "Before" nor "After", which theme.slots.Header asks for — Write for example export function Before() { … }; a default export does not count.',
+    ]);
+  });
+
+  it('is something that a plugin puts beside a part that has no place for it', async () => {
+    const plugin =
+      "plugins: [{ name: 'beside', theme: { slots: { Fotter: '/x.tsx', Footer: '/none.tsx' } } }]";
+    expect(await faultsOf(plugin)).toEqual([
+      'plugin-failed docs-site.config.ts:1 Nothing can stand before or after "Fotter", which theme.slots of the plugin "beside" names — Did you mean "Footer"?',
+      'plugin-failed docs-site.config.ts:1 theme.slots of the plugin "beside".Footer names "/none.tsx", which does not exist — Give its absolute path.',
+    ]);
+  });
+
   it('is a link of header, footer or their icons that leads nowhere', async () => {
     const links = [
       "header: { links: [{ label: 'A', href: '/none-a' }] },",

@@ -43,6 +43,11 @@ describe('the modules for components', () => {
     const { exports } = JSON.parse(read('package.json')) as { exports: Record<string, unknown> };
     const names = Object.keys(exports).map((name) => name.replace(/^\./, 'docsgen'));
     const page = read('docs/components.md');
-    expect(names.filter((name) => !name.endsWith('.json') && !page.includes(`\`${name}\``))).toEqual([]);
+    const plugins = names.filter((name) => name.startsWith('docsgen/plugins/'));
+    const others = names.filter((name) => !name.endsWith('.json') && !plugins.includes(name));
+    expect(others.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+    for (const name of plugins)
+      expect(read(`docs/${name.slice('docsgen/'.length)}.md`)).toContain(`'${name}'`);
+    expect(plugins).not.toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { Breadcrumbs } from '@theme/Breadcrumbs';
-import { CopyMarkdown } from '@theme/CopyMarkdown';
 import { EditMeta } from '@theme/EditMeta';
 import { MobileTableOfContents } from '@theme/MobileTableOfContents';
+import { PageTitle } from '@theme/PageTitle';
 import { Pagination } from '@theme/Pagination';
 import { SearchPage } from '@theme/SearchPage';
 import { TableOfContents } from '@theme/TableOfContents';
@@ -31,15 +31,8 @@ export function PageBody({ loading, children }: PageBodyProps) {
       >
         {isDocument && <VersionBanner />}
         {isDocument && <Breadcrumbs />}
-        {page.showTitle && (
-          <div className="page-head">
-            <h1 className="page-title" tabIndex={-1}>
-              {page.title}
-            </h1>
-            {page.markdownUrl && isDocument && <CopyMarkdown key={page.markdownUrl} url={page.markdownUrl} />}
-          </div>
-        )}
-        {showsToc && <MobileTableOfContents key={page.route} entries={page.toc} />}
+        <PageTitle />
+        {showsToc && <MobileTableOfContents entries={page.toc} />}
         {page.layout === 'search' && <SearchPage />}
         {children}
         {isDocument && <EditMeta />}

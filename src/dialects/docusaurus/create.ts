@@ -29,6 +29,7 @@ const FAULTS = {
   'redirect-shadows-page': 'warning',
   'redirect-target-missing': 'warning',
   'page-too-large': 'warning',
+  'page-too-slow': 'warning',
   'import-missing': 'warning',
   // The page is left out; the others are built.
   'mdx-failed': 'warning',
@@ -69,6 +70,8 @@ export function createDocusaurus(
       publicDir: staticFolder,
       numberPrefixes: main?.numberPrefixes ?? true,
       ...(options.format === 'mdx' ? { markdown: { md: 'mdx' as const } } : {}),
+      // References that a tool has written may be very long.
+      limits: { pageBytes: 10_000_000, pageSeconds: 60 },
       categories: { routes: 'label' },
       // Docusaurus lists pages in no sidebar but those that are written.
       sidebars: {},

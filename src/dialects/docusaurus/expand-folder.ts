@@ -2,52 +2,113 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseYaml } from '../../files/yaml.ts';
 import type { PageFacts } from '../../plugins/plugin.ts';
-import { splitPrefix, toLabel } from './names.ts';
+import { splitPrefix } from './names.ts';
+
+/** A page of a folder, under the id that sidebars name it by. */
+export interface FolderPage extends PageFacts {
+  readonly docId: string;
+}
+
+type Item = Readonly<Record<string, unknown>>;
 
 interface Entry {
   position: number;
+  /** Name of the file or folder, which decides where positions are the same. */
   name: string;
-  item: object;
+  item: Item;
+}
+
+/** What entries are made with. */
+interface Expansion {
+  readonly root: string;
+  /** Folder of the docs, relative to the root: sidebars name folders below it. */
+  readonly base: string;
+  readonly pages: readonly FolderPage[];
 }
 
 /**
- * The entries of a folder that is not the content folder: its pages and folders, by their positions, the numbers in front
- * of their names, then their names.
+ * The entries of a folder as a file of sidebars would have them: its pages and folders, by their positions, the numbers in
+ * front of their names, then their names. A page that is called index, README or like its folder is where the folder's
+ * category leads.
  *
  * @param folder relative to the root
  */
-export function expandFolder(root: string, folder: string, pages: readonly PageFacts[]): object[] {
+export function expandFolder(folder: string, expansion: Expansion): Item[] {
+  return listEntries(folder, null, expansion).map(({ item }) => item);
+}
+
+function listEntries(folder: string, except: FolderPage | null, expansion: Expansion): Entry[] {
   const entries: Entry[] = [];
   const folders = new Set<string>();
-  for (const page of pages) {
-    if (!page.path.startsWith(`${folder}/`)) continue;
-    const [name = '', ...rest] = page.path.slice(folder.length + 1).split('/');
+  for (const page of expansion.pages) {
+    const below = folder === '.' ? page.path : page.path.slice(folder.length + 1);
+    if (folder !== '.' && !page.path.startsWith(`${folder}/`)) continue;
+    const [name = '', ...rest] = below.split('/');
     if (rest.length > 0) folders.add(name);
-    else entries.push({ ...orderOf(name, page.frontMatter.sidebar_position), item: { page: page.route } });
+    else if (page !== except && page.frontMatter.unlisted !== true) entries.push(pageEntry(page, name));
   }
   for (const name of folders) {
-    const settings = readCategory(path.join(root, folder, name));
-    const items = expandFolder(root, `${folder}/${name}`, pages);
-    const label = typeof settings.label === 'string' ? settings.label : toLabel(splitPrefix(name).name);
-    if (items.length > 0)
-      entries.push({ ...orderOf(name, settings.position), item: { category: label, items } });
+    const entry = folderEntry(folder === '.' ? name : `${folder}/${name}`, name, expansion);
+    if (entry) entries.push(entry);
   }
-  entries.sort((a, b) => a.position - b.position || (a.name < b.name ? -1 : 1));
-  return entries.map(({ item }) => item);
+  return entries.sort((a, b) => a.position - b.position || (a.name < b.name ? -1 : 1));
 }
 
-function orderOf(name: string, position: unknown): { position: number; name: string } {
+function pageEntry({ docId, frontMatter }: FolderPage, name: string): Entry {
+  const { sidebar_position: position, sidebar_label: label } = frontMatter;
+  const item = { type: 'doc', id: docId, ...(typeof label === 'string' ? { label } : {}) };
+  return { position: placeOf(position, name), name, item };
+}
+
+function folderEntry(folder: string, name: string, expansion: Expansion): Entry | null {
+  const settings = readCategory(path.join(expansion.root, folder));
+  const page = findLinked(settings.link, folder, expansion);
+  const items = listEntries(folder, page, expansion).map(({ item }) => item);
+  if (items.length === 0 && page === null) return null;
+  const label = settings.label ?? page?.frontMatter.sidebar_label ?? page?.title ?? splitPrefix(name).name;
+  const link = page ? { type: 'doc', id: page.docId } : settings.link;
+  const { collapsed, collapsible, description } = settings;
+  return {
+    position: placeOf(settings.position ?? page?.frontMatter.sidebar_position, name),
+    name,
+    item: {
+      ...{ type: 'category', label, items, collapsed, collapsible, description },
+      ...(link === undefined || link === null ? {} : { link }),
+    },
+  };
+}
+
+/** The page that a category leads to: the one that its file names, or the folder's own one where it names nothing. */
+function findLinked(link: unknown, folder: string, { pages, base }: Expansion): FolderPage | null {
+  const inside = pages.filter((page) => path.posix.dirname(page.path) === folder);
+  if (link === undefined) return inside.find(({ path: file }) => isIndex(file)) ?? null;
+  if (typeof link !== 'object' || link === null || (link as Item).type !== 'doc') return null;
+  const { id } = link as Item;
+  const local = inside.find(({ docId }) => docId.slice(docId.lastIndexOf('/') + 1) === id);
+  return (
+    local ?? pages.find((page) => page.docId === id && page.path.startsWith(base === '.' ? '' : base)) ?? null
+  );
+}
+
+function isIndex(file: string): boolean {
+  const folder = path.posix.basename(path.posix.dirname(file));
+  const name = path.posix.basename(file).replace(/\.mdx?$/, '');
+  const own = splitPrefix(name).name.toLowerCase();
+  return /^(?:index|readme)$/.test(own) || own === splitPrefix(folder).name.toLowerCase();
+}
+
+function placeOf(position: unknown, name: string): number {
   const number = typeof position === 'number' ? position : splitPrefix(name).number;
-  return { position: number ?? Number.MAX_SAFE_INTEGER, name };
+  return number ?? Number.MAX_SAFE_INTEGER;
 }
 
-function readCategory(folder: string): Readonly<Record<string, unknown>> {
+function readCategory(folder: string): Item {
   const file = ['_category_.json', '_category_.yml', '_category_.yaml']
     .map((name) => path.join(folder, name))
     .find((own) => existsSync(own));
   try {
     const data: unknown = file === undefined ? {} : parseYaml(readFileSync(file, 'utf8'));
-    return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
+    return typeof data === 'object' && data !== null ? (data as Item) : {};
   } catch {
     return {};
   }

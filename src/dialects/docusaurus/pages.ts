@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from '../../plugins/plugin.ts';
+import type { FrontMatter } from '../../shared/page.ts';
+import { firstLineOf } from './blog/excerpt.ts';
 import { toLabel } from './names.ts';
 import type { DocusaurusOptions } from './options.ts';
 import { isWanted, readFolder } from './page-files.ts';
@@ -11,7 +14,7 @@ export function pages(options: DocusaurusOptions): Plugin {
   const { folders, format } = options;
   return {
     name: 'docusaurus/pages',
-    version: '1',
+    version: '2',
     options: { folders, format },
     folders: (root) => folders.map((folder) => path.resolve(root, folder.path)),
     page: ({ path: file, frontMatter, title }, site) => {
@@ -23,6 +26,7 @@ export function pages(options: DocusaurusOptions): Plugin {
       return {
         route,
         ...(title === null ? { title: toLabel(id.slice(id.lastIndexOf('/') + 1)) } : {}),
+        ...(folder.kind === 'docs' ? describe(path.join(site.root, file), frontMatter) : {}),
         ...(format === 'mdx' && file.endsWith('.md') ? { format: 'mdx' as const } : {}),
       };
     },
@@ -35,4 +39,23 @@ export function pages(options: DocusaurusOptions): Plugin {
       return { pages: found, watch: others.map((folder) => path.resolve(root, folder.path)) };
     },
   };
+}
+
+/** Cards and search results say the first line of a page that has no description. */
+function describe(file: string, frontMatter: Readonly<FrontMatter>): { frontMatter?: FrontMatter } {
+  if (frontMatter.description !== undefined) return {};
+  const description = firstLineOf(withoutMatter(readText(file)));
+  return description === null ? {} : { frontMatter: { ...frontMatter, description } };
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function withoutMatter(text: string): string {
+  return text.replace(/^\uFEFF?---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/, '');
 }

@@ -48,10 +48,10 @@ function fromSlug(slug: string, parents: readonly string[]): string {
   return resolve([...parents, ...slug.split('/')]);
 }
 
-/** A page that is called index, README or like its folder is the folder's. */
+/** A page whose file is called index, README or like its folder is the folder's, whatever its id. */
 function routeBelow(parents: readonly string[], name: string, own: string): string {
   const isIndex = /^(?:index|readme)$/i.test(name) || name.toLowerCase() === parents.at(-1)?.toLowerCase();
-  return isIndex && own === name ? parents.join('/') : [...parents, own].join('/');
+  return isIndex ? parents.join('/') : [...parents, own].join('/');
 }
 
 const POST = /^(?:(.*)\/)?(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?(.*?)(?:\/index)?$/s;

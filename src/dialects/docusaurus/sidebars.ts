@@ -1,5 +1,6 @@
+import GithubSlugger from 'github-slugger';
 import type { PageFacts, Plugin } from '../../plugins/plugin.ts';
-import { expandFolder } from './expand-folder.ts';
+import { expandFolder, type FolderPage } from './expand-folder.ts';
 import type { DocusaurusFolder, DocusaurusOptions } from './options.ts';
 import { folderOf, placeOf } from './places.ts';
 
@@ -12,8 +13,11 @@ export function sidebars({ sidebars: written, folders }: DocusaurusOptions): Plu
     sidebars: (pages, { root }) => {
       const made = Object.entries(written).flatMap(([name, own]) => {
         const folder = folders.find(({ kind, path }) => kind === 'docs' && path === name);
+        const slugger = new GithubSlugger();
         return folder && isRecord(own)
-          ? Object.entries(own).map(([key, items]) => convert(key, items, { folder, pages, folders, root }))
+          ? Object.entries(own).map(([key, items]) =>
+              convert(key, items, { folder, pages, folders, root, slugger }),
+            )
           : [];
       });
       return Object.fromEntries(made.flatMap((sidebar) => (sidebar ? [sidebar] : [])));
@@ -25,10 +29,11 @@ interface Context {
   /** Routes of the folder's pages by their ids. */
   routes: ReadonlyMap<string, string>;
   folder: DocusaurusFolder;
-  isMain: boolean;
   root: string;
   /** Pages of the folder. */
-  pages: readonly PageFacts[];
+  pages: readonly FolderPage[];
+  /** Names pages of categories that name none themselves, all sidebars of a folder together. */
+  slugger: GithubSlugger;
 }
 
 function convert(
@@ -39,18 +44,16 @@ function convert(
     pages: readonly PageFacts[];
     folders: readonly DocusaurusFolder[];
     root: string;
+    slugger: GithubSlugger;
   },
 ): [string, object] | null {
-  const { folder, pages, folders, root } = site;
-  const own = pages.filter(({ path }) => folderOf(path, folders) === folder);
-  const routes = new Map(
-    own.map(({ path, frontMatter }) => {
-      const { id, route } = placeOf(path, folder, frontMatter);
-      return [id, route] as const;
-    }),
-  );
+  const { folder, pages, folders, root, slugger } = site;
+  const own = pages
+    .filter(({ path }) => folderOf(path, folders) === folder)
+    .map((page) => ({ ...page, docId: placeOf(page.path, folder, page.frontMatter).id }));
+  const routes = new Map(own.map(({ docId, route }) => [docId, route]));
   const isMain = folders.find(({ kind }) => kind === 'docs') === folder;
-  const list = toItems(items, { routes, folder, isMain, root, pages: own });
+  const list = toItems(items, { routes, folder, root, pages: own, slugger });
   const entry = firstRoute(list);
   if (list.length === 0) return null;
   const name = isMain ? key : `${folder.path}-${key}`.replace(/[^\w-]+/g, '-');
@@ -92,7 +95,7 @@ function toItem(item: unknown, context: Context): object[] {
 }
 
 function category(item: Readonly<Record<string, unknown>>, context: Context): object[] {
-  const link = isRecord(item.link) ? toCategoryLink(item.link, context) : undefined;
+  const link = isRecord(item.link) ? toCategoryLink(item.link, String(item.label), context) : undefined;
   const items = toItems(item.items, context);
   if (items.length === 0 && link === undefined) return [];
   return [
@@ -102,35 +105,42 @@ function category(item: Readonly<Record<string, unknown>>, context: Context): ob
       ...(link === undefined ? {} : { link }),
       ...(typeof item.collapsed === 'boolean' ? { collapsed: item.collapsed } : {}),
       ...(typeof item.collapsible === 'boolean' ? { collapsible: item.collapsible } : {}),
-      ...(typeof item.description === 'string' ? { description: item.description } : {}),
+      description: typeof item.description === 'string' ? item.description : countOf(items),
     },
   ];
 }
 
+/** What cards say of a category without a description. */
+function countOf(items: readonly object[]): string {
+  return `${items.length} ${items.length === 1 ? 'item' : 'items'}`;
+}
+
 function toCategoryLink(
   link: Readonly<Record<string, unknown>>,
+  label: string,
   context: Context,
 ): string | object | undefined {
   if (link.type === 'doc') return routeOf(String(link.id), context);
   if (link.type !== 'generated-index') return undefined;
-  const slug =
-    typeof link.slug === 'string'
-      ? { slug: `/${context.folder.route}/${link.slug}`.replace(/\/{2,}/g, '/') }
-      : {};
+  const own = typeof link.slug === 'string' ? link.slug : `category/${context.slugger.slug(label)}`;
+  const slug = `/${context.folder.route}/${own}`.replace(/\/{2,}/g, '/');
   const texts = ['title', 'description', 'image'].flatMap((key) =>
     typeof link[key] === 'string' ? [[key, link[key]]] : [],
   );
-  return { type: 'generated-index', ...(Object.fromEntries(texts) as object), ...slug };
+  return { type: 'generated-index', ...(Object.fromEntries(texts) as object), slug };
 }
 
 function routeOf(id: string, { routes }: Context): string {
   return routes.get(id) ?? id;
 }
 
-/** The content folder is docsgen's business; other folders are listed here. */
-function listFolder(name: string, { folder, isMain, root, pages }: Context): object[] {
-  if (isMain) return [{ autogenerated: name }];
-  return expandFolder(root, name === '.' ? folder.path : `${folder.path}/${name}`, pages);
+/** The entries of a folder, and of those below it. */
+function listFolder(name: string, context: Context): object[] {
+  const { folder, root, pages } = context;
+  const below = name.replace(/^\.\/|\/+$/g, '');
+  const own =
+    below === '.' || below === '' ? folder.path : folder.path === '.' ? below : `${folder.path}/${below}`;
+  return toItems(expandFolder(own, { root, base: folder.path, pages }), context);
 }
 
 function firstRoute(items: readonly object[]): string | undefined {

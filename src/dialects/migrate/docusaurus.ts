@@ -88,7 +88,7 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
     outDir,
     urls: published === null && !existsSync(path.join(root, URLS)) ? undefined : URLS,
     ...parts,
-    redirects: redirects(config, instances, notes),
+    redirects: redirects(config, instances, published, notes),
     editUrl: editUrl(toText(docs.editUrl), site, root),
     analytics: analytics(config),
     lastUpdated: docs.showLastUpdateTime === true,
@@ -317,6 +317,7 @@ function toRule(from: string, to: string): MigratedRedirect {
 function redirects(
   config: Json,
   instances: readonly Instance[],
+  published: Published | null,
   notes: Notes,
 ): MigratedRedirect[] | undefined {
   const plugin = entries(config.plugins).find(({ name }) => /client-redirects/.test(name));
@@ -330,9 +331,29 @@ function redirects(
       .flatMap((own) => (typeof own === 'string' && typeof to === 'string' ? [toRule(own, to)] : []));
   });
   notes.taken(`${rules.length} redirects`, '@docusaurus/plugin-client-redirects');
-  if (plugin.options.createRedirects === true)
-    notes.left('Redirects that a function makes: write them into `redirects`', 'createRedirects');
-  return [...rules, ...own];
+  const made = plugin.options.createRedirects === true ? redirectsMade(rules, published, notes) : [];
+  return [...rules, ...made, ...own];
+}
+
+/** What the function for redirects has made: the old site's pages say it, where it was built. */
+function redirectsMade(
+  rules: readonly MigratedRedirect[],
+  published: Published | null,
+  notes: Notes,
+): MigratedRedirect[] {
+  const written = new Set(rules.map(({ from }) => `/${trim(from)}`));
+  const made = (published?.redirects ?? []).filter(({ from }) => !written.has(from));
+  if (made.length > 0)
+    notes.taken(
+      `${made.length} ${made.length === 1 ? 'redirect' : 'redirects'} that a function made`,
+      'build',
+    );
+  else
+    notes.left(
+      'Redirects that a function makes: build the old site before, or write them into `redirects`',
+      'createRedirects',
+    );
+  return made.map(({ from, to }) => toRule(from, to));
 }
 
 /** Pages of which nothing is seen, as they lead elsewhere at once. */

@@ -7,19 +7,21 @@ export interface Published {
   readonly routes: readonly string[];
   /** `/route#anchor` for each heading. */
   readonly anchors: readonly string[];
+  /** Pages that only lead elsewhere, and where to, below the site. */
+  readonly redirects: readonly { readonly from: string; readonly to: string }[];
   /** Where they were found, relative to the site. */
   readonly source: string;
 }
 
 /** Pages of every site that are no addresses of their own. */
-const NO_ADDRESS = /^\/(?:404|search)$/;
+const NO_ADDRESS = /^\/(?:(?:404|search)$|__docusaurus(?:\/|$))/;
 
 /** What a folder of built pages, or a sitemap, says of the addresses that were published; null without either. */
 export function readPublished(site: string, baseUrl: string): Published | null {
   const build = path.join(site, 'build');
   if (existsSync(build) && !existsSync(path.join(build, '.docsgen-files'))) {
     const files = listFiles(build, () => false).filter((file) => file.endsWith('.html'));
-    if (files.length > 0) return readPages(build, files);
+    if (files.length > 0) return readPages(build, files, baseUrl);
   }
   const sitemap = ['build/sitemap.xml', 'static/sitemap.xml'].find((file) =>
     existsSync(path.join(site, file)),
@@ -29,21 +31,33 @@ export function readPublished(site: string, baseUrl: string): Published | null {
   const routes = [...text.matchAll(/<loc>\s*([^<\s](?:[^<]*[^<\s])?)\s*<\/loc>/g)].flatMap(([, url = '']) =>
     toRoute(url, baseUrl),
   );
-  return { routes: inOrder(routes), anchors: [], source: sitemap };
+  return { routes: inOrder(routes), anchors: [], redirects: [], source: sitemap };
 }
 
-function readPages(build: string, files: readonly string[]): Published {
+function readPages(build: string, files: readonly string[], baseUrl: string): Published {
   const pages = files.flatMap((file) => {
     const route = `/${file.replace(/(?:(?:^|\/)index)?\.html$/, '')}`;
     const html = readFileSync(path.join(build, file), 'utf8');
     // A page that only sends its reader elsewhere is an address, and has no headings.
-    return NO_ADDRESS.test(route) ? [] : [{ route, anchors: anchorsOf(html) }];
+    return NO_ADDRESS.test(route)
+      ? []
+      : [{ route, anchors: anchorsOf(html), target: targetOf(html, baseUrl) }];
   });
   return {
     routes: inOrder(pages.map(({ route }) => route)),
     anchors: inOrder(pages.flatMap(({ route, anchors }) => anchors.map((anchor) => `${route}#${anchor}`))),
+    redirects: pages.flatMap(({ route, target }) =>
+      target === null || target === route ? [] : [{ from: route, to: target }],
+    ),
     source: 'build',
   };
+}
+
+/** Where a page of the old site sends its readers at once; null for one that is read, or that leaves the site. */
+function targetOf(html: string, baseUrl: string): string | null {
+  const url = /<meta\s[^<>]*http-equiv="refresh"[^<>]*\bcontent="0;\s*url=([^"]*)"/i.exec(html)?.[1];
+  if (url === undefined || !url.startsWith(baseUrl)) return null;
+  return toRoute(`https://old.invalid${url}`, baseUrl)[0] ?? null;
 }
 
 /** Ids of the headings of a document. */

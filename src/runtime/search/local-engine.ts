@@ -1,11 +1,12 @@
 /** The local search: fetches the parts of the index that a query needs and answers it. Runs in a worker. */
 import {
-  partHash,
+  listTextsFiles,
   SEARCH_MANIFEST,
   type SearchManifest,
-  searchPartFile,
+  searchTermsFile,
   type TermsFile,
   type TextsFile,
+  termsHash,
 } from '../../shared/search/format.ts';
 import { createWordReader, type WordReader } from '../../shared/search/words.ts';
 import { createDocumentTable, type DocumentTable } from './document-table.ts';
@@ -37,6 +38,8 @@ interface LoadedIndex {
   table: DocumentTable;
   synonyms: SynonymTable;
   reader: WordReader;
+  /** Paths of the files with texts, and the first document of each. */
+  texts: { firsts: number[]; files: string[] };
 }
 
 /** Files with terms that one query fetches at most; each has 1.7 kB. */
@@ -66,7 +69,9 @@ export function createLocalEngine({ fetchJson }: LocalEngineOptions): LocalEngin
         { groups: reader.isEnglish ? ENGLISH_SYNONYMS : [], weight: SYNONYMS.ENGLISH },
       ];
       const synonyms = createSynonymTable(lists, reader);
-      return { manifest, vocabulary, table: createDocumentTable(manifest), synonyms, reader };
+      const listed = listTextsFiles(manifest.texts);
+      const texts = { firsts: listed.map(({ first }) => first), files: listed.map(({ file }) => file) };
+      return { manifest, vocabulary, table: createDocumentTable(manifest), synonyms, reader, texts };
     });
     const loading = index;
     loading.catch(() => {
@@ -81,13 +86,13 @@ export function createLocalEngine({ fetchJson }: LocalEngineOptions): LocalEngin
   }
 
   async function answer({ query, page, hitsPerPage }: SearchRequest): Promise<SearchResults> {
-    const { manifest, table, ...context } = await loadIndex();
+    const { manifest, table, texts, ...context } = await loadIndex();
     const parsed = parseQuery(query, context);
     const postings = await loadPostings(parsed, manifest);
     const documents = rankDocuments(parsed, table, postings);
     const shown = documents.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
     const matches = { stems: new Set(postings.keys()), reader: context.reader };
-    const hits = await Promise.all(shown.map((document) => loadHit(document, { manifest, table, matches })));
+    const hits = await Promise.all(shown.map((document) => loadHit(document, { texts, table, matches })));
     const suggestions = documents.length === 0 ? manifest.suggestions : [];
     return { hits, total: documents.length, suggestions };
   }
@@ -95,7 +100,7 @@ export function createLocalEngine({ fetchJson }: LocalEngineOptions): LocalEngin
   async function loadPostings(query: ParsedQuery, { terms }: SearchManifest) {
     const found = await Promise.all(
       [...affordableTerms(query, terms.firsts)].map(async ([stem, index]) => {
-        const lists = index < 0 ? {} : ((await load(searchPartFile(partHash(terms, index)))) as TermsFile);
+        const lists = index < 0 ? {} : ((await load(searchTermsFile(termsHash(terms, index)))) as TermsFile);
         return Object.hasOwn(lists, stem) ? ([stem, readPostings(lists[stem] ?? '')] as const) : null;
       }),
     );
@@ -104,13 +109,12 @@ export function createLocalEngine({ fetchJson }: LocalEngineOptions): LocalEngin
 
   async function loadHit(
     document: number,
-    { manifest, table, matches }: { manifest: SearchManifest; table: DocumentTable; matches: Matches },
+    { texts, table, matches }: Pick<LoadedIndex, 'texts' | 'table'> & { matches: Matches },
   ): Promise<SearchHit> {
-    const index = partIndex(manifest.texts.firsts, document);
-    const first = manifest.texts.firsts[index] ?? 0;
-    const file = searchPartFile(partHash(manifest.texts, index));
+    const index = partIndex(texts.firsts, document);
+    const file = (await load(texts.files[index] ?? '')) as TextsFile;
     const isFirst = table.firstOf[table.pageOf[document] ?? 0] === document;
-    return createHit((await load(file)) as TextsFile, { index: document - first, isFirst, matches });
+    return createHit(file, { index: document - (texts.firsts[index] ?? 0), isFirst, matches });
   }
 
   return {

@@ -9,7 +9,7 @@ import { type Representation, representBytes } from '../http/representation.ts';
 import { sendRepresentation } from '../http/send-representation.ts';
 import { type Exchange, type LivePages, redirect } from './exchange.ts';
 
-const SEARCH_PART = /^assets\/search-[0-9a-f]+\.json$/;
+const SEARCH_PART = /^assets\/search-[0-9a-f]+(?:-[0-9a-z]+)?\.json$/;
 const HEADERS = [['cache-control', 'no-cache']] as const;
 
 /** Answers with a file of the client, of content, or of the public folder. False when there is none of this name. */

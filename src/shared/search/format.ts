@@ -33,24 +33,50 @@ export interface SearchManifest {
   words: string;
   /** Files with postings: the first term of each, and their hashes one after the other. */
   terms: { firsts: string[]; files: string };
-  /** Files with texts: the number of the first document of each, and their hashes one after the other. */
-  texts: { firsts: number[]; files: string };
+  texts: TextsList;
   /** Words or phrases that mean the same. */
   synonyms: string[][];
   /** Queries to offer when one finds nothing. */
   suggestions: string[];
 }
 
-/** Path below the base URL of a part with this hash. */
-export function searchPartFile(hash: string): string {
+/** The files with texts, in blocks: a name for each file would be most of the manifest of a large site. */
+export interface TextsList {
+  /** For each block: how many files it has. */
+  blocks: number[];
+  /** For each file one base-36 digit: the number of its documents. */
+  parts: string;
+  /** Hashes of the blocks, one after the other. */
+  files: string;
+}
+
+/** Path below the base URL of the file with postings that has this hash. */
+export function searchTermsFile(hash: string): string {
   return `assets/search-${hash}.json`;
 }
 
-/** The hash of one of several parts, whose hashes all have the same length. */
-export function partHash(
-  { firsts, files }: { firsts: readonly unknown[]; files: string },
-  index: number,
-): string {
+/** Path below the base URL of one of the files with the texts of a block, counted from 0. */
+export function searchTextsFile(block: string, index: number): string {
+  return `assets/search-${block}-${index.toString(36)}.json`;
+}
+
+/** Every file with texts, in the order of documents: the number of its first one, and its path. */
+export function listTextsFiles({ blocks, parts, files }: TextsList): { first: number; file: string }[] {
+  const length = files.length / Math.max(1, blocks.length);
+  let first = 0;
+  let part = 0;
+  return blocks.flatMap((count, block) => {
+    const hash = files.slice(block * length, (block + 1) * length);
+    return Array.from({ length: count }, (_, index) => {
+      const listed = { first, file: searchTextsFile(hash, index) };
+      first += Number.parseInt(parts[part++] ?? '0', 36);
+      return listed;
+    });
+  });
+}
+
+/** The hash of one of several files with postings, whose hashes all have the same length. */
+export function termsHash({ firsts, files }: SearchManifest['terms'], index: number): string {
   const length = files.length / Math.max(1, firsts.length);
   return files.slice(index * length, (index + 1) * length);
 }
@@ -104,10 +130,27 @@ const VALUES = new Map([...DIGITS].map((digit, value) => [digit, value]));
 
 /** One posting: how many documents after the one before, in digits of five bits with a sixth for "more", and its match. */
 export function encodePosting(step: number, match: number): string {
+  return encodeStep(step) + DIGITS[match];
+}
+
+function encodeStep(step: number): string {
   let digits = '';
   let rest = step;
   for (; rest >= 32; rest >>= 5) digits += DIGITS[32 | (rest & 31)];
-  return digits + DIGITS[rest] + DIGITS[match];
+  return digits + DIGITS[rest];
+}
+
+/** The same list for documents whose numbers are higher by `by`. */
+export function shiftPostings(list: string, by: number): string {
+  let step = 0;
+  let shift = 0;
+  let at = 0;
+  let value = VALUES.get(list[at] ?? '') ?? 0;
+  for (; value >= 32; value = VALUES.get(list[++at] ?? '') ?? 0) {
+    step |= (value & 31) << shift;
+    shift += 5;
+  }
+  return encodeStep(by + (step | (value << shift))) + list.slice(at + 1);
 }
 
 /** Reads a list of postings: calls `take` for each, with the number of the document and its match. */

@@ -20,7 +20,7 @@ export function blog(options: DocusaurusOptions): Plugin {
     options: { folders, locale },
     pages: ({ root }) => ({
       pages: tagged.flatMap((folder) => {
-        const listed = readListed(root, folder);
+        const listed = readListed(root, folder, locale);
         const wanted = listOptions(folder, locale);
         const authors = authorTable(folder, readData(root, folder, authorsFile(folder)));
         const lists = folder.kind === 'blog' ? listPosts(folder, listed, authors, wanted) : [];
@@ -77,7 +77,7 @@ function frame(page: PluginPage, folder: DocusaurusFolder, locale: string): Text
   const date = dateOf(page.path, matter);
   const authors = authorTable(folder, page.readFile(`${folder.path}/${authorsFile(folder)}`));
   const tags = tagsOf(matter, page.readFile(`${folder.path}/tags.yml`));
-  const minutes = folder.blog?.showReadingTime === false ? null : readingMinutes(page.text);
+  const minutes = folder.blog?.showReadingTime === false ? null : readingMinutes(page.text, locale);
   const byline = printByline({ date, minutes, authors: authorsOf(matter, authors) }, locale);
   const links = printTags(tags, folder);
   const end = page.text.length;

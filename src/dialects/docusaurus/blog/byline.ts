@@ -63,6 +63,12 @@ export function formatDate(date: string, locale: string): string {
   return format.format(new Date(`${date}T00:00:00Z`));
 }
 
+/** A day without its year. */
+export function formatDay(date: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', timeZone: 'UTC' });
+  return format.format(new Date(`${date}T00:00:00Z`));
+}
+
 /** A link in Markdown whose text holds no markup. */
 export function link(text: string, url: string): string {
   return `[${escapeText(text)}](${url.replace(/[()\s<>]/g, encodeURIComponent).replace(/[()]/g, '\\$&')})`;

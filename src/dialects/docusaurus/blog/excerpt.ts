@@ -18,6 +18,19 @@ export function excerptOf(body: string): string {
   return plain.length <= LENGTH ? plain : `${plain.slice(0, plain.lastIndexOf(' ', LENGTH))} …`;
 }
 
+/** The first line that says something, which stands for a page without a description; null without one. */
+export function firstLineOf(body: string): string | null {
+  let isModule = false;
+  for (const { fence, text } of scanLines(body.replace(/\r\n?/g, '\n'))) {
+    if (text.trim() === '') isModule = false;
+    isModule ||= /^(?:import|export)\s/.test(text);
+    if (fence !== 'none' || isModule || /^#[ \t]|^=+\s*$/.test(text)) continue;
+    const plain = toPlain(text.replace(/^#+[ \t]+|\s*\{#[^{}]*\}\s*$|:::.*/g, ''));
+    if (plain !== '') return plain;
+  }
+  return null;
+}
+
 /** The first heading of the highest level, without markup; null without one. */
 export function titleOf(body: string): string | null {
   const line = scanLines(body).find(({ fence, text }) => fence === 'none' && /^#[ \t]+\S/.test(text));

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { VirtualPage } from '../../../plugins/plugin.ts';
 import type { DocusaurusFolder } from '../options.ts';
 import { LISTS } from '../places.ts';
-import { link, printAuthor, printByline, printTags, tagAddress } from './byline.ts';
+import { formatDay, link, printAuthor, printByline, printTags, tagAddress } from './byline.ts';
 import { escapeText } from './excerpt.ts';
 import { type AuthorTable, listAuthors, type Tag } from './post.ts';
 import type { Listed } from './read-posts.ts';
@@ -38,20 +38,27 @@ export function listPosts(
   const { title, description } = options;
   return [
     ...paginate(folder, { route: `/${folder.route}`, title, description, posts }, options),
-    ...archive(folder, posts),
+    ...archive(folder, posts, options.locale),
     ...listAuthorPages(folder, posts, authors, options),
   ];
 }
 
-function archive(folder: DocusaurusFolder, posts: readonly Listed[]): VirtualPage[] {
+function archive(folder: DocusaurusFolder, posts: readonly Listed[], locale: string): VirtualPage[] {
   const base = folder.blog?.archiveBasePath === undefined ? 'archive' : folder.blog.archiveBasePath;
   if (base === null) return [];
   const years = [...new Set(posts.map(({ date }) => date?.slice(0, 4) ?? ''))];
   const parts = years.map((year) => {
     const own = posts.filter(({ date }) => (date?.slice(0, 4) ?? '') === year);
-    return [year === '' ? '' : `## ${year}`, own.map((post) => `- ${linkTo(post)}`).join('\n')].join('\n\n');
+    return [year === '' ? '' : `## ${year}`, own.map((post) => archived(post, locale)).join('\n')].join(
+      '\n\n',
+    );
   });
   return [makePage(folder, { route: `/${folder.route}/${base}`, title: 'Archive' }, parts.join('\n\n'))];
+}
+
+/** A post of the archive: its day of the year, and its title. */
+function archived(post: Listed, locale: string): string {
+  return `- ${post.date === null ? '' : `${formatDay(post.date, locale)} - `}${linkTo(post)}`;
 }
 
 /** A page of all authors that the table has, and the posts of each that is to have a page. */

@@ -45,9 +45,19 @@ export function dateOf(path: string, { date }: Matter): string | null {
   return numbers.length === 3 ? numbers.map((part) => part.padStart(2, '0')).join('-') : null;
 }
 
-/** Minutes that it takes to read a text, at 200 words in each. */
-export function readingMinutes(body: string): number {
-  return Math.max(1, Math.ceil((body.match(/\S+/g) ?? []).length / 200));
+/** Minutes that it takes to read a text, at 200 words in each; what is a word is the language's business. */
+export function readingMinutes(body: string, locale: string): number {
+  let words = 0;
+  for (const { isWordLike } of segmenterOf(locale).segment(body)) if (isWordLike) words++;
+  return Math.max(1, Math.ceil(words / 200));
+}
+
+function segmenterOf(locale: string): Intl.Segmenter {
+  try {
+    return new Intl.Segmenter(locale, { granularity: 'word' });
+  } catch {
+    return new Intl.Segmenter('en', { granularity: 'word' });
+  }
 }
 
 /** What the authors' addresses begin with, and the text of the file that describes them. */

@@ -33,7 +33,7 @@ export interface Listed {
 }
 
 /** The pages of a folder that lists may show; posts with the newest one in front, unless the blog says otherwise. */
-export function readListed(root: string, folder: DocusaurusFolder): Listed[] {
+export function readListed(root: string, folder: DocusaurusFolder, locale = 'en'): Listed[] {
   const authors = authorTable(folder, readData(root, folder, authorsFile(folder)));
   const tags = readData(root, folder, 'tags.yml');
   const found = readFolder(root, folder).flatMap(({ path: file, text }) => {
@@ -47,7 +47,7 @@ export function readListed(root: string, folder: DocusaurusFolder): Listed[] {
       authors: authorsOf(matter, authors),
       tags: tagsOf(matter, tags),
       excerpt: typeof matter.description === 'string' ? matter.description : excerptOf(body),
-      minutes: readingMinutes(body),
+      minutes: readingMinutes(body, locale),
       isCut: TRUNCATE.test(body),
     };
     return [{ listed, moment: momentOf(matter, listed.date) }];

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isIslandSource } from './island-plugin.ts';
+import type { BundlePaths } from './paths.ts';
+
+/** Modules with what stands before and after parts of the theme, by part, in their order; absolute paths. */
+export type ThemeSlots = Readonly<Record<string, readonly string[]>>;
+
+/** Parts of the shell that a page has once. What stands beside them is HTML, but for islands. */
+export const SHELL_PARTS = [
+  'AnnouncementBar',
+  'Breadcrumbs',
+  'EditMeta',
+  'Footer',
+  'Header',
+  'PageTitle',
+  'Pagination',
+  'Sidebar',
+  'TableOfContents',
+  'VersionBanner',
+] as const;
+
+/** Parts that content is made of; what stands beside them is content too, and gets their props. */
+export const CONTENT_PARTS = [
+  'ApiOperation',
+  'ApiOverview',
+  'ApiParameters',
+  'ApiResponses',
+  'ApiSamples',
+  'ApiSchemaPage',
+  'ApiTag',
+  'CategoryPage',
+  'NotFound',
+] as const;
+
+/** The content of a page as a whole, which no component of the theme draws. */
+export const PAGE_CONTENT = 'PageContent';
+
+/** Names of all parts that have a place before and after them. */
+export const SLOT_PARTS: readonly string[] = [...SHELL_PARTS, ...CONTENT_PARTS, PAGE_CONTENT].sort();
+
+/** Parts that are columns: what stands beside them stands in the same column. */
+const COLUMNS = new Set(['Sidebar', 'TableOfContents']);
+
+const SIDES = ['Before', 'After'] as const;
+
+export interface SlotOptions extends BundlePaths {
+  slots: ThemeSlots;
+  /** Whether a module of the site is an island without saying so. */
+  isIsland: (file: string, text: string) => boolean;
+  /** What this bundle is for. */
+  side: 'server' | 'client';
+}
+
+/** Name of a place beside a part: one for each module. */
+function slotName(part: string, side: string, index: number): string {
+  return `${part}.${side}.${index}`;
+}
+
+/** Source of the module that takes the place of a part with something beside it. `file` is the part's own module. */
+export function slottedPartSource(part: string, file: string, options: SlotOptions): string {
+  const isShell = (SHELL_PARTS as readonly string[]).includes(part);
+  const hole = path.join(options.packageRoot, `src/runtime/theme-slot-${options.side}.tsx`);
+  const lines = [
+    `import { ${part} as Part } from ${JSON.stringify(file)};`,
+    `export * from ${JSON.stringify(file)};`,
+  ];
+  const beside = SIDES.map((side) =>
+    (options.slots[part] ?? []).flatMap((module, index) => {
+      const own = `beside${index}`;
+      if (!isShell) return [`{${own}.${side} ? <${own}.${side} {...props} /> : null}`];
+      if (isClientModule(module, options)) return [`{${own}.${side} ? <${own}.${side} /> : null}`];
+      return [`<ThemeSlot name=${JSON.stringify(slotName(part, side, index))} />`];
+    }),
+  );
+  const written = beside.flat();
+  if (written.some((line) => line.startsWith('<ThemeSlot')))
+    lines.push(`import { ThemeSlot } from ${JSON.stringify(hole)};`);
+  for (const [index, module] of (options.slots[part] ?? []).entries())
+    if (written.some((line) => line.includes(`beside${index}.`)))
+      lines.push(`import * as beside${index} from ${JSON.stringify(module)};`);
+  const [before = [], after = []] = beside;
+  const [open, close] = COLUMNS.has(part)
+    ? [`<div className="slotted-column slotted-${part === 'Sidebar' ? 'sidebar' : 'toc'}">`, '</div>']
+    : ['<>', '</>'];
+  lines.push(
+    `export function ${part}(props) {`,
+    `  return ${open}${before.join('')}<Part {...props} />${after.join('')}${close};`,
+    '}',
+  );
+  return lines.join('\n');
+}
+
+/** Source of the module that tells the renderer what is HTML alone: beside parts of the shell, and around content. */
+export function staticSlotsSource(options: SlotOptions): string {
+  const lines: string[] = [];
+  const entries: string[] = [];
+  for (const part of Object.keys(options.slots).sort()) {
+    const isShell = (SHELL_PARTS as readonly string[]).includes(part);
+    if (!isShell && part !== PAGE_CONTENT) continue;
+    for (const [index, module] of (options.slots[part] ?? []).entries()) {
+      if (isShell && isClientModule(module, options)) continue;
+      const own = `beside${lines.length}`;
+      lines.push(`import * as ${own} from ${JSON.stringify(module)};`);
+      for (const side of SIDES)
+        entries.push(`  ${JSON.stringify(slotName(part, side, index))}: ${own}.${side},`);
+    }
+  }
+  return [...lines, `export const slots = {\n${entries.join('\n')}\n};`].join('\n');
+}
+
+/** Modules of the shell that run in browsers are part of its tree there. */
+function isClientModule(file: string, { isIsland }: SlotOptions): boolean {
+  const text = readFileSync(file, 'utf8');
+  return isIslandSource(text) || isIsland(file, text);
+}

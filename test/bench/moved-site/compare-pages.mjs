@@ -1,0 +1,70 @@
+/** What of the old page the new one does not show, by kind; an empty object for one that is right. */
+export function comparePages(before, after) {
+  const faults = {};
+  const add = (kind, items) => {
+    if (items.length > 0) faults[kind] = items;
+  };
+  const words = lacking(before.words.map(fold), after.words.map(fold));
+  // Words that are parted or joined elsewhere are not lost.
+  const running = after.words.map(fold).join('');
+  add(
+    'text',
+    words.filter(
+      (word) =>
+        !running.includes(word) || countOf(running, word) < countOf(before.words.map(fold).join(''), word),
+    ),
+  );
+  const known = new Set(after.anchors);
+  // Docusaurus numbers ids of its own parts; those are no addresses of readers.
+  add(
+    'anchors',
+    before.anchors.filter(
+      (id) => !known.has(id) && !/^(?:fn|user-content-fn|__|:|mermaid|katex|docusaurus)/i.test(id),
+    ),
+  );
+  add('images', lacking(before.images, after.images));
+  add(
+    'code',
+    lacking(before.codes.map(plainCode), after.codes.map(plainCode)).map((own) => own.slice(0, 80)),
+  );
+  add(
+    'links',
+    lacking([...new Set(before.links)], [...new Set(after.links)]).filter(
+      (href) => !/#(?:user-content-)?fn/.test(href),
+    ),
+  );
+  add(
+    'printed',
+    printed(after.text).filter((own) => !before.text.includes(own)),
+  );
+  return faults;
+}
+
+const fold = (word) => word.toLowerCase();
+const plainCode = (code) => code.replace(/[\u00a0\u200b\ufeff]/g, '');
+const countOf = (text, word) => text.split(word).length - 1;
+
+/** What stands more often in the first list than in the second. */
+function lacking(first, second) {
+  const counts = new Map();
+  for (const item of second) counts.set(item, (counts.get(item) ?? 0) + 1);
+  return first.filter((item) => {
+    const left = counts.get(item) ?? 0;
+    counts.set(item, left - 1);
+    return left <= 0;
+  });
+}
+
+const PRINTED = [
+  /^\s*:::\w*/gm,
+  /\{#[\w-]+\}/g,
+  /^import\s.+\sfrom\s['"][^'"]*/gm,
+  /<\/?(?:Tabs|TabItem|Admonition|Details|BrowserOnly)\b/g,
+  /\{\/\*/g,
+  /<!--/g,
+  /\[object Object\]/g,
+];
+
+function printed(text) {
+  return PRINTED.flatMap((pattern) => text.match(pattern) ?? []).map((own) => own.trim());
+}

@@ -1,0 +1,123 @@
+import { parseDocument } from 'htmlparser2';
+
+/** Elements that say nothing to a reader, or belong to the page's frame. */
+const SILENT = new Set([
+  'script',
+  'style',
+  'svg',
+  'noscript',
+  'template',
+  'nav',
+  'button',
+  'link',
+  'math',
+  'iframe',
+]);
+
+/** Parts of the frame that stand inside of the content, by a word of their class. */
+const FRAME =
+  /(?:^|[\s_-])(?:hash-link|heading-anchor|pagination-nav|breadcrumbs|theme-doc-footer|theme-doc-version-badge|theme-doc-version-banner|theme-doc-toc-mobile|tocMobile|tocCollapsible|theme-unlisted-banner|buttonGroup|edit-meta|code-header-language|admonitionIcon|line-number|codeLineNumber|katex|copy-button|theme-doc-breadcrumbs|visually-hidden|sr-only)/i;
+
+const classOf = (node) => node.attribs?.class ?? '';
+const hasClass = (node, word) => classOf(node).split(/\s+/).includes(word);
+
+/** The element that holds what a page says: of the old site its Markdown, of the new one docsgen's content. */
+function findContent(document, isNew) {
+  if (isNew) return find(document, (node) => node.attribs.id === 'docsgen-content');
+  return (
+    find(document, (node) => hasClass(node, 'theme-doc-markdown')) ??
+    find(
+      document,
+      (node) => node.name === 'article' && find(node, (own) => hasClass(own, 'markdown')) !== null,
+    ) ??
+    find(document, (node) => node.name === 'main' || hasClass(node, 'main-wrapper'))
+  );
+}
+
+function find(node, test) {
+  for (const child of node.children ?? []) {
+    if (child.attribs && test(child)) return child;
+    const found = find(child, test);
+    if (found) return found;
+  }
+  return null;
+}
+
+const text = (node) =>
+  node.type === 'text'
+    ? node.data
+    : node.name === 'br'
+      ? '\n'
+      : (node.children ?? []).map(text).join('') + (hasClass(node, 'token-line') ? '' : '');
+
+/** Code as it is read: without spaces, which highlighters move. */
+const codeOf = (node) => text(node).replace(/\s+/g, '');
+
+/** What a page shows, from its HTML; null for a page without content, such as one that only leads elsewhere. */
+export function readPage(html, { isNew, ...site }) {
+  if (/<meta[^>]+http-equiv="?refresh/i.test(html)) return null;
+  const document = parseDocument(html);
+  const content = findContent(document, isNew);
+  if (!content) return null;
+  const page = { words: [], codes: [], images: [], links: [], anchors: [], text: '' };
+  const parts = [];
+  const walk = (node, isCode) => {
+    if (node.type === 'text') {
+      parts.push(node.data);
+      return;
+    }
+    const { name, attribs = {} } = node;
+    if (attribs.id) page.anchors.push(attribs.id);
+    if (SILENT.has(name) || FRAME.test(attribs.class ?? '')) return;
+    if (name === 'img') page.images.push(imageName(attribs.src ?? ''));
+    if (name === 'a' && attribs.href) page.links.push(linkOf(attribs.href, site));
+    if (name === 'pre' && !isCode) page.codes.push(codeOf(node));
+    const isBlock = !/^(?:a|b|i|em|strong|code|span|sup|sub|mark|kbd|del|u|small|s|ins)$/.test(name ?? '');
+    if (isBlock) parts.push(' ');
+    for (const child of node.children ?? []) walk(child, isCode || name === 'pre');
+    if (isBlock) parts.push(' ');
+  };
+  // docsgen has the title outside of what the page says.
+  const title = isNew ? find(document, (node) => node.name === 'h1' && hasClass(node, 'page-title')) : null;
+  if (title) walk(title, false);
+  walk(content, false);
+  page.text = parts.join('');
+  page.words = page.text.replace(/[\u200b\u200c\ufeff\u00ad]/g, '').match(/[\p{L}\p{N}]+/gu) ?? [];
+  return page;
+}
+
+/** The name of an image without what a bundler added to it. */
+function imageName(source) {
+  if (source.startsWith('data:')) return 'data';
+  const name = decode(source.split(/[?#]/)[0].split('/').at(-1) ?? '');
+  return name
+    .replace(/\.\w+$/, '')
+    .replace(/(?:-[0-9a-f]{32}|[-.][A-Z0-9]{8}|[-.][0-9a-f]{8,16})$/, '')
+    .toLowerCase();
+}
+
+/** Where a link leads, so that two sites can be compared: no base, no slash or .html at the end, no origin of its own. */
+function linkOf(href, { address, base, origin }) {
+  try {
+    const url = new URL(href, `https://site.invalid${base}${address.replace(/^\//, '')}`);
+    if (url.host !== 'site.invalid' && url.origin !== origin) return url.href.replace(/\/$/, '');
+    if (/\/assets\//.test(url.pathname)) return 'asset';
+    return `${bare(decode(url.pathname), base)}${decode(url.hash)}`;
+  } catch {
+    return href;
+  }
+}
+
+/** An address without base, ending and slash. */
+export function bare(pathname, base) {
+  const own = pathname.startsWith(base) ? `/${pathname.slice(base.length)}` : pathname;
+  return own.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '') || '/';
+}
+
+function decode(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

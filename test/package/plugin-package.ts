@@ -1,0 +1,95 @@
+/** A package with a plugin that uses every kind of hook, as somebody else would publish it. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { mustRun } from './packed.ts';
+
+const INDEX = `import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'docsgen';
+
+const own = (name) => fileURLToPath(new URL(name, import.meta.url));
+const paragraph = (value) => ({ type: 'paragraph', children: [{ type: 'text', value }] });
+const berths = (root, file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+
+/** @param {{ file: string }} options */
+export function harbour(options) {
+  return {
+    name: '@pier/harbour', version: '1.0.0', options,
+    config: () => ({ tagline: 'not taken', footer: { copyright: 'Pier' } }),
+    pages: async ({ root }) => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return {
+        pages: berths(root, options.file).map(({ name, text }) => ({
+          path: 'berths/' + name + '.md', route: '/berths/' + name, text: '---\\ntitle: Berth ' + name + '\\n---\\n\\n' + text + '\\n',
+        })),
+        watch: [path.join(root, options.file)],
+      };
+    },
+    frontMatter: { schema: { pilot: z.string().optional() }, read: ({ caption, ...rest }) => (caption === undefined ? rest : { ...rest, title: caption }) },
+    page: ({ route }) => (route.endsWith('/hidden') ? { skip: true } : { route: route.replace('/old-name', '/new-name') }),
+    text: ({ text, path: file, report }) => {
+      const storm = text.indexOf('STORM');
+      if (storm !== -1) throw new Error('no landing in a storm');
+      const at = text.indexOf('FOG');
+      if (at !== -1) report({ message: 'There is fog', severity: 'warning', start: at, end: at + 3 });
+      return [...text.matchAll(/\\[\\[([a-z]+)\\]\\]/g)].map(({ 0: whole, 1: name, index }) => ({
+        start: index, end: index + whole.length, text: '[' + name + '](/berths/' + name + ')',
+      }));
+    },
+    nodes: { thematicBreak: () => paragraph('BY NODES') },
+    directives: { tide: (node) => ({ type: 'blockquote', children: node.children }) },
+    fences: { signal: (node, page) => paragraph(node.value + ' ' + page.readFile('signal.txt')) },
+    remark: [() => (tree) => { tree.children.push(paragraph('BY REMARK')); }],
+    rehype: [() => (tree) => { tree.children.push({ type: 'element', tagName: 'i', properties: {}, children: [{ type: 'text', value: 'BY REHYPE' }] }); }],
+    components: own('./parts.jsx'),
+    imports: { 'pier/flag': own('./flag.jsx') },
+    theme: { components: { Footer: own('./Footer.jsx') }, styles: [own('./pier.css')] },
+    sidebars: (pages) => ({
+      berths: { label: 'Berths', entry: '/berths/north', items: pages.filter(({ route }) => route.startsWith('/berths/')).map(({ route }) => route) },
+    }),
+    view: ({ title }) => ({ title: title + ' (pier)' }),
+    head: (_, { frontMatter }) => (frontMatter.pilot ? [{ tag: 'meta', attributes: { name: 'pilot', content: frontMatter.pilot } }] : []),
+    files: async ({ pages }) => [{ path: 'berths.json', contents: JSON.stringify(pages.map(({ route, headings }) => [route, headings.length])) }],
+    check: ({ pages }) => pages.filter(({ title }) => title === 'Untitled').map(({ path }) => ({ code: 'untitled', message: 'A page has a name', severity: 'warning', location: { file: path, line: 1, column: 1 } })),
+    commands: [{ name: 'count-berths', description: 'Counts berths', run: (words, { pages }) => { console.log(pages.filter(({ route }) => route.startsWith('/berths/')).length, ...words); return 3; } }],
+  };
+}
+
+/** A plugin whose hook of this name throws. */
+export const sunk = (hook) => {
+  const fail = () => { throw new Error('sunk in ' + hook); };
+  const place = { nodes: { heading: fail }, directives: { tide: fail }, fences: { signal: fail }, remark: [() => fail], rehype: [() => fail], frontMatter: { read: fail } };
+  return { name: 'sunk', version: '1.0.0', options: hook, [hook]: place[hook] ?? fail };
+};
+`;
+
+const FILES: Readonly<Record<string, string>> = {
+  'package.json': JSON.stringify({
+    name: '@pier/docsgen-harbour',
+    version: '1.0.0',
+    type: 'module',
+    exports: './index.js',
+    peerDependencies: { docsgen: '*' },
+  }),
+  'index.js': INDEX,
+  'parts.jsx':
+    'export { Bell } from \'./Bell.jsx\';\nexport const Buoy = ({ name }) => <b className="buoy">{name}</b>;\n',
+  'Bell.jsx':
+    "'use client';\nimport { useState } from 'react';\nimport { useSite } from 'docsgen/client';\nexport const Bell = () => <button type=\"button\">{useState('ding')[0]} {useSite().title}</button>;\n",
+  'flag.jsx': 'export default () => <em>FLAG</em>;\n',
+  'Footer.jsx':
+    "import { Footer as Original } from 'docsgen/theme';\nexport const Footer = () => <div><p>Moored at the pier</p><Original /></div>;\n",
+  'pier.css': '.buoy { color: var(--accent, red); }\n',
+};
+
+/** Packs it in a folder of its own below `folder`; path of the file. */
+export async function packPlugin(folder: string): Promise<string> {
+  const source = path.join(folder, 'plugin');
+  mkdirSync(source);
+  for (const [name, text] of Object.entries(FILES)) writeFileSync(path.join(source, name), text);
+  const { stdout } = await mustRun(source, 'npm', 'pack', '--json', '--pack-destination', folder);
+  const [packed] = JSON.parse(stdout) as { filename: string }[];
+  if (!packed) throw new Error(`npm pack said: ${stdout}`);
+  return path.join(folder, packed.filename);
+}

@@ -1,0 +1,186 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mustRun, pack, run } from './packed.ts';
+import { packPlugin } from './plugin-package.ts';
+
+const docsgen = 'node_modules/docsgen/bin/docsgen.js';
+let folder = '';
+let site = '';
+beforeAll(async () => {
+  const packed = await pack();
+  ({ folder } = packed);
+  site = path.join(folder, 'site');
+  const plugin = await packPlugin(folder);
+  mkdirSync(site);
+  write('package.json', JSON.stringify({ name: 'site', private: true, type: 'module' }));
+  await mustRun(site, 'npm', 'install', '--ignore-scripts', packed.tarball, plugin);
+  use("harbour({ file: 'berths.json' }), math()");
+  write('berths.json', JSON.stringify([{ name: 'north', text: 'Deep water.' }]));
+  write('signal.txt', 'THREE FLAGS');
+  write('content/hidden.md', '---\ntitle: Hidden\n---\n\nNobody reads this.\n');
+  write('content/old-name.md', '---\ncaption: Moved\n---\n\nText.\n');
+  write(
+    'content/index.mdx',
+    '---\ntitle: Home\npilot: Ann\n---\n\nimport Flag from \'pier/flag\';\n\nTo [[north]] of $x^2$.\n\n***\n\n:::tide\n\nHigh.\n\n:::\n\n```signal\nAhoy\n```\n\n<Buoy name="B1" /> <Bell /> <Flag />\n',
+  );
+}, 180_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(file: string, text: string): void {
+  mkdirSync(path.dirname(path.join(site, file)), { recursive: true });
+  writeFileSync(path.join(site, file), text);
+}
+
+/** A configuration with these plugins. */
+function use(plugins: string): void {
+  write(
+    'docs-site.config.ts',
+    `import { defineConfig } from 'docsgen';
+import { math } from 'docsgen/plugins/math';
+import { harbour, sunk } from '@pier/docsgen-harbour';
+export default defineConfig({ title: 'Port', url: 'https://docs.example.com', lastUpdated: false, tagline: 'own', plugins: [${plugins}] });
+`,
+  );
+}
+
+const command = (...words: string[]) => run(site, process.execPath, docsgen, ...words);
+const output = (file: string) => readFileSync(path.join(site, 'build', file), 'utf8');
+
+interface Fault {
+  code: string;
+  message: string;
+  severity: string;
+  location?: { file: string; line: number };
+}
+
+/** The faults that a command prints as JSON. */
+async function faultsOf(...words: string[]): Promise<Fault[]> {
+  const { stdout } = await command(...words, '--format', 'json');
+  return (
+    JSON.parse(stdout) as { diagnostics: (Fault & { file?: string; line?: number })[] }
+  ).diagnostics.map(({ file, line, ...fault }) => ({
+    ...fault,
+    ...(file ? { location: { file, line: line ?? 0 } } : {}),
+  }));
+}
+
+describe('a plugin of another package, installed beside the packed docsgen', () => {
+  it('does with its hooks what it is there for, in a build', async () => {
+    expect(await faultsOf('build')).toEqual([]);
+    const html = output('index.html');
+    for (const text of [
+      '<a href="/berths/north">north</a>',
+      '<msup><mi>x</mi><mn>2</mn></msup>',
+      'BY NODES',
+      '<blockquote>',
+      'Ahoy THREE FLAGS',
+      'BY REMARK',
+      '<i>BY REHYPE</i>',
+      '<b class="buoy">B1</b>',
+      'ding',
+      '<em>FLAG</em>',
+      'Moored at the pier',
+      'Home (pier)',
+      '<meta name="pilot" content="Ann">',
+    ])
+      expect(html).toContain(text);
+    expect(html).not.toContain('not taken');
+    expect(output('berths/north.html')).toMatch(/Berth north[\s\S]*Deep water/);
+    expect(output('berths/north.html')).toContain('"sidebar":"berths"');
+    expect(output('new-name.html')).toContain('Moved');
+    expect(JSON.parse(output('berths.json')).map(([route]: [string]) => route)).toEqual([
+      '/',
+      '/berths/north',
+      '/new-name',
+    ]);
+    const assets = readdirSync(path.join(site, 'build/assets'));
+    expect(assets.some((name) => name.endsWith('.css') && output(`assets/${name}`).includes('.buoy'))).toBe(
+      true,
+    );
+  });
+
+  it('adds commands, schemas of front matter and checks', async () => {
+    expect(await command('count-berths', 'a')).toMatchObject({ code: 3, stdout: '1 a\n' });
+    write('content/bad.md', '---\ntitle: Untitled\npilot: 7\n---\n\nIn the FOG to [[south]].\n');
+    const faults = await faultsOf('check-links');
+    expect(faults.map(({ code, location }) => [code, location?.file, location?.line])).toEqual(
+      expect.arrayContaining([
+        ['front-matter-invalid', 'content/bad.md', 3],
+        ['plugin-fault', 'content/bad.md', 6],
+        ['link-broken', 'content/bad.md', 6],
+      ]),
+    );
+    write('content/bad.md', '---\ntitle: Untitled\n---\n\nText.\n');
+    expect((await faultsOf('build')).map(({ message }) => message)).toEqual([
+      expect.stringContaining('A page has a name'),
+    ]);
+    rmSync(path.join(site, 'content/bad.md'));
+  });
+
+  it('makes its pages anew in the live server when what they were made of changes', async () => {
+    const { url, server } = await startLive();
+    try {
+      expect(await (await fetch(`${url}/berths/north`)).text()).toContain('Deep water.');
+      write('berths.json', JSON.stringify([{ name: 'north', text: 'Now shallow.' }]));
+      await expect
+        .poll(async () => (await fetch(`${url}/berths/north`)).text(), { timeout: 15_000 })
+        .toContain('Now shallow.');
+      write('signal.txt', 'NO FLAGS');
+      await expect
+        .poll(async () => (await fetch(url)).text(), { timeout: 15_000 })
+        .toContain('Ahoy NO FLAGS');
+    } finally {
+      server.kill();
+    }
+  });
+
+  it.each([
+    ['text', 'content/index.mdx'],
+    ['nodes', 'content/index.mdx'],
+    ['directives', 'content/index.mdx'],
+    ['fences', 'content/index.mdx'],
+    ['remark', 'content/index.mdx'],
+    ['rehype', 'content/index.mdx'],
+    ['page', 'content/index.mdx'],
+    ['view', 'content/index.mdx'],
+    ['head', 'content/index.mdx'],
+    ['frontMatter', 'content/index.mdx'],
+    ['headingId', 'content/index.mdx'],
+    ['pages', null],
+    ['sidebars', null],
+    ['config', null],
+    ['files', null],
+    ['check', null],
+  ])('that throws in "%s" is named with its hook and the page', async (hook, file) => {
+    const block = { directives: ':::tide\n\nHigh.\n\n:::\n', fences: '```signal\nAhoy\n```\n' }[hook] ?? '';
+    write('content/index.mdx', `---\ntitle: Home\n---\n\n## Heading\n\n${block}`);
+    rmSync(path.join(site, 'content/old-name.md'), { force: true });
+    use(`sunk('${hook}')`);
+    const faults = await faultsOf('build');
+    expect(
+      faults.map(({ code, message, location }) => [code, message, location?.file ?? null]),
+    ).toContainEqual([
+      'plugin-failed',
+      `The plugin "sunk" failed in its hook "${hook}": sunk in ${hook}`,
+      file,
+    ]);
+  });
+});
+
+/** Starts the live server; its address, once it says so. */
+async function startLive(): Promise<{ url: string; server: ChildProcess }> {
+  const args = [docsgen, 'serve', '--watch', '--port', '0'];
+  const server = spawn(process.execPath, args, { cwd: site, stdio: ['ignore', 'ignore', 'pipe'] });
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    server.once('exit', () => reject(new Error(said)));
+    server.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const found = /http:\/\/[^\s/]+/.exec(said)?.[0];
+      if (found) resolve(found);
+    });
+  });
+  return { url, server };
+}
