@@ -330,10 +330,7 @@ export default defineConfig({
       'docs-site.config.ts',
       "export default { title: 'Quiet', url: 'https://docs.example.com', lastUpdated: false };\n",
     );
-    put(
-      'content/index.mdx',
-      '---\ntitle: Home\ndescription: Made without scripts.\n---\n\nSum: {1 + 2}.\n',
-    );
+    put('content/index.mdx', '---\ntitle: Home\ndescription: Made without scripts.\n---\n\nSum: {1 + 2}.\n');
     await mustRun(quiet, 'npm', 'install', '--ignore-scripts', tarball);
     const { stdout } = await mustRun(quiet, process.execPath, docsgen, 'build', '--format', 'json');
     expect(JSON.parse(stdout)).toMatchObject({ ok: true, counts: { pages: 1 }, diagnostics: [] });

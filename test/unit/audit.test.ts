@@ -56,7 +56,10 @@ describe('the audit of packages', () => {
     ['', 'No audit: the registry gave no answer.'],
     ['<html>', 'No audit: the registry gave no answer.'],
     [{ message: '405 Method Not Allowed', error: { summary: '' } }, 'No audit: 405 Method Not Allowed'],
-    [{ error: { summary: 'audit endpoint returned an error' } }, 'No audit: audit endpoint returned an error'],
+    [
+      { error: { summary: 'audit endpoint returned an error' } },
+      'No audit: audit endpoint returned an error',
+    ],
   ])('does not fail when the registry has no answer: %j', (answer, line) => {
     expect(audit(answer)).toEqual({ failed: false, lines: [line] });
   });
