@@ -14,6 +14,7 @@ const CLIENT_ENTRIES = {
   'client-search': 'src/runtime/client-search.ts',
   components: 'theme/exports/components.ts',
   theme: 'theme/exports/theme.ts',
+  'theme-helpers': 'theme/exports/helpers.ts',
 };
 
 /**

@@ -48,6 +48,8 @@ export interface ClientBundleOptions extends BundlePaths {
   islands: readonly IslandModule[];
   /** Whether the theme's own typefaces are used. */
   fonts: boolean;
+  /** Tokens that the site sets, as a style sheet. */
+  tokensCss: string;
   /** Style sheets of components, then of the site; absolute paths, in this order after the theme's. */
   styles: readonly string[];
   site: SiteView;
@@ -97,6 +99,7 @@ export function bundleClient(options: ClientBundleOptions): Promise<Artifact<Cli
     slots,
     islands,
     fonts,
+    tokensCss,
     styles,
     site,
     drawsOnView,
@@ -113,6 +116,7 @@ export function bundleClient(options: ClientBundleOptions): Promise<Artifact<Cli
       slots,
       islands,
       fonts,
+      tokensCss,
       styles,
       site,
       drawsOnView,

@@ -9,6 +9,7 @@ import { describeMigration } from './describe-migration.ts';
 import { addInit } from './init-command.ts';
 import { createOutput, type Output, type OutputFormat } from './output.ts';
 import { takeStandardOutput, type WriteOut, watchEndings } from './process-guard.ts';
+import { addThemeCommand } from './theme-command.ts';
 import { addWriterCommands } from './writer-commands.ts';
 
 /** Exit codes (README, "Exit codes"). */
@@ -140,6 +141,7 @@ function createProgram(): Command {
     .argument('[folder]', 'folder of the site', '.')
     .option('--check', 'say what would be written, and write nothing')
     .action(runMigrate);
+  addThemeCommand(program, (flags, action) => run({ ...flags, format: 'text' }, action));
   addWriterCommands(program, (flags, action) => run({ ...flags, format: 'text' }, action));
   return program;
 }

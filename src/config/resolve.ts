@@ -59,6 +59,7 @@ export interface SiteConfig {
   theme: {
     components: Record<string, string>;
     slots: Record<string, string>;
+    tokens: NonNullable<NonNullable<UserConfig['theme']>['tokens']>;
     fonts: 'bundled' | 'system';
     styles: string[];
     options: Record<string, unknown>;
@@ -175,6 +176,7 @@ export function resolveConfig(
     theme: {
       components: user.theme?.components ?? {},
       slots: user.theme?.slots ?? {},
+      tokens: user.theme?.tokens ?? {},
       fonts: user.theme?.fonts ?? 'bundled',
       styles: user.theme?.styles ?? [],
       options: user.theme?.options ?? {},

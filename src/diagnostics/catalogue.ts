@@ -276,6 +276,11 @@ export const CATALOGUE = {
     what: "The site's Content-Security-Policy keeps something of a page from being loaded or run.",
     fix: 'Take it out, or allow its source with `security: {csp: …}` in the configuration.',
   },
+  'contrast-low': {
+    severity: 'warning',
+    what: 'A color that the site sets with `theme.tokens` is too near the one that it is read on (WCAG 2.2 AA).',
+    fix: 'Set the color that the hint names, or the other one of the two.',
+  },
   'client-missing': {
     severity: 'warning',
     what: 'A component uses state, effects or handlers of events, and its file is no island: nothing of it reaches browsers.',

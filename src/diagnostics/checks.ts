@@ -17,6 +17,7 @@ export const CHECKS = [
   'code-meta-invalid',
   'code-sample-invalid',
   'code-sample-unchecked',
+  'contrast-low',
   'diagram-invalid',
   'diagram-part-ignored',
   'external-broken',

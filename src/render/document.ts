@@ -13,7 +13,8 @@ export interface DocumentContext {
   /** Texts of the inline scripts, without their tags. */
   inlineHead: string;
   inlineBody: string;
-  faviconUrl: string | null;
+  /** Icon of the site, or an empty one. */
+  faviconUrl: string;
   /** Preview image for pages without their own: absolute URL and size in pixels. */
   previewImage: PreviewImage | null;
   /** Value that marks this build's client code and site data. */
@@ -112,7 +113,7 @@ function headTags(context: DocumentContext, view: PageView, head: PageHead): str
   if (view.markdownUrl) {
     lines.push(`<link rel="alternate" type="text/markdown" href="${escapeHtml(view.markdownUrl)}">`);
   }
-  if (context.faviconUrl) lines.push(`<link rel="icon" href="${escapeHtml(context.faviconUrl)}">`);
+  lines.push(`<link rel="icon" href="${escapeHtml(context.faviconUrl)}">`);
   return lines;
 }
 
