@@ -53,6 +53,7 @@ const KEYS: Record<keyof Plugin, Kind> = {
   sidebars: 'function',
   view: 'function',
   head: 'function',
+  images: 'object',
   files: 'function',
   check: 'function',
   commands: 'list',

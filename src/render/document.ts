@@ -7,6 +7,8 @@ export interface DocumentContext {
   site: SiteView;
   /** URLs of the client's files, base URL included. */
   entryUrl: string;
+  /** The licences of the packages in the code; null where there are none. */
+  noticesUrl: string | null;
   preloadUrls: readonly string[];
   styleUrl: string;
   /** Typefaces that are fetched ahead: the second one by pages that show code. Null without any. */
@@ -78,7 +80,7 @@ export function createDocument(
     ...context.preloadUrls.map(
       (url) => `<link rel="modulepreload" fetchpriority="low" href="${escapeHtml(url)}">`,
     ),
-    `<script type="module" fetchpriority="low" src="${escapeHtml(context.entryUrl)}"></script>`,
+    `<script type="module" fetchpriority="low" src="${escapeHtml(context.entryUrl)}"${licences(context)}></script>`,
     context.liveReloadUrl && `<script type="module" src="${escapeHtml(context.liveReloadUrl)}"></script>`,
     '</head>',
     '<body>',
@@ -96,6 +98,11 @@ export function createDocument(
   ]
     .filter((line) => line !== '' && line !== false && line !== null && line !== undefined)
     .join('\n');
+}
+
+/** Who gets the code finds the licences that go along with it; a comment in it would be sent with every first visit. */
+function licences({ noticesUrl }: DocumentContext): string {
+  return noticesUrl === null ? '' : ` data-licences="${escapeHtml(noticesUrl)}"`;
 }
 
 function headTags(context: DocumentContext, view: PageView, head: PageHead): string[] {
