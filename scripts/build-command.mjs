@@ -144,7 +144,7 @@ const formulas = await build({
 // Plugins of the package, which configurations import: docsgen/plugins/….
 const plugins = await build({
   ...common,
-  entryPoints: { math: 'src/plugins/math/math.ts' },
+  entryPoints: { math: 'src/plugins/math/math.ts', images: 'src/plugins/images/images.ts' },
   outdir: 'dist/plugins',
   format: 'esm',
   plugins: [withFormulasApart('../formulas.cjs')],

@@ -57,6 +57,11 @@ await build({
 });
 writeDeclarations(
   root,
-  ['src/index.ts', 'src/plugins/math/math.ts', ...Object.values(CLIENT_ENTRIES)],
+  [
+    'src/index.ts',
+    'src/plugins/math/math.ts',
+    'src/plugins/images/images.ts',
+    ...Object.values(CLIENT_ENTRIES),
+  ],
   path.join(root, 'dist/types'),
 );

@@ -54,6 +54,7 @@ const KEYS: Record<keyof Plugin, Kind> = {
   sidebars: 'function',
   view: 'function',
   head: 'function',
+  images: 'object',
   files: 'function',
   check: 'function',
   commands: 'list',
