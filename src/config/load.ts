@@ -12,6 +12,7 @@ import { joinDefaults } from './join-defaults.ts';
 import { locateInSource } from './locate.ts';
 import { findOddValue } from './plain-value.ts';
 import { type ConfigOverrides, resolveConfig, type SiteConfig } from './resolve.ts';
+import { normalizeFolder } from './resolve-checks.ts';
 import { configSchema, type UserConfig } from './schema.ts';
 
 const DEFAULT_NAMES = [
@@ -85,7 +86,10 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   const config = resolveConfig(user as UserConfig, file, options.overrides, plugins);
   const named = namedFiles(config);
   const promised = { file: path.resolve(config.root, config.urls), name: config.urls, steps: ['urls'] };
-  const missing = findMissingFiles([...named, { ...promised, folder: config.root }], config, text);
+  const missing = [
+    ...findMissingFiles([...named, { ...promised, folder: config.root }], config, text),
+    ...findMissingFolders((user as UserConfig).checks?.folders ?? {}, config, text),
+  ];
   if (missing.length > 0)
     throw new DiagnosticError(
       missing.map(({ fault }) => fault),
@@ -254,6 +258,24 @@ function findMissingFiles(
           ? 'The path is relative to the configuration file.'
           : `The path is relative to ${shown}/.`,
       location: locateInSource(config.file, text, steps),
+    });
+    return [{ file, fault }];
+  });
+}
+
+/** Folders of `checks.folders` that do not exist: what is said of them counts nowhere. */
+function findMissingFolders(
+  folders: object,
+  config: SiteConfig,
+  text: string,
+): { file: string; fault: Diagnostic }[] {
+  return Object.keys(folders).flatMap((name) => {
+    const file = path.resolve(config.root, normalizeFolder(name));
+    if (statOf(file)) return [];
+    const fault = createDiagnostic('config-file-missing', {
+      message: `checks.folders names the folder "${name}", which does not exist`,
+      hint: 'The path is relative to the configuration file.',
+      location: locateInSource(config.file, text, ['checks', 'folders', name]),
     });
     return [{ file, fault }];
   });

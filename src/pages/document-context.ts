@@ -18,6 +18,7 @@ export function createDocumentContext(
   return {
     site,
     entryUrl: url(client.entry),
+    noticesUrl: client.notices === null ? null : url(client.notices),
     preloadUrls: client.preload.map(url),
     styleUrl: url(client.style),
     fontUrls: client.fonts && { text: url(client.fonts.text), code: url(client.fonts.code) },
@@ -25,6 +26,7 @@ export function createDocumentContext(
     inlineBody: client.inlineBody,
     faviconUrl: findFavicon(config, url),
     previewImage: createPreviewImage(config),
+    structuredData: config.structuredData,
     build: client.hash,
     liveReloadUrl,
   };

@@ -1,11 +1,14 @@
 import { escapeHtml, toScriptJson } from '../shared/text.ts';
 import type { BootData, PageView, SiteView } from '../shared/view.ts';
+import { createStructuredData } from './structured-data.ts';
 
 /** What every document of a build shares. */
 export interface DocumentContext {
   site: SiteView;
   /** URLs of the client's files, base URL included. */
   entryUrl: string;
+  /** The licences of the packages in the code; null where there are none. */
+  noticesUrl: string | null;
   preloadUrls: readonly string[];
   styleUrl: string;
   /** Typefaces that are fetched ahead: the second one by pages that show code. Null without any. */
@@ -17,6 +20,8 @@ export interface DocumentContext {
   faviconUrl: string;
   /** Preview image for pages without their own: absolute URL and size in pixels. */
   previewImage: PreviewImage | null;
+  /** Whether documents say in JSON-LD what they are. */
+  structuredData: boolean;
   /** Value that marks this build's client code and site data. */
   build: string;
   /** Module that the live server adds; null in a build. */
@@ -36,6 +41,8 @@ export interface PageHead {
   /** Left out of search engines. */
   noindex: boolean;
   image: PreviewImage | null;
+  /** True for pages of an API reference; false when left out. */
+  isReference?: boolean;
   /** Tags that plugins add, as HTML. */
   tags?: readonly string[];
 }
@@ -73,19 +80,29 @@ export function createDocument(
     ...context.preloadUrls.map(
       (url) => `<link rel="modulepreload" fetchpriority="low" href="${escapeHtml(url)}">`,
     ),
-    `<script type="module" fetchpriority="low" src="${escapeHtml(context.entryUrl)}"></script>`,
+    `<script type="module" fetchpriority="low" src="${escapeHtml(context.entryUrl)}"${licences(context)}></script>`,
     context.liveReloadUrl && `<script type="module" src="${escapeHtml(context.liveReloadUrl)}"></script>`,
     '</head>',
     '<body>',
     `<div id="docsgen">${shellHtml}</div>`,
     `<script type="application/json" id="docsgen-boot">${toScriptJson(boot)}</script>`,
     context.inlineBody && `<script>${context.inlineBody}</script>`,
+    context.structuredData &&
+      createStructuredData({
+        ...{ site, view, head, isReference: head.isReference === true },
+        image: head.image ?? context.previewImage,
+      }),
     '</body>',
     '</html>',
     '',
   ]
-    .filter((line) => line !== '' && line !== null && line !== undefined)
+    .filter((line) => line !== '' && line !== false && line !== null && line !== undefined)
     .join('\n');
+}
+
+/** Who gets the code finds the licences that go along with it; a comment in it would be sent with every first visit. */
+function licences({ noticesUrl }: DocumentContext): string {
+  return noticesUrl === null ? '' : ` data-licences="${escapeHtml(noticesUrl)}"`;
 }
 
 function headTags(context: DocumentContext, view: PageView, head: PageHead): string[] {

@@ -321,6 +321,22 @@ export default defineConfig({
     );
   });
 
+  it('needs no script of any package when it is installed', async () => {
+    const quiet = path.join(folder, 'without-scripts');
+    mkdirSync(path.join(quiet, 'content'), { recursive: true });
+    const put = (file: string, text: string) => writeFileSync(path.join(quiet, file), text);
+    put('package.json', '{ "private": true, "type": "module" }');
+    put(
+      'docs-site.config.ts',
+      "export default { title: 'Quiet', url: 'https://docs.example.com', lastUpdated: false };\n",
+    );
+    put('content/index.mdx', '---\ntitle: Home\ndescription: Made without scripts.\n---\n\nSum: {1 + 2}.\n');
+    await mustRun(quiet, 'npm', 'install', '--ignore-scripts', tarball);
+    const { stdout } = await mustRun(quiet, process.execPath, docsgen, 'build', '--format', 'json');
+    expect(JSON.parse(stdout)).toMatchObject({ ok: true, counts: { pages: 1 }, diagnostics: [] });
+    expect(readFileSync(path.join(quiet, 'build/index.html'), 'utf8')).toContain('<p>Sum: 3.</p>');
+  }, 120_000);
+
   it('can be driven by a program', async () => {
     write(
       'program.mjs',

@@ -267,6 +267,26 @@ describe('plugins', () => {
     });
   });
 
+  it('can have no command of a name that docsgen has, and none without a name', async () => {
+    site = createSite({
+      'docs-site.config.ts': withPlugins(
+        "{ name: 'tides', commands: [{ name: 'build', run: () => 0 }] }, { name: 'b', commands: [{ run: () => 0 }] }",
+      ),
+      'content/index.md': page('Text.'),
+    });
+    await expect(site.build()).rejects.toMatchObject({
+      exitCode: 2,
+      diagnostics: [
+        {
+          code: 'plugin-invalid',
+          message:
+            'plugins[0] is no plugin: "tides" has a command "build", which is one of docsgen\'s own; give it another name, such as "tides-build"',
+        },
+        { message: 'plugins[1] is no plugin: a command of "b" has no name' },
+      ],
+    });
+  });
+
   it('have their version and options in the keys of what is kept', async () => {
     const plugin = (version: string, options: string, put: string) =>
       withPlugins(

@@ -130,6 +130,24 @@ describe('pages of a VitePress site in which components of Vue stand', () => {
     expect(faults.join()).toContain('`<Lamp>` is a component of Vue: only what stands in it is shown');
   });
 
+  it('keep the names of entities in the anchors of headings', async () => {
+    const { html } = await build(
+      '# Kettle\n\n## Lid&lt;T&gt; | Pot\n\n## Lid&lt;T&gt; | Pot\n\n```md\n## A &lt; b\n```\n',
+      {
+        installed: false,
+      },
+    );
+    expect(html.match(/<h2 id="[^"]*"/g)).toEqual(['<h2 id="lid-lt-t-gt-pot"', '<h2 id="lid-lt-t-gt-pot-1"']);
+    expect(html).not.toContain('{#');
+  });
+
+  it('name what they show of the default theme when VitePress is not installed', async () => {
+    const { faults } = await build(
+      "<script setup>\nimport { VPTeamMembers } from 'vitepress/theme'\n</script>\n\n# Kettle\n\n<VPTeamMembers />\n",
+    );
+    expect(faults).toEqual([expect.stringMatching(/not installed: VPTeamMembers of vitepress$/)]);
+  });
+
   it('are made anew when a component changes', async () => {
     await build('# Kettle\n\n<Lamp colour="red" />\n');
     site.write({ 'docs/.vitepress/theme/Lamp.vue': '<template><p>Another lamp</p></template>\n' });

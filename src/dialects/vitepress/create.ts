@@ -11,7 +11,7 @@ import { containerMarks } from './container-marks.ts';
 import { containers } from './containers.ts';
 import { delimiters } from './delimiters.ts';
 import { fences } from './fences.ts';
-import { headingIds } from './heading-ids.ts';
+import { entityIds, headingIds } from './heading-ids.ts';
 import { home } from './home.ts';
 import { includes } from './includes.ts';
 import { interpolation } from './interpolation.ts';
@@ -58,6 +58,7 @@ export function createVitepress(written: Readonly<Record<string, unknown>>, root
     site,
     includes(src),
     delimiters(options.attributeMarks),
+    entityIds,
     vueRendering({ src, components }, root),
     home,
     inlineToc('vitepress', /^[ \t]*\[\[toc\]\][ \t]*$/im, [2, 3]),

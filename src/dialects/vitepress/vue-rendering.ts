@@ -6,7 +6,7 @@ import type { VuePage, VuePieces } from '../vue/protocol.ts';
 import { findRegions, type Region } from '../vue/regions.ts';
 import { editRegion, type RenderedRegion, replaceRegion } from '../vue/render-page.ts';
 import { rendererOf, type VueRenderer } from '../vue/renderer.ts';
-import { toSlug } from './heading-ids.ts';
+import { writtenSlug } from './heading-ids.ts';
 import { EXPRESSION, PLAIN } from './interpolation.ts';
 
 const SCRIPT = /^[ \t]*<script\b[^>]*>[\s\S]*?<\/script>/gm;
@@ -193,12 +193,7 @@ function keepAnchors(text: string, edits: readonly TextEdit[]): TextEdit[] {
   return [...text.matchAll(HEADING)].flatMap(({ 0: whole, 1: written = '', index }): TextEdit[] => {
     const end = index + whole.length;
     const isHeld = edits.some((edit) => edit.start >= index && edit.end <= end);
-    const id = toSlug(
-      written
-        .replace(/<[^<>]*>/g, '')
-        .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
-        .trim(),
-    );
+    const id = writtenSlug(written);
     return isHeld && id !== '' && !/\{#[^{}]*\}[ \t]*$/.test(written)
       ? [{ start: end, end, text: ` {#${id}}` }]
       : [];

@@ -193,7 +193,7 @@ const THEME_IMPORT =
   /\bimport\s+(?:[\w$]+\s*,\s*)?\{([^{}]*)\}\s*from\s*(['"])vitepress\/theme(?:-without-fonts)?\2/g;
 
 /** Components of the default theme are taken one by one from where they stand: most pages need none of them. */
-function redirectTheme(code: string, themeFolder: string | null): string {
+export function redirectTheme(code: string, themeFolder: string | null): string {
   if (themeFolder === null) return code;
   return code.replace(THEME_IMPORT, (whole, list: string) => {
     const names = list.split(',').map((name) => name.trim());

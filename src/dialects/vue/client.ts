@@ -18,12 +18,19 @@ export interface Current {
   path: string;
 }
 
+/** What is around the components that are rendered. */
+interface Surroundings {
+  current: () => Current;
+  /** Hears of what components show of the default theme that is not there. */
+  miss: (name: string) => void;
+}
+
 /**
  * What `vitepress` and `vitepress/theme` are to components: data of the site and the page, addresses without a base,
  * which docsgen adds. Anything else that is asked for does nothing.
  */
-export function createClient(vue: typeof Vue, site: SiteData, current: () => Current): object {
-  const { ref, computed, h } = vue;
+export function createClient(vue: typeof Vue, site: SiteData, { current, miss }: Surroundings): object {
+  const { ref, computed } = vue;
   const locale = () => localeOf(site, current().path);
   const page = () => {
     const { page: own, path: relativePath } = current();
@@ -66,11 +73,14 @@ export function createClient(vue: typeof Vue, site: SiteData, current: () => Cur
     ...{ defineConfig: (own: unknown) => own, defineLoader: (own: unknown) => own },
     ...{ Content: { render: () => null }, ClientOnly: slot, siteData: ref(site), default: { Layout: slot } },
   };
-  const nothing = Object.assign(() => undefined, { render: () => h('template') });
+  // A component of the default theme is named; functions of no effect are not.
+  const nothing = (name: string) => () => {
+    if (name.startsWith('VP')) miss(`${name} of vitepress`);
+  };
   const client: object = new Proxy(known, {
     // Copies of modules look there for what was not copied.
     getPrototypeOf: () => client,
-    get: (own, key) => (key in own ? own[String(key)] : key === '__esModule' ? true : nothing),
+    get: (own, key) => (key in own ? own[String(key)] : key === '__esModule' ? true : nothing(String(key))),
     has: () => true,
   });
   return client;

@@ -7,7 +7,7 @@ import type * as Vue from 'vue';
 import type * as Server from 'vue/server-renderer';
 import { isRecord, toRecord, toText } from '../migrate/json.ts';
 import { loadForeign } from '../migrate/load-foreign.ts';
-import { type BundleTools, bundleSite } from './bundle.ts';
+import { type BundleTools, bundleSite, redirectTheme } from './bundle.ts';
 import { type Current, createClient } from './client.ts';
 import type { VueAnswer, VuePage, VuePieces, VueRendered, VueRequest, VueSite } from './protocol.ts';
 import { runModule } from './run-module.ts';
@@ -80,7 +80,7 @@ async function load(): Promise<Loaded> {
         ...{ lang: toText(config.lang) ?? 'en', base: '/', themeConfig: toRecord(config.themeConfig) },
         locales: toRecord(config.locales),
       },
-      () => current,
+      { current: () => current, miss: (name) => void missed.add(name) },
     ),
     docsgenAbsent: createAbsent,
   });
@@ -227,7 +227,10 @@ async function renderAll(page: VuePage, templates: readonly string[], own: Loade
   missed.clear();
   const render = async (list: readonly string[]): Promise<string[]> => {
     const { code, loader } = pageCode(page, list.join(BETWEEN));
-    const bundled = await bundleSite({ code, loader, folder: path.dirname(page.file) }, own.tools);
+    const bundled = await bundleSite(
+      { code: redirectTheme(code, own.tools.themeFolder), loader, folder: path.dirname(page.file) },
+      own.tools,
+    );
     for (const file of bundled.inputs) inputs.add(file);
     const { default: component } = runModule(bundled.code, page.file, requireFrom(page.file));
     const app = await createApp(component as Vue.Component, own);
