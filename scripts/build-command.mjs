@@ -124,6 +124,16 @@ const mcp = await build({
   format: 'cjs',
 });
 
+// Runs in a thread of its own, with the Vue of the site.
+const vue = await build({
+  ...common,
+  entryPoints: { 'vue-worker': 'src/dialects/vue/worker.ts' },
+  outExtension: { '.js': '.cjs' },
+  format: 'cjs',
+  define: { 'import.meta.url': '__importMetaUrl' },
+  banner: { js: "const __importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },
+});
+
 const formulas = await build({
   ...common,
   entryPoints: { formulas: 'src/plugins/math/engine.ts' },
@@ -134,7 +144,7 @@ const formulas = await build({
 // Plugins of the package, which configurations import: docsgen/plugins/….
 const plugins = await build({
   ...common,
-  entryPoints: { math: 'src/plugins/math/math.ts' },
+  entryPoints: { math: 'src/plugins/math/math.ts', images: 'src/plugins/images/images.ts' },
   outdir: 'dist/plugins',
   format: 'esm',
   plugins: [withFormulasApart('../formulas.cjs')],
@@ -164,7 +174,7 @@ export { z } from 'zod';
 );
 
 const inputs = [
-  ...new Set([command, mcp, formulas, plugins].flatMap(({ metafile }) => Object.keys(metafile.inputs))),
+  ...new Set([command, mcp, vue, formulas, plugins].flatMap(({ metafile }) => Object.keys(metafile.inputs))),
 ].sort();
 writeNotices(root, inputs, path.join(outdir, 'LICENSES.txt'));
 

@@ -14,6 +14,7 @@ const CLIENT_ENTRIES = {
   'client-search': 'src/runtime/client-search.ts',
   components: 'theme/exports/components.ts',
   theme: 'theme/exports/theme.ts',
+  'theme-helpers': 'theme/exports/helpers.ts',
 };
 
 /**
@@ -56,6 +57,11 @@ await build({
 });
 writeDeclarations(
   root,
-  ['src/index.ts', 'src/plugins/math/math.ts', ...Object.values(CLIENT_ENTRIES)],
+  [
+    'src/index.ts',
+    'src/plugins/math/math.ts',
+    'src/plugins/images/images.ts',
+    ...Object.values(CLIENT_ENTRIES),
+  ],
   path.join(root, 'dist/types'),
 );

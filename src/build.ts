@@ -26,6 +26,7 @@ import type { Report } from './diagnostics/report.ts';
 import { createStepTimer, type OnStep, type StepTimer } from './diagnostics/timed-steps.ts';
 import { packageRoot } from './files/package-info.ts';
 import { relativePath } from './files/paths.ts';
+import { planImages } from './output/image-forms.ts';
 import { emitPluginFiles } from './output/plugin-files.ts';
 import { renderPages } from './output/render-pages.ts';
 import { assertSafeOutput } from './output/safe-output.ts';
@@ -217,6 +218,8 @@ interface CheckedSource {
   bundles: SiteBundles;
   planned: PlannedPage[];
   assets: AssetStore;
+  /** Further forms of images by their names below the output folder. */
+  imageFiles: ReadonlyMap<string, Uint8Array>;
 }
 
 /** Checks everything; all faults of all pages are found in one go. */
@@ -236,7 +239,11 @@ async function check(
     (await guessComponentNames(config, { packageRoot, store: site.store, minify: true }));
   const dates = await commitDates;
   // What only planning a page finds, such as pictures that are none, is told with the rest.
-  const { planned, assets } = await timer.step('plan', () => planPages(site, prepared, checked, dates));
+  const { planned: plain, assets } = await timer.step('plan', () =>
+    planPages(site, prepared, checked, dates),
+  );
+  const pictures = await planImages(site, plain, timer);
+  const { planned } = pictures;
   Object.assign(counts, {
     pages: content.pages.length,
     compiled: compiled.compiled,
@@ -251,11 +258,13 @@ async function check(
     ...(bundles ? [...bundles.faults, ...checkPassiveCode(bundles.server)] : []),
     ...planned.flatMap((page) => page.diagnostics),
     ...checkHistory(dates),
+    ...pictures.diagnostics,
     ...(await checkByPlugins(config, prepared)),
   ]);
   // What leaves nothing to show pages with is an error, however mild the configuration is with single modules.
   if (!bundles) return { site: null, diagnostics: [...diagnostics, ...faults] };
-  return { site: { site, prepared, checked, bundles, planned, assets }, diagnostics };
+  const imageFiles = pictures.files;
+  return { site: { site, prepared, checked, bundles, planned, assets, imageFiles }, diagnostics };
 }
 
 /** Puts together what each page needs to be rendered. */
@@ -303,7 +312,7 @@ function checkHistory({ shallow }: CommitDates): Diagnostic[] {
 /** Renders what has changed and plans every output file. The output folder is not touched yet. */
 async function render(
   { timer, pool, counts }: Run,
-  { site, prepared, checked, bundles, planned, assets }: CheckedSource,
+  { site, prepared, checked, bundles, planned, assets, imageFiles }: CheckedSource,
   publisher: Publisher,
 ): Promise<Diagnostic[]> {
   const { config, content, view, store } = site;
@@ -324,6 +333,7 @@ async function render(
   const scripts = [...new Set([...rendered.scripts.values()].flat())].sort();
   faults.push(...applyChecks(config, checkInlineScripts(config, rendered.scripts)));
   await timer.step('emit', async () => {
+    for (const [file, contents] of imageFiles) publisher.add(file, contents, 'the forms of an image');
     emitSite(publisher, { config, client, sidebars, redirects, planned, assets, store, scripts });
     faults.push(...(await emitPluginFiles(publisher, config, toBuiltSite(config, prepared))));
   });

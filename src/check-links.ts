@@ -4,10 +4,10 @@ import { openCheckedSite } from './check/checked-site.ts';
 import { checkSiteExternal } from './check/external-links.ts';
 import { applyChecks } from './check/levels.ts';
 import { checkPromises, readManifest } from './check/promised-urls.ts';
+import { createBaseline } from './check/report-baseline.ts';
 import { selectFaults } from './check/select-faults.ts';
 import { touchPaths } from './check/touched-files.ts';
 import type { SiteConfig } from './config/resolve.ts';
-import { applyBaseline, formatBaseline } from './diagnostics/baseline.ts';
 import {
   createDiagnostic,
   type Diagnostic,
@@ -42,7 +42,8 @@ export interface CheckLinksOptions {
 
 /** Checks links, anchors, images and redirects from source, without building anything. Throws `DiagnosticError`. */
 export async function checkLinks(options: CheckLinksOptions = {}): Promise<Report> {
-  const baseline = createBaseline(options);
+  const isPartial = options.staged === true || (options.paths ?? []).length > 0;
+  const baseline = createBaseline({ ...options, isPartial });
   return baseline(await checkAndFix(options));
 }
 
@@ -117,32 +118,4 @@ function fixFiles({ root }: SiteConfig, diagnostics: readonly Diagnostic[]): num
     count += fixed.length;
   }
   return count;
-}
-
-/** What becomes of a report under the baseline. Throws for options that contradict each other. */
-function createBaseline(options: CheckLinksOptions): (report: Report) => Report {
-  const { baseline, updateBaseline = false, cwd = process.cwd() } = options;
-  const refuse = (message: string, hint: string): never => {
-    throw new DiagnosticError([createDiagnostic('usage-invalid', { message, hint })], 2);
-  };
-  if (baseline === undefined) {
-    if (updateBaseline) refuse('--update-baseline needs a file', 'Name it with --baseline.');
-    return (report) => report;
-  }
-  const file = path.resolve(cwd, baseline);
-  const partial = options.staged === true || (options.paths ?? []).length > 0;
-  if (updateBaseline && partial)
-    refuse('A baseline is made of the whole site', 'Leave out the paths and --staged.');
-  if (!updateBaseline && !existsSync(file))
-    refuse(`There is no baseline "${baseline}"`, 'Add --update-baseline to write it.');
-  return (report) => {
-    if (updateBaseline) writeFileSync(file, formatBaseline(report.diagnostics));
-    const { fresh, known, stale } = applyBaseline(readFileSync(file, 'utf8'), report.diagnostics);
-    return {
-      ...report,
-      ok: !hasErrors(fresh),
-      diagnostics: fresh,
-      counts: { ...report.counts, baseline: known, stale: partial ? 0 : stale },
-    };
-  };
 }

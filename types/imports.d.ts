@@ -1,6 +1,11 @@
 // What pages, components and islands can import besides code: docs/markdown.md, "Imports of files".
 // A tsconfig.json takes it in with `"types": ["docsgen/imports"]`.
 
+// Parts of the theme as the site has them: its own where it has one, else the default.
+declare module '@theme/*' {
+  export * from 'docsgen/theme';
+}
+
 declare module '*.module.css' {
   /** Class names that count for this style sheet only, by the names that it has for them. */
   const styles: Readonly<Record<string, string>>;

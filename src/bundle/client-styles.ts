@@ -14,6 +14,7 @@ export function buildStyles(options: ClientBundleOptions, asked: Set<string>, de
   const fonts = path.join(options.packageRoot, 'theme/fonts/fonts.css');
   const imports = [theme, ...options.styles].map((file) => `@import ${JSON.stringify(file)};`);
   if (options.fonts) imports.splice(1, 0, `@import ${JSON.stringify(fonts)} layer(tokens);`);
+  if (options.tokensCss !== '') imports.push(options.tokensCss);
   const styles = {
     ...sharedOptions(options),
     stdin: {

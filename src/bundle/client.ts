@@ -48,6 +48,8 @@ export interface ClientBundleOptions extends BundlePaths {
   islands: readonly IslandModule[];
   /** Whether the theme's own typefaces are used. */
   fonts: boolean;
+  /** Tokens that the site sets, as a style sheet. */
+  tokensCss: string;
   /** Style sheets of components, then of the site; absolute paths, in this order after the theme's. */
   styles: readonly string[];
   site: SiteView;
@@ -78,6 +80,8 @@ export interface ClientBundle {
   preload: string[];
   /** Paths of the theme's typefaces for text and for code; null where the site uses others. */
   fonts: { text: string; code: string } | null;
+  /** Path of the licences of the packages in it; null where all code is the site's own. */
+  notices: string | null;
   /** Scripts that stand in the document: before the first paint, and at the end of the body. */
   inlineHead: string;
   inlineBody: string;
@@ -97,6 +101,7 @@ export function bundleClient(options: ClientBundleOptions): Promise<Artifact<Cli
     slots,
     islands,
     fonts,
+    tokensCss,
     styles,
     site,
     drawsOnView,
@@ -113,6 +118,7 @@ export function bundleClient(options: ClientBundleOptions): Promise<Artifact<Cli
       slots,
       islands,
       fonts,
+      tokensCss,
       styles,
       site,
       drawsOnView,
@@ -159,10 +165,11 @@ async function makeClientBundle(options: ClientBundleOptions): Promise<Made<Clie
     ...asked,
     ...(worker ? inputFiles(worker.metafile, packageRoot) : []),
   ];
-  const notices = collectNotices(inputs);
-  if (notices !== null) files[noticesFile(notices)] = notices;
+  const licences = collectNotices(inputs);
+  const notices = licences === null ? null : noticesFile(licences);
+  if (licences !== null && notices !== null) files[notices] = licences;
   const warnings = styles.warnings.filter((message) => isOfSite(message, packageRoot));
-  const code = { files, binaryFiles, entry, style, preload, fonts, inlineHead, inlineBody };
+  const code = { files, binaryFiles, entry, style, preload, fonts, notices, inlineHead, inlineBody };
   const result = { ...code, failures, warnings };
   return {
     result: { ...result, hash: hashJson(result) },

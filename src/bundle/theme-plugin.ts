@@ -24,6 +24,7 @@ const PUBLIC_MODULES: Readonly<Record<string, string>> = {
   'docsgen/client/search': 'src/runtime/client-search.ts',
   'docsgen/components': 'theme/exports/components.ts',
   'docsgen/theme': 'theme/exports/theme.ts',
+  'docsgen/theme/helpers': 'theme/exports/helpers.ts',
 };
 
 /** Where parts stand that have something beside them. */

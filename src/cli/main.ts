@@ -9,6 +9,7 @@ import { describeMigration } from './describe-migration.ts';
 import { addInit } from './init-command.ts';
 import { createOutput, type Output, type OutputFormat } from './output.ts';
 import { takeStandardOutput, type WriteOut, watchEndings } from './process-guard.ts';
+import { addThemeCommand } from './theme-command.ts';
 import { addWriterCommands } from './writer-commands.ts';
 
 /** Exit codes (README, "Exit codes"). */
@@ -109,6 +110,14 @@ function createProgram(): Command {
     .option('--tests <file>', 'file of queries and their pages (default: search.tests.yaml)')
     .option('--out-dir <folder>', 'folder of the built site')
     .action(runCheckSearch);
+  addCommon(program.command('check-code'))
+    .description('Read the samples of all pages with parsers of their languages.')
+    .argument('[paths...]', 'pages or folders to check; the whole site when left out')
+    .option('--strict', 'languages that nobody can read are errors')
+    .option('--grammars <folder>', 'further grammars of tree-sitter: tree-sitter-<language>.wasm')
+    .option('--baseline <file>', 'leave out the faults that this file lists')
+    .option('--update-baseline', 'write the faults of today into the file of --baseline')
+    .action(runCheckCode);
   addCommon(program.command('urls'))
     .description('Compare the addresses of the site with those that were published.')
     .option('--accept', 'promise the new ones: add them to the manifest')
@@ -132,6 +141,7 @@ function createProgram(): Command {
     .argument('[folder]', 'folder of the site', '.')
     .option('--check', 'say what would be written, and write nothing')
     .action(runMigrate);
+  addThemeCommand(program, (flags, action) => run({ ...flags, format: 'text' }, action));
   addWriterCommands(program, (flags, action) => run({ ...flags, format: 'text' }, action));
   return program;
 }
@@ -194,6 +204,22 @@ async function runCheckSearch(flags: CommonFlags & { tests?: string; outDir?: st
   await run(flags, async (output, root) => {
     const { checkSearch } = await import('../check-search.ts');
     const report = await settled(checkSearch({ ...flags, onStep: output.step }));
+    output.report(report, root, 'check');
+    process.exitCode = report.ok ? EXIT.ok : EXIT.siteFaults;
+  });
+}
+
+interface CheckCodeFlags extends CommonFlags {
+  strict?: boolean;
+  grammars?: string;
+  baseline?: string;
+  updateBaseline?: boolean;
+}
+
+async function runCheckCode(paths: string[], flags: CheckCodeFlags): Promise<void> {
+  await run(flags, async (output, root) => {
+    const { checkCode } = await import('../check-code.ts');
+    const report = await settled(checkCode({ ...flags, paths, onStep: output.step }));
     output.report(report, root, 'check');
     process.exitCode = report.ok ? EXIT.ok : EXIT.siteFaults;
   });

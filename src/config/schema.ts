@@ -13,6 +13,18 @@ import type { SidebarItem } from '../shared/sidebar-item.ts';
 
 const level = z.enum(['error', 'warn', 'ignore']);
 const path = z.string().min(1);
+
+/** A value of a CSS property: nothing in it ends the declaration. */
+const tokenValue = z
+  .string()
+  .regex(/^[^;{}]*[^;{}\s][^;{}]*$/, { message: 'a value of CSS without `;`, such as `#0b6678`' });
+
+const tokenModes = z.strictObject({
+  /** Value in the light mode; the theme's own when left out. */
+  light: tokenValue.optional(),
+  /** Value in the dark mode; the theme's own when left out. */
+  dark: tokenValue.optional(),
+});
 /** Sidebars leave what they link to to the links' check, which knows more places. */
 const target = z.string().min(1);
 const href = target.refine((value) => !isActiveUrl(value), {
@@ -414,7 +426,7 @@ export const configSchema = z.strictObject({
    * the configuration; none when left out.
    */
   roots: z.array(path).optional(),
-  /** Icon of the site: path in the public folder. */
+  /** Icon of the site: path in the public folder. Without it, `favicon.svg`, `favicon.ico` or `favicon.png` there. */
   favicon: path.optional(),
   /** Preview image for pages without their own: path in the public folder, 1200×630 pixels. */
   previewImage: path.optional(),
@@ -556,6 +568,11 @@ export const configSchema = z.strictObject({
        */
       slots: z.record(z.string(), path).optional(),
       /**
+       * Values of the theme's tokens, by name: `{ accent: '#0b6678' }` for both modes, or `{ accent: { light, dark } }`.
+       * `docsgen theme tokens` lists them.
+       */
+      tokens: z.record(z.string(), z.union([tokenValue, tokenModes])).optional(),
+      /**
        * `bundled`: the theme's own typefaces, Inter and JetBrains Mono, from this site's server; the default. `system`: those
        * of the reader's system; also for sites that bring others with a style sheet.
        */
@@ -657,6 +674,8 @@ export const configSchema = z.strictObject({
       pageSeconds: z.number().positive().max(3600).optional(),
     })
     .optional(),
+  /** Whether documents say in JSON-LD what they are, for search engines; true when left out. */
+  structuredData: z.boolean().optional(),
   /** What the site has for language models besides `llms.txt` and the Markdown form of each page. */
   llms: z
     .strictObject({

@@ -276,6 +276,11 @@ export const CATALOGUE = {
     what: "The site's Content-Security-Policy keeps something of a page from being loaded or run.",
     fix: 'Take it out, or allow its source with `security: {csp: …}` in the configuration.',
   },
+  'contrast-low': {
+    severity: 'warning',
+    what: 'A color that the site sets with `theme.tokens` is too near the one that it is read on (WCAG 2.2 AA).',
+    fix: 'Set the color that the hint names, or the other one of the two.',
+  },
   'client-missing': {
     severity: 'warning',
     what: 'A component uses state, effects or handlers of events, and its file is no island: nothing of it reaches browsers.',
@@ -340,6 +345,16 @@ export const CATALOGUE = {
     severity: 'warning',
     what: 'A code block names a language without highlighting.',
     fix: 'Use a known name, or `text`.',
+  },
+  'code-sample-invalid': {
+    severity: 'error',
+    what: 'A parser of its language does not accept a sample (`docsgen check-code`).',
+    fix: 'Mend the sample, or write `{/* not-checked: reason */}` on the line before it, or `not-checked: reason` in a comment on its first line.',
+  },
+  'code-sample-unchecked': {
+    severity: 'warning',
+    what: 'Samples of a language are read by nobody, or a mark that leaves one out gives no reason (`docsgen check-code`).',
+    fix: 'Install the package that the hint names, or give the reason. An error with `--strict`.',
   },
   'admonition-unknown': {
     severity: 'error',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ClientBundle } from '../bundle/client.ts';
 import type { SiteConfig } from '../config/resolve.ts';
@@ -18,16 +18,27 @@ export function createDocumentContext(
   return {
     site,
     entryUrl: url(client.entry),
+    noticesUrl: client.notices === null ? null : url(client.notices),
     preloadUrls: client.preload.map(url),
     styleUrl: url(client.style),
     fontUrls: client.fonts && { text: url(client.fonts.text), code: url(client.fonts.code) },
     inlineHead: client.inlineHead,
     inlineBody: client.inlineBody,
-    faviconUrl: config.favicon === null ? null : url(config.favicon),
+    faviconUrl: findFavicon(config, url),
     previewImage: createPreviewImage(config),
+    structuredData: config.structuredData,
     build: client.hash,
     liveReloadUrl,
   };
+}
+
+/** Names that browsers, and people, give the icon of a site. */
+const FAVICONS = ['favicon.svg', 'favicon.ico', 'favicon.png'];
+
+/** The icon that is configured or stands in the public folder; else an empty one, or browsers ask for a file in vain. */
+function findFavicon({ favicon, publicDir }: SiteConfig, url: (file: string) => string): string {
+  const file = favicon ?? FAVICONS.find((name) => existsSync(path.join(publicDir, name)));
+  return file === undefined ? 'data:,' : url(file);
 }
 
 function createPreviewImage(config: SiteConfig): PreviewImage | null {

@@ -37,6 +37,7 @@ export function createGeneratedPage(config: SiteConfig, options: GeneratedPageOp
   return {
     prepared: { page, analysis, drawsOnView: false, bodyKey: id, readCode: null },
     assetFiles: [],
+    images: new Map(),
     diagnostics: [],
     job: {
       content: {

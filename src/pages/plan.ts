@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { moduleKey } from '../bundle/paths.ts';
 import type { SiteConfig } from '../config/resolve.ts';
-import type { AssetStore } from '../content/assets.ts';
+import type { Asset, AssetStore } from '../content/assets.ts';
 import { createCards, type Describe, findCardItems } from '../content/cards.ts';
 import type { PageNavigation } from '../content/navigation.ts';
 import { createSidebarPruner } from '../content/sidebar-pruner.ts';
@@ -42,8 +42,15 @@ export interface PlannedPage {
   job: PageJob;
   /** Absolute paths of the files that the page shows or offers. */
   assetFiles: string[];
+  /** Files of the images that the page shows, by their targets. */
+  images: ReadonlyMap<string, Asset>;
   /** Faults of the page's images. */
   diagnostics: Diagnostic[];
+}
+
+/** True for what was made of an API document. */
+function isReference({ body }: Page): boolean {
+  return body.kind === 'component' && body.component.startsWith('Api');
 }
 
 /** Puts together all that rendering one page needs. */
@@ -53,12 +60,13 @@ export function planPage(prepared: PreparedPage, context: JobContext): PlannedPa
   const navigation = context.navigation.get(page.route);
   const added = addToPage(config, page, createPageView(prepared, navigation, context));
   const { view, tags } = added;
-  const { links, images, assetFiles } = resolveTargets(page, context);
+  const { links, images, assetFiles, files } = resolveTargets(page, context);
   const { image } = page.frontMatter;
   const preview = image === undefined ? undefined : images[image];
   return {
     prepared,
     assetFiles,
+    images: shownImages(prepared, files),
     diagnostics: [
       ...added.diagnostics,
       ...findUnreadableImages(prepared, context),
@@ -83,6 +91,7 @@ export function planPage(prepared: PreparedPage, context: JobContext): PlannedPa
         noindex: page.frontMatter.unlisted === true || page.frontMatter.search === false,
         image: preview ? absoluteImage(config, preview) : null,
         tags,
+        ...(isReference(page) ? { isReference: true } : {}),
       },
     },
   };
@@ -200,6 +209,7 @@ function resolveTargets(page: Page, context: JobContext) {
   const links = Object.create(null) as Record<string, string>;
   const images = Object.create(null) as Record<string, ImageInfo>;
   const assetFiles: string[] = [];
+  const files = new Map<string, Asset>();
   const resolved = [...(context.resolutions.get(page.sourcePath) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
   for (const [target, resolution] of resolved) {
     const { baseUrl, root, publicDir } = context.config;
@@ -211,6 +221,7 @@ function resolveTargets(page: Page, context: JobContext) {
       const src = withBaseUrl(baseUrl, asset.file);
       links[target] = src + resolution.search + resolution.hash;
       images[target] = { src, width: asset.width, height: asset.height };
+      files.set(target, asset);
       continue;
     }
     const href = hrefOf(resolution, baseUrl);
@@ -219,9 +230,19 @@ function resolveTargets(page: Page, context: JobContext) {
     if (resolution.kind === 'public') {
       const size = context.publicAssets.load(path.join(publicDir, decodeUrl(resolution.path)));
       images[target] = { src: href, width: size?.width ?? null, height: size?.height ?? null };
+      if (size) files.set(target, size);
     }
   }
-  return { links, images, assetFiles };
+  return { links, images, assetFiles, files };
+}
+
+/** Those of the files that stand as images in the page: others are offered, and stay as they are. */
+function shownImages({ analysis }: PreparedPage, files: ReadonlyMap<string, Asset>): Map<string, Asset> {
+  const shown = analysis.references.flatMap(({ kind, target }): [string, Asset][] => {
+    const asset = kind === 'image' ? files.get(target) : undefined;
+    return asset && asset.width !== null ? [[target, asset]] : [];
+  });
+  return new Map(shown);
 }
 
 /** Files that stand as images in a page and are none. */

@@ -54,6 +54,16 @@ const SHAPES: Readonly<Partial<Record<HookName, Shape>>> = {
     words: 'a list of { tag, attributes, text }',
     is: isListOf((tag) => isObject(tag) && isText(tag.tag)),
   },
+  images: {
+    words: '{ column, sources: [{ type, files: [{ width, contents }] }] } or null, the contents bytes',
+    is: (value) =>
+      value === null ||
+      (isObject(value) &&
+        typeof value.column === 'number' &&
+        isListOf((source) => isObject(source) && isText(source.type) && isListOf(isImageFile)(source.files))(
+          value.sources,
+        )),
+  },
   files: {
     words: 'a list of { path, contents }, the contents text or bytes',
     is: isListOf(
@@ -66,6 +76,10 @@ const SHAPES: Readonly<Partial<Record<HookName, Shape>>> = {
     is: isListOf((fault) => isObject(fault) && isText(fault.code) && isText(fault.message)),
   },
 };
+
+function isImageFile(value: unknown): boolean {
+  return isObject(value) && Number.isInteger(value.width) && value.contents instanceof Uint8Array;
+}
 
 /** Why what a hook has returned is nothing to go on with; null where it is as it has to be. */
 export function describeResult(hook: HookName, value: unknown): string | null {

@@ -73,6 +73,13 @@ export interface Plugin {
   readonly view?: ((view: Readonly<PageView>, page: PageFacts) => Partial<PageView>) | undefined;
   /** Tags for the head of a page's document. */
   readonly head?: ((view: Readonly<PageView>, page: PageFacts) => readonly HeadTag[]) | undefined;
+  /** Further forms of the images that pages show: other formats and sizes, of which browsers choose. Builds only. */
+  readonly images?: ImageHooks | undefined;
+  /**
+   * Sources that the Content-Security-Policy has to allow for what the plugin adds, by directive: `{ 'script-src': [
+   * 'https://count.example'] }`. They join those of the site and of other plugins.
+   */
+  readonly policy?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Files beside the pages of the built site. */
   readonly files?: ((site: BuiltSite) => readonly OutputFile[] | Promise<readonly OutputFile[]>) | undefined;
   /** Finds what is wrong with the site. */
@@ -224,6 +231,35 @@ export interface BuiltPage extends PageFacts {
   readonly headings: readonly { readonly depth: number; readonly id: string; readonly text: string }[];
   readonly links: readonly { readonly target: string; readonly line: number; readonly column: number }[];
   readonly excerpt: string;
+}
+
+/** How images get further forms. Results are kept, by the image's content and all that the plugin is. */
+export interface ImageHooks {
+  /** What else decides on results, such as the version of a library. */
+  readonly key?: (site: PluginSite) => string;
+  /** Makes the forms of one image; null leaves it as it is. */
+  readonly convert: (image: PluginImage, site: PluginSite) => Promise<ImageForms | null>;
+}
+
+/** An image that a page shows. */
+export interface PluginImage {
+  /** Name below the output folder. */
+  readonly path: string;
+  readonly contents: Uint8Array;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The forms of an image: browsers take the first type that they know, in the size that fits. */
+export interface ImageForms {
+  readonly sources: readonly {
+    /** Such as `image/avif`. */
+    readonly type: string;
+    readonly files: readonly { readonly width: number; readonly contents: Uint8Array }[];
+  }[];
+  /** Width of the column that images fill at most, in CSS pixels. */
+  readonly column: number;
 }
 
 /** A file of the built site. */

@@ -14,13 +14,21 @@ export function runHook<Result>(
   file: string | null,
   run: () => Result,
 ): Result {
-  let result: Result;
+  return expectResult(plugin, hook, file, callHook(plugin, hook, file, run));
+}
+
+/** The same for a part of a hook whose results are nothing like the hook's. */
+export function callHook<Result>(
+  plugin: Plugin,
+  hook: HookName,
+  file: string | null,
+  run: () => Result,
+): Result {
   try {
-    result = run();
+    return run();
   } catch (error) {
     throw new DiagnosticError([hookFault(plugin, hook, file, error)]);
   }
-  return expectResult(plugin, hook, file, result);
 }
 
 /** What a hook has returned. Throws `DiagnosticError` where that is nothing to go on with. */
@@ -40,14 +48,15 @@ export async function runAsyncHook<Result>(
   plugin: Plugin,
   hook: HookName,
   run: () => Result | Promise<Result>,
+  file: string | null = null,
 ): Promise<Result> {
   let result: Result;
   try {
     result = await run();
   } catch (error) {
-    throw new DiagnosticError([hookFault(plugin, hook, null, error)]);
+    throw new DiagnosticError([hookFault(plugin, hook, file, error)]);
   }
-  return expectResult(plugin, hook, null, result);
+  return expectResult(plugin, hook, file, result);
 }
 
 /** The fault of a hook that has thrown. */

@@ -1,11 +1,14 @@
 import { escapeHtml, toScriptJson } from '../shared/text.ts';
 import type { BootData, PageView, SiteView } from '../shared/view.ts';
+import { createStructuredData } from './structured-data.ts';
 
 /** What every document of a build shares. */
 export interface DocumentContext {
   site: SiteView;
   /** URLs of the client's files, base URL included. */
   entryUrl: string;
+  /** The licences of the packages in the code; null where there are none. */
+  noticesUrl: string | null;
   preloadUrls: readonly string[];
   styleUrl: string;
   /** Typefaces that are fetched ahead: the second one by pages that show code. Null without any. */
@@ -13,9 +16,12 @@ export interface DocumentContext {
   /** Texts of the inline scripts, without their tags. */
   inlineHead: string;
   inlineBody: string;
-  faviconUrl: string | null;
+  /** Icon of the site, or an empty one. */
+  faviconUrl: string;
   /** Preview image for pages without their own: absolute URL and size in pixels. */
   previewImage: PreviewImage | null;
+  /** Whether documents say in JSON-LD what they are. */
+  structuredData: boolean;
   /** Value that marks this build's client code and site data. */
   build: string;
   /** Module that the live server adds; null in a build. */
@@ -35,6 +41,8 @@ export interface PageHead {
   /** Left out of search engines. */
   noindex: boolean;
   image: PreviewImage | null;
+  /** True for pages of an API reference; false when left out. */
+  isReference?: boolean;
   /** Tags that plugins add, as HTML. */
   tags?: readonly string[];
 }
@@ -72,19 +80,29 @@ export function createDocument(
     ...context.preloadUrls.map(
       (url) => `<link rel="modulepreload" fetchpriority="low" href="${escapeHtml(url)}">`,
     ),
-    `<script type="module" fetchpriority="low" src="${escapeHtml(context.entryUrl)}"></script>`,
+    `<script type="module" fetchpriority="low" src="${escapeHtml(context.entryUrl)}"${licences(context)}></script>`,
     context.liveReloadUrl && `<script type="module" src="${escapeHtml(context.liveReloadUrl)}"></script>`,
     '</head>',
     '<body>',
     `<div id="docsgen">${shellHtml}</div>`,
     `<script type="application/json" id="docsgen-boot">${toScriptJson(boot)}</script>`,
     context.inlineBody && `<script>${context.inlineBody}</script>`,
+    context.structuredData &&
+      createStructuredData({
+        ...{ site, view, head, isReference: head.isReference === true },
+        image: head.image ?? context.previewImage,
+      }),
     '</body>',
     '</html>',
     '',
   ]
-    .filter((line) => line !== '' && line !== null && line !== undefined)
+    .filter((line) => line !== '' && line !== false && line !== null && line !== undefined)
     .join('\n');
+}
+
+/** Who gets the code finds the licences that go along with it; a comment in it would be sent with every first visit. */
+function licences({ noticesUrl }: DocumentContext): string {
+  return noticesUrl === null ? '' : ` data-licences="${escapeHtml(noticesUrl)}"`;
 }
 
 function headTags(context: DocumentContext, view: PageView, head: PageHead): string[] {
@@ -112,7 +130,7 @@ function headTags(context: DocumentContext, view: PageView, head: PageHead): str
   if (view.markdownUrl) {
     lines.push(`<link rel="alternate" type="text/markdown" href="${escapeHtml(view.markdownUrl)}">`);
   }
-  if (context.faviconUrl) lines.push(`<link rel="icon" href="${escapeHtml(context.faviconUrl)}">`);
+  lines.push(`<link rel="icon" href="${escapeHtml(context.faviconUrl)}">`);
   return lines;
 }
 

@@ -52,6 +52,10 @@ export interface ImageInfo {
   src: string;
   width: number | null;
   height: number | null;
+  /** The same image in other formats and sizes, the best first; their addresses as `srcset` has them. */
+  sources?: readonly { type: string; srcSet: string }[];
+  /** Width of the column that images fill at most; with `sources`. */
+  column?: number;
 }
 
 /** What page content may ask of the build while it is rendered on the server. */

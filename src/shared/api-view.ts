@@ -199,7 +199,15 @@ export interface ApiOverviewProps {
     variables: { name: string; default: string; values: string[]; descriptionHtml: string }[];
   }[];
   /** Ways to authenticate, each with what a request carries. */
-  schemes: { id: string; name: string; text: string; descriptionHtml: string; sample: string }[];
+  schemes: {
+    id: string;
+    name: string;
+    text: string;
+    /** Flows of OAuth and the like, with the addresses that each needs. */
+    details: { text: string; urls: { label: string; url: string }[] }[];
+    descriptionHtml: string;
+    sample: string;
+  }[];
   /** Contact, licence and the like, each a text that may be a link. */
   facts: { label: string; text: string; href?: string }[];
   groups: {

@@ -4,6 +4,7 @@ import type { BuildFailure, Location, Message } from 'esbuild';
 import type { ClientBundle } from '../bundle/client.ts';
 import type { BundleShelves, ServerBundle } from '../bundle/server.ts';
 import type { ThemeSlots } from '../bundle/theme-slots.ts';
+import { tokensCss } from '../bundle/tokens.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import { createDiagnostic, type Diagnostic, DiagnosticError, hasErrors } from '../diagnostics/diagnostic.ts';
 import { fromEsbuild } from '../diagnostics/from-esbuild.ts';
@@ -20,6 +21,7 @@ import { required } from '../store/lost-entry.ts';
 import type { Store } from '../store/store.ts';
 import { createImportPlaces, findPageImports, findPageModules } from './page-imports.ts';
 import { checkThemeParts } from './theme-parts.ts';
+import { checkThemeTokens } from './theme-tokens.ts';
 
 export interface BundleOptions {
   packageRoot: string;
@@ -67,7 +69,13 @@ export async function bundleSite(
   };
   const drawing = findRenderer(config, pages);
   try {
-    const wrong = [...checkThemeParts(config, packageRoot), ...(drawing.needed ? drawing.faults : [])];
+    const tokenFaults = await checkThemeTokens(config, packageRoot);
+    const misnamed = tokenFaults.filter(({ code }) => code === 'config-invalid');
+    const wrong = [
+      ...checkThemeParts(config, packageRoot),
+      ...misnamed,
+      ...(drawing.needed ? drawing.faults : []),
+    ];
     if (hasErrors(wrong)) throw new DiagnosticError(wrong);
     const server = await bundleServer({
       ...shared,
@@ -86,6 +94,7 @@ export async function bundleSite(
       islands: server.result.islands,
       broken: server.result.broken,
       fonts: config.theme.fonts === 'bundled',
+      tokensCss: tokensCss(config.theme.tokens),
       styles: [
         ...server.result.styles,
         ...list.flatMap(({ theme }) => theme?.styles ?? []),
@@ -103,6 +112,7 @@ export async function bundleSite(
       readServerCode: () => readServerCode(server.result, shelves),
       faults: [
         ...drawing.faults,
+        ...tokenFaults,
         ...failuresOf([...server.result.failures, ...client.result.failures], config, options),
         ...fromEsbuild(
           client.result.warnings.map((message) => withAbsolutePath(message, packageRoot)),

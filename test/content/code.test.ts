@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { checkCode } from '../../src/check-code.ts';
+import { projectRoot } from '../support/paths.ts';
 import { BROKEN_CODE } from './support/broken-code.ts';
 import { type CodeBlock, codeBlocksOf } from './support/code-blocks.ts';
 import { expectNoFindings, type Finding } from './support/findings.ts';
 import { loadPages } from './support/pages.ts';
-import { LANGUAGES } from './support/parsers/languages.ts';
+import { GRAMMARS, LANGUAGES } from './support/parsers/languages.ts';
 
 const LANGUAGES_HEAD = `# What reads the code of the pages
 
-Every fenced code block is read by a parser of its language. A block in a language that is missing here fails the test; add a parser to \`support/parsers/languages.ts\` and a broken sample to \`support/broken-code.ts\`. Parsers find what does not parse. They do not find wrong names of functions or packages.`;
+Every fenced code block is read by a parser of its language, as \`docsgen check-code\` does it. A block in a language that is missing here fails the test; add a parser to \`src/code/languages.ts\` and a broken sample to \`support/broken-code.ts\`. Parsers find what does not parse. They do not find wrong names of functions or packages.`;
 
 async function checkBlock({ page, language, title, code, line }: CodeBlock): Promise<Finding[]> {
   const parser = LANGUAGES[language]?.parser;
@@ -32,7 +34,7 @@ describe('every fenced code block of the documentation', () => {
           file: page.file,
           line,
           column: 1,
-          message: `no parser for "${language}" in support/parsers/languages.ts`,
+          message: `no parser for "${language}" in src/code/languages.ts`,
         })),
     );
   });
@@ -59,6 +61,14 @@ describe('every fenced code block of the documentation', () => {
             ),
         ),
     );
+  });
+});
+
+describe('docsgen check-code', () => {
+  it('reads every sample of this documentation', async () => {
+    const report = await checkCode({ cwd: projectRoot, strict: true, grammars: GRAMMARS });
+    expect(report.diagnostics).toEqual([]);
+    expect(report.counts).toMatchObject({ samples: blocks.length, marked: 0, unchecked: 0 });
   });
 });
 

@@ -58,3 +58,28 @@ describe('the list of what docsgen is made of', () => {
     ).toEqual([]);
   }, 30_000);
 });
+
+describe('the list of packages that need watching', () => {
+  const rows = [
+    ...readFileSync(path.join(projectRoot, 'docs/security.md'), 'utf8').matchAll(
+      /^\| `([^`]+)` (\d\S*) \| ([^|]+) \| [^|]+ \| ([^|]+) \|$/gm,
+    ),
+  ].map(([, name = '', version = '', where = '', plan = '']) => ({ name, version, where, plan }));
+
+  it('names packages in the version that the lock file has', () => {
+    expect(rows.length).toBeGreaterThan(9);
+    const locked = rows.map(({ name }) => `${name} ${packages[`node_modules/${name}`]?.version}`);
+    expect(rows.map(({ name, version }) => `${name} ${version}`)).toEqual(locked);
+  });
+
+  it('says of each whether it is installed or inside of the command', () => {
+    const { dependencies } = read('package.json') as { dependencies: Record<string, string> };
+    const licences = readFileSync(path.join(projectRoot, 'dist/LICENSES.txt'), 'utf8');
+    const wrong = rows.filter(({ name, version, where }) =>
+      where === 'dependency'
+        ? dependencies[name] === undefined
+        : !where.startsWith('in the command') || !licences.includes(`\n${name} ${version} (`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});

@@ -24,6 +24,103 @@ const docsgen = 'node_modules/docsgen/bin/docsgen.js';
 const tool = (name: string) => path.join(projectRoot, 'node_modules/.bin', name);
 const write = (file: string, text: string) => writeFileSync(path.join(site, file), text);
 
+/** Documents of a built site without what names files by their hashes. */
+function readPages(folder: string): Record<string, string> {
+  const pages = listFiles(folder).filter((file) => file.endsWith('.html'));
+  const plain = (text: string) =>
+    text.replace(/-[\w]{8,10}(?=\.(?:js|css|woff2)\b)/g, '').replace(/"build":"[^"]*"/g, '');
+  return Object.fromEntries(
+    pages.map((file) => [file, plain(readFileSync(path.join(folder, file), 'utf8'))]),
+  );
+}
+
+const EVERY_KIND_OF_OPERATION = JSON.stringify({
+  openapi: '3.0.3',
+  info: { title: 'Tea', version: '1', description: 'About *tea*.' },
+  servers: [{ url: 'https://api.example.com' }],
+  tags: [{ name: 'cups', description: 'Cups.' }],
+  components: {
+    securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+    schemas: {
+      Cup: { type: 'object', required: ['size'], properties: { size: { type: 'integer', example: 3 } } },
+    },
+  },
+  security: [{ key: [] }],
+  paths: {
+    '/cups/{id}': {
+      put: {
+        operationId: 'putCup',
+        tags: ['cups'],
+        summary: 'Put a cup',
+        deprecated: true,
+        parameters: [
+          { name: 'id', in: 'path', required: true, description: 'Id', schema: { type: 'string' } },
+        ],
+        requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Cup' } } } },
+        responses: {
+          '200': {
+            description: 'Fine',
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Cup' } } },
+          },
+          '404': { description: 'No such cup' },
+        },
+      },
+    },
+  },
+});
+
+const EVERY_KIND_OF_BLOCK = `---
+title: Home
+---
+
+## A table of \`code\`
+
+| a | b |
+| --- | --- |
+| 1 | \`some_long.name\` |
+
+:::tip[Title]
+
+Text with [a link](./b.md).
+
+:::
+
+- [x] done
+
+\`\`\`js title="a.js" {1}
+const a = 1;
+\`\`\`
+
+\`\`\`mermaid
+graph TD;
+  A-->B;
+\`\`\`
+
+<Cards>
+<Card title="One" href="/b" icon="book">Text</Card>
+</Cards>
+
+<Tabs>
+<TabItem label="A" value="a">A</TabItem>
+<TabItem label="B" value="b">B</TabItem>
+</Tabs>
+
+<Steps>
+
+1. One
+2. Two
+
+</Steps>
+
+<Details summary="More">
+
+Text.
+
+</Details>
+
+<Badge>New</Badge>
+`;
+
 describe('a new site from the packed package', () => {
   it('builds with the second command, without a fault', async () => {
     const { stdout } = await mustRun(site, 'npx', 'docsgen', 'build', '--format', 'json');
@@ -160,6 +257,52 @@ export default defineConfig({
     },
   );
 
+  it('shows the same with a copy of every part of the theme, and the compiler has nothing to say', async () => {
+    const root = path.join(site, 'ejected');
+    const put = (file: string, text: string) => {
+      mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+      writeFileSync(path.join(root, file), text);
+    };
+    const command = path.join(site, docsgen);
+    const config = (parts: readonly string[]) => `import { defineConfig } from 'docsgen';
+export default defineConfig({
+  title: 'Tea', url: 'https://docs.example.com', lastUpdated: false, editUrl: 'https://example.com/edit/',
+  apis: [{ id: 'tea', file: 'tea.json', route: '/tea' }], announcement: { id: 'x', text: 'News' },
+  versions: [{ name: 'v1', label: 'v1', href: '/v1', current: true, banner: 'Old' }, { name: 'v2', label: 'v2', href: 'https://example.com/' }],
+  footer: { copyright: 'Tea', iconLinks: [{ label: 'Code', href: 'https://example.com/', icon: 'github' }] },
+  theme: { components: { ${parts.map((name) => `${name}: './theme/${name}.tsx'`).join(', ')} } },
+});
+`;
+    put('docs-site.config.ts', config([]));
+    put('tsconfig.json', readFileSync(path.join(site, 'tsconfig.json'), 'utf8'));
+    put('tea.json', EVERY_KIND_OF_OPERATION);
+    put('content/index.mdx', EVERY_KIND_OF_BLOCK);
+    put('content/b.md', '# B\n\n## One\n\nTo [home](./index.mdx).\n\n## Two\n');
+    await mustRun(root, process.execPath, command, 'build');
+    const before = readPages(path.join(root, 'build'));
+    expect(Object.keys(before).length).toBeGreaterThan(5);
+    const { stdout: list } = await mustRun(root, process.execPath, command, 'theme', 'list', '--json');
+    const parts = (JSON.parse(list) as { name: string; about: string }[]).map(({ name, about }) => {
+      expect([name, about]).toEqual([name, expect.stringMatching(/\.$/)]);
+      return name;
+    });
+    expect(parts.length).toBeGreaterThan(70);
+    const { stdout } = await mustRun(root, process.execPath, command, 'theme', 'eject', ...parts);
+    expect(stdout).toContain(
+      "+ theme/Footer.tsx\nPut it in place with theme: { components: { Footer: './theme/Footer.tsx' } } in the configuration.\n",
+    );
+    const twice = await run(root, process.execPath, command, 'theme', 'eject', 'Footer');
+    expect([twice.code, twice.stderr + twice.stdout]).toEqual([
+      2,
+      expect.stringContaining('theme/Footer.tsx is there already'),
+    ]);
+    put('docs-site.config.ts', config(parts));
+    const checked = await run(root, tool('tsc'), '--noEmit', '--skipLibCheck', 'false');
+    expect(checked.stdout).toBe('');
+    await mustRun(root, process.execPath, command, 'build');
+    expect(readPages(path.join(root, 'build'))).toEqual(before);
+  }, 180_000);
+
   it('has commands for writers', async () => {
     const command = (...words: string[]) => mustRun(site, process.execPath, docsgen, ...words);
     write('docs-site.config.ts', "export default { title: 'Mine', url: 'https://docs.example.com' };\n");
@@ -177,6 +320,22 @@ export default defineConfig({
       /^fine +versions +docsgen /m,
     );
   });
+
+  it('needs no script of any package when it is installed', async () => {
+    const quiet = path.join(folder, 'without-scripts');
+    mkdirSync(path.join(quiet, 'content'), { recursive: true });
+    const put = (file: string, text: string) => writeFileSync(path.join(quiet, file), text);
+    put('package.json', '{ "private": true, "type": "module" }');
+    put(
+      'docs-site.config.ts',
+      "export default { title: 'Quiet', url: 'https://docs.example.com', lastUpdated: false };\n",
+    );
+    put('content/index.mdx', '---\ntitle: Home\ndescription: Made without scripts.\n---\n\nSum: {1 + 2}.\n');
+    await mustRun(quiet, 'npm', 'install', '--ignore-scripts', tarball);
+    const { stdout } = await mustRun(quiet, process.execPath, docsgen, 'build', '--format', 'json');
+    expect(JSON.parse(stdout)).toMatchObject({ ok: true, counts: { pages: 1 }, diagnostics: [] });
+    expect(readFileSync(path.join(quiet, 'build/index.html'), 'utf8')).toContain('<p>Sum: 3.</p>');
+  }, 120_000);
 
   it('can be driven by a program', async () => {
     write(

@@ -35,6 +35,9 @@ describe('notices of licences', () => {
     expect(text).toContain('own-values 1.2.3 (MIT)\n\nFree to use, with these words.\n');
     expect(text).toContain('bare-values 0.1.0 (no licence named)\n');
     expect(text).not.toContain(site.root);
+    // Each page says beside its script where they are.
+    for (const page of ['index.html', '404.html'])
+      expect(site.output(page)).toMatch(new RegExp(`<script type="module"[^>]* data-licences="/${file}"`));
     const names = titles(text).map(([name]) => name);
     expect(names).toEqual(expect.arrayContaining(['react', 'react-dom', 'scheduler', 'own-values']));
     // What only builds a site is no part of it.

@@ -189,3 +189,24 @@ describe('what a build writes', () => {
     expect(policy).not.toContain('unsafe');
   });
 });
+
+describe('the icon of a site', () => {
+  const iconOf = (site: TestSite) => /<link rel="icon" href="([^"]*)">/.exec(site.output('index.html'))?.[1];
+
+  it('is the one that stands in the public folder, and follows it', async () => {
+    const site = createSite({ 'content/index.md': '# Home\n\nHello.' });
+    try {
+      await site.build();
+      // Without an icon, browsers would ask for one in vain, and say so.
+      expect(iconOf(site)).toBe('data:,');
+      site.write({ 'public/favicon.ico': 'icon' });
+      await site.build();
+      expect(iconOf(site)).toBe('/favicon.ico');
+      site.write({ 'public/mark.svg': '<svg/>', 'docs-site.config.ts': configWith("favicon: 'mark.svg'") });
+      await site.build();
+      expect(iconOf(site)).toBe('/mark.svg');
+    } finally {
+      site.dispose();
+    }
+  });
+});

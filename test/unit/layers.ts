@@ -5,6 +5,7 @@ import path from 'node:path';
 const STAGES = [
   'config',
   'content',
+  'code',
   'dialects',
   'mdx',
   'openapi',

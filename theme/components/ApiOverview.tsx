@@ -4,6 +4,7 @@ import { CodeBlock } from '@theme/CodeBlock';
 import { ContentHeading } from '@theme/ContentHeading';
 import type { ApiOverviewProps } from 'docsgen/client';
 import { useContent } from 'docsgen/client';
+import { Fragment } from 'react';
 import { compactCode } from './api/compact-code.ts';
 
 /** The page about an API: what its document says, where it is, how to authenticate, and all operations by tag. */
@@ -77,16 +78,35 @@ function Schemes({ schemes }: Pick<ApiOverviewProps, 'schemes'>) {
       <ContentHeading level={2} id="authentication">
         Authentication
       </ContentHeading>
-      {schemes.map(({ id, name, text, descriptionHtml, sample }) => (
+      {schemes.map(({ id, name, text, details, descriptionHtml, sample }) => (
         <div key={id} id={id} className="api-scheme">
           <p>
             <strong>{name}</strong>: {text}
           </p>
+          {details.length > 0 && <SchemeDetails details={details} />}
           <ApiText html={descriptionHtml} />
           {sample !== '' && <SchemeSample code={sample} />}
         </div>
       ))}
     </>
+  );
+}
+
+function SchemeDetails({ details }: Pick<ApiOverviewProps['schemes'][number], 'details'>) {
+  return (
+    <ul>
+      {details.map(({ text, urls }) => (
+        <li key={text}>
+          {text.charAt(0).toUpperCase() + text.slice(1)}
+          {urls.map(({ label, url }, index) => (
+            <Fragment key={label}>
+              {index === 0 ? ': ' : ', '}
+              {label} <code>{url}</code>
+            </Fragment>
+          ))}
+        </li>
+      ))}
+    </ul>
   );
 }
 

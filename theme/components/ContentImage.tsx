@@ -1,5 +1,5 @@
 import { InsideLink } from '@theme/ContentLink';
-import { useContent } from 'docsgen/client';
+import { type ImageInfo, useContent } from 'docsgen/client';
 import { type ComponentProps, useContext } from 'react';
 
 /** Images narrower than this are shown in full anyway, in CSS pixels. */
@@ -9,8 +9,9 @@ const ZOOM_WIDTH = 480;
 export function ContentImage({ src, alt = '', width, height, className, ...rest }: ComponentProps<'img'>) {
   const { resolveImage } = useContent();
   const insideLink = useContext(InsideLink);
-  const image = typeof src === 'string' ? resolveImage(src) : { src: undefined, width: null, height: null };
-  const element = (
+  const image: Partial<ImageInfo> & Pick<ImageInfo, 'width' | 'height'> =
+    typeof src === 'string' ? resolveImage(src) : { width: null, height: null };
+  const picture = (
     <img
       src={image.src}
       alt={alt}
@@ -21,6 +22,14 @@ export function ContentImage({ src, alt = '', width, height, className, ...rest 
       className={className}
       {...rest}
     />
+  );
+  const element = image.sources ? (
+    <picture>
+      {sourcesOf(image, width)}
+      {picture}
+    </picture>
+  ) : (
+    picture
   );
   if (insideLink || image.width === null || image.width < ZOOM_WIDTH) return element;
   return (
@@ -35,6 +44,15 @@ export function ContentImage({ src, alt = '', width, height, className, ...rest 
       />
     </span>
   );
+}
+
+/** The forms that a build has made of it; on phones it is as wide as the page. */
+function sourcesOf(image: Partial<ImageInfo>, width: number | string | undefined) {
+  const shown = Math.min(Number(width) || Number(image.width), image.column ?? Number.POSITIVE_INFINITY);
+  const sizes = `(max-width: ${shown}px) 100vw, ${shown}px`;
+  return image.sources?.map(({ type, srcSet }) => (
+    <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+  ));
 }
 
 /** The side that a page left out: in proportion to the other one, or as the file has it. */

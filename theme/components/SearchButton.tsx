@@ -2,6 +2,7 @@ import { SearchUnavailable } from '@theme/SearchUnavailable';
 import { ShellIcon } from '@theme/ShellIcon';
 import { renewSearch, takeRenewedQuery, useNavigation, usePage, useSite } from 'docsgen/client';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { loadSearchDialog } from '../later/load-search-dialog.ts';
 import { installSearchTriggers, keepTyping } from '../state/search-triggers.ts';
 
 /** Props of `SearchDialog`, which this button loads. */
@@ -17,7 +18,7 @@ let loading: Promise<Dialog> | null = null;
 
 /** Loads the dialog and what its first query needs. */
 function loadDialog(): Promise<Dialog> {
-  loading ??= import('../later/dialog-search.ts').then((module) => module.SearchDialog);
+  loading ??= loadSearchDialog();
   loading.catch(() => {
     loading = null;
   });

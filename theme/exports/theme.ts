@@ -13,6 +13,16 @@ export { ApiErrors, ApiResponses, type ApiResponsesProps } from '@theme-default/
 export { ApiSamples, type ApiSamplesProps } from '@theme-default/ApiSamples';
 export { ApiSchemaPage } from '@theme-default/ApiSchemaPage';
 export { ApiTag } from '@theme-default/ApiTag';
+export { ApiAnswers, type ApiAnswersProps } from '@theme-default/api/ApiAnswers';
+export { ApiCallbacks, type ApiCallbacksProps } from '@theme-default/api/ApiCallbacks';
+export { ApiExamples, type ApiExamplesProps } from '@theme-default/api/ApiExamples';
+export { ApiFacts, type ApiFactsProps } from '@theme-default/api/ApiFacts';
+export { ApiHead, ApiPath } from '@theme-default/api/ApiHead';
+export { ApiMedia, type ApiMediaProps } from '@theme-default/api/ApiMedia';
+export { ApiMarks, ApiOperationList, type ApiOperationListProps } from '@theme-default/api/ApiOperationList';
+export { ApiFields, ApiSchema, type ApiSchemaProps } from '@theme-default/api/ApiSchema';
+export { ApiSecurity, type ApiSecurityProps } from '@theme-default/api/ApiSecurity';
+export { ApiText, type ApiTextProps } from '@theme-default/api/ApiText';
 export { Badge, type BadgeProps } from '@theme-default/Badge';
 export { BaseUrlBanner } from '@theme-default/BaseUrlBanner';
 export { Breadcrumbs } from '@theme-default/Breadcrumbs';

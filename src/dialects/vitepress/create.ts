@@ -11,7 +11,7 @@ import { containerMarks } from './container-marks.ts';
 import { containers } from './containers.ts';
 import { delimiters } from './delimiters.ts';
 import { fences } from './fences.ts';
-import { headingIds } from './heading-ids.ts';
+import { entityIds, headingIds } from './heading-ids.ts';
 import { home } from './home.ts';
 import { includes } from './includes.ts';
 import { interpolation } from './interpolation.ts';
@@ -22,6 +22,7 @@ import { pages } from './pages.ts';
 import { sidebars } from './sidebars.ts';
 import { snippets } from './snippets.ts';
 import { vue } from './vue.ts';
+import { vueRendering } from './vue-rendering.ts';
 
 /** What VitePress takes without a word, and builds a page of. */
 const FAULTS = {
@@ -37,7 +38,7 @@ const FAULTS = {
 } as const;
 
 /** The plugins that read the pages of a VitePress site, each for one piece of what it adds to Markdown. */
-export function createVitepress(written: Readonly<Record<string, unknown>>): readonly Plugin[] {
+export function createVitepress(written: Readonly<Record<string, unknown>>, root: string): readonly Plugin[] {
   const options = readOptions(written);
   const { src, lineNumbers, labels, components, sidebar } = options;
   const site: Plugin = {
@@ -57,6 +58,8 @@ export function createVitepress(written: Readonly<Record<string, unknown>>): rea
     site,
     includes(src),
     delimiters(options.attributeMarks),
+    entityIds,
+    vueRendering({ src, components }, root),
     home,
     inlineToc('vitepress', /^[ \t]*\[\[toc\]\][ \t]*$/im, [2, 3]),
     blocks,

@@ -43,9 +43,15 @@ export const LABEL = /(?<![\w=])\[(.+)\]/;
 /** Reads the words of a fence. */
 export function readInfo({ lang, meta }: Pick<Fence, 'lang' | 'meta'>, lineNumbers: boolean): FenceInfo {
   const info = [lang ?? '', meta ?? ''].join(' ').trim();
-  const language = /^[^\s:{[]*/.exec(info)?.[0] ?? '';
-  const rest = info.slice(language.length);
-  const label = LABEL.exec(rest)?.[1]?.trim() ?? null;
+  const written = /^[^\s:{[]*/.exec(info)?.[0] ?? '';
+  // `html-vue` is HTML in which Vue reads `{{ … }}`.
+  const language = written.replace(/-vue$/, '');
+  const rest = info.slice(written.length);
+  // The sign of a file, which a plugin draws: `[app.ts ~icons:ts~]`.
+  const label =
+    LABEL.exec(rest)?.[1]
+      ?.replace(/~[\w:-]+~/, '')
+      .trim() ?? null;
   const [, numbers, first] = /:(no-)?line-numbers(?:=(\d+))?/.exec(rest) ?? [null, undefined];
   const hasNumbers =
     /:line-numbers/.test(rest) || (lineNumbers && numbers === undefined && !/:no-line-numbers/.test(rest));

@@ -1,4 +1,5 @@
-import type { Plugin } from '../../plugins/plugin.ts';
+import type { Plugin, TextEdit } from '../../plugins/plugin.ts';
+import { createInside, findCode } from '../scan-lines.ts';
 
 /** Marks on letters, as they stand alone in the decomposed form. */
 const ACCENTS = /[\u0300-\u036F]/g;
@@ -17,6 +18,38 @@ export const headingIds: Plugin = {
     return unique;
   },
 };
+
+const HEADING = /^ {0,3}#{1,6}[ \t]+([^\r\n]*?&(?:\w+|#\w+);[^\r\n]*?)[ \t]*(?=\r?$)/gm;
+
+/** Anchors of headings with entities have their names in them: `Promise&lt;T&gt;` is `promise-lt-t-gt`. */
+export const entityIds: Plugin = {
+  name: 'vitepress/entity-ids',
+  version: '1',
+  text: ({ text }) => {
+    if (!/&[\w#]+;/.test(text)) return [];
+    const isCode = createInside(findCode(text));
+    const taken = new Set<string>();
+    return [...text.matchAll(HEADING)].flatMap(({ 0: whole, 1: written = '', index }): TextEdit[] => {
+      if (isCode(index) || /\{#[^{}]*\}$/.test(written)) return [];
+      const id = writtenSlug(written);
+      let unique = id;
+      for (let number = 1; taken.has(unique); number++) unique = `${id}-${number}`;
+      taken.add(unique);
+      const end = index + whole.length;
+      return id === '' ? [] : [{ start: end, end, text: ` {#${unique}}` }];
+    });
+  },
+};
+
+/** The anchor of a heading as it is written: without tags and the addresses of links. */
+export function writtenSlug(written: string): string {
+  return toSlug(
+    written
+      .replace(/<[^<>]*>/g, '')
+      .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
+      .trim(),
+  );
+}
 
 /** The anchor of a heading's text. */
 export function toSlug(text: string): string {

@@ -2,9 +2,10 @@ import type { Plugin, PluginPage, TextEdit } from '../../plugins/plugin.ts';
 import { createInside, findCode } from '../scan-lines.ts';
 import { toSlug } from './heading-ids.ts';
 
-const EXPRESSION = /\{\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}\}/g;
+/** An expression of Vue in a text. */
+export const EXPRESSION = /\{\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}\}/g;
 /** Where Vue leaves braces alone. */
-const PLAIN =
+export const PLAIN =
   /^[ \t]*:{3,}[ \t]*v-pre\b[\s\S]*?^[ \t]*:{3,}[ \t]*$|<(\w+)\b[^>]*\sv-pre\b[^>]*>[\s\S]*?<\/\1>/gm;
 
 const HEADING = /^ {0,3}#{1,6}[ \t]+([^\r\n]*\{\{[^\r\n]*?)[ \t]*(?=\r?$)/gm;

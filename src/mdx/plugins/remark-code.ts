@@ -6,6 +6,7 @@ import { isKnownLanguage, nearestLanguage } from '../code/languages.ts';
 import { type CodeMeta, parseCodeMeta } from '../code/meta.ts';
 import { createPackageManagerTabs } from '../code/package-managers.ts';
 import { isOutsideSite } from '../open-partial.ts';
+import type { WrittenCode } from '../options.ts';
 import { type PageContext, type Span, toSpan } from '../page-context.ts';
 import { walkType } from '../walk.ts';
 
@@ -15,6 +16,7 @@ export function remarkCode(tree: Root, context: PageContext): void {
     if (!parent) return;
     const meta = readMeta(node, context);
     const code = readCode(node, meta, context);
+    if (context.options.onCode) context.options.onCode(writtenCode(node, meta, code, context));
     const language = readLanguage(node, context);
     if (context.purpose === 'analyse') {
       if (language === 'mermaid') checkDiagram(code, node, context);
@@ -23,6 +25,16 @@ export function remarkCode(tree: Root, context: PageContext): void {
       parent.children[index] = createPackageManagerTabs(code, language, meta, node.position);
     else parent.children[index] = createCodeBlock(code, language, meta, node.position);
   });
+}
+
+function writtenCode(node: Code, meta: CodeMeta, code: string, context: PageContext): WrittenCode {
+  const fence = fenceSpan(node, context);
+  return {
+    ...{ language: separate(node).language ?? '', title: meta.title ?? '', code },
+    isIncluded: meta.file !== undefined,
+    before: context.text.slice(0, fence.start),
+    location: context.locate(fence),
+  };
 }
 
 function readMeta(node: Code, context: PageContext): CodeMeta {

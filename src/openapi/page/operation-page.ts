@@ -66,7 +66,7 @@ export function createOperationPage(operation: ApiOperation, context: PagesConte
     ...(operation.stability === 'deprecated' ? { deprecation: viewDeprecation(operation, context) } : {}),
     descriptionHtml: operation.descriptionHtml,
     ...(operation.externalDocs ? { externalDocs: operation.externalDocs } : {}),
-    security: isWebhook ? [] : viewSecurity(operation, api),
+    security: isWebhook ? [] : viewSecurity(operation, context),
     parameters: viewParameters(operation, bodies),
     ...(operation.body ? { body: viewBody(operation.body, 'request-body', 'request', bodies) } : {}),
     responses: operation.responses

@@ -9,7 +9,7 @@ import { viewArticle } from './article.ts';
 import type { PagesContext } from './context.ts';
 import { type GeneratedPage, heading } from './generated-page.ts';
 import { linkOperation } from './related.ts';
-import { schemeInWords } from './security.ts';
+import { describeScheme } from './security.ts';
 
 /** Makes the page about an API as a whole, at the route below which its other pages stand. */
 export function createOverviewPage(context: PagesContext): GeneratedPage {
@@ -28,7 +28,8 @@ export function createOverviewPage(context: PagesContext): GeneratedPage {
     schemes: api.schemes.map((scheme) => ({
       id: ids.take(`authentication-${kebabCase(scheme.key) || 'scheme'}`),
       name: scheme.key,
-      text: schemeInWords(scheme),
+      text: describeScheme(scheme),
+      details: scheme.details,
       descriptionHtml: scheme.descriptionHtml,
       sample: sampleOf(scheme),
     })),

@@ -1,8 +1,12 @@
 import type { ApiSecurityView } from '../../shared/api-view.ts';
-import type { ApiModel, ApiOperation, ApiSecurityScheme } from '../read/model.ts';
+import type { ApiOperation, ApiSecurityScheme } from '../read/model.ts';
+import type { PagesContext } from './context.ts';
 
 /** What a caller has to bring, as alternatives. */
-export function viewSecurity(operation: ApiOperation, api: ApiModel): ApiSecurityView[] {
+export function viewSecurity(
+  operation: ApiOperation,
+  { api, overview = true }: Pick<PagesContext, 'api' | 'overview'>,
+): ApiSecurityView[] {
   const byKey = new Map(api.schemes.map((scheme) => [scheme.key, scheme]));
   return operation.security.map(({ schemes }) => ({
     schemes: schemes.flatMap(({ key, scopes }) => {
@@ -10,19 +14,29 @@ export function viewSecurity(operation: ApiOperation, api: ApiModel): ApiSecurit
       if (!scheme) return [];
       const { descriptionHtml } = scheme;
       return [
-        { name: key, text: schemeInWords(scheme), scopes, ...(descriptionHtml ? { descriptionHtml } : {}) },
+        {
+          name: key,
+          text: schemeInWords(scheme, overview),
+          scopes,
+          ...(descriptionHtml ? { descriptionHtml } : {}),
+        },
       ];
     }),
   }));
 }
 
-/** What a scheme demands, in words. */
-export function schemeInWords(scheme: ApiSecurityScheme): string {
-  const details = scheme.details.length > 0 ? ` (${scheme.details.join('; ')})` : '';
-  return `${basis(scheme)}${details}`;
+/** What a scheme demands, in words; its addresses too, where no page about the API has them. */
+function schemeInWords(scheme: ApiSecurityScheme, hasOverview: boolean): string {
+  const details = scheme.details.map(({ text, urls }) =>
+    hasOverview || urls.length === 0
+      ? text
+      : `${text}: ${urls.map(({ label, url }) => `${label} ${url}`).join(', ')}`,
+  );
+  return describeScheme(scheme) + (details.length > 0 ? ` (${details.join('; ')})` : '');
 }
 
-function basis({ kind, name, in: place }: ApiSecurityScheme): string {
+/** What a request has to bring. */
+export function describeScheme({ kind, name, in: place }: ApiSecurityScheme): string {
   switch (kind) {
     case 'apiKey':
       return place === 'query' ? `API key in the query parameter ${name}` : `API key in the ${place} ${name}`;

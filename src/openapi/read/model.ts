@@ -110,6 +110,13 @@ export interface ApiSecurityAlternative {
   schemes: { key: string; scopes: string[] }[];
 }
 
+/** A flow of OAuth, a format of tokens. */
+export interface ApiSecurityDetail {
+  text: string;
+  /** What it needs: `token URL`. */
+  urls: { label: string; url: string }[];
+}
+
 export interface ApiSecurityScheme {
   key: string;
   kind: 'apiKey' | 'http' | 'oauth2' | 'openIdConnect' | 'mutualTLS' | 'unknown';
@@ -118,7 +125,7 @@ export interface ApiSecurityScheme {
   /** Where an API key goes: `header`, `query`, `cookie`; empty for others. */
   in: string;
   /** Further facts in words, such as URLs of OAuth flows. */
-  details: string[];
+  details: ApiSecurityDetail[];
   descriptionHtml: string;
 }
 

@@ -14,12 +14,14 @@ import type {
   Stability,
 } from './model.ts';
 import { readParameters } from './parameter-reader.ts';
+import { createPathGroups } from './path-groups.ts';
 import { readSecurity } from './security-reader.ts';
 import { readServers } from './server-reader.ts';
 import { kebabCase, type SlugStyle, type UniqueNames } from './slug.ts';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
 const STABILITIES: readonly Stability[] = ['stable', 'beta', 'alpha', 'unstable', 'deprecated'];
+/** Tag of operations without one, in a document that has tags. */
 const DEFAULT_TAG = 'Other';
 
 /** What the operations of one document share. */
@@ -37,7 +39,14 @@ export interface OperationContext extends ReadContext {
 
 /** Reads the operations of `paths`, in document order. */
 export function readOperations(paths: Cursor, context: OperationContext): ApiOperation[] {
-  return readItems(paths, 'operation', context);
+  return nameGroups(readItems(paths, 'operation', context));
+}
+
+/** Operations without a tag get one; in a document without any, what their paths are about. */
+function nameGroups(operations: ApiOperation[]): ApiOperation[] {
+  const tagged = operations.some(({ tag }) => tag !== '');
+  const groupOf = tagged ? () => DEFAULT_TAG : createPathGroups(operations.map(({ path }) => path));
+  return operations.map((operation) => ({ ...operation, tag: operation.tag || groupOf(operation.path) }));
 }
 
 /** Reads the webhooks of a 3.1 document. */
@@ -89,7 +98,7 @@ function readOperation(
     slug: context.slugs.take(slugOf(operation, operationId, `${method} ${path}`, context.slugStyle)),
     method,
     path,
-    tag: operation.ownTexts('tags')[0]?.trim() || (kind === 'webhook' ? 'Webhooks' : DEFAULT_TAG),
+    tag: operation.ownTexts('tags')[0]?.trim() || (kind === 'webhook' ? 'Webhooks' : ''),
     summary: summary.replace(/\s+/g, ' ').replace(/\.$/, ''),
     descriptionHtml,
     excerpt: excerptOf(descriptionHtml),

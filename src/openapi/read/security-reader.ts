@@ -27,22 +27,25 @@ function readScheme(key: string, scheme: Cursor, context: ReadContext): ApiSecur
   };
 }
 
-function describeFlows(scheme: Cursor): string[] {
+function describeFlows(scheme: Cursor): ApiSecurityScheme['details'] {
   return (scheme.get('flows')?.children() ?? []).map((flow) => {
     const urls = [
-      ['authorization URL', flow.ownText('authorizationUrl')],
-      ['token URL', flow.ownText('tokenUrl')],
-      ['refresh URL', flow.ownText('refreshUrl')],
-    ].flatMap(([label, url]) => (url ? [`${label} ${url}`] : []));
+      { label: 'authorization URL', url: flow.ownText('authorizationUrl') ?? '' },
+      { label: 'token URL', url: flow.ownText('tokenUrl') ?? '' },
+      { label: 'refresh URL', url: flow.ownText('refreshUrl') ?? '' },
+    ];
     const name = flow.key.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
-    return urls.length > 0 ? `${name} flow: ${urls.join(', ')}` : `${name} flow`;
+    return { text: `${name} flow`, urls: urls.filter(({ url }) => url !== '') };
   });
 }
 
-function describeOther(scheme: Cursor): string[] {
+function describeOther(scheme: Cursor): ApiSecurityScheme['details'] {
   const bearer = scheme.ownText('bearerFormat');
   const discovery = scheme.ownText('openIdConnectUrl');
-  return [...(bearer ? [`format ${bearer}`] : []), ...(discovery ? [`discovery document ${discovery}`] : [])];
+  return [
+    ...(bearer ? [{ text: `format ${bearer}`, urls: [] }] : []),
+    ...(discovery ? [{ text: 'discovery', urls: [{ label: 'document', url: discovery }] }] : []),
+  ];
 }
 
 /** Security alternatives that stand at a place; null when the place has none of its own. */

@@ -4,7 +4,7 @@ import { wellFormed } from './escape.ts';
 import type { SampleRequest } from './request.ts';
 import { createAnswer } from './sample-answer.ts';
 import { createBody, headerText } from './sample-body.ts';
-import { type SchemaLookup, sampleSchema } from './sampler.ts';
+import { isBareText, type SchemaLookup, sampleSchema } from './sampler.ts';
 
 export interface SampleContext {
   api: ApiModel;
@@ -94,14 +94,8 @@ export function authorizationOf(kind: string, scheme: string): string {
 function exampleOf(parameter: ApiParameter, { lookup }: SampleContext): unknown {
   if (parameter.examples.length > 0) return parameter.examples[0];
   const shape = structureOf(parameter.schema, lookup);
-  const isBareText =
-    shape.types?.[0] === 'string' &&
-    !shape.format &&
-    !shape.enum &&
-    !shape.examples &&
-    shape.default === undefined;
   // "string" in a URL says nothing; the name in capitals says what to put there.
-  if (isBareText || Object.keys(shape).length === 0)
+  if (isBareText(shape) || Object.keys(shape).length === 0)
     return `YOUR_${parameter.name
       .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
       .replace(/\W+/g, '_')

@@ -128,7 +128,8 @@ function sampleNumber(limits: SchemaLimits, isInteger: boolean): number {
     limits.minimum ?? (limits.exclusiveMinimum === undefined ? undefined : limits.exclusiveMinimum + step);
   const high =
     limits.maximum ?? (limits.exclusiveMaximum === undefined ? undefined : limits.exclusiveMaximum - step);
-  let value = low ?? Math.min(high ?? 1, 1);
+  // The lowest number that is allowed says little where it is a negative one.
+  let value = low !== undefined && low >= 0 ? low : Math.max(low ?? -Infinity, Math.min(high ?? 1, 1));
   if (limits.multipleOf) value = Math.ceil(value / limits.multipleOf) * limits.multipleOf;
   return isInteger ? Math.ceil(value) : value;
 }
@@ -155,6 +156,12 @@ const FORMATS: Record<string, string> = {
   byte: 'dGV4dA==',
   password: 'correct-horse-battery',
 };
+
+/** True for a text of which the schema says nothing that an example could show. */
+export function isBareText({ types, format, enum: values, examples, default: usual }: ApiSchema): boolean {
+  const known = format !== undefined && Object.hasOwn(FORMATS, format);
+  return types?.[0] === 'string' && !known && !values && !examples && usual === undefined;
+}
 
 function sampleText(format: string, limits: SchemaLimits): string {
   const text = Object.hasOwn(FORMATS, format) ? (FORMATS[format] ?? '') : 'string';

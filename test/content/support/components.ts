@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { createPeers } from '../../../src/code/peers.ts';
+import { createGrammars } from '../../../src/code/tree-sitter.ts';
 import { listFiles } from '../../../src/files/list-files.ts';
 import { projectRoot } from '../../support/paths.ts';
 import { createPage } from './page.ts';
-import { findNodes } from './parsers/tree-sitter.ts';
 import type { Prose } from './prose.ts';
+
+const grammars = createGrammars(createPeers(projectRoot), null);
+const findNodes = (code: string, type: string) =>
+  grammars.findNodes('tsx', '@vscode/tree-sitter-wasm', code, type);
 
 /** Something with a text and a name, to check as if it were a page. */
 type Source = ReturnType<typeof createPage>;
@@ -20,14 +25,14 @@ export async function loadComponents(): Promise<{ source: Source; prose: Prose[]
 async function readComponent(file: string): Promise<{ source: Source; prose: Prose[]; links: string[] }> {
   const text = readFileSync(path.join(projectRoot, file), 'utf8');
   const source = { ...createPage(file, ''), text };
-  const spoken = await findNodes('tsx', text, 'jsx_text');
+  const spoken = await findNodes(text, 'jsx_text');
   const prose = spoken.map((node) => ({
     text: node.text.replaceAll('&gt;', '    '),
     offset: node.offset,
     kind: 'text' as const,
     label: text.slice(0, node.offset).endsWith('<strong>'),
   }));
-  const described = await findNodes('tsx', text, 'jsx_attribute');
+  const described = await findNodes(text, 'jsx_attribute');
   const attributes = described.flatMap((node) => {
     const [, start = '', value] = /^((?:title|description|caption)=")([^"]+)"$/.exec(node.text) ?? [];
     if (value === undefined) return [];

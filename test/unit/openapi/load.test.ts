@@ -303,7 +303,9 @@ describe('parts of an operation', () => {
       [],
       [{ schemes: [] }, { schemes: [{ key: 'o', scopes: ['read'] }] }],
     ]);
-    expect(api.schemes.at(-1)?.details).toEqual(['client credentials flow: token URL https://x.example/t']);
+    expect(api.schemes.at(-1)?.details).toEqual([
+      { text: 'client credentials flow', urls: [{ label: 'token URL', url: 'https://x.example/t' }] },
+    ]);
   });
 
   it('include callbacks, links, headers and webhooks', () => {

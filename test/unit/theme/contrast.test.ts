@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { CONTRAST_PAIRS } from '../../../src/bundle/contrast.ts';
 
 const css = readFileSync(path.join(import.meta.dirname, '../../../theme/styles/tokens.css'), 'utf8');
 
@@ -28,64 +29,13 @@ function contrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-const surfaces = ['--bg', '--bg-subtle', '--bg-raised', '--bg-hover'];
-const codeGrounds = ['--code-bg', '--code-highlight', '--code-inserted', '--code-deleted'];
-const codeColors = [
-  'text',
-  'comment',
-  'punctuation',
-  'keyword',
-  'string',
-  'number',
-  'function',
-  'type',
-  'tag',
-  'attribute',
-];
-const tones = ['info', 'tip', 'warning', 'danger'];
-
-const textPairs: [string, string][] = [
-  ...surfaces.flatMap((bg): [string, string][] => [
-    ['--text', bg],
-    ['--text-strong', bg],
-    ['--text-muted', bg],
-    ['--text-faint', bg],
-    ['--accent', bg],
-  ]),
-  ['--accent-hover', '--bg'],
-  ['--accent', '--accent-soft'],
-  ['--text-muted', '--accent-soft'],
-  ['--text-strong', '--accent-soft'],
-  ['--text-strong', '--accent-line'],
-  ['--on-accent', '--accent'],
-  ['--on-accent', '--accent-hover'],
-  ['--text-strong', '--code-inline-bg'],
-  ['--text-strong', '--warning-line'],
-  ['--text-faint', '--code-bg'],
-  ['--text-muted', '--code-inserted'],
-  ['--text-muted', '--code-deleted'],
-  ['--text-muted', '--code-highlight'],
-  ...codeGrounds.flatMap((bg) => codeColors.map((name): [string, string] => [`--code-${name}`, bg])),
-  ...tones.flatMap((tone): [string, string][] => [
-    [`--${tone}`, `--${tone}-bg`],
-    [`--${tone}`, '--bg'],
-    ['--text', `--${tone}-bg`],
-    ['--text-muted', `--${tone}-bg`],
-    ['--text-strong', `--${tone}-bg`],
-    ['--accent', `--${tone}-bg`],
-  ]),
-];
-
-const graphicPairs: [string, string][] = [
-  ['--border-control', '--bg'],
-  ['--border-control', '--bg-raised'],
-  ['--border-control', '--bg-subtle'],
-  ['--border-control', '--bg-hover'],
-  ['--accent', '--accent-soft'],
-  ['--focus', '--bg'],
-  ['--focus', '--bg-subtle'],
-  ['--focus', '--code-bg'],
-];
+const pairsOf = (least: number) =>
+  CONTRAST_PAIRS.filter((pair) => pair.least === least).map(({ text, ground }): [string, string] => [
+    `--${text}`,
+    `--${ground}`,
+  ]);
+const textPairs = pairsOf(4.5);
+const graphicPairs: [string, string][] = [...pairsOf(3), ['--accent', '--accent-soft']];
 
 describe.each([
   ['light', light],

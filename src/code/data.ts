@@ -1,5 +1,6 @@
-import { parse as parseSqlText } from 'libpg-query';
-import { parseAllDocuments } from 'yaml';
+import type * as PgQuery from 'libpg-query';
+import type * as Yaml from 'yaml';
+import type { Peers } from './peers.ts';
 import { type CodeParser, type CodeProblem, problemOf } from './problem.ts';
 
 /** JSON. */
@@ -15,21 +16,29 @@ export const parseJson: CodeParser = (code) => {
 };
 
 /** YAML 1.2, with its warnings. */
-export const parseYaml: CodeParser = (code) =>
-  parseAllDocuments(code).flatMap((document) =>
-    [...document.errors, ...document.warnings].map((error) => problemOf(error, error.linePos?.[0].line)),
-  );
+export function createYamlParser(peers: Peers): CodeParser {
+  return (code) =>
+    peers
+      .load<typeof Yaml>('yaml')
+      .parseAllDocuments(code)
+      .flatMap((document) =>
+        [...document.errors, ...document.warnings].map((error) => problemOf(error, error.linePos?.[0].line)),
+      );
+}
 
 /** SQL, through the parser of PostgreSQL itself. */
-export const parseSql: CodeParser = async (code) => {
-  try {
-    // Commands of psql are no SQL.
-    await parseSqlText(code.replace(/^\\.*$/gm, ''));
-    return [];
-  } catch (error) {
-    return [problemOf(error)];
-  }
-};
+export function createSqlParser(peers: Peers): CodeParser {
+  return async (code) => {
+    const { parse } = peers.load<typeof PgQuery>('libpg-query');
+    try {
+      // Commands of psql are no SQL.
+      await parse(code.replace(/^\\.*$/gm, ''));
+      return [];
+    } catch (error) {
+      return [problemOf(error)];
+    }
+  };
+}
 
 /** Messages of HTTP/1.1: a request or status line, header fields, and a body that is JSON if it says so. */
 export const parseHttp: CodeParser = (code, title) => {

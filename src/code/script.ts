@@ -1,10 +1,10 @@
-import { type Loader, transform } from 'esbuild';
+import type { Loader } from 'esbuild';
 import type { CodeParser, CodeProblem } from './problem.ts';
-import { treeSitter } from './tree-sitter.ts';
 
 /** JavaScript and its dialects, and CSS, through esbuild. */
 export function esbuildParser(loader: Loader): CodeParser {
   return async (code) => {
+    const { transform } = await import('esbuild');
     try {
       const options = { loader, logLevel: 'silent', target: 'esnext', jsx: 'preserve' } as const;
       const { warnings } = await transform(code, options);
@@ -21,13 +21,10 @@ function readErrors(error: unknown): CodeProblem[] {
   return errors.map(({ text, location }) => ({ line: location?.line ?? 1, message: text }));
 }
 
-/** TypeScript is also read by a second grammar, which sees what esbuild strips without a look. */
+/** Asks a second parser what the first one lets pass: esbuild strips types without a look. */
 export function both(first: CodeParser, second: CodeParser): CodeParser {
   return async (code, title) => {
     const problems = await first(code, title);
     return problems.length > 0 ? problems : second(code, title);
   };
 }
-
-export const parseTypeScript = both(esbuildParser('ts'), treeSitter('typescript'));
-export const parseTsx = both(esbuildParser('tsx'), treeSitter('tsx'));

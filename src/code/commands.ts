@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { MissingPackageError } from './peers.ts';
 import type { CodeParser, CodeProblem } from './problem.ts';
-import { findNodes } from './tree-sitter.ts';
+import type { Grammars } from './tree-sitter.ts';
 
 const BASH = `while IFS= read -r -d '' code; do bash -n <<<"$code" 2>&1; printf '\\0'; done`;
 
@@ -12,18 +13,34 @@ const checkBash = batched((codes) => {
   return stdout.split('\0').map((text) => readLines(text, /^bash: line (\d+): (.*)$/gm));
 });
 
+/** Whether this machine has a bash to ask. */
+export const hasBash = spawnSync('bash', ['--version']).status === 0;
+
 /**
- * Shell commands, through the parser of bash. A placeholder such as `<your-token>` outside of quotes would parse,
- * as a redirection, and fail when a reader runs it.
+ * Shell commands, through the parser of bash where there is one. A placeholder such as `<your-token>` outside of quotes
+ * would parse, as a redirection, and fail when a reader runs it.
  */
-export const parseBash: CodeParser = async (code) => {
-  const problems = await checkBash(code);
-  if (problems.length > 0) return problems;
-  const redirects = await findNodes('bash', code, 'file_redirect');
-  return redirects
-    .filter(({ text }) => text.startsWith('<your-'))
-    .map(({ text, line }) => ({ line, message: `the placeholder "${text}" stands outside of quotes` }));
-};
+export function createBashParser(grammars: Grammars): CodeParser {
+  const source = '@vscode/tree-sitter-wasm';
+  const byGrammar = grammars.parser('bash', source);
+  return async (code, title) => {
+    const problems = await (hasBash ? checkBash(code) : byGrammar(code, title));
+    return problems.length > 0 ? problems : findPlaceholders(code);
+  };
+
+  async function findPlaceholders(code: string): Promise<CodeProblem[]> {
+    try {
+      const redirects = await grammars.findNodes('bash', source, code, 'file_redirect');
+      return redirects
+        .filter(({ text, offset }) => /^<[A-Za-z][\w-]*$/.test(text) && code[offset + text.length] === '>')
+        .map(({ text, line }) => ({ line, message: `the placeholder "${text}" stands outside of quotes` }));
+    } catch (error) {
+      // bash alone has read it: the grammar only adds to that.
+      if (error instanceof MissingPackageError && hasBash) return [];
+      throw error;
+    }
+  }
+}
 
 /** Whether this machine has a Python 3 to ask. */
 export const hasPython = spawnSync('python3', ['--version']).status === 0;

@@ -1,0 +1,211 @@
+import path from 'node:path';
+import type { Plugin, PluginPage, TextEdit } from '../../plugins/plugin.ts';
+import { blank, createInside, findCode, type Stretch } from '../scan-lines.ts';
+import { type ScannedTag, scanTags } from '../scan-tags.ts';
+import type { VuePage, VuePieces } from '../vue/protocol.ts';
+import { findRegions, type Region } from '../vue/regions.ts';
+import { editRegion, type RenderedRegion, replaceRegion } from '../vue/render-page.ts';
+import { rendererOf, type VueRenderer } from '../vue/renderer.ts';
+import { writtenSlug } from './heading-ids.ts';
+import { EXPRESSION, PLAIN } from './interpolation.ts';
+
+const SCRIPT = /^[ \t]*<script\b[^>]*>[\s\S]*?<\/script>/gm;
+const STYLE = /^[ \t]*<style\b[^>]*>[\s\S]*?<\/style>/gm;
+const HEADING = /^ {0,3}#{1,6}[ \t]+([^\r\n]*?)[ \t]*(?=\r?$)/gm;
+/** Whether a page may hold anything of Vue. */
+const MAYBE = /<[A-Z]|<[a-z]+-[a-z]|\{\{|<[^<>]*\s(?:[:@]|v-)[a-z]/;
+
+interface Options {
+  src: string;
+  components: readonly string[];
+}
+
+/**
+ * Components of the theme and of pages, `{{ … }}` and attributes of Vue, rendered with the site's own Vue where it is
+ * installed. Whatever can't be rendered is left to the plugins after this one, which name it.
+ */
+export function vueRendering(options: Options, root: string): Plugin {
+  return {
+    name: 'vitepress/vue-rendering',
+    version: '1',
+    options,
+    text: (page) => {
+      if (!MAYBE.test(page.text)) return [];
+      const renderer = rendererOf(root, options.src);
+      // Pages are made anew once Vue has been installed, or is another one.
+      readQuietly(page, 'node_modules/vue/package.json');
+      return renderer === null ? [] : renderPage(page, renderer, { ...options, root });
+    },
+  };
+}
+
+interface Found {
+  scripts: readonly Stretch[];
+  tags: readonly ScannedTag[];
+  expressions: readonly Stretch[];
+}
+
+function renderPage(page: PluginPage, renderer: VueRenderer, own: Options & { root: string }): TextEdit[] {
+  const found = findVue(page.text);
+  const seen: VuePage = {
+    file: path.join(own.root, page.path),
+    frontMatter: page.frontMatter,
+    scripts: found.scripts.map(({ start, end }) => page.text.slice(start, end)).join('\n'),
+  };
+  const regions = findKnown(renderer, seen, { found, page, ...own });
+  const inRegion = createInside(regions);
+  const inPart = createInside(regions.flatMap(({ parts }) => parts));
+  const free = found.expressions.filter(({ start }) => !inRegion(start) || inPart(start));
+  const wanted = [...regions, ...free.map((stretch) => toRegion(stretch, page.text))];
+  if (wanted.length === 0) return [];
+  const rendered = renderer.render(
+    seen,
+    wanted.map(({ template }) => template),
+  );
+  if (!('pieces' in rendered)) return reportFault(page, rendered.fault, wanted);
+  for (const input of rendered.inputs) readQuietly(page, path.relative(own.root, input));
+  reportRest(page, rendered, wanted);
+  const edits = takeEdits(wanted, rendered, page, own.root);
+  const isWhole = rendered.pieces.every((piece) => 'html' in piece);
+  return [
+    ...edits,
+    ...keepAnchors(page.text, edits),
+    ...(isWhole ? found.scripts.map((script) => ({ ...script, text: blankOf(page.text, script) })) : []),
+  ];
+}
+
+function blankOf(text: string, { start, end }: Stretch): string {
+  return blank(text.slice(start, end));
+}
+
+function findVue(text: string): Found {
+  const isCode = createInside(findCode(text));
+  const find = (pattern: RegExp) =>
+    [...text.matchAll(pattern)].flatMap(({ 0: whole, index }) => {
+      const start = index + (whole.length - whole.trimStart().length);
+      return isCode(start) ? [] : [{ start, end: index + whole.length }];
+    });
+  const scripts = find(SCRIPT);
+  const isQuiet = createInside(
+    [...scripts, ...find(STYLE), ...find(PLAIN)].sort((one, other) => one.start - other.start),
+  );
+  const isAside = (offset: number) => isCode(offset) || isQuiet(offset);
+  return {
+    scripts,
+    tags: scanTags(text, isAside),
+    expressions: find(EXPRESSION).filter(({ start }) => !isQuiet(start)),
+  };
+}
+
+/** The regions of what the page or the theme has components for. */
+function findKnown(
+  renderer: VueRenderer,
+  seen: VuePage,
+  {
+    found,
+    page,
+    components,
+    root,
+  }: { found: Found; page: PluginPage; components: readonly string[]; root: string },
+): Region[] {
+  const names = new Set(
+    found.tags.flatMap(({ name }) => (/^[A-Z]|-/.test(name) && !components.includes(name) ? [name] : [])),
+  );
+  names.delete('Badge');
+  const answer = names.size === 0 ? null : renderer.names(seen, [...names]);
+  if (answer?.fault) reportFault(page, answer.fault, found.tags);
+  const { known: list, inputs } = answer && 'known' in answer ? answer : { known: [], inputs: [] };
+  for (const input of inputs) readQuietly(page, path.relative(root, input));
+  const known = new Set(list);
+  for (const name of ['ClientOnly', 'client-only', 'Content']) known.delete(name);
+  return findRegions(page.text, found.tags, (name) => known.has(name));
+}
+
+function toRegion({ start, end }: Stretch, text: string): Region {
+  return { start, end, template: text.slice(start, end), parts: [] };
+}
+
+function takeEdits(
+  wanted: readonly Region[],
+  { pieces }: VuePieces,
+  page: PluginPage,
+  root: string,
+): TextEdit[] {
+  const edits: TextEdit[] = [];
+  const others: RenderedRegion[] = [];
+  for (const [index, region] of wanted.entries()) {
+    const piece = pieces[index];
+    if (piece === undefined || 'fault' in piece) {
+      reportPiece(page, region, piece?.fault ?? 'nothing came of it');
+      continue;
+    }
+    const rendered = { ...region, html: piece.html };
+    const own = editRegion(rendered, page, root);
+    if (own) edits.push(...own);
+    else others.push(rendered);
+  }
+  edits.push(...others.map((region) => replaceRegion(region, edits, page, root)));
+  // What stands in a part that is not shown, or was put in with all around it, is no edit of its own.
+  return edits.filter((edit) => !edits.some((other) => holds(other, edit)));
+}
+
+function holds(outer: TextEdit, inner: TextEdit): boolean {
+  const isLarger = outer.end - outer.start > inner.end - inner.start;
+  return isLarger && outer.start <= inner.start && outer.end >= inner.end;
+}
+
+function reportPiece(page: PluginPage, { start, end }: Region, reason: string): void {
+  page.report({
+    message: `Vue could not render what stands here: ${reason}`,
+    hint: 'Look whether it needs a browser; or write what it shows as Markdown.',
+    ...{ severity: 'warning', start, end },
+  });
+}
+
+function reportFault(page: PluginPage, fault: string, wanted: readonly Stretch[]): TextEdit[] {
+  const { start = 0, end = 0 } = wanted[0] ?? {};
+  page.report({
+    message: `Components of Vue could not be loaded: ${fault}`,
+    hint: 'Mend it where it is named; the site’s own packages have to be installed.',
+    ...{ severity: 'warning', start, end },
+  });
+  return [];
+}
+
+function reportRest(page: PluginPage, { absent, lively }: VuePieces, wanted: readonly Region[]): void {
+  const { start = 0, end = 0 } = wanted[0] ?? {};
+  if (absent.length > 0)
+    page.report({
+      message: `Packages that components of this page need are not installed: ${absent.join(', ')}`,
+      hint: 'Install the packages of the site; what they show is left out until then.',
+      ...{ severity: 'warning', start, end },
+    });
+  for (const file of lively)
+    page.report({
+      message: `\`${path.basename(file)}\` is shown as it is before a browser runs it: what it does there is left out`,
+      hint: `Write a component ${path.basename(file, '.vue')} of React in the module that \`components\` of the configuration names, and put the name into \`components\` of the dialect.`,
+      ...{ severity: 'warning', start, end },
+    });
+}
+
+/** Anchors of headings are made of what was written: of expressions as they stand, and without components. */
+function keepAnchors(text: string, edits: readonly TextEdit[]): TextEdit[] {
+  return [...text.matchAll(HEADING)].flatMap(({ 0: whole, 1: written = '', index }): TextEdit[] => {
+    const end = index + whole.length;
+    const isHeld = edits.some((edit) => edit.start >= index && edit.end <= end);
+    const id = writtenSlug(written);
+    return isHeld && id !== '' && !/\{#[^{}]*\}[ \t]*$/.test(written)
+      ? [{ start: end, end, text: ` {#${id}}` }]
+      : [];
+  });
+}
+
+/** Reads a file so that the page is made anew with it. */
+function readQuietly(page: PluginPage, file: string): void {
+  if (file.startsWith('..')) return;
+  try {
+    page.readFile(file.split(path.sep).join('/'));
+  } catch {
+    // A link out of the site: what it leads to is nobody's input.
+  }
+}

@@ -1,0 +1,236 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type * as Compiler from '@vue/compiler-sfc';
+import type { BuildOptions, Loader, Plugin, PluginBuild } from 'esbuild';
+import { listFiles } from '../../files/list-files.ts';
+import { globToRegex } from '../glob.ts';
+import { FILE_MARK } from './protocol.ts';
+import { runModule } from './run-module.ts';
+import { compileSfc } from './sfc.ts';
+
+/** What is bundled, and with what. */
+export interface BundleInput {
+  code: string;
+  loader: Loader;
+  /** Folder that the code's imports are seen from. */
+  folder: string;
+}
+
+export interface Bundled {
+  code: string;
+  /** Files of the site that were read, absolute. */
+  inputs: string[];
+}
+
+export interface BundleTools {
+  compiler: typeof Compiler;
+  /** Other names for places of imports, as the configuration of Vite has them. */
+  aliases: Readonly<Record<string, string>>;
+  /** Names that stand for values, as the configuration of Vite has them. */
+  defines: Readonly<Record<string, string>>;
+  /** Absolute folder of the default theme's components, or null. */
+  themeFolder: string | null;
+  /** Loaders of data are code here, not what they give. */
+  isLoader?: boolean;
+}
+
+const FILES = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|mp3|wav|pdf|woff2?)$/i;
+const STYLES = /\.(?:css|scss|sass|less|styl|stylus|pcss|postcss)(?:\?.*)?$|\.css$/;
+/** Vue is there once, for components of the theme and of pages. */
+const SHARED = /^(?:vue|@vue\/.+|vue\/.+)$/;
+const DATA = /\.data\.[cm]?[jt]s$/;
+
+/** Bundles code of a site of VitePress for Node. Throws what esbuild says. */
+export async function bundleSite(input: BundleInput, tools: BundleTools): Promise<Bundled> {
+  const { build } = await import('esbuild');
+  const common = createOptions(tools);
+  const built = await build({
+    ...common,
+    stdin: { contents: input.code, loader: input.loader, resolveDir: input.folder },
+    metafile: true,
+  });
+  const inputs = Object.keys(built.metafile.inputs).flatMap((name) => {
+    const file = name.replace(/^site-sfc:/, '').replace(/\?.*$/, '');
+    return /^(?:<stdin>|[\w-]+:)/.test(file) || /[\\/]node_modules[\\/]/.test(`/${file}`)
+      ? []
+      : [path.resolve(file)];
+  });
+  return { code: built.outputFiles[0]?.text ?? '', inputs };
+}
+
+function createOptions(tools: BundleTools) {
+  return {
+    ...{ bundle: true, write: false, platform: 'node', format: 'cjs', target: 'node20', logLevel: 'silent' },
+    define: {
+      ...{ 'import.meta.env.SSR': 'true', 'import.meta.env.DEV': 'false', 'import.meta.env.PROD': 'true' },
+      ...{ 'import.meta.env.BASE_URL': '"/"', 'import.meta.env.MODE': '"production"' },
+      ...{ 'import.meta.env': '{}', __VUE_PROD_DEVTOOLS__: 'false', ...tools.defines },
+    },
+    mainFields: ['module', 'main'],
+    plugins: [resolving(tools), loading(tools)],
+  } as const satisfies BuildOptions;
+}
+
+/** Where imports lead. */
+function resolving({ aliases }: BundleTools): Plugin {
+  return {
+    name: 'vue-resolving',
+    setup(build) {
+      build.onResolve({ filter: SHARED }, ({ path: name }) => ({ path: name, external: true }));
+      build.onResolve({ filter: /^(?:node:)?[\w/]+$/ }, ({ path: name }) =>
+        builtinModules.includes(name.replace(/^node:/, '')) ? { path: name, external: true } : undefined,
+      );
+      build.onResolve({ filter: /^(?:vitepress|vitepress\/(?:client|theme.*)|@siteData)$/ }, () => ({
+        path: 'vitepress',
+        namespace: 'own-vitepress',
+      }));
+      build.onResolve({ filter: STYLES }, ({ path: name }) => ({ path: name, namespace: 'empty' }));
+      build.onResolve({ filter: /^(?:virtual:|~icons\/)/ }, ({ path: name }) => ({
+        path: name,
+        namespace: 'empty',
+      }));
+      build.onResolve({ filter: /.*/ }, async (found) => {
+        if (found.pluginData === 'tried' || found.kind === 'entry-point') return undefined;
+        return resolveElse(build, found, aliases);
+      });
+    },
+  };
+}
+
+interface Wanted {
+  path: string;
+  resolveDir: string;
+  kind: Parameters<PluginBuild['resolve']>[1] extends { kind?: infer Kind } | undefined ? Kind : never;
+}
+
+async function resolveElse(
+  build: PluginBuild,
+  { path: written, resolveDir, kind }: Wanted,
+  aliases: Readonly<Record<string, string>>,
+) {
+  const [bare = '', query] = written.split('?');
+  const alias = Object.keys(aliases).find((name) => bare === name || bare.startsWith(`${name}/`));
+  const name = alias === undefined ? bare : `${aliases[alias]}${bare.slice(alias.length)}`;
+  const found = await build.resolve(name, {
+    ...{ resolveDir, pluginData: 'tried' },
+    ...(kind === undefined ? {} : { kind }),
+  });
+  if (found.errors.length > 0) return { path: bare, namespace: 'absent' };
+  return query === 'raw' || query === 'url'
+    ? { path: found.path, namespace: `as-${query}` }
+    : { path: found.path, namespace: found.namespace, external: found.external };
+}
+
+/** What imports bring. */
+function loading(tools: BundleTools): Plugin {
+  const { compiler, themeFolder } = tools;
+  return {
+    name: 'vue-loading',
+    setup(build) {
+      build.onLoad({ filter: /\.vue$/, namespace: 'file' }, ({ path: file }) => {
+        const { code, loader } = compileSfc(compiler, readFileSync(file, 'utf8'), file);
+        return { contents: redirectTheme(code, themeFolder), loader, resolveDir: path.dirname(file) };
+      });
+      build.onLoad({ filter: DATA, namespace: 'file' }, async ({ path: file }) =>
+        tools.isLoader
+          ? undefined
+          : { contents: `export const data = ${await loadData(file, tools)};`, loader: 'js' },
+      );
+      build.onLoad({ filter: /\.[cm]?[jt]s$/, namespace: 'file' }, ({ path: file }) =>
+        tools.isLoader && !/[\\/]node_modules[\\/]/.test(file)
+          ? { contents: withPlace(readFileSync(file, 'utf8'), file), loader: 'ts' }
+          : undefined,
+      );
+      build.onLoad(
+        { filter: /[\\/]\.vitepress[\\/].*\.[cm]?[jt]sx?$/, namespace: 'file' },
+        ({ path: file }) => ({
+          contents: redirectTheme(readFileSync(file, 'utf8'), themeFolder),
+          loader: /x$/.test(file) ? 'tsx' : 'ts',
+        }),
+      );
+      build.onLoad({ filter: FILES, namespace: 'file' }, ({ path: file }) => ({
+        contents: toAddress(file),
+        loader: 'js',
+      }));
+      build.onLoad({ filter: /.*/, namespace: 'as-url' }, ({ path: file }) => ({
+        contents: toAddress(file),
+        loader: 'js',
+      }));
+      build.onLoad({ filter: /.*/, namespace: 'as-raw' }, ({ path: file }) => ({
+        contents: readFileSync(file, 'utf8'),
+        loader: 'text',
+      }));
+      build.onLoad({ filter: /.*/, namespace: 'own-vitepress' }, () => ({
+        contents: 'module.exports = globalThis.docsgenVitepress;',
+        loader: 'js',
+      }));
+      build.onLoad({ filter: /.*/, namespace: 'empty' }, () => ({
+        contents: 'module.exports = { render: () => null };',
+        loader: 'js',
+      }));
+      build.onLoad({ filter: /.*/, namespace: 'absent' }, ({ path: name }) => ({
+        contents: `module.exports = globalThis.docsgenAbsent(${JSON.stringify(name)});`,
+        loader: 'js',
+      }));
+    },
+  };
+}
+
+/** Code that asks where it stands is told, since it is moved into a bundle. */
+function withPlace(code: string, file: string): string {
+  return code
+    .replace(/\bimport\.meta\.url\b/g, JSON.stringify(pathToFileURL(file).href))
+    .replace(/\bimport\.meta\.dirname\b|\b__dirname\b/g, JSON.stringify(path.dirname(file)));
+}
+
+function toAddress(file: string): string {
+  return `export default ${JSON.stringify(`${FILE_MARK}${file}`)};`;
+}
+
+const THEME_IMPORT =
+  /\bimport\s+(?:[\w$]+\s*,\s*)?\{([^{}]*)\}\s*from\s*(['"])vitepress\/theme(?:-without-fonts)?\2/g;
+
+/** Components of the default theme are taken one by one from where they stand: most pages need none of them. */
+export function redirectTheme(code: string, themeFolder: string | null): string {
+  if (themeFolder === null) return code;
+  return code.replace(THEME_IMPORT, (whole, list: string) => {
+    const names = list.split(',').map((name) => name.trim());
+    const parts = names.filter((name) => /^VP[A-Za-z]+(?:\s+as\s+[\w$]+)?$/.test(name));
+    const imports = parts.map((part) => {
+      const [, name = '', own = name] = /^(VP\w+)(?:\s+as\s+([\w$]+))?$/.exec(part) ?? [];
+      return `import ${own} from ${JSON.stringify(path.join(themeFolder, `${name}.vue`))};`;
+    });
+    const rest = names.filter((name) => name !== '' && !parts.includes(name)).join(', ');
+    return `${imports.join(' ')} ${whole.replace(`{${list}}`, `{${rest}}`)}`;
+  });
+}
+
+/** What a loader of data gives, as JSON: it runs here, once, as it would while VitePress builds. */
+async function loadData(file: string, tools: BundleTools): Promise<string> {
+  const folder = path.dirname(file);
+  const code = `export { default } from ${JSON.stringify(file)};`;
+  const bundled = await bundleSite({ code, loader: 'js', folder }, { ...tools, isLoader: true });
+  const { default: loader } = runModule(bundled.code, file) as { default?: DataLoader };
+  return JSON.stringify((await loader?.load?.(findWatched(folder, loader.watch))) ?? null);
+}
+
+interface DataLoader {
+  watch?: string | string[];
+  load?: (files: string[]) => unknown;
+}
+
+/** The files that a loader's patterns mean. */
+function findWatched(folder: string, watch: string | string[] = []): string[] {
+  const patterns = [watch].flat().map((pattern) => globToRegex(path.posix.join(folder, pattern)));
+  const tops = [watch].flat().map((pattern) => path.resolve(folder, pattern.replace(/[*{[].*$/, '')));
+  const files = tops.flatMap((top) =>
+    existsSync(top) && statSync(top).isDirectory()
+      ? listFiles(top, (name) => name === 'node_modules').map((file) => path.posix.join(top, file))
+      : [],
+  );
+  return [...new Set(files)]
+    .filter((file) => patterns.some((pattern) => pattern.test(file.replace(/^\//, ''))))
+    .sort();
+}

@@ -1,0 +1,57 @@
+import { Parser } from 'htmlparser2';
+
+const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+/** What Markdown, and what the pieces of the dialect after this one, would read in a text. */
+const SPECIAL = /[\\`*_{}[\]()#+\-.!|~<>:=^$&"'@/]/g;
+
+/** In front of and behind the number of a part of the page that stands in rendered HTML. */
+const SLOT = /\uE001(\d+)\uE001/;
+
+/** The element that stands for a part of the page while Vue renders what is around it. */
+export function createSlot(index: number): string {
+  return `<i data-part="${index}"></i>`;
+}
+
+/**
+ * Rendered HTML in a form that stays HTML within Markdown: in one line, without comments, scripts and styles, its texts
+ * without a sign that means anything. Returned as stretches of HTML with the numbers of the page's parts in between.
+ */
+export function splitRendered(html: string): (string | number)[] {
+  const out: string[] = [];
+  let [hidden, kept] = [0, 0];
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => {
+        if (name === 'script' || name === 'style') hidden++;
+        if (hidden > 0) return;
+        const part = attributes['data-part'];
+        if (name === 'i' && part !== undefined) return void out.push(`\uE001${part}\uE001`);
+        if (name === 'pre' || name === 'textarea') kept++;
+        out.push(`<${name}${Object.entries(attributes).map(printAttribute).join('')}>`);
+      },
+      ontext: (text) => {
+        if (hidden > 0) return;
+        const own = kept > 0 ? text : text.replace(/\s+/g, ' ');
+        out.push(own.replace(SPECIAL, toEntity).replace(/\n/g, '&#10;'));
+      },
+      onclosetag: (name) => {
+        if (hidden === 0 && !VOID.has(name)) out.push(`</${name}>`);
+        if (name === 'script' || name === 'style') hidden = Math.max(0, hidden - 1);
+        if (name === 'pre' || name === 'textarea') kept = Math.max(0, kept - 1);
+      },
+    },
+    { decodeEntities: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
+  );
+  parser.end(html);
+  const text = out.join('').replace(/(\uE001\d+\uE001)<\/i>/g, '$1');
+  return text.split(SLOT).map((piece, index) => (index % 2 === 1 ? Number(piece) : piece));
+}
+
+function printAttribute([name, value]: [string, string]): string {
+  if (/^data-v-|^on/i.test(name)) return '';
+  return ` ${name}="${value.replace(/[&"<>{}`\n*_:]/g, toEntity)}"`;
+}
+
+function toEntity(sign: string): string {
+  return `&#${sign.charCodeAt(0)};`;
+}

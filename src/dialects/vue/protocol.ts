@@ -1,0 +1,52 @@
+/** Where a site of Vue stands; absolute paths. */
+export interface VueSite {
+  readonly root: string;
+  /** Folder that holds `.vitepress`. */
+  readonly folder: string;
+  /** Folder of the pages. */
+  readonly src: string;
+}
+
+/** A page as its scripts and its components see it. */
+export interface VuePage {
+  /** Absolute path. */
+  readonly file: string;
+  readonly frontMatter: Readonly<Record<string, unknown>>;
+  /** Its `<script>` blocks, as they stand in the page. */
+  readonly scripts: string;
+}
+
+/** What the thread of Vue is asked. */
+export type VueRequest =
+  | { readonly kind: 'names'; readonly page: VuePage; readonly names: readonly string[] }
+  | { readonly kind: 'render'; readonly page: VuePage; readonly templates: readonly string[] };
+
+/** Why the site's code could not be run, or null. */
+interface Answer {
+  readonly fault: string | null;
+}
+
+/** Those of the names that a page or the theme has a component for. */
+export interface VueNames extends Answer {
+  readonly known: readonly string[];
+  /** Files of the theme, absolute. */
+  readonly inputs: readonly string[];
+}
+
+/** A template as HTML, or why there is none. */
+export type VueRendered = { readonly html: string } | { readonly fault: string };
+
+export interface VuePieces extends Answer {
+  readonly pieces: readonly VueRendered[];
+  /** Files that were read, absolute; packages are left out. */
+  readonly inputs: readonly string[];
+  /** Packages that are not installed. */
+  readonly absent: readonly string[];
+  /** Files of components that do something in the browser. */
+  readonly lively: readonly string[];
+}
+
+export type VueAnswer = VueNames | VuePieces;
+
+/** In front of the absolute path of a file that a component shows. */
+export const FILE_MARK = 'docsgen-file:';

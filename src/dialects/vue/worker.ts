@@ -1,0 +1,313 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import type * as Compiler from '@vue/compiler-sfc';
+import type * as Vue from 'vue';
+import type * as Server from 'vue/server-renderer';
+import { isRecord, toRecord, toText } from '../migrate/json.ts';
+import { loadForeign } from '../migrate/load-foreign.ts';
+import { type BundleTools, bundleSite, redirectTheme } from './bundle.ts';
+import { type Current, createClient } from './client.ts';
+import type { VueAnswer, VuePage, VuePieces, VueRendered, VueRequest, VueSite } from './protocol.ts';
+import { runModule } from './run-module.ts';
+import { compileSfc } from './sfc.ts';
+
+/** Runs in a thread of its own: renders what pages of VitePress ask of Vue. */
+const { site, vue: vuePackage } = workerData as { site: VueSite; vue: string };
+const loadVue = createRequire(vuePackage);
+const vue = loadVue('vue') as typeof Vue;
+const compiler = loadVue('vue/compiler-sfc') as typeof Compiler;
+const server = loadVue('vue/server-renderer') as typeof Server;
+
+/** What stands between two templates that are rendered together. */
+const BETWEEN = '<hr data-between>';
+const LIVELY = /\bonMounted\b|\s@[a-z][\w-]*(?:\.[\w.]+)?=|\bv-on:|\bv-model\b|addEventListener/;
+
+interface Loaded {
+  tools: BundleTools;
+  theme: Record<string, unknown> | null;
+  fault: string | null;
+  inputs: string[];
+  /** When its files were written. */
+  stamps: ReadonlyMap<string, string>;
+}
+
+let current: Current = { page: { file: site.folder, frontMatter: {}, scripts: '' }, path: '' };
+let loaded: Promise<Loaded> | null = null;
+
+/** Options of components that Vue asks for, which one that stands in for a package doesn't have. */
+const OPTIONS =
+  /^(?:render|template|ssrRender|props|emits|data|computed|methods|watch|mixins|inheritAttrs|name|components|directives|inject|provide|then|created|beforeCreate|expose|extends|__\w*)$/;
+
+/** Packages that the page at hand had to do without. */
+const missed = new Set<string>();
+
+/**
+ * What a package that isn't installed is: a component that shows what stands in it, a function of no effect, and all
+ * that one may ask of it is the same.
+ */
+function createAbsent(name: string): object {
+  const miss = () => void missed.add(name);
+  // Vue hands its slots to functions of two words only.
+  const target = (_props: unknown, _context: unknown) => {};
+  const absent: object = new Proxy(Object.assign(target, { enhanceApp: () => {} }), {
+    // As a component, and as a function.
+    apply: (_own, _this, [, context]: [unknown, Partial<Vue.SetupContext>?]) => {
+      miss();
+      return context?.slots?.default?.();
+    },
+    get: (own, key) => {
+      if (key === '__esModule') return true;
+      if (key in own) return own[key as keyof typeof own];
+      return typeof key === 'symbol' || OPTIONS.test(key) ? undefined : absent;
+    },
+    // Copies of modules look there for what was not copied.
+    getPrototypeOf: () => absent,
+  });
+  return absent;
+}
+
+async function load(): Promise<Loaded> {
+  const folder = path.join(site.folder, '.vitepress');
+  const configFile = findConfig(folder);
+  const config = toRecord(await readConfig(configFile));
+  Object.assign(globalThis, {
+    docsgenVitepress: createClient(
+      vue,
+      {
+        ...{ title: toText(config.title) ?? '', description: toText(config.description) ?? '' },
+        ...{ lang: toText(config.lang) ?? 'en', base: '/', themeConfig: toRecord(config.themeConfig) },
+        locales: toRecord(config.locales),
+      },
+      { current: () => current, miss: (name) => void missed.add(name) },
+    ),
+    docsgenAbsent: createAbsent,
+  });
+  const tools = {
+    compiler,
+    aliases: readAliases(config),
+    defines: readDefines(config),
+    themeFolder: findThemeFolder(folder),
+  };
+  const entry = findTheme(folder);
+  const { theme, fault, inputs } = await loadTheme(entry, tools);
+  const all = [...inputs, ...(configFile === null ? [] : [configFile])];
+  return { tools, theme, fault, inputs: all, stamps: new Map(all.map((file) => [file, stampOf(file)])) };
+}
+
+async function loadTheme(entry: string | null, tools: BundleTools) {
+  if (entry === null) return { theme: null, fault: null, inputs: [] };
+  try {
+    const code = `export { default } from ${JSON.stringify(entry)};`;
+    const bundled = await bundleSite({ code, loader: 'js', folder: path.dirname(entry) }, tools);
+    const { default: theme } = runModule(bundled.code, entry, requireFrom(entry));
+    return { theme: toRecord(theme), fault: null, inputs: bundled.inputs };
+  } catch (error) {
+    const fault = `${path.relative(site.root, entry)}: ${reasonOf(error)}`;
+    return { theme: null, fault, inputs: [entry] };
+  }
+}
+
+function findConfig(folder: string): string | null {
+  const inside = existsSync(path.join(folder, 'config')) ? readdirSync(path.join(folder, 'config')) : [];
+  const [name] = [
+    ...readdirSync(folder).filter((own) => /^config\.[cm]?[jt]s$/.test(own)),
+    ...inside.filter((own) => /^index\.[cm]?[jt]s$/.test(own)).map((own) => `config/${own}`),
+  ];
+  return name === undefined ? null : path.join(folder, name);
+}
+
+async function readConfig(file: string | null): Promise<unknown> {
+  const foreign = file === null ? { value: {} } : await loadForeign(file);
+  return 'value' in foreign ? foreign.value : {};
+}
+
+function readAliases(config: Record<string, unknown>): Record<string, string> {
+  const { alias } = toRecord(toRecord(config.vite).resolve);
+  const entries = Array.isArray(alias)
+    ? alias.filter(isRecord).map(({ find, replacement }) => [find, replacement])
+    : Object.entries(toRecord(alias));
+  return Object.fromEntries(
+    entries.filter(([, to]) => typeof to === 'string' && path.isAbsolute(to)) as [string, string][],
+  );
+}
+
+function readDefines(config: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(toRecord(toRecord(config.vite).define)).flatMap(([name, value]) => {
+      if (!/^[A-Za-z_$][\w$.]*$/.test(name)) return [];
+      return [[name, typeof value === 'string' ? value : JSON.stringify(value)]];
+    }),
+  );
+}
+
+function findTheme(folder: string): string | null {
+  const files = ['index.ts', 'index.mts', 'index.js', 'index.mjs'].map((name) =>
+    path.join(folder, 'theme', name),
+  );
+  return files.find((file) => existsSync(file)) ?? null;
+}
+
+function findThemeFolder(folder: string): string | null {
+  try {
+    const own = createRequire(path.join(folder, 'x.js')).resolve('vitepress/package.json');
+    return path.join(path.dirname(own), 'dist/client/theme-default/components');
+  } catch {
+    return null;
+  }
+}
+
+/** Packages as a file of the site sees them; Vue is the one that renders. */
+function requireFrom(file: string): (name: string) => unknown {
+  const own = createRequire(file);
+  return (name) => {
+    if (name === 'vue' || name.startsWith('vue/') || name.startsWith('@vue/')) return loadVue(name);
+    return own(name);
+  };
+}
+
+function reasonOf(error: unknown): string {
+  const failure = error as { errors?: { text: string; location?: { file: string; line: number } | null }[] };
+  const first = failure.errors?.[0];
+  if (first) return first.text;
+  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+}
+
+/** A badge as docsgen shows it. */
+const badge = vue.defineComponent({
+  props: { text: String, type: { type: String, default: 'tip' } },
+  setup:
+    ({ text, type }, { slots }) =>
+    () =>
+      vue.h('span', { class: 'badge', 'data-tone': type }, slots.default?.() ?? text),
+});
+
+/** An application with all that the theme adds to it. */
+async function createApp(root: Vue.Component, loadedSite: Loaded): Promise<Vue.App> {
+  const { theme } = loadedSite;
+  const app = vue.createSSRApp(root);
+  const client = (globalThis as unknown as { docsgenVitepress: Record<string, unknown> }).docsgenVitepress;
+  app.component('Badge', badge);
+  app.component('ClientOnly', client.ClientOnly as Vue.Component);
+  app.component('Content', client.Content as Vue.Component);
+  app.config.globalProperties.$frontmatter = current.page.frontMatter;
+  app.config.globalProperties.$params = {};
+  const router = (client.useRouter as () => unknown)();
+  try {
+    for (let own: unknown = theme, depth = 0; isRecord(own) && depth < 5; own = own.extends, depth++)
+      if (typeof own.enhanceApp === 'function')
+        await (own.enhanceApp as (context: object) => unknown)({ app, router, siteData: client.siteData });
+  } catch (error) {
+    // What was registered before is there all the same.
+    loadedSite.fault ??= `the theme's enhanceApp: ${reasonOf(error)}`;
+  }
+  return app;
+}
+
+function pageCode({ scripts, file }: VuePage, template: string) {
+  const setup = /<script\b[^>]*\bsetup\b/.test(scripts) ? '' : '<script setup></script>\n';
+  return compileSfc(compiler, `${scripts}\n${setup}<template>${template}</template>`, `${file}.vue`);
+}
+
+async function findNames(page: VuePage, names: readonly string[], own: Loaded): Promise<string[]> {
+  const { bindings } = pageCode(page, '');
+  const app = await createApp({}, own);
+  const has = new Set([...bindings, ...Object.keys(app._context.components)].map(normalise));
+  return names.filter((name) => has.has(normalise(name)));
+}
+
+/** `my-part`, `myPart` and `MyPart` are one component. */
+function normalise(name: string): string {
+  return name.replace(/-/g, '').toLowerCase();
+}
+
+async function renderAll(page: VuePage, templates: readonly string[], own: Loaded): Promise<VuePieces> {
+  const inputs = new Set(own.inputs);
+  missed.clear();
+  const render = async (list: readonly string[]): Promise<string[]> => {
+    const { code, loader } = pageCode(page, list.join(BETWEEN));
+    const bundled = await bundleSite(
+      { code: redirectTheme(code, own.tools.themeFolder), loader, folder: path.dirname(page.file) },
+      own.tools,
+    );
+    for (const file of bundled.inputs) inputs.add(file);
+    const { default: component } = runModule(bundled.code, page.file, requireFrom(page.file));
+    const app = await createApp(component as Vue.Component, own);
+    const caught: unknown[] = [];
+    app.config.errorHandler = (error) => void caught.push(error);
+    const html = await server.renderToString(app, {});
+    if (caught.length > 0) throw caught[0];
+    return html.split(BETWEEN);
+  };
+  const pieces = await renderPieces(templates, render);
+  const lively = [...inputs].filter(
+    (file) => file.endsWith('.vue') && LIVELY.test(readFileSync(file, 'utf8')),
+  );
+  return { fault: own.fault, pieces, inputs: [...inputs], absent: [...missed].sort(), lively };
+}
+
+/** All at once; each alone when that fails, so that one that can't be rendered costs the others nothing. */
+async function renderPieces(
+  templates: readonly string[],
+  render: (list: readonly string[]) => Promise<string[]>,
+): Promise<VueRendered[]> {
+  try {
+    const all = await render(templates);
+    if (all.length === templates.length) return all.map((html) => ({ html }));
+  } catch (error) {
+    if (templates.length === 1) return [{ fault: reasonOf(error) }];
+  }
+  const pieces: VueRendered[] = [];
+  for (const template of templates)
+    pieces.push(
+      await render([template]).then(
+        ([html = '']) => ({ html }),
+        (error: unknown) => ({ fault: reasonOf(error) }),
+      ),
+    );
+  return pieces;
+}
+
+async function answer(request: VueRequest): Promise<VueAnswer | { fault: string }> {
+  try {
+    const { page } = request;
+    if (loaded && isStale(await loaded)) loaded = null;
+    loaded ??= load();
+    current = { page, path: path.relative(site.src, page.file).split(path.sep).join('/') };
+    const own = await loaded;
+    if (request.kind === 'names')
+      return { fault: own.fault, known: await findNames(page, request.names, own), inputs: own.inputs };
+    return await renderAll(page, request.templates, own);
+  } catch (error) {
+    return { fault: reasonOf(error) };
+  }
+}
+
+/** Whether the theme or the configuration is another one by now. */
+function isStale({ stamps }: Loaded): boolean {
+  return [...stamps].some(([file, stamp]) => stampOf(file) !== stamp);
+}
+
+function stampOf(file: string): string {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats ? `${stats.mtimeMs} ${stats.size}` : '';
+}
+
+interface Call {
+  request: VueRequest;
+  signal: Int32Array;
+  port: MessagePort;
+}
+
+let queue: Promise<void> = Promise.resolve();
+parentPort?.on('message', ({ request, signal, port }: Call) => {
+  queue = queue.then(async () => {
+    port.postMessage(await answer(request));
+    port.close();
+    Atomics.store(signal, 0, 1);
+    Atomics.notify(signal, 0);
+  });
+});
+// What components leave behind, such as promises that nobody waits for, ends nothing.
+process.on('unhandledRejection', () => {});

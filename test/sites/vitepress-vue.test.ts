@@ -1,0 +1,157 @@
+import { symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { migrate } from '../../src/migrate.ts';
+import { contentOf, createForeignSite } from '../support/foreign-site.ts';
+import type { TestSite } from '../support/site.ts';
+
+let site: TestSite;
+afterEach(() => site?.dispose());
+
+const FILES = {
+  'docs/.vitepress/config.ts': `export default {
+    title: 'Kettle', cleanUrls: true,
+    locales: { root: { label: 'English', lang: 'en-GB' }, fr: { label: 'Français', lang: 'fr-FR' } },
+    themeConfig: { maker: 'Spout & Co' }, vite: { define: { __RELEASE__: '"7.1"' } },
+  }`,
+  'docs/.vitepress/theme/index.ts': `import DefaultTheme from 'vitepress/theme';
+    import Lamp from './Lamp.vue';
+    import Lesson from './Lesson.vue';
+    import Twice from './Twice.vue';
+    import './styles.css';
+    export default { extends: DefaultTheme, enhanceApp({ app }) {
+      app.component('Lamp', Lamp); app.component('Lesson', Lesson); app.component('Twice', Twice);
+    } };`,
+  'docs/.vitepress/theme/styles.css': 'a { color: red }',
+  'docs/.vitepress/theme/Lamp.vue':
+    '<script>\nexport default { props: { colour: String, on: Boolean } }\n</script>\n<template>\n  <div class="lamp"><b>{{ colour }} lamp*</b>\n    <slot v-if="on" /></div>\n</template>\n',
+  'docs/.vitepress/theme/Lesson.vue':
+    "<script setup lang=\"ts\">\nimport { useData } from 'vitepress'\nconst { site, theme } = useData()\nconst words: Record<string, string> = { 'en-GB': 'Watch', 'fr-FR': 'Regarder' }\ndefineProps<{ to: string }>()\n</script>\n<template><a :href=\"`${to}?from=docs`\"><slot>{{ words[site.lang] }} by {{ theme.maker }}</slot></a></template>\n",
+  'docs/.vitepress/theme/Twice.vue': '<template><i><slot /></i><u><slot /></u></template>\n',
+  'docs/Pot.vue':
+    '<script setup>\nconst release = __RELEASE__\n</script>\n<template><span>Pot {{ release }}</span></template>\n',
+  'docs/Broken.vue':
+    '<script setup>\nconst size = window.innerWidth\n</script>\n<template><p>{{ size }}</p></template>\n',
+  'docs/Lively.vue':
+    '<script setup>\nimport { ref } from \'vue\'\nconst n = ref(3)\n</script>\n<template><button @click="n++">x</button><output>{{ n }} cups</output></template>\n',
+  'docs/kinds.data.ts':
+    "import { readdirSync } from 'node:fs';\nexport default { watch: './kinds/*.txt', load: (files: string[]) => files.map((file) => file.replace(/^.*\\//, '')) };\n",
+  'docs/kinds/iron.txt': '',
+  'docs/kinds/steel.txt': '',
+  'docs/fr/index.md': '# Bouilloire\n\n<Lesson to="https://a.example/l" />\n',
+};
+
+async function build(page: string, { installed = true, extra = {} } = {}) {
+  site = createForeignSite({ ...FILES, ...extra, 'docs/index.md': page });
+  if (installed) symlinkSync(path.resolve('node_modules'), path.join(site.root, 'node_modules'));
+  await migrate({ folder: site.root });
+  const report = await site.build();
+  return {
+    html: contentOf(site.output('index.html')),
+    faults: report.diagnostics.map(({ message, location }) => `${location?.line}: ${message}`),
+  };
+}
+
+describe('pages of a VitePress site in which components of Vue stand', () => {
+  it('show components of the theme, with Markdown in them, and say nothing of it', async () => {
+    const { html, faults } = await build(
+      [
+        '# Kettle',
+        '<Lamp colour="red" on>\n\nIt is **hot**, see [the pot](#pot).\n\n</Lamp>',
+        '<Lamp colour="blue">\n\nNot shown.\n\n</Lamp>',
+        'In a line: <Lesson to="https://a.example/l">the `lesson`</Lesson>.',
+        '<Lesson to="https://a.example/m" />',
+        '## Pot <Lamp colour="new" />',
+      ].join('\n\n'),
+    );
+    expect(faults).toEqual([]);
+    expect(html).toMatch(
+      /<div class="lamp"><b>red lamp\*<\/b>\s*<p>It is <strong>hot<\/strong>, see <a href="\/#pot"/,
+    );
+    expect(html).toMatch(/<b>blue lamp\*<\/b>/);
+    expect(html).not.toContain('Not shown');
+    expect(html).toMatch(/<a href="https:\/\/a\.example\/l\?from=docs"[^>]*>the <code>lesson<\/code>/);
+    expect(html).toMatch(/>Watch by Spout &amp; Co</);
+    expect(html).toMatch(/<h2 id="pot"/);
+    expect(contentOf(site.output('fr.html'))).toMatch(/>Regarder by Spout &amp; Co</);
+  });
+
+  it('show what their own scripts import and work out: expressions, loops, conditions, bindings, data', async () => {
+    const { html, faults } = await build(
+      [
+        "<script setup>\nimport Pot from './Pot.vue'\nimport { data } from './kinds.data'\nconst n = 2\nconst go = '/fr/'\n</script>\n",
+        '# Kettle for {{ n + 1 }}',
+        '<Pot /> and {{ n * 10 }} more_or_less_ `{{ n }}`.',
+        '<ul>\n  <li v-for="kind in data" :key="kind">Made of {{ kind }}</li>\n</ul>',
+        '<p v-if="n > 5">Many</p>\n<p v-else>Few **cups**</p>',
+        '<a :href="go">French</a>',
+        'So: <Twice>{{ n }} *times*</Twice>',
+      ].join('\n\n'),
+    );
+    expect(faults).toEqual([]);
+    expect(site.output('index.html')).toContain('Kettle for 3');
+    expect(html).toMatch(/<span>Pot 7\.1<\/span> and 20 more_or_less_ <code>\{\{ n \}\}<\/code>/);
+    expect(html).toMatch(/<li>Made of iron\.txt<\/li>\s*<li>Made of steel\.txt<\/li>/);
+    expect(html).toContain('Few ');
+    expect(html).not.toContain('Many');
+    expect(html).toMatch(/<a href="\/fr"[^>]*>French<\/a>/);
+    expect(html).toMatch(/<i>2 <em>times<\/em><\/i><u>2 <em>times<\/em><\/u>/);
+  });
+
+  it('name what needs a browser, and what does something there, and show the rest', async () => {
+    const { html, faults } = await build(
+      [
+        "<script setup>\nimport Broken from './Broken.vue'\nimport Lively from './Lively.vue'\nimport Chart from 'a-chart'\n</script>\n",
+        '# Kettle',
+        '<Broken>inside</Broken>',
+        '<Lively />',
+        '<Chart>legend</Chart>',
+        '<Unknown />',
+      ].join('\n\n'),
+    );
+    expect(html).toMatch(/3 cups[\s\S]*legend/);
+    expect(html).toContain('inside');
+    expect(faults).toHaveLength(6);
+    const named: unknown[] = [
+      expect.stringMatching(
+        /^10: vitepress\/vue-rendering: Packages that components .* not installed: a-chart$/,
+      ),
+      expect.stringMatching(/^10: .*Vue could not render what stands here: window is not defined$/),
+      expect.stringMatching(/^10: .*`Lively\.vue` is shown as it is before a browser runs it/),
+      expect.stringMatching(/^1: .*`<script>` is not run/),
+      expect.stringMatching(/^10: .*`<Broken>` is a component of Vue/),
+      expect.stringMatching(/^16: .*`<Unknown>` is a component of Vue/),
+    ];
+    expect(faults).toEqual(expect.arrayContaining(named));
+  });
+
+  it('have their components named where Vue is not installed', async () => {
+    const { faults } = await build('# Kettle\n\n<Lamp colour="red">in</Lamp>\n', { installed: false });
+    expect(faults.join()).toContain('`<Lamp>` is a component of Vue: only what stands in it is shown');
+  });
+
+  it('keep the names of entities in the anchors of headings', async () => {
+    const { html } = await build(
+      '# Kettle\n\n## Lid&lt;T&gt; | Pot\n\n## Lid&lt;T&gt; | Pot\n\n```md\n## A &lt; b\n```\n',
+      {
+        installed: false,
+      },
+    );
+    expect(html.match(/<h2 id="[^"]*"/g)).toEqual(['<h2 id="lid-lt-t-gt-pot"', '<h2 id="lid-lt-t-gt-pot-1"']);
+    expect(html).not.toContain('{#');
+  });
+
+  it('name what they show of the default theme when VitePress is not installed', async () => {
+    const { faults } = await build(
+      "<script setup>\nimport { VPTeamMembers } from 'vitepress/theme'\n</script>\n\n# Kettle\n\n<VPTeamMembers />\n",
+    );
+    expect(faults).toEqual([expect.stringMatching(/not installed: VPTeamMembers of vitepress$/)]);
+  });
+
+  it('are made anew when a component changes', async () => {
+    await build('# Kettle\n\n<Lamp colour="red" />\n');
+    site.write({ 'docs/.vitepress/theme/Lamp.vue': '<template><p>Another lamp</p></template>\n' });
+    await site.build();
+    expect(site.output('index.html')).toContain('Another lamp');
+  });
+});
