@@ -69,7 +69,7 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   }
   checkPlainness(written, name, text);
   const plugins = await readPlugins(written, code, options);
-  const user = withDefaults(written, plugins, path.dirname(file));
+  const user = withPolicies(withDefaults(written, plugins, path.dirname(file)), plugins);
   const parsed = configSchema.safeParse(user);
   if (!parsed.success) {
     const diagnostics = fromZod(parsed.error, {
@@ -169,6 +169,22 @@ function withDefaults(written: object, { list }: PluginSet, root: string): objec
     );
   }
   return user;
+}
+
+/** The configuration with the sources that plugins need in the policy, where the site sends one. */
+function withPolicies(user: object, { list }: PluginSet): object {
+  const wanted = list.flatMap(({ policy }) => (policy ? Object.entries(policy) : []));
+  const { security = {} } = user as { security?: { csp?: unknown } };
+  const { csp = {} } = security;
+  if (wanted.length === 0 || typeof csp !== 'object' || csp === null) return user;
+  const joined: Record<string, unknown> = { ...csp };
+  for (const [directive, sources] of wanted) {
+    const before = joined[directive] ?? [];
+    // What is no list is named by the check of the configuration.
+    if (Array.isArray(before) && Array.isArray(sources))
+      joined[directive] = [...new Set([...before, ...sources])];
+  }
+  return { ...user, security: { ...security, csp: joined } };
 }
 
 /** A file that the configuration names. */

@@ -54,6 +54,7 @@ const KEYS: Record<keyof Plugin, Kind> = {
   sidebars: 'function',
   view: 'function',
   head: 'function',
+  policy: 'object',
   images: 'object',
   files: 'function',
   check: 'function',
