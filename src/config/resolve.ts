@@ -78,6 +78,7 @@ export interface SiteConfig {
   externalLinks: { ignore: { pattern: string; reason: string; until: string }[]; maxAgeHours: number };
   /** Budgets of a page. */
   limits: PageLimits;
+  structuredData: boolean;
   llms: { full: boolean };
   sitemap: { changefreq: string; priority: number };
   /** A dialect's plugins, then the site's own. */
@@ -198,6 +199,7 @@ export function resolveConfig(
       depth: user.limits?.pageDepth ?? PAGE_LIMITS.depth,
       seconds: user.limits?.pageSeconds ?? PAGE_LIMITS.seconds,
     },
+    structuredData: user.structuredData ?? true,
     llms: { full: false, ...user.llms },
     sitemap: { changefreq: 'weekly', priority: 0.5, ...user.sitemap },
     plugins,

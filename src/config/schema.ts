@@ -674,6 +674,8 @@ export const configSchema = z.strictObject({
       pageSeconds: z.number().positive().max(3600).optional(),
     })
     .optional(),
+  /** Whether documents say in JSON-LD what they are, for search engines; true when left out. */
+  structuredData: z.boolean().optional(),
   /** What the site has for language models besides `llms.txt` and the Markdown form of each page. */
   llms: z
     .strictObject({

@@ -26,6 +26,7 @@ export function createDocumentContext(
     inlineBody: client.inlineBody,
     faviconUrl: findFavicon(config, url),
     previewImage: createPreviewImage(config),
+    structuredData: config.structuredData,
     build: client.hash,
     liveReloadUrl,
   };

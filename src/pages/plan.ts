@@ -48,6 +48,11 @@ export interface PlannedPage {
   diagnostics: Diagnostic[];
 }
 
+/** True for what was made of an API document. */
+function isReference({ body }: Page): boolean {
+  return body.kind === 'component' && body.component.startsWith('Api');
+}
+
 /** Puts together all that rendering one page needs. */
 export function planPage(prepared: PreparedPage, context: JobContext): PlannedPage {
   const { config } = context;
@@ -86,6 +91,7 @@ export function planPage(prepared: PreparedPage, context: JobContext): PlannedPa
         noindex: page.frontMatter.unlisted === true || page.frontMatter.search === false,
         image: preview ? absoluteImage(config, preview) : null,
         tags,
+        ...(isReference(page) ? { isReference: true } : {}),
       },
     },
   };

@@ -1,5 +1,6 @@
 import { escapeHtml, toScriptJson } from '../shared/text.ts';
 import type { BootData, PageView, SiteView } from '../shared/view.ts';
+import { createStructuredData } from './structured-data.ts';
 
 /** What every document of a build shares. */
 export interface DocumentContext {
@@ -19,6 +20,8 @@ export interface DocumentContext {
   faviconUrl: string;
   /** Preview image for pages without their own: absolute URL and size in pixels. */
   previewImage: PreviewImage | null;
+  /** Whether documents say in JSON-LD what they are. */
+  structuredData: boolean;
   /** Value that marks this build's client code and site data. */
   build: string;
   /** Module that the live server adds; null in a build. */
@@ -38,6 +41,8 @@ export interface PageHead {
   /** Left out of search engines. */
   noindex: boolean;
   image: PreviewImage | null;
+  /** True for pages of an API reference; false when left out. */
+  isReference?: boolean;
   /** Tags that plugins add, as HTML. */
   tags?: readonly string[];
 }
@@ -82,11 +87,16 @@ export function createDocument(
     `<div id="docsgen">${shellHtml}</div>`,
     `<script type="application/json" id="docsgen-boot">${toScriptJson(boot)}</script>`,
     context.inlineBody && `<script>${context.inlineBody}</script>`,
+    context.structuredData &&
+      createStructuredData({
+        ...{ site, view, head, isReference: head.isReference === true },
+        image: head.image ?? context.previewImage,
+      }),
     '</body>',
     '</html>',
     '',
   ]
-    .filter((line) => line !== '' && line !== null && line !== undefined)
+    .filter((line) => line !== '' && line !== false && line !== null && line !== undefined)
     .join('\n');
 }
 
