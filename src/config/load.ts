@@ -12,6 +12,7 @@ import { joinDefaults } from './join-defaults.ts';
 import { locateInSource } from './locate.ts';
 import { findOddValue } from './plain-value.ts';
 import { type ConfigOverrides, resolveConfig, type SiteConfig } from './resolve.ts';
+import { normalizeFolder } from './resolve-checks.ts';
 import { configSchema, type UserConfig } from './schema.ts';
 
 const DEFAULT_NAMES = [
@@ -68,7 +69,7 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   }
   checkPlainness(written, name, text);
   const plugins = await readPlugins(written, code, options);
-  const user = withDefaults(written, plugins, path.dirname(file));
+  const user = withPolicies(withDefaults(written, plugins, path.dirname(file)), plugins);
   const parsed = configSchema.safeParse(user);
   if (!parsed.success) {
     const diagnostics = fromZod(parsed.error, {
@@ -85,7 +86,10 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   const config = resolveConfig(user as UserConfig, file, options.overrides, plugins);
   const named = namedFiles(config);
   const promised = { file: path.resolve(config.root, config.urls), name: config.urls, steps: ['urls'] };
-  const missing = findMissingFiles([...named, { ...promised, folder: config.root }], config, text);
+  const missing = [
+    ...findMissingFiles([...named, { ...promised, folder: config.root }], config, text),
+    ...findMissingFolders((user as UserConfig).checks?.folders ?? {}, config, text),
+  ];
   if (missing.length > 0)
     throw new DiagnosticError(
       missing.map(({ fault }) => fault),
@@ -167,6 +171,22 @@ function withDefaults(written: object, { list }: PluginSet, root: string): objec
   return user;
 }
 
+/** The configuration with the sources that plugins need in the policy, where the site sends one. */
+function withPolicies(user: object, { list }: PluginSet): object {
+  const wanted = list.flatMap(({ policy }) => (policy ? Object.entries(policy) : []));
+  const { security = {} } = user as { security?: { csp?: unknown } };
+  const { csp = {} } = security;
+  if (wanted.length === 0 || typeof csp !== 'object' || csp === null) return user;
+  const joined: Record<string, unknown> = { ...csp };
+  for (const [directive, sources] of wanted) {
+    const before = joined[directive] ?? [];
+    // What is no list is named by the check of the configuration.
+    if (Array.isArray(before) && Array.isArray(sources))
+      joined[directive] = [...new Set([...before, ...sources])];
+  }
+  return { ...user, security: { ...security, csp: joined } };
+}
+
 /** A file that the configuration names. */
 interface NamedFile {
   /** Absolute path. */
@@ -238,6 +258,24 @@ function findMissingFiles(
           ? 'The path is relative to the configuration file.'
           : `The path is relative to ${shown}/.`,
       location: locateInSource(config.file, text, steps),
+    });
+    return [{ file, fault }];
+  });
+}
+
+/** Folders of `checks.folders` that do not exist: what is said of them counts nowhere. */
+function findMissingFolders(
+  folders: object,
+  config: SiteConfig,
+  text: string,
+): { file: string; fault: Diagnostic }[] {
+  return Object.keys(folders).flatMap((name) => {
+    const file = path.resolve(config.root, normalizeFolder(name));
+    if (statOf(file)) return [];
+    const fault = createDiagnostic('config-file-missing', {
+      message: `checks.folders names the folder "${name}", which does not exist`,
+      hint: 'The path is relative to the configuration file.',
+      location: locateInSource(config.file, text, ['checks', 'folders', name]),
     });
     return [{ file, fault }];
   });

@@ -1,6 +1,7 @@
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { hashJson } from '../files/hash.ts';
+import { COMMAND_NAMES } from '../shared/command-names.ts';
 import type { Plugin } from './plugin.ts';
 
 /** The plugins of a site in the order in which they run. */
@@ -53,6 +54,7 @@ const KEYS: Record<keyof Plugin, Kind> = {
   sidebars: 'function',
   view: 'function',
   head: 'function',
+  policy: 'object',
   images: 'object',
   files: 'function',
   check: 'function',
@@ -103,6 +105,17 @@ function findWrong(value: unknown, earlier: readonly Plugin[]): string | null {
     }
     const kind = KEYS[key as keyof Plugin];
     if (own !== undefined && !isOfKind(own, kind)) return `"${key}" of "${name}" has to be a ${kind}`;
+  }
+  return findWrongCommand(value);
+}
+
+/** A command that nobody could run. */
+function findWrongCommand({ name, commands = [] }: Partial<Plugin>): string | null {
+  for (const command of commands as readonly unknown[]) {
+    const own = typeof command === 'object' && command !== null ? (command as { name?: unknown }).name : null;
+    if (typeof own !== 'string' || !/^[a-z][\w:-]*$/i.test(own)) return `a command of "${name}" has no name`;
+    if (COMMAND_NAMES.includes(own))
+      return `"${name}" has a command "${own}", which is one of docsgen's own; give it another name, such as "${name}-${own}"`;
   }
   return null;
 }

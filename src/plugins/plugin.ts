@@ -75,6 +75,11 @@ export interface Plugin {
   readonly head?: ((view: Readonly<PageView>, page: PageFacts) => readonly HeadTag[]) | undefined;
   /** Further forms of the images that pages show: other formats and sizes, of which browsers choose. Builds only. */
   readonly images?: ImageHooks | undefined;
+  /**
+   * Sources that the Content-Security-Policy has to allow for what the plugin adds, by directive: `{ 'script-src': [
+   * 'https://count.example'] }`. They join those of the site and of other plugins.
+   */
+  readonly policy?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Files beside the pages of the built site. */
   readonly files?: ((site: BuiltSite) => readonly OutputFile[] | Promise<readonly OutputFile[]>) | undefined;
   /** Finds what is wrong with the site. */

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { COMMAND_NAMES } from '../../src/shared/command-names.ts';
 import { decodeWords } from '../../src/shared/search/format.ts';
 import { runCli } from '../support/cli.ts';
 import { command, projectRoot } from '../support/paths.ts';
@@ -11,6 +12,15 @@ let site: TestSite;
 afterEach(() => site?.dispose());
 
 const page = (title: string, body: string) => `---\ntitle: ${title}\n---\n\n${body}\n`;
+
+describe('docsgen --help', () => {
+  it('lists the commands whose names plugins can not have', async () => {
+    site = createSite({ 'content/index.mdx': page('Home', 'Welcome.') });
+    const { stdout } = await runCli(site.root, ['--help']);
+    const listed = [...stdout.slice(stdout.indexOf('Commands:')).matchAll(/^ {2}([a-z][a-z-]*)/gm)];
+    expect(listed.map(([, name]) => name).sort()).toEqual([...COMMAND_NAMES].sort());
+  });
+});
 
 describe('docsgen build', () => {
   it('builds, says so in one line, and exits with 0', async () => {
@@ -137,6 +147,24 @@ describe('docsgen build', () => {
       );
     }
     expect(codes).toEqual(['config-failed', 'config-no-export', 'config-failed', 'config-file-missing']);
+  });
+
+  it('names a folder of checks that does not exist', async () => {
+    site = createSite({
+      'content/index.mdx': page('Home', 'Welcome.'),
+      'docs-site.config.ts': configWith("checks: { folders: { 'content/olt': { brokenLinks: 'warn' } } }"),
+    });
+    const { stdout, code } = await runCli(site.root, ['build', '--format', 'json']);
+    expect(code).toBe(2);
+    expect(JSON.parse(stdout)).toMatchObject({
+      diagnostics: [
+        {
+          code: 'config-file-missing',
+          message: 'checks.folders names the folder "content/olt", which does not exist',
+          hint: 'The path is relative to the configuration file.',
+        },
+      ],
+    });
   });
 
   it('reports a component that does not compile at its place', async () => {

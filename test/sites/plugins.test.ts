@@ -170,6 +170,38 @@ describe('plugins', () => {
     ]);
   });
 
+  it('count readers with a service and a feed of their own, which the policy and the head let through', async () => {
+    site = createSite({
+      'docs-site.config.ts': withPlugins(
+        `{
+          name: 'counter', version: '1',
+          policy: { 'script-src': ['https://count.example'], 'connect-src': ['https://count.example'] },
+          head: () => [
+            { tag: 'script', attributes: { src: 'https://count.example/a.js', defer: true } },
+            { tag: 'link', attributes: { rel: 'alternate', type: 'application/rss+xml', href: '/feed.xml' } },
+          ],
+          files: ({ pages, url }) => [{
+            path: 'feed.xml',
+            contents: '<rss version="2.0"><channel>' + pages.map(({ route, title }) => '<item><title>' + title + '</title><link>' + url + route + '</link></item>').join('') + '</channel></rss>',
+          }],
+        }`,
+      ).replace(
+        "title: 'Test'",
+        "title: 'Test', security: { csp: { 'script-src': ['https://own.example'] } }",
+      ),
+      'content/index.md': page('Text.'),
+    });
+    expect((await site.build()).diagnostics).toEqual([]);
+    const html = site.output('index.html');
+    expect(html).toContain('<script src="https://count.example/a.js" defer></script>');
+    expect(html).toContain('<link rel="alternate" type="application/rss+xml" href="/feed.xml">');
+    expect(site.output('feed.xml')).toContain('<title>Page</title><link>https://docs.example.com/</link>');
+    const policy = site.output('_headers') || '';
+    expect(policy).toMatch(/script-src [^;]*https:\/\/own\.example/);
+    expect(policy).toMatch(/script-src [^;]*https:\/\/count\.example/);
+    expect(policy).toMatch(/connect-src [^;]*https:\/\/count\.example/);
+  });
+
   it.each([
     ['rehype', "[() => () => { throw new Error('no luck'); }]"],
     ['rehype', "[() => { throw new Error('no luck'); }]"],
@@ -231,6 +263,26 @@ describe('plugins', () => {
         },
         { message: 'plugins[2] is no plugin: "a" stands in the list already' },
         { message: 'plugins[3] is no plugin: it has no name' },
+      ],
+    });
+  });
+
+  it('can have no command of a name that docsgen has, and none without a name', async () => {
+    site = createSite({
+      'docs-site.config.ts': withPlugins(
+        "{ name: 'tides', commands: [{ name: 'build', run: () => 0 }] }, { name: 'b', commands: [{ run: () => 0 }] }",
+      ),
+      'content/index.md': page('Text.'),
+    });
+    await expect(site.build()).rejects.toMatchObject({
+      exitCode: 2,
+      diagnostics: [
+        {
+          code: 'plugin-invalid',
+          message:
+            'plugins[0] is no plugin: "tides" has a command "build", which is one of docsgen\'s own; give it another name, such as "tides-build"',
+        },
+        { message: 'plugins[1] is no plugin: a command of "b" has no name' },
       ],
     });
   });
