@@ -179,7 +179,11 @@ export class LiveSite {
     ];
     const shallow = files.map(folderOf).filter((folder) => !isAbove(config.root, folder));
     const present = files.filter((file) => existsSync(file));
-    return { deep: [config.contentDir, config.publicDir], shallow, present, since };
+    // Plugins read pages out of folders, with all that is below them.
+    const folders = site.made.watched.filter(
+      (file) => folderOf(file) === file && !isAbove(config.root, file),
+    );
+    return { deep: [config.contentDir, config.publicDir, ...folders], shallow, present, since };
   }
 
   /** Checks the whole site; pages that were not opened are parsed now. Null when it changes meanwhile. */

@@ -113,3 +113,33 @@ describe('redirects that a function makes', () => {
     );
   });
 });
+
+describe('bare addresses in pages of Docusaurus', () => {
+  it('are links with braces in them and without a dot in their host, where they stand in prose', async () => {
+    const { diagnostics } = await moveIn({
+      'docs/start.md': page(
+        'Start',
+        [
+          'Ask https://rooms.example/{room}, or (http://localhost:8080/a).',
+          'Not `http://localhost:1` and not <a href="http://localhost:2">this one</a>.',
+          '[a place](http://localhost:3) stays.',
+          '',
+          '```text',
+          'http://localhost:4',
+          '```',
+        ].join('\n'),
+      ),
+    });
+    expect(diagnostics.map(({ code }) => code)).toEqual([]);
+    const html = site.output('docs/start.html');
+    expect(html).toMatch(
+      /href="https:\/\/rooms\.example\/%7Broom%7D"[^>]*>https:\/\/rooms\.example\/\{room\}/,
+    );
+    const own = /id="docsgen-content"[\s\S]*/.exec(html)?.[0] ?? '';
+    expect([...own.matchAll(/href="(http:\/\/localhost[^"]*)"/g)].map(([, href]) => href)).toEqual([
+      'http://localhost:8080/a',
+      'http://localhost:2',
+      'http://localhost:3',
+    ]);
+  });
+});

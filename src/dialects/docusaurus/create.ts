@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Plugin } from '../../plugins/plugin.ts';
 import { admonitions } from './admonitions.ts';
+import { bareUrls } from './bare-urls.ts';
 import { blog } from './blog/blog.ts';
 import { excerpts } from './blog/excerpts.ts';
 import { codeBlocks } from './code-blocks.ts';
@@ -71,7 +72,7 @@ export function createDocusaurus(
       numberPrefixes: main?.numberPrefixes ?? true,
       ...(options.format === 'mdx' ? { markdown: { md: 'mdx' as const } } : {}),
       // References that a tool has written may be very long.
-      limits: { pageBytes: 10_000_000, pageSeconds: 60 },
+      limits: { pageSeconds: 20 },
       categories: { routes: 'label' },
       // Docusaurus lists pages in no sidebar but those that are written.
       sidebars: {},
@@ -85,6 +86,7 @@ export function createDocusaurus(
     ...(options.math ? [math] : []),
     headingIds(options.maintainCase),
     comments,
+    bareUrls,
     admonitions(options.admonitions),
     modules,
     links(options, staticFolder, trailingSlash),

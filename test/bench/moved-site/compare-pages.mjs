@@ -41,7 +41,7 @@ export function comparePages(before, after) {
 }
 
 const fold = (word) => word.toLowerCase();
-const plainCode = (code) => code.replace(/[\u00a0\u200b\ufeff]/g, '');
+const plainCode = (code) => code.replace(/[\0\u00a0\u200b\ufeff]/g, '');
 const countOf = (text, word) => text.split(word).length - 1;
 
 /** What stands more often in the first list than in the second. */
