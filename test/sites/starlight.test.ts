@@ -262,6 +262,28 @@ describe('a Starlight site that moves in', () => {
     expect(content('guides/glass.html')).toMatch(/It(?:'|&#x27;)s (?:"|&quot;)hot/);
   });
 
+  it('shows a command for each package manager, as the plugin for them does', async () => {
+    await moveIn({
+      ...FILES,
+      'src/content/docs/guides/get.mdx': [
+        '---\ntitle: Get\n---\n',
+        "import { PackageManagers } from 'starlight-package-managers';\n",
+        '<PackageManagers pkg="kettle" dev />\n',
+        '<PackageManagers type="create" pkg="kettle@next" args="--hot" pkgManagers={[\'npm\', \'yarn\', \'deno\']} comment="with {PKG}" />\n',
+        '<PackageManagers type="run" pkg="boil" pkgManagers={[\'bun\']} prefix="POT=1" />\n',
+      ].join('\n'),
+    });
+    const { diagnostics } = await site.build();
+    expect(diagnostics.filter(({ code }) => code === 'import-missing')).toEqual([]);
+    const text = content('guides/get.html').replace(/<[^>]*>/g, '');
+    for (const command of [
+      ...['npm i -D kettle', 'pnpm add -D kettle', 'yarn add -D kettle'],
+      ...['# with npm\nnpm create kettle@next -- --hot', 'yarn create kettle --hot', 'POT=1 bun run boil'],
+    ])
+      expect(text).toContain(command);
+    expect(text).not.toContain('deno');
+  });
+
   it('is read where its configuration takes apart what a missing package makes', async () => {
     const { notes } = await moveIn({
       'astro.config.mjs': [

@@ -148,6 +148,15 @@ describe('pages of a VitePress site in which components of Vue stand', () => {
     expect(faults).toEqual([expect.stringMatching(/not installed: VPTeamMembers of vitepress$/)]);
   });
 
+  it('have code with the signs of files in its name, and code in which Vue reads expressions', async () => {
+    const { html, faults } = await build(
+      '---\nsize: 7 cups\n---\n\n# Kettle\n\n::: code-group\n```xml [web.xml ~icons:xml~]\n<a/>\n```\n```ts [b.ts]\nb\n```\n:::\n\n```html-vue\n<b>{{ $frontmatter.size }}, {{ 1 + 1 }}</b>\n```\n',
+    );
+    expect(faults).toEqual([expect.stringMatching(/^17: .*`\{\{ 1 \+ 1 \}\}` is printed as it stands/)]);
+    expect(html).toMatch(/role="tab"[^>]*>web\.xml</);
+    expect(html.replace(/<[^>]*>/g, '')).toContain('&lt;b&gt;7 cups, {{ 1 + 1 }}');
+  });
+
   it('are made anew when a component changes', async () => {
     await build('# Kettle\n\n<Lamp colour="red" />\n');
     site.write({ 'docs/.vitepress/theme/Lamp.vue': '<template><p>Another lamp</p></template>\n' });

@@ -10,11 +10,12 @@ export function imports(root: string, { aliases, src }: StarlightOptions): Plugi
   const own = Object.entries(aliases).map(([alias, target]) => [alias, path.join(root, target)]);
   return {
     name: 'starlight/imports',
-    version: '2',
+    version: '3',
     options: { aliases, src },
     imports: {
       ...Object.fromEntries(own),
       '@astrojs/starlight/components': path.join(client, 'components.tsx'),
+      'starlight-package-managers': path.join(client, 'package-managers.tsx'),
       'astro:assets': path.join(client, 'assets.tsx'),
       'astro:components': path.join(client, 'components.tsx'),
       // What else Astro has is known to nobody else.

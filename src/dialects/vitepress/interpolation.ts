@@ -1,5 +1,5 @@
 import type { Plugin, PluginPage, TextEdit } from '../../plugins/plugin.ts';
-import { createInside, findCode } from '../scan-lines.ts';
+import { createInside, findCode, type Stretch, scanLines } from '../scan-lines.ts';
 import { toSlug } from './heading-ids.ts';
 
 /** An expression of Vue in a text. */
@@ -21,7 +21,7 @@ export const interpolation: Plugin = {
       start: index,
       end: index + whole.length,
     }));
-    const [isCode, isPlain] = [createInside(findCode(text)), createInside(plain)];
+    const [isCode, isPlain] = [createInside(findQuietCode(text)), createInside(plain)];
     const values = [...text.matchAll(EXPRESSION)].flatMap(
       ({ 0: whole, 1: expression = '', index }): TextEdit[] => {
         if (isCode(index) || isPlain(index)) return [];
@@ -39,6 +39,17 @@ export const interpolation: Plugin = {
     return [...values, ...keepAnchors(text, values)];
   },
 };
+
+/** Code in which Vue reads nothing: all but fences such as `html-vue`. */
+function findQuietCode(text: string): Stretch[] {
+  let isRead = false;
+  const read = scanLines(text).filter(({ fence, info }) => {
+    if (fence === 'open') isRead = /^[\w-]+-vue\b/.test(info);
+    return fence === 'inside' && isRead;
+  });
+  const isInside = createInside(read);
+  return findCode(text).filter(({ start, end }) => start === end || !isInside(start));
+}
 
 /** Anchors of headings are made of the expression as it was written, not of its value. */
 function keepAnchors(text: string, values: readonly TextEdit[]): TextEdit[] {
