@@ -28,10 +28,12 @@ export function listThemeParts(): ThemePart[] {
 /** First sentence of the comment on an export. */
 function aboutOf(text: string, name: string): string {
   const before = text.slice(0, text.search(new RegExp(`^export (?:function|const) ${name}\\b`, 'm')));
-  const comment = /\/\*\*((?:[^*]|\*(?!\/))*)\*\/\s*$/.exec(before)?.[1] ?? '';
-  const words = comment
-    .replace(/^\s*\*/gm, '')
-    .replace(/\s+/g, ' ')
+  const start = before.lastIndexOf('/**');
+  const comment = start < 0 ? '' : before.slice(start + 3).split('*/', 1)[0];
+  const words = (comment ?? '')
+    .split('\n')
+    .map((line) => line.trim().replace(/^\*/, '').trim())
+    .join(' ')
     .trim();
   return /^.*?[.:](?= |$)/.exec(words)?.[0].replace(/:$/, '.') ?? words;
 }

@@ -35,13 +35,22 @@ export function readTokens(packageRoot: string, fonts: 'bundled' | 'system'): Th
 
 function readDeclarations(css: string): { name: string; value: string; group: string }[] {
   let group = '';
-  return [...css.matchAll(/\/\*([\s\S]*?)\*\/|--([\w-]+):\s*([^;]+);/g)].flatMap(
-    ([, comment, name = '', value = '']) => {
-      if (comment === undefined) return [{ name, value: value.replace(/\s+/g, ' ').trim(), group }];
-      group = comment.trim();
+  return css.split(/;|\*\//).flatMap((piece) => {
+    const comment = piece.indexOf('/*');
+    if (comment >= 0) {
+      group = piece.slice(comment + 2).trim();
       return [];
-    },
-  );
+    }
+    const start = piece.indexOf('--');
+    const colon = piece.indexOf(':', start);
+    if (start < 0 || colon < 0) return [];
+    const value = piece
+      .slice(colon + 1)
+      .split(/\s+/)
+      .join(' ')
+      .trim();
+    return [{ name: piece.slice(start + 2, colon).trim(), value, group }];
+  });
 }
 
 /** What a site sets for one mode, by name. */

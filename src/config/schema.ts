@@ -17,7 +17,7 @@ const path = z.string().min(1);
 /** A value of a CSS property: nothing in it ends the declaration. */
 const tokenValue = z
   .string()
-  .regex(/^[^;{}]*[^;{}\s][^;{}]*$/, { message: 'a value of CSS without `;`, such as `#0b6678`' });
+  .regex(/^\s?[^\s;{}][^;{}]*$/, { message: 'a value of CSS without `;`, such as `#0b6678`' });
 
 const tokenModes = z.strictObject({
   /** Value in the light mode; the theme's own when left out. */

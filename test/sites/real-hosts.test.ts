@@ -103,6 +103,40 @@ async function expectGoodHost(port: number): Promise<void> {
     expect((await ask(port, rules)).status).toBeGreaterThanOrEqual(403);
 }
 
+/** What every server does that can choose by what a request accepts. */
+async function expectMarkdown(port: number): Promise<void> {
+  const accept = async (address: string, kinds: string) => {
+    const response = await fetch(`http://127.0.0.1:${port}${address}`, {
+      headers: { Accept: kinds },
+      redirect: 'manual',
+    });
+    const type = response.headers.get('content-type')?.replace('; ', ';').toLowerCase();
+    expect([address, kinds, response.status, response.headers.get('vary')]).toEqual([
+      address,
+      kinds,
+      200,
+      expect.stringContaining('Accept'),
+    ]);
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
+    return [type, (await response.text()).startsWith('#')];
+  };
+  const markdown = ['text/markdown;charset=utf-8', true];
+  const html = [expect.stringContaining('text/html'), false];
+  for (const kinds of [
+    'text/markdown',
+    'Text/Markdown, text/html;q=0.9, */*',
+    'application/json, text/markdown;q=0.5',
+  ])
+    for (const address of ['/', '/guide', '/guide/one', '/guide/one?a=b'])
+      expect(await accept(address, kinds)).toEqual(markdown);
+  for (const kinds of ['text/html', '*/*', 'text/html, text/markdown', 'text/markdown;q=0, text/plain'])
+    for (const address of ['/', '/guide', '/guide/one']) expect(await accept(address, kinds)).toEqual(html);
+  const missing = await fetch(`http://127.0.0.1:${port}/nothing`, { headers: { Accept: 'text/markdown' } });
+  expect(missing.status).toBe(404);
+  const old = await fetch(`http://127.0.0.1:${port}/old`, { headers: { Accept: 'text/markdown' } });
+  expect([old.url.endsWith('/guide/one'), (await old.text()).startsWith('#')]).toEqual([true, true]);
+}
+
 describe('real web servers', { timeout: 60_000 }, () => {
   it.skipIf(!existsSync('/usr/sbin/nginx'))('nginx serves a built site as it is meant', async () => {
     const folder = await build("hosting: ['nginx']");
@@ -120,6 +154,7 @@ describe('real web servers', { timeout: 60_000 }, () => {
     );
     await start(port, '/usr/sbin/nginx', ['-c', path.join(scratch, 'nginx.conf'), '-e', 'stderr']);
     await expectGoodHost(port);
+    await expectMarkdown(port);
   });
 
   it.skipIf(!existsSync('/usr/sbin/apache2'))('Apache serves a built site as it is meant', async () => {
@@ -151,6 +186,7 @@ describe('real web servers', { timeout: 60_000 }, () => {
     );
     await start(port, '/usr/sbin/apache2', ['-f', path.join(scratch, 'apache.conf'), '-DFOREGROUND']);
     await expectGoodHost(port);
+    await expectMarkdown(port);
   });
 
   it.skipIf(!existsSync('/usr/bin/caddy'))('Caddy serves a built site as it is meant', async () => {
@@ -163,6 +199,7 @@ describe('real web servers', { timeout: 60_000 }, () => {
     );
     await start(port, '/usr/bin/caddy', ['run', '--adapter', 'caddyfile', '--config', file]);
     await expectGoodHost(port);
+    await expectMarkdown(port);
   });
 
   it('a server without any rules serves folders at the same addresses', async () => {

@@ -1,6 +1,7 @@
 import { splitTarget, withBaseUrl } from '../../shared/urls.ts';
 import type { RedirectTable } from '../records.ts';
 import { createRegexRules, ENDING, fillGroups, oneOf } from '../rule-regex.ts';
+import { apacheMarkdown } from './accept-markdown.ts';
 import { apacheHeaders } from './host-headers.ts';
 import { type HostRuleOptions, placeTarget } from './rules.ts';
 
@@ -18,6 +19,7 @@ export function formatApache(table: RedirectTable, options: HostRuleOptions): st
   const inside = (paths: readonly string[]) => oneOf(paths.map((path) => path.slice(1)));
   const lines = ['# Written by docsgen; needs mod_rewrite.', 'RewriteEngine On', 'DirectorySlash Off'];
   if (options.headers) lines.push(...apacheHeaders(options.headers, options.baseUrl));
+  lines.push(...apacheMarkdown(NO_SUBREQUEST));
   for (const [to, from] of exact) {
     const source = quote(`^${inside(from)}${ENDING}*$`);
     const { path, search, hash } = splitTarget(placeTarget(to, options));

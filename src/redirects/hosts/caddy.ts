@@ -1,6 +1,7 @@
 import { decodePath, splitTarget } from '../../shared/urls.ts';
 import type { RedirectTable } from '../records.ts';
 import { createRegexRules, ENDING, escapeRegex, fillGroups, oneOf } from '../rule-regex.ts';
+import { caddyMarkdown } from './accept-markdown.ts';
 import { caddyHeaders } from './host-headers.ts';
 import { type HostRuleOptions, placeTarget } from './rules.ts';
 
@@ -45,9 +46,11 @@ export function formatCaddy(table: RedirectTable, options: HostRuleOptions): str
   add('docsgen_ending', `(${prefix}/.+?)${ENDING}+`, '{re.docsgen_ending.1}', [
     '\tnot file {path}index.html',
   ]);
+  const markdown = caddyMarkdown(decodePath(options.baseUrl.slice(0, -1)));
   lines.push(
+    ...markdown.matchers,
     'route {',
-    ...routes.map((line) => `\t${line}`),
+    ...[...routes, ...markdown.routes].map((line) => `\t${line}`),
     '\ttry_files {path}.html {path} {path}/index.html',
     '}',
   );

@@ -1,6 +1,7 @@
 import { decodePath, splitTarget } from '../../shared/urls.ts';
 import type { RedirectTable } from '../records.ts';
 import { createRegexRules, ENDING, escapeRegex, fillGroups, oneOf } from '../rule-regex.ts';
+import { nginxMarkdown } from './accept-markdown.ts';
 import { nginxHeaders } from './host-headers.ts';
 import { type HostRuleOptions, placeTarget } from './rules.ts';
 
@@ -33,6 +34,7 @@ export function formatNginx(table: RedirectTable, options: HostRuleOptions): str
     '# Written by docsgen. Include it in the server block: include /path/to/nginx.conf;',
     'absolute_redirect off;',
     ...(options.headers ? nginxHeaders(options.headers, baseUrl) : []),
+    ...nginxMarkdown(prefix.replace(/["$\\]/g, '\\$&')),
     // nginx compares with the decoded path.
     ...targets.flatMap(({ to, from }) =>
       from.map((path) => `location = ${quote(below(path))} { return 301 ${to}; }`),

@@ -141,6 +141,8 @@ export function interpretApache(text: string, base: string): Answer {
     const conditions = before
       .slice(before.findLastIndex((other) => !other.startsWith('RewriteCond')) + 1)
       .join('\n');
+    // Browsers don't ask for Markdown.
+    if (conditions.includes('%{HTTP:Accept}')) return [];
     // There are no folders with an index of their own here.
     if (/-f/.test(conditions) && !flags.includes('END')) return [];
     const needsQuery = conditions.includes('%{QUERY_STRING} .');
