@@ -75,11 +75,13 @@ describe('folders that a Docusaurus site has as categories', () => {
     expect(links).not.toContain('/docs/parts/readme');
   });
 
-  it('of a blog say the days of posts in the archive, and count words as the language does', async () => {
+  it('of a blog say the days of posts in the archive, their authors in old keys too, and count words as the language does', async () => {
     await moveIn({
       'docs/start.md': page('Start'),
       'blog/2024-03-05-steam.md': page('Steam', 'one-two '.repeat(150)),
+      'blog/2024-03-06-foam.md': '---\ntitle: Foam\nauthor: Ada\nauthorTitle: Head of kettles\n---\n\nHot.\n',
     });
+    expect(words('blog/2024/03/06/foam.html')).toContain('Head of kettles');
     expect(words('blog/archive.html')).toContain('March 5 - Steam');
     expect(words('blog/2024/03/05/steam.html')).toContain('2 min read');
   });

@@ -34,6 +34,8 @@ const FILES = {
     '<script setup>\nconst size = window.innerWidth\n</script>\n<template><p>{{ size }}</p></template>\n',
   'docs/Lively.vue':
     '<script setup>\nimport { ref } from \'vue\'\nconst n = ref(3)\n</script>\n<template><button @click="n++">x</button><output>{{ n }} cups</output></template>\n',
+  'docs/Signs.vue':
+    "<script setup>\nimport { useSSRContext } from 'vue'\nuseSSRContext().vpSocialIcons.add('x')\n</script>\n<template><p>Signs</p></template>\n",
   'docs/kinds.data.ts':
     "import { readdirSync } from 'node:fs';\nexport default { watch: './kinds/*.txt', load: (files: string[]) => files.map((file) => file.replace(/^.*\\//, '')) };\n",
   'docs/kinds/iron.txt': '',
@@ -79,12 +81,13 @@ describe('pages of a VitePress site in which components of Vue stand', () => {
   it('show what their own scripts import and work out: expressions, loops, conditions, bindings, data', async () => {
     const { html, faults } = await build(
       [
-        "<script setup>\nimport Pot from './Pot.vue'\nimport { data } from './kinds.data'\nconst n = 2\nconst go = '/fr/'\n</script>\n",
+        "<script setup>\nimport Pot from './Pot.vue'\nimport Signs from './Signs.vue'\nimport { data } from './kinds.data'\nconst n = 2\nconst go = '/fr/'\n</script>\n",
         '# Kettle for {{ n + 1 }}',
         '<Pot /> and {{ n * 10 }} more_or_less_ `{{ n }}`.',
         '<ul>\n  <li v-for="kind in data" :key="kind">Made of {{ kind }}</li>\n</ul>',
         '<p v-if="n > 5">Many</p>\n<p v-else>Few **cups**</p>',
         '<a :href="go">French</a>',
+        '<Signs />',
         'So: <Twice>{{ n }} *times*</Twice>',
       ].join('\n\n'),
     );
@@ -92,6 +95,7 @@ describe('pages of a VitePress site in which components of Vue stand', () => {
     expect(site.output('index.html')).toContain('Kettle for 3');
     expect(html).toMatch(/<span>Pot 7\.1<\/span> and 20 more_or_less_ <code>\{\{ n \}\}<\/code>/);
     expect(html).toMatch(/<li>Made of iron\.txt<\/li>\s*<li>Made of steel\.txt<\/li>/);
+    expect(html).toContain('<p>Signs</p>');
     expect(html).toContain('Few ');
     expect(html).not.toContain('Many');
     expect(html).toMatch(/<a href="\/fr"[^>]*>French<\/a>/);

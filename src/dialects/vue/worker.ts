@@ -205,6 +205,11 @@ async function createApp(root: Vue.Component, loadedSite: Loaded): Promise<Vue.A
   return app;
 }
 
+/** What the default theme's components expect to find while they are rendered. */
+function createContext(): Server.SSRContext {
+  return { content: '', vpSocialIcons: new Set<string>() };
+}
+
 function pageCode({ scripts, file }: VuePage, template: string) {
   const setup = /<script\b[^>]*\bsetup\b/.test(scripts) ? '' : '<script setup></script>\n';
   return compileSfc(compiler, `${scripts}\n${setup}<template>${template}</template>`, `${file}.vue`);
@@ -236,7 +241,7 @@ async function renderAll(page: VuePage, templates: readonly string[], own: Loade
     const app = await createApp(component as Vue.Component, own);
     const caught: unknown[] = [];
     app.config.errorHandler = (error) => void caught.push(error);
-    const html = await server.renderToString(app, {});
+    const html = await server.renderToString(app, createContext());
     if (caught.length > 0) throw caught[0];
     return html.split(BETWEEN);
   };

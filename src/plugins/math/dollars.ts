@@ -1,5 +1,5 @@
 import { math as remarkMath } from 'micromark-extension-math';
-import type { Code, Construct, Effects, Extension, Previous, State, Tokenizer } from 'micromark-util-types';
+import type { Code, Construct, Effects, Previous, State, Tokenizer } from 'micromark-util-types';
 
 const DOLLAR = 36;
 const BACKSLASH = 92;
@@ -8,7 +8,7 @@ const BACKSLASH = 92;
 export type DollarRules = 'prices' | 'remark-math';
 
 /** Grammar of `$…$`, and of `$$` on lines of their own. */
-export function dollarSyntax(rules: DollarRules, singleDollar: boolean): Extension {
+export function dollarSyntax(rules: DollarRules, singleDollar: boolean): object {
   if (rules === 'remark-math') return remarkMath({ singleDollarTextMath: singleDollar });
   return { flow: remarkMath().flow ?? {}, text: { [DOLLAR]: createDollarText(singleDollar) } };
 }

@@ -35,7 +35,7 @@ export function comparePages(before, after) {
   );
   add(
     'printed',
-    printed(after.text).filter((own) => !before.text.includes(own)),
+    printed(after.prose).filter((own) => !before.text.includes(own)),
   );
   return faults;
 }

@@ -59,11 +59,13 @@ export function readPage(html, { isNew, ...site }) {
   const document = parseDocument(html);
   const content = findContent(document, isNew);
   if (!content) return null;
-  const page = { words: [], codes: [], images: [], links: [], anchors: [], text: '' };
+  const page = { words: [], codes: [], images: [], links: [], anchors: [], text: '', prose: '' };
   const parts = [];
   const walk = (node, isCode) => {
     if (node.type === 'text') {
       parts.push(node.data);
+      // What code shows is no markup that was left.
+      if (!isCode) page.prose += node.data;
       return;
     }
     const { name, attribs = {} } = node;
@@ -71,10 +73,10 @@ export function readPage(html, { isNew, ...site }) {
     if (SILENT.has(name) || FRAME.test(attribs.class ?? '')) return;
     if (name === 'img') page.images.push(imageName(attribs.src ?? ''));
     if (name === 'a' && attribs.href) page.links.push(linkOf(attribs.href, site));
-    if (name === 'pre' && !isCode) page.codes.push(codeOf(node));
+    if (name === 'pre') page.codes.push(codeOf(node));
     const isBlock = !/^(?:a|b|i|em|strong|code|span|sup|sub|mark|kbd|del|u|small|s|ins)$/.test(name ?? '');
     if (isBlock) parts.push(' ');
-    for (const child of node.children ?? []) walk(child, isCode || name === 'pre');
+    for (const child of node.children ?? []) walk(child, isCode || name === 'pre' || name === 'code');
     if (isBlock) parts.push(' ');
   };
   // docsgen has the title outside of what the page says.

@@ -77,7 +77,7 @@ export function authorsOf(matter: Matter, known: AuthorTable): Author[] {
     return readAuthor({ ...(name === null ? {} : toRecord(table[name])), ...rest }, name, known.base);
   });
   if (found.length > 0 || typeof matter.author !== 'string') return found;
-  const { author: name, author_title: title } = matter;
+  const { author: name, author_title: title = matter.authorTitle } = matter;
   const image = matter.author_image_url ?? matter.authorImageURL;
   return readAuthor(
     { name, title, url: matter.author_url ?? matter.authorURL, image_url: image },
