@@ -58,6 +58,12 @@ describe('the page with all components', () => {
       await page.addInitScript(axe);
       await page.goto(`${server.origin}/`);
       await page.waitForFunction(() => 'docsgen' in window);
+      // Pictures are fetched when a reader comes near them.
+      for (const image of await page.locator('main img').all()) await image.scrollIntoViewIfNeeded();
+      await page.waitForFunction(() =>
+        [...document.images].every((image) => image.complete && image.naturalWidth > 0),
+      );
+      await page.evaluate(() => window.scrollTo(0, 0));
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(wide).toBeLessThanOrEqual(0);
       const results = await page.evaluate(() => {
@@ -79,4 +85,14 @@ describe('the page with all components', () => {
       await close();
     },
   );
+
+  it('has a bullet in front of what is no task in a list with tasks', async () => {
+    const { page, close } = await openPage(browser);
+    await page.goto(`${server.origin}/`);
+    const styles = await page
+      .locator('.contains-task-list > li')
+      .evaluateAll((items) => items.map((item) => getComputedStyle(item).listStyleType));
+    expect(styles).toEqual(['disc', 'none', 'none']);
+    await close();
+  });
 });
