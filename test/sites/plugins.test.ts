@@ -112,6 +112,32 @@ describe('plugins', () => {
     expect(diagnostics[0]?.location?.file ?? null).toBe(file);
   });
 
+  it('say what plugins of unified say of a page, at its place', async () => {
+    site = createSite({
+      'docs-site.config.ts': withPlugins(`{
+        name: 'lint',
+        remark: [() => (tree, file) => {
+          const said = file.message('A heading in capitals', tree.children.find((node) => node.type === 'heading'));
+          said.note = 'Write it as a sentence.';
+        }],
+        rehype: [() => (tree, file) => {
+          file.message('No place');
+          file.message('No tide tables here', tree.children.at(-1)).fatal = true;
+        }],
+      }`),
+      'content/index.md': page('Text.\n\n## LOUD\n\nQuiet.'),
+    });
+    const { ok, diagnostics } = await site.build();
+    expect(ok).toBe(false);
+    expect(
+      diagnostics.map(({ severity, message, hint, location }) => [severity, message, hint, location?.line]),
+    ).toEqual([
+      ['warning', 'lint: No place', undefined, 1],
+      ['warning', 'lint: A heading in capitals', 'Write it as a sentence.', 7],
+      ['error', 'lint: No tide tables here', undefined, 9],
+    ]);
+  });
+
   it('add defaults to the configuration, nodes, components, imports and tags of unified', async () => {
     site = createSite({
       'docs-site.config.ts': withPlugins(`{
