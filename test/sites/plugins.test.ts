@@ -112,6 +112,20 @@ describe('plugins', () => {
     expect(diagnostics[0]?.location?.file ?? null).toBe(file);
   });
 
+  it.each(['null', "'none'", '[]', '{ csp: null }', '{ csp: [] }'])(
+    'that have a policy leave what is wrong with the own one of the site to its check: %s',
+    async (security) => {
+      site = createSite({
+        'docs-site.config.ts': `export default { title: 'T', url: 'https://docs.example.com', lastUpdated: false, security: ${security}, plugins: [{ name: 'a', policy: { 'img-src': ['https://a.example'] } }] };`,
+        'content/index.md': page('Text.'),
+      });
+      await expect(site.build()).rejects.toMatchObject({
+        exitCode: 2,
+        diagnostics: [{ code: 'config-invalid', location: { line: 1 } }],
+      });
+    },
+  );
+
   it('say what plugins of unified say of a page, at its place', async () => {
     site = createSite({
       'docs-site.config.ts': withPlugins(`{
