@@ -143,12 +143,13 @@ function loading(tools: BundleTools): Plugin {
           ? { contents: withPlace(readFileSync(file, 'utf8'), file), loader: 'ts' }
           : undefined,
       );
-      build.onLoad(
-        { filter: /[\\/]\.vitepress[\\/].*\.[cm]?[jt]sx?$/, namespace: 'file' },
-        ({ path: file }) => ({
-          contents: redirectTheme(readFileSync(file, 'utf8'), themeFolder),
-          loader: /x$/.test(file) ? 'tsx' : 'ts',
-        }),
+      build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path: file }) =>
+        /[\\/]\.vitepress[\\/]/.test(file)
+          ? {
+              contents: redirectTheme(readFileSync(file, 'utf8'), themeFolder),
+              loader: /x$/.test(file) ? 'tsx' : 'ts',
+            }
+          : undefined,
       );
       build.onLoad({ filter: FILES, namespace: 'file' }, ({ path: file }) => ({
         contents: toAddress(file),
