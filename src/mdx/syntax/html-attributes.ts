@@ -1,5 +1,5 @@
+import type { Program } from 'estree';
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx';
-import { literalObject } from '../../shared/literal-object.ts';
 
 const JSX_NAMES: Readonly<Record<string, string>> = { class: 'className', for: 'htmlFor' };
 
@@ -25,7 +25,23 @@ export function readDeclarations(css: string): [property: string, value: string]
 
 function styleExpression(css: string): MdxJsxAttribute['value'] {
   const declarations = readDeclarations(css);
-  const estree = literalObject(declarations);
+  const literal = (value: string) => ({ type: 'Literal' as const, value, raw: JSON.stringify(value) });
+  const estree: Program = {
+    type: 'Program',
+    sourceType: 'module',
+    body: [
+      {
+        type: 'ExpressionStatement',
+        expression: {
+          type: 'ObjectExpression',
+          properties: declarations.map(([property, value]) => ({
+            ...{ type: 'Property', kind: 'init', method: false, shorthand: false, computed: false },
+            ...{ key: literal(property), value: literal(value) },
+          })) as never,
+        },
+      },
+    ],
+  };
   const value = JSON.stringify(Object.fromEntries(declarations));
   return { type: 'mdxJsxAttributeValueExpression', value, data: { estree } };
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import type { Program } from 'estree';
 import type { Code, RootContent } from 'mdast';
 import { type InlineMath, type Math as MathBlock, mathFromMarkdown } from 'mdast-util-math';
-import { literalObject } from '../../shared/literal-object.ts';
 import type { NodeHook, Plugin, PluginPage } from '../plugin.ts';
 import { type DollarRules, dollarSyntax } from './dollars.ts';
 import { renderFormula } from './engine.ts';
@@ -154,7 +154,7 @@ function asElement(node: Formula['node'], markup: string): RootContent {
         value: {
           type: 'mdxJsxAttributeValueExpression',
           value: '{ __html: markup }',
-          data: { estree: literalObject([['__html', markup]]) },
+          data: { estree: htmlExpression(markup) },
         },
       },
     ],
@@ -163,6 +163,32 @@ function asElement(node: Formula['node'], markup: string): RootContent {
     position: node.position,
   };
   return element as unknown as RootContent;
+}
+
+function htmlExpression(markup: string): Program {
+  return {
+    type: 'Program',
+    sourceType: 'module',
+    body: [
+      {
+        type: 'ExpressionStatement',
+        expression: {
+          type: 'ObjectExpression',
+          properties: [
+            {
+              type: 'Property',
+              kind: 'init',
+              method: false,
+              shorthand: false,
+              computed: false,
+              key: { type: 'Identifier', name: '__html' },
+              value: { type: 'Literal', value: markup, raw: JSON.stringify(markup) },
+            },
+          ],
+        },
+      },
+    ],
+  };
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
