@@ -11,7 +11,7 @@ const read = (file) => readFileSync(path.join(root, file), 'utf8');
 const licences = existsSync(path.join(root, 'dist/LICENSES.txt')) ? read('dist/LICENSES.txt') : '';
 
 const { stdout } = spawnSync('npm', ['audit', '--json', '--loglevel=error', '--fetch-retries=0'], {
-  ...{ cwd: root, encoding: 'utf8', maxBuffer: 64_000_000 },
+  ...{ cwd: root, encoding: 'utf8', maxBuffer: 64_000_000, timeout: 60_000 },
 });
 const { lines, failed } = readAudit({
   answer: stdout ?? '',

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { applyChecks } from './check/levels.ts';
 import { createBaseline } from './check/report-baseline.ts';
 import { touchPaths } from './check/touched-files.ts';
-import { checkSamples, type Sample } from './code/check-samples.ts';
+import { checkSamples } from './code/check-samples.ts';
 import { createLanguages } from './code/languages.ts';
 import { type Diagnostic, hasErrors, sortDiagnostics } from './diagnostics/diagnostic.ts';
 import type { Report } from './diagnostics/report.ts';
@@ -10,6 +10,7 @@ import { createStepTimer, type OnStep } from './diagnostics/timed-steps.ts';
 import { readSiteFile } from './files/site-file.ts';
 import { toInput } from './pages/compile.ts';
 import type { Page } from './shared/page.ts';
+import type { WrittenCode } from './shared/written-code.ts';
 import { linkRootsOf } from './site/link-roots.ts';
 import { openSite, type Site } from './site/site.ts';
 import { Compiler } from './workers/compiler.ts';
@@ -75,10 +76,10 @@ function selectPages({ config, content }: Site, cwd: string, paths: readonly str
 async function collectSamples(
   { config }: Site,
   pages: readonly Page[],
-): Promise<{ samples: Sample[]; diagnostics: Diagnostic[] }> {
+): Promise<{ samples: WrittenCode[]; diagnostics: Diagnostic[] }> {
   const { root, limits, plugins } = config;
   const roots = linkRootsOf(config);
-  const samples = new Map<string, Sample>();
+  const samples = new Map<string, WrittenCode>();
   const compiler = new Compiler({
     ...{ root, limits, plugins },
     readFile: (file) => readSiteFile(root, file, roots),

@@ -94,40 +94,10 @@ type SearchWorker = BuildResult<{ write: false; metafile: true }>;
 
 /** Bundles the client entry, the islands, the styles and the inline scripts. Throws esbuild's failure. */
 export function bundleClient(options: ClientBundleOptions): Promise<Artifact<ClientBundle>> {
-  const {
-    packageRoot,
-    root,
-    overrides,
-    slots,
-    islands,
-    fonts,
-    tokensCss,
-    styles,
-    site,
-    drawsOnView,
-    hasApis,
-    minify,
-    pluginKey,
-  } = options;
-  const key = [
-    'client',
-    {
-      packageRoot,
-      root,
-      overrides,
-      slots,
-      islands,
-      fonts,
-      tokensCss,
-      styles,
-      site,
-      drawsOnView,
-      hasApis,
-      minify,
-      pluginKey,
-    },
-  ];
-  return keptArtifact({ shelf: options.shelf, root, key }, () => makeClientBundle(options));
+  const { shelf, ...parts } = options;
+  // JSON leaves functions out: those of plugins are known by their key.
+  const key = ['client', parts];
+  return keptArtifact({ shelf, root: options.root, key }, () => makeClientBundle(options));
 }
 
 async function makeClientBundle(options: ClientBundleOptions): Promise<Made<ClientBundle>> {

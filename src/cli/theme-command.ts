@@ -18,7 +18,7 @@ export function addThemeCommand(program: Command, run: Run): void {
     .option(...config)
     .action((flags: { config?: string; json?: boolean }) =>
       run(flags, async (output) => {
-        const { describeTokens, listThemeTokens } = await import('../theme-tokens.ts');
+        const { describeTokens, listThemeTokens } = await import('../list-tokens.ts');
         const tokens = await listThemeTokens({ cwd: process.cwd(), ...flags });
         output.list(flags.json ? [JSON.stringify(tokens, null, 2)] : describeTokens(tokens));
       }),
@@ -30,7 +30,7 @@ export function addThemeCommand(program: Command, run: Run): void {
     .option('--json', 'as JSON')
     .action((flags: { json?: boolean }) =>
       run({}, async (output) => {
-        const { listThemeParts } = await import('../theme-parts.ts');
+        const { listThemeParts } = await import('../eject-part.ts');
         const parts = listThemeParts();
         const width = Math.max(...parts.map(({ name }) => name.length));
         output.list(
@@ -49,7 +49,7 @@ export function addThemeCommand(program: Command, run: Run): void {
     .option(...config)
     .action((parts: string[], flags: { config?: string; to?: string }) =>
       run(flags, async (output) => {
-        const { ejectPart } = await import('../theme-parts.ts');
+        const { ejectPart } = await import('../eject-part.ts');
         for (const part of parts) {
           const { file, entry } = await ejectPart({ cwd: process.cwd(), ...flags, part });
           output.list([`+ ${file}`, `Put it in place with ${entry} in the configuration.`]);

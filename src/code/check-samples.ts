@@ -1,21 +1,9 @@
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { SourceLocation } from '../shared/location.ts';
+import type { WrittenCode } from '../shared/written-code.ts';
 import { type CheckedLanguage, languageOf } from './languages.ts';
 import { readMark } from './mark.ts';
 import { MissingPackageError } from './peers.ts';
 import type { CodeProblem } from './problem.ts';
-
-/** A code block of a page. */
-export interface Sample {
-  readonly language: string;
-  readonly title: string;
-  readonly code: string;
-  /** True for the text of another file: problems stand at the fence. */
-  readonly isIncluded: boolean;
-  /** What stands before it on the page. */
-  readonly before: string;
-  readonly location: SourceLocation;
-}
 
 /** What became of the samples of a site. Together, the counts are all that there are. */
 export interface SampleResult {
@@ -35,12 +23,12 @@ export interface SampleResult {
 
 /** Reads all samples with the parsers of their languages. */
 export async function checkSamples(
-  samples: readonly Sample[],
+  samples: readonly WrittenCode[],
   languages: Readonly<Record<string, CheckedLanguage>>,
   isStrict: boolean,
 ): Promise<SampleResult> {
   const counts = { samples: samples.length, parsed: 0, marked: 0, plain: 0, unchecked: 0 };
-  const unread = new Map<string, { samples: Sample[]; missing: string | null }>();
+  const unread = new Map<string, { samples: WrittenCode[]; missing: string | null }>();
   const found = await Promise.all(
     samples.map(async (sample): Promise<Diagnostic[]> => {
       const reason = readMark(sample.before, sample.code);
@@ -71,7 +59,7 @@ export async function checkSamples(
 
 /** The problems of a sample; in the place of them, the package that is missing, or null where nothing reads it. */
 async function readSample(
-  { code, title }: Sample,
+  { code, title }: WrittenCode,
   language: CheckedLanguage | undefined,
 ): Promise<CodeProblem[] | string | null> {
   if (!language) return null;
@@ -84,7 +72,7 @@ async function readSample(
 }
 
 function toDiagnostic(
-  { language, isIncluded, location }: Sample,
+  { language, isIncluded, location }: WrittenCode,
   { line, message }: CodeProblem,
 ): Diagnostic {
   const place = isIncluded ? location : { file: location.file, line: location.line + line, column: 1 };
@@ -95,7 +83,7 @@ function toDiagnostic(
   });
 }
 
-function withoutReason({ location }: Sample): Diagnostic {
+function withoutReason({ location }: WrittenCode): Diagnostic {
   return createDiagnostic('code-sample-unchecked', {
     message: 'This sample is left out, and nobody says why',
     hint: 'Write the reason behind a colon: not-checked: …',
@@ -105,7 +93,7 @@ function withoutReason({ location }: Sample): Diagnostic {
 
 function unreadLanguage(
   language: string,
-  { samples, missing }: { samples: readonly Sample[]; missing: string | null },
+  { samples, missing }: { samples: readonly WrittenCode[]; missing: string | null },
   isStrict: boolean,
 ): Diagnostic {
   const [first] = samples;

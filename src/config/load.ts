@@ -174,9 +174,10 @@ function withDefaults(written: object, { list }: PluginSet, root: string): objec
 /** The configuration with the sources that plugins need in the policy, where the site sends one. */
 function withPolicies(user: object, { list }: PluginSet): object {
   const wanted = list.flatMap(({ policy }) => (policy ? Object.entries(policy) : []));
-  const { security = {} } = user as { security?: { csp?: unknown } };
+  const { security = {} } = user as { security?: unknown };
+  if (wanted.length === 0 || !isRecord(security)) return user;
   const { csp = {} } = security;
-  if (wanted.length === 0 || typeof csp !== 'object' || csp === null) return user;
+  if (!isRecord(csp)) return user;
   const joined: Record<string, unknown> = { ...csp };
   for (const [directive, sources] of wanted) {
     const before = joined[directive] ?? [];
@@ -185,6 +186,11 @@ function withPolicies(user: object, { list }: PluginSet): object {
       joined[directive] = [...new Set([...before, ...sources])];
   }
   return { ...user, security: { ...security, csp: joined } };
+}
+
+/** What has another form is named by the check of the configuration, which comes after. */
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A file that the configuration names. */

@@ -1,25 +1,11 @@
 import type { PluginSet } from '../plugins/plugin-set.ts';
 import type { PageLimits } from '../shared/limits.ts';
-import type { SourceLocation } from '../shared/location.ts';
+import type { WrittenCode } from '../shared/written-code.ts';
 
 /** Drawings of diagrams by their source, kept for as long as the site likes. */
 export interface Drawings {
   get: (source: string) => string | null;
   set: (source: string, svg: string) => void;
-}
-
-/** A code block as it is written, or taken in. */
-export interface WrittenCode {
-  /** As it stands behind the fence; empty without one. */
-  readonly language: string;
-  readonly title: string;
-  readonly code: string;
-  /** True for the text of another file. */
-  readonly isIncluded: boolean;
-  /** What stands before it on the page. */
-  readonly before: string;
-  /** Place of its fence. */
-  readonly location: SourceLocation;
 }
 
 /** What the compiler needs of the world around it. */

@@ -69,8 +69,30 @@ function runRehype(plugin: Plugin, rehype: readonly Pluggable[]) {
       processor ??= unified()
         .use(rehype as PluggableList)
         .freeze();
-      return processor.runSync(tree as never, file);
+      const before = file.messages.length;
+      const changed = processor.runSync(tree as never, file);
+      if (file.data.page) noteMessages(plugin, file.messages.slice(before), file.data.page);
+      return changed;
     }) as HtmlRoot;
+}
+
+/** What plugins of unified say of a page, as linters do: `file.message(…)`. */
+function noteMessages(
+  plugin: Plugin,
+  messages: readonly VFile['messages'][number][],
+  context: PageContext,
+): void {
+  for (const { reason, note, fatal, place } of messages) {
+    const [start, end] = place && 'start' in place ? [place.start, place.end] : [place, place];
+    const fault: PageFault = {
+      message: reason,
+      ...(note ? { hint: note } : {}),
+      severity: fatal ? 'error' : 'warning',
+      start: start?.offset ?? 0,
+      end: end?.offset ?? 0,
+    };
+    context.diagnostics.push(toDiagnostic(plugin, fault, context));
+  }
 }
 
 function editText(
@@ -152,15 +174,13 @@ function visit(
   if (nodes || directives || fences) exchangeBelow(tree, exchange);
   if (!remark) return tree;
   const file = new VFile({ path: page.path, value: context.text });
-  return runHook(
-    plugin,
-    'remark',
-    page.path,
-    () =>
-      unified()
-        .use(remark as PluggableList)
-        .runSync(tree, file) as Root,
-  );
+  return runHook(plugin, 'remark', page.path, () => {
+    const changed = unified()
+      .use(remark as PluggableList)
+      .runSync(tree, file) as Root;
+    noteMessages(plugin, file.messages, context);
+    return changed;
+  });
 }
 
 function own(hooks: Readonly<Record<string, NodeHook>>, name: string): NodeHook | undefined {

@@ -35,10 +35,10 @@ export function createDocumentContext(
 /** Names that browsers, and people, give the icon of a site. */
 const FAVICONS = ['favicon.svg', 'favicon.ico', 'favicon.png'];
 
-/** The icon that is configured or stands in the public folder; else an empty one, or browsers ask for a file in vain. */
-function findFavicon({ favicon, publicDir }: SiteConfig, url: (file: string) => string): string {
+/** The icon that is configured, or stands in the public folder; null where there is none. */
+function findFavicon({ favicon, publicDir }: SiteConfig, url: (file: string) => string): string | null {
   const file = favicon ?? FAVICONS.find((name) => existsSync(path.join(publicDir, name)));
-  return file === undefined ? 'data:,' : url(file);
+  return file === undefined ? null : url(file);
 }
 
 function createPreviewImage(config: SiteConfig): PreviewImage | null {

@@ -16,8 +16,8 @@ export interface DocumentContext {
   /** Texts of the inline scripts, without their tags. */
   inlineHead: string;
   inlineBody: string;
-  /** Icon of the site, or an empty one. */
-  faviconUrl: string;
+  /** Icon of the site; null without one. */
+  faviconUrl: string | null;
   /** Preview image for pages without their own: absolute URL and size in pixels. */
   previewImage: PreviewImage | null;
   /** Whether documents say in JSON-LD what they are. */
@@ -130,7 +130,7 @@ function headTags(context: DocumentContext, view: PageView, head: PageHead): str
   if (view.markdownUrl) {
     lines.push(`<link rel="alternate" type="text/markdown" href="${escapeHtml(view.markdownUrl)}">`);
   }
-  lines.push(`<link rel="icon" href="${escapeHtml(context.faviconUrl)}">`);
+  if (context.faviconUrl) lines.push(`<link rel="icon" href="${escapeHtml(context.faviconUrl)}">`);
   return lines;
 }
 

@@ -1,8 +1,8 @@
 /** Pages of the index in runs that are made, kept and named together. */
 
 /** One page in this many is the last of its block. */
-const AVERAGE = 24;
-const LONGEST = 64;
+const AVERAGE = 8;
+const LONGEST = 16;
 
 /**
  * Splits pages, which stand in the order of their routes. Where a block ends is said by the routes themselves, so that a

@@ -27,3 +27,9 @@ export function readableName(name: string): string {
   const words = name.replace(/[-_\s]+/g, ' ').trim() || name;
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** What a terminal shows, without the sequences that colour it (ECMA-48, "control sequence introducer"). */
+export function withoutColours(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: terminals write colours with them
+  return text.replace(/\u001B\[[\d;]*[A-Za-z]/g, '');
+}

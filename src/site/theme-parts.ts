@@ -14,12 +14,18 @@ export function checkThemeParts(config: SiteConfig, packageRoot: string): Diagno
   return [...checkReplacements(config, packageRoot), ...checkSlots(config)];
 }
 
+/** Names of all parts that a site can put its own in the place of, sorted. */
+export function listThemePartNames(packageRoot: string): string[] {
+  return readdirSync(path.join(packageRoot, 'theme/components'))
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => file.slice(0, -'.tsx'.length))
+    .sort();
+}
+
 function checkReplacements(config: SiteConfig, packageRoot: string): Diagnostic[] {
   const parts = Object.entries(config.theme.components);
   if (parts.length === 0) return [];
-  const names = readdirSync(path.join(packageRoot, 'theme/components'))
-    .filter((file) => file.endsWith('.tsx'))
-    .map((file) => file.slice(0, -'.tsx'.length));
+  const names = listThemePartNames(packageRoot);
   return parts.flatMap(([name, file]) => {
     const wrong = names.includes(name) ? missingExport(config, name, file) : unknownPart(name, names);
     if (wrong === null) return [];
@@ -72,7 +78,7 @@ function unknownPart(name: string, names: readonly string[]): Wrong {
   const guess = nearest(name, names);
   return {
     message: `The theme has no part "${name}" that theme.components could replace`,
-    hint: guess === null ? `Its parts are ${[...names].sort().join(', ')}.` : `Did you mean "${guess}"?`,
+    hint: guess === null ? `Its parts are ${names.join(', ')}.` : `Did you mean "${guess}"?`,
   };
 }
 

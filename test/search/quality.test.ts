@@ -24,6 +24,8 @@ const BLIND_2 = [0.79, 0.92, 0.96];
 /** 120 more that were worked with, and 120 that were measured once, at the end. */
 const BLIND_3 = [0.9, 0.97, 0.98];
 const BLIND_4 = [0.88, 0.97, 0.97];
+/** Vague on purpose; when it was written, it had 0.61, 0.76 and 0.84. */
+const BLIND_5 = [0.67, 0.85, 0.91];
 
 /** Runs queries against the index of the real site; prints and returns hit rate and mean reciprocal rank. */
 async function measure(name: string, queries: readonly Expectation[]) {
@@ -82,6 +84,7 @@ describe('the search index of the real site', () => {
     { list: 'queries-blind-2.tsv', length: 75, least: BLIND_2 },
     { list: 'queries-blind-3.tsv', length: 120, least: BLIND_3 },
     { list: 'queries-blind-4.tsv', length: 120, least: BLIND_4 },
+    { list: 'queries-blind-5.tsv', length: 80, least: BLIND_5 },
   ])('answers questions, names, code, errors and typing errors ($list)', async ({ list, length, least }) => {
     const queries = readQueries(list);
     expect(queries).toHaveLength(length);

@@ -197,8 +197,7 @@ describe('the icon of a site', () => {
     const site = createSite({ 'content/index.md': '# Home\n\nHello.' });
     try {
       await site.build();
-      // Without an icon, browsers would ask for one in vain, and say so.
-      expect(iconOf(site)).toBe('data:,');
+      expect(iconOf(site)).toBe(undefined);
       site.write({ 'public/favicon.ico': 'icon' });
       await site.build();
       expect(iconOf(site)).toBe('/favicon.ico');

@@ -112,6 +112,46 @@ describe('plugins', () => {
     expect(diagnostics[0]?.location?.file ?? null).toBe(file);
   });
 
+  it.each(['null', "'none'", '[]', '{ csp: null }', '{ csp: [] }'])(
+    'that have a policy leave what is wrong with the own one of the site to its check: %s',
+    async (security) => {
+      site = createSite({
+        'docs-site.config.ts': `export default { title: 'T', url: 'https://docs.example.com', lastUpdated: false, security: ${security}, plugins: [{ name: 'a', policy: { 'img-src': ['https://a.example'] } }] };`,
+        'content/index.md': page('Text.'),
+      });
+      await expect(site.build()).rejects.toMatchObject({
+        exitCode: 2,
+        diagnostics: [{ code: 'config-invalid', location: { line: 1 } }],
+      });
+    },
+  );
+
+  it('say what plugins of unified say of a page, at its place', async () => {
+    site = createSite({
+      'docs-site.config.ts': withPlugins(`{
+        name: 'lint',
+        remark: [() => (tree, file) => {
+          const said = file.message('A heading in capitals', tree.children.find((node) => node.type === 'heading'));
+          said.note = 'Write it as a sentence.';
+        }],
+        rehype: [() => (tree, file) => {
+          file.message('No place');
+          file.message('No tide tables here', tree.children.at(-1)).fatal = true;
+        }],
+      }`),
+      'content/index.md': page('Text.\n\n## LOUD\n\nQuiet.'),
+    });
+    const { ok, diagnostics } = await site.build();
+    expect(ok).toBe(false);
+    expect(
+      diagnostics.map(({ severity, message, hint, location }) => [severity, message, hint, location?.line]),
+    ).toEqual([
+      ['warning', 'lint: No place', undefined, 1],
+      ['warning', 'lint: A heading in capitals', 'Write it as a sentence.', 7],
+      ['error', 'lint: No tide tables here', undefined, 9],
+    ]);
+  });
+
   it('add defaults to the configuration, nodes, components, imports and tags of unified', async () => {
     site = createSite({
       'docs-site.config.ts': withPlugins(`{

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readTokens } from '../../src/bundle/tokens.ts';
 import { DiagnosticError } from '../../src/diagnostics/diagnostic.ts';
-import { describeTokens, listThemeTokens } from '../../src/theme-tokens.ts';
+import { describeTokens, listThemeTokens } from '../../src/list-tokens.ts';
 import { projectRoot } from '../support/paths.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 

@@ -32,7 +32,7 @@ function editOf(whole: string, start: number, isMdx: boolean): TextEdit[] {
 
 /** What ends a sentence or closes a bracket around the address does not belong to it. */
 function withoutPunctuation(url: string): string {
-  const end = url.replace(/[?!.,:;*_~]+$/, '');
+  const end = url.replace(/(?<![?!.,:;*_~])[?!.,:;*_~]+$/, '');
   if (!end.endsWith(')')) return end;
   const count = (mark: string) => end.split(mark).length - 1;
   return count(')') > count('(') ? withoutPunctuation(end.slice(0, -1)) : end;
@@ -43,9 +43,9 @@ function isInTag(text: string, at: number): boolean {
   const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
   return (
     /<[A-Za-z/][^<>]*$/.test(line) ||
-    /\[[^\]]*$/.test(line) ||
+    /\[[^[\]]*$/.test(line) ||
     /^\s*\[[^\]]+\]:/.test(line) ||
-    /\{[^}]*$/.test(line) ||
+    /\{[^{}]*$/.test(line) ||
     /^(?:import|export)\s/.test(line)
   );
 }

@@ -137,7 +137,7 @@ function routeOf(id: string, { routes }: Context): string {
 /** The entries of a folder, and of those below it. */
 function listFolder(name: string, context: Context): object[] {
   const { folder, root, pages } = context;
-  const below = name.replace(/^\.\/|\/+$/g, '');
+  const below = name.replace(/^\.\/|(?<!\/)\/+$/g, '');
   const own =
     below === '.' || below === '' ? folder.path : folder.path === '.' ? below : `${folder.path}/${below}`;
   return toItems(expandFolder(own, { root, base: folder.path, pages }), context);

@@ -55,7 +55,9 @@ function readPages(build: string, files: readonly string[], baseUrl: string): Pu
 
 /** Where a page of the old site sends its readers at once; null for one that is read, or that leaves the site. */
 function targetOf(html: string, baseUrl: string): string | null {
-  const url = /<meta\s[^<>]*http-equiv="refresh"[^<>]*\bcontent="0;\s*url=([^"]*)"/i.exec(html)?.[1];
+  const tags = html.match(/<meta\s[^<>]*>/gi) ?? [];
+  const tag = tags.find((own) => /\shttp-equiv="refresh"/i.test(own)) ?? '';
+  const url = /\scontent="0;\s*url=([^"]*)"/i.exec(tag)?.[1];
   if (url === undefined || !url.startsWith(baseUrl)) return null;
   return toRoute(`https://old.invalid${url}`, baseUrl)[0] ?? null;
 }

@@ -1,4 +1,5 @@
 import type { NodeHook, Plugin } from '../../plugins/plugin.ts';
+import { withoutColours } from '../../shared/text.ts';
 import { takeFileName } from './file-names.ts';
 
 interface Fence {
@@ -104,9 +105,4 @@ function readDiff(code: string): { value: string; marks: string[] } {
   const mark = (kind: string, found: number[]) =>
     found.length === 0 ? [] : [`${kind}={${found.join(',')}}`];
   return { value, marks: [...mark('ins', numbers('+')), ...mark('del', numbers('-'))] };
-}
-
-function withoutColours(code: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: terminals write colours with them
-  return code.replace(/\u001B\[[\d;]*[A-Za-z]/g, '');
 }

@@ -1,4 +1,5 @@
 import type { NodeHook, Plugin } from '../../plugins/plugin.ts';
+import { withoutColours } from '../../shared/text.ts';
 
 /** A code fence as the tree has it. */
 export interface Fence {
@@ -73,9 +74,4 @@ function withoutTwoslash(code: string): string {
     .filter((line) => !/^[ \t]*\/\/\s*(?:@[a-zA-Z][\w-]*(?::.*)?|\^[?|].*|---cut.*---)[ \t]*$/.test(line))
     .join('\n')
     .trimEnd();
-}
-
-function withoutColours(code: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: terminals write colours with them
-  return code.replace(/\u001B\[[\d;]*[A-Za-z]/g, '');
 }

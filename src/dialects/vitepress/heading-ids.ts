@@ -19,7 +19,8 @@ export const headingIds: Plugin = {
   },
 };
 
-const HEADING = /^ {0,3}#{1,6}[ \t]+([^\r\n]*?&(?:\w+|#\w+);[^\r\n]*?)[ \t]*(?=\r?$)/gm;
+/** A heading, with blanks at its end. */
+export const HEADING = /^ {0,3}#{1,6}[ \t]+(?![ \t])([^\r\n]*)/gm;
 
 /** Anchors of headings with entities have their names in them: `Promise&lt;T&gt;` is `promise-lt-t-gt`. */
 export const entityIds: Plugin = {
@@ -29,13 +30,14 @@ export const entityIds: Plugin = {
     if (!/&[\w#]+;/.test(text)) return [];
     const isCode = createInside(findCode(text));
     const taken = new Set<string>();
-    return [...text.matchAll(HEADING)].flatMap(({ 0: whole, 1: written = '', index }): TextEdit[] => {
-      if (isCode(index) || /\{#[^{}]*\}$/.test(written)) return [];
+    return [...text.matchAll(HEADING)].flatMap(({ 0: whole, 1: padded = '', index }): TextEdit[] => {
+      const written = padded.trimEnd();
+      if (!/&(?:\w+|#\w+);/.test(written) || isCode(index) || /\{#[^{}]*\}$/.test(written)) return [];
       const id = writtenSlug(written);
       let unique = id;
       for (let number = 1; taken.has(unique); number++) unique = `${id}-${number}`;
       taken.add(unique);
-      const end = index + whole.length;
+      const end = index + whole.trimEnd().length;
       return id === '' ? [] : [{ start: end, end, text: ` {#${unique}}` }];
     });
   },

@@ -6,12 +6,11 @@ import type { VuePage, VuePieces } from '../vue/protocol.ts';
 import { findRegions, type Region } from '../vue/regions.ts';
 import { editRegion, type RenderedRegion, replaceRegion } from '../vue/render-page.ts';
 import { rendererOf, type VueRenderer } from '../vue/renderer.ts';
-import { writtenSlug } from './heading-ids.ts';
+import { HEADING, writtenSlug } from './heading-ids.ts';
 import { EXPRESSION, PLAIN } from './interpolation.ts';
 
-const SCRIPT = /^[ \t]*<script\b[^>]*>[\s\S]*?<\/script>/gm;
-const STYLE = /^[ \t]*<style\b[^>]*>[\s\S]*?<\/style>/gm;
-const HEADING = /^ {0,3}#{1,6}[ \t]+([^\r\n]*?)[ \t]*(?=\r?$)/gm;
+const SCRIPT = /^[ \t]*<script\b/gm;
+const STYLE = /^[ \t]*<style\b/gm;
 /** Whether a page may hold anything of Vue. */
 const MAYBE = /<[A-Z]|<[a-z]+-[a-z]|\{\{|<[^<>]*\s(?:[:@]|v-)[a-z]/;
 
@@ -78,6 +77,20 @@ function blankOf(text: string, { start, end }: Stretch): string {
   return blank(text.slice(start, end));
 }
 
+/** Whole elements that begin a line. One that nothing closes is none, and so is all that stands in another. */
+function findElements(text: string, opening: RegExp, closing: string): Stretch[] {
+  const found: Stretch[] = [];
+  let from = 0;
+  for (const { 0: whole, index } of text.matchAll(opening)) {
+    if (index < from) continue;
+    const at = text.indexOf(closing, index);
+    if (at === -1) break;
+    from = at + closing.length;
+    found.push({ start: index + (whole.length - whole.trimStart().length), end: from });
+  }
+  return found;
+}
+
 function findVue(text: string): Found {
   const isCode = createInside(findCode(text));
   const find = (pattern: RegExp) =>
@@ -85,9 +98,10 @@ function findVue(text: string): Found {
       const start = index + (whole.length - whole.trimStart().length);
       return isCode(start) ? [] : [{ start, end: index + whole.length }];
     });
-  const scripts = find(SCRIPT);
+  const scripts = findElements(text, SCRIPT, '</script>').filter(({ start }) => !isCode(start));
+  const styles = findElements(text, STYLE, '</style>').filter(({ start }) => !isCode(start));
   const isQuiet = createInside(
-    [...scripts, ...find(STYLE), ...find(PLAIN)].sort((one, other) => one.start - other.start),
+    [...scripts, ...styles, ...find(PLAIN)].sort((one, other) => one.start - other.start),
   );
   const isAside = (offset: number) => isCode(offset) || isQuiet(offset);
   return {
@@ -190,8 +204,9 @@ function reportRest(page: PluginPage, { absent, lively }: VuePieces, wanted: rea
 
 /** Anchors of headings are made of what was written: of expressions as they stand, and without components. */
 function keepAnchors(text: string, edits: readonly TextEdit[]): TextEdit[] {
-  return [...text.matchAll(HEADING)].flatMap(({ 0: whole, 1: written = '', index }): TextEdit[] => {
-    const end = index + whole.length;
+  return [...text.matchAll(HEADING)].flatMap(({ 0: whole, 1: padded = '', index }): TextEdit[] => {
+    const end = index + whole.trimEnd().length;
+    const written = padded.trimEnd();
     const isHeld = edits.some((edit) => edit.start >= index && edit.end <= end);
     const id = writtenSlug(written);
     return isHeld && id !== '' && !/\{#[^{}]*\}[ \t]*$/.test(written)

@@ -37,7 +37,7 @@ export interface BundleTools {
 }
 
 const FILES = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|mp3|wav|pdf|woff2?)$/i;
-const STYLES = /\.(?:css|scss|sass|less|styl|stylus|pcss|postcss)(?:\?.*)?$|\.css$/;
+const STYLES = /\.(?:css|scss|sass|less|styl|stylus|pcss|postcss)(?:$|\?)/;
 /** Vue is there once, for components of the theme and of pages. */
 const SHARED = /^(?:vue|@vue\/.+|vue\/.+)$/;
 const DATA = /\.data\.[cm]?[jt]s$/;
@@ -52,7 +52,7 @@ export async function bundleSite(input: BundleInput, tools: BundleTools): Promis
     metafile: true,
   });
   const inputs = Object.keys(built.metafile.inputs).flatMap((name) => {
-    const file = name.replace(/^site-sfc:/, '').replace(/\?.*$/, '');
+    const file = name.replace(/^site-sfc:/, '').split('?')[0] ?? '';
     return /^(?:<stdin>|[\w-]+:)/.test(file) || /[\\/]node_modules[\\/]/.test(`/${file}`)
       ? []
       : [path.resolve(file)];
@@ -143,12 +143,13 @@ function loading(tools: BundleTools): Plugin {
           ? { contents: withPlace(readFileSync(file, 'utf8'), file), loader: 'ts' }
           : undefined,
       );
-      build.onLoad(
-        { filter: /[\\/]\.vitepress[\\/].*\.[cm]?[jt]sx?$/, namespace: 'file' },
-        ({ path: file }) => ({
-          contents: redirectTheme(readFileSync(file, 'utf8'), themeFolder),
-          loader: /x$/.test(file) ? 'tsx' : 'ts',
-        }),
+      build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path: file }) =>
+        /[\\/]\.vitepress[\\/]/.test(file)
+          ? {
+              contents: redirectTheme(readFileSync(file, 'utf8'), themeFolder),
+              loader: /x$/.test(file) ? 'tsx' : 'ts',
+            }
+          : undefined,
       );
       build.onLoad({ filter: FILES, namespace: 'file' }, ({ path: file }) => ({
         contents: toAddress(file),
@@ -224,7 +225,7 @@ interface DataLoader {
 /** The files that a loader's patterns mean. */
 function findWatched(folder: string, watch: string | string[] = []): string[] {
   const patterns = [watch].flat().map((pattern) => globToRegex(path.posix.join(folder, pattern)));
-  const tops = [watch].flat().map((pattern) => path.resolve(folder, pattern.replace(/[*{[].*$/, '')));
+  const tops = [watch].flat().map((pattern) => path.resolve(folder, pattern.split(/[*{[]/)[0] ?? ''));
   const files = tops.flatMap((top) =>
     existsSync(top) && statSync(top).isDirectory()
       ? listFiles(top, (name) => name === 'node_modules').map((file) => path.posix.join(top, file))

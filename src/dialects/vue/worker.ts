@@ -211,7 +211,7 @@ function createContext(): Server.SSRContext {
 }
 
 function pageCode({ scripts, file }: VuePage, template: string) {
-  const setup = /<script\b[^>]*\bsetup\b/.test(scripts) ? '' : '<script setup></script>\n';
+  const setup = /<script\b[^<>]*\bsetup\b/.test(scripts) ? '' : '<script setup></script>\n';
   return compileSfc(compiler, `${scripts}\n${setup}<template>${template}</template>`, `${file}.vue`);
 }
 

@@ -1,4 +1,5 @@
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+import { withoutColours } from '../../shared/text.ts';
 import { highlightLines } from '../highlight.ts';
 import { createElement } from '../jsx.ts';
 import { takeMagicComments } from './magic-comments.ts';
@@ -12,7 +13,7 @@ export function createCodeBlock(
   meta: CodeMeta,
   position: MdxJsxFlowElement['position'],
 ): MdxJsxFlowElement {
-  const { code, marks } = takeMagicComments(source);
+  const { code, marks } = takeMagicComments(language === 'ansi' ? withoutColours(source) : source);
   const highlighted = union(meta.highlighted, marks.highlighted);
   const inserted = union(meta.inserted, marks.inserted);
   const deleted = union(meta.deleted, marks.deleted);
@@ -31,7 +32,7 @@ export function createCodeBlock(
   return createElement(
     'CodeBlock',
     {
-      language,
+      language: language === 'ansi' ? 'text' : language,
       title: meta.title,
       html: lines.join('\n'),
       lineNumbers: meta.lineNumbers,

@@ -103,7 +103,7 @@ const GRAMMARS: [Syntax, ...string[]][] = [
 ];
 
 /** Names that mean "no highlighting" without being mistakes. */
-const PLAIN = new Set(['text', 'plaintext', 'txt', 'plain', 'console', 'output', 'mermaid']);
+const PLAIN = new Set(['text', 'plaintext', 'txt', 'plain', 'console', 'output', 'ansi', 'mermaid']);
 
 const SYNTAX_BY_NAME = new Map(
   GRAMMARS.flatMap(([syntax, ...names]) => names.map((name) => [name, syntax] as const)),

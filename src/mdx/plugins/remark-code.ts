@@ -1,4 +1,5 @@
 import type { Code, Root } from 'mdast';
+import type { WrittenCode } from '../../shared/written-code.ts';
 import { createCodeBlock } from '../code/code-block.ts';
 import { checkDiagram, createDiagram } from '../code/diagram.ts';
 import { cutInclude, resolveInclude } from '../code/include.ts';
@@ -6,7 +7,6 @@ import { isKnownLanguage, nearestLanguage } from '../code/languages.ts';
 import { type CodeMeta, parseCodeMeta } from '../code/meta.ts';
 import { createPackageManagerTabs } from '../code/package-managers.ts';
 import { isOutsideSite } from '../open-partial.ts';
-import type { WrittenCode } from '../options.ts';
 import { type PageContext, type Span, toSpan } from '../page-context.ts';
 import { walkType } from '../walk.ts';
 

@@ -3,7 +3,7 @@
 /** Group of an operation of which neither the document nor its path says what it belongs to. */
 export const NO_GROUP = 'Operations';
 
-const VERSION = /^v\d+(?:[._-]\w+)*$/i;
+const VERSION = /^v\d[\w.-]*$/i;
 
 /** Operations that a group has at least, on average; smaller ones are worse than a list. */
 const LEAST = 2;

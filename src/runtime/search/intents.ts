@@ -65,10 +65,11 @@ export function findIntents(query: string, { vocabulary, reader }: QueryContext)
 /** True for words around a subject that say that its API is meant. */
 export function asksForOperation(query: string): boolean {
   return (
-    /\b(?:curl|endpoints?|api (?:call|request|operation|route)|rest api|http request|request body)\b/i.test(
+    /\b(?:curl|endpoints?|api (?:call|request|operation|route)|rest (?:api|call|request)|http (?:request|call)|request body)\b/i.test(
       query,
     ) ||
     /\S\s+(?:(?:via|with|through|using|by|over|in) (?:the |an )?)?api\s*$/i.test(query) ||
+    /\S\s+(?:via|over|through|by) (?:http|rest)\b/i.test(query) ||
     /\bapi (?:for|to) \S/i.test(query)
   );
 }

@@ -28,6 +28,26 @@ export function nearestPaths({ path, method }: TypedPath, vocabulary: Vocabulary
   return found.slice(0, LIMIT);
 }
 
+/** Terms of the paths that the typed one is a case of: `/users/7` is `/users/{}`. Those with fewer parameters come first. */
+export function fittingPaths({ path, method }: TypedPath, vocabulary: Vocabulary): string[] {
+  if (!path.startsWith('/')) return [];
+  const own = segmentsOf(path);
+  const parameters = (stem: string) => stem.split('{}').length;
+  return vocabulary
+    .startingWith(method === null ? '/' : `${method}:/`, Number.POSITIVE_INFINITY)
+    .map(({ stem }) => stem)
+    .filter((stem) => {
+      const other = segmentsOf(stem);
+      return (
+        stem.includes('{}') &&
+        other.length === own.length &&
+        other.every((segment, index) => segment === '{}' || segment === own[index])
+      );
+    })
+    .sort((a, b) => parameters(a) - parameters(b))
+    .slice(0, LIMIT);
+}
+
 function segmentsOf(path: string): string[] {
   return path.slice(path.indexOf('/') === 0 || path.includes(':/') ? path.indexOf('/') + 1 : 0).split('/');
 }

@@ -1,7 +1,7 @@
 /** From what a reader typed to the terms to look up. */
 import type { Word, WordReader } from '../../shared/search/words.ts';
 import { asksForOperation, findIntents } from './intents.ts';
-import { nearestPaths } from './nearest-paths.ts';
+import { fittingPaths, nearestPaths } from './nearest-paths.ts';
 import type { SynonymTable } from './synonym-table.ts';
 import { type TypedPath, takePaths } from './typed-paths.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -102,6 +102,9 @@ function pathPart(typed: TypedPath, { vocabulary, reader }: QueryContext): Query
   const alternatives: Alternative[] = exact
     .filter((term) => term.includes('/') && vocabulary.has(term))
     .map((term, index) => ({ stems: [term], weight: index === 0 ? 1 : 0.7 }));
+  // With a value where the path has a parameter, as people copy it from their terminal.
+  for (const [index, term] of fittingPaths(typed, vocabulary).entries())
+    if (!exact.includes(term)) alternatives.push({ stems: [term], weight: index === 0 ? 1 : 0.8 });
   const share = path.startsWith('/') ? 0.6 : 1;
   if (!alternatives.some(({ weight }) => weight === 1) || operation === null) {
     for (const { stem, weight } of nearestPaths(typed, vocabulary)) {

@@ -24,6 +24,13 @@ describe('code fences', () => {
     );
   });
 
+  it('of a terminal show what it shows, without the signs of its colours', () => {
+    const body = '```ansi\n\u001b[1;32mready\u001b[0m in 5 ms\n```';
+    expect(codeText(body)).toBe('ready in 5 ms');
+    expect(faults(body)).toEqual([]);
+    expect(render(body)).toContain('language="text"');
+  });
+
   it('set only the props that are asked for', () => {
     const { code } = compilePage('```\nx\n```');
     expect(code).toContain('html: "<span class=\\"line\\">x</span>"');

@@ -129,6 +129,24 @@ describe('the local search', () => {
     expect((await urls('projects'))[0]).toBe('/projects');
   });
 
+  it('finds an operation by a path with a value in it, before the guide that shows that very path', async () => {
+    const { urls } = createEngine([
+      ...PAGES,
+      createPage(
+        '/create-flag',
+        'Create a flag',
+        [['', 'Create a flag', 'POST /api/admin/projects/{projectId}/flags Makes a flag.']],
+        { priority: 'operation', names: ['create-flag', 'POST /api/admin/projects/{projectId}/flags'] },
+      ),
+      createPage('/guide', 'First flag', [
+        ['', 'First flag', 'Send POST /api/admin/projects/default/flags with a name.'],
+      ]),
+    ]);
+    for (const query of ['POST /api/admin/projects/default/flags', '/api/admin/projects/web/flags'])
+      expect((await urls(query))[0]).toBe('/create-flag');
+    expect(await urls('POST /api/admin/projects/default/flags')).toContain('/guide');
+  });
+
   it('follows the synonyms of the configuration, words and phrases, both ways', async () => {
     const synonyms = [
       ['gatekeeper', 'single sign-on'],

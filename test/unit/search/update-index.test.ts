@@ -173,11 +173,11 @@ describe('blocks of pages', () => {
     expect(changed.length).toBeLessThanOrEqual(4);
   });
 
-  it('hold every page once, and 64 at most', () => {
+  it('hold every page once, and 16 at most', () => {
     const pages = Array.from({ length: 3_000 }, (_, index) => ({ route: `/${index}` }));
     const blocks = splitBlocks(pages);
     expect(blocks.flat()).toEqual(pages);
-    expect(Math.max(...blocks.map(({ length }) => length))).toBeLessThanOrEqual(64);
+    expect(Math.max(...blocks.map(({ length }) => length))).toBeLessThanOrEqual(16);
   });
 });
 

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createDiagnostic, DiagnosticError } from './diagnostics/diagnostic.ts';
 import { nearest } from './diagnostics/nearest.ts';
 import { packageRoot } from './files/package-info.ts';
 import { contains, relativePath } from './files/paths.ts';
 import { loadSiteConfig } from './site/built-site.ts';
+import { listThemePartNames } from './site/theme-parts.ts';
 
 /** A part of the theme. */
 export interface ThemePart {
@@ -15,14 +16,11 @@ export interface ThemePart {
 
 /** All parts of the theme that a site can put its own in the place of, by name. */
 export function listThemeParts(): ThemePart[] {
-  const folder = path.join(packageRoot, 'theme/components');
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.tsx'))
-    .sort()
-    .map((file) => {
-      const name = file.slice(0, -'.tsx'.length);
-      return { name, about: aboutOf(readFileSync(path.join(folder, file), 'utf8'), name) };
-    });
+  return listThemePartNames(packageRoot).map((name) => ({ name, about: aboutOf(readPart(name), name) }));
+}
+
+function readPart(name: string): string {
+  return readFileSync(path.join(packageRoot, 'theme/components', `${name}.tsx`), 'utf8');
 }
 
 /** First sentence of the comment on an export. */
@@ -54,7 +52,7 @@ export interface EjectOptions {
 export async function ejectPart(options: EjectOptions): Promise<{ file: string; entry: string }> {
   const { part, to = 'theme' } = options;
   const { root } = await loadSiteConfig(options);
-  const names = listThemeParts().map(({ name }) => name);
+  const names = listThemePartNames(packageRoot);
   if (!names.includes(part)) {
     const guess = nearest(part, names);
     throw refuse(
@@ -67,8 +65,7 @@ export async function ejectPart(options: EjectOptions): Promise<{ file: string; 
   const file = relativePath(root, target);
   if (existsSync(target)) throw refuse(`${file} is there already`, 'Name another folder with --to.');
   mkdirSync(path.dirname(target), { recursive: true });
-  const source = readFileSync(path.join(packageRoot, 'theme/components', `${part}.tsx`), 'utf8');
-  writeFileSync(target, toSiteModule(source));
+  writeFileSync(target, toSiteModule(readPart(part)));
   return { file, entry: `theme: { components: { ${part}: './${file}' } }` };
 }
 
