@@ -181,6 +181,15 @@ function benchSizes(root) {
     'kB',
     85,
   );
+  const html = readFileSync(path.join(out, 'quickstart.html'), 'utf8');
+  const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text).join('\n');
+  record(
+    'this site',
+    'of it before anything is touched',
+    gzipSync(inline, { level: 9 }).length / 1000,
+    'kB',
+    20,
+  );
   record('this site', 'CSS of a first visit, gzipped', size([manifest.style]), 'kB', 15);
   const pages = readdirSync(path.join(out, '_docsgen/pages'), { recursive: true }).filter((file) =>
     file.endsWith('.json'),
