@@ -60,7 +60,7 @@ export interface SiteConfig {
     components: Record<string, string>;
     slots: Record<string, string>;
     tokens: NonNullable<NonNullable<UserConfig['theme']>['tokens']>;
-    fonts: 'bundled' | 'system';
+    fonts: FontsConfig;
     styles: string[];
     options: Record<string, unknown>;
   };
@@ -88,6 +88,16 @@ export interface SiteConfig {
 type HeaderInput = NonNullable<UserConfig['header']>;
 export type LogoConfig = NonNullable<HeaderInput['logo']>;
 export type HeaderLinkConfig = NonNullable<HeaderInput['links']>[number];
+
+type FontsInput = NonNullable<NonNullable<UserConfig['theme']>['fonts']>;
+/** A typeface of the site. */
+export type TypefaceConfig = Exclude<NonNullable<Exclude<FontsInput, string>['text']>, string>;
+
+/** What text and code are set in: the theme's typefaces, those of the system, or the site's. */
+export interface FontsConfig {
+  text: 'bundled' | 'system' | TypefaceConfig;
+  code: 'bundled' | 'system' | TypefaceConfig;
+}
 
 /** A sidebar; `entry` is null for its first page. */
 export interface SidebarConfig {
@@ -178,7 +188,7 @@ export function resolveConfig(
       components: user.theme?.components ?? {},
       slots: user.theme?.slots ?? {},
       tokens: user.theme?.tokens ?? {},
-      fonts: user.theme?.fonts ?? 'bundled',
+      fonts: resolveFonts(user.theme?.fonts ?? 'bundled'),
       styles: user.theme?.styles ?? [],
       options: user.theme?.options ?? {},
     },
@@ -238,6 +248,11 @@ function resolveSidebars(sidebars: NonNullable<UserConfig['sidebars']>): Record<
       { label: label ?? readableName(key), entry: entry ?? null, items },
     ]),
   );
+}
+
+function resolveFonts(fonts: FontsInput): FontsConfig {
+  if (typeof fonts === 'string') return { text: fonts, code: fonts };
+  return { text: fonts.text ?? 'bundled', code: fonts.code ?? 'bundled' };
 }
 
 /** The sidebar of a site that writes none: all folders, then all APIs. */

@@ -53,6 +53,46 @@ const logo = z.strictObject({
   height: z.number().int().positive().optional(),
 });
 
+const fontWeight = z
+  .string()
+  .regex(/^\d{1,4}(?: \d{1,4})?$/, 'a weight such as 400, or a range such as 100 900');
+
+const fontFile = z.strictObject({
+  /**
+   * The file, `.woff2` or `.woff`: relative to the configuration (`./fonts/serif.woff2`), or in a package
+   * (`@fontsource-variable/lora/files/lora-latin-wght-normal.woff2`).
+   */
+  src: path,
+  /** Weight, or range of weights; what the file says when left out. */
+  weight: fontWeight.optional(),
+  /** Style; what the file says when left out. */
+  style: z.enum(['normal', 'italic']).optional(),
+  /** Characters for which browsers load the file, as in CSS: `U+0000-00FF, U+0131`; all when left out. */
+  unicodeRange: z
+    .string()
+    .regex(
+      /^U\+[\da-f?]{1,6}(?:-[\da-f]{1,6})?(?:\s?,\s?U\+[\da-f?]{1,6}(?:-[\da-f]{1,6})?)*$/i,
+      'ranges such as U+0000-00FF, U+0131',
+    )
+    .optional(),
+});
+
+const typeface = z.strictObject({
+  /** Name of the typeface. */
+  family: z.string().regex(/^[\p{L}\p{N} _.-]+$/u, 'a name of letters, digits and spaces'),
+  /** Its files: one for each weight, style, or set of characters. */
+  files: z.array(fontFile).min(1),
+  /** Kind of typeface of the reader's system that stands in for it; `sans-serif` for text, `monospace` for code when left out. */
+  fallback: z.enum(['sans-serif', 'serif', 'monospace']).optional(),
+  /**
+   * What readers see who don't have it at once: `optional` keeps the typeface of the system for that page, so that nothing
+   * moves; `swap` exchanges it. `optional` for text, `swap` for code when left out.
+   */
+  display: z.enum(['optional', 'swap', 'fallback', 'block']).optional(),
+});
+
+const fonts = z.enum(['bundled', 'system']);
+
 const headerLink = z.strictObject({
   /** Text of the link. */
   label: z.string(),
@@ -574,9 +614,19 @@ export const configSchema = z.strictObject({
       tokens: z.record(z.string(), z.union([tokenValue, tokenModes])).optional(),
       /**
        * `bundled`: the theme's own typefaces, Inter and JetBrains Mono, from this site's server; the default. `system`: those
-       * of the reader's system; also for sites that bring others with a style sheet.
+       * of the reader's system. `{ text, code }` says which for each, or brings the site's own: `{ family, files }`.
        */
-      fonts: z.enum(['bundled', 'system']).optional(),
+      fonts: z
+        .union([
+          fonts,
+          z.strictObject({
+            /** Typeface of all text: one of the site's, or `bundled` or `system`; `bundled` when left out. */
+            text: z.union([fonts, typeface]).optional(),
+            /** Typeface of code: one of the site's, or `bundled` or `system`; `bundled` when left out. */
+            code: z.union([fonts, typeface]).optional(),
+          }),
+        ])
+        .optional(),
       /** Style sheets after the theme's own: the place for other tokens. */
       styles: z.array(path).optional(),
       /** Options that an own component reads with `useSite().themeOptions`. */
