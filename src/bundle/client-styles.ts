@@ -47,6 +47,7 @@ function absentStyles({ site, overrides, slots, hasApis }: ClientBundleOptions):
   const hasVersions = site.versions.length > 0 || isOwn('VersionBanner') || isOwn('VersionDropdown');
   return [
     ...(site.announcement === null && !isOwn('AnnouncementBar') ? ['announcement.css'] : []),
+    ...(site.openIn === undefined && !isOwn('PageMenu') ? ['page-menu.css'] : []),
     ...(hasVersions ? [] : ['versions.css']),
     ...(hasApis ? [] : ['api.css']),
     ...(Object.keys(slots).length > 0 ? [] : ['slots.css']),

@@ -227,6 +227,7 @@ function buildModules(
 function absentParts({ packageRoot, site }: ClientBundleOptions): Record<string, string> {
   const absent = [
     ...(site.announcement === null ? ['AnnouncementBar'] : []),
+    ...(site.openIn === undefined ? ['PageMenu'] : []),
     ...(site.search === null ? ['SearchButton'] : []),
     ...(site.versions.length === 0 ? ['VersionBanner', 'VersionDropdown'] : []),
   ];

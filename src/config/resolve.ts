@@ -8,6 +8,7 @@ import { normalizeBaseUrl, type OutputLayout } from '../shared/urls.ts';
 import type { AnalyticsView } from '../shared/view.ts';
 import { resolveAnalytics } from './resolve-analytics.ts';
 import { resolveChecks, type SiteChecks } from './resolve-checks.ts';
+import { type LlmsConfig, resolveLlms } from './resolve-llms.ts';
 import type { RedirectRuleInput, UserConfig } from './schema.ts';
 
 /** The configuration with every default filled in. Folders are absolute; other paths are as written. */
@@ -79,7 +80,7 @@ export interface SiteConfig {
   /** Budgets of a page. */
   limits: PageLimits;
   structuredData: boolean;
-  llms: { full: boolean };
+  llms: LlmsConfig;
   sitemap: { changefreq: string; priority: number };
   /** A dialect's plugins, then the site's own. */
   plugins: PluginSet;
@@ -210,7 +211,7 @@ export function resolveConfig(
       seconds: user.limits?.pageSeconds ?? PAGE_LIMITS.seconds,
     },
     structuredData: user.structuredData ?? true,
-    llms: { full: false, ...user.llms },
+    llms: resolveLlms(user),
     sitemap: { changefreq: 'weekly', priority: 0.5, ...user.sitemap },
     plugins,
   };

@@ -93,6 +93,15 @@ const typeface = z.strictObject({
 
 const fonts = z.enum(['bundled', 'system']);
 
+/** Entries of the menu beside the title that docsgen knows the addresses of. */
+const OPEN_IN = ['markdown', 'chatgpt', 'claude', 'perplexity', 'cursor', 'vscode'] as const;
+
+function hasKnownPlaceholders(template: string): boolean {
+  return (template.match(/\{[^{}]*\}/g) ?? []).every((name) =>
+    ['{url}', '{markdownUrl}', '{title}'].includes(name),
+  );
+}
+
 const headerLink = z.strictObject({
   /** Text of the link. */
   label: z.string(),
@@ -731,6 +740,49 @@ export const configSchema = z.strictObject({
     .strictObject({
       /** `true` writes `llms-full.txt`, the text of all pages, and one file for each section below `llms/`. */
       full: z.boolean().optional(),
+      /** Whether pages have a button that copies their text as Markdown; true when left out. */
+      copyPage: z.boolean().optional(),
+      /**
+       * Where readers can go on with a page, in a menu beside its title; none when left out. In addresses, `{url}`,
+       * `{markdownUrl}` and `{title}` stand for those of the page. `cursor` and `vscode` add the server of `mcp`.
+       */
+      openIn: z
+        .array(
+          z.union([
+            z.enum(OPEN_IN),
+            z.strictObject({
+              /** Text of the entry. */
+              label: z.string().min(1),
+              /** Where it leads, such as `https://chat.example.com/?q=Read%20{markdownUrl}`. */
+              href: href.refine(hasKnownPlaceholders, {
+                message: 'an address in which only {url}, {markdownUrl} and {title} stand for something',
+              }),
+            }),
+          ]),
+        )
+        .optional(),
+      /** Where `docsgen mcp --http` answers for everybody: the build writes a server card that says so. */
+      mcp: z
+        .strictObject({
+          /** Address of the endpoint, such as `https://mcp.example.com/mcp`. */
+          url: webOrigin,
+          /** Name in reverse DNS, as registries have it; made from the site's host when left out. */
+          name: z
+            .string()
+            .regex(/^[a-zA-Z0-9.-]{2,100}\/[a-zA-Z0-9._-]{1,99}$/, 'a name such as com.example.docs/docs')
+            .optional(),
+        })
+        .optional(),
+    })
+    .superRefine(({ openIn = [], mcp }, context) => {
+      openIn.forEach((entry, index) => {
+        if (mcp !== undefined || (entry !== 'cursor' && entry !== 'vscode')) return;
+        context.addIssue({
+          code: 'custom',
+          path: ['openIn', index],
+          message: 'an entry that needs no server, or `llms.mcp` with the address of one',
+        });
+      });
     })
     .optional(),
   /** Values of the sitemap. */

@@ -57,6 +57,7 @@ export async function bundleSite(
   const own = Object.entries(config.theme.components).map(([name, file]) => [name, absolute(file)] as const);
   const { list, key: pluginKey } = config.plugins;
   const overrides = Object.fromEntries([
+    ...(config.llms.copyPage ? [] : [['CopyMarkdown', path.join(packageRoot, 'theme/absent.tsx')] as const]),
     ...list.toReversed().flatMap(({ theme }) => Object.entries(theme?.components ?? {})),
     ...own,
   ]);
