@@ -19,7 +19,7 @@ import { matchRedirect } from '../redirects/match.ts';
 import { createRedirectTable, type RedirectPage, type RedirectTable } from '../redirects/table.ts';
 import { isActiveUrl } from '../shared/active-urls.ts';
 import type { SourceLocation } from '../shared/location.ts';
-import type { ComponentUse, Page, Reference } from '../shared/page.ts';
+import type { ComponentUse, Page, PropRules, Reference } from '../shared/page.ts';
 import {
   createImportPlaces,
   findPageImport,
@@ -28,6 +28,7 @@ import {
 } from '../site/page-imports.ts';
 import type { Site } from '../site/site.ts';
 import { furtherFolders, toPluginSite } from '../site/source-hooks.ts';
+import { checkComponentProps } from './component-props.ts';
 import { checkFenceWords } from './fence-words.ts';
 
 /** Files that every build writes and that pages may link to. */
@@ -184,11 +185,17 @@ export function checkPassiveCode({
   return [...unheard, ...missing];
 }
 
-/** Faults of components and imports. `known` are the names that pages may use without import. */
+/** The components that pages may use without import, and what those of the theme take. */
+export interface KnownComponents {
+  componentNames: readonly string[];
+  componentProps: Readonly<Record<string, PropRules>>;
+}
+
+/** Faults of components and imports. */
 export function checkComponents(
   config: SiteConfig,
   prepared: readonly PreparedPage[],
-  known: readonly string[],
+  { componentNames: known, componentProps }: KnownComponents,
 ): Diagnostic[] {
   const names = new Set(known);
   const places = createImportPlaces(config);
@@ -206,6 +213,10 @@ export function checkComponents(
           location,
         }),
       ),
+    ...analysis.components.flatMap((use) => {
+      const rules = Object.hasOwn(componentProps, use.name) ? componentProps[use.name] : undefined;
+      return rules ? checkComponentProps(use, rules) : [];
+    }),
     ...analysis.imports
       .filter(({ specifier }) => isStandIn(resolveAlias(specifier) ?? ''))
       .map(({ specifier, location }) => standInFault(specifier, location)),

@@ -271,6 +271,11 @@ export const CATALOGUE = {
     what: 'A page uses a component that is neither imported nor known to the site.',
     fix: "Use the name in the hint, import the component, or add it to the site's components.",
   },
+  'component-prop-invalid': {
+    severity: 'warning',
+    what: 'A component of the theme is given a prop that it does not have, a value that it does not know, or goes without a prop that it needs.',
+    fix: 'Use the name in the hint; docs/markdown.md shows what the components take.',
+  },
   'policy-blocks': {
     severity: 'warning',
     what: "The site's Content-Security-Policy keeps something of a page from being loaded or run.",

@@ -17,6 +17,7 @@ export const CHECKS = [
   'code-meta-invalid',
   'code-sample-invalid',
   'code-sample-unchecked',
+  'component-prop-invalid',
   'contrast-low',
   'diagram-invalid',
   'diagram-part-ignored',

@@ -47,7 +47,14 @@ export interface Reference {
 export interface ComponentUse {
   name: string;
   location: SourceLocation;
+  /** What it is given by name; a value that has to be computed is null. */
+  props?: { name: string; value: string | null; location: SourceLocation }[];
+  /** True where it is given more than the page's text tells: `{...props}`. */
+  isOpen?: true;
 }
+
+/** What a component takes by the name of the prop: whether it needs it, and the values it knows where they are few. */
+export type PropRules = Record<string, { needed?: true; values?: readonly string[] }>;
 
 /** An import of a local module by an MDX page. */
 export interface ModuleImport {

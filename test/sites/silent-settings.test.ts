@@ -98,4 +98,37 @@ describe('a setting that nothing would come of', () => {
     expect(faults).toEqual([expect.stringMatching(/^bundle-failed own\.css:\d Expected "}" to go with "{"/)]);
     expect((await site.build()).ok).toBe(true);
   });
+
+  it('is an icon of the footer that the theme does not have', async () => {
+    const icon = (name: string) => `footer: { iconLinks: [{ label: 'C', href: 'https://a.example', icon: '${name}' }] }`;
+    expect(await faultsOf(icon('gitub'))).toEqual([
+      'config-invalid docs-site.config.ts:4 The theme has no icon "gitub", which footer.iconLinks names — Did you mean "github"?',
+    ]);
+    const [far] = await faultsOf(icon('kubernetes'));
+    expect(far).toMatch(/names — Its icons are check, chevron, clock, /);
+  });
+
+  it('is no icon where the footer is the site’s own', async () => {
+    const entries =
+      "theme: { components: { Footer: './Own.tsx' } }, footer: { iconLinks: [{ label: 'C', href: 'https://a.example', icon: 'mine' }] }";
+    expect(await faultsOf(entries, { 'Own.tsx': 'export const Footer = () => null;\n' })).toEqual([]);
+  });
+
+  it.each([
+    ['a default export alone', 'export default function Counter() { return null; }\n'],
+    ['nothing', ''],
+    ['types alone', 'export interface Props { a: string }\n'],
+  ])('is a module of components that exports %s', async (_, text) => {
+    expect(await faultsOf("components: './own.tsx'", { 'own.tsx': text })).toEqual([
+      'config-invalid docs-site.config.ts:4 "./own.tsx" exports no component, which `components` is there for — Write for example export { Counter } from \'./Counter.tsx\'; a default export counts only when it is an object of components.',
+    ]);
+  });
+
+  it.each([
+    'export const Counter = () => null;\n',
+    'export default { Counter: () => null };\n',
+    'export const h2 = () => null;\n',
+  ])('is no module of components that has one: %j', async (text) => {
+    expect(await faultsOf("components: './own.tsx'", { 'own.tsx': text })).toEqual([]);
+  });
 });

@@ -2,6 +2,7 @@ import type { Node as EstreeNode, Program } from 'estree';
 import type { JSXElement } from 'estree-jsx';
 import { walk } from 'estree-walker';
 import type { Nodes, Root } from 'mdast';
+import type { ComponentUse } from '../../shared/page.ts';
 import { checkActiveAttributes, checkActiveCode } from '../errors/active-code.ts';
 import { checkAsync } from '../errors/async-code.ts';
 import { checkEsmInText } from '../errors/esm-in-text.ts';
@@ -71,7 +72,8 @@ function readElement(node: JsxElement, found: Found): void {
   const span = toSpan(node) ?? { start: 0, end: 0 };
   const name = node.name ?? '';
   if (MAPPED.test(name)) context.mappedElements.push(node as Found['context']['mappedElements'][number]);
-  readName(name, { start: span.start + 1, end: span.start + 1 + name.length }, found);
+  const use = readName(name, { start: span.start + 1, end: span.start + 1 + name.length }, found);
+  if (use) Object.assign(use, propsOf(node, span, context));
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
     const place = toSpan(attribute) ?? span;
@@ -99,7 +101,8 @@ function readEstreeElement(element: JSXElement, found: Found): void {
   const { name: tag, attributes } = element.openingElement;
   const name = context.text.slice(spanOf(tag).start, spanOf(tag).end);
   if (MAPPED.test(name)) context.mappedElements.push(element as Found['context']['mappedElements'][number]);
-  readName(name, spanOf(tag), found);
+  const use = readName(name, spanOf(tag), found);
+  if (use) Object.assign(use, estreePropsOf(element, context));
   for (const attribute of attributes) {
     if (attribute.type !== 'JSXAttribute' || attribute.value?.type !== 'Literal') continue;
     const { value } = attribute.value;
@@ -112,12 +115,40 @@ function readEstreeElement(element: JSXElement, found: Found): void {
   }
 }
 
+/** What a component is given, as far as the page's text tells. */
+function propsOf(node: JsxElement, span: Span, context: PageContext): Pick<ComponentUse, 'props' | 'isOpen'> {
+  const props = node.attributes.flatMap((attribute) => {
+    if (attribute.type !== 'mdxJsxAttribute') return [];
+    const { name } = attribute;
+    const value = typeof attribute.value === 'string' ? attribute.value : null;
+    return [{ name, value, location: context.locate(toSpan(attribute) ?? span) }];
+  });
+  return toProps(props, props.length < node.attributes.length);
+}
+
+function estreePropsOf(element: JSXElement, context: PageContext): Pick<ComponentUse, 'props' | 'isOpen'> {
+  const { attributes } = element.openingElement;
+  const props = attributes.flatMap((attribute) => {
+    if (attribute.type !== 'JSXAttribute' || attribute.name.type !== 'JSXIdentifier') return [];
+    const value = attribute.value?.type === 'Literal' ? attribute.value.value : null;
+    const written = typeof value === 'string' ? value : null;
+    return [{ name: attribute.name.name, value: written, location: context.locate(spanOf(attribute)) }];
+  });
+  return toProps(props, props.length < attributes.length);
+}
+
+function toProps(props: Required<ComponentUse>['props'], isOpen: boolean) {
+  return { ...(props.length > 0 ? { props } : {}), ...(isOpen ? { isOpen: true as const } : {}) };
+}
+
 /** Records a component; `A.B` counts as `A`. Names that the page declares itself are its own business. */
-function readName(name: string, span: Span, { context, declared }: Found): void {
+function readName(name: string, span: Span, { context, declared }: Found): ComponentUse | null {
   checkElementName(context, name, span);
   const [root = ''] = name.split('.');
-  if (!/^[\p{Lu}_$]/u.test(root) || declared.has(root) || context.page.lostBlock) return;
-  context.analysis.components.push({ name: root, location: context.locate(span) });
+  if (!/^[\p{Lu}_$]/u.test(root) || declared.has(root) || context.page.lostBlock) return null;
+  const use: ComponentUse = { name: root, location: context.locate(span) };
+  context.analysis.components.push(use);
+  return name === root ? use : null;
 }
 
 /** The value of `name="value"` without its quotes. */
