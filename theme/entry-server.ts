@@ -1,6 +1,6 @@
 /** Entry of the server bundle: joins the runtime with this theme and with what the site adds. */
 
-import { components, modules, ownNames } from 'virtual:docsgen/site-components';
+import { components, exportNames, modules, ownNames } from 'virtual:docsgen/site-components';
 import { slots } from 'virtual:docsgen/slots';
 import { CrashFallback } from '@theme/CrashFallback';
 import { Layout } from '@theme/Layout';
@@ -22,4 +22,4 @@ export const componentNames = Object.keys({ ...mdxComponents, ...components });
 /** What components take that pages use by name. */
 export const componentProps = CONTENT_PROPS;
 
-export { ownNames };
+export { exportNames, ownNames };

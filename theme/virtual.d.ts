@@ -46,5 +46,8 @@ declare module 'virtual:docsgen/site-components' {
   /** Names of the components of each module that has some. */
   const ownNames: string[][];
 
-  export { components, modules, ownNames };
+  /** Names of what each module exports that pages import. */
+  const exportNames: Record<string, string[]>;
+
+  export { components, exportNames, modules, ownNames };
 }

@@ -76,6 +76,8 @@ export interface ServerBundle {
   componentProps: Record<string, PropRules>;
   /** Names of the components of each module of plugins and the site, in the order of the options. */
   ownNames: string[][];
+  /** Names that the modules export which pages import, by the path of each below the root. */
+  exportNames: Record<string, string[]>;
   /** Style sheets that components import; absolute paths. */
   styles: string[];
   /** Files that modules import by their URL, by their path below the output folder: base64. */
@@ -190,7 +192,7 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
 }
 
 /** What a bundle tells of its components. */
-type Told = Pick<ServerBundle, 'componentNames' | 'componentProps' | 'ownNames'>;
+type Told = Pick<ServerBundle, 'componentNames' | 'componentProps' | 'ownNames' | 'exportNames'>;
 
 /** Runs the bundle's modules for the first time. Throws `SiteCodeError` with the place that failed. */
 async function runBundle(
@@ -200,11 +202,12 @@ async function runBundle(
 ): Promise<Told & { reads: SiteReads }> {
   const watch = watchReads();
   try {
-    const { componentNames, componentProps, ownNames } = runSiteCode(code, root) as Told;
+    const { componentNames, componentProps, ownNames, exportNames } = runSiteCode(code, root) as Told;
     return {
       componentNames,
       componentProps,
       ownNames,
+      exportNames,
       reads: hashReads(relativeReads(watch.take(), root), root),
     };
   } catch (error) {
@@ -243,5 +246,10 @@ function siteComponentsSource(options: ServerBundleOptions): string {
     return `${key}: module${index}`;
   });
   lines.push(`export const modules = { ${entries.join(', ')} };`);
+  // Modules that are loaded when a page asks for them tell nothing before.
+  const told = options.missing === null ? 'Object.entries(modules)' : '[]';
+  lines.push(
+    `export const exportNames = Object.fromEntries(${told}.map(([key, all]) => [key, Object.keys(all)]));`,
+  );
   return lines.join('\n');
 }

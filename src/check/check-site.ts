@@ -19,7 +19,7 @@ import { matchRedirect } from '../redirects/match.ts';
 import { createRedirectTable, type RedirectPage, type RedirectTable } from '../redirects/table.ts';
 import { isActiveUrl } from '../shared/active-urls.ts';
 import type { SourceLocation } from '../shared/location.ts';
-import type { ComponentUse, Page, PropRules, Reference } from '../shared/page.ts';
+import type { ComponentUse, ModuleImport, Page, PropRules, Reference } from '../shared/page.ts';
 import {
   createImportPlaces,
   findPageImport,
@@ -189,13 +189,15 @@ export function checkPassiveCode({
 export interface KnownComponents {
   componentNames: readonly string[];
   componentProps: Readonly<Record<string, PropRules>>;
+  /** Names of what modules export that pages import, by their paths below the root. */
+  exportNames: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Faults of components and imports. */
 export function checkComponents(
   config: SiteConfig,
   prepared: readonly PreparedPage[],
-  { componentNames: known, componentProps }: KnownComponents,
+  { componentNames: known, componentProps, exportNames }: KnownComponents,
 ): Diagnostic[] {
   const names = new Set(known);
   const places = createImportPlaces(config);
@@ -217,6 +219,13 @@ export function checkComponents(
       const rules = Object.hasOwn(componentProps, use.name) ? componentProps[use.name] : undefined;
       return rules ? checkComponentProps(use, rules) : [];
     }),
+    ...analysis.imports.flatMap((one) => {
+      if (!one.names || resolveAlias(one.specifier) !== null) return [];
+      const file = resolvePageImport(places, page.sourcePath, one.specifier);
+      if (file === null) return [];
+      const names = exportNames[path.isAbsolute(file) ? relativePath(config.root, file) : file];
+      return names === undefined ? [] : missingExports(one, one.names, names);
+    }),
     ...analysis.imports
       .filter(({ specifier }) => isStandIn(resolveAlias(specifier) ?? ''))
       .map(({ specifier, location }) => standInFault(specifier, location)),
@@ -232,6 +241,27 @@ export function checkComponents(
         return missingImport(specifier, location);
       }),
   ]);
+}
+
+/** What a page imports from a module by names that it does not export. */
+function missingExports(
+  { specifier }: ModuleImport,
+  asked: Required<ModuleImport>['names'],
+  names: readonly string[],
+): Diagnostic[] {
+  const missing = asked.filter(({ name }) => !names.includes(name));
+  return missing.map(({ name, location }) => {
+    const guess = nearest(name, names);
+    const all = names.length === 0 ? 'It exports nothing.' : `It exports ${names.join(', ')}.`;
+    const [only] = names;
+    const hint =
+      name === 'default' && only !== undefined ? `Write import { ${only} } from '${specifier}'. ${all}` : all;
+    return createDiagnostic('export-missing', {
+      message: `"${specifier}" has no ${name === 'default' ? 'default export' : `export "${name}"`}`,
+      hint: guess === null ? hint : `Did you mean "${guess}"?`,
+      location,
+    });
+  });
 }
 
 function isForeignPartial(sourcePath: string, specifier: string): boolean {

@@ -11,7 +11,7 @@ const OF_REACT = new Set(['key', 'ref']);
  * needs and is not given. Nothing would show any of them.
  */
 export function checkComponentProps(
-  { name, props = [], isOpen, location }: ComponentUse,
+  { name, props = [], isOpen, faults = [], location }: ComponentUse,
   rules: PropRules,
 ): Diagnostic[] {
   const given = props.filter((prop) => !OF_REACT.has(prop.name));
@@ -26,7 +26,8 @@ export function checkComponentProps(
   // One that is misspelled has been named as that.
   const meant = new Set(given.map((prop) => (prop.name in rules ? prop.name : nearest(prop.name, names))));
   const missing = names.filter((prop) => rules[prop]?.needed && !isOpen && !meant.has(prop));
-  return [...wrong, ...missing.map((prop) => missingProp(name, prop, location))];
+  const inside = faults.map((fault) => createDiagnostic('component-content-invalid', fault));
+  return [...wrong, ...missing.map((prop) => missingProp(name, prop, location)), ...inside];
 }
 
 /** A value that is none of a few, with the one that was probably meant. */

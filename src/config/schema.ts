@@ -33,7 +33,7 @@ const href = target.refine((value) => !isActiveUrl(value), {
 
 const link = z.strictObject({
   /** Text of the link. */
-  label: z.string(),
+  label: z.string().min(1),
   /** A route (`/quickstart`), or an absolute URL. */
   href,
 });
@@ -55,7 +55,7 @@ const logo = z.strictObject({
 
 const headerLink = z.strictObject({
   /** Text of the link. */
-  label: z.string(),
+  label: z.string().min(1),
   /** A route (`/quickstart`), or an absolute URL. */
   href,
   /** Side of the header; left when left out. */
@@ -399,9 +399,8 @@ export const configSchema = z.strictObject({
   /** Path below which the site is served; `/` when left out. */
   baseUrl: z
     .string()
-    .startsWith('/')
     .superRefine((value, context) => {
-      const message = describeBaseUrl(value);
+      const message = value === '' ? 'a path that begins with a slash' : describeBaseUrl(value);
       if (message !== null) context.addIssue({ code: 'custom', message });
     })
     .optional(),
@@ -449,7 +448,7 @@ export const configSchema = z.strictObject({
         .array(
           z.strictObject({
             /** Heading of the column. */
-            title: z.string(),
+            title: z.string().min(1),
             /** The links below it. */
             links: z.array(link),
           }),
@@ -460,7 +459,7 @@ export const configSchema = z.strictObject({
         .array(
           z.strictObject({
             /** Accessible name of the link. */
-            label: z.string(),
+            label: z.string().min(1),
             /** Where it leads. */
             href,
             /** Name of the icon. */

@@ -164,7 +164,7 @@ function failuresOf(
 export async function guessComponents(
   config: SiteConfig,
   options: BundleOptions,
-): Promise<Pick<ServerBundle, 'componentNames' | 'componentProps'>> {
+): Promise<Pick<ServerBundle, 'componentNames' | 'componentProps' | 'exportNames'>> {
   const { bundleServer } = await import('../bundle/server.ts');
   const { packageRoot, store } = options;
   const bare = await bundleServer({
@@ -188,7 +188,7 @@ export async function guessComponents(
   const texts = own.map((file) => readSiteFile(config.root, relativePath(config.root, file)) ?? '');
   const guessed = texts.flatMap((text) => text.match(/\b[A-Z]\w*/g) ?? []);
   // Whether a component is the theme's or the site's of that name is not known now.
-  return { componentNames: [...bare.result.componentNames, ...guessed], componentProps: {} };
+  return { componentNames: [...bare.result.componentNames, ...guessed], componentProps: {}, exportNames: {} };
 }
 
 function readServerCode({ name, hash }: ServerBundle, { code }: BundleShelves): string {

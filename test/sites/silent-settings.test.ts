@@ -99,8 +99,26 @@ describe('a setting that nothing would come of', () => {
     expect((await site.build()).ok).toBe(true);
   });
 
+  it('is a link without a text, and a column without a heading', async () => {
+    const faults = await faultsOf(
+      "header: { links: [{ label: '', href: '/' }] },\nfooter: { columns: [{ title: '', links: [{ label: '', href: '/' }] }] }",
+    );
+    expect(faults).toEqual([
+      'config-invalid docs-site.config.ts:4 The configuration: "header.links[0].label" is wrong: expected text that is not empty, found "" — no hint',
+      'config-invalid docs-site.config.ts:5 The configuration: "footer.columns[0].title" is wrong: expected text that is not empty, found "" — no hint',
+      'config-invalid docs-site.config.ts:5 The configuration: "footer.columns[0].links[0].label" is wrong: expected text that is not empty, found "" — no hint',
+    ]);
+  });
+
+  it('is a base path without a slash, which is told once', async () => {
+    expect(await faultsOf("baseUrl: 'docs'")).toEqual([
+      'config-invalid docs-site.config.ts:4 The configuration: "baseUrl" is wrong: expected a path that begins with a slash, found "docs" — no hint',
+    ]);
+  });
+
   it('is an icon of the footer that the theme does not have', async () => {
-    const icon = (name: string) => `footer: { iconLinks: [{ label: 'C', href: 'https://a.example', icon: '${name}' }] }`;
+    const icon = (name: string) =>
+      `footer: { iconLinks: [{ label: 'C', href: 'https://a.example', icon: '${name}' }] }`;
     expect(await faultsOf(icon('gitub'))).toEqual([
       'config-invalid docs-site.config.ts:4 The theme has no icon "gitub", which footer.iconLinks names — Did you mean "github"?',
     ]);

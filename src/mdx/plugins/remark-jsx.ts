@@ -5,8 +5,11 @@ import type { Nodes, Root } from 'mdast';
 import type { ComponentUse } from '../../shared/page.ts';
 import { checkActiveAttributes, checkActiveCode } from '../errors/active-code.ts';
 import { checkAsync } from '../errors/async-code.ts';
+import { findContentFaults } from '../errors/component-content.ts';
+import { checkKnownElement } from '../errors/element-name.ts';
 import { checkEsmInText } from '../errors/esm-in-text.ts';
 import { checkHtmlAttribute } from '../errors/html-attribute.ts';
+import { checkPragmas } from '../errors/jsx-pragma.ts';
 import { checkNames, checkTemplateBraces } from '../errors/unknown-names.ts';
 import { isJsxElement, type JsxElement } from '../jsx.ts';
 import { type PageContext, type Span, toSpan } from '../page-context.ts';
@@ -73,7 +76,16 @@ function readElement(node: JsxElement, found: Found): void {
   const name = node.name ?? '';
   if (MAPPED.test(name)) context.mappedElements.push(node as Found['context']['mappedElements'][number]);
   const use = readName(name, { start: span.start + 1, end: span.start + 1 + name.length }, found);
-  if (use) Object.assign(use, propsOf(node, span, context));
+  if (use) {
+    Object.assign(use, propsOf(node, span, context));
+    const faults = findContentFaults(node, context);
+    if (faults.length > 0) use.faults = faults;
+  }
+  // The compiler wants it in front of what is spread, and it means the same there.
+  node.attributes = keyFirst(
+    node.attributes,
+    (item) => item.type === 'mdxJsxAttribute' && item.name === 'key',
+  );
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
     const place = toSpan(attribute) ?? span;
@@ -92,6 +104,7 @@ function readProgram(program: Program, found: Found): void {
       if (element.type === 'JSXElement') readEstreeElement(element, found);
     },
   });
+  checkPragmas(program, found.context);
   checkAsync(program, found.context);
   checkActiveCode(program, found.context);
 }
@@ -103,6 +116,10 @@ function readEstreeElement(element: JSXElement, found: Found): void {
   if (MAPPED.test(name)) context.mappedElements.push(element as Found['context']['mappedElements'][number]);
   const use = readName(name, spanOf(tag), found);
   if (use) Object.assign(use, estreePropsOf(element, context));
+  element.openingElement.attributes = keyFirst(
+    attributes,
+    (item) => item.type === 'JSXAttribute' && item.name.name === 'key',
+  );
   for (const attribute of attributes) {
     if (attribute.type !== 'JSXAttribute' || attribute.value?.type !== 'Literal') continue;
     const { value } = attribute.value;
@@ -113,6 +130,11 @@ function readEstreeElement(element: JSXElement, found: Found): void {
     const target = recordTarget(context, name, attribute.name.name, value, place);
     if (target !== value) Object.assign(attribute.value, { value: target, raw: JSON.stringify(target) });
   }
+}
+
+function keyFirst<T>(attributes: T[], isKey: (attribute: T) => boolean): T[] {
+  const at = attributes.findIndex(isKey);
+  return at <= 0 ? attributes : [...attributes.slice(at, at + 1), ...attributes.toSpliced(at, 1)];
 }
 
 /** What a component is given, as far as the page's text tells. */
@@ -144,6 +166,7 @@ function toProps(props: Required<ComponentUse>['props'], isOpen: boolean) {
 /** Records a component; `A.B` counts as `A`. Names that the page declares itself are its own business. */
 function readName(name: string, span: Span, { context, declared }: Found): ComponentUse | null {
   checkElementName(context, name, span);
+  if (!declared.has(name)) checkKnownElement(context, name, span);
   const [root = ''] = name.split('.');
   if (!/^[\p{Lu}_$]/u.test(root) || declared.has(root) || context.page.lostBlock) return null;
   const use: ComponentUse = { name: root, location: context.locate(span) };
