@@ -33,7 +33,7 @@ const href = target.refine((value) => !isActiveUrl(value), {
 
 const link = z.strictObject({
   /** Text of the link. */
-  label: z.string(),
+  label: z.string().min(1),
   /** A route (`/quickstart`), or an absolute URL. */
   href,
 });
@@ -104,7 +104,7 @@ function hasKnownPlaceholders(template: string): boolean {
 
 const headerLink = z.strictObject({
   /** Text of the link. */
-  label: z.string(),
+  label: z.string().min(1),
   /** A route (`/quickstart`), or an absolute URL. */
   href,
   /** Side of the header; left when left out. */
@@ -448,9 +448,8 @@ export const configSchema = z.strictObject({
   /** Path below which the site is served; `/` when left out. */
   baseUrl: z
     .string()
-    .startsWith('/')
     .superRefine((value, context) => {
-      const message = describeBaseUrl(value);
+      const message = value === '' ? 'a path that begins with a slash' : describeBaseUrl(value);
       if (message !== null) context.addIssue({ code: 'custom', message });
     })
     .optional(),
@@ -498,7 +497,7 @@ export const configSchema = z.strictObject({
         .array(
           z.strictObject({
             /** Heading of the column. */
-            title: z.string(),
+            title: z.string().min(1),
             /** The links below it. */
             links: z.array(link),
           }),
@@ -509,7 +508,7 @@ export const configSchema = z.strictObject({
         .array(
           z.strictObject({
             /** Accessible name of the link. */
-            label: z.string(),
+            label: z.string().min(1),
             /** Where it leads. */
             href,
             /** Name of the icon. */

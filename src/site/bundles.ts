@@ -20,7 +20,7 @@ import type { SiteView } from '../shared/view.ts';
 import { required } from '../store/lost-entry.ts';
 import type { Store } from '../store/store.ts';
 import { createImportPlaces, findPageImports, findPageModules } from './page-imports.ts';
-import { checkThemeParts } from './theme-parts.ts';
+import { checkFooterIcons, checkOwnComponents, checkThemeParts } from './theme-parts.ts';
 import { checkThemeTokens } from './theme-tokens.ts';
 import { checkTypefaces } from './typefaces.ts';
 
@@ -116,6 +116,8 @@ export async function bundleSite(
       faults: [
         ...drawing.faults,
         ...tokenFaults,
+        ...checkOwnComponents(config, server.result),
+        ...checkFooterIcons(config, server.result),
         ...failuresOf([...server.result.failures, ...client.result.failures], config, options),
         ...fromEsbuild(
           client.result.warnings.map((message) => withAbsolutePath(message, packageRoot)),
@@ -162,7 +164,10 @@ function failuresOf(
  * Names that pages may use without import, where the bundle that would tell them has failed: those of the theme, and all
  * that the site's own modules could mean, as a name too many hides less than a fault that isn't one.
  */
-export async function guessComponentNames(config: SiteConfig, options: BundleOptions): Promise<string[]> {
+export async function guessComponents(
+  config: SiteConfig,
+  options: BundleOptions,
+): Promise<Pick<ServerBundle, 'componentNames' | 'componentProps' | 'exportNames'>> {
   const { bundleServer } = await import('../bundle/server.ts');
   const { packageRoot, store } = options;
   const bare = await bundleServer({
@@ -184,7 +189,9 @@ export async function guessComponentNames(config: SiteConfig, options: BundleOpt
     ...(config.components === null ? [] : [path.resolve(config.root, config.components)]),
   ];
   const texts = own.map((file) => readSiteFile(config.root, relativePath(config.root, file)) ?? '');
-  return [...bare.result.componentNames, ...texts.flatMap((text) => text.match(/\b[A-Z]\w*/g) ?? [])];
+  const guessed = texts.flatMap((text) => text.match(/\b[A-Z]\w*/g) ?? []);
+  // Whether a component is the theme's or the site's of that name is not known now.
+  return { componentNames: [...bare.result.componentNames, ...guessed], componentProps: {}, exportNames: {} };
 }
 
 function readServerCode({ name, hash }: ServerBundle, { code }: BundleShelves): string {
