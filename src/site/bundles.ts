@@ -22,6 +22,7 @@ import type { Store } from '../store/store.ts';
 import { createImportPlaces, findPageImports, findPageModules } from './page-imports.ts';
 import { checkFooterIcons, checkOwnComponents, checkThemeParts } from './theme-parts.ts';
 import { checkThemeTokens } from './theme-tokens.ts';
+import { checkTypefaces } from './typefaces.ts';
 
 export interface BundleOptions {
   packageRoot: string;
@@ -56,6 +57,7 @@ export async function bundleSite(
   const own = Object.entries(config.theme.components).map(([name, file]) => [name, absolute(file)] as const);
   const { list, key: pluginKey } = config.plugins;
   const overrides = Object.fromEntries([
+    ...(config.llms.copyPage ? [] : [['CopyMarkdown', path.join(packageRoot, 'theme/absent.tsx')] as const]),
     ...list.toReversed().flatMap(({ theme }) => Object.entries(theme?.components ?? {})),
     ...own,
   ]);
@@ -74,6 +76,7 @@ export async function bundleSite(
     const wrong = [
       ...checkThemeParts(config, packageRoot),
       ...misnamed,
+      ...checkTypefaces(config),
       ...(drawing.needed ? drawing.faults : []),
     ];
     if (hasErrors(wrong)) throw new DiagnosticError(wrong);
@@ -93,7 +96,7 @@ export async function bundleSite(
       minify,
       islands: server.result.islands,
       broken: server.result.broken,
-      fonts: config.theme.fonts === 'bundled',
+      fonts: config.theme.fonts,
       tokensCss: tokensCss(config.theme.tokens),
       styles: [
         ...server.result.styles,
