@@ -81,6 +81,7 @@ export interface SiteConfig {
   limits: PageLimits;
   structuredData: boolean;
   llms: LlmsConfig;
+  prose: NonNullable<UserConfig['prose']>;
   sitemap: { changefreq: string; priority: number };
   /** A dialect's plugins, then the site's own. */
   plugins: PluginSet;
@@ -212,6 +213,7 @@ export function resolveConfig(
     },
     structuredData: user.structuredData ?? true,
     llms: resolveLlms(user),
+    prose: user.prose ?? {},
     sitemap: { changefreq: 'weekly', priority: 0.5, ...user.sitemap },
     plugins,
   };

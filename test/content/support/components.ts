@@ -5,7 +5,7 @@ import { createGrammars } from '../../../src/code/tree-sitter.ts';
 import { listFiles } from '../../../src/files/list-files.ts';
 import { projectRoot } from '../../support/paths.ts';
 import { createPage } from './page.ts';
-import type { Prose } from './prose.ts';
+import type { Prose } from '../../../src/prose/pieces.ts';
 
 const grammars = createGrammars(createPeers(projectRoot), null);
 const findNodes = (code: string, type: string) =>

@@ -5,7 +5,7 @@ import nspell from 'nspell';
 import { type Finding, findingAt } from './findings.ts';
 import { readLabelLines } from './labels.ts';
 import type { ContentPage } from './page.ts';
-import { blankTechnical, type Prose } from './prose.ts';
+import { blankTechnical, type Prose } from '../../../src/prose/pieces.ts';
 
 /** Words of this project: one on a line; `#` begins a comment. */
 const WORD_LIST = path.join(import.meta.dirname, '../words.txt');
