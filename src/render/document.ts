@@ -83,11 +83,7 @@ export function createDocument(
     ...fontPreloads(context, view.title, shellHtml),
     `<link rel="stylesheet" href="${escapeHtml(context.styleUrl)}">`,
     view.styleUrl && `<link rel="stylesheet" href="${escapeHtml(view.styleUrl)}" data-page-style>`,
-    // The page is read before it moves: styles and typefaces have the connection to themselves until they are there.
-    ...context.preloadUrls.map(
-      (url) => `<link rel="modulepreload" fetchpriority="low" href="${escapeHtml(url)}">`,
-    ),
-    `<script type="module" fetchpriority="low" src="${escapeHtml(context.entryUrl)}"${licences(context)}></script>`,
+    ...clientTags(context, view),
     context.liveReloadUrl && `<script type="module" src="${escapeHtml(context.liveReloadUrl)}"></script>`,
     '</head>',
     '<body>',
@@ -105,6 +101,28 @@ export function createDocument(
   ]
     .filter((line) => line !== '' && line !== false && line !== null && line !== undefined)
     .join('\n');
+}
+
+/**
+ * The client's element. Most documents have it as a script that waits until a reader touches the page
+ * (`src/runtime/call-client.ts`); what runs without readers asks for it when the page has come, on any connection.
+ */
+function clientTags(context: DocumentContext, view: PageView): string[] {
+  const { site, entryUrl, preloadUrls } = context;
+  const src = ` src="${escapeHtml(entryUrl)}"${licences(context)}`;
+  // What these pages show is the client's work.
+  if (context.liveReloadUrl !== null || view.layout === 'search' || view.layout === 'not-found') {
+    return [
+      // Styles and typefaces have the connection to themselves until they are there.
+      ...preloadUrls.map((url) => `<link rel="modulepreload" fetchpriority="low" href="${escapeHtml(url)}">`),
+      `<script type="module" fetchpriority="low"${src}></script>`,
+    ];
+  }
+  const runsByItself = view.islands.length > 0 || site.thirdParty.length > 0 || site.analytics !== null;
+  const imports = preloadUrls.length > 0 ? ` data-imports="${escapeHtml(preloadUrls.join(' '))}"` : '';
+  return [
+    `<script type="text/plain" data-client="${runsByItself ? 'load' : 'touch'}"${src}${imports}></script>`,
+  ];
 }
 
 /** Who gets the code finds the licences that go along with it; a comment in it would be sent with every first visit. */
