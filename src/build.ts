@@ -39,7 +39,7 @@ import { createNotFoundPage } from './pages/not-found.ts';
 import { type PlannedPage, planPage } from './pages/plan.ts';
 import { createSearchPage } from './pages/search-page.ts';
 import { openPublisher, type Publisher } from './publish/publisher.ts';
-import { bundleSite, guessComponentNames, type SiteBundles } from './site/bundles.ts';
+import { bundleSite, guessComponents, type SiteBundles } from './site/bundles.ts';
 import { linkRootsOf } from './site/link-roots.ts';
 import { openSharedStore, type SharedStore } from './site/shared-store.ts';
 import {
@@ -261,9 +261,8 @@ async function check(
   const checked = await timer.step('check', () => checkSite(site, prepared));
   const { bundles, faults } = await timer.step('bundle', () => settle(bundling, config.root));
   // A module that fails hides no fault of the pages.
-  const names =
-    bundles?.server.componentNames ??
-    (await guessComponentNames(config, { packageRoot, store: site.store, minify: true }));
+  const components =
+    bundles?.server ?? (await guessComponents(config, { packageRoot, store: site.store, minify: true }));
   const dates = await commitDates;
   // What only planning a page finds, such as pictures that are none, is told with the rest.
   const { planned: plain, assets } = await timer.step('plan', () =>
@@ -281,7 +280,7 @@ async function check(
     ...compiled.diagnostics,
     ...checked.diagnostics,
     ...checkPromises({ ...site, checked }),
-    ...checkComponents(config, prepared, names),
+    ...checkComponents(config, prepared, components),
     ...(bundles ? [...bundles.faults, ...checkPassiveCode(bundles.server)] : []),
     ...planned.flatMap((page) => page.diagnostics),
     ...checkHistory(dates),

@@ -33,7 +33,7 @@ const href = target.refine((value) => !isActiveUrl(value), {
 
 const link = z.strictObject({
   /** Text of the link. */
-  label: z.string(),
+  label: z.string().min(1),
   /** A route (`/quickstart`), or an absolute URL. */
   href,
 });
@@ -53,9 +53,58 @@ const logo = z.strictObject({
   height: z.number().int().positive().optional(),
 });
 
+const fontWeight = z
+  .string()
+  .regex(/^\d{1,4}(?: \d{1,4})?$/, 'a weight such as 400, or a range such as 100 900');
+
+const fontFile = z.strictObject({
+  /**
+   * The file, `.woff2` or `.woff`: relative to the configuration (`./fonts/serif.woff2`), or in a package
+   * (`@fontsource-variable/lora/files/lora-latin-wght-normal.woff2`).
+   */
+  src: path,
+  /** Weight, or range of weights; what the file says when left out. */
+  weight: fontWeight.optional(),
+  /** Style; what the file says when left out. */
+  style: z.enum(['normal', 'italic']).optional(),
+  /** Characters for which browsers load the file, as in CSS: `U+0000-00FF, U+0131`; all when left out. */
+  unicodeRange: z
+    .string()
+    .regex(
+      /^U\+[\da-f?]{1,6}(?:-[\da-f]{1,6})?(?:\s?,\s?U\+[\da-f?]{1,6}(?:-[\da-f]{1,6})?)*$/i,
+      'ranges such as U+0000-00FF, U+0131',
+    )
+    .optional(),
+});
+
+const typeface = z.strictObject({
+  /** Name of the typeface. */
+  family: z.string().regex(/^[\p{L}\p{N} _.-]+$/u, 'a name of letters, digits and spaces'),
+  /** Its files: one for each weight, style, or set of characters. */
+  files: z.array(fontFile).min(1),
+  /** Kind of typeface of the reader's system that stands in for it; `sans-serif` for text, `monospace` for code when left out. */
+  fallback: z.enum(['sans-serif', 'serif', 'monospace']).optional(),
+  /**
+   * What readers see who don't have it at once: `optional` keeps the typeface of the system for that page, so that nothing
+   * moves; `swap` exchanges it. `optional` for text, `swap` for code when left out.
+   */
+  display: z.enum(['optional', 'swap', 'fallback', 'block']).optional(),
+});
+
+const fonts = z.enum(['bundled', 'system']);
+
+/** Entries of the menu beside the title that docsgen knows the addresses of. */
+const OPEN_IN = ['markdown', 'chatgpt', 'claude', 'perplexity', 'cursor', 'vscode'] as const;
+
+function hasKnownPlaceholders(template: string): boolean {
+  return (template.match(/\{[^{}]*\}/g) ?? []).every((name) =>
+    ['{url}', '{markdownUrl}', '{title}'].includes(name),
+  );
+}
+
 const headerLink = z.strictObject({
   /** Text of the link. */
-  label: z.string(),
+  label: z.string().min(1),
   /** A route (`/quickstart`), or an absolute URL. */
   href,
   /** Side of the header; left when left out. */
@@ -476,9 +525,8 @@ export const configSchema = z.strictObject({
   /** Path below which the site is served; `/` when left out. */
   baseUrl: z
     .string()
-    .startsWith('/')
     .superRefine((value, context) => {
-      const message = describeBaseUrl(value);
+      const message = value === '' ? 'a path that begins with a slash' : describeBaseUrl(value);
       if (message !== null) context.addIssue({ code: 'custom', message });
     })
     .optional(),
@@ -526,7 +574,7 @@ export const configSchema = z.strictObject({
         .array(
           z.strictObject({
             /** Heading of the column. */
-            title: z.string(),
+            title: z.string().min(1),
             /** The links below it. */
             links: z.array(link),
           }),
@@ -537,7 +585,7 @@ export const configSchema = z.strictObject({
         .array(
           z.strictObject({
             /** Accessible name of the link. */
-            label: z.string(),
+            label: z.string().min(1),
             /** Where it leads. */
             href,
             /** Name of the icon. */
@@ -651,9 +699,19 @@ export const configSchema = z.strictObject({
       tokens: z.record(z.string(), z.union([tokenValue, tokenModes])).optional(),
       /**
        * `bundled`: the theme's own typefaces, Inter and JetBrains Mono, from this site's server; the default. `system`: those
-       * of the reader's system; also for sites that bring others with a style sheet.
+       * of the reader's system. `{ text, code }` says which for each, or brings the site's own: `{ family, files }`.
        */
-      fonts: z.enum(['bundled', 'system']).optional(),
+      fonts: z
+        .union([
+          fonts,
+          z.strictObject({
+            /** Typeface of all text: one of the site's, or `bundled` or `system`; `bundled` when left out. */
+            text: z.union([fonts, typeface]).optional(),
+            /** Typeface of code: one of the site's, or `bundled` or `system`; `bundled` when left out. */
+            code: z.union([fonts, typeface]).optional(),
+          }),
+        ])
+        .optional(),
       /** Style sheets after the theme's own: the place for other tokens. */
       styles: z.array(path).optional(),
       /** Options that an own component reads with `useSite().themeOptions`. */
@@ -765,6 +823,49 @@ export const configSchema = z.strictObject({
     .strictObject({
       /** `true` writes `llms-full.txt`, the text of all pages, and one file for each section below `llms/`. */
       full: z.boolean().optional(),
+      /** Whether pages have a button that copies their text as Markdown; true when left out. */
+      copyPage: z.boolean().optional(),
+      /**
+       * Where readers can go on with a page, in a menu beside its title; none when left out. In addresses, `{url}`,
+       * `{markdownUrl}` and `{title}` stand for those of the page. `cursor` and `vscode` add the server of `mcp`.
+       */
+      openIn: z
+        .array(
+          z.union([
+            z.enum(OPEN_IN),
+            z.strictObject({
+              /** Text of the entry. */
+              label: z.string().min(1),
+              /** Where it leads, such as `https://chat.example.com/?q=Read%20{markdownUrl}`. */
+              href: href.refine(hasKnownPlaceholders, {
+                message: 'an address in which only {url}, {markdownUrl} and {title} stand for something',
+              }),
+            }),
+          ]),
+        )
+        .optional(),
+      /** Where `docsgen mcp --http` answers for everybody: the build writes a server card that says so. */
+      mcp: z
+        .strictObject({
+          /** Address of the endpoint, such as `https://mcp.example.com/mcp`. */
+          url: webOrigin,
+          /** Name in reverse DNS, as registries have it; made from the site's host when left out. */
+          name: z
+            .string()
+            .regex(/^[a-zA-Z0-9.-]{2,100}\/[a-zA-Z0-9._-]{1,99}$/, 'a name such as com.example.docs/docs')
+            .optional(),
+        })
+        .optional(),
+    })
+    .superRefine(({ openIn = [], mcp }, context) => {
+      openIn.forEach((entry, index) => {
+        if (mcp !== undefined || (entry !== 'cursor' && entry !== 'vscode')) return;
+        context.addIssue({
+          code: 'custom',
+          path: ['openIn', index],
+          message: 'an entry that needs no server, or `llms.mcp` with the address of one',
+        });
+      });
     })
     .optional(),
   /** Values of the sitemap. */

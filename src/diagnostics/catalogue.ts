@@ -271,6 +271,31 @@ export const CATALOGUE = {
     what: 'A page uses a component that is neither imported nor known to the site.',
     fix: "Use the name in the hint, import the component, or add it to the site's components.",
   },
+  'component-prop-invalid': {
+    severity: 'warning',
+    what: 'A component of the theme is given a prop that it does not have, a value that it does not know, or goes without a prop that it needs.',
+    fix: 'Use the name in the hint; docs/markdown.md shows what the components take.',
+  },
+  'component-content-invalid': {
+    severity: 'warning',
+    what: 'What stands between the tags of a component of the theme is not what it shows, or what it shows is missing.',
+    fix: 'Follow the hint; docs/markdown.md shows what the components take.',
+  },
+  'export-missing': {
+    severity: 'error',
+    what: 'A page imports something by a name that the module does not export.',
+    fix: 'Use a name that the hint tells, or export it.',
+  },
+  'element-unknown': {
+    severity: 'warning',
+    what: 'A page uses an element that neither HTML nor SVG has.',
+    fix: 'Mend its name; components begin with a capital letter, elements of your own have a dash.',
+  },
+  'markup-printed': {
+    severity: 'warning',
+    what: 'A text was meant as a link or a heading, but Markdown prints it as it stands.',
+    fix: 'Write it as the hint says; write \\[ and \\# for signs that are text.',
+  },
   'policy-blocks': {
     severity: 'warning',
     what: "The site's Content-Security-Policy keeps something of a page from being loaded or run.",

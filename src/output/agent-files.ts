@@ -2,6 +2,8 @@
 import type { SiteConfig } from '../config/resolve.ts';
 import type { Sidebar } from '../content/sidebars.ts';
 import { createLlmsText, createTextOf, type LlmsSection } from '../emit/llms.ts';
+import { createServerCard, SERVER_CARD_FILE } from '../emit/server-card.ts';
+import { version } from '../files/package-info.ts';
 import type { PlannedPage } from '../pages/plan.ts';
 import type { Publisher } from '../publish/publisher.ts';
 import { PAGE_LIST_FILE, type PageList } from '../shared/page-list.ts';
@@ -47,6 +49,7 @@ export function emitAgentFiles(publisher: Publisher, context: AgentContext, own:
     };
   });
   addOwn('llms.txt', createLlmsText({ ...config, text: whole && config.url + whole }, listed));
+  if (config.llms.mcp) addOwn(SERVER_CARD_FILE, createServerCard(config, config.llms.mcp, version));
   publisher.add(PAGE_LIST_FILE, JSON.stringify(createPageList(config, sections)), 'the list of pages');
   if (files) emitTexts(publisher, context, sections, files);
 }
