@@ -82,6 +82,7 @@ function createProgram(): Command {
     .option('--out-dir <folder>', 'folder of the built site (default: outDir of the configuration, or build)')
     .option('--base-url <path>', 'path below which the site is served, such as /docs/')
     .option('--no-cache', 'compile and render everything anew')
+    .option('--cache-read-only', 'take over what other machines have made, and give them nothing')
     .option('--update-baseline', 'accept the faults of today: write them into the file of checks.baseline')
     .option('--threads <number>', 'worker threads; decided by the size of the site when left out', toCount)
     .action(runBuild);
@@ -169,6 +170,7 @@ async function runBuild(
     outDir?: string;
     baseUrl?: string;
     cache: boolean;
+    cacheReadOnly?: boolean;
     threads?: number;
     updateBaseline?: boolean;
   },

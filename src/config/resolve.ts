@@ -7,6 +7,7 @@ import { readableName } from '../shared/text.ts';
 import { normalizeBaseUrl, type OutputLayout } from '../shared/urls.ts';
 import type { AnalyticsView } from '../shared/view.ts';
 import { resolveAnalytics } from './resolve-analytics.ts';
+import { type RemoteCache, resolveRemoteCache } from './resolve-cache.ts';
 import { resolveChecks, type SiteChecks } from './resolve-checks.ts';
 import { type LlmsConfig, resolveLlms } from './resolve-llms.ts';
 import type { RedirectRuleInput, UserConfig } from './schema.ts';
@@ -79,6 +80,7 @@ export interface SiteConfig {
   externalLinks: { ignore: { pattern: string; reason: string; until: string }[]; maxAgeHours: number };
   /** Budgets of a page. */
   limits: PageLimits;
+  cache: { remote: RemoteCache | null };
   structuredData: boolean;
   llms: LlmsConfig;
   prose: NonNullable<UserConfig['prose']>;
@@ -211,6 +213,7 @@ export function resolveConfig(
       depth: user.limits?.pageDepth ?? PAGE_LIMITS.depth,
       seconds: user.limits?.pageSeconds ?? PAGE_LIMITS.seconds,
     },
+    cache: { remote: resolveRemoteCache(user.cache?.remote, root) },
     structuredData: user.structuredData ?? true,
     llms: resolveLlms(user),
     prose: user.prose ?? {},

@@ -273,6 +273,83 @@ const thirdPartyScript = z.strictObject({
   inlineStyles: z.boolean().optional(),
 });
 
+const NO_SECRETS =
+  'an address without user, password and query, such as https://cache.example.com/docs; secrets come from the environment';
+
+/** What only some may know stands in the environment: configurations and reports are read by many. */
+function isOpenAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { username, password, search, hash } = new URL(value);
+  return `${username}${password}${search}${hash}` === '';
+}
+
+const DRIVER_KEYS = {
+  folder: ['folder'],
+  http: ['url'],
+  s3: ['bucket', 'region', 'endpoint', 'prefix'],
+  redis: ['url', 'prefix'],
+} as const;
+
+const remote = z
+  .strictObject({
+    /** What the place is: a folder, a server that takes GET, PUT and DELETE, a bucket, or a Redis (with the package ioredis). */
+    driver: z.enum(['folder', 'http', 's3', 'redis']),
+    /** `folder`: the folder that machines share, or that a CI system carries from run to run; relative to the configuration. */
+    folder: path.optional(),
+    /** `http`, `redis`: the address, such as `https://cache.example.com/docs` or `redis://cache.example.com:6379/0`. */
+    url: z
+      .url({ protocol: /^(?:https?|rediss?)$/ })
+      .refine(isOpenAddress, { message: NO_SECRETS })
+      .optional(),
+    /** `s3`: name of the bucket. */
+    bucket: z
+      .string()
+      .regex(/^[\w.-]+$/, 'the name of a bucket')
+      .optional(),
+    /** `s3`: its region; `us-east-1` when left out. */
+    region: z
+      .string()
+      .regex(/^[\w-]+$/, 'the name of a region')
+      .optional(),
+    /** `s3`: address of the service; that of AWS for the region when left out. */
+    endpoint: z
+      .url({ protocol: /^https?$/ })
+      .refine(isOpenAddress, { message: NO_SECRETS })
+      .optional(),
+    /** `s3`: folder in the bucket; `redis`: what names begin with; `docsgen` when left out. */
+    prefix: z
+      .string()
+      .regex(/^[\w./-]*$/, 'letters, digits, dots, dashes and slashes')
+      .optional(),
+    /** False reads only, as `--cache-read-only` and DOCSGEN_CACHE_READ_ONLY do; true when left out. */
+    write: z.boolean().optional(),
+    /** Seconds that the place may take for an answer; 10 when left out. */
+    timeoutSeconds: z.number().positive().max(600).optional(),
+    /** Megabytes that are kept there for a version of docsgen; 1000 when left out. */
+    maxMegabytes: z.number().positive().optional(),
+    /** Days after which what is kept there is made anew; 30 when left out. */
+    maxDays: z.number().int().positive().max(3650).optional(),
+  })
+  .superRefine((value, context) => {
+    const own: readonly string[] = DRIVER_KEYS[value.driver];
+    const [needed = ''] = own;
+    const missing = value[needed as 'url'] === undefined ? [needed] : [];
+    const foreign = Object.values(DRIVER_KEYS)
+      .flat()
+      .filter((key) => !own.includes(key) && value[key] !== undefined);
+    const isWeb = value.url === undefined || value.url.startsWith('http') === (value.driver === 'http');
+    const say = (key: string, message: string) => context.addIssue({ code: 'custom', path: [key], message });
+    for (const key of missing) say(key, `text, for the driver "${value.driver}"`);
+    for (const key of new Set(foreign)) say(key, `nothing, for the driver "${value.driver}"`);
+    if (!isWeb && foreign.length === 0)
+      say(
+        'url',
+        value.driver === 'http'
+          ? 'an address of the web'
+          : 'an address that begins with redis:// or rediss://',
+      );
+  });
+
 const webOrigin = z
   .url({ protocol: /^https?$/ })
   .refine((value) => URL.canParse(value) && isPolicySource(new URL(value).origin), {
@@ -730,6 +807,13 @@ export const configSchema = z.strictObject({
       pageDepth: z.number().int().min(10).max(500).optional(),
       /** Seconds for compiling a page, and for rendering it; 10 when left out. */
       pageSeconds: z.number().positive().max(3600).optional(),
+    })
+    .optional(),
+  /** What is kept between runs. */
+  cache: z
+    .strictObject({
+      /** A place that machines share: a build takes over what others have made, and gives what it has made itself. */
+      remote: remote.optional(),
     })
     .optional(),
   /** Whether documents say in JSON-LD what they are, for search engines; true when left out. */

@@ -589,6 +589,16 @@ export const CATALOGUE = {
     what: "The folder of what is kept between runs can't be used; every run begins anew.",
     fix: 'Make the folder writable, or run with `--no-cache`.',
   },
+  'cache-remote-unusable': {
+    severity: 'warning',
+    what: 'The place of `cache.remote` is not reached, refuses, or does not answer in time; the build makes everything itself.',
+    fix: 'See to the place, and to its keys in the environment; `docs/ci.md` lists them.',
+  },
+  'cache-client-missing': {
+    severity: 'warning',
+    what: '`cache.remote` names Redis, and the package that speaks with it is not installed.',
+    fix: 'Run `npm install ioredis`.',
+  },
   'output-conflict': {
     severity: 'error',
     what: 'Two things want to write the same output file.',
