@@ -100,7 +100,9 @@ export function bundleClient(options: ClientBundleOptions): Promise<Artifact<Cli
   const { shelf, ...parts } = options;
   // JSON leaves functions out: those of plugins are known by their key.
   const key = ['client', parts];
-  return keptArtifact({ shelf, root: options.root, key }, () => makeClientBundle(options));
+  return keptArtifact({ shelf, root: options.root, packageRoot: options.packageRoot, key }, () =>
+    makeClientBundle(options),
+  );
 }
 
 async function makeClientBundle(options: ClientBundleOptions): Promise<Made<ClientBundle>> {

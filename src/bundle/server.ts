@@ -4,6 +4,7 @@ import { hashJson, hashText } from '../files/hash.ts';
 import {
   type Artifact,
   type ArtifactShelf,
+  artifactName,
   inputFiles,
   keptArtifact,
   type Made,
@@ -100,10 +101,12 @@ export async function bundleServer(options: ServerBundleOptions): Promise<Artifa
     'server',
     { packageRoot, root, components, overrides, slots, pageModules, pluginKey, baseUrl },
   ];
-  const name = hashJson(key);
+  const name = artifactName({ root, packageRoot, key });
   const make = () => makeServerBundle(name, options);
-  const bundle = await keptArtifact({ shelf: shelves.bundles, root, key }, make);
-  return shelves.code.has(name) ? bundle : keptArtifact({ shelf: NOTHING_KEPT, root, key }, make);
+  const bundle = await keptArtifact({ shelf: shelves.bundles, root, packageRoot, key }, make);
+  return shelves.code.has(name)
+    ? bundle
+    : keptArtifact({ shelf: NOTHING_KEPT, root, packageRoot, key }, make);
 }
 
 const NOTHING_KEPT: ArtifactShelf = { get: () => null, set: () => {} };

@@ -7,6 +7,7 @@ import { readableName } from '../shared/text.ts';
 import { normalizeBaseUrl, type OutputLayout } from '../shared/urls.ts';
 import type { AnalyticsView } from '../shared/view.ts';
 import { resolveAnalytics } from './resolve-analytics.ts';
+import { type RemoteCache, resolveRemoteCache } from './resolve-cache.ts';
 import { resolveChecks, type SiteChecks } from './resolve-checks.ts';
 import { type LlmsConfig, resolveLlms } from './resolve-llms.ts';
 import type { RedirectRuleInput, UserConfig } from './schema.ts';
@@ -79,8 +80,10 @@ export interface SiteConfig {
   externalLinks: { ignore: { pattern: string; reason: string; until: string }[]; maxAgeHours: number };
   /** Budgets of a page. */
   limits: PageLimits;
+  cache: { remote: RemoteCache | null };
   structuredData: boolean;
   llms: LlmsConfig;
+  prose: NonNullable<UserConfig['prose']>;
   sitemap: { changefreq: string; priority: number };
   /** A dialect's plugins, then the site's own. */
   plugins: PluginSet;
@@ -210,8 +213,10 @@ export function resolveConfig(
       depth: user.limits?.pageDepth ?? PAGE_LIMITS.depth,
       seconds: user.limits?.pageSeconds ?? PAGE_LIMITS.seconds,
     },
+    cache: { remote: resolveRemoteCache(user.cache?.remote, root) },
     structuredData: user.structuredData ?? true,
     llms: resolveLlms(user),
+    prose: user.prose ?? {},
     sitemap: { changefreq: 'weekly', priority: 0.5, ...user.sitemap },
     plugins,
   };

@@ -273,6 +273,83 @@ const thirdPartyScript = z.strictObject({
   inlineStyles: z.boolean().optional(),
 });
 
+const NO_SECRETS =
+  'an address without user, password and query, such as https://cache.example.com/docs; secrets come from the environment';
+
+/** What only some may know stands in the environment: configurations and reports are read by many. */
+function isOpenAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { username, password, search, hash } = new URL(value);
+  return `${username}${password}${search}${hash}` === '';
+}
+
+const DRIVER_KEYS = {
+  folder: ['folder'],
+  http: ['url'],
+  s3: ['bucket', 'region', 'endpoint', 'prefix'],
+  redis: ['url', 'prefix'],
+} as const;
+
+const remote = z
+  .strictObject({
+    /** What the place is: a folder, a server that takes GET, PUT and DELETE, a bucket, or a Redis (with the package ioredis). */
+    driver: z.enum(['folder', 'http', 's3', 'redis']),
+    /** `folder`: the folder that machines share, or that a CI system carries from run to run; relative to the configuration. */
+    folder: path.optional(),
+    /** `http`, `redis`: the address, such as `https://cache.example.com/docs` or `redis://cache.example.com:6379/0`. */
+    url: z
+      .url({ protocol: /^(?:https?|rediss?)$/ })
+      .refine(isOpenAddress, { message: NO_SECRETS })
+      .optional(),
+    /** `s3`: name of the bucket. */
+    bucket: z
+      .string()
+      .regex(/^[\w.-]+$/, 'the name of a bucket')
+      .optional(),
+    /** `s3`: its region; `us-east-1` when left out. */
+    region: z
+      .string()
+      .regex(/^[\w-]+$/, 'the name of a region')
+      .optional(),
+    /** `s3`: address of the service; that of AWS for the region when left out. */
+    endpoint: z
+      .url({ protocol: /^https?$/ })
+      .refine(isOpenAddress, { message: NO_SECRETS })
+      .optional(),
+    /** `s3`: folder in the bucket; `redis`: what names begin with; `docsgen` when left out. */
+    prefix: z
+      .string()
+      .regex(/^[\w./-]*$/, 'letters, digits, dots, dashes and slashes')
+      .optional(),
+    /** False reads only, as `--cache-read-only` and DOCSGEN_CACHE_READ_ONLY do; true when left out. */
+    write: z.boolean().optional(),
+    /** Seconds that the place may take for an answer; 10 when left out. */
+    timeoutSeconds: z.number().positive().max(600).optional(),
+    /** Megabytes that are kept there for a version of docsgen; 1000 when left out. */
+    maxMegabytes: z.number().positive().optional(),
+    /** Days after which what is kept there is made anew; 30 when left out. */
+    maxDays: z.number().int().positive().max(3650).optional(),
+  })
+  .superRefine((value, context) => {
+    const own: readonly string[] = DRIVER_KEYS[value.driver];
+    const [needed = ''] = own;
+    const missing = value[needed as 'url'] === undefined ? [needed] : [];
+    const foreign = Object.values(DRIVER_KEYS)
+      .flat()
+      .filter((key) => !own.includes(key) && value[key] !== undefined);
+    const isWeb = value.url === undefined || value.url.startsWith('http') === (value.driver === 'http');
+    const say = (key: string, message: string) => context.addIssue({ code: 'custom', path: [key], message });
+    for (const key of missing) say(key, `text, for the driver "${value.driver}"`);
+    for (const key of new Set(foreign)) say(key, `nothing, for the driver "${value.driver}"`);
+    if (!isWeb && foreign.length === 0)
+      say(
+        'url',
+        value.driver === 'http'
+          ? 'an address of the web'
+          : 'an address that begins with redis:// or rediss://',
+      );
+  });
+
 const webOrigin = z
   .url({ protocol: /^https?$/ })
   .refine((value) => URL.canParse(value) && isPolicySource(new URL(value).origin), {
@@ -732,6 +809,13 @@ export const configSchema = z.strictObject({
       pageSeconds: z.number().positive().max(3600).optional(),
     })
     .optional(),
+  /** What is kept between runs. */
+  cache: z
+    .strictObject({
+      /** A place that machines share: a build takes over what others have made, and gives what it has made itself. */
+      remote: remote.optional(),
+    })
+    .optional(),
   /** Whether documents say in JSON-LD what they are, for search engines; true when left out. */
   structuredData: z.boolean().optional(),
   /** What the site has for language models besides `llms.txt` and the Markdown form of each page. */
@@ -782,6 +866,42 @@ export const configSchema = z.strictObject({
           message: 'an entry that needs no server, or `llms.mcp` with the address of one',
         });
       });
+    })
+    .optional(),
+  /** The style that `docsgen check-prose` holds the words of pages against. */
+  prose: z
+    .strictObject({
+      /** Words and phrases that pages don't use, with what to write instead; an empty text for what is left out. */
+      words: z.record(z.string().min(1), z.string()).optional(),
+      /** What else pages must not have. */
+      rules: z
+        .array(
+          z.strictObject({
+            /** What it finds, in each piece of prose. */
+            pattern: z.instanceof(RegExp),
+            /** What is wrong; `{found}` stands for what was found. */
+            message: z.string().min(1),
+            /** Kinds of prose that it is for; all when left out. */
+            where: z.array(z.enum(['text', 'heading', 'table', 'attribute', 'front-matter'])).optional(),
+            /** Whether it is for bold text too, which names parts of a user interface; true when left out. */
+            labels: z.boolean().optional(),
+            /** Files and folders that it is not for, relative to the configuration. */
+            except: z.array(path).optional(),
+          }),
+        )
+        .optional(),
+      /** Whether a word must not stand twice in a row; true for sites in English when left out. */
+      repeatedWords: z.boolean().optional(),
+      /** Words that a sentence may have; any number when left out. */
+      sentenceWords: z.number().int().min(5).optional(),
+      /** How headings are written: `sentence` (Add a user) or `title` (Add a User); as they are when left out. */
+      headings: z.enum(['sentence', 'title']).optional(),
+      /** Names that keep their capital letters in headings, such as `Visual Studio Code`. */
+      names: z.array(z.string().min(1)).optional(),
+      /** Attributes of the site's components that readers see, besides `title`, `alt`, `label`, `caption` and the like. */
+      attributes: z.array(z.string()).optional(),
+      /** Components whose attributes are labels of a user interface. */
+      labelComponents: z.array(z.string()).optional(),
     })
     .optional(),
   /** Values of the sitemap. */

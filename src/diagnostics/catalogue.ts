@@ -381,6 +381,16 @@ export const CATALOGUE = {
     what: 'Samples of a language are read by nobody, or a mark that leaves one out gives no reason (`docsgen check-code`).',
     fix: 'Install the package that the hint names, or give the reason. An error with `--strict`.',
   },
+  'picture-failed': {
+    severity: 'error',
+    what: 'A picture of the list could not be taken, or the list is wrong (`docsgen pictures`).',
+    fix: 'Look at the page: a selector does not show, or a step can not be done.',
+  },
+  'prose-style': {
+    severity: 'error',
+    what: 'Words of a page are not in the style that the configuration asks for (`docsgen check-prose`).',
+    fix: 'Write them as the message says, or change the rule in `prose`.',
+  },
   'admonition-unknown': {
     severity: 'error',
     what: 'A `:::` block has a name that is no admonition, or a title without brackets.',
@@ -583,6 +593,16 @@ export const CATALOGUE = {
     severity: 'warning',
     what: "The folder of what is kept between runs can't be used; every run begins anew.",
     fix: 'Make the folder writable, or run with `--no-cache`.',
+  },
+  'cache-remote-unusable': {
+    severity: 'warning',
+    what: 'The place of `cache.remote` is not reached, refuses, or does not answer in time; the build makes everything itself.',
+    fix: 'See to the place, and to its keys in the environment; `docs/ci.md` lists them.',
+  },
+  'cache-client-missing': {
+    severity: 'warning',
+    what: '`cache.remote` names Redis, and the package that speaks with it is not installed.',
+    fix: 'Run `npm install ioredis`.',
   },
   'output-conflict': {
     severity: 'error',

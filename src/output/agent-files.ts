@@ -11,6 +11,7 @@ import { routeToFile, withBaseUrl } from '../shared/urls.ts';
 import type { SidebarNode } from '../shared/view.ts';
 import type { Store } from '../store/store.ts';
 import { planGroup } from './file-groups.ts';
+import type { KeptFiles } from './kept-files.ts';
 import type { OwnFiles } from './own-files.ts';
 
 export interface AgentContext {
@@ -18,6 +19,8 @@ export interface AgentContext {
   sidebars: readonly Sidebar[];
   planned: readonly PlannedPage[];
   store: Store;
+  /** The bytes of files that the output folder does not have. */
+  files: KeptFiles;
 }
 
 /** Pages of one heading of the index, in the order of their sidebar. */
@@ -125,7 +128,7 @@ function nameFiles(sections: readonly Section[]): string[] {
 /** Plans the texts of all pages, of each section and of the site; they are put together anew when one has changed. */
 function emitTexts(
   publisher: Publisher,
-  { config, store }: AgentContext,
+  { config, store, files: kept }: AgentContext,
   sections: readonly Section[],
   files: readonly string[],
 ): void {
@@ -134,19 +137,23 @@ function emitTexts(
     title,
     pages.map((page) => [twinOf(page), publisher.plannedHash(twinOf(page))]),
   ]);
-  planGroup(publisher, store, {
-    name: 'llms-full',
-    key: [config.title, config.tagline, files, key],
-    origin: 'the texts for language models',
-    *make() {
-      const origin = 'the texts for language models';
-      const parts: string[] = [];
-      for (const [index, { title, pages }] of sections.entries()) {
-        const twins = pages.flatMap((page) => publisher.readPlanned(twinOf(page)) ?? []);
-        parts.push(...twins);
-        yield { path: files[index] ?? '', text: createTextOf(`${config.title}: ${title}`, twins), origin };
-      }
-      yield { path: FULL_TEXT, text: createTextOf(config.title, parts), origin };
+  planGroup(
+    publisher,
+    { store, files: kept },
+    {
+      name: 'llms-full',
+      key: [config.title, config.tagline, files, key],
+      origin: 'the texts for language models',
+      *make() {
+        const origin = 'the texts for language models';
+        const parts: string[] = [];
+        for (const [index, { title, pages }] of sections.entries()) {
+          const twins = pages.flatMap((page) => publisher.readPlanned(twinOf(page)) ?? []);
+          parts.push(...twins);
+          yield { path: files[index] ?? '', text: createTextOf(`${config.title}: ${title}`, twins), origin };
+        }
+        yield { path: FULL_TEXT, text: createTextOf(config.title, parts), origin };
+      },
     },
-  });
+  );
 }
