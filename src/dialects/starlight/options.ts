@@ -15,6 +15,10 @@ export interface StarlightOptions {
   readonly aliases: Readonly<Record<string, string>>;
   /** Whether quotation marks, dashes and dots are set as printers do. */
   readonly smartypants: boolean;
+  /** Whether `$…$` and `$$…$$` are formulas, as `remark-math` reads them. */
+  readonly math: boolean;
+  /** Names of the site's own plugins of remark, which its Astro runs. */
+  readonly remark: readonly string[];
 }
 
 /** Fills in what a configuration leaves out. */
@@ -29,5 +33,7 @@ export function readOptions(written: Readonly<Record<string, unknown>>): Starlig
     mainLocale: options.mainLocale ?? '',
     aliases: options.aliases ?? {},
     smartypants: options.smartypants !== false,
+    math: options.math ?? false,
+    remark: options.remark ?? [],
   };
 }
