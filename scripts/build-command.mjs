@@ -177,7 +177,9 @@ export { z } from 'zod';
 );
 
 const inputs = [
-  ...new Set([command, mcp, workers, formulas, plugins].flatMap(({ metafile }) => Object.keys(metafile.inputs))),
+  ...new Set(
+    [command, mcp, workers, formulas, plugins].flatMap(({ metafile }) => Object.keys(metafile.inputs)),
+  ),
 ].sort();
 writeNotices(root, inputs, path.join(outdir, 'LICENSES.txt'));
 

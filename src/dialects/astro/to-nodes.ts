@@ -80,7 +80,9 @@ function linesOf(node: ChildNode): string {
 function attributesOf(node: Element, place: Place): Record<string, Attribute> {
   const isDrawing = node.name === 'svg';
   const written = Object.entries(node.attribs).flatMap(([name, value]): [string, Attribute][] => {
-    if (/^(?:style|srcset|sizes|slot|class|on\w+|data-astro\S*|data-image-component|@\S*|[:#]\S*)$/i.test(name))
+    if (
+      /^(?:style|srcset|sizes|slot|class|on\w+|data-astro\S*|data-image-component|@\S*|[:#]\S*)$/i.test(name)
+    )
       return name === 'class' && /\bsr-only\b/.test(value) ? [['className', 'visually-hidden']] : [];
     const own = name === 'src' || name === 'poster' ? sourceOf(value, place) : value;
     return [[toReactName(name), SWITCHES.test(name) && own === '' ? true : own]];

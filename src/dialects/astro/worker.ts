@@ -1,12 +1,19 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import fileSystem, { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire, syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type PluggableList, unified } from 'unified';
 import { VFile } from 'vfile';
 import { answerTo, type WaitedFor } from '../waiting-worker.ts';
-import type { AstroAnswer, AstroFault, AstroRemark, AstroRender, AstroRequest, AstroSite } from './protocol.ts';
+import type {
+  AstroAnswer,
+  AstroFault,
+  AstroRemark,
+  AstroRender,
+  AstroRequest,
+  AstroSite,
+} from './protocol.ts';
 
 /** Runs in a thread of its own: the development server of the site's own Astro renders what pages ask for. */
 const { root, astro } = workerData as AstroSite;
@@ -198,12 +205,34 @@ function inputsOf({ vite }: Running, id: string): string[] {
   return [...found].filter((file) => path.isAbsolute(file) && !virtual.has(file));
 }
 
+/** Files that plugins of remark read while they work on a page. */
+const read = new Set<string>();
+
+/** Notes what is read from now on, whoever reads it. */
+function watchReads(): void {
+  const { readFileSync: readNow, promises } = fileSystem;
+  const { readFile: readLater } = promises;
+  const note = (file: unknown) => {
+    if (typeof file === 'string' || file instanceof URL)
+      read.add(path.resolve(root, String(file).replace(/^file:\/\//, '')));
+  };
+  const own = {
+    readFileSync: (...words: Parameters<typeof readNow>) => (note(words[0]), readNow(...words)),
+    readFile: (...words: Parameters<typeof readLater>) => (note(words[0]), readLater(...words)),
+  };
+  fileSystem.readFileSync = own.readFileSync as typeof readNow;
+  promises.readFile = own.readFile as typeof readLater;
+  syncBuiltinESMExports();
+}
+
 let plugins: Promise<PluggableList> | null = null;
 
 /** Plugins of remark that the site's configuration names itself: those that Starlight adds are docsgen's business. */
 async function loadPlugins(running: Running): Promise<PluggableList> {
   const { default: config } = (await load(running, findConfig())) as {
-    default: { markdown?: { remarkPlugins?: unknown[]; processor?: { options?: { remarkPlugins?: unknown[] } } } };
+    default: {
+      markdown?: { remarkPlugins?: unknown[]; processor?: { options?: { remarkPlugins?: unknown[] } } };
+    };
   };
   const { remarkPlugins = [], processor } = config.markdown ?? {};
   const list = [...remarkPlugins, ...(processor?.options?.remarkPlugins ?? [])];
@@ -220,7 +249,6 @@ async function loadPlugin(own: unknown): Promise<unknown> {
 }
 
 function findConfig(): string {
-  
   const found = ['.mjs', '.ts', '.js', '.mts', '.cjs']
     .map((ending) => path.join(root, `astro.config${ending}`))
     .find((file) => existsSync(file));
@@ -229,16 +257,19 @@ function findConfig(): string {
 }
 
 async function remark(request: AstroRemark, running: Running): Promise<AstroAnswer> {
+  if (plugins === null) watchReads();
   plugins ??= loadPlugins(running);
+  const list = await plugins;
+  read.clear();
   const file = new VFile({ path: request.file, value: request.text, cwd: root });
   file.data.astro = { frontmatter: { ...request.frontMatter } };
-  const processor = unified().use(await plugins);
+  const processor = unified().use(list);
   const tree = await processor.run(JSON.parse(request.tree) as never, file);
   const messages = file.messages.map(({ reason, place }) => {
     const [start, end] = place && 'start' in place ? [place.start, place.end] : [place, place];
     return { reason, start: start?.offset ?? 0, end: end?.offset ?? 0 };
   });
-  return { tree: JSON.stringify(tree), messages, inputs: inputsOf(running, findConfig()) };
+  return { tree: JSON.stringify(tree), messages, inputs: [...inputsOf(running, findConfig()), ...read] };
 }
 
 let running: Promise<Running> | null = null;

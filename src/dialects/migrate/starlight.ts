@@ -32,6 +32,7 @@ export async function migrateStarlight(file: string): Promise<Migration> {
       ...{ name: 'starlight', content, src, public: publicDir },
       locales: Object.keys(languages.folders).length > 0 ? languages.folders : undefined,
       mainLocale: languages.main || undefined,
+      language: languages.language?.startsWith('en') ? undefined : languages.language,
       aliases: readAliases(root),
       ...markdownPlugins(config, notes),
       smartypants: toRecord(config.markdown).smartypants === false ? false : undefined,
@@ -201,7 +202,10 @@ const DONE_REMARK = /(?:^|[/-])(?:gfm|smartypants|math|directive|frontmatter|hea
 const DONE_REHYPE = /slug|heading-?ids|autolink|external-?link|katex|mathjax|mermaid|raw/i;
 
 /** Names of the site's own plugins for Markdown that its Astro is to run, and whether formulas are read. */
-function markdownPlugins(config: Json, notes: Notes): { remark: string[] | undefined; math: true | undefined } {
+function markdownPlugins(
+  config: Json,
+  notes: Notes,
+): { remark: string[] | undefined; math: true | undefined } {
   const markdown = toRecord(config.markdown);
   const find = (key: string) =>
     [markdown, toRecord(markdown.processor)].flatMap((own) => toList(own[key]).map(nameOf));
@@ -210,7 +214,10 @@ function markdownPlugins(config: Json, notes: Notes): { remark: string[] | undef
   if (hasMath) notes.approximated('Formulas are MathML, drawn by the browser', 'remark-math');
   const own = remark.filter((name) => !DONE_REMARK.test(name));
   if (own.length > 0)
-    notes.approximated('The site’s own plugins of remark are run by its Astro, once that is installed', ...own);
+    notes.approximated(
+      'The site’s own plugins of remark are run by its Astro, once that is installed',
+      ...own,
+    );
   const left = rehype.filter((name) => !DONE_REHYPE.test(name));
   if (left.length > 0) notes.left('rehypePlugins are not run: add them by a plugin with `rehype`', ...left);
   return { remark: own.length > 0 ? own : undefined, math: hasMath || undefined };

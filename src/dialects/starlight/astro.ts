@@ -40,8 +40,10 @@ export function astro(options: StarlightOptions, root: string): Plugin {
     options: { aliases: options.aliases },
     nodes: {
       mdxjsEsm: ((node: Esm, page: PluginPage) => work.withoutForeign(node, page)) as unknown as NodeHook,
-      mdxJsxFlowElement: ((node: Element, page: PluginPage) => work.exchange(node, page)) as unknown as NodeHook,
-      mdxJsxTextElement: ((node: Element, page: PluginPage) => work.exchange(node, page)) as unknown as NodeHook,
+      mdxJsxFlowElement: ((node: Element, page: PluginPage) =>
+        work.exchange(node, page)) as unknown as NodeHook,
+      mdxJsxTextElement: ((node: Element, page: PluginPage) =>
+        work.exchange(node, page)) as unknown as NodeHook,
     },
   };
 }
@@ -180,15 +182,21 @@ class Components {
       return [`${JSON.stringify(name)}: (${code})`];
     });
     const code = written.join(', ');
-    const isAsked = (name: string) => new RegExp(`(?<![\\w$.'"-])${name.replace(/\$/g, '\\$')}(?![\\w$])`).test(code);
+    const isAsked = (name: string) =>
+      new RegExp(`(?<![\\w$.'"-])${name.replace(/\$/g, '\\$')}(?![\\w$])`).test(code);
     const needed = this.importsOf(page).filter(({ names }) => names.some(isAsked));
-    const constants = [...page.text.matchAll(/^export (const|let|function) ([\w$]+)[\s\S]*?(?=\n\s*\n|$(?![\s\S]))/gm)]
+    const constants = [
+      ...page.text.matchAll(/^export (const|let|function) ([\w$]+)[\s\S]*?(?=\n\s*\n|$(?![\s\S]))/gm),
+    ]
       .filter(({ 2: name = '' }) => isAsked(name))
       .map(([whole]) => whole);
     const matter = isAsked('frontmatter') ? [`const frontmatter = ${JSON.stringify(page.frontMatter)};`] : [];
-    return [...needed.map(({ text }) => text), ...constants, ...matter, `export default () => ({ ${code} });\n`].join(
-      '\n',
-    );
+    return [
+      ...needed.map(({ text }) => text),
+      ...constants,
+      ...matter,
+      `export default () => ({ ${code} });\n`,
+    ].join('\n');
   }
 
   private importsOf(page: PluginPage): readonly WrittenImport[] {

@@ -2,6 +2,7 @@ import { formulas } from '../../plugins/math/math.ts';
 import type { Plugin } from '../../plugins/plugin.ts';
 import { findAstro } from '../astro/renderer.ts';
 import { htmlNames } from '../html-names.ts';
+import { asides } from './asides.ts';
 import { astro } from './astro.ts';
 import { asynchronous } from './asynchronous.ts';
 import { fences } from './fences.ts';
@@ -62,9 +63,10 @@ export function createStarlight(written: Readonly<Record<string, unknown>>, root
       site,
       hero,
       modules,
-      ...(options.remark.length > 0 ? [siteRemark(options.remark, root)] : []),
+      ...(options.remark.length > 0 ? siteRemark(options.remark, root) : []),
       asynchronous,
       headings,
+      asides(options, root),
       ...(options.math ? [math] : []),
       htmlNames('starlight'),
       astro(options, root),

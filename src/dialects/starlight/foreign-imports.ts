@@ -17,7 +17,8 @@ const IMPORT = /^[ \t\uFEFF]*import\s+(?:type\s+)?([^'"`;]+?)\s+from\s*(['"])([^
 /** What only Astro, or something that it brings, can run. */
 const FOREIGN = /\.(?:astro|vue|svelte)$/;
 /** What the dialect has counterparts of. */
-const OWN = /^(?:@astrojs\/starlight(?:$|\/)|astro:|astro(?:$|\/)|starlight-package-managers$|node:|react(?:$|[-/]))/;
+const OWN =
+  /^(?:@astrojs\/starlight(?:$|\/)|astro:|astro(?:$|\/)|starlight-package-managers$|node:|react(?:$|[-/]))/;
 const ENDINGS = ['', '.ts', '.js', '.mjs', '.tsx', '/index.ts', '/index.js', '/index.mjs'];
 
 /** Where imports lead. */
@@ -34,7 +35,11 @@ export function findImports(text: string, file: string, places: ImportPlaces): W
       ? []
       : [
           {
-            ...{ text: whole.replace('\uFEFF', '').trim(), source, isForeign: isForeign(source, file, places) },
+            ...{
+              text: whole.replace('\uFEFF', '').trim(),
+              source,
+              isForeign: isForeign(source, file, places),
+            },
             names: clause.match(/[\w$]+(?=\s*(?:,|\}|$))/g) ?? [],
           },
         ],
@@ -74,7 +79,10 @@ function findInPackage(source: string, root: string): string | null {
     const own = path.join(folder, 'node_modules', name);
     const description = path.join(own, 'package.json');
     if (existsSync(description)) {
-      const { exports, module, main } = JSON.parse(readFileSync(description, 'utf8')) as Record<string, unknown>;
+      const { exports, module, main } = JSON.parse(readFileSync(description, 'utf8')) as Record<
+        string,
+        unknown
+      >;
       const shown = fileOf(exports, `.${rest}`) ?? (rest === '' ? (module ?? main ?? 'index') : rest);
       return typeof shown === 'string' ? withEnding(path.join(own, shown)) : null;
     }

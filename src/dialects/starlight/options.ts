@@ -9,6 +9,8 @@ export interface StarlightOptions {
   readonly sidebar: readonly unknown[] | null;
   /** Languages with a folder of their own: the names of the folders, with the languages. */
   readonly locales: Readonly<Record<string, string>>;
+  /** Language of the pages that stand in no folder of a language. */
+  readonly language: string;
   /** The first language, by its folder; empty where it has none. */
   readonly mainLocale: string;
   /** What imports stand for, as `paths` of tsconfig.json has it; relative to docsgen's configuration. */
@@ -30,6 +32,7 @@ export function readOptions(written: Readonly<Record<string, unknown>>): Starlig
     public: options.public ?? 'public',
     sidebar: Array.isArray(options.sidebar) ? options.sidebar : null,
     locales: options.locales ?? {},
+    language: options.language ?? '',
     mainLocale: options.mainLocale ?? '',
     aliases: options.aliases ?? {},
     smartypants: options.smartypants !== false,
