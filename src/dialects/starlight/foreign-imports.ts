@@ -13,7 +13,9 @@ export interface WrittenImport {
   readonly isForeign: boolean;
 }
 
-const IMPORT = /^[ \t\uFEFF]*import\s+(?:type\s+)?([^'"`;]+?)\s+from\s*(['"])([^'"\n]+)\2;?/gm;
+const IMPORT = /^[ \t\uFEFF]*import\b/gm;
+/** No statement is longer. */
+const LONGEST = 4000;
 /** What only Astro, or something that it brings, can run. */
 const FOREIGN = /\.(?:astro|vue|svelte)$/;
 /** What the dialect has counterparts of. */
@@ -30,20 +32,33 @@ export interface ImportPlaces {
 /** The imports that stand in a page, outside of its code. */
 export function findImports(text: string, file: string, places: ImportPlaces): WrittenImport[] {
   const isCode = createInside(findCode(text));
-  return [...text.matchAll(IMPORT)].flatMap(({ 0: whole, 1: clause = '', 3: source = '', index }) =>
-    isCode(index)
-      ? []
-      : [
-          {
-            ...{
-              text: whole.replace('\uFEFF', '').trim(),
-              source,
-              isForeign: isForeign(source, file, places),
-            },
-            names: clause.match(/[\w$]+(?=\s*(?:,|\}|$))/g) ?? [],
-          },
-        ],
-  );
+  return [...text.matchAll(IMPORT)].flatMap(({ index }) => {
+    const read = isCode(index) ? null : readStatement(text.slice(index, index + LONGEST));
+    return read === null ? [] : [{ ...read, isForeign: isForeign(read.source, file, places) }];
+  });
+}
+
+/** The statement that a text begins with, when it names what it takes from where. */
+function readStatement(text: string): Omit<WrittenImport, 'isForeign'> | null {
+  const at = text.search(/['"`;]/);
+  const [quote = '', clause] = [text[at], text.slice(0, Math.max(0, at)).trimEnd()];
+  const end = text.indexOf(quote, at + 1);
+  if (!/['"]/.test(quote) || end === -1 || !clause.endsWith('from')) return null;
+  return {
+    text: text
+      .slice(0, end + 1)
+      .replace('\uFEFF', '')
+      .trim(),
+    names: namesIn(clause.slice(0, -'from'.length)),
+    source: text.slice(at + 1, end),
+  };
+}
+
+/** The names that a statement makes: the last word of each of its parts. */
+function namesIn(clause: string): string[] {
+  const parts = clause.replaceAll(/[{}]/g, ',').split(',');
+  const words = parts.map((part) => part.trim().split(/\s/).at(-1) ?? '');
+  return words.filter((word) => /^[\w$]+$/.test(word) && word !== 'import' && word !== 'type');
 }
 
 function isForeign(source: string, file: string, places: ImportPlaces): boolean {
@@ -74,7 +89,9 @@ function withEnding(base: string): string | null {
 
 /** The module that a package shows under a name. */
 function findInPackage(source: string, root: string): string | null {
-  const [, name = '', rest = ''] = /^((?:@[^/]+\/)?[^/]+)(.*)$/.exec(source) ?? [];
+  const parts = source.split('/');
+  const name = parts.slice(0, source.startsWith('@') ? 2 : 1).join('/');
+  const rest = source.slice(name.length);
   for (let folder = root; ; folder = path.dirname(folder)) {
     const own = path.join(folder, 'node_modules', name);
     const description = path.join(own, 'package.json');
