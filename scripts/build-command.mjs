@@ -70,6 +70,14 @@ const withMcpApart = {
   },
 };
 
+/** What reads font files has a file of its own, which only sites with typefaces of their own load. */
+const withFontsApart = {
+  name: 'with-fonts-apart',
+  setup({ onResolve }) {
+    onResolve({ filter: /\/measure-font\.ts$/ }, () => ({ path: './fonts.cjs', external: true }));
+  },
+};
+
 /** KaTeX has a file of its own, which only sites with formulas load: the command's dialects and the plugin share it. */
 const withFormulasApart = (file) => ({
   name: 'with-formulas-apart',
@@ -111,6 +119,7 @@ const command = await build({
     withEmojiNames,
     withLentImport,
     withMcpApart,
+    withFontsApart,
     withFormulasApart('./formulas.cjs'),
   ],
   define: { 'import.meta.url': '__importMetaUrl' },
@@ -120,6 +129,13 @@ const command = await build({
 const mcp = await build({
   ...common,
   entryPoints: { mcp: 'src/mcp/start.ts' },
+  outExtension: { '.js': '.cjs' },
+  format: 'cjs',
+});
+
+const fonts = await build({
+  ...common,
+  entryPoints: { fonts: 'src/bundle/typefaces/measure-font.ts' },
   outExtension: { '.js': '.cjs' },
   format: 'cjs',
 });
@@ -178,7 +194,7 @@ export { z } from 'zod';
 
 const inputs = [
   ...new Set(
-    [command, mcp, workers, formulas, plugins].flatMap(({ metafile }) => Object.keys(metafile.inputs)),
+    [command, mcp, fonts, workers, formulas, plugins].flatMap(({ metafile }) => Object.keys(metafile.inputs)),
   ),
 ].sort();
 writeNotices(root, inputs, path.join(outdir, 'LICENSES.txt'));

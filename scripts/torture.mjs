@@ -1,4 +1,5 @@
-// Runs the long trials of test/torture: `npm run torture -- --minutes 60 --seed 1`; `--own 5` adds edits of this very site.
+// Runs the long trials of test/torture: `npm run torture -- --minutes 60 --seed 1`; `--own 5` adds edits of this very site,
+// `--only "builds after"` takes the trials whose names begin so.
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

@@ -27,6 +27,7 @@ import { createStepTimer, type OnStep, type StepTimer } from './diagnostics/time
 import { packageRoot } from './files/package-info.ts';
 import { relativePath } from './files/paths.ts';
 import { planImages } from './output/image-forms.ts';
+import { type KeptFiles, openKeptFiles } from './output/kept-files.ts';
 import { emitPluginFiles } from './output/plugin-files.ts';
 import { renderPages } from './output/render-pages.ts';
 import { assertSafeOutput } from './output/safe-output.ts';
@@ -38,8 +39,9 @@ import { createNotFoundPage } from './pages/not-found.ts';
 import { type PlannedPage, planPage } from './pages/plan.ts';
 import { createSearchPage } from './pages/search-page.ts';
 import { openPublisher, type Publisher } from './publish/publisher.ts';
-import { bundleSite, guessComponentNames, type SiteBundles } from './site/bundles.ts';
+import { bundleSite, guessComponents, type SiteBundles } from './site/bundles.ts';
 import { linkRootsOf } from './site/link-roots.ts';
+import { openSharedStore, type SharedStore } from './site/shared-store.ts';
 import {
   completeSite,
   type OpenedSources,
@@ -62,6 +64,8 @@ export interface BuildOptions {
   /** Folder of the built site, relative to `cwd`. */
   outDir?: string | undefined;
   baseUrl?: string | undefined;
+  /** True takes over what other machines have made, and gives them nothing. */
+  cacheReadOnly?: boolean | undefined;
   /** False builds everything anew and keeps nothing; true when left out. */
   cache?: boolean;
   /** Writes the faults of today into the file of accepted ones (`checks.baseline`). */
@@ -79,10 +83,11 @@ export interface BuildOptions {
  * Throws `DiagnosticError` with exit code 2 for faults of the configuration.
  */
 export async function build(options: BuildOptions = {}): Promise<Report> {
-  const known: { store?: Store } = {};
+  const known: Known = {};
   for (const cache of [options.cache ?? true, options.cache ?? true, false]) {
     try {
-      return await buildOnce({ ...options, cache }, known);
+      const report = await buildOnce({ ...options, cache }, known);
+      return await giveAway(report, known, createStepTimer(options.onStep));
     } catch (error) {
       // An entry of the store was damaged. The open store knows that now, and makes and keeps another one; should it
       // be unlucky again, what is made without it is right.
@@ -92,7 +97,22 @@ export async function build(options: BuildOptions = {}): Promise<Report> {
   throw new Error('a build without a store has lost an entry of it');
 }
 
-async function buildOnce(options: BuildOptions, known: { store?: Store }): Promise<Report> {
+/** What one try of a build leaves to the next. */
+interface Known {
+  store?: Store;
+  /** Where machines share what they have made; null without such a place. */
+  shared?: SharedStore | null;
+}
+
+/** Lets other machines have what was made. */
+async function giveAway(report: Report, { shared }: Known, timer: StepTimer): Promise<Report> {
+  if (!shared) return report;
+  await timer.step('share', () => shared.save());
+  const diagnostics = sortDiagnostics([...report.diagnostics, ...shared.faults()]);
+  return { ...report, diagnostics, phases: [...report.phases, ...timer.phases] };
+}
+
+async function buildOnce(options: BuildOptions, known: Known): Promise<Report> {
   const started = performance.now();
   const timer = createStepTimer(options.onStep);
   const { cwd = process.cwd(), cache = true, config, outDir, baseUrl } = options;
@@ -111,9 +131,14 @@ async function buildOnce(options: BuildOptions, known: { store?: Store }): Promi
     }),
   );
   known.store = opened.store;
+  if (cache && known.shared === undefined) {
+    const shared = openSharedStore(opened, options);
+    known.shared = shared;
+    if (shared) await timer.step('fetch', () => shared.restore());
+  }
   assertSafeOutput(opened.config, opened.configText);
   const sources = await timer.step('read', () => openSources(opened));
-  const run = openRun(sources, options, timer);
+  const run = openRun(sources, options, timer, known.shared?.keepsFiles ?? false);
   const accepted = openAcceptedFaults(sources.config, options.updateBaseline ?? false);
   const report = (ok: boolean, diagnostics: readonly Diagnostic[]): Report => ({
     ok,
@@ -171,11 +196,13 @@ interface Run {
   pool: WorkerPool;
   counts: Record<string, number>;
   notes: string[];
+  /** The bytes of output files, for machines that have not made them. */
+  files: KeptFiles;
 }
 
-function openRun(sources: OpenedSources, options: BuildOptions, timer: StepTimer): Run {
+function openRun(sources: OpenedSources, options: BuildOptions, timer: StepTimer, keepsFiles: boolean): Run {
   const pool = createWorkerPool(workerSite(sources), options.threads);
-  return { timer, pool, counts: {}, notes: [] };
+  return { timer, pool, counts: {}, notes: [], files: openKeptFiles(sources.store, keepsFiles) };
 }
 
 /** The site before its pages are compiled. Compiling, bundling and git work while other steps go on. */
@@ -234,9 +261,8 @@ async function check(
   const checked = await timer.step('check', () => checkSite(site, prepared));
   const { bundles, faults } = await timer.step('bundle', () => settle(bundling, config.root));
   // A module that fails hides no fault of the pages.
-  const names =
-    bundles?.server.componentNames ??
-    (await guessComponentNames(config, { packageRoot, store: site.store, minify: true }));
+  const components =
+    bundles?.server ?? (await guessComponents(config, { packageRoot, store: site.store, minify: true }));
   const dates = await commitDates;
   // What only planning a page finds, such as pictures that are none, is told with the rest.
   const { planned: plain, assets } = await timer.step('plan', () =>
@@ -254,7 +280,7 @@ async function check(
     ...compiled.diagnostics,
     ...checked.diagnostics,
     ...checkPromises({ ...site, checked }),
-    ...checkComponents(config, prepared, names),
+    ...checkComponents(config, prepared, components),
     ...(bundles ? [...bundles.faults, ...checkPassiveCode(bundles.server)] : []),
     ...planned.flatMap((page) => page.diagnostics),
     ...checkHistory(dates),
@@ -311,7 +337,7 @@ function checkHistory({ shallow }: CommitDates): Diagnostic[] {
 
 /** Renders what has changed and plans every output file. The output folder is not touched yet. */
 async function render(
-  { timer, pool, counts }: Run,
+  { timer, pool, counts, files }: Run,
   { site, prepared, checked, bundles, planned, assets, imageFiles }: CheckedSource,
   publisher: Publisher,
 ): Promise<Diagnostic[]> {
@@ -323,7 +349,7 @@ async function render(
   const { client, server, readServerCode } = bundles;
   const rendered = await timer.step('render', () =>
     renderPages([...planned, ...own], {
-      ...{ store, pool, publisher, readServerCode, serverHash: server.hash, layout: config.output },
+      ...{ store, pool, publisher, files, readServerCode, serverHash: server.hash, layout: config.output },
       root: config.root,
       context: createDocumentContext(config, view, client, null),
     }),
@@ -334,12 +360,12 @@ async function render(
   faults.push(...applyChecks(config, checkInlineScripts(config, rendered.scripts)));
   await timer.step('emit', async () => {
     for (const [file, contents] of imageFiles) publisher.add(file, contents, 'the forms of an image');
-    emitSite(publisher, { config, client, sidebars, redirects, planned, assets, store, scripts });
+    emitSite(publisher, { config, client, sidebars, redirects, planned, assets, store, files, scripts });
     faults.push(...(await emitPluginFiles(publisher, config, toBuiltSite(config, prepared))));
   });
   const { texts } = rendered;
   await timer.step('search', () =>
-    emitSearch(publisher, { config, site: view, planned, texts, store, redirects }),
+    emitSearch(publisher, { config, site: view, planned, texts, store, files, redirects }),
   );
   return [...faults, ...applyChecks(config, rendered.diagnostics), ...publisher.faults()];
 }

@@ -13,21 +13,22 @@ export function installBehaviours(document: Document): void {
   installZoom(document);
 }
 
-/** Prepares the content of a page that has just been put into the document. */
-export function prepareContent(content: HTMLElement): void {
+/** Prepares the content of a page that has just been put into the document; done when all of it answers. */
+export function prepareContent(content: HTMLElement): Promise<void> {
   applyRememberedTabs(content);
-  prepareRare(content);
+  const prepared = prepareRare(content);
   revealTarget(content.ownerDocument, window.location.hash);
+  return prepared;
 }
 
 /** What is looked for: `pre` holds a diagram that the browser draws. */
 const RARE = '.diagram-enlarge,.video-start,.api-samples,.api-expand,pre[data-diagram]';
 
 /** Drawings, videos and pages of an API have more to do; no other page loads the code for it. */
-function prepareRare(content: HTMLElement): void {
-  if (!content.querySelector(RARE)) return;
+function prepareRare(content: HTMLElement): Promise<void> {
+  if (!content.querySelector(RARE)) return Promise.resolve();
   // Without it, samples keep the first server, and a video's link leads to its host.
-  import('./behaviours/rare.ts').then(
+  return import('./behaviours/rare.ts').then(
     (rare) => rare.prepareRare(content),
     () => {},
   );

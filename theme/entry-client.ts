@@ -14,13 +14,14 @@ startClient({
   CrashFallback,
   installBehaviours,
   prepareContent(content) {
-    prepareContent(content);
+    const prepared = prepareContent(content);
     const place = content.querySelector<HTMLElement>('[data-near-matches]');
-    if (!place) return;
+    if (!place) return prepared;
     // Code of one page, which most readers never see.
     import('./behaviours/near-matches.ts').then(
       ({ showNearMatches }) => showNearMatches(place, site),
       () => {},
     );
+    return prepared;
   },
 });

@@ -1,10 +1,11 @@
 /** Entry of the server bundle: joins the runtime with this theme and with what the site adds. */
 
-import { components, modules } from 'virtual:docsgen/site-components';
+import { components, exportNames, modules, ownNames } from 'virtual:docsgen/site-components';
 import { slots } from 'virtual:docsgen/slots';
 import { CrashFallback } from '@theme/CrashFallback';
 import { Layout } from '@theme/Layout';
 import { createRenderer as create, type Renderer, type RendererOptions } from '../src/runtime/server.tsx';
+import { CONTENT_PROPS } from './content-props.ts';
 import { mdxComponents } from './mdx-components.tsx';
 
 /** Creates the renderer of this site. The site's own components win over the theme's. */
@@ -17,3 +18,8 @@ export function createRenderer(options: RendererOptions): Renderer {
 
 /** Names that pages may use without import. */
 export const componentNames = Object.keys({ ...mdxComponents, ...components });
+
+/** What components take that pages use by name. */
+export const componentProps = CONTENT_PROPS;
+
+export { exportNames, ownNames };

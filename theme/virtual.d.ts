@@ -43,5 +43,11 @@ declare module 'virtual:docsgen/site-components' {
   const components: Record<string, import('react').ComponentType<Record<string, unknown>>>;
   const modules: Record<string, Record<string, unknown>>;
 
-  export { components, modules };
+  /** Names of the components of each module that has some. */
+  const ownNames: string[][];
+
+  /** Names of what each module exports that pages import. */
+  const exportNames: Record<string, string[]>;
+
+  export { components, exportNames, modules, ownNames };
 }

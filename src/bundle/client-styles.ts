@@ -1,19 +1,26 @@
 import path from 'node:path';
-import type { Metafile, Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
 import { inputFiles } from '../files/kept-artifact.ts';
 import { buildAround, type Detour } from './broken-modules.ts';
-import type { ClientBundle, ClientBundleOptions } from './client.ts';
+import type { ClientBundleOptions } from './client.ts';
 import { sharedOptions } from './client-options.ts';
 import { cssModuleStylesPlugin } from './css-modules.ts';
 import { type BuildOptions, build } from './esbuild.ts';
 import { publicUrlsPlugin } from './public-urls.ts';
+import { bundledFontImports, typefaceCss } from './typefaces/font-css.ts';
+import type { ReadTypeface } from './typefaces/read-typefaces.ts';
 
 /** Bundles the style sheet of all pages: the theme, its fonts, the site's own. `asked` gets the public files it names. */
-export function buildStyles(options: ClientBundleOptions, asked: Set<string>, detour: Detour) {
+export function buildStyles(
+  options: ClientBundleOptions,
+  typefaces: readonly ReadTypeface[],
+  asked: Set<string>,
+  detour: Detour,
+) {
   const theme = path.join(options.packageRoot, 'theme/styles/index.css');
-  const fonts = path.join(options.packageRoot, 'theme/fonts/fonts.css');
   const imports = [theme, ...options.styles].map((file) => `@import ${JSON.stringify(file)};`);
-  if (options.fonts) imports.splice(1, 0, `@import ${JSON.stringify(fonts)} layer(tokens);`);
+  imports.splice(1, 0, ...bundledFontImports(options));
+  imports.push(...typefaces.map((typeface) => typefaceCss(typeface, options.root)));
   if (options.tokensCss !== '') imports.push(options.tokensCss);
   const styles = {
     ...sharedOptions(options),
@@ -40,6 +47,7 @@ function absentStyles({ site, overrides, slots, hasApis }: ClientBundleOptions):
   const hasVersions = site.versions.length > 0 || isOwn('VersionBanner') || isOwn('VersionDropdown');
   return [
     ...(site.announcement === null && !isOwn('AnnouncementBar') ? ['announcement.css'] : []),
+    ...(site.openIn === undefined && !isOwn('PageMenu') ? ['page-menu.css'] : []),
     ...(hasVersions ? [] : ['versions.css']),
     ...(hasApis ? [] : ['api.css']),
     ...(Object.keys(slots).length > 0 ? [] : ['slots.css']),
@@ -79,14 +87,4 @@ export async function buildLaterStyles(
     modules: Object.fromEntries(modules) as Record<string, string>,
     inputs: inputFiles(result.metafile, options.packageRoot),
   };
-}
-
-/** The output files that the theme's typefaces became. */
-export function findFonts(outputs: Metafile['outputs']): ClientBundle['fonts'] {
-  const find = (file: string) =>
-    Object.entries(outputs).find(
-      ([name, { inputs }]) =>
-        !name.endsWith('.css') && Object.keys(inputs).some((input) => input.endsWith(`theme/fonts/${file}`)),
-    )?.[0] ?? '';
-  return { text: find('inter.woff2'), code: find('jetbrains-mono.woff2') };
 }

@@ -14,7 +14,7 @@ import { withBaseUrl } from '../shared/urls.ts';
 import type { SiteView } from '../shared/view.ts';
 import { buildAround, type Detour } from './broken-modules.ts';
 import { sharedOptions } from './client-options.ts';
-import { buildLaterStyles, buildStyles, findFonts } from './client-styles.ts';
+import { buildLaterStyles, buildStyles } from './client-styles.ts';
 import { cssModulesPlugin } from './css-modules.ts';
 import { type BuildOptions, build } from './esbuild.ts';
 import { fileImportsPlugin, type ImportedFiles, noImportedFiles } from './file-imports.ts';
@@ -25,6 +25,9 @@ import type { BundlePaths } from './paths.ts';
 import { styleCollectorPlugin } from './style-plugin.ts';
 import { themePlugin } from './theme-plugin.ts';
 import type { ThemeSlots } from './theme-slots.ts';
+import { type FontPreload, preloadsOf } from './typefaces/font-css.ts';
+import { readTypefaces } from './typefaces/read-typefaces.ts';
+import type { FontRole, Typefaces } from './typefaces/typefaces.ts';
 
 export interface ClientBundleOptions extends BundlePaths {
   /** Where bundles are kept. */
@@ -46,8 +49,8 @@ export interface ClientBundleOptions extends BundlePaths {
   /** Identity of the plugins; results are kept under it. */
   pluginKey: string;
   islands: readonly IslandModule[];
-  /** Whether the theme's own typefaces are used. */
-  fonts: boolean;
+  /** What text and code are set in. */
+  fonts: Typefaces;
   /** Tokens that the site sets, as a style sheet. */
   tokensCss: string;
   /** Style sheets of components, then of the site; absolute paths, in this order after the theme's. */
@@ -78,8 +81,8 @@ export interface ClientBundle {
   style: string;
   /** Modules that the entry imports at once, for preloading. */
   preload: string[];
-  /** Paths of the theme's typefaces for text and for code; null where the site uses others. */
-  fonts: { text: string; code: string } | null;
+  /** Files of typefaces that the first view needs: for text, and for code. */
+  fonts: Record<FontRole, FontPreload[]>;
   /** Path of the licences of the packages in it; null where all code is the site's own. */
   notices: string | null;
   /** Scripts that stand in the document: before the first paint, and at the end of the body. */
@@ -97,7 +100,9 @@ export function bundleClient(options: ClientBundleOptions): Promise<Artifact<Cli
   const { shelf, ...parts } = options;
   // JSON leaves functions out: those of plugins are known by their key.
   const key = ['client', parts];
-  return keptArtifact({ shelf, root: options.root, key }, () => makeClientBundle(options));
+  return keptArtifact({ shelf, root: options.root, packageRoot: options.packageRoot, key }, () =>
+    makeClientBundle(options),
+  );
 }
 
 async function makeClientBundle(options: ClientBundleOptions): Promise<Made<ClientBundle>> {
@@ -106,9 +111,10 @@ async function makeClientBundle(options: ClientBundleOptions): Promise<Made<Clie
   const [worker, later] = await Promise.all([buildSearchWorker(options), buildLaterStyles(options)]);
   const imported = noImportedFiles();
   const asked = new Set<string>();
+  const typefaces = await readTypefaces(options.fonts, options.root);
   const [modules, styles, inline] = await Promise.all([
     buildModules(options, { worker, imported, laterStyles: later.modules, detour }),
-    buildStyles(options, asked, detour),
+    buildStyles(options, typefaces, asked, detour),
     buildInlineScripts(options),
   ]);
   const files: Record<string, string> = {};
@@ -123,7 +129,7 @@ async function makeClientBundle(options: ClientBundleOptions): Promise<Made<Clie
     .filter((imported) => imported.kind === 'import-statement')
     .map((imported) => imported.path);
   const style = Object.keys(styles.metafile.outputs).find((name) => name.endsWith('.css')) ?? '';
-  const fonts = options.fonts ? findFonts(styles.metafile.outputs) : null;
+  const fonts = preloadsOf(options, typefaces, styles.metafile.outputs);
   const [inlineHead = '', inlineBody = ''] = inline.texts;
   const { failures } = detour;
   const inputs = [
@@ -223,6 +229,7 @@ function buildModules(
 function absentParts({ packageRoot, site }: ClientBundleOptions): Record<string, string> {
   const absent = [
     ...(site.announcement === null ? ['AnnouncementBar'] : []),
+    ...(site.openIn === undefined ? ['PageMenu'] : []),
     ...(site.search === null ? ['SearchButton'] : []),
     ...(site.versions.length === 0 ? ['VersionBanner', 'VersionDropdown'] : []),
   ];

@@ -4,6 +4,7 @@ import { hashJson, hashText } from '../files/hash.ts';
 import {
   type Artifact,
   type ArtifactShelf,
+  artifactName,
   inputFiles,
   keptArtifact,
   type Made,
@@ -13,6 +14,7 @@ import { runSiteCode } from '../files/run-code.ts';
 import { SiteCodeError } from '../files/site-code-error.ts';
 import { hashReads, readFiles, relativeReads, type SiteReads, watchReads } from '../files/site-reads.ts';
 import type { ResolveAlias } from '../plugins/imports.ts';
+import type { PropRules } from '../shared/page.ts';
 import { buildAround, type Detour, withDetour } from './broken-modules.ts';
 import { cssModulesPlugin } from './css-modules.ts';
 import type { BuildOptions } from './esbuild.ts';
@@ -71,6 +73,12 @@ export interface ServerBundle {
   islands: IslandModule[];
   /** Names that pages may use without import. */
   componentNames: string[];
+  /** What components take that are the theme's own here. */
+  componentProps: Record<string, PropRules>;
+  /** Names of the components of each module of plugins and the site, in the order of the options. */
+  ownNames: string[][];
+  /** Names that the modules export which pages import, by the path of each below the root. */
+  exportNames: Record<string, string[]>;
   /** Style sheets that components import; absolute paths. */
   styles: string[];
   /** Files that modules import by their URL, by their path below the output folder: base64. */
@@ -93,10 +101,12 @@ export async function bundleServer(options: ServerBundleOptions): Promise<Artifa
     'server',
     { packageRoot, root, components, overrides, slots, pageModules, pluginKey, baseUrl },
   ];
-  const name = hashJson(key);
+  const name = artifactName({ root, packageRoot, key });
   const make = () => makeServerBundle(name, options);
-  const bundle = await keptArtifact({ shelf: shelves.bundles, root, key }, make);
-  return shelves.code.has(name) ? bundle : keptArtifact({ shelf: NOTHING_KEPT, root, key }, make);
+  const bundle = await keptArtifact({ shelf: shelves.bundles, root, packageRoot, key }, make);
+  return shelves.code.has(name)
+    ? bundle
+    : keptArtifact({ shelf: NOTHING_KEPT, root, packageRoot, key }, make);
 }
 
 const NOTHING_KEPT: ArtifactShelf = { get: () => null, set: () => {} };
@@ -156,7 +166,7 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
   const detour: Detour = { missing: options.missing, packageRoot, broken: new Set(), failures: [] };
   const result = await buildAround({ ...bundle, metafile: true }, detour);
   const text = result.outputFiles[0]?.text ?? '';
-  const { componentNames, reads } = await runBundle(text, withDetour(bundle, detour), root);
+  const { reads, ...told } = await runBundle(text, withDetour(bundle, detour), root);
   // Modules that read other files when they are loaded are others when these have changed.
   const code = reads.length === 0 ? text : `${text}\n// has read ${hashJson(reads)}\n`;
   const hash = hashText(code);
@@ -170,22 +180,39 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
   ]);
   // What stands for a module that does not compile is told with its fault.
   const standIns = findStandIns(result.metafile, options).filter(({ name }) => name !== options.missing);
-  const found = { islands: modules, componentNames, styles: [...styles].sort(), assets, passive, standIns };
+  const replaced = new Set([...Object.keys(overrides), ...told.ownNames.flat()]);
+  const componentProps = Object.fromEntries(
+    Object.entries(told.componentProps).filter(([component]) => !replaced.has(component)),
+  );
+  const found = { islands: modules, styles: [...styles].sort(), assets, passive, standIns };
   const { failures } = detour;
   const broken = [...detour.broken].sort();
-  return { result: { name, hash, ...found, broken, failures }, inputs: [...inputs, ...broken], reads };
+  return {
+    result: { name, hash, ...told, componentProps, ...found, broken, failures },
+    inputs: [...inputs, ...broken],
+    reads,
+  };
 }
+
+/** What a bundle tells of its components. */
+type Told = Pick<ServerBundle, 'componentNames' | 'componentProps' | 'ownNames' | 'exportNames'>;
 
 /** Runs the bundle's modules for the first time. Throws `SiteCodeError` with the place that failed. */
 async function runBundle(
   code: string,
   bundle: BuildOptions & { write: false },
   root: string,
-): Promise<{ componentNames: string[]; reads: SiteReads }> {
+): Promise<Told & { reads: SiteReads }> {
   const watch = watchReads();
   try {
-    const { componentNames } = runSiteCode(code, root) as { componentNames: string[] };
-    return { componentNames, reads: hashReads(relativeReads(watch.take(), root), root) };
+    const { componentNames, componentProps, ownNames, exportNames } = runSiteCode(code, root) as Told;
+    return {
+      componentNames,
+      componentProps,
+      ownNames,
+      exportNames,
+      reads: hashReads(relativeReads(watch.take(), root), root),
+    };
   } catch (error) {
     if (!(error instanceof SiteCodeError)) throw error;
     const files = readFiles(watch.take(), root);
@@ -211,6 +238,8 @@ function siteComponentsSource(options: ServerBundleOptions): string {
   );
   const own = options.components.map((_, index) => `...namesOf(own${index})`);
   lines.push(NAMES_OF, `export const components = { ${own.join(', ')} };`);
+  const names = options.components.map((_, index) => `Object.keys(namesOf(own${index}))`);
+  lines.push(`export const ownNames = [${names.join(', ')}];`);
   const entries = options.pageModules.map((file, index) => {
     const key = JSON.stringify(moduleKey(options, file));
     const asked = JSON.stringify(options.missing !== null && file.endsWith('.svg') ? `${file}?react` : file);
@@ -220,5 +249,10 @@ function siteComponentsSource(options: ServerBundleOptions): string {
     return `${key}: module${index}`;
   });
   lines.push(`export const modules = { ${entries.join(', ')} };`);
+  // Modules that are loaded when a page asks for them tell nothing before.
+  const told = options.missing === null ? 'Object.entries(modules)' : '[]';
+  lines.push(
+    `export const exportNames = Object.fromEntries(${told}.map(([key, all]) => [key, Object.keys(all)]));`,
+  );
   return lines.join('\n');
 }

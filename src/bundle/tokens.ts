@@ -1,5 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import {
+  bundledFonts,
+  FONT_ROLES,
+  FONT_TOKENS,
+  type FontRole,
+  fontStack,
+  type Typefaces,
+} from './typefaces/typefaces.ts';
 
 /** A CSS custom property of the theme. */
 export interface ThemeToken {
@@ -18,19 +26,25 @@ export type TokenValues = Readonly<
 >;
 
 const FILE = 'theme/styles/tokens.css';
-const FONTS = 'theme/fonts/fonts.css';
 
 /** The tokens of the theme in the order of its style sheet, as a site with these typefaces has them. */
-export function readTokens(packageRoot: string, fonts: 'bundled' | 'system'): ThemeToken[] {
+export function readTokens(packageRoot: string, fonts: Typefaces): ThemeToken[] {
   const css = readFileSync(path.join(packageRoot, FILE), 'utf8');
   const [light = '', dark = ''] = css.split('@media not print');
   const darkValues = new Map(readDeclarations(dark).map(({ name, value }) => [name, value]));
-  const own = fonts === 'bundled' ? readFileSync(path.join(packageRoot, FONTS), 'utf8') : '';
-  const faces = new Map(readDeclarations(own).map(({ name, value }) => [name, value]));
+  const faces = new Map(FONT_ROLES.flatMap((role) => fontTokens(packageRoot, role, fonts[role])));
   return readDeclarations(light).map(({ name, value, group }) => {
     const shown = faces.get(name) ?? value;
     return { name, group, light: shown, dark: darkValues.get(name) ?? shown };
   });
+}
+
+/** The value of `font` or `font-mono` where it is not the theme's own, that of the system. */
+function fontTokens(packageRoot: string, role: FontRole, font: Typefaces[FontRole]): [string, string][] {
+  if (font === 'system') return [];
+  if (font !== 'bundled') return [[FONT_TOKENS[role], fontStack(font, role)]];
+  const css = readFileSync(path.join(packageRoot, bundledFonts(role)), 'utf8');
+  return readDeclarations(css).map(({ name, value }) => [name, value]);
 }
 
 function readDeclarations(css: string): { name: string; value: string; group: string }[] {

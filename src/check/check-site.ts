@@ -19,7 +19,7 @@ import { matchRedirect } from '../redirects/match.ts';
 import { createRedirectTable, type RedirectPage, type RedirectTable } from '../redirects/table.ts';
 import { isActiveUrl } from '../shared/active-urls.ts';
 import type { SourceLocation } from '../shared/location.ts';
-import type { ComponentUse, Page, Reference } from '../shared/page.ts';
+import type { ComponentUse, ModuleImport, Page, PropRules, Reference } from '../shared/page.ts';
 import {
   createImportPlaces,
   findPageImport,
@@ -28,6 +28,7 @@ import {
 } from '../site/page-imports.ts';
 import type { Site } from '../site/site.ts';
 import { furtherFolders, toPluginSite } from '../site/source-hooks.ts';
+import { checkComponentProps } from './component-props.ts';
 import { checkFenceWords } from './fence-words.ts';
 
 /** Files that every build writes and that pages may link to. */
@@ -184,11 +185,19 @@ export function checkPassiveCode({
   return [...unheard, ...missing];
 }
 
-/** Faults of components and imports. `known` are the names that pages may use without import. */
+/** The components that pages may use without import, and what those of the theme take. */
+export interface KnownComponents {
+  componentNames: readonly string[];
+  componentProps: Readonly<Record<string, PropRules>>;
+  /** Names of what modules export that pages import, by their paths below the root. */
+  exportNames: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Faults of components and imports. */
 export function checkComponents(
   config: SiteConfig,
   prepared: readonly PreparedPage[],
-  known: readonly string[],
+  { componentNames: known, componentProps, exportNames }: KnownComponents,
 ): Diagnostic[] {
   const names = new Set(known);
   const places = createImportPlaces(config);
@@ -206,6 +215,17 @@ export function checkComponents(
           location,
         }),
       ),
+    ...analysis.components.flatMap((use) => {
+      const rules = Object.hasOwn(componentProps, use.name) ? componentProps[use.name] : undefined;
+      return rules ? checkComponentProps(use, rules) : [];
+    }),
+    ...analysis.imports.flatMap((one) => {
+      if (!one.names || resolveAlias(one.specifier) !== null) return [];
+      const file = resolvePageImport(places, page.sourcePath, one.specifier);
+      if (file === null) return [];
+      const names = exportNames[path.isAbsolute(file) ? relativePath(config.root, file) : file];
+      return names === undefined ? [] : missingExports(one, one.names, names);
+    }),
     ...analysis.imports
       .filter(({ specifier }) => isStandIn(resolveAlias(specifier) ?? ''))
       .map(({ specifier, location }) => standInFault(specifier, location)),
@@ -221,6 +241,27 @@ export function checkComponents(
         return missingImport(specifier, location);
       }),
   ]);
+}
+
+/** What a page imports from a module by names that it does not export. */
+function missingExports(
+  { specifier }: ModuleImport,
+  asked: Required<ModuleImport>['names'],
+  names: readonly string[],
+): Diagnostic[] {
+  const missing = asked.filter(({ name }) => !names.includes(name));
+  return missing.map(({ name, location }) => {
+    const guess = nearest(name, names);
+    const all = names.length === 0 ? 'It exports nothing.' : `It exports ${names.join(', ')}.`;
+    const [only] = names;
+    const hint =
+      name === 'default' && only !== undefined ? `Write import { ${only} } from '${specifier}'. ${all}` : all;
+    return createDiagnostic('export-missing', {
+      message: `"${specifier}" has no ${name === 'default' ? 'default export' : `export "${name}"`}`,
+      hint: guess === null ? hint : `Did you mean "${guess}"?`,
+      location,
+    });
+  });
 }
 
 function isForeignPartial(sourcePath: string, specifier: string): boolean {

@@ -82,6 +82,7 @@ function createProgram(): Command {
     .option('--out-dir <folder>', 'folder of the built site (default: outDir of the configuration, or build)')
     .option('--base-url <path>', 'path below which the site is served, such as /docs/')
     .option('--no-cache', 'compile and render everything anew')
+    .option('--cache-read-only', 'take over what other machines have made, and give them nothing')
     .option('--update-baseline', 'accept the faults of today: write them into the file of checks.baseline')
     .option('--threads <number>', 'worker threads; decided by the size of the site when left out', toCount)
     .action(runBuild);
@@ -118,6 +119,12 @@ function createProgram(): Command {
     .option('--baseline <file>', 'leave out the faults that this file lists')
     .option('--update-baseline', 'write the faults of today into the file of --baseline')
     .action(runCheckCode);
+  addCommon(program.command('check-prose'))
+    .description('Hold the words of all pages against the style of the configuration.')
+    .argument('[paths...]', 'pages or folders to check; the whole site when left out')
+    .option('--baseline <file>', 'leave out the faults that this file lists')
+    .option('--update-baseline', 'write the faults of today into the file of --baseline')
+    .action(runCheckProse);
   addCommon(program.command('urls'))
     .description('Compare the addresses of the site with those that were published.')
     .option('--accept', 'promise the new ones: add them to the manifest')
@@ -163,6 +170,7 @@ async function runBuild(
     outDir?: string;
     baseUrl?: string;
     cache: boolean;
+    cacheReadOnly?: boolean;
     threads?: number;
     updateBaseline?: boolean;
   },
@@ -220,6 +228,18 @@ async function runCheckCode(paths: string[], flags: CheckCodeFlags): Promise<voi
   await run(flags, async (output, root) => {
     const { checkCode } = await import('../check-code.ts');
     const report = await settled(checkCode({ ...flags, paths, onStep: output.step }));
+    output.report(report, root, 'check');
+    process.exitCode = report.ok ? EXIT.ok : EXIT.siteFaults;
+  });
+}
+
+async function runCheckProse(
+  paths: string[],
+  flags: CommonFlags & { baseline?: string; updateBaseline?: boolean },
+): Promise<void> {
+  await run(flags, async (output, root) => {
+    const { checkProse } = await import('../check-prose.ts');
+    const report = await settled(checkProse({ ...flags, paths, onStep: output.step }));
     output.report(report, root, 'check');
     process.exitCode = report.ok ? EXIT.ok : EXIT.siteFaults;
   });

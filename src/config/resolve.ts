@@ -7,7 +7,9 @@ import { readableName } from '../shared/text.ts';
 import { normalizeBaseUrl, type OutputLayout } from '../shared/urls.ts';
 import type { AnalyticsView } from '../shared/view.ts';
 import { resolveAnalytics } from './resolve-analytics.ts';
+import { type RemoteCache, resolveRemoteCache } from './resolve-cache.ts';
 import { resolveChecks, type SiteChecks } from './resolve-checks.ts';
+import { type LlmsConfig, resolveLlms } from './resolve-llms.ts';
 import type { RedirectRuleInput, UserConfig } from './schema.ts';
 
 /** The configuration with every default filled in. Folders are absolute; other paths are as written. */
@@ -60,7 +62,7 @@ export interface SiteConfig {
     components: Record<string, string>;
     slots: Record<string, string>;
     tokens: NonNullable<NonNullable<UserConfig['theme']>['tokens']>;
-    fonts: 'bundled' | 'system';
+    fonts: FontsConfig;
     styles: string[];
     options: Record<string, unknown>;
   };
@@ -78,8 +80,10 @@ export interface SiteConfig {
   externalLinks: { ignore: { pattern: string; reason: string; until: string }[]; maxAgeHours: number };
   /** Budgets of a page. */
   limits: PageLimits;
+  cache: { remote: RemoteCache | null };
   structuredData: boolean;
-  llms: { full: boolean };
+  llms: LlmsConfig;
+  prose: NonNullable<UserConfig['prose']>;
   sitemap: { changefreq: string; priority: number };
   /** A dialect's plugins, then the site's own. */
   plugins: PluginSet;
@@ -88,6 +92,16 @@ export interface SiteConfig {
 type HeaderInput = NonNullable<UserConfig['header']>;
 export type LogoConfig = NonNullable<HeaderInput['logo']>;
 export type HeaderLinkConfig = NonNullable<HeaderInput['links']>[number];
+
+type FontsInput = NonNullable<NonNullable<UserConfig['theme']>['fonts']>;
+/** A typeface of the site. */
+export type TypefaceConfig = Exclude<NonNullable<Exclude<FontsInput, string>['text']>, string>;
+
+/** What text and code are set in: the theme's typefaces, those of the system, or the site's. */
+export interface FontsConfig {
+  text: 'bundled' | 'system' | TypefaceConfig;
+  code: 'bundled' | 'system' | TypefaceConfig;
+}
 
 /** A sidebar; `entry` is null for its first page. */
 export interface SidebarConfig {
@@ -178,7 +192,7 @@ export function resolveConfig(
       components: user.theme?.components ?? {},
       slots: user.theme?.slots ?? {},
       tokens: user.theme?.tokens ?? {},
-      fonts: user.theme?.fonts ?? 'bundled',
+      fonts: resolveFonts(user.theme?.fonts ?? 'bundled'),
       styles: user.theme?.styles ?? [],
       options: user.theme?.options ?? {},
     },
@@ -199,8 +213,10 @@ export function resolveConfig(
       depth: user.limits?.pageDepth ?? PAGE_LIMITS.depth,
       seconds: user.limits?.pageSeconds ?? PAGE_LIMITS.seconds,
     },
+    cache: { remote: resolveRemoteCache(user.cache?.remote, root) },
     structuredData: user.structuredData ?? true,
-    llms: { full: false, ...user.llms },
+    llms: resolveLlms(user),
+    prose: user.prose ?? {},
     sitemap: { changefreq: 'weekly', priority: 0.5, ...user.sitemap },
     plugins,
   };
@@ -238,6 +254,11 @@ function resolveSidebars(sidebars: NonNullable<UserConfig['sidebars']>): Record<
       { label: label ?? readableName(key), entry: entry ?? null, items },
     ]),
   );
+}
+
+function resolveFonts(fonts: FontsInput): FontsConfig {
+  if (typeof fonts === 'string') return { text: fonts, code: fonts };
+  return { text: fonts.text ?? 'bundled', code: fonts.code ?? 'bundled' };
 }
 
 /** The sidebar of a site that writes none: all folders, then all APIs. */

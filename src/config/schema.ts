@@ -33,7 +33,7 @@ const href = target.refine((value) => !isActiveUrl(value), {
 
 const link = z.strictObject({
   /** Text of the link. */
-  label: z.string(),
+  label: z.string().min(1),
   /** A route (`/quickstart`), or an absolute URL. */
   href,
 });
@@ -53,9 +53,58 @@ const logo = z.strictObject({
   height: z.number().int().positive().optional(),
 });
 
+const fontWeight = z
+  .string()
+  .regex(/^\d{1,4}(?: \d{1,4})?$/, 'a weight such as 400, or a range such as 100 900');
+
+const fontFile = z.strictObject({
+  /**
+   * The file, `.woff2` or `.woff`: relative to the configuration (`./fonts/serif.woff2`), or in a package
+   * (`@fontsource-variable/lora/files/lora-latin-wght-normal.woff2`).
+   */
+  src: path,
+  /** Weight, or range of weights; what the file says when left out. */
+  weight: fontWeight.optional(),
+  /** Style; what the file says when left out. */
+  style: z.enum(['normal', 'italic']).optional(),
+  /** Characters for which browsers load the file, as in CSS: `U+0000-00FF, U+0131`; all when left out. */
+  unicodeRange: z
+    .string()
+    .regex(
+      /^U\+[\da-f?]{1,6}(?:-[\da-f]{1,6})?(?:\s?,\s?U\+[\da-f?]{1,6}(?:-[\da-f]{1,6})?)*$/i,
+      'ranges such as U+0000-00FF, U+0131',
+    )
+    .optional(),
+});
+
+const typeface = z.strictObject({
+  /** Name of the typeface. */
+  family: z.string().regex(/^[\p{L}\p{N} _.-]+$/u, 'a name of letters, digits and spaces'),
+  /** Its files: one for each weight, style, or set of characters. */
+  files: z.array(fontFile).min(1),
+  /** Kind of typeface of the reader's system that stands in for it; `sans-serif` for text, `monospace` for code when left out. */
+  fallback: z.enum(['sans-serif', 'serif', 'monospace']).optional(),
+  /**
+   * What readers see who don't have it at once: `optional` keeps the typeface of the system for that page, so that nothing
+   * moves; `swap` exchanges it. `optional` for text, `swap` for code when left out.
+   */
+  display: z.enum(['optional', 'swap', 'fallback', 'block']).optional(),
+});
+
+const fonts = z.enum(['bundled', 'system']);
+
+/** Entries of the menu beside the title that docsgen knows the addresses of. */
+const OPEN_IN = ['markdown', 'chatgpt', 'claude', 'perplexity', 'cursor', 'vscode'] as const;
+
+function hasKnownPlaceholders(template: string): boolean {
+  return (template.match(/\{[^{}]*\}/g) ?? []).every((name) =>
+    ['{url}', '{markdownUrl}', '{title}'].includes(name),
+  );
+}
+
 const headerLink = z.strictObject({
   /** Text of the link. */
-  label: z.string(),
+  label: z.string().min(1),
   /** A route (`/quickstart`), or an absolute URL. */
   href,
   /** Side of the header; left when left out. */
@@ -223,6 +272,83 @@ const thirdPartyScript = z.strictObject({
   /** True for a script that writes style elements, as most widgets do. */
   inlineStyles: z.boolean().optional(),
 });
+
+const NO_SECRETS =
+  'an address without user, password and query, such as https://cache.example.com/docs; secrets come from the environment';
+
+/** What only some may know stands in the environment: configurations and reports are read by many. */
+function isOpenAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { username, password, search, hash } = new URL(value);
+  return `${username}${password}${search}${hash}` === '';
+}
+
+const DRIVER_KEYS = {
+  folder: ['folder'],
+  http: ['url'],
+  s3: ['bucket', 'region', 'endpoint', 'prefix'],
+  redis: ['url', 'prefix'],
+} as const;
+
+const remote = z
+  .strictObject({
+    /** What the place is: a folder, a server that takes GET, PUT and DELETE, a bucket, or a Redis (with the package ioredis). */
+    driver: z.enum(['folder', 'http', 's3', 'redis']),
+    /** `folder`: the folder that machines share, or that a CI system carries from run to run; relative to the configuration. */
+    folder: path.optional(),
+    /** `http`, `redis`: the address, such as `https://cache.example.com/docs` or `redis://cache.example.com:6379/0`. */
+    url: z
+      .url({ protocol: /^(?:https?|rediss?)$/ })
+      .refine(isOpenAddress, { message: NO_SECRETS })
+      .optional(),
+    /** `s3`: name of the bucket. */
+    bucket: z
+      .string()
+      .regex(/^[\w.-]+$/, 'the name of a bucket')
+      .optional(),
+    /** `s3`: its region; `us-east-1` when left out. */
+    region: z
+      .string()
+      .regex(/^[\w-]+$/, 'the name of a region')
+      .optional(),
+    /** `s3`: address of the service; that of AWS for the region when left out. */
+    endpoint: z
+      .url({ protocol: /^https?$/ })
+      .refine(isOpenAddress, { message: NO_SECRETS })
+      .optional(),
+    /** `s3`: folder in the bucket; `redis`: what names begin with; `docsgen` when left out. */
+    prefix: z
+      .string()
+      .regex(/^[\w./-]*$/, 'letters, digits, dots, dashes and slashes')
+      .optional(),
+    /** False reads only, as `--cache-read-only` and DOCSGEN_CACHE_READ_ONLY do; true when left out. */
+    write: z.boolean().optional(),
+    /** Seconds that the place may take for an answer; 10 when left out. */
+    timeoutSeconds: z.number().positive().max(600).optional(),
+    /** Megabytes that are kept there for a version of docsgen; 1000 when left out. */
+    maxMegabytes: z.number().positive().optional(),
+    /** Days after which what is kept there is made anew; 30 when left out. */
+    maxDays: z.number().int().positive().max(3650).optional(),
+  })
+  .superRefine((value, context) => {
+    const own: readonly string[] = DRIVER_KEYS[value.driver];
+    const [needed = ''] = own;
+    const missing = value[needed as 'url'] === undefined ? [needed] : [];
+    const foreign = Object.values(DRIVER_KEYS)
+      .flat()
+      .filter((key) => !own.includes(key) && value[key] !== undefined);
+    const isWeb = value.url === undefined || value.url.startsWith('http') === (value.driver === 'http');
+    const say = (key: string, message: string) => context.addIssue({ code: 'custom', path: [key], message });
+    for (const key of missing) say(key, `text, for the driver "${value.driver}"`);
+    for (const key of new Set(foreign)) say(key, `nothing, for the driver "${value.driver}"`);
+    if (!isWeb && foreign.length === 0)
+      say(
+        'url',
+        value.driver === 'http'
+          ? 'an address of the web'
+          : 'an address that begins with redis:// or rediss://',
+      );
+  });
 
 const webOrigin = z
   .url({ protocol: /^https?$/ })
@@ -399,9 +525,8 @@ export const configSchema = z.strictObject({
   /** Path below which the site is served; `/` when left out. */
   baseUrl: z
     .string()
-    .startsWith('/')
     .superRefine((value, context) => {
-      const message = describeBaseUrl(value);
+      const message = value === '' ? 'a path that begins with a slash' : describeBaseUrl(value);
       if (message !== null) context.addIssue({ code: 'custom', message });
     })
     .optional(),
@@ -449,7 +574,7 @@ export const configSchema = z.strictObject({
         .array(
           z.strictObject({
             /** Heading of the column. */
-            title: z.string(),
+            title: z.string().min(1),
             /** The links below it. */
             links: z.array(link),
           }),
@@ -460,7 +585,7 @@ export const configSchema = z.strictObject({
         .array(
           z.strictObject({
             /** Accessible name of the link. */
-            label: z.string(),
+            label: z.string().min(1),
             /** Where it leads. */
             href,
             /** Name of the icon. */
@@ -574,9 +699,19 @@ export const configSchema = z.strictObject({
       tokens: z.record(z.string(), z.union([tokenValue, tokenModes])).optional(),
       /**
        * `bundled`: the theme's own typefaces, Inter and JetBrains Mono, from this site's server; the default. `system`: those
-       * of the reader's system; also for sites that bring others with a style sheet.
+       * of the reader's system. `{ text, code }` says which for each, or brings the site's own: `{ family, files }`.
        */
-      fonts: z.enum(['bundled', 'system']).optional(),
+      fonts: z
+        .union([
+          fonts,
+          z.strictObject({
+            /** Typeface of all text: one of the site's, or `bundled` or `system`; `bundled` when left out. */
+            text: z.union([fonts, typeface]).optional(),
+            /** Typeface of code: one of the site's, or `bundled` or `system`; `bundled` when left out. */
+            code: z.union([fonts, typeface]).optional(),
+          }),
+        ])
+        .optional(),
       /** Style sheets after the theme's own: the place for other tokens. */
       styles: z.array(path).optional(),
       /** Options that an own component reads with `useSite().themeOptions`. */
@@ -674,6 +809,13 @@ export const configSchema = z.strictObject({
       pageSeconds: z.number().positive().max(3600).optional(),
     })
     .optional(),
+  /** What is kept between runs. */
+  cache: z
+    .strictObject({
+      /** A place that machines share: a build takes over what others have made, and gives what it has made itself. */
+      remote: remote.optional(),
+    })
+    .optional(),
   /** Whether documents say in JSON-LD what they are, for search engines; true when left out. */
   structuredData: z.boolean().optional(),
   /** What the site has for language models besides `llms.txt` and the Markdown form of each page. */
@@ -681,6 +823,85 @@ export const configSchema = z.strictObject({
     .strictObject({
       /** `true` writes `llms-full.txt`, the text of all pages, and one file for each section below `llms/`. */
       full: z.boolean().optional(),
+      /** Whether pages have a button that copies their text as Markdown; true when left out. */
+      copyPage: z.boolean().optional(),
+      /**
+       * Where readers can go on with a page, in a menu beside its title; none when left out. In addresses, `{url}`,
+       * `{markdownUrl}` and `{title}` stand for those of the page. `cursor` and `vscode` add the server of `mcp`.
+       */
+      openIn: z
+        .array(
+          z.union([
+            z.enum(OPEN_IN),
+            z.strictObject({
+              /** Text of the entry. */
+              label: z.string().min(1),
+              /** Where it leads, such as `https://chat.example.com/?q=Read%20{markdownUrl}`. */
+              href: href.refine(hasKnownPlaceholders, {
+                message: 'an address in which only {url}, {markdownUrl} and {title} stand for something',
+              }),
+            }),
+          ]),
+        )
+        .optional(),
+      /** Where `docsgen mcp --http` answers for everybody: the build writes a server card that says so. */
+      mcp: z
+        .strictObject({
+          /** Address of the endpoint, such as `https://mcp.example.com/mcp`. */
+          url: webOrigin,
+          /** Name in reverse DNS, as registries have it; made from the site's host when left out. */
+          name: z
+            .string()
+            .regex(/^[a-zA-Z0-9.-]{2,100}\/[a-zA-Z0-9._-]{1,99}$/, 'a name such as com.example.docs/docs')
+            .optional(),
+        })
+        .optional(),
+    })
+    .superRefine(({ openIn = [], mcp }, context) => {
+      openIn.forEach((entry, index) => {
+        if (mcp !== undefined || (entry !== 'cursor' && entry !== 'vscode')) return;
+        context.addIssue({
+          code: 'custom',
+          path: ['openIn', index],
+          message: 'an entry that needs no server, or `llms.mcp` with the address of one',
+        });
+      });
+    })
+    .optional(),
+  /** The style that `docsgen check-prose` holds the words of pages against. */
+  prose: z
+    .strictObject({
+      /** Words and phrases that pages don't use, with what to write instead; an empty text for what is left out. */
+      words: z.record(z.string().min(1), z.string()).optional(),
+      /** What else pages must not have. */
+      rules: z
+        .array(
+          z.strictObject({
+            /** What it finds, in each piece of prose. */
+            pattern: z.instanceof(RegExp),
+            /** What is wrong; `{found}` stands for what was found. */
+            message: z.string().min(1),
+            /** Kinds of prose that it is for; all when left out. */
+            where: z.array(z.enum(['text', 'heading', 'table', 'attribute', 'front-matter'])).optional(),
+            /** Whether it is for bold text too, which names parts of a user interface; true when left out. */
+            labels: z.boolean().optional(),
+            /** Files and folders that it is not for, relative to the configuration. */
+            except: z.array(path).optional(),
+          }),
+        )
+        .optional(),
+      /** Whether a word must not stand twice in a row; true for sites in English when left out. */
+      repeatedWords: z.boolean().optional(),
+      /** Words that a sentence may have; any number when left out. */
+      sentenceWords: z.number().int().min(5).optional(),
+      /** How headings are written: `sentence` (Add a user) or `title` (Add a User); as they are when left out. */
+      headings: z.enum(['sentence', 'title']).optional(),
+      /** Names that keep their capital letters in headings, such as `Visual Studio Code`. */
+      names: z.array(z.string().min(1)).optional(),
+      /** Attributes of the site's components that readers see, besides `title`, `alt`, `label`, `caption` and the like. */
+      attributes: z.array(z.string()).optional(),
+      /** Components whose attributes are labels of a user interface. */
+      labelComponents: z.array(z.string()).optional(),
     })
     .optional(),
   /** Values of the sitemap. */

@@ -271,6 +271,31 @@ export const CATALOGUE = {
     what: 'A page uses a component that is neither imported nor known to the site.',
     fix: "Use the name in the hint, import the component, or add it to the site's components.",
   },
+  'component-prop-invalid': {
+    severity: 'warning',
+    what: 'A component of the theme is given a prop that it does not have, a value that it does not know, or goes without a prop that it needs.',
+    fix: 'Use the name in the hint; docs/markdown.md shows what the components take.',
+  },
+  'component-content-invalid': {
+    severity: 'warning',
+    what: 'What stands between the tags of a component of the theme is not what it shows, or what it shows is missing.',
+    fix: 'Follow the hint; docs/markdown.md shows what the components take.',
+  },
+  'export-missing': {
+    severity: 'error',
+    what: 'A page imports something by a name that the module does not export.',
+    fix: 'Use a name that the hint tells, or export it.',
+  },
+  'element-unknown': {
+    severity: 'warning',
+    what: 'A page uses an element that neither HTML nor SVG has.',
+    fix: 'Mend its name; components begin with a capital letter, elements of your own have a dash.',
+  },
+  'markup-printed': {
+    severity: 'warning',
+    what: 'A text was meant as a link or a heading, but Markdown prints it as it stands.',
+    fix: 'Write it as the hint says; write \\[ and \\# for signs that are text.',
+  },
   'policy-blocks': {
     severity: 'warning',
     what: "The site's Content-Security-Policy keeps something of a page from being loaded or run.",
@@ -355,6 +380,11 @@ export const CATALOGUE = {
     severity: 'warning',
     what: 'Samples of a language are read by nobody, or a mark that leaves one out gives no reason (`docsgen check-code`).',
     fix: 'Install the package that the hint names, or give the reason. An error with `--strict`.',
+  },
+  'prose-style': {
+    severity: 'error',
+    what: 'Words of a page are not in the style that the configuration asks for (`docsgen check-prose`).',
+    fix: 'Write them as the message says, or change the rule in `prose`.',
   },
   'admonition-unknown': {
     severity: 'error',
@@ -558,6 +588,16 @@ export const CATALOGUE = {
     severity: 'warning',
     what: "The folder of what is kept between runs can't be used; every run begins anew.",
     fix: 'Make the folder writable, or run with `--no-cache`.',
+  },
+  'cache-remote-unusable': {
+    severity: 'warning',
+    what: 'The place of `cache.remote` is not reached, refuses, or does not answer in time; the build makes everything itself.',
+    fix: 'See to the place, and to its keys in the environment; `docs/ci.md` lists them.',
+  },
+  'cache-client-missing': {
+    severity: 'warning',
+    what: '`cache.remote` names Redis, and the package that speaks with it is not installed.',
+    fix: 'Run `npm install ioredis`.',
   },
   'output-conflict': {
     severity: 'error',

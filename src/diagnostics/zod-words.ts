@@ -64,8 +64,15 @@ export function showValue(value: unknown): string {
   if (value instanceof Date) return `the date ${value.toISOString().slice(0, 10)}`;
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
   if (typeof value === 'object' && value !== null) return 'an object';
-  const text = JSON.stringify(value);
+  const text = JSON.stringify(typeof value === 'string' ? hideSecrets(value) : value);
   return text.length > 60 ? `${text.slice(0, 57)}…"` : text;
+}
+
+/** An address without user, password and query: reports are read by many. */
+function hideSecrets(text: string): string {
+  return text
+    .replace(/^([a-z][a-z\d+.-]*:\/\/)[^/@]*@/i, '$1…@')
+    .replace(/^([a-z][a-z\d+.-]*:\/\/[^?]*)\?.*$/is, '$1?…');
 }
 
 /** `a`, `a or b`, `a, b or c`. */

@@ -1,5 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 
+const CARRIAGE_RETURN = 0x0d;
+
 /** Bytes that are no text in UTF-8. */
 export class EncodingError extends Error {
   /** Absolute path of the file. */
@@ -21,13 +23,18 @@ export class EncodingError extends Error {
   }
 }
 
-/** The text of a file. Throws `EncodingError` for other encodings, and for NUL bytes, which no text holds. */
+/**
+ * The text of a file. Throws `EncodingError` for other encodings, and for NUL bytes, which no text holds. A carriage
+ * return that ends a line alone, as old systems wrote it, is given as a line feed: parsers of front matter, YAML and
+ * JavaScript don't agree on it, and every place in the text stays where it is.
+ */
 export function decodeText(bytes: Buffer, path: string): string {
   if (isWide(bytes)) throw new EncodingError(path, bytes, 'UTF-16', 0);
   const nul = bytes.indexOf(0);
   if (nul >= 0) throw new EncodingError(path, bytes, 'NUL', nul);
   if (!isUtf8(bytes)) throw new EncodingError(path, bytes, 'other', firstOdd(bytes));
-  return bytes.toString('utf8');
+  const text = bytes.toString('utf8');
+  return bytes.includes(CARRIAGE_RETURN) ? text.replace(/\r(?!\n)/g, '\n') : text;
 }
 
 /** What can be made of a text in another encoding, so that it can be looked at: no replacement for saving it as UTF-8. */

@@ -30,8 +30,10 @@ export interface Made<Result> {
 
 export interface ArtifactOptions {
   shelf: ArtifactShelf;
-  /** Inputs are kept relative to this folder, so that a copied site doesn't look at the original. */
+  /** Folder of the site, as a mark in all that is kept, so that it holds for a copy in another place. */
   root: string;
+  /** Folder of docsgen, which is another mark; that of the site when left out. */
+  packageRoot?: string;
   /** Everything but files that has an influence; plain JSON. */
   key: unknown;
 }
@@ -47,29 +49,89 @@ export interface Artifact<Result> {
  * makes it anew and keeps it.
  */
 export async function keptArtifact<Result>(
-  { shelf, root, key }: ArtifactOptions,
+  options: ArtifactOptions,
   make: () => Promise<Made<Result>>,
 ): Promise<Artifact<Result>> {
-  const name = hashJson(key);
-  const stored = shelf.get(name) as StoredArtifact<Result> | null;
-  const absolute = (file: string) => path.resolve(root, file);
+  const { shelf, root } = options;
+  const places = createPlaces(options);
+  const name = artifactName(options);
+  // What stands beside both folders, such as packages of a whole repository, is found from the site.
+  const inputAt = (kept: string) => path.resolve(root, places.toAbsolute(kept));
+  const nameOfInput = (file: string) => {
+    const marked = places.toMark(file);
+    return marked === file ? path.relative(root, file) : marked;
+  };
+  const stored = shelf.get(name) as StoredArtifact<unknown> | null;
   const readBy = (reads: SiteReads = []) =>
     readFiles(
       reads.map(([file]) => file),
       root,
     );
   if (
-    stored?.inputs.every(([file, hash]) => hashInput(absolute(file)) === hash) &&
+    stored?.inputs.every(([file, hash]) => hashInput(inputAt(file)) === hash) &&
     areAsRead(stored.reads, root)
   ) {
-    const inputs = stored.inputs.map(([file]) => absolute(file));
-    return { result: stored.result, inputs: [...inputs, ...readBy(stored.reads)] };
+    const inputs = stored.inputs.map(([file]) => inputAt(file));
+    const result = mapTexts(stored.result, places.toAbsolute) as Result;
+    return { result, inputs: [...inputs, ...readBy(stored.reads)] };
   }
   const { result, inputs, reads = [] } = await make();
   const all = [...new Set([...inputs, ...findSurroundings(inputs, root)])].sort();
-  const hashes = all.map((file): [string, string] => [path.relative(root, file), hashInput(file)]);
-  shelf.set(name, { inputs: hashes, ...(reads.length > 0 ? { reads } : {}), result });
+  const hashes = all.map((file): [string, string] => [nameOfInput(file), hashInput(file)]);
+  const kept = mapTexts(result, places.toMark);
+  shelf.set(name, { inputs: hashes, ...(reads.length > 0 ? { reads } : {}), result: kept });
   return { result, inputs: [...all, ...readBy(reads)] };
+}
+
+/** The name under which a result is kept: the same for a site and its copy in another folder. */
+export function artifactName(options: Pick<ArtifactOptions, 'root' | 'packageRoot' | 'key'>): string {
+  return hashJson(mapTexts(JSON.parse(JSON.stringify(options.key)), createPlaces(options).toMark));
+}
+
+/** Paths as they are kept, and as they are. Texts that are no path below a folder that has a mark stay as they are. */
+interface Places {
+  toMark: (text: string) => string;
+  toAbsolute: (text: string) => string;
+}
+
+const SITE = '\u0001site';
+const PACKAGE = '\u0001docsgen';
+
+function createPlaces({ root, packageRoot = root }: Pick<ArtifactOptions, 'root' | 'packageRoot'>): Places {
+  // The inner folder first: docsgen may be installed in the site, or the site be a part of docsgen's repository.
+  const marks = [[root, SITE] as const, [packageRoot, PACKAGE] as const]
+    .filter(([folder]) => folder !== path.dirname(folder))
+    .sort(([a], [b]) => b.length - a.length);
+  const exchange = (text: string, from: string, to: string) =>
+    text === from || text.startsWith(`${from}/`) || text.startsWith(`${from}${path.sep}`)
+      ? to + text.slice(from.length)
+      : null;
+  return {
+    toMark(text) {
+      for (const [folder, mark] of marks) {
+        const marked = exchange(text, folder, mark);
+        if (marked !== null) return marked;
+      }
+      return text;
+    },
+    toAbsolute(text) {
+      for (const [folder, mark] of marks) {
+        const absolute = exchange(text, mark, folder);
+        if (absolute !== null) return absolute;
+      }
+      return text;
+    },
+  };
+}
+
+/** A value of JSON whose texts, names of keys included, are exchanged. */
+function mapTexts(value: unknown, exchange: (text: string) => string): unknown {
+  if (typeof value === 'string') return exchange(value);
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, exchange));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [exchange(name), mapTexts(item, exchange)]),
+  );
 }
 
 /** Files whose presence and text decide what an import stands for. */

@@ -196,7 +196,7 @@ export class LiveSite {
     const diagnostics = applyChecks(site.config, [
       ...site.content.diagnostics,
       ...analysed.diagnostics,
-      ...checkComponents(site.config, analysed.prepared, bundles.server.componentNames),
+      ...checkComponents(site.config, analysed.prepared, bundles.server),
       ...checkPassiveCode(bundles.server),
       ...checked.diagnostics,
       ...checkPromises({ ...site, checked }),

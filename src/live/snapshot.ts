@@ -115,7 +115,7 @@ function plan(snapshot: LiveSnapshot, prepared: PreparedPage): PlannedPage | { f
   const { config, content } = site;
   const checked = checkSite(site, [prepared], { only: new Set([prepared.page.sourcePath]), redirects });
   const broken = findErrors(config, [
-    ...checkComponents(config, [prepared], bundles.server.componentNames),
+    ...checkComponents(config, [prepared], bundles.server),
     ...checked.diagnostics.filter(({ code }) => code === 'image-missing' || code === 'link-unsafe'),
   ]);
   if (broken.length > 0) return { faults: broken };

@@ -32,6 +32,7 @@ import { remarkHtml } from './plugins/remark-html.ts';
 import { remarkJsx } from './plugins/remark-jsx.ts';
 import { remarkMappedElements } from './plugins/remark-mapped-elements.ts';
 import { remarkPrintedJsx } from './plugins/remark-printed-jsx.ts';
+import { remarkPrintedMarkup } from './plugins/remark-printed-markup.ts';
 import { remarkReferences } from './plugins/remark-references.ts';
 import { remarkShadowed } from './plugins/remark-shadowed.ts';
 import { remarkStaticCode } from './plugins/remark-static-code.ts';
@@ -77,7 +78,7 @@ export interface PageCompiler {
 const FIRST = [remarkBareUrls, remarkPrintedJsx, remarkHtml, remarkEsm, remarkStaticCode] as const;
 
 /** What only looks, and at every file by itself. */
-const LOOKING = [remarkFences, remarkTables, remarkAlt] as const;
+const LOOKING = [remarkFences, remarkTables, remarkAlt, remarkPrintedMarkup] as const;
 
 /** And once it is known what partials a page takes in, whose headings stand among its own. */
 const THEN = [

@@ -2,6 +2,8 @@
 import type { SiteConfig } from '../config/resolve.ts';
 import type { Sidebar } from '../content/sidebars.ts';
 import { createLlmsText, createTextOf, type LlmsSection } from '../emit/llms.ts';
+import { createServerCard, SERVER_CARD_FILE } from '../emit/server-card.ts';
+import { version } from '../files/package-info.ts';
 import type { PlannedPage } from '../pages/plan.ts';
 import type { Publisher } from '../publish/publisher.ts';
 import { PAGE_LIST_FILE, type PageList } from '../shared/page-list.ts';
@@ -9,6 +11,7 @@ import { routeToFile, withBaseUrl } from '../shared/urls.ts';
 import type { SidebarNode } from '../shared/view.ts';
 import type { Store } from '../store/store.ts';
 import { planGroup } from './file-groups.ts';
+import type { KeptFiles } from './kept-files.ts';
 import type { OwnFiles } from './own-files.ts';
 
 export interface AgentContext {
@@ -16,6 +19,8 @@ export interface AgentContext {
   sidebars: readonly Sidebar[];
   planned: readonly PlannedPage[];
   store: Store;
+  /** The bytes of files that the output folder does not have. */
+  files: KeptFiles;
 }
 
 /** Pages of one heading of the index, in the order of their sidebar. */
@@ -44,6 +49,7 @@ export function emitAgentFiles(publisher: Publisher, context: AgentContext, own:
     };
   });
   addOwn('llms.txt', createLlmsText({ ...config, text: whole && config.url + whole }, listed));
+  if (config.llms.mcp) addOwn(SERVER_CARD_FILE, createServerCard(config, config.llms.mcp, version));
   publisher.add(PAGE_LIST_FILE, JSON.stringify(createPageList(config, sections)), 'the list of pages');
   if (files) emitTexts(publisher, context, sections, files);
 }
@@ -122,7 +128,7 @@ function nameFiles(sections: readonly Section[]): string[] {
 /** Plans the texts of all pages, of each section and of the site; they are put together anew when one has changed. */
 function emitTexts(
   publisher: Publisher,
-  { config, store }: AgentContext,
+  { config, store, files: kept }: AgentContext,
   sections: readonly Section[],
   files: readonly string[],
 ): void {
@@ -131,19 +137,23 @@ function emitTexts(
     title,
     pages.map((page) => [twinOf(page), publisher.plannedHash(twinOf(page))]),
   ]);
-  planGroup(publisher, store, {
-    name: 'llms-full',
-    key: [config.title, config.tagline, files, key],
-    origin: 'the texts for language models',
-    *make() {
-      const origin = 'the texts for language models';
-      const parts: string[] = [];
-      for (const [index, { title, pages }] of sections.entries()) {
-        const twins = pages.flatMap((page) => publisher.readPlanned(twinOf(page)) ?? []);
-        parts.push(...twins);
-        yield { path: files[index] ?? '', text: createTextOf(`${config.title}: ${title}`, twins), origin };
-      }
-      yield { path: FULL_TEXT, text: createTextOf(config.title, parts), origin };
+  planGroup(
+    publisher,
+    { store, files: kept },
+    {
+      name: 'llms-full',
+      key: [config.title, config.tagline, files, key],
+      origin: 'the texts for language models',
+      *make() {
+        const origin = 'the texts for language models';
+        const parts: string[] = [];
+        for (const [index, { title, pages }] of sections.entries()) {
+          const twins = pages.flatMap((page) => publisher.readPlanned(twinOf(page)) ?? []);
+          parts.push(...twins);
+          yield { path: files[index] ?? '', text: createTextOf(`${config.title}: ${title}`, twins), origin };
+        }
+        yield { path: FULL_TEXT, text: createTextOf(config.title, parts), origin };
+      },
     },
-  });
+  );
 }

@@ -1,6 +1,7 @@
 import { hashJson } from '../files/hash.ts';
 import type { Publisher } from '../publish/publisher.ts';
 import type { Store } from '../store/store.ts';
+import type { KeptFiles, KnownFile } from './kept-files.ts';
 
 /**
  * A file that a group plans; `origin` says what asked for it. One that has a content hash in the place of a text stays as
@@ -17,17 +18,19 @@ export interface FileGroup {
 }
 
 /** Plans the files of a group; they stay as they are while its key is the same. */
-export function planGroup(publisher: Publisher, store: Store, { name, key, origin, make }: FileGroup): void {
-  const shelf = store.shelf<[file: string, hash: string][]>('file-groups');
+export function planGroup(
+  publisher: Publisher,
+  { store, files }: { store: Store; files: KeptFiles },
+  { name, key, origin, make }: FileGroup,
+): void {
+  const shelf = store.shelf<KnownFile[]>('file-groups');
   const hash = hashJson([name, key]);
   const known = shelf.get(hash);
-  if (known?.every(([file, content]) => publisher.canKeep(file, content))) {
-    for (const [file, content] of known) publisher.keep(file, content, origin);
-    return;
-  }
-  const outputs: [file: string, hash: string][] = [];
+  if (known && files.plan(publisher, hash, known, origin)) return;
+  const outputs: KnownFile[] = [];
   for (const file of make()) outputs.push([file.path, planFile(publisher, file)]);
   shelf.set(hash, outputs);
+  files.keep(publisher, hash, outputs);
 }
 
 /** Returns the content hash of the file. */

@@ -1,8 +1,16 @@
 import type { PublicFile } from '../content/public-files.ts';
 import { joinRedirects, joinRobots } from '../emit/merge-public.ts';
+import { SERVER_CARD_FILE } from '../emit/server-card.ts';
 
 /** Files that docsgen makes for every site, unless the public folder has one: then the site has said what it wants. */
-const YIELDING = new Set(['llms.txt', 'sitemap.xml', 'vercel.json', '.htaccess', '.nojekyll']);
+const YIELDING = new Set([
+  'llms.txt',
+  SERVER_CARD_FILE,
+  'sitemap.xml',
+  'vercel.json',
+  '.htaccess',
+  '.nojekyll',
+]);
 /** Files of rules, of which readers take those of both: how the site's own and docsgen's become one. */
 const JOINED: Readonly<Record<string, (own: string, text: string) => string>> = {
   _redirects: (own, text) => joinRedirects(text, own),

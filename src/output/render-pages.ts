@@ -19,6 +19,7 @@ import type {
   RenderTask,
 } from '../workers/page-worker.ts';
 import type { WorkerPool } from '../workers/pool.ts';
+import type { KeptFiles } from './kept-files.ts';
 
 export interface RenderPagesOptions {
   store: Store;
@@ -31,6 +32,8 @@ export interface RenderPagesOptions {
   readServerCode: () => string;
   pool: WorkerPool;
   publisher: Publisher;
+  /** The bytes of files that the output folder does not have. */
+  files: KeptFiles;
   layout: OutputLayout;
 }
 
@@ -97,7 +100,7 @@ export async function renderPages(
     for (const [index, entry] of stale.entries()) {
       const result = results[index];
       diagnostics.push(...(result?.diagnostics ?? []));
-      if (result?.page) takeIn({ ...entry, read }, result.page, found, shelves, publisher);
+      if (result?.page) takeIn({ ...entry, read }, result.page, found, shelves, options);
     }
     if (read !== markOf(before)) {
       shelves.reads.set(options.serverHash, reads);
@@ -149,7 +152,7 @@ function keepFresh(
   planned: readonly PlannedPage[],
   found: Found,
   { pages, texts }: RenderShelves,
-  { publisher, serverHash, context, layout }: RenderPagesOptions,
+  { publisher, files, serverHash, context, layout }: RenderPagesOptions,
   read: string,
 ): { stale: StalePage[]; kept: KeptPage[] } {
   const contextKey = hashJson([serverHash, context, layout]);
@@ -160,11 +163,10 @@ function keepFresh(
     const entry = pages.get(key);
     const isFresh =
       (entry?.read ?? '') === read &&
-      entry?.outputs.every(([file, hash]) => publisher.canKeep(file, hash)) &&
-      (entry.text === null || texts.has(key));
+      (entry?.text === null || texts.has(key)) &&
+      files.plan(publisher, key, entry?.outputs ?? [], sourcePath);
     if (!entry || !isFresh) return [{ page, key }];
     kept.push({ key, entry });
-    for (const [file, hash] of entry.outputs) publisher.keep(file, hash, sourcePath);
     if (entry.scripts) found.scripts.set(sourcePath, entry.scripts);
     if (entry.text !== null)
       found.texts.set(route, {
@@ -182,7 +184,7 @@ function takeIn(
   { files, text, scripts }: NonNullable<PublishResult['page']>,
   found: Found,
   shelves: RenderShelves,
-  publisher: Publisher,
+  { publisher, files: keptFiles }: RenderPagesOptions,
 ): void {
   const { route, sourcePath } = page.prepared.page;
   for (const file of files) publisher.adopt(file, sourcePath);
@@ -190,6 +192,7 @@ function takeIn(
   const outputs = files.map(({ file, hash }): [string, string] => [file, hash]);
   const entry = { outputs, text: hash, ...(scripts.length > 0 ? { scripts } : {}) };
   shelves.pages.set(key, withRead(entry, read));
+  keptFiles.keep(publisher, key, outputs);
   if (scripts.length > 0) found.scripts.set(sourcePath, scripts);
   if (text === null || hash === null) return;
   shelves.texts.set(key, text);

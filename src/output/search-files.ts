@@ -11,6 +11,7 @@ import type { PageText } from '../search/page-text.ts';
 import type { SiteView } from '../shared/view.ts';
 import type { Store } from '../store/store.ts';
 import { planGroup } from './file-groups.ts';
+import type { KeptFiles } from './kept-files.ts';
 import type { RenderedPages } from './render-pages.ts';
 
 const ORIGIN = 'the search index';
@@ -28,13 +29,15 @@ export interface SearchContext {
   planned: readonly PlannedPage[];
   texts: RenderedPages['texts'];
   store: Store;
+  /** The bytes of files that the output folder does not have. */
+  files: KeptFiles;
   redirects: Pick<RedirectTable, 'exact' | 'movedAnchors'>;
 }
 
 /** Plans the files of the local search index; they stay as they are while no page's text has changed. */
 export function emitSearch(
   publisher: Publisher,
-  { config, site, planned, texts, store, redirects }: SearchContext,
+  { config, site, planned, texts, store, files, redirects }: SearchContext,
 ): void {
   if (config.search === null || config.search.algolia !== null) return;
   const pages = planned.filter(isSearchable);
@@ -60,12 +63,16 @@ export function emitSearch(
     blocks: store.shelf<IndexBlock>('search-blocks'),
     isThere: (file: string, hash: string) => publisher.canKeep(file, hash),
   };
-  planGroup(publisher, store, {
-    name: 'search',
-    key: [options, sources.map(({ key }) => key)],
-    origin: ORIGIN,
-    make: function* () {
-      for (const file of updateSearchIndex(sources, options, memory)) yield { ...file, origin: ORIGIN };
+  planGroup(
+    publisher,
+    { store, files },
+    {
+      name: 'search',
+      key: [options, sources.map(({ key }) => key)],
+      origin: ORIGIN,
+      make: function* () {
+        for (const file of updateSearchIndex(sources, options, memory)) yield { ...file, origin: ORIGIN };
+      },
     },
-  });
+  );
 }

@@ -20,6 +20,7 @@ import { linkRootsOf } from '../site/link-roots.ts';
 import type { Store } from '../store/store.ts';
 import { emitAgentFiles } from './agent-files.ts';
 import { type GroupFile, planGroup } from './file-groups.ts';
+import type { KeptFiles } from './kept-files.ts';
 import { createOwnFiles, type OwnFiles } from './own-files.ts';
 
 export interface EmitContext {
@@ -30,6 +31,8 @@ export interface EmitContext {
   planned: readonly PlannedPage[];
   assets: AssetStore;
   store: Store;
+  /** The bytes of files that the output folder does not have. */
+  files: KeptFiles;
   /** Texts of the inline scripts of pages, each once, in order. */
   scripts: readonly string[];
 }
@@ -116,19 +119,23 @@ export function listOtherPages(
 }
 
 function emitRedirects(publisher: Publisher, context: RedirectContext, own: OwnFiles): void {
-  const { config, redirects, planned, store, headers } = context;
+  const { config, redirects, planned, store, files, headers } = context;
   const { url, baseUrl, locale, hosting } = config;
-  planGroup(publisher, store, {
-    name: 'redirects',
-    // Stubs make way for pages.
-    key: [
-      ...[url, baseUrl, locale, hosting, config.output, [...redirects.exact], redirects.patterns, headers],
-      planned.map(({ prepared }) => prepared.page.route),
-      own.key,
-    ],
-    origin: 'the redirects',
-    make: () => makeRedirects(publisher, context, own),
-  });
+  planGroup(
+    publisher,
+    { store, files },
+    {
+      name: 'redirects',
+      // Stubs make way for pages.
+      key: [
+        ...[url, baseUrl, locale, hosting, config.output, [...redirects.exact], redirects.patterns, headers],
+        planned.map(({ prepared }) => prepared.page.route),
+        own.key,
+      ],
+      origin: 'the redirects',
+      make: () => makeRedirects(publisher, context, own),
+    },
+  );
 }
 
 function* makeRedirects(

@@ -21,7 +21,10 @@ export function createDocumentContext(
     noticesUrl: client.notices === null ? null : url(client.notices),
     preloadUrls: client.preload.map(url),
     styleUrl: url(client.style),
-    fontUrls: client.fonts && { text: url(client.fonts.text), code: url(client.fonts.code) },
+    fonts: {
+      text: client.fonts.text.map((font) => ({ ...font, path: url(font.path) })),
+      code: client.fonts.code.map((font) => ({ ...font, path: url(font.path) })),
+    },
     inlineHead: client.inlineHead,
     inlineBody: client.inlineBody,
     faviconUrl: findFavicon(config, url),

@@ -1,6 +1,8 @@
+import { pathToFileURL } from 'node:url';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { hashJson } from '../files/hash.ts';
+import { packageRoot } from '../files/package-info.ts';
 import { COMMAND_NAMES } from '../shared/command-names.ts';
 import type { Plugin } from './plugin.ts';
 
@@ -87,8 +89,12 @@ export function createPluginSet(
 }
 
 function keyOf(list: readonly Plugin[], code: string): string {
+  // The code names files of docsgen and ends with a map: neither says more than the rest, and both name folders.
+  const text = [pathToFileURL(packageRoot).href, packageRoot]
+    .reduce((rest, place) => rest.replaceAll(place, 'docsgen:'), code)
+    .replace(/\n\/\/# sourceMappingURL=\S*/, '');
   return hashJson(
-    list.map(({ name, version, options }) => [name, version ?? code, options === undefined ? null : options]),
+    list.map(({ name, version, options }) => [name, version ?? text, options === undefined ? null : options]),
   );
 }
 

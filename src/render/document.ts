@@ -11,8 +11,8 @@ export interface DocumentContext {
   noticesUrl: string | null;
   preloadUrls: readonly string[];
   styleUrl: string;
-  /** Typefaces that are fetched ahead: the second one by pages that show code. Null without any. */
-  fontUrls: { text: string; code: string } | null;
+  /** Typefaces that are fetched ahead: those for code by pages that show some. Paths are URLs. */
+  fonts: { text: readonly FontPreload[]; code: readonly FontPreload[] };
   /** Texts of the inline scripts, without their tags. */
   inlineHead: string;
   inlineBody: string;
@@ -26,6 +26,13 @@ export interface DocumentContext {
   build: string;
   /** Module that the live server adds; null in a build. */
   liveReloadUrl: string | null;
+}
+
+/** A file of a typeface, and the characters that browsers load it for; null for all. */
+export interface FontPreload {
+  path: string;
+  type: string;
+  ranges: [first: number, last: number][] | null;
 }
 
 export interface PreviewImage {
@@ -73,14 +80,10 @@ export function createDocument(
     ...headTags(context, view, head),
     ...(head.tags ?? []),
     context.inlineHead && `<script>${context.inlineHead}</script>`,
-    ...fontPreloads(context, shellHtml),
+    ...fontPreloads(context, view.title, shellHtml),
     `<link rel="stylesheet" href="${escapeHtml(context.styleUrl)}">`,
     view.styleUrl && `<link rel="stylesheet" href="${escapeHtml(view.styleUrl)}" data-page-style>`,
-    // The page is read before it moves: styles and typefaces have the connection to themselves until they are there.
-    ...context.preloadUrls.map(
-      (url) => `<link rel="modulepreload" fetchpriority="low" href="${escapeHtml(url)}">`,
-    ),
-    `<script type="module" fetchpriority="low" src="${escapeHtml(context.entryUrl)}"${licences(context)}></script>`,
+    ...clientTags(context, view),
     context.liveReloadUrl && `<script type="module" src="${escapeHtml(context.liveReloadUrl)}"></script>`,
     '</head>',
     '<body>',
@@ -98,6 +101,28 @@ export function createDocument(
   ]
     .filter((line) => line !== '' && line !== false && line !== null && line !== undefined)
     .join('\n');
+}
+
+/**
+ * The client's element. Most documents have it as a script that waits until a reader touches the page
+ * (`src/runtime/call-client.ts`); what runs without readers asks for it when the page has come, on any connection.
+ */
+function clientTags(context: DocumentContext, view: PageView): string[] {
+  const { site, entryUrl, preloadUrls } = context;
+  const src = ` src="${escapeHtml(entryUrl)}"${licences(context)}`;
+  // What these pages show is the client's work.
+  if (context.liveReloadUrl !== null || view.layout === 'search' || view.layout === 'not-found') {
+    return [
+      // Styles and typefaces have the connection to themselves until they are there.
+      ...preloadUrls.map((url) => `<link rel="modulepreload" fetchpriority="low" href="${escapeHtml(url)}">`),
+      `<script type="module" fetchpriority="low"${src}></script>`,
+    ];
+  }
+  const runsByItself = view.islands.length > 0 || site.thirdParty.length > 0 || site.analytics !== null;
+  const imports = preloadUrls.length > 0 ? ` data-imports="${escapeHtml(preloadUrls.join(' '))}"` : '';
+  return [
+    `<script type="text/plain" data-client="${runsByItself ? 'load' : 'touch'}"${src}${imports}></script>`,
+  ];
 }
 
 /** Who gets the code finds the licences that go along with it; a comment in it would be sent with every first visit. */
@@ -134,14 +159,24 @@ function headTags(context: DocumentContext, view: PageView, head: PageHead): str
   return lines;
 }
 
-function fontPreloads({ fontUrls }: DocumentContext, shellHtml: string): string[] {
-  if (fontUrls === null) return [];
+function fontPreloads({ fonts }: DocumentContext, title: string, shellHtml: string): string[] {
   const content = shellHtml.slice(shellHtml.indexOf(' id="docsgen-content"'));
-  const urls = [fontUrls.text, ...(/<(?:code|pre|kbd|samp)\b/.test(content) ? [fontUrls.code] : [])];
+  const wanted = [...fonts.text, ...(/<(?:code|pre|kbd|samp)\b/.test(content) ? fonts.code : [])];
   // Typefaces are always asked for without credentials; a preload that asks otherwise is fetched twice.
-  return urls.map(
-    (url) => `<link rel="preload" href="${escapeHtml(url)}" as="font" type="font/woff2" crossorigin>`,
-  );
+  return wanted
+    .filter(({ ranges }) => ranges === null || isInRanges(title, ranges))
+    .map(
+      ({ path, type }) =>
+        `<link rel="preload" href="${escapeHtml(path)}" as="font" type="${type}" crossorigin>`,
+    );
+}
+
+/** Whether a letter of a text is in the ranges: what the title is written in, the page is. */
+function isInRanges(text: string, ranges: readonly (readonly [number, number])[]): boolean {
+  return (text.match(/\p{L}/gu) ?? []).some((letter) => {
+    const code = letter.codePointAt(0) ?? 0;
+    return ranges.some(([first, last]) => first <= code && code <= last);
+  });
 }
 
 function attributes(pairs: readonly (readonly string[])[]): string {

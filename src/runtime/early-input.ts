@@ -3,8 +3,8 @@
  * becomes the one that readers without JavaScript have.
  */
 
-/** Buttons that were clicked and keys that were pressed, in their order. */
-type Waiting = HTMLElement | KeyboardEvent;
+/** Buttons that were clicked, keys that were pressed and choices that were changed, in their order. */
+type Waiting = HTMLElement | Event;
 
 interface EarlyWindow extends Window {
   /** Set by the inline script in the head; null once the client has started. */
@@ -25,23 +25,36 @@ export function keepEarlyInput(window: EarlyWindow): void {
   const waiting: Waiting[] = [];
   window.docsgenEarly = waiting;
   const isEarly = () => window.docsgenEarly === waiting;
-  window.addEventListener('click', ({ target }) => {
-    const button = (target as Element).closest<HTMLElement>('button[type=button]');
-    if (button && isEarly()) waiting.push(button);
-  });
-  window.addEventListener('keydown', (event) => {
+  const keep = (event: Event, input: Waiting) => {
+    // Nobody else hears of it until it is answered: some listeners are there before others.
+    event.stopImmediatePropagation();
+    waiting.push(input);
+  };
+  const onClick = (event: Event) => {
+    const button = (event.target as Element).closest<HTMLElement>('button[type=button]');
+    if (button && isEarly()) keep(event, button);
+  };
+  const onKey = (event: KeyboardEvent) => {
     if (!isEarly() || !isShortcut(event)) return;
     event.preventDefault();
-    waiting.push(event);
-  });
-  const giveUp = () => {
-    if (isEarly()) delete document.documentElement.dataset.js;
+    keep(event, event);
   };
+  window.addEventListener('click', onClick, true);
+  window.addEventListener('change', (event) => isEarly() && keep(event, event), true);
+  window.addEventListener('keydown', onKey, true);
   // A script that is missing says so on its element, one that breaks on the window.
   const onError = ({ target }: Event) =>
-    (target === window || (target as Element).tagName === 'SCRIPT') && giveUp();
+    (target === window || (target as Element).tagName === 'SCRIPT') && giveUp(window);
   window.addEventListener('error', onError, true);
-  setTimeout(giveUp, GIVE_UP_MS);
+}
+
+function giveUp(window: EarlyWindow): void {
+  if (window.docsgenEarly) delete window.document.documentElement.dataset.js;
+}
+
+/** Takes the controls away from a page whose client, which has been asked for, doesn't come. */
+export function giveUpLater(window: EarlyWindow): void {
+  window.setTimeout(() => giveUp(window), GIVE_UP_MS);
 }
 
 /** Answers what was kept, and keeps no more. */
@@ -52,6 +65,8 @@ export function answerEarlyInput(window: EarlyWindow): void {
   window.document.documentElement.dataset.js = '';
   for (const input of waiting) {
     if (input instanceof HTMLElement) input.click();
-    else window.document.body.dispatchEvent(new KeyboardEvent('keydown', input));
+    else if (input instanceof KeyboardEvent)
+      window.document.body.dispatchEvent(new KeyboardEvent('keydown', input));
+    else input.target?.dispatchEvent(new Event('change', { bubbles: true }));
   }
 }

@@ -1,18 +1,9 @@
 /** Loads pages before they are clicked: on hover, focus and touch, and, with care, when a link comes into view. */
+import { mayPrefetch } from './connection.ts';
 import { toSiteTarget } from './site-links.ts';
-
-interface NetworkInformation {
-  saveData?: boolean;
-  effectiveType?: string;
-}
 
 /** Links in view that are loaded ahead per page; more would cost readers data for pages they never open. */
 const MOST_IN_VIEW = 12;
-
-/** False on 2g and where the reader saves data (SPEC section 4). */
-export function mayPrefetch(connection: NetworkInformation | undefined): boolean {
-  return !connection?.saveData && !/2g/.test(connection?.effectiveType ?? '');
-}
 
 export interface PrefetchOptions {
   baseUrl: string;
@@ -23,11 +14,10 @@ export interface PrefetchOptions {
 export function createPrefetcher({ baseUrl, prefetch }: PrefetchOptions): {
   observe: (root: ParentNode) => void;
 } {
-  const connection = (navigator as { connection?: NetworkInformation }).connection;
   const routeOf = (link: HTMLAnchorElement) =>
     toSiteTarget(new URL(link.href), window.location.origin, baseUrl)?.route ?? null;
   const load = (link: HTMLAnchorElement) => {
-    const route = mayPrefetch(connection) ? routeOf(link) : null;
+    const route = mayPrefetch(navigator) ? routeOf(link) : null;
     if (
       route !== null &&
       route !== routeOf(Object.assign(document.createElement('a'), { href: location.href }))
@@ -55,7 +45,7 @@ export function createPrefetcher({ baseUrl, prefetch }: PrefetchOptions): {
     observe(root) {
       observer.disconnect();
       left = MOST_IN_VIEW;
-      if (!mayPrefetch(connection)) return;
+      if (!mayPrefetch(navigator)) return;
       for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href]:not([target], [data-no-router])'))
         observer.observe(link);
     },

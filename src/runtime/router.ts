@@ -178,6 +178,7 @@ export function createRouter(options: RouterOptions): Router {
     },
     start() {
       window.history.scrollRestoration = 'manual';
+      scroll.begin();
       scroll.restore();
       document.addEventListener('click', onClick);
       window.addEventListener('popstate', onPopState);

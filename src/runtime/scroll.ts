@@ -10,8 +10,15 @@ interface HistoryState {
 /** Keeps the scroll position of every history entry in session storage, so that it survives reloads. */
 export function createScrollMemory(window: Window) {
   const positions = readPositions(window);
-  const currentKey = () => (window.history.state as HistoryState | null)?.docsgenKey ?? 'first';
+  const keyOf = (state: HistoryState | null) => state?.docsgenKey;
+  const currentKey = () => keyOf(window.history.state as HistoryState | null) ?? '';
   return {
+    /** Gives the document's own entry a key, if it is new: where it stands is the browser's matter until then. */
+    begin() {
+      const { history } = window;
+      if (!keyOf(history.state as HistoryState | null))
+        history.replaceState({ ...history.state, ...createHistoryState() }, '');
+    },
     /** Notes where the current entry stands. */
     save() {
       positions[currentKey()] = window.scrollY;

@@ -19,8 +19,8 @@ export interface ClientModules {
   CrashFallback: ComponentType<{ error: unknown; retry: () => void }>;
   /** Delegated listeners for static content; installed once. */
   installBehaviours: (document: Document) => void;
-  /** Called for the content of every page that is shown. */
-  prepareContent: (content: HTMLElement) => void;
+  /** Called for the content of every page that is shown; done when all that can be clicked in it answers. */
+  prepareContent: (content: HTMLElement) => Promise<unknown>;
 }
 
 /** Hydrates the document, if it is one that docsgen wrote. */
@@ -36,8 +36,11 @@ function start(element: HTMLElement, boot: BootData, modules: ClientModules): vo
   const prefetcher = createPrefetcher({ baseUrl: site.baseUrl, prefetch: loader.prefetchPage });
   let root: Root | null = null;
 
+  const ownContent = findContent();
+  // The buttons of the content answer before those of the shell do: what was clicked early is answered once, for all.
+  const prepared = ownContent ? modules.prepareContent(ownContent) : Promise.resolve();
   const onContent = (content: HTMLElement, view: PageView) => {
-    modules.prepareContent(content);
+    if (view !== boot.view || !ownContent) void modules.prepareContent(content);
     prefetcher.observe(content);
     return hydrateIslands(content, { site, page: view }, islands);
   };
@@ -50,7 +53,6 @@ function start(element: HTMLElement, boot: BootData, modules: ClientModules): vo
     takenOver();
     answerEarlyInput(window);
   };
-  const ownContent = findContent();
   const createTree = (state: AppState, router: Router) => (
     <App
       site={site}
@@ -78,9 +80,12 @@ function start(element: HTMLElement, boot: BootData, modules: ClientModules): vo
       root = hydrateRoot(element, createTree(router.state(), router));
     });
   };
-  if (boot.view.styleUrl === undefined) hydrate();
   // React takes over the shell, whose parts may have styles of their own.
-  else import('./page-style.ts').then(({ adoptShell }) => adoptShell(element)).then(hydrate, hydrate);
+  const styled =
+    boot.view.styleUrl === undefined
+      ? null
+      : import('./page-style.ts').then(({ adoptShell }) => adoptShell(element));
+  void Promise.allSettled([prepared, styled]).then(hydrate);
   router.start();
   modules.installBehaviours(document);
   whenIdle(() => void router.completeSidebar());

@@ -47,13 +47,31 @@ export interface Reference {
 export interface ComponentUse {
   name: string;
   location: SourceLocation;
+  /** What it is given by name; a value that has to be computed is null. */
+  props?: { name: string; value: string | null; location: SourceLocation }[];
+  /** True where it is given more than the page's text tells: `{...props}`. */
+  isOpen?: true;
+  /** What is wrong between its tags, should it be the theme's. */
+  faults?: ComponentFault[];
 }
+
+/** What is wrong with the content of a component. */
+export interface ComponentFault {
+  message: string;
+  hint: string;
+  location: SourceLocation;
+}
+
+/** What a component takes by the name of the prop: whether it needs it, and the values it knows where they are few. */
+export type PropRules = Record<string, { needed?: true; values?: readonly string[] }>;
 
 /** An import of a local module by an MDX page. */
 export interface ModuleImport {
   /** As written: `./RolloutDemo.tsx`. */
   specifier: string;
   location: SourceLocation;
+  /** Exports that it asks for by name, `default` among them. */
+  names?: { name: string; location: SourceLocation }[];
 }
 
 /** A file other than the page itself whose text went into the compiled page. */

@@ -215,6 +215,8 @@ export interface SiteView {
   search: SearchView | null;
   /** Labels and URLs of other versions of these docs; empty when there is one only. */
   versions: VersionView[];
+  /** Entries of the menu beside a page's title, with placeholders in the addresses; left out without any. */
+  openIn?: NavLink[];
   /** Options that a theme defines for itself. */
   themeOptions: Record<string, unknown>;
 }

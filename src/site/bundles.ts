@@ -20,8 +20,9 @@ import type { SiteView } from '../shared/view.ts';
 import { required } from '../store/lost-entry.ts';
 import type { Store } from '../store/store.ts';
 import { createImportPlaces, findPageImports, findPageModules } from './page-imports.ts';
-import { checkThemeParts } from './theme-parts.ts';
+import { checkFooterIcons, checkOwnComponents, checkThemeParts } from './theme-parts.ts';
 import { checkThemeTokens } from './theme-tokens.ts';
+import { checkTypefaces } from './typefaces.ts';
 
 export interface BundleOptions {
   packageRoot: string;
@@ -56,6 +57,7 @@ export async function bundleSite(
   const own = Object.entries(config.theme.components).map(([name, file]) => [name, absolute(file)] as const);
   const { list, key: pluginKey } = config.plugins;
   const overrides = Object.fromEntries([
+    ...(config.llms.copyPage ? [] : [['CopyMarkdown', path.join(packageRoot, 'theme/absent.tsx')] as const]),
     ...list.toReversed().flatMap(({ theme }) => Object.entries(theme?.components ?? {})),
     ...own,
   ]);
@@ -74,6 +76,7 @@ export async function bundleSite(
     const wrong = [
       ...checkThemeParts(config, packageRoot),
       ...misnamed,
+      ...checkTypefaces(config),
       ...(drawing.needed ? drawing.faults : []),
     ];
     if (hasErrors(wrong)) throw new DiagnosticError(wrong);
@@ -93,7 +96,7 @@ export async function bundleSite(
       minify,
       islands: server.result.islands,
       broken: server.result.broken,
-      fonts: config.theme.fonts === 'bundled',
+      fonts: config.theme.fonts,
       tokensCss: tokensCss(config.theme.tokens),
       styles: [
         ...server.result.styles,
@@ -113,6 +116,8 @@ export async function bundleSite(
       faults: [
         ...drawing.faults,
         ...tokenFaults,
+        ...checkOwnComponents(config, server.result),
+        ...checkFooterIcons(config, server.result),
         ...failuresOf([...server.result.failures, ...client.result.failures], config, options),
         ...fromEsbuild(
           client.result.warnings.map((message) => withAbsolutePath(message, packageRoot)),
@@ -159,7 +164,10 @@ function failuresOf(
  * Names that pages may use without import, where the bundle that would tell them has failed: those of the theme, and all
  * that the site's own modules could mean, as a name too many hides less than a fault that isn't one.
  */
-export async function guessComponentNames(config: SiteConfig, options: BundleOptions): Promise<string[]> {
+export async function guessComponents(
+  config: SiteConfig,
+  options: BundleOptions,
+): Promise<Pick<ServerBundle, 'componentNames' | 'componentProps' | 'exportNames'>> {
   const { bundleServer } = await import('../bundle/server.ts');
   const { packageRoot, store } = options;
   const bare = await bundleServer({
@@ -181,7 +189,9 @@ export async function guessComponentNames(config: SiteConfig, options: BundleOpt
     ...(config.components === null ? [] : [path.resolve(config.root, config.components)]),
   ];
   const texts = own.map((file) => readSiteFile(config.root, relativePath(config.root, file)) ?? '');
-  return [...bare.result.componentNames, ...texts.flatMap((text) => text.match(/\b[A-Z]\w*/g) ?? [])];
+  const guessed = texts.flatMap((text) => text.match(/\b[A-Z]\w*/g) ?? []);
+  // Whether a component is the theme's or the site's of that name is not known now.
+  return { componentNames: [...bare.result.componentNames, ...guessed], componentProps: {}, exportNames: {} };
 }
 
 function readServerCode({ name, hash }: ServerBundle, { code }: BundleShelves): string {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { ServerBundle } from '../bundle/server.ts';
 import { SLOT_PARTS } from '../bundle/theme-slots.ts';
 import { locateInSource } from '../config/locate.ts';
 import type { SiteConfig } from '../config/resolve.ts';
@@ -99,4 +100,43 @@ function mayExport(text: string, name: string): boolean {
 
 function placeOf({ root, file }: SiteConfig, kind: 'components' | 'slots', name: string) {
   return locateInSource(file, readFileSync(path.join(root, file), 'utf8'), ['theme', kind, name]);
+}
+
+/** A module of components that has none: pages would get nothing out of it. */
+export function checkOwnComponents(
+  config: SiteConfig,
+  { ownNames }: Pick<ServerBundle, 'ownNames'>,
+): Diagnostic[] {
+  const { components: file } = config;
+  // The site's own module stands behind those of plugins.
+  if (file === null || ownNames.at(-1)?.length !== 0) return [];
+  return [
+    createDiagnostic('config-invalid', {
+      message: `"${file}" exports no component, which \`components\` is there for`,
+      hint: "Write for example export { Counter } from './Counter.tsx'; a default export counts only when it is an object of components.",
+      location: locateInSource(config.file, readFileSync(path.join(config.root, config.file), 'utf8'), [
+        'components',
+      ]),
+    }),
+  ];
+}
+
+/** Icons of the footer that the theme does not have: another one would stand there. */
+export function checkFooterIcons(
+  config: SiteConfig,
+  { componentProps }: Pick<ServerBundle, 'componentProps'>,
+): Diagnostic[] {
+  const values = componentProps.ShellIcon?.name?.values;
+  // A footer of the site's own may have icons of its own.
+  if (values === undefined || 'Footer' in config.theme.components) return [];
+  return config.footer.iconLinks.flatMap(({ icon }, at) => {
+    if (values.includes(icon)) return [];
+    const text = readFileSync(path.join(config.root, config.file), 'utf8');
+    const guess = nearest(icon, values);
+    return createDiagnostic('config-invalid', {
+      message: `The theme has no icon "${icon}", which footer.iconLinks names`,
+      hint: guess === null ? `Its icons are ${values.join(', ')}.` : `Did you mean "${guess}"?`,
+      location: locateInSource(config.file, text, ['footer', 'iconLinks', at, 'icon']),
+    });
+  });
 }

@@ -14,6 +14,8 @@ interface FreshValue {
   record: Buffer;
   check: number;
   value: Slice;
+  /** Day since 1970 on which it was last of use, of a value that another machine has made. */
+  day: number | null;
 }
 
 const DAY = 86_400_000;
@@ -51,10 +53,11 @@ export class DiskShelf {
     return value;
   }
 
-  set(key: string, payload: Uint8Array): void {
+  /** `day` says when a value that another machine has made was last of use; today when left out. */
+  set(key: string, payload: Uint8Array, day: number | null = null): void {
     const record = createRecord(this.name, key, payload);
     const value = { bytes: record, start: record.length - payload.length, end: record.length };
-    this.fresh.set(key, { record, check: checkOf(record), value });
+    this.fresh.set(key, { record, check: checkOf(record), value, day });
     this.used.add(key);
   }
 
@@ -62,6 +65,11 @@ export class DiskShelf {
   drop(key: string): void {
     this.fresh.delete(key);
     this.packs.drop(key);
+  }
+
+  /** Looks at the disk again: something beside this store has written there. */
+  refresh(): void {
+    this.packs.list();
   }
 
   /** Writes what was set. True when something was written; what could not be written stays in memory. */
@@ -136,7 +144,8 @@ export class DiskShelf {
         }
       }
     }
-    for (const [key, { record, check }] of this.fresh) yield { key, check, record, ...seen };
+    for (const [key, { record, check, day }] of this.fresh)
+      yield { key, check, record, seenSave: sequence, seenDay: day ?? today };
   }
 }
 

@@ -19,6 +19,7 @@ export function createMemoryStore(): Store {
     texts: (name) => createShelf(open(name), textCodec),
     blobs: (name) => createShelf(open(name), bytesCodec),
     save: () => {},
+    refresh: () => {},
     fault: null,
   };
 }

@@ -58,6 +58,9 @@ export function openStore(options: StoreOptions): Store {
       if (written.length > 0) sweepStore(folder, own, sweep);
       else markAsUsed(context.folder, sweep);
     },
+    refresh() {
+      for (const shelf of shelves.values()) shelf.refresh();
+    },
     get fault() {
       return fault;
     },

@@ -40,6 +40,11 @@ export class PackSet {
     return this.known().has(key);
   }
 
+  /** The entries that count. */
+  *entries(): Iterable<PackEntry> {
+    for (const { entry } of this.known().values()) yield entry;
+  }
+
   /** The pack that holds the newest value of a key. */
   packOf(key: string): Pack | null {
     return this.known().get(key)?.pack ?? null;

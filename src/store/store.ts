@@ -32,6 +32,8 @@ export interface Store {
   blobs: (name: string) => Shelf<Uint8Array>;
   /** Writes what is new, and sweeps. Never throws: what could not be written is lost, and `fault` says why. */
   save: () => void;
+  /** Takes in what was put into the folder since it was opened. */
+  refresh: () => void;
   /** Why nothing can be kept (a read-only folder, a full disk …): the first reason. Null while all is well. */
   readonly fault: StoreFault | null;
 }

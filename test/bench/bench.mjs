@@ -1,5 +1,5 @@
 // Measures every budget of the project in fresh processes, prints a table and writes JSON.
-// usage: npm run bench [-- --runs 5] [-- --out bench.json]
+// usage: npm run bench [-- --runs 5] [-- --out bench.json]; `--peers` measures other generators beside docsgen (peers/main.mjs)
 import { spawn } from 'node:child_process';
 import {
   cpSync,
@@ -18,6 +18,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { findBrowser, timeClicks, timeSaves } from './browser.mjs';
 import { median, run } from './measure.mjs';
+import { benchPeers } from './peers/main.mjs';
 import { writeSeededSite } from './seeded-site.mjs';
 
 const repository = path.resolve(fileURLToPath(import.meta.url), '../../..');
@@ -180,6 +181,15 @@ function benchSizes(root) {
     'kB',
     85,
   );
+  const html = readFileSync(path.join(out, 'quickstart.html'), 'utf8');
+  const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text).join('\n');
+  record(
+    'this site',
+    'of it before anything is touched',
+    gzipSync(inline, { level: 9 }).length / 1000,
+    'kB',
+    20,
+  );
   record('this site', 'CSS of a first visit, gzipped', size([manifest.style]), 'kB', 15);
   const pages = readdirSync(path.join(out, '_docsgen/pages'), { recursive: true }).filter((file) =>
     file.endsWith('.json'),
@@ -234,7 +244,8 @@ async function main() {
 }
 
 try {
-  await main();
+  if (process.argv.includes('--peers')) await benchPeers({ option, repository });
+  else await main();
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

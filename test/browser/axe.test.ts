@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from '../support/browser.ts';
+import { clientIsThere, launchBrowser, openPage } from '../support/browser.ts';
 import { builtSite } from '../support/built-site.ts';
 import { PAGE_KINDS } from '../support/page-kinds.ts';
 import { type StaticServer, startStaticServer } from '../support/static-server.ts';
@@ -32,7 +32,7 @@ async function findFaults(colorScheme: 'light' | 'dark', viewport: typeof DESKTO
   const faults: string[] = [];
   for (const route of PAGE_KINDS) {
     await page.goto(server.origin + route);
-    await page.waitForFunction(() => 'docsgen' in window);
+    await page.waitForFunction(clientIsThere);
     if (route.startsWith('/search')) await page.locator('main a').first().waitFor();
     if (route === '/no-such-page') await page.waitForTimeout(200);
     const results = await page.evaluate(() => {
@@ -69,7 +69,7 @@ describe('axe finds nothing', () => {
     });
     await page.addInitScript(axe);
     await page.goto(`${server.origin}/reference/activation-strategies`);
-    await page.waitForFunction(() => 'docsgen' in window);
+    await page.waitForFunction(clientIsThere);
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('dialog', { name: 'Menu' }).waitFor();
     const results = await page.evaluate(() => {

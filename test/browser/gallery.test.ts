@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { AxeResults } from 'axe-core';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from '../support/browser.ts';
+import { clientIsThere, launchBrowser, openPage } from '../support/browser.ts';
 import { projectRoot } from '../support/paths.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 import { type StaticServer, startStaticServer } from '../support/static-server.ts';
@@ -57,7 +57,7 @@ describe('the page with all components', () => {
       await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
       await page.addInitScript(axe);
       await page.goto(`${server.origin}/`);
-      await page.waitForFunction(() => 'docsgen' in window);
+      await page.waitForFunction(clientIsThere);
       // Pictures are fetched when a reader comes near them.
       for (const image of await page.locator('main img').all()) await image.scrollIntoViewIfNeeded();
       await page.waitForFunction(() =>

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from '../support/browser.ts';
+import { clientIsThere, launchBrowser, openPage } from '../support/browser.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 import { type StaticServer, startStaticServer } from '../support/static-server.ts';
 
@@ -71,7 +71,7 @@ describe('islands', () => {
   it('live and die with client navigation', async () => {
     const { page, messages, close } = await openPage(browser);
     await page.goto(`${server.origin}/plain`);
-    await page.waitForFunction(() => 'docsgen' in window);
+    await page.waitForFunction(clientIsThere);
     await page.getByRole('link', { name: 'home', exact: true }).click();
     await page.waitForURL(`${server.origin}/`);
     await page.getByRole('button', { name: 'Count 5 of 9' }).click();
@@ -88,7 +88,7 @@ describe('islands', () => {
   it('fall back to what the server made when they throw', async () => {
     const { page, close } = await openPage(browser);
     await page.goto(`${server.origin}/broken`);
-    await page.waitForFunction(() => 'docsgen' in window);
+    await page.waitForFunction(clientIsThere);
     await page.waitForTimeout(300);
     expect(await page.locator('docsgen-island').innerText()).toBe('Server text 0');
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Broken');

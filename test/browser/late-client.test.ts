@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from '../support/browser.ts';
+import { clientIsThere, launchBrowser, openPage } from '../support/browser.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 import { type StaticServer, startStaticServer } from '../support/static-server.ts';
 
@@ -12,6 +12,14 @@ const FILES = {
   'public/logo-dark.svg': SVG,
   'content/index.mdx': '---\ntitle: Home\n---\n\n[Other](./guide/other.mdx)\n',
   'content/guide/index.mdx': `---\ntitle: Guide\n---\n\n## First\n\n${long('Some words of text.', 4)}\n[Other](./other.mdx)\n`,
+  'content/guide/drawn.md': `---\ntitle: Drawn\n---\n\n\`\`\`mermaid\nflowchart LR\n${'abcdefghijkl'
+    .split('')
+    .map((name, at, all) =>
+      at === 0
+        ? ''
+        : `  ${all[at - 1]}[Station ${all[at - 1]} of the line] --> ${name}[Station ${name} of the line]`,
+    )
+    .join('\n')}\n\`\`\`\n`,
   'content/guide/other.mdx': `---
 title: Another page whose title is so long that it needs more than one line in a narrow window
 ---
@@ -89,10 +97,19 @@ describe('what readers do before the client has come', () => {
     await close();
   });
 
+  it('is answered for what has code of its own, and once: a drawing opens large', async () => {
+    const { page, release, messages, close } = await openLate('/guide/drawn');
+    await page.locator('.diagram-enlarge').click();
+    release();
+    await page.locator('.diagram-dialog[open]').waitFor();
+    expect(messages).toEqual([]);
+    await close();
+  });
+
   it('is answered once, and nothing is kept after that', async () => {
     const { page, release, close } = await openLate('/guide/other');
     release();
-    await page.waitForFunction(() => 'docsgenEarly' in window && window.docsgenEarly === null);
+    await page.waitForFunction(clientIsThere);
     await page.getByRole('button', { name: /Color mode/ }).click();
     expect(await page.locator('html').getAttribute('data-color-mode')).toBe('light');
     await close();
@@ -139,7 +156,7 @@ describe('a navigation that takes long', () => {
       viewport: { width: 800, height: 700 },
     });
     await page.goto(`${server.origin}/guide`);
-    await page.waitForFunction(() => 'docsgen' in window);
+    await page.waitForFunction(clientIsThere);
     await page.route(/\.json$/, async (chunk) => {
       await new Promise((resolve) => setTimeout(resolve, 900));
       await chunk.continue();
@@ -173,5 +190,83 @@ describe('a logo for each colour mode', () => {
     const logos = asked.filter((file) => file.includes('logo'));
     expect(logos).toEqual([mode === 'dark' ? '/logo-dark.svg' : '/logo.svg']);
     await close();
+  });
+});
+
+describe('the client of a page that nobody has touched', () => {
+  /** A page on a connection as the browser tells of it. */
+  const openOn = async (effectiveType: string) => {
+    const watched = await openPage(browser, { reducedMotion: 'reduce' });
+    await watched.page.addInitScript((type) => {
+      Object.defineProperty(navigator, 'connection', { value: { effectiveType: type }, configurable: true });
+    }, effectiveType);
+    const scripts: string[] = [];
+    watched.page.on(
+      'request',
+      (request) => void (/\.js$/.test(request.url()) && scripts.push(request.url())),
+    );
+    return { ...watched, scripts };
+  };
+  /** Time in which a client would have come by itself. */
+  const later = 2_600;
+
+  it('is not fetched on a slow connection, until a key is pressed, which is answered', async () => {
+    const { page, scripts, close } = await openOn('3g');
+    await page.goto(`${server.origin}/guide/other`, { waitUntil: 'load' });
+    await page.waitForTimeout(later);
+    expect(scripts).toEqual([]);
+    await page.keyboard.press('/');
+    await page.getByRole('dialog').waitFor();
+    await close();
+  });
+
+  it('leaves links to the browser', async () => {
+    const { page, close } = await openOn('3g');
+    await page.route(/\/assets\/main-.*\.js$/, () => {});
+    await page.goto(`${server.origin}/guide`, { waitUntil: 'load' });
+    await page.locator('#docsgen-content').getByRole('link', { name: 'Other' }).click();
+    await page.waitForURL('**/guide/other');
+    await page.getByText('copied();').waitFor();
+    await close();
+  });
+
+  it('comes by itself when the page is there, on a fast one', async () => {
+    const { page, close } = await openOn('4g');
+    await page.goto(`${server.origin}/guide/other`);
+    await page.waitForFunction(clientIsThere);
+    await close();
+  });
+
+  it('stands where it stood when it is loaded again, on any connection', async () => {
+    const { page, close } = await openOn('3g');
+    await page.goto(`${server.origin}/guide/other`, { waitUntil: 'load' });
+    await page.mouse.wheel(0, 400);
+    await page.waitForFunction(clientIsThere);
+    await page.waitForFunction(() => window.scrollY === 400);
+    await page.reload({ waitUntil: 'load' });
+    await page.waitForFunction(clientIsThere);
+    expect(await page.evaluate(() => window.scrollY)).toBe(400);
+    await close();
+  });
+
+  it('does not stand where another document of the tab stood', async () => {
+    const { page, close } = await openOn('4g');
+    await page.goto(`${server.origin}/guide/other`);
+    await page.waitForFunction(clientIsThere);
+    await page.mouse.wheel(0, 200);
+    await page.waitForFunction(() => window.scrollY === 200);
+    await page.goto(`${server.origin}/guide`);
+    await page.waitForFunction(clientIsThere);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await close();
+  });
+
+  it('comes at once for a search, and for a page that is not there', async () => {
+    for (const route of ['/search?q=guide', '/404']) {
+      const { page, scripts, close } = await openOn('3g');
+      await page.goto(server.origin + route, { waitUntil: 'load' });
+      expect(scripts.some((url) => url.includes('/assets/main-'))).toBe(true);
+      await close();
+    }
   });
 });

@@ -1,7 +1,7 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningServer, serve } from '../../src/serve.ts';
-import { launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
+import { clientIsThere, launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
 import { createSite, type TestSite } from '../support/site.ts';
 
 const page = (title: string, words: string) =>
@@ -31,7 +31,7 @@ async function openFirst(prepare?: (tab: Page) => Promise<void>): Promise<Watche
   const opened = await openPage(browser, { reducedMotion: 'reduce' });
   await prepare?.(opened.page);
   await opened.page.goto(new URL('/first', server.url).href);
-  await opened.page.waitForFunction(() => 'docsgenEarly' in window && window.docsgenEarly === null);
+  await opened.page.waitForFunction(clientIsThere);
   return opened;
 }
 

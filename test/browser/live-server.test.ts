@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatText } from '../../src/diagnostics/reporters/text.ts';
 import { type RunningServer, serve } from '../../src/serve.ts';
-import { launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
+import { clientIsThere, launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 
 const page = (title: string, body: string) => `---\ntitle: ${title}\n---\n\n${body}\n`;
@@ -42,7 +42,7 @@ beforeAll(async () => {
   opened = await openPage(browser);
   tab = opened.page;
   await tab.goto(server.url);
-  await tab.waitForFunction(() => 'docsgen' in window);
+  await tab.waitForFunction(clientIsThere);
   await tab.evaluate(() => Object.assign(window, { sameDocument: true }));
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from '../support/browser.ts';
+import { clientIsThere, launchBrowser, openPage } from '../support/browser.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 import { type StaticServer, startStaticServer } from '../support/static-server.ts';
 
@@ -35,7 +35,7 @@ afterAll(async () => {
 async function expectArrival(start: string, act: string, end: string, heading: string): Promise<void> {
   const { page: tab, close } = await openPage(browser);
   await tab.goto(server.origin + start);
-  await tab.waitForFunction(() => 'docsgen' in window);
+  await tab.waitForFunction(clientIsThere);
   if (act !== '') await tab.evaluate(act);
   await tab.waitForURL(server.origin + end);
   await tab.waitForFunction((id) => {

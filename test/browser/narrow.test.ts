@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from '../support/browser.ts';
+import { clientIsThere, launchBrowser, openPage } from '../support/browser.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 import { type StaticServer, startStaticServer } from '../support/static-server.ts';
 
@@ -54,7 +54,7 @@ async function open(width: number, fontSize = 16) {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: fontSize, fixed: (fontSize * 13) / 16 } });
   await page.goto(`${server.origin}/long`);
-  await page.waitForFunction(() => 'docsgen' in window);
+  await page.waitForFunction(clientIsThere);
   return { page, close };
 }
 

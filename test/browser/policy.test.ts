@@ -6,7 +6,7 @@ import { formatText } from '../../src/diagnostics/reporters/text.ts';
 import { createHttpServer } from '../../src/serve/http/server.ts';
 import { createStaticHost } from '../../src/serve/static-host.ts';
 import { serve } from '../../src/serve.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { clientIsThere, launchBrowser } from '../support/browser.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 
 const page = (title: string, body: string) => `---\ntitle: ${title}\n---\n\n${body}\n`;
@@ -62,7 +62,7 @@ describe('inline styles under the policy', () => {
       'content/c.mdx': page('C', '<Count />\n\n<p id="p">plain</p>'),
     });
     await tab.goto(url);
-    await tab.waitForFunction(() => 'docsgen' in window);
+    await tab.waitForFunction(clientIsThere);
     await expect.poll(() => colorOf(tab, '#box'), { timeout: 10_000 }).toBe('rgb(1, 2, 3)');
     await tab.locator('#docsgen-content a').click();
     await tab.locator('#p').waitFor();
@@ -129,7 +129,7 @@ describe('services that count readers', () => {
     });
     const asked = await stub(tab);
     await tab.goto(url);
-    await tab.waitForFunction(() => 'docsgen' in window);
+    await tab.waitForFunction(clientIsThere);
     expect(asked).toEqual([]);
     await tab.mouse.move(10, 10);
     await expect.poll(() => asked.length, { timeout: 6000 }).toBe(6);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from '../support/browser.ts';
+import { clientIsThere, launchBrowser, openPage } from '../support/browser.ts';
 import { builtSite } from '../support/built-site.ts';
 import { PAGE_KINDS } from '../support/page-kinds.ts';
 import { type StaticServer, startStaticServer } from '../support/static-server.ts';
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 async function visit(page: Page, route: string): Promise<void> {
   await page.goto(server.origin + route);
-  await page.waitForFunction(() => 'docsgen' in window);
+  await page.waitForFunction(clientIsThere);
 }
 
 describe('with the keyboard', () => {

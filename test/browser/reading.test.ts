@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from '../support/browser.ts';
+import { clientIsThere, launchBrowser, openPage } from '../support/browser.ts';
 import { builtSite } from '../support/built-site.ts';
 import { type StaticServer, startStaticServer } from '../support/static-server.ts';
 
@@ -17,7 +17,9 @@ afterAll(async () => {
 
 async function visit(page: Page, route: string): Promise<void> {
   await page.goto(server.origin + route);
-  await page.waitForFunction(() => 'docsgen' in window);
+  // Nothing comes by itself on a slow connection.
+  await page.mouse.move(1, 1);
+  await page.waitForFunction(clientIsThere);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from '../support/browser.ts';
+import { clientIsThere, launchBrowser, openPage } from '../support/browser.ts';
 import { builtSite } from '../support/built-site.ts';
 import { type StaticServer, startStaticServer } from '../support/static-server.ts';
 
@@ -44,7 +44,7 @@ describe('the built site in a browser', () => {
       });
       for (let route = queue.shift(); route !== undefined; route = queue.shift()) {
         await page.goto(server.origin + route, { waitUntil: 'load' });
-        await page.waitForFunction(() => 'docsgen' in window);
+        await page.waitForFunction(clientIsThere);
         faults.push(...messages.splice(0).map((message) => `${route}: ${message}`));
       }
       await close();
@@ -56,7 +56,7 @@ describe('the built site in a browser', () => {
   it('navigates without loading a document, and brings title, focus and scroll along', async () => {
     const { page, messages, close } = await openPage(browser);
     await page.goto(`${server.origin}/quickstart`);
-    await page.waitForFunction(() => 'docsgen' in window);
+    await page.waitForFunction(clientIsThere);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await page.evaluate(() => window.scrollTo(0, 400));
     // A click of the mouse would bring the link into view first.
@@ -79,7 +79,7 @@ describe('the built site in a browser', () => {
   it('loads the whole page when its chunk is gone after a deployment', async () => {
     const { page, close } = await openPage(browser);
     await page.goto(`${server.origin}/quickstart`);
-    await page.waitForFunction(() => 'docsgen' in window);
+    await page.waitForFunction(clientIsThere);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await page.route('**/_docsgen/pages/reference/segments.json', (route) => route.fulfill({ status: 404 }));
     await page.evaluate(() => {
@@ -94,7 +94,7 @@ describe('the built site in a browser', () => {
   it('shows the error text and a Retry button when a page cannot be loaded, and loads it on Retry', async () => {
     const { page, close } = await openPage(browser);
     await page.goto(`${server.origin}/quickstart`);
-    await page.waitForFunction(() => 'docsgen' in window);
+    await page.waitForFunction(clientIsThere);
     await page.route('**/_docsgen/pages/**', (route) => route.abort());
     await page.evaluate(() => {
       const { docsgen } = window as unknown as {

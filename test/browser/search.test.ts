@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AlgoliaServer, createRecord, startAlgoliaServer } from '../search/algolia-server.ts';
-import { launchBrowser, openPage } from '../support/browser.ts';
+import { clientIsThere, launchBrowser, openPage } from '../support/browser.ts';
 import { builtSite } from '../support/built-site.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 import { type StaticServer, startStaticServer } from '../support/static-server.ts';
@@ -29,7 +29,7 @@ async function visit(route: string, options = {}) {
   return watched;
 }
 
-const ready = (page: Page) => page.waitForFunction(() => 'docsgen' in window);
+const ready = (page: Page) => page.waitForFunction(clientIsThere);
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search the documentation' });
 const options = (page: Page) => page.getByRole('option');
 
@@ -174,7 +174,7 @@ describe('the search dialog', () => {
       await route.continue();
     });
     await page.goto(`${server.origin}/quickstart`);
-    await page.waitForFunction(() => 'docsgenEarly' in window && window.docsgenEarly === null);
+    await page.waitForFunction(clientIsThere);
     await page.keyboard.press('Control+k');
     await page.keyboard.type('gone');
     await page.keyboard.press('Escape');

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SLOT_PARTS } from '../../src/bundle/theme-slots.ts';
-import { launchBrowser, openPage } from '../support/browser.ts';
+import { clientIsThere, launchBrowser, openPage } from '../support/browser.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 import { type StaticServer, startStaticServer } from '../support/static-server.ts';
 
@@ -107,7 +107,7 @@ describe('what a site puts before and after parts of the theme', () => {
   it('lives as islands do, follows to the next page, and comes back', { timeout: 60_000 }, async () => {
     const { page: tab, messages, close } = await openPage(browser);
     await tab.goto(`${server.origin}/`);
-    await tab.waitForFunction(() => 'docsgen' in window);
+    await tab.waitForFunction(clientIsThere);
     const click = async (name: string, next: string) => {
       await expect
         .poll(async () => {

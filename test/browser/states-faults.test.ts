@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
+import { clientIsThere, launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 import { type StaticServer, startStaticServer } from '../support/static-server.ts';
 
@@ -39,7 +39,7 @@ async function publish(entries: string, more: Record<string, string> = {}, serve
 async function open(url: string, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const watched = await openPage(browser, options);
   await watched.page.goto(url);
-  await watched.page.waitForFunction(() => 'docsgen' in window);
+  await watched.page.waitForFunction(clientIsThere);
   return watched;
 }
 
@@ -67,7 +67,7 @@ export function Footer() {
     await again.click();
     await page.locator('.content').getByRole('link', { name: 'Other' }).waitFor();
 
-    await page.waitForFunction(() => 'docsgen' in window);
+    await page.waitForFunction(clientIsThere);
     await page.locator('.content').getByRole('link', { name: 'Other' }).click();
     await title.waitFor();
     await again.click();
@@ -133,7 +133,7 @@ describe('scripts of other parties', () => {
       const { page, messages, close } = await openPage(browser, { hasTouch: name === 'touch' });
       const asked = await watch(page);
       await page.goto(`${origin}/`);
-      await page.waitForFunction(() => 'docsgen' in window);
+      await page.waitForFunction(clientIsThere);
       await page.waitForTimeout(300);
       expect(asked).toEqual([]);
       await act(page);
@@ -163,7 +163,7 @@ describe('scripts of other parties', () => {
     const { page, close } = await openPage(browser);
     await page.route('https://scripts.example.net/**', (route) => route.abort());
     await page.goto(`${origin}/`);
-    await page.waitForFunction(() => 'docsgen' in window);
+    await page.waitForFunction(clientIsThere);
     await page.locator('.content').getByRole('link', { name: 'Other' }).click();
     await page.waitForURL(`${origin}/other`);
     await page.getByRole('button', { name: /^Color mode/ }).click();

@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from '../support/browser.ts';
+import { clientIsThere, launchBrowser, openPage } from '../support/browser.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 import { type StaticServer, startStaticServer } from '../support/static-server.ts';
 
@@ -49,7 +49,7 @@ const addOldVersion = async () =>
 
 async function visit(page: Page, route: string): Promise<void> {
   await page.goto(server.origin + route);
-  await page.waitForFunction(() => 'docsgen' in window);
+  await page.waitForFunction(clientIsThere);
 }
 
 describe('the announcement bar', () => {
@@ -148,7 +148,7 @@ describe('the versions', () => {
     await page.getByLabel('Version Version 2').click();
     await page.getByRole('link', { name: 'Version 1' }).click();
     await page.waitForURL(/\/v1\/?$/);
-    await page.waitForFunction(() => 'docsgen' in window);
+    await page.waitForFunction(clientIsThere);
     expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe('v1');
     await page.locator('.content').getByRole('link', { name: 'Other' }).click();
     await page.waitForURL(`${server.origin}/v1/other`);

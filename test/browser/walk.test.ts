@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPage } from '../support/browser.ts';
+import { clientIsThere, openPage } from '../support/browser.ts';
 import { serveSite } from '../support/served-site.ts';
 import type { StaticServer } from '../support/static-server.ts';
 import { walkReader } from '../torture/reader.ts';
@@ -30,7 +30,7 @@ describe('a reader who is faster than the network', () => {
   it('stays where forward leads when the page that back asked for comes late', async () => {
     const { page, messages, close } = await openPage(browser, { reducedMotion: 'reduce' });
     await page.goto(`${server.origin}/guide/first`);
-    await page.waitForFunction(() => 'docsgenEarly' in window && window.docsgenEarly === null);
+    await page.waitForFunction(clientIsThere);
     await page.locator('#docsgen-content a[href="/guide/second#part-2"]').click();
     await page.waitForURL('**/guide/second#part-2');
     let arrive = () => {};
@@ -59,7 +59,7 @@ describe('a reader who is faster than the network', () => {
   it('stays on a page of which a part was clicked while another one was on its way', async () => {
     const { page, close } = await openPage(browser, { reducedMotion: 'reduce' });
     await page.goto(`${server.origin}/`);
-    await page.waitForFunction(() => 'docsgenEarly' in window && window.docsgenEarly === null);
+    await page.waitForFunction(clientIsThere);
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -82,7 +82,7 @@ describe('a reader who is faster than the network', () => {
   it('sees the page of the address after forward during a reload', async () => {
     const { page, close } = await openPage(browser, { reducedMotion: 'reduce' });
     await page.goto(`${server.origin}/guide/first`);
-    await page.waitForFunction(() => 'docsgenEarly' in window && window.docsgenEarly === null);
+    await page.waitForFunction(clientIsThere);
     await page.locator('#docsgen-content a[href="/alone"]').click();
     await page.waitForURL('**/alone');
     await page.goBack();
@@ -108,7 +108,7 @@ describe('a reader who is faster than the network', () => {
   it('has the title of a page of which a part was clicked while it came in', async () => {
     const { page, close } = await openPage(browser, { reducedMotion: 'no-preference' });
     await page.goto(`${server.origin}/`);
-    await page.waitForFunction(() => 'docsgenEarly' in window && window.docsgenEarly === null);
+    await page.waitForFunction(clientIsThere);
     await page.evaluate(() => {
       // In the moment in which the new page is put in, as a fast finger would.
       new MutationObserver((_, observer) => {
@@ -133,7 +133,7 @@ describe('a reader who is faster than the network', () => {
       };
     });
     await page.goto(`${server.origin}/`);
-    await page.waitForFunction(() => 'docsgenEarly' in window && window.docsgenEarly === null);
+    await page.waitForFunction(clientIsThere);
     await page.locator('#docsgen-content a[href="/alone"]').click();
     await page.waitForURL('**/alone');
     expect(await page.locator('h1').textContent()).toBe('Page alone');
@@ -152,7 +152,7 @@ describe('a reader who is faster than the network', () => {
       });
     });
     await page.goto(`${server.origin}/`);
-    await page.waitForFunction(() => 'docsgenEarly' in window && window.docsgenEarly === null);
+    await page.waitForFunction(clientIsThere);
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('combobox').fill('part');
     await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).waitFor();

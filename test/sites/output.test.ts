@@ -83,11 +83,20 @@ describe('what a build writes', () => {
   it('lets a page be painted before its scripts take the connection', async () => {
     site = createSite({ 'content/index.mdx': '---\ntitle: Home\n---\n\nWords.\n' });
     expect((await site.build()).diagnostics).toEqual([]);
-    const scripts = site
-      .output('index.html')
-      .match(/<(?:link rel="modulepreload"|script type="module")[^>]*>/g);
-    expect(scripts?.length).toBeGreaterThan(1);
-    for (const tag of scripts ?? []) expect(tag).toContain(' fetchpriority="low"');
+    const tags = (file: string) =>
+      site.output(file).match(/<(?:link rel="modulepreload"|script type="(?:module|text\/plain)")[^>]*>/g) ??
+      [];
+    const client = JSON.parse(site.output('_docsgen/manifest.json')) as { entry: string; preload: string[] };
+    // Browsers fetch nothing for a type that they don't know.
+    expect(tags('index.html')).toHaveLength(1);
+    expect(tags('index.html')[0]).toContain(
+      `<script type="text/plain" data-client="touch" src="/${client.entry}"`,
+    );
+    expect(tags('index.html')[0]).toContain(
+      ` data-imports="${client.preload.map((file) => `/${file}`).join(' ')}"`,
+    );
+    expect(tags('search.html').length).toBeGreaterThan(1);
+    for (const tag of tags('search.html')) expect(tag).toContain(' fetchpriority="low"');
   });
 
   it('puts every URL below the base URL', async () => {

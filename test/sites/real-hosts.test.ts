@@ -94,6 +94,13 @@ async function expectGoodHost(port: number): Promise<void> {
   const missing = await ask(port, '/nothing/here');
   expect(missing.status).toBe(404);
   expect(missing.headers.get('content-security-policy')).toContain("default-src 'self'");
+  expect(missing.text).toContain('<!doctype html>');
+  expect((await ask(port, '/guide/one.md')).headers.get('content-type')?.toLowerCase()).toBe(
+    'text/markdown; charset=utf-8',
+  );
+  expect((await ask(port, '/llms.txt')).headers.get('content-type')?.toLowerCase()).toBe(
+    'text/plain; charset=utf-8',
+  );
   const [style = ''] = /\/assets\/[^"]+\.css/.exec(one.text) ?? [];
   const asset = await ask(port, style);
   expect(asset.status).toBe(200);

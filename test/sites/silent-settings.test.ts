@@ -98,4 +98,55 @@ describe('a setting that nothing would come of', () => {
     expect(faults).toEqual([expect.stringMatching(/^bundle-failed own\.css:\d Expected "}" to go with "{"/)]);
     expect((await site.build()).ok).toBe(true);
   });
+
+  it('is a link without a text, and a column without a heading', async () => {
+    const faults = await faultsOf(
+      "header: { links: [{ label: '', href: '/' }] },\nfooter: { columns: [{ title: '', links: [{ label: '', href: '/' }] }] }",
+    );
+    expect(faults).toEqual([
+      'config-invalid docs-site.config.ts:4 The configuration: "header.links[0].label" is wrong: expected text that is not empty, found "" — no hint',
+      'config-invalid docs-site.config.ts:5 The configuration: "footer.columns[0].title" is wrong: expected text that is not empty, found "" — no hint',
+      'config-invalid docs-site.config.ts:5 The configuration: "footer.columns[0].links[0].label" is wrong: expected text that is not empty, found "" — no hint',
+    ]);
+  });
+
+  it('is a base path without a slash, which is told once', async () => {
+    expect(await faultsOf("baseUrl: 'docs'")).toEqual([
+      'config-invalid docs-site.config.ts:4 The configuration: "baseUrl" is wrong: expected a path that begins with a slash, found "docs" — no hint',
+    ]);
+  });
+
+  it('is an icon of the footer that the theme does not have', async () => {
+    const icon = (name: string) =>
+      `footer: { iconLinks: [{ label: 'C', href: 'https://a.example', icon: '${name}' }] }`;
+    expect(await faultsOf(icon('gitub'))).toEqual([
+      'config-invalid docs-site.config.ts:4 The theme has no icon "gitub", which footer.iconLinks names — Did you mean "github"?',
+    ]);
+    const [far] = await faultsOf(icon('kubernetes'));
+    expect(far).toMatch(/names — Its icons are check, chevron, clock, /);
+  });
+
+  it('is no icon where the footer is the site’s own', async () => {
+    const entries =
+      "theme: { components: { Footer: './Own.tsx' } }, footer: { iconLinks: [{ label: 'C', href: 'https://a.example', icon: 'mine' }] }";
+    expect(await faultsOf(entries, { 'Own.tsx': 'export const Footer = () => null;\n' })).toEqual([]);
+  });
+
+  it.each([
+    ['a default export alone', 'export default function Counter() { return null; }\n'],
+    ['nothing', ''],
+    ['types alone', 'export interface Props { a: string }\n'],
+  ])('is a module of components that exports %s', async (_, text) => {
+    expect(await faultsOf("components: './own.tsx'", { 'own.tsx': text })).toEqual([
+      'config-invalid docs-site.config.ts:4 "./own.tsx" exports no component, which `components` is there for — Write for example export { Counter } from \'./Counter.tsx\'; a default export counts only when it is an object of components.',
+    ]);
+  });
+
+  it.each([
+    'export const Counter = () => null;\n',
+    'export default { Counter: () => null };\n',
+    'export const h2 = () => null;\n',
+  ])('is no module of components that has one: %j', async (text) => {
+    expect(await faultsOf("components: './own.tsx'", { 'own.tsx': text })).toEqual([]);
+  });
 });

@@ -103,7 +103,7 @@ describe('the list of tokens', () => {
   });
 
   it('stands in the documentation as it is', async () => {
-    const tokens = readTokens(projectRoot, 'bundled');
+    const tokens = readTokens(projectRoot, { text: 'bundled', code: 'bundled' });
     const rows = tokens.map(
       ({ name, light, dark }) => `| \`${name}\` | \`${light}\` | ${dark === light ? '' : `\`${dark}\``} |`,
     );

@@ -43,6 +43,9 @@ function tryBrowser(): { file: string; fault: string | null } {
   }
 }
 
+/** For `waitForFunction`: the client has come and has taken the document over. */
+export const clientIsThere = () => 'docsgenEarly' in window && window.docsgenEarly === null;
+
 /** A page that notes every console message and every error. */
 export interface WatchedPage {
   page: Page;

@@ -63,19 +63,31 @@ async function tortureServer(start: () => Promise<Target>, seed: number): Promis
   }
 }
 
-function argument(name: string, fallback: number): number {
+function text(name: string): string | undefined {
   const at = process.argv.indexOf(`--${name}`);
-  const value = at < 0 ? Number.NaN : Number(process.argv[at + 1]);
+  return at < 0 ? undefined : process.argv[at + 1];
+}
+
+function argument(name: string, fallback: number): number {
+  const value = Number(text(name) ?? Number.NaN);
   return Number.isFinite(value) ? value : fallback;
 }
 
 const minutes = argument('minutes', 60);
 /** Edits of a copy of this repository's own site, in each round: each takes two builds of it. */
 const own = argument('own', 0);
-const trials: readonly Trial[] =
-  own === 0
-    ? TRIALS
-    : [...TRIALS, { name: 'edits of the own site', run: (seed) => tortureOwnSite({ seed, edits: own }) }];
+/** Beginning of the names of the trials that are run; all without it. */
+const only = text('only') ?? '';
+const trials = [
+  ...TRIALS,
+  ...(own === 0
+    ? []
+    : [{ name: 'edits of the own site', run: (seed: number) => tortureOwnSite({ seed, edits: own }) }]),
+].filter(({ name }) => name.startsWith(only));
+if (trials.length === 0) {
+  console.error(`No trial begins with "${only}". There are: ${TRIALS.map(({ name }) => name).join(', ')}.`);
+  process.exit(2);
+}
 const seed = argument('seed', Date.now() % 1_000_000_000);
 const until = Date.now() + minutes * 60_000;
 const sums = new Map<string, Record<string, number>>();

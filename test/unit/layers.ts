@@ -58,9 +58,12 @@ const ALLOWED: Record<string, readonly string[]> = {
     'workers',
     'init',
     'move',
+    'prose',
     'mcp',
     'agents',
   ],
+  // Reads pages as the parser has them.
+  prose: [...COMMON, 'mdx'],
   // Programs ask for what browsers ask for.
   mcp: [...COMMON, 'runtime'],
   // Looks at what agents get, without the code that makes it.

@@ -1,4 +1,5 @@
 import { CopyMarkdown } from '@theme/CopyMarkdown';
+import { PageMenu } from '@theme/PageMenu';
 import { usePage } from 'docsgen/client';
 
 /** The title of a page, and the button that copies its text. Nothing where the content brings its own. */
@@ -11,6 +12,7 @@ export function PageTitle() {
         {title}
       </h1>
       {markdownUrl && layout !== 'home' && <CopyMarkdown url={markdownUrl} />}
+      {markdownUrl && layout !== 'home' && <PageMenu markdownUrl={markdownUrl} />}
     </div>
   );
 }

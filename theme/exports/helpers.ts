@@ -12,6 +12,7 @@ export { SHELL_ICONS, type ShellIconName } from '../icons/shell-icons.ts';
 export { loadSearchDialog } from '../later/load-search-dialog.ts';
 export { plainText } from '../plain-text.ts';
 export { useActiveHeading } from '../state/active-heading.ts';
+export { closeOnLeave } from '../state/close-on-leave.ts';
 export { findCurrentVersion } from '../state/current-version.ts';
 export * from '../state/preferred-version.ts';
 export { installSearchTriggers, keepTyping } from '../state/search-triggers.ts';

@@ -57,6 +57,7 @@ export { MobileTableOfContents, type MobileTableOfContentsProps } from '@theme-d
 export { NavigationError } from '@theme-default/NavigationError';
 export { NotFound, type NotFoundProps } from '@theme-default/NotFound';
 export { PageBody, type PageBodyProps } from '@theme-default/PageBody';
+export { PageMenu, type PageMenuProps } from '@theme-default/PageMenu';
 export { PageTitle } from '@theme-default/PageTitle';
 export { Pagination } from '@theme-default/Pagination';
 export { ProgressBar, type ProgressBarProps } from '@theme-default/ProgressBar';

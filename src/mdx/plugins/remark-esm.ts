@@ -29,7 +29,7 @@ export function remarkEsm(tree: Root, context: PageContext): void {
 
 function convert(item: BodyItem, reads: Statement[], context: PageContext): BodyItem[] {
   if (item.type === 'ImportDeclaration') {
-    const { key, partial } = recordImport(item.source, context);
+    const { key, partial } = recordImport(item.source, context, item.specifiers);
     reads.push(...importReads(item, key));
     const local = item.specifiers.find(({ type }) => type === 'ImportDefaultSpecifier')?.local.name;
     if (partial) context.partials.set(local ?? ` ${key}`, partial);
@@ -50,10 +50,17 @@ function convert(item: BodyItem, reads: Statement[], context: PageContext): Body
 function recordImport(
   source: ImportDeclaration['source'],
   context: PageContext,
+  specifiers: ImportDeclaration['specifiers'] = [],
 ): { key: string; partial: PagePartial | null } {
   const specifier = String(source.value);
   const key = rebaseSpecifier(specifier, context.path, context.page.path);
-  context.analysis.imports.push({ specifier: key, location: context.locate(toSpan(source)) });
+  const names = specifiers.flatMap((item) => {
+    if (item.type === 'ImportNamespaceSpecifier') return [];
+    const name = item.type === 'ImportDefaultSpecifier' ? 'default' : nameOf(item.imported);
+    return [{ name, location: context.locate(toSpan(item)) }];
+  });
+  const location = context.locate(toSpan(source));
+  context.analysis.imports.push({ specifier: key, location, ...(names.length > 0 ? { names } : {}) });
   const partial = /\.mdx?$/.test(specifier)
     ? context.page.openPartial(specifier, context, toSpan(source))
     : null;

@@ -2,10 +2,14 @@ import type { Node as EstreeNode, Program } from 'estree';
 import type { JSXElement } from 'estree-jsx';
 import { walk } from 'estree-walker';
 import type { Nodes, Root } from 'mdast';
+import type { ComponentUse } from '../../shared/page.ts';
 import { checkActiveAttributes, checkActiveCode } from '../errors/active-code.ts';
 import { checkAsync } from '../errors/async-code.ts';
+import { findContentFaults } from '../errors/component-content.ts';
+import { checkKnownElement } from '../errors/element-name.ts';
 import { checkEsmInText } from '../errors/esm-in-text.ts';
 import { checkHtmlAttribute } from '../errors/html-attribute.ts';
+import { checkPragmas } from '../errors/jsx-pragma.ts';
 import { checkNames, checkTemplateBraces } from '../errors/unknown-names.ts';
 import { isJsxElement, type JsxElement } from '../jsx.ts';
 import { type PageContext, type Span, toSpan } from '../page-context.ts';
@@ -71,7 +75,17 @@ function readElement(node: JsxElement, found: Found): void {
   const span = toSpan(node) ?? { start: 0, end: 0 };
   const name = node.name ?? '';
   if (MAPPED.test(name)) context.mappedElements.push(node as Found['context']['mappedElements'][number]);
-  readName(name, { start: span.start + 1, end: span.start + 1 + name.length }, found);
+  const use = readName(name, { start: span.start + 1, end: span.start + 1 + name.length }, found);
+  if (use) {
+    Object.assign(use, propsOf(node, span, context));
+    const faults = findContentFaults(node, context);
+    if (faults.length > 0) use.faults = faults;
+  }
+  // The compiler wants it in front of what is spread, and it means the same there.
+  node.attributes = keyFirst(
+    node.attributes,
+    (item) => item.type === 'mdxJsxAttribute' && item.name === 'key',
+  );
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
     const place = toSpan(attribute) ?? span;
@@ -90,6 +104,7 @@ function readProgram(program: Program, found: Found): void {
       if (element.type === 'JSXElement') readEstreeElement(element, found);
     },
   });
+  checkPragmas(program, found.context);
   checkAsync(program, found.context);
   checkActiveCode(program, found.context);
 }
@@ -99,7 +114,12 @@ function readEstreeElement(element: JSXElement, found: Found): void {
   const { name: tag, attributes } = element.openingElement;
   const name = context.text.slice(spanOf(tag).start, spanOf(tag).end);
   if (MAPPED.test(name)) context.mappedElements.push(element as Found['context']['mappedElements'][number]);
-  readName(name, spanOf(tag), found);
+  const use = readName(name, spanOf(tag), found);
+  if (use) Object.assign(use, estreePropsOf(element, context));
+  element.openingElement.attributes = keyFirst(
+    attributes,
+    (item) => item.type === 'JSXAttribute' && item.name.name === 'key',
+  );
   for (const attribute of attributes) {
     if (attribute.type !== 'JSXAttribute' || attribute.value?.type !== 'Literal') continue;
     const { value } = attribute.value;
@@ -112,12 +132,46 @@ function readEstreeElement(element: JSXElement, found: Found): void {
   }
 }
 
+function keyFirst<T>(attributes: T[], isKey: (attribute: T) => boolean): T[] {
+  const at = attributes.findIndex(isKey);
+  return at <= 0 ? attributes : [...attributes.slice(at, at + 1), ...attributes.toSpliced(at, 1)];
+}
+
+/** What a component is given, as far as the page's text tells. */
+function propsOf(node: JsxElement, span: Span, context: PageContext): Pick<ComponentUse, 'props' | 'isOpen'> {
+  const props = node.attributes.flatMap((attribute) => {
+    if (attribute.type !== 'mdxJsxAttribute') return [];
+    const { name } = attribute;
+    const value = typeof attribute.value === 'string' ? attribute.value : null;
+    return [{ name, value, location: context.locate(toSpan(attribute) ?? span) }];
+  });
+  return toProps(props, props.length < node.attributes.length);
+}
+
+function estreePropsOf(element: JSXElement, context: PageContext): Pick<ComponentUse, 'props' | 'isOpen'> {
+  const { attributes } = element.openingElement;
+  const props = attributes.flatMap((attribute) => {
+    if (attribute.type !== 'JSXAttribute' || attribute.name.type !== 'JSXIdentifier') return [];
+    const value = attribute.value?.type === 'Literal' ? attribute.value.value : null;
+    const written = typeof value === 'string' ? value : null;
+    return [{ name: attribute.name.name, value: written, location: context.locate(spanOf(attribute)) }];
+  });
+  return toProps(props, props.length < attributes.length);
+}
+
+function toProps(props: Required<ComponentUse>['props'], isOpen: boolean) {
+  return { ...(props.length > 0 ? { props } : {}), ...(isOpen ? { isOpen: true as const } : {}) };
+}
+
 /** Records a component; `A.B` counts as `A`. Names that the page declares itself are its own business. */
-function readName(name: string, span: Span, { context, declared }: Found): void {
+function readName(name: string, span: Span, { context, declared }: Found): ComponentUse | null {
   checkElementName(context, name, span);
+  if (!declared.has(name)) checkKnownElement(context, name, span);
   const [root = ''] = name.split('.');
-  if (!/^[\p{Lu}_$]/u.test(root) || declared.has(root) || context.page.lostBlock) return;
-  context.analysis.components.push({ name: root, location: context.locate(span) });
+  if (!/^[\p{Lu}_$]/u.test(root) || declared.has(root) || context.page.lostBlock) return null;
+  const use: ComponentUse = { name: root, location: context.locate(span) };
+  context.analysis.components.push(use);
+  return name === root ? use : null;
 }
 
 /** The value of `name="value"` without its quotes. */

@@ -17,7 +17,13 @@ export function formatApache(table: RedirectTable, options: HostRuleOptions): st
   const { exact, pages, patterns } = createRegexRules(table);
   const root = withBaseUrl(options.baseUrl, '/');
   const inside = (paths: readonly string[]) => oneOf(paths.map((path) => path.slice(1)));
-  const lines = ['# Written by docsgen; needs mod_rewrite.', 'RewriteEngine On', 'DirectorySlash Off'];
+  const lines = [
+    '# Written by docsgen; needs mod_rewrite.',
+    // Browsers would guess how text is encoded that nobody says it of.
+    'AddDefaultCharset UTF-8',
+    'RewriteEngine On',
+    'DirectorySlash Off',
+  ];
   if (options.headers) lines.push(...apacheHeaders(options.headers, options.baseUrl));
   lines.push(...apacheMarkdown(NO_SUBREQUEST));
   for (const [to, from] of exact) {

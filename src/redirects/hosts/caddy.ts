@@ -53,6 +53,12 @@ export function formatCaddy(table: RedirectTable, options: HostRuleOptions): str
     ...[...routes, ...markdown.routes].map((line) => `\t${line}`),
     '\ttry_files {path}.html {path} {path}/index.html',
     '}',
+    // Without it, Caddy answers with nothing at all, and readers see an empty page.
+    'handle_errors {',
+    '\t@docsgen_missing expression `{err.status_code} == 404`',
+    `\trewrite @docsgen_missing ${quote(`${decodePath(options.baseUrl)}404.html`)}`,
+    '\tfile_server @docsgen_missing',
+    '}',
   );
   return `${lines.join('\n')}\n`;
 }

@@ -63,6 +63,9 @@ export function formatNginx(table: RedirectTable, options: HostRuleOptions): str
     `  rewrite ${quote(`^${base}${ENDING}+$`)} ${quote(baseUrl)} permanent;`,
     `  rewrite ${quote(`^(.+?)${ENDING}+$`)} "$1" permanent;`,
     '}',
+    // Browsers would guess how text is encoded that nobody says it of.
+    'location ~ "\\.md$" { types { } default_type "text/markdown; charset=utf-8"; try_files $uri =404; }',
+    'location ~ "\\.txt$" { charset utf-8; try_files $uri =404; }',
     'location @docsgen_folder {',
     '  if (-f "$request_filename/index.html") { rewrite "^(.*)$" "$1/" permanent; }',
     '  return 404;',

@@ -20,14 +20,15 @@ function stubBrowser(options: { stored?: Record<string, string>; dark?: boolean;
       stored.set(key, value);
     },
   };
+  const document = { documentElement: { dataset }, addEventListener: () => {} };
   vi.stubGlobal('window', {
-    localStorage,
+    ...{ document, localStorage },
     matchMedia: () => ({ matches: options.dark ?? false, addEventListener: () => {} }),
     addEventListener: (_type: string, handler: Handler) => handlers.add(handler),
     removeEventListener: (_type: string, handler: Handler) => handlers.delete(handler),
   });
   vi.stubGlobal('navigator', { platform: 'Linux' });
-  vi.stubGlobal('document', { documentElement: { dataset } });
+  vi.stubGlobal('document', document);
   const storageEvent = (key: string, newValue: string) => {
     stored.set(key, newValue);
     for (const handler of handlers) handler({ key, newValue });

@@ -1,0 +1,56 @@
+// The samples of the pages that call Unleash with curl, made ready to run.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Pages about endpoints that current servers don't have any more. */
+const ABOUT_THE_PAST = ['reference/api/legacy/', 'reference/environment-import-export.mdx'];
+/** What a block of a page sets for the blocks after it, with its continued lines. */
+const EXPORT = /^export (?:[^\n]*\\\n)*[^\n]*$/gm;
+const BLOCK = /^( *)```(?:bash|sh)\b[^\n]*\n(.*?)^ *```/gms;
+
+/** All blocks with a curl command, with their page and line. */
+export function readSamples(content) {
+  const pages = readdirSync(content, { recursive: true }).filter((file) => /\.mdx?$/.test(file));
+  return pages.sort().flatMap((page) => {
+    if (ABOUT_THE_PAST.some((start) => page.startsWith(start))) return [];
+    const text = readFileSync(path.join(content, page), 'utf8');
+    const exports = [];
+    return [...text.matchAll(BLOCK)].flatMap((block) => {
+      const line = text.slice(0, block.index).split('\n').length;
+      const own = block[2].replaceAll(new RegExp(`^${block[1]}`, 'gm'), '');
+      const code = [...exports, own].join('\n');
+      exports.push(...(own.match(EXPORT) ?? []));
+      return own.includes('curl ') ? [{ page, line, code }] : [];
+    });
+  });
+}
+
+/**
+ * A sample with the address and the tokens of a server in it; null for one that calls something else, or needs more
+ * than a server has. The open source server has one project, so that all samples are about that.
+ */
+export function prepare(code, { url, adminToken, backendToken, frontendToken }) {
+  const values = {
+    '<your-unleash-url>': url,
+    'http://localhost:4242': url,
+    '<your-backend-token>': backendToken,
+    '<your-frontend-token>': frontendToken,
+    '<your-personal-access-token>': adminToken,
+    '<your-service-account-token>': adminToken,
+    '<your-project-id>': 'default',
+  };
+  const filled = Object.entries(values)
+    .reduce((text, [placeholder, value]) => text.replaceAll(placeholder, value), code)
+    .replaceAll(/(\/api\/admin\/projects\/)(?!default\b)[a-z][\w-]*/g, '$1default')
+    .replaceAll(/("project(?:Id)?": )"[^"]+"/g, '$1"default"')
+    .replaceAll(/("projects": )\[[^\]]*\]/g, '$1["default"]');
+  const targets = [...filled.matchAll(/https?:\/\/(?:localhost|flags\.example\.com)[^\s"]*/g)];
+  const isForServer = filled.includes(url) || filled.includes('$UNLEASH_BASE') || filled.includes('$FLAG');
+  return isForServer && targets.length === 0 && !/<your-[\w-]+>/.test(filled) ? filled : null;
+}
+
+/** The flags that a sample takes for granted. */
+export function flagsOf(code) {
+  const names = [...code.matchAll(/\/features\/([a-z][\w.-]*)|"feature": "([^"]+)"/g)];
+  return [...new Set(names.map(([, inPath, inBody]) => inPath ?? inBody))];
+}

@@ -1,0 +1,124 @@
+import type { RootContent } from 'mdast';
+import type { ComponentFault } from '../../shared/page.ts';
+import { findAttribute, isJsxElement, type JsxElement } from '../jsx.ts';
+import type { PageContext } from '../page-context.ts';
+import { toSpan } from '../page-context.ts';
+
+/**
+ * What is wrong between the tags of an element, should it be the theme's component of that name: who writes another one
+ * decides that by himself.
+ */
+export function findContentFaults(element: JsxElement, context: PageContext): ComponentFault[] {
+  const found = CONTENT[element.name ?? '']?.(element) ?? [];
+  return found.map(({ at, ...fault }) => ({
+    ...fault,
+    location: context.locate(toSpan(at) ?? toSpan(element) ?? { start: 0, end: 0 }),
+  }));
+}
+
+type Found = Omit<ComponentFault, 'location'> & { at: RootContent | JsxElement };
+
+const CONTENT: Record<string, (element: JsxElement) => Found[]> = {
+  Tabs: checkTabs,
+  Steps: checkSteps,
+  Video: checkVideo,
+};
+
+function checkTabs(tabs: JsxElement): Found[] {
+  const children = meaningful(tabs);
+  const stray = children.find((child) => isStatic(child) && !(isJsxElement(child) && isComponent(child)));
+  const lost: Found[] = stray
+    ? [
+        {
+          message: '<Tabs> shows nothing but its tabs: this is left out',
+          hint: 'Put it into a <TabItem>, or behind the tabs.',
+          at: stray,
+        },
+      ]
+    : [];
+  const items = children.filter((child) => isJsxElement(child) && child.name === 'TabItem') as JsxElement[];
+  const values = items.map((item) => textOf(item, 'value') ?? textOf(item, 'label'));
+  const twice = items.filter((_, at) => values[at] != null && values.indexOf(values[at]) < at);
+  const again = twice.map((at) => ({
+    message: `Two tabs have the value "${textOf(at, 'value') ?? textOf(at, 'label')}": they are shown together`,
+    hint: 'Give each tab a value of its own.',
+    at,
+  }));
+  return [...lost, ...again, ...checkDefault(tabs, values, children)];
+}
+
+/** A tab that is to be open at first, and that there is not; values that are computed may be any. */
+function checkDefault(
+  tabs: JsxElement,
+  values: readonly (string | null)[],
+  children: readonly RootContent[],
+): Found[] {
+  const wanted = textOf(tabs, 'defaultValue');
+  const mayBeMore = children.some(
+    (child) => !isStatic(child) || (isJsxElement(child) && child.name !== 'TabItem' && isComponent(child)),
+  );
+  const isKnown = !mayBeMore && values.length > 0 && values.every((value) => value !== null);
+  if (wanted === null || !isKnown || values.includes(wanted)) return [];
+  const hint = `The tabs have the values ${values.join(', ')}.`;
+  return [{ message: `No tab has the value "${wanted}" that is to be open at first`, hint, at: tabs }];
+}
+
+function checkSteps(steps: JsxElement): Found[] {
+  const children = meaningful(steps);
+  if (children.some((child) => !isStatic(child) || isJsxElement(child))) return [];
+  if (children.some((child) => child.type === 'list' && child.ordered)) return [];
+  const hint = 'Write the steps as a list with numbers, with empty lines around it.';
+  return [{ message: '<Steps> holds no ordered list, so that nothing has a number', hint, at: steps }];
+}
+
+function checkVideo(video: JsxElement): Found[] {
+  if (video.attributes.some(({ type }) => type === 'mdxJsxExpressionAttribute')) return [];
+  const id = findAttribute(video, 'youtube')?.value;
+  if (id === undefined && findAttribute(video, 'src') === undefined) {
+    const hint = 'Give it the id of a YouTube video, youtube="…", or a file of the site, src="…".';
+    return [{ message: '<Video> has neither `youtube` nor `src`: nothing is shown', hint, at: video }];
+  }
+  if (typeof id !== 'string' || /^[\w-]{11}$/.test(id)) return [];
+  const meant = /(?:v=|youtu\.be\/|embed\/|shorts\/)([\w-]{11})/.exec(id)?.[1];
+  return [
+    {
+      message: `"${id}" is no id of a YouTube video`,
+      hint: meant
+        ? `Write youtube="${meant}".`
+        : 'It has 11 letters, digits, - and _, as behind v= in the address.',
+      at: video,
+    },
+  ];
+}
+
+/** The children without white space and comments. */
+function meaningful(element: JsxElement): RootContent[] {
+  const children = element.children as RootContent[];
+  return children.flatMap((child): RootContent[] => {
+    if (child.type === 'text' && child.value.trim() === '') return [];
+    // What stands on one line with its tags is a paragraph around elements.
+    if (child.type === 'paragraph' && child.children.every((inner) => isJsxElement(inner) || isBlank(inner)))
+      return child.children.filter(isJsxElement);
+    const isExpression = child.type === 'mdxFlowExpression' || child.type === 'mdxTextExpression';
+    return isExpression && /^\s*(?:\/\*[\s\S]*\*\/\s*)?$/.test(child.value) ? [] : [child];
+  });
+}
+
+function isBlank(node: RootContent): boolean {
+  return node.type === 'text' && node.value.trim() === '';
+}
+
+/** True for what shows itself: an expression may be anything. */
+function isStatic(node: RootContent): boolean {
+  return node.type !== 'mdxFlowExpression' && node.type !== 'mdxTextExpression' && node.type !== 'mdxjsEsm';
+}
+
+/** True for what a component may make something else of, fragments among them. */
+function isComponent({ name }: JsxElement): boolean {
+  return name === null || /^[\p{Lu}_$]/u.test(name) || name.includes('.');
+}
+
+function textOf(element: JsxElement, name: string): string | null {
+  const value = findAttribute(element, name)?.value;
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,48 @@
+/**
+ * Most pages are read without a click: the client is fetched when a reader first touches the page, or, where the
+ * connection is fast, once the page has come and the browser has nothing else to do. What asks for it sooner says so
+ * in its document (`clientTags` in `src/render/document.ts`).
+ */
+import { isFast } from './connection.ts';
+import { giveUpLater } from './early-input.ts';
+
+/** What readers do first, in any order. A step through the history may be one that only the client can take. */
+const TOUCHES = [
+  ...['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll'],
+  ...['keydown', 'focusin', 'popstate'],
+];
+
+/** A script of a type that browsers don't know, which is the document's word for "not yet". */
+const WAITING = 'head > script[data-client]';
+
+/** Waits for a reason to fetch the client. Belongs into the head, in front of the client's element. */
+export function callClient(window: Window): void {
+  const { document } = window;
+  const find = () => document.querySelector<HTMLScriptElement>(WAITING);
+  const options = { capture: true, passive: true };
+  const call = () => {
+    const waiting = find();
+    if (!waiting) return;
+    for (const type of TOUCHES) window.removeEventListener(type, call, options);
+    const script = document.createElement('script');
+    Object.assign(script, { type: 'module', src: waiting.src });
+    if (waiting.dataset.licences) script.dataset.licences = waiting.dataset.licences;
+    for (const href of waiting.dataset.imports?.split(' ') ?? [])
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    waiting.replaceWith(script);
+    giveUpLater(window);
+  };
+  for (const type of TOUCHES) window.addEventListener(type, call, options);
+  document.addEventListener('DOMContentLoaded', () => {
+    if (!find()) return giveUpLater(window);
+    // Where the reader stood in this page, and where a heading has gone, is the client's knowledge.
+    const anchor = window.location.hash.slice(1);
+    if (window.history.state || (anchor && !document.querySelector(':target'))) call();
+  });
+  window.addEventListener('load', () => {
+    if (find()?.dataset.client === 'touch' && !isFast(window.navigator)) return;
+    // An element with that id is no function.
+    if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(call, { timeout: 2000 });
+    else window.setTimeout(call, 200);
+  });
+}
