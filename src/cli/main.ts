@@ -125,6 +125,13 @@ function createProgram(): Command {
     .option('--baseline <file>', 'leave out the faults that this file lists')
     .option('--update-baseline', 'write the faults of today into the file of --baseline')
     .action(runCheckProse);
+  addCommon(program.command('pictures'))
+    .description('Take the pictures of a list, pictures.yaml, of a running server.')
+    .argument('[names...]', 'last parts of the files of pictures; all when left out')
+    .requiredOption('--url <address>', 'address of the server')
+    .option('--list <file>', 'the list (default: pictures.yaml)')
+    .option('--missing', 'only pictures without files')
+    .action(runPictures);
   addCommon(program.command('urls'))
     .description('Compare the addresses of the site with those that were published.')
     .option('--accept', 'promise the new ones: add them to the manifest')
@@ -228,6 +235,19 @@ async function runCheckCode(paths: string[], flags: CheckCodeFlags): Promise<voi
   await run(flags, async (output, root) => {
     const { checkCode } = await import('../check-code.ts');
     const report = await settled(checkCode({ ...flags, paths, onStep: output.step }));
+    output.report(report, root, 'check');
+    process.exitCode = report.ok ? EXIT.ok : EXIT.siteFaults;
+  });
+}
+
+async function runPictures(
+  names: string[],
+  flags: CommonFlags & { url: string; list?: string; missing?: boolean },
+): Promise<void> {
+  await run(flags, async (output, root) => {
+    const { takeSitePictures } = await import('../pictures.ts');
+    const { report, files } = await settled(takeSitePictures({ ...flags, names, onStep: output.step }));
+    if (flags.format === 'text') output.list(files);
     output.report(report, root, 'check');
     process.exitCode = report.ok ? EXIT.ok : EXIT.siteFaults;
   });

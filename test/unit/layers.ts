@@ -59,9 +59,12 @@ const ALLOWED: Record<string, readonly string[]> = {
     'init',
     'move',
     'prose',
+    'pictures',
     'mcp',
     'agents',
   ],
+  // Takes pictures with packages of the site, as samples are read.
+  pictures: [...COMMON, 'code'],
   // Reads pages as the parser has them.
   prose: [...COMMON, 'mdx'],
   // Programs ask for what browsers ask for.
