@@ -1,4 +1,5 @@
 import { defineConfig } from 'docsgen';
+import { RULES, SCREENS, WORDS } from './content/_prose/rules.ts';
 
 const home = 'https://www.getunleash.io';
 const repository = 'https://github.com/Unleash/unleash';
@@ -274,5 +275,6 @@ export default defineConfig({
     },
   ],
   checks: { brokenAnchors: 'warn', duplicateRoutes: 'warn' },
+  prose: { words: WORDS, rules: RULES, labelComponents: SCREENS },
   sitemap: { changefreq: 'weekly', priority: 0.5 },
 });

@@ -78,6 +78,14 @@ const withFontsApart = {
   },
 };
 
+/** So has what takes pictures. */
+const withPicturesApart = {
+  name: 'with-pictures-apart',
+  setup({ onResolve }) {
+    onResolve({ filter: /\/take-pictures\.ts$/ }, () => ({ path: './pictures.cjs', external: true }));
+  },
+};
+
 /** KaTeX has a file of its own, which only sites with formulas load: the command's dialects and the plugin share it. */
 const withFormulasApart = (file) => ({
   name: 'with-formulas-apart',
@@ -120,6 +128,7 @@ const command = await build({
     withLentImport,
     withMcpApart,
     withFontsApart,
+    withPicturesApart,
     withFormulasApart('./formulas.cjs'),
   ],
   define: { 'import.meta.url': '__importMetaUrl' },
@@ -136,6 +145,14 @@ const mcp = await build({
 const fonts = await build({
   ...common,
   entryPoints: { fonts: 'src/bundle/typefaces/measure-font.ts' },
+  outExtension: { '.js': '.cjs' },
+  format: 'cjs',
+});
+
+// What takes pictures, for scripts of repositories too.
+const pictures = await build({
+  ...common,
+  entryPoints: { pictures: 'src/pictures/take-pictures.ts' },
   outExtension: { '.js': '.cjs' },
   format: 'cjs',
 });
@@ -191,7 +208,9 @@ export { z } from 'zod';
 
 const inputs = [
   ...new Set(
-    [command, mcp, fonts, vue, formulas, plugins].flatMap(({ metafile }) => Object.keys(metafile.inputs)),
+    [command, mcp, fonts, pictures, vue, formulas, plugins].flatMap(({ metafile }) =>
+      Object.keys(metafile.inputs),
+    ),
   ),
 ].sort();
 writeNotices(root, inputs, path.join(outdir, 'LICENSES.txt'));

@@ -61,7 +61,7 @@ const KINDS = [
   },
   { name: 'not found', route: '/no-such-page' },
   { name: 'end of a page', route: '/quickstart', act: scrollToEnd },
-  { name: 'search, empty', route: '/quickstart', act: (page) => page.keyboard.press('/') },
+  { name: 'search, empty', route: '/quickstart', act: (page) => search(page, '', '[role=combobox]') },
   { name: 'search', route: '/quickstart', act: (page) => search(page, 'api token', '[role=option]') },
   {
     name: 'search without results',
@@ -74,12 +74,12 @@ const KINDS = [
   {
     name: 'picture enlarged',
     route: '/quickstart',
-    act: (page) => page.locator('.image-zoom:visible').first().click(),
+    act: enlargePicture,
   },
   {
     name: 'diagram enlarged',
     route: '/contributing/backend/overview',
-    act: (page) => page.locator('.diagram-enlarge:visible').first().click(),
+    act: enlargeDiagram,
     phoneOnly: true,
   },
   { name: 'page on its way', route: '/quickstart', act: slowNavigation },
@@ -164,6 +164,16 @@ async function search(page, query, shown) {
 async function failSearch(page) {
   await page.route(/_docsgen\/search/, (route) => route.abort());
   await search(page, 'api token', 'text=Unable to fetch results');
+}
+
+async function enlargeDiagram(page) {
+  await page.locator('.diagram-enlarge:visible').first().click();
+  await page.locator('.diagram-dialog[open]').waitFor();
+}
+
+async function enlargePicture(page) {
+  await page.locator('.image-zoom:visible').first().click();
+  await page.locator('dialog.zoom[open]').waitFor();
 }
 
 async function openContents(page) {

@@ -1,88 +1,11 @@
-// One picture: go there, do the steps, number what the text names, cut out the region.
-import { drawCallouts } from './callouts.mjs';
-import { runSteps } from './steps.mjs';
+// One picture: go there, do the steps, number what the text names, cut out the region. It is what `docsgen pictures` does.
+import { createRequire } from 'node:module';
+
+/** @type {typeof import('../../src/pictures/take-pictures.ts')} */
+const pictures = createRequire(import.meta.url)('../../dist/pictures.cjs');
 
 /** A picture as PNG in a colour mode, at twice the size, and its size in CSS pixels. */
-export async function takePicture(openPage, url, picture, mode) {
-  const [width, height] = picture.viewport;
-  const page = await openPage({ as: picture.as, width, height, remember: picture.remember });
-  try {
-    // The interface asks for the mode once, when it starts.
-    await page.emulateMedia({ colorScheme: mode });
-    await page.goto(url + picture.route, { waitUntil: 'networkidle' });
-    await isStill(page);
-    await runSteps(page, picture.steps);
-    // The pointer stays where the last step has left it only if the picture is about what shows under it.
-    if (!picture.steps.at(-1)?.hover) await page.mouse.move(1, 1);
-    await isStill(page);
-    const clip = await steadyRegion(page, picture.region);
-    await drawCallouts(page, picture.callouts);
-    return {
-      png: await steadyScreenshot(page, clip),
-      width: clip.width,
-      height: clip.height,
-    };
-  } finally {
-    await page.close();
-  }
-}
-
-/** The region, once it has the same size twice: panels open slowly. */
-async function steadyRegion(page, region) {
-  let before = await findRegion(page, region);
-  for (let look = 0; look < 20; look++) {
-    await page.waitForTimeout(400);
-    const now = await findRegion(page, region);
-    if (JSON.stringify(now) === JSON.stringify(before)) return now;
-    before = now;
-  }
-  return before;
-}
-
-/** What two looks in a row show alike: curves grow and lists settle without any mark that says so. */
-async function steadyScreenshot(page, clip) {
-  let before = await page.screenshot({ clip, animations: 'disabled' });
-  for (let look = 0; look < 20; look++) {
-    await page.waitForTimeout(400);
-    const now = await page.screenshot({ clip, animations: 'disabled' });
-    if (now.equals(before)) return now;
-    before = now;
-  }
-  throw new Error('It never stands still.');
-}
-
-/** Waits until nothing loads, turns or fades any more. */
-async function isStill(page) {
-  await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => {
-    // Before the first page there is a logo that turns, and no word.
-    if (document.body.innerText.trim().length < 20) return false;
-    const isShown = (element) => element.checkVisibility();
-    const busy = '[role="progressbar"], .MuiSkeleton-root, .skeleton';
-    return ![...document.querySelectorAll(busy)].some(isShown);
-  });
-  await page.evaluate(() => document.fonts.ready);
-  await page.waitForTimeout(350);
-}
-
-/** The smallest box around all targets, with a margin, in whole pixels of the page that is shown. */
-async function findRegion(page, { of, pad = 16, width, height }) {
-  const [top, right, bottom, left] = Array.isArray(pad) ? pad : [pad, pad, pad, pad];
-  const boxes = [];
-  for (const target of [of].flat()) {
-    const box = await page.locator(target).first().boundingBox();
-    if (!box) throw new Error(`The region's "${target}" does not show.`);
-    boxes.push(box);
-  }
-  const view = page.viewportSize();
-  const x = Math.max(0, Math.floor(Math.min(...boxes.map((box) => box.x)) - left));
-  const y = Math.max(0, Math.floor(Math.min(...boxes.map((box) => box.y)) - top));
-  const endX = Math.ceil(Math.max(...boxes.map((box) => box.x + box.width)) + right);
-  const endY = Math.ceil(Math.max(...boxes.map((box) => box.y + box.height)) + bottom);
-  return {
-    x,
-    y,
-    width: Math.min(width ?? endX - x, view.width - x),
-    height: Math.min(height ?? endY - y, view.height - y),
-  };
+export function takePicture(openPage, url, picture, mode) {
+  const open = ({ as, viewport: [width, height], remember }) => openPage({ as, width, height, remember });
+  return pictures.takePicture(open, url, picture, mode);
 }

@@ -43,9 +43,9 @@ async function runAll(server, recorder) {
   const env = { UNLEASH_BASE: recorder.url, UNLEASH_ADMIN_TOKEN: values.adminToken };
   const faults = [];
   let ran = 0;
-  for (const { page, line, code } of readSamples(content)) {
-    const sample =
-      wanted.length === 0 || wanted.some((text) => page.includes(text)) ? prepare(code, values) : null;
+  const isWanted = ({ page }) => wanted.length === 0 || wanted.some((text) => page.includes(text));
+  for (const { page, line, ...block } of readSamples(content).filter(isWanted)) {
+    const sample = prepare(block, values);
     if (!sample) continue;
     for (const flag of flagsOf(sample)) await ensureFlag(owner, flag);
     recorder.calls.length = 0;

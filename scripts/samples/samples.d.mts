@@ -1,7 +1,8 @@
-/** A block of a page that calls curl, after what earlier blocks of the page have exported. */
+/** A block of a page that calls curl; `before` is what earlier blocks of the page export. */
 export interface Sample {
   page: string;
   line: number;
+  before: string;
   code: string;
 }
 
@@ -13,5 +14,5 @@ export interface SampleValues {
 }
 
 export function readSamples(content: string): Sample[];
-export function prepare(code: string, values: SampleValues): string | null;
+export function prepare(sample: Pick<Sample, 'before' | 'code'>, values: SampleValues): string | null;
 export function flagsOf(code: string): string[];

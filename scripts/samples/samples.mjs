@@ -8,7 +8,7 @@ const ABOUT_THE_PAST = ['reference/api/legacy/', 'reference/environment-import-e
 const EXPORT = /^export (?:[^\n]*\\\n)*[^\n]*$/gm;
 const BLOCK = /^( *)```(?:bash|sh)\b[^\n]*\n(.*?)^ *```/gms;
 
-/** All blocks with a curl command, with their page and line. */
+/** All blocks with a curl command, with their page and line, and what earlier blocks of the page export. */
 export function readSamples(content) {
   const pages = readdirSync(content, { recursive: true }).filter((file) => /\.mdx?$/.test(file));
   return pages.sort().flatMap((page) => {
@@ -17,10 +17,10 @@ export function readSamples(content) {
     const exports = [];
     return [...text.matchAll(BLOCK)].flatMap((block) => {
       const line = text.slice(0, block.index).split('\n').length;
-      const own = block[2].replaceAll(new RegExp(`^${block[1]}`, 'gm'), '');
-      const code = [...exports, own].join('\n');
-      exports.push(...(own.match(EXPORT) ?? []));
-      return own.includes('curl ') ? [{ page, line, code }] : [];
+      const code = block[2].replaceAll(new RegExp(`^${block[1]}`, 'gm'), '');
+      const before = exports.join('\n');
+      exports.push(...(code.match(EXPORT) ?? []));
+      return code.includes('curl ') ? [{ page, line, before, code }] : [];
     });
   });
 }
@@ -29,7 +29,7 @@ export function readSamples(content) {
  * A sample with the address and the tokens of a server in it; null for one that calls something else, or needs more
  * than a server has. The open source server has one project, so that all samples are about that.
  */
-export function prepare(code, { url, adminToken, backendToken, frontendToken }) {
+export function prepare({ before, code }, { url, adminToken, backendToken, frontendToken }) {
   const values = {
     '<your-unleash-url>': url,
     'http://localhost:4242': url,
@@ -39,14 +39,17 @@ export function prepare(code, { url, adminToken, backendToken, frontendToken }) 
     '<your-service-account-token>': adminToken,
     '<your-project-id>': 'default',
   };
-  const filled = Object.entries(values)
-    .reduce((text, [placeholder, value]) => text.replaceAll(placeholder, value), code)
-    .replaceAll(/(\/api\/admin\/projects\/)(?!default\b)[a-z][\w-]*/g, '$1default')
-    .replaceAll(/("project(?:Id)?": )"[^"]+"/g, '$1"default"')
-    .replaceAll(/("projects": )\[[^\]]*\]/g, '$1["default"]');
-  const targets = [...filled.matchAll(/https?:\/\/(?:localhost|flags\.example\.com)[^\s"]*/g)];
-  const isForServer = filled.includes(url) || filled.includes('$UNLEASH_BASE') || filled.includes('$FLAG');
-  return isForServer && targets.length === 0 && !/<your-[\w-]+>/.test(filled) ? filled : null;
+  const fill = (text) =>
+    Object.entries(values)
+      .reduce((filled, [placeholder, value]) => filled.replaceAll(placeholder, value), text)
+      .replaceAll(/(\/api\/admin\/projects\/)(?!default\b)[a-z][\w-]*/g, '$1default')
+      .replaceAll(/("project(?:Id)?": )"[^"]+"/g, '$1"default"')
+      .replaceAll(/("projects": )\[[^\]]*\]/g, '$1["default"]');
+  const sample = fill(code);
+  const isForServer = [url, '$UNLEASH_BASE', '$FLAG'].some((address) => sample.includes(address));
+  const whole = `${fill(before)}\n${sample}`;
+  const needsMore = /https?:\/\/(?:localhost|flags\.example\.com)|<your-[\w-]+>/.test(whole);
+  return isForServer && !needsMore ? whole : null;
 }
 
 /** The flags that a sample takes for granted. */

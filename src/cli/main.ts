@@ -130,6 +130,19 @@ function createProgram(): Command {
     .option('--baseline <file>', 'leave out the faults that this file lists')
     .option('--update-baseline', 'write the faults of today into the file of --baseline')
     .action(runCheckCode);
+  addCommon(program.command('check-prose'))
+    .description('Hold the words of all pages against the style of the configuration.')
+    .argument('[paths...]', 'pages or folders to check; the whole site when left out')
+    .option('--baseline <file>', 'leave out the faults that this file lists')
+    .option('--update-baseline', 'write the faults of today into the file of --baseline')
+    .action(runCheckProse);
+  addCommon(program.command('pictures'))
+    .description('Take the pictures of a list, pictures.yaml, of a running server.')
+    .argument('[names...]', 'last parts of the files of pictures; all when left out')
+    .requiredOption('--url <address>', 'address of the server')
+    .option('--list <file>', 'the list (default: pictures.yaml)')
+    .option('--missing', 'only pictures without files')
+    .action(runPictures);
   addCommon(program.command('urls'))
     .description('Compare the addresses of the site with those that were published.')
     .option('--accept', 'promise the new ones: add them to the manifest')
@@ -238,6 +251,31 @@ async function runCheckCode(paths: string[], flags: CheckCodeFlags): Promise<voi
   await run(flags, async (output, root) => {
     const { checkCode } = await import('../check-code.ts');
     const report = await settled(checkCode({ ...flags, paths, onStep: output.step }));
+    output.report(report, root, 'check');
+    process.exitCode = report.ok ? EXIT.ok : EXIT.siteFaults;
+  });
+}
+
+async function runPictures(
+  names: string[],
+  flags: CommonFlags & { url: string; list?: string; missing?: boolean },
+): Promise<void> {
+  await run(flags, async (output, root) => {
+    const { takeSitePictures } = await import('../pictures.ts');
+    const { report, files } = await settled(takeSitePictures({ ...flags, names, onStep: output.step }));
+    if (flags.format === 'text') output.list(files);
+    output.report(report, root, 'check');
+    process.exitCode = report.ok ? EXIT.ok : EXIT.siteFaults;
+  });
+}
+
+async function runCheckProse(
+  paths: string[],
+  flags: CommonFlags & { baseline?: string; updateBaseline?: boolean },
+): Promise<void> {
+  await run(flags, async (output, root) => {
+    const { checkProse } = await import('../check-prose.ts');
+    const report = await settled(checkProse({ ...flags, paths, onStep: output.step }));
     output.report(report, root, 'check');
     process.exitCode = report.ok ? EXIT.ok : EXIT.siteFaults;
   });

@@ -83,6 +83,7 @@ export interface SiteConfig {
   cache: { remote: RemoteCache | null };
   structuredData: boolean;
   llms: LlmsConfig;
+  prose: NonNullable<UserConfig['prose']>;
   sitemap: { changefreq: string; priority: number };
   /** A dialect's plugins, then the site's own. */
   plugins: PluginSet;
@@ -215,6 +216,7 @@ export function resolveConfig(
     cache: { remote: resolveRemoteCache(user.cache?.remote, root) },
     structuredData: user.structuredData ?? true,
     llms: resolveLlms(user),
+    prose: user.prose ?? {},
     sitemap: { changefreq: 'weekly', priority: 0.5, ...user.sitemap },
     plugins,
   };

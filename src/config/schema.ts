@@ -868,6 +868,42 @@ export const configSchema = z.strictObject({
       });
     })
     .optional(),
+  /** The style that `docsgen check-prose` holds the words of pages against. */
+  prose: z
+    .strictObject({
+      /** Words and phrases that pages don't use, with what to write instead; an empty text for what is left out. */
+      words: z.record(z.string().min(1), z.string()).optional(),
+      /** What else pages must not have. */
+      rules: z
+        .array(
+          z.strictObject({
+            /** What it finds, in each piece of prose. */
+            pattern: z.instanceof(RegExp),
+            /** What is wrong; `{found}` stands for what was found. */
+            message: z.string().min(1),
+            /** Kinds of prose that it is for; all when left out. */
+            where: z.array(z.enum(['text', 'heading', 'table', 'attribute', 'front-matter'])).optional(),
+            /** Whether it is for bold text too, which names parts of a user interface; true when left out. */
+            labels: z.boolean().optional(),
+            /** Files and folders that it is not for, relative to the configuration. */
+            except: z.array(path).optional(),
+          }),
+        )
+        .optional(),
+      /** Whether a word must not stand twice in a row; true for sites in English when left out. */
+      repeatedWords: z.boolean().optional(),
+      /** Words that a sentence may have; any number when left out. */
+      sentenceWords: z.number().int().min(5).optional(),
+      /** How headings are written: `sentence` (Add a user) or `title` (Add a User); as they are when left out. */
+      headings: z.enum(['sentence', 'title']).optional(),
+      /** Names that keep their capital letters in headings, such as `Visual Studio Code`. */
+      names: z.array(z.string().min(1)).optional(),
+      /** Attributes of the site's components that readers see, besides `title`, `alt`, `label`, `caption` and the like. */
+      attributes: z.array(z.string()).optional(),
+      /** Components whose attributes are labels of a user interface. */
+      labelComponents: z.array(z.string()).optional(),
+    })
+    .optional(),
   /** Values of the sitemap. */
   sitemap: z
     .strictObject({

@@ -381,6 +381,16 @@ export const CATALOGUE = {
     what: 'Samples of a language are read by nobody, or a mark that leaves one out gives no reason (`docsgen check-code`).',
     fix: 'Install the package that the hint names, or give the reason. An error with `--strict`.',
   },
+  'picture-failed': {
+    severity: 'error',
+    what: 'A picture of the list could not be taken, or the list is wrong (`docsgen pictures`).',
+    fix: 'Look at the page: a selector does not show, or a step can not be done.',
+  },
+  'prose-style': {
+    severity: 'error',
+    what: 'Words of a page are not in the style that the configuration asks for (`docsgen check-prose`).',
+    fix: 'Write them as the message says, or change the rule in `prose`.',
+  },
   'admonition-unknown': {
     severity: 'error',
     what: 'A `:::` block has a name that is no admonition, or a title without brackets.',

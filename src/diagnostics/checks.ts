@@ -17,6 +17,7 @@ export const CHECKS = [
   'code-meta-invalid',
   'code-sample-invalid',
   'code-sample-unchecked',
+  'prose-style',
   'component-content-invalid',
   'component-prop-invalid',
   'contrast-low',

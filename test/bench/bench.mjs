@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { findBrowser, timeClicks, timeSaves } from './browser.mjs';
+import { findBrowser, timeClicks, timeSaves, timeSearches } from './browser.mjs';
 import { median, run } from './measure.mjs';
 import { benchPeers } from './peers/main.mjs';
 import { writeSeededSite } from './seeded-site.mjs';
@@ -152,6 +152,17 @@ async function benchBrowser(root) {
   record('this site', 'click to content, processor 4 times slower', median(plain), 'ms', 80);
   const animated = await timeClicks({ ...clicks, reducedMotion: 'no-preference', port: 38_102 });
   record('this site', 'the same with a view transition, no graphics card', median(animated), 'ms', null);
+  await benchSearch(common);
+}
+
+/** How long readers wait for hits: the queries of the project's own list, one after the other. */
+async function benchSearch(common) {
+  const lines = readFileSync(path.join(repository, 'test/search/queries.tsv'), 'utf8').split('\n');
+  const queries = lines.filter((line) => line !== '').map((line) => line.split('\t').at(-2));
+  const figures = await timeSearches({ ...common, from: '/quickstart', queries, port: 38_103 });
+  figures.sort((a, b) => a - b);
+  record('this site', 'query to hits (median)', median(figures), 'ms', null);
+  record('this site', 'query to hits (95 of 100)', figures[Math.ceil(figures.length * 0.95) - 1], 'ms', 120);
 }
 
 const htmlOf = (root, route) =>

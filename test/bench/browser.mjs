@@ -124,3 +124,47 @@ export function timeClicks({ executablePath, reducedMotion, docsgen, root, from,
     }),
   );
 }
+
+/** In the page: milliseconds from a query's last key to the paint of its first hit; null where it has none. */
+async function whenFound(query) {
+  const dialog = document.querySelector('dialog[open]');
+  const input = dialog.querySelector('[role=combobox]');
+  const type = (text) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  const until = (isDone) =>
+    new Promise((resolve) => {
+      const look = () => {
+        if (!isDone()) return false;
+        observer.disconnect();
+        requestAnimationFrame(() => setTimeout(resolve));
+        return true;
+      };
+      const observer = new MutationObserver(look);
+      if (!look()) observer.observe(dialog, { subtree: true, childList: true, characterData: true });
+    });
+  const hasHits = () => dialog.querySelector('[role=option]') !== null;
+  type('');
+  await until(() => !hasHits());
+  const typed = performance.now();
+  type(query);
+  await until(() => hasHits() || dialog.textContent.includes('No results for'));
+  return hasHits() ? performance.now() - typed : null;
+}
+
+/** Milliseconds to the first hit on the screen for each of some queries, the files of the index fetched as they are needed. */
+export function timeSearches({ executablePath, docsgen, root, from, queries, port }) {
+  return withServer([docsgen], root, ['serve'], port, (origin) =>
+    withPage({ executablePath, reducedMotion: 'reduce' }, async (page) => {
+      await page.goto(origin + from, { waitUntil: 'networkidle' });
+      await page.keyboard.press('/');
+      await page.getByRole('dialog').getByRole('combobox').waitFor();
+      // What a reader waits for while the first word is typed.
+      await page.waitForTimeout(1000);
+      const figures = [];
+      for (const query of queries) figures.push(await page.evaluate(whenFound, query));
+      return figures.filter((figure) => figure !== null);
+    }),
+  );
+}

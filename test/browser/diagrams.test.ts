@@ -86,4 +86,31 @@ describe('diagrams', () => {
     await server.close();
     site.dispose();
   });
+
+  it('open no smaller than they stand in the page of a phone, and get larger at each step', async () => {
+    site = createSite({
+      'content/index.mdx': page(
+        '```mermaid\nflowchart LR\n  A[Request] --> B[Controller] --> C[Service] --> D[Store] --> E[Database of the shop]\n```',
+      ),
+    });
+    await site.build();
+    const server = await startStaticServer(path.join(site.root, 'build'));
+    const { page: tab, close } = await openPage(browser, { viewport: { width: 360, height: 740 } });
+    await tab.goto(`${server.origin}/`);
+    const textHeight = (selector: string) =>
+      tab.evaluate((found) => {
+        const texts = [...document.querySelectorAll(`${found} svg text`)];
+        return Math.max(...texts.map((text) => text.getBoundingClientRect().height));
+      }, selector);
+    const inPage = await textHeight('.diagram-drawing');
+    await tab.getByRole('button', { name: /enlarge/i }).click();
+    await tab.locator('.diagram-dialog[open]').waitFor();
+    const large = await textHeight('.diagram-dialog');
+    expect(large).toBeGreaterThanOrEqual(inPage);
+    for (const step of [1, 2, 3]) await tab.keyboard.press('+', { delay: step });
+    expect(await textHeight('.diagram-dialog')).toBeGreaterThan(large * 1.5);
+    await close();
+    await server.close();
+    site.dispose();
+  });
 });

@@ -3,8 +3,7 @@ import { expectNoFindings, type Finding } from './support/findings.ts';
 import { type ContentPage, createPage } from './support/page.ts';
 import { loadPages } from './support/pages.ts';
 import { checkLinkTexts, checkPlaceholders } from './support/placeholders.ts';
-import { proseOf } from './support/prose.ts';
-import { checkProse } from './support/prose-rules.ts';
+import { checkProse, proseOf } from './support/prose-rules.ts';
 import { checkSpelling, unusedWords } from './support/spelling.ts';
 
 describe('the prose of the documentation', () => {

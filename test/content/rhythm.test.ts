@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { splitSentences } from '../../src/prose/sentences.ts';
 import { expectNoFindings } from './support/findings.ts';
 import { createPage } from './support/page.ts';
 import { loadPages } from './support/pages.ts';
-import { checkRhythm, measureRhythm, sentencesOf, splitSentences } from './support/sentences.ts';
+import { checkRhythm, measureRhythm, sentencesOf } from './support/sentences.ts';
 
 describe('the prose of the documentation', () => {
   it('has sentences of 14 to 16 words, few of them short, and few that begin with "The"', () => {

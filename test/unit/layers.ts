@@ -58,9 +58,15 @@ const ALLOWED: Record<string, readonly string[]> = {
     'workers',
     'init',
     'move',
+    'prose',
+    'pictures',
     'mcp',
     'agents',
   ],
+  // Takes pictures with packages of the site, as samples are read.
+  pictures: [...COMMON, 'code'],
+  // Reads pages as the parser has them.
+  prose: [...COMMON, 'mdx'],
   // Programs ask for what browsers ask for.
   mcp: [...COMMON, 'runtime'],
   // Looks at what agents get, without the code that makes it.

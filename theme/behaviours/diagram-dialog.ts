@@ -10,7 +10,7 @@ const FITTED = 2;
 /** Shows a drawing large, in a box that scrolls. Keys: + and - change its size, 0 brings it back, Escape closes. */
 export function showDiagram(figure: HTMLElement): void {
   const { ownerDocument: document } = figure;
-  const drawing = largestDrawing(figure);
+  const drawing = drawingFor(figure);
   if (!drawing) return;
   adoptStyles(document, css);
   const dialog = document.createElement('dialog');
@@ -55,10 +55,16 @@ export function showDiagram(figure: HTMLElement): void {
   fit();
 }
 
-/** A copy of the drawing for wide columns; of the only one where there is one. */
-function largestDrawing(figure: HTMLElement): SVGSVGElement | null {
-  const drawings = figure.querySelectorAll<SVGSVGElement>('.diagram-view > svg:not(.diagram-floor)');
-  return (drawings[0]?.cloneNode(true) as SVGSVGElement | undefined) ?? null;
+/**
+ * A copy of the drawing that is shown large: the one for wide columns where the window has room for it, else the one that
+ * stands in the page, which the other one would be smaller than.
+ */
+function drawingFor(figure: HTMLElement): SVGSVGElement | null {
+  const drawings = [...figure.querySelectorAll<SVGSVGElement>('.diagram-view > svg:not(.diagram-floor)')];
+  const { innerWidth } = figure.ownerDocument.defaultView ?? window;
+  const fitting = drawings.find((drawing) => drawing.width.baseVal.value + 48 <= innerWidth);
+  const shown = drawings.find((drawing) => drawing.getBoundingClientRect().width > 0);
+  return ((fitting ?? shown ?? drawings[0])?.cloneNode(true) as SVGSVGElement | undefined) ?? null;
 }
 
 function makeButton(document: Document, text: string, label: string, act: () => void): HTMLButtonElement {

@@ -66,3 +66,18 @@ export function caddyMarkdown(prefix: string): { matchers: string[]; routes: str
     ],
   };
 }
+
+/**
+ * The redirects of a `vercel.json`, whose rewrites come after files: who asks for Markdown is led to the page's file. `root`
+ * is the base URL as a source. Addresses with a dot in their last part stay as they are: the file itself has one.
+ */
+export function vercelMarkdown(root: string) {
+  const has = [{ type: 'header', key: 'accept', value: `(?!.*text/html.*text/markdown).*${ACCEPTS}.*` }];
+  const redirect = (page: string, file: string) => ({
+    source: root + page,
+    destination: `${root}${file}.md`,
+    statusCode: 307,
+    has,
+  });
+  return [redirect('', 'index'), redirect(':docsgenPage((?:[^/]+/)*[^/.]+)', ':docsgenPage')];
+}

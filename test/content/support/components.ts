@@ -3,9 +3,9 @@ import path from 'node:path';
 import { createPeers } from '../../../src/code/peers.ts';
 import { createGrammars } from '../../../src/code/tree-sitter.ts';
 import { listFiles } from '../../../src/files/list-files.ts';
+import type { Prose } from '../../../src/prose/pieces.ts';
 import { projectRoot } from '../../support/paths.ts';
 import { createPage } from './page.ts';
-import type { Prose } from './prose.ts';
 
 const grammars = createGrammars(createPeers(projectRoot), null);
 const findNodes = (code: string, type: string) =>

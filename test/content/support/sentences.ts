@@ -1,6 +1,7 @@
 import type { Nodes } from 'mdast';
 import { plainText } from '../../../src/mdx/plain-text.ts';
 import { SKIP, walkTree } from '../../../src/mdx/walk.ts';
+import { countWords, splitSentences } from '../../../src/prose/sentences.ts';
 import { type Finding, findingAt } from './findings.ts';
 import { type ContentPage, startOf } from './page.ts';
 
@@ -60,20 +61,6 @@ function spokenText(node: Nodes): string {
   if (!('children' in node)) return plainText(node);
   if (isLabel(node)) return '';
   return node.children.map(spokenText).join('');
-}
-
-/** Sentences that end as sentences do; what has no end, such as a path on a line of its own, is none. */
-export function splitSentences(text: string): string[] {
-  return text
-    .replace(/\s+/g, ' ')
-    .replace(/\b(?:e\.g|i\.e|etc|vs|approx|No)\./g, (short) => short.replaceAll('.', '_'))
-    .split(/(?<=[.?!][)"”’]*) (?=[\p{Lu}\p{N}"“‘(<])/u)
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => /[.?!:][)"”’]*$/.test(sentence) && countWords(sentence) > 1);
-}
-
-function countWords(sentence: string): number {
-  return sentence.split(' ').filter((word) => /[\p{L}\p{N}_]/u.test(word)).length;
 }
 
 export function measureRhythm(sentences: readonly Sentence[]): Rhythm {

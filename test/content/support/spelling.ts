@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import dictionary from 'dictionary-en';
 import nspell from 'nspell';
+import { blankTechnical, type Prose } from '../../../src/prose/pieces.ts';
 import { type Finding, findingAt } from './findings.ts';
 import { readLabelLines } from './labels.ts';
 import type { ContentPage } from './page.ts';
-import { blankTechnical, type Prose } from './prose.ts';
 
 /** Words of this project: one on a line; `#` begins a comment. */
 const WORD_LIST = path.join(import.meta.dirname, '../words.txt');

@@ -16,9 +16,11 @@ export function interpretRedirectsFile(text: string, base: string): Answer {
 
 export function interpretVercel(text: string): Answer {
   const config = JSON.parse(text) as {
-    redirects: { source: string; destination: string; statusCode: number }[];
+    redirects: { source: string; destination: string; statusCode: number; has?: object[] }[];
   };
-  const rules = config.redirects.map(({ source, destination }) => ({
+  // Browsers don't ask for what the rules with conditions are about.
+  const plain = config.redirects.filter(({ has }) => has === undefined);
+  const rules = plain.map(({ source, destination }) => ({
     ...compileSource(source),
     destination,
   }));

@@ -50,19 +50,21 @@ describe('the curl samples of the pages', () => {
   test('are read with their lines, after what earlier blocks of the page export', () => {
     const samples = readSamples(content);
     expect(samples.map(({ page, line }) => `${page}:${line}`)).toEqual(['ferries.mdx:3', 'ferries.mdx:11']);
-    expect(samples[1]?.code).toBe(
-      'export FLAG="$UNLEASH_BASE/api/admin/projects/default/features/car-deck"\n' +
-        'export STRATEGY=$(curl "$FLAG" \\\n  | jq .id)\ncurl "$FLAG/$STRATEGY"\n',
-    );
-    expect(flagsOf(samples[1]?.code ?? '')).toEqual(['car-deck']);
+    expect(samples[1]).toMatchObject({
+      before:
+        'export FLAG="$UNLEASH_BASE/api/admin/projects/default/features/car-deck"\n' +
+        'export STRATEGY=$(curl "$FLAG" \\\n  | jq .id)',
+      code: 'curl "$FLAG/$STRATEGY"\n',
+    });
+    expect(flagsOf(samples[1]?.before ?? '')).toEqual(['car-deck']);
   });
 
   test('get the address and the tokens of the server, and its only project', () => {
     const code =
       'curl "<your-unleash-url>/api/admin/projects/harbor/stale" -H "Authorization: <your-service-account-token>" ' +
       `-d '{ "project": "harbor" }'`;
-    expect(prepare(code, values)).toBe(
-      'curl "http://127.0.0.1:9/api/admin/projects/default/stale" -H "Authorization: adm" ' +
+    expect(prepare({ before: '', code }, values)).toBe(
+      '\ncurl "http://127.0.0.1:9/api/admin/projects/default/stale" -H "Authorization: adm" ' +
         `-d '{ "project": "default" }'`,
     );
   });
@@ -72,7 +74,7 @@ describe('the curl samples of the pages', () => {
     ['a value that nobody knows', 'curl "<your-unleash-url>/x/<your-ferry-id>"'],
     ['no server at all', 'curl --version'],
   ])('are left out when they need %s', (_, code) => {
-    expect(prepare(code, values)).toBeNull();
+    expect(prepare({ before: 'export SHIP=<your-unleash-url>', code }, values)).toBeNull();
   });
 });
 
