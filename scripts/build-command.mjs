@@ -157,10 +157,13 @@ const pictures = await build({
   format: 'cjs',
 });
 
-// Runs in a thread of its own, with the Vue of the site.
-const vue = await build({
+// They run in threads of their own, with the Vue or the Astro of the site.
+const workers = await build({
   ...common,
-  entryPoints: { 'vue-worker': 'src/dialects/vue/worker.ts' },
+  entryPoints: {
+    'vue-worker': 'src/dialects/vue/worker.ts',
+    'astro-worker': 'src/dialects/astro/worker.ts',
+  },
   outExtension: { '.js': '.cjs' },
   format: 'cjs',
   define: { 'import.meta.url': '__importMetaUrl' },
@@ -208,7 +211,7 @@ export { z } from 'zod';
 
 const inputs = [
   ...new Set(
-    [command, mcp, fonts, pictures, vue, formulas, plugins].flatMap(({ metafile }) =>
+    [command, mcp, fonts, pictures, workers, formulas, plugins].flatMap(({ metafile }) =>
       Object.keys(metafile.inputs),
     ),
   ),

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type AcceptedFaults, openAcceptedFaults } from './check/accepted-faults.ts';
+import { openAcceptedFaults } from './check/accepted-faults.ts';
 import {
   type CheckedSite,
   checkByPlugins,
@@ -39,11 +39,21 @@ import { createNotFoundPage } from './pages/not-found.ts';
 import { type PlannedPage, planPage } from './pages/plan.ts';
 import { createSearchPage } from './pages/search-page.ts';
 import { openPublisher, type Publisher } from './publish/publisher.ts';
+import type { Page } from './shared/page.ts';
 import { bundleSite, guessComponents, type SiteBundles } from './site/bundles.ts';
 import { linkRootsOf } from './site/link-roots.ts';
 import { openSharedStore, type SharedStore } from './site/shared-store.ts';
 import {
+  createShareOf,
+  giveShare,
+  nothingToShare,
+  type Share,
+  shareName,
+  takeShares,
+} from './site/shares.ts';
+import {
   completeSite,
+  type OpenedConfiguration,
   type OpenedSources,
   openConfiguration,
   openSources,
@@ -56,6 +66,8 @@ import type { Store } from './store/store.ts';
 import { describeFault } from './store/store-fault.ts';
 import { createWorkerPool, type WorkerPool } from './workers/pool.ts';
 
+export type { Share } from './site/shares.ts';
+
 export interface BuildOptions {
   /** Folder to look for the configuration in; the process's own when left out. */
   cwd?: string;
@@ -64,6 +76,12 @@ export interface BuildOptions {
   /** Folder of the built site, relative to `cwd`. */
   outDir?: string | undefined;
   baseUrl?: string | undefined;
+  /** Makes this share of the pages alone, for a build with `merge`, and publishes nothing. */
+  share?: Share | undefined;
+  /** Folder of the share, relative to `cwd`; `share-1-of-3` and so on when left out. */
+  shareDir?: string | undefined;
+  /** Folders of shares, relative to `cwd`: what is in them is not made again. */
+  merge?: readonly string[] | undefined;
   /** True takes over what other machines have made, and gives them nothing. */
   cacheReadOnly?: boolean | undefined;
   /** False builds everything anew and keeps nothing; true when left out. */
@@ -112,12 +130,32 @@ async function giveAway(report: Report, { shared }: Known, timer: StepTimer): Pr
   return { ...report, diagnostics, phases: [...report.phases, ...timer.phases] };
 }
 
+/** Takes over what other machines have made, once in a build. */
+async function takeOver(
+  opened: OpenedConfiguration,
+  { cwd = process.cwd(), cache = true, share, merge = [], cacheReadOnly }: BuildOptions,
+  known: Known,
+  timer: StepTimer,
+): Promise<void> {
+  if ((share || merge.length > 0) && !cache && known.shared === undefined) throw nothingToShare();
+  if (!cache || known.shared !== undefined) return;
+  // What a share holds is given by the build that joins them.
+  const shared = openSharedStore(opened, { cacheReadOnly: share !== undefined || cacheReadOnly });
+  known.shared = shared;
+  if (shared) await timer.step('fetch', () => shared.restore());
+  const folders = merge.map((folder) => path.resolve(cwd, folder));
+  if (folders.length > 0) await timer.step('merge', () => takeShares(opened, folders));
+}
+
 async function buildOnce(options: BuildOptions, known: Known): Promise<Report> {
   const started = performance.now();
   const timer = createStepTimer(options.onStep);
   const { cwd = process.cwd(), cache = true, config, outDir, baseUrl } = options;
+  const { share } = options;
+  const shareDir = share && path.resolve(cwd, options.shareDir ?? shareName(share));
+  const written = shareDir === undefined ? outDir && path.resolve(cwd, outDir) : `${shareDir}/pages`;
   const overrides = {
-    ...(outDir === undefined ? {} : { outDir: path.resolve(cwd, outDir) }),
+    ...(written ? { outDir: written } : {}),
     ...(baseUrl === undefined ? {} : { baseUrl }),
   };
   const opened = await timer.step('configuration', () =>
@@ -131,18 +169,14 @@ async function buildOnce(options: BuildOptions, known: Known): Promise<Report> {
     }),
   );
   known.store = opened.store;
-  if (cache && known.shared === undefined) {
-    const shared = openSharedStore(opened, options);
-    known.shared = shared;
-    if (shared) await timer.step('fetch', () => shared.restore());
-  }
+  await takeOver(opened, options, known, timer);
   assertSafeOutput(opened.config, opened.configText);
   const sources = await timer.step('read', () => openSources(opened));
-  const run = openRun(sources, options, timer, known.shared?.keepsFiles ?? false);
+  const run = openRun(sources, options, timer, share !== undefined || (known.shared?.keepsFiles ?? false));
   const accepted = openAcceptedFaults(sources.config, options.updateBaseline ?? false);
   const report = (ok: boolean, diagnostics: readonly Diagnostic[]): Report => ({
     ok,
-    outDir: ok ? sources.config.outDir : null,
+    outDir: ok ? (shareDir ?? sources.config.outDir) : null,
     durationMs: Math.round(performance.now() - started),
     counts: run.counts,
     notes: run.notes,
@@ -162,6 +196,13 @@ async function buildOnce(options: BuildOptions, known: Known): Promise<Report> {
       const all = [...diagnostics, ...(await render(run, site, publisher))];
       const left = accepted.keep(all);
       if (hasErrors(left)) return report(false, left);
+      if (share && shareDir !== undefined) {
+        sources.store.save();
+        const faults = await timer.step('share', () => giveShare(opened, shareDir));
+        run.notes.push(`This is share ${share.number} of ${share.count}: nothing is published.`);
+        return report(faults.length === 0, [...left, ...faults]);
+      }
+      if (options.merge) run.notes.push(describeRest(run.counts));
       const { diagnostics: faults, ...counts } = await timer.step('write', () => publisher.commit());
       Object.assign(run.counts, counts, accepted.finish(all));
       return report(faults.length === 0, [...left, ...faults]);
@@ -184,6 +225,13 @@ function open({ config, store }: OpenedSources): Promise<Publisher> {
   });
 }
 
+/** Says what no share had: files have changed since, or a share is missing. */
+function describeRest({ compiled = 0, rendered = 0 }: Record<string, number>): string {
+  return rendered + compiled === 0
+    ? 'The shares held all pages.'
+    : `The shares did not hold all pages: ${compiled} compiled and ${rendered} rendered here.`;
+}
+
 /** Says once when nothing can be kept. */
 function storeFaults({ store }: OpenedSources): Diagnostic[] {
   store.save();
@@ -198,11 +246,16 @@ interface Run {
   notes: string[];
   /** The bytes of output files, for machines that have not made them. */
   files: KeptFiles;
+  /** The pages that this build makes; all without a share. */
+  isOwn: (page: Page) => boolean;
+  isShare: boolean;
 }
 
 function openRun(sources: OpenedSources, options: BuildOptions, timer: StepTimer, keepsFiles: boolean): Run {
   const pool = createWorkerPool(workerSite(sources), options.threads);
-  return { timer, pool, counts: {}, notes: [], files: openKeptFiles(sources.store, keepsFiles) };
+  const files = openKeptFiles(sources.store, keepsFiles);
+  const isShare = options.share !== undefined;
+  return { timer, pool, counts: {}, notes: [], files, isOwn: createShareOf(options.share), isShare };
 }
 
 /** The site before its pages are compiled. Compiling, bundling and git work while other steps go on. */
@@ -213,7 +266,7 @@ interface Source {
   commitDates: CommitDates | Promise<CommitDates>;
 }
 
-async function load({ timer, notes, pool }: Run, sources: OpenedSources): Promise<Source> {
+async function load({ timer, notes, pool, isOwn }: Run, sources: OpenedSources): Promise<Source> {
   const { config, store, written } = sources;
   const contentDir = relativePath(config.root, config.contentDir);
   const commitDates = config.lastUpdated
@@ -221,7 +274,7 @@ async function load({ timer, notes, pool }: Run, sources: OpenedSources): Promis
     : NO_DATES;
   const shelves = openPageShelves(store);
   const compiling = timer.step('compile', () =>
-    compilePages(written.pages, {
+    compilePages(written.pages.filter(isOwn), {
       root: config.root,
       roots: linkRootsOf(config),
       shelves,
@@ -251,13 +304,15 @@ interface CheckedSource {
 
 /** Checks everything; all faults of all pages are found in one go. */
 async function check(
-  { timer, counts }: Run,
+  { timer, counts, isOwn, isShare }: Run,
   { site, compiling, bundling, commitDates }: Source,
 ): Promise<{ site: CheckedSource | null; diagnostics: Diagnostic[] }> {
   const { config, content } = site;
   const compiled = await compiling;
   const written = new Map(compiled.prepared.map((page) => [page.page, page]));
-  const prepared = content.pages.flatMap((page) => written.get(page) ?? prepareGenerated(page) ?? []);
+  const prepared = content.pages
+    .filter(isOwn)
+    .flatMap((page) => written.get(page) ?? prepareGenerated(page) ?? []);
   const checked = await timer.step('check', () => checkSite(site, prepared));
   const { bundles, faults } = await timer.step('bundle', () => settle(bundling, config.root));
   // A module that fails hides no fault of the pages.
@@ -271,7 +326,7 @@ async function check(
   const pictures = await planImages(site, plain, timer);
   const { planned } = pictures;
   Object.assign(counts, {
-    pages: content.pages.length,
+    pages: isShare ? prepared.length : content.pages.length,
     compiled: compiled.compiled,
     redirects: checked.redirects.exact.size,
   });
@@ -279,13 +334,14 @@ async function check(
     ...content.diagnostics,
     ...compiled.diagnostics,
     ...checked.diagnostics,
-    ...checkPromises({ ...site, checked }),
+    // What needs all pages is checked where the shares are joined.
+    ...(isShare ? [] : checkPromises({ ...site, checked })),
     ...checkComponents(config, prepared, components),
     ...(bundles ? [...bundles.faults, ...checkPassiveCode(bundles.server)] : []),
     ...planned.flatMap((page) => page.diagnostics),
     ...checkHistory(dates),
     ...pictures.diagnostics,
-    ...(await checkByPlugins(config, prepared)),
+    ...(isShare ? [] : await checkByPlugins(config, prepared)),
   ]);
   // What leaves nothing to show pages with is an error, however mild the configuration is with single modules.
   if (!bundles) return { site: null, diagnostics: [...diagnostics, ...faults] };
@@ -337,7 +393,7 @@ function checkHistory({ shallow }: CommitDates): Diagnostic[] {
 
 /** Renders what has changed and plans every output file. The output folder is not touched yet. */
 async function render(
-  { timer, pool, counts, files }: Run,
+  { timer, pool, counts, files, isOwn, isShare }: Run,
   { site, prepared, checked, bundles, planned, assets, imageFiles }: CheckedSource,
   publisher: Publisher,
 ): Promise<Diagnostic[]> {
@@ -348,13 +404,14 @@ async function render(
   const own = [createNotFoundPage(config), createSearchPage(config, routes)].filter((page) => page !== null);
   const { client, server, readServerCode } = bundles;
   const rendered = await timer.step('render', () =>
-    renderPages([...planned, ...own], {
+    renderPages([...planned, ...own.filter(({ prepared: { page } }) => isOwn(page))], {
       ...{ store, pool, publisher, files, readServerCode, serverHash: server.hash, layout: config.output },
       root: config.root,
       context: createDocumentContext(config, view, client, null),
     }),
   );
   counts.rendered = rendered.rendered;
+  if (isShare) return applyChecks(config, rendered.diagnostics);
   const { sidebars } = content;
   const scripts = [...new Set([...rendered.scripts.values()].flat())].sort();
   faults.push(...applyChecks(config, checkInlineScripts(config, rendered.scripts)));

@@ -93,6 +93,8 @@ const UNREAD = /\.(?:s[ac]ss|less|styl|mdx?|txt|html?|xml|toml|graphql|gql|vue|w
 /** Imports of the site's own modules that lead nowhere get a stand-in, which whoever bundles reports. */
 function standInForMissing(build: PluginBuild, packageRoot: string, missing: string): void {
   const ours = ['theme', 'src'].map((folder) => path.join(packageRoot, folder) + path.sep);
+  // Components of another framework that a package hands on: whoever reads the pages renders or names them.
+  build.onResolve({ filter: /\.(?:astro|svelte)$/ }, () => ({ path: missing }));
   build.onResolve(
     { filter: /.*/ },
     async ({ path: request, importer, kind, resolveDir, pluginData, namespace }) => {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import type { Share } from '../build.ts';
 import { DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { toDiagnosticError } from '../diagnostics/from-thrown.ts';
 import { version } from '../files/package-info.ts';
@@ -83,6 +84,16 @@ function createProgram(): Command {
     .option('--base-url <path>', 'path below which the site is served, such as /docs/')
     .option('--no-cache', 'compile and render everything anew')
     .option('--cache-read-only', 'take over what other machines have made, and give them nothing')
+    .addOption(
+      new Option(
+        '--shard <number/count>',
+        'make one share of the pages alone, such as 2/8, and publish nothing',
+      )
+        .argParser(toShare)
+        .conflicts(['merge', 'outDir', 'updateBaseline']),
+    )
+    .option('--shard-dir <folder>', 'folder of that share (default: share-2-of-8)')
+    .option('--merge <folders...>', 'build the site of the shares in these folders')
     .option('--update-baseline', 'accept the faults of today: write them into the file of checks.baseline')
     .option('--threads <number>', 'worker threads; decided by the size of the site when left out', toCount)
     .action(runBuild);
@@ -178,13 +189,18 @@ async function runBuild(
     baseUrl?: string;
     cache: boolean;
     cacheReadOnly?: boolean;
+    shard?: Share;
+    shardDir?: string;
+    merge?: string[];
     threads?: number;
     updateBaseline?: boolean;
   },
 ): Promise<void> {
   await run(flags, async (output, root) => {
     const { build } = await import('../build.ts');
-    const report = await settled(build({ ...flags, onStep: output.step }));
+    const report = await settled(
+      build({ ...flags, share: flags.shard, shareDir: flags.shardDir, onStep: output.step }),
+    );
     output.report(report, root, 'build');
     process.exitCode = report.ok ? EXIT.ok : EXIT.siteFaults;
   });
@@ -395,6 +411,12 @@ function toPort(text: string): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new InvalidArgumentError('It takes a number from 0 to 65535.');
+}
+
+function toShare(text: string): Share {
+  const [, number, count] = (/^(\d{1,3})\/(\d{1,3})$/.exec(text) ?? []).map(Number);
+  if (number && count && number <= count) return { number, count };
+  throw new InvalidArgumentError('It takes the number of a share and how many there are, such as 2/8.');
 }
 
 function toCount(text: string): number {

@@ -604,6 +604,11 @@ export const CATALOGUE = {
     what: '`cache.remote` names Redis, and the package that speaks with it is not installed.',
     fix: 'Run `npm install ioredis`.',
   },
+  'share-unusable': {
+    severity: 'error',
+    what: 'A folder of `--merge` holds no share of a build that this version of docsgen can use, or a share has nowhere to go.',
+    fix: 'Build all shares and the whole with the same versions of docsgen, of its packages and of Node.',
+  },
   'output-conflict': {
     severity: 'error',
     what: 'Two things want to write the same output file.',

@@ -1,7 +1,7 @@
 import type { Plugin, TextEdit } from '../plugins/plugin.ts';
 import { type ScannedLine, scanLines } from './scan-lines.ts';
 
-const HEADING = /^( {0,3}#{1,6}[ \t].*?)[ \t]*#*[ \t]*\{:?[ \t]*([^{}]*?)[ \t]*\}[ \t]*$/;
+const HEADING = /^( {0,3}#{1,6}[ \t].*)\{:?([^{}]*)\}[ \t]*$/;
 
 /** `## Title { #id .class }`: docsgen takes ids alone. */
 export function headingAttributes(dialect: string): Plugin {
@@ -13,7 +13,9 @@ export function headingAttributes(dialect: string): Plugin {
 }
 
 function toEdit({ text, fence, start, end }: ScannedLine): TextEdit[] {
-  const [, title = '', written = ''] = (fence === 'none' && HEADING.exec(text)) || [];
+  const [, before = '', inBraces = ''] = (fence === 'none' && HEADING.exec(text)) || [];
+  const title = withoutClosing(before);
+  const written = inBraces.trim();
   if (
     title === '' ||
     !/^(?:[#.][\w:.-]+(?![\w:.-])|(?<![^\s])[\w-]+=(?:"[^"]*"|'[^']*'|[^\s"']\S*)(?!\S)|\s)+$/.test(written)
@@ -21,4 +23,13 @@ function toEdit({ text, fence, start, end }: ScannedLine): TextEdit[] {
     return [];
   const id = /#([\w:.-]+)/.exec(written)?.[1];
   return [{ start: start + title.length, end, text: id === undefined ? '' : ` {#${id}}` }];
+}
+
+/** A heading without the signs that may close it; those of `C#` belong to it. */
+function withoutClosing(heading: string): string {
+  const text = heading.trimEnd();
+  let end = text.length;
+  while (text[end - 1] === '#') end--;
+  const bare = text.slice(0, end).trimEnd();
+  return bare === '' || bare.length === end ? text : bare;
 }

@@ -6,6 +6,8 @@ export const COMMAND_NAMES: readonly string[] = [
     'check-links',
     'check-search',
     'check-code',
+    'check-prose',
+    'pictures',
     'urls',
     'mcp',
     'migrate',

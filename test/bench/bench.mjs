@@ -1,5 +1,6 @@
 // Measures every budget of the project in fresh processes, prints a table and writes JSON.
-// usage: npm run bench [-- --runs 5] [-- --out bench.json]; `--peers` measures other generators beside docsgen (peers/main.mjs)
+// usage: npm run bench [-- --runs 5] [-- --out bench.json]; `--large 10000` measures a
+// site of many pages (large.mjs), `--peers` other generators beside docsgen (peers/main.mjs)
 import { spawn } from 'node:child_process';
 import {
   cpSync,
@@ -17,6 +18,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { findBrowser, timeClicks, timeSaves, timeSearches } from './browser.mjs';
+import { benchLarge } from './large.mjs';
 import { median, run } from './measure.mjs';
 import { benchPeers } from './peers/main.mjs';
 import { writeSeededSite } from './seeded-site.mjs';
@@ -240,6 +242,9 @@ async function main() {
     checkCold: null,
     checkWarm: null,
   });
+}
+
+function printResults() {
   console.table(
     results.map(({ site, what, value, unit, budget, over }) => ({
       site,
@@ -255,8 +260,12 @@ async function main() {
 }
 
 try {
+  const large = Number(option('large', 0));
   if (process.argv.includes('--peers')) await benchPeers({ option, repository });
-  else await main();
+  else {
+    await (large > 0 ? benchLarge({ count: large, folder, docsgen, runs, record, benchBuilds }) : main());
+    printResults();
+  }
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -25,7 +25,7 @@ export async function withServer(command, root, args, port, use) {
   });
   try {
     const origin = `http://127.0.0.1:${port}`;
-    for (let tries = 0; !(await fetch(origin).catch(() => null))?.ok; tries++) {
+    for (let tries = 0; !(await fetch(origin).catch(() => null)); tries++) {
       if (tries > 500) throw new Error('the server did not answer');
       await new Promise((resolve) => setTimeout(resolve, 20));
     }

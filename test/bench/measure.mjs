@@ -21,7 +21,7 @@ export function run(command, args, options = {}) {
 }
 
 /** Peak memory of a process and of the processes it started (esbuild), in kB; 0 where it cannot be read. */
-function peakMemory(pid) {
+export function peakMemory(pid) {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     const own = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0);

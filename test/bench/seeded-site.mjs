@@ -7,8 +7,11 @@ const WORDS =
     ' ',
   );
 
-/** Writes a site of `count` pages into `root`; `more` is text for its configuration. */
-export function writeSeededSite(root, count, { seed = 1, more = '' } = {}) {
+/**
+ * Writes a site of `count` pages into `root`; `more` is text for its configuration, `section` the number of pages that
+ * share a sidebar.
+ */
+export function writeSeededSite(root, count, { seed = 1, more = '', section = count } = {}) {
   let state = seed;
   const random = () => {
     state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
@@ -41,9 +44,17 @@ export function writeSeededSite(root, count, { seed = 1, more = '' } = {}) {
     const text = `---\ntitle: Page ${index}\ndescription: ${sentence()}\n---\n\n${paragraph()}\n\n${parts.join('\n\n')}\n`;
     writeFileSync(path.join(root, 'content', `page-${index}.mdx`), text);
   }
-  const items = Array.from({ length: count }, (_, index) => `'/page-${index}'`).join(', ');
+  const sidebars = Array.from({ length: Math.ceil(count / section) }, (_, part) => {
+    const first = part * section;
+    const pages = Array.from(
+      { length: Math.min(section, count - first) },
+      (_, at) => `'/page-${first + at}'`,
+    );
+    const key = section === count ? 'docs' : `s${part}`;
+    return `${key}: { label: 'Docs', entry: '/page-${first}', items: [${pages.join(', ')}] }`;
+  });
   writeFileSync(
     path.join(root, 'docs-site.config.ts'),
-    `export default { title: 'Seeded', url: 'https://docs.example.com', lastUpdated: false, ${more} sidebars: { docs: { label: 'Docs', entry: '/page-0', items: [${items}] } } };\n`,
+    `export default { title: 'Seeded', url: 'https://docs.example.com', lastUpdated: false, ${more} sidebars: { ${sidebars.join(', ')} } };\n`,
   );
 }

@@ -102,7 +102,8 @@ describe('a Starlight site that moves in', () => {
     const own = report.diagnostics.filter(
       ({ location }) => location?.file === 'src/content/docs/guides/Boil.mdx',
     );
-    const fault = 'starlight/astro: `<Fire>` is a component of Astro: only what stands in it is shown';
+    const fault =
+      'starlight/astro: `<Fire>` is a component of Astro, which is not installed here: only what stands in it is shown';
     expect(own.map(({ message, location }) => [message, location?.line])).toEqual([
       [fault, 51],
       [fault, 53],
@@ -282,6 +283,66 @@ describe('a Starlight site that moves in', () => {
     ])
       expect(text).toContain(command);
     expect(text).not.toContain('deno');
+  });
+
+  it('is read where its configuration imports a module of its own from the root of the site', async () => {
+    await moveIn({
+      ...FILES,
+      'astro.config.mjs': `import { words } from '/src/words';\n${CONFIG.replace("'Boils water'", 'words')}`,
+      'src/words.ts': "export const words: string = 'Warms water';\n",
+    });
+    expect(readFileSync(path.join(site.root, 'docs-site.config.ts'), 'utf8')).toContain(
+      "tagline: 'Warms water'",
+    );
+  });
+
+  it('leaves redirects to other sites to the host, and says so', async () => {
+    const { notes } = await moveIn({
+      ...FILES,
+      'astro.config.mjs': CONFIG.replace("'/old/':", "'/shop': 'https://shop.example/', '/old/':"),
+    });
+    expect(notes).toContainEqual({
+      ...{ kind: 'left', what: 'Redirects to other sites, and those of patterns, are left to the host' },
+      places: ['/shop to https://shop.example/'],
+    });
+    expect((await site.build()).ok).toBe(true);
+  });
+
+  it('shows code of changes without its signs, and what a tool wrote with them', async () => {
+    await withPage(
+      '```diff\n- cold()\n+ warm()\n```\n\n```diff\n--- a.js\n+++ b.js\n@@ -1 +1 @@\n-x\n+y\n```\n',
+    );
+    await site.build();
+    const [first = '', second = ''] = content('guides/glass.html').split('</pre>');
+    expect(first).toMatch(/line deleted[\s\S]*cold\(\)[\s\S]*line inserted[\s\S]*warm\(\)/);
+    expect(first).not.toMatch(/[-+] ?(?:cold|warm)/);
+    expect(second.replace(/<[^>]+>/g, '')).toMatch(/-x\s*\+y/);
+  });
+
+  it('shows a heading of the first level below the title of the front matter', async () => {
+    await withPage('# Of glass\n\nText.\n');
+    await site.build();
+    expect(site.output('guides/glass.html')).toMatch(/<h1[^>]*>Glass lid<[\s\S]*<h2 id="of-glass">Of glass/);
+  });
+
+  it('has titles of asides in the language of the page', async () => {
+    await moveIn({
+      ...FILES,
+      'src/content/i18n/de.json': '{ "aside.note": "Merke" }',
+      'src/content/docs/de/guides/lid.md': '---\ntitle: Deckel\n---\n\n:::note\nText.\n:::\n',
+    });
+    await site.build();
+    expect(content('de/guides/lid.html')).toContain('Merke');
+  });
+
+  it('names the pages that Astro makes beside the content, with their addresses', async () => {
+    await moveIn({ ...FILES, 'src/pages/shop/index.astro': '<p>Buy</p>', 'src/pages/[id].astro': '' });
+    const report = await site.build();
+    const own = report.diagnostics.filter(({ message }) => message.includes('page-of-astro'));
+    expect(own.map(({ message }) => message)).toEqual([
+      "starlight/pages/page-of-astro: src/pages/[id].astro is a page of Astro's own, which makes pages below /: it is left out",
+      "starlight/pages/page-of-astro: src/pages/shop/index.astro is a page of Astro's own, which makes /shop: it is left out",
+    ]);
   });
 
   it('is read where its configuration takes apart what a missing package makes', async () => {

@@ -77,7 +77,7 @@ describe('the regular expressions of the sources', async () => {
     const made = (source: string): Pattern => ({ source, flags: '', text: source, files: [] });
     expect(growth(made('^(a+)+$'))).toContain('exponential');
     expect(growth(made('\\s+$'))).toContain('polynomial');
-    expect(growth(made('(?<!\\s)\\s+$'))).toBe(null);
+    expect(growth(made('^\\s+$'))).toBe(null);
   });
 });
 

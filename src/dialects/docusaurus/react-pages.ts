@@ -52,6 +52,8 @@ function textOf(attributes: string, name: string): string | null {
 
 /** Where a page leads that shows nothing else; null for other pages. */
 export function redirectOf(text: string): string | null {
-  const found = /<Redirect\b[^>]*\bto=\{?\s*(?:useBaseUrl\(\s*)?(["'`])([^"'`$]+)\1/.exec(text);
+  const [, element = ''] = text.split(/<Redirect\b/, 2);
+  const [attributes = ''] = element.split('>', 1);
+  const found = /\bto=\{?\s*(?:useBaseUrl\(\s*)?(["'`])([^"'`$]+)\1/.exec(attributes);
   return found && (text.match(/<[A-Z]/g) ?? []).length === 1 ? (found[2] ?? null) : null;
 }

@@ -48,10 +48,17 @@ export async function loadForeign(file: string): Promise<Foreign> {
       return { fault: lastLine(run.stderr) ?? 'it did not end in time' };
     return { value: JSON.parse(readFileSync(result, 'utf8')) as unknown };
   } catch (error) {
-    return { fault: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error) };
+    return { fault: sayFault(error) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** What was thrown, in one line; of what the bundler collects, the first. */
+function sayFault(error: unknown): string {
+  const [first] = (error as { errors?: readonly { text?: string }[] }).errors ?? [];
+  if (first?.text) return first.text;
+  return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
 }
 
 function lastLine(text: string): string | undefined {
@@ -191,6 +198,16 @@ const standIns: Plugin = {
         'export const createRequire = () => globalThis.standInRequire;\nexport default { createRequire };',
       loader: 'js',
     }));
+    // With a slash in front, Vite means the site's own folder.
+    build.onResolve({ filter: /^\// }, async ({ path: name, kind, resolveDir, pluginData }) => {
+      const site = build.initialOptions.stdin?.resolveDir;
+      if (pluginData === 'tried' || kind === 'entry-point' || site === undefined) return undefined;
+      for (const own of [name, path.join(site, name)]) {
+        const found = await build.resolve(own, { resolveDir, kind, pluginData: 'tried' });
+        if (found.errors.length === 0) return found;
+      }
+      return { path: name, namespace: 'stand-in' };
+    });
     // What is generated, or lies outside of what was handed over, is no reason to give up.
     build.onResolve({ filter: /^\.\.?\// }, async ({ path: name, resolveDir, kind, pluginData }) => {
       if (pluginData === 'tried' || kind === 'require-resolve') return undefined;

@@ -32,7 +32,9 @@ export async function migrateStarlight(file: string): Promise<Migration> {
       ...{ name: 'starlight', content, src, public: publicDir },
       locales: Object.keys(languages.folders).length > 0 ? languages.folders : undefined,
       mainLocale: languages.main || undefined,
+      language: languages.language?.startsWith('en') ? undefined : languages.language,
       aliases: readAliases(root),
+      ...markdownPlugins(config, notes),
       smartypants: toRecord(config.markdown).smartypants === false ? false : undefined,
       sidebar: sidebar && new Code('sidebars'),
     },
@@ -43,7 +45,7 @@ export async function migrateStarlight(file: string): Promise<Migration> {
     locale: languages.language,
     favicon: publicFile(options.favicon ?? '/favicon.svg', path.join(root, publicDir)),
     header: { logo: logo(options, path.join(root, publicDir), notes), links: social(options.social) },
-    redirects: redirects(config),
+    redirects: redirects(config, notes),
     editUrl: toText(toRecord(options.editLink).baseUrl),
     lastUpdated: options.lastUpdated === true,
     toc: toc(options.tableOfContents),
@@ -147,13 +149,19 @@ function social(value: unknown): Json[] {
   });
 }
 
-function redirects(config: Json): { from: string; to: string }[] | undefined {
-  const rules = Object.entries(toRecord(config.redirects)).flatMap(([from, to]) => {
+function redirects(config: Json, notes: Notes): { from: string; to: string }[] | undefined {
+  const all = Object.entries(toRecord(config.redirects)).flatMap(([from, to]) => {
     const target = typeof to === 'string' ? to : toText(toRecord(to).destination);
-    return target === undefined || /\[/.test(from)
-      ? []
-      : [{ from: from.replace(/(.)\/$/, '$1'), to: target }];
+    return target === undefined ? [] : [{ from: from.replace(/(.)\/$/, '$1'), to: target }];
   });
+  const isOwn = ({ from, to }: { from: string; to: string }) => !/\[/.test(from) && /^\/(?!\/)/.test(to);
+  const others = all.filter((rule) => !isOwn(rule));
+  if (others.length > 0)
+    notes.left(
+      'Redirects to other sites, and those of patterns, are left to the host',
+      ...others.map(({ from, to }) => `${from} to ${to}`),
+    );
+  const rules = all.filter(isOwn);
   return rules.length === 0 ? undefined : rules;
 }
 
@@ -186,8 +194,36 @@ function leftovers({ config, options, root, src, pages }: Found, notes: Notes): 
     notes.left('Style sheets are not taken over', ...toList(options.customCss).map(String));
   if (toList(options.plugins).length > 0)
     notes.left('Plugins of Starlight are not run', `${toList(options.plugins).length}`);
-  const { remarkPlugins, rehypePlugins } = toRecord(config.markdown);
-  for (const [key, list] of Object.entries({ remarkPlugins, rehypePlugins }))
-    if (toList(list).length > 0)
-      notes.left(`${key} are not run: add them by a plugin with \`${key.slice(0, 6)}\``, key);
+}
+
+/** What the dialect does itself, or what only matters to Astro. */
+const DONE_REMARK = /(?:^|[/-])(?:gfm|smartypants|math|directive|frontmatter|heading-id)$/i;
+/** Frames around links and headings, formulas and diagrams, which docsgen has too. */
+const DONE_REHYPE = /slug|heading-?ids|autolink|external-?link|katex|mathjax|mermaid|raw/i;
+
+/** Names of the site's own plugins for Markdown that its Astro is to run, and whether formulas are read. */
+function markdownPlugins(
+  config: Json,
+  notes: Notes,
+): { remark: string[] | undefined; math: true | undefined } {
+  const markdown = toRecord(config.markdown);
+  const find = (key: string) =>
+    [markdown, toRecord(markdown.processor)].flatMap((own) => toList(own[key]).map(nameOf));
+  const [remark, rehype] = [find('remarkPlugins'), find('rehypePlugins')];
+  const hasMath = remark.some((name) => /remark-?math/i.test(name));
+  if (hasMath) notes.approximated('Formulas are MathML, drawn by the browser', 'remark-math');
+  const own = remark.filter((name) => !DONE_REMARK.test(name));
+  if (own.length > 0)
+    notes.approximated(
+      'The site’s own plugins of remark are run by its Astro, once that is installed',
+      ...own,
+    );
+  const left = rehype.filter((name) => !DONE_REHYPE.test(name));
+  if (left.length > 0) notes.left('rehypePlugins are not run: add them by a plugin with `rehype`', ...left);
+  return { remark: own.length > 0 ? own : undefined, math: hasMath || undefined };
+}
+
+function nameOf(plugin: unknown): string {
+  const [own] = Array.isArray(plugin) ? (plugin as unknown[]) : [plugin];
+  return toText(own) ?? 'a function of the configuration';
 }

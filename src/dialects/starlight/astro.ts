@@ -1,95 +1,246 @@
+import path from 'node:path';
 import type { RootContent } from 'mdast';
 import type { NodeHook, Plugin, PluginPage } from '../../plugins/plugin.ts';
-import { createInside, findCode } from '../scan-lines.ts';
+import type { AstroFault, AstroRendered } from '../astro/protocol.ts';
+import { type AstroRenderer, rendererOf } from '../astro/renderer.ts';
+import { createHole, toNodes } from '../astro/to-nodes.ts';
+import { findImports, type WrittenImport } from './foreign-imports.ts';
+import type { StarlightOptions } from './options.ts';
 
 interface Esm {
   value: string;
   data?: { estree?: { body: { type: string; source?: { value?: unknown } | null }[] } };
 }
 
+interface Written {
+  type: string;
+  name?: string;
+  value?: string | { value: string } | null;
+}
+
 interface Element {
   type: string;
   name: string | null;
-  attributes: { type: string; name?: string }[];
+  attributes: Written[];
   children: RootContent[];
   position?: { start: { offset?: number }; end: { offset?: number } };
 }
 
-/** What React can't run. */
-const FOREIGN = /\.(?:astro|vue|svelte)$/;
-const IMPORT = /^[ \t]*import\s+(?:type\s+)?([^'"`;]+?)\s+from\s*(['"])([^'"\n]+)\2/gm;
+const SCRIPT = /<script\b(?![^>]*type="application\/(?:ld\+)?json")/;
 
-/** Components that are written in Astro: what stands in them stays; they themselves are left out and named. */
-export const astro: Plugin = {
-  name: 'starlight/astro',
-  version: '1',
-  nodes: {
-    mdxjsEsm: ((node: Esm) => withoutForeign(node)) as unknown as NodeHook,
-    mdxJsxFlowElement: ((node: Element, page: PluginPage) => unwrap(node, page)) as unknown as NodeHook,
-    mdxJsxTextElement: ((node: Element, page: PluginPage) => unwrap(node, page)) as unknown as NodeHook,
-  },
-};
-
-function withoutForeign(node: Esm): Esm | undefined {
-  const estree = node.data?.estree;
-  if (!estree || !/\.(?:astro|vue|svelte)['"]/.test(node.value)) return undefined;
-  const body = estree.body.filter(
-    ({ type, source }) => type !== 'ImportDeclaration' || !FOREIGN.test(String(source?.value)),
-  );
-  return { ...node, data: { ...node.data, estree: { ...estree, body } } };
+/**
+ * Components that are written in Astro, or that it brings. Where Astro is installed beside the site, it renders them
+ * while the site is built; without it, what stands in them stays, and they themselves are left out and named.
+ */
+export function astro(options: StarlightOptions, root: string): Plugin {
+  const work = new Components(options, root);
+  return {
+    name: 'starlight/astro',
+    version: '2',
+    options: { aliases: options.aliases },
+    nodes: {
+      mdxjsEsm: ((node: Esm, page: PluginPage) => work.withoutForeign(node, page)) as unknown as NodeHook,
+      mdxJsxFlowElement: ((node: Element, page: PluginPage) =>
+        work.exchange(node, page)) as unknown as NodeHook,
+      mdxJsxTextElement: ((node: Element, page: PluginPage) =>
+        work.exchange(node, page)) as unknown as NodeHook,
+    },
+  };
 }
 
-/** An element of a component that can't be run is what stands in it; directives of Astro are no attributes. */
-function unwrap(node: Element, page: PluginPage): Element | RootContent[] | undefined {
-  const [name = ''] = (node.name ?? '').split('.');
-  // Astro's own, for what has a name in another component or none at all.
-  if (name === 'Fragment' || foreignNames(page.text).has(name)) {
-    if (name !== 'Fragment') report(node, page);
-    return node.children.flatMap((child) => unwrapChild(child, page));
+interface Seen {
+  readonly text: string;
+  readonly path: string;
+  readonly imports: readonly WrittenImport[];
+  /** Names of components whose script has been named. */
+  readonly lively: Set<string>;
+}
+
+class Components {
+  private readonly options: StarlightOptions;
+  private readonly root: string;
+  /** The imports of the page that was seen last. */
+  private last: Seen | null = null;
+
+  constructor(options: StarlightOptions, root: string) {
+    [this.options, this.root] = [options, root];
   }
-  const attributes = node.attributes.filter(
-    ({ name: own = '' }) => !/^(?:client|set|is|transition|define):/.test(own),
-  );
-  return attributes.length === node.attributes.length ? undefined : { ...node, attributes };
+
+  withoutForeign(node: Esm, page: PluginPage): Esm | undefined {
+    const estree = node.data?.estree;
+    const foreign = new Set(this.importsOf(page).flatMap((own) => (own.isForeign ? [own.source] : [])));
+    if (!estree || foreign.size === 0) return undefined;
+    const body = estree.body.filter(
+      ({ type, source }) => type !== 'ImportDeclaration' || !foreign.has(String(source?.value)),
+    );
+    return { ...node, data: { ...node.data, estree: { ...estree, body } } };
+  }
+
+  /** An element of a component of Astro is what that shows; directives of Astro are no attributes. */
+  exchange(node: Element, page: PluginPage): Element | RootContent[] | undefined {
+    const [name = ''] = (node.name ?? '').split('.');
+    // Astro's own, for what has a name in another component or none at all.
+    if (name === 'Fragment') return this.unwrap(node, page);
+    if (this.importsOf(page).some((own) => own.isForeign && own.names.includes(name)))
+      return this.renderElement(node, page);
+    const attributes = node.attributes.filter(
+      ({ name: own = '' }) => !/^(?:client|set|is|transition|define):/.test(own),
+    );
+    return attributes.length === node.attributes.length ? undefined : { ...node, attributes };
+  }
+
+  /** What takes the place of a node is not looked at again: its own elements are exchanged at once. */
+  private unwrap(node: Element, page: PluginPage): RootContent[] {
+    return node.children.flatMap((child) => this.exchangeChild(child, page));
+  }
+
+  private exchangeChild(child: RootContent, page: PluginPage): RootContent[] {
+    if (child.type !== 'mdxJsxFlowElement' && child.type !== 'mdxJsxTextElement') return [child];
+    const own = this.exchange(child as unknown as Element, page);
+    if (own === undefined) return [child];
+    return Array.isArray(own) ? own : [own as unknown as RootContent];
+  }
+
+  private renderElement(node: Element, page: PluginPage): RootContent[] {
+    const renderer = rendererOf(this.root);
+    // Pages are made anew once Astro has been installed, or is another one.
+    readQuietly(page, 'node_modules/astro/package.json');
+    if (renderer === null) {
+      report(node, page, {
+        message: `\`<${node.name}>\` is a component of Astro, which is not installed here: only what stands in it is shown`,
+        hint: 'Install the packages of the site, or write the component with React.',
+      });
+      return this.unwrap(node, page);
+    }
+    const parts: RootContent[][] = [];
+    const rendered = this.ask(node, page, renderer, parts);
+    if ('fault' in rendered) {
+      report(node, page, {
+        message: `Astro could not render \`<${node.name}>\`, so that only what stands in it is shown: ${rendered.fault}`,
+        hint: 'Mend it where it is named, or write the component with React.',
+      });
+      return this.unwrap(node, page);
+    }
+    for (const input of rendered.inputs) readQuietly(page, path.relative(this.root, input));
+    if (SCRIPT.test(rendered.html) && this.isFirst(node.name ?? ''))
+      report(node, page, {
+        message: `\`<${node.name}>\` is shown as it is before a browser runs its script: what that does is left out`,
+        hint: 'Write the component with React.',
+      });
+    const isInline = node.type === 'mdxJsxTextElement';
+    const file = path.join(this.root, page.path);
+    return toNodes(rendered.html, { parts, file, root: this.root, isInline });
+  }
+
+  private isFirst(name: string): boolean {
+    const isFirst = this.last?.lively.has(name) === false;
+    this.last?.lively.add(name);
+    return isFirst;
+  }
+
+  private ask(
+    node: Element,
+    page: PluginPage,
+    renderer: AstroRenderer,
+    parts: RootContent[][],
+  ): AstroRendered | AstroFault {
+    const foreign = this.importsOf(page).filter((own) => own.isForeign);
+    const names = foreign.flatMap((own) => own.names);
+    return renderer.render({
+      kind: 'render',
+      file: path.join(this.root, page.path),
+      module: `${foreign.map(({ text }) => text).join('\n')}\nexport { ${names.join(', ')} };\n`,
+      name: node.name ?? '',
+      attributes: this.attributesOf(node, page),
+      slots: this.slotsOf(node, page, parts),
+    });
+  }
+
+  /** Children by the slots that they are for, as holes that are filled again when all is rendered. */
+  private slotsOf(node: Element, page: PluginPage, parts: RootContent[][]): Record<string, string> {
+    const slots = new Map<string, RootContent[]>();
+    for (const child of node.children) {
+      const name = slotOf(child);
+      const own = this.exchangeChild(withoutSlot(child), page);
+      slots.set(name, [...(slots.get(name) ?? []), ...own]);
+    }
+    return Object.fromEntries(
+      [...slots].flatMap(([name, children]) => {
+        if (children.every((child) => child.type === 'text' && child.value.trim() === '')) return [];
+        parts.push(children);
+        return [[name, createHole(parts.length - 1)]];
+      }),
+    );
+  }
+
+  /** Code of a module that makes the attributes, with those imports and exports of the page that they speak of. */
+  private attributesOf({ attributes }: Element, page: PluginPage): string {
+    const written = attributes.flatMap(({ type, name = '', value }) => {
+      if (type === 'mdxJsxExpressionAttribute') return [String(value)];
+      if (/^(?:client|slot|is|transition|define)(?::|$)/.test(name)) return [];
+      const code = typeof value === 'object' ? (value?.value ?? 'true') : JSON.stringify(value ?? true);
+      return [`${JSON.stringify(name)}: (${code})`];
+    });
+    const code = written.join(', ');
+    const isAsked = (name: string) =>
+      new RegExp(`(?<![\\w$.'"-])${name.replace(/\$/g, '\\$')}(?![\\w$])`).test(code);
+    const needed = this.importsOf(page).filter(({ names }) => names.some(isAsked));
+    const constants = [
+      ...page.text.matchAll(/^export (const|let|function) ([\w$]+)[\s\S]*?(?=\n\s*\n|$(?![\s\S]))/gm),
+    ]
+      .filter(({ 2: name = '' }) => isAsked(name))
+      .map(([whole]) => whole);
+    const matter = isAsked('frontmatter') ? [`const frontmatter = ${JSON.stringify(page.frontMatter)};`] : [];
+    return [
+      ...needed.map(({ text }) => text),
+      ...constants,
+      ...matter,
+      `export default () => ({ ${code} });\n`,
+    ].join('\n');
+  }
+
+  private importsOf(page: PluginPage): readonly WrittenImport[] {
+    if (this.last?.text !== page.text || this.last.path !== page.path) {
+      const places = { root: this.root, aliases: this.options.aliases };
+      const imports = findImports(page.text, path.join(this.root, page.path), places);
+      this.last = { text: page.text, path: page.path, imports, lively: new Set() };
+    }
+    return this.last.imports;
+  }
 }
 
-/** What takes the place of a node is not looked at again: its own elements are unwrapped at once. */
-function unwrapChild(child: RootContent, page: PluginPage): RootContent[] {
-  if (child.type !== 'mdxJsxFlowElement' && child.type !== 'mdxJsxTextElement') return [child];
-  const own = unwrap(child as unknown as Element, page);
-  if (own === undefined) return [child];
-  return Array.isArray(own) ? own : [own as unknown as RootContent];
+function slotOf(child: RootContent): string {
+  const own = (child as unknown as Partial<Element>).attributes;
+  const written = Array.isArray(own) ? own.find(({ name }) => name === 'slot')?.value : undefined;
+  return typeof written === 'string' ? written : 'default';
 }
 
-function report({ name, position }: Element, page: PluginPage): void {
+function withoutSlot(child: RootContent): RootContent {
+  const own = child as unknown as Partial<Element>;
+  if (!Array.isArray(own.attributes)) return child;
+  return { ...child, attributes: own.attributes.filter(({ name }) => name !== 'slot') } as RootContent;
+}
+
+function report(
+  { name, position }: Element,
+  page: PluginPage,
+  fault: { message: string; hint: string },
+): void {
   const { start, end } = position ?? { start: {}, end: {} };
   const from = start.offset ?? 0;
   page.report({
-    message: `\`<${name}>\` is a component of Astro: only what stands in it is shown`,
-    hint: 'Write the component with React, and import that.',
-    ...{
-      severity: 'warning',
-      start: from,
-      end: Math.min(end.offset ?? from, from + (name?.length ?? 0) + 1),
-    },
+    ...fault,
+    ...{ severity: 'warning', start: from },
+    end: Math.min(end.offset ?? from, from + (name?.length ?? 0) + 1),
   });
 }
 
-const known = new WeakMap<object, ReadonlySet<string>>();
-let last: { text: string; key: object } = { text: '', key: {} };
-
-/** Names that a page imports from what can't be run. */
-function foreignNames(text: string): ReadonlySet<string> {
-  if (last.text !== text) last = { text, key: {} };
-  const found = known.get(last.key) ?? findForeign(text);
-  known.set(last.key, found);
-  return found;
-}
-
-function findForeign(text: string): Set<string> {
-  const isCode = createInside(findCode(text));
-  const names = [...text.matchAll(IMPORT)].flatMap(({ 1: clause = '', 3: source = '', index }) =>
-    isCode(index) || !FOREIGN.test(source) ? [] : (clause.match(/[\w$]+(?=\s*(?:,|\}|$))/g) ?? []),
-  );
-  return new Set(names);
+/** Reads a file so that the page is made anew with it. */
+function readQuietly(page: PluginPage, file: string): void {
+  if (file.startsWith('..')) return;
+  try {
+    page.readFile(file.split(path.sep).join('/'));
+  } catch {
+    // A link out of the site: what it leads to is nobody's input.
+  }
 }

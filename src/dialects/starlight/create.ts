@@ -1,8 +1,12 @@
+import { formulas } from '../../plugins/math/math.ts';
 import type { Plugin } from '../../plugins/plugin.ts';
+import { findAstro } from '../astro/renderer.ts';
 import { htmlNames } from '../html-names.ts';
+import { asides } from './asides.ts';
 import { astro } from './astro.ts';
 import { asynchronous } from './asynchronous.ts';
 import { fences } from './fences.ts';
+import { headings } from './headings.ts';
 import { hero } from './hero.ts';
 import { imports } from './imports.ts';
 import { links } from './links.ts';
@@ -11,16 +15,20 @@ import { modules } from './modules.ts';
 import { readOptions } from './options.ts';
 import { pages } from './pages.ts';
 import { sidebars } from './sidebars.ts';
+import { siteRemark } from './site-remark.ts';
 import { typography } from './typography.ts';
 
 /** What Starlight takes without a word, and builds a page of. */
 const FAULTS = {
   'code-meta-invalid': 'ignore',
+  // `_meta` files belong to a plugin of Starlight, whose keys are others; the sidebar is made with them.
+  'category-invalid': 'ignore',
   'admonition-unclosed': 'warning',
   'admonition-unknown': 'warning',
   'id-duplicate': 'warning',
   // What it would show is left out, the rest of the page is not.
   'import-missing': 'warning',
+  'bundle-failed': 'warning',
   // The page is left out; the others are built.
   'mdx-failed': 'warning',
   'redirect-target-missing': 'warning',
@@ -28,6 +36,12 @@ const FAULTS = {
   'sidebar-unknown': 'warning',
   'jsx-in-markdown': 'warning',
 } as const;
+
+/** Seconds that a page may take where Astro is installed. */
+const ASTRO_SECONDS = 200;
+
+/** Formulas as `remark-math` reads them. One that can't be read stays as its source, as code, and is named. */
+const math = formulas({ name: 'starlight/math', rules: 'remark-math', severity: 'warning' });
 
 /** The plugins that read the pages of a Starlight site, each for one piece of what it adds to Markdown. */
 export function createStarlight(written: Readonly<Record<string, unknown>>, root: string): readonly Plugin[] {
@@ -40,6 +54,8 @@ export function createStarlight(written: Readonly<Record<string, unknown>>, root
     config: () => ({
       ...{ contentDir: options.content, publicDir: options.public },
       ...{ numberPrefixes: false, sidebars: {} },
+      // The first page with a component of Astro waits until that has started.
+      ...(findAstro(root) === null ? {} : { limits: { pageSeconds: ASTRO_SECONDS } }),
     }),
   };
   return [
@@ -47,9 +63,13 @@ export function createStarlight(written: Readonly<Record<string, unknown>>, root
       site,
       hero,
       modules,
+      ...(options.remark.length > 0 ? siteRemark(options.remark, root) : []),
       asynchronous,
+      headings,
+      asides(options, root),
+      ...(options.math ? [math] : []),
       htmlNames('starlight'),
-      astro,
+      astro(options, root),
       fences,
       ...(options.smartypants ? [typography] : []),
       links(options),

@@ -44,14 +44,14 @@ interface Options {
 
 function readFence(node: Fence): Fence {
   const { words, language, hasTitle, hasFrame } = readMeta(node.meta ?? '');
-  const isDiff = language !== null && node.lang === 'diff';
+  const isDiff = node.lang === 'diff' && !isPatch(node.value);
   const named = hasTitle || !hasFrame ? null : takeFileName(node.value, node.lang ?? '');
   if (named) words.push(`title="${named.title}"`);
   const code = named?.code ?? node.value;
   const { value, marks } = isDiff ? readDiff(code) : { value: code, marks: [] };
   return {
     ...node,
-    lang: isDiff ? language : (LANGUAGES[node.lang ?? ''] ?? node.lang),
+    lang: isDiff ? (language ?? 'text') : (LANGUAGES[node.lang ?? ''] ?? node.lang),
     meta: [...words, ...marks].filter((word) => word !== '').join(' ') || null,
     value: node.lang === 'ansi' ? withoutColours(value) : value,
   };
@@ -93,6 +93,11 @@ function toMark(kind: string, value: string): string {
     .trim();
   if (!/^[\d\s,-]+$/.test(lines)) return '';
   return kind === 'mark' ? `{${lines}}` : `${kind}={${lines}}`;
+}
+
+/** What a tool wrote keeps its signs, as Expressive Code leaves it. */
+function isPatch(code: string): boolean {
+  return /^(?:\*\*\*|\+\+\+|---|@@|\d+(?:,\d+)?[acd]\d)/m.test(code);
 }
 
 /** Code of another language whose lines begin with `+` and `-`. */

@@ -9,12 +9,18 @@ export interface StarlightOptions {
   readonly sidebar: readonly unknown[] | null;
   /** Languages with a folder of their own: the names of the folders, with the languages. */
   readonly locales: Readonly<Record<string, string>>;
+  /** Language of the pages that stand in no folder of a language. */
+  readonly language: string;
   /** The first language, by its folder; empty where it has none. */
   readonly mainLocale: string;
   /** What imports stand for, as `paths` of tsconfig.json has it; relative to docsgen's configuration. */
   readonly aliases: Readonly<Record<string, string>>;
   /** Whether quotation marks, dashes and dots are set as printers do. */
   readonly smartypants: boolean;
+  /** Whether `$…$` and `$$…$$` are formulas, as `remark-math` reads them. */
+  readonly math: boolean;
+  /** Names of the site's own plugins of remark, which its Astro runs. */
+  readonly remark: readonly string[];
 }
 
 /** Fills in what a configuration leaves out. */
@@ -26,8 +32,11 @@ export function readOptions(written: Readonly<Record<string, unknown>>): Starlig
     public: options.public ?? 'public',
     sidebar: Array.isArray(options.sidebar) ? options.sidebar : null,
     locales: options.locales ?? {},
+    language: options.language ?? '',
     mainLocale: options.mainLocale ?? '',
     aliases: options.aliases ?? {},
     smartypants: options.smartypants !== false,
+    math: options.math ?? false,
+    remark: options.remark ?? [],
   };
 }

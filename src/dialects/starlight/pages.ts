@@ -37,7 +37,7 @@ export function pages(options: StarlightOptions): Plugin {
       };
     },
     pages: ({ root }) => ({ pages: readMissing(root, options), watch: [path.join(root, content)] }),
-    check: ({ root }) => findOthers(root, content),
+    check: ({ root }) => [...findOthers(root, content), ...findRoutes(root, src)],
   };
 }
 
@@ -69,6 +69,26 @@ function standIn(file: string, source: string, locale: string, own: string): Vir
 function withoutLocale(route: string, options: StarlightOptions): string {
   const locale = localeOf(route, options);
   return locale === '' ? route : route.slice(locale.length + 1) || '/';
+}
+
+/** Pages that stand beside the content: they are Astro's own. */
+function findRoutes(root: string, src: string): PluginFault[] {
+  const folder = path.join(root, src, 'pages');
+  if (!existsSync(folder)) return [];
+  return listFiles(folder, (name) => /^[_.]/.test(name))
+    .filter((file) => /\.(?:astro|mdx?|html)$/.test(file) && !/^(?:404|500)\./.test(file))
+    .map((file) => ({
+      code: 'page-of-astro',
+      message: `${src}/pages/${file} is a page of Astro's own, which makes ${addressOf(file)}: it is left out`,
+      hint: 'Write it as .md or .mdx in the folder of the content, or let a redirect lead from its address.',
+      severity: 'warning',
+      location: { file: `${src}/pages/${file}`, line: 1, column: 1 },
+    }));
+}
+
+function addressOf(file: string): string {
+  const address = `/${file.replace(/\.\w+$/, '').replace(/(?:^|\/)index$/, '')}`;
+  return address.includes('[') ? `pages below ${address.split('[')[0]}` : address;
 }
 
 /** Pages in forms that docsgen does not read. */

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
-import { packageRoot } from '../../files/package-info.ts';
+import { WaitingWorker } from '../waiting-worker.ts';
 import type { VueAnswer, VueNames, VuePage, VuePieces, VueRequest, VueSite } from './protocol.ts';
 
 /** Milliseconds that a page's components may take; the first answer waits for the theme too. */
@@ -27,54 +26,20 @@ function findBehindVitepress(folder: string): string | null {
   }
 }
 
-/**
- * Renders components of Vue with the site's own Vue, in a thread of its own: hooks of a page's text can't wait for
- * promises, so that our thread stands still meanwhile.
- */
+/** Renders components of Vue with the site's own Vue, in a thread of its own. */
 export class VueRenderer {
-  private readonly site: VueSite;
-  private readonly vue: string;
-  private worker: Worker | null = null;
+  private readonly worker: WaitingWorker<VueRequest, VueAnswer>;
 
   constructor(site: VueSite, vue: string) {
-    this.site = site;
-    this.vue = vue;
+    this.worker = new WaitingWorker('vue-worker.cjs', { site, vue }, TIME_LIMIT, { NODE_ENV: 'production' });
   }
 
   names(page: VuePage, names: readonly string[]): VueNames | { fault: string } {
-    return this.ask({ kind: 'names', page, names }) as VueNames | { fault: string };
+    return this.worker.ask({ kind: 'names', page, names }) as VueNames | { fault: string };
   }
 
   render(page: VuePage, templates: readonly string[]): VuePieces | { fault: string } {
-    return this.ask({ kind: 'render', page, templates }) as VuePieces | { fault: string };
-  }
-
-  private ask(request: VueRequest): VueAnswer | { fault: string } {
-    this.worker ??= this.start();
-    const signal = new Int32Array(new SharedArrayBuffer(4));
-    const { port1: own, port2: theirs } = new MessageChannel();
-    this.worker.postMessage({ request, signal, port: theirs }, [theirs]);
-    const waited = Atomics.wait(signal, 0, 0, TIME_LIMIT);
-    const answer = receiveMessageOnPort(own)?.message as VueAnswer | undefined;
-    own.close();
-    if (waited !== 'timed-out' && answer !== undefined) return answer;
-    void this.worker.terminate();
-    this.worker = null;
-    return { fault: 'it did not end in time' };
-  }
-
-  private start(): Worker {
-    const worker = new Worker(path.join(packageRoot, 'dist', 'vue-worker.cjs'), {
-      workerData: { site: this.site, vue: this.vue },
-      env: { ...process.env, NODE_ENV: 'production' },
-      // What components print is not for a command's output.
-      ...{ stdout: true, stderr: true },
-    });
-    worker.on('error', () => {
-      this.worker = null;
-    });
-    worker.unref();
-    return worker;
+    return this.worker.ask({ kind: 'render', page, templates }) as VuePieces | { fault: string };
   }
 }
 

@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import type * as Compiler from '@vue/compiler-sfc';
 import type * as Vue from 'vue';
 import type * as Server from 'vue/server-renderer';
 import { isRecord, toRecord, toText } from '../migrate/json.ts';
 import { loadForeign } from '../migrate/load-foreign.ts';
+import { answerTo, type WaitedFor } from '../waiting-worker.ts';
 import { type BundleTools, bundleSite, redirectTheme } from './bundle.ts';
 import { type Current, createClient } from './client.ts';
 import type { VueAnswer, VuePage, VuePieces, VueRendered, VueRequest, VueSite } from './protocol.ts';
@@ -299,20 +300,9 @@ function stampOf(file: string): string {
   return stats ? `${stats.mtimeMs} ${stats.size}` : '';
 }
 
-interface Call {
-  request: VueRequest;
-  signal: Int32Array;
-  port: MessagePort;
-}
-
 let queue: Promise<void> = Promise.resolve();
-parentPort?.on('message', ({ request, signal, port }: Call) => {
-  queue = queue.then(async () => {
-    port.postMessage(await answer(request));
-    port.close();
-    Atomics.store(signal, 0, 1);
-    Atomics.notify(signal, 0);
-  });
+parentPort?.on('message', (call: WaitedFor<VueRequest>) => {
+  queue = queue.then(async () => answerTo(call, await answer(call.request)));
 });
 // What components leave behind, such as promises that nobody waits for, ends nothing.
 process.on('unhandledRejection', () => {});

@@ -43,6 +43,8 @@ export class RemoteStore {
   private readonly folder: string;
   /** Bundles that were not what the index says. */
   private readonly damaged = new Set<string>();
+  /** Bundles that the place had when it was asked; null before. */
+  found: number | null = null;
   /** The first reason for which the place could not be used. */
   fault: RemoteError | null = null;
 
@@ -78,6 +80,7 @@ export class RemoteStore {
 
   private async fetchMissing(): Promise<number> {
     const index = await this.readIndex();
+    this.found = index.length;
     const local = new LocalEntries(this.options);
     const here = new Set(local.list().map(({ keyId }) => keyId));
     let taken = 0;

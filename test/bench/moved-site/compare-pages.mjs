@@ -15,11 +15,15 @@ export function comparePages(before, after) {
     ),
   );
   const known = new Set(after.anchors);
-  // Docusaurus numbers ids of its own parts; those are no addresses of readers.
+  // Systems number ids of their own parts, or draw them by lot; those are no addresses of readers.
   add(
     'anchors',
     before.anchors.filter(
-      (id) => !known.has(id) && !/^(?:fn|user-content-fn|__|:|mermaid|katex|docusaurus)/i.test(id),
+      (id) =>
+        !known.has(id) &&
+        !/^(?:fn|user-content-fn|__|:|mermaid|katex|docusaurus|_top$|tab-(?:panel-)?\d+$|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-)/i.test(
+          id,
+        ),
     ),
   );
   add('images', lacking(before.images, after.images));

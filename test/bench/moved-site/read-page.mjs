@@ -16,15 +16,25 @@ const SILENT = new Set([
 
 /** Parts of the frame that stand inside of the content, by a word of their class. */
 const FRAME =
-  /(?:^|[\s_-])(?:hash-link|heading-anchor|pagination-nav|breadcrumbs|theme-doc-footer|theme-doc-version-badge|theme-doc-version-banner|theme-doc-toc-mobile|tocMobile|tocCollapsible|theme-unlisted-banner|buttonGroup|edit-meta|code-header-language|admonitionIcon|line-number|codeLineNumber|katex|copy-button|theme-doc-breadcrumbs|visually-hidden|sr-only)/i;
+  /(?:^|[\s_-])(?:gutter|sl-anchor-link|starlight-aside__icon|pagefind-ui|md-content__button|md-source-file|headerlink|linenos|hash-link|heading-anchor|pagination-nav|breadcrumbs|theme-doc-footer|theme-doc-version-badge|theme-doc-version-banner|theme-doc-toc-mobile|tocMobile|tocCollapsible|theme-unlisted-banner|buttonGroup|edit-meta|code-header-language|admonitionIcon|line-number|codeLineNumber|katex|copy-button|theme-doc-breadcrumbs|visually-hidden|sr-only)/i;
 
-const classOf = (node) => node.attribs?.class ?? '';
+const classOf = (node) => node?.attribs?.class ?? '';
 const hasClass = (node, word) => classOf(node).split(/\s+/).includes(word);
+
+/** Collapsed lines of Expressive Code stand in a section; only what says how many they are is the frame's. */
+function isFrame(node) {
+  if (node.name === 'footer' && node.parent?.name !== 'blockquote') return true;
+  if (node.name === 'summary' && hasClass(node.parent, 'ec-section')) return true;
+  return FRAME.test(classOf(node));
+}
 
 /** The element that holds what a page says: of the old site its Markdown, of the new one docsgen's content. */
 function findContent(document, isNew) {
   if (isNew) return find(document, (node) => node.attribs.id === 'docsgen-content');
   return (
+    findStarlight(document) ??
+    // Material for MkDocs has an article.
+    find(document, (node) => hasClass(node, 'md-content__inner')) ??
     find(document, (node) => hasClass(node, 'theme-doc-markdown')) ??
     find(
       document,
@@ -32,6 +42,16 @@ function findContent(document, isNew) {
     ) ??
     find(document, (node) => node.name === 'main' || hasClass(node, 'main-wrapper'))
   );
+}
+
+/** Starlight marks what its search reads; in it stand the title, the hero and the text, and parts of the frame. */
+function findStarlight(document) {
+  const body = find(document, (node) => 'data-pagefind-body' in node.attribs);
+  const text = body && find(body, (node) => hasClass(node, 'sl-markdown-content'));
+  if (!text) return body;
+  const title = find(body, (node) => node.name === 'h1' && node.attribs.id === '_top');
+  const hero = find(body, (node) => hasClass(node, 'hero'));
+  return { type: 'tag', name: 'div', attribs: {}, children: [hero ?? title, text].filter(Boolean) };
 }
 
 function find(node, test) {
@@ -43,15 +63,17 @@ function find(node, test) {
   return null;
 }
 
-const text = (node) =>
+const readable = (node) =>
   node.type === 'text'
     ? node.data
     : node.name === 'br'
       ? '\n'
-      : (node.children ?? []).map(text).join('') + (hasClass(node, 'token-line') ? '' : '');
+      : isFrame(node)
+        ? ''
+        : (node.children ?? []).map(readable).join('');
 
 /** Code as it is read: without spaces, which highlighters move. */
-const codeOf = (node) => text(node).replace(/\s+/g, '');
+const codeOf = (node) => readable(node).replace(/\s+/g, '');
 
 /** What a page shows, from its HTML; null for a page without content, such as one that only leads elsewhere. */
 export function readPage(html, { isNew, ...site }) {
@@ -70,9 +92,11 @@ export function readPage(html, { isNew, ...site }) {
     }
     const { name, attribs = {} } = node;
     if (attribs.id) page.anchors.push(attribs.id);
-    if (SILENT.has(name) || FRAME.test(attribs.class ?? '')) return;
+    if (SILENT.has(name) || isFrame(node)) return;
+    // What a script in the browser draws: its source is shown to nobody.
+    if (hasClass(node, 'mermaid')) return;
     if (name === 'img') page.images.push(imageName(attribs.src ?? ''));
-    if (name === 'a' && attribs.href) page.links.push(linkOf(attribs.href, site));
+    if (name === 'a' && attribs.href && attribs.role !== 'tab') page.links.push(linkOf(attribs.href, site));
     if (name === 'pre') page.codes.push(codeOf(node));
     const isBlock = !/^(?:a|b|i|em|strong|code|span|sup|sub|mark|kbd|del|u|small|s|ins)$/.test(name ?? '');
     if (isBlock) parts.push(' ');
@@ -94,7 +118,7 @@ function imageName(source) {
   const name = decode(source.split(/[?#]/)[0].split('/').at(-1) ?? '');
   return name
     .replace(/\.\w+$/, '')
-    .replace(/(?:-[0-9a-f]{32}|[-.][A-Z0-9]{8}|[-.][0-9a-f]{8,16})$/, '')
+    .replace(/(?:-[0-9a-f]{32}|[-.][A-Z0-9]{8}|[-.][0-9a-f]{8,16}|\.[\w-]{8}(?:_[A-Za-z0-9]{5,6})?)$/, '')
     .toLowerCase();
 }
 

@@ -1,0 +1,302 @@
+import fileSystem, { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire, syncBuiltinESMExports } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+import { type PluggableList, unified } from 'unified';
+import { VFile } from 'vfile';
+import { answerTo, type WaitedFor } from '../waiting-worker.ts';
+import type {
+  AstroAnswer,
+  AstroFault,
+  AstroRemark,
+  AstroRender,
+  AstroRequest,
+  AstroSite,
+} from './protocol.ts';
+
+/** Runs in a thread of its own: the development server of the site's own Astro renders what pages ask for. */
+const { root, astro } = workerData as AstroSite;
+/** Astro wants routes to be files; nothing of the site is touched. */
+const folder = path.join(root, 'node_modules/.cache/docsgen-astro');
+const ROUTE = 'docsgen-render';
+
+const ROUTE_FILE = `---
+export const partial = true;
+export const prerender = false;
+const { load, attributes, slots } = globalThis.docsgenAstro;
+const Piece = await load();
+---
+<Piece own={attributes} html={slots} />
+`;
+
+/** Streams fail where nobody sees it: what a component throws is caught here. */
+const MIDDLEWARE_FILE = `export const onRequest = async (context, next) => {
+  if (!/\\/${ROUTE}\\/?$/.test(context.url.pathname)) return next();
+  try {
+    const response = await next();
+    globalThis.docsgenAstro.done({ html: await response.text(), status: response.status });
+  } catch (error) {
+    globalThis.docsgenAstro.done({ fault: String(error?.message ?? error) });
+  }
+  return new Response('');
+};
+`;
+
+type Modules = Readonly<Record<string, unknown>>;
+
+/** As much of Vite's server as is needed. */
+interface Vite {
+  ssrLoadModule: (id: string) => Promise<Modules>;
+  moduleGraph: Graph;
+  environments?: {
+    ssr?: { runner?: { import: (id: string) => Promise<Modules> }; moduleGraph?: Graph };
+  };
+}
+
+interface Graph {
+  getModuleById: (id: string) => GraphModule | undefined;
+}
+
+interface GraphModule {
+  id: string | null;
+  importedModules: ReadonlySet<GraphModule>;
+}
+
+interface Server {
+  address: { port: number };
+}
+
+interface Hooks {
+  'astro:config:setup': (tools: {
+    injectRoute: (route: object) => void;
+    addMiddleware: (middleware: object) => void;
+    updateConfig: (config: object) => void;
+    config: { base?: string; trailingSlash?: string };
+  }) => void;
+  'astro:server:setup': (tools: { server: Vite }) => void;
+}
+
+interface Running {
+  vite: Vite;
+  address: string;
+}
+
+/** Modules that stand in no file, by their ids. */
+const virtual = new Map<string, string>();
+const names = new Map<string, string>();
+
+const virtualFiles = {
+  name: 'docsgen',
+  enforce: 'pre',
+  resolveId: (id: string) => (virtual.has(id) ? id : undefined),
+  load: (id: string) => virtual.get(id),
+};
+
+/** The id of a module beside a page, the same for the same code. */
+function moduleBeside(file: string, code: string, ending: string): string {
+  const key = `${path.dirname(file)}\n${ending}\n${code}`;
+  const known = names.get(key) ?? path.join(path.dirname(file), `docsgen-${names.size}.${ending}`);
+  names.set(key, known);
+  virtual.set(known, code);
+  return known;
+}
+
+async function start(): Promise<Running> {
+  mkdirSync(folder, { recursive: true });
+  const [route, middleware] = [path.join(folder, 'route.astro'), path.join(folder, 'middleware.mjs')];
+  writeFileSync(route, ROUTE_FILE);
+  writeFileSync(middleware, MIDDLEWARE_FILE);
+  const { dev } = (await import(pathToFileURL(mainOf(astro)).href)) as {
+    dev: (config: object) => Promise<Server>;
+  };
+  let [vite, base, slash]: [Vite | null, string, string] = [null, '/', ''];
+  const hooks: Hooks = {
+    'astro:config:setup': ({ injectRoute, addMiddleware, updateConfig, config }) => {
+      [base, slash] = [config.base ?? '/', config.trailingSlash === 'always' ? '/' : ''];
+      injectRoute({ pattern: `/${ROUTE}`, entrypoint: route, prerender: false });
+      addMiddleware({ order: 'pre', entrypoint: middleware });
+      updateConfig({ vite: { plugins: [virtualFiles] } });
+    },
+    'astro:server:setup': ({ server }) => {
+      vite = server;
+    },
+  };
+  const server = await dev({
+    root,
+    logLevel: 'silent',
+    server: { port: 0, host: '127.0.0.1', open: false },
+    devToolbar: { enabled: false },
+    integrations: [{ name: 'docsgen', hooks }],
+  });
+  if (vite === null) throw new Error('Astro started no server');
+  const address = `http://127.0.0.1:${server.address.port}${base.replace(/\/$/, '')}/${ROUTE}${slash}`;
+  return { vite, address };
+}
+
+/** The module that a package's name stands for. */
+function mainOf(folder: string): string {
+  const { exports } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+    exports?: Record<string, unknown>;
+  };
+  const main = exports?.['.'];
+  const file = typeof main === 'string' ? main : Object.values((main ?? {}) as object).at(-1);
+  return path.join(folder, typeof file === 'string' ? file : 'dist/index.js');
+}
+
+async function load({ vite }: Running, id: string): Promise<Modules> {
+  const runner = vite.environments?.ssr?.runner;
+  return runner ? runner.import(id) : vite.ssrLoadModule(id);
+}
+
+async function render(request: AstroRender, running: Running): Promise<AstroAnswer | AstroFault> {
+  const { file, module, name, slots } = request;
+  const source = moduleBeside(file, module, 'ts');
+  const attributes = moduleBeside(file, request.attributes, 'ts');
+  const shape = moduleBeside(file, shapeOf(source, name, Object.keys(slots)), 'astro');
+  const made = await load(running, attributes);
+  const own = await (made.default as () => unknown)();
+  const answer = await new Promise<{ html?: string; fault?: string; status?: number }>((done) => {
+    const asked = { load: async () => (await load(running, shape)).default, attributes: own, slots, done };
+    Object.assign(globalThis, { docsgenAstro: asked });
+    fetch(running.address).then(
+      // Whoever hears nothing from the route is told what came instead.
+      async (response) => done({ fault: await reasonIn(response) }),
+      (error: unknown) => done({ fault: reasonOf(error) }),
+    );
+  });
+  if (answer.html === undefined || (answer.status ?? 200) >= 400)
+    return { fault: answer.fault ?? `Astro answered with ${answer.status}` };
+  return { html: answer.html, inputs: [...inputsOf(running, source), ...inputsOf(running, attributes)] };
+}
+
+async function reasonIn(response: Response): Promise<string> {
+  const title = /<title>([^<]*)/.exec(await response.text())?.[1];
+  return title ?? `Astro answered with ${response.status}`;
+}
+
+/** A component with the slots that a page fills. */
+function shapeOf(source: string, name: string, slots: readonly string[]): string {
+  const [first = ''] = name.split('.');
+  const filled = slots.map((slot) =>
+    slot === 'default'
+      ? '<Fragment set:html={html.default} />'
+      : `<Fragment slot=${JSON.stringify(slot)} set:html={html[${JSON.stringify(slot)}]} />`,
+  );
+  return `---
+import { ${first} } from ${JSON.stringify(source)};
+const { own, html } = Astro.props;
+const Piece = ${name};
+---
+<Piece {...own}>${filled.join('')}</Piece>`;
+}
+
+/** Files of the site that a module was made of. */
+function inputsOf({ vite }: Running, id: string): string[] {
+  const graph = vite.environments?.ssr?.moduleGraph ?? vite.moduleGraph;
+  const found = new Set<string>();
+  const visit = (module: GraphModule | undefined) => {
+    const own = module?.id?.split('?')[0];
+    if (!module || own === undefined || found.has(own) || own.includes('/node_modules/')) return;
+    found.add(own);
+    for (const imported of module.importedModules) visit(imported);
+  };
+  visit(graph.getModuleById(id));
+  return [...found].filter((file) => path.isAbsolute(file) && !virtual.has(file));
+}
+
+/** Files that plugins of remark read while they work on a page. */
+const read = new Set<string>();
+
+/** Notes what is read from now on, whoever reads it. */
+function watchReads(): void {
+  const { readFileSync: readNow, promises } = fileSystem;
+  const { readFile: readLater } = promises;
+  const note = (file: unknown) => {
+    if (typeof file === 'string' || file instanceof URL)
+      read.add(path.resolve(root, String(file).replace(/^file:\/\//, '')));
+  };
+  const own = {
+    readFileSync: (...words: Parameters<typeof readNow>) => (note(words[0]), readNow(...words)),
+    readFile: (...words: Parameters<typeof readLater>) => (note(words[0]), readLater(...words)),
+  };
+  fileSystem.readFileSync = own.readFileSync as typeof readNow;
+  promises.readFile = own.readFile as typeof readLater;
+  syncBuiltinESMExports();
+}
+
+let plugins: Promise<PluggableList> | null = null;
+
+/** Plugins of remark that the site's configuration names itself: those that Starlight adds are docsgen's business. */
+async function loadPlugins(running: Running): Promise<PluggableList> {
+  const { default: config } = (await load(running, findConfig())) as {
+    default: {
+      markdown?: { remarkPlugins?: unknown[]; processor?: { options?: { remarkPlugins?: unknown[] } } };
+    };
+  };
+  const { remarkPlugins = [], processor } = config.markdown ?? {};
+  const list = [...remarkPlugins, ...(processor?.options?.remarkPlugins ?? [])];
+  return Promise.all(list.map(loadPlugin)) as Promise<PluggableList>;
+}
+
+/** A plugin may be named by its package. */
+async function loadPlugin(own: unknown): Promise<unknown> {
+  if (Array.isArray(own)) return [await loadPlugin(own[0]), ...own.slice(1)];
+  if (typeof own !== 'string') return own;
+
+  const file = createRequire(path.join(root, 'x.js')).resolve(own);
+  return ((await import(pathToFileURL(file).href)) as { default: unknown }).default;
+}
+
+function findConfig(): string {
+  const found = ['.mjs', '.ts', '.js', '.mts', '.cjs']
+    .map((ending) => path.join(root, `astro.config${ending}`))
+    .find((file) => existsSync(file));
+  if (found === undefined) throw new Error('there is no configuration of Astro');
+  return found;
+}
+
+async function remark(request: AstroRemark, running: Running): Promise<AstroAnswer> {
+  if (plugins === null) watchReads();
+  plugins ??= loadPlugins(running);
+  const list = await plugins;
+  read.clear();
+  const file = new VFile({ path: request.file, value: request.text, cwd: root });
+  file.data.astro = { frontmatter: { ...request.frontMatter } };
+  const processor = unified().use(list);
+  const tree = await processor.run(JSON.parse(request.tree) as never, file);
+  const messages = file.messages.map(({ reason, place }) => {
+    const [start, end] = place && 'start' in place ? [place.start, place.end] : [place, place];
+    return { reason, start: start?.offset ?? 0, end: end?.offset ?? 0 };
+  });
+  return { tree: JSON.stringify(tree), messages, inputs: [...inputsOf(running, findConfig()), ...read] };
+}
+
+let running: Promise<Running> | null = null;
+
+async function answer(request: AstroRequest): Promise<AstroAnswer | AstroFault> {
+  running ??= start();
+  let own: Running;
+  try {
+    own = await running;
+  } catch (error) {
+    return { fault: `Astro could not be started: ${reasonOf(error)}`, isFinal: true } as AstroFault;
+  }
+  try {
+    return await (request.kind === 'render' ? render(request, own) : remark(request, own));
+  } catch (error) {
+    return { fault: reasonOf(error) };
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.split('\n')[0] || text.trim();
+}
+
+let queue: Promise<void> = Promise.resolve();
+parentPort?.on('message', (call: WaitedFor<AstroRequest>) => {
+  queue = queue.then(async () => answerTo(call, await answer(call.request)));
+});
+// What components leave behind, such as promises that nobody waits for, ends nothing.
+process.on('unhandledRejection', () => {});

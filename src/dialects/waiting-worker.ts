@@ -1,0 +1,67 @@
+import path from 'node:path';
+import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import { packageRoot } from '../files/package-info.ts';
+
+/** What a thread is sent: a question, where the answer goes, and what is notified of it. */
+export interface WaitedFor<Request> {
+  readonly request: Request;
+  readonly signal: Int32Array;
+  readonly port: MessagePort;
+}
+
+/** Gives an answer to whoever stands still for it. */
+export function answerTo({ signal, port }: WaitedFor<unknown>, answer: unknown): void {
+  port.postMessage(answer);
+  Atomics.store(signal, 0, 1);
+  Atomics.notify(signal, 0);
+  port.close();
+}
+
+/**
+ * A thread whose answers are waited for: hooks of a page's text can't wait for promises, so that our thread stands still
+ * meanwhile. It is started with the first question, and again after one that took too long.
+ */
+export class WaitingWorker<Request, Answer> {
+  private readonly script: string;
+  private readonly data: unknown;
+  private readonly limit: number;
+  private readonly env: Readonly<Record<string, string>>;
+  private worker: Worker | null = null;
+
+  /**
+   * @param script name of a file in `dist`
+   * @param limit milliseconds that an answer may take
+   * @param env what the thread's environment has besides that of the process
+   */
+  constructor(script: string, data: unknown, limit: number, env: Readonly<Record<string, string>>) {
+    [this.script, this.data, this.limit, this.env] = [script, data, limit, env];
+  }
+
+  ask(request: Request): Answer | { fault: string } {
+    this.worker ??= this.start();
+    const signal = new Int32Array(new SharedArrayBuffer(4));
+    const { port1: own, port2: theirs } = new MessageChannel();
+    this.worker.postMessage({ request, signal, port: theirs }, [theirs]);
+    const waited = Atomics.wait(signal, 0, 0, this.limit);
+    const answer = receiveMessageOnPort(own)?.message as Answer | undefined;
+    own.close();
+    if (waited !== 'timed-out' && answer !== undefined) return answer;
+    void this.worker.terminate();
+    this.worker = null;
+    return { fault: 'it did not end in time' };
+  }
+
+  private start(): Worker {
+    const worker = new Worker(path.join(packageRoot, 'dist', this.script), {
+      workerData: this.data,
+      env: { ...process.env, ...this.env },
+      // What the site's code prints is not for a command's output.
+      ...{ stdout: true, stderr: true },
+    });
+    worker.on('error', () => {
+      this.worker = null;
+    });
+    worker.unref();
+    return worker;
+  }
+}

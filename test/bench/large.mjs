@@ -1,0 +1,75 @@
+// What a site of many pages costs: builds, the live server, and a writer who clicks through it.
+// usage: npm run bench -- --large 10000
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { findBrowser, timeSaves } from './browser.mjs';
+import { median, peakMemory } from './measure.mjs';
+import { writeSeededSite } from './seeded-site.mjs';
+
+/** Pages that a writer opens one after the other. */
+const CLICKS = 500;
+
+/** Memory of a process at this moment, in MB; 0 where it can't be read. */
+function memoryOf(pid) {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+/** Starts the live server, waits for its first page, and asks for many; what was noted on the way. */
+async function clickThrough(docsgen, root, count, port) {
+  const started = performance.now();
+  const child = spawn(process.execPath, [docsgen, 'serve', '--watch', '--port', String(port)], {
+    cwd: root,
+    stdio: 'ignore',
+  });
+  const ask = (route) => fetch(`http://127.0.0.1:${port}${route}`).then((response) => response.text());
+  try {
+    while (!(await ask('/page-1').catch(() => null))) {
+      if (performance.now() - started > 120_000) throw new Error('the live server did not answer');
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    const first = performance.now() - started;
+    // The background check of all pages belongs to what a writer has running.
+    await new Promise((resolve) => setTimeout(resolve, 20_000));
+    const visit = async (from) => {
+      for (let index = 0; index < CLICKS; index++) await ask(`/page-${(from + index * 17) % count}`);
+    };
+    await visit(0);
+    const once = memoryOf(child.pid);
+    await visit(7);
+    return { first, once, twice: memoryOf(child.pid), peak: peakMemory(child.pid) / 1024 };
+  } finally {
+    child.kill();
+    await new Promise((resolve) => child.on('close', resolve));
+  }
+}
+
+/** Measures a site of `count` pages; `record` and `benchBuilds` are those of the whole bench. */
+export async function benchLarge({ count, folder, docsgen, runs, record, benchBuilds }) {
+  const root = path.join(folder, 'large');
+  const site = `${count.toLocaleString('en-US')} pages`;
+  writeSeededSite(root, count, { section: 100 });
+  const budgets = { clean: null, memory: 1200, unchanged: 0.6, edit: 0.8, checkCold: null, checkWarm: null };
+  await benchBuilds(site, root, 'content/page-1.mdx', budgets);
+  const live = await clickThrough(docsgen, root, count, 38_110);
+  record(site, 'first page of serve --watch', live.first / 1000, 's', 0.7);
+  record(site, `memory of the live server after ${CLICKS} pages`, live.once, 'MB', 400);
+  record(site, `the same after ${CLICKS} others`, live.twice, 'MB', 400);
+  record(site, 'its peak, with the check of all pages', live.peak, 'MB', null);
+  const executablePath = findBrowser();
+  if (!executablePath) return;
+  const page = { file: 'content/page-1.mdx', route: '/page-1' };
+  const saves = await timeSaves({
+    executablePath,
+    docsgen,
+    root,
+    ...page,
+    port: 38_111,
+    runs: Math.max(5, runs),
+  });
+  record(site, 'save to painted', median(saves), 'ms', 100);
+}

@@ -1,0 +1,153 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { migrate } from '../../src/migrate.ts';
+import { FAKE_ASTRO } from '../support/fake-astro.ts';
+import { contentOf, createForeignSite, PIXEL_PNG } from '../support/foreign-site.ts';
+import type { TestSite } from '../support/site.ts';
+
+let site: TestSite;
+afterEach(() => site?.dispose());
+
+const FILES = {
+  'astro.config.mjs': `
+import starlight from '@astrojs/starlight';
+import shout from './src/shout.mjs';
+export default { markdown: { remarkPlugins: [shout] }, integrations: [starlight({ title: 'Kettle' })] };
+`,
+  'node_modules/@astrojs/starlight/package.json': '{ "exports": "./index.mjs", "type": "module" }',
+  'node_modules/@astrojs/starlight/index.mjs': 'export default (options) => options;\n',
+  // It waits, reads a file of the site, and makes HTML: a plugin of docsgen could do none of these.
+  'src/shout.mjs': `import { readFile } from 'node:fs/promises';
+export default function shout() {
+  return async (tree) => {
+    for (const node of tree.children)
+      if (node.type === 'code' && node.lang === 'include') {
+        node.value = (await readFile(new URL('../parts/' + node.value, import.meta.url), 'utf8')).trim();
+        node.lang = 'text';
+      } else if (node.type === 'code' && node.lang === 'drawn')
+        Object.assign(node, { type: 'html', value: '<figure><svg viewBox="0 0 1 1"><text>' + node.value + '</text></svg></figure>' });
+  };
+}
+`,
+  'parts/water.txt': 'two litres\n',
+  'src/content/docs/index.md': '---\ntitle: Home\n---\n\nHome.\n',
+  'src/assets/pot.png': PIXEL_PNG,
+  'src/components/Fire.astro':
+    '<section class="fire" style="color:red" data-astro-cid-x><h3 id="flame{strength}">{strength} flames</h3><slot name="top" /><slot /><img src="/@fs/ROOT/src/assets/pot.png?origWidth=1" alt="pot"></section><style>a{}</style>',
+  'src/components/Code.astro':
+    '<pre class="astro-code" data-language="js"><code><span class="line"><span>boil();</span></span>\n<span class="line">cool();</span></code></pre><svg viewBox="0 0 1 1" stroke-width="2"><path d="M0 0"/></svg>',
+  'src/components/Live.astro': '<p>Still</p><script>alert(1)</script>',
+  'src/components/Broken.astro': 'throw ',
+};
+
+const PAGE = `---
+title: Boil
+---
+
+import Fire from '../../components/Fire.astro';
+import Code from '../../components/Code.astro';
+
+export const most = 3;
+
+<Fire strength={most + 1}>
+<Fragment slot="top">On **top**</Fragment>
+
+## Inside
+
+Text with <Fire strength="2">a *word*</Fire> in it.
+</Fire>
+
+<Code />
+`;
+
+async function build(page: string, files: Record<string, string | Uint8Array> = {}) {
+  site = createForeignSite({ ...FILES, ...FAKE_ASTRO, ...files, 'src/content/docs/boil.mdx': page });
+  site.write({ 'src/components/Fire.astro': FILES['src/components/Fire.astro'].replace('/ROOT', site.root) });
+  await migrate({ folder: site.root });
+  const report = await site.build();
+  const html = report.ok ? contentOf(site.output('boil.html')) : '';
+  return { report, html };
+}
+
+const faultsOf = ({ diagnostics }: Awaited<ReturnType<typeof build>>['report']) =>
+  diagnostics.map(({ message, location }) => `${location?.line}: ${message}`);
+
+describe('plugins of remark that the site of Starlight has itself', () => {
+  const text = '---\ntitle: Boil\n---\n\n```include\nwater.txt\n```\n\n```drawn\nA kettle\n```\n';
+
+  it('are run by its own Astro, in Markdown and MDX', async () => {
+    const { html, report } = await build(text, { 'src/content/docs/other.md': text });
+    expect(faultsOf(report)).toEqual([]);
+    for (const own of [html, contentOf(site.output('other.html'))]) {
+      expect(own).toContain('two litres');
+      expect(own).toMatch(/<figure><svg[^>]*viewBox="0 0 1 1"[^>]*><text>A kettle<\/text><\/svg><\/figure>/);
+    }
+  });
+
+  it('make a page anew when a file that they read is another one', async () => {
+    await build(text);
+    site.write({ 'parts/water.txt': 'three litres\n' });
+    await site.build();
+    expect(contentOf(site.output('boil.html'))).toContain('three litres');
+  });
+
+  it('are named on every page where Astro is not installed', async () => {
+    const { report } = await build(text, { 'node_modules/astro/package.json': '{ "exports": {} }' });
+    expect(faultsOf(report)).toContain(
+      '1: starlight/site-remark: The site’s own plugins of remark (shout) are not run: Astro is not installed here',
+    );
+  });
+});
+
+describe('components of Astro, where Astro is installed beside the site', () => {
+  it('are shown as it renders them, with what the page puts into their slots', async () => {
+    const { html, report } = await build(PAGE);
+    expect(faultsOf(report)).toEqual([]);
+    expect(html).toMatch(/<h3[^>]*id="flame4"[^>]*>(?:<a[^>]*>)?4 flames/);
+    expect(html).toMatch(/On <strong>top<\/strong>[\s\S]*id="inside"/);
+    expect(html).toMatch(/2 flames[\s\S]*a <em>word<\/em>/);
+    expect(html).toMatch(/src="\/assets\/pot-[\da-f]+\.png"/);
+    expect(html).not.toMatch(/class="fire"|style="color|astro-cid|a\{\}/);
+  });
+
+  it('show their code as code of the page, and drawings in the size of the text', async () => {
+    const { html } = await build(PAGE);
+    expect(html).toMatch(/<pre[\s\S]*token function">boil[\s\S]*cool/);
+    expect(html).toMatch(/<svg[^>]*width="1em"[^>]*viewBox="0 0 1 1"[^>]*stroke-width="2"/);
+  });
+
+  it('are named where a script would run in the browser', async () => {
+    const { html, report } = await build(
+      "---\ntitle: Boil\n---\n\nimport Live from '../../components/Live.astro';\n\n<Live />\n",
+    );
+    expect(html).toContain('Still');
+    expect(html).not.toContain('alert(1)');
+    expect(faultsOf(report)).toContain(
+      '7: starlight/astro: `<Live>` is shown as it is before a browser runs its script: what that does is left out',
+    );
+  });
+
+  it('leave what stands in them, and are named, where they fail', async () => {
+    const { html, report } = await build(
+      "---\ntitle: Boil\n---\n\nimport Broken from '../../components/Broken.astro';\n\n<Broken>Still *here*</Broken>\n",
+    );
+    expect(html).toContain('Still <em>here</em>');
+    expect(faultsOf(report)).toContain(
+      '7: starlight/astro: Astro could not render `<Broken>`, so that only what stands in it is shown: the kettle is empty',
+    );
+  });
+
+  it('are known where a package hands them on', async () => {
+    const { html, report } = await build(
+      "---\ntitle: Boil\n---\n\nimport { Glow } from 'kettle-parts';\n\n<Glow>warm</Glow>\n",
+      {
+        'node_modules/kettle-parts/package.json': '{ "name": "kettle-parts", "exports": "./index.ts" }',
+        'node_modules/kettle-parts/index.ts': "export { default as Glow } from './Glow.astro';\n",
+        'node_modules/kettle-parts/Glow.astro': '<b><slot /></b>',
+      },
+    );
+    expect(report.ok).toBe(true);
+    // The server that stands for Astro's knows no packages: what stands in the component is left.
+    expect(html).toContain('warm');
+    expect(faultsOf(report).some((fault) => fault.includes('Astro could not render `<Glow>`'))).toBe(true);
+  });
+});

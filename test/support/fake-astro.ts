@@ -1,0 +1,55 @@
+/**
+ * As much of the package `astro` as is needed to try what docsgen asks of it: a development server that knows
+ * integrations and routes, and components that are HTML with `{name}` for attributes and `<slot />` for slots.
+ */
+export const FAKE_ASTRO = {
+  'node_modules/astro/package.json':
+    '{ "name": "astro", "exports": { ".": "./main.mjs", "./package.json": "./package.json" } }',
+  'node_modules/astro/main.mjs': `
+import { createServer } from 'node:http';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export async function dev(config) {
+  const plugins = [];
+  const routes = [];
+  const middlewares = [];
+  const code = (id) => plugins.map((plugin) => plugin.load(id)).find((own) => own !== undefined) ?? readFileSync(id, 'utf8');
+  const run = (text) => import('data:text/javascript,' + encodeURIComponent(text));
+  const ssrLoadModule = async (id) => {
+    if (/\\.config\\.mjs$/.test(id)) return import(id);
+    const text = code(id);
+    return id.endsWith('.astro') ? { default: shape(id, text) } : run(text);
+  };
+  const shape = (id, text) => ({ own, html }) => {
+    const [, name, from] = /import \\{ (\\w+) \\} from "([^"]+)"/.exec(text);
+    const file = new RegExp('import ' + name + " from '([^']+)'").exec(code(from))[1];
+    const template = readFileSync(path.resolve(path.dirname(id), file), 'utf8');
+    if (template.includes('throw ')) throw new Error('the kettle is empty');
+    return template
+      .replace(/\\{(\\w+)\\}/g, (_, key) => String(own[key]))
+      .replace(/<slot(?: name="(\\w+)")? \\/>/g, (_, slot = 'default') => (text.includes(slot) ? (html[slot] ?? '') : ''));
+  };
+  const hooks = config.integrations[0].hooks;
+  hooks['astro:config:setup']({
+    injectRoute: (route) => routes.push(route),
+    addMiddleware: (middleware) => middlewares.push(middleware),
+    updateConfig: ({ vite }) => plugins.push(...vite.plugins),
+    config: { base: '/', trailingSlash: 'ignore' },
+  });
+  const graph = { getModuleById: (id) => ({ id, importedModules: new Set() }) };
+  hooks['astro:server:setup']({ server: { ssrLoadModule, moduleGraph: graph } });
+  const server = createServer(async (request, response) => {
+    const { onRequest } = await import(middlewares[0].entrypoint);
+    const { load, attributes, slots } = globalThis.docsgenAstro;
+    const url = new URL(request.url, 'http://127.0.0.1');
+    const next = async () => new Response((await load())({ own: attributes, html: slots }));
+    const answer = routes[0].pattern === url.pathname ? await onRequest({ url }, next) : new Response('', { status: 404 });
+    response.writeHead(answer.status).end(await answer.text());
+  });
+  await new Promise((done) => server.listen(0, '127.0.0.1', done));
+  server.unref();
+  return { address: server.address() };
+}
+`,
+} as const;

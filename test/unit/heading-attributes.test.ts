@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { headingAttributes } from '../../src/dialects/heading-attributes.ts';
+import type { TextEdit } from '../../src/plugins/plugin.ts';
+
+function rewrite(text: string): string {
+  const { text: hook } = headingAttributes('test');
+  const edits = (hook as (page: { text: string }) => TextEdit[])({ text });
+  return edits.reduceRight((all, edit) => all.slice(0, edit.start) + edit.text + all.slice(edit.end), text);
+}
+
+describe('attributes of headings', () => {
+  it('leave the id alone, whatever else stands beside it', () => {
+    expect(rewrite('## Title { #id .class }')).toBe('## Title {#id}');
+    expect(rewrite('## Title ## {: .wide #id }')).toBe('## Title {#id}');
+    expect(rewrite('## Title {.wide}')).toBe('## Title');
+  });
+
+  it('do not take the sign of C# for the end of a heading', () => {
+    expect(rewrite('## Samples in C# {#csharp}')).toBe('## Samples in C# {#csharp}');
+    expect(rewrite('## Samples in C# ## {#csharp}')).toBe('## Samples in C# {#csharp}');
+  });
+
+  it('are told from braces of a text', () => {
+    for (const text of ['## Use {name}', '## Use {a b c}', '## Set {} here', '# {#id} Title'])
+      expect(rewrite(text)).toBe(text);
+  });
+
+  it('are looked for once in a line of many spaces and signs, which took longer than anybody waits', () => {
+    const line = `## ${' # '.repeat(20_000)}{${' '.repeat(20_000)}x`;
+    expect(rewrite(line)).toBe(line);
+  });
+});
