@@ -6,7 +6,24 @@ import path from 'node:path';
 const ABOUT_THE_PAST = ['reference/api/legacy/', 'reference/environment-import-export.mdx'];
 /** What a block of a page sets for the blocks after it, with its continued lines. */
 const EXPORT = /^export (?:[^\n]*\\\n)*[^\n]*$/gm;
-const BLOCK = /^( *)```(?:bash|sh)\b[^\n]*\n(.*?)^ *```/gms;
+
+/** The blocks of a shell on a page: line, indentation and code of each. */
+function shellBlocks(text) {
+  const blocks = [];
+  let open = null;
+  for (const [index, line] of text.split('\n').entries()) {
+    const fence = /^( *)```(\w*)/.exec(line);
+    if (fence && open) {
+      if (/^(?:bash|sh)$/.test(open.language)) blocks.push(open);
+      open = null;
+    } else if (fence) open = { line: index + 1, indent: fence[1].length, language: fence[2], lines: [] };
+    else open?.lines.push(line);
+  }
+  return blocks.map(({ line, indent, lines }) => ({
+    line,
+    code: lines.map((own) => `${own.slice(Math.min(indent, own.search(/\S|$/)))}\n`).join(''),
+  }));
+}
 
 /** All blocks with a curl command, with their page and line, and what earlier blocks of the page export. */
 export function readSamples(content) {
@@ -15,9 +32,7 @@ export function readSamples(content) {
     if (ABOUT_THE_PAST.some((start) => page.startsWith(start))) return [];
     const text = readFileSync(path.join(content, page), 'utf8');
     const exports = [];
-    return [...text.matchAll(BLOCK)].flatMap((block) => {
-      const line = text.slice(0, block.index).split('\n').length;
-      const code = block[2].replaceAll(new RegExp(`^${block[1]}`, 'gm'), '');
+    return shellBlocks(text).flatMap(({ line, code }) => {
       const before = exports.join('\n');
       exports.push(...(code.match(EXPORT) ?? []));
       return code.includes('curl ') ? [{ page, line, before, code }] : [];
@@ -44,7 +59,7 @@ export function prepare({ before, code }, { url, adminToken, backendToken, front
       .reduce((filled, [placeholder, value]) => filled.replaceAll(placeholder, value), text)
       .replaceAll(/(\/api\/admin\/projects\/)(?!default\b)[a-z][\w-]*/g, '$1default')
       .replaceAll(/("project(?:Id)?": )"[^"]+"/g, '$1"default"')
-      .replaceAll(/("projects": )\[[^\]]*\]/g, '$1["default"]');
+      .replaceAll(/("projects": )\[[^[\]]*\]/g, '$1["default"]');
   const sample = fill(code);
   const isForServer = [url, '$UNLEASH_BASE', '$FLAG'].some((address) => sample.includes(address));
   const whole = `${fill(before)}\n${sample}`;

@@ -17,7 +17,7 @@ export function readPaidOperations(content) {
       .filter(([, operation]) => operation['x-plan'])
       .map(([method]) => ({
         method: method.toUpperCase(),
-        route: new RegExp(`^${template.replaceAll(/\{[^}]+\}/g, '[^/]+')}/?$`),
+        route: new RegExp(`^${template.replaceAll(/\{[^{}]+\}/g, '[^/]+')}/?$`),
       })),
   );
   return [...operations, SIGNALS];
