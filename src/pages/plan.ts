@@ -60,7 +60,7 @@ export function planPage(prepared: PreparedPage, context: JobContext): PlannedPa
   const navigation = context.navigation.get(page.route);
   const added = addToPage(config, page, createPageView(prepared, navigation, context));
   const { view, tags } = added;
-  const { links, images, assetFiles, files } = resolveTargets(page, context);
+  const { links, images, assetFiles, files } = resolveTargets(prepared, context);
   const { image } = page.frontMatter;
   const preview = image === undefined ? undefined : images[image];
   return {
@@ -204,14 +204,22 @@ function findEmptyLists(prepared: PreparedPage, view: PageView, context: JobCont
 
 const pruners = new WeakMap<Sidebar, ReturnType<typeof createSidebarPruner>>();
 
-function resolveTargets(page: Page, context: JobContext) {
+/** Where a page's targets lead. */
+function resolutionsOf({ page, analysis }: PreparedPage, { resolutions }: JobContext): [string, Resolution][] {
+  const ofSource = [...(resolutions.get(page.sourcePath) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
+  if (page.body.kind === 'file') return ofSource;
+  // All pages of an API are made of one document: each depends on its own links alone.
+  const own = new Set(analysis.references.map(({ target }) => target));
+  return ofSource.filter(([target]) => own.has(target));
+}
+
+function resolveTargets(prepared: PreparedPage, context: JobContext) {
   // Without a prototype, the engine makes a table at once, and no hidden class for each of the names.
   const links = Object.create(null) as Record<string, string>;
   const images = Object.create(null) as Record<string, ImageInfo>;
   const assetFiles: string[] = [];
   const files = new Map<string, Asset>();
-  const resolved = [...(context.resolutions.get(page.sourcePath) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
-  for (const [target, resolution] of resolved) {
+  for (const [target, resolution] of resolutionsOf(prepared, context)) {
     const { baseUrl, root, publicDir } = context.config;
     if (resolution.kind === 'asset') {
       const file = path.resolve(root, resolution.path);

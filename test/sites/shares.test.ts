@@ -27,7 +27,7 @@ function checkout(more: Record<string, string> = {}): TestSite {
       'openapi: 3.1.0\ninfo: { title: Shop, version: "1" }\nservers: [{ url: https://shop.example.com }]\npaths:\n' +
       NAMES.map(
         (name) =>
-          `  /${name}:\n    get: { operationId: get-${name}, summary: Get ${name}, description: Reads ${name}., tags: [shop], responses: { "200": { description: Fine } } }\n`,
+          `  /${name}:\n    get: { operationId: get-${name}, summary: Get ${name}, description: 'Reads ${name}, see [its page](/${name}#part-of-${name}).', tags: [shop], responses: { "200": { description: Fine } } }\n`,
       ).join(''),
     'content/index.mdx': page('Home', 'Welcome.\n\n```mermaid\nflowchart LR\n  A --> B\n```'),
     ...Object.fromEntries(pages),
