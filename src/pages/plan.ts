@@ -205,7 +205,10 @@ function findEmptyLists(prepared: PreparedPage, view: PageView, context: JobCont
 const pruners = new WeakMap<Sidebar, ReturnType<typeof createSidebarPruner>>();
 
 /** Where a page's targets lead. */
-function resolutionsOf({ page, analysis }: PreparedPage, { resolutions }: JobContext): [string, Resolution][] {
+function resolutionsOf(
+  { page, analysis }: PreparedPage,
+  { resolutions }: JobContext,
+): [string, Resolution][] {
   const ofSource = [...(resolutions.get(page.sourcePath) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
   if (page.body.kind === 'file') return ofSource;
   // All pages of an API are made of one document: each depends on its own links alone.
