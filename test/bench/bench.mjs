@@ -1,6 +1,6 @@
 // Measures every budget of the project in fresh processes, prints a table and writes JSON.
 // usage: npm run bench [-- --runs 5] [-- --out bench.json]; `--large 10000` measures a
-// site of many pages (large.mjs), `--peers` other generators beside docsgen (peers/main.mjs)
+// site of many pages (large.mjs), `--shared` machines that share what they make (shared-cache.mjs), `--peers` other generators beside docsgen (peers/main.mjs)
 import { spawn } from 'node:child_process';
 import {
   cpSync,
@@ -22,6 +22,7 @@ import { benchLarge } from './large.mjs';
 import { median, run } from './measure.mjs';
 import { benchPeers } from './peers/main.mjs';
 import { writeSeededSite } from './seeded-site.mjs';
+import { benchSharedCache } from './shared-cache.mjs';
 
 const repository = path.resolve(fileURLToPath(import.meta.url), '../../..');
 const docsgen = path.join(repository, 'bin/docsgen.js');
@@ -263,7 +264,10 @@ try {
   const large = Number(option('large', 0));
   if (process.argv.includes('--peers')) await benchPeers({ option, repository });
   else {
-    await (large > 0 ? benchLarge({ count: large, folder, docsgen, runs, record, benchBuilds }) : main());
+    if (large > 0) await benchLarge({ count: large, folder, docsgen, runs, record, benchBuilds });
+    else if (process.argv.includes('--shared'))
+      await benchSharedCache({ repository, folder, runs, record, build, forget });
+    else await main();
     printResults();
   }
 } finally {
