@@ -269,6 +269,28 @@ describe('plugins', () => {
     },
   );
 
+  it.each([
+    ['remark', 'html', "() => (tree) => { tree.children.push({ type: 'html', value: '<b>x</b>' }); }"],
+    ['remark', 'jsx', "() => (tree) => { tree.children.push({ type: 'jsx', value: '<b>x</b>' }); }"],
+    ['rehype', 'raw', "() => (tree) => { tree.children.push({ type: 'raw', value: '<b>x</b>' }); }"],
+  ])(
+    'whose plugins of unified return source in "%s", as a node `%s`, are named with the page, and never a crash',
+    async (hook, type, code) => {
+      site = createSite({
+        'docs-site.config.ts': withPlugins(`{ name: 'a', ${hook}: [${code}] }`),
+        'content/index.mdx': page('Text.'),
+      });
+      const { diagnostics } = await site.build();
+      expect(diagnostics.map(({ code, message, location }) => [code, message, location?.file])).toEqual([
+        [
+          'plugin-failed',
+          `The plugin "a" failed in its hook "${hook}": it returned a node \`${type}\`, which MDX has no place for: return elements instead`,
+          'content/index.mdx',
+        ],
+      ]);
+    },
+  );
+
   it('that throw while a page is planned or files are made are named too', async () => {
     const fail = "() => { throw new Error('no luck'); }";
     site = createSite({
