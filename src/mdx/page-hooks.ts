@@ -72,6 +72,7 @@ function runRehype(plugin: Plugin, rehype: readonly Pluggable[]) {
       const before = file.messages.length;
       const changed = processor.runSync(tree as never, file);
       if (file.data.page) noteMessages(plugin, file.messages.slice(before), file.data.page);
+      if (file.data.page?.format === 'mdx') refuseSource(changed as Nodes);
       return changed;
     }) as HtmlRoot;
 }
@@ -179,8 +180,17 @@ function visit(
       .use(remark as PluggableList)
       .runSync(tree, file) as Root;
     noteMessages(plugin, file.messages, context);
+    if (page.format === 'mdx') refuseSource(changed);
     return changed;
   });
+}
+
+/** Throws for source in a tree of MDX, which nothing reads any more. */
+function refuseSource(node: Nodes): void {
+  const { type } = node as { type: string };
+  if (type === 'html' || type === 'raw' || type === 'jsx')
+    throw new Error(`it returned a node \`${type}\`, which MDX has no place for: return elements instead`);
+  if ('children' in node) for (const child of node.children) refuseSource(child);
 }
 
 function own(hooks: Readonly<Record<string, NodeHook>>, name: string): NodeHook | undefined {

@@ -16,6 +16,7 @@ import { type DocusaurusOptions, readOptions } from './options.ts';
 import { pages } from './pages.ts';
 import { folderOf } from './places.ts';
 import { sidebars } from './sidebars.ts';
+import { siteUnified } from './unified/site-unified.ts';
 
 /** What Docusaurus takes without a word, and builds a page of. */
 const FAULTS = {
@@ -81,6 +82,7 @@ export function createDocusaurus(
   };
   return [
     site,
+    ...siteUnified(options, root),
     excerpts(options),
     codeBlocks(options.magicComments),
     ...(options.math ? [math] : []),

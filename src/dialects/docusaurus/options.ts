@@ -4,6 +4,8 @@ import type { MagicComment } from './code-blocks.ts';
 export interface DocusaurusOptions {
   /** Folder of Docusaurus' own configuration, relative to docsgen's: what `@site` stands for. */
   readonly site: string;
+  /** Docusaurus' configuration, relative to docsgen's: the plugins of remark and rehype are taken from it. */
+  readonly configuration: string | null;
   /** Folders of pages; the first one of kind `docs` is `contentDir`. */
   readonly folders: readonly DocusaurusFolder[];
   /** Names of admonitions besides the usual ones. */
@@ -36,6 +38,11 @@ export interface DocusaurusFolder {
   /** Patterns of the files that are pages, and of those that are not; seen from the folder. */
   readonly include?: readonly string[];
   readonly exclude?: readonly string[];
+  /** Id of the instance that the folder belongs to. */
+  readonly instance?: string;
+  /** Names of the site's own plugins of remark and rehype that run on its pages. */
+  readonly remark?: readonly string[];
+  readonly rehype?: readonly string[];
   /** How the lists of a blog are. */
   readonly blog?: DocusaurusBlog;
   /** The version of docs that stands in it. */
@@ -85,6 +92,7 @@ export function readOptions(written: Readonly<Record<string, unknown>>): Docusau
   const folders = options.folders ?? [{ kind: 'docs', path: 'docs', route: 'docs', numberPrefixes: true }];
   return {
     site: options.site ?? '.',
+    configuration: options.configuration ?? null,
     folders: folders.map((folder) => ({ ...folder, numberPrefixes: folder.numberPrefixes ?? true })),
     admonitions: options.admonitions ?? [],
     locale: options.locale ?? 'en',

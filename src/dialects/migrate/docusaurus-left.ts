@@ -1,3 +1,4 @@
+import { READ_ANYWAY } from '../docusaurus/unified/read-anyway.ts';
 import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
 import type { Notes } from './migration.ts';
 
@@ -10,10 +11,6 @@ export interface PluginEntry {
 /** Plugins whose work docsgen does, or that have nothing to do here. */
 const KNOWN =
   /content-(?:docs|blog|pages)|client-redirects|preset-classic|^classic$|sitemap|ideal-image|theme-mermaid|theme-classic|google-gtag|google-tag-manager|debug|theme-search|search-local|plugin-sass|svgr/;
-
-/** Plugins of remark and rehype for what docsgen reads anyway. */
-const READ =
-  /^(?:remark-(?:math|gfm|directive|emoji|frontmatter|mermaid)|rehype-(?:katex|mathjax|slug|raw)|@docusaurus\/remark-plugin-npm2yarn|remark-docusaurus-tabs|npm2yarn|docusaurus-remark-plugin-tab-blocks)$/;
 
 /** Keys with a value that says something, and what becomes of it. */
 const KEYS: readonly (readonly [path: string, what: string])[] = [
@@ -73,13 +70,13 @@ export function noteLeftovers(
 }
 
 function noteMarkdownPlugins(config: Json, key: 'remarkPlugins' | 'rehypePlugins', notes: Notes): void {
-  const names = markdownPlugins(config, key).filter((name) => !READ.test(name));
-  if (names.length === 0) return;
-  const hook = key === 'remarkPlugins' ? 'remark' : 'rehype';
-  notes.left(
-    `${key} are not run, and pages that need them may show their source: add them by a plugin with \`${hook}\``,
-    ...new Set(names),
-  );
+  const names = ownMarkdownPlugins(config, key);
+  if (names.length > 0) notes.taken(`${key} of the site are run when pages are built`, ...new Set(names));
+}
+
+/** Those of the site's own plugins for whose work docsgen has nothing. */
+export function ownMarkdownPlugins(options: Json, key: 'remarkPlugins' | 'rehypePlugins'): string[] {
+  return markdownPlugins(options, key).filter((name) => !READ_ANYWAY.test(name));
 }
 
 /** Names of the plugins that read or change Markdown, those in front of Docusaurus' own among them. */

@@ -4,7 +4,7 @@ import type { DocusaurusFolder } from '../docusaurus/options.ts';
 import { listPages } from '../docusaurus/page-files.ts';
 import { placeOf } from '../docusaurus/places.ts';
 import { REACT_PAGE, redirectOf } from '../docusaurus/react-pages.ts';
-import { markdownPlugins, noteLeftovers } from './docusaurus-left.ts';
+import { markdownPlugins, noteLeftovers, ownMarkdownPlugins } from './docusaurus-left.ts';
 import { navbar, versionMenu } from './docusaurus-navbar.ts';
 import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
 import { loadConfiguration, loadForeign } from './load-foreign.ts';
@@ -50,6 +50,7 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
     include: patternsOf(options.include),
     exclude: patternsOf(options.exclude),
     blog: kind === 'blog' ? blogOptions(options) : undefined,
+    ...ownPlugins(options),
   }));
   const sidebars = await readSidebars(instances, below, notes);
   const docs = instances.find(({ kind }) => kind === 'docs')?.options ?? {};
@@ -69,6 +70,7 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
       name: 'docusaurus',
       site: below(site),
       static: staticFolder,
+      configuration: folders.some(({ remark, rehype }) => remark ?? rehype) ? below(file) : undefined,
       folders,
       trailingSlash: typeof config.trailingSlash === 'boolean' ? config.trailingSlash : undefined,
       locale: toText(toRecord(config.i18n).defaultLocale),
@@ -116,6 +118,18 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
       'docs-site.sidebars.json': `${JSON.stringify(sidebars, null, 2)}\n`,
       ...addresses,
     },
+  };
+}
+
+/** What a folder says of its site's own plugins of remark and rehype. */
+function ownPlugins(options: Json): Pick<DocusaurusFolder, 'instance' | 'remark' | 'rehype'> {
+  const remark = ownMarkdownPlugins(options, 'remarkPlugins');
+  const rehype = ownMarkdownPlugins(options, 'rehypePlugins');
+  if (remark.length + rehype.length === 0) return {};
+  return {
+    ...(toText(options.id) === null ? {} : { instance: String(options.id) }),
+    ...(remark.length > 0 ? { remark } : {}),
+    ...(rehype.length > 0 ? { rehype } : {}),
   };
 }
 

@@ -1,9 +1,10 @@
 import path from 'node:path';
-import type { Nodes, Root, RootContent } from 'mdast';
+import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
 import type { Plugin, PluginPage } from '../../plugins/plugin.ts';
 import { rendererOf } from '../astro/renderer.ts';
 import { toNodes } from '../astro/to-nodes.ts';
+import { exchangeMadeHtml } from '../made-html.ts';
 
 /** Nodes of which every page has one: a page is asked for by hooks of nodes alone. */
 const COMMON = ['heading', 'paragraph', 'code', 'list', 'table', 'blockquote', 'mdxJsxFlowElement'];
@@ -75,28 +76,8 @@ function run(tree: Root, file: VFile, { names, root, read }: Run): Root {
   );
   for (const { reason, start, end } of answer.messages)
     file.message(reason, { start: pointOf(start), end: pointOf(end) });
-  const changed = JSON.parse(answer.tree) as Root;
-  const written = new Set<unknown>();
-  visit(tree, (node) => void (node.type === 'html' && written.add(node.position?.start.offset)));
   const place = { parts: [], file: path.join(root, file.path), root, isInline: false };
-  return withElements(changed, (node) => {
-    const isNew = node.type === 'html' && !written.has(node.position?.start.offset);
-    return isNew ? toNodes(node.value, place) : null;
-  });
-}
-
-function visit(node: Nodes, look: (node: Nodes) => void): void {
-  look(node);
-  if ('children' in node) for (const child of node.children) visit(child, look);
-}
-
-/** HTML that a plugin made is no Markdown that is still to be read: it becomes elements. */
-function withElements<T extends Nodes>(node: T, exchange: (node: Nodes) => RootContent[] | null): T {
-  if (!('children' in node)) return node;
-  const children = node.children.flatMap(
-    (child) => exchange(child) ?? [withElements(child as Nodes, exchange) as RootContent],
-  );
-  return { ...node, children };
+  return exchangeMadeHtml(tree, JSON.parse(answer.tree) as Root, (html) => toNodes(html, place));
 }
 
 function pointOf(offset: number) {

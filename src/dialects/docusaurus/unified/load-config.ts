@@ -1,0 +1,105 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Loader, type Plugin } from 'esbuild';
+import { READ_ANYWAY } from './read-anyway.ts';
+
+/** A configuration that has been run, with the files that it was made of; absolute. */
+export interface LoadedConfig {
+  readonly value: unknown;
+  readonly inputs: readonly string[];
+}
+
+/** Key under which what stands for a package says its name. */
+export const PACKAGE = Symbol.for('docsgen.absent-package');
+
+/**
+ * Runs Docusaurus' configuration as it is, with the packages that are installed. What is written in TypeScript, or mixes
+ * the two kinds of modules, is bundled; what isn't installed is stood in for, and known by `PACKAGE`.
+ */
+export async function loadConfig(file: string): Promise<LoadedConfig> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-config-'));
+  try {
+    const packages = new Set<string>();
+    const built = await build({
+      ...{
+        entryPoints: [file],
+        bundle: true,
+        write: false,
+        platform: 'node',
+        format: 'esm',
+        target: 'node20',
+      },
+      ...{ logLevel: 'silent', metafile: true, absWorkingDir: path.dirname(file) },
+      loader: { '.css': 'empty', '.scss': 'empty', '.svg': 'text', '.md': 'text', '.txt': 'text' },
+      define: { 'import.meta.url': '__docsgenUrl', 'import.meta.dirname': '__dirname' },
+      banner: {
+        js: `import { createRequire as docsgenRequire } from 'node:module';\nconst require = docsgenRequire(${JSON.stringify(file)});`,
+      },
+      plugins: [installedPackages(packages), ownPlaces],
+    });
+    const script = path.join(folder, 'config.mjs');
+    writeFileSync(script, built.outputFiles[0]?.text ?? '');
+    const all = (await import(pathToFileURL(script).href)) as { default?: unknown };
+    let value: unknown = all.default ?? all;
+    if (isOnlyDefault(value)) value = value.default;
+    if (typeof value === 'function') value = await (value as () => unknown)();
+    const own = Object.keys(built.metafile.inputs).map((input) => path.resolve(path.dirname(file), input));
+    return { value: await value, inputs: [...own, ...packages].filter((input) => path.isAbsolute(input)) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function isOnlyDefault(value: unknown): value is { default: unknown } {
+  return typeof value === 'object' && value !== null && 'default' in value && Object.keys(value).length === 1;
+}
+
+/** Modules know their own place, as without a bundle. */
+const ownPlaces: Plugin = {
+  name: 'own-places',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path: file }) => {
+      const text = readFileSync(file, 'utf8');
+      const loader: Loader = /\.[cm]?ts$/.test(file) ? 'ts' : file.endsWith('.tsx') ? 'tsx' : 'jsx';
+      if (/\b(?:var|const|let)\s+__dirname\b/.test(text)) return { contents: text, loader };
+      const places = `const __filename = ${JSON.stringify(file)}, __dirname = ${JSON.stringify(path.dirname(file))}, __docsgenUrl = ${JSON.stringify(pathToFileURL(file).href)};`;
+      return { contents: places + text, loader };
+    });
+  },
+};
+
+/** Packages are those of the site; what is not there, or is not to be run, is stood in for. */
+function installedPackages(packages: Set<string>): Plugin {
+  return {
+    name: 'installed-packages',
+    setup({ onResolve, onLoad, resolve }) {
+      onResolve({ filter: /./ }, async ({ path: name, kind, resolveDir, importer, pluginData }) => {
+        if (pluginData === 'tried' || kind === 'entry-point' || kind === 'require-resolve') return undefined;
+        if (name.startsWith('node:') || builtinModules.includes(name)) return { path: name, external: true };
+        if (READ_ANYWAY.test(name)) return { path: name, namespace: 'absent', pluginData: { isRead: true } };
+        const found = await resolve(name, { resolveDir, kind, importer, pluginData: 'tried' });
+        if (found.errors.length > 0) return { path: name, namespace: 'absent' };
+        // Packages of a workspace may be TypeScript, which Node does not read.
+        if (/^[./]/.test(name) || /\.[cm]?tsx?$/.test(found.path)) return undefined;
+        packages.add(found.path);
+        return {
+          path: kind === 'require-call' ? found.path : pathToFileURL(found.path).href,
+          external: true,
+        };
+      });
+      onLoad({ filter: /.*/, namespace: 'absent' }, ({ path: name }) => ({
+        contents: `const key = Symbol.for('docsgen.absent-package');
+const stand = new Proxy(function () {}, {
+  get: (_, asked) => asked === key ? ${JSON.stringify(name)} : asked === '__esModule' ? true : asked === 'then' ? undefined : asked === Symbol.toPrimitive ? () => '' : asked === Symbol.iterator ? function* () {} : stand,
+  apply: (_, own, [first]) => typeof first === 'object' && first !== null ? first : stand,
+  construct: () => stand, ownKeys: () => ['prototype'], getPrototypeOf: () => stand,
+});
+module.exports = stand;`,
+        loader: 'js',
+      }));
+    },
+  };
+}

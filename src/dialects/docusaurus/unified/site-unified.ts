@@ -1,0 +1,125 @@
+import path from 'node:path';
+import type { Root } from 'mdast';
+import type { VFile } from 'vfile';
+import type { Plugin, PluginPage } from '../../../plugins/plugin.ts';
+import { toNodes } from '../../astro/to-nodes.ts';
+import { exchangeMadeHtml } from '../../made-html.ts';
+import { WaitingWorker } from '../../waiting-worker.ts';
+import type { DocusaurusFolder, DocusaurusOptions } from '../options.ts';
+import { folderOf } from '../places.ts';
+import type { UnifiedAnswer, UnifiedFault, UnifiedRequest } from './protocol.ts';
+
+/** Milliseconds that the plugins may take for a page. */
+const TIME_LIMIT = 60_000;
+
+/** Nodes of which every page has one: a page is asked for by hooks of nodes alone. */
+const COMMON = ['heading', 'paragraph', 'code', 'list', 'table', 'blockquote', 'mdxJsxFlowElement'];
+
+/**
+ * The site's own plugins of remark and rehype, taken from Docusaurus' configuration and run in a thread, where they may
+ * take their time. Pages are made anew when a file of a plugin changes, or one that it read.
+ */
+export function siteUnified({ configuration, folders }: DocusaurusOptions, root: string): Plugin[] {
+  const asking = folders.filter(({ remark, rehype }) => remark ?? rehype);
+  if (configuration === null || asking.length === 0) return [];
+  const site: Site = { configuration: path.join(root, configuration), root, folders, read: new Map() };
+  const options = asking.map(({ path: own, remark, rehype }) => ({ path: own, remark, rehype }));
+  const note = (_node: never, page: PluginPage) => noteInputs(site, page);
+  return [
+    {
+      name: 'docusaurus/site-remark',
+      version: '1',
+      options,
+      remark: [() => (tree: Root, file: VFile) => runRemark(tree, file, site)],
+    },
+    {
+      name: 'docusaurus/site-plugins-inputs',
+      version: '1',
+      nodes: Object.fromEntries(COMMON.map((type) => [type, note])),
+    },
+    ...(asking.some(({ rehype }) => rehype)
+      ? [
+          {
+            name: 'docusaurus/site-rehype',
+            version: '1',
+            options,
+            rehype: [() => (tree: object, file: VFile) => runRehype(tree, file, site)],
+          },
+        ]
+      : []),
+  ];
+}
+
+interface Site {
+  /** Absolute. */
+  readonly configuration: string;
+  readonly root: string;
+  readonly folders: readonly DocusaurusFolder[];
+  /** Files that pages were made of, by pages. */
+  readonly read: Map<string, readonly string[]>;
+}
+
+function noteInputs({ read, root, configuration, folders }: Site, page: PluginPage): undefined {
+  const folder = folderOf(page.path, folders);
+  if (!folder?.remark && !folder?.rehype) return;
+  const inputs = [configuration, ...(read.get(page.path) ?? [])];
+  read.delete(page.path);
+  for (const input of inputs) {
+    const own = path.relative(root, input).split(path.sep).join('/');
+    try {
+      if (!own.startsWith('../')) page.readFile(own);
+    } catch {
+      // A link out of the site: what it leads to is nobody's input.
+    }
+  }
+}
+
+function runRemark(tree: Root, file: VFile, site: Site): Root {
+  const changed = ask('remark', tree, file, file.path, site);
+  if (changed === null) return tree;
+  const place = { parts: [], file: path.join(site.root, file.path), root: site.root, isInline: false };
+  return exchangeMadeHtml(tree, changed as Root, (html) => toNodes(html, place));
+}
+
+function runRehype(tree: object, file: VFile, site: Site): object {
+  const page = file.data.page?.path ?? file.path;
+  return page === undefined ? tree : (ask('rehype', tree, file, page, site) ?? tree);
+}
+
+/** What the plugins of the page's instance make of a tree; null, with a message, where they can't be run. */
+function ask(step: 'remark' | 'rehype', tree: object, file: VFile, page: string, site: Site): object | null {
+  const folder = folderOf(page, site.folders);
+  const names = folder?.[step];
+  if (!folder || !names) return null;
+  const answer = workerOf(site.configuration).ask({
+    ...{ step, kind: folder.kind, instance: folder.instance ?? 'default' },
+    ...{ file: path.join(site.root, page), text: String(file.value) },
+    tree: JSON.stringify(tree, (_key, own: unknown) => (typeof own === 'bigint' ? undefined : own)),
+  });
+  const own = `The site’s own plugins of ${step}`;
+  if ('fault' in answer) {
+    file.message(`${own} (${names.join(', ')}) could not be run: ${answer.fault}`);
+    return null;
+  }
+  if (answer.missing.length > 0)
+    file.message(`${own} are not all run: install ${answer.missing.join(', ')}, and build again`);
+  for (const { reason, start, end } of answer.messages)
+    file.message(reason, { start: pointOf(start), end: pointOf(end) });
+  if (step === 'remark') site.read.set(page, answer.inputs);
+  return JSON.parse(answer.tree) as object;
+}
+
+type Worker = WaitingWorker<UnifiedRequest, UnifiedAnswer | UnifiedFault>;
+const kept = new Map<string, Worker>();
+
+/** The thread of a site's plugins, one in each of ours. */
+function workerOf(configuration: string): Worker {
+  const known: Worker =
+    kept.get(configuration) ?? new WaitingWorker('unified-worker.cjs', { configuration }, TIME_LIMIT, {});
+  kept.set(configuration, known);
+  return known;
+}
+
+function pointOf(offset: number) {
+  return { line: 1, column: 1, offset };
+}

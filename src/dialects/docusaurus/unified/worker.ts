@@ -1,0 +1,148 @@
+import fileSystem from 'node:fs';
+import { createRequire, syncBuiltinESMExports } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+import { type PluggableList, unified } from 'unified';
+import { VFile } from 'vfile';
+import { answerTo, type WaitedFor } from '../../waiting-worker.ts';
+import { type LoadedConfig, loadConfig, PACKAGE } from './load-config.ts';
+import type { UnifiedAnswer, UnifiedFault, UnifiedRequest, UnifiedSite } from './protocol.ts';
+import { READ_ANYWAY } from './read-anyway.ts';
+
+const { configuration } = workerData as UnifiedSite;
+type Options = Readonly<Record<string, unknown>>;
+
+/** Plugins of an instance for one step, and those whose packages are not installed. */
+interface Prepared {
+  readonly list: PluggableList;
+  readonly missing: readonly string[];
+}
+
+/** Files that plugins read while they work on a page. */
+const read = new Set<string>();
+
+/** Notes what is read from now on, whoever reads it. */
+function watchReads(): void {
+  const { readFileSync: readNow, promises } = fileSystem;
+  const { readFile: readLater } = promises;
+  const note = (file: unknown) => {
+    if (typeof file === 'string' || file instanceof URL)
+      read.add(path.resolve(String(file).replace(/^file:\/\//, '')));
+  };
+  const own = {
+    readFileSync: (...words: Parameters<typeof readNow>) => (note(words[0]), readNow(...words)),
+    readFile: (...words: Parameters<typeof readLater>) => (note(words[0]), readLater(...words)),
+  };
+  fileSystem.readFileSync = own.readFileSync as typeof readNow;
+  promises.readFile = own.readFile as typeof readLater;
+  syncBuiltinESMExports();
+}
+
+function toRecord(value: unknown): Options {
+  return typeof value === 'object' && value !== null ? (value as Options) : {};
+}
+
+/** Options of the instance, from the preset or the list of plugins. */
+function optionsOf(config: Options, kind: string, instance: string): Options {
+  const entries = (value: unknown) =>
+    (Array.isArray(value) ? value : []).flatMap((entry: unknown) => {
+      const [name, options] = Array.isArray(entry) ? (entry as unknown[]) : [entry];
+      const known =
+        typeof name === 'function' ? String((name as unknown as Options)[PACKAGE as never]) : name;
+      return typeof known === 'string' ? [{ name: known, options: toRecord(options) }] : [];
+    });
+  const plugin = entries(config.plugins).find(
+    ({ name, options }) => name.includes(`content-${kind}`) && (options.id ?? 'default') === instance,
+  );
+  if (plugin) return plugin.options;
+  return toRecord(entries(config.presets).find(({ options }) => kind in options)?.options[kind]);
+}
+
+const prepared = new Map<string, Promise<Prepared>>();
+
+async function prepare(config: Options, { step, kind, instance }: UnifiedRequest): Promise<Prepared> {
+  const options = optionsOf(config, kind, instance);
+  const own = step === 'remark' ? 'RemarkPlugins' : 'RehypePlugins';
+  const written = [options[`beforeDefault${own}`], options[`${step}Plugins`]]
+    .flat()
+    .filter((entry) => entry !== undefined && entry !== null && entry !== false);
+  const missing: string[] = [];
+  const list: unknown[] = [];
+  for (const entry of written) {
+    const [first, ...settings] = Array.isArray(entry) ? (entry as unknown[]) : [entry];
+    const plugin = typeof first === 'string' ? await importNamed(first) : defaultOf(first);
+    const absent = typeof plugin === 'function' ? (plugin as unknown as Options)[PACKAGE as never] : null;
+    if (typeof absent !== 'string') list.push([plugin, ...settings]);
+    else if (!READ_ANYWAY.test(absent)) missing.push(absent);
+  }
+  return { list: list as PluggableList, missing };
+}
+
+/** What `require` gives of a module that only has a default export. */
+function defaultOf(plugin: unknown): unknown {
+  if (typeof plugin === 'function') return plugin;
+  return toRecord(plugin).default ?? plugin;
+}
+
+async function importNamed(name: string): Promise<unknown> {
+  if (READ_ANYWAY.test(name)) return Object.assign(() => undefined, { [PACKAGE]: name });
+  try {
+    const file = createRequire(configuration).resolve(name);
+    return ((await import(pathToFileURL(file).href)) as { default: unknown }).default;
+  } catch {
+    return Object.assign(() => undefined, { [PACKAGE]: name });
+  }
+}
+
+let loaded: { config: LoadedConfig; state: string } | null = null;
+
+/** The configuration, run again once a file has changed that it was made of: the live server keeps its threads. */
+async function load(): Promise<LoadedConfig> {
+  if (loaded !== null && loaded.state === stateOf(loaded.config.inputs)) return loaded.config;
+  if (loaded === null) watchReads();
+  const config = await loadConfig(configuration);
+  loaded = { config, state: stateOf(config.inputs) };
+  prepared.clear();
+  return config;
+}
+
+function stateOf(files: readonly string[]): string {
+  return files
+    .map((file) => {
+      const stats = fileSystem.statSync(file, { throwIfNoEntry: false });
+      return `${stats?.mtimeMs} ${stats?.size}`;
+    })
+    .join('\n');
+}
+
+async function answer(request: UnifiedRequest): Promise<UnifiedAnswer | UnifiedFault> {
+  try {
+    const { value, inputs } = await load();
+    const key = `${request.step} ${request.kind} ${request.instance}`;
+    const known = prepared.get(key) ?? prepare(toRecord(value), request);
+    prepared.set(key, known);
+    const { list, missing } = await known;
+    read.clear();
+    const cwd = path.dirname(configuration);
+    const file = new VFile({ path: request.file, value: request.text, cwd });
+    const tree = await unified()
+      .use(list)
+      .run(JSON.parse(request.tree) as never, file);
+    const messages = file.messages.map(({ reason, place }) => {
+      const [start, end] = place && 'start' in place ? [place.start, place.end] : [place, place];
+      return { reason, start: start?.offset ?? 0, end: end?.offset ?? 0 };
+    });
+    return { tree: JSON.stringify(tree), messages, missing, inputs: [...inputs, ...read] };
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    return { fault: text.split('\n')[0] || text.trim() };
+  }
+}
+
+let queue: Promise<void> = Promise.resolve();
+parentPort?.on('message', (call: WaitedFor<UnifiedRequest>) => {
+  queue = queue.then(async () => answerTo(call, await answer(call.request)));
+});
+// What plugins leave behind, such as promises that nobody waits for, ends nothing.
+process.on('unhandledRejection', () => {});

@@ -1,0 +1,78 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { migrate } from '../../src/migrate.ts';
+import { createForeignSite } from '../support/foreign-site.ts';
+import type { TestSite } from '../support/site.ts';
+
+let site: TestSite;
+afterEach(() => site?.dispose());
+
+const CONFIG = `import suffix, { type Suffix } from './plugins/suffix';
+import gone from 'remark-gone';
+import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
+const options: Suffix = { text: 'steamed' };
+export default {
+  title: 'Kettle', url: 'https://kettle.example', baseUrl: '/',
+  presets: [['classic', {
+    docs: { routeBasePath: '/', sidebarPath: false, beforeDefaultRemarkPlugins: [[suffix, options]],
+      remarkPlugins: [[npm2yarn, { sync: true }], require('./plugins/slow.cjs'), require('./plugins/boxes.cjs')], rehypePlugins: [require('./plugins/marks.cjs')] },
+    blog: false, pages: false,
+  }]],
+  plugins: [['@docusaurus/plugin-content-docs', { id: 'more', path: 'more', routeBasePath: 'more', sidebarPath: false, remarkPlugins: [gone] }]],
+};`;
+
+const FILES = {
+  'docusaurus.config.ts': CONFIG,
+  'package.json': '{"name":"kettle"}',
+  'plugins/suffix.ts':
+    "import { readFileSync } from 'node:fs';\nexport interface Suffix { text: string }\nexport default (options: Suffix) => (tree: any) => { tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: options.text + ' ' + readFileSync('%ROOT%/word.txt', 'utf8') }] }); };\n",
+  'plugins/slow.cjs':
+    "module.exports = () => async (tree, file) => { await new Promise((done) => setTimeout(done, 5)); if (file.path.endsWith('cold.md')) throw new Error('too cold'); tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: 'slowly ' + require('node:path').basename(__dirname) }] }); };\n",
+  'plugins/boxes.cjs':
+    "module.exports = () => (tree) => { tree.children.push({ type: 'html', value: '<section><em>boxed</em></section>' }); };\n",
+  'plugins/marks.cjs':
+    "module.exports = () => (tree) => { tree.children.push({ type: 'element', tagName: 'footer', properties: {}, children: [{ type: 'text', value: 'marked' }] }); };\n",
+  'word.txt': 'kettle',
+  'docs/intro.md': '# Start\n\nWater.\n',
+  'more/other.md': '# Other\n\nTea.\n',
+  'more/third.md': '# Third\n\nTea.\n',
+};
+
+async function moveIn(files: Record<string, string>): Promise<void> {
+  site = createForeignSite(files);
+  site.write({ 'plugins/suffix.ts': FILES['plugins/suffix.ts'].replace('%ROOT%', site.root) });
+  await migrate({ folder: site.root });
+}
+
+describe('plugins of remark and rehype of a Docusaurus site', () => {
+  it('are run on the pages of their instance, whatever they are written in and however long they take', async () => {
+    await moveIn(FILES);
+    const report = await site.build();
+    expect(report.ok).toBe(true);
+    const html = site.output('intro.html');
+    for (const text of ['steamed kettle', 'slowly plugins', '<em>boxed</em>', '<footer>marked</footer>'])
+      expect(html).toContain(text);
+    expect(site.output('more/other.html')).not.toContain('steamed');
+    const missing = report.diagnostics.filter(({ message }) => message.includes('install remark-gone'));
+    expect(missing.map(({ location }) => location?.file)).toEqual(['more/other.md', 'more/third.md']);
+  });
+
+  it('make pages anew when a file changes that they have read', async () => {
+    await moveIn(FILES);
+    await site.build();
+    site.write({ 'word.txt': 'teapot' });
+    await site.build();
+    expect(site.output('intro.html')).toContain('steamed teapot');
+    const plugin = FILES['plugins/boxes.cjs'].replace('boxed', 'crated');
+    site.write({ 'plugins/boxes.cjs': plugin });
+    await site.build();
+    expect(site.output('intro.html')).toContain('<em>crated</em>');
+  });
+
+  it('that throw are named with their page, which is shown without them', async () => {
+    await moveIn({ ...FILES, 'docs/cold.md': '# Cold\n\nIce.\n' });
+    const report = await site.build();
+    const faults = report.diagnostics.filter(({ message }) => message.includes('too cold'));
+    expect(faults.map(({ location }) => location?.file)).toEqual(['docs/cold.md']);
+    expect(site.output('cold.html')).toContain('Ice.');
+  });
+});
