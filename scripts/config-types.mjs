@@ -91,7 +91,10 @@ function referenceTo(printer, type, indent) {
   const declaration = symbol?.declarations?.[0];
   if (!declaration || checker.isArrayType(type) || checker.isTupleType(type)) return null;
   const from = declaration.getSourceFile();
-  const inPackage = /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(from.fileName)?.[1];
+  const inside = from.fileName.split('/node_modules/').at(-1) ?? '';
+  const inPackage = from.fileName.includes('/node_modules/')
+    ? /^(?:@[^/]+\/)?[^/]+/.exec(inside)?.[0]
+    : undefined;
   const isPublic = ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Export;
   // Helpers of zod and of the language that only shape a type are worked out.
   if (type.aliasSymbol && (inPackage || !isPublic)) return null;
