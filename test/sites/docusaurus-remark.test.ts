@@ -13,7 +13,7 @@ const options: Suffix = { text: 'steamed' };
 export default {
   title: 'Kettle', url: 'https://kettle.example', baseUrl: '/',
   presets: [['classic', {
-    docs: { routeBasePath: '/', sidebarPath: false, beforeDefaultRemarkPlugins: [[suffix, options]],
+    docs: { routeBasePath: '/', sidebarPath: false, editUrl: require.resolve('./not-here'), beforeDefaultRemarkPlugins: [[suffix, options]],
       remarkPlugins: [[npm2yarn, { sync: true }], require('./plugins/slow.cjs'), require('./plugins/boxes.cjs')], rehypePlugins: [require('./plugins/marks.cjs')] },
     blog: false, pages: false,
   }]],

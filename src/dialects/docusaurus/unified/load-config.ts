@@ -36,7 +36,9 @@ export async function loadConfig(file: string): Promise<LoadedConfig> {
       loader: { '.css': 'empty', '.scss': 'empty', '.svg': 'text', '.md': 'text', '.txt': 'text' },
       define: { 'import.meta.url': '__docsgenUrl', 'import.meta.dirname': '__dirname' },
       banner: {
-        js: `import { createRequire as docsgenRequire } from 'node:module';\nconst require = docsgenRequire(${JSON.stringify(file)});`,
+        js: `import { createRequire as docsgenRequire } from 'node:module';\nconst docsgenOwn = docsgenRequire(${JSON.stringify(file)});
+// Docusaurus finds TypeScript too, and what is not there is only named.
+const require = Object.assign((name) => docsgenOwn(name), { ...docsgenOwn, resolve: (name) => { try { return docsgenOwn.resolve(name); } catch { return name; } } });`,
       },
       plugins: [installedPackages(packages), ownPlaces],
     });
