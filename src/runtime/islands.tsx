@@ -32,7 +32,9 @@ export function hydrateIslands(
         if (stopped) return;
         const html = element.innerHTML;
         style?.adoptIsland(element);
-        roots.push(hydrateIsland(element, html, record, type, place));
+        // One that goes before React has taken it over has nothing to recover from.
+        const onError = (error: unknown) => stopped || reportError(error);
+        roots.push(hydrateIsland(element, html, record, type, place, onError));
       },
       // Without its code the island stays what the server made of it.
       () => {},
@@ -50,6 +52,7 @@ function hydrateIsland(
   record: IslandRecord,
   Type: ComponentType<Record<string, unknown>>,
   { site, page }: IslandPlace,
+  onRecoverableError: (error: unknown) => void,
 ): Root {
   const slotHtml =
     record.slot === true ? (element.querySelector('docsgen-slot')?.innerHTML ?? '') : record.slot;
@@ -62,7 +65,7 @@ function hydrateIsland(
         page,
       )}
     </IslandBoundary>,
-    { identifierPrefix: record.id },
+    { identifierPrefix: record.id, onRecoverableError },
   );
 }
 

@@ -66,6 +66,38 @@ describe('a page that is taken over slowly', () => {
   });
 });
 
+describe('an island that goes before it is taken over', () => {
+  it('goes without a word', async () => {
+    const { page, messages, close } = await openPage(browser, { reducedMotion: 'reduce' });
+    await page.addInitScript(() => {
+      const post = MessagePort.prototype.postMessage as (this: MessagePort, message: unknown) => void;
+      // What React plans from then on is never done.
+      MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+        if (!('isHeld' in window)) post.call(this, message);
+      };
+    });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/assets\/count-.*\.js$/, async (script) => {
+      await released;
+      await script.continue();
+    });
+    await page.goto(`${server.origin}/`);
+    await page.waitForFunction(isTakenOver);
+    const arrived = page.waitForResponse(/\/assets\/count-/);
+    await page.evaluate(() => Object.assign(window, { isHeld: true }));
+    release();
+    await (await arrived).finished();
+    await page.waitForTimeout(300);
+    await page.getByRole('link', { name: 'Guide' }).first().click();
+    await page.getByText('Words of the second page.').waitFor();
+    expect(messages).toEqual([]);
+    await close();
+  });
+});
+
 describe('a shell that something has changed before the client came', () => {
   it('is made anew around the content, which stays', async () => {
     const watched = await openPage(browser, { reducedMotion: 'reduce' });
