@@ -206,6 +206,8 @@ function keyOf({ prepared, job }: PlannedPage, contextKey: string): string {
   return hashJson([
     ...[contextKey, prepared.page.sourcePath, prepared.bodyKey, { ...content, body: null }, head],
     ...[sidebar?.key, sidebar?.label, items],
+    // Only the text for search has them, which is kept with the page.
+    prepared.page.frontMatter.search_terms ?? null,
   ]);
 }
 

@@ -24,6 +24,8 @@ export interface SearchTask {
   trail: readonly string[];
   /** Words that the page's author wants it to be found by. */
   keywords: readonly string[];
+  /** What readers type who look for the page. */
+  queries: readonly string[];
   /** True for pages that the theme renders from data. */
   isGenerated: boolean;
 }

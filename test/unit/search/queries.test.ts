@@ -77,6 +77,31 @@ describe('a query', () => {
   });
 });
 
+describe('search terms of a page', () => {
+  const { urls, files } = createSmallSearch([
+    page('/second-step', 'Second step at login', 'A code is asked for.', {
+      queries: ['lost my phone', 'cannot scan the barcode'],
+    }),
+    page('/phone', 'Phone numbers', 'How a phone number is written.'),
+    page('/loss', 'What was lost', 'Lost things are kept.'),
+    page('/barcode', 'Barcode', 'Lines of a barcode.'),
+  ]);
+
+  it('find the page by words that it does not have', async () => {
+    expect((await urls('I lost my phone'))[0]).toBe('/second-step');
+    expect((await urls('scan barcode'))[0]).toBe('/second-step');
+  });
+
+  it('stand behind a title that says the same', async () => {
+    expect(await urls('barcode')).toEqual(['/barcode', '/second-step']);
+  });
+
+  it('are no text that is shown', () => {
+    const texts = [...files].filter(([path]) => !path.endsWith('search.json')).map(([, text]) => text);
+    expect(texts.join()).not.toContain('cannot scan');
+  });
+});
+
 describe('a site in another language', () => {
   const { urls, files } = createSmallSearch(
     [
