@@ -32,6 +32,8 @@ export interface SearchTask {
 
 /** What the index is made from, of one page: made with the page, and kept between builds. */
 export interface PageText extends Pick<SearchPage, 'names' | 'method' | 'sections' | 'mentions'> {
+  /** What readers type who look for the page. */
+  queries: readonly string[];
   terms: PageTerms;
 }
 
@@ -49,6 +51,7 @@ export function readPageText(task: SearchTask, text: readonly TextSection[]): Pa
     method,
     sections,
     mentions,
+    queries: task.queries,
     terms: findPageTerms({ ...task, names, sections }, siteReader(task.locale)),
   };
 }

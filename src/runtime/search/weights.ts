@@ -31,8 +31,11 @@ export const WEIGHTS = {
   /** What a title adds that says what was asked and little else; the same for a heading. */
   EXACT_TITLE: 0.505,
   EXACT_HEADING: 0.216,
-  /** Share of the query that a heading says that is preferred to its page, and that the title of such a page says at most. */
-  SAID: 0.68,
+  /**
+   * Share of the query that a heading says, with its page's title, that is preferred to the page's beginning: readers are
+   * led to the place. And the share that the title of such a page says at most.
+   */
+  SAID: 0.35,
   UNSAID: 0.89,
   /** Share of the query that a heading has to say itself, beside the title of its page. */
   OWN_HEADING: 0.2,

@@ -5,7 +5,7 @@ const GUIDES = [
   page('/ci', 'Build servers', 'Run it there.', { names: ['ci', 'CI/CD'] }),
   page('/docker', 'Containers', 'Use docker.'),
   page('/login', 'Log in safely', 'A second step.', { names: ['login', 'multi-factor'] }),
-  page('/rollout', 'Rollouts', 'Choose a percentage of users.'),
+  page('/rollout', 'Rollout by percentage', 'Choose a percentage of users.'),
   page('/version', 'Version 10', 'What users see in version 10.'),
   page('/audit', 'Audit log', 'Every change of a switch.'),
   page('/switches', 'Switches', 'A switch turns something off.'),
@@ -83,7 +83,7 @@ describe('search terms of a page', () => {
       queries: ['lost my phone', 'cannot scan the barcode'],
     }),
     page('/phone', 'Phone numbers', 'How a phone number is written.'),
-    page('/loss', 'What was lost', 'Lost things are kept.'),
+    page('/loss', 'Things that were found', 'Lost things are kept.'),
     page('/barcode', 'Barcode', 'Lines of a barcode.'),
   ]);
 
