@@ -41,6 +41,15 @@ export default defineConfig({
 });
 `;
 
+/** Of a site that publishes what it can: without it most edits end in faults, and only those are compared. */
+const CHECKS = `  checks: {
+    brokenLinks: 'warn', brokenMarkdownLinks: 'warn', missingImages: 'warn', 'include-missing': 'warn',
+    'component-prop-invalid': 'warn', 'component-content-invalid': 'warn', 'sidebar-unknown-page': 'warn',
+    'sidebar-unknown-folder': 'warn', 'redirect-target-missing': 'warn', 'redirect-shadows-page': 'warn',
+    'redirect-duplicate': 'warn', 'category-invalid': 'warn', 'category-entry-unknown': 'warn',
+  },
+`;
+
 /** The files of the site before the first edit. */
 export const FIRST_FILES: Readonly<Record<string, string>> = {
   'docs-site.config.ts': CONFIG,
@@ -72,12 +81,16 @@ export const FIRST_FILES: Readonly<Record<string, string>> = {
 /** A site's folder and what may be done to it. Each edit gives the absolute paths that have changed. */
 export class EditedSite {
   private count = 0;
+  private readonly firstFiles: Readonly<Record<string, string>>;
+  private readonly config: string;
 
   constructor(
     readonly root: string,
     private readonly random: Random,
   ) {
-    for (const [file, text] of Object.entries(FIRST_FILES)) this.write(file, text);
+    this.config = random.oneIn(2) ? CONFIG : CONFIG.replace('  title,\n', `  title,\n${CHECKS}`);
+    this.firstFiles = { ...FIRST_FILES, 'docs-site.config.ts': this.config };
+    for (const [file, text] of Object.entries(this.firstFiles)) this.write(file, text);
   }
 
   /** One thing that somebody does: one file mostly, many at once now and then. */
@@ -97,7 +110,7 @@ export class EditedSite {
   private readonly edits = {
     'change a text': () => this.changeText((text) => `${text}\nMore text ${this.next()}.\n`),
     'take a text back': () => {
-      const [file, text] = this.random.pick(Object.entries(FIRST_FILES));
+      const [file, text] = this.random.pick(Object.entries(this.firstFiles));
       return this.write(file, text);
     },
     'change a title': () => this.changeText((text) => text.replace(/^title: .*$/m, `title: T${this.next()}`)),
@@ -239,7 +252,7 @@ export class EditedSite {
     'go without written sidebars': () =>
       this.write(
         'docs-site.config.ts',
-        CONFIG.replace(/^ {2}sidebars.*\n/m, this.random.pick(['', 'categories: { pages: true },\n'])),
+        this.config.replace(/^ {2}sidebars.*\n/m, this.random.pick(['', 'categories: { pages: true },\n'])),
       ),
     'change the redirects': () =>
       this.write(
@@ -275,8 +288,8 @@ export class EditedSite {
 
   private startOver(): string[] {
     const changed: string[] = [];
-    for (const file of this.files()) if (!(file in FIRST_FILES)) changed.push(...this.remove(file));
-    for (const [file, text] of Object.entries(FIRST_FILES)) changed.push(...this.write(file, text));
+    for (const file of this.files()) if (!(file in this.firstFiles)) changed.push(...this.remove(file));
+    for (const [file, text] of Object.entries(this.firstFiles)) changed.push(...this.write(file, text));
     return changed;
   }
 
@@ -289,13 +302,13 @@ export class EditedSite {
     return this.write(
       'docs-site.config.ts',
       this.random.pick([
-        CONFIG,
-        CONFIG.replace('lastUpdated', "tagline: 'Words', lastUpdated"),
-        CONFIG.replace("components: { Footer: './parts/Footer.tsx' },", ''),
-        CONFIG.replace('lastUpdated', 'toc: { min: 2, max: 2 }, lastUpdated'),
-        CONFIG.replace('lastUpdated', 'search: false, lastUpdated'),
-        CONFIG.replace("route: '/pets'", "route: '/animals'"),
-        CONFIG.replace('title,', 'title: 3,'),
+        this.config,
+        this.config.replace('lastUpdated', "tagline: 'Words', lastUpdated"),
+        this.config.replace("components: { Footer: './parts/Footer.tsx' },", ''),
+        this.config.replace('lastUpdated', 'toc: { min: 2, max: 2 }, lastUpdated'),
+        this.config.replace('lastUpdated', 'search: false, lastUpdated'),
+        this.config.replace("route: '/pets'", "route: '/animals'"),
+        this.config.replace('title,', 'title: 3,'),
       ]),
     );
   }
