@@ -27,6 +27,7 @@ export const CHECKS = [
   'external-broken',
   'external-moved',
   'external-unverified',
+  'faq-empty',
   'fence-option-unknown',
   'front-matter-invalid',
   'front-matter-unknown-key',
