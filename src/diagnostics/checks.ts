@@ -14,6 +14,7 @@ export const CHECKS = [
   'client-missing',
   'code-fence-unclosed',
   'code-language-unknown',
+  'code-line-missing',
   'code-meta-invalid',
   'code-sample-invalid',
   'code-sample-unchecked',
@@ -29,16 +30,19 @@ export const CHECKS = [
   'external-unverified',
   'faq-empty',
   'fence-option-unknown',
+  'footnote-unused',
   'front-matter-invalid',
   'front-matter-unknown-key',
   'git-shallow',
   'heading-second-title',
+  'heading-skipped',
   'id-duplicate',
   'ignore-expired',
   'image-alt-missing',
   'image-invalid',
   'image-missing',
   'include-missing',
+  'front-matter-misplaced',
   'jsx-in-markdown',
   'link-broken',
   'link-broken-markdown',
@@ -65,6 +69,9 @@ export const CHECKS = [
   'title-missing',
   'url-lost',
 ] as const satisfies readonly DiagnosticCode[];
+
+/** Checks of what is a matter of taste: ignored where a site does not ask for them. */
+export const OPTIONAL_CHECKS: ReadonlySet<string> = new Set<CheckCode>(['heading-skipped']);
 
 export type CheckCode = (typeof CHECKS)[number];
 

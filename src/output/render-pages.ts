@@ -26,6 +26,8 @@ export interface RenderPagesOptions {
   /** Hash of the server bundle. */
   serverHash: string;
   context: RenderSetup['context'];
+  /** Parts of the site's own, for the places of what fails in them. */
+  parts: RenderSetup['parts'];
   /** Folder of the site; absolute. */
   root: string;
   /** Code of the server bundle. */
@@ -93,7 +95,12 @@ export async function renderPages(
   const { stale, kept } = keepFresh(planned, found, shelves, options, markOf(before));
   const diagnostics: Diagnostic[] = [];
   if (stale.length > 0) {
-    await pool.setUp({ context, serverCode: readServerCode(), stagingDir: publisher.stagingDir });
+    await pool.setUp({
+      context,
+      serverCode: readServerCode(),
+      stagingDir: publisher.stagingDir,
+      parts: options.parts,
+    });
     const results = await pool.publish(stale.map(({ page }) => toPublishTask(page, options)));
     const reads = joinReads([before, ...results.map((result) => result.reads ?? [])]);
     const read = markOf(reads);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { moduleKey } from '../bundle/paths.ts';
 import type { SiteConfig } from '../config/resolve.ts';
@@ -273,6 +274,11 @@ function shownImages({ analysis }: PreparedPage, files: ReadonlyMap<string, Asse
   return new Map(shown);
 }
 
+/** True for the few lines that git keeps in place of a file whose bytes are elsewhere. */
+function isLfsPointer(file: string): boolean {
+  return readFileSync(file).subarray(0, 60).toString('latin1').startsWith('version https://git-lfs.');
+}
+
 /** Files that stand as images in a page and are none. */
 function findUnreadableImages({ page, analysis }: PreparedPage, context: JobContext): Diagnostic[] {
   const resolutions = context.resolutions.get(page.sourcePath);
@@ -284,7 +290,9 @@ function findUnreadableImages({ page, analysis }: PreparedPage, context: JobCont
     return [
       createDiagnostic('image-invalid', {
         message: `"${target}" is no image that docsgen can read`,
-        hint: 'Save it as SVG, PNG, JPEG, WebP, AVIF or GIF; an empty or cut file counts as broken.',
+        hint: isLfsPointer(path.resolve(context.config.root, resolution.path))
+          ? 'Git LFS keeps its bytes elsewhere: run `git lfs pull`, or check out with LFS (`lfs: true` in a workflow).'
+          : 'Save it as SVG, PNG, JPEG, WebP, AVIF or GIF; an empty or cut file counts as broken.',
         location,
       }),
     ];

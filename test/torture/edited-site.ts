@@ -6,6 +6,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -41,6 +42,15 @@ export default defineConfig({
 });
 `;
 
+/** Of a site that publishes what it can: without it most edits end in faults, and only those are compared. */
+const CHECKS = `  checks: {
+    brokenLinks: 'warn', brokenMarkdownLinks: 'warn', missingImages: 'warn', 'include-missing': 'warn',
+    'component-prop-invalid': 'warn', 'component-content-invalid': 'warn', 'sidebar-unknown-page': 'warn',
+    'sidebar-unknown-folder': 'warn', 'redirect-target-missing': 'warn', 'redirect-shadows-page': 'warn',
+    'redirect-duplicate': 'warn', 'category-invalid': 'warn', 'category-entry-unknown': 'warn',
+  },
+`;
+
 /** The files of the site before the first edit. */
 export const FIRST_FILES: Readonly<Record<string, string>> = {
   'docs-site.config.ts': CONFIG,
@@ -72,12 +82,16 @@ export const FIRST_FILES: Readonly<Record<string, string>> = {
 /** A site's folder and what may be done to it. Each edit gives the absolute paths that have changed. */
 export class EditedSite {
   private count = 0;
+  private readonly firstFiles: Readonly<Record<string, string>>;
+  private readonly config: string;
 
   constructor(
     readonly root: string,
     private readonly random: Random,
   ) {
-    for (const [file, text] of Object.entries(FIRST_FILES)) this.write(file, text);
+    this.config = random.oneIn(2) ? CONFIG : CONFIG.replace('  title,\n', `  title,\n${CHECKS}`);
+    this.firstFiles = { ...FIRST_FILES, 'docs-site.config.ts': this.config };
+    for (const [file, text] of Object.entries(this.firstFiles)) this.write(file, text);
   }
 
   /** One thing that somebody does: one file mostly, many at once now and then. */
@@ -97,7 +111,7 @@ export class EditedSite {
   private readonly edits = {
     'change a text': () => this.changeText((text) => `${text}\nMore text ${this.next()}.\n`),
     'take a text back': () => {
-      const [file, text] = this.random.pick(Object.entries(FIRST_FILES));
+      const [file, text] = this.random.pick(Object.entries(this.firstFiles));
       return this.write(file, text);
     },
     'change a title': () => this.changeText((text) => text.replace(/^title: .*$/m, `title: T${this.next()}`)),
@@ -191,6 +205,12 @@ export class EditedSite {
       this.random.oneIn(2)
         ? this.write('parts/Note.ts', `export function Note() { return 'shadow ${this.next()}'; }\n`)
         : this.remove('parts/Note.ts'),
+    'use a package': () =>
+      this.write(
+        'parts/Note.tsx',
+        "import { word } from 'tide-words';\nexport function Note() { return <p>{word}</p>; }\n",
+      ),
+    'link, copy or remove a package': () => this.exchangePackage(),
     'change an island': () =>
       this.write(
         'parts/Counter.tsx',
@@ -239,7 +259,7 @@ export class EditedSite {
     'go without written sidebars': () =>
       this.write(
         'docs-site.config.ts',
-        CONFIG.replace(/^ {2}sidebars.*\n/m, this.random.pick(['', 'categories: { pages: true },\n'])),
+        this.config.replace(/^ {2}sidebars.*\n/m, this.random.pick(['', 'categories: { pages: true },\n'])),
       ),
     'change the redirects': () =>
       this.write(
@@ -273,10 +293,31 @@ export class EditedSite {
     'give everything up': () => this.startOver(),
   };
 
+  /** A package as a workspace links it, as an installation copies it, or not there at all. */
+  private exchangePackage(): string[] {
+    const place = path.join(this.root, 'node_modules/tide-words');
+    rmSync(place, { recursive: true, force: true });
+    const way = this.random.pick(['link', 'other link', 'copy', 'none']);
+    const folder =
+      way === 'copy' ? 'node_modules/tide-words' : way === 'link' ? 'packages/one' : 'packages/two';
+    const text = `export const word = '${way}';\n`;
+    const manifest =
+      '{"name": "tide-words", "version": "1.0.0", "type": "module", "exports": "./words.js"}\n';
+    const written = [
+      ...this.write(`${folder}/package.json`, manifest),
+      ...this.write(`${folder}/words.js`, text),
+    ];
+    if (way.endsWith('link')) {
+      mkdirSync(path.dirname(place), { recursive: true });
+      symlinkSync(`../${folder}`, place, 'junction');
+    }
+    return [...written, place];
+  }
+
   private startOver(): string[] {
     const changed: string[] = [];
-    for (const file of this.files()) if (!(file in FIRST_FILES)) changed.push(...this.remove(file));
-    for (const [file, text] of Object.entries(FIRST_FILES)) changed.push(...this.write(file, text));
+    for (const file of this.files()) if (!(file in this.firstFiles)) changed.push(...this.remove(file));
+    for (const [file, text] of Object.entries(this.firstFiles)) changed.push(...this.write(file, text));
     return changed;
   }
 
@@ -289,13 +330,13 @@ export class EditedSite {
     return this.write(
       'docs-site.config.ts',
       this.random.pick([
-        CONFIG,
-        CONFIG.replace('lastUpdated', "tagline: 'Words', lastUpdated"),
-        CONFIG.replace("components: { Footer: './parts/Footer.tsx' },", ''),
-        CONFIG.replace('lastUpdated', 'toc: { min: 2, max: 2 }, lastUpdated'),
-        CONFIG.replace('lastUpdated', 'search: false, lastUpdated'),
-        CONFIG.replace("route: '/pets'", "route: '/animals'"),
-        CONFIG.replace('title,', 'title: 3,'),
+        this.config,
+        this.config.replace('lastUpdated', "tagline: 'Words', lastUpdated"),
+        this.config.replace("components: { Footer: './parts/Footer.tsx' },", ''),
+        this.config.replace('lastUpdated', 'toc: { min: 2, max: 2 }, lastUpdated'),
+        this.config.replace('lastUpdated', 'search: false, lastUpdated'),
+        this.config.replace("route: '/pets'", "route: '/animals'"),
+        this.config.replace('title,', 'title: 3,'),
       ]),
     );
   }

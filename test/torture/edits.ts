@@ -31,7 +31,7 @@ export async function compareBuilds({ seed, runs, maxEdits, onRun }: EditRuns): 
     let isWhole = true;
     for (let run = 0; run < runs; run++) {
       const edits: string[] = [];
-      if (!isWhole && random.oneIn(2)) edits.push(site.mend().name);
+      if (!isWhole && !random.oneIn(4)) edits.push(site.mend().name);
       for (let count = 1 + random.integer(maxEdits); count > 0; count--) {
         edits.push(site.edit().name);
         // People save several times before they look, and look several times.
