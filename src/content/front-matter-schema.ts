@@ -25,6 +25,8 @@ export const frontMatterShape = {
   toc_max_heading_level: headingLevel,
   image: z.string(),
   keywords: z.array(z.string()),
+  /** What readers type who look for the page: questions, other words for its subject. Only the search reads them. */
+  search_terms: z.array(z.string()),
   draft: z.boolean(),
   unlisted: z.boolean(),
   search: z.union([z.literal(false), z.enum(['low', 'normal', 'high'])]),

@@ -130,6 +130,8 @@ export interface FrontMatter {
   toc_max_heading_level?: number;
   image?: string;
   keywords?: string[];
+  /** What readers type who look for the page; only the search reads it. */
+  search_terms?: string[];
   draft?: boolean;
   unlisted?: boolean;
   /** Weight in search results; `false` leaves the page out. */
