@@ -195,7 +195,7 @@ function takeIn(
 ): void {
   const { route, sourcePath } = page.prepared.page;
   for (const file of files) publisher.adopt(file, sourcePath);
-  const hash = text && hashJson([text.names, text.method, text.sections, text.mentions]);
+  const hash = text && hashJson([text.names, text.queries, text.method, text.sections, text.mentions]);
   const outputs = files.map(({ file, hash }): [string, string] => [file, hash]);
   const entry = { outputs, text: hash, ...(scripts.length > 0 ? { scripts } : {}) };
   shelves.pages.set(key, withRead(entry, read));
@@ -213,6 +213,8 @@ function keyOf({ prepared, job }: PlannedPage, contextKey: string): string {
   return hashJson([
     ...[contextKey, prepared.page.sourcePath, prepared.bodyKey, { ...content, body: null }, head],
     ...[sidebar?.key, sidebar?.label, items],
+    // Only the text for search has them, which is kept with the page.
+    prepared.page.frontMatter.search_terms ?? null,
   ]);
 }
 
