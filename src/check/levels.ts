@@ -1,6 +1,7 @@
 import type { SiteConfig } from '../config/resolve.ts';
 import type { CheckLevels } from '../config/resolve-checks.ts';
 import type { CheckLevel } from '../config/schema.ts';
+import { OPTIONAL_CHECKS } from '../diagnostics/checks.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { applyLevels } from '../plugins/plugin-set.ts';
 
@@ -15,7 +16,7 @@ export function applyChecks(
 ): Diagnostic[] {
   return faults.flatMap((fault) => {
     const level = findLevel(checks, fault);
-    if (level === undefined) return applyLevels(plugins, [fault]);
+    if (level === undefined) return OPTIONAL_CHECKS.has(fault.code) ? [] : applyLevels(plugins, [fault]);
     if (level === 'ignore') return [];
     const severity = level === 'warn' ? 'warning' : level;
     return [fault.severity === severity ? fault : { ...fault, severity }];

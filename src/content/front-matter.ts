@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { fromZod } from '../diagnostics/from-zod.ts';
+import { CONFLICT_FAULT } from '../diagnostics/merge-conflict.ts';
 import { YamlError } from '../files/yaml.ts';
 import type { SourceLocation } from '../shared/location.ts';
 import type { Memory } from '../shared/memory.ts';
@@ -32,7 +33,7 @@ export function parseFrontMatter(
 ): ParsedFrontMatter {
   const text = source.text.replace(/^\uFEFF/, '');
   const opening = OPENING.exec(text);
-  if (!opening) return { frontMatter: {}, body: text, diagnostics: [] };
+  if (!opening) return { frontMatter: {}, body: text, diagnostics: misplacedFault(source.path, text) };
   const match = FRONT_MATTER.exec(text);
   // A line of dashes and a word that nothing closes is text.
   if (!match && opening[1]) return { frontMatter: {}, body: text, diagnostics: [] };
@@ -51,8 +52,7 @@ export function parseFrontMatter(
     if (error instanceof DiagnosticError)
       return { frontMatter: {}, body, diagnostics: [...error.diagnostics] };
     if (!(error instanceof YamlError)) throw error;
-    const lost = findLostEnd(text, match[0]);
-    return refuse(body, lost ? unclosedFault(source.path, text, lost) : syntaxFault(source.path, error));
+    return refuse(body, unreadFault(source.path, text, match[0], error));
   }
   const parsed = schema.safeParse(data);
   const lost = findLostEnd(text, match[0]);
@@ -111,6 +111,22 @@ function syntaxFault(file: string, error: YamlError): Diagnostic {
   });
 }
 
+/** Why a block is no YAML, as far as it can be told. */
+function unreadFault(file: string, text: string, block: string, error: YamlError): Diagnostic {
+  const mark = /^<{7} .*$/m.exec(block);
+  if (mark) return conflictFault(file, block, mark);
+  const lost = findLostEnd(text, block);
+  return lost ? unclosedFault(file, text, lost) : syntaxFault(file, error);
+}
+
+function conflictFault(file: string, text: string, mark: RegExpExecArray): Diagnostic {
+  const line = text.slice(0, mark.index).split('\n').length;
+  return createDiagnostic('merge-conflict', {
+    ...CONFLICT_FAULT,
+    location: { file, line, column: 1, endLine: line, endColumn: 1 + mark[0].length },
+  });
+}
+
 function unclosedFault(file: string, text: string, lost: LostEnd | null = null): Diagnostic {
   const location = { file, line: 1, column: 1, endLine: 1, endColumn: 4 };
   if (lost) {
@@ -139,6 +155,36 @@ function languageFault(file: string, language: string): Diagnostic {
     hint: 'Write the keys as YAML below a line of three dashes and nothing else.',
     location: { file, line: 1, column: 4, endLine: 1, endColumn: 4 + language.length },
   });
+}
+
+/** Keys of a block of front matter that is none, for what stands in front of it or for its dashes. */
+const MISPLACED =
+  /^(\s*)(-{3,}|\+{3,})[ \t]*\r?\n((?:[ \t]*[\w-]+[ \t]*[:=].*\r?\n)+(?:.*\r?\n){0,40}?)[ \t]*\2[ \t]*(?:\r?\n|$)/;
+
+/** Front matter that is not read, because its first line is not the first one or has other signs than three dashes. */
+function misplacedFault(file: string, text: string): Diagnostic[] {
+  if (!/^\s*(?:---|\+\+\+)/.test(text)) return [];
+  const [, before = '', marks = '', keys = ''] = MISPLACED.exec(text) ?? [];
+  if (marks === '') return [];
+  const isToml = marks.startsWith('+');
+  if (isToml && !/^[ \t]*[\w-]+[ \t]*=/m.test(keys)) return [];
+  const line = before.split('\n').length;
+  const column = before.length - before.lastIndexOf('\n');
+  return [
+    createDiagnostic('front-matter-misplaced', {
+      message: isToml
+        ? 'Front matter in TOML is not read: it is printed as text'
+        : before === ''
+          ? `This front matter is printed as text: its lines have ${marks.length} dashes`
+          : 'This front matter is printed as text: it does not start with the first sign of the file',
+      hint: isToml
+        ? 'Write it as YAML between lines of three dashes: `title: …`.'
+        : before === ''
+          ? 'Write exactly three dashes above and below it.'
+          : 'Take out what stands before its first line: empty lines and spaces too.',
+      location: { file, line, column, endLine: line, endColumn: column + marks.length },
+    }),
+  ];
 }
 
 function blankLines(text: string): string {

@@ -50,7 +50,18 @@ export function createPages(
 }
 
 /** Front matter that was not read may well have had a title. */
-const UNREADABLE = new Set(['front-matter-syntax', 'front-matter-unclosed', 'front-matter-language']);
+const UNREADABLE: ReadonlySet<string> = new Set([
+  'front-matter-syntax',
+  'front-matter-unclosed',
+  'front-matter-language',
+  'front-matter-misplaced',
+  'merge-conflict',
+]);
+
+/** True where a fault says already why a page has no title. */
+function explainsTitle({ code, message }: Diagnostic): boolean {
+  return UNREADABLE.has(code) || (code === 'front-matter-invalid' && message.includes('"title"'));
+}
 
 /** Makes the page of one source; `page` is null for drafts that are left out and for invalid routes. */
 export function createPage(
@@ -98,7 +109,7 @@ export function createPage(
         location: { file: source.path, line: 1, column: 1 },
       }),
     );
-  if (!title && !diagnostics.some(({ code }) => UNREADABLE.has(code))) {
+  if (!title && !diagnostics.some(explainsTitle)) {
     diagnostics.push(
       createDiagnostic('title-missing', {
         message: 'The page has no title',

@@ -130,6 +130,16 @@ export const CATALOGUE = {
     what: 'A page starts with a line `---`, and no second one ends the front matter.',
     fix: 'Add a line `---` below the last key.',
   },
+  'front-matter-misplaced': {
+    severity: 'warning',
+    what: 'Something stands before the front matter, or its lines have not three dashes, so that it is printed as text.',
+    fix: 'Begin the file with a line of exactly three dashes, and end the block with another.',
+  },
+  'merge-conflict': {
+    severity: 'error',
+    what: 'A page holds the marks of a merge that nobody has finished.',
+    fix: 'Keep one of the two versions, and take out the lines with <<<<<<<, ======= and >>>>>>>.',
+  },
   'front-matter-language': {
     severity: 'error',
     what: 'The first line of front matter names another language than YAML, such as `---js`.',
@@ -199,6 +209,11 @@ export const CATALOGUE = {
     severity: 'warning',
     what: '`<DocCardList />` stands on a page beside which its sidebar lists nothing.',
     fix: 'Give the page a place in a sidebar, or the list its items.',
+  },
+  'faq-empty': {
+    severity: 'warning',
+    what: '`faq: true` stands in the front matter of a page without a heading that asks.',
+    fix: 'End the headings that ask with a question mark, or take `faq` out.',
   },
   'sidebar-unknown': {
     severity: 'error',
@@ -341,6 +356,11 @@ export const CATALOGUE = {
     what: "The words after a code fence's language cannot be read.",
     fix: 'Write for example `title="app.ts" {1,3-5} showLineNumbers`.',
   },
+  'code-line-missing': {
+    severity: 'warning',
+    what: 'A code fence marks a line that its code does not have.',
+    fix: 'Count anew; lines that a file gives count from the first one that is shown.',
+  },
   'fence-option-unknown': {
     severity: 'warning',
     what: "A word behind a code fence's language is no option of docsgen; each word is reported once.",
@@ -351,6 +371,11 @@ export const CATALOGUE = {
     what: 'A code fence has no end, or ends only where the next one does, so that text becomes code.',
     fix: 'Close it with a line of as many marks as it was opened with.',
   },
+  'footnote-unused': {
+    severity: 'warning',
+    what: 'A footnote is written that nothing refers to, so that it is not shown.',
+    fix: 'Refer to it with `[^name]`, or take it out.',
+  },
   'table-row-length': {
     severity: 'warning',
     what: 'A row of a table has more cells than its header, which are not shown, or fewer.',
@@ -360,6 +385,11 @@ export const CATALOGUE = {
     severity: 'warning',
     what: 'A page has more than one level-1 heading.',
     fix: 'Keep the first, which is the title, and write `##` for sections.',
+  },
+  'heading-skipped': {
+    severity: 'warning',
+    what: 'A heading is more than one level below the one above it. Reported where `checks` asks for it.',
+    fix: 'Use the level that the hint names, or `ignore` the check.',
   },
   'image-alt-missing': {
     severity: 'warning',

@@ -14,6 +14,7 @@ export const CHECKS = [
   'client-missing',
   'code-fence-unclosed',
   'code-language-unknown',
+  'code-line-missing',
   'code-meta-invalid',
   'code-sample-invalid',
   'code-sample-unchecked',
@@ -27,17 +28,21 @@ export const CHECKS = [
   'external-broken',
   'external-moved',
   'external-unverified',
+  'faq-empty',
   'fence-option-unknown',
+  'footnote-unused',
   'front-matter-invalid',
   'front-matter-unknown-key',
   'git-shallow',
   'heading-second-title',
+  'heading-skipped',
   'id-duplicate',
   'ignore-expired',
   'image-alt-missing',
   'image-invalid',
   'image-missing',
   'include-missing',
+  'front-matter-misplaced',
   'jsx-in-markdown',
   'link-broken',
   'link-broken-markdown',
@@ -64,6 +69,9 @@ export const CHECKS = [
   'title-missing',
   'url-lost',
 ] as const satisfies readonly DiagnosticCode[];
+
+/** Checks of what is a matter of taste: ignored where a site does not ask for them. */
+export const OPTIONAL_CHECKS: ReadonlySet<string> = new Set<CheckCode>(['heading-skipped']);
 
 export type CheckCode = (typeof CHECKS)[number];
 

@@ -27,6 +27,8 @@ export interface RenderPagesOptions {
   /** Hash of the server bundle. */
   serverHash: string;
   context: RenderSetup['context'];
+  /** Parts of the site's own, for the places of what fails in them. */
+  parts: RenderSetup['parts'];
   /** Folder of the site; absolute. */
   root: string;
   /** Code of the server bundle. */
@@ -94,7 +96,12 @@ export async function renderPages(
   const { stale, kept } = keepFresh(planned, found, shelves, options, markOf(before));
   const diagnostics: Diagnostic[] = [];
   if (stale.length > 0) {
-    await pool.setUp({ context, serverCode: readServerCode(), stagingDir: publisher.stagingDir });
+    await pool.setUp({
+      context,
+      serverCode: readServerCode(),
+      stagingDir: publisher.stagingDir,
+      parts: options.parts,
+    });
     const results = await pool.publish(stale.map(({ page }) => toPublishTask(page, options)));
     // A component may remember what it has read for another page, so that nobody knows which page depends on which file.
     const reads = joinReads([before, ...results.map((result) => result.reads ?? [])]);
@@ -177,7 +184,7 @@ function takeIn(
 ): void {
   const { route, sourcePath } = page.prepared.page;
   for (const file of files) publisher.adopt(file, sourcePath);
-  const hash = text && hashJson([text.names, text.method, text.sections, text.mentions]);
+  const hash = text && hashJson([text.names, text.queries, text.method, text.sections, text.mentions]);
   const outputs = files.map(({ file, hash }): [string, string] => [file, hash]);
   const entry = { outputs, text: hash, ...(scripts.length > 0 ? { scripts } : {}) };
   shelves.pages.set(key, withRead(entry, read));
@@ -195,6 +202,8 @@ function keyOf({ prepared, job }: PlannedPage, contextKey: string): string {
   return hashJson([
     ...[contextKey, prepared.page.sourcePath, prepared.bodyKey, { ...content, body: null }, head],
     ...[sidebar?.key, sidebar?.label, items],
+    // Only the text for search has them, which is kept with the page.
+    prepared.page.frontMatter.search_terms ?? null,
   ]);
 }
 

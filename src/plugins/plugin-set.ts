@@ -95,10 +95,23 @@ function keyOf(list: readonly Plugin[], code: string): string {
     .reduce((rest, place) => rest.replaceAll(place, 'docsgen:'), unmarked(code))
     .replace(/\n\/\/# sourceMappingURL=\S*/, '');
   return hashJson([
-    list.map(({ name, version, options }) => [name, version ?? text, options === undefined ? null : options]),
+    list.map((plugin) => {
+      const { name, version, options } = plugin;
+      // Nobody raises the version of a plugin that stands in the site whenever a line of it changes.
+      const code = version === undefined || isWrittenIn(text, plugin) ? text : version;
+      return [name, code, options === undefined ? null : options];
+    }),
     // A version says nothing of what the plugin has read while it was made.
     readsOf(code),
   ]);
+}
+
+/** True where the configuration, with all that it imports of the site, holds the code of a plugin's hooks. */
+function isWrittenIn(text: string, plugin: Plugin): boolean {
+  return Object.values(plugin).some((hook: unknown) => {
+    const own = typeof hook === 'object' && hook !== null ? Object.values(hook) : [hook];
+    return own.some((value) => typeof value === 'function' && text.includes(String(value)));
+  });
 }
 
 function findWrong(value: unknown, earlier: readonly Plugin[]): string | null {

@@ -37,6 +37,8 @@ export interface RenderSetup {
   context: DocumentContext;
   /** Folder that `publish` writes into; null where nothing is published. */
   stagingDir: string | null;
+  /** Files of the site that stand in the place of parts of the theme, by part; relative to the root. */
+  parts: Readonly<Record<string, string>>;
 }
 
 /** A page to render, with the place that a failure is reported at. */

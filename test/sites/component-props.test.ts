@@ -103,6 +103,33 @@ describe('what stands between the tags of a component of the theme', () => {
   });
 });
 
+describe('what stands where its component does not show it', () => {
+  it('is a tab outside of tabs, but not one that a component may make something of', async () => {
+    const parts = { 'parts.tsx': 'export const Own = ({ children }: { children: string }) => children;\n' };
+    const inside =
+      'import { Own } from \'../parts.tsx\';\n\n<Own><TabItem label="A">a</TabItem></Own>\n\n<Tabs>{[1].map((n) => <TabItem key={n} label="B">b</TabItem>)}</Tabs>';
+    expect(await faultsOf(inside, parts)).toEqual([]);
+    const alone =
+      '<TabItem> stands outside of <Tabs>: its content is shown without a tab — Put <Tabs> and </Tabs> around the tabs that belong together.';
+    const lost = '<TabItem label="One">Words</TabItem>\n\n<div><TabItem label="b">c</TabItem></div>';
+    expect(await faultsOf(lost)).toEqual([
+      `warning component-content-invalid 3:1 ${alone}`,
+      `warning component-content-invalid 5:6 ${alone}`,
+    ]);
+  });
+
+  it('is tabs without a tab, a second tab that is open at first, and text among cards', async () => {
+    const tabs =
+      '<Tabs>\n</Tabs>\n\n<Tabs>\n<TabItem label="a" default>1</TabItem>\n<TabItem label="b" default>2</TabItem>\n</Tabs>';
+    const cards = '<Cards>\n\nJust words.\n\n<Card title="A" />\n\n</Cards>';
+    expect(await faultsOf(`${tabs}\n\n${cards}`)).toEqual([
+      'warning component-content-invalid 3:1 <Tabs> holds no tab: nothing is shown — Write a <TabItem label="…"> for each tab between <Tabs> and </Tabs>.',
+      'warning component-content-invalid 8:1 Another tab is `default` already: that one is open at first — Keep `default` at one of the tabs.',
+      'warning component-content-invalid 13:1 <Cards> lays out cards: this takes the place of one — Put it into a <Card>, or in front of the cards.',
+    ]);
+  });
+});
+
 describe('JSX that a compiler trips over', () => {
   it('is no key behind what is spread', async () => {
     const body =
@@ -138,6 +165,13 @@ describe('what is printed as it stands', () => {
       'warning element-unknown 4:2 HTML has no element <sumary> — Did you mean <summary>?',
       'warning element-unknown 8:2 HTML has no element <thingy> — Components begin with a capital letter, and elements of your own have a dash in their names.',
     ]);
+  });
+
+  it('is no element that browsers know, of formulas and new ones too', async () => {
+    const formula = '<math><mmultiscripts><mi>a</mi><mprescripts /></mmultiscripts></math>';
+    expect(await faultsOf(`${formula}\n\n<select><option>a</option><selectedcontent /></select>`)).toEqual(
+      [],
+    );
   });
 
   it('is a heading without a space, and links with brackets that do not meet', async () => {

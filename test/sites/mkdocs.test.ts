@@ -165,6 +165,54 @@ describe('an MkDocs site that moves in', () => {
       expect(config).toContain(part);
   });
 
+  it('fills in the templates of the plugin macros, in prose and in code, and names what only Python knows', async () => {
+    await moveIn({
+      ...FILES,
+      'mkdocs.yml': CONFIG.replace('  - macros\n', '  - macros:\n      include_dir: docs/shared\n'),
+      'docs/shared/fire.yaml': 'fire: {{ water }}\nfuel: {% include "fuel.txt" %}\n',
+      'docs/shared/fuel.txt': 'beech\n',
+      'docs/macros.md': [
+        '---\ntitle: Macros\ncolour: blue\n---\n',
+        '```yaml\n{% include "fire.yaml" %}\nkept: {{ stays }}\n```\n',
+        'Raw {% raw %}{{ water }}{% endraw %}, set {%- set lid = "iron" %} to {{ lid }}, {{ colour }}.{# unseen #}\n',
+        '{% include "none.md" ignore missing %}{% include "nowhere.yaml" %}\n',
+        '{% for cup in cups %}\n',
+        '```sh\nboil {{ boil("now") }}\n```\n',
+      ].join('\n'),
+    });
+    const report = await site.build();
+    expect(report.ok).toBe(true);
+    const page = content('macros.html');
+    const text = page.replace(/<[^>]+>/g, '');
+    expect(text).toContain('fire: 2 litres\nfuel: beech\nkept: {{ stays }}');
+    expect(text).toContain('Raw {{ water }}, set to iron, blue.');
+    expect(text).not.toContain('unseen');
+    const own = report.diagnostics.filter(({ location }) => location?.file === 'docs/macros.md');
+    expect(own.map(({ message, location }) => [message, location?.line])).toEqual([
+      ['mkdocs/macros: The file nowhere.yaml does not exist', 13],
+      [
+        'mkdocs/macros: `{% for cup in cups %}` is printed as it stands: a plugin of MkDocs would have worked it out',
+        15,
+      ],
+      [
+        'mkdocs/macros: `{{ boil("now") }}` is printed as it stands: a plugin of MkDocs would have worked it out',
+        18,
+      ],
+    ]);
+  });
+
+  it('finds the folders of snippets and templates where MkDocs was called, above its configuration', async () => {
+    site = createForeignSite({
+      'site/mkdocs.yml':
+        'site_name: Kettle\ndocs_dir: ../docs\nplugins:\n  - macros:\n      include_dir: docs/shared\n',
+      'docs/index.md': '# Kettle\n\nIt burns {% include "fuel.txt" %}.\n',
+      'docs/shared/fuel.txt': 'beech\n',
+    });
+    await migrate({ folder: path.join(site.root, 'site') });
+    const config = readFileSync(path.join(site.root, 'site/docs-site.config.ts'), 'utf8');
+    expect(config).toContain("includes: ['../docs/shared']");
+  });
+
   it('names what plugins of Python would have made, and files that are missing, and builds all the same', async () => {
     await moveIn({
       ...FILES,
@@ -180,7 +228,7 @@ describe('an MkDocs site that moves in', () => {
         3,
       ],
       [
-        'mkdocs/plugin-blocks: `{{ unknown() }}` is printed as it stands: a plugin of MkDocs would have worked it out',
+        'mkdocs/macros: `{{ unknown() }}` is printed as it stands: a plugin of MkDocs would have worked it out',
         7,
       ],
       ['mkdocs/snippets: The file nowhere.md does not exist', 9],

@@ -117,6 +117,105 @@ describe('what Markdown takes in silence', () => {
   });
 });
 
+describe('what is shown in another way than it was meant', () => {
+  it('is a marked line that the code does not have; magic comments are no lines', async () => {
+    expect(await faultsOf('```js {1,9}\nlet a\n```\n\n```js ins={2}\nlet a\nlet b\n```')).toEqual([
+      'warning code-line-missing content/a.mdx:5:7 Line 9 is marked, but the code has one line — Count from the first line that is shown; empty lines count too.',
+    ]);
+    expect(await faultsOf('```js {2}\n// highlight-next-line\nlet a\n```')).toEqual([
+      'warning code-line-missing content/a.mdx:5:7 Line 2 is marked, but the code has one line — Count from the first line that is shown; empty lines count too.',
+    ]);
+    const file = { 'content/code.js': 'let a\nlet b\nlet c\n' };
+    expect(await faultsOf('```js file="./code.js" lines="2-3" {2}\n```', undefined, file)).toEqual([]);
+    expect(await faultsOf('```js file="./code.js" lines="2-3" {3}\n```', undefined, file)).toHaveLength(1);
+  });
+
+  it('is rows of a table without a line of dashes', async () => {
+    for (const file of ['content/a.mdx', 'content/a.md']) {
+      expect(await faultsOf('| a | b |\n| 1 | 2 |\n\n|x| is a norm\n|y| too', file)).toEqual([
+        `warning table-row-length ${file}:5:1 No line of dashes follows this header: the table is printed as text — Write | --- | --- | below it.`,
+      ]);
+    }
+  });
+
+  it('is a reference, a footnote or an alert that there is not, and a footnote that nothing refers to', async () => {
+    const body =
+      'See [the guide][gide], a word[^1] and [more][x y].\n\n> [!NOTTE]\n> Text\n\n[guide]: /a\n\n[^2]: Lost.';
+    expect(await faultsOf(body)).toEqual([
+      'warning markup-printed content/a.mdx:5:5 This is printed as it stands: nothing defines the target "gide" — Did you mean [guide]?',
+      'warning markup-printed content/a.mdx:5:30 This is printed as it stands: there is no footnote "1" — Add a line [^1]: with its text.',
+      'warning markup-printed content/a.mdx:5:39 This is printed as it stands: nothing defines the target "x y" — Add a line [x y]: target, or write [text](target).',
+      'warning markup-printed content/a.mdx:7:3 This is printed as it stands: there is no alert "NOTTE" — Write [!NOTE].',
+      'warning footnote-unused content/a.mdx:12:1 Nothing refers to the footnote "2", so that it is not shown — Write [^2] where it belongs, or take it out.',
+    ]);
+  });
+
+  it('is nothing of keys, places in lists, classes of characters and sources in brackets', async () => {
+    const body =
+      'Press [Ctrl][C], take list[i][j], [1][2], [a-z] and the class [^abc], `[a][b]`, \\[a][nope], [x] and [y].\n\n> [!important]\n> Text[^n]\n\n[^n]: Note.\n\n- [ ] to do\n- [x] done';
+    expect(await faultsOf(body)).toEqual([]);
+  });
+
+  it('is the mark of a merge, in Markdown and MDX, front matter and lists, but not in code', async () => {
+    const conflict = '<<<<<<< HEAD\none\n=======\ntwo\n>>>>>>> main';
+    const message =
+      'This is a mark of a merge that nobody has finished — Keep one of the two versions, and take out the lines that start with <<<<<<<, ======= and >>>>>>>.';
+    const [mdx] = await faultsOf(conflict);
+    expect(mdx).toBe(`error merge-conflict content/a.mdx:5:1 ${message}`);
+    expect(await faultsOf(conflict, 'content/a.md')).toContain(
+      `error merge-conflict content/a.md:5:1 ${message}`,
+    );
+    expect(await faultsOf(`\`\`\`text\n${conflict}\n\`\`\``, 'content/a.md')).toEqual([]);
+    site.dispose();
+    site = createSite({ 'content/a.md': `---\ntitle: A\n${conflict}\n---\n\nText.\n` });
+    expect((await site.build()).diagnostics).toMatchObject([
+      { code: 'merge-conflict', location: { line: 3, column: 1 } },
+    ]);
+  });
+
+  it('is front matter that something stands in front of, has other dashes or is TOML', async () => {
+    const of = async (text: string) => {
+      site?.dispose();
+      site = createSite({ 'content/a.md': text });
+      return (await site.build()).diagnostics.map(
+        ({ code, message, hint, location }) =>
+          `${code} ${location?.line}:${location?.column} ${message} — ${hint}`,
+      );
+    };
+    const before =
+      'This front matter is printed as text: it does not start with the first sign of the file — Take out what stands before its first line: empty lines and spaces too.';
+    expect(await of('\n---\ntitle: A\n---\n\nText.\n')).toEqual([`front-matter-misplaced 2:1 ${before}`]);
+    expect(await of(' ---\r\ntitle: A\r\n ---\r\n\r\nText.\r\n')).toEqual([
+      `front-matter-misplaced 1:2 ${before}`,
+    ]);
+    expect(await of('----\ntitle: A\n----\n\nText.\n')).toEqual([
+      'front-matter-misplaced 1:1 This front matter is printed as text: its lines have 4 dashes — Write exactly three dashes above and below it.',
+    ]);
+    expect(await of('+++\ntitle = "A"\n+++\n\nText.\n')).toEqual([
+      'front-matter-misplaced 1:1 Front matter in TOML is not read: it is printed as text — Write it as YAML between lines of three dashes: `title: …`.',
+    ]);
+    expect(await of('\n---\n\n# A\n\nNote: text\n\n---\n')).toEqual([]);
+    expect(await of('---\ntitle: 12\n---\n\nText.\n')).toEqual([
+      'front-matter-invalid 2:1 Front matter: "title" is wrong: expected text, found 12 — undefined',
+    ]);
+  });
+
+  it('is a skipped level of headings, where a site asks for that check', async () => {
+    expect(await faultsOf('#### Deep')).toEqual([]);
+    const config = { 'docs-site.config.ts': configWith("checks: { 'heading-skipped': 'warn' }") };
+    const files = { ...config, 'content/_part.mdx': '##### Part\n\n### Again' };
+    expect(
+      await faultsOf(
+        "import Part from './_part.mdx'\n\n## One\n\n#### Two\n\n<Part />\n\n## Three",
+        undefined,
+        files,
+      ),
+    ).toEqual([
+      'warning heading-skipped content/a.mdx:9:1 A heading of level 4 follows one of level 2 — Write ### for what belongs to the heading above.',
+    ]);
+  });
+});
+
 describe('front matter that a rule far below closes', () => {
   const lost = async (text: string) => {
     site?.dispose();

@@ -42,7 +42,8 @@ export async function migrateMkdocs(file: string): Promise<Migration> {
   const written = {
     dialect: {
       ...{ name: 'mkdocs', docs, nav: nav && new Code('sidebars') },
-      snippets: snippetFolders(extensions),
+      snippets: snippetFolders(extensions)?.map((own) => fromAbove(root, own)),
+      includes: includeFolders(plugins)?.map((own) => fromAbove(root, own)),
       extensions: extensions.map(({ name }) => name),
       plugins: plugins.map(({ name }) => name),
       linkedTabs: features.includes('content.tabs.link') || undefined,
@@ -130,6 +131,18 @@ function snippetFolders(extensions: readonly Entry[]): string[] | undefined {
   return folders.length > 0
     ? folders.filter((folder) => !folder.startsWith('!') && folder !== '$config_dir')
     : undefined;
+}
+
+/** Folders of the plugin `macros`. */
+function includeFolders(plugins: readonly Entry[]): string[] | undefined {
+  const folder = toText(plugins.find(({ name }) => name === 'macros')?.options.include_dir);
+  return folder === undefined ? undefined : [folder.replace(/^\.\/|\/$/g, '') || '.'];
+}
+
+/** A folder is looked for where MkDocs was called, which may be one above its configuration. */
+function fromAbove(root: string, folder: string): string {
+  const above = ['', '..', '../..', '../../..'].map((up) => path.posix.join(up, folder));
+  return above.find((own) => existsSync(path.join(root, own))) ?? folder;
 }
 
 /** Anchors of letters of all scripts are made by a function of another package. */

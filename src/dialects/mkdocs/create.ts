@@ -12,6 +12,7 @@ import { htmlBlocks } from './html-blocks.ts';
 import { icons } from './icons.ts';
 import { indentedBlocks } from './indented-blocks.ts';
 import { inlineMarks } from './inline-marks.ts';
+import { macros } from './macros.ts';
 import { matter } from './matter.ts';
 import { readOptions } from './options.ts';
 import { links, pages } from './pages.ts';
@@ -48,6 +49,8 @@ export function createMkdocs(written: Readonly<Record<string, unknown>>): readon
   const definesTerms = extensions.some((name) => /def_list$|^(?:markdown\.extensions\.)?extra$/.test(name));
   return [
     site,
+    // Templates are filled in before anything else reads the page.
+    ...(options.plugins.includes('macros') ? [macros(docs, options.includes, options.variables)] : []),
     snippets(docs, options.snippets),
     pluginBlocks(options.plugins, options.variables),
     // Blocks are told by their columns: what changes columns comes after them.

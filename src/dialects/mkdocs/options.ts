@@ -6,6 +6,8 @@ export interface MkdocsOptions {
   readonly nav: readonly unknown[] | null;
   /** Folders in which snippets are looked for, relative to docsgen's configuration. */
   readonly snippets: readonly string[];
+  /** Folders in which `{% include %}` looks besides that of the pages, relative to docsgen's configuration. */
+  readonly includes: readonly string[];
   /** Names of the Markdown extensions that are on. */
   readonly extensions: readonly string[];
   /** Names of the plugins that are on. */
@@ -27,6 +29,7 @@ export function readOptions(written: Readonly<Record<string, unknown>>): MkdocsO
     docs: options.docs ?? 'docs',
     nav: Array.isArray(options.nav) ? options.nav : null,
     snippets: options.snippets ?? ['.'],
+    includes: options.includes ?? [],
     extensions: options.extensions ?? [],
     plugins: options.plugins ?? [],
     linkedTabs: options.linkedTabs ?? false,

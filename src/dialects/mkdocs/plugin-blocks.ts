@@ -1,20 +1,21 @@
 import type { Plugin, PluginPage, TextEdit } from '../../plugins/plugin.ts';
 import { createInside, findCode, scanLines } from '../scan-lines.ts';
+import { readPath } from './variables.ts';
 
 const AUTODOC = /^[ \t]*:::[ \t]+([\w.]+)[ \t]*$/;
 const EXPRESSION = /\{\{[ \t]*([^{}\n]*?)[ \t]*\}\}|\{%-?[ \t]*([\s\S]*?)[ \t]*-?%\}/g;
 
-/** What plugins of MkDocs would have filled in: documentation from Python's sources, values and macros. */
+/** What plugins of MkDocs would have filled in: documentation from Python's sources, and values. `macros` has its own. */
 export function pluginBlocks(
   plugins: readonly string[],
   variables: Readonly<Record<string, unknown>>,
 ): Plugin {
-  const hasMacros = plugins.some((name) => /macros|jinja|placeholder|simple-hooks/.test(name));
+  const hasValues = plugins.some((name) => /jinja|placeholder|simple-hooks/.test(name));
   return {
     name: 'mkdocs/plugin-blocks',
     version: '1',
     options: { plugins, variables },
-    text: (page) => [...findAutodoc(page), ...(hasMacros ? findExpressions(page, variables) : [])],
+    text: (page) => [...findAutodoc(page), ...(hasValues ? findExpressions(page, variables) : [])],
   };
 }
 
@@ -52,18 +53,6 @@ function findExpressions(page: PluginPage, variables: Readonly<Record<string, un
     );
     return [];
   });
-}
-
-function readPath(expression: string, variables: Readonly<Record<string, unknown>>): string | undefined {
-  const value = expression
-    .replace(/^config\.extra\./, '')
-    .split('.')
-    .reduce<unknown>(
-      (own, name) =>
-        typeof own === 'object' && own !== null ? (own as Record<string, unknown>)[name] : undefined,
-      variables,
-    );
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
 function report(

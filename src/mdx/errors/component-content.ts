@@ -1,8 +1,10 @@
-import type { RootContent } from 'mdast';
+import type { Root, RootContent } from 'mdast';
+import { isDay } from '../../shared/day.ts';
 import type { ComponentFault } from '../../shared/page.ts';
 import { findAttribute, isJsxElement, type JsxElement } from '../jsx.ts';
 import type { PageContext } from '../page-context.ts';
 import { toSpan } from '../page-context.ts';
+import { SKIP, walkTree } from '../walk.ts';
 
 /**
  * What is wrong between the tags of an element, should it be the theme's component of that name: who writes another one
@@ -20,6 +22,7 @@ type Found = Omit<ComponentFault, 'location'> & { at: RootContent | JsxElement }
 
 const CONTENT: Record<string, (element: JsxElement) => Found[]> = {
   Tabs: checkTabs,
+  Cards: checkCards,
   Steps: checkSteps,
   Video: checkVideo,
 };
@@ -44,7 +47,62 @@ function checkTabs(tabs: JsxElement): Found[] {
     hint: 'Give each tab a value of its own.',
     at,
   }));
-  return [...lost, ...again, ...checkDefault(tabs, values, children)];
+  return [
+    ...lost,
+    ...again,
+    ...checkOpenTabs(items),
+    ...checkDefault(tabs, values, children),
+    ...checkEmpty(tabs),
+  ];
+}
+
+/** Of several tabs that are to be open at first, one is. */
+function checkOpenTabs(items: readonly JsxElement[]): Found[] {
+  const open = items.filter((item) => findAttribute(item, 'default')?.value === null);
+  return open.slice(1).map((at) => ({
+    message: 'Another tab is `default` already: that one is open at first',
+    hint: 'Keep `default` at one of the tabs.',
+    at,
+  }));
+}
+
+/** Tabs without anything in them show nothing at all. */
+function checkEmpty(tabs: JsxElement): Found[] {
+  if (meaningful(tabs).length > 0 || tabs.attributes.some(takesChildren)) return [];
+  const hint = 'Write a <TabItem label="…"> for each tab between <Tabs> and </Tabs>.';
+  return [{ message: '<Tabs> holds no tab: nothing is shown', hint, at: tabs }];
+}
+
+function takesChildren(attribute: JsxElement['attributes'][number]): boolean {
+  return attribute.type === 'mdxJsxExpressionAttribute' || attribute.name === 'children';
+}
+
+function checkCards(cards: JsxElement): Found[] {
+  const stray = meaningful(cards).find((child) => isStatic(child) && !isJsxElement(child));
+  if (!stray) return [];
+  const hint = 'Put it into a <Card>, or in front of the cards.';
+  return [{ message: '<Cards> lays out cards: this takes the place of one', hint, at: stray }];
+}
+
+/** A tab that nothing shows as one: no component stands around it that could be, or make, its `Tabs`. */
+export function findLostTabs(tree: Root): JsxElement[] {
+  const lost: JsxElement[] = [];
+  walkTree(tree, (node) => {
+    if (!isJsxElement(node)) return undefined;
+    if (node.name === 'TabItem') lost.push(node);
+    // What is more than an element of HTML may be made of `Tabs`; what is in a lost tab is looked at.
+    return node.name !== 'TabItem' && isComponent(node) && node.name !== null ? SKIP : undefined;
+  });
+  return lost;
+}
+
+/** The fault of a tab that stands alone. */
+export function lostTabFault(tab: JsxElement, context: PageContext): ComponentFault {
+  return {
+    message: '<TabItem> stands outside of <Tabs>: its content is shown without a tab',
+    hint: 'Put <Tabs> and </Tabs> around the tabs that belong together.',
+    location: context.locate(toSpan(tab) ?? { start: 0, end: 0 }),
+  };
 }
 
 /** A tab that is to be open at first, and that there is not; values that are computed may be any. */
@@ -71,6 +129,23 @@ function checkSteps(steps: JsxElement): Found[] {
   return [{ message: '<Steps> holds no ordered list, so that nothing has a number', hint, at: steps }];
 }
 
+/** What search engines are told of a video: all of it, or nothing. */
+const VIDEO_DATA = ['description', 'uploaded', 'poster'] as const;
+
+function checkVideoData(video: JsxElement): Found[] {
+  const lost = VIDEO_DATA.filter((name) => findAttribute(video, name) === undefined);
+  const isMeant = !lost.includes('description') || !lost.includes('uploaded');
+  const day = findAttribute(video, 'uploaded')?.value;
+  if (typeof day === 'string' && !isDay(day)) {
+    const hint = 'Write it as year, month and day: uploaded="2026-03-01".';
+    return [{ message: `"${day}" is no day on which a video was published`, hint, at: video }];
+  }
+  if (!isMeant || lost.length === 0) return [];
+  const hint = 'Give it `description`, `uploaded` and `poster`, or none of the first two.';
+  const names = lost.map((name) => `\`${name}\``).join(' and ');
+  return [{ message: `Search engines are not told of this <Video>: it has no ${names}`, hint, at: video }];
+}
+
 function checkVideo(video: JsxElement): Found[] {
   if (video.attributes.some(({ type }) => type === 'mdxJsxExpressionAttribute')) return [];
   const id = findAttribute(video, 'youtube')?.value;
@@ -78,9 +153,11 @@ function checkVideo(video: JsxElement): Found[] {
     const hint = 'Give it the id of a YouTube video, youtube="…", or a file of the site, src="…".';
     return [{ message: '<Video> has neither `youtube` nor `src`: nothing is shown', hint, at: video }];
   }
-  if (typeof id !== 'string' || /^[\w-]{11}$/.test(id)) return [];
+  const told = checkVideoData(video);
+  if (typeof id !== 'string' || /^[\w-]{11}$/.test(id)) return told;
   const meant = /(?:v=|youtu\.be\/|embed\/|shorts\/)([\w-]{11})/.exec(id)?.[1];
   return [
+    ...told,
     {
       message: `"${id}" is no id of a YouTube video`,
       hint: meant

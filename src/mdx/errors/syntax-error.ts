@@ -1,9 +1,11 @@
 import { VFileMessage } from 'vfile-message';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { CONFLICT_FAULT } from '../../diagnostics/merge-conflict.ts';
 import type { PageContext, Span } from '../page-context.ts';
 import { explainEsm } from './esm-error.ts';
 import { explainAcorn, explainOpenExpression } from './expression-error.ts';
 import type { Explanation, ParserFault } from './fault.ts';
+import { conflictMarkAt } from './merge-conflict.ts';
 import { explainCharacter, explainMismatch, explainOpenTag, explainStrayClosing } from './tag-error.ts';
 
 /**
@@ -22,6 +24,12 @@ export function explainSyntax(
   context: PageContext,
 ): { diagnostic: Diagnostic; span: Span } {
   const fault = readFault(error, context);
+  const mark = conflictMarkAt(context.text, fault.offset);
+  if (mark)
+    return {
+      diagnostic: createDiagnostic('merge-conflict', { ...CONFLICT_FAULT, location: context.locate(mark) }),
+      span: mark,
+    };
   const { message, hint, span, related } = explain(fault);
   const diagnostic = createDiagnostic('mdx-syntax', {
     message: restore(message),

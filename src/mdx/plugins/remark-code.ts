@@ -4,6 +4,7 @@ import { createCodeBlock } from '../code/code-block.ts';
 import { checkDiagram, createDiagram } from '../code/diagram.ts';
 import { cutInclude, resolveInclude } from '../code/include.ts';
 import { isKnownLanguage, nearestLanguage } from '../code/languages.ts';
+import { takeMagicComments } from '../code/magic-comments.ts';
 import { type CodeMeta, parseCodeMeta } from '../code/meta.ts';
 import { createPackageManagerTabs } from '../code/package-managers.ts';
 import { isOutsideSite } from '../open-partial.ts';
@@ -16,6 +17,7 @@ export function remarkCode(tree: Root, context: PageContext): void {
     if (!parent) return;
     const meta = readMeta(node, context);
     const code = readCode(node, meta, context);
+    checkLines(node, meta, code, context);
     if (context.options.onCode) context.options.onCode(writtenCode(node, meta, code, context));
     const language = readLanguage(node, context);
     if (context.purpose === 'analyse') {
@@ -54,6 +56,20 @@ function readMeta(node: Code, context: PageContext): CodeMeta {
     });
   }
   return meta;
+}
+
+/** Names a marked line that the code does not have; lines with magic comments are no lines of the code. */
+function checkLines(node: Code, meta: CodeMeta, code: string, context: PageContext): void {
+  const marked = [meta.highlighted, meta.inserted, meta.deleted, meta.focused];
+  const last = Math.max(0, ...marked.flatMap((lines) => [...lines]));
+  if (last === 0) return;
+  const count = takeMagicComments(code).code.split('\n').length;
+  if (last <= count || code === '') return;
+  const fence = fenceSpan(node, context);
+  context.report('code-line-missing', context.find(separate(node).meta, fence.start, fence.end) ?? fence, {
+    message: `Line ${last} is marked, but the code has ${count === 1 ? 'one line' : `${count} lines`}`,
+    hint: 'Count from the first line that is shown; empty lines count too.',
+  });
 }
 
 /** Language and meta. A fence without language may start with the meta: ```` ```{1,3} ````, ```` ```title="x" ````. */
@@ -100,7 +116,9 @@ function readCode(node: Code, meta: CodeMeta, context: PageContext): string {
         : `The included file ${path} does not exist`,
       hint: isOutside
         ? "Files of other folders are read once `roots` of the configuration names the folder: `roots: ['..']`."
-        : 'Mend the path; it is relative to the page.',
+        : meta.file.includes('\\')
+          ? `Write / for \\: ${meta.file.replaceAll('\\', '/')}`
+          : 'Mend the path; it is relative to the page.',
     });
     return '';
   }

@@ -115,7 +115,19 @@ function record(
 ): void {
   const { line, column } = context.locateNode(node);
   if (depth === 1) checkTitle(node, context);
+  checkStep(depth, node, context);
   context.analysis.headings.push({ depth, id, text, line, column });
+}
+
+/** Who listens to a page goes by its levels: one that is left out looks like a lost part. */
+function checkStep(depth: Heading['depth'], node: Positioned, context: PageContext): void {
+  // The title of a page stands above the first one.
+  const above = context.analysis.headings.at(-1)?.depth ?? 1;
+  if (depth <= above + 1) return;
+  context.report('heading-skipped', node, {
+    message: `A heading of level ${depth} follows one of level ${above}`,
+    hint: `Write ${'#'.repeat(above + 1)} for what belongs to the heading above.`,
+  });
 }
 
 /** A page has one title. */

@@ -5,7 +5,7 @@ import type { Nodes, Root } from 'mdast';
 import type { ComponentUse } from '../../shared/page.ts';
 import { checkActiveAttributes, checkActiveCode } from '../errors/active-code.ts';
 import { checkAsync } from '../errors/async-code.ts';
-import { findContentFaults } from '../errors/component-content.ts';
+import { findContentFaults, findLostTabs, lostTabFault } from '../errors/component-content.ts';
 import { checkKnownElement } from '../errors/element-name.ts';
 import { checkEsmInText } from '../errors/esm-in-text.ts';
 import { checkHtmlAttribute } from '../errors/html-attribute.ts';
@@ -24,6 +24,8 @@ const MAPPED = /^(?:a|img|h[1-6])$/;
 interface Found {
   context: PageContext;
   declared: Set<string>;
+  /** Tabs that nothing holds. */
+  lostTabs: ReadonlySet<JsxElement>;
 }
 
 /** Records the components, targets and ids that a page's JSX uses, in markup and inside of expressions. */
@@ -39,7 +41,9 @@ export function remarkJsx(tree: Root, context: PageContext): void {
     programs.push(...own);
     if (own[0] && (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')) shown.add(own[0]);
   });
-  const found: Found = { context, declared: declaredNames(programs) };
+  // A partial may be taken into the tabs of a page.
+  const lostTabs = new Set(elements.some(isTab) && context.page === context ? findLostTabs(tree) : []);
+  const found: Found = { context, declared: declaredNames(programs), lostTabs };
   for (const element of elements) {
     readElement(element, found);
     checkActiveAttributes(element, context);
@@ -56,6 +60,10 @@ export function remarkJsx(tree: Root, context: PageContext): void {
   context.analysis.components.sort(order);
   context.analysis.references.sort(order);
   context.analysis.ids.sort(order);
+}
+
+function isTab({ name }: JsxElement): boolean {
+  return name === 'TabItem';
 }
 
 /** The JavaScript of a node: its expression or statements, and those of its attributes. */
@@ -79,6 +87,7 @@ function readElement(node: JsxElement, found: Found): void {
   if (use) {
     Object.assign(use, propsOf(node, span, context));
     const faults = findContentFaults(node, context);
+    if (found.lostTabs.has(node)) faults.push(lostTabFault(node, context));
     if (faults.length > 0) use.faults = faults;
   }
   // The compiler wants it in front of what is spread, and it means the same there.

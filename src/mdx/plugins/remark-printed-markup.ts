@@ -1,4 +1,6 @@
-import type { Nodes, Root } from 'mdast';
+import type { FootnoteDefinition, Nodes, Root } from 'mdast';
+import { CONFLICT_FAULT } from '../../diagnostics/merge-conflict.ts';
+import { nearest } from '../../diagnostics/nearest.ts';
 import { type PageContext, type Span, toSpan } from '../page-context.ts';
 import { SKIP, walkTree } from '../walk.ts';
 
@@ -24,16 +26,120 @@ const LINKS: [pattern: RegExp, message: string, hint: string][] = [
   ],
 ];
 
+/** A label of a reference behind the text of a link: `[text][label]`, where it can't be code or keys. */
+const REFERENCE = /(?<![\w\\\])!])\[(?!\d+\])([^[\]\n]+)\]\[([^[\]\n]+)\]/g;
+
+/** A reference to a footnote, behind the word that it belongs to. */
+const FOOTNOTE = /(?<=[\p{L}\p{N}.,;:!?)"'”’»*_`])(?<!\\)\[\^([\w-]+)\]/gu;
+
+/** The alerts of GitHub that have another name than those that there are. */
+const ALERT = /^\[!(\w+)\](?=[ \t]*(?:\n|$))/;
+const ALERTS = ['note', 'tip', 'important', 'warning', 'caution'];
+
+/** The marks that git leaves where two versions of a text could not be merged. */
+const CONFLICT = /^(?:<{7} .*|>{7} .*)$/m;
+
 /** Finds text that was meant as a link or a heading, and that Markdown does not take for one. */
 export function remarkPrintedMarkup(tree: Root, context: PageContext): void {
+  const labels = definedLabels(tree);
   walkTree(tree, (node, _, parent) => {
+    if (node.type === 'footnoteDefinition') checkFootnote(node, labels, context);
     if (node.type === 'link' || node.type === 'linkReference') return SKIP;
     const span = node.type === 'text' ? toSpan(node) : null;
     if (!span) return undefined;
     checkLinks(span, context);
+    checkReferences(span, labels, context);
+    checkConflict(span, context);
     if (parent?.type === 'paragraph' && parent.children[0] === (node as Nodes)) checkHeading(span, context);
+    if (node.type === 'text' && parent?.type === 'paragraph') checkAlert(span, context);
     return undefined;
   });
+}
+
+/** What references of a page may name, and which footnotes are referred to. */
+interface Labels {
+  links: Set<string>;
+  shownNotes: Set<string>;
+}
+
+function definedLabels(tree: Root): Labels {
+  const labels: Labels = { links: new Set(), shownNotes: new Set() };
+  walkTree(tree, (node) => {
+    if (node.type === 'definition') labels.links.add(node.identifier);
+    if (node.type === 'footnoteReference') labels.shownNotes.add(node.identifier);
+    return undefined;
+  });
+  return labels;
+}
+
+/** References that nothing defines are printed with their brackets. */
+function checkReferences({ start, end }: Span, { links }: Labels, context: PageContext): void {
+  const text = context.text.slice(start, end);
+  if (!text.includes(']')) return;
+  for (const { 0: found, 2: label = '', index } of text.matchAll(REFERENCE)) {
+    // Without any definition, two words in brackets may be keys, or places in a list.
+    if (links.size === 0 && !/^\d+$/.test(label)) continue;
+    const guess = nearest(label.toLowerCase(), [...links]);
+    reportPrinted(context, start + index, found, {
+      message: `This is printed as it stands: nothing defines the target "${label}"`,
+      hint:
+        guess === null
+          ? `Add a line [${label}]: target, or write [text](target).`
+          : `Did you mean [${guess}]?`,
+    });
+  }
+  for (const { 0: found, 1: label = '', index } of text.matchAll(FOOTNOTE)) {
+    reportPrinted(context, start + index, found, {
+      message: `This is printed as it stands: there is no footnote "${label}"`,
+      hint: `Add a line [^${label}]: with its text.`,
+    });
+  }
+}
+
+function reportPrinted(
+  context: PageContext,
+  start: number,
+  found: string,
+  details: { message: string; hint: string },
+): void {
+  context.report('markup-printed', { start, end: start + found.length }, details);
+}
+
+/** A footnote that nothing refers to is not shown at all. */
+function checkFootnote(node: FootnoteDefinition, { shownNotes }: Labels, context: PageContext): void {
+  if (shownNotes.has(node.identifier)) return;
+  const span = toSpan(node) ?? { start: 0, end: 0 };
+  const label = node.label ?? node.identifier;
+  context.report(
+    'footnote-unused',
+    { start: span.start, end: span.start + label.length + '[^]:'.length },
+    {
+      message: `Nothing refers to the footnote "${label}", so that it is not shown`,
+      hint: `Write [^${label}] where it belongs, or take it out.`,
+    },
+  );
+}
+
+/** A quote that begins with an alert that there is not: text of another plugin, or a slip. */
+function checkAlert({ start, end }: Span, context: PageContext): void {
+  const before = context.text.slice(context.text.lastIndexOf('\n', start - 1) + 1, start);
+  if (!/^[ \t>]*>[ \t]*$/.test(before)) return;
+  const [found, name = ''] = ALERT.exec(context.text.slice(start, end)) ?? [];
+  if (found === undefined || ALERTS.includes(name.toLowerCase())) return;
+  const guess = nearest(name.toLowerCase(), ALERTS);
+  reportPrinted(context, start, found, {
+    message: `This is printed as it stands: there is no alert "${name}"`,
+    hint: guess === null ? `There are: ${ALERTS.join(', ')}.` : `Write [!${guess.toUpperCase()}].`,
+  });
+}
+
+function checkConflict({ start, end }: Span, context: PageContext): void {
+  const text = context.text.slice(start, end);
+  const found = /[<>]{7} /.test(text) ? CONFLICT.exec(text) : null;
+  // The mark is the whole line.
+  if (!found || (found.index === 0 && start > 0 && context.text[start - 1] !== '\n')) return;
+  const from = start + found.index;
+  context.report('merge-conflict', { start: from, end: from + found[0].length }, CONFLICT_FAULT);
 }
 
 function checkLinks({ start, end }: Span, context: PageContext): void {

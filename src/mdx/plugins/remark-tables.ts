@@ -1,9 +1,12 @@
 import type { Paragraph, Root, Table } from 'mdast';
-import { type PageContext, toSpan } from '../page-context.ts';
+import { type PageContext, type Span, toSpan } from '../page-context.ts';
 import { walkTree } from '../walk.ts';
 
 /** The line of dashes between the header of a table and its rows; it has a bar somewhere. */
 const DASHES = /^(?=.*\|)[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+
+/** A line that begins and ends with a bar, has one in between, and says something. */
+const ROW = /^[ \t]*\|(?=.*[\p{L}\p{N}]).*\|.*\|[ \t]*$/u;
 
 /** Finds rows that have more or fewer cells than their table, and tables that are none for that reason. */
 export function remarkTables(tree: Root, context: PageContext): void {
@@ -35,7 +38,9 @@ function checkRows({ children: [header, ...rows] }: Table, context: PageContext)
 function checkDashes(paragraph: Paragraph, context: PageContext): void {
   const span = toSpan(paragraph);
   if (!span) return;
-  const [header = '', dashes = ''] = context.text.slice(span.start, span.end).split('\n');
+  const lines = context.text.slice(span.start, span.end).split('\n');
+  const [header = '', dashes = ''] = lines;
+  if (lines.length > 1 && lines.every((line) => ROW.test(line))) reportMissing(span, header, context);
   if (!header.includes('|') || !DASHES.test(dashes)) return;
   const [cells, columns] = [countCells(header), countCells(dashes)];
   if (cells === columns) return;
@@ -46,6 +51,18 @@ function checkDashes(paragraph: Paragraph, context: PageContext): void {
     {
       message: `This line has ${count(columns)}, the header above it ${cells}: the table is printed as text`,
       hint: 'Give the line of dashes as many cells as the header has.',
+    },
+  );
+}
+
+/** Rows of a table without a line of dashes are text. */
+function reportMissing({ start }: Span, header: string, context: PageContext): void {
+  context.report(
+    'table-row-length',
+    { start, end: start + header.length },
+    {
+      message: 'No line of dashes follows this header: the table is printed as text',
+      hint: `Write |${' --- |'.repeat(countCells(header))} below it.`,
     },
   );
 }

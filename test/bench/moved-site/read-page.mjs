@@ -72,6 +72,9 @@ const readable = (node) =>
         ? ''
         : (node.children ?? []).map(readable).join('');
 
+/** Lines of code have an address each at Material's, without anything to be seen. */
+const isLineNumber = ({ href }) => /#__codelineno-/.test(href);
+
 /** Code as it is read: without spaces, which highlighters move. */
 const codeOf = (node) => readable(node).replace(/\s+/g, '');
 
@@ -96,7 +99,8 @@ export function readPage(html, { isNew, ...site }) {
     // What a script in the browser draws: its source is shown to nobody.
     if (hasClass(node, 'mermaid')) return;
     if (name === 'img') page.images.push(imageName(attribs.src ?? ''));
-    if (name === 'a' && attribs.href && attribs.role !== 'tab') page.links.push(linkOf(attribs.href, site));
+    if (name === 'a' && attribs.href && attribs.role !== 'tab' && !isLineNumber(attribs))
+      page.links.push(linkOf(attribs.href, site));
     if (name === 'pre') page.codes.push(codeOf(node));
     const isBlock = !/^(?:a|b|i|em|strong|code|span|sup|sub|mark|kbd|del|u|small|s|ins)$/.test(name ?? '');
     if (isBlock) parts.push(' ');
