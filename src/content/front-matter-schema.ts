@@ -32,6 +32,8 @@ export const frontMatterShape = {
   search: z.union([z.literal(false), z.enum(['low', 'normal', 'high'])]),
   layout: z.enum(['doc', 'home', 'wide']),
   custom_edit_url: z.string().nullable(),
+  /** Says to search engines that headings that ask are questions, and what stands below them the answers. */
+  faq: z.boolean(),
   /** Ids that components of the page make, so that links to them count as whole. */
   anchors: z.array(z.string().regex(/^\S+$/, 'an id without spaces')),
 };

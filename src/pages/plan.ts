@@ -4,12 +4,14 @@ import { moduleKey } from '../bundle/paths.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import type { Asset, AssetStore } from '../content/assets.ts';
 import { createCards, type Describe, findCardItems } from '../content/cards.ts';
+import { locateKey } from '../content/front-matter.ts';
 import type { PageNavigation } from '../content/navigation.ts';
 import { createSidebarPruner } from '../content/sidebar-pruner.ts';
 import type { Sidebar } from '../content/sidebars.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Resolution } from '../links/check.ts';
 import type { RedirectTable } from '../redirects/table.ts';
+import { isQuestion } from '../render/content-data.ts';
 import type { PreviewImage } from '../render/document.ts';
 import type { PageJob } from '../render/render-page.ts';
 import type { ImageInfo } from '../runtime/context.tsx';
@@ -72,6 +74,7 @@ export function planPage(prepared: PreparedPage, context: JobContext): PlannedPa
       ...added.diagnostics,
       ...findUnreadableImages(prepared, context),
       ...findEmptyLists(prepared, view, context),
+      ...findEmptyFaq(prepared),
     ],
     job: {
       content: {
@@ -93,6 +96,7 @@ export function planPage(prepared: PreparedPage, context: JobContext): PlannedPa
         image: preview ? absoluteImage(config, preview) : null,
         tags,
         ...(isReference(page) ? { isReference: true } : {}),
+        ...(page.frontMatter.faq === true ? { isFaq: true } : {}),
       },
     },
   };
@@ -199,6 +203,19 @@ function findEmptyLists(prepared: PreparedPage, view: PageView, context: JobCont
       message: 'This list of cards has nothing to show: no other page stands beside this one in its sidebar',
       hint: 'Give the page a place in a sidebar, or the list its items: <DocCardList items={[…]} />.',
       location: findCardList(prepared.analysis),
+    }),
+  ];
+}
+
+/** A page that says it has questions, and asks none. */
+function findEmptyFaq({ page, analysis }: PreparedPage): Diagnostic[] {
+  if (page.frontMatter.faq !== true || analysis.headings.some(({ text }) => isQuestion(text))) return [];
+  const text = page.body.kind === 'file' ? page.body.source.text : '';
+  return [
+    createDiagnostic('faq-empty', {
+      message: 'The front matter says `faq: true`, and no heading of the page is a question',
+      hint: 'End the headings that ask with a question mark, or take `faq` out.',
+      location: locateKey(page.sourcePath, text, 'faq'),
     }),
   ];
 }

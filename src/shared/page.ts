@@ -139,6 +139,8 @@ export interface FrontMatter {
   /** `doc` has sidebar and table of contents, `home` is a front door, `wide` has no table of contents. */
   layout?: 'doc' | 'home' | 'wide';
   custom_edit_url?: string | null;
+  /** True for a page whose headings that ask are questions with their answers. */
+  faq?: boolean;
   /** Ids that components of the page make when they render. */
   anchors?: string[];
   /** Keys that the site added with its own schema. */
