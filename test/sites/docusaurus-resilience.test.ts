@@ -150,3 +150,25 @@ describe('an address that runs code, in a Docusaurus site', () => {
     expect(Object.keys(site.outputs())).not.toContain('gate.html');
   });
 });
+
+describe('a diagram that does not parse, in a Docusaurus site', () => {
+  it('is named and shown as its text, with the rest of the site', async () => {
+    site = createForeignSite({
+      'docusaurus.config.js':
+        "export default { title: 'Quay', url: 'https://quay.example', baseUrl: '/', markdown: { mermaid: true }, presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: false }, blog: false, pages: false }]] };",
+      'package.json': '{"name":"quay"}',
+      'docs/good.md': '# Good\n\nStays.\n',
+      'docs/chart.md':
+        '# Chart\n\nBefore.\n\n```mermaid\nflowchart LR\n  hull[[[ --> mast ==\n```\n\nAfter.\n',
+    });
+    await migrate({ folder: site.root });
+    const { ok, diagnostics } = await site.build();
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(ok).toBe(true);
+    const named = diagnostics.map(({ code, location }) => `${code} ${location?.file}`);
+    expect(named).toContain('diagram-invalid docs/chart.md');
+    expect(site.output('good.html')).toContain('Stays.');
+    const chart = contentOf(site.output('chart.html'));
+    for (const text of ['Before.', 'hull', 'After.']) expect(chart).toContain(text);
+  });
+});

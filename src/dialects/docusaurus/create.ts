@@ -42,6 +42,7 @@ const FAULTS = {
   'mdx-syntax': 'warning',
   // The diagram stays as its text.
   'diagram-renderer-missing': 'warning',
+  'diagram-invalid': 'warning',
   // A build goes on; check-links, which proves that each answers, does not.
   'url-lost': 'warning',
   'pagination-unknown-page': 'warning',
