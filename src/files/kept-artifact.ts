@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 import type { Metafile } from 'esbuild';
+import type { SiteReads } from '../shared/site-reads.ts';
 import { hashJson, hashText } from './hash.ts';
 import { contains, toPosix } from './paths.ts';
-import { areAsRead, readFiles, type SiteReads } from './site-reads.ts';
+import { areAsRead, readFiles } from './site-reads.ts';
 
 /** Where results of bundling steps are kept: by a hash of their options. */
 export interface ArtifactShelf {

