@@ -70,5 +70,5 @@ export const CONTENT_PROPS: Content = {
     ...{ label: {}, menu: {}, groupId: {}, defaultValue: {}, values: {} },
     ...{ queryString: {}, className: {}, children: {} },
   },
-  Video: { title: NEEDED, youtube: {}, src: {}, poster: {} },
+  Video: { title: NEEDED, youtube: {}, src: {}, poster: {}, description: {}, uploaded: {} },
 };

@@ -12,9 +12,10 @@ import {
 import { PLACE_DEFINES } from '../files/module-place.ts';
 import { runSiteCode } from '../files/run-code.ts';
 import { SiteCodeError } from '../files/site-code-error.ts';
-import { hashReads, readFiles, relativeReads, type SiteReads, watchReads } from '../files/site-reads.ts';
+import { hashReads, readFiles, relativeReads, watchReads } from '../files/site-reads.ts';
 import type { ResolveAlias } from '../plugins/imports.ts';
 import type { PropRules } from '../shared/page.ts';
+import type { SiteReads } from '../shared/site-reads.ts';
 import { buildAround, type Detour, withDetour } from './broken-modules.ts';
 import { cssModulesPlugin } from './css-modules.ts';
 import type { BuildOptions } from './esbuild.ts';

@@ -50,9 +50,11 @@ export function themePlugin(options: ThemePluginOptions): Plugin {
         if (file === null) return undefined;
         return build.resolve(file, { resolveDir: options.root, kind, pluginData: 'own-react' });
       });
-      build.onResolve({ filter: /^@theme\// }, ({ path: request }) => {
+      build.onResolve({ filter: /^@theme\// }, ({ path: request, importer }) => {
         const name = request.slice('@theme/'.length);
         const file = overrides[name] ?? themeFile(name);
+        if (importer === overrides[name] || slots.slots[name]?.includes(importer))
+          return { errors: [selfImport(name)] };
         if (slots.slots[name] && existsSync(file)) return { path: name, namespace: SLOTTED };
         return existsSync(file) ? { path: file } : { errors: [{ text: `The theme has no part "${name}"` }] };
       });
@@ -84,6 +86,16 @@ export function themePlugin(options: ThemePluginOptions): Plugin {
         return { contents, loader: 'ts', resolveDir: options.root };
       });
     },
+  };
+}
+
+/** A part that shows the part whose place it takes would show itself without end. */
+function selfImport(name: string) {
+  return {
+    text: `"@theme/${name}" is this part itself: it would be shown in itself without end`,
+    notes: [
+      { text: `Write "@theme-default/${name}" for the part that it takes the place of, or stands beside.` },
+    ],
   };
 }
 

@@ -1,3 +1,4 @@
+import { isBuiltin } from 'node:module';
 import path, { posix } from 'node:path';
 import type { PassiveCode } from '../bundle/passive-code.ts';
 import type { StandIn } from '../bundle/stand-ins.ts';
@@ -274,6 +275,12 @@ function missingImport(specifier: string, location: SourceLocation): Diagnostic 
     return createDiagnostic('import-missing', {
       message: `The style sheet "${specifier}" is not read: it is no CSS`,
       hint: 'Translate it once (npx sass file.scss file.css), and import what comes out of that.',
+      location,
+    });
+  if (isBuiltin(specifier))
+    return createDiagnostic('import-missing', {
+      message: `"${specifier}" belongs to Node, and pages can not import it`,
+      hint: "Import it in a component of the site (without 'use client'), and that in the page.",
       location,
     });
   return createDiagnostic('import-missing', {

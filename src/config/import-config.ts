@@ -17,7 +17,7 @@ import {
 } from '../files/kept-artifact.ts';
 import { FIND_PLACE, PLACE_DEFINES, readPlaced } from '../files/module-place.ts';
 import { contains } from '../files/paths.ts';
-import { hashReads, readFiles, relativeReads, type SiteReads, watchReads } from '../files/site-reads.ts';
+import { hashReads, markReads, markRun, readFiles, relativeReads, watchReads } from '../files/site-reads.ts';
 import { TimeLimitError } from '../files/time-limit.ts';
 import { underWatch } from '../files/watch-code.ts';
 import { forbidExit } from '../files/without-exit.ts';
@@ -56,13 +56,15 @@ export async function importConfig({
   const root = path.dirname(file);
   // The code names a file of the package: where that has moved, it is another one.
   const key = ['configuration', path.basename(file), packageRoot];
-  const { result, inputs } = await keptArtifact({ shelf, root, key }, () => bundleConfig(file, packageRoot));
-  const mark = hashText(`ends ${result}`);
+  const bundled = await keptArtifact({ shelf, root, key }, () => bundleConfig(file, packageRoot));
+  const { inputs } = bundled;
+  const mark = hashText(`ends ${bundled.result}`);
+  const result = markRun(bundled.result, runs.get(root) ?? 0);
   const known = shelf.get(mark) as StoredArtifact<true> | null;
   const run = hashJson([root, mark]);
   const before = [...(known?.reads ?? []).map(([name]) => name), ...(readBefore.get(run) ?? [])];
   // A module runs once in a process: one that read files is another when these have changed.
-  const assumed = withReads(result, hashReads(unique(before), root));
+  const assumed = markReads(result, hashReads(unique(before), root));
   const { module, read } = await runConfig(assumed, file, known !== null);
   // What a module that ran before in this process has read, it does not read again.
   const names = unique([...before, ...relativeReads(read, root)]);
@@ -71,16 +73,22 @@ export async function importConfig({
   shelf.set(mark, { inputs: [], ...(reads.length > 0 ? { reads } : {}), result: true });
   const files = readFiles(names, root);
   const listed = files.filter((file) => statSync(file, { throwIfNoEntry: false })?.isDirectory());
-  return { module, inputs: [...inputs, ...files], listed, code: withReads(result, reads) };
+  return { module, inputs: [...inputs, ...files], listed, code: markReads(result, reads) };
 }
 
 function unique(names: readonly string[]): string[] {
   return [...new Set(names)].sort();
 }
 
-/** The code of a configuration that has read files: plugins may know what is in them. */
-function withReads(code: string, reads: SiteReads): string {
-  return reads.length === 0 ? code : `${code}\n// has read ${hashJson(reads)}\n`;
+/** How often the configurations of these folders have to be run anew in this process. */
+const runs = new Map<string, number>();
+
+/**
+ * Lets the configuration in this folder run again the next time that it is asked for, unchanged though it may be: its
+ * plugins may remember what they have read from files that have changed.
+ */
+export function forgetPlugins(root: string): void {
+  runs.set(root, (runs.get(root) ?? 0) + 1);
 }
 
 /** Finds the modules of a site from the folder that bundled code runs in. */

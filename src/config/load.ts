@@ -4,14 +4,17 @@ import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnosti
 import { fromZod } from '../diagnostics/from-zod.ts';
 import type { ArtifactShelf } from '../files/kept-artifact.ts';
 import { isPlainFile } from '../files/link-roots.ts';
+import type { Plugin } from '../plugins/plugin.ts';
 import { createPluginSet, type PluginSet } from '../plugins/plugin-set.ts';
 import { runHook } from '../plugins/run-hook.ts';
 import { describeBaseUrl } from '../shared/policy-values.ts';
+import { createAnalyticsPlugin } from './analytics-plugin.ts';
 import { importConfig } from './import-config.ts';
 import { joinDefaults } from './join-defaults.ts';
 import { locateInSource } from './locate.ts';
 import { findOddValue } from './plain-value.ts';
 import { type ConfigOverrides, resolveConfig, type SiteConfig } from './resolve.ts';
+import { resolveAnalytics } from './resolve-analytics.ts';
 import { normalizeFolder } from './resolve-checks.ts';
 import { configSchema, type UserConfig } from './schema.ts';
 
@@ -69,7 +72,7 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   }
   checkPlainness(written, name, text);
   const plugins = await readPlugins(written, code, options);
-  const user = withPolicies(withDefaults(written, plugins, path.dirname(file)), plugins);
+  const user = withPolicies(withDefaults(written, plugins, path.dirname(file)), plugins.list);
   const parsed = configSchema.safeParse(user);
   if (!parsed.success) {
     const diagnostics = fromZod(parsed.error, {
@@ -83,7 +86,9 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
     throw new DiagnosticError(diagnostics, 2);
   }
   checkOverrides(options.overrides);
-  const config = resolveConfig(user as UserConfig, file, options.overrides, plugins);
+  const analytics = createAnalyticsPlugin(resolveAnalytics((user as UserConfig).analytics ?? {}));
+  const allowed = withPolicies(user, [analytics]) as UserConfig;
+  const config = resolveConfig(allowed, file, options.overrides, plugins);
   const named = namedFiles(config);
   const promised = { file: path.resolve(config.root, config.urls), name: config.urls, steps: ['urls'] };
   const missing = [
@@ -172,7 +177,7 @@ function withDefaults(written: object, { list }: PluginSet, root: string): objec
 }
 
 /** The configuration with the sources that plugins need in the policy, where the site sends one. */
-function withPolicies(user: object, { list }: PluginSet): object {
+function withPolicies(user: object, list: readonly Plugin[]): object {
   const wanted = list.flatMap(({ policy }) => (policy ? Object.entries(policy) : []));
   const { security = {} } = user as { security?: unknown };
   if (wanted.length === 0 || !isRecord(security)) return user;

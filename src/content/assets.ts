@@ -49,8 +49,10 @@ function createAsset(file: string, contents: Uint8Array): Asset {
 /** Natural size of an image, or null when the bytes are no image. */
 export function measureImage(contents: Uint8Array): { width: number | null; height: number | null } | null {
   try {
-    const { width, height } = imageSize(contents);
-    return { width: Math.round(width), height: Math.round(height) };
+    const { width, height, orientation = 1 } = imageSize(contents);
+    // Cameras store what they saw lying on its side with a note to turn it, which browsers do.
+    const [across, down] = orientation >= 5 ? [height, width] : [width, height];
+    return { width: Math.round(across), height: Math.round(down) };
   } catch {
     // An SVG may do without a size; anything else that cannot be measured is no image.
     const isSvg = /<svg[\s>]/.test(Buffer.from(contents).toString('utf8', 0, 2000));

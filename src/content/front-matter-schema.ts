@@ -25,11 +25,15 @@ export const frontMatterShape = {
   toc_max_heading_level: headingLevel,
   image: z.string(),
   keywords: z.array(z.string()),
+  /** What readers type who look for the page: questions, other words for its subject. Only the search reads them. */
+  search_terms: z.array(z.string()),
   draft: z.boolean(),
   unlisted: z.boolean(),
   search: z.union([z.literal(false), z.enum(['low', 'normal', 'high'])]),
   layout: z.enum(['doc', 'home', 'wide']),
   custom_edit_url: z.string().nullable(),
+  /** Says to search engines that headings that ask are questions, and what stands below them the answers. */
+  faq: z.boolean(),
   /** Ids that components of the page make, so that links to them count as whole. */
   anchors: z.array(z.string().regex(/^\S+$/, 'an id without spaces')),
 };

@@ -210,6 +210,11 @@ export const CATALOGUE = {
     what: '`<DocCardList />` stands on a page beside which its sidebar lists nothing.',
     fix: 'Give the page a place in a sidebar, or the list its items.',
   },
+  'faq-empty': {
+    severity: 'warning',
+    what: '`faq: true` stands in the front matter of a page without a heading that asks.',
+    fix: 'End the headings that ask with a question mark, or take `faq` out.',
+  },
   'sidebar-unknown': {
     severity: 'error',
     what: '`displayed_sidebar` names a sidebar that the configuration does not have.',

@@ -28,6 +28,7 @@ export const CHECKS = [
   'external-broken',
   'external-moved',
   'external-unverified',
+  'faq-empty',
   'fence-option-unknown',
   'footnote-unused',
   'front-matter-invalid',

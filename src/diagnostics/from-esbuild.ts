@@ -1,10 +1,13 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import type { Location, Message } from 'esbuild';
+import { decodeText } from '../files/decode-text.ts';
 import { toPosix } from '../files/paths.ts';
 import type { SourceLocation } from '../shared/location.ts';
 import type { DiagnosticCode } from './catalogue.ts';
 import { createDiagnostic, type Diagnostic, type Severity } from './diagnostic.ts';
-import { fileFault } from './from-thrown.ts';
+import { fileFault, fromThrown } from './from-thrown.ts';
 
 export interface FromEsbuildOptions {
   /** Folder that esbuild ran in (`absWorkingDir`), absolute: the site's root. */
@@ -21,9 +24,9 @@ type EsbuildMessage = Pick<Message, 'text' | 'location' | 'notes'>;
 /** Turns messages of esbuild into diagnostics with places relative to the site's root. */
 export function fromEsbuild(messages: readonly EsbuildMessage[], options: FromEsbuildOptions): Diagnostic[] {
   return messages.map((message) => {
-    const unread = unreadableFault(message.text, options);
+    const unread = unreadableFault(message.text, options) ?? encodingFaultOf(message, options.root);
     if (unread) return unread;
-    const hints = message.notes.filter((note) => note.location === null).map((note) => note.text);
+    const hints = hintsOf(message);
     if (message.location?.suggestion) hints.unshift(`Write ${message.location.suggestion}.`);
     const related = message.notes.flatMap(({ text, location }) =>
       location ? [{ message: text, location: toLocation(location, options.root) }] : [],
@@ -36,6 +39,31 @@ export function fromEsbuild(messages: readonly EsbuildMessage[], options: FromEs
       ...(related.length > 0 ? { related } : {}),
     });
   });
+}
+
+/** esbuild reads everything as UTF-8, and trips over what a file in another encoding becomes. */
+function encodingFaultOf({ location }: EsbuildMessage, root: string): Diagnostic | null {
+  const file = location && path.resolve(root, location.file);
+  if (!file || (location.namespace !== '' && location.namespace !== 'file') || !existsSync(file)) return null;
+  try {
+    decodeText(readFileSync(file), file);
+    return null;
+  } catch (error) {
+    return fromThrown(error, root);
+  }
+}
+
+/** esbuild's advice is for its own users: of a package that is missing, another one is given. */
+function hintsOf({ text, notes }: EsbuildMessage): string[] {
+  const missing = /^Could not resolve "([^./"][^"]*)"/.exec(text)?.[1];
+  if (missing === undefined || notes.some(({ location }) => location !== null))
+    return notes.filter((note) => note.location === null).map((note) => note.text);
+  if (isBuiltin(missing))
+    return [
+      `It belongs to Node, and browsers have none: use it in a file without 'use client' that no island imports.`,
+    ];
+  const name = /^(?:@[^/]+\/)?[^/]+/.exec(missing)?.[0] ?? missing;
+  return [`Install the package: npm install ${name}.`];
 }
 
 /** What esbuild says of a file that it can't read: its words for the system's codes. */

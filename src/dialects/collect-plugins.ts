@@ -1,4 +1,5 @@
 import { importText } from '../files/import-text.ts';
+import { trustPlugins } from '../plugins/hook-reads.ts';
 import { createPluginSet, NO_PLUGINS, type PluginSet } from '../plugins/plugin-set.ts';
 
 /** The plugins that a configuration asks for: its dialect's, then its own. They are not looked at. */
@@ -7,7 +8,7 @@ export async function collectPlugins(user: object, root: string): Promise<readon
   const own: readonly unknown[] = Array.isArray(plugins) ? plugins : [];
   if (dialect === undefined) return own;
   const { createDialect } = await import('./create-dialect.ts');
-  return [...createDialect(dialect, root, { contentDir, publicDir }), ...own];
+  return [...trustPlugins(createDialect(dialect, root, { contentDir, publicDir })), ...own];
 }
 
 /** What a thread makes its plugins of; plain data. */

@@ -3,6 +3,7 @@ export const FOREIGN_KEYS: readonly string[] = [
   'slug',
   'search',
   'anchors',
+  'faq',
   'image',
   'keywords',
   'draft',

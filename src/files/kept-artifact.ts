@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 import type { Metafile } from 'esbuild';
+import type { SiteReads } from '../shared/site-reads.ts';
 import { hashJson, hashText } from './hash.ts';
-import { contains } from './paths.ts';
-import { areAsRead, readFiles, type SiteReads } from './site-reads.ts';
+import { contains, toPosix } from './paths.ts';
+import { areAsRead, readFiles } from './site-reads.ts';
 
 /** Where results of bundling steps are kept: by a hash of their options. */
 export interface ArtifactShelf {
@@ -147,13 +148,18 @@ const MAY_BE_IMPORTED = /\.(?:[cm]?[jt]sx?|css|json)$/;
 function findSurroundings(inputs: readonly string[], root: string): Set<string> {
   const found = new Set<string>();
   const seen = new Set<string>();
-  for (const file of inputs) {
-    if (!isInPackage(file)) found.add(path.dirname(file));
-    for (let folder = path.dirname(file); !seen.has(folder); folder = path.dirname(folder)) {
+  const climb = (start: string) => {
+    for (let folder = start; !seen.has(folder); folder = path.dirname(folder)) {
       seen.add(folder);
       addFolder(folder, root, found);
       if (existsSync(path.join(folder, 'package.json'))) break;
     }
+  };
+  // Pages are no inputs, and import packages too.
+  climb(root);
+  for (const file of inputs) {
+    if (!isInPackage(file)) found.add(path.dirname(file));
+    climb(path.dirname(file));
   }
   return found;
 }
@@ -203,12 +209,28 @@ function hashInput(file: string): string {
   } catch (error) {
     const isPackages = path.basename(file) === 'node_modules';
     if ((error as NodeJS.ErrnoException).code === 'EISDIR')
-      return hashText(
-        readdirSync(file)
-          .filter((name) => isPackages || MAY_BE_IMPORTED.test(name))
-          .sort()
-          .join('\n'),
-      );
+      return hashText((isPackages ? listPackages(file) : listImportable(file)).sort().join('\n'));
     return 'missing';
   }
+}
+
+function listImportable(folder: string): string[] {
+  return readdirSync(folder).filter((name) => MAY_BE_IMPORTED.test(name));
+}
+
+/**
+ * Names of the packages of a folder, those of scopes too, with what they are links to: esbuild reads the files behind a
+ * link, which stay as they are when a copy, or another link, takes its place.
+ */
+function listPackages(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const place = path.join(folder, entry.name);
+    if (entry.isSymbolicLink()) {
+      const target = path.relative(folder, path.resolve(folder, readlinkSync(place)));
+      return [`${entry.name} → ${toPosix(target)}`];
+    }
+    if (!entry.name.startsWith('@') || !entry.isDirectory())
+      return entry.name.startsWith('.') ? [] : [entry.name];
+    return listPackages(place).map((name) => `${entry.name}/${name}`);
+  });
 }

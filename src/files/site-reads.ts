@@ -2,15 +2,10 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hashText } from './hash.ts';
+import type { SiteReads } from '../shared/site-reads.ts';
+import { hashJson, hashText } from './hash.ts';
 import { packageRoot } from './package-info.ts';
 import { contains } from './paths.ts';
-
-/**
- * What code of a site reads while it runs, with hashes of it: absolute paths of files and folders, those that are not
- * there included, and `env:NAME` for variables of the environment.
- */
-export type SiteReads = [name: string, hash: string][];
 
 /** Notes what is read, from `watchReads` until `end`. */
 export interface ReadWatch {
@@ -49,6 +44,17 @@ export function watchReads(): ReadWatch {
       restore();
     },
   };
+}
+
+/** Runs what is not to be noted, as what it reads is known otherwise. */
+export function unnoted<Result>(run: () => Result): Result {
+  const before = noted;
+  noted = null;
+  try {
+    return run();
+  } finally {
+    noted = before;
+  }
 }
 
 function install(): () => void {
@@ -149,6 +155,46 @@ function statOf(file: string) {
   const stats = fs.statSync(file);
   const { size, mtimeMs } = stats;
   return { size, mtimeMs, isFile: stats.isFile(), isFolder: stats.isDirectory() };
+}
+
+/** The same code as another module: one with the same text runs once in a process. */
+export function markRun(code: string, run: number): string {
+  return run === 0 ? code : `${code}${RUN}${run}`;
+}
+
+/** The code without what marks it. */
+export function unmarked(code: string): string {
+  return [MARK, RUN].reduce((rest, mark) => {
+    const at = rest.lastIndexOf(mark);
+    return at < 0 ? rest : rest.slice(0, at);
+  }, code);
+}
+
+const RUN = '\n// run ';
+const MARK = '\n// has read ';
+
+/** The code of a configuration that has read files: plugins may know what is in them. */
+export function markReads(code: string, reads: SiteReads): string {
+  return reads.length === 0 ? code : `${code}${MARK}${hashJson(reads)}\n`;
+}
+
+/** The hash of what a configuration has read, from its marked code; empty when it has read nothing. */
+export function readsOf(code: string): string {
+  const at = code.lastIndexOf(MARK);
+  return at < 0 ? '' : code.slice(at + MARK.length).trim();
+}
+
+/**
+ * Joins what was read in several places. What has changed meanwhile is like nothing that will be read: whoever depends
+ * on it is made anew the next time. Sorted by name.
+ */
+export function joinReads(lists: readonly SiteReads[]): SiteReads {
+  const joined = new Map<string, string>();
+  for (const [name, hash] of lists.flat()) {
+    const other = joined.get(name);
+    joined.set(name, other === undefined || other === hash ? hash : 'changed');
+  }
+  return [...joined].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** Names of files relative to the site's folder, so that a copied site does not look at the original. */

@@ -31,12 +31,26 @@ const BROKEN: Resolved = { resolution: { kind: 'broken' } };
  * index and the page's place only.
  */
 export function resolveTarget(index: SiteIndex, from: LinkPage, target: string, isImage = false): Resolved {
+  if (isDrivePath(target) || meantScheme(target) !== null) return BROKEN;
   if (isExternal(target)) return resolveUrl(index, target, isImage);
   const parts = splitTarget(target);
   if (parts.path === '') return target === '' || isImage ? BROKEN : resolveOwnPage(index, from, parts);
   const path = parts.path.includes('%') ? decodePath(parts.path) : parts.path;
   if (path.startsWith('/')) return resolveAbsolute(index, path, parts, isImage);
   return resolveRelative(index, from, path, parts, isImage);
+}
+
+/** True for a path with a drive of Windows, `C:\\images\\a.png`: no browser takes that for an address. */
+export function isDrivePath(target: string): boolean {
+  return /^[a-z]:[\\/]/i.test(target);
+}
+
+/** The scheme that a misspelled one was meant to be; null for all others. */
+export function meantScheme(target: string): string | null {
+  const written = /^(\w+):/.exec(target)?.[1]?.toLowerCase() ?? '';
+  if (/^(?:htp|htpp|htttp|hhttp|hptt|httpp|ttp|thtp)$/.test(written)) return 'http';
+  if (/^(?:htps|htpps|htttps|hhttps|hptts|httpps|ttps|thtps|httsp|httpss)$/.test(written)) return 'https';
+  return /^(?:malto|mailo|maito|mailt|mialto|mailtto|mail)$/.test(written) ? 'mailto' : null;
 }
 
 /** The path below the base URL of a URL of this site; null for other sites. */

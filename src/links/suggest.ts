@@ -2,7 +2,7 @@ import path from 'node:path';
 import { nearest, nearestPath } from '../diagnostics/nearest.ts';
 import { decodePath, isExternal, normalizeRoute, splitTarget } from '../shared/urls.ts';
 import type { LinkPage } from './records.ts';
-import { pathOfSameSite } from './resolve-target.ts';
+import { isDrivePath, meantScheme, pathOfSameSite } from './resolve-target.ts';
 import {
   isPageSource,
   PAGE_SUFFIXES,
@@ -26,6 +26,8 @@ export interface Suggestion {
 export function suggestLink(index: SiteIndex, from: LinkPage, target: string): Suggestion {
   const { path: written, search, hash } = splitTarget(target);
   if (written === '') return { hint: 'Write the path of a page or a file between the parentheses.' };
+  const other = suggestOtherForm(target, written);
+  if (other) return other;
   const { hint, fix } = isRelative(target)
     ? suggestRelative(index, from, decodePath(written))
     : suggestAbsolute(index, decodePath(splitTarget(pathOfSameSite(index, target) ?? target).path));
@@ -34,9 +36,21 @@ export function suggestLink(index: SiteIndex, from: LinkPage, target: string): S
   return { hint, fix: own.path + (own.search || search) + (own.hash || hash) };
 }
 
+/** Paths of Windows work there alone, and misspelled schemes nowhere. */
+function suggestOtherForm(target: string, path: string): Suggestion | null {
+  if (isDrivePath(target))
+    return { hint: 'It is a path of one computer: put the file beside the page, and write ./ and its name.' };
+  const scheme = meantScheme(target);
+  if (scheme !== null) return { hint: `Did you mean ${scheme}${target.slice(target.indexOf(':'))}?` };
+  const written = decodePath(path);
+  return written.includes('\\') ? { hint: `Write / for \\: ${written.replaceAll('\\', '/')}` } : null;
+}
+
 /** Hint for an image that does not exist. */
 export function suggestImage(index: SiteIndex, from: LinkPage, target: string): Suggestion {
   const written = decodePath(splitTarget(pathOfSameSite(index, target) ?? target).path);
+  const other = suggestOtherForm(target, written);
+  if (other) return other;
   const { publicDir, findFile, listFiles } = index.site;
   const wanted = isRelative(target) ? resolveFromFile(from.sourcePath, written) : publicDir + written;
   const found = wanted === null ? null : findFile(wanted);

@@ -26,10 +26,12 @@ export class Analyses {
     const { root, limits, plugins } = site.config;
     const shelves = openAnalysisShelves(site.store);
     const isFresh = createFreshness((file) => readSiteFile(root, file, linkRootsOf(site.config)));
+    // What hooks of plugins have read, the store knows.
+    const isByItself = plugins.key === '' || shelves.reads.get(plugins.key) === null;
     const prepared: PreparedPage[] = [];
     const diagnostics: Diagnostic[] = [];
     for (const page of site.content.pages) {
-      let analysed = this.known.get(page);
+      let analysed = isByItself ? this.known.get(page) : undefined;
       // A page with faults says nothing of what it includes.
       if (!analysed?.prepared[0] || !isFresh(analysed.prepared[0].analysis.dependencies)) {
         analysed = await analysePages([page], {

@@ -16,11 +16,14 @@ import { joinHeaders } from '../emit/merge-public.ts';
 import { isPlainFile, leadsOutside } from '../files/link-roots.ts';
 import { contains } from '../files/paths.ts';
 import { SiteCodeError } from '../files/site-code-error.ts';
+import { readFiles } from '../files/site-reads.ts';
 import { drawsInBrowser } from '../mdx/code/browser-fences.ts';
 import { createSiteHeaders, listOtherPages } from '../output/site-files.ts';
+import { openHookReads } from '../pages/hook-reads.ts';
 import { createNotFoundPage } from '../pages/not-found.ts';
 import type { PlannedPage } from '../pages/plan.ts';
 import { createSearchPage } from '../pages/search-page.ts';
+import { rememberHookReads } from '../plugins/hook-reads.ts';
 import { matchRedirect } from '../redirects/match.ts';
 import type { RedirectTable } from '../redirects/table.ts';
 import type { RenderedPage } from '../render/render-page.ts';
@@ -33,7 +36,7 @@ import type { SidebarView } from '../shared/view.ts';
 import { applyChanges, type SiteEffects } from '../site/apply.ts';
 import type { SiteBundles } from '../site/bundles.ts';
 import { linkRootsOf } from '../site/link-roots.ts';
-import { type OpenSiteOptions, openSite } from '../site/site.ts';
+import { type OpenSiteOptions, openSite, type Site } from '../site/site.ts';
 import { LostEntryError } from '../store/lost-entry.ts';
 import { Analyses } from './analyses.ts';
 import { createSnapshot, exchangeTexts, type LiveSnapshot, renderOwnPage, renderPage } from './snapshot.ts';
@@ -75,6 +78,7 @@ export class LiveSite {
   /** Loads configuration, content and bundles; compiles no page. Throws `DiagnosticError`. */
   static async open({ liveReloadPath, cache = true, ...options }: LiveSiteOptions): Promise<LiveSite> {
     const since = Date.now();
+    rememberHookReads();
     const site = await openSite({ ...options, drafts: true, cache });
     const snapshot = await createSnapshot(site, since, liveReloadPath);
     return new LiveSite(snapshot, liveReloadPath);
@@ -176,6 +180,7 @@ export class LiveSite {
       ...dataFiles(config).map((file) => path.resolve(config.root, file)),
       ...site.made.watched,
       ...this.now.reads,
+      ...readByHooks(site),
     ];
     const shallow = files.map(folderOf).filter((folder) => !isAbove(config.root, folder));
     const present = files.filter((file) => existsSync(file));
@@ -238,7 +243,7 @@ export class LiveSite {
     const since = Date.now();
     try {
       const before = this.now;
-      const { site, effects } = await applyChanges(before.site, all);
+      const { site, effects } = await applyChanges(before.site, all, readByHooks(before.site));
       this.now =
         effects.kind === 'texts'
           ? exchangeTexts(before, site)
@@ -270,6 +275,13 @@ function changeOf(
 
 function routeOf({ route }: Page): string {
   return route;
+}
+
+/** Absolute paths of what hooks of plugins have read by themselves, as far as it is known. */
+function readByHooks({ store, config: { plugins, root } }: Site): ReadonlySet<string> {
+  if (plugins.key === '') return new Set();
+  const kept = (openHookReads(store).get(plugins.key) ?? []).map(([name]) => name);
+  return new Set(readFiles([...kept, ...rememberHookReads()], root));
 }
 
 /** The folder in which a change of a file or of a folder's listing shows. */

@@ -54,6 +54,7 @@ export async function createSnapshot(
     serverCode: bundles.readServerCode(),
     context: createDocumentContext(config, view, bundles.client, config.baseUrl + liveReloadPath),
     stagingDir: null,
+    parts: config.theme.components,
   });
   const targets = content.pages.map(({ route }) => ({ route, anchors: undefined }));
   return {

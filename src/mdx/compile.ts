@@ -8,6 +8,7 @@ import { fromThrown } from '../diagnostics/from-thrown.ts';
 import { applyLevels, NO_PLUGINS } from '../plugins/plugin-set.ts';
 import { applyEdits, unedited } from '../plugins/text-edits.ts';
 import type { CompiledPage, FrontMatter, PageAnalysis, PageFormat } from '../shared/page.ts';
+import type { SiteReads } from '../shared/site-reads.ts';
 import { checkDepth, checkText, isStackOverflow, tooDeep } from './errors/budget.ts';
 import { toSyntaxDiagnostic } from './errors/syntax-error.ts';
 import { createListItemHandler } from './list-items.ts';
@@ -59,12 +60,16 @@ export interface CompileResult {
   /** Null when there are errors that leave nothing to build. */
   page: CompiledPage | null;
   diagnostics: Diagnostic[];
+  /** What hooks have read by themselves; names are relative to the site's folder. Left out when they have read nothing. */
+  reads?: SiteReads;
 }
 
 export interface AnalysisResult {
   /** Null when the page does not parse. */
   analysis: PageAnalysis | null;
   diagnostics: Diagnostic[];
+  /** What hooks have read by themselves, as in `CompileResult`. */
+  reads?: SiteReads;
 }
 
 export interface PageCompiler {

@@ -3,6 +3,7 @@ import type { Nodes, Parents, Root, RootContent } from 'mdast';
 import { type PluggableList, unified } from 'unified';
 import { VFile } from 'vfile';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { unnoted } from '../files/site-reads.ts';
 import type { HookName } from '../plugins/hook-results.ts';
 import type { NodeHook, PageFault, Pluggable, Plugin, PluginPage, PluginSyntax } from '../plugins/plugin.ts';
 import type { PluginSet } from '../plugins/plugin-set.ts';
@@ -126,7 +127,7 @@ function createPage(plugin: Plugin, context: PageContext, page: HookedPage): Plu
     frontMatter: page.frontMatter ?? {},
     takenInBy: page.takenInBy ?? null,
     readFile: (path) => {
-      const text = context.options.readFile(path);
+      const text = unnoted(() => context.options.readFile(path));
       context.analysis.dependencies.push({
         path,
         hash: text === null ? null : context.options.hashText(text),

@@ -1,5 +1,5 @@
 import { runsCode } from '../files/active-html.ts';
-import { isActiveAttribute } from '../shared/active-urls.ts';
+import { isActiveAttribute, isActiveUrl } from '../shared/active-urls.ts';
 import type { Reference, ReferenceKind } from '../shared/page.ts';
 import { describeReserved, isReservedElement } from '../shared/reserved-names.ts';
 import type { PageContext, Span } from './page-context.ts';
@@ -7,7 +7,10 @@ import type { PageContext, Span } from './page-context.ts';
 const IMAGE_ELEMENTS = new Set(['img', 'Image', 'Figure']);
 const TARGET_ATTRIBUTES = new Set(['href', 'src', 'to', 'poster']);
 
-/** Records a reference; gives the target back as the page has to write it. */
+/**
+ * Records a reference; gives the target back as the page has to write it. One that runs code is recorded for the check of
+ * links to report, and never written: the page around it is shown also where that is a warning.
+ */
 export function recordReference(
   context: PageContext,
   { target, kind, via }: Pick<Reference, 'target' | 'kind' | 'via'>,
@@ -22,7 +25,7 @@ export function recordReference(
     ...written,
     location: context.locate(span),
   });
-  return rebased;
+  return isActiveUrl(rebased, kind === 'image') ? '' : rebased;
 }
 
 /**
@@ -50,8 +53,7 @@ export function recordTarget(
   }
   const isOfImage = IMAGE_ELEMENTS.has(element) && (attribute === 'src' || attribute === 'dark');
   if (!TARGET_ATTRIBUTES.has(attribute) && !isOfImage) {
-    checkActive(context, { element, attribute, value }, span);
-    return value;
+    return checkActive(context, { element, attribute, value }, span) ? '' : value;
   }
   // Pictures in drawings may be data; where else they come from is not the page's to say.
   if (/^(?:image|feImage)$/i.test(element) && /^\s*data:/i.test(value)) return value;
@@ -59,21 +61,23 @@ export function recordTarget(
   return recordReference(context, { target: value, kind, via: 'jsx' }, span);
 }
 
-/** Records an attribute that is no link of the page's, such as the target of a form, when it would run code. */
+/** Records an attribute that is no link of the page's, such as the target of a form, when it would run code: then true. */
 export function checkActive(
   context: PageContext,
   { element, attribute, value }: { element: string; attribute: string; value: string },
   span: Span,
-): void {
+): boolean {
   if (/^srcdoc$/i.test(attribute) && runsCode(value)) {
     context.report('link-unsafe', span, {
       message: 'The document in `srcdoc` runs code',
       hint: 'Show it as a code block, or as a page of its own in the public folder.',
     });
-  } else if (isActiveAttribute(element, attribute, value)) {
-    // The check of links reports it, together with all others of the site.
-    recordReference(context, { target: value, kind: 'link', via: 'jsx' }, span);
+    return true;
   }
+  if (!isActiveAttribute(element, attribute, value)) return false;
+  // The check of links reports it, together with all others of the site.
+  recordReference(context, { target: value, kind: 'link', via: 'jsx' }, span);
+  return true;
 }
 
 /** Reports an element that only docsgen may make. */

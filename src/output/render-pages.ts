@@ -1,12 +1,13 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { hashJson } from '../files/hash.ts';
-import { hashReads, type SiteReads } from '../files/site-reads.ts';
+import { hashReads, joinReads } from '../files/site-reads.ts';
 import type { PlannedPage } from '../pages/plan.ts';
 import { createSearchTask } from '../pages/search-text.ts';
 import type { Publisher } from '../publish/publisher.ts';
 import type { PageJob } from '../render/render-page.ts';
 import type { PageText } from '../search/page-text.ts';
 import { pageChunkFile, pageStyleFile } from '../shared/output-paths.ts';
+import type { SiteReads } from '../shared/site-reads.ts';
 import { documentFile, type OutputLayout, routeToFile } from '../shared/urls.ts';
 import type { SidebarNode } from '../shared/view.ts';
 import { required } from '../store/lost-entry.ts';
@@ -26,6 +27,8 @@ export interface RenderPagesOptions {
   /** Hash of the server bundle. */
   serverHash: string;
   context: RenderSetup['context'];
+  /** Parts of the site's own, for the places of what fails in them. */
+  parts: RenderSetup['parts'];
   /** Folder of the site; absolute. */
   root: string;
   /** Code of the server bundle. */
@@ -93,8 +96,14 @@ export async function renderPages(
   const { stale, kept } = keepFresh(planned, found, shelves, options, markOf(before));
   const diagnostics: Diagnostic[] = [];
   if (stale.length > 0) {
-    await pool.setUp({ context, serverCode: readServerCode(), stagingDir: publisher.stagingDir });
+    await pool.setUp({
+      context,
+      serverCode: readServerCode(),
+      stagingDir: publisher.stagingDir,
+      parts: options.parts,
+    });
     const results = await pool.publish(stale.map(({ page }) => toPublishTask(page, options)));
+    // A component may remember what it has read for another page, so that nobody knows which page depends on which file.
     const reads = joinReads([before, ...results.map((result) => result.reads ?? [])]);
     const read = markOf(reads);
     for (const [index, entry] of stale.entries()) {
@@ -108,19 +117,6 @@ export async function renderPages(
     }
   }
   return { rendered: stale.length, diagnostics, ...found };
-}
-
-/**
- * What components of all pages have read: one may remember what it has read for another page, so that nobody knows which
- * page depends on which file. What has changed while pages were rendered is like nothing that will be read.
- */
-function joinReads(lists: readonly SiteReads[]): SiteReads {
-  const joined = new Map<string, string>();
-  for (const [name, hash] of lists.flat()) {
-    const other = joined.get(name);
-    joined.set(name, other === undefined || other === hash ? hash : 'changed');
-  }
-  return [...joined].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 function markOf(reads: SiteReads): string {
@@ -188,7 +184,7 @@ function takeIn(
 ): void {
   const { route, sourcePath } = page.prepared.page;
   for (const file of files) publisher.adopt(file, sourcePath);
-  const hash = text && hashJson([text.names, text.method, text.sections, text.mentions]);
+  const hash = text && hashJson([text.names, text.queries, text.method, text.sections, text.mentions]);
   const outputs = files.map(({ file, hash }): [string, string] => [file, hash]);
   const entry = { outputs, text: hash, ...(scripts.length > 0 ? { scripts } : {}) };
   shelves.pages.set(key, withRead(entry, read));
@@ -206,6 +202,8 @@ function keyOf({ prepared, job }: PlannedPage, contextKey: string): string {
   return hashJson([
     ...[contextKey, prepared.page.sourcePath, prepared.bodyKey, { ...content, body: null }, head],
     ...[sidebar?.key, sidebar?.label, items],
+    // Only the text for search has them, which is kept with the page.
+    prepared.page.frontMatter.search_terms ?? null,
   ]);
 }
 

@@ -20,6 +20,7 @@ const NO_TEXT: PageText = {
   method: null,
   sections: [],
   mentions: [],
+  queries: [],
   terms: { documents: [], prominentWords: '', words: '' },
 };
 

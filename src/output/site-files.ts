@@ -3,7 +3,6 @@ import { isOn, type SiteConfig } from '../config/resolve.ts';
 import type { AssetStore } from '../content/assets.ts';
 import { readPublicFiles } from '../content/public-files.ts';
 import type { Sidebar } from '../content/sidebars.ts';
-import { policyOfAnalytics } from '../emit/analytics-policy.ts';
 import { createHeaderRules, createPolicy, type HeaderRule } from '../emit/headers.ts';
 import { joinHeaders } from '../emit/merge-public.ts';
 import { createRobots, createSitemap } from '../emit/sitemap.ts';
@@ -196,18 +195,12 @@ export function createSiteHeaders(
   const own = parties.filter(({ src }) => isExternal(src)).map(({ src }) => new URL(src, config.url).origin);
   const collect = (key: 'connect' | 'scripts' | 'frames' | 'styles' | 'fonts') =>
     parties.flatMap((party) => party[key] ?? []);
-  const counting = policyOfAnalytics(config.analytics);
   const inline = [client.inlineHead, client.inlineBody, REDIRECT_STUB_SCRIPT];
   const policy = createPolicy({
     inlineStyles: drawsOnView || parties.some(({ inlineStyles }) => inlineStyles === true),
     inlineScripts: inlineScripts ? [...inline, ...scripts] : inline,
-    scriptOrigins: [...own, ...collect('scripts'), ...counting.scripts],
-    connectOrigins: [
-      ...own,
-      ...collect('connect'),
-      ...counting.connect,
-      ...(config.search?.algolia?.hosts ?? []),
-    ],
+    scriptOrigins: [...own, ...collect('scripts')],
+    connectOrigins: [...own, ...collect('connect'), ...(config.search?.algolia?.hosts ?? [])],
     frameOrigins: ['https://www.youtube-nocookie.com', ...collect('frames')],
     styleOrigins: collect('styles'),
     fontOrigins: collect('fonts'),

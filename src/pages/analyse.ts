@@ -4,7 +4,7 @@ import { readSiteFile } from '../files/site-file.ts';
 import type { AnalysisResult, PageInput } from '../mdx/compile.ts';
 import { NO_PLUGINS, type PluginSet } from '../plugins/plugin-set.ts';
 import type { PageLimits } from '../shared/limits.ts';
-import type { Page, PageAnalysis } from '../shared/page.ts';
+import type { FileDependency, Page, PageAnalysis } from '../shared/page.ts';
 import type { Shelf, Store } from '../store/store.ts';
 import { Compiler, type CompilingOptions } from '../workers/compiler.ts';
 import type { PageWorker } from '../workers/page-worker.ts';
@@ -16,22 +16,27 @@ import {
   pageKey,
   toInput,
 } from './compile.ts';
+import { HookReads } from './hook-reads.ts';
 
 /** What parsing a page told. */
 interface AnalysedPage {
   analysis: PageAnalysis;
   diagnostics: Diagnostic[];
+  /** Mark of what hooks of plugins had read; left out when they have read nothing. */
+  read?: string;
 }
 
 /** Where analyses are kept: those made for checks, and those of pages that a build has compiled. */
 export interface AnalysisShelves {
   analyses: Shelf<AnalysedPage>;
   pages: PageShelves['pages'];
+  reads: PageShelves['reads'];
 }
 
 /** The shelves of a store that know what pages hold. */
 export function openAnalysisShelves(store: Store): AnalysisShelves {
-  return { analyses: store.shelf('analyses'), pages: openPageShelves(store).pages };
+  const { pages, reads } = openPageShelves(store);
+  return { analyses: store.shelf('analyses'), pages, reads };
 }
 
 export interface AnalyseOptions {
@@ -68,7 +73,10 @@ export async function analysePages(
   } = options;
   const found = new Map<Page, AnalysedPage>();
   const missing: { page: Page; input: PageInput }[] = [];
-  const isFresh = createFreshness(readFile);
+  const reads = new HookReads(shelves.reads, plugins, root);
+  const areFresh = createFreshness(readFile);
+  const isFresh = (dependencies: readonly FileDependency[], read = '') =>
+    reads.isFresh(read) && areFresh(dependencies);
   for (const page of pages) {
     const { body } = page;
     const known = body.kind === 'component' ? { analysis: body.analysis, diagnostics: [] } : find(page);
@@ -78,19 +86,21 @@ export async function analysePages(
   function find(page: Page): AnalysedPage | null {
     const key = pageKey(page, plugins);
     const own = shelves.analyses.get(key);
-    if (own && isFresh(own.analysis.dependencies)) return own;
+    if (own && isFresh(own.analysis.dependencies, own.read)) return own;
     const built = shelves.pages.get(key);
-    if (!built || !isFresh(built.page.dependencies)) return null;
+    if (!built || !isFresh(built.page.dependencies, built.read)) return null;
     return { analysis: built.page, diagnostics: built.diagnostics };
   }
   const results = await parse(missing, worker ?? createAnalyser({ root, readFile, limits, plugins }));
+  const read = reads.add(results.map((result) => result.reads ?? []));
   const diagnostics: Diagnostic[] = [];
   for (const [index, { page }] of missing.entries()) {
     const { analysis = null, diagnostics: own = [] } = results[index] ?? {};
     if (!analysis) diagnostics.push(...own);
     else {
       found.set(page, { analysis, diagnostics: own });
-      shelves.analyses.set(pageKey(page, plugins), { analysis, diagnostics: own });
+      const kept = { analysis, diagnostics: own, ...(read === '' ? {} : { read }) };
+      shelves.analyses.set(pageKey(page, plugins), kept);
     }
   }
   const prepared = pages.flatMap((page): PreparedPage[] => {

@@ -8,6 +8,7 @@ import type { CompiledPage, FileDependency, Page, PageAnalysis } from '../shared
 import { required } from '../store/lost-entry.ts';
 import type { Shelf, Store } from '../store/store.ts';
 import type { PageWorker } from '../workers/page-worker.ts';
+import { HookReads, type HookReadsShelf, openHookReads } from './hook-reads.ts';
 
 /** A page with what compiling told about it. */
 export interface PreparedPage {
@@ -24,17 +25,20 @@ export interface PreparedPage {
 interface KeptPage {
   page: Omit<CompiledPage, 'code'>;
   diagnostics: Diagnostic[];
+  /** Mark of what hooks of plugins had read; left out when they have read nothing. */
+  read?: string;
 }
 
 /** What is kept of compiled pages: an unchanged build reads no code. */
 export interface PageShelves {
   pages: Shelf<KeptPage>;
   code: Shelf<string>;
+  reads: HookReadsShelf;
 }
 
 /** The shelves of a store that hold compiled pages. */
 export function openPageShelves(store: Store): PageShelves {
-  return { pages: store.shelf('pages'), code: store.texts('page-code') };
+  return { pages: store.shelf('pages'), code: store.texts('page-code'), reads: openHookReads(store) };
 }
 
 export interface CompileOptions {
@@ -54,16 +58,19 @@ export async function compilePages(
 ): Promise<{ prepared: PreparedPage[]; diagnostics: Diagnostic[]; compiled: number }> {
   const diagnostics: Diagnostic[] = [];
   const prepared = new Map<Page, PreparedPage>();
-  const missing = takeKnown(pages, options, (page, known, own) => {
+  const { root, shelves, plugins = NO_PLUGINS } = options;
+  const reads = new HookReads(shelves.reads, plugins, root);
+  const missing = takeKnown(pages, options, reads, (page, known, own) => {
     prepared.set(page, known);
     diagnostics.push(...own);
   });
   // Not even for nothing: the compiler takes longer to load than an unchanged build has.
   const results = missing.length === 0 ? [] : await options.worker.compile(missing.map(({ input }) => input));
+  const read = reads.add(results.map((result) => result.reads ?? []));
   for (const [index, { page, key }] of missing.entries()) {
     const { page: compiled = null, diagnostics: own = [] } = results[index] ?? {};
     diagnostics.push(...own);
-    if (compiled) prepared.set(page, takeCompiled(page, key, { compiled, own }, options.shelves));
+    if (compiled) prepared.set(page, takeCompiled(page, key, { compiled, own, read }, shelves));
   }
   const inOrder = pages.flatMap((page) => prepared.get(page) ?? []);
   return { prepared: inOrder, diagnostics, compiled: missing.length };
@@ -79,6 +86,7 @@ interface MissingPage {
 function takeKnown(
   pages: readonly Page[],
   { root, roots, shelves, plugins = NO_PLUGINS }: CompileOptions,
+  reads: HookReads,
   take: (page: Page, prepared: PreparedPage, diagnostics: readonly Diagnostic[]) => void,
 ): MissingPage[] {
   const isFresh = createFreshness((file) => readSiteFile(root, file, roots));
@@ -88,7 +96,8 @@ function takeKnown(
     if (generated) return [];
     const key = pageKey(page, plugins);
     const kept = shelves.pages.get(key);
-    const known = kept && isFresh(kept.page.dependencies) ? fromKept(page, key, kept, shelves) : null;
+    const isKept = kept && reads.isFresh(kept.read ?? '') && isFresh(kept.page.dependencies);
+    const known = isKept ? fromKept(page, key, kept, shelves) : null;
     if (!kept || !known) return [{ page, key, input: toInput(page, plugins) }];
     take(page, known, kept.diagnostics);
     return [];
@@ -140,7 +149,7 @@ export function createFreshness(
 }
 
 function fromKept(page: Page, key: string, kept: KeptPage, { code }: PageShelves): PreparedPage | null {
-  const bodyKey = bodyKeyOf(key, kept.page);
+  const bodyKey = bodyKeyOf(key, kept.page, kept.read);
   if (!code.has(bodyKey)) return null;
   const readCode = () => required(code.get(bodyKey), `the code of ${page.sourcePath}`);
   return { page, analysis: kept.page, drawsOnView: kept.page.drawsOnView, bodyKey, readCode };
@@ -149,19 +158,19 @@ function fromKept(page: Page, key: string, kept: KeptPage, { code }: PageShelves
 function takeCompiled(
   page: Page,
   key: string,
-  { compiled, own }: { compiled: CompiledPage; own: Diagnostic[] },
+  { compiled, own, read }: { compiled: CompiledPage; own: Diagnostic[]; read: string },
   shelves: PageShelves,
 ): PreparedPage {
   const { code, ...rest } = compiled;
-  const bodyKey = bodyKeyOf(key, rest);
-  shelves.pages.set(key, { page: rest, diagnostics: own });
+  const bodyKey = bodyKeyOf(key, rest, read);
+  shelves.pages.set(key, { page: rest, diagnostics: own, ...(read === '' ? {} : { read }) });
   shelves.code.set(bodyKey, code);
   return { page, analysis: rest, drawsOnView: rest.drawsOnView, bodyKey, readCode: () => code };
 }
 
-/** What a page includes is part of its body, but not of its key. */
-function bodyKeyOf(key: string, { dependencies }: Pick<PageAnalysis, 'dependencies'>): string {
-  return hashText(`${key}\0${JSON.stringify(dependencies)}`);
+/** What a page includes is part of its body, but not of its key; so is what hooks have read. */
+function bodyKeyOf(key: string, { dependencies }: Pick<PageAnalysis, 'dependencies'>, read = ''): string {
+  return hashText(`${key}\0${JSON.stringify(dependencies)}${read === '' ? '' : `\0${read}`}`);
 }
 
 /** A page that the theme renders from data, which needs no compiling; null for other pages. */

@@ -1,14 +1,17 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { moduleKey } from '../bundle/paths.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import type { Asset, AssetStore } from '../content/assets.ts';
 import { createCards, type Describe, findCardItems } from '../content/cards.ts';
+import { locateKey } from '../content/front-matter.ts';
 import type { PageNavigation } from '../content/navigation.ts';
 import { createSidebarPruner } from '../content/sidebar-pruner.ts';
 import type { Sidebar } from '../content/sidebars.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Resolution } from '../links/check.ts';
 import type { RedirectTable } from '../redirects/table.ts';
+import { isQuestion } from '../render/content-data.ts';
 import type { PreviewImage } from '../render/document.ts';
 import type { PageJob } from '../render/render-page.ts';
 import type { ImageInfo } from '../runtime/context.tsx';
@@ -71,6 +74,7 @@ export function planPage(prepared: PreparedPage, context: JobContext): PlannedPa
       ...added.diagnostics,
       ...findUnreadableImages(prepared, context),
       ...findEmptyLists(prepared, view, context),
+      ...findEmptyFaq(prepared),
     ],
     job: {
       content: {
@@ -92,6 +96,7 @@ export function planPage(prepared: PreparedPage, context: JobContext): PlannedPa
         image: preview ? absoluteImage(config, preview) : null,
         tags,
         ...(isReference(page) ? { isReference: true } : {}),
+        ...(page.frontMatter.faq === true ? { isFaq: true } : {}),
       },
     },
   };
@@ -202,6 +207,19 @@ function findEmptyLists(prepared: PreparedPage, view: PageView, context: JobCont
   ];
 }
 
+/** A page that says it has questions, and asks none. */
+function findEmptyFaq({ page, analysis }: PreparedPage): Diagnostic[] {
+  if (page.frontMatter.faq !== true || analysis.headings.some(({ text }) => isQuestion(text))) return [];
+  const text = page.body.kind === 'file' ? page.body.source.text : '';
+  return [
+    createDiagnostic('faq-empty', {
+      message: 'The front matter says `faq: true`, and no heading of the page is a question',
+      hint: 'End the headings that ask with a question mark, or take `faq` out.',
+      location: locateKey(page.sourcePath, text, 'faq'),
+    }),
+  ];
+}
+
 const pruners = new WeakMap<Sidebar, ReturnType<typeof createSidebarPruner>>();
 
 /** Where a page's targets lead. */
@@ -256,6 +274,11 @@ function shownImages({ analysis }: PreparedPage, files: ReadonlyMap<string, Asse
   return new Map(shown);
 }
 
+/** True for the few lines that git keeps in place of a file whose bytes are elsewhere. */
+function isLfsPointer(file: string): boolean {
+  return readFileSync(file).subarray(0, 60).toString('latin1').startsWith('version https://git-lfs.');
+}
+
 /** Files that stand as images in a page and are none. */
 function findUnreadableImages({ page, analysis }: PreparedPage, context: JobContext): Diagnostic[] {
   const resolutions = context.resolutions.get(page.sourcePath);
@@ -267,7 +290,9 @@ function findUnreadableImages({ page, analysis }: PreparedPage, context: JobCont
     return [
       createDiagnostic('image-invalid', {
         message: `"${target}" is no image that docsgen can read`,
-        hint: 'Save it as SVG, PNG, JPEG, WebP, AVIF or GIF; an empty or cut file counts as broken.',
+        hint: isLfsPointer(path.resolve(context.config.root, resolution.path))
+          ? 'Git LFS keeps its bytes elsewhere: run `git lfs pull`, or check out with LFS (`lfs: true` in a workflow).'
+          : 'Save it as SVG, PNG, JPEG, WebP, AVIF or GIF; an empty or cut file counts as broken.',
         location,
       }),
     ];

@@ -23,7 +23,8 @@ export function createSearchTask(
   const isGenerated = body.kind === 'component';
   // The keywords of generated pages are their method, path and id, which the page begins with.
   const keywords = isGenerated ? [] : (frontMatter.keywords ?? []);
-  return { route, locale, href, title, description, trail, keywords, isGenerated };
+  const queries = isGenerated ? [] : (frontMatter.search_terms ?? []);
+  return { route, locale, href, title, description, trail, keywords, queries, isGenerated };
 }
 
 /** A page as the index takes it. */

@@ -11,7 +11,10 @@ import type { PageView } from '../shared/view.ts';
 export interface Plugin {
   /** Unique in a site: letters, digits, dashes, and a scope as npm has it. */
   readonly name: string;
-  /** Version of the plugin's code. Without one, results are kept only as long as the configuration stays the same. */
+  /**
+   * Version of a package's code. Without one, and for a plugin that is written in the site, results are kept only as long
+   * as the configuration stays the same.
+   */
   readonly version?: string | undefined;
   /** The options it was made with; plain JSON, part of the keys under which its results are kept. */
   readonly options?: unknown;

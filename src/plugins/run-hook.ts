@@ -1,4 +1,5 @@
 import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
+import { notingReads } from './hook-reads.ts';
 import { describeResult, type HookName } from './hook-results.ts';
 import type { Plugin } from './plugin.ts';
 
@@ -25,7 +26,7 @@ export function callHook<Result>(
   run: () => Result,
 ): Result {
   try {
-    return run();
+    return notingReads(plugin, run);
   } catch (error) {
     throw new DiagnosticError([hookFault(plugin, hook, file, error)]);
   }

@@ -2,7 +2,14 @@ import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { nearest, nearestPath } from '../diagnostics/nearest.ts';
 import { decodePath, splitTarget } from '../shared/urls.ts';
 import { MAX_HOPS, matchOnce } from './match.ts';
-import { compilePattern, isPattern, placeholdersOf, type RedirectPattern } from './pattern.ts';
+import {
+  applyPattern,
+  compilePattern,
+  fillIn,
+  isPattern,
+  placeholdersOf,
+  type RedirectPattern,
+} from './pattern.ts';
 import type { RedirectPage, RedirectRule, RedirectTable, RedirectTableOptions } from './records.ts';
 import { describeFormFault } from './rule-form.ts';
 import { inheritParts, isExternalTarget, normalizeTarget, routeOfTarget } from './target.ts';
@@ -43,7 +50,9 @@ export function createRedirectTable(
     }
   }
   for (const { pattern, rule } of placed) {
-    if (placeholdersOf(pattern.to).length === 0)
+    const circle = findPatternCircle(pattern, table);
+    if (circle) diagnostics.push(patternLoopFault(circle, rule));
+    else if (placeholdersOf(pattern.to).length === 0)
       checkTarget(pattern.to, rule, { anchors, routes, options, diagnostics });
   }
   return { exact: resolved, movedAnchors, patterns, pages: routes, diagnostics };
@@ -234,6 +243,32 @@ function shadowFault(from: string, rule: RedirectRule): Diagnostic {
   return createDiagnostic('redirect-shadows-page', {
     message: `The redirect from ${from} starts at a page`,
     hint: 'Remove the redirect, or give the page another path.',
+    location: rule.location,
+  });
+}
+
+/** Addresses that a pattern leads to one after the other, when they never come to an end; null when they do. */
+function findPatternCircle(
+  pattern: RedirectPattern,
+  table: Pick<RedirectTable, 'exact' | 'patterns' | 'pages'>,
+): string[] | null {
+  const from = fillIn(pattern.from, new Map(pattern.names.map((name) => [name, name]))).replace('*', '');
+  const steps = [from];
+  let to = applyPattern(pattern, from);
+  while (to !== null && !isExternalTarget(to) && steps.length <= MAX_HOPS) {
+    const path = decodePath(splitTarget(to).path);
+    steps.push(path);
+    to = matchOnce(table, path);
+  }
+  return steps.length > MAX_HOPS ? steps.slice(0, 3) : null;
+}
+
+/** Pages end such a circle, so that the redirect works where there are some; all other addresses go round. */
+function patternLoopFault(circle: readonly string[], rule: RedirectRule): Diagnostic {
+  return createDiagnostic('redirect-loop', {
+    severity: 'warning',
+    message: `The redirect from ${rule.from} goes on without end where no page is: ${circle.join(' → ')} → …`,
+    hint: 'Let it lead to addresses that no pattern starts at; name the old ones one by one where they overlap.',
     location: rule.location,
   });
 }

@@ -1,6 +1,6 @@
 import { escapeHtml, toScriptJson } from '../shared/text.ts';
 import type { BootData, PageView, SiteView } from '../shared/view.ts';
-import { createStructuredData } from './structured-data.ts';
+import { createStructuredData, type Thing } from './structured-data.ts';
 
 /** What every document of a build shares. */
 export interface DocumentContext {
@@ -50,6 +50,10 @@ export interface PageHead {
   image: PreviewImage | null;
   /** True for pages of an API reference; false when left out. */
   isReference?: boolean;
+  /** True for a page of questions and answers; false when left out. */
+  isFaq?: boolean;
+  /** What the content holds that search engines know a type for. */
+  things?: readonly Thing[];
   /** Tags that plugins add, as HTML. */
   tags?: readonly string[];
 }

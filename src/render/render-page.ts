@@ -3,6 +3,7 @@ import type { ContentRequest, Renderer } from '../runtime/server.tsx';
 import { pageStyleUrl } from '../shared/output-paths.ts';
 import type { TextSection } from '../shared/text-section.ts';
 import type { BootData, PageChunk, PageView, SidebarView } from '../shared/view.ts';
+import { describeContent } from './content-data.ts';
 import { createDocument, type DocumentContext, type PageHead } from './document.ts';
 import { type HtmlElement, parseHtml } from './html-tree.ts';
 import { findInlineScripts } from './inline-scripts.ts';
@@ -58,8 +59,11 @@ export function renderPage(renderer: Renderer, context: DocumentContext, job: Pa
   const boot: BootData = { build: context.build, view: bootView, sidebar: job.sidebar };
   const content = parseHtml(html);
   const chunk: PageChunk = { build: context.build, view, html };
+  const head = context.structuredData
+    ? { ...job.head, things: describeContent(content, job.head, context.site.url) }
+    : job.head;
   return {
-    document: createDocument(context, view, job.head, boot, shell.html),
+    document: createDocument(context, view, head, boot, shell.html),
     chunk: JSON.stringify(chunk),
     markdown: view.markdownUrl === null ? null : createMarkdown(context, view, content),
     style: style === '' ? null : style,

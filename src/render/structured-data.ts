@@ -3,7 +3,7 @@ import type { PageView, SiteView } from '../shared/view.ts';
 import type { PageHead, PreviewImage } from './document.ts';
 
 /** What is said of a page to search engines, in the words of schema.org. */
-type Thing = { '@type': string } & Record<string, unknown>;
+export type Thing = { '@type': string } & Record<string, unknown>;
 
 export interface Described {
   site: SiteView;
@@ -24,6 +24,7 @@ export function createStructuredData(described: Described): string | null {
   const graph = [view.layout === 'home' ? describeSite(described) : describeText(described)];
   const trail = describeTrail(described);
   if (trail) graph.push(trail);
+  graph.push(...(head.things ?? []));
   const data = { '@context': 'https://schema.org', '@graph': graph };
   return `<script type="application/ld+json">${toScriptJson(data)}</script>`;
 }

@@ -14,10 +14,12 @@ interface EarlyWindow extends Window {
 /** Time without the client after which its controls are taken away, in milliseconds. */
 export const GIVE_UP_MS = 10_000;
 
-/** Keys that open the search, wherever the focus is not in a field. */
+/** Keys that open the search: those of the theme. A slash is a letter wherever somebody writes. */
 function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
-  if (altKey || /^(?:input|textarea|select)$/i.test((target as Element).tagName)) return false;
-  return ctrlKey || metaKey ? key.toLowerCase() === 'k' : key === '/';
+  if (altKey) return false;
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'k';
+  const { isContentEditable, tagName } = target as HTMLElement;
+  return key === '/' && !isContentEditable && !/^(?:input|textarea|select)$/i.test(tagName);
 }
 
 /** Begins to keep clicks and keys. Belongs into the head, in front of all that can be clicked. */
@@ -31,7 +33,8 @@ export function keepEarlyInput(window: EarlyWindow): void {
     waiting.push(input);
   };
   const onClick = (event: Event) => {
-    const button = (event.target as Element).closest<HTMLElement>('button[type=button]');
+    // What scripts of others dispatch may have any target.
+    const button = (event.target as Partial<Element>).closest?.<HTMLElement>('button[type=button]');
     if (button && isEarly()) keep(event, button);
   };
   const onKey = (event: KeyboardEvent) => {

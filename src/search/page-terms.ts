@@ -44,11 +44,15 @@ export function listLines(lines: string): string[] {
   return lines === '' ? [] : lines.split('\n');
 }
 
+/** What the terms of a page are found in. */
+export interface TermSource
+  extends Pick<SearchPage, 'title' | 'names' | 'description' | 'trail' | 'sections'> {
+  /** What readers type who look for the page. */
+  queries?: readonly string[];
+}
+
 /** Finds the terms of a page; the longest part of making an index, and the part that pages do not share. */
-export function findPageTerms(
-  page: Pick<SearchPage, 'title' | 'names' | 'description' | 'trail' | 'sections'>,
-  reader: WordReader,
-): PageTerms {
+export function findPageTerms(page: TermSource, reader: WordReader): PageTerms {
   const words = new Map<string, boolean>();
   const documents = page.sections.map((section, position): DocumentTerms => {
     const terms = new TermCollector(words);
@@ -65,14 +69,15 @@ export function findPageTerms(
 
 /** What the beginning of a page has besides its text: other names, what it is about, whole titles as terms. */
 function collectAbout(
-  { title, names, description, trail }: Pick<SearchPage, 'title' | 'names' | 'description' | 'trail'>,
+  { title, names, queries = [], description, trail }: TermSource,
   terms: TermCollector,
   reader: WordReader,
 ): void {
   for (const name of names) collectName(name, reader, terms.takeFor('inHeading'));
-  for (const text of [description, ...trail]) collectTerms(text, reader, terms.takeFor('inSummary'));
+  for (const text of [description, ...queries, ...trail])
+    collectTerms(text, reader, terms.takeFor('inSummary'));
   for (const name of [title, mainPart(title)]) terms.takeWhole(reader.toTitleTerm(name), 'inTitle');
-  for (const name of names.filter((one) => findPaths(one).length === 0))
+  for (const name of [...names, ...queries].filter((one) => findPaths(one).length === 0))
     terms.takeWhole(reader.toTitleTerm(name), 'inHeading');
 }
 

@@ -24,12 +24,16 @@ export interface SearchTask {
   trail: readonly string[];
   /** Words that the page's author wants it to be found by. */
   keywords: readonly string[];
+  /** What readers type who look for the page. */
+  queries: readonly string[];
   /** True for pages that the theme renders from data. */
   isGenerated: boolean;
 }
 
 /** What the index is made from, of one page: made with the page, and kept between builds. */
 export interface PageText extends Pick<SearchPage, 'names' | 'method' | 'sections' | 'mentions'> {
+  /** What readers type who look for the page. */
+  queries: readonly string[];
   terms: PageTerms;
 }
 
@@ -47,6 +51,7 @@ export function readPageText(task: SearchTask, text: readonly TextSection[]): Pa
     method,
     sections,
     mentions,
+    queries: task.queries,
     terms: findPageTerms({ ...task, names, sections }, siteReader(task.locale)),
   };
 }

@@ -130,6 +130,8 @@ export interface FrontMatter {
   toc_max_heading_level?: number;
   image?: string;
   keywords?: string[];
+  /** What readers type who look for the page; only the search reads it. */
+  search_terms?: string[];
   draft?: boolean;
   unlisted?: boolean;
   /** Weight in search results; `false` leaves the page out. */
@@ -137,6 +139,8 @@ export interface FrontMatter {
   /** `doc` has sidebar and table of contents, `home` is a front door, `wide` has no table of contents. */
   layout?: 'doc' | 'home' | 'wide';
   custom_edit_url?: string | null;
+  /** True for a page whose headings that ask are questions with their answers. */
+  faq?: boolean;
   /** Ids that components of the page make when they render. */
   anchors?: string[];
   /** Keys that the site added with its own schema. */

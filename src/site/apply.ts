@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { forgetPlugins } from '../config/import-config.ts';
 import { createPage } from '../content/pages.ts';
 import { isPagePath, readSource } from '../content/scan.ts';
 import { leadsOutside } from '../files/link-roots.ts';
@@ -21,19 +22,24 @@ export type SiteEffects =
 
 /**
  * Takes in what has changed on disk, many files or one; paths are absolute. The site that was stays as it was. Throws
- * `DiagnosticError` for faults of the configuration.
+ * `DiagnosticError` for faults of the configuration. `readByHooks` are files and folders that hooks of plugins have read
+ * by themselves.
  *
  * | what has changed                                | what is done                                          |
  * | ----------------------------------------------- | ----------------------------------------------------- |
  * | a file that the configuration read, or the loss of one that it names | the site is opened anew |
+ * | a file that hooks of plugins read by themselves | the same, with plugins that remember nothing           |
  * | texts of pages, and nothing that others see     | these pages are exchanged                              |
  * | anything else, alone or together with the above | all is read again; what its text made before is known  |
  */
 export async function applyChanges(
   site: Site,
   changed: readonly string[],
+  readByHooks: ReadonlySet<string> = new Set(),
 ): Promise<{ site: Site; effects: SiteEffects }> {
-  if (changed.some((file) => isOfConfiguration(site, file)))
+  const isForHooks = changed.some((file) => readByHooks.has(file) || readByHooks.has(path.dirname(file)));
+  if (isForHooks) forgetPlugins(site.config.root);
+  if (isForHooks || changed.some((file) => isOfConfiguration(site, file)))
     return { site: await openSite({ ...site.options, store: site.store }), effects: { kind: 'reopened' } };
   const edited = changed.map((file) => editedPage(site, file));
   if (edited.every((page) => page !== null)) return exchangePages(site, edited);

@@ -1,6 +1,8 @@
+import { posix } from 'node:path';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { BROWSER_GLOBALS } from '../diagnostics/from-thrown.ts';
 import type { ActiveAddress } from '../files/active-html.ts';
+import { toPosix } from '../files/paths.ts';
 import { createPlaces } from '../files/text-places.ts';
 import { describeActiveUrl } from '../shared/active-urls.ts';
 import { describeReserved } from '../shared/reserved-names.ts';
@@ -32,12 +34,32 @@ export function crashFault(file: string, reason: string): Diagnostic {
  * it can be told.
  *
  * @param text of the page's source; null where it stands in no file
+ * @param parts files of the site in the place of parts of the theme, which stand around every page
  */
-export function renderFault(file: string, error: unknown, text: string | null): Diagnostic {
+export function renderFault(
+  file: string,
+  error: unknown,
+  text: string | null,
+  parts: Readonly<Record<string, string>> = {},
+): Diagnostic {
   const [island, prop] = [readProperty(error, 'island'), readProperty(error, 'prop')];
   const component = typeof island === 'string' ? island : componentOf(error);
   const location = { file, ...findUse(text, component, typeof prop === 'string' ? prop : null) };
   const reason = describeThrown(error);
+  const part = component !== null && Object.hasOwn(parts, component) ? parts[component] : undefined;
+  // A page that uses it itself has the place; else it failed around the page, and around all others.
+  if (part !== undefined && typeof island !== 'string' && !uses(text, component))
+    return createDiagnostic('mdx-failed', {
+      message: `The part ${component} of the theme failed while it was rendered: ${reason}`,
+      hint: 'Mend this file, which `theme.components` puts in its place.',
+      location: { file: posix.normalize(toPosix(part)), line: 1, column: 1 },
+    });
+  if (SUSPENDED.test(reason))
+    return createDiagnostic('mdx-failed', {
+      message: `A component of the page is \`async\`, or waits for a promise${component === null ? '' : ` (in the component ${component})`}`,
+      hint: 'Pages are rendered in one go: read data in the configuration, in a plugin, or with functions such as readFileSync.',
+      location,
+    });
   if (typeof island === 'string')
     return createDiagnostic('island-prop-invalid', { message: reason, location });
   const global = /^(\w+) is not defined$/.exec(reason)?.[1] ?? '';
@@ -48,6 +70,13 @@ export function renderFault(file: string, error: unknown, text: string | null): 
       : 'Look at the components and {expressions} of the page.',
     location,
   });
+}
+
+/** What React says of a component that is not done at once. */
+const SUSPENDED = /^A component suspended while responding to synchronous input/;
+
+function uses(text: string | null, component: string | null): boolean {
+  return text !== null && new RegExp(`<${component}(?![\\w.-])`).test(text);
 }
 
 /** Name of the innermost component in an error's trace: bundles keep the names of functions. */

@@ -4,7 +4,6 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { loadPlugins, type PluginSource } from '../dialects/collect-plugins.ts';
 import type { LinkRoots } from '../files/link-roots.ts';
 import { readSiteFile } from '../files/site-file.ts';
-import type { SiteReads } from '../files/site-reads.ts';
 import { mapWithinTime } from '../files/time-limit.ts';
 import type { AnalysisResult, CompileResult, PageInput } from '../mdx/compile.ts';
 import type { StagedFile, Staging } from '../publish/staging.ts';
@@ -12,6 +11,7 @@ import type { DocumentContext } from '../render/document.ts';
 import type { PageJob, RenderedPage } from '../render/render-page.ts';
 import { type PageText, readPageText, type SearchTask } from '../search/page-text.ts';
 import type { PageLimits } from '../shared/limits.ts';
+import type { SiteReads } from '../shared/site-reads.ts';
 import { Compiler } from './compiler.ts';
 import { createDrawings } from './drawings.ts';
 import { Rendering } from './rendering.ts';
@@ -37,6 +37,8 @@ export interface RenderSetup {
   context: DocumentContext;
   /** Folder that `publish` writes into; null where nothing is published. */
   stagingDir: string | null;
+  /** Files of the site that stand in the place of parts of the theme, by part; relative to the root. */
+  parts: Readonly<Record<string, string>>;
 }
 
 /** A page to render, with the place that a failure is reported at. */

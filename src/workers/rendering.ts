@@ -97,7 +97,9 @@ export class Rendering {
     } catch (error) {
       return {
         page: null,
-        diagnostics: [renderFault(sourcePath, error, tryReadSiteFile(this.root, sourcePath))],
+        diagnostics: [
+          renderFault(sourcePath, error, tryReadSiteFile(this.root, sourcePath), this.setup.parts),
+        ],
       };
     }
   }

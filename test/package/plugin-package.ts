@@ -44,7 +44,9 @@ export function harbour(options) {
     rehype: [() => (tree) => { tree.children.push({ type: 'element', tagName: 'i', properties: {}, children: [{ type: 'text', value: 'BY REHYPE' }] }); }],
     components: own('./parts.jsx'),
     imports: { 'pier/flag': own('./flag.jsx') },
-    theme: { components: { Footer: own('./Footer.jsx') }, styles: [own('./pier.css')] },
+    theme: { components: { Footer: own('./Footer.jsx') }, styles: [own('./pier.css')], slots: { Pagination: own('./beside.jsx') } },
+    policy: { 'connect-src': ['https://tides.example'] },
+    headingId: (text, isTaken) => { const id = 'pier-' + text.toLowerCase().replace(/\\W+/g, '-'); return isTaken(id) ? id + '-again' : id; },
     sidebars: (pages) => ({
       berths: { label: 'Berths', entry: '/berths/north', items: pages.filter(({ route }) => route.startsWith('/berths/')).map(({ route }) => route) },
     }),
@@ -77,6 +79,8 @@ const FILES: Readonly<Record<string, string>> = {
     'export { Bell } from \'./Bell.jsx\';\nexport const Buoy = ({ name }) => <b className="buoy">{name}</b>;\n',
   'Bell.jsx':
     "'use client';\nimport { useState } from 'react';\nimport { useSite } from 'docsgen/client';\nexport const Bell = () => <button type=\"button\">{useState('ding')[0]} {useSite().title}</button>;\n",
+  'beside.jsx':
+    "import { usePage } from 'docsgen/client';\nexport const Before = () => <p>Beside {usePage().title}</p>;\n",
   'flag.jsx': 'export default () => <em>FLAG</em>;\n',
   'Footer.jsx':
     "import { Footer as Original } from 'docsgen/theme';\nexport const Footer = () => <div><p>Moored at the pier</p><Original /></div>;\n",

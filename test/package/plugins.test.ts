@@ -23,7 +23,7 @@ beforeAll(async () => {
   write('content/old-name.md', '---\ncaption: Moved\n---\n\nText.\n');
   write(
     'content/index.mdx',
-    '---\ntitle: Home\npilot: Ann\n---\n\nimport Flag from \'pier/flag\';\n\nTo [[north]] of $x^2$.\n\n***\n\n:::tide\n\nHigh.\n\n:::\n\n```signal\nAhoy\n```\n\n<Buoy name="B1" /> <Bell /> <Flag />\n',
+    '---\ntitle: Home\npilot: Ann\n---\n\nimport Flag from \'pier/flag\';\n\nTo [[north]] of $x^2$.\n\n***\n\n## The tides\n\n:::tide\n\nHigh.\n\n:::\n\n```signal\nAhoy\n```\n\n<Buoy name="B1" /> <Bell /> <Flag />\n',
   );
 }, 180_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -82,11 +82,14 @@ describe('a plugin of another package, installed beside the packed docsgen', () 
       'ding',
       '<em>FLAG</em>',
       'Moored at the pier',
+      '<p>Beside Home (pier)</p>',
+      '<h2 id="pier-the-tides"',
       'Home (pier)',
       '<meta name="pilot" content="Ann">',
     ])
       expect(html).toContain(text);
     expect(html).not.toContain('not taken');
+    expect(output('_headers')).toMatch(/connect-src [^;]*https:\/\/tides\.example/);
     expect(output('berths/north.html')).toMatch(/Berth north[\s\S]*Deep water/);
     expect(output('berths/north.html')).toContain('"sidebar":"berths"');
     expect(output('new-name.html')).toContain('Moved');

@@ -49,6 +49,16 @@ describe('the search index after a build', () => {
     expect(await urls('cider')).toEqual([]);
   });
 
+  it('follows what readers type who look for a page, though nothing else of the page has changed', async () => {
+    const body = 'Honey and wax.';
+    site.write({ 'content/b.mdx': page('Bees', body, 'search_terms: [what stings in the garden]\n') });
+    await site.build();
+    expect((await urls('stings in garden'))[0]).toBe('/b');
+    site.write({ 'content/b.mdx': page('Bees', body) });
+    await site.build();
+    expect(await urls('stings')).toEqual([]);
+  });
+
   it('writes nothing when nothing has changed', async () => {
     const times = site.times();
     expect((await site.build()).counts).toMatchObject({ rendered: 0, written: 0, removed: 0 });

@@ -167,6 +167,13 @@ describe('what is printed as it stands', () => {
     ]);
   });
 
+  it('is no element that browsers know, of formulas and new ones too', async () => {
+    const formula = '<math><mmultiscripts><mi>a</mi><mprescripts /></mmultiscripts></math>';
+    expect(await faultsOf(`${formula}\n\n<select><option>a</option><selectedcontent /></select>`)).toEqual(
+      [],
+    );
+  });
+
   it('is a heading without a space, and links with brackets that do not meet', async () => {
     const body = '##One\n\nSee [a] (/b), (a)[/b] and [a](./b c.md).\n\n- [a] (https://b.example/c)';
     const space =

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/migrate.ts';
-import { createForeignSite } from '../support/foreign-site.ts';
+import { contentOf, createForeignSite } from '../support/foreign-site.ts';
 import type { TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -116,5 +116,37 @@ describe('a Docusaurus site with faults', () => {
     const html = readOf('build/code.html');
     expect(html.match(/<path d="M0 0h1"/g)).toHaveLength(3);
     for (const text of ['berth', '<b>buoy<svg', '<path d="M0 0h1"', 'kept']) expect(html).toContain(text);
+  });
+});
+
+describe('an address that runs code, in a Docusaurus site', () => {
+  it('is not written and named, with the page around it and the rest of the site shown', async () => {
+    site = createForeignSite({
+      'docusaurus.config.js':
+        "export default { title: 'Quay', url: 'https://quay.example', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: false }, blog: false, pages: false }]] };",
+      'package.json': '{"name":"quay"}',
+      'src/Gate.js': "export default () => <iframe title='gate' src={'da' + 'ta:text/html,moored'} />;\n",
+      'docs/good.md': '# Good\n\nStays.\n',
+      'docs/frame.mdx':
+        '# Frame\n\nBefore.\n\n<iframe title="one" src="data:text/html,moored" />\n\n<iframe title="two" src={"data:text/html,moored" + 1} />\n\n[link](<javascript:moored()>) after.\n',
+      'docs/gate.mdx': 'import Gate from "@site/src/Gate";\n\n# Gate\n\n<Gate />\n',
+    });
+    await migrate({ folder: site.root });
+    const { ok, diagnostics } = await site.build();
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(ok).toBe(true);
+    const named = diagnostics.filter(({ code }) => code === 'link-unsafe').map(({ location }) => location);
+    expect(named.map((place) => `${place?.file}:${place?.line}`)).toEqual([
+      'docs/frame.mdx:5',
+      'docs/frame.mdx:7',
+      'docs/frame.mdx:9',
+      'docs/gate.mdx:1',
+    ]);
+    expect(site.output('good.html')).toContain('Stays.');
+    const frame = contentOf(site.output('frame.html'));
+    for (const text of ['Before.', 'title="one"', 'title="two"', 'link</a> after.'])
+      expect(frame).toContain(text);
+    for (const text of Object.values(site.outputs())) expect(text).not.toContain('moored');
+    expect(Object.keys(site.outputs())).not.toContain('gate.html');
   });
 });

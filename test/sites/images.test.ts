@@ -107,6 +107,39 @@ describe('images', () => {
     ]);
   });
 
+  it('that a camera has turned by a note in EXIF stand as they are seen, in their size and in every form', async () => {
+    const [red, blue] = [
+      { r: 255, g: 0, b: 0 },
+      { r: 0, g: 0, b: 255 },
+    ];
+    // Stored lying: red on the left, which is at the top once it is turned to the right.
+    const left = await sharp({ create: { width: 150, height: 150, channels: 3, background: red } })
+      .png()
+      .toBuffer();
+    const turned = await sharp({ create: { width: 300, height: 150, channels: 3, background: blue } })
+      .composite([{ input: left, left: 0, top: 0 }])
+      .withMetadata({ orientation: 6 })
+      .jpeg({ quality: 100 })
+      .toBuffer();
+    site = createSite({
+      'docs-site.config.ts': CONFIG("{ widths: [100], minBytes: 1, formats: ['webp'] }"),
+      'content/index.md': page('![A](./turned.jpg)'),
+      'content/turned.jpg': turned,
+    });
+    install();
+    expect((await site.build()).diagnostics).toEqual([]);
+    expect(site.output('index.html')).toMatch(/<img src="[^"]+" alt="A" width="150" height="300"/);
+    const outputs = site.outputs();
+    const [form = ''] = formsOf(outputs).filter((file) => file.includes('-100-'));
+    const { data, info } = await sharp(Buffer.from(outputs[form] ?? '', 'latin1'))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([100, 200]);
+    const at = (row: number) => [...data.subarray((row * 100 + 50) * 3, (row * 100 + 50) * 3 + 3)];
+    expect([at(20).indexOf(Math.max(...at(20))), at(180).indexOf(Math.max(...at(180)))]).toEqual([0, 2]);
+  });
+
   it('that are small, that move or that are drawings stay as they are', async () => {
     site = createSite({
       'docs-site.config.ts': CONFIG('{ widths: [20, 100] }'),

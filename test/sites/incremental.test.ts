@@ -1,4 +1,4 @@
-import { rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { configWith, createSite, listFiles, type TestSite } from '../support/site.ts';
@@ -98,6 +98,37 @@ describe('a build after a build', () => {
     await site.build();
     await site.build({ cache: false, outDir: path.join(site.root, 'fresh') });
     expect(site.outputs('fresh')).toEqual(site.outputs());
+  });
+
+  it('takes a copy of a package that stands where a link was, and another link, one of a scope too', async () => {
+    const files = (folder: string, word: string) => ({
+      [`${folder}/package.json`]:
+        '{"name": "x", "version": "1.0.0", "type": "module", "exports": "./words.js"}\n',
+      [`${folder}/words.js`]: `export const word = '${word}';\n`,
+    });
+    site.dispose();
+    site = createSite({
+      ...files('packages/one', 'first'),
+      ...files('packages/two', 'second'),
+      'content/index.mdx':
+        "---\ntitle: Home\n---\n\nimport { word } from '@tide/words';\n\nThe {word} word.\n",
+    });
+    const place = path.join(site.root, 'node_modules/@tide/words');
+    mkdirSync(path.dirname(place), { recursive: true });
+    for (const [target, word] of [
+      ['../../packages/one', 'first'],
+      ['../../packages/two', 'second'],
+      ['../../packages/one', 'first'],
+    ] as const) {
+      rmSync(place, { force: true });
+      symlinkSync(target, place, 'junction');
+      await site.build();
+      expect(site.output('index.html')).toContain(`The ${word} word`);
+    }
+    rmSync(place, { force: true });
+    site.write(files('node_modules/@tide/words', 'third'));
+    await site.build();
+    expect(site.output('index.html')).toContain('The third word');
   });
 
   it('survives a cache that is damaged', async () => {

@@ -75,6 +75,31 @@ describe('a live server', () => {
     await until('/new', 'New page');
   });
 
+  it('follows edits of what stands beside parts of the theme, of what it imports, and of its faults', async () => {
+    const slot = (text: string) =>
+      `import { word } from './word.ts';\nexport const Before = () => <p>${text} {word}</p>;\n`;
+    await start({
+      'docs-site.config.ts': configWith("theme: { slots: { Footer: './slots/Footer.tsx' } }"),
+      'slots/Footer.tsx': slot('First'),
+      'slots/word.ts': "export const word = 'tea';\n",
+      'content/index.mdx': page('Home', 'Text.'),
+      'content/other.mdx': page('Other', 'Text.'),
+    });
+    await until('/', '<p>First tea</p>');
+    site.write({ 'slots/Footer.tsx': slot('Second') });
+    await until('/', '<p>Second tea</p>');
+    site.write({ 'slots/word.ts': "export const word = 'milk';\n" });
+    await until('/other', '<p>Second milk</p>');
+    site.write({ 'slots/Footer.tsx': 'export const Before = () => <p>;\n' });
+    await expect
+      .poll(() => log.join('\n'), { timeout: 8000 })
+      .toContain('error bundle-failed  slots/Footer.tsx:2:1');
+    // What was shown last stays until it can be built again.
+    await until('/', '<p>Second milk</p>');
+    site.write({ 'slots/Footer.tsx': slot('Third') });
+    await until('/', '<p>Third milk</p>');
+  });
+
   it('shows a page again whose included file is created later', async () => {
     await start({
       'content/index.mdx': page(

@@ -378,6 +378,22 @@ describe('plugins', () => {
     expect((await site.build()).counts.compiled).toBe(0);
   });
 
+  it('are seen by their code in the site itself, whatever version they say they have', async () => {
+    const plugin = (put: string) =>
+      `export const own = () => ({ name: 'own', version: '1', nodes: { text: (node) => { if (node.value === 'Text.') node.value = put(); } } });\nfunction put() { return '${put}'; }\n`;
+    site = createSite({
+      'own.js': plugin('ONE'),
+      'docs-site.config.ts': `import { own } from './own.js';\n${withPlugins('own()')}`,
+      'content/index.md': page('Text.'),
+    });
+    await site.build();
+    expect(site.output('index.html')).toContain('ONE');
+    site.write({ 'own.js': plugin('TWO') });
+    await site.build();
+    expect(site.output('index.html')).toContain('TWO');
+    expect((await site.build()).counts.compiled).toBe(0);
+  });
+
   it('have pages compiled anew when a file changes that they have read', async () => {
     site = createSite({
       'docs-site.config.ts': withPlugins(

@@ -24,6 +24,13 @@ const REQUIRED: Record<string, Record<string, RegExp>> = {
   APIReference: { headline: /./, url: /^https:\/\/docs\.example\.com\//, inLanguage: /^en$/ },
   WebSite: { name: /./, url: /^https:\/\/docs\.example\.com\/$/ },
   BreadcrumbList: {},
+  FAQPage: {},
+  VideoObject: {
+    name: /./,
+    description: /./,
+    thumbnailUrl: /^https:\/\/docs\.example\.com\//,
+    uploadDate: /^\d{4}-\d{2}-\d{2}$/,
+  },
 };
 
 function expectValid(thing: Thing): void {
@@ -108,5 +115,62 @@ describe('data about pages for search engines', () => {
     await site.build();
     for (const file of ['hidden.html', '404.html', 'search.html'])
       expect([file, dataOf(file)]).toEqual([file, []]);
+  });
+
+  it('tells of videos of which all is known, of questions where the page says so, and of nothing else', async () => {
+    const video = 'title="Pouring" description="How to pour." uploaded="2026-03-01"';
+    site = createSite({
+      'docs-site.config.ts': configWith("baseUrl: '/docs/'"),
+      'content/index.mdx': `---\ntitle: Home\nfaq: true\n---\n\n<Video ${video} poster="./pot.svg" youtube="abcdefghijk" />\n\n<Video title="No day" poster="./pot.svg" youtube="abcdefghijk" />\n\n<Video ${video} poster="./pot.svg" src="/pour.mp4" />\n\n## How hot?\n\nVery **hot**:\n\n### In winter\n\n- 90 degrees\n\n### And with milk?\n\nLess.\n\n## Of cups\n\nText.\n\n## Why?\n`,
+      'content/other.md': '---\ntitle: Other\n---\n\n## Does it say so?\n\nNo.\n',
+      'content/pot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>',
+      'public/pour.mp4': 'film',
+    });
+    expect((await site.build()).diagnostics).toEqual([]);
+    const [, ...things] = dataOf('index.html');
+    for (const thing of things) expectValid(thing);
+    const known = {
+      ...{ '@type': 'VideoObject', name: 'Pouring', description: 'How to pour.', uploadDate: '2026-03-01' },
+      thumbnailUrl: expect.stringMatching(/^https:\/\/docs\.example\.com\/docs\/assets\/pot-[\da-f]+\.svg$/),
+    };
+    expect(things).toEqual([
+      { ...known, embedUrl: 'https://www.youtube-nocookie.com/embed/abcdefghijk' },
+      { ...known, contentUrl: 'https://docs.example.com/docs/pour.mp4' },
+      {
+        '@type': 'FAQPage',
+        mainEntity: [
+          ['How hot?', 'Very hot:\nIn winter\n90 degrees'],
+          ['And with milk?', 'Less.'],
+        ].map(([name, text]) => ({
+          '@type': 'Question',
+          name,
+          acceptedAnswer: { '@type': 'Answer', text },
+        })),
+      },
+    ]);
+    expect(dataOf('other.html').map((thing) => thing['@type'])).toEqual(['TechArticle']);
+  });
+
+  it('that search engines would not take is named: half of a video, a day that is none, no question', async () => {
+    const half = (more: string) => `<Video title="Pouring" youtube="abcdefghijk" ${more} />\n\n`;
+    site = createSite({
+      'docs-site.config.ts': configWith(''),
+      'content/index.mdx': `---\ntitle: Home\nfaq: true\n---\n\n${half('uploaded="2026-03-01"')}${half('description="Tea." poster="./pot.svg" uploaded="2026-02-30"')}## Of cups\n`,
+      'content/pot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>',
+    });
+    const { diagnostics } = await site.build();
+    expect(diagnostics.map(({ code, message, location }) => [code, message, location?.line])).toEqual(
+      expect.arrayContaining([
+        ['faq-empty', 'The front matter says `faq: true`, and no heading of the page is a question', 3],
+        [
+          'component-content-invalid',
+          'Search engines are not told of this <Video>: it has no `description` and `poster`',
+          6,
+        ],
+        ['component-content-invalid', '"2026-02-30" is no day on which a video was published', 8],
+      ]),
+    );
+    expect(diagnostics).toHaveLength(3);
+    expect(dataOf('index.html').map((thing) => thing['@type'])).toEqual(['TechArticle']);
   });
 });

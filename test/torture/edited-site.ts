@@ -6,6 +6,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -204,6 +205,12 @@ export class EditedSite {
       this.random.oneIn(2)
         ? this.write('parts/Note.ts', `export function Note() { return 'shadow ${this.next()}'; }\n`)
         : this.remove('parts/Note.ts'),
+    'use a package': () =>
+      this.write(
+        'parts/Note.tsx',
+        "import { word } from 'tide-words';\nexport function Note() { return <p>{word}</p>; }\n",
+      ),
+    'link, copy or remove a package': () => this.exchangePackage(),
     'change an island': () =>
       this.write(
         'parts/Counter.tsx',
@@ -285,6 +292,27 @@ export class EditedSite {
     'check everything out anew': () => this.startOver(),
     'give everything up': () => this.startOver(),
   };
+
+  /** A package as a workspace links it, as an installation copies it, or not there at all. */
+  private exchangePackage(): string[] {
+    const place = path.join(this.root, 'node_modules/tide-words');
+    rmSync(place, { recursive: true, force: true });
+    const way = this.random.pick(['link', 'other link', 'copy', 'none']);
+    const folder =
+      way === 'copy' ? 'node_modules/tide-words' : way === 'link' ? 'packages/one' : 'packages/two';
+    const text = `export const word = '${way}';\n`;
+    const manifest =
+      '{"name": "tide-words", "version": "1.0.0", "type": "module", "exports": "./words.js"}\n';
+    const written = [
+      ...this.write(`${folder}/package.json`, manifest),
+      ...this.write(`${folder}/words.js`, text),
+    ];
+    if (way.endsWith('link')) {
+      mkdirSync(path.dirname(place), { recursive: true });
+      symlinkSync(`../${folder}`, place, 'junction');
+    }
+    return [...written, place];
+  }
 
   private startOver(): string[] {
     const changed: string[] = [];

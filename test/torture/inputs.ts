@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, write
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from '../../src/build.ts';
+import { forgetPlugins } from '../../src/config/import-config.ts';
 import { LiveSite } from '../../src/live/live-site.ts';
 import { readOutputs } from '../support/site.ts';
 import { createRandom, type Random } from './random.ts';
@@ -82,6 +83,46 @@ const WHEN: Record<string, (text: string) => Files> = {
   }),
 };
 
+/** Hooks that read by themselves, as an object that has them; `get()` gives what was read. */
+const HOOKS: Record<string, string> = {
+  text: "text: (page) => [{ start: page.text.length, end: page.text.length, text: '\\n\\nText ' + get() + '\\n' }]",
+  nodes: "nodes: { paragraph: () => ({ type: 'paragraph', children: [{ type: 'text', value: get() }] }) }",
+  fences: "fences: { own: () => ({ type: 'paragraph', children: [{ type: 'text', value: get() }] }) }",
+  directives:
+    "directives: { own: () => ({ type: 'paragraph', children: [{ type: 'text', value: get() }] }) }",
+  remark:
+    "remark: [() => (tree) => { tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: get() }] }); }]",
+  rehype:
+    "rehype: [() => (tree) => { tree.children.push({ type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value: get() }] }); }]",
+  headingId: "headingId: () => 'h' + get().replace(/\\W/g, '')",
+  frontMatter: 'frontMatter: { read: (written) => ({ ...written, description: get() }) }',
+  page: 'page: () => ({ title: get() })',
+  view: 'view: () => ({ title: get() })',
+  head: "head: () => [{ tag: 'meta', attributes: { name: 'own', content: get() } }]",
+  sidebars: "sidebars: () => ({ own: { label: get(), items: ['/'] } })",
+  pages:
+    "pages: ({ root }) => ({ pages: [{ path: 'content/made.md', text: '# Made\\n\\n' + get() }], watch: [root + '/parts'] })",
+  files: "files: () => [{ path: 'own.txt', contents: get() }]",
+};
+
+/** What pages hold for the hooks that ask for it. */
+const OWN_BLOCKS: Readonly<Record<string, string>> = {
+  fences: '\n```own\nx\n```\n',
+  directives: '\n:::own\nx\n:::\n',
+};
+
+for (const [hook, code] of Object.entries(HOOKS))
+  for (const [when, get] of Object.entries({
+    'for each page': 'read()',
+    'once for all pages': '(known ??= read())',
+  }))
+    WHEN[`by the hook ${hook} ${when}`] = (text) => ({
+      'docs-site.config.ts': `import { own } from './parts/plugin.ts';\n${(SITE['docs-site.config.ts'] ?? '').replace('title:', 'plugins: [own], title:')}`,
+      'parts/plugin.ts': `${IMPORTS}let known: string | undefined;\nconst read = () => ${text};\nconst get = () => ${get};\nexport const own = { name: 'own', version: '1', ${code} };\n`,
+      'parts/index.tsx': 'export const Part = () => null;\n',
+      'content/other.md': `---\ntitle: Other\n---\n\n## Head\n\nWords.\n${OWN_BLOCKS[hook] ?? ''}`,
+    });
+
 const IMPORTS = "import fs from 'node:fs';\nimport path from 'node:path';\nvoid path;\n";
 
 /** What happens to the file that is read. */
@@ -105,6 +146,8 @@ function readingKinds(): InputKind[] {
             name: `a file ${change}, read ${when} with ${how} at ${where}`,
             files: { ...files(read(place)), 'parts/given': before },
             change: { 'parts/given': after },
+            // Hooks that wait name what they depend on themselves; what they remember is theirs.
+            ...(when === 'by the hook pages once for all pages' ? { live: false } : {}),
           });
         }
   return kinds;
@@ -324,6 +367,8 @@ function put(root: string, files: Files): void {
 }
 
 async function outputs(root: string, outDir: string, name: string, cache = true) {
+  // Builds are processes of their own: what a plugin remembers goes with them.
+  forgetPlugins(root);
   const report = await build({ cwd: root, outDir, cache, threads: 1 }).catch((error: unknown) => {
     throw new Error(`${name}: ${String((error as Error).stack)}`);
   });

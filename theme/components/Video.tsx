@@ -10,18 +10,31 @@ export interface VideoProps {
   src?: string;
   /** Image that stands in the video's place before it plays. */
   poster?: string;
+  /** One or two sentences for search engines, which show a video only with `uploaded` and `poster` besides. */
+  description?: string;
+  /** Day on which it was published: `2026-03-01`. */
+  uploaded?: string;
 }
 
 /**
  * A video. Nothing is loaded from its host before the reader starts it; without JavaScript it is a link to the
  * video there.
  */
-export function Video({ title, youtube, src, poster }: VideoProps) {
+export function Video({ title, youtube, src, poster, description, uploaded }: VideoProps) {
   const { resolveLink, resolveImage } = useContent();
   const image = poster === undefined ? undefined : resolveImage(poster);
+  const known =
+    description && uploaded && image
+      ? {
+          'data-name': title,
+          'data-description': description,
+          'data-uploaded': uploaded,
+          'data-image': image.src,
+        }
+      : {};
   if (youtube) {
     return (
-      <div className="video">
+      <div className="video" {...known}>
         <a
           className="video-start"
           href={`https://www.youtube.com/watch?v=${youtube}`}
@@ -51,7 +64,7 @@ export function Video({ title, youtube, src, poster }: VideoProps) {
   }
   if (!src) return null;
   return (
-    <div className="video">
+    <div className="video" {...known}>
       {/* biome-ignore lint/a11y/useMediaCaption: tracks are the writer's to add, inside the file */}
       <video
         className="video-frame"

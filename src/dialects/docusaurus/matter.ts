@@ -14,12 +14,15 @@ export const matter: Plugin = {
     loose: true,
     // Docusaurus takes any value here; what docsgen's schemas say of these keys is another thing.
     schema: Object.fromEntries(
-      ['layout', 'search', 'anchors', 'tags', 'last_update'].map((key) => [key, z.unknown().optional()]),
+      ['layout', 'search', 'anchors', 'faq', 'tags', 'last_update'].map((key) => [
+        key,
+        z.unknown().optional(),
+      ]),
     ),
     read: (written, { path }) => {
       // Lists are docsgen's own pages, and say what they mean in its words.
       if (path.startsWith(`${LISTS}/`)) return written;
-      const { layout: _layout, search: _search, anchors: _anchors, ...rest } = written;
+      const { layout: _layout, search: _search, anchors: _anchors, faq: _faq, ...rest } = written;
       const known = Object.entries(rest).flatMap(([key, value]) => readKey(key, value));
       return Object.fromEntries(known);
     },

@@ -23,6 +23,8 @@ import { snippets } from './snippets.ts';
 
 /** What MkDocs takes without a word, and builds a page of. */
 const FAULTS = {
+  // The address is not written; a page whose components make one is left out.
+  'link-unsafe': 'warning',
   'code-meta-invalid': 'ignore',
   // The page is built without what can't be read.
   'front-matter-syntax': 'warning',

@@ -20,6 +20,8 @@ import { typography } from './typography.ts';
 
 /** What Starlight takes without a word, and builds a page of. */
 const FAULTS = {
+  // The address is not written; a page whose components make one is left out.
+  'link-unsafe': 'warning',
   'code-meta-invalid': 'ignore',
   // `_meta` files belong to a plugin of Starlight, whose keys are others; the sidebar is made with them.
   'category-invalid': 'ignore',

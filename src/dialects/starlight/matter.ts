@@ -7,6 +7,7 @@ type Values = Readonly<Record<string, unknown>>;
 const FOREIGN = [
   'search',
   'anchors',
+  'faq',
   'image',
   'keywords',
   'unlisted',

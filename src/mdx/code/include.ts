@@ -38,7 +38,10 @@ export function cutInclude(text: string, request: IncludeRequest): IncludeResult
     return {
       ok: false,
       message: `${request.file} has no lines ${request.lines}`,
-      hint: `It has ${lines.length} lines; write lines="2-8".`,
+      hint:
+        lines.length === 1
+          ? 'It has one line; write lines="1".'
+          : `It has ${lines.length} lines; write lines="1-${lines.length}".`,
     };
   }
   const source = request.region === undefined ? lines : part;

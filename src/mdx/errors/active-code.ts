@@ -45,19 +45,38 @@ function report(
   expression: Expression,
   context: PageContext,
 ): void {
-  for (const { value, span } of outcomes(expression)) checkActive(context, { ...place, value }, span);
+  for (const { value, span, node } of outcomes(expression)) {
+    const isActive = checkActive(context, { ...place, value }, span);
+    // A property may be anything that is named so; what it becomes is read again in the page's HTML.
+    if (isActive && place.element !== '') clear(node);
+  }
+}
+
+/** Makes an expression the empty text, so that the rest of the page can be shown. */
+function clear(node: Expression): void {
+  const { start, end } = node as unknown as Partial<Span>;
+  for (const key of Object.keys(node)) Reflect.deleteProperty(node, key);
+  Object.assign(node, { type: 'Literal', value: '', raw: '""', start, end });
+}
+
+interface Outcome {
+  value: string;
+  span: Span;
+  /** The whole expression that begins with it. */
+  node: Expression;
 }
 
 /** The texts that an expression may come to, as far as they are written out: of a template, what it begins with. */
-function outcomes(node: Expression): { value: string; span: Span }[] {
+function outcomes(node: Expression): Outcome[] {
   const { start = 0, end = 0 } = node as unknown as Partial<Span>;
   if (node.type === 'Literal')
-    return typeof node.value === 'string' ? [{ value: node.value, span: { start, end } }] : [];
+    return typeof node.value === 'string' ? [{ value: node.value, span: { start, end }, node }] : [];
   if (node.type === 'TemplateLiteral')
-    return [{ value: node.quasis[0]?.value.cooked ?? '', span: { start, end } }];
+    return [{ value: node.quasis[0]?.value.cooked ?? '', span: { start, end }, node }];
   if (node.type === 'ConditionalExpression')
     return [...outcomes(node.consequent), ...outcomes(node.alternate)];
   if (node.type === 'LogicalExpression') return [...outcomes(node.left), ...outcomes(node.right)];
-  if (node.type === 'BinaryExpression' && node.operator === '+') return outcomes(node.left as Expression);
+  if (node.type === 'BinaryExpression' && node.operator === '+')
+    return outcomes(node.left as Expression).map((outcome) => ({ ...outcome, node }));
   return [];
 }

@@ -1,4 +1,5 @@
 import type { Root, RootContent } from 'mdast';
+import { isDay } from '../../shared/day.ts';
 import type { ComponentFault } from '../../shared/page.ts';
 import { findAttribute, isJsxElement, type JsxElement } from '../jsx.ts';
 import type { PageContext } from '../page-context.ts';
@@ -128,6 +129,23 @@ function checkSteps(steps: JsxElement): Found[] {
   return [{ message: '<Steps> holds no ordered list, so that nothing has a number', hint, at: steps }];
 }
 
+/** What search engines are told of a video: all of it, or nothing. */
+const VIDEO_DATA = ['description', 'uploaded', 'poster'] as const;
+
+function checkVideoData(video: JsxElement): Found[] {
+  const lost = VIDEO_DATA.filter((name) => findAttribute(video, name) === undefined);
+  const isMeant = !lost.includes('description') || !lost.includes('uploaded');
+  const day = findAttribute(video, 'uploaded')?.value;
+  if (typeof day === 'string' && !isDay(day)) {
+    const hint = 'Write it as year, month and day: uploaded="2026-03-01".';
+    return [{ message: `"${day}" is no day on which a video was published`, hint, at: video }];
+  }
+  if (!isMeant || lost.length === 0) return [];
+  const hint = 'Give it `description`, `uploaded` and `poster`, or none of the first two.';
+  const names = lost.map((name) => `\`${name}\``).join(' and ');
+  return [{ message: `Search engines are not told of this <Video>: it has no ${names}`, hint, at: video }];
+}
+
 function checkVideo(video: JsxElement): Found[] {
   if (video.attributes.some(({ type }) => type === 'mdxJsxExpressionAttribute')) return [];
   const id = findAttribute(video, 'youtube')?.value;
@@ -135,9 +153,11 @@ function checkVideo(video: JsxElement): Found[] {
     const hint = 'Give it the id of a YouTube video, youtube="…", or a file of the site, src="…".';
     return [{ message: '<Video> has neither `youtube` nor `src`: nothing is shown', hint, at: video }];
   }
-  if (typeof id !== 'string' || /^[\w-]{11}$/.test(id)) return [];
+  const told = checkVideoData(video);
+  if (typeof id !== 'string' || /^[\w-]{11}$/.test(id)) return told;
   const meant = /(?:v=|youtu\.be\/|embed\/|shorts\/)([\w-]{11})/.exec(id)?.[1];
   return [
+    ...told,
     {
       message: `"${id}" is no id of a YouTube video`,
       hint: meant

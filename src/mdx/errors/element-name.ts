@@ -5,17 +5,17 @@ import type { PageContext, Span } from '../page-context.ts';
 const HTML =
   'a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote body br ' +
   'button canvas caption center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed ' +
-  'fieldset figcaption figure font footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img ' +
+  'fencedframe fieldset figcaption figure font footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img ' +
   'input ins kbd keygen label legend li link main map mark marquee menu menuitem meta meter nav nobr noembed noframes ' +
   'noscript object ol optgroup option output p param picture plaintext portal pre progress q rb rp rt rtc ruby s samp ' +
-  'script search section select slot small source spacer span strike strong style sub summary sup table tbody td template ' +
+  'script search section select selectedcontent slot small source spacer span strike strong style sub summary sup table tbody td template ' +
   'textarea tfoot th thead time title tr track tt u ul var video wbr xmp';
 
 /** Those of SVG and MathML in lower case alone: names with capitals inside are taken as they are. */
 const DRAWING =
   'animate circle defs desc ellipse filter g image line marker mask metadata mpath path pattern polygon polyline rect set ' +
   'stop svg switch symbol text tspan use view annotation maction math menclose merror mfenced mfrac mi mmultiscripts mn mo ' +
-  'mover mpadded mphantom mroot mrow ms mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover none ' +
+  'mlabeledtr mlongdiv mover mpadded mphantom mprescripts mroot mrow ms mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover none ' +
   'semantics';
 
 const KNOWN = new Set(`${HTML} ${DRAWING}`.split(' '));

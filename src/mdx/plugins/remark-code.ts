@@ -116,7 +116,9 @@ function readCode(node: Code, meta: CodeMeta, context: PageContext): string {
         : `The included file ${path} does not exist`,
       hint: isOutside
         ? "Files of other folders are read once `roots` of the configuration names the folder: `roots: ['..']`."
-        : 'Mend the path; it is relative to the page.',
+        : meta.file.includes('\\')
+          ? `Write / for \\: ${meta.file.replaceAll('\\', '/')}`
+          : 'Mend the path; it is relative to the page.',
     });
     return '';
   }

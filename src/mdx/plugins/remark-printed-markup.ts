@@ -78,7 +78,7 @@ function checkReferences({ start, end }: Span, { links }: Labels, context: PageC
   if (!text.includes(']')) return;
   for (const { 0: found, 2: label = '', index } of text.matchAll(REFERENCE)) {
     // Without any definition, two words in brackets may be keys, or places in a list.
-    if (links.size === 0 && !/^[a-z\d][\w -]+$|^\d$/.test(label)) continue;
+    if (links.size === 0 && !/^\d+$/.test(label)) continue;
     const guess = nearest(label.toLowerCase(), [...links]);
     reportPrinted(context, start + index, found, {
       message: `This is printed as it stands: nothing defines the target "${label}"`,

@@ -4,18 +4,18 @@
 export const FIELDS = {
   TITLE: 0.93,
   /** Keywords and other names of a page. */
-  NAME: 0.74,
+  NAME: 0.555,
   HEADING: 0.92,
   /** A page of which a section has it in its heading. */
   ANY_HEADING: 0.299,
-  /** Description of a page, its place in the navigation, links to it. */
-  SUMMARY: 0.47,
+  /** Description of a page, its search terms, its place in the navigation, links to it. */
+  SUMMARY: 0.414,
   /** What an operation counts among the pages that have a term: hundreds of them say little of the guides. */
   OPERATION_COUNTS: 0.2,
-  TEXT: 0.53,
+  TEXT: 0.398,
   /** Counts at which a text of average length has half of that. */
   HALF_DOCUMENT: 0.68,
-  HALF_PAGE: 4.74,
+  HALF_PAGE: 5.925,
 };
 
 export const WEIGHTS = {
@@ -29,10 +29,13 @@ export const WEIGHTS = {
   LEAST_PAGE: 0.6,
   LEAST_DOCUMENT: 1,
   /** What a title adds that says what was asked and little else; the same for a heading. */
-  EXACT_TITLE: 0.404,
+  EXACT_TITLE: 0.505,
   EXACT_HEADING: 0.216,
-  /** Share of the query that a heading says that is preferred to its page, and that the title of such a page says at most. */
-  SAID: 0.68,
+  /**
+   * Share of the query that a heading says, with its page's title, that is preferred to the page's beginning: readers are
+   * led to the place. And the share that the title of such a page says at most.
+   */
+  SAID: 0.35,
   UNSAID: 0.89,
   /** Share of the query that a heading has to say itself, beside the title of its page. */
   OWN_HEADING: 0.2,
@@ -41,7 +44,7 @@ export const WEIGHTS = {
   /** Title or keyword that is what was typed. */
   SAME_TITLE: 1.35,
   /** How far a word counts as rare that few titles have. */
-  TITLE_RARITY: 0.54,
+  TITLE_RARITY: 0.605,
   /** Weight of the commonest word against one that stands on a single page. */
   COMMON: 0.136,
   /** Factor for operations when the reader looks for one. */
@@ -69,7 +72,7 @@ export const PRIORS = {
 /** What parts of a query count for, against 1 for a word. */
 export const PARTS = {
   /** Words that say little. */
-  LIGHT: 0.4,
+  LIGHT: 0.625,
   /** What the form of a question adds. */
   HINT: 0.613,
   /** How far the parts of a name with a hyphen stand for it, where the site has the name. */

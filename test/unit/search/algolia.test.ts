@@ -24,7 +24,7 @@ afterEach(async () => {
   await Promise.all([main.close(), spare.close()]);
 });
 
-function createProvider(timeoutMs = 300) {
+function createProvider(timeoutMs = 10_000) {
   return createAlgoliaProvider({
     appId: 'APP',
     apiKey: 'search-only',
@@ -89,7 +89,8 @@ describe('the hosted search', () => {
     'goes on to the next host on %s, and asks the first one last from then on',
     async (mode) => {
       main.mode = mode;
-      const provider = createProvider();
+      // Only one that says nothing is waited for; on a busy machine the others take their time.
+      const provider = createProvider(mode === 'silent' ? 1_000 : undefined);
       expect((await ask(provider)).total).toBe(2);
       const asked = main.received.length;
       expect((await ask(provider)).total).toBe(2);

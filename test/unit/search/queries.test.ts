@@ -5,7 +5,7 @@ const GUIDES = [
   page('/ci', 'Build servers', 'Run it there.', { names: ['ci', 'CI/CD'] }),
   page('/docker', 'Containers', 'Use docker.'),
   page('/login', 'Log in safely', 'A second step.', { names: ['login', 'multi-factor'] }),
-  page('/rollout', 'Rollouts', 'Choose a percentage of users.'),
+  page('/rollout', 'Rollout by percentage', 'Choose a percentage of users.'),
   page('/version', 'Version 10', 'What users see in version 10.'),
   page('/audit', 'Audit log', 'Every change of a switch.'),
   page('/switches', 'Switches', 'A switch turns something off.'),
@@ -74,6 +74,31 @@ describe('a query', () => {
 
   it('has no synonyms that the site does not know, and takes known words for no typing errors', async () => {
     expect((await urls('golang'))[0]).toBeUndefined();
+  });
+});
+
+describe('search terms of a page', () => {
+  const { urls, files } = createSmallSearch([
+    page('/second-step', 'Second step at login', 'A code is asked for.', {
+      queries: ['lost my phone', 'cannot scan the barcode'],
+    }),
+    page('/phone', 'Phone numbers', 'How a phone number is written.'),
+    page('/loss', 'Things that were found', 'Lost things are kept.'),
+    page('/barcode', 'Barcode', 'Lines of a barcode.'),
+  ]);
+
+  it('find the page by words that it does not have', async () => {
+    expect((await urls('I lost my phone'))[0]).toBe('/second-step');
+    expect((await urls('scan barcode'))[0]).toBe('/second-step');
+  });
+
+  it('stand behind a title that says the same', async () => {
+    expect(await urls('barcode')).toEqual(['/barcode', '/second-step']);
+  });
+
+  it('are no text that is shown', () => {
+    const texts = [...files].filter(([path]) => !path.endsWith('search.json')).map(([, text]) => text);
+    expect(texts.join()).not.toContain('cannot scan');
   });
 });
 

@@ -21,7 +21,7 @@ export interface UnifiedAnswer {
   readonly messages: readonly { reason: string; start: number; end: number }[];
   /** Plugins that are not run, as their packages are not installed. */
   readonly missing: readonly string[];
-  /** Files that the result was made of; absolute. */
+  /** Files and folders that the plugins were made of, and all that they have read so far; absolute. */
   readonly inputs: readonly string[];
 }
 

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
-import type { Plugin, PluginPage } from '../../../plugins/plugin.ts';
+import { noteReads } from '../../../plugins/hook-reads.ts';
+import type { Plugin } from '../../../plugins/plugin.ts';
 import { toNodes } from '../../astro/to-nodes.ts';
 import { exchangeMadeHtml } from '../../made-html.ts';
 import { WaitingWorker } from '../../waiting-worker.ts';
@@ -12,9 +13,6 @@ import type { UnifiedAnswer, UnifiedFault, UnifiedRequest } from './protocol.ts'
 /** Milliseconds that the plugins may take for a page. */
 const TIME_LIMIT = 60_000;
 
-/** Nodes of which every page has one: a page is asked for by hooks of nodes alone. */
-const COMMON = ['heading', 'paragraph', 'code', 'list', 'table', 'blockquote', 'mdxJsxFlowElement'];
-
 /**
  * The site's own plugins of remark and rehype, taken from Docusaurus' configuration and run in a thread, where they may
  * take their time. Pages are made anew when a file of a plugin changes, or one that it read.
@@ -22,20 +20,14 @@ const COMMON = ['heading', 'paragraph', 'code', 'list', 'table', 'blockquote', '
 export function siteUnified({ configuration, folders }: DocusaurusOptions, root: string): Plugin[] {
   const asking = folders.filter(({ remark, rehype }) => remark ?? rehype);
   if (configuration === null || asking.length === 0) return [];
-  const site: Site = { configuration: path.join(root, configuration), root, folders, read: new Map() };
+  const site: Site = { configuration: path.join(root, configuration), root, folders };
   const options = asking.map(({ path: own, remark, rehype }) => ({ path: own, remark, rehype }));
-  const note = (_node: never, page: PluginPage) => noteInputs(site, page);
   return [
     {
       name: 'docusaurus/site-remark',
       version: '1',
       options,
       remark: [() => (tree: Root, file: VFile) => runRemark(tree, file, site)],
-    },
-    {
-      name: 'docusaurus/site-plugins-inputs',
-      version: '1',
-      nodes: Object.fromEntries(COMMON.map((type) => [type, note])),
     },
     ...(asking.some(({ rehype }) => rehype)
       ? [
@@ -55,23 +47,6 @@ interface Site {
   readonly configuration: string;
   readonly root: string;
   readonly folders: readonly DocusaurusFolder[];
-  /** Files that pages were made of, by pages. */
-  readonly read: Map<string, readonly string[]>;
-}
-
-function noteInputs({ read, root, configuration, folders }: Site, page: PluginPage): undefined {
-  const folder = folderOf(page.path, folders);
-  if (!folder?.remark && !folder?.rehype) return;
-  const inputs = [configuration, ...(read.get(page.path) ?? [])];
-  read.delete(page.path);
-  for (const input of inputs) {
-    const own = path.relative(root, input).split(path.sep).join('/');
-    try {
-      if (!own.startsWith('../')) page.readFile(own);
-    } catch {
-      // A link out of the site: what it leads to is nobody's input.
-    }
-  }
 }
 
 function runRemark(tree: Root, file: VFile, site: Site): Root {
@@ -96,6 +71,9 @@ function ask(step: 'remark' | 'rehype', tree: object, file: VFile, page: string,
     ...{ file: path.join(site.root, page), text: String(file.value) },
     tree: JSON.stringify(tree, (_key, own: unknown) => (typeof own === 'bigint' ? undefined : own)),
   });
+  noteReads([site.configuration]);
+  if ('inputs' in answer)
+    noteReads([...answer.inputs, ...answer.missing.map((name) => packageOf(name, site))]);
   const own = `The site’s own plugins of ${step}`;
   if ('fault' in answer) {
     file.message(`${own} (${names.join(', ')}) could not be run: ${answer.fault}`);
@@ -105,7 +83,6 @@ function ask(step: 'remark' | 'rehype', tree: object, file: VFile, page: string,
     file.message(`${own} are not all run: install ${answer.missing.join(', ')}, and build again`);
   for (const { reason, start, end } of answer.messages)
     file.message(reason, { start: pointOf(start), end: pointOf(end) });
-  if (step === 'remark') site.read.set(page, answer.inputs);
   return JSON.parse(answer.tree) as object;
 }
 
@@ -118,6 +95,12 @@ function workerOf(configuration: string): Worker {
     kept.get(configuration) ?? new WaitingWorker('unified-worker.cjs', { configuration }, TIME_LIMIT, {});
   kept.set(configuration, known);
   return known;
+}
+
+/** What appears when a package is installed. */
+function packageOf(name: string, { root }: Site): string {
+  const own = name.split('/').slice(0, name.startsWith('@') ? 2 : 1);
+  return path.join(root, 'node_modules', ...own, 'package.json');
 }
 
 function pointOf(offset: number) {

@@ -1,10 +1,11 @@
 import fileSystem from 'node:fs';
-import { createRequire, syncBuiltinESMExports } from 'node:module';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type PluggableList, unified } from 'unified';
 import { VFile } from 'vfile';
+import { type ReadWatch, watchReads } from '../../../files/site-reads.ts';
 import { answerTo, type WaitedFor } from '../../waiting-worker.ts';
 import { type LoadedConfig, loadConfig, PACKAGE } from './load-config.ts';
 import type { UnifiedAnswer, UnifiedFault, UnifiedRequest, UnifiedSite } from './protocol.ts';
@@ -19,24 +20,19 @@ interface Prepared {
   readonly missing: readonly string[];
 }
 
-/** Files that plugins read while they work on a page. */
-const read = new Set<string>();
+/** From the first page on: plugins may remember what they have read for whatever comes later. */
+let watch: ReadWatch | null = null;
 
-/** Notes what is read from now on, whoever reads it. */
-function watchReads(): void {
-  const { readFileSync: readNow, promises } = fileSystem;
-  const { readFile: readLater } = promises;
-  const note = (file: unknown) => {
-    if (typeof file === 'string' || file instanceof URL)
-      read.add(path.resolve(String(file).replace(/^file:\/\//, '')));
-  };
-  const own = {
-    readFileSync: (...words: Parameters<typeof readNow>) => (note(words[0]), readNow(...words)),
-    readFile: (...words: Parameters<typeof readLater>) => (note(words[0]), readLater(...words)),
-  };
-  fileSystem.readFileSync = own.readFileSync as typeof readNow;
-  promises.readFile = own.readFile as typeof readLater;
-  syncBuiltinESMExports();
+/** Files and folders that plugins have read since their configuration was loaded, as they looked then; absolute. */
+const read = new Map<string, string>();
+
+function noteReads(names: readonly string[]): void {
+  for (const name of names) if (path.isAbsolute(name) && !read.has(name)) read.set(name, looksOf(name));
+}
+
+function looksOf(file: string): string {
+  const stats = fileSystem.statSync(file, { throwIfNoEntry: false });
+  return `${stats?.mtimeMs} ${stats?.size}`;
 }
 
 function toRecord(value: unknown): Options {
@@ -95,35 +91,32 @@ async function importNamed(name: string): Promise<unknown> {
   }
 }
 
-let loaded: { config: LoadedConfig; state: string } | null = null;
+/** Milliseconds for which files are taken to be as they were. */
+const TRUSTED_MS = 300;
+
+let loaded: LoadedConfig | null = null;
+let lookedAt = 0;
 
 /** The configuration, run again once a file has changed that it was made of: the live server keeps its threads. */
 async function load(): Promise<LoadedConfig> {
-  if (loaded !== null && loaded.state === stateOf(loaded.config.inputs)) return loaded.config;
-  if (loaded === null) watchReads();
-  const config = await loadConfig(configuration);
-  loaded = { config, state: stateOf(config.inputs) };
+  if (loaded !== null && Date.now() - lookedAt < TRUSTED_MS) return loaded;
+  lookedAt = Date.now();
+  if (loaded !== null && [...read].every(([file, looks]) => looksOf(file) === looks)) return loaded;
+  watch ??= watchReads();
+  read.clear();
+  loaded = await loadConfig(configuration);
   prepared.clear();
-  return config;
-}
-
-function stateOf(files: readonly string[]): string {
-  return files
-    .map((file) => {
-      const stats = fileSystem.statSync(file, { throwIfNoEntry: false });
-      return `${stats?.mtimeMs} ${stats?.size}`;
-    })
-    .join('\n');
+  noteReads(loaded.inputs);
+  return loaded;
 }
 
 async function answer(request: UnifiedRequest): Promise<UnifiedAnswer | UnifiedFault> {
   try {
-    const { value, inputs } = await load();
+    const { value } = await load();
     const key = `${request.step} ${request.kind} ${request.instance}`;
     const known = prepared.get(key) ?? prepare(toRecord(value), request);
     prepared.set(key, known);
     const { list, missing } = await known;
-    read.clear();
     const cwd = path.dirname(configuration);
     const file = new VFile({ path: request.file, value: request.text, cwd });
     const tree = await unified()
@@ -133,7 +126,8 @@ async function answer(request: UnifiedRequest): Promise<UnifiedAnswer | UnifiedF
       const [start, end] = place && 'start' in place ? [place.start, place.end] : [place, place];
       return { reason, start: start?.offset ?? 0, end: end?.offset ?? 0 };
     });
-    return { tree: JSON.stringify(tree), messages, missing, inputs: [...inputs, ...read] };
+    noteReads(watch?.take() ?? []);
+    return { tree: JSON.stringify(tree), messages, missing, inputs: [...read.keys()] };
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
     return { fault: text.split('\n')[0] || text.trim() };
