@@ -21,6 +21,9 @@ const FRONT_MATTER = /^---[^\r\n]*\r?\n(?:([\s\S]*?)\r?\n)??---[ \t]*(?:\r?\n|$)
 /** The first line of front matter, with the language that some generators take behind the dashes. */
 const OPENING = /^---[ \t]*(?:([A-Za-z]\w*)[ \t]*)?\r?(?:\n|$)/;
 
+/** A thematic break: an empty line is below it, and then no key. */
+const RULE = /^---[ \t]*\r?\n[ \t]*\r?\n(?!\s*["']?[\w.-]+["']?[ \t]*:(?:\s|$))/;
+
 /**
  * Splits a source into front matter and body, and validates the front matter. Never throws. `memory` knows front
  * matter that was valid by the same schema; `read` is what plugins make of what was written, and throws `DiagnosticError`.
@@ -35,8 +38,8 @@ export function parseFrontMatter(
   const opening = OPENING.exec(text);
   if (!opening) return { frontMatter: {}, body: text, diagnostics: misplacedFault(source.path, text) };
   const match = FRONT_MATTER.exec(text);
-  // A line of dashes and a word that nothing closes is text.
-  if (!match && opening[1]) return { frontMatter: {}, body: text, diagnostics: [] };
+  // A line of dashes and a word that nothing closes is text, and so is a rule above a text without keys.
+  if (!match && (opening[1] || RULE.test(text))) return { frontMatter: {}, body: text, diagnostics: [] };
   if (!match) return refuse(blankLines(text), unclosedFault(source.path, text));
   const body = blankLines(match[0]) + text.slice(match[0].length);
   if (!/^(?:ya?ml)?$/i.test(opening[1] ?? ''))

@@ -79,10 +79,28 @@ type Listener = (event: 'open' | 'close', state: LoaderState) => void;
 
 function load(text: string, listener?: Listener): unknown {
   try {
-    return yaml.load(text, { schema: CORE, ...(listener ? { listener } : {}) }) ?? null;
+    const value = yaml.load(text, { schema: CORE, ...(listener ? { listener } : {}) }) ?? null;
+    const anchor = ANCHOR.exec(text);
+    if (anchor && holdsItself(value, new Set(), new Set()))
+      throw new YamlError('an alias stands inside of what it stands for', text, anchor.index);
+    return value;
   } catch (error) {
     throw toYamlError(error, text);
   }
+}
+
+/** What an alias may stand for. */
+const ANCHOR = /(?<![^\s[{,])&[^\s,[\]{}]+/;
+
+/** True for a value without end, which nobody could walk through. `whole` are those that have been looked at. */
+function holdsItself(value: unknown, above: Set<object>, whole: Set<object>): boolean {
+  if (typeof value !== 'object' || value === null || whole.has(value)) return false;
+  if (above.has(value)) return true;
+  above.add(value);
+  const found = Object.values(value).some((inner) => holdsItself(inner, above, whole));
+  above.delete(value);
+  whole.add(value);
+  return found;
 }
 
 function toYamlError(error: unknown, text: string): YamlError {

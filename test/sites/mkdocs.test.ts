@@ -251,6 +251,21 @@ describe('an MkDocs site that moves in', () => {
     expect(site.output('index.html')).toContain('In <em>water</em>.');
   });
 
+  it('builds a page that begins with a rule, and one whose front matter never ends, which is named', async () => {
+    await moveIn({
+      ...FILES,
+      'docs/rule.md': '---\n\n!!! note "Above"\n\n    Steam rises.\n',
+      'docs/open.md': '---\ntitle: Open\n\nNever closed.\n',
+    });
+    const report = await site.build();
+    expect(report.ok).toBe(true);
+    expect(content('rule.html')).toMatch(/<hr\s*\/?>[\s\S]*Steam rises\./);
+    const own = report.diagnostics.filter(({ location }) => /(?:rule|open)\.md$/.test(location?.file ?? ''));
+    expect(own.map(({ code, severity, location }) => [code, severity, location?.file])).toEqual([
+      ['front-matter-unclosed', 'warning', 'docs/open.md'],
+    ]);
+  });
+
   it('is found by a configuration of another name, and leaves redirects to other sites to the host', async () => {
     site = createSite({
       'mkdocs-base.yml': 'site_name: Base\n',

@@ -28,6 +28,7 @@ const FAULTS = {
   'code-meta-invalid': 'ignore',
   // The page is built without what can't be read.
   'front-matter-syntax': 'warning',
+  'front-matter-unclosed': 'warning',
   'admonition-unclosed': 'warning',
   'admonition-unknown': 'warning',
   'id-duplicate': 'warning',

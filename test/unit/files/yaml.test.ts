@@ -152,4 +152,11 @@ describe('reading YAML', () => {
     expect(textOf(list[1] ?? {}, '1')).toBe('y');
     expect(textOf(list, '1')).toBe('[x,  y]');
   });
+
+  it('refuses an alias inside of what it stands for, and takes one that stands beside', () => {
+    const reason = 'an alias stands inside of what it stands for';
+    expect(() => parseYaml('- &a { category: X, items: [*a] }\n')).toThrow(reason);
+    expect(() => parseYaml('a: &b\n  c: [{ d: *b }]\n')).toThrow(reason);
+    expect(parseYaml('a: &b [1]\nc: [*b, *b]\n')).toEqual({ a: [1], c: [[1], [1]] });
+  });
 });
