@@ -280,6 +280,7 @@ async function load({ timer, notes, pool, isOwn }: Run, sources: OpenedSources):
       shelves,
       worker: pool,
       plugins: config.plugins,
+      save: () => store.save(),
     }),
   );
   compiling.catch(() => {}); // Its failure is met where it is waited for.

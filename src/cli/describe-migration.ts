@@ -8,8 +8,9 @@ const SHOWN = 3;
 /** The report of a migration as lines for people. */
 export function describeMigration(report: MigrateReport, check: boolean): string[] {
   const { system, root, written, kept, notes } = report;
-  const shown = path.relative(process.cwd(), root) || '.';
-  const lines = [`${system} in ${shown}`];
+  const folder = path.relative(process.cwd(), root);
+  const place = folder === '' ? 'this folder' : folder;
+  const lines = [`${system} in ${place}`];
   for (const kind of ['taken', 'approximated', 'left'] as const) {
     const own = notes.filter((note) => note.kind === kind);
     if (own.length > 0)
@@ -18,7 +19,8 @@ export function describeMigration(report: MigrateReport, check: boolean): string
   if (written.length > 0)
     lines.push(
       '',
-      `${check ? 'Would write' : 'Wrote'} ${written.join(', ')} in ${shown}. Next: docsgen build there.`,
+      `${check ? 'Would write' : 'Wrote'} ${written.join(', ')} in ${place}.`,
+      `Next: ${folder === '' ? '' : `cd ${folder} && `}docsgen build`,
     );
   if (kept.length > 0) lines.push('', `${kept.join(', ')} stay as they are: somebody has changed them.`);
   return lines;

@@ -7,6 +7,7 @@ import type { Publisher } from '../publish/publisher.ts';
 import type { PageJob } from '../render/render-page.ts';
 import type { PageText } from '../search/page-text.ts';
 import { pageChunkFile, pageStyleFile } from '../shared/output-paths.ts';
+import { inParts, PAGES_AT_ONCE } from '../shared/parts.ts';
 import type { SiteReads } from '../shared/site-reads.ts';
 import { documentFile, type OutputLayout, routeToFile } from '../shared/urls.ts';
 import type { SidebarNode } from '../shared/view.ts';
@@ -102,7 +103,9 @@ export async function renderPages(
       stagingDir: publisher.stagingDir,
       parts: options.parts,
     });
-    const results = await pool.publish(stale.map(({ page }) => toPublishTask(page, options)));
+    const results: PublishResult[] = [];
+    for (const part of inParts(stale, PAGES_AT_ONCE))
+      results.push(...(await pool.publish(part.map(({ page }) => toPublishTask(page, options)))));
     // A component may remember what it has read for another page, so that nobody knows which page depends on which file.
     const reads = joinReads([before, ...results.map((result) => result.reads ?? [])]);
     const read = markOf(reads);

@@ -5,6 +5,7 @@ import { readSiteFile } from '../files/site-file.ts';
 import type { PageInput } from '../mdx/compile.ts';
 import { NO_PLUGINS, type PluginSet } from '../plugins/plugin-set.ts';
 import type { CompiledPage, FileDependency, Page, PageAnalysis } from '../shared/page.ts';
+import { inParts, PAGES_AT_ONCE } from '../shared/parts.ts';
 import { required } from '../store/lost-entry.ts';
 import type { Shelf, Store } from '../store/store.ts';
 import type { PageWorker } from '../workers/page-worker.ts';
@@ -49,6 +50,8 @@ export interface CompileOptions {
   worker: Pick<PageWorker, 'compile'>;
   /** Plugins that work on pages; none when left out. */
   plugins?: PluginSet;
+  /** Writes what is kept so far, for sites of which not everything should wait in memory. */
+  save?: () => void;
 }
 
 /** Compiles the pages that are not kept. Pages of which nothing can be made are left out of the result. */
@@ -65,12 +68,15 @@ export async function compilePages(
     diagnostics.push(...own);
   });
   // Not even for nothing: the compiler takes longer to load than an unchanged build has.
-  const results = missing.length === 0 ? [] : await options.worker.compile(missing.map(({ input }) => input));
-  const read = reads.add(results.map((result) => result.reads ?? []));
-  for (const [index, { page, key }] of missing.entries()) {
-    const { page: compiled = null, diagnostics: own = [] } = results[index] ?? {};
-    diagnostics.push(...own);
-    if (compiled) prepared.set(page, takeCompiled(page, key, { compiled, own, read }, shelves));
+  for (const part of inParts(missing, PAGES_AT_ONCE)) {
+    const results = await options.worker.compile(part.map(({ page }) => toInput(page, plugins)));
+    const read = reads.add(results.map((result) => result.reads ?? []));
+    for (const [index, { page, key }] of part.entries()) {
+      const { page: compiled = null, diagnostics: own = [] } = results[index] ?? {};
+      diagnostics.push(...own);
+      if (compiled) prepared.set(page, takeCompiled(page, key, { compiled, own, read }, shelves));
+    }
+    if (missing.length > PAGES_AT_ONCE) options.save?.();
   }
   const inOrder = pages.flatMap((page) => prepared.get(page) ?? []);
   return { prepared: inOrder, diagnostics, compiled: missing.length };
@@ -79,7 +85,6 @@ export async function compilePages(
 interface MissingPage {
   page: Page;
   key: string;
-  input: PageInput;
 }
 
 /** Hands over the pages that need no compiling; gives back all others. */
@@ -98,7 +103,7 @@ function takeKnown(
     const kept = shelves.pages.get(key);
     const isKept = kept && reads.isFresh(kept.read ?? '') && isFresh(kept.page.dependencies);
     const known = isKept ? fromKept(page, key, kept, shelves) : null;
-    if (!kept || !known) return [{ page, key, input: toInput(page, plugins) }];
+    if (!kept || !known) return [{ page, key }];
     take(page, known, kept.diagnostics);
     return [];
   });
@@ -165,7 +170,9 @@ function takeCompiled(
   const bodyKey = bodyKeyOf(key, rest, read);
   shelves.pages.set(key, { page: rest, diagnostics: own, ...(read === '' ? {} : { read }) });
   shelves.code.set(bodyKey, code);
-  return { page, analysis: rest, drawsOnView: rest.drawsOnView, bodyKey, readCode: () => code };
+  // Not the code itself: it would stay in memory until the site is done.
+  const readCode = () => required(shelves.code.get(bodyKey), `the code of ${page.sourcePath}`);
+  return { page, analysis: rest, drawsOnView: rest.drawsOnView, bodyKey, readCode };
 }
 
 /** What a page includes is part of its body, but not of its key; so is what hooks have read. */
