@@ -160,15 +160,28 @@ function languageFault(file: string, language: string): Diagnostic {
   });
 }
 
-/** Keys of a block of front matter that is none, for what stands in front of it or for its dashes. */
-const MISPLACED =
-  /^(\s*)(-{3,}|\+{3,})[ \t]*\r?\n((?:[ \t]*[\w-]+[ \t]*[:=].*\r?\n)+(?:.*\r?\n){0,40}?)[ \t]*\2[ \t]*(?:\r?\n|$)/;
+/** Lines that may stand between the keys of a misplaced block and its end. */
+const MOST_LINES = 40;
+
+/** A block of front matter that is none, for what stands in front of it or for its dashes. */
+function findMisplaced(text: string): { before: string; marks: string; keys: string } | null {
+  const start = text.length - text.trimStart().length;
+  const [first = '', ...lines] = text.slice(start).split(/\r?\n/);
+  const marks = first.trimEnd();
+  if (!/^(?:-{3,}|\+{3,})$/.test(marks)) return null;
+  const rest = lines.findIndex((line) => !/^[ \t]*[\w-]+[ \t]*[:=]/.test(line));
+  if (rest <= 0) return null;
+  const end = lines.slice(rest, rest + MOST_LINES + 1).findIndex((line) => line.trim() === marks);
+  if (end < 0) return null;
+  return { before: text.slice(0, start), marks, keys: lines.slice(0, rest + end).join('\n') };
+}
 
 /** Front matter that is not read, because its first line is not the first one or has other signs than three dashes. */
 function misplacedFault(file: string, text: string): Diagnostic[] {
   if (!/^\s*(?:---|\+\+\+)/.test(text)) return [];
-  const [, before = '', marks = '', keys = ''] = MISPLACED.exec(text) ?? [];
-  if (marks === '') return [];
+  const found = findMisplaced(text);
+  if (!found) return [];
+  const { before, marks, keys } = found;
   const isToml = marks.startsWith('+');
   if (isToml && !/^[ \t]*[\w-]+[ \t]*=/m.test(keys)) return [];
   const line = before.split('\n').length;

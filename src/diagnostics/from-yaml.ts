@@ -13,6 +13,7 @@ const HINTS: readonly [RegExp, string][] = [
   [/^duplicated mapping key/, 'Keep one of the two entries.'],
   [/^tab characters/, 'Indent with spaces instead of tabs.'],
   [/^unidentified alias/, 'Quote the value: a * at its start makes it a reference.'],
+  [/^an alias stands inside/, 'Write the value out where the alias (*) stands.'],
   [/^unknown tag/, 'Quote the value: a ! at its start makes it a tag.'],
   [/^bad indentation/, 'Give entries of one level the same number of spaces in front.'],
   [/^incomplete explicit mapping pair/, 'Quote the value: it holds ": ", which starts a new key.'],

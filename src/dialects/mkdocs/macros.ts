@@ -1,11 +1,9 @@
 import path from 'node:path';
 import type { Plugin, PluginPage, TextEdit } from '../../plugins/plugin.ts';
 import { createInside, findCode } from '../scan-lines.ts';
+import { scanTemplates } from './scan-templates.ts';
 import { readPath } from './variables.ts';
 
-/** Comments, texts that are no template, and what a template says; a minus at an end takes the spaces there with it. */
-const PARTS =
-  /(?:\s*\{%-|\{%)[ \t]*raw[ \t]*(?:-%\}\s*|%\})(?<raw>[\s\S]*?)(?:\s*\{%-|\{%)[ \t]*endraw[ \t]*(?:-%\}\s*|%\})|\{#(?![\w-]+[ \t]*\})[\s\S]*?#\}|(?:\s*\{%-|\{%)[ \t]*(?<tag>[^\n]*?)[ \t]*(?:-%\}\s*|%\})|(?:\s*\{\{-|\{\{)[ \t]*(?<value>[^{}\n]*?)[ \t]*(?:-\}\}\s*|\}\})/g;
 const INCLUDE =
   /^include[ \t]+(["'])(.+?)\1(?<optional>[ \t]+ignore[ \t]+missing)?(?:[ \t]+with(?:out)?[ \t]+context)?$/;
 const SET = /^set[ \t]+(\w+)[ \t]*=[ \t]*(?:(["'])(.*)\2|(-?\d[\d.]*))$/;
@@ -71,15 +69,18 @@ interface Part {
 const leadingSpaces = (text: string) => text.length - text.trimStart().length;
 
 function findParts(text: string, context: Context, depth: number): Part[] {
-  return [...text.matchAll(PARTS)].map((match): Part => {
-    const { raw, tag, value } = match.groups ?? {};
-    const place = { start: match.index, end: match.index + match[0].length };
+  return scanTemplates(text).map(({ start, end, raw, tag, value }): Part => {
+    const place = { start, end };
     if (raw !== undefined) return { ...place, text: raw };
     if (tag !== undefined) return { ...place, ...runTag(tag, context, depth) };
     if (value === undefined) return { ...place, text: '' };
     const known = readPath(value, context.values);
     if (known !== undefined) return { ...place, text: known };
-    return { ...place, text: null, fault: { ...unknown(match[0]), isValue: !value.includes('(') } };
+    return {
+      ...place,
+      text: null,
+      fault: { ...unknown(text.slice(start, end)), isValue: !value.includes('(') },
+    };
   });
 }
 

@@ -6,7 +6,16 @@ import { walkTree } from '../walk.ts';
 const DASHES = /^(?=.*\|)[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 
 /** A line that begins and ends with a bar, has one in between, and says something. */
-const ROW = /^[ \t]*\|(?=.*[\p{L}\p{N}]).*\|.*\|[ \t]*$/u;
+/** A line with bars at both ends, one between them, and a word. */
+function isRow(line: string): boolean {
+  const row = line.trim();
+  return (
+    row.startsWith('|') &&
+    row.endsWith('|') &&
+    row.indexOf('|', 1) < row.length - 1 &&
+    /[\p{L}\p{N}]/u.test(row)
+  );
+}
 
 /** Finds rows that have more or fewer cells than their table, and tables that are none for that reason. */
 export function remarkTables(tree: Root, context: PageContext): void {
@@ -40,7 +49,7 @@ function checkDashes(paragraph: Paragraph, context: PageContext): void {
   if (!span) return;
   const lines = context.text.slice(span.start, span.end).split('\n');
   const [header = '', dashes = ''] = lines;
-  if (lines.length > 1 && lines.every((line) => ROW.test(line))) reportMissing(span, header, context);
+  if (lines.length > 1 && lines.every(isRow)) reportMissing(span, header, context);
   if (!header.includes('|') || !DASHES.test(dashes)) return;
   const [cells, columns] = [countCells(header), countCells(dashes)];
   if (cells === columns) return;

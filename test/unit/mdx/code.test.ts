@@ -220,7 +220,7 @@ describe('includes', () => {
       'include-missing 1:40 ./snippets/app.ts has no region `c` | It has the regions a, b.',
     ]);
     expect(faults('```ts file="./snippets/app.ts" lines="90-95"\n```', { files })).toEqual([
-      'include-missing 1:39 ./snippets/app.ts has no lines 90-95 | It has 8 lines; write lines="2-8".',
+      'include-missing 1:39 ./snippets/app.ts has no lines 90-95 | It has 8 lines; write lines="1-8".',
     ]);
     for (const file of ['../../../etc/passwd', '/etc/passwd', 'file:///etc/passwd']) {
       expect(faults(`\`\`\`ts file="${file}"\n\`\`\``, { files })[0]).toMatch(

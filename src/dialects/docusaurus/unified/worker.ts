@@ -91,16 +91,10 @@ async function importNamed(name: string): Promise<unknown> {
   }
 }
 
-/** Milliseconds for which files are taken to be as they were. */
-const TRUSTED_MS = 300;
-
 let loaded: LoadedConfig | null = null;
-let lookedAt = 0;
 
 /** The configuration, run again once a file has changed that it was made of: the live server keeps its threads. */
 async function load(): Promise<LoadedConfig> {
-  if (loaded !== null && Date.now() - lookedAt < TRUSTED_MS) return loaded;
-  lookedAt = Date.now();
   if (loaded !== null && [...read].every(([file, looks]) => looksOf(file) === looks)) return loaded;
   watch ??= watchReads();
   read.clear();
