@@ -79,6 +79,8 @@ describe('docsgen serve --watch, asked for pages', () => {
     ['/docs//evil.test', '/evil.test'],
     ['/out/x', 'https://example.com/x'],
     ['/demo', '/demo/'],
+    ['/docs/demo', '/demo/'],
+    ['/docs/demo/index.html?a=b', '/demo/?a=b'],
   ])('%s leads to %s in one step', async (address, location) => {
     const answer = await get(address);
     expect([answer.status, headerOf(answer, 'location')]).toEqual([302, location]);

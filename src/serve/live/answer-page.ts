@@ -8,8 +8,16 @@ import { type Exchange, type LivePages, redirect, sendText } from './exchange.ts
 
 const HTML = mediaTypeOf('page.html');
 
-/** Answers with a page, its Markdown twin, where they have moved to, or the not-found page. */
-export async function answerPage(site: LivePages, events: EventChannel, exchange: Exchange): Promise<void> {
+/**
+ * Answers with a page, its Markdown twin, where they have moved to, or the not-found page. `toFinal` gives the target of a
+ * redirect the form in which it is answered.
+ */
+export async function answerPage(
+  site: LivePages,
+  events: EventChannel,
+  exchange: Exchange,
+  toFinal: (to: string) => Promise<string>,
+): Promise<void> {
   const { path, hasSlash, hasEmptySegments } = exchange.inside;
   const twinOf = hasSlash ? null : (/^(.+)\.md$/s.exec(path)?.[1] ?? null);
   const route = normalizeRoute(twinOf ?? path);
@@ -20,7 +28,7 @@ export async function answerPage(site: LivePages, events: EventChannel, exchange
   if ('faults' in page) return sendText(exchange, 500, HTML, createFaultDocument(site, route, page.faults));
   if (page.status === 404) {
     const to = site.redirect(route);
-    if (to !== null && redirect(exchange, isExternal(to) ? to : inBase(to))) return;
+    if (to !== null && redirect(exchange, isExternal(to) ? to : inBase(await toFinal(to)))) return;
   }
   const isFound = page.status === 200;
   if (isFound && twinOf !== null && page.markdown !== null)

@@ -5,7 +5,7 @@ import { sendSentence } from '../http/answers.ts';
 import type { Handler } from '../http/server.ts';
 import { readTarget } from '../http/target.ts';
 import { answerData } from './answer-data.ts';
-import { createFileAnswerer } from './answer-file.ts';
+import { createLiveFiles } from './answer-file.ts';
 import { answerPage, setSiteHeaders } from './answer-page.ts';
 import type { EventChannel } from './events.ts';
 import { type LivePages, redirect } from './exchange.ts';
@@ -15,7 +15,7 @@ export type { LivePages };
 
 /** The request handler of the live server. `names` are host names by which it may be asked. */
 export function createLiveHost(site: LivePages, events: EventChannel, names: readonly string[]): Handler {
-  const answerFile = createFileAnswerer(site);
+  const files = createLiveFiles(site);
 
   return async (request: IncomingMessage, response: ServerResponse) => {
     const target = readTarget(request.url ?? '');
@@ -35,7 +35,7 @@ export function createLiveHost(site: LivePages, events: EventChannel, names: rea
     setSiteHeaders(response, site.headers(target.path));
     const exchange = { request, response, target, inside };
     const isData = inside.path.startsWith(`/${DATA_FOLDER}/`);
-    if (isData ? await answerData(site, events, exchange) : await answerFile(exchange)) return;
-    await answerPage(site, events, exchange);
+    if (isData ? await answerData(site, events, exchange) : await files.answer(exchange)) return;
+    await answerPage(site, events, exchange, files.toFinal);
   };
 }
