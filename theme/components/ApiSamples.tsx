@@ -41,37 +41,49 @@ export function ApiSamples({ samples }: ApiSamplesProps) {
         })}
       </Tabs>
       {samples.length > 1 && markdownUrl !== null && (
-        <noscript>
-          <p className="api-facts" data-no-text="">
-            <a href={markdownUrl}>Samples in all languages</a>
-          </p>
-        </noscript>
+        // As the labels of tabs: for paper, and where no script runs.
+        <p className="tabs-label" data-no-text="">
+          <a href={markdownUrl}>Samples in all languages</a>
+        </p>
       )}
     </div>
   );
 }
 
-/** A block as large as the first of some samples, with a row above it where they are several. */
+/** Blocks as large as some samples, and a row above them where they are several: of these, the remembered one counts. */
 function Blank({ samples }: ApiSamplesProps) {
-  const lines = (samples[0]?.code ?? '').split('\n');
+  const [first] = samples;
+  if (!first) return null;
+  if (samples.length === 1) return <BlankCode code={first.code} />;
+  return (
+    <div className="tabs" data-group={`api-library-${first.language}`}>
+      <div className="tabs-list">
+        <span className="tabs-tab">&nbsp;</span>
+      </div>
+      {samples.map(({ library, code }, index) => (
+        <div
+          key={library}
+          className="tabs-panel"
+          data-value={library}
+          data-selected={index === 0 ? '' : undefined}
+        >
+          <BlankCode code={code} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** As many lines as the code has, and one as wide as its longest. */
+function BlankCode({ code }: { code: string }) {
+  const lines = code.split('\n');
   const width = Math.max(...lines.map(({ length }) => length));
-  const code = (
+  return (
     <figure className="code">
       <pre className="code-box">
         <code className="code-lines code-compact">{' '.repeat(width) + '\n'.repeat(lines.length)}</code>
       </pre>
     </figure>
-  );
-  if (samples.length === 1) return code;
-  return (
-    <div className="tabs">
-      <div className="tabs-list">
-        <span className="tabs-tab">&nbsp;</span>
-      </div>
-      <div className="tabs-panel" data-selected="">
-        {code}
-      </div>
-    </div>
   );
 }
 
