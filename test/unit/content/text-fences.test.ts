@@ -24,7 +24,12 @@ describe('fences of a text', () => {
   it('are no code within a line, and hide nothing where nothing closes them', () => {
     expect(cut('```a``` b\n\n```\nx\n```\n')).toEqual(['```\nx\n```']);
     expect(cut('~~~\na\n```\nb\n```\n')).toEqual(['```\nb\n```']);
-    expect(createFenceFinder('a\n~~~ x\nb')(0)).toMatchObject({ start: 2, end: 9, body: 'b', isClosed: false });
+    expect(createFenceFinder('a\n~~~ x\nb')(0)).toMatchObject({
+      start: 2,
+      end: 9,
+      body: 'b',
+      isClosed: false,
+    });
     expect(createFenceFinder('a')(0)).toBe(null);
   });
 
