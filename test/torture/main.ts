@@ -6,6 +6,7 @@ import { canMount, tortureDisks, tortureFullDisks } from './disks.ts';
 import { compareBuilds, compareLiveSites } from './edits.ts';
 import { tortureInputs } from './inputs.ts';
 import { tortureLongPages } from './long-pages.ts';
+import { tortureLongTexts } from './long-texts.ts';
 import { tortureOwnSite } from './own-site.ts';
 import { torturePublish } from './publish.ts';
 import { tortureReaders } from './readers.ts';
@@ -34,6 +35,7 @@ const TRIALS: readonly Trial[] = [
   },
   { name: 'readers', run: (seed) => tortureReaders({ seed, runs: 5 }) },
   { name: 'long pages', run: (seed) => tortureLongPages({ seed, runs: 20 }) },
+  { name: 'long texts', run: async (seed) => tortureLongTexts({ seed, runs: 100 }) },
   {
     name: 'killed publishing',
     run: async (seed) => {

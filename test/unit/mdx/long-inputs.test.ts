@@ -3,12 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { createListItemHandler } from '../../../src/mdx/list-items.ts';
 import { loadNativeParser } from '../../../src/mdx/native/parser.ts';
 import { tortureLongPages } from '../../torture/long-pages.ts';
+import { tortureLongTexts } from '../../torture/long-texts.ts';
 
 const SEED = Number(process.env.DOCSGEN_SEED ?? 20);
 
 describe(`a long page (DOCSGEN_SEED=${SEED})`, () => {
   it('is compiled, or named by its budget of time, whatever it repeats', async () => {
     expect(await tortureLongPages({ seed: SEED, runs: 12 })).toEqual({ runs: 12 });
+  }, 60_000);
+
+  it('is read by the main thread in time that grows with the text, whatever it repeats', () => {
+    expect(tortureLongTexts({ seed: SEED, runs: 40 })).toEqual({ runs: 40 });
   }, 60_000);
 
   it('of items is no work for each pair of them, and has the elements that it had', () => {
