@@ -77,10 +77,13 @@ function titleAt(
   return content === undefined ? null : tidy(decodeHTML(content.replace(/<[^<>]*>/g, '')));
 }
 
+/** Letters of a title whose markup is read: it is parsed before any budget of time holds, and no title is that long. */
+const LONGEST_MARKED = 2_000;
+
 /** Text of a line of Markdown as readers see it: of links their text, of pictures nothing. */
 function readInline(line: string, body: string): string {
   const text = line.replace(/(?<!\s)\s*\{#[^{}]*\}$/, '');
-  if (!/[*_`\\&<[~]/.test(text)) return tidy(text);
+  if (text.length > LONGEST_MARKED || !/[*_`\\&<[~]/.test(text)) return tidy(text);
   const definitions = text.includes('[') ? (body.match(/^ {0,3}\[[^[\]\n]+\]:[^\n]*/gm) ?? []) : [];
   const { children } = fromMarkdown(`# ${text}\n\n${definitions.join('\n')}`, {
     extensions: [gfmStrikethrough()],

@@ -29,7 +29,7 @@ function toPlain(written: string): string {
   return written
     .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/<\/?[A-Za-z][^<>]*>/g, '')
-    .replace(/(`+)(.*?)\1/g, '$2')
+    .replace(/`+/g, '')
     .replace(/(\*\*|__|\*|(?<!\w)_|_(?!\w)|~~)/g, '')
     .replace(/\\(?=[!-/:-@[-`{-~])/g, '')
     .trim();

@@ -1,3 +1,4 @@
+import { withoutComments } from '../../../shared/text-comments.ts';
 import { scanLines } from '../../scan-lines.ts';
 
 /** Up to where lists show a post. */
@@ -38,12 +39,11 @@ export function titleOf(body: string): string | null {
 }
 
 function toPlain(text: string): string {
-  return text
-    .replace(/<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}/g, '')
+  return withoutComments(text)
     .replace(/!\[[^[\]]*\]\([^()]*\)/g, '')
     .replace(/\[([^[\]]*)\](?:\([^()]*\)|\[[^[\]]*\])/g, '$1')
     .replace(/<\/?[A-Za-z][^<>]*>/g, '')
-    .replace(/(`+)(.*?)\1/g, '$2')
+    .replace(/`+/g, '')
     .replace(/\*\*|__|~~|(?<!\w)[*_]|[*_](?!\w)/g, '')
     .replace(/^[>\s-]+/, '')
     .replace(/\\(?=[!-/:-@[-`{-~])/g, '')
