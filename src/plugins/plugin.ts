@@ -40,9 +40,11 @@ export interface Plugin {
   readonly fences?: Readonly<Record<string, NodeHook>> | undefined;
   /**
    * The id of a heading by its text, different from all that are taken; GitHub's rules without it. `raw` has all spaces,
-   * alternative texts and the code of expressions.
+   * alternative texts and the code of expressions, `quoted` the same with code between backticks.
    */
-  readonly headingId?: ((text: string, isTaken: (id: string) => boolean, raw: string) => string) | undefined;
+  readonly headingId?:
+    | ((text: string, isTaken: (id: string) => boolean, raw: string, quoted: string) => string)
+    | undefined;
   /** Plugins of remark, for trees that nobody has touched yet. */
   readonly remark?: readonly Pluggable[] | undefined;
   /** Plugins of rehype. */

@@ -103,6 +103,9 @@ const FENCES = /^([ \t]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\2[`~]*[ \t]*$/gm;
 const IMPORTS =
   /^(?:import|export)\s[^'"`;]*?from\s*['"]([^'"\n]+)['"]|^import\s*['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+\.(?:png|jpe?g|gif|webp|avif|svg|json))['"]\s*\)/gm;
 
+/** Where a further import begins in the line of another one. */
+const NEXT_IMPORT = /; ?(?=import\s)/g;
+
 const MAY_IMPORT = /^(?:import|export)\b|\bimport\(/m;
 
 /** What stands in an `mdx-code-block` of Docusaurus is part of the page; other fences are code. */
@@ -125,8 +128,10 @@ export function findPageImports(places: ImportPlaces, pages: readonly Page[]): P
   const visit = (text: string, sourcePath: string) => {
     // Most pages import nothing, and taking their fences out is the longest part.
     if (!MAY_IMPORT.test(text)) return;
-    for (const match of text.replace(FENCES, keepParts).matchAll(IMPORTS)) {
-      const specifier = match[1] ?? match[2] ?? match[3] ?? '';
+    const written = text.replace(FENCES, keepParts).replace(NEXT_IMPORT, ';\n');
+    for (const match of written.matchAll(IMPORTS)) {
+      // Formatters of Markdown escape what stands in strings too, where it means nothing: './\_part.md'.
+      const specifier = (match[1] ?? match[2] ?? match[3] ?? '').replace(/\\(.)/g, '$1');
       const isTheme = specifier.startsWith('@theme/') && resolveAlias(specifier) === null;
       const file = isTheme ? null : findOrStandIn(places, sourcePath, specifier);
       // Components of other frameworks can't be bundled: the check of imports names them, unless a dialect takes them out.

@@ -152,6 +152,18 @@ describe('a Docusaurus site that moves in', () => {
     expect(titles('docs/wick.html')).toEqual(['A wick']);
   });
 
+  it('keeps the anchors of headings whose colons Docusaurus reads as directives', async () => {
+    await moveIn({
+      ...FILES,
+      'docs/ratio.md': '# Ratios\n\n## How 1:N and M:1 boil\n\n## Of `kettle:lid`\n\n## Clock: 12:30\n\n## The :pot: one\n\n## :lid\n\n## 🫖\n',
+    });
+    await site.build();
+    const html = site.output('docs/ratio.html');
+    for (const id of ['how-1-and-m1-boil', 'of-kettlelid', 'clock-1230', 'the-pot-one', 'lid', 'section'])
+      expect(html).toContain(`id="${id}"`);
+    expect(html).toContain('How 1:N and M:1 boil');
+  });
+
   it('is told which parts of the theme it has made anew, and its own parts are not among them', async () => {
     const part = 'export default () => null;\n';
     const { notes } = await moveIn({
