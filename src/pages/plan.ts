@@ -117,8 +117,7 @@ function createPageView(
     documentTitle: page.route === '/' ? documentTitleOfHome(config, page) : `${page.title} | ${config.title}`,
     description: frontMatter.description ?? analysis.excerpt,
     layout,
-    showTitle:
-      layout !== 'home' && frontMatter.hide_title !== true && !bringsTitle(analysis.headings),
+    showTitle: layout !== 'home' && frontMatter.hide_title !== true && !bringsTitle(analysis.headings),
     toc: hasToc ? createToc(page, analysis.headings, config.toc) : [],
     sidebar: layout === 'home' ? null : (navigation?.sidebar ?? null),
     breadcrumbs: navigation?.breadcrumbs ?? [],

@@ -141,8 +141,7 @@ describe('a Docusaurus site that moves in', () => {
   it('has the title of a page above it when its first heading of the first level stands below others', async () => {
     await moveIn({
       ...FILES,
-      'docs/lamp.md':
-        '---\ntitle: Lamps\n---\n\nLight.\n\n## Example\n\nOne.\n\n# Reference\n\nAll.\n',
+      'docs/lamp.md': '---\ntitle: Lamps\n---\n\nLight.\n\n## Example\n\nOne.\n\n# Reference\n\nAll.\n',
       'docs/wick.md': '---\ntitle: Wicks\n---\n\n# A wick\n\nIt burns.\n',
     });
     await site.build();
@@ -155,7 +154,8 @@ describe('a Docusaurus site that moves in', () => {
   it('keeps the anchors of headings whose colons Docusaurus reads as directives', async () => {
     await moveIn({
       ...FILES,
-      'docs/ratio.md': '# Ratios\n\n## How 1:N and M:1 boil\n\n## Of `kettle:lid`\n\n## Clock: 12:30\n\n## The :pot: one\n\n## :lid\n\n## 🫖\n',
+      'docs/ratio.md':
+        '# Ratios\n\n## How 1:N and M:1 boil\n\n## Of `kettle:lid`\n\n## Clock: 12:30\n\n## The :pot: one\n\n## :lid\n\n## 🫖\n',
     });
     await site.build();
     const html = site.output('docs/ratio.html');
