@@ -40,6 +40,7 @@ export async function doctor(options: { cwd: string; config?: string | undefined
       'site',
       `${site.content.pages.length} pages, ${site.content.sidebars.length} sidebars, ${site.content.redirectRules.length} redirects`,
     ),
+    ...describePlugins(config),
     ...checkAddress(config),
     ...checkHosts(config),
     shallow
@@ -68,6 +69,15 @@ export async function doctor(options: { cwd: string; config?: string | undefined
 
 function fine(about: Finding['about'], text: string): Finding {
   return { kind: 'fine', about, text };
+}
+
+/** The site's plugins, with the settings that they take: what is wrong with those ends every command before. */
+function describePlugins({ plugins: { list } }: SiteConfig): Finding[] {
+  if (list.length === 0) return [];
+  const names = list.map(({ name, version: own, settings }) =>
+    [name, own, settings && 'with settings'].filter((part) => part !== undefined).join(' '),
+  );
+  return [fine('site', `plugins: ${names.join(', ')}`)];
 }
 
 function checkVersions(): Finding[] {

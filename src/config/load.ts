@@ -1,12 +1,16 @@
 import { readFileSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
 import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { fromZod } from '../diagnostics/from-zod.ts';
+import { findDroppedKeys } from '../diagnostics/zod-schema.ts';
 import type { ArtifactShelf } from '../files/kept-artifact.ts';
 import { isPlainFile } from '../files/link-roots.ts';
 import type { Plugin } from '../plugins/plugin.ts';
 import { createPluginSet, type PluginSet } from '../plugins/plugin-set.ts';
-import { runHook } from '../plugins/run-hook.ts';
+import { createSettingsSchema } from '../plugins/plugin-settings.ts';
+import { hookFault, runHook } from '../plugins/run-hook.ts';
+import type { SourceLocation } from '../shared/location.ts';
 import { describeBaseUrl } from '../shared/policy-values.ts';
 import { createAnalyticsPlugin } from './analytics-plugin.ts';
 import { importConfig } from './import-config.ts';
@@ -73,18 +77,9 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   checkPlainness(written, name, text);
   const plugins = await readPlugins(written, code, options);
   const user = withPolicies(withDefaults(written, plugins, path.dirname(file)), plugins.list);
-  const parsed = configSchema.safeParse(user);
-  if (!parsed.success) {
-    const diagnostics = fromZod(parsed.error, {
-      knownCode: 'config-invalid',
-      unknownKeyCode: 'config-unknown-key',
-      schema: configSchema,
-      data: user,
-      subject: 'The configuration',
-      locate: (steps) => locateInSource(name, text, steps),
-    });
-    throw new DiagnosticError(diagnostics, 2);
-  }
+  const locate = (steps: readonly (string | number)[]) => locateInSource(name, text, steps);
+  const invalid = [...findInvalid(configSchema, user, locate), ...checkSettings(written, plugins, locate)];
+  if (invalid.length > 0) throw new DiagnosticError(invalid, 2);
   checkOverrides(options.overrides);
   const analytics = createAnalyticsPlugin(resolveAnalytics((user as UserConfig).analytics ?? {}));
   const allowed = withPolicies(user, [analytics]) as UserConfig;
@@ -102,6 +97,45 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
       missing.map((m) => m.file),
     );
   return { config: Object.freeze(config), text, code, inputs, listed, named: named.map(({ file }) => file) };
+}
+
+type Locate = (steps: readonly (string | number)[]) => SourceLocation;
+
+/** What is wrong with a configuration by its schema. */
+function findInvalid(schema: z.ZodType, user: object, locate: Locate): Diagnostic[] {
+  const parsed = schema.safeParse(user);
+  return parsed.success ? [] : describeIssues(parsed.error, schema, user, locate);
+}
+
+function describeIssues(error: z.ZodError, schema: z.ZodType, data: object, locate: Locate): Diagnostic[] {
+  const codes = { knownCode: 'config-invalid', unknownKeyCode: 'config-unknown-key' } as const;
+  return fromZod(error, { ...codes, schema, data, subject: 'The configuration', locate });
+}
+
+/** What is wrong with the settings of plugins, each by the plugin's own schema. */
+function checkSettings(written: object, { list }: PluginSet, locate: Locate): Diagnostic[] {
+  const { settings } = written as { settings?: unknown };
+  if (settings === undefined && !list.some((plugin) => plugin.settings)) return [];
+  return checkRecord(settings ?? {}, list, locate);
+}
+
+function checkRecord(written: unknown, list: readonly Plugin[], locate: Locate): Diagnostic[] {
+  // What has another form is named by the check of the configuration.
+  if (!isRecord(written)) return [];
+  const schema = createSettingsSchema(list);
+  // A schema that takes nothing at all takes a key that is not there.
+  const absent = list.flatMap((plugin) => (plugin.settings ? [[plugin.name, undefined] as const] : []));
+  const settings = { ...Object.fromEntries(absent), ...written };
+  const dropped = new z.ZodError(findDroppedKeys(schema, { settings }));
+  const known = Object.keys(schema.shape.settings.shape);
+  const hint =
+    known.length === 0
+      ? 'None of the plugins takes settings: what a plugin is to know may be one of its options, `plugins: [name(options)]`.'
+      : undefined;
+  return [
+    ...findInvalid(schema, { settings }, locate),
+    ...describeIssues(dropped, schema, { settings }, locate),
+  ].map((fault) => (fault.hint === undefined && hint ? { ...fault, hint } : fault));
 }
 
 /** Refuses what could not be read, hashed or sent to a thread. */
@@ -152,7 +186,8 @@ export function findConfig(cwd: string, named: string | undefined): string {
 async function readPlugins(user: object, code: string, options: LoadConfigOptions): Promise<PluginSet> {
   const name = path.basename(options.file);
   const values = await (options.collectPlugins?.(user, path.dirname(options.file)) ?? []);
-  const { plugins, diagnostics } = createPluginSet(values, code);
+  const { settings } = user as { settings?: unknown };
+  const { plugins, diagnostics } = createPluginSet(values, code, settings);
   if (diagnostics.length === 0) return plugins;
   const location = { file: name, line: 1, column: 1 };
   throw new DiagnosticError(
@@ -168,12 +203,20 @@ function withDefaults(written: object, { list }: PluginSet, root: string): objec
     const { config } = plugin;
     if (!config) continue;
     const seen = Object.freeze({ ...user }) as Readonly<Record<string, unknown>>;
-    user = joinDefaults(
-      user,
-      runHook(plugin, 'config', null, () => config(seen, { root })),
-    );
+    const added = runHook(plugin, 'config', null, () => config(seen, { root }));
+    if (Object.hasOwn(added ?? {}, 'settings')) throw new DiagnosticError([settingsFault(plugin)], 2);
+    user = joinDefaults(user, added);
   }
   return user;
+}
+
+/** Plugins have got their settings when the configuration gets its defaults. */
+function settingsFault(plugin: Plugin): Diagnostic {
+  const reason = new Error('it gives `settings`, which only the site writes');
+  return {
+    ...hookFault(plugin, 'config', null, reason),
+    hint: 'Give defaults in the schema of the settings: z.string().default("…").',
+  };
 }
 
 /** The configuration with the sources that plugins need in the policy, where the site sends one. */

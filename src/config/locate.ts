@@ -30,9 +30,12 @@ interface Found {
 function keyAt(text: string, open: number, key: string): Found | null {
   if (text[open] !== '{') return null;
   for (const offset of entriesOf(text, open)) {
-    const match = /^(['"]?)([\w$-]+)\1\s*(:\s*)?/.exec(text.slice(offset, offset + key.length + 40));
-    if (match?.[2] === key) {
-      return { offset, length: key.length + 2 * (match[1]?.length ?? 0), value: offset + match[0].length };
+    const match = /^(?:(['"])([^'"\\]+)\1|([\w$-]+))\s*(:\s*)?/.exec(
+      text.slice(offset, offset + key.length + 40),
+    );
+    const quotes = match?.[1] ? 2 : 0;
+    if (match && (match[2] ?? match[3]) === key) {
+      return { offset, length: key.length + quotes, value: offset + match[0].length };
     }
   }
   return null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CHECKS, type CheckCode } from '../diagnostics/checks.ts';
-import type { Plugin } from '../plugins/plugin.ts';
+import type { Plugin, PluginSettings } from '../plugins/plugin.ts';
 import { isActiveUrl } from '../shared/active-urls.ts';
 import { POLICY_DIRECTIVES, type PolicyDirective } from '../shared/policy-directives.ts';
 import { describeBaseUrl, isPolicySource, isScriptUrl } from '../shared/policy-values.ts';
@@ -749,6 +749,8 @@ export const configSchema = z.strictObject({
   plugins: z
     .array(z.custom<Plugin>((value) => typeof value === 'object' && value !== null, { error: 'a plugin' }))
     .optional(),
+  /** Settings of plugins by their names; each plugin says what its own may be. */
+  settings: (z.record(z.string(), z.unknown()) as unknown as z.ZodType<PluginSettings>).optional(),
   /** The system that the pages were written for, with options of the dialect. */
   dialect: z
     .union([

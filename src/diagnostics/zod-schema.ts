@@ -13,6 +13,8 @@ interface Definition {
   in?: z.ZodType;
   left?: z.ZodType;
   right?: z.ZodType;
+  /** What an object takes besides the keys of its shape. */
+  catchall?: z.ZodType;
 }
 
 /** Keys that the objects at a path of a schema may have, in the order of the schema; unions give all of theirs. */
@@ -46,4 +48,32 @@ function unwrap(schema: z.ZodType): z.ZodType[] {
 
 function definitionOf(schema: z.ZodType): Definition {
   return schema._zod.def as unknown as Definition;
+}
+
+/**
+ * Keys of a value that the objects of a schema let go without a word, as `z.object` does, in the form of zod's own issue.
+ * Where a schema has several forms for a place, any of them may have meant the key.
+ */
+export function findDroppedKeys(
+  schema: z.ZodType,
+  value: unknown,
+  path: readonly (string | number)[] = [],
+): z.core.$ZodIssueUnrecognizedKeys[] {
+  const forms = unwrap(schema);
+  const [form] = forms;
+  if (!form || forms.length > 1 || typeof value !== 'object' || value === null) return [];
+  const { shape, catchall } = definitionOf(form);
+  const entries: [string | number, unknown][] = Array.isArray(value)
+    ? value.map((own: unknown, index) => [index, own])
+    : Object.entries(value);
+  const inner = entries.flatMap(([key, own]) =>
+    childrenAt(form, key).flatMap((child) => findDroppedKeys(child, own, [...path, key])),
+  );
+  const keys = shape && !catchall ? Object.keys(value).filter((key) => !Object.hasOwn(shape, key)) : [];
+  if (keys.length === 0) return inner;
+  const message = 'Unrecognized keys';
+  return [
+    { code: 'unrecognized_keys', keys, path: [...path], message, input: value as Record<string, unknown> },
+    ...inner,
+  ];
 }

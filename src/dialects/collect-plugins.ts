@@ -32,6 +32,7 @@ export function pluginSource(site: {
 export async function loadPlugins(source: PluginSource | null): Promise<PluginSet> {
   if (source === null) return NO_PLUGINS;
   const module = await importText(source.code, source.root);
-  const values = await collectPlugins(module.default as object, source.root);
-  return createPluginSet(values, source.code).plugins;
+  const user = module.default as { settings?: unknown };
+  const values = await collectPlugins(user, source.root);
+  return createPluginSet(values, source.code, user.settings).plugins;
 }

@@ -34,16 +34,19 @@ export function watchReads(): ReadWatch {
   noted = own;
   const restore = before === null ? install() : () => {};
   return {
-    take() {
-      const names = [...own].sort();
-      own.clear();
-      return names;
-    },
+    take: () => takeSorted(own),
     end() {
       noted = before;
       restore();
     },
   };
+}
+
+/** Empties a set of names, and returns them sorted. */
+export function takeSorted(names: Set<string>): string[] {
+  const sorted = [...names].sort();
+  names.clear();
+  return sorted;
 }
 
 /** Runs what is not to be noted, as what it reads is known otherwise. */

@@ -67,8 +67,20 @@ export class YamlError extends Error {
   }
 }
 
-/** Parses YAML or JSON; a text without a value is null. Throws `YamlError`, and nothing else. */
+/**
+ * Parses YAML or JSON; a text without a value is null. Throws `YamlError`, and nothing else: also for a value that
+ * stands inside of itself by an alias, in which whoever walks through it would never come to an end.
+ */
 export function parseYaml(text: string): unknown {
+  const value = parseYamlGraph(text);
+  const anchor = ANCHOR.exec(text);
+  if (anchor && holdsItself(value, new Set(), new Set()))
+    throw new YamlError('an alias stands inside of what it stands for', text, anchor.index);
+  return value;
+}
+
+/** The same for readers that know where they have been already: what it returns may stand inside of itself. */
+export function parseYamlGraph(text: string): unknown {
   // js-yaml takes a tab in the indentation for nothing, so that a level below becomes one beside.
   return MAYBE_TABS.test(text) ? parseYamlWithPlaces(text).value : load(text);
 }
@@ -79,11 +91,7 @@ type Listener = (event: 'open' | 'close', state: LoaderState) => void;
 
 function load(text: string, listener?: Listener): unknown {
   try {
-    const value = yaml.load(text, { schema: CORE, ...(listener ? { listener } : {}) }) ?? null;
-    const anchor = ANCHOR.exec(text);
-    if (anchor && holdsItself(value, new Set(), new Set()))
-      throw new YamlError('an alias stands inside of what it stands for', text, anchor.index);
-    return value;
+    return yaml.load(text, { schema: CORE, ...(listener ? { listener } : {}) }) ?? null;
   } catch (error) {
     throw toYamlError(error, text);
   }
@@ -129,7 +137,7 @@ interface OpenNode {
 
 /**
  * Parses again and keeps where things stand, which the first reading does not do because it costs time and
- * nearly every text is free of faults. Throws `YamlError`.
+ * nearly every text is free of faults. The value may stand inside of itself. Throws `YamlError`.
  *
  * @returns the value, and for each mapping and list in it the places of its values
  */

@@ -1,4 +1,4 @@
-import { type ReadWatch, watchReads } from '../files/site-reads.ts';
+import { type ReadWatch, takeSorted, watchReads } from '../files/site-reads.ts';
 import type { Plugin } from './plugin.ts';
 
 /** Plugins of docsgen itself: they tell what their results depend on, and read the rest anew for each build. */
@@ -33,11 +33,7 @@ export function collectHookReads(): ReadWatch {
   const before = collected;
   collected = own;
   return {
-    take() {
-      const names = [...own].sort();
-      own.clear();
-      return names;
-    },
+    take: () => takeSorted(own),
     end() {
       collected = before;
       watch.end();

@@ -28,6 +28,7 @@ const NODES: Shape = {
 };
 
 const SHAPES: Readonly<Partial<Record<HookName, Shape>>> = {
+  settings: { words: 'an object with hooks', is: isObject },
   config: MORE,
   page: MORE,
   view: MORE,

@@ -6,6 +6,7 @@ import { packageRoot } from '../files/package-info.ts';
 import { readsOf, unmarked } from '../files/site-reads.ts';
 import { COMMAND_NAMES } from '../shared/command-names.ts';
 import type { Plugin } from './plugin.ts';
+import { applySettings, describeOwnSettings } from './plugin-settings.ts';
 
 /** The plugins of a site in the order in which they run. */
 export interface PluginSet {
@@ -34,6 +35,7 @@ const KEYS: Record<keyof Plugin, Kind> = {
   name: 'text',
   version: 'text',
   options: 'any',
+  settings: 'object',
   config: 'function',
   folders: 'function',
   faults: 'object',
@@ -68,10 +70,12 @@ const KEYS: Record<keyof Plugin, Kind> = {
  * Makes a set of the list that a configuration has. Values that are no plugins are faults, and are left out.
  *
  * @param code text of the configuration, which holds the code of plugins without a version
+ * @param settings what the site has written for its plugins, by their names
  */
 export function createPluginSet(
   values: readonly unknown[],
   code: string,
+  settings: unknown = undefined,
 ): { plugins: PluginSet; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const list: Plugin[] = [];
@@ -86,10 +90,15 @@ export function createPluginSet(
         }),
       );
   }
-  return { plugins: list.length === 0 ? NO_PLUGINS : { list, key: keyOf(list, code) }, diagnostics };
+  if (list.length === 0) return { plugins: NO_PLUGINS, diagnostics };
+  if (!list.some((plugin) => plugin.settings))
+    return { plugins: { list, key: keyOf(list, code, []) }, diagnostics };
+  const set = applySettings(list, settings, (plugin) => findWrong(plugin, []));
+  const key = keyOf(list, code, [settings ?? null, set.reads]);
+  return { plugins: { list: set.list, key }, diagnostics: [...diagnostics, ...set.diagnostics] };
 }
 
-function keyOf(list: readonly Plugin[], code: string): string {
+function keyOf(list: readonly Plugin[], code: string, settings: readonly unknown[]): string {
   // The code names files of docsgen and ends with a map: neither says more than the rest, and both name folders.
   const text = [pathToFileURL(packageRoot).href, packageRoot]
     .reduce((rest, place) => rest.replaceAll(place, 'docsgen:'), unmarked(code))
@@ -103,6 +112,7 @@ function keyOf(list: readonly Plugin[], code: string): string {
     }),
     // A version says nothing of what the plugin has read while it was made.
     readsOf(code),
+    ...settings,
   ]);
 }
 
@@ -128,7 +138,7 @@ function findWrong(value: unknown, earlier: readonly Plugin[]): string | null {
     const kind = KEYS[key as keyof Plugin];
     if (own !== undefined && !isOfKind(own, kind)) return `"${key}" of "${name}" has to be a ${kind}`;
   }
-  return findWrongCommand(value);
+  return describeOwnSettings(value) ?? findWrongCommand(value);
 }
 
 /** A command that nobody could run. */

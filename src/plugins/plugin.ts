@@ -18,6 +18,8 @@ export interface Plugin {
   readonly version?: string | undefined;
   /** The options it was made with; plain JSON, part of the keys under which its results are kept. */
   readonly options?: unknown;
+  /** Keys of the configuration that are the plugin's own, under `settings` and its name. */
+  readonly settings?: PluginOwnSettings | undefined;
   /** Defaults for the configuration: a key that the site sets itself wins, objects are joined key by key. */
   readonly config?: ((config: Readonly<Record<string, unknown>>, site: PluginFolder) => object) | undefined;
   /** Folders besides those of pages and public files that pages may show images of, and link into; absolute. */
@@ -93,6 +95,25 @@ export interface Plugin {
     | undefined;
   /** Further commands: `docsgen <name>`. */
   readonly commands?: readonly PluginCommand[] | undefined;
+}
+
+/** What a plugin lets a site write under `settings`, and what it does with it. */
+export interface PluginOwnSettings {
+  /**
+   * What may stand there. What is wrong is a fault of the configuration, keys that an object of the schema does not have
+   * too, unless it says that it takes them (`z.looseObject`). One that is not optional is demanded.
+   */
+  readonly schema: z.ZodType;
+  /** The hooks that depend on it; gets what the schema makes of what was written. It names none that the plugin has. */
+  readonly hooks: (settings: never) => Omit<Plugin, 'name' | 'version' | 'options' | 'settings'>;
+}
+
+/**
+ * Settings of plugins in a configuration, by their names. A package declares its own for editors:
+ * `declare module 'docsgen' { interface PluginSettings { glossary?: { file: string } } }`.
+ */
+export interface PluginSettings {
+  readonly [name: string]: unknown;
 }
 
 /** Grammar of a plugin. */

@@ -7,10 +7,7 @@ import { isFast } from './connection.ts';
 import { giveUpLater } from './early-input.ts';
 
 /** What readers do first, in any order. A step through the history may be one that only the client can take. */
-const TOUCHES = [
-  ...['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll'],
-  ...['keydown', 'focusin', 'popstate'],
-];
+const TOUCHES = 'pointermove pointerdown touchstart wheel scroll keydown focusin popstate'.split(' ');
 
 /** A script of a type that browsers don't know, which is the document's word for "not yet". */
 const WAITING = 'head > script[data-client]';
@@ -25,9 +22,11 @@ export function callClient(window: Window): void {
     if (!waiting) return;
     for (const type of TOUCHES) window.removeEventListener(type, call, options);
     const script = document.createElement('script');
-    Object.assign(script, { type: 'module', src: waiting.src });
-    if (waiting.dataset.licences) script.dataset.licences = waiting.dataset.licences;
-    for (const href of waiting.dataset.imports?.split(' ') ?? [])
+    script.type = 'module';
+    script.src = waiting.src;
+    const { licences, imports } = waiting.dataset;
+    if (licences) script.dataset.licences = licences;
+    for (const href of imports?.split(' ') ?? [])
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     waiting.replaceWith(script);
     giveUpLater(window);

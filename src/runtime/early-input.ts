@@ -15,11 +15,11 @@ interface EarlyWindow extends Window {
 export const GIVE_UP_MS = 10_000;
 
 /** Keys that open the search: those of the theme. A slash is a letter wherever somebody writes. */
-function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+function isShortcut(event: KeyboardEvent, field: HTMLElement): boolean {
+  const { key, ctrlKey, metaKey, altKey } = event;
   if (altKey) return false;
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k';
-  const { isContentEditable, tagName } = target as HTMLElement;
-  return key === '/' && !isContentEditable && !/^(?:input|textarea|select)$/i.test(tagName);
+  return key === '/' && !field.isContentEditable && !/^(?:input|textarea|select)$/i.test(field.tagName);
 }
 
 /** Begins to keep clicks and keys. Belongs into the head, in front of all that can be clicked. */
@@ -38,7 +38,7 @@ export function keepEarlyInput(window: EarlyWindow): void {
     if (button && isEarly()) keep(event, button);
   };
   const onKey = (event: KeyboardEvent) => {
-    if (!isEarly() || !isShortcut(event)) return;
+    if (!isEarly() || !isShortcut(event, event.target as HTMLElement)) return;
     event.preventDefault();
     keep(event, event);
   };

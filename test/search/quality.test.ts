@@ -17,12 +17,12 @@ import { compressedSize, type Expectation, hasPage, openIndex, rankOf, readQueri
 const site = builtSite();
 
 /** Shares of queries: first hit, in three, in eight. Just below what was measured when the ranking was done. */
-const SEALED = [0.93, 0.98, 0.995];
+const SEALED = [0.94, 0.98, 0.995];
 /** Written before anybody had looked at what they find; the second half was measured once, after the last change. */
 const BLIND_1 = [0.84, 0.96, 0.98];
 const BLIND_2 = [0.81, 0.95, 0.97];
 /** 120 more that were worked with, and 120 that were measured once, at the end. */
-const BLIND_3 = [0.88, 0.97, 0.98];
+const BLIND_3 = [0.9, 0.97, 0.98];
 const BLIND_4 = [0.9, 0.98, 0.98];
 /** Vague on purpose; when it was written, it had 0.61, 0.76 and 0.84. */
 const BLIND_5 = [0.78, 0.87, 0.93];

@@ -3,7 +3,7 @@ import type { DiagnosticCode } from '../../diagnostics/catalogue.ts';
 import { createDiagnostic, type Diagnostic, type Severity } from '../../diagnostics/diagnostic.ts';
 import { fromYaml } from '../../diagnostics/from-yaml.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
-import { parseYaml, YamlError } from '../../files/yaml.ts';
+import { parseYamlGraph, YamlError } from '../../files/yaml.ts';
 import { decodePath } from '../../shared/urls.ts';
 import { Cursor } from './cursor.ts';
 import { createLocator, type Locator } from './locator.ts';
@@ -187,7 +187,7 @@ function parseText(text: string): unknown {
       // Perhaps YAML in flow style; if not, its parser says where the fault is.
     }
   }
-  return parseYaml(text);
+  return parseYamlGraph(text);
 }
 
 function describeSyntaxError(error: unknown, file: string): Diagnostic {

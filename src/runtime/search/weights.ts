@@ -2,17 +2,17 @@
 
 /** How much it says of a page or document where a term stands in it; between 0 and 1. */
 export const FIELDS = {
-  TITLE: 0.93,
+  TITLE: 0.9,
   /** Keywords and other names of a page. */
   NAME: 0.555,
   HEADING: 0.92,
   /** A page of which a section has it in its heading. */
   ANY_HEADING: 0.299,
   /** Description of a page, its search terms, its place in the navigation, links to it. */
-  SUMMARY: 0.414,
+  SUMMARY: 0.42,
   /** What an operation counts among the pages that have a term: hundreds of them say little of the guides. */
   OPERATION_COUNTS: 0.2,
-  TEXT: 0.398,
+  TEXT: 0.46,
   /** Counts at which a text of average length has half of that. */
   HALF_DOCUMENT: 0.68,
   HALF_PAGE: 5.925,
@@ -44,7 +44,7 @@ export const WEIGHTS = {
   /** Title or keyword that is what was typed. */
   SAME_TITLE: 1.35,
   /** How far a word counts as rare that few titles have. */
-  TITLE_RARITY: 0.605,
+  TITLE_RARITY: 0.588,
   /** Weight of the commonest word against one that stands on a single page. */
   COMMON: 0.136,
   /** Factor for operations when the reader looks for one. */
@@ -61,7 +61,7 @@ export const WEIGHTS = {
 export const PRIORS = {
   LOW: 0.7,
   NORMAL: 1,
-  HIGH: 1.08,
+  HIGH: 1.063,
   /** Hundreds of operations must not bury the guides. */
   OPERATION: 0.5,
   /** Schemas and lists: the operations and guides that speak of them come first. */
@@ -90,5 +90,5 @@ export const SYNONYMS = {
   SITE: 0.416,
   ENGLISH: 0.6,
   /** How much more, where the site never writes what was typed. */
-  FOREIGN: 2.08,
+  FOREIGN: 2.14,
 };

@@ -96,16 +96,11 @@ describe('a hostile document', () => {
     expect(process.cpuUsage(start).user / 1000).toBeLessThan(10_000);
   });
 
-  it('with an example that holds itself is refused at its place', () => {
+  it('with a circular example leaves it out', () => {
     const text = `openapi: 3.1.0\ninfo: {title: x, version: "1"}\npaths:\n  /a:\n    get:\n      operationId: a\n      parameters:\n        - {name: q, in: query, example: &loop {self: *loop}, schema: {type: object}}\n`;
-    expect(load(text).diagnostics).toEqual([
-      {
-        ...{ code: 'openapi-syntax', severity: 'error' },
-        message: 'The YAML does not parse: an alias stands inside of what it stands for',
-        hint: 'Write the value out where the alias (*) stands.',
-        location: { file: 'api/openapi.yaml', line: 8, column: 41 },
-      },
-    ]);
+    const { api, diagnostics } = load(text);
+    expect(diagnostics).toEqual([]);
+    expect(api?.operations[0]?.parameters[0]?.examples).toEqual([]);
   });
 
   it('with thousands of values and fields makes pages that can be shown', () => {

@@ -5,7 +5,7 @@ const GUIDES = [
   page('/ci', 'Build servers', 'Run it there.', { names: ['ci', 'CI/CD'] }),
   page('/docker', 'Containers', 'Use docker.'),
   page('/login', 'Log in safely', 'A second step.', { names: ['login', 'multi-factor'] }),
-  page('/rollout', 'Rollout by percentage', 'Choose a percentage of users.'),
+  page('/rollout', 'Rollouts', 'Choose a percentage of users.'),
   page('/version', 'Version 10', 'What users see in version 10.'),
   page('/audit', 'Audit log', 'Every change of a switch.'),
   page('/switches', 'Switches', 'A switch turns something off.'),
