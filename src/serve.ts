@@ -6,11 +6,12 @@ import { type Diagnostic, sortDiagnostics } from './diagnostics/diagnostic.ts';
 import { packageRoot } from './files/package-info.ts';
 import { LiveSearch } from './live/live-search.ts';
 import { type LiveChange, LiveSite, toDiagnostics } from './live/live-site.ts';
+import { tryToOpen, waitForSite } from './live/waiting.ts';
 import { listenAt, type RunningServer } from './serve/http/listen.ts';
 import { createHttpServer, type Handler } from './serve/http/server.ts';
 import { EventChannel } from './serve/live/events.ts';
 import { createLiveHost, type LivePages } from './serve/live/host.ts';
-import { createWatcher } from './serve/live/watcher.ts';
+import { createWatcher, type Watcher } from './serve/live/watcher.ts';
 import { headersFor, parseHeaderRules } from './serve/rules/header-rules.ts';
 import { createStaticHost } from './serve/static-host.ts';
 import { openBuiltSite } from './site/built-site.ts';
@@ -47,26 +48,57 @@ async function serveBuilt(options: ServeOptions): Promise<RunningServer> {
 }
 
 async function serveLive(options: ServeOptions): Promise<RunningServer> {
-  const site = await LiveSite.open({
-    cwd: options.cwd ?? process.cwd(),
-    config: options.config,
-    overrides: overridesOf(options),
-    liveReloadPath: '_docsgen/live.js',
-  });
+  const { cwd = process.cwd(), config } = options;
+  const root = path.dirname(path.resolve(cwd, config ?? 'docs-site.config.ts'));
   const events = new EventChannel();
+  const liveModule = await bundleLive(packageRoot);
+  const open = () =>
+    LiveSite.open({ cwd, config, overrides: overridesOf(options), liveReloadPath: '_docsgen/live.js' });
+  const first = await tryToOpen(open, root);
+  let parts: LiveParts =
+    'site' in first
+      ? createLiveParts(first.site, events, liveModule, options)
+      : waitForSite(first, {
+          ...{ root, events, liveModule, open, log: options.log, names: allowedNames(options) },
+          format: (fault) => options.format(fault, root),
+          onOpen(site) {
+            // The terminal shows why the site could not be opened.
+            parts = createLiveParts(site, events, liveModule, options, ' ');
+            parts.start();
+            events.send({ kind: 'faults', faults: [] });
+            events.send({ kind: 'reload' });
+          },
+        });
+  const handle: Handler = (request, response) => parts.handle(request, response);
+  const baseUrl = 'site' in first ? first.site.config.baseUrl : '/';
+  const server = await listen(handle, options, baseUrl, async () => {
+    events.close();
+    await parts.close();
+  });
+  parts.start();
+  return server;
+}
+
+/** What stands behind the address of a live server: a site, or what waits for one. */
+interface LiveParts {
+  handle: Handler;
+  /** Begins to watch and to check. */
+  start: () => void;
+  close: () => Promise<void>;
+}
+
+function createLiveParts(
+  site: LiveSite,
+  events: EventChannel,
+  liveModule: string,
+  options: ServeOptions,
+  shown = '',
+): LiveParts {
   const search = new LiveSearch(site);
-  const reporter = createReporter(site, events, options, () => watcher.watch(site.inputs()));
-  const pages = createLivePages(site, search, reporter, options, await bundleLive(packageRoot));
-  const server = await listen(
-    createLiveHost(pages, events, allowedNames(options)),
-    options,
-    site.config.baseUrl,
-    async () => {
-      events.close();
-      await watcher.close();
-    },
-  );
-  const watcher = createWatcher(site.inputs(), async (files) => {
+  let watcher: Watcher | null = null;
+  const watch = () => watcher?.watch(site.inputs());
+  const reporter = createReporter(site, events, options, watch, shown);
+  const takeIn = async (files: string[]) => {
     const { root } = site.config;
     try {
       const change = await site.update(files);
@@ -84,10 +116,17 @@ async function serveLive(options: ServeOptions): Promise<RunningServer> {
         options,
       );
     }
-    watcher.watch(site.inputs());
-  });
-  reporter.check();
-  return server;
+    watch();
+  };
+  const pages = createLivePages(site, search, reporter, options, liveModule);
+  return {
+    handle: createLiveHost(pages, events, allowedNames(options)),
+    start() {
+      watcher = createWatcher(site.inputs(), takeIn);
+      reporter.check();
+    },
+    close: async () => watcher?.close(),
+  };
 }
 
 function overridesOf({ cwd = process.cwd(), outDir, baseUrl }: ServeOptions): ConfigOverrides {
@@ -147,9 +186,11 @@ function createReporter(
   events: EventChannel,
   options: ServeOptions,
   onChecked: () => void,
+  /** What the terminal shows of faults already. */
+  shownBefore: string,
 ): Reporter {
   let run = 0;
-  let shown = '';
+  let shown = shownBefore;
   let checked: readonly Diagnostic[] = [];
   let routed: { route: string | null; fault: Diagnostic }[] = [];
   const broken = new Map<string, readonly Diagnostic[]>();

@@ -43,7 +43,8 @@ interface Content {
   Icon: Rules<IconProps>;
   ShellIcon: Rules<ShellIconProps>;
   Steps: Rules<StepsProps>;
-  TabItem: Rules<TabItemProps>;
+  /** No page of a writer leaves panels out. */
+  TabItem: Rules<Omit<TabItemProps, 'blank'>>;
   Tabs: Rules<TabsProps>;
   Video: Rules<VideoProps>;
 }

@@ -88,10 +88,15 @@ export interface ClientBundle {
   /** Scripts that stand in the document: before the first paint, and at the end of the body. */
   inlineHead: string;
   inlineBody: string;
+  /** In its place at the end of documents that leave a part of their content out; it imports the module `deferred`. */
+  inlineDeferred: string;
+  /** Path of the module that fetches what a document leaves out, for readers who come back to it. */
+  deferred: string;
   /** Hash of all of it. */
   hash: string;
 }
 
+const DEFERRED = 'theme/behaviours/remembered-samples.ts';
 const SEARCH_WORKER = 'src/runtime/search/worker.ts';
 type SearchWorker = BuildResult<{ write: false; metafile: true }>;
 
@@ -112,14 +117,18 @@ async function makeClientBundle(options: ClientBundleOptions): Promise<Made<Clie
   const imported = noImportedFiles();
   const asked = new Set<string>();
   const typefaces = await readTypefaces(options.fonts, options.root);
-  const [modules, styles, inline] = await Promise.all([
+  const [modules, styles, inline, deferred] = await Promise.all([
     buildModules(options, { worker, imported, laterStyles: later.modules, detour }),
     buildStyles(options, typefaces, asked, detour),
     buildInlineScripts(options),
+    buildDeferred(options),
   ]);
   const files: Record<string, string> = {};
   const binaryFiles: Record<string, string> = Object.fromEntries(imported.assets);
-  for (const output of [...modules.outputFiles, ...styles.outputFiles, ...(worker?.outputFiles ?? [])]) {
+  const outputs = [modules, styles, deferred, ...(worker ? [worker] : [])].flatMap(
+    (built) => built.outputFiles,
+  );
+  for (const output of outputs) {
     const name = relativePath(options.packageRoot, output.path);
     if (/\.(js|css)$/.test(name)) files[name] = output.text;
     else binaryFiles[name] = Buffer.from(output.contents).toString('base64');
@@ -130,11 +139,12 @@ async function makeClientBundle(options: ClientBundleOptions): Promise<Made<Clie
     .map((imported) => imported.path);
   const style = Object.keys(styles.metafile.outputs).find((name) => name.endsWith('.css')) ?? '';
   const fonts = preloadsOf(options, typefaces, styles.metafile.outputs);
-  const [inlineHead = '', inlineBody = ''] = inline.texts;
+  const [inlineHead = '', inlineBody = '', inlineDeferred = ''] = inline.texts;
   const { failures } = detour;
   const inputs = [
     ...inputFiles(modules.metafile, packageRoot),
     ...inputFiles(styles.metafile, packageRoot),
+    ...inputFiles(deferred.metafile, packageRoot),
     ...inline.inputs,
     ...imported.read,
     ...later.inputs,
@@ -145,7 +155,11 @@ async function makeClientBundle(options: ClientBundleOptions): Promise<Made<Clie
   const notices = licences === null ? null : noticesFile(licences);
   if (licences !== null && notices !== null) files[notices] = licences;
   const warnings = styles.warnings.filter((message) => isOfSite(message, packageRoot));
-  const code = { files, binaryFiles, entry, style, preload, fonts, notices, inlineHead, inlineBody };
+  const texts = {
+    ...{ inlineHead, inlineBody, inlineDeferred },
+    deferred: entryOf(deferred.metafile.outputs, DEFERRED),
+  };
+  const code = { files, binaryFiles, entry, style, preload, fonts, notices, ...texts };
   const result = { ...code, failures, warnings };
   return {
     result: { ...result, hash: hashJson(result) },
@@ -236,11 +250,23 @@ function absentParts({ packageRoot, site }: ClientBundleOptions): Record<string,
   return Object.fromEntries(absent.map((name) => [name, path.join(packageRoot, 'theme/absent.tsx')]));
 }
 
+/** On its own: the client comes when a reader touches the page, and what is remembered is in view before. */
+function buildDeferred(options: ClientBundleOptions) {
+  return build({
+    ...sharedOptions(options),
+    entryPoints: [path.join(options.packageRoot, DEFERRED)],
+    outdir: '.',
+    entryNames: 'assets/[name]-[hash]',
+    format: 'esm',
+    minify: true,
+  });
+}
+
 async function buildInlineScripts(
   options: ClientBundleOptions,
 ): Promise<{ texts: string[]; inputs: string[] }> {
   const results = await Promise.all(
-    ['theme/early.ts', 'theme/early-tabs.ts'].map((file) =>
+    ['theme/early.ts', 'theme/early-tabs.ts', 'theme/early-api.ts'].map((file) =>
       build({
         ...sharedOptions(options),
         minify: true,

@@ -203,7 +203,8 @@ function misplacedFault(file: string, text: string): Diagnostic[] {
   ];
 }
 
-function blankLines(text: string): string {
+/** A text of which only the line ends are left. */
+export function blankLines(text: string): string {
   return text.replace(/[^\r\n]+/g, '');
 }
 

@@ -4,11 +4,12 @@ import { hashText } from '../files/hash.ts';
 import type { PageDecision, PluginSource } from '../plugins/plugin.ts';
 import type { Memory } from '../shared/memory.ts';
 import { stripNumberPrefixes } from '../shared/number-prefix.ts';
-import type { FrontMatter, Page, PageFormat, SourceFile } from '../shared/page.ts';
+import type { FrontMatter, Page, PageBody, PageFormat, SourceFile } from '../shared/page.ts';
 import { readableName } from '../shared/text.ts';
 import { normalizeRoute } from '../shared/urls.ts';
 import { firstTitle } from './first-title.ts';
 import { locateKey, parseFrontMatter } from './front-matter.ts';
+import { holdBody } from './held-text.ts';
 
 export interface CreatePagesOptions {
   /** Content folder relative to the root, with forward slashes. */
@@ -125,7 +126,7 @@ export function createPage(
       sourcePath: source.path,
       frontMatter,
       title: title ?? nameOf(id),
-      body: { kind: 'file', source: readAs(source, format, options.md), body },
+      body: toBody(readAs(source, format, options.md), body),
     },
     diagnostics,
   };
@@ -139,8 +140,25 @@ function nameOf(id: string): string {
 
 /** The source with the format that a plugin, its name or the site's `.md` files have. */
 function readAs(source: SourceFile, decided: PageFormat | undefined, md: PageFormat): SourceFile {
-  const format = decided ?? (source.format === 'md' ? md : source.format);
-  return { ...source, format, ...(md === 'md' ? {} : { imported: md }) };
+  const { path, absolutePath, hash, route } = source;
+  return {
+    ...{ path, absolutePath, hash, ...(route === undefined ? {} : { route }) },
+    format: decided ?? (source.format === 'md' ? md : source.format),
+    ...(md === 'md' ? {} : { imported: md }),
+    get text() {
+      return source.text;
+    },
+  };
+}
+
+function toBody(source: SourceFile, text: string): PageBody {
+  const readHeld = holdBody(source, text);
+  return {
+    ...{ kind: 'file', source },
+    get body() {
+      return readHeld();
+    },
+  };
 }
 
 type Decided = PluginSource & Pick<PageDecision, 'format' | 'skip'>;

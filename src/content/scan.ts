@@ -7,6 +7,7 @@ import { listFiles } from '../files/list-files.ts';
 import { relativePath } from '../files/paths.ts';
 import type { SourceFile } from '../shared/page.ts';
 import { isFolderFile } from './folder-files.ts';
+import { holdText } from './held-text.ts';
 
 /** Paths of all pages below a folder, relative to it, sorted; without links that lead out of the roots. */
 export function findPageFiles(contentDir: string, roots?: LinkRoots): string[] {
@@ -64,11 +65,14 @@ export function readSource(
 ): { source: SourceFile; fault: EncodingError | null } {
   const absolutePath = path.join(contentDir, file);
   const { text, fault } = readText(absolutePath);
+  const readHeld = holdText(text);
   const source: SourceFile = {
     path: relativePath(root, absolutePath),
     absolutePath,
     format: file.endsWith('.mdx') ? 'mdx' : 'md',
-    text,
+    get text() {
+      return readHeld();
+    },
     hash: hashText(text),
   };
   return { source, fault };

@@ -1,8 +1,13 @@
 import type { SidebarCategory, SidebarNode } from '../shared/view.ts';
 
+/** Operations of a tag are cut in steps, so that neighbours get the same list. */
+const STEP = 20;
+
 /**
- * Prunes a sidebar for its pages: closed branches lose their items, as the file of the whole tree has them. Pages of
- * one branch get the same list, so that whoever works with it works once for all of them.
+ * Prunes a sidebar for its pages: closed branches lose their items, as the file of the whole tree has them, and an open
+ * tag of an API loses the operations far below the page's own, which its own page lists. What stands above is never cut:
+ * nothing may move when the whole tree comes. Pages of one branch get the same list, so that whoever works with it works
+ * once for all of them.
  */
 export function createSidebarPruner(items: readonly SidebarNode[]): (href: string) => SidebarNode[] {
   const holders = new Map<string, Set<SidebarCategory>>();
@@ -25,17 +30,33 @@ export function createSidebarPruner(items: readonly SidebarNode[]): (href: strin
   const pruned = new Map<string, SidebarNode[]>();
   return (href) => {
     const open = holders.get(href) ?? new Set();
-    const key = [...open].map((category) => ids.get(category)).join();
-    const known = pruned.get(key) ?? prune(items, open);
+    const key = [...open].map((category) => [ids.get(category), countKept(category, href)]).join();
+    const known = pruned.get(key) ?? prune(items, open, href);
     pruned.set(key, known);
     return known;
   };
 }
 
-function prune(items: readonly SidebarNode[], open: ReadonlySet<SidebarCategory>): SidebarNode[] {
+function prune(
+  items: readonly SidebarNode[],
+  open: ReadonlySet<SidebarCategory>,
+  href: string,
+): SidebarNode[] {
   return items.map((node) => {
     if (node.kind === 'link') return node;
     if (node.collapsed && !open.has(node)) return { ...node, items: undefined };
-    return { ...node, items: prune(node.items ?? [], open) };
+    const kept = (node.items ?? []).slice(0, countKept(node, href));
+    return { ...node, items: prune(kept, open, href) };
   });
+}
+
+/** How many items of an open branch a page keeps: 40 to 59 below its own, which is more than a window shows. */
+function countKept({ items = [] }: SidebarCategory, href: string): number {
+  const isTag = items.every((item) => item.kind === 'link' && item.badge !== undefined);
+  if (!isTag) return items.length;
+  const own = Math.max(
+    0,
+    items.findIndex((item) => item.href === href),
+  );
+  return Math.min(items.length, (Math.floor(own / STEP) + 3) * STEP);
 }

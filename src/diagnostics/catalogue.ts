@@ -598,6 +598,41 @@ export const CATALOGUE = {
     what: 'A schema has a type that does not exist.',
     fix: 'Use string, number, integer, boolean, object, array or null.',
   },
+  'openapi-key-unknown': {
+    severity: 'warning',
+    what: 'A part of an API document has a key that OpenAPI does not know; it is left out.',
+    fix: 'Mend its name, or begin it with `x-`.',
+  },
+  'openapi-key-missing': {
+    severity: 'warning',
+    what: 'A part of an API document lacks a key that OpenAPI demands.',
+    fix: 'Add it.',
+  },
+  'openapi-value-invalid': {
+    severity: 'warning',
+    what: 'A value of an API document is of another kind than OpenAPI demands; it is left out.',
+    fix: 'Write it as the hint says.',
+  },
+  'openapi-parameter-duplicate': {
+    severity: 'warning',
+    what: 'A list of parameters has two of the same name and place; the last one counts.',
+    fix: 'Keep one of them.',
+  },
+  'openapi-required-unknown': {
+    severity: 'warning',
+    what: 'A schema demands a field that it does not describe.',
+    fix: 'Describe the field, or mend its name in `required`.',
+  },
+  'openapi-ref-siblings': {
+    severity: 'warning',
+    what: 'Something stands beside a `$ref` where OpenAPI ignores it.',
+    fix: 'Put it into what the `$ref` leads to; in schemas, write `allOf`, or use version 3.1.',
+  },
+  'openapi-example-invalid': {
+    severity: 'warning',
+    what: 'An example, a default or a listed value does not fit its schema.',
+    fix: 'Mend the value, or what the schema says of it.',
+  },
   'openapi-security-unknown': {
     severity: 'warning',
     what: 'An operation asks for a security scheme that the document does not describe.',

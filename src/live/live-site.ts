@@ -17,7 +17,7 @@ import { isPlainFile, leadsOutside } from '../files/link-roots.ts';
 import { contains } from '../files/paths.ts';
 import { SiteCodeError } from '../files/site-code-error.ts';
 import { readFiles } from '../files/site-reads.ts';
-import { drawsInBrowser } from '../mdx/code/browser-fences.ts';
+import { findBrowserDiagram } from '../mdx/code/browser-diagrams.ts';
 import { createSiteHeaders, listOtherPages } from '../output/site-files.ts';
 import { openHookReads } from '../pages/hook-reads.ts';
 import { createNotFoundPage } from '../pages/not-found.ts';
@@ -234,7 +234,7 @@ export class LiveSite {
   private createHeadersText(scripts: readonly string[]): string {
     const { site, bundles } = this.now;
     const drawsOnView = site.content.pages.some(
-      ({ body }) => body.kind === 'file' && drawsInBrowser(body.body),
+      ({ body }) => body.kind === 'file' && findBrowserDiagram(body.body) !== null,
     );
     const rules = createSiteHeaders(site.config, bundles.client, { drawsOnView, scripts });
     const file = path.join(site.config.publicDir, '_headers');

@@ -185,7 +185,7 @@ export interface PolicyNeeds {
 /** Response headers of the site, for hosts and for `docsgen serve`. */
 export function createSiteHeaders(
   config: SiteConfig,
-  client: Pick<ClientBundle, 'inlineHead' | 'inlineBody'>,
+  client: Pick<ClientBundle, 'inlineHead' | 'inlineBody' | 'inlineDeferred'>,
   { drawsOnView, scripts }: PolicyNeeds,
 ): HeaderRule[] {
   const { csp, inlineScripts } = config.security;
@@ -195,7 +195,8 @@ export function createSiteHeaders(
   const own = parties.filter(({ src }) => isExternal(src)).map(({ src }) => new URL(src, config.url).origin);
   const collect = (key: 'connect' | 'scripts' | 'frames' | 'styles' | 'fonts') =>
     parties.flatMap((party) => party[key] ?? []);
-  const inline = [client.inlineHead, client.inlineBody, REDIRECT_STUB_SCRIPT];
+  const deferred = config.apis.length > 0 ? [client.inlineDeferred] : [];
+  const inline = [client.inlineHead, client.inlineBody, ...deferred, REDIRECT_STUB_SCRIPT];
   const policy = createPolicy({
     inlineStyles: drawsOnView || parties.some(({ inlineStyles }) => inlineStyles === true),
     inlineScripts: inlineScripts ? [...inline, ...scripts] : inline,

@@ -27,6 +27,8 @@ export function createDocumentContext(
     },
     inlineHead: client.inlineHead,
     inlineBody: client.inlineBody,
+    inlineDeferred: client.inlineDeferred,
+    deferredUrl: url(client.deferred),
     faviconUrl: findFavicon(config, url),
     previewImage: createPreviewImage(config),
     structuredData: config.structuredData,

@@ -16,6 +16,10 @@ export interface DocumentContext {
   /** Texts of the inline scripts, without their tags. */
   inlineHead: string;
   inlineBody: string;
+  /** In the place of `inlineBody` where a part of the content is left out. */
+  inlineDeferred: string;
+  /** The module that it imports. */
+  deferredUrl: string;
   /** Icon of the site; null without one. */
   faviconUrl: string | null;
   /** Preview image for pages without their own: absolute URL and size in pixels. */
@@ -58,13 +62,14 @@ export interface PageHead {
   tags?: readonly string[];
 }
 
-/** The HTML document of a page around its rendered shell. */
+/** The HTML document of a page around its rendered shell; `isDeferred` where that leaves a part of the content out. */
 export function createDocument(
   context: DocumentContext,
   view: PageView,
   head: PageHead,
   boot: BootData,
   shellHtml: string,
+  isDeferred = false,
 ): string {
   const { site } = context;
   const { announcement, colorMode } = site;
@@ -93,7 +98,9 @@ export function createDocument(
     '<body>',
     `<div id="docsgen">${shellHtml}</div>`,
     `<script type="application/json" id="docsgen-boot">${toScriptJson(boot)}</script>`,
-    context.inlineBody && `<script>${context.inlineBody}</script>`,
+    isDeferred
+      ? `<script data-deferred="${escapeHtml(context.deferredUrl)}">${context.inlineDeferred}</script>`
+      : context.inlineBody && `<script>${context.inlineBody}</script>`,
     context.structuredData &&
       createStructuredData({
         ...{ site, view, head, isReference: head.isReference === true },

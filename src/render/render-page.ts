@@ -4,6 +4,7 @@ import { pageStyleUrl } from '../shared/output-paths.ts';
 import type { TextSection } from '../shared/text-section.ts';
 import type { BootData, PageChunk, PageView, SidebarView } from '../shared/view.ts';
 import { describeContent } from './content-data.ts';
+import { divideDeferred } from './deferred.ts';
 import { createDocument, type DocumentContext, type PageHead } from './document.ts';
 import { type HtmlElement, parseHtml } from './html-tree.ts';
 import { findInlineScripts } from './inline-scripts.ts';
@@ -38,7 +39,12 @@ export interface RenderedPage {
 export function renderPage(renderer: Renderer, context: DocumentContext, job: PageJob): RenderedPage {
   const rendered = renderer.renderContent(job.content, job.sidebar);
   const { href, route } = job.content.view;
-  const { html, css } = liftStyles(rendered.html, href);
+  const lifted = liftStyles(rendered.html, href);
+  const { css } = lifted;
+  // Pages of an API alone have the script that fetches what is left out.
+  const { whole: html, first } = job.head.isReference
+    ? divideDeferred(lifted.html)
+    : { whole: lifted.html, first: lifted.html };
   const slots = rendered.islands.map(({ slot }) =>
     typeof slot === 'string' ? liftStyles(slot, href) : null,
   );
@@ -50,7 +56,7 @@ export function renderPage(renderer: Renderer, context: DocumentContext, job: Pa
     ([name, text]) => [name, liftStyles(text, href)] as const,
   );
   const plain: PageView = { ...job.content.view, islands, ...slotsOf(beside, ({ html }) => html) };
-  const shell = liftStyles(renderer.renderShell(plain, job.sidebar, html), href);
+  const shell = liftStyles(renderer.renderShell(plain, job.sidebar, first), href);
   const sheets = [...slots, ...beside.map(([, lifted]) => lifted)].map((lifted) => lifted?.css ?? '');
   const style = [css, ...sheets, shell.css].join('');
   const styleUrl = style === '' ? {} : { styleUrl: pageStyleUrl(context.site.baseUrl, route) };
@@ -63,7 +69,7 @@ export function renderPage(renderer: Renderer, context: DocumentContext, job: Pa
     ? { ...job.head, things: describeContent(content, job.head, context.site.url) }
     : job.head;
   return {
-    document: createDocument(context, view, head, boot, shell.html),
+    document: createDocument(context, view, head, boot, shell.html, first !== html),
     chunk: JSON.stringify(chunk),
     markdown: view.markdownUrl === null ? null : createMarkdown(context, view, content),
     style: style === '' ? null : style,

@@ -3,7 +3,7 @@
  * uses nothing else, so whatever it does, a replacement can do.
  */
 export type * from '../shared/api-view.ts';
-export { NO_SIDEBAR, sidebarUrl } from '../shared/output-paths.ts';
+export { NO_SIDEBAR, pageChunkUrl, sidebarUrl } from '../shared/output-paths.ts';
 export { decodePath, isExternal, normalizeRoute, withBaseUrl } from '../shared/urls.ts';
 export type {
   CardView,
@@ -20,6 +20,7 @@ export type {
 } from '../shared/view.ts';
 export { dismissAnnouncement, isAnnouncementDismissed, subscribeAnnouncement } from './announcement.ts';
 export { type ColorMode, setColorMode, shownColorMode, subscribeColorMode } from './color-mode.ts';
+export { mayPrefetch } from './connection.ts';
 export type { ContentServices, ImageInfo, Navigation } from './context.tsx';
 export { useContent, useNavigation, usePage, useSidebar, useSite } from './context.tsx';
 export { createHistoryState } from './scroll.ts';

@@ -12,6 +12,7 @@ import {
   standInFor,
 } from '../plugins/imports.ts';
 import type { Page } from '../shared/page.ts';
+import { replaceFences } from '../shared/text-fences.ts';
 import { linkRootsOf } from './link-roots.ts';
 
 const ENDINGS = ['.tsx', '.ts', '.jsx', '.js', '.mjs', '.json'];
@@ -98,10 +99,29 @@ function isInstalled({ root, packages }: ImportPlaces, specifier: string): boole
   }
 }
 
-const FENCES = /^([ \t]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\2[`~]*[ \t]*$/gm;
+/** What an import asks for in itself, or a part of its code. */
+const ASKED =
+  /^import\s*['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+\.(?:png|jpe?g|gif|webp|avif|svg|json))['"]\s*\)/gm;
 
-const IMPORTS =
-  /^(?:import|export)\s[^'"`;]*?from\s*['"]([^'"\n]+)['"]|^import\s*['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+\.(?:png|jpe?g|gif|webp|avif|svg|json))['"]\s*\)/gm;
+/** Where a statement begins that may say from where, and what ends its first half. */
+const STATEMENTS = /^(?:import|export)(?=\s)|['"`;]/gm;
+
+/** What the imports of a text ask for, as far as one can tell without parsing it; in no order. */
+function findSpecifiers(text: string): string[] {
+  const found = [...text.matchAll(ASKED)].flatMap(([, alone, called]) => alone ?? called ?? []);
+  let start: number | null = null;
+  for (const { 0: sign, index } of text.matchAll(STATEMENTS)) {
+    if (sign.length > 1) start ??= index;
+    else {
+      const isFrom =
+        start !== null && /\bfrom\s{0,100}$/.test(text.slice(Math.max(start, index - 110), index));
+      const specifier = isFrom ? /^(['"])([^'"\n]+)\1/.exec(text.slice(index, index + 1000))?.[2] : undefined;
+      if (specifier !== undefined) found.push(specifier);
+      start = null;
+    }
+  }
+  return found;
+}
 
 const MAY_IMPORT = /^(?:import|export)\b|\bimport\(/m;
 
@@ -125,8 +145,7 @@ export function findPageImports(places: ImportPlaces, pages: readonly Page[]): P
   const visit = (text: string, sourcePath: string) => {
     // Most pages import nothing, and taking their fences out is the longest part.
     if (!MAY_IMPORT.test(text)) return;
-    for (const match of text.replace(FENCES, keepParts).matchAll(IMPORTS)) {
-      const specifier = match[1] ?? match[2] ?? match[3] ?? '';
+    for (const specifier of findSpecifiers(replaceFences(text, keepParts))) {
       const isTheme = specifier.startsWith('@theme/') && resolveAlias(specifier) === null;
       const file = isTheme ? null : findOrStandIn(places, sourcePath, specifier);
       // Components of other frameworks can't be bundled: the check of imports names them, unless a dialect takes them out.

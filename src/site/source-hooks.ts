@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { SiteConfig } from '../config/resolve.ts';
+import { holdText } from '../content/held-text.ts';
 import type { SourceHooks } from '../content/pages.ts';
 import { hashText } from '../files/hash.ts';
 import { relativePath } from '../files/paths.ts';
@@ -83,11 +84,14 @@ export async function makeSources(config: SiteConfig): Promise<MadeSources> {
 
 function toSource({ root }: SiteConfig, page: VirtualPage): SourceFile {
   const absolutePath = `${root}/${page.path}`;
+  const readHeld = holdText(page.text);
   return {
     path: relativePath(root, absolutePath),
     absolutePath,
     format: page.path.endsWith('.mdx') ? 'mdx' : 'md',
-    text: page.text,
+    get text() {
+      return readHeld();
+    },
     hash: hashText(page.text),
     ...(page.route === undefined ? {} : { route: page.route }),
   };

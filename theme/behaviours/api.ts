@@ -1,4 +1,5 @@
 /** What readers do on pages of an API: choose a server, open a whole tree. */
+import { FILLED } from './deferred.ts';
 
 const KEY_PREFIX = 'docsgen.server.';
 
@@ -14,6 +15,7 @@ export function installApi(document: Document): void {
     const button = (event.target as Element).closest<HTMLElement>('.api-expand');
     if (button) toggleAll(button);
   });
+  document.addEventListener(FILLED, ({ target }) => showServerIn(target as Element));
   // Opening an alternative shows its example. The event does not bubble.
   document.addEventListener('toggle', showExample, true);
 }
@@ -32,12 +34,22 @@ export function applyRememberedServer(root: ParentNode): void {
 function showServer(menu: HTMLSelectElement): void {
   const { from } = menu.dataset;
   if (!from || from === menu.value) return;
-  for (const samples of menu.ownerDocument.querySelectorAll('.api-samples')) {
-    const texts = menu.ownerDocument.createTreeWalker(samples, 4);
-    for (let text = texts.nextNode(); text; text = texts.nextNode())
-      if (text.nodeValue?.includes(from)) text.nodeValue = text.nodeValue.replaceAll(from, menu.value);
-  }
+  for (const samples of menu.ownerDocument.querySelectorAll('.api-samples'))
+    replaceTexts(samples, from, menu.value);
   menu.dataset.from = menu.value;
+}
+
+/** A sample that has just come calls the first server. */
+function showServerIn(panel: Element): void {
+  const menu = panel.ownerDocument.querySelector<HTMLSelectElement>('.api-server select');
+  const first = menu?.options[0]?.value;
+  if (menu && first && first !== menu.value) replaceTexts(panel, first, menu.value);
+}
+
+function replaceTexts(root: Element, from: string, to: string): void {
+  const texts = root.ownerDocument.createTreeWalker(root, 4);
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    if (text.nodeValue?.includes(from)) text.nodeValue = text.nodeValue.replaceAll(from, to);
 }
 
 function toggleAll(button: HTMLElement): void {

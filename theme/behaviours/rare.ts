@@ -1,5 +1,6 @@
 /** What only some pages need: drawings that open large, videos, and pages of an API. */
 import { applyRememberedServer, installApi } from './api.ts';
+import { prepareSamples } from './chosen-samples.ts';
 import { drawDiagrams } from './diagrams.ts';
 import { installEnlarge } from './enlarge.ts';
 import { installVideo } from './video.ts';
@@ -16,5 +17,6 @@ export function prepareRare(content: HTMLElement): void {
     installed.add(ownerDocument);
   }
   applyRememberedServer(content);
+  prepareSamples(content);
   drawDiagrams(content);
 }

@@ -2,7 +2,7 @@ import { CodeBlock } from '@theme/CodeBlock';
 import { TabItem } from '@theme/TabItem';
 import { Tabs } from '@theme/Tabs';
 import type { ApiSampleView } from 'docsgen/client';
-import { useContent } from 'docsgen/client';
+import { pageChunkUrl, useContent, usePage, useSite } from 'docsgen/client';
 import { compactCode, compactSample } from './api/compact-code.ts';
 
 export interface ApiSamplesProps {
@@ -12,34 +12,102 @@ export interface ApiSamplesProps {
 /** The grammars of the samples that docsgen writes. */
 const OWN = ['bash', 'python', 'go', 'javascript', 'ruby', 'csharp', 'php', 'java', 'powershell'];
 
-/** The request in all languages, each with its libraries; the reader's choices hold on all pages. */
+/**
+ * The request in all languages, each with its libraries; the reader's choices hold on all pages. The document has the
+ * first one only: the others are half of what such a page weighs, and most readers keep to one.
+ */
 export function ApiSamples({ samples }: ApiSamplesProps) {
+  const { baseUrl } = useSite();
+  const { route, markdownUrl } = usePage();
   const languages = [...new Set(samples.map(({ language }) => language))];
   return (
-    <div className="api-samples">
+    <div
+      className="api-samples"
+      data-deferred={samples.length > 1 ? pageChunkUrl(baseUrl, route) : undefined}
+    >
       <Tabs groupId="api-language" label="Language">
-        {languages.map((language) => {
+        {languages.map((language, index) => {
           const own = samples.filter((sample) => sample.language === language);
           return (
-            <TabItem key={language} value={language} label={own[0]?.label ?? language}>
-              <Libraries language={language} samples={own} />
+            <TabItem
+              key={language}
+              value={language}
+              label={own[0]?.label ?? language}
+              blank={index === 0 ? undefined : <Blank samples={own} />}
+            >
+              <Libraries language={language} samples={own} inDocument={index === 0} />
             </TabItem>
           );
         })}
       </Tabs>
+      {samples.length > 1 && markdownUrl !== null && (
+        // As the labels of tabs: for paper, and where no script runs.
+        <p className="tabs-label" data-no-text="">
+          <a href={markdownUrl}>Samples in all languages</a>
+        </p>
+      )}
     </div>
   );
 }
 
+/** Blocks as large as some samples, and a row above them where they are several: of these, the remembered one counts. */
+function Blank({ samples }: ApiSamplesProps) {
+  const [first] = samples;
+  if (!first) return null;
+  if (samples.length === 1) return <BlankCode code={first.code} />;
+  return (
+    <div className="tabs" data-group={`api-library-${first.language}`}>
+      <div className="tabs-list">
+        <span className="tabs-tab">&nbsp;</span>
+      </div>
+      {samples.map(({ library, code }, index) => (
+        <div
+          key={library}
+          className="tabs-panel"
+          data-value={library}
+          data-selected={index === 0 ? '' : undefined}
+        >
+          <BlankCode code={code} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** As many lines as the code has, and one as wide as its longest. */
+function BlankCode({ code }: { code: string }) {
+  const lines = code.split('\n');
+  const width = Math.max(...lines.map(({ length }) => length));
+  return (
+    <figure className="code">
+      <pre className="code-box">
+        <code className="code-lines code-compact">{' '.repeat(width) + '\n'.repeat(lines.length)}</code>
+      </pre>
+    </figure>
+  );
+}
+
+interface LibrariesProps {
+  language: string;
+  samples: readonly ApiSampleView[];
+  /** Whether the document holds the first one. */
+  inDocument: boolean;
+}
+
 /** The samples of one language. The first one stands for them all where a page is read as text. */
-function Libraries({ language, samples }: { language: string; samples: readonly ApiSampleView[] }) {
+function Libraries({ language, samples, inDocument }: LibrariesProps) {
   const [first] = samples;
   if (!first) return null;
   if (samples.length === 1) return <ApiSample sample={first} />;
   return (
     <Tabs groupId={`api-library-${language}`} label="Library">
       {samples.map((sample, index) => (
-        <TabItem key={sample.library} value={sample.library} noText={index > 0}>
+        <TabItem
+          key={sample.library}
+          value={sample.library}
+          noText={index > 0}
+          blank={inDocument && index > 0 ? <Blank samples={[sample]} /> : undefined}
+        >
           <ApiSample sample={sample} />
         </TabItem>
       ))}

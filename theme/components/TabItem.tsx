@@ -9,6 +9,11 @@ export interface TabItemProps {
   default?: boolean;
   /** Leave the panel out where the page is read as text: its Markdown, the search. */
   noText?: boolean;
+  /**
+   * What keeps the panel's room while its content is left out of the document, on pages of an API: it comes when the tab is
+   * chosen. What holds the tabs says in `data-deferred` which file has it.
+   */
+  blank?: ReactNode;
   children?: ReactNode;
 }
 

@@ -1,5 +1,5 @@
 import type { TabItemProps } from '@theme/TabItem';
-import { Children, Fragment, isValidElement, type ReactNode, useId } from 'react';
+import { Children, createElement, Fragment, isValidElement, type ReactNode, useId } from 'react';
 
 export interface TabsProps {
   /** What the choice is between, for screen readers: `Language`. The labels of the tabs when left out. */
@@ -68,11 +68,24 @@ export function Tabs({ label, menu, groupId, defaultValue, values, children }: T
           data-selected={item.value === selected ? '' : undefined}
           data-no-text={item.noText ? '' : undefined}
         >
-          <p className="tabs-label">{labelOf(item)}</p>
-          {item.children}
+          <Deferred blank={item.blank}>
+            <p className="tabs-label">{labelOf(item)}</p>
+            {item.children}
+          </Deferred>
         </div>
       ))}
     </div>
+  );
+}
+
+/** What the build leaves out of the document (`src/render/deferred.ts`); without a blank it is its content. */
+function Deferred({ blank, children }: { blank: ReactNode; children: ReactNode }) {
+  if (blank === undefined) return children;
+  return (
+    <>
+      {createElement('docsgen-deferred', null, blank)}
+      {createElement('docsgen-instead', null, children)}
+    </>
   );
 }
 

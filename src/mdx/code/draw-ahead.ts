@@ -1,7 +1,6 @@
+import { findFences } from '../../shared/text-fences.ts';
 import type { Drawings } from '../options.ts';
 import { drawSource } from './diagram.ts';
-
-const FENCE = /^([ \t]*)(`{3,}|~{3,})[ \t]*mermaid\b[^\n]*\n([\s\S]*?)\n[ \t]*\2/gm;
 
 /**
  * Draws the diagrams of a page before it is compiled. They are found by their fences, without a parser: one that is
@@ -9,8 +8,9 @@ const FENCE = /^([ \t]*)(`{3,}|~{3,})[ \t]*mermaid\b[^\n]*\n([\s\S]*?)\n[ \t]*\2
  */
 export function drawAhead(text: string, drawings: Drawings): Map<string, string> {
   const drawn = new Map<string, string>();
-  for (const [, indentation = '', , body = ''] of text.matchAll(FENCE)) {
-    const source = dedent(body, indentation.length);
+  for (const { prefix, info, body } of findFences(text)) {
+    if (!/^mermaid\b/.test(info) || prefix.trim() !== '') continue;
+    const source = dedent(body, prefix.length);
     try {
       const { key, svg } = drawSource(source, drawings) ?? {};
       if (key !== undefined && svg !== undefined) drawn.set(key, svg);

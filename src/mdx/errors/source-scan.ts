@@ -1,10 +1,10 @@
+import { replaceFences } from '../../shared/text-fences.ts';
 import type { Span } from '../page-context.ts';
 
 /** The text with code fences, code spans and escaped characters blanked out; the same length, lines kept. */
 export function maskCode(text: string): string {
   const blank = (match: string) => match.replace(/[^\n]/g, ' ');
-  return text
-    .replace(/^([ \t>]*)(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?\n)??[ \t>]*\2[`~]*[ \t]*$/gm, blank)
+  return replaceFences(text, blank)
     .replace(/\\[!-/:-@[-`{-~]/g, blank)
     .replace(/(?<!`)(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!`)\1(?!`)/g, blank);
 }

@@ -1,9 +1,9 @@
 import type { TextEdit } from '../../plugins/plugin.ts';
+import { createFenceFinder } from '../../shared/text-fences.ts';
 
-/** Code, and what stands outside of it: the first that begins counts, as for a parser. */
+/** Code in lines, and what stands outside of it: the first that begins counts, as for a parser. */
 const PARTS = new RegExp(
   [
-    /^(?<fence>[ \t>]*(?<mark>`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?\n)??[ \t>]*\k<mark>[`~]*[ \t]*$)/,
     /(?<escape>\\[!-/:-@[-`{-~])/,
     /(?<span>(?<!`)(?<ticks>`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!`)\k<ticks>(?!`))/,
     /(?<comment><!--[\s\S]*?-->)/,
@@ -23,7 +23,7 @@ const PARTS = new RegExp(
  */
 export function findLooseEdits(text: string): TextEdit[] {
   if (!/<(?:!--|https?:|mailto:|\/?[a-z])/i.test(text)) return [];
-  return [...text.matchAll(PARTS)].flatMap((match) => {
+  return findParts(text).flatMap((match) => {
     const { comment, url, target, void: element, close } = match.groups ?? {};
     const start = match.index;
     const edit = (replacement: string) => [{ start, end: start + match[0].length, text: replacement }];
@@ -32,6 +32,27 @@ export function findLooseEdits(text: string): TextEdit[] {
     if (element !== undefined && !/\/\s*>$/.test(element)) return edit(`${element.slice(0, -1)}/>`);
     return [];
   });
+}
+
+/** The parts of a text outside of its fences. */
+function findParts(text: string): RegExpExecArray[] {
+  const found: RegExpExecArray[] = [];
+  const parts = new RegExp(PARTS);
+  const nextFence = createFenceFinder(text);
+  let fence = nextFence(0);
+  let end = 0;
+  for (let match = parts.exec(text); match; match = parts.exec(text)) {
+    // One that begins within the last part is none, and one that ends before this part has nothing of it.
+    while (fence && (!fence.isClosed || fence.start < end || fence.end <= match.index))
+      fence = nextFence(Math.max(end, fence.isClosed && fence.start >= end ? fence.end : fence.start + 1));
+    if (fence && fence.start <= match.index) {
+      parts.lastIndex = fence.end;
+      continue;
+    }
+    found.push(match);
+    end = parts.lastIndex;
+  }
+  return found;
 }
 
 /** What Markdown and MDX would read as more than text. */

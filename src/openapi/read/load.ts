@@ -5,6 +5,7 @@ import type { ApiExtensions, ReadContext } from './context.ts';
 import { type Cursor, isRecord } from './cursor.ts';
 import { createDescriptionRenderer } from './description.ts';
 import { Documents, type ReadFile } from './documents.ts';
+import { checkForm } from './form/check-form.ts';
 import type { ApiModel } from './model.ts';
 import { type OperationContext, readOperations, readWebhooks } from './operation-reader.ts';
 import { checkRefused } from './refused-links.ts';
@@ -41,7 +42,10 @@ export function loadApi(options: LoadApiOptions): LoadApiResult {
   try {
     const root = documents.open(options.file, null);
     const needsResponses = root ? checkVersion(root, documents) : null;
-    if (root && needsResponses !== null) api = readModel(root, documents, { needsResponses, ...options });
+    if (root && needsResponses !== null) {
+      api = readModel(root, documents, { needsResponses, ...options });
+      checkForm(root, documents);
+    }
   } catch (error) {
     // Chains of references can be longer than the stack.
     if (!(error instanceof RangeError)) throw error;

@@ -4,6 +4,7 @@ import type { ReadContext } from './context.ts';
 import type { Cursor } from './cursor.ts';
 import { excerptOf } from './description.ts';
 import type { Documents } from './documents.ts';
+import { METHODS } from './form/objects.ts';
 import type {
   ApiCallback,
   ApiCodeSample,
@@ -19,7 +20,6 @@ import { readSecurity } from './security-reader.ts';
 import { readServers } from './server-reader.ts';
 import { kebabCase, type SlugStyle, type UniqueNames } from './slug.ts';
 
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
 const STABILITIES: readonly Stability[] = ['stable', 'beta', 'alpha', 'unstable', 'deprecated'];
 /** Tag of operations without one, in a document that has tags. */
 const DEFAULT_TAG = 'Other';
@@ -65,26 +65,34 @@ function readItems(owner: Cursor, kind: ApiOperation['kind'], context: Operation
         at: entry.key,
       });
     }
-    return methodsOf(item).map((operation) => readOperation(operation, item, entry.key, kind, context));
+    return methodsOf(item, context.documents).map((request) =>
+      readOperation(request, item, entry.key, kind, context),
+    );
   });
 }
 
-function methodsOf(item: Cursor): Cursor[] {
-  return item
-    .children()
-    .filter(
-      ({ key, value }) => METHODS.some((m) => m === key) && typeof value === 'object' && value !== null,
-    );
+interface Request {
+  method: string;
+  operation: Cursor;
+}
+
+/** Operations of a path by their methods. Large documents keep each in a file of its own and refer to it. */
+function methodsOf(item: Cursor, documents: Documents): Request[] {
+  return item.children().flatMap((entry) => {
+    const { key, value } = entry;
+    if (!METHODS.some((method) => method === key) || typeof value !== 'object' || value === null) return [];
+    const operation = documents.resolve(entry);
+    return operation ? [{ method: key.toUpperCase(), operation }] : [];
+  });
 }
 
 function readOperation(
-  operation: Cursor,
+  { method, operation }: Request,
   item: Cursor,
   path: string,
   kind: ApiOperation['kind'],
   context: OperationContext,
 ): ApiOperation {
-  const method = operation.key.toUpperCase();
   const operationId = readOperationId(operation, method, path, kind, context);
   const descriptionHtml = context.describe(
     operation.ownText('description') ?? item.ownText('description') ?? '',
@@ -203,10 +211,10 @@ function readCallbacks(operation: Cursor, context: OperationContext): ApiCallbac
     const callback = context.documents.resolve(entry);
     return (callback?.children() ?? []).flatMap((expression) => {
       const item = context.documents.resolve(expression);
-      return (item ? methodsOf(item) : []).map((request) => ({
+      return (item ? methodsOf(item, context.documents) : []).map(({ method, operation: request }) => ({
         name: entry.key,
         expression: expression.key,
-        method: request.key.toUpperCase(),
+        method,
         summary: request.ownText('summary') ?? '',
         descriptionHtml: context.describe(request.ownText('description') ?? ''),
         body: readBody(request, context),

@@ -1,3 +1,4 @@
+import { nearest } from '../../diagnostics/nearest.ts';
 import { readContent, readDescribedSchema } from './body-reader.ts';
 import type { ReadContext } from './context.ts';
 import { type Cursor, isRecord } from './cursor.ts';
@@ -69,7 +70,8 @@ function readParameter(entry: Cursor, context: ReadContext): ApiParameter | null
   if (!isRecord(cursor.value) || !name || !place) {
     context.documents.report('openapi-invalid', entry, {
       message: !name ? 'A parameter has no name' : `The parameter "${name}" has no valid "in"`,
-      hint: 'Write a "name" and an "in": path, query, header or cookie.',
+      hint: hintOfPlace(cursor.ownText('in')),
+      at: 'in',
     });
     return null;
   }
@@ -89,6 +91,16 @@ function readParameter(entry: Cursor, context: ReadContext): ApiParameter | null
     schema: rest,
     examples,
   };
+}
+
+/** What to write as a parameter's place; version 2.0 had two more. */
+function hintOfPlace(written: string | undefined): string {
+  const guess = nearest(written ?? '', [...PLACES, 'body', 'formData']);
+  if (guess === 'body' || guess === 'formData')
+    return 'Since version 3.0, what is sent as a body stands in "requestBody" of the operation.';
+  return guess === null
+    ? 'Write a "name" and an "in": path, query, header or cookie.'
+    : `Did you mean "${guess}"?`;
 }
 
 function undeclared(name: string): ApiParameter {

@@ -1,0 +1,241 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientIsThere, openPage } from '../support/browser.ts';
+import { type ServedSite, serveSite } from '../support/served-site.ts';
+import { configWith } from '../support/site.ts';
+
+const operation = (operationId: string, summary: string) => ({
+  operationId,
+  tags: ['cups'],
+  summary,
+  description: 'Asks the kitchen.',
+  parameters: [{ name: 'size', in: 'query', description: 'Size', example: 3, schema: { type: 'integer' } }],
+  responses: {
+    '200': {
+      description: 'Fine',
+      content: {
+        'application/json': {
+          schema: {
+            type: 'object',
+            properties: { tea: { type: 'string', description: 'Leaf', example: 'oolong' } },
+          },
+        },
+      },
+    },
+  },
+});
+const openApi = JSON.stringify({
+  openapi: '3.0.3',
+  info: { title: 'Tea', version: '1', description: 'Cups.' },
+  servers: [{ url: 'https://tea.example.com' }, { url: 'https://tea.example.com/next' }],
+  tags: [{ name: 'cups', description: 'Cups' }],
+  paths: {
+    '/cups': { get: operation('listCups', 'List cups') },
+    '/pots': { get: operation('listPots', 'List pots') },
+  },
+});
+
+const PAGE = '/tea/list-cups';
+const CHUNK = '**/_docsgen/pages/tea/list-cups.json';
+let site: ServedSite;
+
+beforeAll(async () => {
+  site = await serveSite({
+    'apis/tea.json': openApi,
+    'content/index.md': '---\ntitle: A\n---\n\nTo [cups](/tea/list-cups).\n',
+    'docs-site.config.ts': configWith(`apis: [{ id: 'tea', file: 'apis/tea.json', route: '/tea' }]`),
+  });
+});
+afterAll(() => site?.close());
+
+/** Opens a page, noting the chunks that it asks for, and how far content has moved by itself. */
+async function open(remembered: Record<string, string> = {}, options: Parameters<typeof openPage>[1] = {}) {
+  const tab = await openPage(site.browser, options);
+  const chunks: string[] = [];
+  tab.page.on('request', (request) => {
+    if (request.url().endsWith('.json') && request.url().includes('/pages/')) chunks.push(request.url());
+  });
+  await tab.page.addInitScript((choices) => {
+    for (const [group, value] of Object.entries(choices))
+      localStorage.setItem(`docsgen.tabs.${group}`, value);
+    Object.assign(window, { moved: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        Object.assign(window, { moved: (window as unknown as { moved: number }).moved + entry.value });
+    }).observe({ type: 'layout-shift', buffered: true });
+  }, remembered);
+  return { ...tab, chunks };
+}
+
+const shown = (page: Page) => page.locator('.api-samples pre:visible').innerText();
+const choose = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
+const client = (page: Page) => page.waitForFunction(clientIsThere);
+
+describe('the samples of an operation', { timeout: 60_000 }, () => {
+  it('that are not chosen stand in no document, and the one in it needs no request', async () => {
+    const { page, messages, chunks, close } = await open();
+    const response = await page.goto(site.server.origin + PAGE);
+    const html = (await response?.text()) ?? '';
+    expect(html).toContain('curl');
+    expect(html).not.toMatch(/import requests|HttpClient\.|Net::HTTP/);
+    await client(page);
+    expect(await shown(page)).toContain('curl');
+    expect(chunks).toEqual([]);
+    expect(messages).toEqual([]);
+    await close();
+  });
+
+  it('come when a language is chosen, once for all, with its libraries', async () => {
+    const { page, messages, chunks, close } = await open();
+    await page.goto(site.server.origin + PAGE);
+    await client(page);
+    await choose(page, 'Python');
+    await expect.poll(() => shown(page)).toContain('import requests');
+    await choose(page, 'httpx');
+    expect(await shown(page)).toContain('import httpx');
+    await choose(page, 'Go');
+    expect(await shown(page)).toContain('package main');
+    expect(chunks.length).toBe(1);
+    expect(await page.locator('docsgen-deferred, docsgen-instead').count()).toBe(0);
+    expect(messages).toEqual([]);
+    await close();
+  });
+
+  it('come by the keys too, and are asked for as soon as the pointer is on a tab', async () => {
+    const { page, chunks, close } = await open();
+    await page.goto(site.server.origin + PAGE);
+    await client(page);
+    await page.getByRole('tab', { name: 'Ruby' }).hover();
+    await expect.poll(() => chunks.length).toBe(1);
+    await page.getByRole('tab', { name: 'Shell' }).or(page.getByRole('tab').first()).first().focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => shown(page)).toContain('import requests');
+    expect(chunks.length).toBe(1);
+    await close();
+  });
+
+  it('of a remembered language and library come before the client does, and nothing moves', async () => {
+    const remembered = { 'api-language': 'python', 'api-library-python': 'httpx' };
+    for (const viewport of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 1600 },
+    ]) {
+      const { page, messages, chunks, close } = await open(remembered, { viewport });
+      await page.route(CHUNK, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 400));
+        await route.continue();
+      });
+      // Nothing of the client answers.
+      await page.route('**/assets/main-*.js', () => {});
+      await page.goto(site.server.origin + PAGE);
+      await expect.poll(() => shown(page)).toContain('import httpx');
+      expect(chunks.length).toBe(1);
+      await page.waitForTimeout(100);
+      expect(await page.evaluate('window.moved')).toBeLessThan(0.01);
+      expect(messages).toEqual([]);
+      await close();
+    }
+  });
+
+  it('would move what is below them without their blanks: the test above sees it', async () => {
+    const { page, close } = await open({ 'api-language': 'go' }, { viewport: { width: 390, height: 1600 } });
+    await page.route(site.server.origin + PAGE, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(
+        /<docsgen-deferred>.*?(?=<\/docsgen-deferred>)/gs,
+        '<docsgen-deferred>',
+      );
+      await route.fulfill({ response, body });
+    });
+    await page.route(CHUNK, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    await page.goto(site.server.origin + PAGE);
+    await expect.poll(() => shown(page)).toContain('package main');
+    await expect.poll(() => page.evaluate('window.moved')).toBeGreaterThan(0.01);
+    await close();
+  });
+
+  it('that were clicked before the client is there are shown when it has come', async () => {
+    const { page, messages, close } = await open();
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/assets/main-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(site.server.origin + PAGE);
+    await choose(page, 'Python');
+    answer();
+    await expect.poll(() => shown(page)).toContain('import requests');
+    expect(messages).toEqual([]);
+    await close();
+  });
+
+  it('say that they did not load, and are asked for again', async () => {
+    const { page, close } = await open();
+    await page.goto(site.server.origin + PAGE);
+    await client(page);
+    let fails = true;
+    await page.route(CHUNK, (route) => (fails ? route.abort() : route.continue()));
+    await choose(page, 'Python');
+    await page.getByRole('alert').getByText('This sample did not load.').waitFor();
+    fails = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => shown(page)).toContain('import requests');
+    expect(await page.getByRole('alert').getByText('did not load').count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Python');
+    await close();
+  });
+
+  it('of a remembered language that did not come are asked for by the client once more', async () => {
+    const { page, chunks, close } = await open({ 'api-language': 'go' });
+    await page.route(CHUNK, (route) => (chunks.length < 2 ? route.abort() : route.continue()));
+    await page.goto(site.server.origin + PAGE);
+    await expect.poll(() => shown(page)).toContain('package main');
+    expect(chunks.length).toBe(2);
+    await close();
+  });
+
+  it('call the server that was chosen before they came, and each one after it', async () => {
+    const { page, messages, close } = await open();
+    await page.goto(site.server.origin + PAGE);
+    await client(page);
+    const server = page.getByRole('combobox', { name: 'Server' });
+    await server.selectOption('https://tea.example.com/next');
+    await choose(page, 'Python');
+    await expect.poll(() => shown(page)).toContain('https://tea.example.com/next/cups');
+    expect(await shown(page)).not.toContain('/next/next');
+    await server.selectOption('https://tea.example.com');
+    expect(await shown(page)).toContain('https://tea.example.com/cups');
+    expect(messages).toEqual([]);
+    await close();
+  });
+
+  it('are all there after a navigation, with the language that was chosen', async () => {
+    const { page, messages, chunks, close } = await open();
+    await page.goto(`${site.server.origin}/tea/list-pots`);
+    await client(page);
+    await choose(page, 'Python');
+    await expect.poll(() => shown(page)).toContain('import requests');
+    await page.evaluate(`window.docsgen.router.navigate('/tea/list-cups')`);
+    await expect.poll(() => shown(page)).toContain('/cups');
+    expect(await shown(page)).toContain('import requests');
+    expect(chunks.filter((url) => url.endsWith('list-cups.json')).length).toBe(1);
+    expect(messages).toEqual([]);
+    await close();
+  });
+
+  it('show the first one without JavaScript, and where all of them are', async () => {
+    const { page, close } = await open({}, { javaScriptEnabled: false });
+    await page.goto(site.server.origin + PAGE);
+    expect(await page.locator('.api-samples pre:visible').count()).toBe(1);
+    const link = page.getByRole('link', { name: 'Samples in all languages' });
+    const answer = await page.request.get(site.server.origin + (await link.getAttribute('href')));
+    expect(await answer.text()).toContain('import requests');
+    await close();
+  });
+});

@@ -1,0 +1,7 @@
+/**
+ * Shows the samples of the language that a reader has chosen before, as soon as they are there. Where that fails, the
+ * client tries again.
+ */
+import { fillChosen } from './deferred.ts';
+
+for (const holder of document.querySelectorAll<HTMLElement>('div[data-deferred]')) void fillChosen(holder);
