@@ -30,6 +30,7 @@ import { packageRoot } from './files/package-info.ts';
 import { relativePath } from './files/paths.ts';
 import { planImages } from './output/image-forms.ts';
 import { type KeptFiles, openKeptFiles } from './output/kept-files.ts';
+import { emitPageFiles } from './output/page-files.ts';
 import { emitPluginFiles } from './output/plugin-files.ts';
 import { renderPages } from './output/render-pages.ts';
 import { assertSafeOutput } from './output/safe-output.ts';
@@ -424,6 +425,7 @@ async function render(
   await timer.step('emit', async () => {
     for (const [file, contents] of imageFiles) publisher.add(file, contents, 'the forms of an image');
     emitSite(publisher, { config, client, sidebars, redirects, planned, assets, store, files, scripts });
+    faults.push(...(await emitPageFiles(publisher, { config, store, files, prepared })));
     faults.push(...(await emitPluginFiles(publisher, config, toBuiltSite(config, prepared))));
   });
   const { texts } = rendered;

@@ -1,3 +1,4 @@
+import { createPlaces } from '../files/text-places.ts';
 import type { SourceLocation } from '../shared/location.ts';
 
 /** Finds the place of a link, by its target, in the files of an API document; `first` is searched first. */
@@ -11,18 +12,18 @@ export function createLinkLocator(
   files: readonly string[],
   readFile: (file: string) => string | null,
 ): LinkLocator {
-  const texts = new Map<string, string>();
+  const texts = new Map<string, Text>();
   const known = new Map<string, SourceLocation>();
   const textOf = (file: string) => {
-    const text = texts.get(file) ?? readFile(file) ?? '';
-    texts.set(file, text);
-    return text;
+    const known = texts.get(file) ?? createText(readFile(file) ?? '');
+    texts.set(file, known);
+    return known;
   };
   const locate = (target: string, first: string): SourceLocation => {
     for (const file of [first, ...files]) {
-      const text = textOf(file);
+      const { text, placeAt } = textOf(file);
       const offset = text.indexOf(`](${target})`);
-      if (offset >= 0) return placeAt(file, text, offset + 2);
+      if (offset >= 0) return { file, ...placeAt(offset + 2) };
     }
     return { file: first, line: 1, column: 1 };
   };
@@ -34,7 +35,12 @@ export function createLinkLocator(
   };
 }
 
-function placeAt(file: string, text: string, offset: number): SourceLocation {
-  const before = text.slice(0, offset);
-  return { file, line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+interface Text {
+  text: string;
+  placeAt: ReturnType<typeof createPlaces>;
+}
+
+/** Lines are counted once for all links: a document can have ten million characters and hundreds of links. */
+function createText(text: string): Text {
+  return { text, placeAt: createPlaces(text) };
 }

@@ -210,6 +210,13 @@ function benchSizes(root) {
   );
   const chunks = pages.map((file) => size([`_docsgen/pages/${file}`])).sort((a, b) => a - b);
   record('this site', 'page chunk, gzipped (median)', median(chunks), 'kB', 8);
+  const operations = readdirSync(out, { recursive: true }).filter(
+    (file) =>
+      file.endsWith('.html') &&
+      readFileSync(path.join(out, file), 'utf8').includes('<div class="api-samples"'),
+  );
+  const documents = operations.map((file) => size([file])).sort((a, b) => a - b);
+  record('this site', 'document of an operation, gzipped (median)', median(documents), 'kB', 8);
 }
 
 async function main() {
