@@ -10,6 +10,7 @@ import {
 } from './check/check-site.ts';
 import { checkInlineScripts } from './check/inline-scripts.ts';
 import { applyChecks } from './check/levels.ts';
+import { checkPolicyBlocks } from './check/policy-blocks.ts';
 import { checkPromises } from './check/promised-urls.ts';
 import { AssetStore } from './content/assets.ts';
 import { createDescribers } from './content/cards.ts';
@@ -24,15 +25,17 @@ import {
 import { toDiagnosticError } from './diagnostics/from-thrown.ts';
 import type { Report } from './diagnostics/report.ts';
 import { createStepTimer, type OnStep, type StepTimer } from './diagnostics/timed-steps.ts';
+import { readPolicy } from './emit/headers.ts';
 import { packageRoot } from './files/package-info.ts';
 import { relativePath } from './files/paths.ts';
 import { planImages } from './output/image-forms.ts';
 import { type KeptFiles, openKeptFiles } from './output/kept-files.ts';
+import { emitPageFiles } from './output/page-files.ts';
 import { emitPluginFiles } from './output/plugin-files.ts';
 import { renderPages } from './output/render-pages.ts';
 import { assertSafeOutput } from './output/safe-output.ts';
 import { emitSearch } from './output/search-files.ts';
-import { emitSite } from './output/site-files.ts';
+import { createSiteHeaders, emitSite } from './output/site-files.ts';
 import { compilePages, openPageShelves, type PreparedPage, prepareGenerated } from './pages/compile.ts';
 import { createDocumentContext } from './pages/document-context.ts';
 import { createNotFoundPage } from './pages/not-found.ts';
@@ -416,9 +419,13 @@ async function render(
   const { sidebars } = content;
   const scripts = [...new Set([...rendered.scripts.values()].flat())].sort();
   faults.push(...applyChecks(config, checkInlineScripts(config, rendered.scripts)));
+  const policy = readPolicy(createSiteHeaders(config, client, { drawsOnView: false, scripts }));
+  const { remotes } = rendered;
+  faults.push(...applyChecks(config, checkPolicyBlocks(config, { policy, remotes, inputs: bundles.inputs })));
   await timer.step('emit', async () => {
     for (const [file, contents] of imageFiles) publisher.add(file, contents, 'the forms of an image');
     emitSite(publisher, { config, client, sidebars, redirects, planned, assets, store, files, scripts });
+    faults.push(...(await emitPageFiles(publisher, { config, store, files, prepared })));
     faults.push(...(await emitPluginFiles(publisher, config, toBuiltSite(config, prepared))));
   });
   const { texts } = rendered;

@@ -282,6 +282,11 @@ function createLivePages(
     },
     assetFile: (file) => site.assetFile(file),
     linkedFile: (file) => site.linkedFile(file),
+    async madeFile(file) {
+      const made = await site.madeFile(file);
+      if (made === null || 'contents' in made) return made;
+      return { faults: made.faults.map((fault) => options.format(fault, site.config.root)).join('\n') };
+    },
     redirect: (route) => site.redirect(route),
     searchFile: (file) => search.file(file),
     liveModule,

@@ -23,6 +23,8 @@ export function isIslandSource(text: string): boolean {
 export interface IslandOptions extends BundlePaths {
   /** Whether a module of the site is an island without saying so. */
   isIsland: (file: string, text: string) => boolean;
+  /** Folders of installed packages that bring plugins: their modules may be islands too; absolute. */
+  pluginPackages: readonly string[];
 }
 
 /**
@@ -42,12 +44,15 @@ export function islandPlugin(options: IslandOptions, found: Map<string, IslandMo
         loader: loaderOf(file),
         resolveDir: path.dirname(file),
       }));
-      build.onLoad({ filter: /\.(?:[jt]sx|js)$/ }, async ({ path: file }) => {
-        if (file.includes(`${path.sep}node_modules${path.sep}`)) return undefined;
+      build.onLoad({ filter: /\.(?:[jt]sx|m?js)$/ }, async ({ path: file }) => {
+        const isInstalled = file.includes(NODE_MODULES);
+        if (isInstalled ? !isOfPlugin(file, options) : file.endsWith('.mjs')) return undefined;
         const text = await readFile(file, 'utf8');
         const isLoose = !isIslandSource(text) && options.isIsland(file, text);
         if (!isIslandSource(text) && !isLoose)
-          return { contents: withPlace(text, file, options.root), loader: loaderOf(file) };
+          return isInstalled
+            ? undefined
+            : { contents: withPlace(text, file, options.root), loader: loaderOf(file) };
         const names = await readExportNames(file, text);
         const wrapped = isLoose ? names.filter(isComponentName) : names;
         found.set(file, { file, exports: wrapped });
@@ -56,6 +61,15 @@ export function islandPlugin(options: IslandOptions, found: Map<string, IslandMo
       });
     },
   };
+}
+
+const NODE_MODULES = `${path.sep}node_modules${path.sep}`;
+
+/** Packages that a plugin's package needs know nothing of islands. */
+function isOfPlugin(file: string, { pluginPackages }: IslandOptions): boolean {
+  return pluginPackages.some(
+    (folder) => file.startsWith(folder + path.sep) && !file.slice(folder.length).includes(NODE_MODULES),
+  );
 }
 
 /** Source of the registry that the client entry imports: one dynamic import for each island. */
@@ -115,5 +129,5 @@ async function readExportNames(file: string, text: string): Promise<string[]> {
 function loaderOf(file: string): Loader {
   const extension = path.extname(file).slice(1);
   // What other tools build has JSX in files of either name.
-  return extension === 'js' ? 'jsx' : (extension as Loader);
+  return /^m?js$/.test(extension) ? 'jsx' : (extension as Loader);
 }

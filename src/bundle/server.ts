@@ -47,6 +47,8 @@ export interface ServerBundleOptions extends BundlePaths {
   packages: readonly string[];
   /** Whether a module of the site is an island without saying so. */
   isIsland: (file: string, text: string) => boolean;
+  /** Folders of installed packages that bring plugins; absolute. */
+  pluginPackages: readonly string[];
   /** Identity of the plugins; results are kept under it. */
   pluginKey: string;
   /** Modules that pages import; absolute paths, sorted. */
@@ -233,19 +235,26 @@ const NAMES_OF = `function namesOf({ default: all, ...named }) {
   return { ...Object.fromEntries(components), ...named };
 }`;
 
+/** What a page imports of a module: one that exports nothing by the syntax of imports is its own default. */
+const NAMESPACE_OF = `function namespaceOf(module) {
+  const hasNames = (typeof module === 'object' || typeof module === 'function') && module !== null;
+  if (!hasNames) return { default: module };
+  return module.__esModule ? module : { ...module, default: module };
+}`;
+
 function siteComponentsSource(options: ServerBundleOptions): string {
   const lines = options.components.map(
     (file, index) => `import * as own${index} from ${JSON.stringify(file)};`,
   );
   const own = options.components.map((_, index) => `...namesOf(own${index})`);
-  lines.push(NAMES_OF, `export const components = { ${own.join(', ')} };`);
+  lines.push(NAMES_OF, NAMESPACE_OF, `export const components = { ${own.join(', ')} };`);
   const names = options.components.map((_, index) => `Object.keys(namesOf(own${index}))`);
   lines.push(`export const ownNames = [${names.join(', ')}];`);
   const entries = options.pageModules.map((file, index) => {
     const key = JSON.stringify(moduleKey(options, file));
     const asked = JSON.stringify(options.missing !== null && file.endsWith('.svg') ? `${file}?react` : file);
     // Where a page that fails is left out, a module that fails while it is loaded is a fault of the pages that ask for it.
-    if (options.missing !== null) return `get ${key}() { return require(${asked}); }`;
+    if (options.missing !== null) return `get ${key}() { return namespaceOf(require(${asked})); }`;
     lines.push(`import * as module${index} from ${asked};`);
     return `${key}: module${index}`;
   });

@@ -124,7 +124,8 @@ export function toBuiltSite(config: SiteConfig, prepared: readonly PreparedPage[
   return { ...toPluginSite(config), pages: prepared.map(toBuiltPage) };
 }
 
-function toBuiltPage({ page, analysis }: PreparedPage): BuiltPage {
+/** A page with what its text holds, as hooks see it. */
+export function toBuiltPage({ page, analysis }: PreparedPage): BuiltPage {
   return {
     ...toFacts(page),
     headings: analysis.headings,

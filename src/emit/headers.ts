@@ -75,6 +75,12 @@ export function createHeaderRules(baseUrl: string, policy: string | null): Heade
   ];
 }
 
+/** The policy of these rules; empty where none is sent. */
+export function readPolicy(rules: readonly HeaderRule[]): string {
+  const name = 'Content-Security-Policy';
+  return rules.map(({ headers }) => headers[name] ?? '').find((policy) => policy !== '') ?? '';
+}
+
 /** The `_headers` file that Netlify, Cloudflare Pages and others read, and `docsgen serve` too. */
 export function formatHeaders(rules: readonly HeaderRule[]): string {
   const blocks = rules.map(

@@ -39,6 +39,7 @@ import { linkRootsOf } from '../site/link-roots.ts';
 import { type OpenSiteOptions, openSite, type Site } from '../site/site.ts';
 import { LostEntryError } from '../store/lost-entry.ts';
 import { Analyses } from './analyses.ts';
+import { type MadeFile, MadeFiles } from './made-files.ts';
 import { createSnapshot, exchangeTexts, type LiveSnapshot, renderOwnPage, renderPage } from './snapshot.ts';
 import { describeViolation, type Violation } from './violations.ts';
 
@@ -68,6 +69,7 @@ export class LiveSite {
   private missing: readonly string[] = [];
   private readonly analyses = new Analyses();
   private headers: { of: LiveSnapshot; text: string } | null = null;
+  private made: { of: LiveSnapshot; files: MadeFiles } | null = null;
   private readonly liveReloadPath: string;
 
   private constructor(now: LiveSnapshot, liveReloadPath: string) {
@@ -155,6 +157,14 @@ export class LiveSite {
     const file = path.join(config.publicDir, published);
     const isAllowed = config.roots.length > 0 && contains(config.publicDir, file) && isServed(published);
     return isAllowed && isPlainFile(file) && leadsOutside(file, linkRootsOf(config)) === null ? file : null;
+  }
+
+  /** A file that a plugin makes, for a page or for the site; null where none makes it. */
+  async madeFile(file: string): Promise<MadeFile | null> {
+    const { now } = this;
+    const known = this.made?.of === now ? this.made : { of: now, files: new MadeFiles(now, this.analyses) };
+    this.made = known;
+    return known.files.find(file, (route) => this.renderRoute(route));
   }
 
   /** All redirects. */

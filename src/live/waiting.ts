@@ -127,6 +127,7 @@ function createFaultPages(text: () => string, { root, liveModule }: WaitingOptio
     clientFile: () => null,
     assetFile: () => null,
     linkedFile: () => null,
+    madeFile: () => Promise.resolve(null),
     redirect: () => null,
     searchFile: async () => null,
     liveModule,

@@ -4,8 +4,11 @@ import { runHook } from '../plugins/run-hook.ts';
 
 /** Gives the headings of one page their ids. */
 export interface Slugger {
-  /** An id for a heading's text that no heading of the page has yet; `raw` is the text with all its spaces. */
-  slug: (text: string, raw: string) => string;
+  /**
+   * An id for a heading's text that no heading of the page has yet; `raw` is the text with all its spaces, `quoted` the
+   * same with code between backticks.
+   */
+  slug: (text: string, raw: string, quoted: string) => string;
   /** Takes an id that a writer gave: the next heading whose id would be the same gets another one. */
   reserve: (id: string) => void;
 }
@@ -17,8 +20,9 @@ export function createSlugger(path: string, plugins: PluginSet = NO_PLUGINS): Sl
   if (!plugin || !own) return createGithubSlugger();
   const taken = new Set<string>();
   return {
-    slug: (text, raw) => {
-      const id = runHook(plugin, 'headingId', path, () => own(text, (other) => taken.has(other), raw));
+    slug: (text, raw, quoted) => {
+      const isTaken = (other: string) => taken.has(other);
+      const id = runHook(plugin, 'headingId', path, () => own(text, isTaken, raw, quoted));
       taken.add(id);
       return id;
     },

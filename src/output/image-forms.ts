@@ -65,7 +65,9 @@ class Converter {
     this.bytes = store.texts('image-bytes');
     const { key } = hooks;
     const more = key ? callHook(plugin, 'images', null, () => String(key(toPluginSite(config)))) : '';
-    this.key = hashJson([plugin.name, plugin.version ?? config.plugins.key, plugin.options ?? null, more]);
+    // What a site has written for a plugin decides on its hooks as its options do.
+    const version = plugin.settings ? config.plugins.key : (plugin.version ?? config.plugins.key);
+    this.key = hashJson([plugin.name, version, plugin.options ?? null, more]);
   }
 
   async run(planned: readonly PlannedPage[]): Promise<PlannedImages> {

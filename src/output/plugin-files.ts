@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../config/resolve.ts';
 import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
+import { isOutputPath } from '../plugins/page-files.ts';
 import type { BuiltSite, OutputFile, Plugin } from '../plugins/plugin.ts';
 import { runAsyncHook } from '../plugins/run-hook.ts';
 import type { Publisher } from '../publish/publisher.ts';
@@ -26,8 +27,7 @@ export async function emitPluginFiles(
 }
 
 function add(publisher: Publisher, { name }: Plugin, { path, contents }: OutputFile): Diagnostic[] {
-  const segments = path.split('/');
-  if (!path.startsWith('/') && !segments.some((part) => part === '' || part === '.' || part === '..')) {
+  if (isOutputPath(path)) {
     publisher.add(path, contents, `the plugin "${name}"`);
     return [];
   }

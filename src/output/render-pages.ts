@@ -4,6 +4,7 @@ import { hashReads, joinReads } from '../files/site-reads.ts';
 import type { PlannedPage } from '../pages/plan.ts';
 import { createSearchTask } from '../pages/search-text.ts';
 import type { Publisher } from '../publish/publisher.ts';
+import type { RemotePart } from '../render/remote-parts.ts';
 import type { PageJob } from '../render/render-page.ts';
 import type { PageText } from '../search/page-text.ts';
 import { pageChunkFile, pageStyleFile } from '../shared/output-paths.ts';
@@ -49,6 +50,8 @@ export interface RenderedPages {
   texts: ReadonlyMap<string, SearchableText>;
   /** Texts of the inline scripts of pages, by the source of each. */
   scripts: ReadonlyMap<string, readonly string[]>;
+  /** What pages load from other sites, by the source of each. */
+  remotes: ReadonlyMap<string, readonly RemotePart[]>;
 }
 
 /** A page's text for search; read only when the index has to be made. Throws `LostEntryError`. */
@@ -65,6 +68,8 @@ interface RenderedEntry {
   text: string | null;
   /** Texts of its inline scripts; left out when it has none. */
   scripts?: string[];
+  /** What it loads from other sites; left out when that is nothing. */
+  remotes?: RemotePart[];
   /** Hash of what components had read while they rendered, of all pages; left out when they have read nothing. */
   read?: string;
 }
@@ -91,7 +96,7 @@ export async function renderPages(
     texts: store.shelf('search-texts'),
     reads: store.shelf('render-reads'),
   };
-  const found: Found = { texts: new Map(), scripts: new Map() };
+  const found: Found = { texts: new Map(), scripts: new Map(), remotes: new Map() };
   const known = (shelves.reads.get(options.serverHash) ?? []).map(([name]) => name);
   const before = hashReads(known, options.root);
   const { stale, kept } = keepFresh(planned, found, shelves, options, markOf(before));
@@ -134,6 +139,7 @@ function withRead(entry: RenderedEntry, read: string): RenderedEntry {
 interface Found {
   texts: Map<string, SearchableText>;
   scripts: Map<string, readonly string[]>;
+  remotes: Map<string, readonly RemotePart[]>;
 }
 
 interface StalePage {
@@ -167,6 +173,7 @@ function keepFresh(
     if (!entry || !isFresh) return [{ page, key }];
     kept.push({ key, entry });
     if (entry.scripts) found.scripts.set(sourcePath, entry.scripts);
+    if (entry.remotes) found.remotes.set(sourcePath, entry.remotes);
     if (entry.text !== null)
       found.texts.set(route, {
         hash: entry.text,
@@ -180,7 +187,7 @@ function keepFresh(
 /** Takes in what a worker has made of a page. */
 function takeIn(
   { page, key, read }: StalePage & { read: string },
-  { files, text, scripts }: NonNullable<PublishResult['page']>,
+  { files, text, scripts, remotes }: NonNullable<PublishResult['page']>,
   found: Found,
   shelves: RenderShelves,
   { publisher, files: keptFiles }: RenderPagesOptions,
@@ -189,10 +196,15 @@ function takeIn(
   for (const file of files) publisher.adopt(file, sourcePath);
   const hash = text && hashJson([text.names, text.queries, text.method, text.sections, text.mentions]);
   const outputs = files.map(({ file, hash }): [string, string] => [file, hash]);
-  const entry = { outputs, text: hash, ...(scripts.length > 0 ? { scripts } : {}) };
+  const entry = {
+    ...{ outputs, text: hash },
+    ...(scripts.length > 0 ? { scripts } : {}),
+    ...(remotes.length > 0 ? { remotes } : {}),
+  };
   shelves.pages.set(key, withRead(entry, read));
   keptFiles.keep(publisher, key, outputs);
   if (scripts.length > 0) found.scripts.set(sourcePath, scripts);
+  if (remotes.length > 0) found.remotes.set(sourcePath, remotes);
   if (text === null || hash === null) return;
   shelves.texts.set(key, text);
   found.texts.set(route, { hash, read: () => text });

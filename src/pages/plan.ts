@@ -117,8 +117,7 @@ function createPageView(
     documentTitle: page.route === '/' ? documentTitleOfHome(config, page) : `${page.title} | ${config.title}`,
     description: frontMatter.description ?? analysis.excerpt,
     layout,
-    showTitle:
-      layout !== 'home' && frontMatter.hide_title !== true && !analysis.headings.some((h) => h.depth === 1),
+    showTitle: layout !== 'home' && frontMatter.hide_title !== true && !bringsTitle(analysis.headings),
     toc: hasToc ? createToc(page, analysis.headings, config.toc) : [],
     sidebar: layout === 'home' ? null : (navigation?.sidebar ?? null),
     breadcrumbs: navigation?.breadcrumbs ?? [],
@@ -132,6 +131,11 @@ function createPageView(
     unlisted: frontMatter.unlisted === true,
     ...describeMovedAnchors(movedAnchors.get(page.route), config.baseUrl),
   };
+}
+
+/** A heading of the first level below others is no title of the page: without its own, the page would have none. */
+function bringsTitle(headings: readonly { readonly depth: number }[]): boolean {
+  return headings[0]?.depth === 1;
 }
 
 function describeMovedAnchors(

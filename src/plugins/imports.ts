@@ -40,9 +40,24 @@ export function missingModule({ list }: PluginSet): string | null {
 
 /** What stands for an import that leads nowhere; data is a list without entries, whose every property is one too. */
 export function standInFor(missing: string, specifier: string): string {
-  return /\.(?:json|ya?ml|toml|[ct]sv)$/.test(specifier)
+  const isData = /\.(?:json|ya?ml|toml|[ct]sv)$/.test(specifier);
+  // A module of somebody else has no twin for data beside it.
+  return isData && path.basename(missing) === STAND_IN
     ? path.join(path.dirname(missing), DATA_STAND_IN)
     : missing;
+}
+
+/** Folders of the installed packages that the modules of plugins stand in; absolute. docsgen's own is none of them. */
+export function pluginPackages({ list }: PluginSet, packageRoot: string): string[] {
+  const files = list.flatMap(({ components, imports, missing, theme }) => [
+    ...(components === undefined ? [] : [components]),
+    ...(missing === undefined ? [] : [missing]),
+    ...Object.values({ ...imports, ...theme?.components, ...theme?.slots }),
+  ]);
+  const folders = files.flatMap(
+    (file) => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0] ?? [],
+  );
+  return [...new Set(folders)].filter((folder) => folder !== packageRoot).sort();
 }
 
 /** The `node_modules` folders that plugins know of, in which packages are looked for last; absolute. */

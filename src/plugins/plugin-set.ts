@@ -5,6 +5,7 @@ import { hashJson } from '../files/hash.ts';
 import { packageRoot } from '../files/package-info.ts';
 import { readsOf, unmarked } from '../files/site-reads.ts';
 import { COMMAND_NAMES } from '../shared/command-names.ts';
+import { describePageFiles } from './page-files.ts';
 import type { Plugin } from './plugin.ts';
 import { applySettings, describeOwnSettings } from './plugin-settings.ts';
 
@@ -61,6 +62,7 @@ const KEYS: Record<keyof Plugin, Kind> = {
   head: 'function',
   policy: 'object',
   images: 'object',
+  pageFiles: 'object',
   files: 'function',
   check: 'function',
   commands: 'list',
@@ -138,7 +140,7 @@ function findWrong(value: unknown, earlier: readonly Plugin[]): string | null {
     const kind = KEYS[key as keyof Plugin];
     if (own !== undefined && !isOfKind(own, kind)) return `"${key}" of "${name}" has to be a ${kind}`;
   }
-  return describeOwnSettings(value) ?? findWrongCommand(value);
+  return describeOwnSettings(value) ?? describePageFiles(value) ?? findWrongCommand(value);
 }
 
 /** A command that nobody could run. */

@@ -42,9 +42,11 @@ export interface Plugin {
   readonly fences?: Readonly<Record<string, NodeHook>> | undefined;
   /**
    * The id of a heading by its text, different from all that are taken; GitHub's rules without it. `raw` has all spaces,
-   * alternative texts and the code of expressions.
+   * alternative texts and the code of expressions, `quoted` the same with code between backticks.
    */
-  readonly headingId?: ((text: string, isTaken: (id: string) => boolean, raw: string) => string) | undefined;
+  readonly headingId?:
+    | ((text: string, isTaken: (id: string) => boolean, raw: string, quoted: string) => string)
+    | undefined;
   /** Plugins of remark, for trees that nobody has touched yet. */
   readonly remark?: readonly Pluggable[] | undefined;
   /** Plugins of rehype. */
@@ -85,6 +87,8 @@ export interface Plugin {
    * 'https://count.example'] }`. They join those of the site and of other plugins.
    */
   readonly policy?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** Files that single pages get beside their documents, made again only for pages that have changed. */
+  readonly pageFiles?: PageFileHooks | undefined;
   /** Files beside the pages of the built site. */
   readonly files?: ((site: BuiltSite) => readonly OutputFile[] | Promise<readonly OutputFile[]>) | undefined;
   /** Finds what is wrong with the site. */
@@ -255,6 +259,27 @@ export interface BuiltPage extends PageFacts {
   readonly headings: readonly { readonly depth: number; readonly id: string; readonly text: string }[];
   readonly links: readonly { readonly target: string; readonly line: number; readonly column: number }[];
   readonly excerpt: string;
+}
+
+/** How a page gets files of its own, such as a card for previews. A page that goes takes them with it. */
+export interface PageFileHooks {
+  /** Their paths below the output folder: the same for what is the same page. */
+  readonly paths: (page: PageFacts, site: PluginSite) => readonly string[];
+  /** Makes one of them. Results are kept, by the page and all that the plugin is. */
+  readonly make: (
+    path: string,
+    page: FinishedPage,
+    site: PluginSite,
+  ) => string | Uint8Array | Promise<string | Uint8Array>;
+}
+
+/** A page as readers get it. */
+export interface FinishedPage extends BuiltPage {
+  readonly view: Readonly<PageView>;
+  /** HTML of its content, without what stands around it. */
+  readonly html: string;
+  /** Its text as Markdown; null for a page that has none. */
+  readonly markdown: string | null;
 }
 
 /** How images get further forms. Results are kept, by the image's content and all that the plugin is. */

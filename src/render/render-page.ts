@@ -10,6 +10,7 @@ import { type HtmlElement, parseHtml } from './html-tree.ts';
 import { findInlineScripts } from './inline-scripts.ts';
 import { liftStyles } from './inline-styles.ts';
 import { htmlToMarkdown } from './markdown.ts';
+import { findRemoteParts, type RemotePart } from './remote-parts.ts';
 import { collectSections } from './sections.ts';
 
 /** All that one page's output depends on, besides what every page shares. Plain data. */
@@ -29,6 +30,8 @@ export interface RenderedPage {
   style: string | null;
   /** Texts of its inline scripts, besides docsgen's own. */
   scripts: string[];
+  /** What it loads from other sites. */
+  remotes: RemotePart[];
   /** The page's text by heading, for search. */
   sections: TextSection[];
   /** Addresses in its HTML that run code: a page with one of them is not written. */
@@ -74,6 +77,7 @@ export function renderPage(renderer: Renderer, context: DocumentContext, job: Pa
     markdown: view.markdownUrl === null ? null : createMarkdown(context, view, content),
     style: style === '' ? null : style,
     scripts: [shell.html, ...(job.head.tags ?? [])].flatMap(findInlineScripts),
+    remotes: [shell.html, ...(job.head.tags ?? [])].flatMap(findRemoteParts),
     sections: collectSections(content, view.title),
     active: findActive(
       [

@@ -12,7 +12,7 @@ import { hashText } from '../files/hash.ts';
 import { relativePath } from '../files/paths.ts';
 import { readSiteFile } from '../files/site-file.ts';
 import { findBrowserDiagram } from '../mdx/code/browser-diagrams.ts';
-import { createAliases, missingModule, packageFolders } from '../plugins/imports.ts';
+import { createAliases, missingModule, packageFolders, pluginPackages } from '../plugins/imports.ts';
 import { applyLevels } from '../plugins/plugin-set.ts';
 import type { SourceLocation } from '../shared/location.ts';
 import type { Page } from '../shared/page.ts';
@@ -66,6 +66,7 @@ export async function bundleSite(
   const shared = {
     ...{ packageRoot, root: config.root, overrides, slots, resolveAlias, pluginKey },
     packages: packageFolders(config.plugins, config.root),
+    pluginPackages: pluginPackages(config.plugins, packageRoot),
     missing: missingModule(config.plugins),
     isIsland: (file: string, text: string) => list.some(({ islands }) => islands?.({ file, text }) === true),
   };
@@ -178,6 +179,7 @@ export async function guessComponents(
       slots: {},
       missing: null,
       packages: [],
+      pluginPackages: [],
       components: [],
       pageModules: [],
     },

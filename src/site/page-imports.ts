@@ -123,6 +123,9 @@ function findSpecifiers(text: string): string[] {
   return found;
 }
 
+/** Where a further import begins in the line of another one. */
+const NEXT_IMPORT = /; ?(?=import\s)/g;
+
 const MAY_IMPORT = /^(?:import|export)\b|\bimport\(/m;
 
 /** What stands in an `mdx-code-block` of Docusaurus is part of the page; other fences are code. */
@@ -145,7 +148,10 @@ export function findPageImports(places: ImportPlaces, pages: readonly Page[]): P
   const visit = (text: string, sourcePath: string) => {
     // Most pages import nothing, and taking their fences out is the longest part.
     if (!MAY_IMPORT.test(text)) return;
-    for (const specifier of findSpecifiers(replaceFences(text, keepParts))) {
+    const code = replaceFences(text, keepParts).replace(NEXT_IMPORT, ';\n');
+    for (const written of findSpecifiers(code)) {
+      // Formatters of Markdown escape what stands in strings too, where it means nothing: './\_part.md'.
+      const specifier = written.replace(/\\(.)/g, '$1');
       const isTheme = specifier.startsWith('@theme/') && resolveAlias(specifier) === null;
       const file = isTheme ? null : findOrStandIn(places, sourcePath, specifier);
       // Components of other frameworks can't be bundled: the check of imports names them, unless a dialect takes them out.

@@ -16,6 +16,22 @@ const berths = (root, file) => JSON.parse(readFileSync(path.join(root, file), 'u
 export function harbour(options) {
   return {
     name: '@pier/harbour', version: '1.0.0', options,
+    settings: { schema: z.strictObject({ flag: z.enum(['blue', 'red']).default('red') }), hooks: ({ flag }) => ({
+      pageFiles: {
+        paths: ({ id }) => ['tickets/' + id + '.txt'],
+        make: async (path, { title, html, markdown }) => {
+          if (html.includes('FULL')) throw new Error('the ship is full');
+          return [flag, title, html.length > 0, markdown !== null].join(' ');
+        },
+      },
+    }) },
+    syntax: { micromark: [{ text: { 8225: { name: 'anchor', tokenize: (effects, ok) => (code) => { effects.enter('anchor'); effects.consume(code); effects.exit('anchor'); return ok; } } } }], mdast: [{ enter: { anchor(token) { this.enter({ type: 'text', value: 'AT ANCHOR' }, token); } }, exit: { anchor(token) { this.exit(token); } } }], within: (text) => text.includes('\u2021') },
+    images: { key: () => '1', convert: async ({ path: name, width }) => (name.endsWith('.png') ? { column: 700, sources: [{ type: 'image/webp', files: [{ width, contents: Buffer.from('webp of ' + width) }] }] } : null) },
+    packages: (root) => [path.join(root, 'hold')],
+    missing: own('./missing.jsx'),
+    islands: ({ file }) => file.endsWith('Lamp.jsx'),
+    folders: (root) => [path.join(root, 'logbook')],
+    faults: { 'anchor-broken': 'error', 'import-missing': 'warning' },
     config: () => ({ tagline: 'not taken', footer: { copyright: 'Pier' } }),
     pages: async ({ root }) => {
       await new Promise((resolve) => setTimeout(resolve, 5));
@@ -61,7 +77,7 @@ export function harbour(options) {
 /** A plugin whose hook of this name throws. */
 export const sunk = (hook) => {
   const fail = () => { throw new Error('sunk in ' + hook); };
-  const place = { nodes: { heading: fail }, directives: { tide: fail }, fences: { signal: fail }, remark: [() => fail], rehype: [() => fail], frontMatter: { read: fail } };
+  const place = { nodes: { heading: fail }, directives: { tide: fail }, fences: { signal: fail }, remark: [() => fail], rehype: [() => fail], frontMatter: { read: fail }, pageFiles: { paths: () => ['a.txt'], make: fail }, settings: { schema: z.any(), hooks: fail } };
   return { name: 'sunk', version: '1.0.0', options: hook, [hook]: place[hook] ?? fail };
 };
 `;
@@ -76,9 +92,13 @@ const FILES: Readonly<Record<string, string>> = {
   }),
   'index.js': INDEX,
   'parts.jsx':
-    'export { Bell } from \'./Bell.jsx\';\nexport const Buoy = ({ name }) => <b className="buoy">{name}</b>;\n',
+    "export { Bell } from './Bell.jsx';\nexport { Lamp } from './Lamp.jsx';\nexport const Buoy = ({ name }) => <b className=\"buoy\">{name}</b>;\n",
   'Bell.jsx':
     "'use client';\nimport { useState } from 'react';\nimport { useSite } from 'docsgen/client';\nexport const Bell = () => <button type=\"button\">{useState('ding')[0]} {useSite().title}</button>;\n",
+  // Nothing in it says that it runs in browsers: the plugin does.
+  'Lamp.jsx':
+    "import { useState } from 'react';\nexport const Lamp = () => <button type=\"button\">{useState('lit')[0]}</button>;\n",
+  'missing.jsx': 'export default () => <s>LOST AT SEA</s>;\n',
   'beside.jsx':
     "import { usePage } from 'docsgen/client';\nexport const Before = () => <p>Beside {usePage().title}</p>;\n",
   'flag.jsx': 'export default () => <em>FLAG</em>;\n',

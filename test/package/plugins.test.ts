@@ -16,7 +16,7 @@ beforeAll(async () => {
   mkdirSync(site);
   write('package.json', JSON.stringify({ name: 'site', private: true, type: 'module' }));
   await mustRun(site, 'npm', 'install', '--ignore-scripts', packed.tarball, plugin);
-  use("harbour({ file: 'berths.json' }), math()");
+  use("harbour({ file: 'berths.json' }), math()", "settings: { '@pier/harbour': { flag: 'blue' } }");
   write('berths.json', JSON.stringify([{ name: 'north', text: 'Deep water.' }]));
   write('signal.txt', 'THREE FLAGS');
   write('content/hidden.md', '---\ntitle: Hidden\n---\n\nNobody reads this.\n');
@@ -28,19 +28,25 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function write(file: string, text: string): void {
+function write(file: string, text: string | Uint8Array): void {
   mkdirSync(path.dirname(path.join(site, file)), { recursive: true });
   writeFileSync(path.join(site, file), text);
 }
 
+/** A picture of two by two pixels. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR42mNk+M9QzwAEABkDAgHfa2nMAAAAAElFTkSuQmCC',
+  'base64',
+);
+
 /** A configuration with these plugins. */
-function use(plugins: string): void {
+function use(plugins: string, more = ''): void {
   write(
     'docs-site.config.ts',
     `import { defineConfig } from 'docsgen';
 import { math } from 'docsgen/plugins/math';
 import { harbour, sunk } from '@pier/docsgen-harbour';
-export default defineConfig({ title: 'Port', url: 'https://docs.example.com', lastUpdated: false, tagline: 'own', plugins: [${plugins}] });
+export default defineConfig({ title: 'Port', url: 'https://docs.example.com', lastUpdated: false, tagline: 'own', plugins: [${plugins}], ${more} });
 `,
   );
 }
@@ -90,6 +96,10 @@ describe('a plugin of another package, installed beside the packed docsgen', () 
       expect(html).toContain(text);
     expect(html).not.toContain('not taken');
     expect(output('_headers')).toMatch(/connect-src [^;]*https:\/\/tides\.example/);
+    // A component of the package says itself that it runs in browsers.
+    expect(JSON.parse(output('_docsgen/pages/index.json'))).toMatchObject({
+      view: { islands: [{ component: expect.stringContaining('Bell') }] },
+    });
     expect(output('berths/north.html')).toMatch(/Berth north[\s\S]*Deep water/);
     expect(output('berths/north.html')).toContain('"sidebar":"berths"');
     expect(output('new-name.html')).toContain('Moved');
@@ -102,6 +112,56 @@ describe('a plugin of another package, installed beside the packed docsgen', () 
     expect(assets.some((name) => name.endsWith('.css') && output(`assets/${name}`).includes('.buoy'))).toBe(
       true,
     );
+  });
+
+  it('reads a grammar of its own, gives images further forms, and finds packages, pictures and islands', async () => {
+    write('hold/node_modules/crane/package.json', JSON.stringify({ name: 'crane', main: 'index.js' }));
+    write('hold/node_modules/crane/index.js', "module.exports = 'A CRANE OF THE HOLD';\n");
+    write('logbook/map.png', PICTURE);
+    write(
+      'content/voyage.mdx',
+      "---\ntitle: Voyage\n---\n\nimport crane from 'crane';\nimport Raft from './raft.jsx';\n\n‡ here.\n\n{crane}\n\n![Map](../logbook/map.png)\n\n<Raft /> <Lamp />\n",
+    );
+    expect((await faultsOf('build')).map(({ code, severity }) => [code, severity])).toEqual([
+      ['import-missing', 'warning'],
+    ]);
+    const html = output('voyage.html');
+    for (const text of ['AT ANCHOR here.', 'A CRANE OF THE HOLD', '<s>LOST AT SEA</s>', 'type="image/webp"'])
+      expect(html).toContain(text);
+    const form = /srcset="\/(assets\/map-2-[^ "]+\.webp) 2w"/i.exec(html)?.[1] ?? 'none';
+    expect(output(form)).toBe('webp of 2');
+    expect(JSON.parse(output('_docsgen/pages/voyage.json'))).toMatchObject({
+      view: { islands: [{ component: expect.stringContaining('Lamp') }] },
+    });
+    write('content/voyage.mdx', '---\ntitle: Voyage\n---\n\nTo [nowhere](#nowhere).\n');
+    expect((await faultsOf('build')).map(({ code, severity }) => [code, severity])).toEqual([
+      ['anchor-broken', 'error'],
+    ]);
+    rmSync(path.join(site, 'content/voyage.mdx'));
+  });
+
+  it('takes settings out of the configuration, and makes files for each page by them', async () => {
+    expect(await faultsOf('build')).toEqual([]);
+    expect(output('tickets/index.txt')).toBe('blue Home true true');
+    expect(output('tickets/berths/north.txt')).toContain('blue Berth north');
+    use("harbour({ file: 'berths.json' }), math()", "settings: { '@pier/harbour': { flagg: 'bleu' } }");
+    expect((await faultsOf('build')).map(({ code, message, location }) => [code, message, location])).toEqual(
+      [
+        [
+          'config-unknown-key',
+          'The configuration has the unknown key "settings["@pier/harbour"].flagg"',
+          { file: 'docs-site.config.ts', line: 4 },
+        ],
+      ],
+    );
+    use("harbour({ file: 'berths.json' }), math()", "settings: { '@pier/harbour': {} }");
+    write('content/full.md', '---\ntitle: Full\n---\n\nFULL.\n');
+    expect((await faultsOf('build')).map(({ message, location }) => [message, location?.file])).toEqual([
+      ['The plugin "@pier/harbour" failed in its hook "pageFiles": the ship is full', 'content/full.md'],
+    ]);
+    rmSync(path.join(site, 'content/full.md'));
+    expect(await faultsOf('build')).toEqual([]);
+    expect(output('tickets/index.txt')).toContain('red Home');
   });
 
   it('adds commands, schemas of front matter and checks', async () => {
@@ -130,6 +190,7 @@ describe('a plugin of another package, installed beside the packed docsgen', () 
       await expect
         .poll(async () => (await fetch(`${url}/berths/north`)).text(), { timeout: 15_000 })
         .toContain('Now shallow.');
+      expect(await (await fetch(`${url}/tickets/berths/north.txt`)).text()).toContain('red Berth north');
       write('signal.txt', 'NO FLAGS');
       await expect
         .poll(async () => (await fetch(url)).text(), { timeout: 15_000 })
@@ -154,6 +215,10 @@ describe('a plugin of another package, installed beside the packed docsgen', () 
     ['pages', null],
     ['sidebars', null],
     ['config', null],
+    ['pageFiles', 'content/index.mdx'],
+    ['settings', 'docs-site.config.ts'],
+    ['packages', null],
+    ['folders', null],
     ['files', null],
     ['check', null],
   ])('that throws in "%s" is named with its hook and the page', async (hook, file) => {

@@ -52,6 +52,20 @@ describe('the modules of a Docusaurus site', () => {
     expect(html).toMatch(/<h1[^>]*>Start/);
   });
 
+  it('are found where several imports share a line, and where a formatter has escaped their paths', async () => {
+    await moveIn({
+      ...FILES,
+      'website/src/unit.js': "export const unit = 'kelvin';\n",
+      'website/src/scale.js': "export const scale = 'scale of ten';\n",
+      'docs/_escaped.md': "import { unit } from '@site/src/unit';\n\nIn {unit}.\n",
+      'docs/heat.md':
+        "import Lid from '@theme/Lid'; import { scale } from '@site/src/scale'; import\nPart from './\\_escaped.md';\n\n<Part /> <Lid>{scale}</Lid>\n",
+    });
+    const { diagnostics } = await site.build();
+    expect(diagnostics.filter(({ location }) => location?.file?.includes('heat'))).toEqual([]);
+    for (const text of ['In kelvin.', 'scale of ten']) expect(site.output('heat.html')).toContain(text);
+  });
+
   it('come alive where they have something to do, and are shown where no browser could be sent what they get', async () => {
     await moveIn(FILES);
     await site.build();

@@ -138,6 +138,46 @@ describe('a Docusaurus site that moves in', () => {
     expect(readFileSync(file, 'utf8')).toBe('// mine\n');
   });
 
+  it('has the title of a page above it when its first heading of the first level stands below others', async () => {
+    await moveIn({
+      ...FILES,
+      'docs/lamp.md': '---\ntitle: Lamps\n---\n\nLight.\n\n## Example\n\nOne.\n\n# Reference\n\nAll.\n',
+      'docs/wick.md': '---\ntitle: Wicks\n---\n\n# A wick\n\nIt burns.\n',
+    });
+    await site.build();
+    const titles = (file: string) =>
+      [...site.output(file).matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, text]) => text);
+    expect(titles('docs/lamp.html')).toEqual(['Lamps', 'Reference']);
+    expect(titles('docs/wick.html')).toEqual(['A wick']);
+  });
+
+  it('keeps the anchors of headings whose colons Docusaurus reads as directives', async () => {
+    await moveIn({
+      ...FILES,
+      'docs/ratio.md':
+        '# Ratios\n\n## How 1:N and M:1 boil\n\n## Of `kettle:lid`\n\n## Clock: 12:30\n\n## The :pot: one\n\n## :lid\n\n## 🫖\n',
+    });
+    await site.build();
+    const html = site.output('docs/ratio.html');
+    for (const id of ['how-1-and-m1-boil', 'of-kettlelid', 'clock-1230', 'the-pot-one', 'lid', 'section'])
+      expect(html).toContain(`id="${id}"`);
+    expect(html).toContain('How 1:N and M:1 boil');
+  });
+
+  it('is told which parts of the theme it has made anew, and its own parts are not among them', async () => {
+    const part = 'export default () => null;\n';
+    const { notes } = await moveIn({
+      ...FILES,
+      'src/theme/DocItem/Layout/index.js': part,
+      'src/theme/MDXComponents/index.js': part,
+      'src/theme/MDXComponents/Code.tsx': part,
+      'src/theme/Kettle/index.js': part,
+    });
+    expect(notes.filter(({ what }) => what.startsWith('Parts of the theme'))).toMatchObject([
+      { kind: 'left', places: ['DocItem/Layout', 'MDXComponents/Code'] },
+    ]);
+  });
+
   it('may be looked at without writing anything', async () => {
     site = createForeignSite(FILES);
     await migrate({ folder: site.root, check: true });

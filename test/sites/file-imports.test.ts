@@ -136,3 +136,27 @@ describe('a table', () => {
     expect(parseCsv('a\n"never closed')).toEqual([{ a: '"never closed' }]);
   });
 });
+
+describe('an import in a page of a site where missing modules have a stand-in', () => {
+  it('gives what a module of CommonJS and a data file hold, as it does elsewhere', async () => {
+    const plugin = "{ name: 'lost', missing: import.meta.dirname + '/lost.jsx' }";
+    site = createSite({
+      'docs-site.config.ts': configWith(`plugins: [${plugin}]`),
+      'lost.jsx': 'export default () => null;\n',
+      'content/word.cjs': "module.exports = 'ONE WORD';\n",
+      'content/words.cjs': "module.exports = { first: 'FIRST' };\n",
+      'content/marked.cjs':
+        "Object.defineProperty(exports, '__esModule', { value: true });\nexports.default = 'MARKED';\n",
+      'content/data.json': '{"answer": 42}',
+      'content/index.mdx': page(
+        'Home',
+        "import word from './word.cjs';\nimport words, { first } from './words.cjs';\nimport marked from './marked.cjs';\nimport data from './data.json';\n\n<p>{word} {words.first} {first} {marked} {data.answer}</p>",
+      ),
+    });
+    for (const plugins of [`plugins: [${plugin}]`, '']) {
+      site.write({ 'docs-site.config.ts': configWith(plugins) });
+      expect((await site.build()).diagnostics).toEqual([]);
+      expect(site.output('index.html')).toContain('ONE WORD FIRST FIRST MARKED 42');
+    }
+  });
+});

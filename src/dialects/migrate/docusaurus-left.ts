@@ -69,6 +69,15 @@ export function noteLeftovers(
   for (const key of ['remarkPlugins', 'rehypePlugins'] as const) noteMarkdownPlugins(config, key, notes);
 }
 
+/** Parts of Docusaurus' theme by the first word of their names; any other name is one of the site's own. */
+const THEME_PART =
+  /^(?:Admonition|Announcement|BackToTop|Blog|BrowserOnly|CodeBlock|CodeInline|ColorMode|Details|Doc(?!s?Rating)[A-Z]|Docs[A-Z]|EditMetaRow|EditThisPage|Error|Footer|Heading|IconExternalLink|LastUpdated|Layout|Loading|Logo|MDX|Mermaid|Navbar|NotFound|Paginator|PrismIncl|Root|Search|SiteMetadata|SkipToContent|TOC|Tab|Tag|ThemedImage|ThemeProvider|TOCItems)/;
+
+/** The parts of the theme that a site has made anew: those around pages, and those for elements of Markdown. */
+export function replacedParts(parts: readonly string[]): string[] {
+  return parts.filter((name) => name !== 'MDXComponents' && THEME_PART.test(name));
+}
+
 function noteMarkdownPlugins(config: Json, key: 'remarkPlugins' | 'rehypePlugins', notes: Notes): void {
   const names = ownMarkdownPlugins(config, key);
   if (names.length > 0) notes.taken(`${key} of the site are run when pages are built`, ...new Set(names));

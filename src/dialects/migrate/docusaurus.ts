@@ -4,7 +4,8 @@ import type { DocusaurusFolder } from '../docusaurus/options.ts';
 import { listPages } from '../docusaurus/page-files.ts';
 import { placeOf } from '../docusaurus/places.ts';
 import { REACT_PAGE, redirectOf } from '../docusaurus/react-pages.ts';
-import { markdownPlugins, noteLeftovers, ownMarkdownPlugins } from './docusaurus-left.ts';
+import { findThemeParts } from '../docusaurus/theme-parts.ts';
+import { markdownPlugins, noteLeftovers, ownMarkdownPlugins, replacedParts } from './docusaurus-left.ts';
 import { navbar, versionMenu } from './docusaurus-navbar.ts';
 import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
 import { loadConfiguration, loadForeign } from './load-foreign.ts';
@@ -109,6 +110,12 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
     instances.filter(({ kind }) => kind === 'docs').map(({ options }) => options),
     notes,
   );
+  const replaced = replacedParts(Object.keys(findThemeParts(path.join(site, 'src/theme'))));
+  if (replaced.length > 0)
+    notes.left(
+      'Parts of the theme that the site has made anew are shown only where a page imports them',
+      ...replaced,
+    );
   return {
     system: 'Docusaurus',
     root,

@@ -56,7 +56,7 @@ function addMarkdownHeading(node: HeadingNode, slugger: Slugger, context: PageCo
   const text = readText(node);
   const explicit = explicitIds.get(node);
   if (explicit !== undefined) takeExplicit(explicit, node, context);
-  const id = explicit ?? createSlug(slugger, text, rawText(node));
+  const id = explicit ?? createSlug(slugger, text, rawText(node), rawText(node, true));
   node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } };
   record(node.depth, id, text, node, context);
 }
@@ -82,17 +82,21 @@ function addHtmlHeadings(node: Html, context: PageContext): void {
 }
 
 /** The slug of a heading; numbered where the frame of the page has an element of that id. */
-function createSlug(slugger: Slugger, text: string, raw = text): string {
-  let id = slugger.slug(text, raw);
-  while (isReservedId(id)) id = slugger.slug(text, raw);
+function createSlug(slugger: Slugger, text: string, raw = text, quoted = raw): string {
+  let id = slugger.slug(text, raw, quoted);
+  while (isReservedId(id)) id = slugger.slug(text, raw, quoted);
   return id;
 }
 
-/** All that a heading holds, as remark's tools read it: spaces as they are, alternative texts, code of expressions. */
-function rawText(node: Nodes): string {
+/**
+ * All that a heading holds, as remark's tools read it: spaces as they are, alternative texts, code of expressions. Code
+ * stands between backticks where it is to be told from text.
+ */
+function rawText(node: Nodes, quotes = false): string {
+  if (node.type === 'inlineCode' && quotes) return `\`${node.value}\``;
   if ('value' in node) return node.type === 'html' ? '' : node.value;
   if ('alt' in node) return node.alt ?? '';
-  return 'children' in node ? node.children.map(rawText).join('') : '';
+  return 'children' in node ? node.children.map((own) => rawText(own, quotes)).join('') : '';
 }
 
 /** Makes the slugger number the next heading whose slug would be this id. */

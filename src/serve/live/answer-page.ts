@@ -1,10 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { escapeHtml } from '../../shared/text.ts';
 import { encodeRoute, isExternal, normalizeRoute, withBaseUrl } from '../../shared/urls.ts';
+import { sendSentence } from '../http/answers.ts';
 import { mediaTypeOf } from '../http/media-type.ts';
 import { prefersMarkdown } from '../http/prefers-markdown.ts';
 import type { EventChannel } from './events.ts';
-import { type Exchange, type LivePages, redirect, sendText } from './exchange.ts';
+import { type Exchange, type LivePages, redirect, sendFile, sendText } from './exchange.ts';
 
 const HTML = mediaTypeOf('page.html');
 
@@ -26,10 +27,7 @@ export async function answerPage(
   const { number } = events;
   const page = await site.page(route);
   if ('faults' in page) return sendText(exchange, 500, HTML, createFaultDocument(site, route, page.faults));
-  if (page.status === 404) {
-    const to = site.redirect(route);
-    if (to !== null && redirect(exchange, isExternal(to) ? to : inBase(await toFinal(to)))) return;
-  }
+  if (page.status === 404 && (await answerOther(site, exchange, route, toFinal))) return;
   const isFound = page.status === 200;
   if (isFound && twinOf !== null && page.markdown !== null)
     return sendText(exchange, 200, mediaTypeOf(path), page.markdown);
@@ -44,6 +42,29 @@ export async function answerPage(
     setSiteHeaders(exchange.response, site.headers(exchange.target.path, page.scripts));
   exchange.response.setHeader('Server-Timing', `docsgen;desc="${number}"`);
   sendText(exchange, page.status, HTML, page.document);
+}
+
+/** Leads to where a page has moved, or answers with a file that a plugin makes. False when there is neither. */
+async function answerOther(
+  site: LivePages,
+  exchange: Exchange,
+  route: string,
+  toFinal: (to: string) => Promise<string>,
+): Promise<boolean> {
+  const to = site.redirect(route);
+  if (to !== null && redirect(exchange, isExternal(to) ? to : withBaseUrl(site.baseUrl(), await toFinal(to))))
+    return true;
+  return answerMadeFile(site, exchange);
+}
+
+/** Answers with a file that a plugin makes. False when none makes it. */
+async function answerMadeFile(site: LivePages, exchange: Exchange): Promise<boolean> {
+  const name = exchange.inside.path.slice(1);
+  const made = exchange.inside.hasSlash ? null : await site.madeFile(name);
+  if (made === null) return false;
+  if ('faults' in made) sendSentence(exchange.request, exchange.response, 500, made.faults);
+  else sendFile(exchange, mediaTypeOf(name), made.contents);
+  return true;
 }
 
 /** A document for a page that cannot be shown: the faults, and the module that brings the page once it is mended. */

@@ -42,6 +42,8 @@ export interface LivePages {
   assetFile: (file: string) => string | null;
   /** Absolute path of a public file behind a link that the configuration allows, by its published path. */
   linkedFile: (file: string) => string | null;
+  /** A file that a plugin makes, by its published path, or the text of its faults; null where none makes it. */
+  madeFile: (file: string) => Promise<{ contents: string | Uint8Array } | { faults: string } | null>;
   redirect: (route: string) => string | null;
   /** Text of a file of the search index by its published path. */
   searchFile: (file: string) => Promise<string | null>;
@@ -60,6 +62,11 @@ export interface Exchange {
 /** Answers with a text that is newer with each save: nobody keeps it. */
 export function sendText({ request, response }: Exchange, status: number, type: string, text: string): void {
   sendBody(request, response, status, text, { 'Content-Type': type, 'Cache-Control': 'no-store' });
+}
+
+/** The same for a file of any kind. */
+export function sendFile({ request, response }: Exchange, type: string, contents: string | Uint8Array): void {
+  sendBody(request, response, 200, contents, { 'Content-Type': type, 'Cache-Control': 'no-store' });
 }
 
 /** Leads to another address, for now. False when the target is nowhere to lead to. */
