@@ -1,4 +1,5 @@
 /** What moves in static content: a few delegated listeners, installed once for all pages. */
+import { mayPrefetch } from 'docsgen/client';
 import { installCopy } from './behaviours/copy.ts';
 import { applyRememberedTabs } from './behaviours/tab-state.ts';
 import { installTabs, revealTarget } from './behaviours/tabs.ts';
@@ -27,9 +28,10 @@ const RARE = '.diagram-enlarge,.video-start,.api-samples,.api-expand,pre[data-di
 /** Drawings, videos and pages of an API have more to do; no other page loads the code for it. */
 function prepareRare(content: HTMLElement): Promise<void> {
   if (!content.querySelector(RARE)) return Promise.resolve();
-  // Without it, samples keep the first server, and a video's link leads to its host.
+  // Without it, samples keep the first server, and a video's link leads to its host. It is given what it shares with
+  // the client, which would be a file of its own on every first visit otherwise.
   return import('./behaviours/rare.ts').then(
-    (rare) => rare.prepareRare(content),
+    (rare) => rare.prepareRare(content, applyRememberedTabs, mayPrefetch),
     () => {},
   );
 }

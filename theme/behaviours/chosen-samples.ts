@@ -1,21 +1,27 @@
 /** Fetches the samples that a document leaves out, as readers choose them or are about to. */
-import { mayPrefetch } from 'docsgen/client';
 import { fillChosen, loadDeferred } from './deferred.ts';
 
 /** Prepares the samples of a page that has just been shown. Pages of a navigation leave nothing out. */
-export function prepareSamples(content: HTMLElement): void {
+export function prepareSamples(
+  content: HTMLElement,
+  applyTabs: (content: HTMLElement) => void,
+  mayPrefetch: (navigator: Navigator) => boolean,
+): void {
   for (const holder of content.querySelectorAll<HTMLElement>('div[data-deferred]'))
-    if (holder.querySelector('docsgen-deferred')) watch(holder);
+    if (holder.querySelector('docsgen-deferred')) watch(holder, applyTabs, () => mayPrefetch(navigator));
 }
 
-function watch(holder: HTMLElement): void {
-  const fill = () => void fillChosen(holder, showFailure);
+function watch(
+  holder: HTMLElement,
+  applyTabs: (content: HTMLElement) => void,
+  mayPrefetch: () => boolean,
+): void {
+  const fill = () => void fillChosen(holder, applyTabs, showFailure);
   // By click, key, or a choice elsewhere on the page: what counts is which panels are in view, and which of them wait.
   const attributeFilter = ['data-selected', 'aria-busy'];
   new MutationObserver(fill).observe(holder, { subtree: true, attributeFilter });
   const prefetch = ({ target }: Event) => {
-    if ((target as Element).closest('.tabs-tab') && mayPrefetch(navigator))
-      loadDeferred(holder).catch(() => {});
+    if ((target as Element).closest('.tabs-tab') && mayPrefetch()) loadDeferred(holder).catch(() => {});
   };
   holder.addEventListener('pointerover', prefetch);
   holder.addEventListener('focusin', prefetch);

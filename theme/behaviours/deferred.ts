@@ -3,7 +3,6 @@
  * nothing below it moves when it comes.
  */
 import { CHOSEN } from './chosen-places.ts';
-import { applyRememberedTabs } from './tab-state.ts';
 
 /** Said of a panel whose content has just come. */
 export const FILLED = 'docsgen-filled';
@@ -27,20 +26,27 @@ async function fetchContent(url: string): Promise<Document> {
   return new DOMParser().parseFromString(html, 'text/html');
 }
 
-/** Fills the tabs if a panel in view waits for it. Where that fails, the places are ready for the next try. */
-export async function fillChosen(holder: HTMLElement, onFailure?: (place: Element) => void): Promise<void> {
+/**
+ * Fills the tabs if a panel in view waits for it. Where that fails, the places are ready for the next try. `applyTabs`
+ * selects what the reader has chosen before among the tabs that have come.
+ */
+export async function fillChosen(
+  holder: HTMLElement,
+  applyTabs: (content: HTMLElement) => void,
+  onFailure?: (place: Element) => void,
+): Promise<void> {
   const places = [...holder.querySelectorAll(CHOSEN)];
   if (places.length === 0) return;
   for (const place of places) place.ariaBusy = 'true';
   const failed = await loadDeferred(holder).then(
-    (source) => fillAll(holder, source),
+    (source) => fillAll(holder, source, applyTabs),
     () => true,
   );
   if (failed) for (const place of places) onFailure ? onFailure(place) : place.removeAttribute('aria-busy');
 }
 
 /** Puts everything that the source has into its place; true when something is missing there. */
-function fillAll(holder: HTMLElement, source: Document): boolean {
+function fillAll(holder: HTMLElement, source: Document, applyTabs: (content: HTMLElement) => void): boolean {
   for (const place of holder.querySelectorAll('docsgen-deferred')) {
     const panel = place.parentElement;
     const content = source.getElementById(panel?.id ?? '');
@@ -48,6 +54,6 @@ function fillAll(holder: HTMLElement, source: Document): boolean {
     panel.replaceChildren(...(content?.childNodes ?? []));
     panel.dispatchEvent(new Event(FILLED, { bubbles: true }));
   }
-  applyRememberedTabs(holder);
+  applyTabs(holder);
   return holder.querySelector('[data-selected] > docsgen-deferred') !== null;
 }

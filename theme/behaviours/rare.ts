@@ -8,7 +8,11 @@ import { installVideo } from './video.ts';
 const installed = new WeakSet<Document>();
 
 /** Prepares content that has drawings, videos or samples of an API; the listeners are installed once for all pages. */
-export function prepareRare(content: HTMLElement): void {
+export function prepareRare(
+  content: HTMLElement,
+  applyTabs: (content: HTMLElement) => void,
+  mayPrefetch: (navigator: Navigator) => boolean,
+): void {
   const { ownerDocument } = content;
   if (!installed.has(ownerDocument)) {
     installApi(ownerDocument);
@@ -17,6 +21,6 @@ export function prepareRare(content: HTMLElement): void {
     installed.add(ownerDocument);
   }
   applyRememberedServer(content);
-  prepareSamples(content);
+  prepareSamples(content, applyTabs, mayPrefetch);
   drawDiagrams(content);
 }

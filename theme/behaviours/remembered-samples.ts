@@ -3,5 +3,7 @@
  * client tries again.
  */
 import { fillChosen } from './deferred.ts';
+import { applyRememberedTabs } from './tab-state.ts';
 
-for (const holder of document.querySelectorAll<HTMLElement>('div[data-deferred]')) void fillChosen(holder);
+for (const holder of document.querySelectorAll<HTMLElement>('div[data-deferred]'))
+  void fillChosen(holder, applyRememberedTabs);
