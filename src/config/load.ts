@@ -146,7 +146,9 @@ function checkPlainness(written: object, file: string, text: string): void {
   const key = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('');
   const diagnostic = createDiagnostic('config-invalid', {
     message: `The configuration: ${key === '' ? 'it' : `"${key.replace(/^\./, '')}${rest.join('')}"`} ${odd.problem}`,
-    hint: 'A configuration holds texts, numbers, lists and objects; code belongs into plugins and components.',
+    hint:
+      odd.hint ??
+      'A configuration holds texts, numbers, lists and objects; code belongs into plugins and components.',
     location: locateInSource(file, text, path),
   });
   throw new DiagnosticError([diagnostic], 2);

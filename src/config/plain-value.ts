@@ -5,6 +5,8 @@ export interface OddValue {
   path: (string | number)[];
   /** Ends the sentence: 'The configuration: "theme.options" …'. */
   problem: string;
+  /** What mends it, where it is no matter of plain values. */
+  hint?: string;
 }
 
 /** Levels of a configuration; a sidebar of as many levels helps nobody. */
@@ -14,8 +16,8 @@ const DEEPEST = 100;
 const OPAQUE = new Set(['plugins', 'frontMatter', 'dialect']);
 
 /**
- * The first value of a configuration that can't be read, leads back to itself, is nested beyond reason or can't be
- * written down; null for nearly all. Reading may run code of the site: what that throws is an answer too.
+ * The first value of a configuration that can't be read, leads back to itself, is nested beyond reason, can't be
+ * written down or has a name that the schema would pass by; null for nearly all. Reading may run code of the site: what that throws is an answer too.
  */
 export function findOddValue(user: object): OddValue | null {
   return visit(user, [], []);
@@ -34,6 +36,12 @@ function visit(value: unknown, path: (string | number)[], above: readonly object
   for (const key of keys) {
     if (path.length === 0 && OPAQUE.has(key)) continue;
     const step = Array.isArray(value) ? Number(key) : key;
+    if (key === '__proto__')
+      return {
+        path: [...path, key],
+        problem: 'has a name that JavaScript keeps for itself',
+        hint: 'Give it another name.',
+      };
     let child: unknown;
     try {
       child = (value as Record<string, unknown>)[key];

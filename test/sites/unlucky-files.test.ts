@@ -177,6 +177,11 @@ describe('an odd configuration', () => {
       "export default { title: 'T', url: 'https://a.example', theme: { options: { a: () => 1 } } };",
       'The configuration: "theme.options.a" is a function, which no page can hold',
     ],
+    [
+      // Schemas pass it by, so that what stands there was taken as it is.
+      "export default { title: 'T', url: 'https://a.example', sidebars: { ['__proto__']: { items: ['/', true] } } };",
+      'The configuration: "sidebars.__proto__" has a name that JavaScript keeps for itself',
+    ],
   ])('is a fault at its place: %s', async (text, message) => {
     site = createSite(config(`${text}\n`));
     const faults = await faultsOf();
