@@ -51,16 +51,20 @@ export function mapWithinTime<In, Out>(
   let started = 0;
   while (outputs.length < items.length) {
     const first = outputs.length;
+    let current = -1;
     try {
       withinTime(seconds, () => {
         for (const item of items.slice(first, first + BATCH)) {
           started = performance.now();
+          current = outputs.length;
           outputs.push(work(item));
         }
       });
     } catch (error) {
       if (!(error instanceof TimeLimitError)) throw error;
       reset();
+      // Time can be up between two items too, or behind the last one: then none of them was late.
+      if (current !== outputs.length) continue;
       // One that came late in its batch has had less than its time: it is tried again, as the first.
       const had = performance.now() - started;
       if (outputs.length === first || had > seconds * 900) outputs.push(late(items[outputs.length] as In));
