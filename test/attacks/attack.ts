@@ -1,5 +1,6 @@
 /** Attacks a running server with requests of the corpus, and says which of them it does not stand. */
-import fc from 'fast-check';
+
+import { fc } from '../support/random.ts';
 import { formatRequest } from './ask.ts';
 import { plainRequest, type RawRequest, rawRequest } from './corpus.ts';
 import { exchange, headerOf } from './raw-client.ts';

@@ -1,5 +1,6 @@
 /** Requests as an attacker would write them, made at random: request lines, headers, and what follows. */
-import fc from 'fast-check';
+
+import { fc } from '../support/random.ts';
 import { FILES, HIDDEN } from './built-folder.ts';
 
 /** A request as bytes (Latin-1), and the method that its answer belongs to. */

@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Diagnostic, DiagnosticError } from '../../src/diagnostics/diagnostic.ts';
 import { LiveSite, toDiagnostics } from '../../src/live/live-site.ts';
+import { fc, SEED } from '../support/random.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -99,7 +99,7 @@ const hasFolder = (name: string) =>
 const cases = Object.keys(PLACES).map((name, index) => {
   const [throughLink = false] = fc.sample(fc.boolean(), {
     numRuns: 1,
-    seed: Number(process.env.DOCSGEN_SEED ?? 8) + index,
+    seed: SEED + index,
   });
   return { name, ofFolder: hasFolder(name), throughLink };
 });

@@ -1,17 +1,16 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Diagnostic, DiagnosticError } from '../../src/diagnostics/diagnostic.ts';
 import { createPolicy } from '../../src/emit/headers.ts';
 import { describeBaseUrl, isPolicySource, isScriptUrl } from '../../src/shared/policy-values.ts';
+import { fc, SEED } from '../support/random.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
 afterEach(() => site?.dispose());
 
 const HOME = { 'content/index.md': '---\ntitle: Home\n---\n\nWelcome.\n' };
-const SEED = Number(process.env.DOCSGEN_SEED ?? 11);
 
 /** What begins a directive, a source or a header of its own. */
 const BREAKS = [';', ',', ' ', '\n', '\r\n', '\t', "'", '"', '\u0000', '\u2028', '\\'];

@@ -1,19 +1,18 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Diagnostic, DiagnosticError } from '../../src/diagnostics/diagnostic.ts';
 import { TimeLimitError } from '../../src/files/time-limit.ts';
 import { underWatch } from '../../src/files/watch-code.ts';
 import { toDiagnostics } from '../../src/live/live-site.ts';
 import { projectRoot } from '../support/paths.ts';
+import { fc, SEED } from '../support/random.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
 afterEach(() => site?.dispose());
 
-const SEED = Number(process.env.DOCSGEN_SEED ?? 7);
 const page = (body: string) => `---\ntitle: A page\n---\n\n${body}\n`;
 const HOME = { 'content/index.md': page('Welcome.') };
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Diagnostic, DiagnosticError } from '../../src/diagnostics/diagnostic.ts';
+import { fc, SEED } from '../support/random.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -102,7 +102,7 @@ const SOURCES: Record<string, (raw: string, encoded: string) => [file: string, t
 
 const samples = fc.sample(fc.record({ url: address, all: fc.boolean(), form: fc.nat(2) }), {
   numRuns: Object.keys(SOURCES).length * 4,
-  seed: Number(process.env.DOCSGEN_SEED ?? 9),
+  seed: SEED,
 });
 
 /** Pages with an address each, by file, and the name of their source. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { SEED } from '../support/random.ts';
 import { compareBuilds, compareLiveSites } from './edits.ts';
 
-const SEED = Number(process.env.TORTURE_SEED ?? Date.now() % 1_000_000);
-const RUNS = Number(process.env.TORTURE_RUNS ?? 240);
+const RUNS = Number(process.env.DOCSGEN_RUNS ?? 240);
 
-describe(`random edits (TORTURE_SEED=${SEED})`, () => {
+describe(`random edits (DOCSGEN_SEED=${SEED})`, () => {
   it('leave a build that equals a clean one byte for byte', async () => {
     const { whole } = await compareBuilds({ seed: SEED, runs: RUNS, maxEdits: 3 });
     expect(whole).toBeGreaterThan(RUNS / 4);

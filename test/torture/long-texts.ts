@@ -1,5 +1,4 @@
 /** Texts that repeat themselves, read where no budget of time ends it: by the main thread, before pages are compiled. */
-import fc from 'fast-check';
 import { firstTitle } from '../../src/content/first-title.ts';
 import { parseFrontMatter } from '../../src/content/front-matter.ts';
 import { createFrontMatterSchema } from '../../src/content/front-matter-schema.ts';
@@ -7,6 +6,7 @@ import { excerptOf, firstLineOf, titleOf } from '../../src/dialects/docusaurus/b
 import { findBrowserDiagram } from '../../src/mdx/code/browser-diagrams.ts';
 import type { Page } from '../../src/shared/page.ts';
 import { findPageModules } from '../../src/site/page-imports.ts';
+import { fc } from '../support/random.ts';
 
 const SIGNS = [
   '```a\n',

@@ -3,7 +3,6 @@
  * with a guard that goes on, without one as when the machine dies, and with operations that fail. Whatever happens, the folder holds
  * the old site or the new one, never some of both, and after the next run nothing is left behind.
  */
-import fc from 'fast-check';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import type { CommitResult } from '../../src/publish/commit.ts';
 import { FILE_LIST } from '../../src/publish/file-list.ts';
@@ -14,6 +13,7 @@ import type { OutputPlace } from '../../src/publish/output-place.ts';
 import { openPublisher, type Publisher } from '../../src/publish/publisher.ts';
 import { type Machine, recoverOutput } from '../../src/publish/recover.ts';
 import { Staging } from '../../src/publish/staging.ts';
+import { fc } from '../support/random.ts';
 import { type Fate, Killed, MemoryDisk } from './memory-files.ts';
 
 export interface TortureOptions {

@@ -6,10 +6,10 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import fc from 'fast-check';
 import { diskFiles, type StoreFiles } from '../../src/store/files.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import type { Store } from '../../src/store/store.ts';
+import { fc } from '../support/random.ts';
 import { DAMAGES, damage } from './damage.ts';
 
 export interface TortureOptions {

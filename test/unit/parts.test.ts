@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inParts } from '../../src/shared/parts.ts';
+import { fc } from '../support/random.ts';
 
 describe('a list in parts', () => {
   it('loses nothing, keeps the order, and has no part that is empty or too long', () => {

@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { parseFrontMatter } from '../../../src/content/front-matter.ts';
 import { createFrontMatterSchema } from '../../../src/content/front-matter-schema.ts';
 import { hashText } from '../../../src/files/hash.ts';
+import { fc } from '../../support/random.ts';
 
 const SCHEMA = createFrontMatterSchema({ since: z.string().optional() });
 

@@ -11,9 +11,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listFiles } from '../../../src/files/list-files.ts';
+import { fc } from '../../support/random.ts';
 
 let folder = '';
 beforeEach(() => {

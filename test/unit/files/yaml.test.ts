@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { parseYaml, parseYamlWithPlaces, YamlError } from '../../../src/files/yaml.ts';
+import { fc } from '../../support/random.ts';
 
 /** The core schema's patterns, as chapter 10.3.2 of YAML 1.2.2 has them. */
 const NULL = /^(?:null|Null|NULL|~)$/;

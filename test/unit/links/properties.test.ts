@@ -1,7 +1,7 @@
 import path from 'node:path';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodePath } from '../../../src/shared/urls.ts';
+import { fc } from '../../support/random.ts';
 import { checkSite } from './site.ts';
 
 /** Names as writers give them to files, with characters that URLs have to escape. */

@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hashText } from '../../../src/files/hash.ts';
 import { createPageCompiler } from '../../../src/mdx/compile.ts';
 import { loadNativeParser } from '../../../src/mdx/native/parser.ts';
 import { PAGE_LIMITS } from '../../../src/shared/limits.ts';
+import { fc } from '../../support/random.ts';
 
 const compilerWith = (limits = PAGE_LIMITS) => createPageCompiler({ readFile: () => null, hashText, limits });
 const compiler = compilerWith();

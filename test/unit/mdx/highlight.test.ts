@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { build } from 'esbuild';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runCommonJs } from '../../../src/files/run-code.ts';
 import { highlightLines } from '../../../src/mdx/highlight.ts';
 import { projectRoot } from '../../support/paths.ts';
+import { fc } from '../../support/random.ts';
 import { createRandom } from '../../torture/random.ts';
 
 const LANGUAGES =

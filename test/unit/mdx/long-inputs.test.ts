@@ -2,10 +2,9 @@ import { toHast } from 'mdast-util-to-hast';
 import { describe, expect, it } from 'vitest';
 import { createListItemHandler } from '../../../src/mdx/list-items.ts';
 import { loadNativeParser } from '../../../src/mdx/native/parser.ts';
+import { SEED } from '../../support/random.ts';
 import { tortureLongPages } from '../../torture/long-pages.ts';
 import { tortureLongTexts } from '../../torture/long-texts.ts';
-
-const SEED = Number(process.env.DOCSGEN_SEED ?? 20);
 
 describe(`a long page (DOCSGEN_SEED=${SEED})`, () => {
   it('is compiled, or named by its budget of time, whatever it repeats', async () => {

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import fc from 'fast-check';
 import type { Root } from 'mdast';
 import { describe, expect, it } from 'vitest';
 import { loadNativeParser } from '../../../src/mdx/native/parser.ts';
 import { createFullParser } from '../../../src/mdx/parser.ts';
 import { protectHeadingIds } from '../../../src/mdx/syntax/heading-markers.ts';
 import type { PageFormat } from '../../../src/shared/page.ts';
+import { fc } from '../../support/random.ts';
 
 const full = createFullParser();
 const native = loadNativeParser();

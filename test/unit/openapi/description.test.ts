@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { micromark } from 'micromark';
 import { describe, expect, it } from 'vitest';
 import { renderSimpleMarkdown } from '../../../src/openapi/page/simple-markdown.ts';
@@ -8,6 +7,7 @@ import {
   htmlToText,
   linkTargets,
 } from '../../../src/openapi/read/description.ts';
+import { fc } from '../../support/random.ts';
 
 const render = createDescriptionRenderer();
 const linkTag = (target: string) => `<a href="${target.replace(/&/g, '&amp;').replace(/"/g, '&quot;')}">`;

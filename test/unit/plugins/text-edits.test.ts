@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyEdits, unedited } from '../../../src/plugins/text-edits.ts';
+import { fc } from '../../support/random.ts';
 
 describe('edits of a text', () => {
   it('leave a way back from every kept character to where it stood', () => {

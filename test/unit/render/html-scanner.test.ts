@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scanHtml } from '../../../src/render/html-scanner.ts';
 import { type HtmlElement, type HtmlNode, parseAnyHtml } from '../../../src/render/html-tree.ts';
 import { builtSite } from '../../support/built-site.ts';
+import { fc } from '../../support/random.ts';
 
 /** Texts side by side count as one: parsers cut them at different places. */
 function joinTexts(element: HtmlElement): HtmlElement {

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findInlineScripts } from '../../../src/render/inline-scripts.ts';
 import { liftStyles } from '../../../src/render/inline-styles.ts';
+import { fc } from '../../support/random.ts';
 
 const lift = (html: string) => liftStyles(html, '/guides/page');
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   decodePostings,
@@ -10,6 +9,7 @@ import {
 } from '../../../src/shared/search/format.ts';
 import { findPaths } from '../../../src/shared/search/paths.ts';
 import { createWordReader } from '../../../src/shared/search/words.ts';
+import { fc } from '../../support/random.ts';
 
 const { splitWords, stemOf, toTitleTerm } = createWordReader('en');
 

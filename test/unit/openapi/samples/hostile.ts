@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { recordOf, toJson } from '../../../../src/openapi/read/json.ts';
 import { wellFormed } from '../../../../src/openapi/samples/escape.ts';
 import type { SamplePart, SampleRequest } from '../../../../src/openapi/samples/request.ts';
+import { fc } from '../../../support/random.ts';
 
 const PIECES = [
   '"',

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csharpLiteral } from '../../../../src/openapi/samples/csharp.ts';
 import {
@@ -13,6 +12,7 @@ import { phpLiteral } from '../../../../src/openapi/samples/php.ts';
 import { powershellLiteral } from '../../../../src/openapi/samples/powershell.ts';
 import { bodyJson } from '../../../../src/openapi/samples/request.ts';
 import { rubyLiteral } from '../../../../src/openapi/samples/ruby.ts';
+import { fc } from '../../../support/random.ts';
 import { arriving, hostileJson, hostileText } from './hostile.ts';
 
 /*
