@@ -67,6 +67,12 @@ export class DiskShelf {
     this.packs.drop(key);
   }
 
+  /** Absolute paths of the packs with values that were asked for, or set, since the store was opened. */
+  neededPacks(): string[] {
+    const packs = new Set([...this.used].map((key) => this.packs.packOf(key)));
+    return [...packs].flatMap((pack) => (pack ? [`${this.packs.folder}/${pack.name}`] : []));
+  }
+
   /** Looks at the disk again: something beside this store has written there. */
   refresh(): void {
     this.packs.list();

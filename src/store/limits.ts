@@ -1,6 +1,6 @@
 /** Bounds of a store. */
 export interface StoreLimits {
-  /** Bytes of all packs of all versions of docsgen; the oldest packs go first. */
+  /** Bytes of all packs of all versions of docsgen; the oldest packs go first, and none that the run builds on. */
   maxBytes: number;
   /** Packs of one shelf; above this number some are merged. */
   maxPacks: number;

@@ -53,7 +53,8 @@ export function openStore(options: StoreOptions): Store {
     blobs: (name) => createShelf(open(name), bytesCodec),
     save() {
       if (options.readOnly) return;
-      const sweep = { files, limits, now: now() };
+      const listNeeded = () => new Set([...shelves.values()].flatMap((shelf) => shelf.neededPacks()));
+      const sweep = { files, limits, now: now(), listNeeded };
       const written = [...shelves.values()].filter((shelf) => shelf.save());
       if (written.length > 0) sweepStore(folder, own, sweep);
       else markAsUsed(context.folder, sweep);

@@ -12,6 +12,8 @@ export interface SweepContext {
   limits: StoreLimits;
   /** Milliseconds since 1970. */
   now: number;
+  /** Absolute paths of the packs that this run builds on: they stay, however large they are together. */
+  listNeeded?: () => ReadonlySet<string>;
 }
 
 /**
@@ -67,11 +69,14 @@ function sweepTool(folder: string, isOwn: boolean, context: SweepContext): AgedP
 /** Other versions' packs go first. */
 function removeOldest(packs: readonly AgedPack[], context: SweepContext): void {
   let total = packs.reduce((sum, { size }) => sum + size, 0);
+  if (total <= context.limits.maxBytes) return;
+  const needed = context.listNeeded?.() ?? new Set();
   const oldestFirst = [...packs].sort(
     (a, b) => Number(a.isOwn) - Number(b.isOwn) || a.mtimeMs - b.mtimeMs || (a.name < b.name ? -1 : 1),
   );
   for (const { path, size } of oldestFirst) {
     if (total <= context.limits.maxBytes) return;
+    if (needed.has(path)) continue;
     removeQuietly(path, context);
     total -= size;
   }

@@ -323,6 +323,24 @@ describe('sweeping', () => {
     expect([get('k15'), get('k16') !== null, get('k19') !== null]).toEqual([null, true, true]);
   });
 
+  it('keeps what the run builds on, be it more than the limit: a site of 50,000 pages was built twice each time', () => {
+    const limits = { maxBytes: 5000, maxPacks: 100 };
+    save({ stale: 'x'.repeat(900) }, { limits });
+    const first = open({ limits });
+    const second = open({ limits });
+    for (const [index, store] of [first, second].entries()) {
+      for (let entry = 0; entry < 10; entry++) {
+        const key = `k${entry}`;
+        if (index === 0) store.shelf('things').set(key, 'x'.repeat(900));
+        else expect(store.shelf('things').get(key)).not.toBe(null);
+        store.shelf('others').set(`${key}-${index}`, 1);
+        store.save();
+      }
+    }
+    for (let entry = 0; entry < 10; entry++) expect(second.shelf('things').get(`k${entry}`)).not.toBe(null);
+    expect(get('stale')).toBe(null);
+  });
+
   it('removes the rests of killed processes, and nothing that is not its own', () => {
     save({ a: 1 });
     const shelf = path.dirname(packs('things')[0] ?? '');
