@@ -52,6 +52,22 @@ describe('the modules of a Docusaurus site', () => {
     expect(html).toMatch(/<h1[^>]*>Start/);
   });
 
+  it('stand for elements of Markdown where the site says so, and the theme has nothing to do for them', async () => {
+    await moveIn({
+      ...FILES,
+      'website/src/theme/MDXComponents.js':
+        "import All from '@theme-original/MDXComponents';\nexport default { ...All, strong: (own) => <strong>{own.children}!</strong>, h2: () => 'no heading' };\n",
+      'website/src/theme/MDXComponents/Code.jsx':
+        'export default ({ children }) => <code>«{children}»</code>;\n',
+      'docs/intro.md': '# Start\n\nPut the **lid** on `pot`.\n\n## Then\n\n```js\nboil();\n```\n',
+    });
+    expect((await site.build()).diagnostics).toEqual([]);
+    const html = site.output('intro.html');
+    expect(html).toContain('Put the <strong>lid!</strong> on <code>«pot»</code>.');
+    expect(html).toMatch(/<h2 id="then"[^>]*>Then/);
+    expect(html).toContain('<figure class="code">');
+  });
+
   it('are found where several imports share a line, and where a formatter has escaped their paths', async () => {
     await moveIn({
       ...FILES,

@@ -179,10 +179,11 @@ describe('a Docusaurus site that moves in', () => {
       'src/theme/DocItem/Layout/index.js': part,
       'src/theme/MDXComponents/index.js': part,
       'src/theme/MDXComponents/Code.tsx': part,
+      'src/theme/MDXComponents/Img.tsx': part,
       'src/theme/Kettle/index.js': part,
     });
     expect(notes.filter(({ what }) => what.startsWith('Parts of the theme'))).toMatchObject([
-      { kind: 'left', places: ['DocItem/Layout', 'MDXComponents/Code'] },
+      { kind: 'left', places: ['DocItem/Layout', 'MDXComponents/Img'] },
     ]);
   });
 

@@ -87,8 +87,24 @@ export function imports(root: string, site: string): Plugin {
   };
 }
 
-/** The components that a site gives to all pages, in the list that Docusaurus has for them. */
+/** Elements of Markdown by the names that Docusaurus' theme has for their components. */
+export const ELEMENTS: readonly string[] = ['Code', 'Li', 'Ul'];
+
+/** The components that a site gives to all pages: those of its own list, and those that stand for elements. */
 export function globalComponents(root: string, site: string): readonly Plugin[] {
-  const { MDXComponents: components } = findThemeParts(path.join(root, site, 'src/theme'));
-  return components === undefined ? [] : [{ name: 'docusaurus/components', version: '1', components }];
+  const parts = findThemeParts(path.join(root, site, 'src/theme'));
+  const elements = ELEMENTS.flatMap((name) => {
+    const module = parts[`MDXComponents/${name}`];
+    return module === undefined ? [] : [{ name, module }];
+  });
+  return [
+    ...elements.map(({ name, module }) => ({
+      ...{ name: `docusaurus/element-${name.toLowerCase()}`, version: '1' },
+      imports: { [`@site-element/${name}`]: module },
+      components: path.join(packageRoot, `src/dialects/docusaurus/client/elements/${name}.tsx`),
+    })),
+    ...(parts.MDXComponents === undefined
+      ? []
+      : [{ name: 'docusaurus/components', version: '1', components: parts.MDXComponents }]),
+  ];
 }
