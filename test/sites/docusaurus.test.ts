@@ -146,6 +146,8 @@ describe('a Docusaurus site that moves in', () => {
       'docs/oil.md': '---\ntitle: Oils\n---\n\nThey burn.\n\n# Reference\n\nAll.\n',
       'docs/jar.md': '---\ntitle: Jars\n---\n\n```sh\njar\n```\n\n# Reference\n\nAll.\n',
       'docs/lid.md': '---\ntitle: Lids\n---\n\n<i id="a"></i>\n\n# The lid\n\nIt closes.\n',
+      'docs/bowl.mdx':
+        '---\ntitle: Bowls\n---\n\n<Tabs>\n<TabItem value="a">\n\n![](https://bowl.example/a.png)\n\n</TabItem>\n</Tabs>\n\n# Reference\n\nAll.\n',
       'docs/cup.md': '---\ntitle: Cups\n---\n\nSince 2.0.\n\n# Cups\n\nThey hold.\n',
     });
     await site.build();
@@ -157,6 +159,7 @@ describe('a Docusaurus site that moves in', () => {
     expect(titles('docs/jar.html')).toEqual(['Jars', 'Reference']);
     expect(titles('docs/lid.html')).toEqual(['The lid']);
     expect(titles('docs/cup.html')).toEqual(['Cups']);
+    expect(titles('docs/bowl.html')).toEqual(['Bowls', 'Reference']);
   });
 
   it('keeps the anchors of headings whose colons Docusaurus reads as directives', async () => {

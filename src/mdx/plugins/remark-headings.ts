@@ -29,7 +29,10 @@ export function hasTextAboveTitle(tree: Root): boolean {
 }
 
 function hasText(node: Nodes): boolean {
-  if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code') return node.value.trim() !== '';
+  if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code')
+    return node.value.trim() !== '';
+  // What a component makes of what it holds is hardly nothing.
+  if (isJsxElement(node) && /^[A-Z]/.test(node.name ?? '')) return node.children.length > 0;
   return 'children' in node && node.children.some(hasText);
 }
 
