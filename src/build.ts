@@ -95,6 +95,8 @@ export interface BuildOptions {
   threads?: number | undefined;
   /** Called when a step starts, and when it has ended. */
   onStep?: OnStep | undefined;
+  /** Called when it is known how many pages there are, before they are read; what it throws ends the build. */
+  onPages?: ((count: number) => void) | undefined;
   /** Drops what is half written when it is aborted, just before the process ends; the build itself goes on. */
   signal?: AbortSignal | undefined;
 }
@@ -174,7 +176,7 @@ async function buildOnce(options: BuildOptions, known: Known): Promise<Report> {
   known.store = opened.store;
   await takeOver(opened, options, known, timer);
   assertSafeOutput(opened.config, opened.configText);
-  const sources = await timer.step('read', () => openSources(opened));
+  const sources = await timer.step('read', () => openSources(opened, options.onPages));
   const run = openRun(sources, options, timer, share !== undefined || (known.shared?.keepsFiles ?? false));
   const accepted = openAcceptedFaults(sources.config, options.updateBaseline ?? false);
   const report = (ok: boolean, diagnostics: readonly Diagnostic[]): Report => ({

@@ -8,6 +8,7 @@ import { toDiagnosticError } from '../diagnostics/from-thrown.ts';
 import { version } from '../files/package-info.ts';
 import { describeMigration } from './describe-migration.ts';
 import { addInit } from './init-command.ts';
+import { assertHeap, runInLargerHeap, SmallHeapError } from './larger-heap.ts';
 import { createOutput, type Output, type OutputFormat } from './output.ts';
 import { takeStandardOutput, type WriteOut, watchEndings } from './process-guard.ts';
 import { addThemeCommand } from './theme-command.ts';
@@ -198,9 +199,13 @@ async function runBuild(
 ): Promise<void> {
   await run(flags, async (output, root) => {
     const { build } = await import('../build.ts');
-    const report = await settled(
-      build({ ...flags, share: flags.shard, shareDir: flags.shardDir, onStep: output.step }),
-    );
+    const options = { ...flags, share: flags.shard, shareDir: flags.shardDir, onStep: output.step };
+    const report = await settled(build({ ...options, onPages: assertHeap })).catch((error) => {
+      if (!(error instanceof SmallHeapError)) throw error;
+      output.done();
+      return runInLargerHeap(error.megabytes);
+    });
+    if (!report) return;
     output.report(report, root, 'build');
     process.exitCode = report.ok ? EXIT.ok : EXIT.siteFaults;
   });

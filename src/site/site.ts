@@ -107,19 +107,27 @@ export function workerSite(site: OpenedConfiguration): {
 }
 
 /** Reads the pages of a site that has been configured. */
-export async function openSources(opened: OpenedConfiguration): Promise<OpenedSources> {
-  return { ...opened, ...(await readAllPages(opened, NO_SOURCES, new Set())) };
+export async function openSources(
+  opened: OpenedConfiguration,
+  onPages?: (count: number) => void,
+): Promise<OpenedSources> {
+  return { ...opened, ...(await readAllPages(opened, NO_SOURCES, new Set(), onPages)) };
 }
 
-/** Reads the pages of a site; known sources that are as they were stay. `changed` are absolute paths. */
+/**
+ * Reads the pages of a site; known sources that are as they were stay. `changed` are absolute paths. `onPages` is told
+ * how many pages there are before they are read.
+ */
 export async function readAllPages(
   { config, options, store }: OpenedConfiguration,
   known: Sources,
   changed: ReadonlySet<string>,
+  onPages?: (count: number) => void,
 ): Promise<Pick<Site, 'sources' | 'made' | 'written'>> {
-  const sources = readSources({ ...config, roots: linkRootsOf(config) }, known, changed);
+  const sources = readSources({ ...config, roots: linkRootsOf(config) }, known, changed, onPages);
   const memory = createMemory(store);
   const made = await makeSources(config);
+  onPages?.(sources.size + made.sources.length);
   const all = [...listSources(sources), ...made.sources];
   const written = readPages(config, all, { drafts: options.drafts, memory });
   const diagnostics = [...faultsOfSources(sources), ...written.diagnostics];

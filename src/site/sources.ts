@@ -22,16 +22,19 @@ export const NO_SOURCES: Sources = new Map();
 /**
  * Reads the pages of a content folder in path order. Those that are known already stay, unless the disk says that
  * they are other files now, or they are among the changed ones: tools may set times back. Throws one `DiagnosticError`
- * for all files that can't be read.
+ * for all files that can't be read. `onPages` is told how many there are before the first one is read.
  */
 export function readSources(
   { root, contentDir, roots }: { root: string; contentDir: string; roots: LinkRoots },
   known: Sources,
   changed: ReadonlySet<string>,
+  onPages?: (count: number) => void,
 ): Sources {
   const sources = new Map<string, KnownSource>();
   const faults: Diagnostic[] = [];
-  for (const file of findPageFiles(contentDir, roots)) {
+  const files = findPageFiles(contentDir, roots);
+  onPages?.(files.length);
+  for (const file of files) {
     const stamp = stampOf(`${contentDir}/${file}`);
     const old = known.get(file);
     const stays = old && old.stamp === stamp && !changed.has(old.source.absolutePath);

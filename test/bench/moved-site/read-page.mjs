@@ -16,7 +16,7 @@ const SILENT = new Set([
 
 /** Parts of the frame that stand inside of the content, by a word of their class. */
 const FRAME =
-  /(?:^|[\s_-])(?:gutter|sl-anchor-link|starlight-aside__icon|pagefind-ui|md-content__button|md-source-file|headerlink|linenos|hash-link|heading-anchor|pagination-nav|breadcrumbs|theme-doc-footer|theme-doc-version-badge|theme-doc-version-banner|theme-doc-toc-mobile|tocMobile|tocCollapsible|theme-unlisted-banner|buttonGroup|edit-meta|code-header-language|admonitionIcon|line-number|codeLineNumber|katex|copy-button|theme-doc-breadcrumbs|visually-hidden|sr-only)/i;
+  /(?:^|[\s_-])(?:gutter|sl-anchor-link|starlight-aside__icon|pagefind-ui|md-content__button|md-source-file|headerlink|linenos|hash-link|heading-anchor|pagination-nav|breadcrumbs|theme-doc-footer|theme-doc-version-badge|theme-doc-version-banner|theme-doc-toc-mobile|tocMobile|tocCollapsible|theme-unlisted-banner|buttonGroup|edit-meta|code-header-language|admonitionIcon|line-number|codeLineNumber|katex|copy-button|header-anchor|theme-doc-breadcrumbs|visually-hidden|sr-only)/i;
 
 const classOf = (node) => node?.attribs?.class ?? '';
 const hasClass = (node, word) => classOf(node).split(/\s+/).includes(word);
@@ -25,6 +25,9 @@ const hasClass = (node, word) => classOf(node).split(/\s+/).includes(word);
 function isFrame(node) {
   if (node.name === 'footer' && node.parent?.name !== 'blockquote') return true;
   if (node.name === 'summary' && hasClass(node.parent, 'ec-section')) return true;
+  if (node.attribs?.hidden !== undefined && /display:\s*none/.test(node.attribs.style ?? '')) return true;
+  // VitePress names the language above its code.
+  if (hasClass(node, 'lang') && /\blanguage-/.test(classOf(node.parent))) return true;
   return FRAME.test(classOf(node));
 }
 
@@ -36,6 +39,7 @@ function findContent(document, isNew) {
     // Material for MkDocs has an article.
     find(document, (node) => hasClass(node, 'md-content__inner')) ??
     find(document, (node) => hasClass(node, 'theme-doc-markdown')) ??
+    find(document, (node) => hasClass(node, 'vp-doc')) ??
     find(
       document,
       (node) => node.name === 'article' && find(node, (own) => hasClass(own, 'markdown')) !== null,
