@@ -225,13 +225,16 @@ async function runBundle(
   }
 }
 
+/** Elements of Markdown that are nothing but themselves in the theme. */
+const PLAIN_ELEMENTS = 'blockquote|code|del|em|hr|li|ol|p|strong|ul';
+
 /**
- * The components of a module: its exports, and what an object holds that is its default export. Elements of Markdown stay
- * the theme's: it knows what links and images are about.
+ * The components of a module: its exports, and what an object holds that is its default export. Of the elements of
+ * Markdown those stay the theme's that it does something for: it knows what links, images and headings are about.
  */
 const NAMES_OF = `function namesOf({ default: all, ...named }) {
   const listed = typeof all === 'object' && all !== null && !('$$typeof' in all) ? all : {};
-  const components = Object.entries(listed).filter(([name]) => /^[A-Z]/.test(name));
+  const components = Object.entries(listed).filter(([name]) => /^(?:[A-Z].*|${PLAIN_ELEMENTS})$/.test(name));
   return { ...Object.fromEntries(components), ...named };
 }`;
 

@@ -28,7 +28,7 @@ import { remarkEsm } from './plugins/remark-esm.ts';
 import { remarkExcerpt } from './plugins/remark-excerpt.ts';
 import { remarkFences } from './plugins/remark-fences.ts';
 import { remarkFootnoteIds } from './plugins/remark-footnote-ids.ts';
-import { listHeadings, remarkHeadings } from './plugins/remark-headings.ts';
+import { hasTextAboveTitle, listHeadings, remarkHeadings } from './plugins/remark-headings.ts';
 import { remarkHtml } from './plugins/remark-html.ts';
 import { remarkJsx } from './plugins/remark-jsx.ts';
 import { remarkMappedElements } from './plugins/remark-mapped-elements.ts';
@@ -165,7 +165,10 @@ export function createPageCompiler(options: CompilerOptions): PageCompiler {
 
   /** Runs the plugins that see a page as a whole, then those of its partials. */
   function finish(tree: Root, context: PageContext): void {
-    if (context.parent === null) remarkHeadings(tree, context);
+    if (context.parent === null) {
+      remarkHeadings(tree, context);
+      if (hasTextAboveTitle(tree)) context.analysis.hasTextAboveTitle = true;
+    }
     for (const plugin of THEN) plugin(tree, context);
     for (const partial of context.partials.values()) {
       // One that no tag shows may be shown by an expression.

@@ -117,7 +117,7 @@ function createPageView(
     documentTitle: page.route === '/' ? documentTitleOfHome(config, page) : `${page.title} | ${config.title}`,
     description: frontMatter.description ?? analysis.excerpt,
     layout,
-    showTitle: layout !== 'home' && frontMatter.hide_title !== true && !bringsTitle(analysis.headings),
+    showTitle: layout !== 'home' && frontMatter.hide_title !== true && !bringsTitle(page, analysis),
     toc: hasToc ? createToc(page, analysis.headings, config.toc) : [],
     sidebar: layout === 'home' ? null : (navigation?.sidebar ?? null),
     breadcrumbs: navigation?.breadcrumbs ?? [],
@@ -133,9 +133,16 @@ function createPageView(
   };
 }
 
-/** A heading of the first level below others is no title of the page: without its own, the page would have none. */
-function bringsTitle(headings: readonly { readonly depth: number }[]): boolean {
-  return headings[0]?.depth === 1;
+/**
+ * A heading of the first level below others is no title of the page: without its own, the page would have none. Nor is
+ * one below a text, where the front matter has another title.
+ */
+function bringsTitle(
+  { frontMatter: { title } }: Page,
+  { headings: [first], hasTextAboveTitle = false }: PreparedPage['analysis'],
+): boolean {
+  if (first?.depth !== 1) return false;
+  return !hasTextAboveTitle || title === undefined || title === first.text;
 }
 
 function describeMovedAnchors(

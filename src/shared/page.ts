@@ -85,6 +85,8 @@ export interface FileDependency {
 /** What is known of a page's body after parsing, without rendering it. */
 export interface PageAnalysis {
   headings: Heading[];
+  /** True when text stands above a first heading of level 1, which is then that of a part. */
+  hasTextAboveTitle?: boolean;
   references: Reference[];
   components: ComponentUse[];
   imports: ModuleImport[];

@@ -52,6 +52,36 @@ describe('the modules of a Docusaurus site', () => {
     expect(html).toMatch(/<h1[^>]*>Start/);
   });
 
+  it('stand for elements of Markdown where the site says so, and the theme has nothing to do for them', async () => {
+    await moveIn({
+      ...FILES,
+      'website/src/theme/MDXComponents.js':
+        "import All from '@theme-original/MDXComponents';\nexport default { ...All, strong: (own) => <strong>{own.children}!</strong>, h2: () => 'no heading' };\n",
+      'website/src/theme/MDXComponents/Code.jsx':
+        'export default ({ children }) => <code>«{children}»</code>;\n',
+      'docs/intro.md': '# Start\n\nPut the **lid** on `pot`.\n\n## Then\n\n```js\nboil();\n```\n',
+    });
+    expect((await site.build()).diagnostics).toEqual([]);
+    const html = site.output('intro.html');
+    expect(html).toContain('Put the <strong>lid!</strong> on <code>«pot»</code>.');
+    expect(html).toMatch(/<h2 id="then"[^>]*>Then/);
+    expect(html).toContain('<figure class="code">');
+  });
+
+  it('are those of elements, by the names of Docusaurus: a link of a component was without its address', async () => {
+    await moveIn({
+      ...FILES,
+      'website/src/components/Pot.js':
+        "import A from '@theme/MDXComponents/A';\nimport Code from '@theme/MDXComponents/Code';\nimport Img from '@theme/MDXComponents/Img';\nimport Ul from '@theme/MDXComponents/Ul';\nexport default () => <Ul><A href=\"https://pot.example/1\">pot</A> <Code>lid()</Code> <Img src=\"https://pot.example/a.png\" alt=\"A pot\" /></Ul>;\n",
+      'docs/intro.md': '# Start\n\n<Pot />\n',
+    });
+    expect((await site.build()).diagnostics.filter(({ code }) => code !== 'policy-blocks')).toEqual([]);
+    const html = site.output('intro.html');
+    expect(html).toMatch(/<ul><a href="https:\/\/pot\.example\/1"[^>]*>pot/);
+    expect(html).toContain('<code>lid()</code>');
+    expect(html).toMatch(/<img src="https:\/\/pot\.example\/a\.png" alt="A pot"/);
+  });
+
   it('are found where several imports share a line, and where a formatter has escaped their paths', async () => {
     await moveIn({
       ...FILES,

@@ -138,17 +138,28 @@ describe('a Docusaurus site that moves in', () => {
     expect(readFileSync(file, 'utf8')).toBe('// mine\n');
   });
 
-  it('has the title of a page above it when its first heading of the first level stands below others', async () => {
+  it('has the title of a page above it when its first heading of the first level stands below others, or a text', async () => {
     await moveIn({
       ...FILES,
       'docs/lamp.md': '---\ntitle: Lamps\n---\n\nLight.\n\n## Example\n\nOne.\n\n# Reference\n\nAll.\n',
       'docs/wick.md': '---\ntitle: Wicks\n---\n\n# A wick\n\nIt burns.\n',
+      'docs/oil.md': '---\ntitle: Oils\n---\n\nThey burn.\n\n# Reference\n\nAll.\n',
+      'docs/jar.md': '---\ntitle: Jars\n---\n\n```sh\njar\n```\n\n# Reference\n\nAll.\n',
+      'docs/lid.md': '---\ntitle: Lids\n---\n\n<i id="a"></i>\n\n# The lid\n\nIt closes.\n',
+      'docs/bowl.mdx':
+        '---\ntitle: Bowls\n---\n\n<Tabs>\n<TabItem value="a">\n\n![](https://bowl.example/a.png)\n\n</TabItem>\n</Tabs>\n\n# Reference\n\nAll.\n',
+      'docs/cup.md': '---\ntitle: Cups\n---\n\nSince 2.0.\n\n# Cups\n\nThey hold.\n',
     });
     await site.build();
     const titles = (file: string) =>
       [...site.output(file).matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, text]) => text);
     expect(titles('docs/lamp.html')).toEqual(['Lamps', 'Reference']);
     expect(titles('docs/wick.html')).toEqual(['A wick']);
+    expect(titles('docs/oil.html')).toEqual(['Oils', 'Reference']);
+    expect(titles('docs/jar.html')).toEqual(['Jars', 'Reference']);
+    expect(titles('docs/lid.html')).toEqual(['The lid']);
+    expect(titles('docs/cup.html')).toEqual(['Cups']);
+    expect(titles('docs/bowl.html')).toEqual(['Bowls', 'Reference']);
   });
 
   it('keeps the anchors of headings whose colons Docusaurus reads as directives', async () => {
@@ -171,10 +182,11 @@ describe('a Docusaurus site that moves in', () => {
       'src/theme/DocItem/Layout/index.js': part,
       'src/theme/MDXComponents/index.js': part,
       'src/theme/MDXComponents/Code.tsx': part,
+      'src/theme/MDXComponents/Img.tsx': part,
       'src/theme/Kettle/index.js': part,
     });
     expect(notes.filter(({ what }) => what.startsWith('Parts of the theme'))).toMatchObject([
-      { kind: 'left', places: ['DocItem/Layout', 'MDXComponents/Code'] },
+      { kind: 'left', places: ['DocItem/Layout', 'MDXComponents/Img'] },
     ]);
   });
 

@@ -33,6 +33,7 @@ const FRAMEWORK: Readonly<Record<string, string>> = {
 const THEME = [
   'Admonition',
   'CodeBlock',
+  'CodeInline',
   'Details',
   'DocCard',
   'DocCardList',
@@ -40,6 +41,8 @@ const THEME = [
   'IdealImage',
   'Layout',
   'MDXComponents',
+  ...['A', 'Code', 'Details', 'Heading', 'Img', 'Li', 'Ul'].map((name) => `MDXComponents/${name}`),
+  'MDXContent',
   'Mermaid',
   'TOCInline',
   'TabItem',
@@ -52,7 +55,8 @@ export function imports(root: string, site: string): Plugin {
   const folder = path.join(root, site);
   const file = (name: string) => path.join(packageRoot, 'src/dialects/docusaurus/client', name);
   const parts = findThemeParts(path.join(folder, 'src/theme'));
-  const own = Object.entries(parts).filter(([name]) => !THEME.includes(name) && name !== 'Root');
+  const isOwn = (name: string) => !THEME.includes(name) || name.startsWith('MDXComponents/');
+  const own = Object.entries(parts).filter(([name]) => isOwn(name) && name !== 'Root');
   return {
     name: 'docusaurus/imports',
     version: '2',
@@ -64,7 +68,6 @@ export function imports(root: string, site: string): Plugin {
       ...Object.fromEntries(
         Object.entries(FRAMEWORK).map(([name, module]) => [`@docusaurus/${name}`, file(`${module}.tsx`)]),
       ),
-      ...Object.fromEntries(own.map(([name, module]) => [`@theme/${name}`, module])),
       ...Object.fromEntries(
         THEME.flatMap((name) =>
           ['theme', 'theme-original', 'theme-init'].map((start) => [
@@ -73,6 +76,7 @@ export function imports(root: string, site: string): Plugin {
           ]),
         ),
       ),
+      ...Object.fromEntries(own.map(([name, module]) => [`@theme/${name}`, module])),
       ...Object.fromEntries(
         ['@docusaurus/*', '@theme/*', '@theme-original/*', '@theme-init/*', '@generated/*'].map((start) => [
           start,
@@ -87,8 +91,24 @@ export function imports(root: string, site: string): Plugin {
   };
 }
 
-/** The components that a site gives to all pages, in the list that Docusaurus has for them. */
+/** Elements of Markdown by the names that Docusaurus' theme has for their components. */
+export const ELEMENTS: readonly string[] = ['Code', 'Li', 'Ul'];
+
+/** The components that a site gives to all pages: those of its own list, and those that stand for elements. */
 export function globalComponents(root: string, site: string): readonly Plugin[] {
-  const { MDXComponents: components } = findThemeParts(path.join(root, site, 'src/theme'));
-  return components === undefined ? [] : [{ name: 'docusaurus/components', version: '1', components }];
+  const parts = findThemeParts(path.join(root, site, 'src/theme'));
+  const elements = ELEMENTS.flatMap((name) => {
+    const module = parts[`MDXComponents/${name}`];
+    return module === undefined ? [] : [{ name, module }];
+  });
+  return [
+    ...elements.map(({ name, module }) => ({
+      ...{ name: `docusaurus/element-${name.toLowerCase()}`, version: '1' },
+      imports: { [`@site-element/${name}`]: module },
+      components: path.join(packageRoot, `src/dialects/docusaurus/client/elements/${name}.tsx`),
+    })),
+    ...(parts.MDXComponents === undefined
+      ? []
+      : [{ name: 'docusaurus/components', version: '1', components: parts.MDXComponents }]),
+  ];
 }

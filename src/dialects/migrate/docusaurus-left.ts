@@ -1,3 +1,4 @@
+import { ELEMENTS } from '../docusaurus/imports.ts';
 import { READ_ANYWAY } from '../docusaurus/unified/read-anyway.ts';
 import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
 import type { Notes } from './migration.ts';
@@ -75,7 +76,8 @@ const THEME_PART =
 
 /** The parts of the theme that a site has made anew: those around pages, and those for elements of Markdown. */
 export function replacedParts(parts: readonly string[]): string[] {
-  return parts.filter((name) => name !== 'MDXComponents' && THEME_PART.test(name));
+  const shown = ['MDXComponents', ...ELEMENTS.map((name) => `MDXComponents/${name}`)];
+  return parts.filter((name) => !shown.includes(name) && THEME_PART.test(name));
 }
 
 function noteMarkdownPlugins(config: Json, key: 'remarkPlugins' | 'rehypePlugins', notes: Notes): void {

@@ -20,6 +20,22 @@ export function remarkHeadings(tree: Root, context: PageContext): void {
   });
 }
 
+/** True when something to read stands above the first heading, and that is one of level 1. */
+export function hasTextAboveTitle(tree: Root): boolean {
+  const at = tree.children.findIndex(({ type }) => type === 'heading');
+  const first = tree.children[at];
+  if (first?.type !== 'heading' || first.depth !== 1) return false;
+  return tree.children.slice(0, at).some(hasText);
+}
+
+function hasText(node: Nodes): boolean {
+  if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code')
+    return node.value.trim() !== '';
+  // What a component makes of what it holds is hardly nothing.
+  if (isJsxElement(node) && /^[A-Z]/.test(node.name ?? '')) return node.children.length > 0;
+  return 'children' in node && node.children.some(hasText);
+}
+
 /** A partial stands for its headings, wherever it is shown; anything else may be a heading itself. */
 function addElement(node: JsxElement, context: PageContext): void {
   const partial = context.partials.get(node.name ?? '');

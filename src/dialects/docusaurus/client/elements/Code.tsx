@@ -1,0 +1,2 @@
+/** What the site shows `code` of Markdown by. */
+export { default as code } from '@site-element/Code';

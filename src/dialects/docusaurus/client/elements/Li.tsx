@@ -1,0 +1,2 @@
+/** What the site shows `li` of Markdown by. */
+export { default as li } from '@site-element/Li';

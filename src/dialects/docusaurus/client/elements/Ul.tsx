@@ -1,0 +1,2 @@
+/** What the site shows `ul` of Markdown by. */
+export { default as ul } from '@site-element/Ul';

@@ -1,0 +1,2 @@
+/** Code within a line. */
+export { InlineCode as default } from '@theme-default/InlineCode';

@@ -1,0 +1,2 @@
+/** A link, as Markdown's are. */
+export { default } from '../../Link.tsx';

@@ -1,0 +1,2 @@
+/** A heading, as Markdown's are. */
+export { default } from '../Heading.tsx';
