@@ -75,7 +75,7 @@ function checkWritten(check: Check, memo: Memo, page: LinkPage, reference: Refer
 
 function checkReference(check: Check, memo: Memo, page: LinkPage, reference: Reference): Resolution {
   if (isActiveUrl(reference.target, reference.kind === 'image')) return refuse(check, page, reference);
-  const { resolution, page: target } = resolve(check, memo, page, reference);
+  const { resolution, page: target } = resolveGiven(check, memo, page, reference);
   if (resolution.kind === 'broken') reportBroken(check, memo, page, reference);
   else if (target?.anchors && resolution.kind === 'page' && resolution.hash !== '') {
     const anchor = findMissingAnchor(target.anchors, resolution.hash);
@@ -93,6 +93,15 @@ function refuse(check: Check, page: LinkPage, reference: Reference): Resolution 
     suggest: () => ({ hint }),
   });
   return { kind: 'broken' };
+}
+
+/** Components often take the path of a public file without the slash in front of it, and add what is missing. */
+function resolveGiven(check: Check, memo: Memo, page: LinkPage, reference: Reference): Resolved {
+  const found = resolve(check, memo, page, reference);
+  const { target, isGiven = false } = reference;
+  if (!isGiven || found.resolution.kind !== 'broken' || !/^[\w-]/.test(target)) return found;
+  const atRoot = resolve(check, memo, page, { ...reference, target: `/${target}` });
+  return atRoot.resolution.kind === 'public' ? atRoot : found;
 }
 
 function resolve(

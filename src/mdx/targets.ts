@@ -13,7 +13,7 @@ const TARGET_ATTRIBUTES = new Set(['href', 'src', 'to', 'poster']);
  */
 export function recordReference(
   context: PageContext,
-  { target, kind, via }: Pick<Reference, 'target' | 'kind' | 'via'>,
+  { target, kind, via, isGiven }: Pick<Reference, 'target' | 'kind' | 'via' | 'isGiven'>,
   span: Span,
 ): string {
   const rebased = context.rebase(target);
@@ -22,6 +22,7 @@ export function recordReference(
     target: rebased,
     kind,
     via,
+    ...(isGiven ? { isGiven } : {}),
     ...written,
     location: context.locate(span),
   });
@@ -58,7 +59,7 @@ export function recordTarget(
   // Pictures in drawings may be data; where else they come from is not the page's to say.
   if (/^(?:image|feImage)$/i.test(element) && /^\s*data:/i.test(value)) return value;
   const kind: ReferenceKind = attribute === 'poster' || isOfImage ? 'image' : 'link';
-  return recordReference(context, { target: value, kind, via: 'jsx' }, span);
+  return recordReference(context, { target: value, kind, via: 'jsx', isGiven: /^[A-Z]/.test(element) }, span);
 }
 
 /** Records an attribute that is no link of the page's, such as the target of a form, when it would run code: then true. */

@@ -40,6 +40,8 @@ export interface Reference {
   written?: { target: string; from: string };
   /** Where the target stands: Markdown syntax, a JSX attribute, or front matter. */
   via: 'markdown' | 'jsx' | 'front-matter';
+  /** True for what a component is given: it may make another address of it. */
+  isGiven?: boolean;
   location: SourceLocation;
 }
 

@@ -82,6 +82,35 @@ describe('the modules of a Docusaurus site', () => {
     expect(html).toMatch(/<img src="https:\/\/pot\.example\/a\.png" alt="A pot"/);
   });
 
+  it('of data that no plugin gives are named, and the page around them is shown', async () => {
+    await moveIn({
+      ...FILES,
+      'website/src/components/Pot.js':
+        "import { usePluginData } from '@docusaurus/useGlobalData';\nexport default () => { const { release } = usePluginData('latest'); return <b className={release.kind}>pot {release.name.replace('v', '')}{release.parts.map((own) => own.id)}</b>; };\n",
+      'docs/intro.md': '# Start\n\n<Pot /> and more.\n',
+    });
+    expect((await site.build()).diagnostics).toMatchObject([
+      { code: 'import-without-counterpart', location: { file: 'website/src/components/Pot.js', line: 1 } },
+    ]);
+    expect(site.output('intro.html')).toMatch(/<b>pot (?:<!-- -->)?<\/b> and more/);
+  });
+
+  it('may take the path of a public file without the slash in front of it', async () => {
+    await moveIn({
+      ...FILES,
+      'website/static/img/pot.png': '',
+      'website/src/components/Pot.js':
+        'import useBaseUrl from \'@docusaurus/useBaseUrl\';\nexport default ({ src }) => <img src={useBaseUrl(src)} alt="A pot" />;\n',
+      'docs/intro.md': '# Start\n',
+      'docs/deep/intro.md': '# Deep\n\n<Pot src="img/pot.png" />\n\n<Pot src="img/lid.png" />\n',
+    });
+    const { diagnostics } = await site.build();
+    expect(diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+      'link-broken: No page, asset or redirect has the path "img/lid.png"',
+    ]);
+    expect(site.output('deep/intro.html')).toContain('<img src="/k/img/pot.png" alt="A pot"');
+  });
+
   it('are found where several imports share a line, and where a formatter has escaped their paths', async () => {
     await moveIn({
       ...FILES,

@@ -25,7 +25,6 @@ const FRAMEWORK: Readonly<Record<string, string>> = {
   useBaseUrl: 'useBaseUrl',
   useBrokenLinks: 'useBrokenLinks',
   useDocusaurusContext: 'useDocusaurusContext',
-  useGlobalData: 'useGlobalData',
   useIsBrowser: 'useIsBrowser',
   useRouteContext: 'useRouteContext',
 };

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { relativePath } from '../../files/paths.ts';
 import type { DocusaurusFolder } from '../docusaurus/options.ts';
 import { listPages } from '../docusaurus/page-files.ts';
 import { placeOf } from '../docusaurus/places.ts';
@@ -103,7 +104,10 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
     `${folders.length} ${folders.length === 1 ? 'folder' : 'folders'} of pages`,
     ...folders.map((own) => own.path),
   );
-  const plugins = [...entries(config.plugins), ...entries(config.themes)];
+  const plugins = [...entries(config.plugins), ...entries(config.themes)].map((entry) => ({
+    ...entry,
+    name: path.isAbsolute(entry.name) ? relativePath(root, entry.name) : entry.name,
+  }));
   noteLeftovers(
     config,
     plugins,

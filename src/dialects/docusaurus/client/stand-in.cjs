@@ -1,6 +1,7 @@
 /**
  * Stands for modules of Docusaurus that docsgen has no counterpart for. Every export is a component that shows its
- * children; hooks give an empty object, other functions an empty text. Each import of it is reported.
+ * children; hooks give data that are empty however deep they are asked, other functions an empty text. Each import of it
+ * is reported.
  */
 const exportsByName = new Map();
 
@@ -22,7 +23,7 @@ function makeDeep(call) {
 }
 
 function make(name) {
-  if (/^use[A-Z]/.test(name)) return () => ({});
+  if (/^use[A-Z]/.test(name)) return () => makeDeep(() => '');
   if (/^[a-z]/.test(name) && name !== 'default') return makeDeep(() => '');
   return makeDeep(function StandIn(props) {
     return props && typeof props.children !== 'function' ? props.children : null;
