@@ -323,7 +323,7 @@ export const CATALOGUE = {
   },
   'client-missing': {
     severity: 'warning',
-    what: 'A component uses state, effects or handlers of events, and its file is no island: nothing of it reaches browsers.',
+    what: 'A component uses state, effects or handlers of events, and its file is no island, or the HTML of a page holds a handler: nothing of it reaches browsers.',
     fix: "Start the file with `'use client'`.",
   },
   'import-missing': {

@@ -150,6 +150,42 @@ describe('what is shown in another way than it was meant', () => {
     ]);
   });
 
+  it('is a link of a wiki, a file with a space in its name and an alert that folds', async () => {
+    const body =
+      'See [[On Call]], ![[plan.png]], [[notes/setup|Setup]], [set up](Set Up.md) and [who](call.md#Who Calls).\n\n> [!tip]- Fold me\n> Text';
+    const wiki =
+      'This is printed as it stands: links of a wiki are none of Markdown — Write [text](./page.md), or ![what it shows](./picture.png) for a picture.';
+    const space =
+      'This is printed as it stands: the target of the link holds a space — Write %20 for it, or put the target in angle brackets: [text](<a b.md>).';
+    for (const file of ['content/a.mdx', 'content/a.md']) {
+      expect(await faultsOf(body, file)).toEqual([
+        `warning markup-printed ${file}:5:5 ${wiki}`,
+        `warning markup-printed ${file}:5:18 ${wiki}`,
+        `warning markup-printed ${file}:5:33 ${wiki}`,
+        `warning markup-printed ${file}:5:56 ${space}`,
+        `warning markup-printed ${file}:5:80 ${space}`,
+        `warning markup-printed ${file}:7:3 This is printed as it stands: an alert does not fold, and takes no title — Write the kind alone on its line, or :::tip[Title], or <details> with a <summary>.`,
+      ]);
+    }
+  });
+
+  it('is no link of a wiki in code, arrays, tests of a shell, attributes and tables of TOML', async () => {
+    const body =
+      'Rows [[1, 2], [3, 4]], test [[ -f x ]], [[nodiscard]], [[maybe_unused]], `[[On Call]]`, \\[[On Call]] and [a] (see b.md for more).';
+    expect(await faultsOf(body)).toEqual([]);
+  });
+
+  it('is a handler in the HTML of a .md page, which no browser gets', async () => {
+    const body =
+      'A <button onclick="go()">b</button>\n\n<div class="on" data-onclick="x" onMouseOver=\'go()\'>\n\nText\n\n</div>\n\n`<a onclick="x">`';
+    const mend =
+      "is left out: a page holds no handlers of events — Put what it does into a component whose file starts with 'use client', and use that in an .mdx page.";
+    expect(await faultsOf(body, 'content/a.md')).toEqual([
+      `warning client-missing content/a.md:5:11 \`onclick\` ${mend}`,
+      `warning client-missing content/a.md:7:34 \`onMouseOver\` ${mend}`,
+    ]);
+  });
+
   it('is nothing of keys, places in lists, classes of characters and sources in brackets', async () => {
     const body =
       'Press [Ctrl][C], take list[i][j], [1][2], [a-z] and the class [^abc], `[a][b]`, \\[a][nope], [x] and [y].\n\n> [!important]\n> Text[^n]\n\n[^n]: Note.\n\n- [ ] to do\n- [x] done';

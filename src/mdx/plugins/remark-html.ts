@@ -2,7 +2,7 @@ import { decodeHTML, decodeHTMLAttribute } from 'entities';
 import type { Html, Root } from 'mdast';
 import type { Heading } from '../../shared/page.ts';
 import { escapeHtml } from '../../shared/text.ts';
-import { type PageContext, toSpan } from '../page-context.ts';
+import { type PageContext, type Span, toSpan } from '../page-context.ts';
 import { escapeUnknownTags } from '../syntax/html-elements.ts';
 import { recordTarget } from '../targets.ts';
 import { walkType } from '../walk.ts';
@@ -14,6 +14,9 @@ const COMMENT = /^\s*<!--(?:(?!-->)[\s\S])*-->\s*$/;
 const HEADING_OR_COMMENT =
   /<!--[\s\S]*?(?:-->|$)|<h([1-6])\b([^<>]*)>((?:(?!<h[1-6]\b)[\s\S])*?)<\/h\1\s*>/gi;
 const ID = /(?:^|\s)id\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/i;
+
+/** Attributes whose value is a script. */
+const HANDLER = /^on[a-z]{3,20}$/i;
 
 /** Reads the HTML of a `.md` page: its links and ids are recorded, tags that HTML does not know become text. */
 export function remarkHtml(tree: Root, context: PageContext): void {
@@ -65,6 +68,7 @@ function readTags(node: Html, context: PageContext): void {
       const value = double ?? single ?? bare ?? '';
       const at = context.find(whole, from, span.end);
       if (at) from = at.end;
+      if (HANDLER.test(attribute ?? '')) reportHandler(context, attribute ?? '', at ?? span);
       const valueAt = at ? (context.find(value, at.start + (attribute?.length ?? 0), at.end) ?? at) : span;
       const target = decodeHTMLAttribute(value);
       const own = recordTarget(context, name.toLowerCase(), (attribute ?? '').toLowerCase(), target, valueAt);
@@ -72,4 +76,12 @@ function readTags(node: Html, context: PageContext): void {
     }
   }
   node.value = html;
+}
+
+/** A handler that HTML holds never reaches a browser: elements are rendered without it. */
+function reportHandler(context: PageContext, attribute: string, span: Span): void {
+  context.report('client-missing', span, {
+    message: `\`${attribute}\` is left out: a page holds no handlers of events`,
+    hint: "Put what it does into a component whose file starts with 'use client', and use that in an .mdx page.",
+  });
 }

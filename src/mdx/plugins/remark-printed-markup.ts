@@ -24,6 +24,21 @@ const LINKS: [pattern: RegExp, message: string, hint: string][] = [
     'This is printed as it stands: the target of the link holds a space',
     'Write %20 for it, or put the target in angle brackets: [text](<a b.md>).',
   ],
+  [
+    // A file by its name alone: its ending tells it from a remark in parentheses.
+    new RegExp(
+      String.raw`(?<!\\)\[[^[\]\n]+\]\((?!${TARGET})(?=[^()"'\n]*\.(?:mdx?|html?|png|jpe?g|gif|svg|webp|pdf)[#)])(?=[^()"'\s]* )[^()"'\n]*\)`,
+      'gi',
+    ),
+    'This is printed as it stands: the target of the link holds a space',
+    'Write %20 for it, or put the target in angle brackets: [text](<a b.md>).',
+  ],
+  [
+    // One small word may be code: [[nodiscard]] of C++, [[redirects]] of TOML.
+    /(?<![\\[])(?:!\[\[|\[\[(?![a-z_]+\]))\p{L}[^[\]\n]*\]\](?!\])/gu,
+    'This is printed as it stands: links of a wiki are none of Markdown',
+    'Write [text](./page.md), or ![what it shows](./picture.png) for a picture.',
+  ],
 ];
 
 /** A label of a reference behind the text of a link: `[text][label]`, where it can't be code or keys. */
@@ -33,7 +48,12 @@ const REFERENCE = /(?<![\w\\\])!])\[(?!\d+\])([^[\]\n]+)\]\[([^[\]\n]+)\]/g;
 const FOOTNOTE = /(?<=[\p{L}\p{N}.,;:!?)"'”’»*_`])(?<!\\)\[\^([\w-]+)\]/gu;
 
 /** The alerts of GitHub that have another name than those that there are. */
-const ALERT = /^\[!(\w+)\](?=[ \t]*(?:\n|$))/;
+const ALERT = /^\[!(\w+)\](?:[+-](?=\s|$)|(?=[ \t]*(?:\n|$)))/;
+/** What other editors add to an alert: a sign that folds it, and a title behind that. */
+const FOLDED = {
+  message: 'This is printed as it stands: an alert does not fold, and takes no title',
+  hint: 'Write the kind alone on its line, or :::tip[Title], or <details> with a <summary>.',
+};
 const ALERTS = ['note', 'tip', 'important', 'warning', 'caution'];
 
 /** The marks that git leaves where two versions of a text could not be merged. */
@@ -125,7 +145,11 @@ function checkAlert({ start, end }: Span, context: PageContext): void {
   const before = context.text.slice(context.text.lastIndexOf('\n', start - 1) + 1, start);
   if (!/^[ \t>]*>[ \t]*$/.test(before)) return;
   const [found, name = ''] = ALERT.exec(context.text.slice(start, end)) ?? [];
-  if (found === undefined || ALERTS.includes(name.toLowerCase())) return;
+  if (found === undefined) return;
+  if (ALERTS.includes(name.toLowerCase())) {
+    if (!found.endsWith(']')) reportPrinted(context, start, found, FOLDED);
+    return;
+  }
   const guess = nearest(name.toLowerCase(), ALERTS);
   reportPrinted(context, start, found, {
     message: `This is printed as it stands: there is no alert "${name}"`,
