@@ -68,7 +68,7 @@ function readTags(node: Html, context: PageContext): void {
       const value = double ?? single ?? bare ?? '';
       const at = context.find(whole, from, span.end);
       if (at) from = at.end;
-      if (HANDLER.test(attribute ?? '')) reportHandler(context, attribute ?? '', at ?? span);
+      checkHandler(context, attribute, at ?? span);
       const valueAt = at ? (context.find(value, at.start + (attribute?.length ?? 0), at.end) ?? at) : span;
       const target = decodeHTMLAttribute(value);
       const own = recordTarget(context, name.toLowerCase(), (attribute ?? '').toLowerCase(), target, valueAt);
@@ -79,7 +79,8 @@ function readTags(node: Html, context: PageContext): void {
 }
 
 /** A handler that HTML holds never reaches a browser: elements are rendered without it. */
-function reportHandler(context: PageContext, attribute: string, span: Span): void {
+function checkHandler(context: PageContext, attribute: string | undefined, span: Span): void {
+  if (attribute === undefined || !HANDLER.test(attribute)) return;
   context.report('client-missing', span, {
     message: `\`${attribute}\` is left out: a page holds no handlers of events`,
     hint: "Put what it does into a component whose file starts with 'use client', and use that in an .mdx page.",
