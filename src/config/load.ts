@@ -16,7 +16,7 @@ import { createAnalyticsPlugin } from './analytics-plugin.ts';
 import { importConfig } from './import-config.ts';
 import { joinDefaults } from './join-defaults.ts';
 import { locateInSource } from './locate.ts';
-import { findOddValue } from './plain-value.ts';
+import { findHiddenName, findOddValue, type OddValue } from './plain-value.ts';
 import { type ConfigOverrides, resolveConfig, type SiteConfig } from './resolve.ts';
 import { resolveAnalytics } from './resolve-analytics.ts';
 import { normalizeFolder } from './resolve-checks.ts';
@@ -74,12 +74,13 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
       2,
     );
   }
-  checkPlainness(written, name, text);
+  refuseOdd(findOddValue(written), name, text);
   const plugins = await readPlugins(written, code, options);
   const user = withPolicies(withDefaults(written, plugins, path.dirname(file)), plugins.list);
   const locate = (steps: readonly (string | number)[]) => locateInSource(name, text, steps);
   const invalid = [...findInvalid(configSchema, user, locate), ...checkSettings(written, plugins, locate)];
   if (invalid.length > 0) throw new DiagnosticError(invalid, 2);
+  refuseOdd(findHiddenName(user), name, text);
   checkOverrides(options.overrides);
   const analytics = createAnalyticsPlugin(resolveAnalytics((user as UserConfig).analytics ?? {}));
   const allowed = withPolicies(user, [analytics]) as UserConfig;
@@ -139,8 +140,7 @@ function checkRecord(written: unknown, list: readonly Plugin[], locate: Locate):
 }
 
 /** Refuses what could not be read, hashed or sent to a thread. */
-function checkPlainness(written: object, file: string, text: string): void {
-  const odd = findOddValue(written);
+function refuseOdd(odd: OddValue | null, file: string, text: string): void {
   if (odd === null) return;
   const [path, ...rest] = [odd.path.slice(0, 8), odd.path.length > 8 ? ' …' : ''];
   const key = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('');

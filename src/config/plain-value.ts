@@ -17,10 +17,31 @@ const OPAQUE = new Set(['plugins', 'frontMatter', 'dialect']);
 
 /**
  * The first value of a configuration that can't be read, leads back to itself, is nested beyond reason, can't be
- * written down or has a name that the schema would pass by; null for nearly all. Reading may run code of the site: what that throws is an answer too.
+ * written down; null for nearly all. Reading may run code of the site: what that throws is an answer too.
  */
 export function findOddValue(user: object): OddValue | null {
   return visit(user, [], []);
+}
+
+/**
+ * The first value under a name that schemas of lists by name pass by, so that what stands there would be taken unchecked;
+ * null for nearly all. For values that `findOddValue` has nothing against.
+ */
+export function findHiddenName(value: unknown, path: (string | number)[] = []): OddValue | null {
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, child] of Object.entries(value)) {
+    if (path.length === 0 && OPAQUE.has(key)) continue;
+    const steps = [...path, Array.isArray(value) ? Number(key) : key];
+    if (key === '__proto__')
+      return {
+        path: steps,
+        problem: 'has a name that JavaScript keeps for itself',
+        hint: 'Give it another name.',
+      };
+    const found = findHiddenName(child, steps);
+    if (found) return found;
+  }
+  return null;
 }
 
 function visit(value: unknown, path: (string | number)[], above: readonly object[]): OddValue | null {
@@ -36,12 +57,6 @@ function visit(value: unknown, path: (string | number)[], above: readonly object
   for (const key of keys) {
     if (path.length === 0 && OPAQUE.has(key)) continue;
     const step = Array.isArray(value) ? Number(key) : key;
-    if (key === '__proto__')
-      return {
-        path: [...path, key],
-        problem: 'has a name that JavaScript keeps for itself',
-        hint: 'Give it another name.',
-      };
     let child: unknown;
     try {
       child = (value as Record<string, unknown>)[key];
