@@ -74,7 +74,7 @@ export function createRouter(options: RouterOptions): Router {
     } catch (error) {
       settle();
       if (mine !== attempt) return;
-      fail(error, target);
+      fail(error, target, restore);
     }
   }
 
@@ -94,8 +94,10 @@ export function createRouter(options: RouterOptions): Router {
     if (state.status !== 'idle') void show({ status: 'idle', slow: false, error: null });
   }
 
-  function fail(error: unknown, target: SiteTarget): void {
-    if (error instanceof NeedsDocument) return window.location.assign(target.href);
+  function fail(error: unknown, target: SiteTarget, restore: boolean): void {
+    // Whoever came back is at the address already: with an anchor, it would be gone to within this document.
+    if (error instanceof NeedsDocument)
+      return restore ? window.location.reload() : window.location.assign(target.href);
     const text = error instanceof Error ? error.message : String(error);
     void show({ status: 'failed', slow: false, error: text });
   }

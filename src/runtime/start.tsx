@@ -74,10 +74,12 @@ function start(element: HTMLElement, boot: BootData, modules: ClientModules): vo
       await transition(() => flushSync(() => root?.render(createTree(state, router))), animate);
     },
   });
+  // What the document shows, whatever the reader has done since: that comes as an update.
+  const written = router.state();
   const hydrate = () => {
     // In slices, so that the page answers while it is taken over.
     startTransition(() => {
-      root = hydrateRoot(element, createTree(router.state(), router));
+      root = hydrateRoot(element, createTree(written, router));
     });
   };
   // React takes over the shell, whose parts may have styles of their own.

@@ -270,3 +270,64 @@ describe('the client of a page that nobody has touched', () => {
     }
   });
 });
+
+describe('a reader who goes back', () => {
+  const routeOf = (page: Page) => page.locator('h1').innerText();
+
+  it('before the client has taken over finds its document as it was: it was thrown away for the fault of another page', async () => {
+    const { page, messages, close } = await openPage(browser, { reducedMotion: 'reduce' });
+    await page.goto(`${server.origin}/guide`);
+    await page.waitForFunction(clientIsThere);
+    await page.getByRole('main').getByRole('link', { name: 'Other', exact: true }).click();
+    await page.waitForURL('**/guide/other');
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const isMain = (url: URL) => /\/assets\/main-.*\.js$/.test(url.pathname);
+    await page.route(isMain, async (script) => {
+      await released;
+      await script.continue();
+    });
+    await page.route(/\/_docsgen\/pages\//, (chunk) => chunk.abort());
+    await page.reload({ waitUntil: 'commit' });
+    await page.locator('footer').waitFor();
+    await page.evaluate(() => window.history.back());
+    await page.waitForURL('**/guide', { waitUntil: 'commit' });
+    // What prepares the content comes after the page that can't be had.
+    let prepare = () => {};
+    const prepared = new Promise<void>((resolve) => {
+      prepare = resolve;
+    });
+    await page.route(
+      (url) => url.pathname.endsWith('.js') && !isMain(url),
+      async (script) => {
+        await prepared;
+        await script.continue();
+      },
+    );
+    release();
+    await page.waitForFunction(() => {
+      const { docsgen } = window as unknown as { docsgen?: { router?: { state: () => { status: string } } } };
+      return docsgen?.router?.state().status === 'failed';
+    });
+    prepare();
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+    expect(messages.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+    expect(await routeOf(page)).toMatch(/^Another page/);
+    await close();
+  });
+
+  it('to an anchor of a page that only a document can show gets that document', async () => {
+    const { page, close } = await openPage(browser, { reducedMotion: 'reduce' });
+    await page.goto(`${server.origin}/guide#first`);
+    await page.waitForFunction(clientIsThere);
+    await page.getByRole('main').getByRole('link', { name: 'Other', exact: true }).click();
+    await page.waitForURL('**/guide/other');
+    await page.route(/\/_docsgen\/pages\//, (chunk) => chunk.fulfill({ status: 404, body: 'gone' }));
+    await page.evaluate(() => window.history.back());
+    await page.getByRole('heading', { level: 1, name: 'Guide' }).waitFor();
+    expect(new URL(page.url()).hash).toBe('#first');
+    await close();
+  });
+});
