@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Metafile } from 'esbuild';
 import { relativePath } from '../files/paths.ts';
@@ -11,6 +11,8 @@ import type { BundlePaths } from './paths.ts';
 export interface StandIn extends PassiveCode {
   /** True for a module that is not there, false for one that docsgen has no counterpart for. */
   isMissing: boolean;
+  /** True for a file that is there, and of a kind that no bundler reads. */
+  isUnread: boolean;
 }
 
 /** Finds imports of the site's modules that a stand-in took the place of; pages are looked at by themselves. */
@@ -30,6 +32,7 @@ export function findStandIns(
       ...place,
       file: relativePath(root, file),
       isMissing: resolveAlias(place.name) === null,
+      isUnread: place.name.startsWith('.') && existsSync(path.resolve(path.dirname(file), place.name)),
     }));
   });
 }

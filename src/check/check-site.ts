@@ -174,9 +174,10 @@ export function checkPassiveCode({
   passive: readonly PassiveCode[];
   standIns: readonly StandIn[];
 }): Diagnostic[] {
-  const missing = standIns.map(({ name, isMissing, ...location }) =>
-    isMissing ? missingImport(name, location) : standInFault(name, location),
-  );
+  const missing = standIns.map(({ name, isMissing, isUnread, ...location }) => {
+    if (isUnread && !STYLE_LANGUAGE.test(name)) return unreadImport(name, location);
+    return isMissing ? missingImport(name, location) : standInFault(name, location);
+  });
   const unheard = passive.map(({ name, ...location }) =>
     createDiagnostic('client-missing', {
       message: `\`${name}\` has no effect here: this module is rendered when the site is built, and no browser gets it`,
@@ -271,8 +272,25 @@ function isForeignPartial(sourcePath: string, specifier: string): boolean {
   return posix.join(posix.dirname(sourcePath), specifier).startsWith('../');
 }
 
+/** Style sheets in languages that browsers do not read. */
+const STYLE_LANGUAGE = /\.(?:s[ac]ss|less|styl)$/;
+
+/** A file that is there. Pages take in pages; a component that does would need the compiler of pages in its bundle. */
+function unreadImport(specifier: string, location: SourceLocation): Diagnostic {
+  const isPage = /\.mdx?$/.test(specifier);
+  return createDiagnostic('import-missing', {
+    message: isPage
+      ? `What "${specifier}" says is left out: a component can not import a page`
+      : `What "${specifier}" holds is left out: nothing here reads files of its kind`,
+    hint: isPage
+      ? 'Import it in the page that uses the component, and hand it over as its children.'
+      : 'Import its text with ?raw behind its name, or make a module of it.',
+    location,
+  });
+}
+
 function missingImport(specifier: string, location: SourceLocation): Diagnostic {
-  if (/\.(?:s[ac]ss|less|styl)$/.test(specifier))
+  if (STYLE_LANGUAGE.test(specifier))
     return createDiagnostic('import-missing', {
       message: `The style sheet "${specifier}" is not read: it is no CSS`,
       hint: 'Translate it once (npx sass file.scss file.css), and import what comes out of that.',

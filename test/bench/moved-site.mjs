@@ -3,8 +3,8 @@
  * npm run moved-site -- <folder with docs-site.config.ts> <build folder of the old site> [--all] [--base /x/] [--no-build]
  *
  * A page is right when it stands at its address and has all words, anchors, images, code and links of the old one, and
- * prints nothing that was markup. Of those that are not, each should be named by a diagnostic: what is neither right nor
- * named is counted by itself.
+ * prints nothing that was markup. Of those that are not, each should be named by a diagnostic that speaks of what is
+ * lost: what is neither right nor named is counted by itself.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -67,6 +67,23 @@ function wayOf(address, file) {
   return to === undefined ? [] : [[address, bare(to, base)]];
 }
 
+/** Codes that speak of a page as a whole, or of what it takes in: anything of it may be lost. */
+const OF_ALL =
+  /^(?:plugin-fault|mdx-|component-|import-|markup-printed|jsx-|include-|page-|output-|bundle-|client-missing|table-)/;
+
+/** Codes that speak of one kind of loss. */
+const OF_KIND = {
+  links: /^link-/,
+  anchors: /^(?:anchor|id|heading)-/,
+  images: /^image-/,
+  code: /^code-(?!language)/,
+};
+
+/** True when what is lost is what the codes of a page speak of: any other warning of it names nothing. */
+const isNamedBy = (codes, kinds) =>
+  codes.some((code) => OF_ALL.test(code)) ||
+  kinds.every((kind) => codes.some((code) => OF_KIND[kind]?.test(code)));
+
 function compare() {
   const named = new Map();
   for (const { code, file, severity } of report.diagnostics)
@@ -105,7 +122,7 @@ function compare() {
     }
     const source = html?.match(new RegExp(`href="${EDIT}/([^"]+)"`))?.[1] ?? '';
     const codes = named.get(decodeURI(source)) ?? [];
-    const isNamed = codes.length > 0 || lost.has(address);
+    const isNamed = lost.has(address) || isNamedBy(codes, Object.keys(faults));
     for (const kind of Object.keys(faults)) kinds[kind] = (kinds[kind] ?? 0) + 1;
     wrong.push({ address, faults, isNamed, codes: [...new Set(codes)] });
   }

@@ -95,6 +95,32 @@ describe('the modules of a Docusaurus site', () => {
     expect(site.output('intro.html')).toMatch(/<b>pot (?:<!-- -->)?<\/b> and more/);
   });
 
+  it('that import a page, or a file that nothing reads, are told so, and not that it does not exist', async () => {
+    await moveIn({
+      ...FILES,
+      'website/src/components/_lids.md': 'All **lids**.\n',
+      'website/src/components/lid.xml': '<lid/>\n',
+      'website/src/components/Pot.js':
+        "import Lids from './_lids.md';\nimport lid from './lid.xml';\nexport default () => <div>pot <Lids /> {String(lid)}</div>;\n",
+      'docs/intro.md': '# Start\n\n<Pot />\n',
+    });
+    expect((await site.build()).diagnostics).toMatchObject([
+      {
+        code: 'import-missing',
+        message: 'What "./_lids.md" says is left out: a component can not import a page',
+        hint: 'Import it in the page that uses the component, and hand it over as its children.',
+        location: { file: 'website/src/components/Pot.js', line: 1 },
+      },
+      {
+        code: 'import-missing',
+        message: 'What "./lid.xml" holds is left out: nothing here reads files of its kind',
+        hint: 'Import its text with ?raw behind its name, or make a module of it.',
+        location: { file: 'website/src/components/Pot.js', line: 2 },
+      },
+    ]);
+    expect(site.output('intro.html')).toContain('pot');
+  });
+
   it('may take the path of a public file without the slash in front of it', async () => {
     await moveIn({
       ...FILES,
