@@ -20,6 +20,19 @@ if (!root || !old || !existsSync(old)) {
   process.exit(2);
 }
 const EDIT = 'https://edit.invalid';
+
+/** Codes that speak of a page as a whole, or of what it takes in: anything of it may be lost. */
+const OF_ALL =
+  /^(?:plugin-fault|mdx-|component-|import-|markup-printed|jsx-|include-|page-|output-|bundle-|client-missing|table-)/;
+
+/** Codes that speak of one kind of loss. */
+const OF_KIND = {
+  links: /^link-/,
+  anchors: /^(?:anchor|id|heading)-/,
+  images: /^image-/,
+  code: /^code-(?!language)/,
+};
+
 const config = readFileSync(path.join(root, 'docs-site.config.ts'), 'utf8');
 const base = process.env.BASE ?? /^ {2}baseUrl: ['"]([^'"]+)['"]/m.exec(config)?.[1] ?? '/';
 const origin = /^ {2}url: ['"]([^'"]+)['"]/m.exec(config)?.[1];
@@ -67,22 +80,11 @@ function wayOf(address, file) {
   return to === undefined ? [] : [[address, bare(to, base)]];
 }
 
-/** Codes that speak of a page as a whole, or of what it takes in: anything of it may be lost. */
-const OF_ALL =
-  /^(?:plugin-fault|mdx-|component-|import-|markup-printed|jsx-|include-|page-|output-|bundle-|client-missing|table-)/;
-
-/** Codes that speak of one kind of loss. */
-const OF_KIND = {
-  links: /^link-/,
-  anchors: /^(?:anchor|id|heading)-/,
-  images: /^image-/,
-  code: /^code-(?!language)/,
-};
-
 /** True when what is lost is what the codes of a page speak of: any other warning of it names nothing. */
-const isNamedBy = (codes, kinds) =>
-  codes.some((code) => OF_ALL.test(code)) ||
-  kinds.every((kind) => codes.some((code) => OF_KIND[kind]?.test(code)));
+function isNamedBy(codes, kinds) {
+  if (codes.some((code) => OF_ALL.test(code))) return true;
+  return kinds.every((kind) => codes.some((code) => OF_KIND[kind]?.test(code)));
+}
 
 function compare() {
   const named = new Map();
