@@ -142,8 +142,13 @@ describe('navigation', () => {
     await page.waitForFunction(() => document.title.startsWith('Segments') && window.scrollY === 0);
     await page.evaluate(() => window.scrollTo({ top: 350, behavior: 'instant' }));
     await page.waitForFunction(() => sessionStorage.getItem('docsgen.scroll')?.includes(':350'));
+    // The place of an entry is noted when scrolling has come to its end, which may be late on a busy machine.
+    await page.evaluate(() => {
+      window.addEventListener('scrollend', () => document.body.setAttribute('data-scrolled', ''));
+    });
     await page.goBack();
     await page.waitForFunction(() => document.title.startsWith('Activation') && window.scrollY === 900);
+    await page.locator('body[data-scrolled]').waitFor();
     await page.goForward();
     await page.waitForFunction(() => document.title.startsWith('Segments') && window.scrollY === 350);
     expect(await inSameDocument(page)).toBe(true);
