@@ -204,7 +204,7 @@ export function createRouter(options: RouterOptions): Router {
 }
 
 /** As in `shared/active-urls.ts`, which is too large for every page. */
-const ACTIVE_SCHEME = /^(?:javascript|vbscript|data):$/;
+const ACTIVE_SCHEME = /^(?:(?:java|vb)script|data):$/;
 
 /** Loads the style sheet of a page that has its own; gives what takes the one before away. */
 async function styleFor(next: PageView, now: PageView): Promise<(() => void) | undefined> {

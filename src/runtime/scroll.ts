@@ -7,42 +7,48 @@ interface HistoryState {
   docsgenKey?: string;
 }
 
+/** The entry whose page is shown: that of the address may be on its way, and where the window stands is not its place. */
+let shown: string;
+
 /** Keeps the scroll position of every history entry in session storage, so that it survives reloads. */
 export function createScrollMemory(window: Window) {
   const positions = readPositions(window);
-  const keyOf = (state: HistoryState | null) => state?.docsgenKey;
-  const currentKey = () => keyOf(window.history.state as HistoryState | null) ?? '';
+  // Without a key, as those that browsers make for fragments, entries share their place.
+  const takeEntry = () => {
+    shown = (window.history.state as HistoryState | null)?.docsgenKey as string;
+  };
   return {
     /** Gives the document's own entry a key, if it is new: where it stands is the browser's matter until then. */
     begin() {
       const { history } = window;
-      if (!keyOf(history.state as HistoryState | null))
-        history.replaceState({ ...history.state, ...createHistoryState() }, '');
+      takeEntry();
+      if (!shown) history.replaceState({ ...history.state, ...createHistoryState() }, '');
     },
-    /** Notes where the current entry stands. */
+    /** Notes where the entry stands whose page is shown. */
     save() {
-      positions[currentKey()] = window.scrollY;
+      positions[shown] = window.scrollY;
       try {
         window.sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
       } catch {
         // Full or forbidden storage: positions last as long as the document.
       }
     },
-    /** Scrolls to where the current entry stood; false when it is new. */
+    /** Scrolls to where the entry of the address stood, whose page is shown now; false when it is new. */
     restore(): boolean {
-      const top = positions[currentKey()];
+      takeEntry();
+      const top = positions[shown];
       if (top === undefined) return false;
       window.scrollTo({ top, behavior: 'instant' as ScrollBehavior });
       return true;
     },
-    /** State for a new history entry. */
     newState: createHistoryState,
   };
 }
 
-/** State of a new history entry: a key of its own, under which its scroll position is kept. */
+/** State of a new history entry, whose page is shown next: a key of its own, under which its position is kept. */
 export function createHistoryState(): HistoryState {
-  return { docsgenKey: Math.random().toString(36).slice(2) };
+  shown = Math.random().toString(36).slice(2);
+  return { docsgenKey: shown };
 }
 
 function readPositions(window: Window): Record<string, number> {
