@@ -20,9 +20,6 @@ export default defineConfig({
     globalSetup: ['test/support/global-setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // A browser beside builds on two cores may miss its 30 seconds once: tried a second time, and said so.
-    // Everything else that fails, fails.
-    retry: { count: 1, condition: /: Timeout \d+ms exceeded/ },
     // Builds and browsers use both cores by themselves.
     maxWorkers: 2,
     sequence: { sequencer: SlowFirst },

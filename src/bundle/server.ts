@@ -225,7 +225,7 @@ async function runBundle(
   }
 }
 
-/** Elements of Markdown that are nothing but themselves in the theme. */
+/** Elements of Markdown that a list of components may replace: the theme shows them, and nothing else depends on it. */
 const PLAIN_ELEMENTS = 'blockquote|code|del|em|hr|li|ol|p|strong|ul';
 
 /**

@@ -100,6 +100,7 @@ export function checkSite(
     contentDir: relativePath(config.root, config.contentDir),
     publicDir: relativePath(config.root, config.publicDir),
     folders: furtherFolders(config).map((folder) => relativePath(config.root, folder)),
+    completesPaths: config.hasDialect,
     redirects: redirects.exact,
     movedAnchors: redirects.movedAnchors,
     findRedirect: (target) => matchRedirect(redirects, target)?.to ?? null,

@@ -41,7 +41,7 @@ export interface SiteConfig {
   sidebars: Record<string, SidebarConfig>;
   /** The sidebar `docs` of a site that writes none, unless a plugin makes some; else null. */
   folderSidebar: SidebarConfig | null;
-  /** Whether the pages were written for another system: its sidebars are all that there are. */
+  /** Whether pages and components were written for another system: its sidebars are all that there are. */
   hasDialect: boolean;
   defaultSidebar: string | null;
   numberPrefixes: boolean;

@@ -95,11 +95,12 @@ function refuse(check: Check, page: LinkPage, reference: Reference): Resolution 
   return { kind: 'broken' };
 }
 
-/** Components often take the path of a public file without the slash in front of it, and add what is missing. */
+/** Components of other systems often take the path of a public file without the slash in front of it, and add it. */
 function resolveGiven(check: Check, memo: Memo, page: LinkPage, reference: Reference): Resolved {
   const found = resolve(check, memo, page, reference);
   const { target, isGiven = false } = reference;
-  if (!isGiven || found.resolution.kind !== 'broken' || !/^[\w-]/.test(target)) return found;
+  if (!isGiven || !check.index.site.completesPaths) return found;
+  if (found.resolution.kind !== 'broken' || !/^[\w-]/.test(target)) return found;
   const atRoot = resolve(check, memo, page, { ...reference, target: `/${target}` });
   return atRoot.resolution.kind === 'public' ? atRoot : found;
 }

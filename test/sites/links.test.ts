@@ -76,6 +76,18 @@ describe('checking named files', () => {
   });
 });
 
+describe('a path that a component is given', () => {
+  it('is what the page says on a site of its own: a public file without its slash is named', async () => {
+    site = createSite({
+      'components/Pot.tsx':
+        'export const Pot = ({ src }: { src: string }) => <img src={src} alt="A pot" />;\n',
+      'public/img/pot.svg': FILES['content/plan.svg'],
+      'content/deep/pots.mdx': page('Pots', '<Pot src="img/pot.svg" />\n\n<Pot src="/img/pot.svg" />'),
+    });
+    expect(await check()).toEqual(['link-broken content/deep/pots.mdx:5:11']);
+  });
+});
+
 describe('checking what is staged', () => {
   it('reads the index and not the work tree', async () => {
     site = createSite(FILES);

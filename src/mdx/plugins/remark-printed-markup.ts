@@ -7,6 +7,12 @@ import { SKIP, walkTree } from '../walk.ts';
 /** The beginning of what can only be the target of a link. */
 const TARGET = String.raw`(?:\.{0,2}\/|https?:\/\/|#)`;
 
+/** Message and hint. */
+const SPACE_IN_TARGET = [
+  'This is printed as it stands: the target of the link holds a space',
+  'Write %20 for it, or put the target in angle brackets: [text](<a b.md>).',
+] as const;
+
 /** What is printed as it stands, although its writer can only have meant a link. */
 const LINKS: [pattern: RegExp, message: string, hint: string][] = [
   [
@@ -19,19 +25,14 @@ const LINKS: [pattern: RegExp, message: string, hint: string][] = [
     'This is printed as it stands: the brackets of the link are the wrong way round',
     'Write [text](target).',
   ],
-  [
-    new RegExp(String.raw`(?<!\\)\[[^[\]\n]+\]\(${TARGET}[^()"'\s]* [^()"'\n]*\)`, 'g'),
-    'This is printed as it stands: the target of the link holds a space',
-    'Write %20 for it, or put the target in angle brackets: [text](<a b.md>).',
-  ],
+  [new RegExp(String.raw`(?<!\\)\[[^[\]\n]+\]\(${TARGET}[^()"'\s]* [^()"'\n]*\)`, 'g'), ...SPACE_IN_TARGET],
   [
     // A file by its name alone: its ending tells it from a remark in parentheses.
     new RegExp(
       String.raw`(?<!\\)\[[^[\]\n]+\]\((?!${TARGET})(?=[^()"'\n]*\.(?:mdx?|html?|png|jpe?g|gif|svg|webp|pdf)[#)])(?=[^()"'\s]* )[^()"'\n]*\)`,
       'gi',
     ),
-    'This is printed as it stands: the target of the link holds a space',
-    'Write %20 for it, or put the target in angle brackets: [text](<a b.md>).',
+    ...SPACE_IN_TARGET,
   ],
   [
     // One small word may be code: [[nodiscard]] of C++, [[redirects]] of TOML.
