@@ -1,5 +1,6 @@
 /** Entry of the browser bundle: joins the runtime with this theme and with what the site adds. */
 
+import { browserModules } from 'virtual:docsgen/browser';
 import { islands } from 'virtual:docsgen/islands';
 import { site } from 'virtual:docsgen/site';
 import { CrashFallback } from '@theme/CrashFallback';
@@ -10,6 +11,7 @@ import { installBehaviours, prepareContent } from './behaviours.ts';
 startClient({
   site,
   islands,
+  browserModules,
   Layout,
   CrashFallback,
   installBehaviours,

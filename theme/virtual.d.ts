@@ -11,6 +11,12 @@ declare module 'virtual:docsgen/islands' {
   export { islands };
 }
 
+declare module 'virtual:docsgen/browser' {
+  const browserModules: readonly (() => Promise<unknown>)[];
+
+  export { browserModules };
+}
+
 declare module 'virtual:docsgen/slots' {
   const slots: Record<string, import('react').ComponentType | undefined>;
 

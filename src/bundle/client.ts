@@ -9,7 +9,9 @@ import {
   type Made,
 } from '../files/kept-artifact.ts';
 import { relativePath } from '../files/paths.ts';
+import { browserModulesSource } from '../plugins/browser-modules.ts';
 import type { ResolveAlias } from '../plugins/imports.ts';
+import type { BrowserModule } from '../plugins/plugin.ts';
 import { withBaseUrl } from '../shared/urls.ts';
 import type { SiteView } from '../shared/view.ts';
 import { buildAround, type Detour } from './broken-modules.ts';
@@ -49,6 +51,8 @@ export interface ClientBundleOptions extends BundlePaths {
   /** Identity of the plugins; results are kept under it. */
   pluginKey: string;
   islands: readonly IslandModule[];
+  /** Modules that plugins run in the browser. */
+  browserModules: readonly BrowserModule[];
   /** What text and code are set in. */
   fonts: Typefaces;
   /** Tokens that the site sets, as a style sheet. */
@@ -92,6 +96,8 @@ export interface ClientBundle {
   inlineDeferred: string;
   /** Path of the module that fetches what a document leaves out, for readers who come back to it. */
   deferred: string;
+  /** True where plugins have modules that run without a reader's doing. */
+  runsByItself: boolean;
   /** Hash of all of it. */
   hash: string;
 }
@@ -160,7 +166,8 @@ async function makeClientBundle(options: ClientBundleOptions): Promise<Made<Clie
     deferred: entryOf(deferred.metafile.outputs, DEFERRED),
   };
   const code = { files, binaryFiles, entry, style, preload, fonts, notices, ...texts };
-  const result = { ...code, failures, warnings };
+  const runsByItself = options.browserModules.length > 0;
+  const result = { ...code, failures, warnings, runsByItself };
   return {
     result: { ...result, hash: hashJson(result) },
     inputs,
@@ -207,6 +214,7 @@ function buildModules(
   const virtual = {
     site: `export const site = ${JSON.stringify(withWorker(options.site, worker))};`,
     islands: registrySource(options, options.islands),
+    browser: browserModulesSource(options.browserModules),
     ...laterStyles,
     diagrams: options.drawsOnView
       ? "export const loadMermaid = () => import('mermaid').then((module) => module.default);"

@@ -12,13 +12,12 @@ import { createSettingsSchema } from '../plugins/plugin-settings.ts';
 import { hookFault, runHook } from '../plugins/run-hook.ts';
 import type { SourceLocation } from '../shared/location.ts';
 import { describeBaseUrl } from '../shared/policy-values.ts';
-import { createAnalyticsPlugin } from './analytics-plugin.ts';
 import { importConfig } from './import-config.ts';
 import { joinDefaults } from './join-defaults.ts';
 import { locateInSource } from './locate.ts';
+import { createOwnPlugins } from './own-plugins.ts';
 import { findHiddenName, findOddValue, type OddValue } from './plain-value.ts';
 import { type ConfigOverrides, resolveConfig, type SiteConfig } from './resolve.ts';
-import { resolveAnalytics } from './resolve-analytics.ts';
 import { normalizeFolder } from './resolve-checks.ts';
 import { configSchema, type UserConfig } from './schema.ts';
 
@@ -82,8 +81,7 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   if (invalid.length > 0) throw new DiagnosticError(invalid, 2);
   refuseOdd(findHiddenName(user), name, text);
   checkOverrides(options.overrides);
-  const analytics = createAnalyticsPlugin(resolveAnalytics((user as UserConfig).analytics ?? {}));
-  const allowed = withPolicies(user, [analytics]) as UserConfig;
+  const allowed = withPolicies(user, createOwnPlugins(user as UserConfig)) as UserConfig;
   const config = resolveConfig(allowed, file, options.overrides, plugins);
   const named = namedFiles(config);
   const promised = { file: path.resolve(config.root, config.urls), name: config.urls, steps: ['urls'] };

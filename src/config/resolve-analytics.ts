@@ -1,10 +1,10 @@
-import type { AnalyticsService, AnalyticsView, ConsentView } from '../shared/view.ts';
+import type { Analytics, AnalyticsService, Consent } from '../shared/parties.ts';
 import type { UserConfig } from './schema.ts';
 
 const GOOGLE = 'https://www.googletagmanager.com';
 
 /** The services of a configuration with the addresses of their scripts; null without any. */
-export function resolveAnalytics(user: NonNullable<UserConfig['analytics']>): AnalyticsView | null {
+export function resolveAnalytics(user: NonNullable<UserConfig['analytics']>): Analytics | null {
   const { ga4, gtm, plausible, fathom, umami, posthog, consent } = user;
   const services: (AnalyticsService | null | undefined)[] = [
     ga4 && { name: 'ga4', id: ga4.id, src: `${GOOGLE}/gtag/js?id=${ga4.id}` },
@@ -36,7 +36,7 @@ function resolvePosthog({
 
 function resolveConsent(
   consent: NonNullable<NonNullable<UserConfig['analytics']>['consent']>,
-): ConsentView | null {
+): Consent | null {
   if (consent === false) return null;
   const written = consent === true ? {} : consent;
   return {

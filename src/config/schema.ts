@@ -145,7 +145,7 @@ const categoryLink = z.union([
   generatedIndex,
 ]);
 
-const sidebarItem: z.ZodType<SidebarItem> = z.lazy(() =>
+const sidebarItem: z.ZodType<SidebarItem, SidebarItem> = z.lazy(() =>
   z.union([
     z.string(),
     z.strictObject({
@@ -242,6 +242,15 @@ const api = z.strictObject({
     })
     .optional(),
 });
+
+/** The system that pages were written for, with what its dialect wants to know. */
+interface DialectOptions {
+  name: (typeof DIALECTS)[number];
+  [option: string]: unknown;
+}
+
+/** Taken as plugins declare them; both types, as what a site writes is typed by the second. */
+type OwnSettings = z.ZodType<PluginSettings, PluginSettings>;
 
 const source = z.string().refine(isPolicySource, {
   message: 'a host such as https://api.example.com or *.example.com',
@@ -750,7 +759,7 @@ export const configSchema = z.strictObject({
     .array(z.custom<Plugin>((value) => typeof value === 'object' && value !== null, { error: 'a plugin' }))
     .optional(),
   /** Settings of plugins by their names; each plugin says what its own may be. */
-  settings: (z.record(z.string(), z.unknown()) as unknown as z.ZodType<PluginSettings>).optional(),
+  settings: (z.record(z.string(), z.unknown()) as unknown as OwnSettings).optional(),
   /** The system that the pages were written for, with options of the dialect. */
   dialect: z
     .union([
@@ -758,10 +767,7 @@ export const configSchema = z.strictObject({
       z.looseObject({
         /** The system. */
         name: z.enum(DIALECTS),
-      }) as z.ZodType<{
-        name: (typeof DIALECTS)[number];
-        [option: string]: unknown;
-      }>,
+      }) as z.ZodType<DialectOptions, DialectOptions>,
     ])
     .optional(),
   /** How serious each kind of fault is: by a name, or by the code that reports show. */

@@ -1,5 +1,6 @@
 import type { ClientBundle } from '../bundle/client.ts';
-import { isOn, type SiteConfig } from '../config/resolve.ts';
+import { isOn } from '../config/own-plugins.ts';
+import type { SiteConfig } from '../config/resolve.ts';
 import type { AssetStore } from '../content/assets.ts';
 import { readPublicFiles } from '../content/public-files.ts';
 import type { Sidebar } from '../content/sidebars.ts';

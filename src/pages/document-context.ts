@@ -32,6 +32,7 @@ export function createDocumentContext(
     faviconUrl: findFavicon(config, url),
     previewImage: createPreviewImage(config),
     structuredData: config.structuredData,
+    runsByItself: client.runsByItself,
     build: client.hash,
     liveReloadUrl,
   };

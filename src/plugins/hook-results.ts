@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Plugin } from './plugin.ts';
 
 /** Names of a plugin's hooks. */
@@ -54,6 +55,10 @@ const SHAPES: Readonly<Partial<Record<HookName, Shape>>> = {
   head: {
     words: 'a list of { tag, attributes, text }',
     is: isListOf((tag) => isObject(tag) && isText(tag.tag)),
+  },
+  browser: {
+    words: 'a list of { file, data }, the files absolute paths',
+    is: isListOf((module) => isObject(module) && isText(module.file) && path.isAbsolute(module.file)),
   },
   images: {
     words: '{ column, sources: [{ type, files: [{ width, contents }] }] } or null, the contents bytes',

@@ -60,6 +60,7 @@ const KEYS: Record<keyof Plugin, Kind> = {
   sidebars: 'function',
   view: 'function',
   head: 'function',
+  browser: 'function',
   policy: 'object',
   images: 'object',
   pageFiles: 'object',

@@ -80,6 +80,11 @@ export interface Plugin {
   readonly view?: ((view: Readonly<PageView>, page: PageFacts) => Partial<PageView>) | undefined;
   /** Tags for the head of a page's document. */
   readonly head?: ((view: Readonly<PageView>, page: PageFacts) => readonly HeadTag[]) | undefined;
+  /**
+   * Modules that run in the browser, once for each document: whatever the reader does, they are loaded when it has come.
+   * What they ask of other hosts has to be in `policy`.
+   */
+  readonly browser?: ((site: PluginSite) => readonly BrowserModule[]) | undefined;
   /** Further forms of the images that pages show: other formats and sizes, of which browsers choose. Builds only. */
   readonly images?: ImageHooks | undefined;
   /**
@@ -142,6 +147,17 @@ export interface PluginSite extends PluginFolder {
   /** Folders of the pages and of the files that are copied as they are; absolute. */
   readonly contentDir: string;
   readonly publicDir: string;
+}
+
+/**
+ * A module for the browser. It runs when it is imported; an export `start` is called after that. Pages that the reader
+ * goes on to come as events `docsgen:page` of the document, with their `route` as detail.
+ */
+export interface BrowserModule {
+  /** Absolute path. */
+  readonly file: string;
+  /** What `start` is called with: plain JSON. */
+  readonly data?: unknown;
 }
 
 /** Pages of a hook. */

@@ -20,6 +20,8 @@ export interface DocumentContext {
   inlineDeferred: string;
   /** The module that it imports. */
   deferredUrl: string;
+  /** True where something runs in browsers whether or not a reader does anything. */
+  runsByItself: boolean;
   /** Icon of the site; null without one. */
   faviconUrl: string | null;
   /** Preview image for pages without their own: absolute URL and size in pixels. */
@@ -119,7 +121,7 @@ export function createDocument(
  * (`src/runtime/call-client.ts`); what runs without readers asks for it when the page has come, on any connection.
  */
 function clientTags(context: DocumentContext, view: PageView): string[] {
-  const { site, entryUrl, preloadUrls } = context;
+  const { entryUrl, preloadUrls } = context;
   const src = ` src="${escapeHtml(entryUrl)}"${licences(context)}`;
   // What these pages show is the client's work.
   if (context.liveReloadUrl !== null || view.layout === 'search' || view.layout === 'not-found') {
@@ -129,7 +131,7 @@ function clientTags(context: DocumentContext, view: PageView): string[] {
       `<script type="module" fetchpriority="low"${src}></script>`,
     ];
   }
-  const runsByItself = view.islands.length > 0 || site.thirdParty.length > 0 || site.analytics !== null;
+  const runsByItself = view.islands.length > 0 || context.runsByItself;
   const imports = preloadUrls.length > 0 ? ` data-imports="${escapeHtml(preloadUrls.join(' '))}"` : '';
   return [
     `<script type="text/plain" data-client="${runsByItself ? 'load' : 'touch'}"${src}${imports}></script>`,

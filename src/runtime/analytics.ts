@@ -1,5 +1,5 @@
 /** Services that count readers: loaded late, with consent where it is wanted, and told of every page. */
-import type { AnalyticsService, AnalyticsView } from '../shared/view.ts';
+import type { Analytics, AnalyticsService } from '../shared/parties.ts';
 import { askConsent, readConsent } from './consent.ts';
 import { whenReaderActs } from './third-party.ts';
 
@@ -60,7 +60,7 @@ const ADAPTERS: Record<AnalyticsService['name'], Adapter> = {
 };
 
 /** Starts counting on the first interaction or after three seconds, once the reader has agreed where that is wanted. */
-export function startAnalytics({ services, consent }: AnalyticsView): void {
+export function start({ services, consent }: Analytics): void {
   if (consent === null) return whenReaderActs(() => load(services));
   if (readConsent() === true) whenReaderActs(() => load(services));
   else if (readConsent() === null) askConsent(consent, () => load(services));

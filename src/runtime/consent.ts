@@ -1,5 +1,5 @@
 /** The question whether readers may be counted. */
-import type { ConsentView } from '../shared/view.ts';
+import type { Consent } from '../shared/parties.ts';
 
 const KEY = 'docsgen-consent';
 const BAR_ID = 'docsgen-consent';
@@ -23,7 +23,7 @@ function keepConsent(said: boolean): void {
 }
 
 /** Shows the question at the foot of the window; `onYes` is called when the reader agrees. */
-export function askConsent(view: ConsentView, onYes: () => void): void {
+export function askConsent(view: Consent, onYes: () => void): void {
   document.getElementById(BAR_ID)?.remove();
   const bar = document.createElement('section');
   bar.id = BAR_ID;

@@ -15,6 +15,8 @@ import { createRouter, type Router } from './router.ts';
 export interface ClientModules {
   site: SiteView;
   islands: IslandRegistry;
+  /** Load and start what plugins run in the browser. */
+  browserModules: readonly (() => Promise<unknown>)[];
   Layout: ComponentType<{ children: ReactNode }>;
   CrashFallback: ComponentType<{ error: unknown; retry: () => void }>;
   /** Delegated listeners for static content; installed once. */
@@ -91,11 +93,7 @@ function start(element: HTMLElement, boot: BootData, modules: ClientModules): vo
   router.start();
   modules.installBehaviours(document);
   whenIdle(() => void router.completeSidebar());
-  if (site.thirdParty.length > 0 || site.analytics)
-    import('./late-scripts.ts').then(
-      ({ startLateScripts }) => startLateScripts(site),
-      () => {},
-    );
+  for (const run of modules.browserModules) void run();
   Object.assign(window, { docsgen: { router, loader, refreshContent: modules.prepareContent } });
 }
 

@@ -1,4 +1,5 @@
-import type { ThirdPartyScript } from '../shared/view.ts';
+/** Scripts of other parties, which no page waits for. */
+import type { ThirdPartyScript } from '../shared/parties.ts';
 
 const SIGNALS = ['scroll', 'click', 'touchstart', 'mousemove'] as const;
 /** Time after which the scripts load without any interaction, in milliseconds (SPEC section 9). */
@@ -8,8 +9,7 @@ export const FALLBACK_DELAY_MS = 3000;
  * Loads the scripts of other parties on the first interaction, or after three seconds. A script that fails is
  * left out; the page does not depend on any.
  */
-export function loadThirdPartyScripts(scripts: readonly ThirdPartyScript[]): void {
-  if (scripts.length === 0) return;
+export function start(scripts: readonly ThirdPartyScript[]): void {
   whenReaderActs(() => {
     for (const script of scripts) document.head.append(createScript(script));
   });

@@ -149,12 +149,6 @@ export interface HeaderLinkView {
   stars?: string;
 }
 
-export interface ThirdPartyScript {
-  name: string;
-  src: string;
-  attributes: Record<string, string>;
-}
-
 /** A version of the docs. */
 export interface VersionView {
   name: string;
@@ -208,9 +202,6 @@ export interface SiteView {
   colorMode: { default: 'light' | 'dark' | 'system'; switchable: boolean };
   /** Per sidebar key: its name and its first page. */
   sidebars: Record<string, { label: string; href: string }>;
-  thirdParty: ThirdPartyScript[];
-  /** Services that count readers; null without any. */
-  analytics: AnalyticsView | null;
   /** How queries are answered; null for a site without search. */
   search: SearchView | null;
   /** Labels and URLs of other versions of these docs; empty when there is one only. */
@@ -219,30 +210,4 @@ export interface SiteView {
   openIn?: NavLink[];
   /** Options that a theme defines for itself. */
   themeOptions: Record<string, unknown>;
-}
-
-/** A service that counts readers, ready to be loaded. */
-export interface AnalyticsService {
-  name: 'ga4' | 'gtm' | 'plausible' | 'fathom' | 'umami' | 'posthog';
-  /** Id, key or domain of the site there. */
-  id: string;
-  /** URL of the script. */
-  src: string;
-  /** Where it sends what it counts; left out where the script knows. */
-  host?: string;
-}
-
-/** What readers are asked before anything is counted. */
-export interface ConsentView {
-  text: string;
-  accept: string;
-  decline: string;
-  /** Page that says more, or null. */
-  href: string | null;
-}
-
-export interface AnalyticsView {
-  services: AnalyticsService[];
-  /** Null where nobody is asked. */
-  consent: ConsentView | null;
 }

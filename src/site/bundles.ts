@@ -12,6 +12,7 @@ import { hashText } from '../files/hash.ts';
 import { relativePath } from '../files/paths.ts';
 import { readSiteFile } from '../files/site-file.ts';
 import { findBrowserDiagram } from '../mdx/code/browser-diagrams.ts';
+import { collectBrowserModules } from '../plugins/browser-modules.ts';
 import { createAliases, missingModule, packageFolders, pluginPackages } from '../plugins/imports.ts';
 import { applyLevels } from '../plugins/plugin-set.ts';
 import type { SourceLocation } from '../shared/location.ts';
@@ -20,6 +21,7 @@ import type { SiteView } from '../shared/view.ts';
 import { required } from '../store/lost-entry.ts';
 import type { Store } from '../store/store.ts';
 import { createImportPlaces, findPageImports, findPageModules } from './page-imports.ts';
+import { toPluginSite } from './source-hooks.ts';
 import { checkFooterIcons, checkOwnComponents, checkThemeParts } from './theme-parts.ts';
 import { checkThemeTokens } from './theme-tokens.ts';
 import { checkTypefaces } from './typefaces.ts';
@@ -96,6 +98,7 @@ export async function bundleSite(
       shelf: shelves.bundles,
       minify,
       islands: server.result.islands,
+      browserModules: collectBrowserModules([...config.ownPlugins, ...list], toPluginSite(config)),
       broken: server.result.broken,
       fonts: config.theme.fonts,
       tokensCss: tokensCss(config.theme.tokens),

@@ -1,4 +1,4 @@
-import { isOn, type SiteConfig } from '../config/resolve.ts';
+import type { SiteConfig } from '../config/resolve.ts';
 import type { Sidebar } from '../content/sidebars.ts';
 import { SEARCH_ROUTE } from '../shared/output-paths.ts';
 import { isExternal, withBaseUrl } from '../shared/urls.ts';
@@ -48,16 +48,6 @@ export function createSiteView(config: SiteConfig, sidebars: readonly Sidebar[])
     sidebars: Object.fromEntries(
       sidebars.map(({ key, label, entry }) => [key, { label, href: withBaseUrl(config.baseUrl, entry) }]),
     ),
-    analytics: config.analytics && {
-      ...config.analytics,
-      consent: config.analytics.consent && {
-        ...config.analytics.consent,
-        href: config.analytics.consent.href && href(config.analytics.consent.href),
-      },
-    },
-    thirdParty: config.thirdParty
-      .filter(isOn)
-      .map(({ name, src, attributes }) => ({ name, src, attributes: attributes ?? {} })),
     search: config.search && {
       href: href(SEARCH_ROUTE),
       suggestions: config.search.suggestions,

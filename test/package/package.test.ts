@@ -34,6 +34,13 @@ function readPages(folder: string): Record<string, string> {
   );
 }
 
+/** The plugin of the documentation that declares its settings, and what it leaves out. */
+function documentedSettings(): string {
+  const text = readFileSync(path.join(projectRoot, 'docs/plugins/index.md'), 'utf8');
+  const code = /```ts\n((?:(?!```)[\s\S])*interface PluginSettings[\s\S]*?)```/.exec(text)?.[1] ?? '';
+  return `${code}declare function markTerms(...given: unknown[]): [];\n`;
+}
+
 const EVERY_KIND_OF_OPERATION = JSON.stringify({
   openapi: '3.0.3',
   info: { title: 'Tea', version: '1', description: 'About *tea*.' },
@@ -183,6 +190,17 @@ export function Counter({ start }: { start: number }) {
   if (files.length === 0) return <Picture width={3} />;
   return <output>{\`\${useSite().title} has \${start} of \${usePage().title}\`}</output>;
 }
+`,
+    );
+    write('glossary.ts', documentedSettings());
+    write(
+      'settings.ts',
+      `import { defineConfig } from 'docsgen';
+import { glossary } from './glossary.ts';
+const site = { title: 'Mine', url: 'https://docs.example.com', plugins: [glossary] };
+export const right = defineConfig({ ...site, settings: { glossary: { file: 'terms.json' }, another: 1 } });
+// @ts-expect-error A file has a name.
+export const wrong = defineConfig({ ...site, settings: { glossary: { file: 7 } } });
 `,
     );
     write('content/_components/prices.csv', 'name,price\ntea,1\n');

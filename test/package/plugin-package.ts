@@ -61,6 +61,7 @@ export function harbour(options) {
     components: own('./parts.jsx'),
     imports: { 'pier/flag': own('./flag.jsx') },
     theme: { components: { Footer: own('./Footer.jsx') }, styles: [own('./pier.css')], slots: { Pagination: own('./beside.jsx') } },
+    browser: ({ title }) => [{ file: own('./horn.js'), data: { of: title } }],
     policy: { 'connect-src': ['https://tides.example'] },
     headingId: (text, isTaken) => { const id = 'pier-' + text.toLowerCase().replace(/\\W+/g, '-'); return isTaken(id) ? id + '-again' : id; },
     sidebars: (pages) => ({
@@ -104,6 +105,7 @@ const FILES: Readonly<Record<string, string>> = {
   'flag.jsx': 'export default () => <em>FLAG</em>;\n',
   'Footer.jsx':
     "import { Footer as Original } from 'docsgen/theme';\nexport const Footer = () => <div><p>Moored at the pier</p><Original /></div>;\n",
+  'horn.js': 'export const start = ({ of }) => { document.title = `FOGHORN ${of}`; };\n',
   'pier.css': '.buoy { color: var(--accent, red); }\n',
 };
 

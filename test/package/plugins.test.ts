@@ -112,6 +112,9 @@ describe('a plugin of another package, installed beside the packed docsgen', () 
     expect(assets.some((name) => name.endsWith('.css') && output(`assets/${name}`).includes('.buoy'))).toBe(
       true,
     );
+    expect(assets.some((name) => name.endsWith('.js') && output(`assets/${name}`).includes('FOGHORN'))).toBe(
+      true,
+    );
   });
 
   it('reads a grammar of its own, gives images further forms, and finds packages, pictures and islands', async () => {
@@ -218,6 +221,7 @@ describe('a plugin of another package, installed beside the packed docsgen', () 
     ['pageFiles', 'content/index.mdx'],
     ['settings', 'docs-site.config.ts'],
     ['packages', null],
+    ['browser', null],
     ['folders', null],
     ['files', null],
     ['check', null],

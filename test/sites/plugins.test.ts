@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkLinks } from '../../src/check-links.ts';
@@ -240,6 +240,57 @@ describe('plugins', () => {
     expect(policy).toMatch(/script-src [^;]*https:\/\/own\.example/);
     expect(policy).toMatch(/script-src [^;]*https:\/\/count\.example/);
     expect(policy).toMatch(/connect-src [^;]*https:\/\/count\.example/);
+  });
+
+  it('run modules in the browser, which are bundled again when they or their data change', async () => {
+    const withData = (data: string) =>
+      withPlugins(
+        `{ name: 'bell', version: '1', browser: ({ root }) => [{ file: root + '/ring.js', data: ${data} }] }`,
+      );
+    const bundled = () =>
+      readdirSync(path.join(site.root, 'build/assets'))
+        .filter((name) => name.endsWith('.js'))
+        .map((name) => site.output(`assets/${name}`))
+        .join('\n');
+    site = createSite({
+      'docs-site.config.ts': withData('{ tone: "low bell" }'),
+      'ring.js': 'export const start = ({ tone }) => { console.log("first tone", tone); };\n',
+      'content/index.md': page('Text.'),
+    });
+    expect((await site.build()).diagnostics).toEqual([]);
+    expect(bundled()).toMatch(/first tone[\s\S]*low bell|low bell[\s\S]*first tone/);
+    expect(site.output('index.html')).toContain('data-client="load"');
+    site.write({ 'ring.js': 'export const start = ({ tone }) => { console.log("second tone", tone); };\n' });
+    await site.build();
+    expect(bundled()).toContain('second tone');
+    expect(bundled()).not.toContain('first tone');
+    site.write({ 'docs-site.config.ts': withData('{ tone: "high bell" }') });
+    await site.build();
+    expect(bundled()).toContain('high bell');
+    expect(bundled()).not.toContain('low bell');
+    site.write({ 'docs-site.config.ts': withPlugins('') });
+    await site.build();
+    expect(bundled()).not.toContain('second tone');
+    expect(site.output('index.html')).toContain('data-client="touch"');
+  });
+
+  it('whose module for the browser is not there are named', async () => {
+    site = createSite({
+      'docs-site.config.ts': withPlugins(
+        "{ name: 'bell', browser: ({ root }) => [{ file: root + '/gone.js' }] }",
+      ),
+      'content/index.md': page('Text.'),
+    });
+    expect(await site.build()).toMatchObject({
+      diagnostics: [
+        {
+          code: 'plugin-failed',
+          message: expect.stringMatching(
+            /^The plugin "bell" failed in its hook "browser": there is no file .*gone\.js$/,
+          ),
+        },
+      ],
+    });
   });
 
   it.each([

@@ -21,8 +21,6 @@ export const site: SiteView = {
   announcement: null,
   colorMode: { default: 'light', switchable: true },
   sidebars: {},
-  thirdParty: [],
-  analytics: null,
   search: null,
   versions: [],
   themeOptions: {},
