@@ -17,6 +17,8 @@ export interface Detour {
   failures: Message[];
 }
 
+const STYLE_SHEET = /\.(?:css|s[ac]ss)$/;
+
 type WrittenNowhere = BuildOptions & { write: false; metafile: true };
 
 /** Bundles, with a stand-in for each module of the site that fails. Throws esbuild's failure where there is none. */
@@ -58,7 +60,7 @@ function brokenModulesPlugin({ missing, broken }: Detour): Plugin {
     setup(build) {
       build.onLoad({ filter: /.*/ }, ({ path: file }) => {
         if (missing === null || !broken.has(file)) return undefined;
-        if (file.endsWith('.css')) return { contents: '', loader: 'css' };
+        if (STYLE_SHEET.test(file)) return { contents: '', loader: 'css' };
         const contents = `module.exports = require(${JSON.stringify(missing)});`;
         return { contents, loader: 'js', resolveDir: path.dirname(file) };
       });

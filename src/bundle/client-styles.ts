@@ -7,10 +7,14 @@ import { sharedOptions } from './client-options.ts';
 import { cssModuleStylesPlugin } from './css-modules.ts';
 import { type BuildOptions, build } from './esbuild.ts';
 import { publicUrlsPlugin } from './public-urls.ts';
+import { sassPlugin } from './sass.ts';
 import { bundledFontImports, typefaceCss } from './typefaces/font-css.ts';
 import type { ReadTypeface } from './typefaces/read-typefaces.ts';
 
-/** Bundles the style sheet of all pages: the theme, its fonts, the site's own. `asked` gets the public files it names. */
+/**
+ * Bundles the style sheet of all pages: the theme, its fonts, the site's own. `asked` gets the public files it names, and
+ * what Sass has read.
+ */
 export function buildStyles(
   options: ClientBundleOptions,
   typefaces: readonly ReadTypeface[],
@@ -34,7 +38,8 @@ export function buildStyles(
     entryNames: `assets/styles-[hash]`,
     plugins: [
       absentStylesPlugin(path.dirname(theme), absentStyles(options)),
-      cssModuleStylesPlugin(options.root),
+      cssModuleStylesPlugin({ ...options, read: asked }),
+      sassPlugin({ ...options, read: asked }),
       publicUrlsPlugin(options.publicDir, options.site.baseUrl, asked),
     ],
   } satisfies BuildOptions;

@@ -234,7 +234,7 @@ function buildModules(
     plugins: [
       jsxPlugin(options.packageRoot),
       fileImportsPlugin(options.site.baseUrl, imported),
-      cssModulesPlugin(options.root, new Set()),
+      cssModulesPlugin({ ...options, read: imported.read }, new Set()),
       themePlugin({
         ...options,
         overrides: { ...absentParts(options), ...options.overrides },

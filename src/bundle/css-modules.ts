@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Plugin } from 'esbuild';
+import type { BuildFailure, Message, Plugin } from 'esbuild';
 import { hashText } from '../files/hash.ts';
 import { relativePath } from '../files/paths.ts';
 import { build as esbuild } from './esbuild.ts';
+import { SASS_FILE, type SassOptions, translateSass } from './sass.ts';
 
-const CSS_MODULE = /\.module\.css$/;
+const CSS_MODULE = /\.module\.(?:css|s[ac]ss)$/;
 
 /** A style sheet whose class names count in its module only. */
 interface CssModule {
@@ -13,55 +14,78 @@ interface CssModule {
   css: string;
   /** Source of a module that maps names as written to these. */
   script: string;
+  errors?: undefined;
 }
 
-/** Loads `.module.css` imports as their class names; the files are collected, as other style sheets are. */
-export function cssModulesPlugin(root: string, found: Set<string>): Plugin {
+/** What is wrong with one, as esbuild says it. */
+interface Failed {
+  css?: undefined;
+  script?: undefined;
+  errors: Message[];
+}
+
+/** Loads `.module.css` and `.module.scss` imports as their class names; the files are collected, as other style sheets are. */
+export function cssModulesPlugin(options: SassOptions, found: Set<string>): Plugin {
   return {
     name: 'docsgen-css-modules',
     setup(build) {
       build.onLoad({ filter: CSS_MODULE, namespace: 'file' }, async ({ path: file }) => {
         found.add(file);
-        return { contents: (await compile(root, file)).script, loader: 'js' };
+        const { script, errors } = await compile(options, file);
+        return errors ? { errors } : { contents: script, loader: 'js' };
       });
     },
   };
 }
 
 /** Loads `.module.css` files into the site's style sheet, with the names that their modules have. */
-export function cssModuleStylesPlugin(root: string): Plugin {
+export function cssModuleStylesPlugin(options: SassOptions): Plugin {
   return {
     name: 'docsgen-css-module-styles',
     setup(build) {
-      build.onLoad({ filter: CSS_MODULE, namespace: 'file' }, async ({ path: file }) => ({
-        contents: (await compile(root, file)).css,
-        loader: 'css',
-        resolveDir: path.dirname(file),
-      }));
+      build.onLoad({ filter: CSS_MODULE, namespace: 'file' }, async ({ path: file }) => {
+        const { css, errors } = await compile(options, file);
+        return errors ? { errors } : { contents: css, loader: 'css', resolveDir: path.dirname(file) };
+      });
     },
   };
 }
 
 /** Names are made of the file's path below the site's root, so that every bundle finds the same. */
-async function compile(root: string, file: string): Promise<CssModule> {
-  const result = await esbuild({
-    stdin: {
-      contents: `export * from ${JSON.stringify(file)}; export { default } from ${JSON.stringify(file)};`,
-      resolveDir: path.dirname(file),
-    },
-    bundle: true,
-    write: false,
-    format: 'esm',
-    outdir: '.',
-    logLevel: 'silent',
-    plugins: [localNames(root)],
-  });
-  const textOf = (ending: string) =>
-    result.outputFiles.find((output) => output.path.endsWith(ending))?.text ?? '';
-  return { css: textOf('.css'), script: textOf('.js') };
+async function compile(options: SassOptions, file: string): Promise<CssModule | Failed> {
+  try {
+    const result = await esbuild({
+      stdin: {
+        contents: `export * from ${JSON.stringify(file)}; export { default } from ${JSON.stringify(file)};`,
+        resolveDir: path.dirname(file),
+      },
+      absWorkingDir: options.root,
+      bundle: true,
+      write: false,
+      format: 'esm',
+      outdir: '.',
+      logLevel: 'silent',
+      plugins: [localNames(options)],
+    });
+    const textOf = (ending: string) =>
+      result.outputFiles.find((output) => output.path.endsWith(ending))?.text ?? '';
+    return { css: textOf('.css'), script: textOf('.js') };
+  } catch (error) {
+    const { errors = [] } = error as Partial<BuildFailure>;
+    if (errors.length === 0) throw error;
+    // Places in it are seen from the site, and the whole bundle may run elsewhere.
+    return { errors: errors.map((message) => withAbsolutePlace(message, options.root)) };
+  }
 }
 
-function localNames(root: string): Plugin {
+function withAbsolutePlace(message: Message, root: string): Message {
+  const { location } = message;
+  return location
+    ? { ...message, location: { ...location, file: path.resolve(root, location.file) } }
+    : message;
+}
+
+function localNames(options: SassOptions): Plugin {
   const namespace = 'docsgen-css-module';
   return {
     name: namespace,
@@ -71,14 +95,16 @@ function localNames(root: string): Plugin {
         if (kind === 'url-token' || kind === 'import-rule') return { path: request, external: true };
         const file = path.resolve(resolveDir, request);
         const name = path.basename(file).replace(CSS_MODULE, '');
-        const shown = `${name}-${hashText(relativePath(root, file)).slice(0, 6)}.css`;
+        const shown = `${name}-${hashText(relativePath(options.root, file)).slice(0, 6)}.css`;
         return { path: shown, namespace, pluginData: file };
       });
-      build.onLoad({ filter: /.*/, namespace }, async ({ pluginData: file }: { pluginData: string }) => ({
-        contents: await readFile(file, 'utf8'),
-        loader: 'local-css',
-        resolveDir: path.dirname(file),
-      }));
+      build.onLoad({ filter: /.*/, namespace }, async ({ pluginData: file }: { pluginData: string }) => {
+        const read = SASS_FILE.test(file)
+          ? translateSass(file, options)
+          : { css: await readFile(file, 'utf8') };
+        if (read.css === undefined) return { errors: read.errors };
+        return { contents: read.css, loader: 'local-css', resolveDir: path.dirname(file) };
+      });
     },
   };
 }

@@ -146,7 +146,7 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
     define: { ...PLACE_DEFINES, 'process.env.NODE_ENV': '"production"' },
     plugins: [
       fileImportsPlugin(options.baseUrl, imported),
-      cssModulesPlugin(root, styles),
+      cssModulesPlugin({ root, resolveAlias, read: imported.read }, styles),
       themePlugin({
         packageRoot,
         root,

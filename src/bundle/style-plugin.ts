@@ -8,7 +8,7 @@ export function styleCollectorPlugin(found: Set<string>): Plugin {
   return {
     name: 'docsgen-styles',
     setup(build) {
-      build.onLoad({ filter: /\.css$/ }, ({ path: file }) => {
+      build.onLoad({ filter: /\.(?:css|s[ac]ss)$/ }, ({ path: file }) => {
         found.add(file);
         return { contents: '', loader: 'js' };
       });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Plugin, PluginBuild } from 'esbuild';
 import { type ResolveAlias, standInFor } from '../plugins/imports.ts';
 import type { BundlePaths } from './paths.ts';
+import { findSass, SASS_FILE } from './sass.ts';
 import { type SlotOptions, slottedPartSource } from './theme-slots.ts';
 
 export interface ThemePluginOptions extends BundlePaths {
@@ -41,7 +42,7 @@ export function themePlugin(options: ThemePluginOptions): Plugin {
   return {
     name: 'docsgen-theme',
     setup(build) {
-      if (options.missing !== null) standInForMissing(build, options.packageRoot, options.missing);
+      if (options.missing !== null) standInForMissing(build, options, options.missing);
       build.onResolve({ filter: /^[^./]/ }, ({ path: request, importer, kind, pluginData }) => {
         // The theme's own imports mean what they always do.
         if (pluginData === 'own-react' || kind === 'entry-point' || importer.startsWith(themeFolder))
@@ -103,7 +104,8 @@ function selfImport(name: string) {
 const UNREAD = /\.(?:s[ac]ss|less|styl|mdx?|txt|html?|xml|toml|graphql|gql|vue|wasm|glsl)$/i;
 
 /** Imports of the site's own modules that lead nowhere get a stand-in, which whoever bundles reports. */
-function standInForMissing(build: PluginBuild, packageRoot: string, missing: string): void {
+function standInForMissing(build: PluginBuild, { root, packageRoot }: BundlePaths, missing: string): void {
+  const hasSass = findSass(root) !== null;
   const ours = ['theme', 'src'].map((folder) => path.join(packageRoot, folder) + path.sep);
   // Components of another framework that a package hands on: whoever reads the pages renders or names them.
   build.onResolve({ filter: /\.(?:astro|svelte)$/ }, () => ({ path: missing }));
@@ -134,7 +136,8 @@ function standInForMissing(build: PluginBuild, packageRoot: string, missing: str
         namespace,
         pluginData: 'tried',
       });
-      const isRead = found.errors.length === 0 && !UNREAD.test(found.path);
+      const isUnread = UNREAD.test(found.path) && !(hasSass && SASS_FILE.test(found.path));
+      const isRead = found.errors.length === 0 && !isUnread;
       return isRead ? found : { path: standInFor(missing, request) };
     },
   );

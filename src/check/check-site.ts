@@ -1,6 +1,7 @@
 import { isBuiltin } from 'node:module';
 import path, { posix } from 'node:path';
 import type { PassiveCode } from '../bundle/passive-code.ts';
+import { SASS_FILE, SASS_HINT } from '../bundle/sass.ts';
 import type { StandIn } from '../bundle/stand-ins.ts';
 import { collectConfigReferences } from '../config/references.ts';
 import type { SiteConfig } from '../config/resolve.ts';
@@ -294,7 +295,7 @@ function missingImport(specifier: string, location: SourceLocation): Diagnostic 
   if (STYLE_LANGUAGE.test(specifier))
     return createDiagnostic('import-missing', {
       message: `The style sheet "${specifier}" is not read: it is no CSS`,
-      hint: 'Translate it once (npx sass file.scss file.css), and import what comes out of that.',
+      hint: SASS_FILE.test(specifier) ? SASS_HINT : 'Translate it to CSS, and import what comes out of that.',
       location,
     });
   if (isBuiltin(specifier))

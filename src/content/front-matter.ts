@@ -6,6 +6,7 @@ import { YamlError } from '../files/yaml.ts';
 import type { SourceLocation } from '../shared/location.ts';
 import type { Memory } from '../shared/memory.ts';
 import type { FrontMatter, SourceFile } from '../shared/page.ts';
+import { keyHere } from './keys-elsewhere.ts';
 import { readMatter } from './read-matter.ts';
 
 export interface ParsedFrontMatter {
@@ -70,6 +71,7 @@ export function parseFrontMatter(
     schema,
     data,
     subject: 'Front matter',
+    hintFor: keyHere,
     locate: createKeyLocator(source.path, text),
   });
   return { frontMatter: dropInvalid(data, diagnostics.length > 0, schema), body, diagnostics };

@@ -311,6 +311,11 @@ export const CATALOGUE = {
     what: 'A text was meant as a link or a heading, but Markdown prints it as it stands.',
     fix: 'Write it as the hint says; write \\[ and \\# for signs that are text.',
   },
+  'markup-foreign': {
+    severity: 'warning',
+    what: 'A text has a form that another generator or dialect of Markdown reads; here it is printed as it stands.',
+    fix: 'Write it as the hint says, or as `code`; a \\ in front makes text of it.',
+  },
   'policy-blocks': {
     severity: 'warning',
     what: "The site's Content-Security-Policy keeps something of a page from being loaded or run.",

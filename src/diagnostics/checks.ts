@@ -46,6 +46,7 @@ export const CHECKS = [
   'jsx-in-markdown',
   'link-broken',
   'link-broken-markdown',
+  'markup-foreign',
   'markup-printed',
   'openapi-coverage-low',
   'openapi-example-invalid',

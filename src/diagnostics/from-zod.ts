@@ -19,6 +19,8 @@ export interface FromZodOptions {
   subject: string;
   /** The value that was validated. With it, messages can show what was found. */
   data?: unknown;
+  /** The hint for an unknown key that is known elsewhere. */
+  hintFor?: (key: string) => string | undefined;
 }
 
 type Issue = z.core.$ZodIssue;
@@ -69,10 +71,11 @@ function unknownKey(key: string, above: Path, options: FromZodOptions): Diagnost
   // Another form of the value may know the key: it is no way out here.
   const known = knownKeysAt(options.schema, above).filter((name) => name !== key);
   const guess = nearest(key, known);
+  const elsewhere = above.length === 0 ? options.hintFor?.(key) : undefined;
   const list = known.length > 0 ? `Known keys here: ${known.join(', ')}.` : undefined;
   return createDiagnostic(options.unknownKeyCode, {
     message: `${options.subject} has the unknown key "${showPath(path)}"`,
-    hint: guess === null ? list : `Did you mean "${showPath([...above, guess])}"?`,
+    hint: elsewhere ?? (guess === null ? list : `Did you mean "${showPath([...above, guess])}"?`),
     location: options.locate(path),
   });
 }

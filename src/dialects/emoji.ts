@@ -1,7 +1,9 @@
 import { nameToEmoji } from 'gemoji';
+import type { Text } from 'mdast';
 import type { NodeHook, Plugin } from '../plugins/plugin.ts';
 
-const SHORTCODE = /(?<![\w:]):([+-]?[\w+-]+):(?![\w:])/g;
+/** Neither of the systems asks what stands in front of a name or behind it. */
+const SHORTCODE = /:([\w+-]+):/g;
 
 /** Faces of signs, by the names of their emoji. */
 const SMILEYS: Readonly<Record<string, readonly string[]>> = {
@@ -29,19 +31,27 @@ const FACE = new RegExp(
   'gu',
 );
 
-/** `:tada:` and the other short names of emoji in texts, as GitHub has them; `:)` and its like where asked for. */
-export function emoji(dialect: string, { smileys = false } = {}): Plugin {
+/** What differs from system to system. */
+interface EmojiOptions {
+  /** Whether `:)` and its like are emoji too. */
+  smileys?: boolean;
+  /** Whether titles of front matter are read like text. */
+  titles?: boolean;
+}
+
+/** `:tada:` and the other short names of emoji in texts, as GitHub has them. */
+export function emoji(dialect: string, { smileys = false, titles = true }: EmojiOptions = {}): Plugin {
   const replace = (value: string) =>
     smileys ? withEmoji(value).replace(FACE, (face) => FACES.get(face) ?? face) : withEmoji(value);
-  const text = ((node: { value: string }) =>
-    /[:;<=)]/.test(node.value) ? { ...node, value: replace(node.value) } : undefined) as NodeHook;
-  return {
-    name: `${dialect}/emoji`,
-    version: '1',
-    options: { smileys },
-    nodes: { text },
-    page: ({ title }) => (title?.includes(':') ? { title: withEmoji(title) } : {}),
-  };
+  const text = ((node: Text) => {
+    if (!/[:;<=)]/.test(node.value)) return undefined;
+    const value = replace(node.value);
+    return value === node.value ? undefined : { ...node, value, data: { ...node.data, written: node.value } };
+  }) as NodeHook;
+  const options = { smileys, titles };
+  const plugin: Plugin = { name: `${dialect}/emoji`, version: '2', options, nodes: { text } };
+  if (!titles) return plugin;
+  return { ...plugin, page: ({ title }) => (title?.includes(':') ? { title: withEmoji(title) } : {}) };
 }
 
 /** A text with emoji in the place of their short names; names that nobody knows stay. */

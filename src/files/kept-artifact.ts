@@ -139,7 +139,7 @@ function mapTexts(value: unknown, exchange: (text: string) => string): unknown {
 const RESOLUTION_FILES = ['package.json', 'tsconfig.json', 'jsconfig.json'];
 
 /** Names of files that an import may stand for, with its extension or without. */
-const MAY_BE_IMPORTED = /\.(?:[cm]?[jt]sx?|css|json)$/;
+const MAY_BE_IMPORTED = /\.(?:[cm]?[jt]sx?|css|s[ac]ss|json)$/;
 
 /**
  * What decided which files were read, besides these: listings of the folders up to the package they belong to, as a

@@ -1,6 +1,8 @@
-import { cpSync, existsSync, readFileSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { frontMatterShape } from '../content/front-matter-schema.ts';
+import { keyHere } from '../content/keys-elsewhere.ts';
 import { readMatter } from '../content/read-matter.ts';
 import { findPageFiles } from '../content/scan.ts';
 import { createDiagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
@@ -35,28 +37,45 @@ export function takeOver(site: string, from: string): InitContent {
   if (!existsSync(from) || !statSync(from).isDirectory()) throw refuse(`There is no folder "${from}"`);
   const pages = findPageFiles(from);
   if (pages.length === 0) throw refuse(`The folder "${from}" holds no .md or .mdx file`);
-  const isWithin = contains(site, from) && from !== site;
+  if (from === site) throw refuse('The Markdown lies in the folder of the site itself', FOLDER_HINT);
+  const isWithin = contains(site, from);
   const contentDir = isWithin ? toPosix(path.relative(site, from)) : 'content';
   if (!isWithin) copyContent(from, path.join(site, contentDir));
   const redirects = homeRedirect(from, pages);
+  const frontMatter = unknownKeys(from, pages);
   return {
-    ...{ contentDir, redirects, lenient: true, files: {} },
-    frontMatter: unknownKeys(from, pages),
+    ...{ contentDir, redirects, lenient: true, files: {}, frontMatter },
     notes: [
       `${pages.length} ${pages.length === 1 ? 'page' : 'pages'} in ${contentDir}/, as they were.`,
       ...redirects.map(
         ({ to }) => `No page is the home page, so / leads to ${to}; an index.md would be one.`,
       ),
+      ...frontMatter.flatMap((key) => {
+        const hint = keyHere(key);
+        return hint === undefined ? [] : [`"${key}" in front matter does nothing here. ${hint}`];
+      }),
     ],
   };
 }
 
 function copyContent(from: string, to: string): void {
   if (existsSync(to)) throw refuse(`"${to}" exists already`);
-  // Of a whole project that is named, what it has installed and its history stay behind.
-  const filter = (file: string) => !/^(?:node_modules|\.git|\.docsgen)$/.test(path.basename(file));
+  const site = path.dirname(to);
+  // Of a whole project that is named, what it has installed, its history, and the new site stay behind.
+  const filter = (file: string) =>
+    file !== site && !/^(?:node_modules|\.git|\.docsgen)$/.test(path.basename(file));
   // A link that leads to a file beside it does so in the copy too.
-  cpSync(from, to, { recursive: true, filter, verbatimSymlinks: true });
+  const copy = (source: string, copied: string) =>
+    cpSync(source, copied, { recursive: true, filter, verbatimSymlinks: true });
+  if (!contains(from, to)) return copy(from, to);
+  // A folder can't be copied into itself.
+  const room = mkdtempSync(path.join(tmpdir(), 'docsgen-'));
+  try {
+    copy(from, room);
+    cpSync(room, to, { recursive: true, verbatimSymlinks: true });
+  } finally {
+    rmSync(room, { recursive: true, force: true });
+  }
 }
 
 /** Without a page for `/`, it leads to the first page whose file says where it is. */
@@ -90,7 +109,12 @@ function readFrontMatter(folder: string, page: string): Record<string, unknown> 
   }
 }
 
-function refuse(message: string): DiagnosticError {
-  const hint = 'Name a folder of .md and .mdx files: docsgen init my-docs --from ../docs';
+const FOLDER_HINT =
+  'Move it into a folder of its own: docsgen init --from docs. Or begin the site elsewhere: docsgen init my-docs --from .';
+
+function refuse(
+  message: string,
+  hint = 'Name a folder of .md and .mdx files: docsgen init my-docs --from ../docs',
+): DiagnosticError {
   return new DiagnosticError([createDiagnostic('usage-invalid', { message, hint })], 2);
 }

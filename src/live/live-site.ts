@@ -280,7 +280,7 @@ function changeOf(
   const same = (side: (snapshot: LiveSnapshot) => string) => side(before) === side(after);
   if (same(({ bundles }) => bundles.server.hash) && same(({ bundles }) => bundles.client.hash))
     return { kind: 'patch', routes: null };
-  return changed.every((file) => file.endsWith('.css')) ? { kind: 'style' } : { kind: 'reload' };
+  return changed.every((file) => /\.(?:css|s[ac]ss)$/.test(file)) ? { kind: 'style' } : { kind: 'reload' };
 }
 
 function routeOf({ route }: Page): string {

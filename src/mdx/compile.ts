@@ -28,6 +28,7 @@ import { remarkEsm } from './plugins/remark-esm.ts';
 import { remarkExcerpt } from './plugins/remark-excerpt.ts';
 import { remarkFences } from './plugins/remark-fences.ts';
 import { remarkFootnoteIds } from './plugins/remark-footnote-ids.ts';
+import { remarkForeignMarkup } from './plugins/remark-foreign-markup.ts';
 import { hasTextAboveTitle, listHeadings, remarkHeadings } from './plugins/remark-headings.ts';
 import { remarkHtml } from './plugins/remark-html.ts';
 import { remarkJsx } from './plugins/remark-jsx.ts';
@@ -83,7 +84,7 @@ export interface PageCompiler {
 const FIRST = [remarkBareUrls, remarkPrintedJsx, remarkHtml, remarkEsm, remarkStaticCode] as const;
 
 /** What only looks, and at every file by itself. */
-const LOOKING = [remarkFences, remarkTables, remarkAlt, remarkPrintedMarkup] as const;
+const LOOKING = [remarkFences, remarkTables, remarkAlt, remarkPrintedMarkup, remarkForeignMarkup] as const;
 
 /** And once it is known what partials a page takes in, whose headings stand among its own. */
 const THEN = [

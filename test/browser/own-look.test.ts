@@ -72,10 +72,17 @@ describe('a typeface of the site', () => {
     }
   });
 
-  it('has one behind it whose lines are as long', async () => {
+  it('has one behind it whose lines are as long', async ({ skip }) => {
     const { page, close } = await openPage(browser);
     await page.goto(server.origin);
     await page.evaluate(() => document.fonts.load('16px "Shop Sans"'));
+    const hasStandIn = await page.evaluate(() =>
+      document.fonts.load('16px "Shop Sans Fallback"').then(
+        (faces) => faces.length > 0,
+        () => false,
+      ),
+    );
+    if (!hasStandIn) skip('this machine has neither Arial nor Liberation Sans');
     const widths = await page.evaluate((text) => {
       const canvas = document.createElement('canvas').getContext('2d');
       return ['"Shop Sans"', '"Shop Sans Fallback"'].map((family) => {

@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -262,5 +263,25 @@ describe('docsgen init', () => {
     expect((await runCli(site, ['build', '--update-baseline'])).code).toBe(0);
     expect((await runCli(site, ['build'])).code).toBe(0);
     expect(read('site/build/untitled.html')).toContain('<title>Untitled | Site</title>');
+  });
+
+  it('comes from the folder above it too, and says which keys mean nothing here', async () => {
+    write({ 'index.md': '# Home\n', 'guide/one.md': '---\ntitle: One\npermalink: /uno\n---\n\nWords.\n' });
+    const { code, stdout } = await runCli(folder, ['init', 'tools/site', '--from', '.', '--no-install']);
+    expect(code).toBe(0);
+    expect(stdout).toContain('"permalink" in front matter does nothing here. Write `slug` for the address');
+    expect(read('tools/site/content/guide/one.md')).toContain('permalink: /uno');
+    expect(existsSync(path.join(folder, 'tools/site/content/tools'))).toBe(false);
+  });
+
+  it('is no folder that the site itself is to stand in', async () => {
+    write({ 'index.md': '# Home\n' });
+    const { code, stdout, stderr } = await runCli(folder, ['init', '--from', '.', '--no-install']);
+    expect(code).toBe(2);
+    expect(stdout + stderr).toContain(
+      'error usage-invalid\n   The Markdown lies in the folder of the site itself',
+    );
+    expect(stdout + stderr).toContain('Move it into a folder of its own: docsgen init --from docs.');
+    expect(existsSync(path.join(folder, 'docs-site.config.ts'))).toBe(false);
   });
 });

@@ -235,3 +235,30 @@ describe('a Docusaurus site that moves in', () => {
     });
   });
 });
+
+describe('short names of emoji', () => {
+  const FILES_WITH = (markdown: string) => ({
+    'docusaurus.config.js': `module.exports = { title: 'Kettle', url: 'https://kettle.example', baseUrl: '/', markdown: { ${markdown} }, presets: [['classic', { docs: { routeBasePath: '/' }, blog: false }]] };`,
+    'docs/index.md':
+      '---\nslug: /\ntitle: Hello\n---\n\n## :tada: Shipped\n\nFast :rocket::+1:, `:tada:`, :nobody:, [see](#tada-shipped).\n',
+  });
+
+  async function move(markdown: string): Promise<string> {
+    site = createForeignSite(FILES_WITH(markdown));
+    await migrate({ folder: site.root });
+    const { diagnostics } = await site.build();
+    expect(diagnostics.filter(({ code }) => code !== 'markup-printed')).toEqual([]);
+    return site.output('index.html');
+  }
+
+  it('are emoji, and ids of headings are made of the names', async () => {
+    const html = await move('');
+    expect(html).toContain('id="tada-shipped"');
+    expect(html).toContain('🎉 Shipped');
+    expect(html).toContain('Fast 🚀👍, <code>:tada:</code>, :nobody:');
+  });
+
+  it('are text where the site has switched them off', async () => {
+    expect(await move('emoji: false')).toContain('Fast :rocket::+1:');
+  });
+});

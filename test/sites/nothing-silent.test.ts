@@ -164,7 +164,7 @@ describe('what is shown in another way than it was meant', () => {
         `warning markup-printed ${file}:5:33 ${wiki}`,
         `warning markup-printed ${file}:5:56 ${space}`,
         `warning markup-printed ${file}:5:80 ${space}`,
-        `warning markup-printed ${file}:7:3 This is printed as it stands: an alert does not fold, and takes no title — Write the kind alone on its line, or :::tip[Title], or <details> with a <summary>.`,
+        `warning markup-foreign ${file}:7:3 This is printed as it stands: an alert does not fold, and takes no title — Write the kind alone on its line, or :::tip[Title], or <details> with a <summary>.`,
       ]);
     }
   });

@@ -152,13 +152,14 @@ function installers(): Installer[] {
       isThere: isRoot && existsSync('/usr/bin/apt-get'),
       run: () => {
         run('apt-get', ['update', '-qq']);
-        run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+        // The typeface is what stands in for Arial, on most machines that read the site.
+        run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation']);
       },
     },
     {
       name: 'apk',
       isThere: isRoot && existsSync('/sbin/apk'),
-      run: () => void run('apk', ['add', '--no-cache', 'chromium']),
+      run: () => void run('apk', ['add', '--no-cache', 'chromium', 'font-liberation']),
     },
   ];
   return all.filter(({ isThere }) => isThere);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Plugin } from '../../plugins/plugin.ts';
+import { emoji } from '../emoji.ts';
 import { admonitions } from './admonitions.ts';
 import { bareUrls } from './bare-urls.ts';
 import { blog } from './blog/blog.ts';
@@ -20,6 +21,8 @@ import { siteUnified } from './unified/site-unified.ts';
 
 /** What Docusaurus takes without a word, and builds a page of. */
 const FAULTS = {
+  // What the site printed before, it prints still.
+  'markup-foreign': 'ignore',
   'code-meta-invalid': 'ignore',
   'fence-option-unknown': 'ignore',
   'admonition-unclosed': 'warning',
@@ -89,6 +92,7 @@ export function createDocusaurus(
     excerpts(options),
     codeBlocks(options.magicComments),
     ...(options.math ? [math] : []),
+    ...(options.emoji ? [emoji('docusaurus', { titles: false })] : []),
     headingIds(options.maintainCase),
     comments,
     bareUrls,

@@ -16,6 +16,8 @@ export interface DocusaurusOptions {
   readonly format: 'mdx' | 'detect';
   /** Whether `$…$` and `$$…$$` are formulas, as `remark-math` reads them. */
   readonly math: boolean;
+  /** Whether `:tada:` is its emoji. */
+  readonly emoji: boolean;
   /** Comments that mark lines of code, besides those that docsgen knows. */
   readonly magicComments: readonly MagicComment[];
   /** Whether ids of headings keep capital letters. */
@@ -98,6 +100,7 @@ export function readOptions(written: Readonly<Record<string, unknown>>): Docusau
     locale: options.locale ?? 'en',
     format: options.format ?? 'mdx',
     math: options.math ?? false,
+    emoji: options.emoji ?? true,
     magicComments: options.magicComments ?? [],
     maintainCase: options.maintainCase ?? false,
     sidebars: options.sidebars ?? {},

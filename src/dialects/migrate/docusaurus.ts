@@ -78,6 +78,7 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
       locale: toText(toRecord(config.i18n).defaultLocale),
       format: toRecord(config.markdown).format === 'detect' ? 'detect' : undefined,
       math: hasMath(config, notes) ? true : undefined,
+      emoji: toRecord(config.markdown).emoji === false ? false : undefined,
       magicComments: magicComments(config),
       maintainCase: toRecord(toRecord(config.markdown).anchors).maintainCase === true ? true : undefined,
       admonitions: toList(toRecord(docs.admonitions).keywords).map(String),

@@ -20,6 +20,8 @@ import { typography } from './typography.ts';
 
 /** What Starlight takes without a word, and builds a page of. */
 const FAULTS = {
+  // What the site printed before, it prints still.
+  'markup-foreign': 'ignore',
   // The address is not written; a page whose components make one is left out.
   'link-unsafe': 'warning',
   'code-meta-invalid': 'ignore',

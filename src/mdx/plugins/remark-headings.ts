@@ -104,12 +104,20 @@ function createSlug(slugger: Slugger, text: string, raw = text, quoted = raw): s
   return id;
 }
 
+declare module 'mdast' {
+  interface TextData {
+    /** What a plugin has exchanged: ids of headings are made of it. */
+    written?: string;
+  }
+}
+
 /**
  * All that a heading holds, as remark's tools read it: spaces as they are, alternative texts, code of expressions. Code
  * stands between backticks where it is to be told from text.
  */
 function rawText(node: Nodes, quotes = false): string {
   if (node.type === 'inlineCode' && quotes) return `\`${node.value}\``;
+  if (node.type === 'text') return node.data?.written ?? node.value;
   if ('value' in node) return node.type === 'html' ? '' : node.value;
   if ('alt' in node) return node.alt ?? '';
   return 'children' in node ? node.children.map((own) => rawText(own, quotes)).join('') : '';

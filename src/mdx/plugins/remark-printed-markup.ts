@@ -49,8 +49,8 @@ const REFERENCE = /(?<![\w\\\])!])\[(?!\d+\])([^[\]\n]+)\]\[([^[\]\n]+)\]/g;
 const FOOTNOTE = /(?<=[\p{L}\p{N}.,;:!?)"'”’»*_`])(?<!\\)\[\^([\w-]+)\]/gu;
 
 /** The alerts of GitHub that have another name than those that there are. */
-const ALERT = /^\[!(\w+)\](?:[+-](?=\s|$)|(?=[ \t]*(?:\n|$)))/;
-/** What other editors add to an alert: a sign that folds it, and a title behind that. */
+const ALERT = /^\[!(\w+)\]([+-]?)(?=\s|$)[ \t]*(\S?)/;
+/** What other editors add to an alert: a sign that folds it, and a title. */
 const FOLDED = {
   message: 'This is printed as it stands: an alert does not fold, and takes no title',
   hint: 'Write the kind alone on its line, or :::tip[Title], or <details> with a <summary>.',
@@ -145,14 +145,17 @@ function checkFootnote(node: FootnoteDefinition, { shownNotes }: Labels, context
 function checkAlert({ start, end }: Span, context: PageContext): void {
   const before = context.text.slice(context.text.lastIndexOf('\n', start - 1) + 1, start);
   if (!/^[ \t>]*>[ \t]*$/.test(before)) return;
-  const [found, name = ''] = ALERT.exec(context.text.slice(start, end)) ?? [];
-  if (found === undefined) return;
+  const [, name, fold = '', title = ''] = ALERT.exec(context.text.slice(start, end)) ?? [];
+  if (name === undefined) return;
+  const place = { start, end: start + `[!${name}]${fold}`.length };
+  // Other editors have titles, and further kinds.
+  const code = title === '' ? 'markup-printed' : 'markup-foreign';
   if (ALERTS.includes(name.toLowerCase())) {
-    if (!found.endsWith(']')) reportPrinted(context, start, found, FOLDED);
+    if (fold + title !== '') context.report(code, place, FOLDED);
     return;
   }
   const guess = nearest(name.toLowerCase(), ALERTS);
-  reportPrinted(context, start, found, {
+  context.report(code, place, {
     message: `This is printed as it stands: there is no alert "${name}"`,
     hint: guess === null ? `There are: ${ALERTS.join(', ')}.` : `Write [!${guess.toUpperCase()}].`,
   });

