@@ -112,7 +112,7 @@ const PARTS: readonly ForeignForm[] = [
     isMeant: (found) => isFormula(found) && !isVariable(found),
   },
   {
-    pattern: /(?:\{[a-z][\w:-]{0,40}\}|(?<![\w:]):[a-z][\w+:-]{0,40}:)(?=`)/g,
+    pattern: /(?:\{[a-z][\w:-]*\}|(?<![\w:]):(?:[a-z]\w*:){1,2})(?=`)/g,
     what: 'roles of reStructuredText and MyST are none of Markdown',
     hint: 'Write the `code` alone, or a link: [text](./page.md).',
   },
