@@ -23,6 +23,8 @@ interface Walk {
   log: string[];
   /** What the page complained of. */
   complaints: string[];
+  /** Documents that came, and when. */
+  loads: string[];
 }
 
 /** Steps after which is waited until the page has come to rest, and looked at. */
@@ -38,7 +40,7 @@ export async function walkReader({ browser, origin, seed, steps }: WalkOptions):
   });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  const walk: Walk = { page, session, random, origin, network: 'fine', log: [], complaints: [] };
+  const walk: Walk = { page, session, random, origin, network: 'fine', log: [], complaints: [], loads: [] };
   await listen(context, walk);
   try {
     await page.goto(`${origin}/`);
@@ -54,6 +56,7 @@ export async function walkReader({ browser, origin, seed, steps }: WalkOptions):
 
 async function listen(context: BrowserContext, walk: Walk): Promise<void> {
   const { page, random, complaints } = walk;
+  page.on('framenavigated', (frame) => walk.loads.push(`${Date.now() % 1e6} ${frame.url()}`));
   page.on('pageerror', (error) => complaints.push(`${error.message}\n${error.stack ?? ''}`));
   page.on('console', (message) => {
     const text = message.text();
@@ -113,12 +116,17 @@ const MOVES: readonly [weight: number, name: string, move: Move][] = [
 const BAG = MOVES.flatMap(([weight, name, move]) => Array.from({ length: weight }, () => ({ name, move })));
 
 async function move(walk: Walk): Promise<void> {
-  const { page, random, log, origin } = walk;
+  const { page, random, log } = walk;
   const { name, move } = random.pick(BAG);
   log.push(name);
   // A document that is exchanged in this moment has nothing to click on.
   await move(walk).catch((error: unknown) => log.push(`  (${String(error).split('\n')[0]})`));
   await page.waitForTimeout(random.integer(200));
+  await comeHome(walk);
+}
+
+/** Back to the site, where the reader has left it: in front of its first page there is an empty one. */
+async function comeHome({ page, log, origin }: Walk): Promise<void> {
   if (page.url().startsWith(origin) && !page.url().endsWith('.md')) return;
   log.push('home');
   await page.goto(`${origin}/`, { waitUntil: 'commit' }).catch(() => {});
@@ -153,10 +161,14 @@ interface Sight {
 }
 
 async function look(walk: Walk, seed: number): Promise<void> {
-  const sight = await rest(walk.page);
+  const sight = await rest(walk);
   const where = `seed ${seed}:\n${walk.log.slice(-16).join('\n')}\n${JSON.stringify(sight)}`;
   if (walk.complaints.length > 0) throw new Error(`${walk.complaints.join('\n')}\n${where}`);
-  if (sight === null) throw new Error(`The page does not come to rest, ${where}`);
+  if (sight === null) {
+    const state = await walk.page.evaluate(readState).catch(String);
+    const loads = `${walk.loads.slice(-8).join('\n')}\n${JSON.stringify(state)}`;
+    throw new Error(`The page does not come to rest, ${where}\n${loads}`);
+  }
   // The address is that of a page that could not be had: the one before stays, with a word about it.
   if (sight.status === 'failed') return;
   if (decodeURI(sight.path) !== sight.route && sight.route !== '/404')
@@ -166,14 +178,15 @@ async function look(walk: Walk, seed: number): Promise<void> {
 }
 
 /** Waits until nothing is on its way any more. */
-async function rest(page: Page): Promise<Sight | null> {
+async function rest(walk: Walk): Promise<Sight | null> {
+  const { page } = walk;
   const until = Date.now() + REST_MS;
   let last = '';
   while (Date.now() < until) {
     await page.waitForTimeout(250);
+    // A step back that leads away may take longer than the reader waits behind a move.
+    await comeHome(walk);
     const sight = await page.evaluate(readSight).catch(() => null);
-    // Where the browser finds its connection slow, the client comes when a reader touches the page.
-    if (!sight && (await page.evaluate(isSlow).catch(() => false))) await page.mouse.move(9, 9);
     const now = JSON.stringify(sight);
     // Twice the same: a save of the address or a late answer in between would have changed it.
     if (sight && (sight.status === 'idle' || sight.status === 'failed') && now === last) return sight;
@@ -182,9 +195,20 @@ async function rest(page: Page): Promise<Sight | null> {
   return null;
 }
 
-function isSlow(): boolean {
+/** What may say why there is no client. */
+function readState(): object {
   const { connection } = navigator as { connection?: { effectiveType?: string } };
-  return /[23]g/.test(connection?.effectiveType ?? '');
+  return {
+    now: Math.round(performance.now()),
+    ready: document.readyState,
+    visible: document.visibilityState,
+    connection: connection?.effectiveType,
+    scripts: [...document.querySelectorAll('head script[src]')].map((script) => script.outerHTML),
+    loaded: performance.getEntriesByType('resource').map(({ name, startTime, duration }) => {
+      return `${name.replace(location.origin, '')} ${Math.round(startTime)}+${Math.round(duration)}`;
+    }),
+    client: Object.keys((window as { docsgen?: object }).docsgen ?? {}),
+  };
 }
 
 function readSight(): Sight | null {
