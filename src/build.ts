@@ -45,6 +45,7 @@ import { openPublisher, type Publisher } from './publish/publisher.ts';
 import type { Page } from './shared/page.ts';
 import { bundleSite, guessComponents, type SiteBundles } from './site/bundles.ts';
 import { linkRootsOf } from './site/link-roots.ts';
+import { createImportPlaces, findImportedModules } from './site/page-imports.ts';
 import { openSharedStore, type SharedStore } from './site/shared-store.ts';
 import {
   createShareOf,
@@ -320,7 +321,12 @@ async function check(
     .filter(isOwn)
     .flatMap((page) => written.get(page) ?? prepareGenerated(page) ?? []);
   const checked = await timer.step('check', () => checkSite(site, prepared));
-  const { bundles, faults } = await timer.step('bundle', () => settle(bundling, config.root));
+  const { bundles, faults } = await timer.step('bundle', () =>
+    settle(
+      bundling.then((made) => withImported(made, site, prepared)),
+      config.root,
+    ),
+  );
   // A module that fails hides no fault of the pages.
   const components =
     bundles?.server ?? (await guessComponents(config, { packageRoot, store: site.store, minify: true }));
@@ -371,6 +377,26 @@ function planPages(
     describeIn: createDescribers(content.pages, config.baseUrl),
   };
   return { planned: prepared.map((page) => planPage(page, context)), assets };
+}
+
+/** The bundles, made anew where pages turned out to import what their texts had not told. */
+async function withImported(
+  bundles: SiteBundles,
+  { config, content, view, store }: Site,
+  prepared: readonly PreparedPage[],
+): Promise<SiteBundles> {
+  const analysed = prepared.flatMap(({ page, analysis }) =>
+    analysis.imports.length === 0
+      ? []
+      : [{ page, specifiers: analysis.imports.map(({ specifier }) => specifier) }],
+  );
+  if (analysed.length === 0) return bundles;
+  const known = new Set(bundles.pageModules);
+  const further = findImportedModules(createImportPlaces(config), analysed).filter(
+    (file) => !known.has(file),
+  );
+  if (further.length === 0) return bundles;
+  return bundleSite(config, content.pages, view, { packageRoot, store, minify: true }, further);
 }
 
 /** What fails in the site's own modules is a fault beside those of its pages. */

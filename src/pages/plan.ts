@@ -19,7 +19,7 @@ import type { SourceLocation } from '../shared/location.ts';
 import type { Page } from '../shared/page.ts';
 import { decodeUrl, isExternal, routeToFile, withBaseUrl } from '../shared/urls.ts';
 import type { CardView, PageView, SidebarView, TocEntry } from '../shared/view.ts';
-import { createImportPlaces, findOrStandIn } from '../site/page-imports.ts';
+import { createImportPlaces, findPageModule, isBundled } from '../site/page-imports.ts';
 import type { PreparedPage } from './compile.ts';
 import { addToPage } from './page-additions.ts';
 
@@ -330,9 +330,9 @@ function resolveImports({ page, analysis }: PreparedPage, context: JobContext): 
   const keys: Record<string, string> = {};
   const places = createImportPlaces(context.config);
   for (const { specifier } of analysis.imports) {
-    const isTheme = specifier.startsWith('@theme/') && places.resolveAlias(specifier) === null;
-    const file = isTheme ? null : findOrStandIn(places, page.sourcePath, specifier);
-    keys[specifier] = file ? moduleKey({ root, packageRoot: context.packageRoot }, file) : specifier;
+    const file = findPageModule(places, page.sourcePath, specifier);
+    keys[specifier] =
+      file && isBundled(file) ? moduleKey({ root, packageRoot: context.packageRoot }, file) : specifier;
   }
   return keys;
 }

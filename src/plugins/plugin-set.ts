@@ -44,6 +44,7 @@ const KEYS: Record<keyof Plugin, Kind> = {
   frontMatter: 'object',
   page: 'function',
   text: 'function',
+  pageImports: 'function',
   nodes: 'object',
   directives: 'object',
   fences: 'object',

@@ -34,6 +34,11 @@ export interface Plugin {
   readonly page?: ((page: PluginSource, site: PluginSite) => PageDecision) | undefined;
   /** Changes a page's text before it is parsed; places of faults stay those of the file. */
   readonly text?: ((page: PluginPage) => readonly TextEdit[]) | undefined;
+  /**
+   * What a page's text imports in forms of which `text` makes imports: modules are bundled before pages are compiled.
+   * It is asked twice: what it finds in a whole text counts where it finds it without the text's code fences too.
+   */
+  readonly pageImports?: ((text: string) => readonly string[]) | undefined;
   /** Exchanges nodes of the Markdown tree, by their type. */
   readonly nodes?: Readonly<Record<string, NodeHook>> | undefined;
   /** Says what blocks of colons stand for, by the name behind the colons; `*` for names that nobody knows. */

@@ -179,7 +179,13 @@ function createBody(request: ContentRequest, modules: ServerModules): ReactNode 
   }
   const imports: Record<string, unknown> = {};
   for (const [specifier, key] of Object.entries(request.imports)) {
-    imports[specifier] = modules.modules[key] ?? themeModule(specifier, modules);
+    const found = modules.modules[key];
+    // Nothing else has a name that is not its own.
+    if (found === undefined && key !== specifier)
+      throw new Error(
+        `The page imports "${specifier}", which its text does not: the plugin that made the import names it with its hook pageImports.`,
+      );
+    imports[specifier] = found ?? themeModule(specifier, modules);
   }
   // The compiled page is a function body: trusted code, made from the site's own sources.
   const run = new Function(request.body.code) as (scope: unknown) => {

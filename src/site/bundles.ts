@@ -38,18 +38,25 @@ export interface SiteBundles {
   client: ClientBundle;
   /** Code of the server's bundle; read only when there is a page to render. Throws `LostEntryError`. */
   readServerCode: () => string;
+  /** Modules that pages can import: absolute paths, and names of packages. */
+  pageModules: readonly string[];
   /** What is missing that the site can do without. */
   faults: Diagnostic[];
   /** Absolute paths of all files and folders that the bundles depend on, those that do not exist included. */
   inputs: string[];
 }
 
-/** Bundles what renders pages and what browsers load. Throws `DiagnosticError` for code that does not compile. */
+/**
+ * Bundles what renders pages and what browsers load. Throws `DiagnosticError` for code that does not compile.
+ *
+ * @param further modules that pages import besides those that their texts tell
+ */
 export async function bundleSite(
   config: SiteConfig,
   pages: readonly Page[],
   site: SiteView,
   options: BundleOptions,
+  further: readonly string[] = [],
 ): Promise<SiteBundles> {
   const { bundleServer } = await import('../bundle/server.ts');
   const { bundleClient } = await import('../bundle/client.ts');
@@ -73,6 +80,8 @@ export async function bundleSite(
     isIsland: (file: string, text: string) => list.some(({ islands }) => islands?.({ file, text }) === true),
   };
   const drawing = findRenderer(config, pages);
+  const told = findPageModules(createImportPlaces(config), pages);
+  const pageModules = [...new Set([...told, ...further])].sort();
   try {
     const tokenFaults = await checkThemeTokens(config, packageRoot);
     const misnamed = tokenFaults.filter(({ code }) => code === 'config-invalid');
@@ -90,7 +99,7 @@ export async function bundleSite(
         ...list.toReversed().flatMap(({ components }) => components ?? []),
         ...(config.components === null ? [] : [absolute(config.components)]),
       ],
-      pageModules: findPageModules(createImportPlaces(config), pages),
+      pageModules,
       baseUrl: config.baseUrl,
     });
     const client = await bundleClient({
@@ -115,6 +124,7 @@ export async function bundleSite(
     const binaryFiles = { ...server.result.assets, ...client.result.binaryFiles };
     return {
       server: server.result,
+      pageModules,
       client: { ...client.result, binaryFiles },
       readServerCode: () => readServerCode(server.result, shelves),
       faults: [

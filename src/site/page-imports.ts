@@ -29,6 +29,8 @@ export interface ImportPlaces {
   readonly missing: string | null;
   /** Where symbolic links may lead to. */
   readonly roots: LinkRoots;
+  /** What plugins find besides in a text. */
+  readonly findFurther: (text: string) => readonly string[];
 }
 
 /** The places of a site. */
@@ -40,6 +42,7 @@ export function createImportPlaces(config: SiteConfig): ImportPlaces {
     packages: packageFolders(plugins, root),
     missing: missingModule(plugins),
     roots: linkRootsOf(config),
+    findFurther: (text) => plugins.list.flatMap(({ pageImports }) => pageImports?.(text) ?? []),
   };
 }
 
@@ -143,21 +146,18 @@ export interface PageImports {
 
 /** Modules and packages that pages import, found by their text: bundling starts before pages are compiled. */
 export function findPageImports(places: ImportPlaces, pages: readonly Page[]): PageImports {
-  const { root, roots, resolveAlias } = places;
+  const { root, roots } = places;
   const found: PageImports = { modules: new Set(), partials: new Map() };
   const visit = (text: string, sourcePath: string) => {
     // Most pages import nothing, and taking their fences out is the longest part.
-    if (!MAY_IMPORT.test(text)) return;
+    if (!MAY_IMPORT.test(text) && places.findFurther(text).length === 0) return;
     const code = replaceFences(text, keepParts).replace(NEXT_IMPORT, ';\n');
-    for (const written of findSpecifiers(code)) {
+    for (const written of [...findSpecifiers(code), ...places.findFurther(code)]) {
       // Formatters of Markdown escape what stands in strings too, where it means nothing: './\_part.md'.
       const specifier = written.replace(/\\(.)/g, '$1');
-      const isTheme = specifier.startsWith('@theme/') && resolveAlias(specifier) === null;
-      const file = isTheme ? null : findOrStandIn(places, sourcePath, specifier);
-      // Components of other frameworks can't be bundled: the check of imports names them, unless a dialect takes them out.
-      if (file === null || /\.(?:astro|vue|svelte)$/.test(file)) continue;
-      if (!/\.mdx?$/.test(file)) found.modules.add(file);
-      else if (!found.partials.has(file)) {
+      const file = findPageModule(places, sourcePath, specifier);
+      if (file !== null && isBundled(file)) found.modules.add(file);
+      else if (file !== null && /\.mdx?$/.test(file) && !found.partials.has(file)) {
         const partial = readSiteFile(root, file, roots) ?? '';
         found.partials.set(file, partial);
         visit(partial, relativePath(root, file));
@@ -167,6 +167,35 @@ export function findPageImports(places: ImportPlaces, pages: readonly Page[]): P
   for (const { body, sourcePath } of pages)
     if (body.kind === 'file' && body.source.format === 'mdx') visit(body.body, sourcePath);
   return found;
+}
+
+/**
+ * What pages import after all, which plugins may have made of something that the texts don't tell.
+ *
+ * @param analysed pages with the specifiers of their imports and those of their partials, as the pages would write them
+ */
+export function findImportedModules(
+  places: ImportPlaces,
+  analysed: readonly { page: Page; specifiers: readonly string[] }[],
+): string[] {
+  const files = analysed.flatMap(({ page, specifiers }) =>
+    specifiers.flatMap((specifier) => findPageModule(places, page.sourcePath, specifier) ?? []),
+  );
+  return [...new Set(files)].filter(isBundled).sort();
+}
+
+/**
+ * False for pages that are taken in, and for components of other frameworks: those the check of imports names, unless a
+ * dialect takes them out.
+ */
+export function isBundled(file: string): boolean {
+  return !/\.(?:mdx?|astro|vue|svelte)$/.test(file);
+}
+
+/** The module that a page's import stands for; null for one of the theme, and where there is none. */
+export function findPageModule(places: ImportPlaces, sourcePath: string, specifier: string): string | null {
+  const isTheme = specifier.startsWith('@theme/') && places.resolveAlias(specifier) === null;
+  return isTheme ? null : findOrStandIn(places, sourcePath, specifier);
 }
 
 /** The modules and packages alone, in the order of their names. */

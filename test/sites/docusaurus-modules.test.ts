@@ -42,6 +42,27 @@ async function moveIn(files: Record<string, string>): Promise<void> {
 }
 
 describe('the modules of a Docusaurus site', () => {
+  it('are files behind loaders, and what is required in an expression', async () => {
+    await moveIn({
+      'website/docusaurus.config.js': CONFIG,
+      'docs/intro.mdx': [
+        "import CodeBlock from '@theme/CodeBlock';\nimport one from '!!raw-loader!./\\_parts/one.txt';\n",
+        '# Start\n',
+        "import two from 'raw-loader!@site/.hidden/two.ts';\n",
+        '<CodeBlock className="language-typescript">\n  {two}\n</CodeBlock>\n',
+        '<i>{one}</i> <b>{require("./data.json").size}</b> <u>{require("!!raw-loader!./data.json").default}</u>\n',
+      ].join('\n'),
+      'docs/_parts/one.txt': 'first',
+      'docs/data.json': '{"size":42}',
+      'website/.hidden/two.ts': 'const two: number = 2;\n',
+    });
+    expect((await site.build()).diagnostics).toEqual([]);
+    const html = site.output('intro.html');
+    for (const text of ['<i>first</i>', '<b>42</b>', '<u>{&quot;size&quot;:42}</u>'])
+      expect(html).toContain(text);
+    expect(html.replace(/<[^>]*>/g, '')).toContain('const two: number = 2;');
+  });
+
   it('are those of its own folder, wherever the page stands that imports them', async () => {
     await moveIn(FILES);
     const report = await site.build();

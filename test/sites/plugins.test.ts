@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkLinks } from '../../src/check-links.ts';
+import { serve } from '../../src/serve.ts';
 import { projectRoot } from '../support/paths.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 
@@ -190,6 +191,43 @@ describe('plugins', () => {
       expect(html).toContain(text);
     expect(html).not.toContain('not taken');
     expect(Object.values(site.outputs()).some((text) => text.includes('.by-plugin'))).toBe(true);
+  });
+
+  it('may make imports of what nobody would take for one', async () => {
+    const takes = (more: string) =>
+      withPlugins(`{
+        name: 'takes',
+        text: ({ text }) => [...text.matchAll(/take (\\S+) as (\\w+)/g)].map(({ 0: all, 1: file, 2: name, index }) =>
+          ({ start: index, end: index + all.length, text: 'import ' + name + ' from "' + file + '";' })),
+        ${more}
+      }`);
+    site = createSite({
+      'docs-site.config.ts': takes(''),
+      'content/index.mdx': page('take ./a.ts?raw as text\n\nOne <b>{text}</b>'),
+      'content/a.ts': 'const first = 1;',
+    });
+    expect((await site.build()).diagnostics).toEqual([]);
+    expect(site.output('index.html')).toContain('One <b>const first = 1;</b>');
+    site.write({ 'content/a.ts': 'const second = 2;' });
+    expect((await site.build()).diagnostics).toEqual([]);
+    expect(site.output('index.html')).toContain('One <b>const second = 2;</b>');
+    // Pages of the live server are compiled when they are asked for.
+    const open = async (more: string) => {
+      site.write({ 'docs-site.config.ts': takes(more) });
+      const server = await serve({
+        ...{ cwd: site.root, port: 0, host: '127.0.0.1', watch: true },
+        format: ({ message }) => message,
+        log: () => {},
+      });
+      try {
+        return await (await fetch(server.url)).text();
+      } finally {
+        await server.close();
+      }
+    };
+    expect(await open('')).toContain('the plugin that made the import names it with its hook pageImports');
+    const named = 'pageImports: (text) => [...text.matchAll(/take (\\S+) as/g)].map(([, file]) => file),';
+    expect(await open(named)).toContain('One <b>const second = 2;</b>');
   });
 
   it('that throw are named with their hook and the page', async () => {

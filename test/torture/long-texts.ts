@@ -78,6 +78,7 @@ const text = fc
 
 const schema = createFrontMatterSchema({});
 const places = {
+  findFurther: () => [],
   ...{ root: '/nowhere', packages: [], missing: null, roots: [] },
   resolveAlias: () => null,
 };

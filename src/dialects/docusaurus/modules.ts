@@ -12,7 +12,19 @@ const TOC = /\{[^{}\n]*\btoc\b[^{}\n]*\}/g;
 /** `require('./a.png').default`, imports with loaders in front, and the front matter that a page's code may read. */
 export const modules: Plugin = {
   name: 'docusaurus/modules',
-  version: '1',
+  version: '2',
+  pageImports: (text) => {
+    const found = [
+      ...[...text.matchAll(LOADER)].map(({ 3: loaders = '', 4: file = '', index }) => ({
+        index,
+        target: bare(`${loaders}${file}`),
+      })),
+      ...[...text.matchAll(REQUIRE)].map(({ 2: written = '', index }) => ({ index, target: bare(written) })),
+    ];
+    if (found.length === 0) return [];
+    const isCode = createInside(findCode(text));
+    return found.filter(({ index }) => !isCode(index)).map(({ target }) => target);
+  },
   text: (page) => {
     if (page.format !== 'mdx') return [];
     const isCode = createInside(findCode(page.text));
