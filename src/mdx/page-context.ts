@@ -108,6 +108,12 @@ export class PageContext {
     return end.line === start.line ? { ...location, endLine: end.line, endColumn: end.column } : location;
   }
 
+  /** True for what no part of the file became: a plugin has put it in. */
+  isPutIn(node: Positioned): boolean {
+    const span = toSpan(node);
+    return span !== null && this.source.toOriginal(span.end) <= this.source.toOriginal(span.start);
+  }
+
   /** Place of a node: its whole span, or the page's start for generated nodes. */
   locateNode(node: Positioned): SourceLocation {
     return this.locate(toSpan(node) ?? { start: 0, end: 0 });

@@ -50,6 +50,22 @@ async function moveIn(files: Record<string, string | Buffer> = FILES) {
 }
 
 describe('what a Docusaurus site has besides docs', () => {
+  it('is posts whose time to read counts their comments, described by their own words', async () => {
+    await moveIn({
+      ...FILES,
+      'blog/2024-07-01-long.md': post(
+        'Long',
+        '',
+        `Water ${'boils '.repeat(198)}\n\n<!-- prettier-ignore: the table -->\n\nEnd.`,
+      ),
+    });
+    const html = site.output('blog/2024/07/01/long.html');
+    expect(html).toContain('July 1, 2024 · 2 min read');
+    expect(html).toMatch(/<meta name="description" content="Water boils/);
+    const list = site.output('blog.html');
+    expect(list).toMatch(/Long[\s\S]{0,300}2 min read/);
+  });
+
   it('is pages that are components, at their addresses, with the titles of their layouts', async () => {
     const { diagnostics } = await moveIn();
     expect(diagnostics).toEqual([]);

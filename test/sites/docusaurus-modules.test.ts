@@ -50,6 +50,7 @@ describe('the modules of a Docusaurus site', () => {
         '# Start\n',
         "import two from 'raw-loader!@site/.hidden/two.ts';\n",
         '<CodeBlock className="language-typescript">\n  {two}\n</CodeBlock>\n',
+        'Written: require("./nowhere").run(); \\{ require("nothing") }\n',
         '<i>{one}</i> <b>{require("./data.json").size}</b> <u>{require("!!raw-loader!./data.json").default}</u>\n',
       ].join('\n'),
       'docs/_parts/one.txt': 'first',
@@ -58,6 +59,7 @@ describe('the modules of a Docusaurus site', () => {
     });
     expect((await site.build()).diagnostics).toEqual([]);
     const html = site.output('intro.html');
+    expect(html).toContain('require(&quot;./nowhere&quot;).run(); { require(&quot;nothing&quot;) }');
     for (const text of ['<i>first</i>', '<b>42</b>', '<u>{&quot;size&quot;:42}</u>'])
       expect(html).toContain(text);
     expect(html.replace(/<[^>]*>/g, '')).toContain('const two: number = 2;');

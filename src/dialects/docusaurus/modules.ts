@@ -12,14 +12,16 @@ const TOC = /\{[^{}\n]*\btoc\b[^{}\n]*\}/g;
 /** `require('./a.png').default`, imports with loaders in front, and the front matter that a page's code may read. */
 export const modules: Plugin = {
   name: 'docusaurus/modules',
-  version: '2',
+  version: '3',
   pageImports: (text) => {
     const found = [
       ...[...text.matchAll(LOADER)].map(({ 3: loaders = '', 4: file = '', index }) => ({
         index,
         target: bare(`${loaders}${file}`),
       })),
-      ...[...text.matchAll(REQUIRE)].map(({ 2: written = '', index }) => ({ index, target: bare(written) })),
+      ...[...text.matchAll(REQUIRE)]
+        .filter(({ index }) => isInCode(text, index))
+        .map(({ 2: written = '', index }) => ({ index, target: bare(written) })),
     ];
     if (found.length === 0) return [];
     const isCode = createInside(findCode(text));
@@ -58,7 +60,7 @@ function findRequires(
     })),
   );
   const edits = [...text.matchAll(REQUIRE)].flatMap(({ 0: whole, 2: written = '', 3: own, index }) => {
-    if (isCode(index) || isFile(index)) return [];
+    if (isCode(index) || isFile(index) || !isInCode(text, index)) return [];
     const specifier = bare(written);
     const name = names.get(specifier) ?? `required${names.size}`;
     names.set(specifier, name);
@@ -71,6 +73,15 @@ function findRequires(
     ([specifier, name]) => `import * as ${name} from ${JSON.stringify(specifier)};`,
   );
   return { edits, imports: imports.join('\n') };
+}
+
+/** True in braces, and in what a page exports: anywhere else a call is text. */
+function isInCode(text: string, at: number): boolean {
+  const block = text.slice(text.lastIndexOf('\n\n', at) + 1, at).trimStart();
+  if (block.startsWith('export')) return true;
+  let depth = 0;
+  for (const [sign] of block.matchAll(/\\.|[{}]/gs)) depth += sign === '{' ? 1 : sign === '}' ? -1 : 0;
+  return depth > 0;
 }
 
 /** The file behind loaders: `!!raw-loader!./a.ts` is the text of a file, the others say nothing that docsgen needs. */

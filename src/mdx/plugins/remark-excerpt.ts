@@ -8,7 +8,8 @@ const LIMIT = 300;
 export function remarkExcerpt(tree: Root, context: PageContext): void {
   if (context.parent !== null) return;
   for (const node of tree.children) {
-    if (node.type !== 'paragraph') continue;
+    // What a plugin says of a page, such as who wrote it when, is not what the page says.
+    if (node.type !== 'paragraph' || context.isPutIn(node)) continue;
     const text = plainText(node).replace(/\s+/g, ' ').trim();
     if (text === '' || text.startsWith(':::')) continue;
     context.analysis.excerpt = cutAtWord(text, LIMIT);

@@ -6,7 +6,7 @@ import { folderOf } from '../places.ts';
 import { printByline, printTags } from './byline.ts';
 import { createFeeds } from './feeds.ts';
 import { listPosts, listTags } from './lists.ts';
-import { authorsOf, dateOf, readingMinutes, tagsOf } from './post.ts';
+import { authorsOf, dateOf, readingMinutes, splitMatter, tagsOf } from './post.ts';
 import { authorsFile, authorTable, readData, readListed } from './read-posts.ts';
 
 /** Blogs: lists, tags, the line above a post, feeds; and the tags of docs. */
@@ -16,7 +16,7 @@ export function blog(options: DocusaurusOptions): Plugin {
   const tagged = folders.filter(({ kind }) => kind !== 'pages');
   return {
     name: 'docusaurus/blog',
-    version: '2',
+    version: '3',
     options: { folders, locale },
     pages: ({ root }) => ({
       pages: tagged.flatMap((folder) => {
@@ -77,7 +77,9 @@ function frame(page: PluginPage, folder: DocusaurusFolder, locale: string): Text
   const date = dateOf(page.path, matter);
   const authors = authorTable(folder, page.readFile(`${folder.path}/${authorsFile(folder)}`));
   const tags = tagsOf(matter, page.readFile(`${folder.path}/tags.yml`));
-  const minutes = folder.blog?.showReadingTime === false ? null : readingMinutes(page.text, locale);
+  // Of the file as it is written: comments count too.
+  const { body } = splitMatter(page.readFile(page.path) ?? page.text);
+  const minutes = folder.blog?.showReadingTime === false ? null : readingMinutes(body, locale);
   const byline = printByline({ date, minutes, authors: authorsOf(matter, authors) }, locale);
   const links = printTags(tags, folder);
   const end = page.text.length;
