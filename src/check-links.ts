@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openCheckedSite } from './check/checked-site.ts';
 import { checkSiteExternal } from './check/external-links.ts';
@@ -8,13 +8,7 @@ import { createBaseline } from './check/report-baseline.ts';
 import { selectFaults } from './check/select-faults.ts';
 import { touchPaths } from './check/touched-files.ts';
 import type { SiteConfig } from './config/resolve.ts';
-import {
-  createDiagnostic,
-  type Diagnostic,
-  DiagnosticError,
-  hasErrors,
-  sortDiagnostics,
-} from './diagnostics/diagnostic.ts';
+import { type Diagnostic, hasErrors, sortDiagnostics } from './diagnostics/diagnostic.ts';
 import type { Report } from './diagnostics/report.ts';
 import { createStepTimer, type OnStep } from './diagnostics/timed-steps.ts';
 import { applyFixes } from './links/fix.ts';

@@ -157,6 +157,7 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
         // The search dialog is never opened here.
         virtual: {
           'site-components': siteComponentsSource(options),
+          ...pageModuleSources(options),
           slots: staticSlotsSource(slots),
           'styles/search-dialog': "export const css = '';",
         },
@@ -238,27 +239,39 @@ const NAMES_OF = `function namesOf({ default: all, ...named }) {
   return { ...Object.fromEntries(components), ...named };
 }`;
 
-/** What a page imports of a module: one that exports nothing by the syntax of imports is its own default. */
-const NAMESPACE_OF = `function namespaceOf(module) {
-  const hasNames = (typeof module === 'object' || typeof module === 'function') && module !== null;
-  if (!hasNames) return { default: module };
-  return module.__esModule ? module : { ...module, default: module };
-}`;
+/**
+ * Modules that hand on what pages import. Asked for with `require`, they are loaded when a page asks, and what they
+ * import themselves is found as imports are: a package may have another file for each.
+ */
+function pageModuleSources({ pageModules, missing }: ServerBundleOptions): Record<string, string> {
+  if (missing === null) return {};
+  return Object.fromEntries(
+    pageModules.map((file, index) => [
+      `page-module-${index}`,
+      `import * as all from ${JSON.stringify(askedOf(file, missing))};\nexport { all };`,
+    ]),
+  );
+}
+
+/** What a page imports of an SVG is the drawing as a component, on sites that moved in. */
+function askedOf(file: string, missing: string | null): string {
+  return missing !== null && file.endsWith('.svg') ? `${file}?react` : file;
+}
 
 function siteComponentsSource(options: ServerBundleOptions): string {
   const lines = options.components.map(
     (file, index) => `import * as own${index} from ${JSON.stringify(file)};`,
   );
   const own = options.components.map((_, index) => `...namesOf(own${index})`);
-  lines.push(NAMES_OF, NAMESPACE_OF, `export const components = { ${own.join(', ')} };`);
+  lines.push(NAMES_OF, `export const components = { ${own.join(', ')} };`);
   const names = options.components.map((_, index) => `Object.keys(namesOf(own${index}))`);
   lines.push(`export const ownNames = [${names.join(', ')}];`);
   const entries = options.pageModules.map((file, index) => {
     const key = JSON.stringify(moduleKey(options, file));
-    const asked = JSON.stringify(options.missing !== null && file.endsWith('.svg') ? `${file}?react` : file);
     // Where a page that fails is left out, a module that fails while it is loaded is a fault of the pages that ask for it.
-    if (options.missing !== null) return `get ${key}() { return namespaceOf(require(${asked})); }`;
-    lines.push(`import * as module${index} from ${asked};`);
+    if (options.missing !== null)
+      return `get ${key}() { return require("virtual:docsgen/page-module-${index}").all; }`;
+    lines.push(`import * as module${index} from ${JSON.stringify(askedOf(file, null))};`);
     return `${key}: module${index}`;
   });
   lines.push(`export const modules = { ${entries.join(', ')} };`);

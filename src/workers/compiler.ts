@@ -1,4 +1,3 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { hashText } from '../files/hash.ts';
 import { hashReads, relativeReads } from '../files/site-reads.ts';
 import { mapWithinTime, type TimedWork } from '../files/time-limit.ts';

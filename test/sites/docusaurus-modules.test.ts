@@ -42,6 +42,24 @@ async function moveIn(files: Record<string, string>): Promise<void> {
 }
 
 describe('the modules of a Docusaurus site', () => {
+  it('are those files of a package that are for imports, and asked for when a page shows them', async () => {
+    await moveIn({
+      'website/docusaurus.config.js': CONFIG,
+      'website/node_modules/two-ways/package.json':
+        '{"name":"two-ways","type":"module","main":"index.js","exports":{".":{"import":"./index.es.js","require":"./index.js"}}}',
+      'website/node_modules/two-ways/index.js': 'exports.default = () => "for require";',
+      'website/node_modules/two-ways/index.es.js':
+        "export default () => 'for imports'; export const Lid = () => 'a lid';",
+      'website/node_modules/one-way/package.json': '{"name":"one-way","main":"index.js"}',
+      'website/node_modules/one-way/index.js':
+        "module.exports = () => 'itself'; module.exports.Pot = () => 'a pot';",
+      'docs/intro.mdx':
+        "import Two, { Lid } from 'two-ways';\nimport One, { Pot } from 'one-way';\n\n# Start\n\n<Two /> <Lid /> <One /> <Pot />\n",
+    });
+    expect((await site.build()).diagnostics).toEqual([]);
+    expect(site.output('intro.html')).toMatch(/for imports\s+a lid\s+itself\s+a pot/);
+  });
+
   it('are files behind loaders, and what is required in an expression', async () => {
     await moveIn({
       'website/docusaurus.config.js': CONFIG,

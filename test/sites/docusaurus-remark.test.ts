@@ -26,7 +26,7 @@ const FILES = {
   'plugins/suffix.ts':
     "import { readFileSync } from 'node:fs';\nexport interface Suffix { text: string }\nexport default (options: Suffix) => (tree: any) => { tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: options.text + ' ' + readFileSync('%ROOT%/word.txt', 'utf8') }] }); };\n",
   'plugins/slow.cjs':
-    "module.exports = () => async (tree, file) => { await new Promise((done) => setTimeout(done, 5)); if (file.path.endsWith('cold.md')) throw new Error('too cold'); tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: 'slowly ' + require('node:path').basename(__dirname) }] }); };\n",
+    "module.exports = () => async (tree, file) => { await new Promise((done) => setTimeout(done, 5)); if (file.path.endsWith('cold.md')) throw new Error('too cold'); tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: 'slowly ' + require('node:path').basename(__dirname) + ' in ' + require('node:path').relative(process.cwd(), __dirname) }] }); };\n",
   'plugins/boxes.cjs':
     "module.exports = () => (tree) => { tree.children.push({ type: 'html', value: '<section><em>boxed</em></section>' }); };\n",
   'plugins/marks.cjs':
@@ -49,7 +49,12 @@ describe('plugins of remark and rehype of a Docusaurus site', () => {
     const report = await site.build();
     expect(report.ok).toBe(true);
     const html = site.output('intro.html');
-    for (const text of ['steamed kettle', 'slowly plugins', '<em>boxed</em>', '<footer>marked</footer>'])
+    for (const text of [
+      'steamed kettle',
+      'slowly plugins in plugins',
+      '<em>boxed</em>',
+      '<footer>marked</footer>',
+    ])
       expect(html).toContain(text);
     expect(site.output('more/other.html')).not.toContain('steamed');
     const missing = report.diagnostics.filter(({ message }) => message.includes('install remark-gone'));

@@ -14,6 +14,10 @@ import { READ_ANYWAY } from './read-anyway.ts';
 const { configuration } = workerData as UnifiedSite;
 type Options = Readonly<Record<string, unknown>>;
 
+const folder = path.dirname(configuration);
+// Plugins look for packages and settings where Docusaurus runs; a thread has no folder of its own to change to.
+process.cwd = () => folder;
+
 /** Plugins of an instance for one step, and those whose packages are not installed. */
 interface Prepared {
   readonly list: PluggableList;
@@ -111,8 +115,7 @@ async function answer(request: UnifiedRequest): Promise<UnifiedAnswer | UnifiedF
     const known = prepared.get(key) ?? prepare(toRecord(value), request);
     prepared.set(key, known);
     const { list, missing } = await known;
-    const cwd = path.dirname(configuration);
-    const file = new VFile({ path: request.file, value: request.text, cwd });
+    const file = new VFile({ path: request.file, value: request.text, cwd: folder });
     const tree = await unified()
       .use(list)
       .run(JSON.parse(request.tree) as never, file);
