@@ -1,10 +1,12 @@
 import {
   accessSync,
+  closeSync,
   constants,
   copyFileSync,
   linkSync,
   lstatSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -81,7 +83,18 @@ export const diskFiles: OutputFiles = {
     }
   },
   write: (file, contents) => writeFileSync(file, contents),
-  writeNew: (file, contents) => writeFileSync(file, contents, { flag: 'wx' }),
+  writeNew(file, contents) {
+    const handle = openSync(file, 'wx');
+    try {
+      writeFileSync(handle, contents);
+    } catch (error) {
+      // On a full disk the name has found room, and the contents have not.
+      rmSync(file, { force: true });
+      throw error;
+    } finally {
+      closeSync(handle);
+    }
+  },
   link: (from, to) => linkSync(from, to),
   copy: (from, to) => copyFileSync(from, to),
   rename: (from, to) => patiently(() => renameSync(from, to)),

@@ -18,14 +18,19 @@ export interface LockContext {
 /** Milliseconds to wait for another process, and between looks. */
 const PATIENCE = 10_000;
 const PAUSE = 20;
+/** Milliseconds after which nobody is writing an empty lock any more: its process ended before it could. */
+const ABANDONED = 1_000;
 
 /**
  * Takes the lock of an output folder, which is held while the folder changes. That of a process that no longer runs
  * is taken over. False when another process holds it for too long. Throws `OutputError`.
  */
 export async function takeLock(context: LockContext): Promise<boolean> {
+  let empty = 0;
   for (let waited = 0; waited <= PATIENCE; waited += PAUSE) {
     if (tryLock(context)) return true;
+    empty = readHolder(context.files, context.place.lock) === '' ? empty + PAUSE : 0;
+    if (empty > ABANDONED) takeAway(context, '');
     await context.sleep(PAUSE);
   }
   return false;
@@ -53,7 +58,7 @@ export function dropDeadLock(context: LockContext): void {
   const { files, place } = context;
   const holder = readHolder(files, place.lock);
   const [, pid, heldBy] = /^(\d+) (.+)$/.exec(holder ?? '') ?? [];
-  // An empty lock is being written right now.
+  // An empty lock is being written right now, or `takeLock` takes it away.
   if (holder !== null && heldBy !== undefined && !context.isAlive(Number(pid), heldBy))
     takeAway(context, holder);
 }
@@ -62,7 +67,8 @@ function tryLock(context: LockContext): boolean {
   const { files, place, id } = context;
   try {
     files.writeNew(place.lock, textOf(id));
-    return true;
+    // Who was held up between the name and the contents may have lost it meanwhile.
+    return readHolder(files, place.lock) === textOf(id);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;

@@ -36,6 +36,15 @@ describe('an output folder that can not be written to', () => {
     expect(desk().read()).toEqual(NEXT);
   });
 
+  it('is written into in spite of a lock that its process had no time to write', async () => {
+    await desk().publish(OLD);
+    // A full disk had room for the name alone, or the process was killed in between.
+    writeFileSync(desk().at('build.docsgen-lock'), '');
+    expect((await desk().publish(NEXT)).diagnostics).toEqual([]);
+    expect(desk().read()).toEqual(NEXT);
+    expect(desk().names()).toEqual(['build']);
+  });
+
   it('is one too when a thread can not stage', async () => {
     await desk().publish(OLD);
     const publisher = await desk().open();
