@@ -24,7 +24,10 @@ const TARGETS = {
 async function faults(file: string, body: string, more: Record<string, string> = {}): Promise<string[]> {
   site = createSite({ ...TARGETS, ...more, [`content/${file}`]: page('Page', body) });
   const { diagnostics } = await checkLinks({ cwd: site.root, cache: false });
-  return diagnostics.map(({ code, location }) => `${code} ${location?.line}:${location?.column}`);
+  // Formulas without the plugin for them are another fault.
+  return diagnostics
+    .filter(({ code }) => code !== 'markup-foreign')
+    .map(({ code, location }) => `${code} ${location?.line}:${location?.column}`);
 }
 
 describe('what is no link', () => {

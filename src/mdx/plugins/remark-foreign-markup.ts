@@ -12,6 +12,8 @@ interface ForeignForm {
   readonly hint: string | ((found: string) => string);
   /** False for what only looks like it. */
   readonly isMeant?: (found: string) => boolean;
+  /** Name of the plugin that reads it: what it leaves alone is text. */
+  readonly plugin?: string;
 }
 
 const BOX = 'Write :::note[Title] above the text and ::: below it.';
@@ -110,6 +112,7 @@ const PARTS: readonly ForeignForm[] = [
     what: 'formulas need a plugin',
     hint: "Add math() to `plugins`: import { math } from 'docsgen/plugins/math'.",
     isMeant: (found) => isFormula(found) && !isVariable(found),
+    plugin: 'math',
   },
   {
     pattern: /(?:\{[a-z][\w:-]*\}|(?<![\w:]):(?:[a-z]\w*:){1,2})(?=`)/g,
@@ -172,6 +175,7 @@ function findParts(node: Text, context: PageContext): void {
 
 function report(form: ForeignForm, found: string, at: number, node: Text, context: PageContext): void {
   if (form.isMeant && !form.isMeant(found)) return;
+  if (context.options.plugins?.list.some(({ name }) => name === form.plugin)) return;
   const { end } = toSpan(node) ?? { end: at };
   // A plugin may have made something else of it.
   if (!node.value.includes(context.text.slice(at, Math.min(end, at + found.length)))) return;
