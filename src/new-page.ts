@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createPage } from './content/pages.ts';
 import { createDiagnostic, DiagnosticError } from './diagnostics/diagnostic.ts';
 import { nearest } from './diagnostics/nearest.ts';
 import { hashText } from './files/hash.ts';
 import { contains, relativePath } from './files/paths.ts';
+import { writeNewFile } from './files/write-new.ts';
 import { readableName } from './shared/text.ts';
 import { pageOptions } from './site/content.ts';
 import { openConfiguration } from './site/site.ts';
@@ -62,7 +63,7 @@ export async function newPage(options: NewPageOptions): Promise<NewPage> {
   );
   if (!page || wrong) throw new DiagnosticError(diagnostics, 1);
   mkdirSync(path.dirname(target), { recursive: true });
-  writeFileSync(target, text, { flag: 'wx' });
+  writeNewFile(target, text);
   return { file, route: page.route };
 }
 

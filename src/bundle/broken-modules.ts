@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { BuildFailure, BuildResult, Message, Plugin } from 'esbuild';
+import { STYLE_SHEET } from '../shared/style-files.ts';
 import { type BuildOptions, build } from './esbuild.ts';
 
 /** How often a bundle is tried again without the modules that failed: each time, others may turn out to. */
@@ -16,8 +17,6 @@ export interface Detour {
   /** What is wrong with them. */
   failures: Message[];
 }
-
-const STYLE_SHEET = /\.(?:css|s[ac]ss)$/;
 
 type WrittenNowhere = BuildOptions & { write: false; metafile: true };
 

@@ -3,8 +3,10 @@ import path from 'node:path';
 import type { BuildFailure, Message, Plugin } from 'esbuild';
 import { hashText } from '../files/hash.ts';
 import { relativePath } from '../files/paths.ts';
+import { SASS_FILE } from '../shared/style-files.ts';
 import { build as esbuild } from './esbuild.ts';
-import { SASS_FILE, type SassOptions, translateSass } from './sass.ts';
+import { withAbsolutePath } from './message-place.ts';
+import { type SassOptions, translateSass } from './sass.ts';
 
 const CSS_MODULE = /\.module\.(?:css|s[ac]ss)$/;
 
@@ -38,7 +40,7 @@ export function cssModulesPlugin(options: SassOptions, found: Set<string>): Plug
   };
 }
 
-/** Loads `.module.css` files into the site's style sheet, with the names that their modules have. */
+/** Loads `.module.css` and `.module.scss` files into the site's style sheet, with the names that their modules have. */
 export function cssModuleStylesPlugin(options: SassOptions): Plugin {
   return {
     name: 'docsgen-css-module-styles',
@@ -74,15 +76,8 @@ async function compile(options: SassOptions, file: string): Promise<CssModule | 
     const { errors = [] } = error as Partial<BuildFailure>;
     if (errors.length === 0) throw error;
     // Places in it are seen from the site, and the whole bundle may run elsewhere.
-    return { errors: errors.map((message) => withAbsolutePlace(message, options.root)) };
+    return { errors: errors.map((message) => withAbsolutePath(message, options.root)) };
   }
-}
-
-function withAbsolutePlace(message: Message, root: string): Message {
-  const { location } = message;
-  return location
-    ? { ...message, location: { ...location, file: path.resolve(root, location.file) } }
-    : message;
 }
 
 function localNames(options: SassOptions): Plugin {

@@ -3,10 +3,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { OnLoadResult, PartialMessage, Plugin } from 'esbuild';
+import { listFiles } from '../files/list-files.ts';
 import type { ResolveAlias } from '../plugins/imports.ts';
-
-/** Names of style sheets that Sass translates. */
-export const SASS_FILE = /\.s[ac]ss$/;
+import { SASS_FILE } from '../shared/style-files.ts';
 
 /** What is used of the package `sass`, and of `sass-embedded`, which has the same interface. */
 interface SassPackage {
@@ -80,8 +79,32 @@ export function translateSass(
     for (const url of loadedUrls) if (url.protocol === 'file:') read.add(fileURLToPath(url));
     return { css };
   } catch (error) {
-    return { errors: [toMessage(error as SassFault, file)] };
+    const fault = error as SassFault;
+    for (const own of whatMayMend(root, file, fault)) read.add(own);
+    return { errors: [toMessage(fault, file)] };
   }
+}
+
+/**
+ * What may mend a translation that failed. It does not tell what it has read: any style sheet of the site, and those
+ * that the place of the fault asks for.
+ */
+function whatMayMend(root: string, file: string, { span }: SassFault): string[] {
+  const ofSite = listFiles(root, (name) => name === 'node_modules' || name.startsWith('.'))
+    .filter((name) => SASS_FILE.test(name))
+    .map((name) => path.join(root, name));
+  const from = span?.url?.protocol === 'file:' ? fileURLToPath(span.url) : file;
+  const asked = [...(span?.text ?? '').matchAll(/(["'])([^"':\n]+)\1/g)].flatMap(([, , request = '']) =>
+    candidates(path.resolve(path.dirname(from), request)),
+  );
+  return [...ofSite, file, from, ...asked];
+}
+
+/** The files that an import of a style sheet may mean. */
+function candidates(asked: string): string[] {
+  const { dir, base } = path.parse(asked);
+  const places = [asked, path.join(dir, `_${base}`), path.join(asked, 'index'), path.join(asked, '_index')];
+  return places.flatMap((place) => ['', '.scss', '.sass', '.css'].map((ending) => place + ending));
 }
 
 /** `~package/file`, as other bundlers have it, and what plugins put in the place of imports. */

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin, PluginBuild } from 'esbuild';
 import { type ResolveAlias, standInFor } from '../plugins/imports.ts';
+import { SASS_FILE } from '../shared/style-files.ts';
 import type { BundlePaths } from './paths.ts';
-import { findSass, SASS_FILE } from './sass.ts';
+import { findSass } from './sass.ts';
 import { type SlotOptions, slottedPartSource } from './theme-slots.ts';
 
 export interface ThemePluginOptions extends BundlePaths {

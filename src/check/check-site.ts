@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module';
 import path, { posix } from 'node:path';
 import type { PassiveCode } from '../bundle/passive-code.ts';
-import { SASS_FILE, SASS_HINT } from '../bundle/sass.ts';
+import { SASS_HINT } from '../bundle/sass.ts';
 import type { StandIn } from '../bundle/stand-ins.ts';
 import { collectConfigReferences } from '../config/references.ts';
 import type { SiteConfig } from '../config/resolve.ts';
@@ -22,6 +22,7 @@ import { createRedirectTable, type RedirectPage, type RedirectTable } from '../r
 import { isActiveUrl } from '../shared/active-urls.ts';
 import type { SourceLocation } from '../shared/location.ts';
 import type { ComponentUse, ModuleImport, Page, PropRules, Reference } from '../shared/page.ts';
+import { SASS_FILE } from '../shared/style-files.ts';
 import {
   createImportPlaces,
   findPageImport,

@@ -30,6 +30,7 @@ import type { RenderedPage } from '../render/render-page.ts';
 import { isServed } from '../serve/files/find-file.ts';
 import { NO_SIDEBAR, SEARCH_ROUTE } from '../shared/output-paths.ts';
 import type { Page } from '../shared/page.ts';
+import { STYLE_SHEET } from '../shared/style-files.ts';
 import { describeThrown } from '../shared/thrown.ts';
 import { withBaseUrl } from '../shared/urls.ts';
 import type { SidebarView } from '../shared/view.ts';
@@ -280,7 +281,7 @@ function changeOf(
   const same = (side: (snapshot: LiveSnapshot) => string) => side(before) === side(after);
   if (same(({ bundles }) => bundles.server.hash) && same(({ bundles }) => bundles.client.hash))
     return { kind: 'patch', routes: null };
-  return changed.every((file) => /\.(?:css|s[ac]ss)$/.test(file)) ? { kind: 'style' } : { kind: 'reload' };
+  return changed.every((file) => STYLE_SHEET.test(file)) ? { kind: 'style' } : { kind: 'reload' };
 }
 
 function routeOf({ route }: Page): string {

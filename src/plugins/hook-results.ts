@@ -50,6 +50,7 @@ const SHAPES: Readonly<Partial<Record<HookName, Shape>>> = {
       isListOf((page) => isObject(page) && isText(page.path) && isText(page.text))(value.pages) &&
       (value.watch === undefined || isListOf(isText)(value.watch)),
   },
+  pageImports: { words: 'a list of texts, what imports name', is: isListOf(isText) },
   sidebars: { words: '{ key: { label, items } }', is: isObject },
   headingId: { words: 'text that is not empty', is: (value) => isText(value) && value !== '' },
   head: {

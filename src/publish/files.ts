@@ -1,12 +1,10 @@
 import {
   accessSync,
-  closeSync,
   constants,
   copyFileSync,
   linkSync,
   lstatSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -18,6 +16,7 @@ import {
   unlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { writeNewFile } from '../files/write-new.ts';
 
 /** What stands under a name; links are not followed. */
 export type EntryKind = 'file' | 'folder' | 'link' | 'other';
@@ -83,18 +82,7 @@ export const diskFiles: OutputFiles = {
     }
   },
   write: (file, contents) => writeFileSync(file, contents),
-  writeNew(file, contents) {
-    const handle = openSync(file, 'wx');
-    try {
-      writeFileSync(handle, contents);
-    } catch (error) {
-      // On a full disk the name has found room, and the contents have not.
-      rmSync(file, { force: true });
-      throw error;
-    } finally {
-      closeSync(handle);
-    }
-  },
+  writeNew: writeNewFile,
   link: (from, to) => linkSync(from, to),
   copy: (from, to) => copyFileSync(from, to),
   rename: (from, to) => patiently(() => renameSync(from, to)),

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { BuildFailure, Location, Message } from 'esbuild';
+import type { BuildFailure, Message } from 'esbuild';
 import type { ClientBundle } from '../bundle/client.ts';
+import { withAbsolutePath } from '../bundle/message-place.ts';
 import type { BundleShelves, ServerBundle } from '../bundle/server.ts';
 import type { ThemeSlots } from '../bundle/theme-slots.ts';
 import { tokensCss } from '../bundle/tokens.ts';
@@ -256,17 +257,4 @@ function placesOfDrawing(config: SiteConfig, pages: readonly Page[]): SourceLoca
       ? []
       : [{ file: relativePath(config.root, path.resolve(config.root, file)), line, column: 1 }];
   });
-}
-
-/** The module of an island stands in the file of that name. */
-function ofIsland(location: Location): Location {
-  const file = location.file.replace(/^island-original:/, '');
-  return file === location.file ? location : { ...location, file, namespace: 'file' };
-}
-
-/** esbuild ran in the package's folder; places are shown relative to the site's. */
-function withAbsolutePath(message: Message, workingDir: string): Message {
-  const location = message.location && ofIsland(message.location);
-  if (!location || (location.namespace !== '' && location.namespace !== 'file')) return message;
-  return { ...message, location: { ...location, file: path.resolve(workingDir, location.file) } };
 }

@@ -11,6 +11,7 @@ import {
   type ResolveAlias,
   standInFor,
 } from '../plugins/imports.ts';
+import { runHook } from '../plugins/run-hook.ts';
 import type { Page } from '../shared/page.ts';
 import { replaceFences } from '../shared/text-fences.ts';
 import { linkRootsOf } from './link-roots.ts';
@@ -29,8 +30,8 @@ export interface ImportPlaces {
   readonly missing: string | null;
   /** Where symbolic links may lead to. */
   readonly roots: LinkRoots;
-  /** What plugins find besides in a text. */
-  readonly findFurther: (text: string) => readonly string[];
+  /** What plugins find besides in the text of a page. Throws `DiagnosticError`. */
+  readonly findFurther: (text: string, sourcePath: string) => readonly string[];
 }
 
 /** The places of a site. */
@@ -42,7 +43,11 @@ export function createImportPlaces(config: SiteConfig): ImportPlaces {
     packages: packageFolders(plugins, root),
     missing: missingModule(plugins),
     roots: linkRootsOf(config),
-    findFurther: (text) => plugins.list.flatMap(({ pageImports }) => pageImports?.(text) ?? []),
+    findFurther: (text, sourcePath) =>
+      plugins.list.flatMap((plugin) => {
+        const { pageImports } = plugin;
+        return pageImports ? runHook(plugin, 'pageImports', sourcePath, () => pageImports(text)) : [];
+      }),
   };
 }
 
@@ -150,9 +155,9 @@ export function findPageImports(places: ImportPlaces, pages: readonly Page[]): P
   const found: PageImports = { modules: new Set(), partials: new Map() };
   const visit = (text: string, sourcePath: string) => {
     // Most pages import nothing, and taking their fences out is the longest part.
-    if (!MAY_IMPORT.test(text) && places.findFurther(text).length === 0) return;
+    if (!MAY_IMPORT.test(text) && places.findFurther(text, sourcePath).length === 0) return;
     const code = replaceFences(text, keepParts).replace(NEXT_IMPORT, ';\n');
-    for (const written of [...findSpecifiers(code), ...places.findFurther(code)]) {
+    for (const written of [...findSpecifiers(code), ...places.findFurther(code, sourcePath)]) {
       // Formatters of Markdown escape what stands in strings too, where it means nothing: './\_part.md'.
       const specifier = written.replace(/\\(.)/g, '$1');
       const file = findPageModule(places, sourcePath, specifier);

@@ -1,13 +1,9 @@
-import path from 'node:path';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from '../support/browser.ts';
-import { configWith, createSite, type TestSite } from '../support/site.ts';
-import { type StaticServer, startStaticServer } from '../support/static-server.ts';
+import { openPage } from '../support/browser.ts';
+import { type ServedSite, serveSite } from '../support/served-site.ts';
+import { configWith } from '../support/site.ts';
 
-let browser: Browser;
-let site: TestSite;
-let server: StaticServer;
+let site: ServedSite;
 
 /** A counter of a site's own, and a module that says nothing of how it begins. */
 const CONFIG = configWith(`plugins: [{
@@ -27,26 +23,20 @@ export function start({ as }: { as: string }) {
 `;
 
 beforeAll(async () => {
-  site = createSite({
+  site = await serveSite({
     'docs-site.config.ts': CONFIG,
     'count.ts': COUNT,
     'alone.ts': "document.documentElement.dataset.alone = 'yes';\n",
     'content/index.md': '---\ntitle: Home\n---\n\nTo [the mill](./mill.md).\n',
     'content/mill.md': '---\ntitle: Mill\n---\n\nIt turns.\n',
   });
-  expect((await site.build()).diagnostics).toEqual([]);
-  [browser, server] = await Promise.all([launchBrowser(), startStaticServer(path.join(site.root, 'build'))]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-  site?.dispose();
-});
+afterAll(() => site?.close());
 
 describe('modules of plugins', () => {
   it('run without a touch of the reader, once for the document, and hear of the pages that follow', async () => {
-    const { page, messages, close } = await openPage(browser);
-    await page.goto(`${server.origin}/`);
+    const { page, messages, close } = await openPage(site.browser);
+    await page.goto(`${site.server.origin}/`);
     await page.waitForFunction(() => 'counted' in window && document.documentElement.dataset.alone === 'yes');
     await page.getByRole('main').getByRole('link', { name: 'the mill' }).click();
     await page.getByText('It turns.').waitFor();

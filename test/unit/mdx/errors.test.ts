@@ -268,8 +268,9 @@ describe('MDX syntax errors', () => {
 
   it('do not exist in Markdown pages', () => {
     for (const [source] of CASES.slice(0, 22)) {
-      const found = faults(source, { format: 'md' }).filter((line) => !line.startsWith('markup-foreign '));
-      expect(found, source).toEqual([]);
+      // What would be a template elsewhere is text here, and named as such.
+      const named = /^\{%.*%\}$/.test(source) ? [expect.stringMatching(/^markup-foreign 1:1 /)] : [];
+      expect(faults(source, { format: 'md' }), source).toEqual(named);
     }
   });
 
