@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { provideBrowser } from './find-browser.ts';
+import { provideBrowser, provideTypeface } from './find-browser.ts';
 import { onceForAll } from './once.ts';
 
 /** Starts the browser that this machine has, or fetches one first: see `provideBrowser`. */
@@ -37,7 +37,10 @@ function sharedBrowser(): string {
 
 function tryBrowser(): { file: string; fault: string | null } {
   try {
-    return { file: provideBrowser((line) => process.stderr.write(`${line}\n`)), fault: null };
+    const say = (line: string) => void process.stderr.write(`${line}\n`);
+    const file = provideBrowser(say);
+    provideTypeface(say);
+    return { file, fault: null };
   } catch (error) {
     return { file: '', fault: error instanceof Error ? error.message : String(error) };
   }

@@ -123,20 +123,53 @@ function starts(file: string): boolean {
   }
 }
 
+/**
+ * Installs the typeface that stands in for Arial, as most machines of readers have it, where a package manager can; the
+ * test that needs it says what to do where none did. `say` gets a line when it is fetched.
+ */
+export function provideTypeface(say: (line: string) => void): void {
+  const isHere = (command: string) => process.getuid?.() === 0 && existsSync(command);
+  if (process.platform !== 'linux' || hasTypeface()) return;
+  try {
+    if (isHere('/usr/bin/apt-get')) {
+      say('No typeface stands in for Arial: fetching fonts-liberation with apt-get, once.');
+      run('apt-get', ['update', '-qq']);
+      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'fonts-liberation']);
+    } else if (isHere('/sbin/apk')) {
+      say('No typeface stands in for Arial: fetching font-liberation with apk, once.');
+      run('apk', ['add', '--no-cache', 'font-liberation']);
+    }
+  } catch (error) {
+    say(`It could not be fetched: ${firstLine(error)}`);
+  }
+}
+
+function hasTypeface(): boolean {
+  try {
+    const found = execFileSync('fc-list', [':', 'family'], { encoding: 'utf8' });
+    return /^(?:Arial|Liberation Sans)\b/m.test(found);
+  } catch {
+    // Without fontconfig nobody can tell.
+    return true;
+  }
+}
+
 interface Installer {
   name: string;
   run: () => void;
 }
 
+function run(command: string, args: readonly string[]): void {
+  execFileSync(command, args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: 300_000,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
+
 /** What this machine offers, in the order in which it is tried. */
 function installers(): Installer[] {
   const isRoot = process.getuid?.() === 0;
-  const run = (command: string, args: readonly string[]) =>
-    execFileSync(command, args, {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      timeout: 300_000,
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
   const playwright = path.join(
     path.dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')),
     'cli.js',
@@ -152,14 +185,13 @@ function installers(): Installer[] {
       isThere: isRoot && existsSync('/usr/bin/apt-get'),
       run: () => {
         run('apt-get', ['update', '-qq']);
-        // The typeface is what stands in for Arial, on most machines that read the site.
-        run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation']);
+        run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
       },
     },
     {
       name: 'apk',
       isThere: isRoot && existsSync('/sbin/apk'),
-      run: () => void run('apk', ['add', '--no-cache', 'chromium', 'font-liberation']),
+      run: () => void run('apk', ['add', '--no-cache', 'chromium']),
     },
   ];
   return all.filter(({ isThere }) => isThere);
