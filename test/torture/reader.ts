@@ -208,6 +208,10 @@ function readState(): object {
       return `${name.replace(location.origin, '')} ${Math.round(startTime)}+${Math.round(duration)}`;
     }),
     client: Object.keys((window as { docsgen?: object }).docsgen ?? {}),
+    // A document whose coming was stopped ends early.
+    head: [...document.head.children].map(({ localName }) => localName).join(' '),
+    body: document.body?.innerHTML.length,
+    end: document.documentElement.outerHTML.slice(-200),
   };
 }
 
