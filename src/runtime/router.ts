@@ -60,11 +60,12 @@ export function createRouter(options: RouterOptions): Router {
       const chunk = await loader.loadPage(target.route);
       const sidebar = await sidebarFor(chunk.view);
       if (mine !== attempt) return;
-      settle();
       const moved = findMovedAnchor(chunk.view, target.hash);
       if (moved !== null) return follow(moved, target, restore);
+      // A style sheet may be as late as the page: until it came, the page is loading.
       const dropStyle = await styleFor(chunk.view, state.view);
       if (mine !== attempt) return;
+      settle();
       if (!restore && !note(target.href)) return window.location.assign(target.href);
       await show({ ...IDLE_STATE, view: chunk.view, html: chunk.html, sidebar }, true);
       dropStyle?.();

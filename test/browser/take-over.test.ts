@@ -13,6 +13,8 @@ const FILES = {
   'content/index.mdx': '---\ntitle: Home\n---\n\nWords of the first page.\n\n<Count />\n',
   'content/guide/index.md': '---\ntitle: Guide\n---\n\nWords of the second page.\n',
   'content/guide/other.md': '---\ntitle: Other\n---\n\nWords of the third page.\n',
+  'content/colored.mdx':
+    '---\ntitle: Colored\n---\n\n<span style={{ color: "rgb(1, 2, 3)" }}>Colored words.</span>\n',
 };
 
 let browser: Browser;
@@ -114,5 +116,43 @@ describe('a shell that something has changed before the client came', () => {
     watched.messages.length = 0;
     await expectWholePage(watched);
     await watched.close();
+  });
+});
+
+describe('a page whose style sheet is late', () => {
+  it('is on its way until the sheet came: seen, a step back stood idle on the page of another address', async () => {
+    const { page, messages, close } = await openPage(browser, { reducedMotion: 'reduce' });
+    await page.goto(`${server.origin}/guide`);
+    await page.mouse.move(1, 1);
+    await page.waitForFunction(isTakenOver);
+    let release = () => {};
+    let held = Promise.resolve();
+    await page.route('**/_docsgen/pages/colored.css', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const navigate = (href: string) =>
+      page.evaluate((target) => {
+        const { docsgen } = window as unknown as { docsgen: { router: { navigate: (href: string) => void } } };
+        docsgen.router.navigate(target);
+      }, href);
+    // The page itself is known after the first visit: only its sheet is fetched again.
+    await navigate('/colored');
+    await page.waitForURL('**/colored');
+    await navigate('/guide');
+    await page.waitForURL('**/guide');
+    held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.evaluate(() => window.history.back());
+    await page.locator('.progress').waitFor();
+    expect(await page.locator('main').getAttribute('aria-busy')).toBe('true');
+    release();
+    const words = page.getByText('Colored words.');
+    await words.waitFor();
+    expect(await words.evaluate((own) => getComputedStyle(own).color)).toBe('rgb(1, 2, 3)');
+    await expect.poll(() => page.locator('.progress').count()).toBe(0);
+    expect(messages).toEqual([]);
+    await close();
   });
 });

@@ -169,30 +169,41 @@ async function look(walk: Walk, seed: number): Promise<void> {
     const loads = `${walk.loads.slice(-8).join('\n')}\n${JSON.stringify(state)}`;
     throw new Error(`The page does not come to rest, ${where}\n${loads}`);
   }
-  // The address is that of a page that could not be had: the one before stays, with a word about it.
-  if (sight.status === 'failed') return;
-  if (decodeURI(sight.path) !== sight.route && sight.route !== '/404')
-    throw new Error(`Another page is shown than the address says, ${where}`);
-  if (sight.title !== sight.documentTitle) throw new Error(`The title is that of another page, ${where}`);
-  if (sight.content === 0) throw new Error(`The page is empty, ${where}`);
+  const fault = faultOf(sight);
+  if (fault !== null) throw new Error(`${fault}, ${where}`);
 }
 
-/** Waits until nothing is on its way any more. */
+/**
+ * Waits until nothing is on its way any more. Between a step and the client's knowledge of it, and between a page and
+ * its title, a busy processor may take long: what does not fit together is only given when it stays so.
+ */
 async function rest(walk: Walk): Promise<Sight | null> {
   const { page } = walk;
   const until = Date.now() + REST_MS;
   let last = '';
+  let seen: Sight | null = null;
   while (Date.now() < until) {
     await page.waitForTimeout(250);
     // A step back that leads away may take longer than the reader waits behind a move.
     await comeHome(walk);
     const sight = await page.evaluate(readSight).catch(() => null);
     const now = JSON.stringify(sight);
+    seen = sight && (sight.status === 'idle' || sight.status === 'failed') ? sight : null;
     // Twice the same: a save of the address or a late answer in between would have changed it.
-    if (sight && (sight.status === 'idle' || sight.status === 'failed') && now === last) return sight;
+    if (seen && now === last && faultOf(seen) === null) return seen;
     last = now;
   }
-  return null;
+  return seen;
+}
+
+/** What does not fit together in what a reader sees; null when all does. */
+function faultOf(sight: Sight): string | null {
+  // The address is that of a page that could not be had: the one before stays, with a word about it.
+  if (sight.status === 'failed') return null;
+  if (decodeURI(sight.path) !== sight.route && sight.route !== '/404')
+    return 'Another page is shown than the address says';
+  if (sight.title !== sight.documentTitle) return 'The title is that of another page';
+  return sight.content === 0 ? 'The page is empty' : null;
 }
 
 /** What may say why there is no client. */

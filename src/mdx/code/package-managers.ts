@@ -6,6 +6,9 @@ import type { CodeMeta } from './meta.ts';
 
 const MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const;
 
+/** A line that calls npm: first, after variables of the environment, or behind another command; never a comment. */
+const COMMAND = /^(?!\s*#).*(?:^|[\s;&|(])np[mx](?=\s|$)/;
+
 /** Tabs with an npm command as each package manager says it. */
 export function createPackageManagerTabs(
   code: string,
@@ -25,6 +28,6 @@ export function createPackageManagerTabs(
 function convertLines(code: string, manager: 'yarn' | 'pnpm' | 'bun'): string {
   return code
     .split('\n')
-    .map((line) => (/^\s*(?:\$\s*)?np[mx]\b/.test(line) ? convert(line, manager) : line))
+    .map((line) => (COMMAND.test(line) ? convert(line, manager) : line))
     .join('\n');
 }
