@@ -3,23 +3,31 @@ import { VFileMessage } from 'vfile-message';
 import { isStackOverflow } from './errors/budget.ts';
 import { explainSyntax } from './errors/syntax-error.ts';
 import type { PageContext, Span } from './page-context.ts';
+import { readSignAsText, restoreSigns } from './plain-signs.ts';
 
 /** Faults of syntax that a page is searched for: one more is parsing it once more. */
 const MOST_FAULTS = 20;
 
 /**
  * Parses a page, and goes on behind what doesn't parse: the block or the tag is named, left out, and the rest parsed
- * again. Null when nothing is left that could be left out.
+ * again; a sign that was meant as text stays as such. Null when nothing is left that could be left out.
  */
 export function parseAllBlocks(parse: (text: string) => Root, context: PageContext): Root | null {
   let { text } = context;
   const partners = new Set<string>();
   for (let count = 0; count < MOST_FAULTS; count++) {
     try {
-      return parse(text);
+      const tree = parse(text);
+      return text === context.text ? tree : restoreSigns(tree);
     } catch (error) {
       if (!(error instanceof VFileMessage) || [error, error.cause].some(isStackOverflow)) throw error;
       const { diagnostic, span } = explainSyntax(error, context);
+      const asText = readSignAsText(error, text, span);
+      if (asText !== null) {
+        context.diagnostics.push(diagnostic);
+        text = asText;
+        continue;
+      }
       const tags = findTags(error, text, context);
       // The other end of an element that was named is no fault of its own.
       if (!tags.some(({ name }) => partners.delete(name))) {

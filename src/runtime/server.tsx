@@ -192,7 +192,7 @@ function createBody(request: ContentRequest, modules: ServerModules): ReactNode 
     default: ComponentType<{ components: Components }>;
   };
   const scope = { Fragment, jsx, jsxs, imports, partial };
-  const { components } = modules;
+  const components = { ...modules.components, ...standIns(request.body.code, modules.components) };
   /** A partial as the module that pages import: what it is made of are the components of the page. */
   function partial(body: (own: unknown) => { default: ComponentType<Record<string, unknown>> }) {
     // Its imports are those of the page, under the names that the page would give them.
@@ -205,4 +205,27 @@ function createBody(request: ContentRequest, modules: ServerModules): ReactNode 
   }
   const Content = run(scope).default;
   return <Content components={components} />;
+}
+
+/** What generated code calls for a component that it was not given. */
+const MISSING = /\b_missingMdxReference\("([\w$]+)((?:\.[\w$]+)*)"/g;
+
+/**
+ * Components that show nothing but what stands between their tags, for those that a page uses and nobody has. The checks
+ * name them; where a site makes that a warning, the rest of the page is shown.
+ */
+function standIns(code: string, known: Components): Components {
+  const found: Components = {};
+  for (const [, name = '', parts = ''] of code.matchAll(MISSING)) {
+    if (Object.hasOwn(known, name)) continue;
+    let own = (found[name] ??= createStandIn()) as StandIn;
+    for (const part of parts.split('.').slice(1)) own = own[part] ??= createStandIn();
+  }
+  return found;
+}
+
+type StandIn = ComponentType<Record<string, unknown>> & { [part: string]: StandIn | undefined };
+
+function createStandIn(): StandIn {
+  return ((props: { children?: ReactNode }) => props.children) as unknown as StandIn;
 }

@@ -69,7 +69,11 @@ function readReport() {
 }
 
 function* pagesOf(folder) {
-  for (const file of readdirSync(folder, { recursive: true }).map(String).sort())
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+  for (const file of files.sort())
     if (file.endsWith('.html') && !/^(?:404|__docusaurus|search)\b/.test(file))
       yield [bare(`/${file.split(path.sep).join('/')}`, '/'), path.join(folder, file)];
 }

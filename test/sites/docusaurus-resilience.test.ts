@@ -110,6 +110,53 @@ describe('a Docusaurus site with faults', () => {
     expect(read('math')).toMatch(/<code>\$x\$<\/code>[\s\S]*<math[^>]*display="block"/);
   });
 
+  it('keeps the block around a sign that was meant as text: seen, a table of 27 rows was left out for one `<`', async () => {
+    site = createForeignSite({
+      'docusaurus.config.js':
+        "module.exports = { title: 'Harbour', url: 'https://harbour.example', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/' } }]] };",
+      'docs/table.mdx':
+        '---\nslug: /\n---\n\n# Table\n\n| Name | Type |\n| --- | --- |\n| berth | <code>Promise<object &#124; null></code> |\n| depth | `number` |\n| crew | Map<string, <a href="https://crew.example">Sailor></a> |\n',
+      'docs/text.mdx':
+        '# Text\n\nBelow <5 metres, a {berth: 4, free} of *ours*.\n\nOpen { here.\n\n## Below\n\nThe last.\n',
+    });
+    await migrate({ folder: site.root });
+    const { diagnostics } = await site.build();
+    expect(diagnostics.filter(({ code }) => code === 'mdx-syntax').map(({ message }) => message)).toEqual([
+      '`<object &` is no tag: `&` cannot stand here',
+      '`<string,` is no tag: `,` cannot stand here',
+      '`<` opens a tag, but `5` cannot start its name',
+      '`{berth: 4, free}` is read as JavaScript, and is none',
+      'This `{` opens a JavaScript expression that is never closed',
+    ]);
+    const table = contentOf(site.output('index.html'));
+    expect(table).toContain('Promise&lt;object | null&gt;</code>');
+    expect(table).toMatch(/Map&lt;string, <a href="https:\/\/crew.example"[^>]*>Sailor&gt;<\/a>/);
+    expect(table).toContain('<code>number</code>');
+    const text = contentOf(site.output('text.html'));
+    expect(text).toContain('Below &lt;5 metres, a {berth: 4, free} of <em>ours</em>.');
+    expect(text).toContain('Open { here.');
+    expect(text).toContain('The last.');
+  });
+
+  it('shows a page without the components that nobody has: seen, one in a heading cost the whole page', async () => {
+    site = createForeignSite({
+      'docusaurus.config.js':
+        "module.exports = { title: 'Harbour', url: 'https://harbour.example', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/' } }]] };",
+      'docs/crane.mdx':
+        '---\nslug: /\n---\n\n# Crane\n\n## <Crane/> and <Crane.Hook.Eye>its eye</Crane.Hook.Eye>\n\nIt <Lifts>lifts *much*</Lifts>.\n',
+    });
+    await migrate({ folder: site.root });
+    const { diagnostics } = await site.build();
+    expect(diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+      'component-unknown: There is no component <Crane>',
+      'component-unknown: There is no component <Crane>',
+      'component-unknown: There is no component <Lifts>',
+    ]);
+    const html = contentOf(site.output('index.html'));
+    expect(html).toContain('and its eye');
+    expect(html).toContain('<p>It lifts <em>much</em>.</p>');
+  });
+
   it('shows fences with a file’s name, imports between tags, and drawings as components', async () => {
     await moveIn();
     await site.build({ cwd: `${site.root}/packages/website` });

@@ -184,7 +184,7 @@ function findInstances(config: Json, site: string, notes: Notes): Instance[] {
   const classic = entries(config.presets).find(({ name }) =>
     /preset-classic|^classic$|@docusaurus\/preset/.test(name),
   );
-  const preset = classic?.options ?? (entries(config.presets).length === 0 ? {} : null);
+  const preset = classic?.options ?? (namesNoContent(config) ? {} : null);
   if (preset) {
     if (preset.docs !== false) found.push(...docs(toRecord(preset.docs), site, 'default', notes));
     if (preset.blog !== false) found.push(...simple('blog', toRecord(preset.blog), site, 'blog', 'blog'));
@@ -201,6 +201,11 @@ function findInstances(config: Json, site: string, notes: Notes): Instance[] {
   }
   // The pages of the shortest address are the main ones.
   return found.sort((a, b) => Number(b.kind === 'docs') - Number(a.kind === 'docs'));
+}
+
+/** A configuration that says nothing of what makes pages is one that isn't finished: its folders are the usual ones. */
+function namesNoContent({ presets, plugins }: Json): boolean {
+  return entries(presets).length === 0 && !entries(plugins).some(({ name }) => /(?:^|plugin-)content-/.test(name));
 }
 
 function simple(
