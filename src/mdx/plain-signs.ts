@@ -30,7 +30,8 @@ function isLessThan({ ruleId }: VFileMessage, rest: string): boolean {
 
 function isBrace({ ruleId }: VFileMessage, rest: string, text: string, { start, end }: Span): boolean {
   // Comments, spreads and values are none, nor are the marks of templates.
-  if (!rest.startsWith('{') || /^\{\s*(?:\/\*|\.\.\.|[{%#])/.test(rest) || text[start - 1] === '=') return false;
+  if (!rest.startsWith('{') || /^\{\s*(?:\/\*|\.\.\.|[{%#])/.test(rest) || text[start - 1] === '=')
+    return false;
   // Of braces with code in them the span is the place in the code.
   return ruleId === 'unexpected-eof' || (ruleId === 'acorn' && end > start + 1);
 }

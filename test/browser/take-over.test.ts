@@ -133,7 +133,9 @@ describe('a page whose style sheet is late', () => {
     });
     const navigate = (href: string) =>
       page.evaluate((target) => {
-        const { docsgen } = window as unknown as { docsgen: { router: { navigate: (href: string) => void } } };
+        const { docsgen } = window as unknown as {
+          docsgen: { router: { navigate: (href: string) => void } };
+        };
         docsgen.router.navigate(target);
       }, href);
     // The page itself is known after the first visit: only its sheet is fetched again.

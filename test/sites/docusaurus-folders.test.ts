@@ -45,6 +45,23 @@ describe('folders that a Docusaurus site has as categories', () => {
     expect(site.output('docs/1.0/category/set-up.html')).toContain('href="/docs/1.0/setup/wire"');
   });
 
+  it('are those of plugins where no preset is named: seen, the folder of docs stood at two addresses', async () => {
+    site = createForeignSite({
+      'docusaurus.config.js': `module.exports = { title: 'Kettle', url: 'https://kettle.example', baseUrl: '/',
+        themes: ['@docusaurus/theme-classic'], plugins: [['@docusaurus/plugin-content-docs', { routeBasePath: '/' }]] };`,
+      'docs/index.md': page('Start'),
+      'docs/wire.md': page('Wire'),
+      'src/pages/none.md': page('None'),
+    });
+    await migrate({ folder: site.root });
+    expect((await site.build()).diagnostics).toEqual([]);
+    expect(
+      Object.keys(site.outputs())
+        .filter((file) => file.endsWith('.html'))
+        .sort(),
+    ).toEqual(['404.html', 'index.html', 'search.html', 'wire.html']);
+  });
+
   it('say the first line of pages without a description, and count the entries of folders', async () => {
     await moveIn({
       'docs/brew/_category_.json': '{"label": "Brew", "link": {"type": "generated-index"}}',

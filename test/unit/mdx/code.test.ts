@@ -248,6 +248,13 @@ describe('package manager tabs', () => {
         '</x-tabs>',
     );
   });
+
+  it('convert commands behind variables and behind others: seen, `CI=1 npm test` stood in all tabs', () => {
+    const commands = ['CI=1 npm test', 'cd app && npm run dev', '# with npm install', 'echo snpm run it'];
+    const html = render(`\`\`\`sh npm2yarn\n${commands.join('\n')}\n\`\`\``).replace(/<\/?span[^>]*>/g, '');
+    const [, yarn] = [...html.matchAll(/<x-codeblock[^>]*>([^<]*)</g)].map(([, code]) => code);
+    expect(yarn).toBe('CI=1 yarn test\ncd app &amp;&amp; yarn dev\n# with npm install\necho snpm run it');
+  });
 });
 
 describe('CodeBlock written by people', () => {
