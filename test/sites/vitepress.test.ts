@@ -391,3 +391,37 @@ export default { title: 'Kettle', vite: { plugins: [...llms({ a: 1 })] }, more,
     expect(readFileSync(path.join(site.root, 'docs-site.config.ts'), 'utf8')).toContain("title: 'Kettle'");
   });
 });
+
+describe('anchors that a site makes by a function of its own', () => {
+  const slugs = (casing: string) =>
+    `export const slugify = (text: string): string => text.trim().replace(/[^\\w]+/g, '_')${casing};\n`;
+  const ids = (file: string) => [...site.output(file).matchAll(/<h[1-6] id="([^"]*)"/g)].map(([, id]) => id);
+
+  it('are that function’s, numbered where they repeat, and made anew when it changes', async () => {
+    site = createForeignSite({
+      '.vitepress/config.ts':
+        "import { defineConfig } from 'vitepress';\nimport { slugify } from './slugs';\nexport default defineConfig({ title: 'Pear', markdown: { anchor: { slugify } } });\n",
+      '.vitepress/slugs.ts': slugs(''),
+      'index.md':
+        '# Pears & Co\n\n## The Pear Tree\n\n[Down](#The_Pear_Tree)\n\n## The Pear Tree\n\n## A &lt;Pear&gt;\n',
+    });
+    const { notes } = await migrate({ folder: site.root });
+    expect(notes.map(({ what }) => what)).toContain('anchors, made by the site’s own function');
+    expect((await site.build()).diagnostics).toEqual([]);
+    expect(ids('index.html')).toEqual(['Pears_Co', 'The_Pear_Tree', 'The_Pear_Tree-1', 'A_lt_Pear_gt_']);
+    site.write({ '.vitepress/slugs.ts': slugs('.toUpperCase()') });
+    await site.build();
+    expect(ids('index.html')[1]).toBe('THE_PEAR_TREE');
+  });
+
+  it('are named with the page where that function cannot be had', async () => {
+    site = createForeignSite({
+      '.vitepress/config.mjs':
+        "export default { title: 'Pear', markdown: { anchor: { slugify: (text) => { throw new Error(`no ${text}`); } } } };\n",
+      'index.md': '# Pears\n\n## The Pear Tree\n',
+    });
+    await migrate({ folder: site.root });
+    const { diagnostics } = await site.build();
+    expect(diagnostics[0]?.message).toContain('The site’s own anchors could not be made: no Pears');
+  });
+});

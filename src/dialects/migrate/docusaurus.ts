@@ -205,7 +205,9 @@ function findInstances(config: Json, site: string, notes: Notes): Instance[] {
 
 /** A configuration that says nothing of what makes pages is one that isn't finished: its folders are the usual ones. */
 function namesNoContent({ presets, plugins }: Json): boolean {
-  return entries(presets).length === 0 && !entries(plugins).some(({ name }) => /(?:^|plugin-)content-/.test(name));
+  return (
+    entries(presets).length === 0 && !entries(plugins).some(({ name }) => /(?:^|plugin-)content-/.test(name))
+  );
 }
 
 function simple(

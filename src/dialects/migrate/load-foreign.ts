@@ -102,7 +102,7 @@ value = await value;
 const seen = new Set();
 // Of a function nothing is known but that there is one.
 const isAsked = (key, own) => typeof own === 'function' && own[Symbol.for('docsgen.package')] === undefined &&
-  /^(?:createRedirects|editUrl|sidebarItemsGenerator|numberPrefixParser|preprocessor|parseFrontMatter)$/.test(key);
+  /^(?:createRedirects|editUrl|sidebarItemsGenerator|numberPrefixParser|preprocessor|parseFrontMatter|slugify)$/.test(key);
 const isStandIn = (own) => typeof own === 'function' && own[Symbol.for('docsgen.package')] !== undefined;
 // What a package would have put into a navigation is not known.
 const isEntries = (key, own) => Array.isArray(own) && /^(?:sidebar|items|nav)$/.test(key);

@@ -30,6 +30,7 @@ export async function migrateVitepress(file: string, named: string): Promise<Mig
   const below = (absolute: string) => path.relative(root, absolute).split(path.sep).join('/') || '.';
   const theme = toRecord(config.themeConfig);
   const sidebar = sidebars(config, notes);
+  const hasOwnAnchors = toRecord(toRecord(config.markdown).anchor).slugify === true;
   const written = {
     dialect: {
       name: 'vitepress',
@@ -40,6 +41,7 @@ export async function migrateVitepress(file: string, named: string): Promise<Mig
       lineNumbers: toRecord(config.markdown).lineNumbers === true ? true : undefined,
       labels: labels(toRecord(config.markdown)),
       attributeMarks: attributeMarks(toRecord(config.markdown)),
+      slugify: hasOwnAnchors ? below(file) : undefined,
       sidebar: new Code('sidebars'),
     },
     title: toText(config.title) ?? 'Documentation',
@@ -56,6 +58,7 @@ export async function migrateVitepress(file: string, named: string): Promise<Mig
   notes.taken(`${pages.length} pages`, below(source));
   if (Object.keys(sidebar).length > 0)
     notes.taken(`${Object.keys(sidebar).length} sidebars`, ...Object.keys(sidebar));
+  if (hasOwnAnchors) notes.taken('anchors, made by the site’s own function', 'markdown.anchor.slugify');
   leftovers(config, file, notes);
   return {
     ...{ system: 'VitePress', root, notes: notes.list },

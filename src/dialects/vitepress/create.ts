@@ -20,6 +20,7 @@ import { matter } from './matter.ts';
 import { readOptions } from './options.ts';
 import { pages } from './pages.ts';
 import { sidebars } from './sidebars.ts';
+import { createSiteSlugs } from './slugs/site-slugs.ts';
 import { snippets } from './snippets.ts';
 import { vue } from './vue.ts';
 import { vueRendering } from './vue-rendering.ts';
@@ -44,7 +45,8 @@ const FAULTS = {
 /** The plugins that read the pages of a VitePress site, each for one piece of what it adds to Markdown. */
 export function createVitepress(written: Readonly<Record<string, unknown>>, root: string): readonly Plugin[] {
   const options = readOptions(written);
-  const { src, lineNumbers, labels, components, sidebar } = options;
+  const { src, lineNumbers, labels, components, sidebar, slugify } = options;
+  const slug = slugify === null ? undefined : createSiteSlugs(slugify, root);
   const site: Plugin = {
     name: 'vitepress/site',
     version: '1',
@@ -62,7 +64,7 @@ export function createVitepress(written: Readonly<Record<string, unknown>>, root
     site,
     includes(src),
     delimiters(options.attributeMarks),
-    entityIds,
+    entityIds(slug),
     vueRendering({ src, components }, root),
     home,
     inlineToc('vitepress', /^[ \t]*\[\[toc\]\][ \t]*$/im, [2, 3]),
@@ -81,7 +83,7 @@ export function createVitepress(written: Readonly<Record<string, unknown>>, root
     bareLinks,
     attributeLists('vitepress'),
     emoji('vitepress', { smileys: true }),
-    headingIds,
+    headingIds(slug),
     matter,
     pages(options),
     sidebars(sidebar),

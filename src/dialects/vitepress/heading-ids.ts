@@ -8,49 +8,57 @@ const CONTROL = /[\u0000-\u001F]/g;
 const SPECIAL = /[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g;
 
 /** Anchors as VitePress makes them: every run of punctuation is one dash, `test.skip` is `test-skip`. */
-export const headingIds: Plugin = {
-  name: 'vitepress/heading-ids',
-  version: '1',
-  headingId: (text, isTaken) => {
-    const id = toSlug(text);
-    let unique = id;
-    for (let number = 1; isTaken(unique); number++) unique = `${id}-${number}`;
-    return unique;
-  },
-};
+export function headingIds(slug: (text: string) => string = toSlug): Plugin {
+  return {
+    name: 'vitepress/heading-ids',
+    version: '2',
+    options: slug === toSlug ? {} : { own: true },
+    headingId: (text, isTaken) => {
+      const id = slug(text);
+      let unique = id;
+      for (let number = 1; isTaken(unique); number++) unique = `${id}-${number}`;
+      return unique;
+    },
+  };
+}
 
 /** A heading, with blanks at its end. */
 export const HEADING = /^ {0,3}#{1,6}[ \t]+(?![ \t])([^\r\n]*)/gm;
 
 /** Anchors of headings with entities have their names in them: `Promise&lt;T&gt;` is `promise-lt-t-gt`. */
-export const entityIds: Plugin = {
-  name: 'vitepress/entity-ids',
-  version: '1',
-  text: ({ text }) => {
-    if (!/&[\w#]+;/.test(text)) return [];
-    const isCode = createInside(findCode(text));
-    const taken = new Set<string>();
-    return [...text.matchAll(HEADING)].flatMap(({ 0: whole, 1: padded = '', index }): TextEdit[] => {
-      const written = padded.trimEnd();
-      if (!/&(?:\w+|#\w+);/.test(written) || isCode(index) || /\{#[^{}]*\}$/.test(written)) return [];
-      const id = writtenSlug(written);
-      let unique = id;
-      for (let number = 1; taken.has(unique); number++) unique = `${id}-${number}`;
-      taken.add(unique);
-      const end = index + whole.trimEnd().length;
-      return id === '' ? [] : [{ start: end, end, text: ` {#${unique}}` }];
-    });
-  },
-};
+export function entityIds(slug: (text: string) => string = toSlug): Plugin {
+  return {
+    name: 'vitepress/entity-ids',
+    version: '2',
+    options: slug === toSlug ? {} : { own: true },
+    text: ({ text }) => {
+      if (!/&[\w#]+;/.test(text)) return [];
+      const isCode = createInside(findCode(text));
+      const taken = new Set<string>();
+      return [...text.matchAll(HEADING)].flatMap(({ 0: whole, 1: padded = '', index }): TextEdit[] => {
+        const written = padded.trimEnd();
+        if (!/&(?:\w+|#\w+);/.test(written) || isCode(index) || /\{#[^{}]*\}$/.test(written)) return [];
+        const id = slug(bareTitle(written));
+        let unique = id;
+        for (let number = 1; taken.has(unique); number++) unique = `${id}-${number}`;
+        taken.add(unique);
+        const end = index + whole.trimEnd().length;
+        return id === '' ? [] : [{ start: end, end, text: ` {#${unique}}` }];
+      });
+    },
+  };
+}
 
 /** The anchor of a heading as it is written: without tags and the addresses of links. */
 export function writtenSlug(written: string): string {
-  return toSlug(
-    written
-      .replace(/<[^<>]*>/g, '')
-      .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
-      .trim(),
-  );
+  return toSlug(bareTitle(written));
+}
+
+function bareTitle(written: string): string {
+  return written
+    .replace(/<[^<>]*>/g, '')
+    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    .trim();
 }
 
 /** The anchor of a heading's text. */

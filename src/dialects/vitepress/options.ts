@@ -16,6 +16,8 @@ export interface VitepressOptions {
   readonly labels: Readonly<Record<string, string>>;
   /** What stands around attributes; braces as a rule. */
   readonly attributeMarks: readonly [string, string];
+  /** Path of VitePress' configuration, where a function of it makes the anchors; null for VitePress' own. */
+  readonly slugify: string | null;
   /** Components of the site's own module that take the place of Vue's. */
   readonly components: readonly string[];
 }
@@ -41,6 +43,7 @@ export function readOptions(written: Readonly<Record<string, unknown>>): Vitepre
     lineNumbers: options.lineNumbers ?? false,
     labels: { ...LABELS, ...options.labels },
     attributeMarks: options.attributeMarks ?? ['{', '}'],
+    slugify: options.slugify ?? null,
     components: options.components ?? [],
   };
 }

@@ -6,8 +6,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type PluggableList, unified } from 'unified';
 import { VFile } from 'vfile';
 import { type ReadWatch, watchReads } from '../../../files/site-reads.ts';
+import { type LoadedConfig, loadConfig, PACKAGE } from '../../load-config.ts';
 import { answerTo, type WaitedFor } from '../../waiting-worker.ts';
-import { type LoadedConfig, loadConfig, PACKAGE } from './load-config.ts';
 import type { UnifiedAnswer, UnifiedFault, UnifiedRequest, UnifiedSite } from './protocol.ts';
 import { READ_ANYWAY } from './read-anyway.ts';
 
@@ -102,7 +102,7 @@ async function load(): Promise<LoadedConfig> {
   if (loaded !== null && [...read].every(([file, looks]) => looksOf(file) === looks)) return loaded;
   watch ??= watchReads();
   read.clear();
-  loaded = await loadConfig(configuration);
+  loaded = await loadConfig(configuration, (name) => READ_ANYWAY.test(name));
   prepared.clear();
   noteReads(loaded.inputs);
   return loaded;

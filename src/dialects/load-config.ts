@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Loader, type Plugin } from 'esbuild';
-import { READ_ANYWAY } from './read-anyway.ts';
 
 /** A configuration that has been run, with the files that it was made of; absolute. */
 export interface LoadedConfig {
@@ -16,10 +15,12 @@ export interface LoadedConfig {
 export const PACKAGE = Symbol.for('docsgen.absent-package');
 
 /**
- * Runs Docusaurus' configuration as it is, with the packages that are installed. What is written in TypeScript, or mixes
- * the two kinds of modules, is bundled; what isn't installed is stood in for, and known by `PACKAGE`.
+ * Runs another system's configuration as it is, with the packages that are installed. What is written in TypeScript, or
+ * mixes the two kinds of modules, is bundled; what isn't installed is stood in for, and known by `PACKAGE`.
+ *
+ * @param isUnneeded true for packages that are stood in for even where they are installed
  */
-export async function loadConfig(file: string): Promise<LoadedConfig> {
+export async function loadConfig(file: string, isUnneeded: (name: string) => boolean): Promise<LoadedConfig> {
   const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-config-'));
   try {
     const packages = new Set<string>();
@@ -37,10 +38,10 @@ export async function loadConfig(file: string): Promise<LoadedConfig> {
       define: { 'import.meta.url': '__docsgenUrl', 'import.meta.dirname': '__dirname' },
       banner: {
         js: `import { createRequire as docsgenRequire } from 'node:module';\nconst docsgenOwn = docsgenRequire(${JSON.stringify(file)});
-// Docusaurus finds TypeScript too, and what is not there is only named.
+// Other systems find TypeScript too, and what is not there is only named.
 const require = Object.assign((name) => docsgenOwn(name), { ...docsgenOwn, resolve: (name) => { try { return docsgenOwn.resolve(name); } catch { return name; } } });`,
       },
-      plugins: [installedPackages(packages), ownPlaces],
+      plugins: [installedPackages(packages, isUnneeded), ownPlaces],
     });
     const script = path.join(folder, 'config.mjs');
     writeFileSync(script, built.outputFiles[0]?.text ?? '');
@@ -74,14 +75,14 @@ const ownPlaces: Plugin = {
 };
 
 /** Packages are those of the site; what is not there, or is not to be run, is stood in for. */
-function installedPackages(packages: Set<string>): Plugin {
+function installedPackages(packages: Set<string>, isUnneeded: (name: string) => boolean): Plugin {
   return {
     name: 'installed-packages',
     setup({ onResolve, onLoad, resolve }) {
       onResolve({ filter: /./ }, async ({ path: name, kind, resolveDir, importer, pluginData }) => {
         if (pluginData === 'tried' || kind === 'entry-point' || kind === 'require-resolve') return undefined;
         if (name.startsWith('node:') || builtinModules.includes(name)) return { path: name, external: true };
-        if (READ_ANYWAY.test(name)) return { path: name, namespace: 'absent', pluginData: { isRead: true } };
+        if (isUnneeded(name)) return { path: name, namespace: 'absent' };
         const found = await resolve(name, { resolveDir, kind, importer, pluginData: 'tried' });
         if (found.errors.length > 0) return { path: name, namespace: 'absent' };
         // Packages of a workspace may be TypeScript, which Node does not read.
