@@ -53,7 +53,7 @@ export class PageContext {
   drawsOnView = false;
   /** True when a `.md` page holds HTML that has to be parsed. */
   hasHtml = false;
-  /** True when a block did not parse and was left out: what it declares is not known. */
+  /** True when a block with imports or exports did not parse and was left out: what it declares is not known. */
   lostBlock = false;
   private lineStarts: number[] | null = null;
   private places: ReturnType<typeof createPlaces> | null = null;

@@ -34,8 +34,10 @@ export function parseAllBlocks(parse: (text: string) => Root, context: PageConte
         context.diagnostics.push(diagnostic);
         for (const { name } of tags) partners.add(name);
       }
-      if (tags.length === 0) context.page.lostBlock = true;
-      const left = withoutSpan(text, tags[0] ?? blockAround(text, span));
+      const lost = tags[0] ?? blockAround(text, span);
+      // Names that the page uses may have come from there.
+      if (/^\s*(?:import|export)\b/m.test(text.slice(lost.start, lost.end))) context.page.lostBlock = true;
+      const left = withoutSpan(text, lost);
       if (left === text) return null;
       text = left;
     }

@@ -222,6 +222,28 @@ describe('a Starlight site that moves in', () => {
     expect(content('guides/glass.html')).toContain('Below all lids.');
   });
 
+  it('is built around what does not parse: seen, one directive with braces kept a whole site from being built', async () => {
+    site = createForeignSite({
+      'astro.config.mjs':
+        "import starlight from '@astrojs/starlight';\nimport { satteri } from '@astrojs/markdown-satteri';\nexport default { integrations: [starlight({ title: 'Kettle', customCss: [] })], markdown: { processor: satteri({ mdastPlugins: [{ name: 'own' }] }) } };\n",
+      'src/content/docs/index.mdx':
+        '---\ntitle: Start\n---\n\nMade :a[by us]{.small href="/us"} and `:a[b]{.c}`.\n\n::rule{.wide}\n\nHeat {of: [it}.\n\n<Nobody>Steam</Nobody>\n',
+      'src/content/docs/lid.md': '---\ntitle: Lid\n---\n\nOn top.\n',
+    });
+    const { notes } = await migrate({ folder: site.root });
+    expect(notes.map(({ what }) => what)).toContain(
+      'Plugins of the Markdown processor are not run: what they make of a page is missing, of directives their labels stay',
+    );
+    const { ok, diagnostics } = await site.build();
+    expect(ok).toBe(true);
+    expect(diagnostics.map(({ code }) => code)).toEqual(['mdx-syntax', 'component-unknown']);
+    const html = contentOf(site.output('index.html'));
+    expect(html).toContain('<p>Made by us and <code>:a[b]{.c}</code>.</p>');
+    expect(html).not.toContain('rule');
+    expect(html).toContain('Steam');
+    expect(site.output('lid.html')).toContain('On top.');
+  });
+
   it('knows the base address of a page, and names the rest of `import.meta`', async () => {
     await withPage(
       '<a href={import.meta.env.BASE_URL + "guides/boil"}>boil</a>\n\n{import.meta.env.MODE}\n\nWrite import.meta freely.\n',

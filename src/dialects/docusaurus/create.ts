@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Plugin } from '../../plugins/plugin.ts';
 import { emoji } from '../emoji.ts';
+import { SITE_FAULTS } from '../site-faults.ts';
 import { admonitions } from './admonitions.ts';
 import { bareUrls } from './bare-urls.ts';
 import { blog } from './blog/blog.ts';
@@ -20,39 +21,7 @@ import { sidebars } from './sidebars.ts';
 import { siteUnified } from './unified/site-unified.ts';
 
 /** What Docusaurus takes without a word, and builds a page of. */
-const FAULTS = {
-  // What the site printed before, it prints still.
-  'markup-foreign': 'ignore',
-  'code-meta-invalid': 'ignore',
-  'fence-option-unknown': 'ignore',
-  'admonition-unclosed': 'warning',
-  'admonition-unknown': 'warning',
-  'id-duplicate': 'warning',
-  // What it would show is left out, the rest of the site is not.
-  'bundle-failed': 'warning',
-  'route-invalid': 'warning',
-  'redirect-shadows-page': 'warning',
-  'redirect-target-missing': 'warning',
-  'page-too-large': 'warning',
-  'page-too-slow': 'warning',
-  'import-missing': 'warning',
-  // The address is not written; a page whose components make one is left out.
-  'link-unsafe': 'warning',
-  // The page is left out; the others are built.
-  'mdx-failed': 'warning',
-  'component-unknown': 'warning',
-  // The block is left out; the rest of the page is built.
-  'mdx-syntax': 'warning',
-  // The diagram stays as its text.
-  'diagram-renderer-missing': 'warning',
-  'diagram-invalid': 'warning',
-  // A build goes on; check-links, which proves that each answers, does not.
-  'url-lost': 'warning',
-  'pagination-unknown-page': 'warning',
-  'sidebar-unknown': 'warning',
-  // Folders are often filled by a step before the build.
-  'sidebar-unknown-folder': 'warning',
-} as const;
+const FAULTS = { ...SITE_FAULTS, 'fence-option-unknown': 'ignore' } as const;
 
 /** The plugins that read the pages of a Docusaurus site, each for one piece of what it adds to Markdown. */
 export function createDocusaurus(

@@ -220,6 +220,13 @@ function markdownPlugins(
     );
   const left = rehype.filter((name) => !DONE_REHYPE.test(name));
   if (left.length > 0) notes.left('rehypePlugins are not run: add them by a plugin with `rehype`', ...left);
+  const processor = toRecord(markdown.processor);
+  const others = ['mdastPlugins', 'hastPlugins'].filter((key) => toList(processor[key]).length > 0);
+  if (others.length > 0)
+    notes.left(
+      'Plugins of the Markdown processor are not run: what they make of a page is missing, of directives their labels stay',
+      ...others.map((key) => `markdown.processor.${key}`),
+    );
   return { remark: own.length > 0 ? own : undefined, math: hasMath || undefined };
 }
 

@@ -3,6 +3,7 @@ import { attributeLists } from '../attribute-lists.ts';
 import { emoji } from '../emoji.ts';
 import { headingAttributes } from '../heading-attributes.ts';
 import { inlineToc } from '../inline-toc.ts';
+import { SITE_FAULTS } from '../site-faults.ts';
 import { abbreviations } from './abbreviations.ts';
 import { definitions } from './definitions.ts';
 import { directives } from './directives.ts';
@@ -23,21 +24,10 @@ import { snippets } from './snippets.ts';
 
 /** What MkDocs takes without a word, and builds a page of. */
 const FAULTS = {
-  // What the site printed before, it prints still.
-  'markup-foreign': 'ignore',
-  // The address is not written; a page whose components make one is left out.
-  'link-unsafe': 'warning',
-  'code-meta-invalid': 'ignore',
+  ...SITE_FAULTS,
   // The page is built without what can't be read.
   'front-matter-syntax': 'warning',
   'front-matter-unclosed': 'warning',
-  'admonition-unclosed': 'warning',
-  'admonition-unknown': 'warning',
-  'id-duplicate': 'warning',
-  'redirect-target-missing': 'warning',
-  'sidebar-unknown': 'warning',
-  'sidebar-unknown-folder': 'warning',
-  'jsx-in-markdown': 'warning',
 } as const;
 
 /** The plugins that read the pages of a site that Material for MkDocs makes, each for one piece of what it adds. */

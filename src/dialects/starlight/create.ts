@@ -2,6 +2,7 @@ import { formulas } from '../../plugins/math/math.ts';
 import type { Plugin } from '../../plugins/plugin.ts';
 import { findAstro } from '../astro/renderer.ts';
 import { htmlNames } from '../html-names.ts';
+import { SITE_FAULTS } from '../site-faults.ts';
 import { asides } from './asides.ts';
 import { astro } from './astro.ts';
 import { asynchronous } from './asynchronous.ts';
@@ -16,29 +17,14 @@ import { readOptions } from './options.ts';
 import { pages } from './pages.ts';
 import { sidebars } from './sidebars.ts';
 import { siteRemark } from './site-remark.ts';
+import { textDirectives } from './text-directives.ts';
 import { typography } from './typography.ts';
 
 /** What Starlight takes without a word, and builds a page of. */
 const FAULTS = {
-  // What the site printed before, it prints still.
-  'markup-foreign': 'ignore',
-  // The address is not written; a page whose components make one is left out.
-  'link-unsafe': 'warning',
-  'code-meta-invalid': 'ignore',
+  ...SITE_FAULTS,
   // `_meta` files belong to a plugin of Starlight, whose keys are others; the sidebar is made with them.
   'category-invalid': 'ignore',
-  'admonition-unclosed': 'warning',
-  'admonition-unknown': 'warning',
-  'id-duplicate': 'warning',
-  // What it would show is left out, the rest of the page is not.
-  'import-missing': 'warning',
-  'bundle-failed': 'warning',
-  // The page is left out; the others are built.
-  'mdx-failed': 'warning',
-  'redirect-target-missing': 'warning',
-  'pagination-unknown-page': 'warning',
-  'sidebar-unknown': 'warning',
-  'jsx-in-markdown': 'warning',
 } as const;
 
 /** Seconds that a page may take where Astro is installed. */
@@ -69,6 +55,7 @@ export function createStarlight(written: Readonly<Record<string, unknown>>, root
       modules,
       ...(options.remark.length > 0 ? siteRemark(options.remark, root) : []),
       asynchronous,
+      textDirectives,
       headings,
       asides(options, root),
       ...(options.math ? [math] : []),

@@ -3,6 +3,7 @@ import { attributeLists } from '../attribute-lists.ts';
 import { emoji } from '../emoji.ts';
 import { headingAttributes } from '../heading-attributes.ts';
 import { inlineToc } from '../inline-toc.ts';
+import { SITE_FAULTS } from '../site-faults.ts';
 import { alerts } from './alerts.ts';
 import { bareLinks } from './bare-links.ts';
 import { blocks } from './blocks.ts';
@@ -25,23 +26,6 @@ import { snippets } from './snippets.ts';
 import { vue } from './vue.ts';
 import { vueRendering } from './vue-rendering.ts';
 
-/** What VitePress takes without a word, and builds a page of. */
-const FAULTS = {
-  // What the site printed before, it prints still.
-  'markup-foreign': 'ignore',
-  // The address is not written; a page whose components make one is left out.
-  'link-unsafe': 'warning',
-  'code-meta-invalid': 'ignore',
-  'admonition-unclosed': 'warning',
-  'admonition-unknown': 'warning',
-  'include-missing': 'warning',
-  'id-duplicate': 'warning',
-  'pagination-unknown-page': 'warning',
-  'redirect-target-missing': 'warning',
-  'sidebar-unknown': 'warning',
-  'jsx-in-markdown': 'warning',
-} as const;
-
 /** The plugins that read the pages of a VitePress site, each for one piece of what it adds to Markdown. */
 export function createVitepress(written: Readonly<Record<string, unknown>>, root: string): readonly Plugin[] {
   const options = readOptions(written);
@@ -51,7 +35,7 @@ export function createVitepress(written: Readonly<Record<string, unknown>>, root
     name: 'vitepress/site',
     version: '1',
     options: written,
-    faults: FAULTS,
+    faults: SITE_FAULTS,
     config: () => ({
       // Where pages stand beside the configuration, the plugin of pages lists them.
       contentDir: src === '.' ? '.vitepress' : src,
