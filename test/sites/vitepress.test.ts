@@ -360,6 +360,11 @@ describe('a VitePress site that moves in', () => {
       '```ts twoslash\n// @twoslash-cache: {"a":1}\n// @noErrors\nboil()\n// ^?\n```\n',
     );
     expect(html.replace(/<[^>]*>/g, '')).not.toMatch(/twoslash|noErrors|\^\?/);
+    const cut = await buildPage(
+      '```js twoslash\n// @filename: lid.js\nconst no1 = 1;\n// ---cut---\nconst no2 = 1;\n// ---cut---\n// @filename: kettle.js\n// ---cut-start---\n/** @type {Lid} */\n// ---cut-end---\nexport default boil();\n// ---cut-after---\nconst no3 = 1;\n```\n',
+    );
+    const [, shown = ''] = /<pre[^>]*>([\s\S]*?)<\/pre>/.exec(cut.html) ?? [];
+    expect(shown.replace(/<[^>]*>/g, '').trim()).toBe('// @filename: kettle.js\nexport default boil();');
   });
 
   it('links addresses of the own machine, and shows smileys', async () => {

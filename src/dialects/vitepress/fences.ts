@@ -65,13 +65,21 @@ export function readInfo({ lang, meta }: Pick<Fence, 'lang' | 'meta'>, lineNumbe
   return { language, label, meta: words.join(' '), isTwoslash: /(?:^|\s)twoslash\b/.test(rest) };
 }
 
+/** Lines that ask Twoslash, or tell it something; names of files are shown. */
+const QUESTION = /^[ \t]*\/\/\s*(?:@(?!filename:)[a-zA-Z][\w-]*(?::.*)?|\^[?|].*|---cut.*---)[ \t]*$/;
+
 /** What Twoslash doesn't show: its questions, its options, and what is cut off. */
 function withoutTwoslash(code: string): string {
-  const [, shown = code] = /(?:^|\n)[ \t]*\/\/ ?---cut(?:-before)?---[^\n]*\n([\s\S]*)$/.exec(code) ?? [];
-  const [kept = ''] = shown.split(/^[ \t]*\/\/ ?---cut-after---/m);
-  return kept
-    .split('\n')
-    .filter((line) => !/^[ \t]*\/\/\s*(?:@[a-zA-Z][\w-]*(?::.*)?|\^[?|].*|---cut.*---)[ \t]*$/.test(line))
-    .join('\n')
-    .trimEnd();
+  const from = [...code.matchAll(/^[ \t]*\/\/ ?---cut(?:-before)?---[^\n]*(?:\n|$)/gm)].at(-1);
+  const [kept = ''] = code
+    .slice(from ? from.index + from[0].length : 0)
+    .split(/^[ \t]*\/\/ ?---cut-after---/m);
+  const lines: string[] = [];
+  let isCut = false;
+  for (const line of kept.split('\n')) {
+    if (/^[ \t]*\/\/ ?---cut-start---/.test(line)) isCut = true;
+    if (!isCut && !QUESTION.test(line)) lines.push(line);
+    if (/^[ \t]*\/\/ ?---cut-end---/.test(line)) isCut = false;
+  }
+  return lines.join('\n').trimEnd();
 }
