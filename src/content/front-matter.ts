@@ -77,6 +77,36 @@ export function parseFrontMatter(
   return { frontMatter: dropInvalid(data, diagnostics.length > 0, schema), body, diagnostics };
 }
 
+/** Like `parseFrontMatter`, where empty lines may stand above the front matter. */
+export function parseLowerFrontMatter(
+  source: SourceFile,
+  ...others: ParametersBehind<typeof parseFrontMatter>
+): ParsedFrontMatter {
+  const [above = ''] = /^\uFEFF?(?:[ \t]*\r?\n)+(?=---)/.exec(source.text) ?? [];
+  if (above === '') return parseFrontMatter(source, ...others);
+  const parsed = parseFrontMatter({ ...source, text: source.text.slice(above.length) }, ...others);
+  const lines = above.split('\n').length - 1;
+  const diagnostics = parsed.diagnostics.map((own) => lower(own, lines));
+  return { ...parsed, body: blankLines(above) + parsed.body, diagnostics };
+}
+
+type ParametersBehind<T extends (first: never, ...others: never[]) => unknown> =
+  Parameters<T> extends [unknown, ...infer Others] ? Others : never;
+
+/** A fault with its places so many lines below. */
+function lower(fault: Diagnostic, lines: number): Diagnostic {
+  const move = (at: SourceLocation): SourceLocation => ({
+    ...at,
+    line: at.line + lines,
+    ...(at.endLine === undefined ? {} : { endLine: at.endLine + lines }),
+  });
+  return {
+    ...fault,
+    ...(fault.location && { location: move(fault.location) }),
+    ...(fault.related && { related: fault.related.map((own) => ({ ...own, location: move(own.location) })) }),
+  };
+}
+
 function refuse(body: string, fault: Diagnostic): ParsedFrontMatter {
   return { frontMatter: {}, body, diagnostics: [fault] };
 }
@@ -101,7 +131,9 @@ function createKeyLocator(file: string, text: string): (path: readonly PropertyK
 function readKeyLines(text: string): Map<string, number> {
   const found = new Map<string, number>();
   const lines = text.split('\n');
-  for (let index = 1; index < lines.length && !/^---\s*$/.test(lines[index] ?? ''); index++) {
+  // Empty lines may stand above it.
+  const first = lines.findIndex((line) => line.startsWith('---')) + 1;
+  for (let index = first; index < lines.length && !/^---\s*$/.test(lines[index] ?? ''); index++) {
     const key = /^(['"]?)([^\s:'"]+)\1\s*:/.exec(lines[index] ?? '')?.[2];
     if (key !== undefined && !found.has(key)) found.set(key, index + 1);
   }

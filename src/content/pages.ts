@@ -8,7 +8,7 @@ import type { FrontMatter, Page, PageBody, PageFormat, SourceFile } from '../sha
 import { readableName } from '../shared/text.ts';
 import { normalizeRoute } from '../shared/urls.ts';
 import { firstTitle } from './first-title.ts';
-import { locateKey, parseFrontMatter } from './front-matter.ts';
+import { locateKey, parseFrontMatter, parseLowerFrontMatter } from './front-matter.ts';
 import { holdBody } from './held-text.ts';
 
 export interface CreatePagesOptions {
@@ -31,6 +31,8 @@ export interface CreatePagesOptions {
 export interface SourceHooks {
   /** Front matter as docsgen knows it, made of what was written. Throws `DiagnosticError`. */
   readMatter: ((data: unknown, path: string) => unknown) | null;
+  /** Front matter may stand below empty lines. */
+  blankLinesAbove: boolean;
   /** What the plugins decide on a page, the last one first. Throws `DiagnosticError`. */
   decide: (source: PluginSource) => PageDecision;
 }
@@ -69,7 +71,8 @@ export function createPage(
   source: SourceFile,
   options: CreatePagesOptions,
 ): { page: Page | null; diagnostics: Diagnostic[] } {
-  const parsed = parseFrontMatter(source, options.schema, options.memory, options.hooks?.readMatter ?? null);
+  const parse = options.hooks?.blankLinesAbove ? parseLowerFrontMatter : parseFrontMatter;
+  const parsed = parse(source, options.schema, options.memory, options.hooks?.readMatter ?? null);
   const { body, diagnostics } = parsed;
   const written = idOf(source.path, options.contentDir);
   const decided = decide(options.hooks, diagnostics, {

@@ -187,6 +187,8 @@ export interface FrontMatterHooks {
   readonly schema?: Readonly<Record<string, z.ZodType>>;
   /** True takes keys that nobody knows as they are. */
   readonly loose?: boolean;
+  /** True takes empty lines above the first one. */
+  readonly blankLinesAbove?: boolean;
   /** Turns what was written into what docsgen knows; runs before the check. */
   readonly read?: (written: Readonly<Record<string, unknown>>, page: { readonly path: string }) => object;
 }

@@ -36,9 +36,11 @@ export function createSourceHooks(config: SiteConfig): SourceHooks | undefined {
   const { list } = config.plugins;
   const readers = list.filter(({ frontMatter }) => frontMatter?.read);
   const deciders = list.filter(({ page }) => page);
-  if (readers.length === 0 && deciders.length === 0) return undefined;
+  const blankLinesAbove = list.some(({ frontMatter }) => frontMatter?.blankLinesAbove === true);
+  if (readers.length === 0 && deciders.length === 0 && !blankLinesAbove) return undefined;
   const site = toPluginSite(config);
   return {
+    blankLinesAbove,
     readMatter:
       readers.length === 0
         ? null

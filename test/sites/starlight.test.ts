@@ -341,6 +341,21 @@ describe('a Starlight site that moves in', () => {
     expect(second.replace(/<[^>]+>/g, '')).toMatch(/-x\s*\+y/);
   });
 
+  it('has front matter below empty lines too, with faults at their lines: seen, it was printed as text', async () => {
+    site = createForeignSite({
+      'astro.config.mjs':
+        "import starlight from '@astrojs/starlight';\nexport default { integrations: [starlight({ title: 'Kettle', customCss: [] })] };\n",
+      'src/content/docs/index.md': '\n  \n---\ntitle: Lid of it\n---\n\nOn [top](./none.md).\n',
+      'src/content/docs/pot.md': '\n---\ntitle: Pot\nnote: {\n---\n\nBelow.\n',
+    });
+    await migrate({ folder: site.root });
+    const { diagnostics } = await site.build();
+    expect(diagnostics.map(({ code, location }) => `${code} ${location?.file}:${location?.line}`)).toEqual([
+      'link-broken-markdown src/content/docs/index.md:7',
+      'front-matter-syntax src/content/docs/pot.md:4',
+    ]);
+  });
+
   it('shows a heading of the first level below the title of the front matter', async () => {
     await withPage('# Of glass\n\nText.\n');
     await site.build();

@@ -20,9 +20,11 @@ const FOREIGN = [
 /** Front matter of Starlight's pages. */
 export const matter: Plugin = {
   name: 'starlight/front-matter',
-  version: '1',
+  version: '2',
   frontMatter: {
     loose: true,
+    // Astro looks for it below them too.
+    blankLinesAbove: true,
     schema: { tags: z.unknown().optional(), last_update: z.unknown().optional() },
     read: (written) => {
       const own = Object.entries(written).filter(([key, value]) => !FOREIGN.includes(key) && value !== null);
