@@ -36,7 +36,7 @@ export function parseAllBlocks(parse: (text: string) => Root, context: PageConte
       }
       const lost = tags[0] ?? blockAround(text, span);
       // Names that the page uses may have come from there.
-      if (/^\s*(?:import|export)\b/m.test(text.slice(lost.start, lost.end))) context.page.lostBlock = true;
+      if (/^(?:import|export)\b/m.test(text.slice(lost.start, lost.end))) context.page.lostBlock = true;
       const left = withoutSpan(text, lost);
       if (left === text) return null;
       text = left;

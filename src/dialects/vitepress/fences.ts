@@ -66,7 +66,7 @@ export function readInfo({ lang, meta }: Pick<Fence, 'lang' | 'meta'>, lineNumbe
 }
 
 /** Lines that ask Twoslash, or tell it something; names of files are shown. */
-const QUESTION = /^[ \t]*\/\/\s*(?:@(?!filename:)[a-zA-Z][\w-]*(?::.*)?|\^[?|].*|---cut.*---)[ \t]*$/;
+const QUESTION = /^\/\/\s*(?:@(?!filename:)[a-zA-Z][\w-]*(?::|$)|\^[?|]|---cut)/;
 
 /** What Twoslash doesn't show: its questions, its options, and what is cut off. */
 function withoutTwoslash(code: string): string {
@@ -78,7 +78,7 @@ function withoutTwoslash(code: string): string {
   let isCut = false;
   for (const line of kept.split('\n')) {
     if (/^[ \t]*\/\/ ?---cut-start---/.test(line)) isCut = true;
-    if (!isCut && !QUESTION.test(line)) lines.push(line);
+    if (!isCut && !QUESTION.test(line.trim())) lines.push(line);
     if (/^[ \t]*\/\/ ?---cut-end---/.test(line)) isCut = false;
   }
   return lines.join('\n').trimEnd();
