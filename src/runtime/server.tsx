@@ -218,13 +218,19 @@ function standIns(code: string, known: Components): Components {
   const found: Components = {};
   for (const [, name = '', parts = ''] of code.matchAll(MISSING)) {
     if (Object.hasOwn(known, name)) continue;
-    let own = (found[name] ??= createStandIn()) as StandIn;
-    for (const part of parts.split('.').slice(1)) own = own[part] ??= createStandIn();
+    let own = standInOf(found, name);
+    for (const part of parts.split('.').slice(1)) own = standInOf(own, part);
   }
   return found;
 }
 
 type StandIn = ComponentType<Record<string, unknown>> & { [part: string]: StandIn | undefined };
+
+/** The one of this name, made where it is asked for first: `Tabs` of a page, `Item` of `Tabs.Item`. */
+function standInOf(group: Components | StandIn, name: string): StandIn {
+  group[name] ??= createStandIn();
+  return group[name] as StandIn;
+}
 
 function createStandIn(): StandIn {
   return ((props: { children?: ReactNode }) => props.children) as unknown as StandIn;
