@@ -12,6 +12,8 @@ import { checkInlineScripts } from './check/inline-scripts.ts';
 import { applyChecks } from './check/levels.ts';
 import { checkPolicyBlocks } from './check/policy-blocks.ts';
 import { checkPromises } from './check/promised-urls.ts';
+import type { Language } from './config/locales.ts';
+import type { ConfigOverrides } from './config/resolve.ts';
 import { AssetStore } from './content/assets.ts';
 import { createDescribers } from './content/cards.ts';
 import { type CommitDates, NO_DATES, readCommitDates } from './content/last-updated.ts';
@@ -25,6 +27,7 @@ import {
 import { toDiagnosticError } from './diagnostics/from-thrown.ts';
 import type { Report } from './diagnostics/report.ts';
 import { createStepTimer, type OnStep, type StepTimer } from './diagnostics/timed-steps.ts';
+import { inTranslations } from './diagnostics/translated-places.ts';
 import { readPolicy } from './emit/headers.ts';
 import { packageRoot } from './files/package-info.ts';
 import { relativePath } from './files/paths.ts';
@@ -35,12 +38,13 @@ import { emitPluginFiles } from './output/plugin-files.ts';
 import { renderPages } from './output/render-pages.ts';
 import { assertSafeOutput } from './output/safe-output.ts';
 import { emitSearch } from './output/search-files.ts';
-import { createSiteHeaders, emitSite } from './output/site-files.ts';
+import { createSiteHeaders, emitSite, type LanguageFiles, languageFiles } from './output/site-files.ts';
 import { compilePages, openPageShelves, type PreparedPage, prepareGenerated } from './pages/compile.ts';
 import { createDocumentContext } from './pages/document-context.ts';
 import { createNotFoundPage } from './pages/not-found.ts';
 import { type PlannedPage, planPage } from './pages/plan.ts';
 import { createSearchPage } from './pages/search-page.ts';
+import { type FilePlanner, planBelow } from './publish/file-planner.ts';
 import { openPublisher, type Publisher } from './publish/publisher.ts';
 import type { Page } from './shared/page.ts';
 import { bundleSite, guessComponents, type SiteBundles } from './site/bundles.ts';
@@ -107,7 +111,7 @@ export interface BuildOptions {
  * Throws `DiagnosticError` with exit code 2 for faults of the configuration.
  */
 export async function build(options: BuildOptions = {}): Promise<Report> {
-  const known: Known = {};
+  const known: Known = { languages: new Map() };
   for (const cache of [options.cache ?? true, options.cache ?? true, false]) {
     try {
       const report = await buildOnce({ ...options, cache }, known);
@@ -124,6 +128,8 @@ export async function build(options: BuildOptions = {}): Promise<Report> {
 /** What one try of a build leaves to the next. */
 interface Known {
   store?: Store;
+  /** Stores of the site in its other languages. */
+  languages: Map<string, Store>;
   /** Where machines share what they have made; null without such a place. */
   shared?: SharedStore | null;
 }
@@ -180,6 +186,8 @@ async function buildOnce(options: BuildOptions, known: Known): Promise<Report> {
   const sources = await timer.step('read', () => openSources(opened, options.onPages));
   const run = openRun(sources, options, timer, share !== undefined || (known.shared?.keepsFiles ?? false));
   const accepted = openAcceptedFaults(sources.config, options.updateBaseline ?? false);
+  const languages = sources.config.languages.filter(({ code }) => code !== sources.config.locale);
+  if (options.share && languages.length > 0) throw sharedLanguages();
   const report = (ok: boolean, diagnostics: readonly Diagnostic[]): Report => ({
     ok,
     outDir: ok ? (shareDir ?? sources.config.outDir) : null,
@@ -191,15 +199,22 @@ async function buildOnce(options: BuildOptions, known: Known): Promise<Report> {
   });
   try {
     const source = await load(run, sources);
-    const { site, diagnostics } = await check(run, source);
-    const fresh = accepted.keep(diagnostics);
-    // Without its bundle a site has nothing to show its pages with.
-    if (!site) return report(false, diagnostics);
-    if (hasErrors(fresh)) return report(false, fresh);
-    const publisher = await open(sources);
-    options.signal?.addEventListener('abort', () => publisher.discard());
+    const { site, diagnostics: found } = await check(run, source);
+    const isSound = site !== null && !hasErrors(accepted.keep(found));
+    const publisher = isSound ? await open(sources) : null;
+    options.signal?.addEventListener('abort', () => publisher?.discard());
     try {
-      const all = [...diagnostics, ...(await render(run, site, publisher))];
+      const others = await makeLanguages(languages, {
+        ...{ options, overrides, known, run, publisher },
+        accept: (faults) => accepted.keep(faults),
+      });
+      const diagnostics = sortDiagnostics([...found, ...others.diagnostics]);
+      // Without its bundle a site has nothing to show its pages with.
+      if (!site) return report(false, diagnostics);
+      const fresh = accepted.keep(diagnostics);
+      if (!publisher || hasErrors(fresh)) return report(false, fresh);
+      const rendered = await render(run, site, publisher, languages.length > 0 ? others.files : undefined);
+      const all = [...diagnostics, ...rendered.diagnostics, ...publisher.faults()];
       const left = accepted.keep(all);
       if (hasErrors(left)) return report(false, left);
       if (share && shareDir !== undefined) {
@@ -213,13 +228,86 @@ async function buildOnce(options: BuildOptions, known: Known): Promise<Report> {
       Object.assign(run.counts, counts, accepted.finish(all));
       return report(faults.length === 0, [...left, ...faults]);
     } finally {
-      publisher.discard();
+      publisher?.discard();
     }
   } finally {
     // Kept even when the gate holds: the next try makes only what was mended.
     sources.store.save();
     await run.pool.close();
   }
+}
+
+/** The site in its other languages: what is wrong there, and what they give to the files that the whole site has once. */
+interface OtherLanguages {
+  diagnostics: Diagnostic[];
+  files: LanguageFiles[];
+}
+
+interface LanguageOptions {
+  options: BuildOptions;
+  overrides: ConfigOverrides;
+  known: Known;
+  /** The run that the site is made in, in its own language. */
+  run: Run;
+  /** Null where the site is not published: then faults are all that is looked for. */
+  publisher: Publisher | null;
+  /** Leaves out the faults that the site has accepted. */
+  accept: (diagnostics: readonly Diagnostic[]) => readonly Diagnostic[];
+}
+
+/** Makes the site in its other languages, one after the other: each is a site of its own, below a folder of this one. */
+async function makeLanguages(languages: readonly Language[], how: LanguageOptions): Promise<OtherLanguages> {
+  const all: OtherLanguages = { diagnostics: [], files: [] };
+  for (const language of languages) {
+    const made = await makeLanguage(language, how);
+    all.diagnostics.push(...made.diagnostics);
+    all.files.push(...made.files);
+  }
+  return all;
+}
+
+async function makeLanguage({ code, label }: Language, how: LanguageOptions): Promise<OtherLanguages> {
+  const { options, known, publisher } = how;
+  const { cwd = process.cwd(), cache = true, config } = options;
+  const opened = await openConfiguration({
+    ...{ cwd, config, drafts: false, cache, overrides: { ...how.overrides, locale: code } },
+    store: cache ? known.languages.get(code) : undefined,
+  });
+  known.languages.set(code, opened.store);
+  const sources = await openSources(opened);
+  const run = openRun(sources, options, how.run.timer, false);
+  const found: Diagnostic[] = [];
+  const result = (files: LanguageFiles[]): OtherLanguages => ({
+    diagnostics: inTranslations(found, sources.config),
+    files,
+  });
+  try {
+    const { site, diagnostics } = await check(run, await load(run, sources));
+    found.push(...diagnostics);
+    if (site) how.run.notes.push(describeTranslated(label, site));
+    if (!site || !publisher || hasErrors(how.accept(result([]).diagnostics))) return result([]);
+    const rendered = await render(run, site, planBelow(publisher, code), null);
+    found.push(...rendered.diagnostics);
+    return result([rendered.files]);
+  } finally {
+    opened.store.save();
+    await run.pool.close();
+  }
+}
+
+/** Says how much of the site its readers get in their language. */
+function describeTranslated(label: string, { site: { config, content } }: CheckedSource): string {
+  const written = content.pages.flatMap(({ body }) => (body.kind === 'file' ? [body.source] : []));
+  const own = written.filter(
+    ({ absolutePath, path: name }) => path.resolve(config.root, name) !== absolutePath,
+  );
+  return `${label}: ${own.length} of ${written.length} pages are translated.`;
+}
+
+function sharedLanguages(): DiagnosticError {
+  const message = 'A site in several languages is not built in shares';
+  const hint = 'Leave --shard out: each language is built after the other on one machine.';
+  return new DiagnosticError([createDiagnostic('usage-invalid', { message, hint })], 2);
 }
 
 /** The output folder, with what an earlier run may have left half done brought to its end. */
@@ -274,9 +362,13 @@ interface Source {
 
 async function load({ timer, notes, pool, isOwn }: Run, sources: OpenedSources): Promise<Source> {
   const { config, store, written } = sources;
-  const contentDir = relativePath(config.root, config.contentDir);
+  const folders = [config.contentDir, ...config.translated.map(({ translation }) => translation)];
   const commitDates = config.lastUpdated
-    ? readCommitDates(config.root, contentDir, createMemory(store))
+    ? readCommitDates(
+        config.root,
+        folders.map((folder) => relativePath(config.root, folder)),
+        createMemory(store),
+      )
     : NO_DATES;
   const shelves = openPageShelves(store);
   const compiling = timer.step('compile', () =>
@@ -368,7 +460,7 @@ function planPages(
   { resolutions, redirects }: CheckedSite,
   { dates }: CommitDates,
 ): Pick<CheckedSource, 'planned' | 'assets'> {
-  const assets = new AssetStore();
+  const assets = new AssetStore(config.translated);
   const sidebars = new Map(content.sidebars.map((sidebar) => [sidebar.key, sidebar]));
   const { navigation } = content;
   const context = {
@@ -427,8 +519,10 @@ function checkHistory({ shallow }: CommitDates): Diagnostic[] {
 async function render(
   { timer, pool, counts, files, isOwn, isShare }: Run,
   { site, prepared, checked, bundles, planned, assets, imageFiles }: CheckedSource,
-  publisher: Publisher,
-): Promise<Diagnostic[]> {
+  publisher: FilePlanner,
+  /** What stands in the files that the site has once; null for one of its other languages. */
+  languages: readonly LanguageFiles[] | null | undefined,
+): Promise<{ diagnostics: Diagnostic[]; files: LanguageFiles }> {
   const { config, content, view, store } = site;
   const { redirects } = checked;
   const faults: Diagnostic[] = [];
@@ -443,16 +537,18 @@ async function render(
     }),
   );
   counts.rendered = rendered.rendered;
-  if (isShare) return applyChecks(config, rendered.diagnostics);
   const { sidebars } = content;
   const scripts = [...new Set([...rendered.scripts.values()].flat())].sort();
+  const emitted = { config, client, sidebars, redirects, planned, assets, store, files, scripts };
+  const ownFiles = languageFiles(emitted);
+  if (isShare) return { diagnostics: applyChecks(config, rendered.diagnostics), files: ownFiles };
   faults.push(...applyChecks(config, checkInlineScripts(config, rendered.scripts)));
   const policy = readPolicy(createSiteHeaders(config, client, { drawsOnView: false, scripts }));
   const { remotes } = rendered;
   faults.push(...applyChecks(config, checkPolicyBlocks(config, { policy, remotes, inputs: bundles.inputs })));
   await timer.step('emit', async () => {
     for (const [file, contents] of imageFiles) publisher.add(file, contents, 'the forms of an image');
-    emitSite(publisher, { config, client, sidebars, redirects, planned, assets, store, files, scripts });
+    emitSite(publisher, { ...emitted, ...(languages === undefined ? {} : { languages }) });
     faults.push(...(await emitPageFiles(publisher, { config, store, files, prepared })));
     faults.push(...(await emitPluginFiles(publisher, config, toBuiltSite(config, prepared))));
   });
@@ -460,5 +556,5 @@ async function render(
   await timer.step('search', () =>
     emitSearch(publisher, { config, site: view, planned, texts, store, files, redirects }),
   );
-  return [...faults, ...applyChecks(config, rendered.diagnostics), ...publisher.faults()];
+  return { diagnostics: [...faults, ...applyChecks(config, rendered.diagnostics)], files: ownFiles };
 }

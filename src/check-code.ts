@@ -68,7 +68,7 @@ export async function checkCode(options: CheckCodeOptions = {}): Promise<Report>
 function selectPages({ config, content }: Site, cwd: string, paths: readonly string[]): Page[] {
   const written = content.pages.filter(({ body }) => body.kind === 'file');
   if (paths.length === 0) return written;
-  const { files } = touchPaths(paths, { cwd, root: config.root, pages: content.pages });
+  const { files } = touchPaths(paths, { cwd, ...config, pages: content.pages });
   return written.filter(({ sourcePath }) => files.has(sourcePath));
 }
 

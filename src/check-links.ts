@@ -11,8 +11,11 @@ import type { SiteConfig } from './config/resolve.ts';
 import { type Diagnostic, hasErrors, sortDiagnostics } from './diagnostics/diagnostic.ts';
 import type { Report } from './diagnostics/report.ts';
 import { createStepTimer, type OnStep } from './diagnostics/timed-steps.ts';
+import { inTranslations } from './diagnostics/translated-places.ts';
+import { placeOf } from './files/translated-files.ts';
 import { applyFixes } from './links/fix.ts';
 import { NO_PLUGINS } from './plugins/plugin-set.ts';
+import type { Site } from './site/site.ts';
 
 export interface CheckLinksOptions {
   /** Folder to look for the configuration in; the process's own when left out. */
@@ -31,6 +34,8 @@ export interface CheckLinksOptions {
   /** Asks for the links to other sites too. */
   external?: boolean;
   cache?: boolean;
+  /** One of the site's languages; all of them when left out. */
+  locale?: string | undefined;
   onStep?: OnStep | undefined;
 }
 
@@ -52,7 +57,40 @@ async function checkAndFix(options: CheckLinksOptions): Promise<Report> {
   return { ...report, counts: { ...report.counts, fixed } };
 }
 
-async function checkOnce(options: CheckLinksOptions): Promise<{ config: SiteConfig; report: Report }> {
+interface Checked {
+  config: SiteConfig;
+  report: Report;
+}
+
+/** Checks the site in all its languages, or in the one that is asked for. */
+async function checkOnce(options: CheckLinksOptions): Promise<Checked> {
+  const first = await checkLanguage(options);
+  if (options.locale !== undefined) return first;
+  const { config } = first;
+  const others = config.languages.filter(({ code }) => code !== config.locale);
+  let { report } = first;
+  for (const { code } of others)
+    report = joinReports(report, (await checkLanguage({ ...options, locale: code })).report);
+  return { config, report };
+}
+
+/** What is wrong in two languages; a fault of what both show is one. */
+function joinReports(one: Report, other: Report): Report {
+  return {
+    ...one,
+    ok: one.ok && other.ok,
+    durationMs: one.durationMs + other.durationMs,
+    counts: {
+      ...one.counts,
+      checked: (one.counts.checked ?? 0) + (other.counts.checked ?? 0),
+      ...(one.counts.asked === undefined ? {} : { asked: one.counts.asked + (other.counts.asked ?? 0) }),
+    },
+    phases: [...one.phases, ...other.phases],
+    diagnostics: sortDiagnostics([...one.diagnostics, ...other.diagnostics]),
+  };
+}
+
+async function checkLanguage(options: CheckLinksOptions): Promise<Checked> {
   const timer = createStepTimer(options.onStep);
   const started = performance.now();
   const cwd = options.cwd ?? process.cwd();
@@ -62,15 +100,17 @@ async function checkOnce(options: CheckLinksOptions): Promise<{ config: SiteConf
   const paths = options.paths ?? [];
   const touched =
     staged?.touched ??
-    (paths.length > 0 ? touchPaths(paths, { cwd, root: config.root, pages: content.pages }) : null);
+    (paths.length > 0 ? touchPaths(paths, { cwd, ...config, pages: content.pages }) : null);
   const manifest = staged ? staged.readText(path.posix.normalize(config.urls)) : readManifest(config);
   const all = [...opened.diagnostics, ...checkPromises(opened.site, manifest)];
   const selected = touched ? selectFaults(all, { touched, config, content, analysed, checked }) : null;
   const external = options.external
-    ? await timer.step('external', () => checkSiteExternal(opened.site, { only: touched?.files }))
+    ? await timer.step('external', () =>
+        checkSiteExternal(opened.site, { only: touched?.files ?? translatedPages(opened.site) }),
+      )
     : { diagnostics: [], asked: 0 };
   const found = [...(selected?.diagnostics ?? all), ...external.diagnostics];
-  const diagnostics = sortDiagnostics([
+  const levelled = sortDiagnostics([
     ...applyChecks(
       config,
       found.filter(({ code }) => code !== 'url-lost'),
@@ -81,6 +121,7 @@ async function checkOnce(options: CheckLinksOptions): Promise<{ config: SiteConf
       found.filter(({ code }) => code === 'url-lost'),
     ),
   ]);
+  const diagnostics = inTranslations(levelled, config);
   const report: Report = {
     ok: !hasErrors(diagnostics),
     outDir: null,
@@ -94,6 +135,17 @@ async function checkOnce(options: CheckLinksOptions): Promise<{ config: SiteConf
     diagnostics,
   };
   return { config, report };
+}
+
+/** Pages of a language that has not been asked for with the site's own; undefined for that one. */
+function translatedPages({ config, content }: Site): ReadonlySet<string> | undefined {
+  if (config.translated.length === 0) return undefined;
+  const own = content.pages.filter(
+    ({ sourcePath }) =>
+      placeOf(path.resolve(config.root, sourcePath), config.translated) !==
+      path.resolve(config.root, sourcePath),
+  );
+  return new Set(own.map(({ sourcePath }) => sourcePath));
 }
 
 /** Writes the certain fixes into the files of the work tree; returns how many there were. */

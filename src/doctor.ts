@@ -31,7 +31,7 @@ export async function doctor(options: { cwd: string; config?: string | undefined
   const { site, diagnostics } = await openCheckedSite(options, timer);
   const { config } = site;
   const contentDir = relativePath(config.root, config.contentDir);
-  const { shallow } = await readCommitDates(config.root, contentDir, createMemory(site.store));
+  const { shallow } = await readCommitDates(config.root, [contentDir], createMemory(site.store));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const slowest = [...timer.phases].sort((a, b) => b.ms - a.ms)[0];
   const findings: Finding[] = [

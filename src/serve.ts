@@ -21,6 +21,8 @@ export interface ServeOptions {
   config?: string | undefined;
   outDir?: string | undefined;
   baseUrl?: string | undefined;
+  /** One of the site's languages, for the live server; the one that it is written in when left out. */
+  locale?: string | undefined;
   /** Live server over the sources instead of the built site. */
   watch: boolean;
   port: number;
@@ -129,8 +131,9 @@ function createLiveParts(
   };
 }
 
-function overridesOf({ cwd = process.cwd(), outDir, baseUrl }: ServeOptions): ConfigOverrides {
+function overridesOf({ cwd = process.cwd(), outDir, baseUrl, locale }: ServeOptions): ConfigOverrides {
   return {
+    ...(locale === undefined ? {} : { locale }),
     ...(outDir === undefined ? {} : { outDir: path.resolve(cwd, outDir) }),
     ...(baseUrl === undefined ? {} : { baseUrl }),
   };

@@ -54,6 +54,7 @@ function absentStyles({ site, overrides, slots, hasApis }: ClientBundleOptions):
     ...(site.announcement === null && !isOwn('AnnouncementBar') ? ['announcement.css'] : []),
     ...(site.openIn === undefined && !isOwn('PageMenu') ? ['page-menu.css'] : []),
     ...(hasVersions ? [] : ['versions.css']),
+    ...(site.languages === undefined && !isOwn('LanguageMenu') ? ['languages.css'] : []),
     ...(hasApis ? [] : ['api.css']),
     ...(Object.keys(slots).length > 0 ? [] : ['slots.css']),
   ];

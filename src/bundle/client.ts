@@ -254,6 +254,7 @@ function absentParts({ packageRoot, site }: ClientBundleOptions): Record<string,
     ...(site.openIn === undefined ? ['PageMenu'] : []),
     ...(site.search === null ? ['SearchButton'] : []),
     ...(site.versions.length === 0 ? ['VersionBanner', 'VersionDropdown'] : []),
+    ...(site.languages === undefined ? ['LanguageMenu'] : []),
   ];
   return Object.fromEntries(absent.map((name) => [name, path.join(packageRoot, 'theme/absent.tsx')]));
 }

@@ -78,6 +78,12 @@ export function createSiteRedirects(
   });
 }
 
+/** Where the site stands in its other languages, by the path that pages write; the one it's written in has none. */
+function otherLanguages({ languages, locale, mainLocale }: SiteConfig): Map<string, string> {
+  const others = languages.filter(({ code }) => code !== locale && code !== mainLocale);
+  return new Map(others.map(({ code, baseUrl }) => [`/${code}`, baseUrl]));
+}
+
 /** Checks links, anchors, images, ids and redirects of the whole site. */
 export function checkSite(
   linked: LinkedSite,
@@ -108,6 +114,7 @@ export function checkSite(
     findRedirect: (target) => matchRedirect(redirects, target)?.to ?? null,
     findFile,
     extraRoutes: GENERATED_FILES,
+    otherLanguages: otherLanguages(config),
     levels: ALL_REPORTED,
   };
   const checked = checkLinks(pages, site, only ? { only } : {});

@@ -20,6 +20,8 @@ export interface OpenCheckedOptions {
   /** Reads git's index in place of the work tree. */
   staged?: boolean;
   cache?: boolean;
+  /** A language of a site in several; the one that it is written in when left out. */
+  locale?: string | undefined;
 }
 
 export interface OpenedSite {
@@ -35,7 +37,10 @@ export interface OpenedSite {
 export async function openCheckedSite(options: OpenCheckedOptions, timer: StepTimer): Promise<OpenedSite> {
   const cwd = options.cwd ?? process.cwd();
   const opened = await timer.step('site', () =>
-    openSite({ cwd, config: options.config, drafts: false, cache: options.cache ?? true }),
+    openSite({
+      ...{ cwd, config: options.config, drafts: false, cache: options.cache ?? true },
+      ...(options.locale === undefined ? {} : { overrides: { locale: options.locale } }),
+    }),
   );
   const staged = options.staged ? await timer.step('git', () => readStagedSite(opened.config)) : null;
   const site = staged ? asStaged(opened, staged) : opened;

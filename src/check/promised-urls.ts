@@ -4,6 +4,7 @@ import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { nearest, nearestPath } from '../diagnostics/nearest.ts';
 import { relativePath } from '../files/paths.ts';
 import { readSiteFile } from '../files/site-file.ts';
+import { placeOf } from '../files/translated-files.ts';
 import { readRenames } from '../links/git-renames.ts';
 import { formatAddress, type PromisedUrl, parseManifest } from '../links/promised-urls.ts';
 import { resolveAddress } from '../redirects/resolve-address.ts';
@@ -48,7 +49,7 @@ export function collectAddresses({ content, checked }: PublishedSite): Set<strin
 export function checkPromises(site: PublishedSite, text = readManifest(site.config)): Diagnostic[] {
   if (text === null) return [];
   const known = new Map(site.checked.links.pages.map(({ route, anchors }) => [route, anchors]));
-  const lost = parseManifest(text).filter((promised) => isLost(promised, site, known));
+  const lost = promisesOf(site.config, text).filter((promised) => isLost(promised, site, known));
   if (lost.length === 0) return [];
   const gone = new Set(lost.flatMap(({ route, anchor }) => (anchor === '' ? [route] : [])));
   const renamed = createRenameFinder(site);
@@ -57,6 +58,24 @@ export function checkPromises(site: PublishedSite, text = readManifest(site.conf
       // The anchors of a page that is gone come back with it.
       .filter(({ route, anchor }) => anchor === '' || !gone.has(route))
       .map((promised) => describe(promised, site, known, renamed))
+  );
+}
+
+/**
+ * What a manifest promises of the site in the language that it is made in: lines below the folder of another language speak
+ * of that one. A manifest that stands among translations speaks of these alone.
+ */
+function promisesOf({ root, urls, languages, locale, mainLocale, translated }: SiteConfig, text: string) {
+  const promised = parseManifest(text);
+  const file = path.resolve(root, urls);
+  if (languages.length === 0 || placeOf(file, translated) !== file) return promised;
+  const folders = languages.filter(({ code }) => code !== mainLocale).map(({ code }) => `/${code}`);
+  const isBelow = (route: string, folder: string) => route === folder || route.startsWith(`${folder}/`);
+  if (locale === mainLocale)
+    return promised.filter(({ route }) => !folders.some((folder) => isBelow(route, folder)));
+  const own = `/${locale}`;
+  return promised.flatMap((line) =>
+    isBelow(line.route, own) ? [{ ...line, route: normalizeRoute(line.route.slice(own.length) || '/') }] : [],
   );
 }
 

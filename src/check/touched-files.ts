@@ -7,18 +7,26 @@ import { isPagePath } from '../content/scan.ts';
 import { createDiagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { hashText } from '../files/hash.ts';
 import { contains, relativePath, toPosix } from '../files/paths.ts';
+import { originalOf, type TranslatedFolders } from '../files/translated-files.ts';
 import type { FormerPage, Touched } from '../links/affected.ts';
 import { type GitIndex, readGitIndex } from '../links/git-index.ts';
+import { translateIndex } from '../links/translated-index.ts';
 import type { Page, SourceFile } from '../shared/page.ts';
 
 /** What is touched when paths are named on the command line. Throws `DiagnosticError` for paths of nothing. */
 export function touchPaths(
   paths: readonly string[],
-  { cwd, root, pages }: { cwd: string; root: string; pages: readonly Page[] },
+  {
+    cwd,
+    root,
+    translated,
+    pages,
+  }: { cwd: string; root: string; translated: TranslatedFolders; pages: readonly Page[] },
 ): Touched {
   const files = new Set<string>();
   for (const name of paths) {
-    const relative = relativePath(root, path.resolve(cwd, name));
+    const named = path.resolve(cwd, name);
+    const relative = relativePath(root, originalOf(named, translated) ?? named);
     const below = pages.filter(
       ({ sourcePath }) => relative === '' || sourcePath === relative || sourcePath.startsWith(`${relative}/`),
     );
@@ -55,13 +63,18 @@ export async function readStagedSite(config: SiteConfig): Promise<StagedSite> {
   const inContent = (file: string) => file.startsWith(`${contentDir}/`);
   const isPage = (file: string) => inContent(file) && isPagePath(file.slice(contentDir.length + 1));
   const dataFiles = new Set(dataFilesOf(config));
-  const index = await readGitIndex({
+  const original = (file: string) => {
+    const found = originalOf(path.resolve(root, file), config.translated);
+    return found === null ? file : relativePath(root, found);
+  };
+  const plain = await readGitIndex({
     root,
-    wanted: (file) => dataFiles.has(file) || (inContent(file) && !BINARY.test(file)),
-    wantedBefore: isPage,
+    wanted: (file) => dataFiles.has(original(file)) || (inContent(original(file)) && !BINARY.test(file)),
+    wantedBefore: (file) => isPage(original(file)),
   }).catch((error: unknown) => {
     throw noRepository(error);
   });
+  const index = translateIndex(plain, root, config.translated);
   const toSource = (file: string, text: string): SourceFile => ({
     path: file,
     absolutePath: path.join(root, file),

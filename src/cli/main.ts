@@ -106,12 +106,14 @@ function createProgram(): Command {
     .option('--allowed-host <name>', 'further host name by which browsers may ask for the preview', addTo)
     .option('--out-dir <folder>', 'folder of the built site')
     .option('--base-url <path>', 'path below which the site is served')
+    .option('--locale <code>', 'language to preview, of a site in several')
     .option('--open', 'open the site in the browser')
     .action(runServe);
   addCommon(program.command('check-links'))
     .description('Check links, anchors, images and redirects from source, without building.')
     .argument('[paths...]', 'pages or folders to check; the whole site when left out')
     .option('--staged', 'check what git has staged, and everything that links to it')
+    .option('--locale <code>', 'check one language of a site in several; all of them when left out')
     .option('--external', 'ask for the links to other sites too')
     .option('--fix', 'apply the fixes that leave no choice')
     .option('--baseline <file>', 'leave out the faults that this file lists')
@@ -223,6 +225,7 @@ interface CheckLinksFlags extends CommonFlags {
   staged?: boolean;
   fix?: boolean;
   external?: boolean;
+  locale?: string;
   baseline?: string;
   updateBaseline?: boolean;
 }
@@ -307,6 +310,7 @@ interface ServeFlags extends CommonFlags {
   open?: boolean;
   outDir?: string;
   baseUrl?: string;
+  locale?: string;
 }
 
 async function runServe(flags: ServeFlags): Promise<void> {

@@ -12,6 +12,7 @@ import { createSettingsSchema } from '../plugins/plugin-settings.ts';
 import { hookFault, runHook } from '../plugins/run-hook.ts';
 import type { SourceLocation } from '../shared/location.ts';
 import { describeBaseUrl } from '../shared/policy-values.ts';
+import { checkLanguages, checkLocale } from './check-languages.ts';
 import { importConfig } from './import-config.ts';
 import { joinDefaults } from './join-defaults.ts';
 import { locateInSource } from './locate.ts';
@@ -77,10 +78,14 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   const plugins = await readPlugins(written, code, options);
   const user = withPolicies(withDefaults(written, plugins, path.dirname(file)), plugins.list);
   const locate = (steps: readonly (string | number)[]) => locateInSource(name, text, steps);
-  const invalid = [...findInvalid(configSchema, user, locate), ...checkSettings(written, plugins, locate)];
+  const invalid = [
+    ...findInvalid(configSchema, user, locate),
+    ...checkSettings(written, plugins, locate),
+    ...checkLanguages(user as UserConfig, path.dirname(file), locate),
+  ];
   if (invalid.length > 0) throw new DiagnosticError(invalid, 2);
   refuseOdd(findHiddenName(user), name, text);
-  checkOverrides(options.overrides);
+  checkOverrides(options.overrides, user as UserConfig);
   const allowed = withPolicies(user, createOwnPlugins(user as UserConfig)) as UserConfig;
   const config = resolveConfig(allowed, file, options.overrides, plugins);
   const named = namedFiles(config);
@@ -153,7 +158,8 @@ function refuseOdd(odd: OddValue | null, file: string, text: string): void {
 }
 
 /** What the command line says is held to what the configuration may say. */
-function checkOverrides(overrides: ConfigOverrides | undefined): void {
+function checkOverrides(overrides: ConfigOverrides | undefined, user: UserConfig): void {
+  checkLocale(overrides?.locale, user);
   const expected = describeBaseUrl(overrides?.baseUrl ?? '/');
   if (expected === null) return;
   const message = `The base URL ${JSON.stringify(overrides?.baseUrl)} is none: expected ${expected}`;

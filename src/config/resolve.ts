@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { TranslatedFolders } from '../files/translated-files.ts';
 import type { Plugin } from '../plugins/plugin.ts';
 import { NO_PLUGINS, type PluginSet } from '../plugins/plugin-set.ts';
 import { PAGE_LIMITS, type PageLimits } from '../shared/limits.ts';
@@ -6,6 +7,7 @@ import type { PolicySources } from '../shared/policy-directives.ts';
 import type { SidebarItem } from '../shared/sidebar-item.ts';
 import { readableName } from '../shared/text.ts';
 import { normalizeBaseUrl, type OutputLayout } from '../shared/urls.ts';
+import { type Language, resolveLanguages } from './locales.ts';
 import { createOwnPlugins } from './own-plugins.ts';
 import { type RemoteCache, resolveRemoteCache } from './resolve-cache.ts';
 import { resolveChecks, type SiteChecks } from './resolve-checks.ts';
@@ -21,8 +23,12 @@ export interface SiteConfig {
   title: string;
   tagline: string;
   url: string;
+  /** Where the site stands, in the language that it is made in. */
   baseUrl: string;
   locale: string;
+  mainLocale: string;
+  languages: readonly Language[];
+  translated: TranslatedFolders;
   contentDir: string;
   publicDir: string;
   outDir: string;
@@ -135,6 +141,8 @@ export interface SearchConfig {
 export interface ConfigOverrides {
   outDir?: string;
   baseUrl?: string;
+  /** One of `locales`: the language that the site is made in. */
+  locale?: string;
 }
 
 /** Fills in the defaults and makes folders absolute. `file` is the absolute path of the configuration. */
@@ -146,14 +154,17 @@ export function resolveConfig(
 ): SiteConfig {
   const root = path.dirname(file);
   const folder = (name: string) => path.resolve(root, name);
+  const languages = resolveLanguages(user, {
+    ...{ root, asked: overrides.locale },
+    baseUrl: normalizeBaseUrl(overrides.baseUrl ?? user.baseUrl ?? '/'),
+  });
   return {
     root,
     file: path.basename(file),
     title: user.title,
     tagline: user.tagline ?? '',
     url: new URL(user.url).origin,
-    baseUrl: normalizeBaseUrl(overrides.baseUrl ?? user.baseUrl ?? '/'),
-    locale: user.locale ?? 'en',
+    ...languages,
     contentDir: folder(user.contentDir ?? 'content'),
     publicDir: folder(user.publicDir ?? 'public'),
     outDir: overrides.outDir ? path.resolve(overrides.outDir) : folder(user.outDir ?? 'build'),
@@ -201,7 +212,7 @@ export function resolveConfig(
       csp: user.security?.csp === false ? null : ((user.security?.csp ?? {}) as PolicySources),
       inlineScripts: user.security?.inlineScripts ?? false,
     },
-    search: user.search === false ? null : resolveSearch(user.search ?? {}, user.locale ?? 'en'),
+    search: user.search === false ? null : resolveSearch(user.search ?? {}, languages.locale),
     versions: user.versions ?? [],
     frontMatter: user.frontMatter ?? {},
     baseline: user.checks?.baseline ?? null,

@@ -514,6 +514,9 @@ const checkLevels = {
   ...codeLevels,
 };
 
+/** Code of a language, as in the html element's `lang`. */
+const language = z.string().regex(/^[a-z]{2,8}(?:[-_][a-z\d]{1,8})*$/i, 'a language such as en or pt-BR');
+
 /** Systems whose pages docsgen reads as they are. */
 export const DIALECTS = ['docusaurus', 'vitepress', 'starlight', 'mkdocs'] as const;
 
@@ -539,10 +542,27 @@ export const configSchema = z.strictObject({
       if (message !== null) context.addIssue({ code: 'custom', message });
     })
     .optional(),
-  /** Language of the content, as in the html element's `lang`; `en` when left out. */
-  locale: z
-    .string()
-    .regex(/^[a-z]{2,8}(?:[-_][a-z\d]{1,8})*$/i, 'a language such as en or pt-BR')
+  /** Language of the content, as in the html element's `lang`; the first of `locales`, or `en`, when left out. */
+  locale: language.optional(),
+  /**
+   * Languages that the site is published in, with their names in the menu: `{ en: 'English', fr: 'Français' }`. The
+   * others than `locale` stand below their code, `/fr/`; what has no translation is shown as it was written.
+   */
+  locales: z
+    .record(language, z.string().min(1))
+    .refine((locales) => Object.keys(locales).length > 1, { message: 'two languages or more' })
+    .optional(),
+  /**
+   * Folders of the site and where their translations stand, under the same names: `{ content: 'i18n/{locale}' }`, which
+   * is what counts when it is left out.
+   */
+  translations: z
+    .record(
+      path,
+      path.refine((pattern) => pattern.includes('{locale}'), {
+        message: 'a folder with {locale} in its path',
+      }),
+    )
     .optional(),
   /** Folder of the pages; `content` when left out. */
   contentDir: path.optional(),

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import { hashText } from '../files/hash.ts';
+import { placeOf, type TranslatedFolders } from '../files/translated-files.ts';
 
 /** A file that stands beside pages and is published under a name with its hash. */
 export interface Asset {
@@ -20,14 +21,20 @@ const IMAGE = /\.(png|jpe?g|gif|webp|avif|svg)$/i;
 /** Reads files of the content folder and names them by content; each file once. */
 export class AssetStore {
   private readonly assets = new Map<string, Asset | null>();
+  private readonly translated: TranslatedFolders;
+
+  constructor(translated: TranslatedFolders = []) {
+    this.translated = translated;
+  }
 
   /** The asset of an absolute path, or null when there is no such file. */
   load(file: string): Asset | null {
     const known = this.assets.get(file);
     if (known !== undefined) return known;
     // A link to a folder of public files is answered by the host.
-    const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() === true;
-    const asset = isFile ? createAsset(file, readFileSync(file)) : null;
+    const place = placeOf(file, this.translated);
+    const isFile = statSync(place, { throwIfNoEntry: false })?.isFile() === true;
+    const asset = isFile ? createAsset(file, readFileSync(place)) : null;
     this.assets.set(file, asset);
     return asset;
   }

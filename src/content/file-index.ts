@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { type ListOptions, listFiles } from '../files/list-files.ts';
 import { relativePath } from '../files/paths.ts';
 
@@ -19,7 +18,6 @@ export function listSiteFiles(
 ): string[] {
   const files: string[] = [];
   for (const folder of folders) {
-    if (!existsSync(folder)) continue;
     const prefix = relativePath(root, folder);
     for (const name of listFiles(folder, { skip: (file) => file === 'node_modules', roots, onFault })) {
       files.push(`${prefix}/${name}`);

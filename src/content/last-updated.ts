@@ -11,20 +11,21 @@ export interface CommitDates {
 export const NO_DATES: CommitDates = { dates: new Map(), shallow: false };
 
 /**
- * Asks git once for the last commit of every file below a folder. Without git, or outside of a repository, there
- * are no dates. `folder` is relative to `root`. `memory` knows the dates of a commit: they never change, and a long
+ * Asks git once for the last commit of every file below some folders. Without git, or outside of a repository, there
+ * are no dates. `folders` are relative to `root`. `memory` knows the dates of a commit: they never change, and a long
  * history takes long to read.
  */
 export async function readCommitDates(
   root: string,
-  folder: string,
+  folders: readonly string[],
   memory: Memory | null = null,
 ): Promise<CommitDates> {
   const state = await git(root, ['rev-parse', '--is-shallow-repository', '--show-prefix', 'HEAD']);
   if (state === null) return NO_DATES;
   const [shallow, prefix = ''] = state.split('\n');
   if (shallow === 'true') return { dates: new Map(), shallow: true };
-  const known = memory?.get('commit dates', `${state}\n${folder}`);
+  const key = [state, ...folders].join('\n');
+  const known = memory?.get('commit dates', key);
   if (known) return { dates: new Map(Object.entries(known as Record<string, string>)), shallow: false };
   // --no-renames: a moved file counts as changed; -z would be safer for odd names, but quotes are turned off.
   const log = await git(root, [
@@ -35,11 +36,11 @@ export async function readCommitDates(
     '--name-only',
     '--no-renames',
     '--',
-    folder,
+    ...folders,
   ]);
   if (log === null) return NO_DATES;
   const dates = parseLog(log, prefix.trim());
-  memory?.set('commit dates', `${state}\n${folder}`, Object.fromEntries(dates));
+  memory?.set('commit dates', key, Object.fromEntries(dates));
   return { dates, shallow: false };
 }
 

@@ -1,17 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { decodeAnyway, decodeText, EncodingError } from '../files/decode-text.ts';
 import { hashText } from '../files/hash.ts';
 import type { LinkRoots } from '../files/link-roots.ts';
 import { listFiles } from '../files/list-files.ts';
 import { relativePath } from '../files/paths.ts';
+import { placeOf, type TranslatedFolders } from '../files/translated-files.ts';
 import type { SourceFile } from '../shared/page.ts';
 import { isFolderFile } from './folder-files.ts';
 import { holdText } from './held-text.ts';
 
 /** Paths of all pages below a folder, relative to it, sorted; without links that lead out of the roots. */
 export function findPageFiles(contentDir: string, roots?: LinkRoots): string[] {
-  if (!existsSync(contentDir)) return [];
   // The list of all files reports what is left out.
   return listFiles(contentDir, { skip: isNoPage, roots, onFault: () => {} }).filter((file) =>
     /\.mdx?$/.test(file),
@@ -55,19 +55,21 @@ export function findFolderFiles(files: readonly string[], contentDir: string): s
 }
 
 /**
- * Reads one source file. `file` is relative to the content folder. `fault` is what is wrong with its encoding; the text is
+ * Reads one source file, in its translation where it has one. `file` is relative to the content folder. `fault` is what is wrong with its encoding; the text is
  * what can be made of it then, so that all else in it is checked too.
  */
 export function readSource(
   root: string,
   contentDir: string,
   file: string,
+  translated: TranslatedFolders = [],
 ): { source: SourceFile; fault: EncodingError | null } {
-  const absolutePath = path.join(contentDir, file);
+  const original = path.join(contentDir, file);
+  const absolutePath = placeOf(original, translated);
   const { text, fault } = readText(absolutePath);
   const readHeld = holdText(text);
   const source: SourceFile = {
-    path: relativePath(root, absolutePath),
+    path: relativePath(root, original),
     absolutePath,
     format: file.endsWith('.mdx') ? 'mdx' : 'md',
     get text() {

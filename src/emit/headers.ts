@@ -61,7 +61,12 @@ export function createPolicy(options: PolicyOptions): string {
  * Rules for the whole site: security headers everywhere, and a year of caching for hashed assets. No header stands
  * in two rules that match one path, as some hosts join their values.
  */
-export function createHeaderRules(baseUrl: string, policy: string | null): HeaderRule[] {
+export function createHeaderRules(
+  baseUrl: string,
+  policy: string | null,
+  /** Base URLs of the site in its other languages, which have assets of their own. */
+  folders: readonly string[] = [],
+): HeaderRule[] {
   return [
     {
       path: `${baseUrl}*`,
@@ -71,7 +76,10 @@ export function createHeaderRules(baseUrl: string, policy: string | null): Heade
         'Referrer-Policy': 'strict-origin-when-cross-origin',
       },
     },
-    { path: `${baseUrl}assets/*`, headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
+    ...[baseUrl, ...folders].map((folder) => ({
+      path: `${folder}assets/*`,
+      headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },
+    })),
   ];
 }
 

@@ -19,10 +19,10 @@ export function joinRedirects(rules: string, own: string | null): string {
   return own === null ? rules : [own.trim(), rules].filter((text) => text !== '').join('\n\n');
 }
 
-/** A robots.txt that names the sitemap, if it names none yet. */
-export function joinRobots(sitemapUrl: string, own: string): string {
+/** A robots.txt that names the sitemaps, if it names none yet. `lines` are those that name them. */
+export function joinRobots(lines: readonly string[], own: string): string {
   const text = own.trimEnd();
-  return /^[ \t]*sitemap[ \t]*:/im.test(text) ? `${text}\n` : `${text}\n\nSitemap: ${sitemapUrl}\n`;
+  return /^[ \t]*sitemap[ \t]*:/im.test(text) ? `${text}\n` : `${text}\n\n${lines.join('\n')}\n`;
 }
 
 /** The headers that a text has rules for. */

@@ -26,7 +26,7 @@ export function createSitemap(
   ].join('\n');
 }
 
-/** A robots.txt that allows everything and names the sitemap. */
-export function createRobots(sitemapUrl: string): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${sitemapUrl}\n`;
+/** A robots.txt that allows everything and names the sitemaps. */
+export function createRobots(sitemapUrls: readonly string[]): string {
+  return `User-agent: *\nAllow: /\n\n${sitemapUrls.map((url) => `Sitemap: ${url}\n`).join('')}`;
 }

@@ -1,8 +1,14 @@
 import { realpathSync, statSync } from 'node:fs';
 import { contains } from './paths.ts';
+import type { TranslatedFolders } from './translated-files.ts';
 
-/** Real paths of the folders that symbolic links of a site may lead into. */
-export type LinkRoots = readonly string[];
+/** Where the files of a site are. */
+export interface LinkRoots {
+  /** Real paths of the folders that symbolic links may lead into. */
+  readonly folders: readonly string[];
+  /** Folders that are read in another language, where a file has a translation. */
+  readonly translated: TranslatedFolders;
+}
 
 /** A file of the site that is a link to somewhere else. */
 export class OutsideError extends Error {
@@ -19,15 +25,16 @@ export class OutsideError extends Error {
 }
 
 /** The folders themselves, as the disk has them; those that don't exist are left out. */
-export function createLinkRoots(folders: readonly string[]): LinkRoots {
-  const real = folders.map((folder) => realPath(folder));
-  return [...new Set(real.filter((folder) => folder !== null))];
+export function createLinkRoots(folders: readonly string[], translated: TranslatedFolders = []): LinkRoots {
+  const all = [...folders, ...translated.map(({ translation }) => translation)];
+  const real = all.map((folder) => realPath(folder));
+  return { folders: [...new Set(real.filter((folder) => folder !== null))], translated };
 }
 
 /** Where a path ends that leads out of the roots; null for one that stays, or is not there. */
-export function leadsOutside(file: string, roots: LinkRoots): string | null {
+export function leadsOutside(file: string, { folders }: LinkRoots): string | null {
   const real = realPath(file);
-  return real === null || roots.some((root) => contains(root, real)) ? null : real;
+  return real === null || folders.some((root) => contains(root, real)) ? null : real;
 }
 
 /** True for a file, and for a link to one: pipes, sockets and devices would be read for ever. */

@@ -1,7 +1,8 @@
-import { readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import fastGlob from 'fast-glob';
 import { type LinkRoots, leadsOutside } from './link-roots.ts';
+import { overlaysOf } from './translated-files.ts';
 
 /** Something in a folder that is left out of its list. `path` is absolute. */
 export type ListFault =
@@ -25,13 +26,19 @@ export interface ListOptions {
 }
 
 /**
- * Paths of all files below a folder, relative to it, with forward slashes, sorted by code unit. Links are followed,
- * but not round in circles. Files and folders whose name `skip` names are left out.
+ * Paths of all files below a folder, relative to it, with forward slashes, sorted by code unit; those that stand in its
+ * translation alone are among them. Links are followed, but not round in circles. Files and folders whose name `skip`
+ * names are left out.
  */
 export function listFiles(folder: string, options: ListOptions | ListOptions['skip']): string[] {
   const files: string[] = [];
-  list(folder, '', [], typeof options === 'function' ? { skip: options } : options, files);
-  return files.sort();
+  const how = typeof options === 'function' ? { skip: options } : options;
+  if (existsSync(folder)) list(folder, '', [], how, files);
+  const overlays = overlaysOf(folder, how.roots?.translated ?? []).filter((overlay) =>
+    existsSync(overlay.folder),
+  );
+  for (const overlay of overlays) list(overlay.folder, overlay.prefix, [], how, files);
+  return overlays.length === 0 ? files.sort() : [...new Set(files)].sort();
 }
 
 /** fast-glob follows links too, but a circle of them as often as the system lets it; so it is told to name them. */

@@ -3,18 +3,19 @@ import path from 'node:path';
 import { decodeText } from './decode-text.ts';
 import { createLinkRoots, type LinkRoots, leadsOutside, OutsideError } from './link-roots.ts';
 import { contains } from './paths.ts';
+import { placeOf } from './translated-files.ts';
 
 /** Codes of the system for what is not there, or is a folder. */
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE']);
 
 /**
- * Text of a file by its path relative to the site's root, or null when there is none; nothing outside of it and of the
- * roots can be read. Throws `OutsideError` for a link out of the roots, and the system's errors for what is there and can't be read.
+ * Text of a file by its path relative to the site's root, of its translation where the site is read in another language;
+ * null when there is none. Nothing outside of the site and of the roots can be read. Throws `OutsideError` for a link out of the roots, and the system's errors for what is there and can't be read.
  *
  * @param roots where links may lead to; the site's root when left out
  */
 export function readSiteFile(root: string, file: string, roots?: LinkRoots): string | null {
-  const absolute = path.resolve(root, file);
+  const absolute = placeOf(path.resolve(root, file), roots?.translated ?? []);
   const isFree = roots !== undefined && existsSync(absolute) && leadsOutside(absolute, roots) === null;
   if (!contains(root, absolute) && !isFree) return null;
   try {

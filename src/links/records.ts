@@ -50,6 +50,11 @@ export interface LinkSite {
   listFiles?: () => Iterable<string>;
   /** Routes that exist without being checked pages, with their anchors; `undefined` stands for any anchor. */
   extraRoutes?: ReadonlyMap<string, ReadonlySet<string> | undefined>;
+  /**
+   * Where the site stands in languages besides its own, by the path that pages write, such as `/fr`; what is there is
+   * checked with these languages.
+   */
+  otherLanguages?: ReadonlyMap<string, string>;
   levels: { brokenLinks: Level; brokenMarkdownLinks: Level; brokenAnchors: Level; missingImages: Level };
 }
 

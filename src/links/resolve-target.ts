@@ -105,7 +105,15 @@ function resolveBelowBase(index: SiteIndex, path: string, parts: SplitTarget, is
   if (isTwin(index, path)) return toPublic(path);
   const source = isPageSource(path) ? index.bySource.get(index.site.contentDir + path) : undefined;
   if (source) return toPage(index, source, parts);
-  return resolveRedirect(index, path, parts);
+  return resolveOtherLanguage(index, path, parts) ?? resolveRedirect(index, path, parts);
+}
+
+/** What stands below the folder of another language is not known here. */
+function resolveOtherLanguage({ site }: SiteIndex, path: string, parts: SplitTarget): Resolved | null {
+  const [, folder = '', rest = ''] = /^(\/[^/]*)\/?(.*)$/s.exec(path) ?? [];
+  const baseUrl = site.otherLanguages?.get(folder);
+  if (baseUrl === undefined) return null;
+  return { resolution: { kind: 'external', href: baseUrl + rest + parts.search + parts.hash } };
 }
 
 function resolveRedirect(index: SiteIndex, path: string, parts: SplitTarget): Resolved {

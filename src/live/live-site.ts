@@ -17,6 +17,7 @@ import { isPlainFile, leadsOutside } from '../files/link-roots.ts';
 import { contains } from '../files/paths.ts';
 import { SiteCodeError } from '../files/site-code-error.ts';
 import { readFiles } from '../files/site-reads.ts';
+import { placeOf } from '../files/translated-files.ts';
 import { findBrowserDiagram } from '../mdx/code/browser-diagrams.ts';
 import { createSiteHeaders, listOtherPages } from '../output/site-files.ts';
 import { openHookReads } from '../pages/hook-reads.ts';
@@ -147,9 +148,18 @@ export class LiveSite {
     }));
   }
 
-  /** Absolute path of a content asset by its published path, or null. */
+  /** Absolute path of a content asset, or of the translation of a public file, by its published path; or null. */
   assetFile(published: string): string | null {
-    return this.now.assetFiles.get(published) ?? null;
+    return this.now.assetFiles.get(published) ?? this.translatedFile(published);
+  }
+
+  private translatedFile(published: string): string | null {
+    const { config } = this;
+    const original = path.join(config.publicDir, published);
+    if (config.translated.length === 0 || !contains(config.publicDir, original)) return null;
+    const file = placeOf(original, config.translated);
+    const isOwn = file !== original && isServed(published) && isPlainFile(file);
+    return isOwn && leadsOutside(file, linkRootsOf(config)) === null ? file : null;
   }
 
   /** Absolute path of a public file behind a link to one of the configuration's `roots`, or null. */
@@ -199,7 +209,9 @@ export class LiveSite {
     const folders = site.made.watched.filter(
       (file) => folderOf(file) === file && !isAbove(config.root, file),
     );
-    return { deep: [config.contentDir, config.publicDir, ...folders], shallow, present, since };
+    const translations = config.translated.map(({ translation }) => translation);
+    const deep = [config.contentDir, config.publicDir, ...translations, ...folders];
+    return { deep, shallow, present, since };
   }
 
   /** Checks the whole site; pages that were not opened are parsed now. Null when it changes meanwhile. */

@@ -8,6 +8,7 @@ import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
 import { hashJson } from '../files/hash.ts';
 import { packageRoot } from '../files/package-info.ts';
 import { readFiles } from '../files/site-reads.ts';
+import { placeOf } from '../files/translated-files.ts';
 import { toTask } from '../output/render-pages.ts';
 import { compilePages, openPageShelves, type PreparedPage, prepareGenerated } from '../pages/compile.ts';
 import { createDocumentContext } from '../pages/document-context.ts';
@@ -61,7 +62,7 @@ export async function createSnapshot(
     ...{ site, since, bundles, worker, pages: byRoute(site) },
     sidebars: new Map(content.sidebars.map((sidebar) => [sidebar.key, sidebar])),
     redirects: createSiteRedirects(site, targets),
-    assets: new AssetStore(),
+    assets: new AssetStore(config.translated),
     assetFiles: new Map(),
     rendered: new Map(),
     reads: new Set(),
@@ -132,7 +133,7 @@ function plan(snapshot: LiveSnapshot, prepared: PreparedPage): PlannedPage | { f
   if (faults.length > 0) return { faults };
   for (const file of planned.assetFiles) {
     const asset = assets.load(file);
-    if (asset) assetFiles.set(asset.file, file);
+    if (asset) assetFiles.set(asset.file, placeOf(file, config.translated));
   }
   return planned;
 }

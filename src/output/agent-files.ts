@@ -5,7 +5,7 @@ import { createLlmsText, createTextOf, type LlmsSection } from '../emit/llms.ts'
 import { createServerCard, SERVER_CARD_FILE } from '../emit/server-card.ts';
 import { version } from '../files/package-info.ts';
 import type { PlannedPage } from '../pages/plan.ts';
-import type { Publisher } from '../publish/publisher.ts';
+import type { FilePlanner } from '../publish/file-planner.ts';
 import { PAGE_LIST_FILE, type PageList } from '../shared/page-list.ts';
 import { routeToFile, withBaseUrl } from '../shared/urls.ts';
 import type { SidebarNode } from '../shared/view.ts';
@@ -30,7 +30,7 @@ interface Section {
 }
 
 /** Plans `llms.txt`, the list of pages that `docsgen mcp` reads, and, where the site wants them, whole texts. */
-export function emitAgentFiles(publisher: Publisher, context: AgentContext, own: OwnFiles): void {
+export function emitAgentFiles(publisher: FilePlanner, context: AgentContext, own: OwnFiles): void {
   const { config } = context;
   const sections = createSections(context);
   const files = config.llms.full ? nameFiles(sections) : null;
@@ -127,7 +127,7 @@ function nameFiles(sections: readonly Section[]): string[] {
 
 /** Plans the texts of all pages, of each section and of the site; they are put together anew when one has changed. */
 function emitTexts(
-  publisher: Publisher,
+  publisher: FilePlanner,
   { config, store, files: kept }: AgentContext,
   sections: readonly Section[],
   files: readonly string[],

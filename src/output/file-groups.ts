@@ -1,5 +1,5 @@
 import { hashJson } from '../files/hash.ts';
-import type { Publisher } from '../publish/publisher.ts';
+import type { FilePlanner } from '../publish/file-planner.ts';
 import type { Store } from '../store/store.ts';
 import type { KeptFiles, KnownFile } from './kept-files.ts';
 
@@ -19,7 +19,7 @@ export interface FileGroup {
 
 /** Plans the files of a group; they stay as they are while its key is the same. */
 export function planGroup(
-  publisher: Publisher,
+  publisher: FilePlanner,
   { store, files }: { store: Store; files: KeptFiles },
   { name, key, origin, make }: FileGroup,
 ): void {
@@ -34,7 +34,7 @@ export function planGroup(
 }
 
 /** Returns the content hash of the file. */
-function planFile(publisher: Publisher, file: GroupFile): string {
+function planFile(publisher: FilePlanner, file: GroupFile): string {
   if ('text' in file) return publisher.add(file.path, file.text, file.origin);
   publisher.keep(file.path, file.hash, file.origin);
   return file.hash;

@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { hashContents } from '../files/hash.ts';
-import type { Publisher } from '../publish/publisher.ts';
+import type { FilePlanner } from '../publish/file-planner.ts';
 import type { Store } from '../store/store.ts';
 
 /** An output file with its content hash. */
@@ -12,9 +12,9 @@ export type KnownFile = [file: string, hash: string];
  */
 export interface KeptFiles {
   /** Keeps files that are planned, where machines share what they make. */
-  keep: (publisher: Publisher, key: string, files: readonly KnownFile[]) => void;
+  keep: (publisher: FilePlanner, key: string, files: readonly KnownFile[]) => void;
   /** Plans files that are known, from the output folder or by their bytes; false when that can't be done for all. */
-  plan: (publisher: Publisher, key: string, files: readonly KnownFile[], origin: string) => boolean;
+  plan: (publisher: FilePlanner, key: string, files: readonly KnownFile[], origin: string) => boolean;
 }
 
 /** Above this, taking the bytes of files that depend on all pages over costs more than making them. */

@@ -14,7 +14,7 @@ const YIELDING = new Set([
 /** Files of rules, of which readers take those of both: how the site's own and docsgen's become one. */
 const JOINED: Readonly<Record<string, (own: string, text: string) => string>> = {
   _redirects: (own, text) => joinRedirects(text, own),
-  'robots.txt': (own, text) => joinRobots(/^Sitemap: (.*)$/m.exec(text)?.[1] ?? '', own),
+  'robots.txt': (own, text) => joinRobots(text.match(/^Sitemap: .*$/gm) ?? [], own),
 };
 /** Joined by those who know the rules one by one. */
 const HEADERS = '_headers';

@@ -9,7 +9,7 @@ import { HookReads, openHookReads } from '../pages/hook-reads.ts';
 import { toFacts } from '../pages/page-additions.ts';
 import { listPageFiles, makePageFile, type PageFilePlan } from '../plugins/page-files.ts';
 import type { FinishedPage } from '../plugins/plugin.ts';
-import type { Publisher } from '../publish/publisher.ts';
+import type { FilePlanner } from '../publish/file-planner.ts';
 import { pageChunkFile } from '../shared/output-paths.ts';
 import { routeToFile } from '../shared/urls.ts';
 import type { PageChunk } from '../shared/view.ts';
@@ -45,7 +45,7 @@ interface WantedFile {
 
 /** Plans the files that plugins make for single pages; those of pages that are as they were stay. */
 export async function emitPageFiles(
-  publisher: Publisher,
+  publisher: FilePlanner,
   { config, store, files, prepared }: PageFilesContext,
 ): Promise<Diagnostic[]> {
   const { plugins, root } = config;
@@ -120,7 +120,7 @@ function planAll(
 
 /** Hash of all that a plugin gets to see of a page. */
 function keyOf(
-  publisher: Publisher,
+  publisher: FilePlanner,
   { plugins, title, url, baseUrl }: SiteConfig,
   { plugin, path }: PageFilePlan,
   page: PreparedPage,
@@ -133,7 +133,7 @@ function keyOf(
 }
 
 /** A page as it is planned. */
-function finish(publisher: Publisher, page: PreparedPage): FinishedPage {
+function finish(publisher: FilePlanner, page: PreparedPage): FinishedPage {
   const { route } = page.page;
   const text = publisher.readPlanned(pageChunkFile(route));
   if (text === null) throw new Error(`${route} has not been rendered`);

@@ -3,11 +3,11 @@ import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnosti
 import { isOutputPath } from '../plugins/page-files.ts';
 import type { BuiltSite, OutputFile, Plugin } from '../plugins/plugin.ts';
 import { runAsyncHook } from '../plugins/run-hook.ts';
-import type { Publisher } from '../publish/publisher.ts';
+import type { FilePlanner } from '../publish/file-planner.ts';
 
 /** Plans the files that plugins make; returns what went wrong. */
 export async function emitPluginFiles(
-  publisher: Publisher,
+  publisher: FilePlanner,
   { plugins }: SiteConfig,
   site: BuiltSite,
 ): Promise<Diagnostic[]> {
@@ -26,7 +26,7 @@ export async function emitPluginFiles(
   return faults;
 }
 
-function add(publisher: Publisher, { name }: Plugin, { path, contents }: OutputFile): Diagnostic[] {
+function add(publisher: FilePlanner, { name }: Plugin, { path, contents }: OutputFile): Diagnostic[] {
   if (isOutputPath(path)) {
     publisher.add(path, contents, `the plugin "${name}"`);
     return [];

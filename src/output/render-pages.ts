@@ -3,7 +3,7 @@ import { hashJson } from '../files/hash.ts';
 import { hashReads, joinReads } from '../files/site-reads.ts';
 import type { PlannedPage } from '../pages/plan.ts';
 import { createSearchTask } from '../pages/search-text.ts';
-import type { Publisher } from '../publish/publisher.ts';
+import type { FilePlanner } from '../publish/file-planner.ts';
 import type { RemotePart } from '../render/remote-parts.ts';
 import type { PageJob } from '../render/render-page.ts';
 import type { PageText } from '../search/page-text.ts';
@@ -36,7 +36,7 @@ export interface RenderPagesOptions {
   /** Code of the server bundle. */
   readServerCode: () => string;
   pool: WorkerPool;
-  publisher: Publisher;
+  publisher: FilePlanner;
   /** The bytes of files that the output folder does not have. */
   files: KeptFiles;
   layout: OutputLayout;

@@ -2,7 +2,7 @@ import type { SiteConfig } from '../config/resolve.ts';
 import { hashJson } from '../files/hash.ts';
 import type { PlannedPage } from '../pages/plan.ts';
 import { createIndexedPage, isSearchable, listOldNames } from '../pages/search-text.ts';
-import type { Publisher } from '../publish/publisher.ts';
+import type { FilePlanner } from '../publish/file-planner.ts';
 import type { RedirectTable } from '../redirects/table.ts';
 import { type IndexSource, updateSearchIndex } from '../search/create-index.ts';
 import type { IndexBlock } from '../search/index-block.ts';
@@ -37,7 +37,7 @@ export interface SearchContext {
 
 /** Plans the files of the local search index; they stay as they are while no page's text has changed. */
 export function emitSearch(
-  publisher: Publisher,
+  publisher: FilePlanner,
   { config, site, planned, texts, store, files, redirects }: SearchContext,
 ): void {
   if (config.search === null || config.search.algolia !== null) return;

@@ -8,9 +8,10 @@ import { createHeaderRules, createPolicy, type HeaderRule } from '../emit/header
 import { joinHeaders } from '../emit/merge-public.ts';
 import { createRobots, createSitemap } from '../emit/sitemap.ts';
 import type { PlannedPage } from '../pages/plan.ts';
-import type { Publisher } from '../publish/publisher.ts';
+import type { FilePlanner } from '../publish/file-planner.ts';
 import { expandPatterns } from '../redirects/expand.ts';
 import { createHostFiles } from '../redirects/hosts/files.ts';
+import { joinTables, type TableBelow } from '../redirects/join-tables.ts';
 import { REDIRECT_STUB_SCRIPT, renderRedirectStub } from '../redirects/stub.ts';
 import type { RedirectTable } from '../redirects/table.ts';
 import { NO_SIDEBAR, sidebarFile } from '../shared/output-paths.ts';
@@ -35,6 +36,21 @@ export interface EmitContext {
   files: KeptFiles;
   /** Texts of the inline scripts of pages, each once, in order. */
   scripts: readonly string[];
+  /**
+   * The other languages, whose redirects and headers stand in the same files, as hosts read one of each; left out for a
+   * site in one language. Null for one of these languages.
+   */
+  languages?: readonly LanguageFiles[] | null;
+}
+
+/** What a language gives to the files that a site has once. */
+export interface LanguageFiles extends Pick<EmitContext, 'config' | 'redirects' | 'scripts'> {
+  drawsOnView: boolean;
+}
+
+/** What a language has for the files that a site has once. */
+export function languageFiles({ config, redirects, scripts, planned }: EmitContext): LanguageFiles {
+  return { config, redirects, scripts, drawsOnView: planned.some(({ job }) => job.content.view.drawsOnView) };
 }
 
 /** What the rules of hosts are made of. */
@@ -44,39 +60,48 @@ type RedirectContext = EmitContext & { headers: readonly HeaderRule[] };
 const SERVE_HEADERS_FILE = '_docsgen/_headers';
 
 /** Plans every file that is no page: client files, assets, public files, sidebars, redirects, indexes. */
-export function emitSite(publisher: Publisher, context: EmitContext): void {
+export function emitSite(publisher: FilePlanner, context: EmitContext): void {
   emitClient(publisher, context.client);
   emitAssets(publisher, context);
   emitSidebars(publisher, context);
   const files = readPublicFiles(context.config.publicDir, linkRootsOf(context.config));
   const own = createOwnFiles(files);
-  const { config, client, planned, scripts } = context;
-  const drawsOnView = planned.some(({ job }) => job.content.view.drawsOnView);
-  const headers = createSiteHeaders(config, client, { drawsOnView, scripts });
+  const headers = createHeaders(context);
   emitRedirects(publisher, { ...context, headers }, own);
   emitIndexes(publisher, context, own);
   emitAgentFiles(publisher, context, own);
-  const readsHeaders = config.hosting.includes('netlify') || config.hosting.includes('cloudflare');
-  publisher.add(
-    readsHeaders ? '_headers' : SERVE_HEADERS_FILE,
-    joinHeaders(headers, own.headers),
-    'the response headers',
-  );
+  if (context.languages !== null) emitHeaders(publisher, context.config, joinHeaders(headers, own.headers));
   for (const file of files) {
-    if (own.isJoined(file.path) && publisher.has(file.path)) continue;
+    if (own.isJoined(file.path) && (publisher.has(file.path) || context.languages === null)) continue;
     publisher.add(file.path, file.contents, `the public file ${file.path}`);
   }
-  emitDomain(publisher, context.config);
+  if (context.languages !== null) emitDomain(publisher, context.config);
+}
+
+/** The headers of a site in all its languages. */
+function createHeaders(context: EmitContext): HeaderRule[] {
+  const { config, client, languages } = context;
+  const all = [languageFiles(context), ...(languages ?? [])];
+  return createSiteHeaders(config, client, {
+    drawsOnView: all.some(({ drawsOnView }) => drawsOnView),
+    scripts: [...new Set(all.flatMap(({ scripts }) => scripts))].sort(),
+    folders: (languages ?? []).map((language) => language.config.baseUrl),
+  });
+}
+
+function emitHeaders(publisher: FilePlanner, { hosting }: SiteConfig, text: string): void {
+  const readsHeaders = hosting.includes('netlify') || hosting.includes('cloudflare');
+  publisher.add(readsHeaders ? '_headers' : SERVE_HEADERS_FILE, text, 'the response headers');
 }
 
 /** GitHub Pages learns of a site's own domain from a file, where the branch is published. */
-function emitDomain(publisher: Publisher, { url, hosting }: SiteConfig): void {
+function emitDomain(publisher: FilePlanner, { url, hosting }: SiteConfig): void {
   const { hostname } = new URL(url);
   if (!hosting.includes('github-pages') || hostname.endsWith('.github.io') || publisher.has('CNAME')) return;
   publisher.add('CNAME', `${hostname}\n`, 'the domain of the site');
 }
 
-function emitClient(publisher: Publisher, client: ClientBundle): void {
+function emitClient(publisher: FilePlanner, client: ClientBundle): void {
   for (const [file, text] of Object.entries(client.files)) publisher.add(file, text, 'the client bundle');
   for (const [file, base64] of Object.entries(client.binaryFiles)) {
     publisher.add(file, Buffer.from(base64, 'base64'), 'the client bundle');
@@ -89,7 +114,7 @@ function emitClient(publisher: Publisher, client: ClientBundle): void {
   );
 }
 
-function emitAssets(publisher: Publisher, { planned, assets }: EmitContext): void {
+function emitAssets(publisher: FilePlanner, { planned, assets }: EmitContext): void {
   const files = new Set(planned.flatMap(({ assetFiles }) => assetFiles));
   for (const file of [...files].sort()) {
     const asset = assets.load(file);
@@ -98,7 +123,7 @@ function emitAssets(publisher: Publisher, { planned, assets }: EmitContext): voi
   }
 }
 
-function emitSidebars(publisher: Publisher, { sidebars, planned }: EmitContext): void {
+function emitSidebars(publisher: FilePlanner, { sidebars, planned }: EmitContext): void {
   for (const { key, label, items } of sidebars) {
     const view: SidebarView = { key, label, items };
     publisher.add(sidebarFile(key), JSON.stringify(view), `the sidebar "${key}"`);
@@ -118,9 +143,10 @@ export function listOtherPages(
   return { key: NO_SIDEBAR, label: '', items };
 }
 
-function emitRedirects(publisher: Publisher, context: RedirectContext, own: OwnFiles): void {
+function emitRedirects(publisher: FilePlanner, context: RedirectContext, own: OwnFiles): void {
   const { config, redirects, planned, store, files, headers } = context;
   const { url, baseUrl, locale, hosting } = config;
+  const table = joinTables(redirects, languageTables(context));
   planGroup(
     publisher,
     { store, files },
@@ -130,18 +156,27 @@ function emitRedirects(publisher: Publisher, context: RedirectContext, own: OwnF
       key: [
         ...[url, baseUrl, locale, hosting, config.output, [...redirects.exact], redirects.patterns, headers],
         planned.map(({ prepared }) => prepared.page.route),
-        own.key,
+        ...[own.key, [...table.exact], table.patterns, context.languages === null],
       ],
       origin: 'the redirects',
-      make: () => makeRedirects(publisher, context, own),
+      make: () => makeRedirects(publisher, context, own, table),
     },
   );
 }
 
+/** The redirects of the other languages, by their folders. */
+function languageTables({ config, languages }: EmitContext): TableBelow[] {
+  return (languages ?? []).map((language) => ({
+    folder: `/${language.config.baseUrl.slice(config.baseUrl.length).replace(/\/$/, '')}`,
+    table: language.redirects,
+  }));
+}
+
 function* makeRedirects(
-  publisher: Publisher,
-  { config, redirects, headers }: RedirectContext,
+  publisher: FilePlanner,
+  { config, redirects, headers, languages }: RedirectContext,
   own: OwnFiles,
+  table: RedirectTable,
 ): Iterable<GroupFile> {
   // Hosts without rules get a file for every old address that a pattern stands for.
   for (const [from, to] of [...redirects.exact, ...expandPatterns(redirects)]) {
@@ -153,14 +188,19 @@ function* makeRedirects(
     const stub = renderRedirectStub({ href, canonicalUrl, locale: config.locale });
     yield { path: file, text: stub, origin: `the redirect from ${from}` };
   }
+  if (languages === null) return;
   const options = { baseUrl: config.baseUrl, headers };
-  for (const { file, text } of createHostFiles(redirects, config.hosting, options)) {
+  for (const { file, text } of createHostFiles(table, config.hosting, options)) {
     const joined = own.join(file, text);
     if (joined !== null) yield { path: file, text: joined, origin: 'the redirect rules' };
   }
 }
 
-function emitIndexes(publisher: Publisher, { config, planned }: EmitContext, own: OwnFiles): void {
+function emitIndexes(
+  publisher: FilePlanner,
+  { config, planned, languages }: EmitContext,
+  own: OwnFiles,
+): void {
   const add = (file: string, text: string, origin: string) => {
     const joined = own.join(file, text);
     if (joined !== null) publisher.add(file, joined, origin);
@@ -171,8 +211,11 @@ function emitIndexes(publisher: Publisher, { config, planned }: EmitContext, own
     lastmod: job.content.view.lastUpdated,
   }));
   add('sitemap.xml', createSitemap(entries, config.sitemap), 'the sitemap');
-  const sitemapUrl = config.url + withBaseUrl(config.baseUrl, 'sitemap.xml');
-  add('robots.txt', createRobots(sitemapUrl), 'robots.txt');
+  // Robots read one file, at the root of the site.
+  if (languages === null) return;
+  const bases = [config.baseUrl, ...(languages ?? []).map((language) => language.config.baseUrl)];
+  const sitemapUrls = bases.map((baseUrl) => config.url + withBaseUrl(baseUrl, 'sitemap.xml'));
+  add('robots.txt', createRobots(sitemapUrls), 'robots.txt');
 }
 
 /** What the policy of a site depends on besides its configuration. */
@@ -181,16 +224,18 @@ export interface PolicyNeeds {
   drawsOnView: boolean;
   /** Texts of the inline scripts of pages. */
   scripts: readonly string[];
+  /** Base URLs of the site in its other languages; none when left out. */
+  folders?: readonly string[];
 }
 
 /** Response headers of the site, for hosts and for `docsgen serve`. */
 export function createSiteHeaders(
   config: SiteConfig,
   client: Pick<ClientBundle, 'inlineHead' | 'inlineBody' | 'inlineDeferred'>,
-  { drawsOnView, scripts }: PolicyNeeds,
+  { drawsOnView, scripts, folders = [] }: PolicyNeeds,
 ): HeaderRule[] {
   const { csp, inlineScripts } = config.security;
-  if (csp === null) return createHeaderRules(config.baseUrl, null);
+  if (csp === null) return createHeaderRules(config.baseUrl, null, folders);
   // What is off needs nothing.
   const parties = config.thirdParty.filter(isOn);
   const own = parties.filter(({ src }) => isExternal(src)).map(({ src }) => new URL(src, config.url).origin);
@@ -208,5 +253,5 @@ export function createSiteHeaders(
     fontOrigins: collect('fonts'),
     added: csp,
   });
-  return createHeaderRules(config.baseUrl, policy);
+  return createHeaderRules(config.baseUrl, policy, folders);
 }

@@ -9,6 +9,8 @@ import type { PageNavigation } from '../content/navigation.ts';
 import { createSidebarPruner } from '../content/sidebar-pruner.ts';
 import type { Sidebar } from '../content/sidebars.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { relativePath } from '../files/paths.ts';
+import { placeOf } from '../files/translated-files.ts';
 import type { Resolution } from '../links/check.ts';
 import type { RedirectTable } from '../redirects/table.ts';
 import { isQuestion } from '../render/content-data.ts';
@@ -21,6 +23,7 @@ import { decodeUrl, isExternal, routeToFile, withBaseUrl } from '../shared/urls.
 import type { CardView, PageView, SidebarView, TocEntry } from '../shared/view.ts';
 import { createImportPlaces, findPageModule, isBundled } from '../site/page-imports.ts';
 import type { PreparedPage } from './compile.ts';
+import { alternatesOf, isOnlyTranslated } from './languages.ts';
 import { addToPage } from './page-additions.ts';
 
 export interface JobContext {
@@ -95,6 +98,7 @@ export function planPage(prepared: PreparedPage, context: JobContext): PlannedPa
         noindex: page.frontMatter.unlisted === true || page.frontMatter.search === false,
         image: preview ? absoluteImage(config, preview) : null,
         tags,
+        ...(config.languages.length > 0 ? { alternates: alternatesOf(config, page) } : {}),
         ...(isReference(page) ? { isReference: true } : {}),
         ...(page.frontMatter.faq === true ? { isFaq: true } : {}),
       },
@@ -124,11 +128,12 @@ function createPageView(
     previous: navigation?.previous ?? null,
     next: navigation?.next ?? null,
     editUrl: createEditUrl(config, page),
-    lastUpdated: config.lastUpdated ? (commitDates.get(page.sourcePath) ?? null) : null,
+    lastUpdated: config.lastUpdated ? (commitDates.get(sourceOf(config, page)) ?? null) : null,
     markdownUrl: withBaseUrl(config.baseUrl, routeToFile(page.route, '.md')),
     islands: [],
     drawsOnView,
     unlisted: frontMatter.unlisted === true,
+    ...(isOnlyTranslated(config, page) ? { onlyHere: true } : {}),
     ...describeMovedAnchors(movedAnchors.get(page.route), config.baseUrl),
   };
 }
@@ -174,10 +179,17 @@ function createToc(
     .map(({ depth, id, text }) => ({ depth, id, text }));
 }
 
+/** The file of a page relative to the site's root: its translation where there is one. */
+function sourceOf({ root, translated }: SiteConfig, { sourcePath }: Page): string {
+  if (translated.length === 0) return sourcePath;
+  return relativePath(root, placeOf(path.resolve(root, sourcePath), translated));
+}
+
 function createEditUrl(config: SiteConfig, page: Page): string | null {
   const custom = page.frontMatter.custom_edit_url;
   if (custom !== undefined) return custom;
-  return config.editUrl === null ? null : `${config.editUrl.replace(/\/$/, '')}/${page.sourcePath}`;
+  if (config.editUrl === null) return null;
+  return `${config.editUrl.replace(/\/$/, '')}/${sourceOf(config, page)}`;
 }
 
 function createPageSidebar(view: PageView, { sidebars }: JobContext): SidebarView | null {
@@ -301,7 +313,9 @@ function findUnreadableImages({ page, analysis }: PreparedPage, context: JobCont
     return [
       createDiagnostic('image-invalid', {
         message: `"${target}" is no image that docsgen can read`,
-        hint: isLfsPointer(path.resolve(context.config.root, resolution.path))
+        hint: isLfsPointer(
+          placeOf(path.resolve(context.config.root, resolution.path), context.config.translated),
+        )
           ? 'Git LFS keeps its bytes elsewhere: run `git lfs pull`, or check out with LFS (`lfs: true` in a workflow).'
           : 'Save it as SVG, PNG, JPEG, WebP, AVIF or GIF; an empty or cut file counts as broken.',
         location,

@@ -1,6 +1,7 @@
 import { type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { hashContents } from '../files/hash.ts';
 import { Commit, type CommitResult } from './commit.ts';
+import type { FilePlanner } from './file-planner.ts';
 import { createGuard, type Guard, type GuardOptions } from './guard.ts';
 import { hasJournal } from './journal.ts';
 import type { MemoryShelf } from './memory.ts';
@@ -32,7 +33,7 @@ export interface PublisherOptions {
  * The one door to the output folder. Files are planned first; `commit` then makes the folder hold them, the old site
  * or the new one at every moment. Until then nothing in it is touched.
  */
-export class Publisher {
+export class Publisher implements FilePlanner {
   private readonly outDir: string;
   private readonly machine: Machine;
   private readonly memory: MemoryShelf | null;

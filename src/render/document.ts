@@ -60,6 +60,8 @@ export interface PageHead {
   isFaq?: boolean;
   /** What the content holds that search engines know a type for. */
   things?: readonly Thing[];
+  /** Where the page stands in the languages of the site; left out for a site in one. */
+  alternates?: readonly { language: string; url: string }[];
   /** Tags that plugins add, as HTML. */
   tags?: readonly string[];
 }
@@ -165,6 +167,8 @@ function headTags(context: DocumentContext, view: PageView, head: PageHead): str
     .filter(([, , value]) => value !== null && value !== undefined && value !== '')
     .map(([kind, key, value]) => `<meta ${kind}="${key}" content="${escapeHtml(String(value))}">`);
   lines.push(`<link rel="canonical" href="${escapeHtml(head.canonicalUrl)}">`);
+  for (const { language, url } of head.alternates ?? [])
+    lines.push(`<link rel="alternate" hreflang="${language}" href="${escapeHtml(url)}">`);
   if (view.markdownUrl) {
     lines.push(`<link rel="alternate" type="text/markdown" href="${escapeHtml(view.markdownUrl)}">`);
   }

@@ -100,6 +100,8 @@ export interface PageView {
   /** True when the page holds a diagram that is drawn in the browser. */
   drawsOnView: boolean;
   unlisted: boolean;
+  /** True for a page that the site has in no other language; left out for others. */
+  onlyHere?: boolean;
   /** URL of the page's own style sheet; left out when it has none. */
   styleUrl?: string;
   /**
@@ -147,6 +149,15 @@ export interface HeaderLinkView {
   ariaLabel?: string;
   /** For a repository: its number of stars, formatted ("12.6k"), or empty. */
   stars?: string;
+}
+
+/** A language of the site. */
+export interface LanguageView {
+  code: string;
+  /** Its name in itself. */
+  label: string;
+  /** Where the site stands in it, with a slash at both ends. */
+  baseUrl: string;
 }
 
 /** A version of the docs. */
@@ -206,6 +217,8 @@ export interface SiteView {
   search: SearchView | null;
   /** Labels and URLs of other versions of these docs; empty when there is one only. */
   versions: VersionView[];
+  /** The languages of the site, the one that it is written in first; left out for a site in one. */
+  languages?: LanguageView[];
   /** Entries of the menu beside a page's title, with placeholders in the addresses; left out without any. */
   openIn?: NavLink[];
   /** Options that a theme defines for itself. */

@@ -68,7 +68,7 @@ function editedPage({ config, content, options }: Site, file: string): Page | nu
   // A file that has become a link may lead anywhere.
   if (!old || hasFaults || leadsOutside(file, linkRootsOf(config)) !== null) return null;
   try {
-    const { source, fault } = readSource(root, contentDir, relativePath(contentDir, file));
+    const { source, fault } = readSource(root, contentDir, relativePath(contentDir, file), config.translated);
     if (fault) return null;
     const created = createPage(source, { ...pageOptions(config), drafts: options.drafts });
     const { page } = created;

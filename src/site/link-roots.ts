@@ -11,7 +11,9 @@ export function siteFolders(config: SiteConfig): string[] {
 
 /** Where the symbolic links of a site may lead to: the site itself, and what `roots` of its configuration names. */
 export function linkRootsOf(config: SiteConfig): LinkRoots {
-  const roots = known.get(config) ?? createLinkRoots([config.root, ...siteFolders(config), ...config.roots]);
+  const roots =
+    known.get(config) ??
+    createLinkRoots([config.root, ...siteFolders(config), ...config.roots], config.translated);
   known.set(config, roots);
   return roots;
 }

@@ -4,6 +4,7 @@ import type { SiteConfig } from '../config/resolve.ts';
 import { isPlainFile, type LinkRoots, leadsOutside } from '../files/link-roots.ts';
 import { contains, relativePath } from '../files/paths.ts';
 import { readSiteFile } from '../files/site-file.ts';
+import { placeOf, type TranslatedFolders } from '../files/translated-files.ts';
 import {
   createAliases,
   missingModule,
@@ -68,9 +69,14 @@ export function resolvePageImport(
 export function findPageImport(places: ImportPlaces, sourcePath: string, specifier: string): string | null {
   const { root, resolveAlias } = places;
   const alias = resolveAlias(specifier);
-  if (alias !== null) return path.isAbsolute(alias) ? findModule(alias) : alias;
+  const { translated } = places.roots;
+  if (alias !== null) return path.isAbsolute(alias) ? findModule(alias, translated) : alias;
   if (!specifier.startsWith('.')) return isInstalled(places, specifier) ? specifier : null;
-  return findModule(path.resolve(root, path.dirname(sourcePath), specifier));
+  const page = path.resolve(root, sourcePath);
+  const found = findModule(path.resolve(path.dirname(page), specifier), translated);
+  if (found !== null || translated.length === 0) return found;
+  // A translation may say it as seen from the folder that it stands in.
+  return findModule(path.resolve(path.dirname(placeOf(page, translated)), specifier), translated);
 }
 
 /** The same, with what stands for a module that is not there; null where nothing does. */
@@ -86,13 +92,17 @@ export function importLeadsOutside({ root, roots }: ImportPlaces, found: string)
   return isOfSite ? leadsOutside(file, roots) : null;
 }
 
-/** The file that an absolute path stands for, with its extension or without. */
-function findModule(base: string): string | null {
+/** The file that an absolute path stands for, with its extension or without; of modules, the translation. */
+function findModule(base: string, translated: TranslatedFolders): string | null {
   // How a file is read is said behind a question mark.
   const [, file = base, query = ''] = /^(.*?)(\?(?:raw|url|react))?$/s.exec(base) ?? [];
   const candidates = EXTENSIONS.map((extension) => file + extension);
-  const found = candidates.find((candidate) => path.extname(candidate) && isPlainFile(candidate));
-  return found === undefined ? null : found + query;
+  const found = candidates.find(
+    (candidate) => path.extname(candidate) && isPlainFile(placeOf(candidate, translated)),
+  );
+  if (found === undefined) return null;
+  // What is taken into pages is read by the name of the original, as pages are.
+  return (isBundled(found) ? placeOf(found, translated) : found) + query;
 }
 
 function isInstalled({ root, packages }: ImportPlaces, specifier: string): boolean {

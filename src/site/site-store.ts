@@ -18,10 +18,15 @@ export interface StorePlace {
   tool: string;
 }
 
-/** The place of a site's store. `cache` false makes everything anew and keeps nothing. */
-export function storePlace(root: string, cache: boolean): StorePlace {
+/**
+ * The place of a site's store. `cache` false makes everything anew and keeps nothing.
+ *
+ * @param language a language that the site is made in besides its own: what is kept of it would only be in the way there
+ */
+export function storePlace(root: string, cache: boolean, language?: string): StorePlace {
   const tool = readToolId({ packageRoot, builtId: builtToolId });
-  return { folder: cache ? path.join(root, STORE_FOLDER) : null, tool };
+  const folder = path.join(root, STORE_FOLDER, ...(language === undefined ? [] : ['languages', language]));
+  return { folder: cache ? folder : null, tool };
 }
 
 /** Opens a site's store. */

@@ -63,6 +63,7 @@ export function createSiteView(config: SiteConfig, sidebars: readonly Sidebar[])
       current: version.current ?? false,
       banner: version.banner ?? null,
     })),
+    ...(config.languages.length > 0 ? { languages: [...config.languages] } : {}),
     ...(config.llms.openIn.length > 0 ? { openIn: config.llms.openIn } : {}),
     themeOptions: config.theme.options,
   };

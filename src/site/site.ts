@@ -82,7 +82,7 @@ export async function openSite(options: OpenSiteOptions): Promise<Site> {
 /** Loads the configuration and opens the store. Throws `DiagnosticError` with exit code 2. */
 export async function openConfiguration(options: OpenSiteOptions): Promise<OpenedConfiguration> {
   const file = findConfig(options.cwd, options.config);
-  const place = storePlace(path.dirname(file), options.cache);
+  const place = storePlace(path.dirname(file), options.cache, options.overrides?.locale);
   const store = options.store ?? openStoreAt(place);
   const loaded = await loadConfig({
     ...{ file, packageRoot, shelf: store.shelf('bundles') },

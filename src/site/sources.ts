@@ -1,8 +1,10 @@
 import { statSync } from 'node:fs';
+import path from 'node:path';
 import { findPageFiles, readSource } from '../content/scan.ts';
 import { type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { fromThrown } from '../diagnostics/from-thrown.ts';
 import type { LinkRoots } from '../files/link-roots.ts';
+import { placeOf, type TranslatedFolders } from '../files/translated-files.ts';
 import type { SourceFile } from '../shared/page.ts';
 
 /** A page's source, with what the disk said of its file when it was read. */
@@ -35,11 +37,11 @@ export function readSources(
   const files = findPageFiles(contentDir, roots);
   onPages?.(files.length);
   for (const file of files) {
-    const stamp = stampOf(`${contentDir}/${file}`);
+    const stamp = stampOf(placeOf(path.join(contentDir, file), roots.translated));
     const old = known.get(file);
     const stays = old && old.stamp === stamp && !changed.has(old.source.absolutePath);
     try {
-      sources.set(file, stays ? old : { ...readKnown(root, contentDir, file), stamp });
+      sources.set(file, stays ? old : { ...readKnown(root, contentDir, file, roots.translated), stamp });
     } catch (error) {
       const fault = fromThrown(error, root);
       if (!fault) throw error;
@@ -50,8 +52,13 @@ export function readSources(
   return sources;
 }
 
-function readKnown(root: string, contentDir: string, file: string): Omit<KnownSource, 'stamp'> {
-  const { source, fault } = readSource(root, contentDir, file);
+function readKnown(
+  root: string,
+  contentDir: string,
+  file: string,
+  translated: TranslatedFolders,
+): Omit<KnownSource, 'stamp'> {
+  const { source, fault } = readSource(root, contentDir, file, translated);
   return { source, fault: fault && fromThrown(fault, root) };
 }
 
@@ -67,5 +74,5 @@ export function listSources(sources: Sources): SourceFile[] {
 
 function stampOf(file: string): string {
   const stats = statSync(file, { throwIfNoEntry: false });
-  return stats ? `${stats.mtimeMs} ${stats.ctimeMs} ${stats.size} ${stats.ino}` : 'missing';
+  return stats ? `${file} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.size} ${stats.ino}` : 'missing';
 }

@@ -79,7 +79,7 @@ const text = fc
 const schema = createFrontMatterSchema({});
 const places = {
   findFurther: () => [],
-  ...{ root: '/nowhere', packages: [], missing: null, roots: [] },
+  ...{ root: '/nowhere', packages: [], missing: null, roots: { folders: [], translated: [] } },
   resolveAlias: () => null,
 };
 

@@ -1,5 +1,6 @@
 import { ColorModeSwitch } from '@theme/ColorModeSwitch';
 import { HeaderLink } from '@theme/HeaderLink';
+import { LanguageMenu } from '@theme/LanguageMenu';
 import { Logo } from '@theme/Logo';
 import { SearchButton } from '@theme/SearchButton';
 import { ShellIcon } from '@theme/ShellIcon';
@@ -38,6 +39,7 @@ export function Header({ menuOpen, onOpenMenu }: HeaderProps) {
         )}
         <div className="header-end">
           <SearchButton />
+          <LanguageMenu />
           <ColorModeSwitch />
           {repositories.map((link) => (
             <HeaderLink key={link.label + link.href} link={link} />

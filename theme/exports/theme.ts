@@ -50,6 +50,7 @@ export { Hero, type HeroProps } from '@theme-default/Hero';
 export { HeroLink, type HeroLinkProps } from '@theme-default/HeroLink';
 export { Icon, type IconProps } from '@theme-default/Icon';
 export { InlineCode } from '@theme-default/InlineCode';
+export { LanguageMenu } from '@theme-default/LanguageMenu';
 export { Layout, type LayoutProps } from '@theme-default/Layout';
 export { Logo, type LogoProps } from '@theme-default/Logo';
 export { MobileMenu, type MobileMenuProps } from '@theme-default/MobileMenu';

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { contains, toPosix } from './paths.ts';
+
+/** A folder of the site, and the one that holds its files in another language, under the same names; both absolute. */
+export interface TranslatedFolder {
+  readonly folder: string;
+  readonly translation: string;
+}
+
+/** The folders that a site has in the language that it is made in; none in the language it is written in. */
+export type TranslatedFolders = readonly TranslatedFolder[];
+
+/** Where a file of the site is read from: its translation where there is one. Both absolute. */
+export function placeOf(file: string, translated: TranslatedFolders): string {
+  for (const { folder, translation } of translated) {
+    if (!contains(folder, file)) continue;
+    const place = path.join(translation, path.relative(folder, file));
+    if (existsSync(place)) return place;
+  }
+  return file;
+}
+
+/** The folder of the site that a file of a translation belongs to, with its name there; null for any other file. */
+export function originalOf(file: string, translated: TranslatedFolders): string | null {
+  const found = translated.find(({ translation }) => contains(translation, file));
+  return found ? path.join(found.folder, path.relative(found.translation, file)) : null;
+}
+
+/** A folder that lies over another one: its files stand below `prefix` of that one, which ends with a slash or is empty. */
+export interface Overlay {
+  readonly folder: string;
+  readonly prefix: string;
+}
+
+/** The translations of what is in a folder, in the order in which they count; absolute. */
+export function overlaysOf(folder: string, translated: TranslatedFolders): Overlay[] {
+  return translated.flatMap((entry): Overlay[] => {
+    if (contains(entry.folder, folder))
+      return [{ folder: path.join(entry.translation, path.relative(entry.folder, folder)), prefix: '' }];
+    if (!contains(folder, entry.folder)) return [];
+    return [
+      {
+        folder: entry.translation,
+        prefix: `${toPosix(path.relative(folder, entry.folder))}/`,
+      },
+    ];
+  });
+}

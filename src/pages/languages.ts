@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { SiteConfig } from '../config/resolve.ts';
+import type { Page } from '../shared/page.ts';
+import { withBaseUrl } from '../shared/urls.ts';
+
+/** The address of a page in one of the site's languages. */
+export interface Alternate {
+  /** As `hreflang` has it; `x-default` for readers of other languages. */
+  language: string;
+  /** Absolute URL. */
+  url: string;
+}
+
+/** True for a page that stands in the folder of a translation alone, so that the site has it in no other language. */
+export function isOnlyTranslated({ root, translated }: SiteConfig, { body }: Page): boolean {
+  if (translated.length === 0 || body.kind !== 'file') return false;
+  const { path: original, absolutePath } = body.source;
+  const isTranslation = path.resolve(root, original) !== absolutePath;
+  return isTranslation && !existsSync(path.resolve(root, original));
+}
+
+/** Where a page stands in the languages of the site; none for a site in one language. */
+export function alternatesOf(config: SiteConfig, page: Page): Alternate[] {
+  const { languages, url, mainLocale } = config;
+  if (languages.length === 0 || isOnlyTranslated(config, page)) return [];
+  const all = languages.map(({ code, baseUrl }) => ({
+    language: code.replaceAll('_', '-'),
+    url: url + withBaseUrl(baseUrl, page.route),
+  }));
+  const main = all[languages.findIndex(({ code }) => code === mainLocale)];
+  return main ? [...all, { language: 'x-default', url: main.url }] : all;
+}

@@ -1,0 +1,235 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { checkLinks } from '../../src/check-links.ts';
+import { formatText } from '../../src/diagnostics/reporters/text.ts';
+import { type RunningServer, serve } from '../../src/serve.ts';
+import { commitAll, git } from '../support/git.ts';
+import { fc, SEED } from '../support/random.ts';
+import { configWith, createSite, readOutputs, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+let server: RunningServer | undefined;
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+  site?.dispose();
+});
+
+const page = (title: string, body = '') => `---\ntitle: ${title}\n---\n\n${body}\n`;
+const svg = (size: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"></svg>`;
+const TWO = "locales: { en: 'English', fr: 'Français' }";
+const FILES = {
+  'content/index.md': page('Kettle', 'Boil it. [Pour](./pour.md)'),
+  'content/pour.md': page('Pour', '## How\n\nSlowly. ![Spout](./spout.svg)'),
+  'content/spout.svg': svg(10),
+  'i18n/fr/pour.md': page('Verser', '## Comment {#how}\n\nLentement. ![Bec](./spout.svg)'),
+};
+
+function create(entries = TWO, files: Record<string, string> = {}): void {
+  site = createSite({ 'docs-site.config.ts': configWith(entries), ...FILES, ...files });
+}
+
+const codes = (report: { diagnostics: readonly { code: string; location?: { file: string } }[] }) =>
+  report.diagnostics.map(({ code, location }) => `${code} ${location?.file ?? ''}`.trim());
+
+describe('a site in two languages', () => {
+  it('stands in the second one below its code, with what has no translation as it was written', async () => {
+    create();
+    const report = await site.build();
+    expect(report.ok).toBe(true);
+    expect(site.output('pour.html')).toMatch(/<html lang="en"[\s\S]*Slowly/);
+    expect(site.output('fr/pour.html')).toMatch(/<html lang="fr"[\s\S]*Lentement/);
+    expect(site.output('fr/index.html')).toMatch(/Boil it\.[\s\S]*href="\/fr\/pour"/);
+    expect(report.notes).toContain('Français: 1 of 2 pages are translated.');
+  });
+
+  it('shows the image of a translation, and that of the original where it has none', async () => {
+    create(TWO, { 'i18n/fr/spout.svg': svg(20) });
+    await site.build();
+    expect(site.output('pour.html')).toContain('width="10"');
+    expect(site.output('fr/pour.html')).toContain('width="20"');
+    site.remove('i18n/fr/spout.svg');
+    await site.build();
+    expect(site.output('fr/pour.html')).toContain('width="10"');
+  });
+
+  it('tells search engines where each page stands, and robots of both sitemaps', async () => {
+    create();
+    await site.build();
+    for (const file of ['pour.html', 'fr/pour.html']) {
+      const found = site.output(file).match(/<link rel="alternate" hreflang[^>]*>/g);
+      expect(found).toEqual([
+        '<link rel="alternate" hreflang="en" href="https://docs.example.com/pour">',
+        '<link rel="alternate" hreflang="fr" href="https://docs.example.com/fr/pour">',
+        '<link rel="alternate" hreflang="x-default" href="https://docs.example.com/pour">',
+      ]);
+    }
+    expect(site.output('fr/pour.html')).toContain(
+      '<link rel="canonical" href="https://docs.example.com/fr/pour">',
+    );
+    expect(site.output('robots.txt')).toContain('Sitemap: https://docs.example.com/fr/sitemap.xml');
+    expect(site.output('fr/sitemap.xml')).toContain('<loc>https://docs.example.com/fr/pour</loc>');
+  });
+
+  it('has a menu that leads to the same page, and home from a page that only one language has', async () => {
+    create(TWO, { 'i18n/fr/the.md': page('Thé') });
+    await site.build();
+    expect(site.output('pour.html')).toMatch(/class="languages-link" href="\/fr\/pour" lang="fr"/);
+    expect(site.output('fr/the.html')).toMatch(/class="languages-link" href="\/" lang="en"/);
+    expect(site.output('fr/the.html')).not.toContain('hreflang="en" href="https://docs.example.com/the"');
+  });
+
+  it('has the rules for hosts in one file, for all languages', async () => {
+    create(`${TWO}, redirects: [{ from: '/tea', to: '/pour' }, { from: '/v1/:rest*', to: '/:rest*' }]`);
+    await site.build();
+    const rules = site.output('_redirects');
+    expect(rules).toMatch(/^\/tea \/pour 301$/m);
+    expect(rules).toMatch(/^\/fr\/tea \/fr\/pour 301$/m);
+    expect(rules).toMatch(/^\/fr\/v1\/\* \/fr\/:splat 301$/m);
+    expect(site.output('_headers')).toMatch(/^\/fr\/assets\/\*\n {2}Cache-Control: public/m);
+    expect(Object.keys(site.outputs()).filter((file) => /^fr\/(?:_|robots)/.test(file))).not.toContain(
+      'fr/_headers',
+    );
+  });
+
+  it('names the faults of all languages at once, each where it stands, and one of both only once', async () => {
+    create(TWO, {
+      'content/index.md': page('Kettle', '[gone](/gone)'),
+      'i18n/fr/pour.md': page('Verser', '[cassé](./none.md)'),
+    });
+    expect(codes(await site.build())).toEqual([
+      'link-broken content/index.md',
+      'link-broken-markdown i18n/fr/pour.md',
+    ]);
+    expect(codes(await checkLinks({ cwd: site.root }))).toEqual([
+      'link-broken content/index.md',
+      'link-broken-markdown i18n/fr/pour.md',
+    ]);
+    expect(codes(await checkLinks({ cwd: site.root, locale: 'en' }))).toEqual([
+      'link-broken content/index.md',
+    ]);
+  });
+
+  it('publishes nothing while one language has an error', async () => {
+    create();
+    await site.build();
+    const before = site.outputs();
+    site.write({ 'i18n/fr/pour.md': page('Verser', '[cassé](./none.md)'), 'content/index.md': page('Pot') });
+    expect((await site.build()).ok).toBe(false);
+    expect(site.outputs()).toEqual(before);
+  });
+
+  it('may link to another language by its path', async () => {
+    create(TWO, { 'content/index.md': page('Kettle', '[En français](/fr/pour)') });
+    const report = await site.build();
+    expect(report.diagnostics).toEqual([]);
+    expect(site.output('index.html')).toContain('href="/fr/pour"');
+  });
+
+  it('keeps the addresses that were promised in each language', async () => {
+    create(TWO, { 'content/urls.txt': '/pour\n/fr/pour\n/fr/gone\n' });
+    const { diagnostics } = await checkLinks({ cwd: site.root });
+    expect(diagnostics.map(({ code, location }) => [code, location?.line])).toEqual([['url-lost', 3]]);
+  });
+
+  it('checks a translation that is staged', async () => {
+    create();
+    git(site.root, 'init', '--quiet');
+    commitAll(site.root);
+    site.write({ 'i18n/fr/pour.md': page('Verser', '[cassé](./none.md)') });
+    git(site.root, 'add', '-A');
+    site.write({ 'i18n/fr/pour.md': FILES['i18n/fr/pour.md'] });
+    expect(codes(await checkLinks({ cwd: site.root, staged: true }))).toEqual([
+      'link-broken-markdown i18n/fr/pour.md',
+    ]);
+  });
+
+  it('follows translations in the live server of a language', async () => {
+    create();
+    server = await serve({
+      ...{ cwd: site.root, watch: true, port: 0, host: '127.0.0.1', locale: 'fr' },
+      format: (fault) => formatText([fault], { color: false, readSource: () => null, width: 100 }),
+      log: () => {},
+    });
+    const text = async (route: string) => (await fetch(new URL(route, server?.url))).text();
+    expect(await text('/fr/pour')).toContain('Lentement');
+    expect(await text('/fr/')).toContain('Boil it.');
+    site.write({ 'i18n/fr/index.md': page('Bouilloire', 'Faites bouillir.') });
+    await expect.poll(() => text('/fr/'), { timeout: 8000 }).toContain('Faites bouillir.');
+    site.remove('i18n/fr/pour.md');
+    await expect.poll(() => text('/fr/pour'), { timeout: 8000 }).toContain('Slowly');
+  });
+
+  it('equals a clean build after any order of edits', async () => {
+    const files = [
+      'content/pour.md',
+      'i18n/fr/pour.md',
+      'i18n/fr/index.md',
+      'i18n/fr/spout.svg',
+      'i18n/fr/new.md',
+    ];
+    const edit = fc.record({
+      file: fc.constantFrom(...files),
+      text: fc.option(fc.constantFrom('one', 'two', '## three'), { nil: null }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 4 }), async (edits) => {
+        create();
+        try {
+          await site.build();
+          for (const { file, text } of edits) {
+            if (text === null) site.remove(file);
+            else site.write({ [file]: file.endsWith('.svg') ? svg(text.length) : page('T', text) });
+            await site.build();
+          }
+          const clean = await site.build({ cache: false, outDir: 'clean' });
+          if (clean.ok) expect(site.outputs()).toEqual(readOutputs(`${site.root}/clean`));
+        } finally {
+          site.dispose();
+        }
+      }),
+      { numRuns: 6, seed: SEED },
+    );
+  });
+});
+
+describe('the languages of a configuration', () => {
+  const messages = async () => {
+    try {
+      await site.build();
+      return [];
+    } catch (error) {
+      return (error as { diagnostics: { message: string; hint?: string }[] }).diagnostics.map(
+        ({ message, hint }) => `${message} / ${hint}`,
+      );
+    }
+  };
+
+  it('hold the one that the pages are written in', async () => {
+    create(`locale: 'de', ${TWO}`);
+    expect(await messages()).toEqual([
+      'The configuration: "locale" is "de", which is none of "locales" / They are en, fr: name the language that the pages are written in.',
+    ]);
+  });
+
+  it('are not translated inside of what they translate', async () => {
+    create(`${TWO}, translations: { content: 'content/i18n/{locale}' }`);
+    expect(await messages()).toEqual([
+      'The configuration: the translations of "content" stand in it, in "content/i18n/{locale}" / Choose a folder beside it, such as i18n/{locale}: what is in it would be pages too.',
+    ]);
+  });
+
+  it('are those that a preview can be asked for', async () => {
+    create();
+    await expect(checkLinks({ cwd: site.root, locale: 'fi' })).rejects.toMatchObject({
+      diagnostics: [{ message: 'The site is not published in "fi"', hint: expect.stringMatching(/fr/) }],
+    });
+  });
+
+  it('are not built in shares', async () => {
+    create();
+    await expect(site.build({ share: { number: 1, count: 2 } })).rejects.toMatchObject({
+      diagnostics: [{ message: 'A site in several languages is not built in shares' }],
+    });
+  });
+});

@@ -1,0 +1,48 @@
+import { ShellIcon } from '@theme/ShellIcon';
+import { usePage, useSite } from 'docsgen/client';
+import { useEffect, useRef } from 'react';
+import { closeOnLeave } from '../state/close-on-leave.ts';
+
+/** Leads to the page in the other languages of the site. Nothing where there is one language only. */
+export function LanguageMenu() {
+  const { languages = [], locale } = useSite();
+  const { route, onlyHere } = usePage();
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => closeOnLeave(details.current), []);
+  useEffect(() => {
+    // Another page is another place; the list is done.
+    if (route && details.current) details.current.open = false;
+  }, [route]);
+  if (languages.length <= 1) return null;
+  const current = languages.find(({ code }) => code === locale);
+  // A page that is in this language alone has no other address.
+  const path = onlyHere || route === '/404' ? '' : route.slice(1);
+  return (
+    <details ref={details} className="languages">
+      <summary className="languages-current" aria-label={`Language: ${current?.label ?? locale}`}>
+        <svg className="icon languages-icon" width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0zM3.6 9h16.8M3.6 15h16.8M12 3a14 14 0 0 1 0 18a14 14 0 0 1 0-18z" />
+        </svg>
+        <span className="languages-name">{current?.label ?? locale}</span>
+        <ShellIcon name="chevron" className="languages-chevron" />
+      </summary>
+      <ul className="languages-list">
+        {languages.map(({ code, label, baseUrl }) => (
+          <li key={code}>
+            <a
+              className="languages-link"
+              href={baseUrl + path}
+              lang={code}
+              hrefLang={code}
+              // Another site, even where its path is below this one's.
+              data-no-router=""
+              aria-current={code === locale ? 'true' : undefined}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
