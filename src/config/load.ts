@@ -1,7 +1,7 @@
 import { readFileSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
+import { createDiagnostic, type Diagnostic, DiagnosticError, hasErrors } from '../diagnostics/diagnostic.ts';
 import { fromZod } from '../diagnostics/from-zod.ts';
 import { findDroppedKeys } from '../diagnostics/zod-schema.ts';
 import type { ArtifactShelf } from '../files/kept-artifact.ts';
@@ -20,6 +20,7 @@ import { findHiddenName, findOddValue, type OddValue } from './plain-value.ts';
 import { type ConfigOverrides, resolveConfig, type SiteConfig } from './resolve.ts';
 import { normalizeFolder } from './resolve-checks.ts';
 import { configSchema, type UserConfig } from './schema.ts';
+import { readTexts } from './texts.ts';
 
 const DEFAULT_NAMES = [
   'docs-site.config.ts',
@@ -52,6 +53,8 @@ export interface LoadedConfig {
   listed: string[];
   /** Absolute paths of the files that the configuration names. */
   named: string[];
+  /** What is odd in the site's own words. */
+  diagnostics: Diagnostic[];
 }
 
 /** Loads, validates and resolves the configuration. Throws `DiagnosticError` with exit code 2. */
@@ -82,7 +85,9 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   refuseOdd(findHiddenName(user), name, text);
   checkOverrides(options.overrides);
   const allowed = withPolicies(user, createOwnPlugins(user as UserConfig)) as UserConfig;
-  const config = resolveConfig(allowed, file, options.overrides, plugins);
+  const words = readTexts(path.dirname(file), allowed.locale ?? 'en');
+  if (hasErrors(words.diagnostics)) throw new DiagnosticError(words.diagnostics, 2, words.inputs);
+  const config = resolveConfig(allowed, file, options.overrides, plugins, words.texts);
   const named = namedFiles(config);
   const promised = { file: path.resolve(config.root, config.urls), name: config.urls, steps: ['urls'] };
   const missing = [
@@ -95,7 +100,12 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
       2,
       missing.map((m) => m.file),
     );
-  return { config: Object.freeze(config), text, code, inputs, listed, named: named.map(({ file }) => file) };
+  return {
+    ...{ config: Object.freeze(config), text, code, listed },
+    inputs: [...inputs, ...words.inputs],
+    named: named.map(({ file }) => file),
+    diagnostics: words.diagnostics,
+  };
 }
 
 type Locate = (steps: readonly (string | number)[]) => SourceLocation;

@@ -128,7 +128,17 @@ function emitRedirects(publisher: Publisher, context: RedirectContext, own: OwnF
       name: 'redirects',
       // Stubs make way for pages.
       key: [
-        ...[url, baseUrl, locale, hosting, config.output, [...redirects.exact], redirects.patterns, headers],
+        ...[
+          url,
+          baseUrl,
+          locale,
+          config.texts,
+          hosting,
+          config.output,
+          [...redirects.exact],
+          redirects.patterns,
+          headers,
+        ],
         planned.map(({ prepared }) => prepared.page.route),
         own.key,
       ],
@@ -150,7 +160,7 @@ function* makeRedirects(
     const file = documentFile(normalizeRoute(from), config.output);
     // Rows that differ in a slash or an ending share one file; the first one speaks for them.
     if (publisher.has(file)) continue;
-    const stub = renderRedirectStub({ href, canonicalUrl, locale: config.locale });
+    const stub = renderRedirectStub({ href, canonicalUrl, locale: config.locale, texts: config.texts });
     yield { path: file, text: stub, origin: `the redirect from ${from}` };
   }
   const options = { baseUrl: config.baseUrl, headers };
