@@ -12,6 +12,7 @@ import { relativePath } from '../files/paths.ts';
 import { browserModulesSource } from '../plugins/browser-modules.ts';
 import type { ResolveAlias } from '../plugins/imports.ts';
 import type { BrowserModule } from '../plugins/plugin.ts';
+import type { Texts } from '../shared/texts.ts';
 import { withBaseUrl } from '../shared/urls.ts';
 import type { SiteView } from '../shared/view.ts';
 import { buildAround, type Detour } from './broken-modules.ts';
@@ -25,6 +26,7 @@ import { jsxPlugin } from './jsx-plugin.ts';
 import { collectNotices, noticesFile } from './notices.ts';
 import type { BundlePaths } from './paths.ts';
 import { styleCollectorPlugin } from './style-plugin.ts';
+import { textsPlugin } from './texts-plugin.ts';
 import { themePlugin } from './theme-plugin.ts';
 import type { ThemeSlots } from './theme-slots.ts';
 import { type FontPreload, preloadsOf } from './typefaces/font-css.ts';
@@ -48,6 +50,10 @@ export interface ClientBundleOptions extends BundlePaths {
   packages: readonly string[];
   /** Modules of the site that the server's bundle goes without. */
   broken: readonly string[];
+  /** Folders of installed packages that bring plugins; absolute. */
+  pluginPackages: readonly string[];
+  /** Texts of the interface in the site's language. */
+  texts: Texts;
   /** Identity of the plugins; results are kept under it. */
   pluginKey: string;
   islands: readonly IslandModule[];
@@ -242,6 +248,7 @@ function buildModules(
         virtual,
       }),
       styleCollectorPlugin(new Set()),
+      textsPlugin({ ...options, placeRoot: null }),
     ],
   } satisfies BuildOptions;
   return buildAround(modules, detour);

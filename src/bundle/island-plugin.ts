@@ -25,6 +25,8 @@ export interface IslandOptions extends BundlePaths {
   isIsland: (file: string, text: string) => boolean;
   /** Folders of installed packages that bring plugins: their modules may be islands too; absolute. */
   pluginPackages: readonly string[];
+  /** A module's text with its texts of the interface in the site's language. */
+  say: (text: string, file: string) => string;
 }
 
 /**
@@ -40,7 +42,7 @@ export function islandPlugin(options: IslandOptions, found: Map<string, IslandMo
         namespace: 'island-original',
       }));
       build.onLoad({ filter: /.*/, namespace: 'island-original' }, async ({ path: file }) => ({
-        contents: withPlace(await readFile(file, 'utf8'), file, options.root),
+        contents: withPlace(options.say(await readFile(file, 'utf8'), file), file, options.root),
         loader: loaderOf(file),
         resolveDir: path.dirname(file),
       }));
@@ -52,7 +54,7 @@ export function islandPlugin(options: IslandOptions, found: Map<string, IslandMo
         if (!isIslandSource(text) && !isLoose)
           return isInstalled
             ? undefined
-            : { contents: withPlace(text, file, options.root), loader: loaderOf(file) };
+            : { contents: withPlace(options.say(text, file), file, options.root), loader: loaderOf(file) };
         const names = await readExportNames(file, text);
         const wrapped = isLoose ? names.filter(isComponentName) : names;
         found.set(file, { file, exports: wrapped });

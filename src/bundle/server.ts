@@ -16,6 +16,7 @@ import { hashReads, readFiles, relativeReads, watchReads } from '../files/site-r
 import type { ResolveAlias } from '../plugins/imports.ts';
 import type { PropRules } from '../shared/page.ts';
 import type { SiteReads } from '../shared/site-reads.ts';
+import type { Texts } from '../shared/texts.ts';
 import { buildAround, type Detour, withDetour } from './broken-modules.ts';
 import { cssModulesPlugin } from './css-modules.ts';
 import type { BuildOptions } from './esbuild.ts';
@@ -27,6 +28,7 @@ import { findPassiveCode, type PassiveCode } from './passive-code.ts';
 import { type BundlePaths, moduleKey } from './paths.ts';
 import { findStandIns, type StandIn } from './stand-ins.ts';
 import { styleCollectorPlugin } from './style-plugin.ts';
+import { sayTexts, textsPlugin } from './texts-plugin.ts';
 import { themePlugin } from './theme-plugin.ts';
 import { staticSlotsSource, type ThemeSlots } from './theme-slots.ts';
 
@@ -55,6 +57,8 @@ export interface ServerBundleOptions extends BundlePaths {
   pageModules: readonly string[];
   /** Path below which the site is served. */
   baseUrl: string;
+  /** Texts of the interface in the site's language. */
+  texts: Texts;
 }
 
 /** Where bundles are kept: what is known of them, and the code of those that render. */
@@ -98,11 +102,11 @@ export interface ServerBundle {
 
 /** Bundles theme, runtime and site components for rendering. Throws esbuild's failure and `SiteCodeError`. */
 export async function bundleServer(options: ServerBundleOptions): Promise<Artifact<ServerBundle>> {
-  const { packageRoot, root, components, overrides, slots, pageModules, shelves, pluginKey, baseUrl } =
+  const { packageRoot, root, components, overrides, slots, pageModules, shelves, pluginKey, baseUrl, texts } =
     options;
   const key = [
     'server',
-    { packageRoot, root, components, overrides, slots, pageModules, pluginKey, baseUrl },
+    { packageRoot, root, components, overrides, slots, pageModules, pluginKey, baseUrl, texts },
   ];
   const name = artifactName({ root, packageRoot, key });
   const make = () => makeServerBundle(name, options);
@@ -163,7 +167,8 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
         },
       }),
       styleCollectorPlugin(styles),
-      islandPlugin(options, islands),
+      islandPlugin({ ...options, say: (text, file) => sayTexts(text, file, options.texts) }, islands),
+      textsPlugin({ ...options, placeRoot: root }),
       modulePlacePlugin(root, packageRoot),
     ],
   };

@@ -1,7 +1,7 @@
 import { readFileSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
+import { createDiagnostic, type Diagnostic, DiagnosticError, hasErrors } from '../diagnostics/diagnostic.ts';
 import { fromZod } from '../diagnostics/from-zod.ts';
 import { findDroppedKeys } from '../diagnostics/zod-schema.ts';
 import type { ArtifactShelf } from '../files/kept-artifact.ts';
@@ -12,15 +12,19 @@ import { createSettingsSchema } from '../plugins/plugin-settings.ts';
 import { hookFault, runHook } from '../plugins/run-hook.ts';
 import type { SourceLocation } from '../shared/location.ts';
 import { describeBaseUrl } from '../shared/policy-values.ts';
+import type { Texts } from '../shared/texts.ts';
 import { checkLanguages, checkLocale } from './check-languages.ts';
 import { importConfig } from './import-config.ts';
 import { joinDefaults } from './join-defaults.ts';
+import { resolveLanguages } from './locales.ts';
 import { locateInSource } from './locate.ts';
 import { createOwnPlugins } from './own-plugins.ts';
 import { findHiddenName, findOddValue, type OddValue } from './plain-value.ts';
 import { type ConfigOverrides, resolveConfig, type SiteConfig } from './resolve.ts';
 import { normalizeFolder } from './resolve-checks.ts';
 import { configSchema, type UserConfig } from './schema.ts';
+import { readTexts } from './texts.ts';
+import { translateConfig } from './translate-config.ts';
 
 const DEFAULT_NAMES = [
   'docs-site.config.ts',
@@ -38,7 +42,7 @@ export interface LoadConfigOptions {
   /** Where the bundled configuration is kept. */
   shelf: ArtifactShelf;
   /** The plugins of a configuration, those of its dialect among them; what is there need not be plugins. */
-  collectPlugins?: (user: object, root: string) => Promise<readonly unknown[]>;
+  collectPlugins?: (user: object, root: string, locale: string) => Promise<readonly unknown[]>;
 }
 
 export interface LoadedConfig {
@@ -53,6 +57,8 @@ export interface LoadedConfig {
   listed: string[];
   /** Absolute paths of the files that the configuration names. */
   named: string[];
+  /** What is odd in the site's own words. */
+  diagnostics: Diagnostic[];
 }
 
 /** Loads, validates and resolves the configuration. Throws `DiagnosticError` with exit code 2. */
@@ -76,7 +82,13 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   }
   refuseOdd(findOddValue(written), name, text);
   const plugins = await readPlugins(written, code, options);
-  const user = withPolicies(withDefaults(written, plugins, path.dirname(file)), plugins.list);
+  const user = withPolicies(
+    withDefaults(written, plugins, {
+      root: path.dirname(file),
+      locale: options.overrides?.locale,
+    }),
+    plugins.list,
+  );
   const locate = (steps: readonly (string | number)[]) => locateInSource(name, text, steps);
   const invalid = [
     ...findInvalid(configSchema, user, locate),
@@ -87,7 +99,11 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   refuseOdd(findHiddenName(user), name, text);
   checkOverrides(options.overrides, user as UserConfig);
   const allowed = withPolicies(user, createOwnPlugins(user as UserConfig)) as UserConfig;
-  const config = resolveConfig(allowed, file, options.overrides, plugins);
+  const root = path.dirname(file);
+  const { locale } = resolveLanguages(allowed, { root, baseUrl: '/', asked: options.overrides?.locale });
+  const words = readTexts(root, locale, textsOf(plugins.list, { root, locale }));
+  if (hasErrors(words.diagnostics)) throw new DiagnosticError(words.diagnostics, 2, words.inputs);
+  const config = translateConfig(resolveConfig(allowed, file, options.overrides, plugins, words));
   const named = namedFiles(config);
   const promised = { file: path.resolve(config.root, config.urls), name: config.urls, steps: ['urls'] };
   const missing = [
@@ -100,7 +116,12 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
       2,
       missing.map((m) => m.file),
     );
-  return { config: Object.freeze(config), text, code, inputs, listed, named: named.map(({ file }) => file) };
+  return {
+    ...{ config: Object.freeze(config), text, code, listed },
+    inputs: [...inputs, ...words.inputs],
+    named: named.map(({ file }) => file),
+    diagnostics: words.diagnostics,
+  };
 }
 
 type Locate = (steps: readonly (string | number)[]) => SourceLocation;
@@ -191,7 +212,8 @@ export function findConfig(cwd: string, named: string | undefined): string {
 /** The plugins of a configuration. Throws `DiagnosticError` with exit code 2 when one of them is none. */
 async function readPlugins(user: object, code: string, options: LoadConfigOptions): Promise<PluginSet> {
   const name = path.basename(options.file);
-  const values = await (options.collectPlugins?.(user, path.dirname(options.file)) ?? []);
+  const locale = options.overrides?.locale ?? mainLanguage(user);
+  const values = await (options.collectPlugins?.(user, path.dirname(options.file), locale) ?? []);
   const { settings } = user as { settings?: unknown };
   const { plugins, diagnostics } = createPluginSet(values, code, settings);
   if (diagnostics.length === 0) return plugins;
@@ -202,14 +224,26 @@ async function readPlugins(user: object, code: string, options: LoadConfigOption
   );
 }
 
+/** The language that a configuration says its pages are written in, before it has been checked. */
+function mainLanguage(written: { locale?: unknown; locales?: unknown }): string {
+  const { locale, locales } = written;
+  if (typeof locale === 'string') return locale;
+  return (isRecord(locales) ? Object.keys(locales)[0] : undefined) ?? 'en';
+}
+
 /** The configuration with what the plugins add to it. The first of two plugins wins, and the site over all. */
-function withDefaults(written: object, { list }: PluginSet, root: string): object {
+function withDefaults(
+  written: object,
+  { list }: PluginSet,
+  { root, locale: asked }: { root: string; locale: string | undefined },
+): object {
   let user = written;
+  const locale = asked ?? mainLanguage(written);
   for (const plugin of list) {
     const { config } = plugin;
     if (!config) continue;
     const seen = Object.freeze({ ...user }) as Readonly<Record<string, unknown>>;
-    const added = runHook(plugin, 'config', null, () => config(seen, { root }));
+    const added = runHook(plugin, 'config', null, () => config(seen, { root, locale }));
     if (Object.hasOwn(added ?? {}, 'settings')) throw new DiagnosticError([settingsFault(plugin)], 2);
     user = joinDefaults(user, added);
   }
@@ -223,6 +257,15 @@ function settingsFault(plugin: Plugin): Diagnostic {
     ...hookFault(plugin, 'config', null, reason),
     hint: 'Give defaults in the schema of the settings: z.string().default("…").',
   };
+}
+
+/** What plugins say for texts in a language; the first of two plugins wins. */
+function textsOf(list: readonly Plugin[], about: { root: string; locale: string }): Texts {
+  const said = list.map((plugin) => {
+    const { texts } = plugin;
+    return texts ? runHook(plugin, 'texts', null, () => texts(about)) : {};
+  });
+  return Object.assign({}, ...said.toReversed()) as Texts;
 }
 
 /** The configuration with the sources that plugins need in the policy, where the site sends one. */

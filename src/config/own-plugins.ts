@@ -2,13 +2,17 @@ import path from 'node:path';
 import { packageRoot } from '../files/package-info.ts';
 import type { Plugin } from '../plugins/plugin.ts';
 import type { Analytics, AnalyticsService, ThirdPartyScript } from '../shared/parties.ts';
+import type { Texts } from '../shared/texts.ts';
 import { isExternal, withBaseUrl } from '../shared/urls.ts';
 import { resolveAnalytics } from './resolve-analytics.ts';
 import type { UserConfig } from './schema.ts';
 
 /** Parts of docsgen that are plugins by the hooks that all have. What they make is in no key of pages. */
-export function createOwnPlugins({ analytics = {}, thirdParty = [] }: UserConfig): Plugin[] {
-  return [createPartiesPlugin(thirdParty), createAnalyticsPlugin(resolveAnalytics(analytics))];
+export function createOwnPlugins(
+  { analytics = {}, thirdParty = [] }: UserConfig,
+  texts: Texts = {},
+): Plugin[] {
+  return [createPartiesPlugin(thirdParty), createAnalyticsPlugin(resolveAnalytics(analytics, texts))];
 }
 
 /** True for a script of another party whose address and keys are all there. */

@@ -1,10 +1,14 @@
 import type { Analytics, AnalyticsService, Consent } from '../shared/parties.ts';
+import { findText, type Texts } from '../shared/texts.ts';
 import type { UserConfig } from './schema.ts';
 
 const GOOGLE = 'https://www.googletagmanager.com';
 
 /** The services of a configuration with the addresses of their scripts; null without any. */
-export function resolveAnalytics(user: NonNullable<UserConfig['analytics']>): Analytics | null {
+export function resolveAnalytics(
+  user: NonNullable<UserConfig['analytics']>,
+  texts: Texts = {},
+): Analytics | null {
   const { ga4, gtm, plausible, fathom, umami, posthog, consent } = user;
   const services: (AnalyticsService | null | undefined)[] = [
     ga4 && { name: 'ga4', id: ga4.id, src: `${GOOGLE}/gtag/js?id=${ga4.id}` },
@@ -18,7 +22,7 @@ export function resolveAnalytics(user: NonNullable<UserConfig['analytics']>): An
     posthog && resolvePosthog(posthog),
   ];
   const wanted = services.filter((service) => service !== null && service !== undefined);
-  return wanted.length === 0 ? null : { services: wanted, consent: resolveConsent(consent ?? false) };
+  return wanted.length === 0 ? null : { services: wanted, consent: resolveConsent(consent ?? false, texts) };
 }
 
 /** The cloud of PostHog has its scripts on another host than its answers. */
@@ -36,13 +40,14 @@ function resolvePosthog({
 
 function resolveConsent(
   consent: NonNullable<NonNullable<UserConfig['analytics']>['consent']>,
+  texts: Texts,
 ): Consent | null {
   if (consent === false) return null;
   const written = consent === true ? {} : consent;
   return {
-    text: written.text ?? 'May we count what is read here, to write better pages?',
-    accept: written.accept ?? 'Yes',
-    decline: written.decline ?? 'No',
+    text: written.text ?? findText(texts, 'May we count what is read here, to write better pages?'),
+    accept: written.accept ?? findText(texts, 'Yes'),
+    decline: written.decline ?? findText(texts, 'No'),
     href: written.href ?? null,
   };
 }

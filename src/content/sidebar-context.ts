@@ -2,6 +2,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { SourceLocation } from '../shared/location.ts';
 import type { Page, Reference } from '../shared/page.ts';
 import type { GeneratedIndex, SidebarItem } from '../shared/sidebar-item.ts';
+import type { Texts } from '../shared/texts.ts';
 import type { SidebarNode } from '../shared/view.ts';
 import type { Locate } from './data-file.ts';
 import type { FolderData } from './folder-files.ts';
@@ -37,6 +38,8 @@ export interface SidebarWorld {
   /** Routes of the pages by their addresses. */
   routesByHref: ReadonlyMap<string, string>;
   apis: ReadonlyMap<string, readonly SidebarNode[]>;
+  /** What the site says for labels in its language; none for the language that it is written in. */
+  words: Texts;
   /** Written pages by folder. */
   tree: Folder;
   /** What files say of folders, by their paths relative to the site's root. */

@@ -4,6 +4,7 @@ import { isActiveUrl } from '../shared/active-urls.ts';
 import type { SourceLocation } from '../shared/location.ts';
 import type { Page } from '../shared/page.ts';
 import type { CategoryLink, GeneratedIndex } from '../shared/sidebar-item.ts';
+import { translate } from '../shared/texts.ts';
 import { isExternal, normalizeRoute, withBaseUrl } from '../shared/urls.ts';
 import type { SidebarNode } from '../shared/view.ts';
 import type { SidebarContext } from './sidebar-context.ts';
@@ -15,7 +16,7 @@ type LazyPlace = () => SourceLocation | undefined;
 export function pageLink(page: Page, label: string | undefined, context: SidebarContext): SidebarNode {
   return {
     kind: 'link',
-    label: label ?? labelOf(page),
+    label: label === undefined ? labelOf(page) : translate(context.words, label),
     href: withBaseUrl(context.baseUrl, page.route),
   };
 }
@@ -34,6 +35,7 @@ export function freeLink(
   locate: LazyPlace,
   context: SidebarContext,
 ): SidebarNode {
+  const shown = translate(context.words, label);
   context.references.push({
     target,
     kind: 'link',
@@ -43,9 +45,9 @@ export function freeLink(
     },
   });
   // An address that runs code is reported with the links, and shown nowhere until then.
-  if (isActiveUrl(target)) return { kind: 'link', label, href: '#' };
+  if (isActiveUrl(target)) return { kind: 'link', label: shown, href: '#' };
   const href = isExternal(target) ? target : withBaseUrl(context.baseUrl, target);
-  return { kind: 'link', label, href };
+  return { kind: 'link', label: shown, href };
 }
 
 /** A category as it is wanted, from a written sidebar or from a folder. */
@@ -65,20 +67,21 @@ export interface WantedCategory {
 
 /** The node of a category; none for one that would lead nowhere. */
 export function createCategory(wanted: WantedCategory, context: SidebarContext): SidebarNode[] {
-  const { label, items, link, collapsible, description } = wanted;
+  const { items, link, collapsible, description } = wanted;
   const own = link === null ? null : resolveLink(link, wanted, context);
   const href = own ?? items[0]?.href;
   if (href === undefined) return [];
   const node: SidebarNode = {
     kind: 'category',
-    label,
+    // Its address is made of what is written.
+    label: translate(context.words, wanted.label),
     href,
     collapsed: collapsible === false ? false : (wanted.collapsed ?? true),
     ...(collapsible === false ? { collapsible } : {}),
     items: [...items],
   };
   const about = description ?? (isGenerated(link) ? link.description : undefined);
-  if (about !== undefined) context.descriptions.set(node, about);
+  if (about !== undefined) context.descriptions.set(node, translate(context.words, about));
   return [node];
 }
 
@@ -94,11 +97,17 @@ function resolveLink(link: CategoryLink, wanted: WantedCategory, context: Sideba
 }
 
 function generatePage(link: GeneratedIndex, wanted: WantedCategory, context: SidebarContext): string | null {
-  const { items, label, file = context.source.file, locate } = wanted;
+  const { items, file = context.source.file, locate } = wanted;
   if (items.length === 0) return null;
-  const { type: _, slug, ...shown } = link;
+  const { type: _, slug, title, description, ...shown } = link;
   const route = normalizeRoute(slug ?? wanted.route);
-  context.generated.push({ ...shown, route, label, file, location: locate(), items });
+  const say = (text: string) => translate(context.words, text);
+  context.generated.push({
+    ...shown,
+    ...(title === undefined ? {} : { title: say(title) }),
+    ...(description === undefined ? {} : { description: say(description) }),
+    ...{ route, label: say(wanted.label), file, location: locate(), items },
+  });
   return withBaseUrl(context.baseUrl, route);
 }
 

@@ -54,6 +54,11 @@ export const CATALOGUE = {
     what: 'A configuration value has the wrong type or form.',
     fix: 'Give the key a value of the expected form.',
   },
+  'texts-invalid': {
+    severity: 'error',
+    what: 'The file of the site’s own words for the interface, `i18n/<locale>.yaml`, is wrong.',
+    fix: 'Give each English text a text with the same placeholders.',
+  },
   'config-file-missing': {
     severity: 'error',
     what: 'The configuration names a file that does not exist.',

@@ -4,7 +4,7 @@ import { createMkdocs } from './mkdocs/create.ts';
 import { createStarlight } from './starlight/create.ts';
 import { createVitepress } from './vitepress/create.ts';
 
-type Create = (options: Readonly<Record<string, unknown>>, root: string) => readonly Plugin[];
+type Create = (options: Readonly<Record<string, unknown>>, root: string, locale: string) => readonly Plugin[];
 
 const DIALECTS: Readonly<Record<string, Create>> = {
   docusaurus: createDocusaurus,
@@ -14,14 +14,15 @@ const DIALECTS: Readonly<Record<string, Create>> = {
 };
 
 /** The options of dialects that are folders which a configuration may name for itself. */
-const FOLDER_OPTIONS: Readonly<Record<string, Partial<Record<keyof OwnFolders, string>>>> = {
+const FOLDER_OPTIONS: Readonly<Record<string, Partial<Record<'contentDir' | 'publicDir', string>>>> = {
   vitepress: { contentDir: 'src', publicDir: 'public' },
   starlight: { contentDir: 'content', publicDir: 'public' },
   mkdocs: { contentDir: 'docs' },
 };
 
-/** Folders that a configuration names beside its dialect; unchecked. */
+/** What a configuration says beside its dialect: folders, which are unchecked, and the language it is made in. */
 interface OwnFolders {
+  locale?: string;
   contentDir?: unknown;
   publicDir?: unknown;
 }
@@ -34,7 +35,7 @@ export function createDialect(dialect: unknown, root: string, folders: OwnFolder
   const { name, ...options } =
     typeof dialect === 'string' ? { name: dialect } : ((dialect ?? {}) as { name?: unknown });
   const create = typeof name === 'string' && Object.hasOwn(DIALECTS, name) ? DIALECTS[name] : undefined;
-  return create ? create({ ...namedFolders(name, folders), ...options }, root) : [];
+  return create ? create({ ...namedFolders(name, folders), ...options }, root, folders.locale ?? 'en') : [];
 }
 
 /** Where the pages and files of a dialect are when the configuration says it in docsgen's own words. */

@@ -56,7 +56,8 @@ export class LiveSearch {
     const task =
       'page' in result && result.planned ? createSearchTask(result.planned, this.site.config.locale) : null;
     if (!task || !('page' in result) || !result.planned) return null;
-    const view = createSiteView(this.site.config, this.site.sidebars());
-    return createIndexedPage(result.planned, view, readPageText(task, result.page.sections));
+    const { config } = this.site;
+    const view = createSiteView(config, this.site.sidebars());
+    return createIndexedPage(result.planned, view, readPageText(task, result.page.sections), config.texts);
   }
 }

@@ -7,6 +7,7 @@ import { version } from '../files/package-info.ts';
 import type { PlannedPage } from '../pages/plan.ts';
 import type { FilePlanner } from '../publish/file-planner.ts';
 import { PAGE_LIST_FILE, type PageList } from '../shared/page-list.ts';
+import { findText, type Texts } from '../shared/texts.ts';
 import { routeToFile, withBaseUrl } from '../shared/urls.ts';
 import type { SidebarNode } from '../shared/view.ts';
 import type { Store } from '../store/store.ts';
@@ -61,7 +62,7 @@ function linkOf(view: PlannedPage['job']['content']['view'], { url }: SiteConfig
 }
 
 /** The pages that readers may find, by the first label above them, as the site itself is ordered. */
-function createSections({ planned, sidebars }: AgentContext): Section[] {
+function createSections({ planned, sidebars, config }: AgentContext): Section[] {
   const places = new Map<string, number>();
   for (const { items } of sidebars) countPlaces(items, places);
   // Pages of no sidebar, such as the home page, come first. Sorting is stable: they stay in the order of their routes.
@@ -69,7 +70,7 @@ function createSections({ planned, sidebars }: AgentContext): Section[] {
   const listed = planned.filter(({ job }) => !job.head.noindex).sort((a, b) => placeOf(a) - placeOf(b));
   const sections = new Map<string, Section>();
   for (const page of listed) {
-    const title = sectionOf(page, sidebars);
+    const title = sectionOf(page, sidebars, config.texts);
     const section = sections.get(title) ?? { title, pages: [] };
     section.pages.push(page);
     sections.set(title, section);
@@ -84,10 +85,10 @@ function countPlaces(items: readonly SidebarNode[], places: Map<string, number>)
   }
 }
 
-function sectionOf({ job }: PlannedPage, sidebars: readonly Sidebar[]): string {
+function sectionOf({ job }: PlannedPage, sidebars: readonly Sidebar[], texts: Texts): string {
   const { breadcrumbs, sidebar } = job.content.view;
   if (breadcrumbs.length > 1) return breadcrumbs[0]?.label ?? '';
-  return sidebars.find(({ key }) => key === sidebar)?.label ?? 'Pages';
+  return sidebars.find(({ key }) => key === sidebar)?.label ?? findText(texts, 'Pages');
 }
 
 function createPageList({ title, tagline, url }: SiteConfig, sections: readonly Section[]): PageList {

@@ -51,12 +51,12 @@ export function emitSearch(
   };
   const sources = pages.map((page): IndexSource => {
     const text = texts.get(page.prepared.page.route);
-    const about = createIndexedPage(page, site, NO_TEXT);
+    const about = createIndexedPage(page, site, NO_TEXT, config.texts);
     return {
       route: about.route,
       href: about.href,
       key: hashJson([about, text?.hash]),
-      read: () => createIndexedPage(page, site, text?.read() ?? NO_TEXT),
+      read: () => createIndexedPage(page, site, text?.read() ?? NO_TEXT, config.texts),
     };
   });
   const memory = {

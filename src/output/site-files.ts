@@ -154,7 +154,17 @@ function emitRedirects(publisher: FilePlanner, context: RedirectContext, own: Ow
       name: 'redirects',
       // Stubs make way for pages.
       key: [
-        ...[url, baseUrl, locale, hosting, config.output, [...redirects.exact], redirects.patterns, headers],
+        ...[
+          url,
+          baseUrl,
+          locale,
+          config.texts,
+          hosting,
+          config.output,
+          [...redirects.exact],
+          redirects.patterns,
+          headers,
+        ],
         planned.map(({ prepared }) => prepared.page.route),
         ...[own.key, [...table.exact], table.patterns, context.languages === null],
       ],
@@ -185,7 +195,7 @@ function* makeRedirects(
     const file = documentFile(normalizeRoute(from), config.output);
     // Rows that differ in a slash or an ending share one file; the first one speaks for them.
     if (publisher.has(file)) continue;
-    const stub = renderRedirectStub({ href, canonicalUrl, locale: config.locale });
+    const stub = renderRedirectStub({ href, canonicalUrl, locale: config.locale, texts: config.texts });
     yield { path: file, text: stub, origin: `the redirect from ${from}` };
   }
   if (languages === null) return;

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../config/resolve.ts';
+import { findText } from '../shared/texts.ts';
 import { createGeneratedPage } from './own-page.ts';
 import type { PlannedPage } from './plan.ts';
 
@@ -7,7 +8,7 @@ export function createNotFoundPage(config: SiteConfig): PlannedPage {
   return createGeneratedPage(config, {
     id: '404',
     route: '/404',
-    title: 'Page not found',
+    title: findText(config.texts, 'Page not found'),
     layout: 'not-found',
     component: 'NotFound',
   });

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../config/resolve.ts';
 import { SEARCH_ROUTE } from '../shared/output-paths.ts';
+import { findText } from '../shared/texts.ts';
 import { createGeneratedPage } from './own-page.ts';
 import type { PlannedPage } from './plan.ts';
 
@@ -9,7 +10,7 @@ export function createSearchPage(config: SiteConfig, routes: ReadonlySet<string>
   return createGeneratedPage(config, {
     id: 'search',
     route: SEARCH_ROUTE,
-    title: 'Search',
+    title: findText(config.texts, 'Search'),
     layout: 'search',
     component: 'SearchHelp',
   });

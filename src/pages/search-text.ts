@@ -3,6 +3,7 @@ import type { IndexedPage } from '../search/index-block.ts';
 import type { PageText, SearchTask } from '../search/page-text.ts';
 import type { Mention, SearchPage } from '../search/records.ts';
 import type { Page } from '../shared/page.ts';
+import { findText, type Texts } from '../shared/texts.ts';
 import { withBaseUrl } from '../shared/urls.ts';
 import type { PageView, SiteView } from '../shared/view.ts';
 import type { PlannedPage } from './plan.ts';
@@ -32,13 +33,14 @@ export function createIndexedPage(
   { prepared, job }: PlannedPage,
   site: SiteView,
   text: PageText,
+  texts: Texts,
 ): IndexedPage {
   const { view } = job.content;
   return {
     route: view.route,
     href: view.href,
     title: view.title,
-    group: groupOf(view, site),
+    group: groupOf(view, site, texts),
     priority: priorityOf(prepared.page, text.method),
     description: view.description,
     trail: trailOf(view),
@@ -68,9 +70,9 @@ function trailOf({ breadcrumbs }: PageView): string[] {
 }
 
 /** Where the page stands: the labels above it, or its sidebar's. */
-function groupOf(view: PageView, site: SiteView): string {
+function groupOf(view: PageView, site: SiteView, texts: Texts): string {
   const sidebar = view.sidebar === null ? undefined : site.sidebars[view.sidebar];
-  return trailOf(view).join(' › ') || sidebar?.label || 'Pages';
+  return trailOf(view).join(' › ') || sidebar?.label || findText(texts, 'Pages');
 }
 
 function priorityOf({ body, frontMatter }: Page, method: string | null): SearchPage['priority'] {

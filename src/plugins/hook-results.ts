@@ -31,6 +31,10 @@ const NODES: Shape = {
 const SHAPES: Readonly<Partial<Record<HookName, Shape>>> = {
   settings: { words: 'an object with hooks', is: isObject },
   config: MORE,
+  texts: {
+    words: 'an object with a text for each text',
+    is: (value) => isObject(value) && Object.values(value).every(isText),
+  },
   page: MORE,
   view: MORE,
   packages: FOLDERS,

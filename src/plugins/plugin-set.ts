@@ -38,6 +38,7 @@ const KEYS: Record<keyof Plugin, Kind> = {
   options: 'any',
   settings: 'object',
   config: 'function',
+  texts: 'function',
   folders: 'function',
   faults: 'object',
   pages: 'function',

@@ -21,7 +21,9 @@ export interface Plugin {
   /** Keys of the configuration that are the plugin's own, under `settings` and its name. */
   readonly settings?: PluginOwnSettings | undefined;
   /** Defaults for the configuration: a key that the site sets itself wins, objects are joined key by key. */
-  readonly config?: ((config: Readonly<Record<string, unknown>>, site: PluginFolder) => object) | undefined;
+  readonly config?: ((config: Readonly<Record<string, unknown>>, site: PluginLanguage) => object) | undefined;
+  /** What texts of the interface, and labels of the configuration and the sidebars, are in the site's language. */
+  readonly texts?: ((site: PluginLanguage) => Readonly<Record<string, string>>) | undefined;
   /** Folders besides those of pages and public files that pages may show images of, and link into; absolute. */
   readonly folders?: ((root: string) => readonly string[]) | undefined;
   /** How serious faults are in pages of another system, which has taken them without a word; by their codes. */
@@ -144,14 +146,22 @@ export interface PluginFolder {
   readonly root: string;
 }
 
+/** The site before its configuration is read. */
+export interface PluginLanguage extends PluginFolder {
+  /** The language that the site is made in. */
+  readonly locale: string;
+}
+
 /** What hooks know of the site. */
-export interface PluginSite extends PluginFolder {
+export interface PluginSite extends PluginLanguage {
   readonly title: string;
   readonly url: string;
   readonly baseUrl: string;
   /** Folders of the pages and of the files that are copied as they are; absolute. */
   readonly contentDir: string;
   readonly publicDir: string;
+  /** Folders that are read in another language where a file has a translation; absolute, none in the site's own. */
+  readonly translated: readonly { readonly folder: string; readonly translation: string }[];
 }
 
 /**

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../shared/text.ts';
+import { findText, type Texts } from '../shared/texts.ts';
 
 export interface RedirectStub {
   /** Final target as the browser gets it: a URL path with base URL, or a whole URL. */
@@ -9,6 +10,8 @@ export interface RedirectStub {
   locale: string;
   /** Text of the document's title element; a plain one when left out. */
   title?: string;
+  /** Texts of the interface in that language; English when left out. */
+  texts?: Texts;
 }
 
 /**
@@ -20,6 +23,9 @@ export const REDIRECT_STUB_SCRIPT =
   "(function(){var t=new URL(document.documentElement.getAttribute('data-to'),location.href);" +
   'if(!t.search)t.search=location.search;if(!t.hash)t.hash=location.hash;location.replace(t.href)})()';
 
+/** Stands for the link while the text around it is escaped. */
+const LINK = '\0';
+
 /**
  * HTML of a redirect stub. With JavaScript the script goes to the target; without, the meta element does. It stands
  * in a noscript element, because it would otherwise overtake the script and lose query and fragment.
@@ -28,7 +34,8 @@ export function renderRedirectStub({
   href,
   canonicalUrl,
   locale,
-  title = 'This page has moved',
+  texts = {},
+  title = findText(texts, 'This page has moved'),
 }: RedirectStub): string {
   const target = escapeHtml(href);
   return `<!doctype html>
@@ -44,7 +51,7 @@ export function renderRedirectStub({
 <noscript><meta http-equiv="refresh" content="0; url=${target}"></noscript>
 </head>
 <body>
-<p>This page has moved to <a href="${target}">${target}</a>.</p>
+<p>${escapeHtml(findText(texts, 'This page has moved to {0}.', LINK)).replace(LINK, () => `<a href="${target}">${target}</a>`)}</p>
 </body>
 </html>
 `;

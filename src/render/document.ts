@@ -79,6 +79,7 @@ export function createDocument(
   const { announcement, colorMode } = site;
   const root = [
     ['lang', site.locale],
+    ['dir', site.dir ?? ''],
     ['data-color-default', colorMode.default],
     ['data-announcement', announcement?.id ?? ''],
   ];

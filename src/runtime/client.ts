@@ -25,3 +25,4 @@ export type { ContentServices, ImageInfo, Navigation } from './context.tsx';
 export { useContent, useNavigation, usePage, useSidebar, useSite } from './context.tsx';
 export { createHistoryState } from './scroll.ts';
 export { renewSearch, takeRenewedQuery } from './search-recovery.ts';
+export { t } from './t.ts';

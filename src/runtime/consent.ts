@@ -1,5 +1,6 @@
 /** The question whether readers may be counted. */
 import type { Consent } from '../shared/parties.ts';
+import { t } from './t.ts';
 
 const KEY = 'docsgen-consent';
 const BAR_ID = 'docsgen-consent';
@@ -35,7 +36,7 @@ export function askConsent(view: Consent, onYes: () => void): void {
   const text = document.createElement('p');
   text.append(view.text);
   if (view.href !== null) {
-    const link = Object.assign(document.createElement('a'), { href: view.href, textContent: 'More' });
+    const link = Object.assign(document.createElement('a'), { href: view.href, textContent: t`More` });
     text.append(' ', link);
   }
   const answer = (said: boolean, label: string) => {

@@ -1,6 +1,7 @@
 /** Fetches page chunks and sidebars; every URL once. */
 import { pageChunkUrl, sidebarUrl } from '../shared/output-paths.ts';
 import type { PageChunk, SidebarView } from '../shared/view.ts';
+import { t } from './t.ts';
 
 /** The page cannot be shown by client navigation: it is unknown, or belongs to another build. */
 export class NeedsDocument extends Error {}
@@ -22,7 +23,7 @@ export function createPageLoader(baseUrl: string, build: string): PageLoader {
 
   async function fetchPage(route: string): Promise<PageChunk> {
     const response = await fetch(pageChunkUrl(baseUrl, route));
-    if (response.status >= 500) throw new Error(`The server answered ${response.status}.`);
+    if (response.status >= 500) throw new Error(t`The server answered ${response.status}.`);
     // Hosts without a 404 for missing files answer with a page: also a case for the document.
     if (!response.ok || !response.headers.get('content-type')?.includes('json'))
       throw new NeedsDocument(route);
@@ -33,7 +34,7 @@ export function createPageLoader(baseUrl: string, build: string): PageLoader {
 
   async function fetchSidebar(key: string): Promise<SidebarView> {
     const response = await fetch(sidebarUrl(baseUrl, key));
-    if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+    if (!response.ok) throw new Error(t`The server answered ${response.status}.`);
     return (await response.json()) as SidebarView;
   }
 

@@ -30,6 +30,8 @@ export interface ApiSchemaView {
   facts?: ApiFactView[];
   fields?: ApiFieldView[];
   choices?: ApiChoiceView[];
+  /** The fields are those of each item of a list or map. */
+  repeated?: true;
 }
 
 /** A parameter, a field, or what stands in the place of one (other fields of a map, one option of several). */

@@ -201,6 +201,8 @@ export interface SiteView {
   url: string;
   baseUrl: string;
   locale: string;
+  /** There for languages that are written from right to left. */
+  dir?: 'rtl';
   logo: LogoView | null;
   headerLinks: HeaderLinkView[];
   footer: {

@@ -53,7 +53,7 @@ export async function loadApis(config: SiteConfig, store: Store): Promise<SiteAp
     coverage: [] as string[],
   };
   for (const api of config.apis) {
-    const key = hashJson([api, config.baseUrl]);
+    const key = hashJson([api, config.baseUrl, config.texts]);
     const kept = shelves.apis.get(key);
     const stored = kept && isWhole(kept, config, shelves) ? kept : await makeApi(config, api, key, shelves);
     result.pages.push(...stored.pages.map((page) => toPage(page, api.file, shelves)));
@@ -100,6 +100,7 @@ async function makeApi(
     id: `api/${api.id}`,
     route: api.route,
     baseUrl: config.baseUrl,
+    texts: config.texts,
     ...(api.server === undefined ? {} : { server: api.server }),
     ...(api.slugs ? { slugStyle: api.slugs } : {}),
     ...(api.order ? { order: api.order } : {}),
@@ -116,7 +117,7 @@ async function makeApi(
       })),
       propsHash: keepProps(props, shelves),
     })),
-    sidebar: createApiSidebar(loaded.api, pages, config.baseUrl),
+    sidebar: createApiSidebar(loaded.api, pages, config.baseUrl, config.texts),
     coverage: coverage.text,
     diagnostics,
   };

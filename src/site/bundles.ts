@@ -75,6 +75,7 @@ export async function bundleSite(
   const resolveAlias = createAliases(config.plugins);
   const shared = {
     ...{ packageRoot, root: config.root, overrides, slots, resolveAlias, pluginKey },
+    texts: config.texts,
     packages: packageFolders(config.plugins, config.root),
     pluginPackages: pluginPackages(config.plugins, packageRoot),
     missing: missingModule(config.plugins),
@@ -197,7 +198,13 @@ export async function guessComponents(
       components: [],
       pageModules: [],
     },
-    ...{ resolveAlias: () => null, isIsland: () => false, pluginKey: '', baseUrl: config.baseUrl },
+    ...{
+      resolveAlias: () => null,
+      isIsland: () => false,
+      pluginKey: '',
+      baseUrl: config.baseUrl,
+      texts: config.texts,
+    },
     shelves: { bundles: store.shelf('bundles'), code: store.texts('bundle-code') },
   });
   const own = [

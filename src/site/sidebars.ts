@@ -46,6 +46,7 @@ export function createSidebars(
     folders: read.folders,
     contentDir,
     baseUrl: config.baseUrl,
+    words: config.words,
     locale: config.locale,
     split: config.numberPrefixes ? splitNumberPrefix : (name) => ({ number: null, name }),
     categories: config.categories,

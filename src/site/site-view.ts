@@ -24,6 +24,7 @@ export function createSiteView(config: SiteConfig, sidebars: readonly Sidebar[])
     url: config.url,
     baseUrl: config.baseUrl,
     locale: config.locale,
+    ...(config.dir === 'rtl' ? { dir: config.dir } : {}),
     logo: logo(config.header.logo),
     headerLinks: config.header.links.map((link) => ({
       label: link.label,

@@ -55,6 +55,8 @@ export interface OpenedConfiguration {
   readonly configFolders: readonly string[];
   /** Absolute paths of the files that the configuration names: without one of them, it's wrong. */
   readonly namedFiles: readonly string[];
+  /** What is odd in files that belong to the configuration. */
+  readonly configFaults: readonly Diagnostic[];
   /** Where the store is, for threads. */
   readonly place: StorePlace;
   readonly store: Store;
@@ -90,8 +92,11 @@ export async function openConfiguration(options: OpenSiteOptions): Promise<Opene
     collectPlugins,
   });
   const { config, text: configText, code: configCode, inputs: configInputs, named: namedFiles } = loaded;
-  const configFolders = loaded.listed;
-  return { options, config, configText, configCode, configInputs, configFolders, namedFiles, place, store };
+  return {
+    ...{ options, config, configText, configCode, configInputs, namedFiles, place, store },
+    configFolders: loaded.listed,
+    configFaults: loaded.diagnostics,
+  };
 }
 
 /** What threads need to know of a site; plain data. */
@@ -155,7 +160,11 @@ export async function completeSite(opened: OpenedSources): Promise<Site> {
     readText: (file) => readSiteFile(config.root, file, roots),
   });
   const contentDir = relativePath(config.root, config.contentDir);
-  content.diagnostics.push(...faults, ...findOtherPages(files, contentDir).map(otherPage));
+  content.diagnostics.push(
+    ...opened.configFaults,
+    ...faults,
+    ...findOtherPages(files, contentDir).map(otherPage),
+  );
   const view = createSiteView(config, content.sidebars);
   return { ...opened, apis, content, view, findFile: indexFileNames(files) };
 }

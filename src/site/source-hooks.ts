@@ -4,13 +4,15 @@ import { holdText } from '../content/held-text.ts';
 import type { SourceHooks } from '../content/pages.ts';
 import { hashText } from '../files/hash.ts';
 import { relativePath } from '../files/paths.ts';
+import { placeOf } from '../files/translated-files.ts';
 import type { PageDecision, Plugin, PluginSite, VirtualPage } from '../plugins/plugin.ts';
 import { runAsyncHook, runHook } from '../plugins/run-hook.ts';
 import type { SourceFile } from '../shared/page.ts';
 
 /** What hooks may know of a site. */
-export function toPluginSite({ root, title, url, baseUrl, contentDir, publicDir }: SiteConfig): PluginSite {
-  return { root, title, url, baseUrl, contentDir, publicDir };
+export function toPluginSite(config: SiteConfig): PluginSite {
+  const { root, title, url, baseUrl, locale, contentDir, publicDir, translated } = config;
+  return { root, title, url, baseUrl, locale, contentDir, publicDir, translated };
 }
 
 /** Folders of plugins that pages may show and link to; absolute, without those that the site has anyway. */
@@ -84,11 +86,12 @@ export async function makeSources(config: SiteConfig): Promise<MadeSources> {
   };
 }
 
-function toSource({ root }: SiteConfig, page: VirtualPage): SourceFile {
-  const absolutePath = `${root}/${page.path}`;
+function toSource({ root, translated }: SiteConfig, page: VirtualPage): SourceFile {
+  const original = `${root}/${page.path}`;
+  const absolutePath = placeOf(original, translated);
   const readHeld = holdText(page.text);
   return {
-    path: relativePath(root, absolutePath),
+    path: relativePath(root, original),
     absolutePath,
     format: page.path.endsWith('.mdx') ? 'mdx' : 'md',
     get text() {

@@ -1,4 +1,5 @@
 /** What readers do on pages of an API: choose a server, open a whole tree. */
+import { t } from 'docsgen/client';
 import { FILLED } from './deferred.ts';
 
 const KEY_PREFIX = 'docsgen.server.';
@@ -53,8 +54,8 @@ function replaceTexts(root: Element, from: string, to: string): void {
 }
 
 function toggleAll(button: HTMLElement): void {
-  const open = button.textContent === 'Expand all';
-  button.textContent = open ? 'Collapse all' : 'Expand all';
+  const open = button.textContent === t`Expand all`;
+  button.textContent = open ? t`Collapse all` : t`Expand all`;
   for (const details of button.parentElement?.querySelectorAll('details') ?? []) details.open = open;
 }
 

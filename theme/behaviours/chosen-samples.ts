@@ -1,4 +1,5 @@
 /** Fetches the samples that a document leaves out, as readers choose them or are about to. */
+import { t } from 'docsgen/client';
 import { fillChosen, loadDeferred } from './deferred.ts';
 
 /** Prepares the samples of a page that has just been shown. Pages of a navigation leave nothing out. */
@@ -39,9 +40,9 @@ function showFailure(place: Element): void {
   const failure = document.createElement('p');
   failure.role = 'alert';
   const retry = document.createElement('button');
-  Object.assign(retry, { type: 'button', className: 'button button-small', textContent: 'Try again' });
+  Object.assign(retry, { type: 'button', className: 'button button-small', textContent: t`Try again` });
   retry.dataset.retry = '';
-  failure.append('This sample did not load. ', retry);
+  failure.append(t`This sample did not load. `, retry);
   place.ariaBusy = 'false';
   place.replaceChildren(failure);
 }

@@ -1,4 +1,5 @@
 /** Copy buttons of code blocks, and heading anchors that copy their link. */
+import { t } from 'docsgen/client';
 import { announce, showCopied, writeClipboard } from './clipboard.ts';
 
 /** Installs the listeners of all copy controls, those of later pages included. */
@@ -9,17 +10,17 @@ export function installCopy(document: Document): void {
     if (button) return void copyFrom(button);
     const anchor = target.closest<HTMLAnchorElement>('.heading-anchor');
     // The jump itself is the browser's.
-    if (anchor) void copy(anchor, anchor.href, 'Link copied');
+    if (anchor) void copy(anchor, anchor.href, t`Link copied`);
   });
 }
 
 async function copyFrom(button: HTMLElement): Promise<void> {
   const text = button.dataset.copy || codeText(button.closest('.code'));
-  if (text !== '') await copy(button, text, 'Copied');
+  if (text !== '') await copy(button, text, t`Copied`);
 }
 
 async function copy(control: HTMLElement, text: string, message: string): Promise<void> {
-  if (!(await writeClipboard(text))) return announce('Copying failed');
+  if (!(await writeClipboard(text))) return announce(t`Copying failed`);
   showCopied(control);
   announce(message);
 }

@@ -1,4 +1,5 @@
 import { css } from 'virtual:docsgen/styles/large-dialogs';
+import { t } from 'docsgen/client';
 import { adoptStyles } from '../later/adopt-styles.ts';
 
 /** Steps of the scale, and what a drawing starts at: as large as the window allows, up to twice its size. */
@@ -15,12 +16,12 @@ export function showDiagram(figure: HTMLElement): void {
   adoptStyles(document, css);
   const dialog = document.createElement('dialog');
   dialog.className = 'diagram-dialog';
-  dialog.setAttribute('aria-label', drawing.getAttribute('aria-label') ?? 'Diagram');
+  dialog.setAttribute('aria-label', drawing.getAttribute('aria-label') ?? t`Diagram`);
   const region = document.createElement('div');
   region.className = 'diagram diagram-large';
   region.tabIndex = 0;
   region.setAttribute('role', 'group');
-  region.setAttribute('aria-label', 'Diagram');
+  region.setAttribute('aria-label', t`Diagram`);
   region.append(drawing);
   const size = { width: drawing.width.baseVal.value, height: drawing.height.baseVal.value };
   let scale = 1;
@@ -36,9 +37,9 @@ export function showDiagram(figure: HTMLElement): void {
   const tools = document.createElement('div');
   tools.className = 'diagram-tools';
   tools.append(
-    makeButton(document, '−', 'Smaller', () => setScale(scale / STEP)),
-    makeButton(document, '+', 'Larger', () => setScale(scale * STEP)),
-    makeButton(document, '×', 'Close', () => dialog.close()),
+    makeButton(document, '−', t`Smaller`, () => setScale(scale / STEP)),
+    makeButton(document, '+', t`Larger`, () => setScale(scale * STEP)),
+    makeButton(document, '×', t`Close`, () => dialog.close()),
   );
   dialog.append(region, tools);
   dialog.addEventListener('keydown', (event) => {

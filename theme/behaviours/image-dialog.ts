@@ -1,4 +1,5 @@
 import { css } from 'virtual:docsgen/styles/large-dialogs';
+import { t } from 'docsgen/client';
 import { adoptStyles } from '../later/adopt-styles.ts';
 
 /** Shows an image as large as the window allows, in a dialog. */
@@ -7,7 +8,7 @@ export function showLarge(image: HTMLImageElement): void {
   adoptStyles(document, css);
   const dialog = document.createElement('dialog');
   dialog.className = 'zoom';
-  dialog.setAttribute('aria-label', image.alt || 'Image');
+  dialog.setAttribute('aria-label', image.alt || t`Image`);
   const large = document.createElement('img');
   large.src = image.currentSrc || image.src;
   large.alt = image.alt;
@@ -16,7 +17,7 @@ export function showLarge(image: HTMLImageElement): void {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'zoom-close';
-  button.setAttribute('aria-label', 'Close');
+  button.setAttribute('aria-label', t`Close`);
   button.autofocus = true;
   dialog.append(large, button);
   dialog.addEventListener('click', () => dialog.close());

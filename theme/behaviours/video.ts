@@ -1,4 +1,5 @@
 /** Videos of other hosts: nothing is loaded from there before the reader asks for it. */
+import { t } from 'docsgen/client';
 
 /** Installs the listener of all videos, those of later pages included. */
 export function installVideo(document: Document): void {
@@ -11,7 +12,7 @@ export function installVideo(document: Document): void {
     const frame = document.createElement('iframe');
     frame.className = 'video-frame';
     frame.src = source;
-    frame.title = link.dataset.title ?? 'Video';
+    frame.title = link.dataset.title ?? t`Video`;
     frame.allow = 'autoplay; encrypted-media; picture-in-picture; fullscreen';
     link.replaceWith(frame);
     frame.focus();

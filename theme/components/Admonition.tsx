@@ -1,5 +1,6 @@
 import { AdmonitionTitle } from '@theme/AdmonitionTitle';
 import { Icon } from '@theme/Icon';
+import { t } from 'docsgen/client';
 import { Children, isValidElement, type ReactNode } from 'react';
 
 export interface AdmonitionProps {
@@ -10,13 +11,13 @@ export interface AdmonitionProps {
 }
 
 const KINDS = {
-  note: { tone: 'note', title: 'Note' },
-  tip: { tone: 'tip', title: 'Tip' },
-  info: { tone: 'info', title: 'Info' },
-  important: { tone: 'info', title: 'Important' },
-  warning: { tone: 'warning', title: 'Warning' },
-  caution: { tone: 'warning', title: 'Caution' },
-  danger: { tone: 'danger', title: 'Danger' },
+  note: { tone: 'note', title: t`Note` },
+  tip: { tone: 'tip', title: t`Tip` },
+  info: { tone: 'info', title: t`Info` },
+  important: { tone: 'info', title: t`Important` },
+  warning: { tone: 'warning', title: t`Warning` },
+  caution: { tone: 'warning', title: t`Caution` },
+  danger: { tone: 'danger', title: t`Danger` },
 } as const;
 
 /** A remark beside the text, such as a warning. */

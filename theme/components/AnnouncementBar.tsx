@@ -1,5 +1,11 @@
 import { ShellIcon } from '@theme/ShellIcon';
-import { dismissAnnouncement, isAnnouncementDismissed, subscribeAnnouncement, useSite } from 'docsgen/client';
+import {
+  dismissAnnouncement,
+  isAnnouncementDismissed,
+  subscribeAnnouncement,
+  t,
+  useSite,
+} from 'docsgen/client';
 import { useSyncExternalStore } from 'react';
 
 /** A line above the header that readers can put away; a new id of the announcement shows it again. */
@@ -16,7 +22,7 @@ export function AnnouncementBar() {
   return (
     <aside
       className={announcement.dismissible ? 'announcement announcement-dismissible' : 'announcement'}
-      aria-label="Announcement"
+      aria-label={t`Announcement`}
     >
       <p className="announcement-text">
         {announcement.href ? <a href={announcement.href}>{announcement.text}</a> : announcement.text}
@@ -25,7 +31,7 @@ export function AnnouncementBar() {
         <button
           type="button"
           className="announcement-close icon-button"
-          aria-label="Dismiss announcement"
+          aria-label={t`Dismiss announcement`}
           onClick={() => dismissAnnouncement(id)}
         >
           <ShellIcon name="close" />

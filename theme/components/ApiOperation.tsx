@@ -10,6 +10,7 @@ import { ApiSecurity } from '@theme/api/ApiSecurity';
 import { ApiText } from '@theme/api/ApiText';
 import { ContentHeading } from '@theme/ContentHeading';
 import type { ApiOperationProps } from 'docsgen/client';
+import { t } from 'docsgen/client';
 import type { ReactNode } from 'react';
 
 /**
@@ -28,12 +29,12 @@ export function ApiOperation(props: ApiOperationProps) {
         {hasSide && (
           <div className="api-side">
             {samples.length > 0 && (
-              <ApiSection id="samples" title="Request sample">
+              <ApiSection id="samples" title={t`Request sample`}>
                 <ApiSamples samples={samples} />
               </ApiSection>
             )}
             {answers.length > 0 && (
-              <ApiSection id="response-samples" title="Response sample">
+              <ApiSection id="response-samples" title={t`Response sample`}>
                 <ApiAnswers answers={answers} />
               </ApiSection>
             )}
@@ -52,14 +53,16 @@ function ApiRequest({ security, parameters, body }: ApiOperationProps) {
   return (
     <>
       {security.length > 0 && (
-        <ApiSection id="authorization" title="Authorization">
+        <ApiSection id="authorization" title={t`Authorization`}>
           <ApiSecurity security={security} />
         </ApiSection>
       )}
       <ApiParameters parameters={parameters} />
       {body && (
-        <ApiSection id={body.id} title="Request body">
-          <p className="api-line">{body.required ? <strong>required</strong> : <em>optional</em>}</p>
+        <ApiSection id={body.id} title={t`Request body`}>
+          <p className="api-line">
+            {body.required ? <strong>{t`required`}</strong> : <em>{t`optional`}</em>}
+          </p>
           <ApiText html={body.descriptionHtml} />
           <ApiMedia media={body.media} />
         </ApiSection>
@@ -72,22 +75,22 @@ function ApiAnswer({ responses, errors, callbacks, related }: ApiOperationProps)
   return (
     <>
       {responses.length > 0 && (
-        <ApiSection id="responses" title="Responses">
+        <ApiSection id="responses" title={t`Responses`}>
           <ApiResponses responses={responses} />
         </ApiSection>
       )}
       {errors.length > 0 && (
-        <ApiSection id="errors" title="Errors">
+        <ApiSection id="errors" title={t`Errors`}>
           <ApiErrors responses={errors} />
         </ApiSection>
       )}
       {callbacks.length > 0 && (
-        <ApiSection id="callbacks" title="Callbacks">
+        <ApiSection id="callbacks" title={t`Callbacks`}>
           <ApiCallbacks callbacks={callbacks} />
         </ApiSection>
       )}
       {related.length > 0 && (
-        <ApiSection id="related" title="Related operations">
+        <ApiSection id="related" title={t`Related operations`}>
           <ApiOperationList operations={related} />
         </ApiSection>
       )}

@@ -3,7 +3,7 @@ import { ApiText } from '@theme/api/ApiText';
 import { CodeBlock } from '@theme/CodeBlock';
 import { ContentHeading } from '@theme/ContentHeading';
 import type { ApiOverviewProps } from 'docsgen/client';
-import { useContent } from 'docsgen/client';
+import { t, useContent } from 'docsgen/client';
 import { Fragment } from 'react';
 import { compactCode } from './api/compact-code.ts';
 
@@ -34,7 +34,7 @@ function Servers({ servers }: Pick<ApiOverviewProps, 'servers'>) {
   return (
     <>
       <ContentHeading level={2} id="servers">
-        Servers
+        {t`Servers`}
       </ContentHeading>
       <ul className="api-fields">
         {servers.map(({ url, descriptionHtml, variables }, index) => (
@@ -44,15 +44,10 @@ function Servers({ servers }: Pick<ApiOverviewProps, 'servers'>) {
             {variables.map((variable) => (
               <div key={variable.name} className="api-variable">
                 <code>{`{${variable.name}}`}</code>
-                {variable.default !== '' && (
-                  <>
-                    {' is '}
-                    <code>{variable.default}</code> by default
-                  </>
-                )}
+                {variable.default !== '' && <>{t` is ${<code>{variable.default}</code>} by default`}</>}
                 {variable.values.length > 0 && (
                   <>
-                    {', one of '}
+                    {t`, one of `}
                     {variable.values.map((value, at) => (
                       <span key={value}>
                         {at > 0 && ', '}
@@ -76,7 +71,7 @@ function Schemes({ schemes }: Pick<ApiOverviewProps, 'schemes'>) {
   return (
     <>
       <ContentHeading level={2} id="authentication">
-        Authentication
+        {t`Authentication`}
       </ContentHeading>
       {schemes.map(({ id, name, text, details, descriptionHtml, sample }) => (
         <div key={id} id={id} className="api-scheme">
@@ -134,7 +129,7 @@ function Groups({ groups }: Pick<ApiOverviewProps, 'groups'>) {
           </p>
           <ApiText html={descriptionHtml} />
           <details className="api-more" open={operations.length <= FEW}>
-            <summary>{operations.length === 1 ? '1 operation' : `${operations.length} operations`}</summary>
+            <summary>{operations.length === 1 ? t`1 operation` : t`${operations.length} operations`}</summary>
             <ApiOperationList operations={operations} />
           </details>
         </div>
@@ -148,7 +143,7 @@ function About({ facts }: Pick<ApiOverviewProps, 'facts'>) {
   return (
     <>
       <ContentHeading level={2} id="about">
-        About this API
+        {t`About this API`}
       </ContentHeading>
       <dl className="api-about">
         {facts.map(({ label, text, href }) => (

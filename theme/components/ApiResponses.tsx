@@ -3,6 +3,7 @@ import { ApiFields } from '@theme/api/ApiSchema';
 import { ApiText } from '@theme/api/ApiText';
 import { ContentHeading } from '@theme/ContentHeading';
 import type { ApiResponseView } from 'docsgen/client';
+import { t } from 'docsgen/client';
 
 export interface ApiResponsesProps {
   responses: readonly ApiResponseView[];
@@ -53,7 +54,7 @@ function ResponseHead({ response }: { response: ApiResponseView }) {
       {response.headers.length > 0 && (
         <details className="api-more">
           <summary>
-            {response.headers.length === 1 ? '1 header' : `${response.headers.length} headers`}
+            {response.headers.length === 1 ? t`1 header` : t`${response.headers.length} headers`}
           </summary>
           <ApiFields fields={response.headers} />
         </details>

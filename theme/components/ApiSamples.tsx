@@ -2,7 +2,7 @@ import { CodeBlock } from '@theme/CodeBlock';
 import { TabItem } from '@theme/TabItem';
 import { Tabs } from '@theme/Tabs';
 import type { ApiSampleView } from 'docsgen/client';
-import { pageChunkUrl, useContent, usePage, useSite } from 'docsgen/client';
+import { pageChunkUrl, t, useContent, usePage, useSite } from 'docsgen/client';
 import { compactCode, compactSample } from './api/compact-code.ts';
 
 export interface ApiSamplesProps {
@@ -25,7 +25,7 @@ export function ApiSamples({ samples }: ApiSamplesProps) {
       className="api-samples"
       data-deferred={samples.length > 1 ? pageChunkUrl(baseUrl, route) : undefined}
     >
-      <Tabs groupId="api-language" label="Language">
+      <Tabs groupId="api-language" label={t`Language`}>
         {languages.map((language, index) => {
           const own = samples.filter((sample) => sample.language === language);
           return (
@@ -43,7 +43,7 @@ export function ApiSamples({ samples }: ApiSamplesProps) {
       {samples.length > 1 && markdownUrl !== null && (
         // As the labels of tabs: for paper, and where no script runs.
         <p className="tabs-label" data-no-text="">
-          <a href={markdownUrl}>Samples in all languages</a>
+          <a href={markdownUrl}>{t`Samples in all languages`}</a>
         </p>
       )}
     </div>
@@ -100,7 +100,7 @@ function Libraries({ language, samples, inDocument }: LibrariesProps) {
   if (!first) return null;
   if (samples.length === 1) return <ApiSample sample={first} />;
   return (
-    <Tabs groupId={`api-library-${language}`} label="Library">
+    <Tabs groupId={`api-library-${language}`} label={t`Library`}>
       {samples.map((sample, index) => (
         <TabItem
           key={sample.library}

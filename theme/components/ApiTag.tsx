@@ -2,6 +2,7 @@ import { ApiOperationList } from '@theme/api/ApiOperationList';
 import { ApiText } from '@theme/api/ApiText';
 import { ContentHeading } from '@theme/ContentHeading';
 import type { ApiTagProps } from 'docsgen/client';
+import { t } from 'docsgen/client';
 
 /** The page of one tag: what its operations are about, and the list of them. */
 export function ApiTag({ descriptionHtml, externalDocs, operations }: ApiTagProps) {
@@ -14,7 +15,7 @@ export function ApiTag({ descriptionHtml, externalDocs, operations }: ApiTagProp
         </p>
       )}
       <ContentHeading level={2} id="operations">
-        Operations
+        {t`Operations`}
       </ContentHeading>
       <ApiOperationList operations={operations} />
     </div>

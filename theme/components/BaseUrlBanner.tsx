@@ -1,4 +1,4 @@
-import { useSite } from 'docsgen/client';
+import { t, useSite } from 'docsgen/client';
 
 /**
  * Tells the site's owner that style sheet and code did not load, which a wrong base URL causes. It is hidden by its
@@ -10,12 +10,10 @@ export function BaseUrlBanner() {
   return (
     <div id="base-url-banner" className="base-url-banner" role="alert" hidden suppressHydrationWarning>
       <p>
-        <strong>This site did not load properly.</strong>
+        <strong>{t`This site did not load properly.`}</strong>
       </p>
       <p>
-        Its style sheet and scripts were not found. Most often the base URL is wrong: the site was built for{' '}
-        <code>{baseUrl}</code>. Fix <code>baseUrl</code> in the configuration so that it is the path below
-        which the site is served, and build again.
+        {t`Its style sheet and scripts were not found. Most often the base URL is wrong: the site was built for ${<code>{baseUrl}</code>}. Fix ${<code>baseUrl</code>} in the configuration so that it is the path below which the site is served, and build again.`}
       </p>
     </div>
   );

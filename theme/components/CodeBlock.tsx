@@ -1,4 +1,4 @@
-import { useContent } from 'docsgen/client';
+import { t, useContent } from 'docsgen/client';
 import type { ReactNode } from 'react';
 import { languageName } from '../code-languages.ts';
 import { plainText } from '../plain-text.ts';
@@ -54,7 +54,7 @@ export function CodeBlock({
       type="button"
       className="code-copy"
       data-copy=""
-      aria-label={title ? `Copy ${title}` : 'Copy code'}
+      aria-label={title ? t`Copy ${title}` : t`Copy code`}
     />
   );
   return (

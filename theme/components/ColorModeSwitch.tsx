@@ -1,6 +1,12 @@
 import { ShellIcon } from '@theme/ShellIcon';
-import { type ColorMode, setColorMode, shownColorMode, subscribeColorMode, useSite } from 'docsgen/client';
+import { type ColorMode, setColorMode, shownColorMode, subscribeColorMode, t, useSite } from 'docsgen/client';
 import { useSyncExternalStore } from 'react';
+
+const LABELS = {
+  light: t`Color mode: light. Switch to dark.`,
+  dark: t`Color mode: dark. Switch to system.`,
+  system: t`Color mode: system. Switch to light.`,
+} as const;
 
 const NEXT = { light: 'dark', dark: 'system', system: 'light' } as const satisfies Record<
   ColorMode,
@@ -19,7 +25,7 @@ export function ColorModeSwitch() {
     () => colorMode.default,
   );
   if (!colorMode.switchable) return null;
-  const label = `Color mode: ${mode}. Switch to ${NEXT[mode]}.`;
+  const label = LABELS[mode];
   return (
     <button
       type="button"

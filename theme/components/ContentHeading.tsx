@@ -1,3 +1,4 @@
+import { t } from 'docsgen/client';
 import type { ComponentProps } from 'react';
 import { plainText } from '../plain-text.ts';
 
@@ -21,7 +22,7 @@ export function ContentHeading({ level, id, children, ...rest }: ContentHeadingP
       <a
         className="heading-anchor"
         href={`#${id}`}
-        aria-label={`Link to section: ${plainText(children).trim() || id}`}
+        aria-label={t`Link to section: ${plainText(children).trim() || id}`}
         data-no-text=""
       />
     </div>

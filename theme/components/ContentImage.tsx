@@ -1,5 +1,5 @@
 import { InsideLink } from '@theme/ContentLink';
-import { type ImageInfo, useContent } from 'docsgen/client';
+import { type ImageInfo, t, useContent } from 'docsgen/client';
 import { type ComponentProps, useContext } from 'react';
 
 /** Images narrower than this are shown in full anyway, in CSS pixels. */
@@ -39,7 +39,7 @@ export function ContentImage({ src, alt = '', width, height, className, ...rest 
       <a
         className="image-zoom"
         href={image.src}
-        aria-label={`Enlarge image: ${alt || 'no description'}`}
+        aria-label={t`Enlarge image: ${alt || t`no description`}`}
         data-no-text=""
       />
     </span>

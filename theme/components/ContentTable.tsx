@@ -1,3 +1,4 @@
+import { t } from 'docsgen/client';
 import { Children, type ComponentProps, isValidElement, type ReactNode } from 'react';
 import { plainText } from '../plain-text.ts';
 
@@ -8,7 +9,8 @@ import { plainText } from '../plain-text.ts';
 export function ContentTable({ children, ...rest }: ComponentProps<'table'>) {
   const columns = cells(part(children, 'thead')[0]);
   const rows = part(children, 'tbody').map(cells);
-  const label = ['Table', columns.filter((text) => text !== '').join(', ')].filter(Boolean).join(': ');
+  const names = columns.filter((text) => text !== '').join(', ');
+  const label = names === '' ? t`Table` : t`Table: ${names}`;
   const box = namesRows(rows) ? 'table table-named' : 'table';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms

@@ -1,4 +1,5 @@
 import { ShellIcon } from '@theme/ShellIcon';
+import { t } from 'docsgen/client';
 import { useState } from 'react';
 import { announce, COPIED_MS, writeClipboard } from '../behaviours/clipboard.ts';
 
@@ -7,7 +8,7 @@ export interface CopyMarkdownProps {
   url: string;
 }
 
-const LABELS = { idle: 'Copy page', copied: 'Copied', failed: 'Copying failed' } as const;
+const LABELS = { idle: t`Copy page`, copied: t`Copied`, failed: t`Copying failed` } as const;
 
 /** Copies the page as Markdown, for a chat or a note. The foot of the page links to the same text. */
 export function CopyMarkdown({ url }: CopyMarkdownProps) {
@@ -15,11 +16,11 @@ export function CopyMarkdown({ url }: CopyMarkdownProps) {
   const copy = async () => {
     const copied = await copyText(url);
     setState(copied ? 'copied' : 'failed');
-    announce(copied ? 'Page copied as Markdown' : LABELS.failed);
+    announce(copied ? t`Page copied as Markdown` : LABELS.failed);
     window.setTimeout(() => setState('idle'), COPIED_MS);
   };
   return (
-    <button type="button" className="copy-markdown" title="Copy this page as Markdown" onClick={copy}>
+    <button type="button" className="copy-markdown" title={t`Copy this page as Markdown`} onClick={copy}>
       <ShellIcon name={state === 'copied' ? 'check' : 'copy'} />
       {LABELS[state]}
     </button>

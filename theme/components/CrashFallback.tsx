@@ -1,3 +1,5 @@
+import { t } from 'docsgen/client';
+
 export interface CrashFallbackProps {
   error: unknown;
   /** Renders the page again. */
@@ -8,9 +10,9 @@ export interface CrashFallbackProps {
 export function CrashFallback({ error, retry }: CrashFallbackProps) {
   return (
     <main id="main" className="crash">
-      <h1 className="crash-title">This page crashed.</h1>
+      <h1 className="crash-title">{t`This page crashed.`}</h1>
       <button type="button" className="button" onClick={retry}>
-        Try again
+        {t`Try again`}
       </button>
       <pre className="crash-error">{error instanceof Error ? error.message : String(error)}</pre>
     </main>

@@ -1,3 +1,4 @@
+import { t } from 'docsgen/client';
 import type { ReactNode } from 'react';
 
 export interface DetailsProps {
@@ -7,7 +8,7 @@ export interface DetailsProps {
 }
 
 /** Content that is folded until asked for. */
-export function Details({ summary = 'Details', open, children }: DetailsProps) {
+export function Details({ summary = t`Details`, open, children }: DetailsProps) {
   return (
     <details open={open}>
       <summary>{summary}</summary>

@@ -1,3 +1,5 @@
+import { t } from 'docsgen/client';
+
 export interface DiagramProps {
   /** The diagram as text: what was drawn, or what the browser is to draw. */
   source: string;
@@ -26,13 +28,13 @@ export function Diagram({ source, svg, alt, title }: DiagramProps) {
           <div
             className="diagram-drawing"
             role="group"
-            aria-label="Diagram"
+            aria-label={t`Diagram`}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to take the focus
             tabIndex={0}
             dangerouslySetInnerHTML={{ __html: svg }}
           />
           <button type="button" className="diagram-enlarge" aria-haspopup="dialog" data-no-text="">
-            Enlarge
+            {t`Enlarge`}
           </button>
         </>
       )}

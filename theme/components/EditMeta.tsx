@@ -1,5 +1,5 @@
 import { ShellIcon } from '@theme/ShellIcon';
-import { usePage, useSite } from 'docsgen/client';
+import { t, usePage, useSite } from 'docsgen/client';
 
 /** The foot of a page: where to change it, its text as Markdown, and when it changed last. */
 export function EditMeta() {
@@ -11,17 +11,17 @@ export function EditMeta() {
       {editUrl && (
         <a className="edit-link" href={editUrl}>
           <ShellIcon name="edit" />
-          Edit this page
+          {t`Edit this page`}
         </a>
       )}
       {markdownUrl && (
         <a className="edit-link" href={markdownUrl}>
-          View as Markdown
+          {t`View as Markdown`}
         </a>
       )}
       {lastUpdated && (
         <span className="edit-date">
-          Last updated <time dateTime={lastUpdated}>{formatDate(lastUpdated, locale)}</time>
+          {t`Last updated ${<time dateTime={lastUpdated}>{formatDate(lastUpdated, locale)}</time>}`}
         </span>
       )}
     </div>

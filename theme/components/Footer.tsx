@@ -1,6 +1,6 @@
 import { Logo } from '@theme/Logo';
 import { ShellIcon } from '@theme/ShellIcon';
-import { useSite } from 'docsgen/client';
+import { t, useSite } from 'docsgen/client';
 import { SHELL_ICONS, type ShellIconName } from '../icons/shell-icons.ts';
 
 /** The bottom of every page. */
@@ -12,7 +12,7 @@ export function Footer() {
     <footer className="footer">
       <div className="footer-inner">
         {columns.length > 0 && (
-          <nav className="footer-columns" aria-label="Footer">
+          <nav className="footer-columns" aria-label={t`Footer`}>
             {columns.map((column) => (
               <div key={column.title} className="footer-column">
                 <h2 className="footer-title">{column.title}</h2>

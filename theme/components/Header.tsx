@@ -5,7 +5,7 @@ import { Logo } from '@theme/Logo';
 import { SearchButton } from '@theme/SearchButton';
 import { ShellIcon } from '@theme/ShellIcon';
 import { VersionDropdown } from '@theme/VersionDropdown';
-import { useSite } from 'docsgen/client';
+import { t, useSite } from 'docsgen/client';
 
 export interface HeaderProps {
   /** True while the mobile menu is open. */
@@ -31,7 +31,7 @@ export function Header({ menuOpen, onOpenMenu }: HeaderProps) {
         )}
         <VersionDropdown />
         {left.length > 0 && (
-          <nav className="header-links header-wide" aria-label="Main">
+          <nav className="header-links header-wide" aria-label={t`Main`}>
             {left.map((link) => (
               <HeaderLink key={link.label + link.href} link={link} />
             ))}
@@ -54,7 +54,7 @@ export function Header({ menuOpen, onOpenMenu }: HeaderProps) {
           <button
             type="button"
             className="header-menu icon-button"
-            aria-label="Open menu"
+            aria-label={t`Open menu`}
             aria-haspopup="dialog"
             aria-expanded={menuOpen}
             onClick={onOpenMenu}

@@ -1,6 +1,6 @@
 import { ShellIcon } from '@theme/ShellIcon';
 import type { HeaderLinkView } from 'docsgen/client';
-import { usePage } from 'docsgen/client';
+import { t, usePage } from 'docsgen/client';
 
 export interface HeaderLinkProps {
   link: HeaderLinkView;
@@ -28,12 +28,12 @@ export function HeaderLink({ link }: HeaderLinkProps) {
         <>
           <ShellIcon name="github" />
           <span className="header-repository-name">
-            {link.ariaLabel ?? (link.label || 'Source repository')}
+            {link.ariaLabel ?? (link.label || t`Source repository`)}
           </span>
           {link.stars && (
             <span>
               {link.stars}
-              <span className="visually-hidden"> stars</span>
+              <span className="visually-hidden">{t` stars`}</span>
             </span>
           )}
         </>

@@ -2,7 +2,7 @@ import { ColorModeSwitch } from '@theme/ColorModeSwitch';
 import { HeaderLink } from '@theme/HeaderLink';
 import { ShellIcon } from '@theme/ShellIcon';
 import { SidebarItems } from '@theme/SidebarItems';
-import { usePage, useSidebar, useSite } from 'docsgen/client';
+import { t, usePage, useSidebar, useSite } from 'docsgen/client';
 import { useEffect, useRef } from 'react';
 
 export interface MobileMenuProps {
@@ -55,7 +55,7 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
     <dialog
       ref={dialog}
       className="menu"
-      aria-label="Menu"
+      aria-label={t`Menu`}
       onClose={onClose}
       onClick={(event) => {
         const target = event.target as Element;
@@ -66,17 +66,17 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
       {open && (
         <div className="menu-panel">
           <div className="menu-head">
-            <span className="menu-title">{sidebar?.label ?? 'Menu'}</span>
-            <button type="button" className="icon-button" aria-label="Close menu" onClick={onClose}>
+            <span className="menu-title">{sidebar?.label ?? t`Menu`}</span>
+            <button type="button" className="icon-button" aria-label={t`Close menu`} onClick={onClose}>
               <ShellIcon name="close" />
             </button>
           </div>
           {sidebar && (
-            <nav className="menu-pages" aria-label="Pages">
+            <nav className="menu-pages" aria-label={t`Pages`}>
               <SidebarItems items={sidebar.items} />
             </nav>
           )}
-          <nav className="menu-links" aria-label="Site">
+          <nav className="menu-links" aria-label={t`Site`}>
             {headerLinks.map((link) => (
               <HeaderLink key={link.label + link.href + link.position} link={link} />
             ))}

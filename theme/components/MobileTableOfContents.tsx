@@ -1,6 +1,7 @@
 import { ShellIcon } from '@theme/ShellIcon';
 import { TocList } from '@theme/TocList';
 import type { TocEntry } from 'docsgen/client';
+import { t } from 'docsgen/client';
 import { useRef } from 'react';
 
 export interface MobileTableOfContentsProps {
@@ -16,7 +17,7 @@ export function MobileTableOfContents({ entries }: MobileTableOfContentsProps) {
   return (
     <details ref={details} className="mobile-toc">
       <summary className="mobile-toc-title">
-        On this page
+        {t`On this page`}
         <ShellIcon name="chevron" />
       </summary>
       {/* Links bubble here: one listener folds the list after each jump. */}

@@ -1,4 +1,4 @@
-import { useNavigation } from 'docsgen/client';
+import { t, useNavigation } from 'docsgen/client';
 
 /** Says why a page could not be loaded, and tries again. */
 export function NavigationError() {
@@ -6,10 +6,10 @@ export function NavigationError() {
   return (
     <div className="navigation-error" role="alert">
       <p>
-        <strong>This page could not be loaded.</strong> {error}
+        <strong>{t`This page could not be loaded.`}</strong> {error}
       </p>
       <button type="button" className="button button-small" onClick={retry}>
-        Retry
+        {t`Retry`}
       </button>
     </div>
   );

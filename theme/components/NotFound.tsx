@@ -1,6 +1,6 @@
 import { SearchForm } from '@theme/SearchForm';
 import type { NavLink } from 'docsgen/client';
-import { useSite } from 'docsgen/client';
+import { t, useSite } from 'docsgen/client';
 
 export interface NotFoundProps {
   /** Pages whose paths are close to the one that was asked for. */
@@ -15,14 +15,14 @@ export function NotFound({ nearMatches = [] }: NotFoundProps) {
   const { baseUrl, sidebars } = useSite();
   return (
     <div className="not-found">
-      <p>There is no page at this address. It may have moved, or the link that brought you here is wrong.</p>
+      <p>{t`There is no page at this address. It may have moved, or the link that brought you here is wrong.`}</p>
       <nav
         className="not-found-matches"
-        aria-label="Similar pages"
+        aria-label={t`Similar pages`}
         data-near-matches=""
         hidden={nearMatches.length === 0}
       >
-        <p className="not-found-label">Did you mean</p>
+        <p className="not-found-label">{t`Did you mean`}</p>
         <ul>
           {nearMatches.map((link) => (
             <li key={link.href}>
@@ -32,10 +32,10 @@ export function NotFound({ nearMatches = [] }: NotFoundProps) {
         </ul>
       </nav>
       <SearchForm />
-      <p className="not-found-label">Or start from</p>
+      <p className="not-found-label">{t`Or start from`}</p>
       <ul>
         <li>
-          <a href={baseUrl}>Home</a>
+          <a href={baseUrl}>{t`Home`}</a>
         </li>
         {Object.entries(sidebars).map(([key, sidebar]) => (
           <li key={key}>

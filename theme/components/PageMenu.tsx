@@ -1,5 +1,5 @@
 import { ShellIcon } from '@theme/ShellIcon';
-import { usePage, useSite } from 'docsgen/client';
+import { t, usePage, useSite } from 'docsgen/client';
 import { useEffect, useRef } from 'react';
 import { closeOnLeave } from '../state/close-on-leave.ts';
 
@@ -23,7 +23,7 @@ export function PageMenu({ markdownUrl }: PageMenuProps) {
   return (
     <details ref={details} className="page-menu">
       <summary className="page-menu-button">
-        Open in
+        {t`Open in`}
         <ShellIcon name="chevron" className="page-menu-chevron" />
       </summary>
       <ul className="page-menu-list">

@@ -1,6 +1,6 @@
 import { SearchUnavailable } from '@theme/SearchUnavailable';
 import { ShellIcon } from '@theme/ShellIcon';
-import { renewSearch, takeRenewedQuery, useNavigation, usePage, useSite } from 'docsgen/client';
+import { renewSearch, t, takeRenewedQuery, useNavigation, usePage, useSite } from 'docsgen/client';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { loadSearchDialog } from '../later/load-search-dialog.ts';
 import { installSearchTriggers, keepTyping } from '../state/search-triggers.ts';
@@ -79,14 +79,14 @@ export function SearchButton() {
         onClick={() => open('')}
       >
         <ShellIcon name="search" />
-        <span className="search-button-text">Search</span>
+        <span className="search-button-text">{t`Search`}</span>
         <span className="search-button-keys" aria-hidden="true">
           <span className="search-key-mac">⌘</span>
           <span className="search-key-other">Ctrl </span>K
         </span>
       </button>
       <a className="search-link" href={search.href}>
-        Search
+        {t`Search`}
       </a>
       {query !== null && Dialog && <Dialog query={query} onClose={() => setQuery(null)} />}
       {query !== null && !Dialog && hasFailed && (

@@ -4,7 +4,7 @@ import { SearchHitList } from '@theme/SearchHitList';
 import { SearchRemembered } from '@theme/SearchRemembered';
 import { SearchStart } from '@theme/SearchStart';
 import { ShellIcon } from '@theme/ShellIcon';
-import { useNavigation, useSite } from 'docsgen/client';
+import { t, useNavigation, useSite } from 'docsgen/client';
 import {
   addFavorite,
   addRecent,
@@ -110,7 +110,7 @@ export function SearchDialog({ query: firstQuery, onClose }: SearchDialogProps) 
     <dialog
       ref={dialog}
       className="search-dialog"
-      aria-label="Search"
+      aria-label={t`Search`}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && close()}
     >
@@ -122,12 +122,12 @@ export function SearchDialog({ query: firstQuery, onClose }: SearchDialogProps) 
             className="search-field"
             type="text"
             role="combobox"
-            aria-label="Search the documentation"
+            aria-label={t`Search the documentation`}
             aria-expanded={count > 0}
             aria-controls={count > 0 ? LIST : undefined}
             aria-autocomplete="list"
             aria-activedescendant={count > 0 ? `${LIST}-${active}` : undefined}
-            placeholder="Search the documentation"
+            placeholder={t`Search the documentation`}
             autoComplete="off"
             autoCorrect="off"
             autoCapitalize="off"
@@ -144,7 +144,7 @@ export function SearchDialog({ query: firstQuery, onClose }: SearchDialogProps) 
           <button type="button" className="search-close" onClick={close}>
             <kbd>Esc</kbd>
             <ShellIcon name="close" />
-            <span className="visually-hidden"> Close search</span>
+            <span className="visually-hidden">{t` Close search`}</span>
           </button>
         </div>
         <div className="search-body" aria-busy={state.status === 'loading' || undefined}>
@@ -198,17 +198,16 @@ export function SearchDialog({ query: firstQuery, onClose }: SearchDialogProps) 
         </div>
         <div className="search-foot">
           <span className="search-keys" aria-hidden="true">
-            <kbd>↑</kbd>
-            <kbd>↓</kbd> to move <kbd>↵</kbd> to open
+            {t`${<kbd>↑</kbd>}${<kbd>↓</kbd>} to move ${<kbd>↵</kbd>} to open`}
           </span>
           {isAsking && state.results && count > 0 && (
             <a className="search-all" href={resultsUrl} onClick={close}>
-              See all {state.results.total} results
+              {t`See all ${state.results.total} results`}
             </a>
           )}
         </div>
         <p className="visually-hidden" role="status">
-          {isAsking && state.status === 'done' && `${state.results?.total ?? 0} results`}
+          {isAsking && state.status === 'done' && t`${state.results?.total ?? 0} results`}
         </p>
       </div>
     </dialog>

@@ -1,5 +1,5 @@
 import { SearchSuggestions } from '@theme/SearchSuggestions';
-import { useSite } from 'docsgen/client';
+import { t, useSite } from 'docsgen/client';
 
 export interface SearchEmptyProps {
   query: string;
@@ -13,24 +13,22 @@ export function SearchEmpty({ query, suggestions, onSuggestion }: SearchEmptyPro
   const reportUrl = useSite().search?.reportUrl;
   return (
     <div className="search-state">
-      <p className="search-state-title">
-        No results for “<strong>{query.trim()}</strong>”
-      </p>
+      <p className="search-state-title">{t`No results for “${<strong>{query.trim()}</strong>}”`}</p>
       {suggestions.length > 0 && (
         <>
-          <p>Try searching for:</p>
+          <p>{t`Try searching for:`}</p>
           <SearchSuggestions suggestions={suggestions} onSuggestion={onSuggestion} />
         </>
       )}
       {reportUrl && (
         <p>
-          Believe this query should return results?{' '}
+          {t`Believe this query should return results?`}{' '}
           <a
             href={reportUrl.replace('{query}', encodeURIComponent(query.trim()))}
             target="_blank"
             rel="noopener"
           >
-            Let us know.
+            {t`Let us know.`}
           </a>
         </p>
       )}

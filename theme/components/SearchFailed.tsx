@@ -1,3 +1,5 @@
+import { t } from 'docsgen/client';
+
 export interface SearchFailedProps {
   retry: () => void;
 }
@@ -6,10 +8,10 @@ export interface SearchFailedProps {
 export function SearchFailed({ retry }: SearchFailedProps) {
   return (
     <div className="search-state" role="alert">
-      <p className="search-state-title">Unable to fetch results</p>
-      <p>You might want to check your network connection.</p>
+      <p className="search-state-title">{t`Unable to fetch results`}</p>
+      <p>{t`You might want to check your network connection.`}</p>
       <button type="button" className="button button-small button-quiet" onClick={retry}>
-        Retry
+        {t`Retry`}
       </button>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Icon } from '@theme/Icon';
-import { useSite, withBaseUrl } from 'docsgen/client';
+import { t, useSite, withBaseUrl } from 'docsgen/client';
 
 export interface SearchFormProps {
   /** Name of the field for screen readers, and its text while it is empty. */
@@ -13,7 +13,7 @@ const MAX_LENGTH = 64;
  * A search field in page content: a plain form that leads to the page of results. A search dialog may take it over:
  * it finds the form by `data-search-form`.
  */
-export function SearchForm({ label = 'Search the documentation' }: SearchFormProps) {
+export function SearchForm({ label = t`Search the documentation` }: SearchFormProps) {
   const { baseUrl } = useSite();
   return (
     // biome-ignore lint/a11y/useSemanticElements: older browsers do not know the search element
@@ -36,7 +36,7 @@ export function SearchForm({ label = 'Search the documentation' }: SearchFormPro
         autoComplete="off"
       />
       <button type="submit" className="search-form-button">
-        Search
+        {t`Search`}
       </button>
     </form>
   );

@@ -1,4 +1,5 @@
 import { SearchHitItem } from '@theme/SearchHitItem';
+import { t } from 'docsgen/client';
 import type { HitGroup, SearchHit } from 'docsgen/client/search';
 
 export interface SearchHitListProps {
@@ -15,7 +16,7 @@ export interface SearchHitListProps {
 export function SearchHitList({ groups, id, active, onOpen, onHover }: SearchHitListProps) {
   let number = 0;
   return (
-    <div id={id} role="listbox" aria-label="Search results">
+    <div id={id} role="listbox" aria-label={t`Search results`}>
       {groups.map(({ name, hits }, group) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a list of options
         <div key={group} role="group" aria-labelledby={`${id}-group-${group}`} className="search-group">

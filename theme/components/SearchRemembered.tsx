@@ -1,4 +1,5 @@
 import { ShellIcon } from '@theme/ShellIcon';
+import { t } from 'docsgen/client';
 import type { RememberedHit, SearchMemory } from 'docsgen/client/search';
 import type { KeyboardEvent } from 'react';
 
@@ -27,9 +28,9 @@ export function SearchRemembered(props: SearchRememberedProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the links inside
     <div className="search-remembered" onKeyDown={onKeyDown}>
-      {memory.recent.length > 0 && <Group name="Recent" hits={memory.recent} {...props} />}
+      {memory.recent.length > 0 && <Group name={t`Recent`} hits={memory.recent} {...props} />}
       {memory.favorites.length > 0 && (
-        <Group name="Favorites" hits={memory.favorites} {...props} isFavorite />
+        <Group name={t`Favorites`} hits={memory.favorites} {...props} isFavorite />
       )}
     </div>
   );
@@ -60,11 +61,11 @@ function Group({ name, hits, isFavorite, onOpen, onRemove, onFavorite }: GroupPr
               {!isFavorite && (
                 <IconButton
                   icon="star"
-                  label={`Save “${label}” as a favorite`}
+                  label={t`Save “${label}” as a favorite`}
                   onClick={() => onFavorite(hit)}
                 />
               )}
-              <IconButton icon="close" label={`Remove “${label}”`} onClick={() => onRemove(hit)} />
+              <IconButton icon="close" label={t`Remove “${label}”`} onClick={() => onRemove(hit)} />
             </li>
           );
         })}

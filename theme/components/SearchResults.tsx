@@ -2,7 +2,7 @@ import { SearchEmpty } from '@theme/SearchEmpty';
 import { SearchFailed } from '@theme/SearchFailed';
 import { SearchHitItem } from '@theme/SearchHitItem';
 import { ShellIcon } from '@theme/ShellIcon';
-import { createHistoryState, useSite } from 'docsgen/client';
+import { createHistoryState, t, useSite } from 'docsgen/client';
 import { HITS_PER_PAGE } from 'docsgen/client/search';
 import { useEffect, useReducer, useRef } from 'react';
 import { isQuery, useSearch } from '../state/use-search.ts';
@@ -43,7 +43,7 @@ export function SearchResults() {
 
   useEffect(() => {
     document.title =
-      query.trim() === '' ? `Search | ${siteTitle}` : `“${query.trim()}” | Search | ${siteTitle}`;
+      query.trim() === '' ? `${t`Search`} | ${siteTitle}` : `“${query.trim()}” | ${t`Search`} | ${siteTitle}`;
   }, [query, siteTitle]);
 
   /** One search is one entry of the history, however many keys it took. */
@@ -78,8 +78,8 @@ export function SearchResults() {
           ref={field}
           className="search-form-field"
           type="search"
-          aria-label="Search the documentation"
-          placeholder="Search the documentation"
+          aria-label={t`Search the documentation`}
+          placeholder={t`Search the documentation`}
           autoComplete="off"
           maxLength={MAX_LENGTH}
           value={query}
@@ -90,7 +90,7 @@ export function SearchResults() {
         />
       </form>
       {page > 1 && !isQuery(query) && (
-        <p className="search-count">There is no page {page} without a query: enter what you look for.</p>
+        <p className="search-count">{t`There is no page ${page} without a query: enter what you look for.`}</p>
       )}
       {state.status === 'failed' && <SearchFailed retry={state.retry} />}
       {results && state.status !== 'failed' && results.total === 0 && (
@@ -107,12 +107,14 @@ export function SearchResults() {
       {results && state.status !== 'failed' && results.total > 0 && (
         <section aria-labelledby="search-count" aria-busy={state.status === 'loading' || undefined}>
           <h2 ref={heading} id="search-count" className="search-count" tabIndex={-1}>
-            {results.total} {results.total === 1 ? 'result' : 'results'} for “{state.answered.trim()}”
-            {shownPage > 1 && shownPage <= pages && `, page ${shownPage} of ${pages}`}
+            {results.total === 1
+              ? t`1 result for “${state.answered.trim()}”`
+              : t`${results.total} results for “${state.answered.trim()}”`}
+            {shownPage > 1 && shownPage <= pages && t`, page ${shownPage} of ${pages}`}
           </h2>
           {shownPage > pages && (
             <p className="search-count">
-              There is no page {shownPage}: the last one is <a href={urlOf(query, pages)}>page {pages}</a>.
+              {t`There is no page ${shownPage}: the last one is ${<a href={urlOf(query, pages)}>{t`page ${pages}`}</a>}.`}
             </p>
           )}
           <ul className="search-results">
@@ -131,7 +133,7 @@ export function SearchResults() {
         </section>
       )}
       <p className="visually-hidden" role="status">
-        {state.status === 'done' && `${results?.total ?? 0} results`}
+        {state.status === 'done' && t`${results?.total ?? 0} results`}
       </p>
     </>
   );
@@ -159,12 +161,10 @@ function Pages({ page, pages, onTurn, urlOf }: PagesProps) {
     </a>
   );
   return (
-    <nav className="search-pages" aria-label="Pages of results">
-      {page > 1 && link(page - 1, 'Previous')}
-      <span>
-        Page {page} of {pages}
-      </span>
-      {page < pages && link(page + 1, 'Next')}
+    <nav className="search-pages" aria-label={t`Pages of results`}>
+      {page > 1 && link(page - 1, t`Previous`)}
+      <span>{t`Page ${page} of ${pages}`}</span>
+      {page < pages && link(page + 1, t`Next`)}
     </nav>
   );
 }

@@ -1,4 +1,5 @@
 import { SearchSuggestions } from '@theme/SearchSuggestions';
+import { t } from 'docsgen/client';
 
 export interface SearchStartProps {
   /** Queries to begin with. */
@@ -10,10 +11,10 @@ export interface SearchStartProps {
 export function SearchStart({ suggestions, onSuggestion }: SearchStartProps) {
   return (
     <div className="search-state search-hint">
-      <p>Pages, headings, options, API operations: type a few words, a name from your code, or a question.</p>
+      <p>{t`Pages, headings, options, API operations: type a few words, a name from your code, or a question.`}</p>
       {suggestions.length > 0 && (
         <>
-          <p>Many readers start with:</p>
+          <p>{t`Many readers start with:`}</p>
           <SearchSuggestions suggestions={suggestions} onSuggestion={onSuggestion} />
         </>
       )}

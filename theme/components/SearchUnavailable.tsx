@@ -1,5 +1,6 @@
 import { SearchFailed } from '@theme/SearchFailed';
 import { ShellIcon } from '@theme/ShellIcon';
+import { t } from 'docsgen/client';
 import { useLayoutEffect, useRef } from 'react';
 
 export interface SearchUnavailableProps {
@@ -12,12 +13,12 @@ export function SearchUnavailable({ retry, onClose }: SearchUnavailableProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className="search-dialog" aria-label="Search" onClose={onClose}>
+    <dialog ref={dialog} className="search-dialog" aria-label={t`Search`} onClose={onClose}>
       <div className="search-panel">
         <SearchFailed retry={retry} />
         <button type="button" className="search-close" onClick={() => dialog.current?.close()}>
           <ShellIcon name="close" />
-          <span className="visually-hidden">Close search</span>
+          <span className="visually-hidden">{t`Close search`}</span>
         </button>
       </div>
     </dialog>

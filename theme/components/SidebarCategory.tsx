@@ -1,7 +1,7 @@
 import { ShellIcon } from '@theme/ShellIcon';
 import { SidebarItems } from '@theme/SidebarItems';
 import type { SidebarCategory as SidebarCategoryView, SidebarNode } from 'docsgen/client';
-import { usePage } from 'docsgen/client';
+import { t, usePage } from 'docsgen/client';
 import { useState } from 'react';
 
 export interface SidebarCategoryProps {
@@ -38,7 +38,7 @@ export function SidebarCategory({ category, level }: SidebarCategoryProps) {
             type="button"
             className="sidebar-toggle"
             aria-expanded={open}
-            aria-label={`Pages in ${label}`}
+            aria-label={t`Pages in ${label}`}
             onClick={() => setOpen(!open)}
           >
             <ShellIcon name="chevron" />
@@ -46,7 +46,7 @@ export function SidebarCategory({ category, level }: SidebarCategoryProps) {
         )}
       </div>
       {open && items && <SidebarItems items={items} level={level + 1} />}
-      {open && !items && <p className="sidebar-pending">Loading…</p>}
+      {open && !items && <p className="sidebar-pending">{t`Loading…`}</p>}
     </li>
   );
 }

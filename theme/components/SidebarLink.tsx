@@ -1,5 +1,5 @@
 import type { SidebarLink as SidebarLinkView } from 'docsgen/client';
-import { isExternal, usePage } from 'docsgen/client';
+import { isExternal, t, usePage } from 'docsgen/client';
 
 export interface SidebarLinkProps {
   link: SidebarLinkView;
@@ -23,7 +23,7 @@ export function SidebarLink({ link }: SidebarLinkProps) {
         <span className={link.deprecated ? 'sidebar-text sidebar-deprecated' : 'sidebar-text'}>
           {link.label}
         </span>
-        {link.deprecated && <span className="visually-hidden"> (deprecated)</span>}
+        {link.deprecated && <span className="visually-hidden">{t` (deprecated)`}</span>}
       </a>
     </li>
   );

@@ -1,8 +1,10 @@
+import { t } from 'docsgen/client';
+
 /** The first stop of a keyboard: leads past header and sidebar. */
 export function SkipLink() {
   return (
     <a className="skip-link" href="#main">
-      Skip to main content
+      {t`Skip to main content`}
     </a>
   );
 }

@@ -1,10 +1,12 @@
+import { t } from 'docsgen/client';
+
 export interface SpinnerProps {
   /** What is being waited for. */
   label?: string;
 }
 
 /** Shown while a page is on its way, and told to screen readers. */
-export function Spinner({ label = 'Loading page…' }: SpinnerProps) {
+export function Spinner({ label = t`Loading page…` }: SpinnerProps) {
   return (
     <div className="spinner" role="status">
       <span className="spinner-ring" aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { TocList } from '@theme/TocList';
 import type { TocEntry } from 'docsgen/client';
+import { t } from 'docsgen/client';
 import { useEffect, useRef } from 'react';
 import { revealIn } from '../behaviours/reveal.ts';
 import { useActiveHeading } from '../state/active-heading.ts';
@@ -21,7 +22,7 @@ export function TableOfContents({ entries }: TableOfContentsProps) {
       {entries.length > 0 && (
         <nav aria-labelledby="toc-title">
           <p id="toc-title" className="toc-title">
-            On this page
+            {t`On this page`}
           </p>
           <TocList entries={entries} active={active} />
         </nav>

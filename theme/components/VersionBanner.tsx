@@ -1,4 +1,4 @@
-import { usePage, useSite } from 'docsgen/client';
+import { t, usePage, useSite } from 'docsgen/client';
 import { useSyncExternalStore } from 'react';
 import { findCurrentVersion } from '../state/current-version.ts';
 import {
@@ -18,14 +18,14 @@ export function VersionBanner() {
   const better =
     others.find((version) => version.name === preferred) ?? others.find((version) => !version.banner);
   return (
-    <aside className="version-banner" aria-label="Version">
+    <aside className="version-banner" aria-label={t`Version`}>
       <p>
         {current.banner}
         {better && (
           <>
             {' '}
             <a href={better.href} data-no-router="" onClick={() => setPreferredVersion(better.name)}>
-              Go to {better.label}
+              {t`Go to ${better.label}`}
             </a>
           </>
         )}

@@ -1,5 +1,5 @@
 import { ShellIcon } from '@theme/ShellIcon';
-import { usePage, useSite } from 'docsgen/client';
+import { t, usePage, useSite } from 'docsgen/client';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { closeOnLeave } from '../state/close-on-leave.ts';
 import { findCurrentVersion } from '../state/current-version.ts';
@@ -24,8 +24,8 @@ export function VersionDropdown() {
   const current = findCurrentVersion(versions, route);
   return (
     <details ref={details} className="versions">
-      <summary className="versions-current" aria-label={`Version ${current?.label ?? ''}`.trim()}>
-        {current?.label ?? 'Versions'}
+      <summary className="versions-current" aria-label={t`Version ${current?.label ?? ''}`.trim()}>
+        {current?.label ?? t`Versions`}
         <ShellIcon name="chevron" className="versions-chevron" />
       </summary>
       <ul className="versions-list">
@@ -41,7 +41,7 @@ export function VersionDropdown() {
               onClick={() => setPreferredVersion(version.name)}
             >
               {version.label}
-              {version.name === preferred && <span className="versions-mark">your choice</span>}
+              {version.name === preferred && <span className="versions-mark">{t`your choice`}</span>}
             </a>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { Icon } from '@theme/Icon';
-import { useContent } from 'docsgen/client';
+import { t, useContent } from 'docsgen/client';
 
 export interface VideoProps {
   /** What the video shows; its name for screen readers. */
@@ -53,9 +53,9 @@ export function Video({ title, youtube, src, poster, description, uploaded }: Vi
           )}
           <span className="video-label">
             <Icon name="youtube" className="video-icon" />
-            <span className="video-title">{`Play video: ${title}`}</span>
+            <span className="video-title">{t`Play video: ${title}`}</span>
             <span className="video-note" data-no-text="">
-              Loads from youtube-nocookie.com
+              {t`Loads from youtube-nocookie.com`}
             </span>
           </span>
         </a>

@@ -10,6 +10,7 @@ import { codeBlocks } from './code-blocks.ts';
 import { comments } from './comments.ts';
 import { headingIds } from './heading-ids.ts';
 import { globalComponents, imports } from './imports.ts';
+import { languages, messagesFile } from './languages.ts';
 import { links } from './links.ts';
 import { math } from './math.ts';
 import { matter } from './matter.ts';
@@ -27,6 +28,7 @@ const FAULTS = { ...SITE_FAULTS, 'fence-option-unknown': 'ignore' } as const;
 export function createDocusaurus(
   written: Readonly<Record<string, unknown>>,
   root: string,
+  locale: string,
 ): readonly Plugin[] {
   const options = readOptions(written);
   const main = options.folders.find(({ kind }) => kind === 'docs') ?? options.folders[0];
@@ -52,7 +54,11 @@ export function createDocusaurus(
       categories: { routes: 'label' },
       // Docusaurus lists pages in no sidebar but those that are written.
       sidebars: {},
-      theme: { options: { docusaurus: { ...options.siteConfig, versions: versionsOf(options) } } },
+      theme: {
+        options: {
+          docusaurus: { ...options.siteConfig, versions: versionsOf(options), ...languageOptions(options) },
+        },
+      },
     }),
   };
   return [
@@ -70,11 +76,17 @@ export function createDocusaurus(
     links(options, staticFolder, trailingSlash),
     matter,
     pages(options),
-    blog(options),
+    blog(options, locale),
     sidebars(options),
-    imports(root, options.site),
+    languages(options),
+    imports(root, options.site, messagesFile(root, options, locale)),
     ...globalComponents(root, options.site),
   ];
+}
+
+/** The languages, as components may ask for them. */
+function languageOptions({ i18n, locale }: DocusaurusOptions): object {
+  return i18n === null ? {} : { locales: i18n.locales, defaultLocale: locale };
 }
 
 /** The versions of all folders of docs, as components may ask for them. */

@@ -49,8 +49,12 @@ const THEME = [
   'ThemedImage',
 ];
 
-/** What `@site/…`, `@docusaurus/…` and `@theme/…` stand for in imports of pages and of components. */
-export function imports(root: string, site: string): Plugin {
+/**
+ * What `@site/…`, `@docusaurus/…` and `@theme/…` stand for in imports of pages and of components.
+ *
+ * @param messages file of what components say in the site's language; absolute
+ */
+export function imports(root: string, site: string, messages: string): Plugin {
   const folder = path.join(root, site);
   const file = (name: string) => path.join(packageRoot, 'src/dialects/docusaurus/client', name);
   const parts = findThemeParts(path.join(folder, 'src/theme'));
@@ -59,8 +63,9 @@ export function imports(root: string, site: string): Plugin {
   return {
     name: 'docusaurus/imports',
     version: '2',
-    options: { site, parts: own.map(([name]) => name) },
+    options: { site, messages, parts: own.map(([name]) => name) },
     imports: {
+      '@site-messages': messages,
       '@site/*': `${folder}/*`,
       // A slash in front means the site's folder too.
       ...Object.fromEntries(['src', 'static', 'docs'].map((name) => [`/${name}/*`, `${folder}/${name}/*`])),

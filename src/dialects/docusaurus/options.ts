@@ -10,8 +10,10 @@ export interface DocusaurusOptions {
   readonly folders: readonly DocusaurusFolder[];
   /** Names of admonitions besides the usual ones. */
   readonly admonitions: readonly string[];
-  /** Language of dates. */
+  /** Language that the site is written in. */
   readonly locale: string;
+  /** Folder of the translations, relative to docsgen's configuration, and the languages; null for a site in one. */
+  readonly i18n: DocusaurusLanguages | null;
   /** How `.md` files are read; `detect` leaves them to CommonMark. */
   readonly format: 'mdx' | 'detect';
   /** Whether `$…$` and `$$…$$` are formulas, as `remark-math` reads them. */
@@ -26,6 +28,12 @@ export interface DocusaurusOptions {
   readonly sidebars: Readonly<Record<string, unknown>>;
   /** What components read of the configuration: title, tagline, custom fields. */
   readonly siteConfig: Readonly<Record<string, unknown>>;
+}
+
+/** The languages of a site. */
+export interface DocusaurusLanguages {
+  readonly path: string;
+  readonly locales: readonly string[];
 }
 
 /** A folder of pages. */
@@ -98,6 +106,7 @@ export function readOptions(written: Readonly<Record<string, unknown>>): Docusau
     folders: folders.map((folder) => ({ ...folder, numberPrefixes: folder.numberPrefixes ?? true })),
     admonitions: options.admonitions ?? [],
     locale: options.locale ?? 'en',
+    i18n: options.i18n ?? null,
     format: options.format ?? 'mdx',
     math: options.math ?? false,
     emoji: options.emoji ?? true,

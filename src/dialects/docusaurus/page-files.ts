@@ -1,23 +1,42 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../../files/list-files.ts';
-import type { VirtualPage } from '../../plugins/plugin.ts';
+import { placeOf } from '../../files/translated-files.ts';
+import type { PluginSite, VirtualPage } from '../../plugins/plugin.ts';
 import { globToRegex } from '../glob.ts';
 import type { DocusaurusFolder } from './options.ts';
 
-/** The pages of a folder that stand in Markdown, with their texts; paths are relative to the root. */
-export function readFolder(root: string, folder: DocusaurusFolder): VirtualPage[] {
-  return listPages(root, folder, /\.mdx?$/).map((file) => ({
-    path: path.posix.join(folder.path, file),
-    text: readFileSync(path.join(root, folder.path, file), 'utf8'),
-  }));
+/** Where the files of a site are: its root, and the folders that are read in another language. */
+export type SiteFolders = Pick<PluginSite, 'root' | 'translated'>;
+
+/** The text of a file by its path relative to the root, in its translation where it has one; null without such a file. */
+export function readText({ root, translated }: SiteFolders, file: string): string | null {
+  const place = placeOf(path.join(root, file), translated);
+  return existsSync(place) ? readFileSync(place, 'utf8') : null;
 }
 
+/** The pages of a folder that stand in Markdown, with their texts; paths are relative to the root. */
+export function readFolder(site: SiteFolders, folder: DocusaurusFolder): VirtualPage[] {
+  return listPages(site, folder, /\.mdx?$/).map((file) => {
+    const name = path.posix.join(folder.path, file);
+    return { path: name, text: readText(site, name) ?? '' };
+  });
+}
+
+/** Links of a site lead anywhere, as they do in Docusaurus. */
+const ANYWHERE = [path.parse(process.cwd()).root];
+
 /** Files of a folder whose names and those of their folders don't begin with `_`; relative to it. */
-export function listPages(root: string, folder: DocusaurusFolder, names: RegExp): string[] {
+export function listPages(
+  { root, translated }: SiteFolders,
+  folder: DocusaurusFolder,
+  names: RegExp,
+): string[] {
   const absolute = path.resolve(root, folder.path);
-  if (!existsSync(absolute)) return [];
-  return listFiles(absolute, isNoPage).filter((file) => names.test(file) && isWanted(file, folder));
+  const roots = { folders: ANYWHERE, translated };
+  return listFiles(absolute, { skip: isNoPage, roots }).filter(
+    (file) => names.test(file) && isWanted(file, folder),
+  );
 }
 
 /** Whether the options of a folder count a file among its pages; the path is seen from the folder. */

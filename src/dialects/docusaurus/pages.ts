@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from '../../plugins/plugin.ts';
 import type { FrontMatter } from '../../shared/page.ts';
 import { firstLineOf } from './blog/excerpt.ts';
 import { toLabel } from './names.ts';
 import type { DocusaurusOptions } from './options.ts';
-import { isWanted, readFolder } from './page-files.ts';
+import { isWanted, readFolder, readText } from './page-files.ts';
 import { folderOf, placeOf } from './places.ts';
 import { isReactPage, listReactPages, readReactPage } from './react-pages.ts';
 
@@ -26,15 +25,16 @@ export function pages(options: DocusaurusOptions): Plugin {
       return {
         route,
         ...(title === null ? { title: toLabel(id.slice(id.lastIndexOf('/') + 1)) } : {}),
-        ...(folder.kind === 'docs' ? describe(path.join(site.root, file), frontMatter) : {}),
+        ...(folder.kind === 'docs' ? describe(readText(site, file) ?? '', frontMatter) : {}),
         ...(format === 'mdx' && file.endsWith('.md') ? { format: 'mdx' as const } : {}),
       };
     },
-    pages: ({ root, contentDir }) => {
+    pages: (site) => {
+      const { root, contentDir } = site;
       const others = folders.filter((folder) => path.resolve(root, folder.path) !== contentDir);
       const found = [
-        ...others.flatMap((folder) => readFolder(root, folder)),
-        ...folders.flatMap((folder) => (folder.kind === 'pages' ? listReactPages(root, folder) : [])),
+        ...others.flatMap((folder) => readFolder(site, folder)),
+        ...folders.flatMap((folder) => (folder.kind === 'pages' ? listReactPages(site, folder) : [])),
       ];
       return { pages: found, watch: others.map((folder) => path.resolve(root, folder.path)) };
     },
@@ -42,18 +42,10 @@ export function pages(options: DocusaurusOptions): Plugin {
 }
 
 /** Cards and search results say the first line of a page that has no description. */
-function describe(file: string, frontMatter: Readonly<FrontMatter>): { frontMatter?: FrontMatter } {
+function describe(text: string, frontMatter: Readonly<FrontMatter>): { frontMatter?: FrontMatter } {
   if (frontMatter.description !== undefined) return {};
-  const description = firstLineOf(withoutMatter(readText(file)));
+  const description = firstLineOf(withoutMatter(text));
   return description === null ? {} : { frontMatter: { ...frontMatter, description } };
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
 }
 
 function withoutMatter(text: string): string {

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PageDecision, PluginSite, VirtualPage } from '../../plugins/plugin.ts';
 import { toLabel } from './names.ts';
 import type { DocusaurusFolder } from './options.ts';
-import { listPages } from './page-files.ts';
+import { listPages, readText, type SiteFolders } from './page-files.ts';
 
 /** Names of files of pages that are components. */
 export const REACT_PAGE = /^(?!.*(?:\.d|\.test|\.spec)\.[jt]sx?$)(?!.*__tests__\/).*\.[jt]sx?$/;
@@ -17,9 +16,9 @@ export function isReactPage(file: string): boolean {
 }
 
 /** Pages of a folder that are components: each is a page that shows it. */
-export function listReactPages(root: string, folder: DocusaurusFolder): VirtualPage[] {
-  return listPages(root, folder, REACT_PAGE).flatMap((file) => {
-    const text = readFileSync(path.join(root, folder.path, file), 'utf8');
+export function listReactPages(site: SiteFolders, folder: DocusaurusFolder): VirtualPage[] {
+  return listPages(site, folder, REACT_PAGE).flatMap((file) => {
+    const text = readText(site, path.posix.join(folder.path, file)) ?? '';
     if (!/\bexport\s+default\b|\bas\s+default\b|\bmodule\.exports\b/.test(text)) return [];
     if (redirectOf(text) !== null) return [];
     const own = `import Page from ${JSON.stringify(`./${path.posix.basename(file)}`)};\n`;
@@ -31,12 +30,12 @@ export function listReactPages(root: string, folder: DocusaurusFolder): VirtualP
 }
 
 /** What a page says of itself in the properties of its layout. */
-export function readReactPage(file: string, { root, title: site }: PluginSite): PageDecision {
-  const text = readFileSync(path.join(root, file), 'utf8');
+export function readReactPage(file: string, folders: PluginSite): PageDecision {
+  const text = readText(folders, file) ?? '';
   const layout = /<Layout\b([^>]*(?:=>[^>]*)*)>/.exec(text)?.[1] ?? '';
   const name = path.posix.basename(file).replace(/\.[jt]sx?$/, '');
   const folder = path.posix.basename(path.posix.dirname(file));
-  const label = name !== 'index' ? toLabel(name) : folder === 'pages' ? site : toLabel(folder);
+  const label = name !== 'index' ? toLabel(name) : folder === 'pages' ? folders.title : toLabel(folder);
   const description = textOf(layout, 'description');
   return {
     title: textOf(layout, 'title') ?? label,

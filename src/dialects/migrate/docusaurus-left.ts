@@ -48,10 +48,6 @@ export function noteLeftovers(
 ): void {
   const others = plugins.filter(({ name }) => !KNOWN.test(name)).map(({ name }) => name);
   if (others.length > 0) notes.left('Plugins and themes of Docusaurus are not run', ...others);
-  const { defaultLocale, locales } = toRecord(config.i18n);
-  const further = toList(locales).filter((locale) => locale !== (defaultLocale ?? 'en'));
-  if (further.length > 0)
-    notes.left('One language is built; translations stay in `i18n`', ...further.map(String));
   for (const [path, what] of KEYS) if (says(valueAt(config, path))) notes.left(what, path);
   const styles = valuesOf(config, 'customCss')
     .flat()

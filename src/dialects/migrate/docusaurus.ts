@@ -6,6 +6,7 @@ import { listPages } from '../docusaurus/page-files.ts';
 import { placeOf } from '../docusaurus/places.ts';
 import { REACT_PAGE, redirectOf } from '../docusaurus/react-pages.ts';
 import { findThemeParts } from '../docusaurus/theme-parts.ts';
+import { readLanguages } from './docusaurus-languages.ts';
 import { markdownPlugins, noteLeftovers, ownMarkdownPlugins, replacedParts } from './docusaurus-left.ts';
 import { navbar, versionMenu } from './docusaurus-navbar.ts';
 import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
@@ -59,7 +60,9 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
   const staticFolder = below(path.resolve(site, toText(toList(config.staticDirectories)[0]) ?? 'static'));
   if (toList(config.staticDirectories).length > 1)
     notes.left('Only the first folder of static files comes over', 'staticDirectories');
-  const published = readPublished(site, toText(config.baseUrl) ?? '/');
+  const languages = readLanguages(config, { site, below, folders }, notes);
+  const others = Object.keys(languages.locales ?? {}).filter((code) => code !== languages.mainLocale);
+  const published = readPublished(site, toText(config.baseUrl) ?? '/', others);
   const addresses = promise(published, notes);
   const outDir = hasForeignBuild(root) ? 'build-docsgen' : undefined;
   if (outDir !== undefined)
@@ -76,6 +79,7 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
       folders,
       trailingSlash: typeof config.trailingSlash === 'boolean' ? config.trailingSlash : undefined,
       locale: toText(toRecord(config.i18n).defaultLocale),
+      i18n: languages.i18n,
       format: toRecord(config.markdown).format === 'detect' ? 'detect' : undefined,
       math: hasMath(config, notes) ? true : undefined,
       emoji: toRecord(config.markdown).emoji === false ? false : undefined,
@@ -89,7 +93,9 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
     tagline: toText(config.tagline),
     url: toOrigin(config.url),
     baseUrl: toText(config.baseUrl),
-    locale: toText(toRecord(config.i18n).defaultLocale),
+    locale: toText(toRecord(config.i18n).defaultLocale) ?? languages.mainLocale,
+    locales: languages.locales,
+    translations: languages.translations,
     outDir,
     urls: published === null && !existsSync(path.join(root, URLS)) ? undefined : URLS,
     ...parts,
@@ -392,7 +398,7 @@ function redirectsMade(
 /** Pages of which nothing is seen, as they lead elsewhere at once. */
 function pageRedirects({ path: folder, route }: Instance): MigratedRedirect[] {
   const place = { kind: 'pages', path: '.', route, numberPrefixes: false } as const;
-  return listPages(folder, place, REACT_PAGE).flatMap((file) => {
+  return listPages({ root: folder, translated: [] }, place, REACT_PAGE).flatMap((file) => {
     const to = redirectOf(readFileSync(path.join(folder, file), 'utf8'));
     const from = placeOf(file, place, {}).route;
     return to === null || to === from ? [] : [toRule(from, to)];

@@ -16,8 +16,33 @@ export interface Published {
 /** Pages of every site that are no addresses of their own. */
 const NO_ADDRESS = /^\/(?:(?:404|search)$|__docusaurus(?:\/|$))/;
 
-/** What a folder of built pages, or a sitemap, says of the addresses that were published; null without either. */
-export function readPublished(site: string, baseUrl: string): Published | null {
+/**
+ * What a folder of built pages, or a sitemap, says of the addresses that were published; null without either.
+ *
+ * @param languages codes of the languages that have pages below a folder of their own
+ */
+export function readPublished(
+  site: string,
+  baseUrl: string,
+  languages: readonly string[] = [],
+): Published | null {
+  const found = readAddresses(site, baseUrl);
+  if (found === null || languages.length === 0) return found;
+  const start = new RegExp(`^/(?:${languages.join('|')})(?=/|$)`);
+  const isAddress = (address: string) => !start.test(address) || !NO_ADDRESS.test(address.replace(start, ''));
+  const rules = new Set(found.redirects.map(({ from, to }) => `${from} ${to}`));
+  return {
+    ...found,
+    routes: found.routes.filter(isAddress),
+    // What holds in the site's own language holds in the others.
+    redirects: found.redirects.filter(
+      ({ from, to }) =>
+        !start.test(from) || !rules.has(`${from.replace(start, '')} ${to.replace(start, '')}`),
+    ),
+  };
+}
+
+function readAddresses(site: string, baseUrl: string): Published | null {
   const build = path.join(site, 'build');
   if (existsSync(build) && !existsSync(path.join(build, '.docsgen-files'))) {
     const files = listFiles(build, () => false).filter((file) => file.endsWith('.html'));

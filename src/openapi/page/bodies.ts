@@ -1,4 +1,5 @@
 import type { ApiBodyView, ApiMediaView, ApiParametersView, ApiResponseView } from '../../shared/api-view.ts';
+import { findText, type Texts } from '../../shared/texts.ts';
 import type {
   ApiBody,
   ApiMedia,
@@ -17,6 +18,8 @@ import { statusTitle, statusTone } from './status.ts';
 export interface BodyContext {
   schemas: PageSchemas;
   lookup: SchemaLookup;
+  /** Texts of the interface in the site's language. */
+  texts: Texts;
   /** Name that readers see for a shared schema. */
   nameOf: (key: string) => string;
   /** Address of an operation's page by its operationId; undefined when there is none. */
@@ -26,16 +29,20 @@ export interface BodyContext {
 /** Characters of HTML for one of an example's code. */
 const EXAMPLE_RATIO = 1.5;
 
-const PLACES: [ParameterPlace, string][] = [
-  ['path', 'Path parameters'],
-  ['query', 'Query parameters'],
-  ['header', 'Header parameters'],
-  ['cookie', 'Cookie parameters'],
-];
+/** Titles of the lists of parameters, by the place where these go. */
+export function parameterTitles(texts: Texts): [ParameterPlace, string][] {
+  return [
+    ['path', findText(texts, 'Path parameters')],
+    ['query', findText(texts, 'Query parameters')],
+    ['header', findText(texts, 'Header parameters')],
+    ['cookie', findText(texts, 'Cookie parameters')],
+  ];
+}
 
 /** Parameters of an operation by the place where they go. */
 export function viewParameters(operation: ApiOperation, context: BodyContext): ApiParametersView[] {
-  return PLACES.flatMap(([place, title]) => {
+  const { texts } = context;
+  return parameterTitles(texts).flatMap(([place, title]) => {
     const parameters = operation.parameters.filter((parameter) => parameter.in === place);
     if (parameters.length === 0) return [];
     const fields = parameters.map((parameter) => {
@@ -45,9 +52,10 @@ export function viewParameters(operation: ApiOperation, context: BodyContext): A
         schema: parameterSchema(parameter),
       };
       const view = context.schemas.showField(field, `${place}-${parameter.name}`);
-      const notes = serializationOf(parameter);
+      const notes = serializationOf(parameter, texts);
       // The same object: its fields are filled in later.
-      if (notes !== '') view.facts = [...(view.facts ?? []), { label: 'Written as', text: notes }];
+      if (notes !== '')
+        view.facts = [...(view.facts ?? []), { label: findText(texts, 'Written as'), text: notes }];
       return view;
     });
     return [{ id: `${place}-parameters`, title, fields }];
@@ -64,15 +72,10 @@ function parameterSchema({ schema, descriptionHtml, deprecated, examples }: ApiP
 }
 
 /** How a list or an object is written, where it is not the usual way. */
-function serializationOf({
-  name,
-  in: place,
-  style,
-  explode,
-  schema,
-  mediaType,
-  allowEmpty,
-}: ApiParameter): string {
+function serializationOf(
+  { name, in: place, style, explode, schema, mediaType, allowEmpty }: ApiParameter,
+  texts: Texts,
+): string {
   const notes: string[] = [];
   const isList = schema.types?.includes('array') ?? false;
   if (mediaType !== '') notes.push(mediaType);
@@ -82,7 +85,7 @@ function serializationOf({
     notes.push(explode ? `${name}=a&${name}=b` : `${name}=a${separators[style] ?? ','}b`);
   }
   if (style === 'label' || style === 'matrix') notes.push(style === 'label' ? '.value' : `;${name}=value`);
-  if (allowEmpty) notes.push('may be empty');
+  if (allowEmpty) notes.push(findText(texts, 'may be empty'));
   return notes.join(', ');
 }
 
@@ -104,7 +107,7 @@ export function viewResponse(response: ApiResponse, prefix: string, context: Bod
   return {
     id,
     status: response.status,
-    title: statusTitle(response.status),
+    title: statusTitle(response.status, context.texts),
     tone: statusTone(response.status),
     ...(response.descriptionHtml ? { descriptionHtml: response.descriptionHtml } : {}),
     headers: response.headers.map((header) =>
@@ -124,14 +127,14 @@ function viewContent(
   anchor: string,
   prefix: string,
   direction: Direction,
-  { schemas, lookup, nameOf }: BodyContext,
+  { schemas, lookup, nameOf, texts }: BodyContext,
 ): ApiMediaView[] {
   const views: ApiMediaView[] = [];
   for (const media of content) {
     const schema = media.schema ? schemas.show(media.schema, anchor, prefix, direction) : undefined;
     // A made-up example of a body that is shown above would be the same again.
     const isRepeated = schema?.href?.startsWith('#') === true && media.examples.length === 0;
-    const examples = isRepeated ? [] : examplesOf(media, direction, lookup, nameOf);
+    const examples = isRepeated ? [] : examplesOf(media, direction, { lookup, nameOf, texts });
     for (const { code } of examples) schemas.spend(code.length * EXAMPLE_RATIO);
     const [first] = views;
     // The fields of the first type again, or nothing to say about fields: one more name for the same.

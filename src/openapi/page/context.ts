@@ -1,3 +1,4 @@
+import type { Texts } from '../../shared/texts.ts';
 import { withBaseUrl } from '../../shared/urls.ts';
 import type { ApiModel, ApiNamedSchema, ApiOperation, ApiSchema } from '../read/model.ts';
 import { kebabCase, type SlugStyle, UniqueNames } from '../read/slug.ts';
@@ -20,6 +21,8 @@ export interface ApiPagesOptions {
   download?: string;
   /** How names become addresses; `words` when left out. */
   slugStyle?: SlugStyle;
+  /** Texts of the interface in the site's language; English when left out. */
+  texts?: Texts;
 }
 
 /**
@@ -29,6 +32,7 @@ export interface ApiPagesOptions {
 const PAGE_BUDGET = 55_000;
 /** What the pages of one API share. */
 export interface PagesContext extends ApiPagesOptions {
+  texts: Texts;
   api: ApiModel;
   lookup: SchemaLookup;
   names: ReadonlyMap<string, ApiNamedSchema>;
@@ -76,6 +80,7 @@ export function createPageSchemas(
   return new PageSchemas({
     ids,
     lookup,
+    texts: context.texts,
     hasSides: context.hasSides,
     nameOf: (key) => names.get(key)?.name ?? key,
     pageOf: (schema, anchor) => {

@@ -1,12 +1,13 @@
 import type { ApiExampleView } from '../../shared/api-view.ts';
+import { findText } from '../../shared/texts.ts';
 import { isRecord } from '../read/cursor.ts';
 import type { ApiExample, ApiMedia, ApiSchema } from '../read/model.ts';
 import { UniqueNames } from '../read/slug.ts';
 import { isJson } from '../samples/media-types.ts';
 import { bodyJson } from '../samples/request.ts';
-import { type Direction, resolveSchema, type SchemaLookup, sampleSchema } from '../samples/sampler.ts';
+import { type Direction, resolveSchema, sampleSchema } from '../samples/sampler.ts';
 import { shortenLists } from '../samples/trim-example.ts';
-import { optionName } from './schema-words.ts';
+import { optionName, type SchemaWords } from './schema-words.ts';
 
 /** Lists in longer examples are cut. */
 const SHORTEN_ABOVE = 2500;
@@ -18,24 +19,21 @@ const MAX_EXAMPLES = 12;
 const MAX_OPTIONS = 8;
 
 /** Examples of a body: those of the document, or one made from the schema. */
-export function examplesOf(
-  media: ApiMedia,
-  direction: Direction,
-  lookup: SchemaLookup,
-  nameOf: (key: string) => string,
-): ApiExampleView[] {
+export function examplesOf(media: ApiMedia, direction: Direction, words: SchemaWords): ApiExampleView[] {
+  const { lookup, texts } = words;
   let left = MAX_TOGETHER;
   const useful = media.examples.filter(({ value }) => !isRecord(value) || Object.keys(value).length > 0);
   const given = uniqueLabels(useful.slice(0, MAX_EXAMPLES)).map((example, index) => {
-    const label = example.name || (index === 0 ? 'Example' : `Example ${index + 1}`);
+    const label =
+      example.name || (index === 0 ? findText(texts, 'Example') : findText(texts, 'Example {0}', index + 1));
     const view = cut(exampleView(example.value, media.type, label), Math.max(left, MIN_CHARACTERS));
     left -= view.code.length;
     return example.descriptionHtml ? { ...view, descriptionHtml: example.descriptionHtml } : view;
   });
   if (given.length > 0) return given;
   if (!media.schema || !isJson(media.type)) return [];
-  const options = optionsOf(media.schema, lookup, nameOf);
-  const made = options.length > 1 ? options : [{ name: 'Example', schema: media.schema }];
+  const options = optionsOf(media.schema, words);
+  const made = options.length > 1 ? options : [{ name: findText(texts, 'Example'), schema: media.schema }];
   return made.flatMap(({ name, schema }) => {
     const value = sampleSchema(schema, lookup, direction);
     return value === null ? [] : [exampleView(value, media.type, name)];
@@ -43,12 +41,8 @@ export function examplesOf(
 }
 
 /** A body that is one of several has an example of each. */
-function optionsOf(
-  schema: ApiSchema,
-  lookup: SchemaLookup,
-  nameOf: (key: string) => string,
-): { name: string; schema: ApiSchema }[] {
-  const whole = resolveSchema(schema, lookup);
+function optionsOf(schema: ApiSchema, words: SchemaWords): { name: string; schema: ApiSchema }[] {
+  const whole = resolveSchema(schema, words.lookup);
   const [choice, ...others] = whole.choices ?? [];
   if (
     !choice ||
@@ -59,7 +53,7 @@ function optionsOf(
   )
     return [];
   return choice.options.map((option, index) => ({
-    name: optionName(choice, index, lookup, nameOf),
+    name: optionName(choice, index, words),
     schema: { ...whole, choices: [{ ...choice, options: [option] }] },
   }));
 }

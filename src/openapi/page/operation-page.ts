@@ -5,6 +5,7 @@ import type {
   ApiResponseView,
 } from '../../shared/api-view.ts';
 import type { Heading } from '../../shared/page.ts';
+import { findText, type Texts } from '../../shared/texts.ts';
 import { withBaseUrl } from '../../shared/urls.ts';
 import type { ApiOperation } from '../read/model.ts';
 import { createSamples } from '../samples/all.ts';
@@ -13,7 +14,7 @@ import { isJson } from '../samples/media-types.ts';
 import { BODY_LIMIT } from '../samples/sample-body.ts';
 import { createSampleRequest } from '../samples/sample-request.ts';
 import { takeAnswers } from './answers.ts';
-import { type BodyContext, viewBody, viewParameters, viewResponse } from './bodies.ts';
+import { type BodyContext, parameterTitles, viewBody, viewParameters, viewResponse } from './bodies.ts';
 import { createPageSchemas, type PagesContext } from './context.ts';
 import { type GeneratedPage, heading } from './generated-page.ts';
 import { badgesOf, linkOperation, relatedOperations } from './related.ts';
@@ -26,17 +27,18 @@ const SAMPLE_RATIO = 1.4;
 
 /** Makes the page of one operation or webhook. */
 export function createOperationPage(operation: ApiOperation, context: PagesContext): GeneratedPage {
-  const { api, route, baseUrl, lookup } = context;
+  const { api, route, baseUrl, lookup, texts } = context;
   const responseIds = operation.responses.map(
     ({ status }) => `response-${status.replace(/[^A-Za-z0-9]+/g, '-')}`,
   );
   const schemas = createPageSchemas(context, { slug: operation.slug, title: operation.summary }, [
-    ...SECTIONS.map(([id]) => id),
+    ...sectionsOf(texts).map(([id]) => id),
     ...responseIds,
   ]);
   const bodies: BodyContext = {
     schemas,
     lookup,
+    texts,
     nameOf: (key) => context.names.get(key)?.name ?? key,
     operationHref: (id) => {
       const target = context.byOperationId.get(id);
@@ -61,7 +63,7 @@ export function createOperationPage(operation: ApiOperation, context: PagesConte
     kind: operation.kind,
     method: operation.method,
     path: operation.path,
-    badges: badgesOf(operation),
+    badges: badgesOf(operation, texts),
     ...(isWebhook ? {} : { servers }),
     ...(operation.stability === 'deprecated' ? { deprecation: viewDeprecation(operation, context) } : {}),
     descriptionHtml: operation.descriptionHtml,
@@ -94,7 +96,7 @@ export function createOperationPage(operation: ApiOperation, context: PagesConte
         : {}),
       responses: callback.responses.map((r) => viewResponse(r, `callback-${index + 1}-response-`, bodies)),
     })),
-    related: related.map((other) => linkOperation(other, route, baseUrl)),
+    related: related.map((other) => linkOperation(other, context)),
     samples,
     answers: [],
   };
@@ -111,7 +113,7 @@ export function createOperationPage(operation: ApiOperation, context: PagesConte
     description: operation.excerpt || `${operation.method} ${operation.path}: ${operation.summary}.`,
     component: 'ApiOperation',
     props,
-    headings: headingsOf(props),
+    headings: headingsOf(props, texts),
     ids: [...schemas.fieldIds, ...props.callbacks.flatMap(({ body }) => (body ? [body.id] : []))],
     links: [...schemas.links],
     sidebarLabel: operation.label || operation.summary,
@@ -148,39 +150,27 @@ function viewDeprecation(operation: ApiOperation, context: PagesContext): ApiDep
 
 const BADGES: Record<string, string> = { DELETE: 'DEL', OPTIONS: 'OPT' };
 
-/** Sections of an operation's page, each with the id of its heading, as the theme shows them. */
-const SECTIONS: [id: string, text: string, isThere: (props: ApiOperationProps) => boolean][] = [
-  ['samples', 'Request sample', ({ samples }) => samples.length > 0],
-  ['response-samples', 'Response sample', ({ answers }) => answers.length > 0],
-  ['authorization', 'Authorization', ({ security }) => security.length > 0],
-  [
-    'path-parameters',
-    'Path parameters',
-    ({ parameters }) => parameters.some(({ id }) => id === 'path-parameters'),
-  ],
-  [
-    'query-parameters',
-    'Query parameters',
-    ({ parameters }) => parameters.some(({ id }) => id === 'query-parameters'),
-  ],
-  [
-    'header-parameters',
-    'Header parameters',
-    ({ parameters }) => parameters.some(({ id }) => id === 'header-parameters'),
-  ],
-  [
-    'cookie-parameters',
-    'Cookie parameters',
-    ({ parameters }) => parameters.some(({ id }) => id === 'cookie-parameters'),
-  ],
-  ['request-body', 'Request body', ({ body }) => body !== undefined],
-  ['responses', 'Responses', ({ responses }) => responses.length > 0],
-  ['errors', 'Errors', ({ errors }) => errors.length > 0],
-  ['callbacks', 'Callbacks', ({ callbacks }) => callbacks.length > 0],
-  ['related', 'Related operations', ({ related }) => related.length > 0],
-];
+type Section = [id: string, text: string, isThere: (props: ApiOperationProps) => boolean];
 
-function headingsOf(props: ApiOperationProps): Heading[] {
+/** Sections of an operation's page, each with the id of its heading, as the theme shows them. */
+function sectionsOf(texts: Texts): Section[] {
+  return [
+    ['samples', findText(texts, 'Request sample'), ({ samples }) => samples.length > 0],
+    ['response-samples', findText(texts, 'Response sample'), ({ answers }) => answers.length > 0],
+    ['authorization', findText(texts, 'Authorization'), ({ security }) => security.length > 0],
+    ...parameterTitles(texts).map(([place, title]): Section => {
+      const own = `${place}-parameters`;
+      return [own, title, ({ parameters }) => parameters.some(({ id }) => id === own)];
+    }),
+    ['request-body', findText(texts, 'Request body'), ({ body }) => body !== undefined],
+    ['responses', findText(texts, 'Responses'), ({ responses }) => responses.length > 0],
+    ['errors', findText(texts, 'Errors'), ({ errors }) => errors.length > 0],
+    ['callbacks', findText(texts, 'Callbacks'), ({ callbacks }) => callbacks.length > 0],
+    ['related', findText(texts, 'Related operations'), ({ related }) => related.length > 0],
+  ];
+}
+
+function headingsOf(props: ApiOperationProps, texts: Texts): Heading[] {
   const parts: Record<string, Heading[]> = {
     responses: props.responses.map(responseHeading),
     errors: props.errors.map(responseHeading),
@@ -189,10 +179,9 @@ function headingsOf(props: ApiOperationProps): Heading[] {
       ...responses.map(responseHeading),
     ]),
   };
-  return SECTIONS.filter(([, , isThere]) => isThere(props)).flatMap(([id, text]) => [
-    heading(id, text),
-    ...(parts[id] ?? []),
-  ]);
+  return sectionsOf(texts)
+    .filter(([, , isThere]) => isThere(props))
+    .flatMap(([id, text]) => [heading(id, text), ...(parts[id] ?? [])]);
 }
 
 function responseHeading({ id, status, title }: ApiResponseView): Heading {

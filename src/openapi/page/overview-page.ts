@@ -1,5 +1,6 @@
 import type { ApiOverviewProps } from '../../shared/api-view.ts';
 import type { Heading } from '../../shared/page.ts';
+import { findText, type Texts } from '../../shared/texts.ts';
 import { withBaseUrl } from '../../shared/urls.ts';
 import { htmlToText, linkTargets } from '../read/description.ts';
 import type { ApiModel, ApiSecurityScheme } from '../read/model.ts';
@@ -9,11 +10,11 @@ import { viewArticle } from './article.ts';
 import type { PagesContext } from './context.ts';
 import { type GeneratedPage, heading } from './generated-page.ts';
 import { linkOperation } from './related.ts';
-import { describeScheme } from './security.ts';
+import { describeScheme, viewDetails } from './security.ts';
 
 /** Makes the page about an API as a whole, at the route below which its other pages stand. */
 export function createOverviewPage(context: PagesContext): GeneratedPage {
-  const { api } = context;
+  const { api, texts } = context;
   const ids = new UniqueNames();
   for (const id of ['servers', 'authentication', 'about', 'operations']) ids.take(id);
   const props: ApiOverviewProps = {
@@ -28,28 +29,29 @@ export function createOverviewPage(context: PagesContext): GeneratedPage {
     schemes: api.schemes.map((scheme) => ({
       id: ids.take(`authentication-${kebabCase(scheme.key) || 'scheme'}`),
       name: scheme.key,
-      text: describeScheme(scheme),
-      details: scheme.details,
+      text: describeScheme(scheme, texts),
+      details: viewDetails(scheme, texts),
       descriptionHtml: scheme.descriptionHtml,
       sample: sampleOf(scheme),
     })),
-    facts: factsOf(api, context.download),
+    facts: factsOf(api, context),
     groups: viewGroups(context, ids),
   };
-  const texts = [...props.servers, ...props.schemes, ...props.groups.flatMap(({ tags }) => tags)];
-  const htmls = [api.articleHtml, ...texts.map(({ descriptionHtml }) => descriptionHtml)];
+  const described = [...props.servers, ...props.schemes, ...props.groups.flatMap(({ tags }) => tags)];
+  const htmls = [api.articleHtml, ...described.map(({ descriptionHtml }) => descriptionHtml)];
   return {
     // No operation or tag can have this name.
     id: `${context.id}/_overview`,
     route: context.route,
     title: api.title,
-    description: htmlToText(api.articleHtml).slice(0, 160) || `Reference of the ${api.title}.`,
+    description:
+      htmlToText(api.articleHtml).slice(0, 160) || findText(texts, 'Reference of the {0}.', api.title),
     component: 'ApiOverview',
     props,
-    headings: headingsOf(props),
+    headings: headingsOf(props, texts),
     ids: props.schemes.map(({ id }) => id),
     links: [...new Set(htmls.flatMap(linkTargets))],
-    sidebarLabel: 'Overview',
+    sidebarLabel: findText(texts, 'Overview'),
     deprecated: false,
     keywords: [],
     file: '',
@@ -58,12 +60,13 @@ export function createOverviewPage(context: PagesContext): GeneratedPage {
 }
 
 function viewGroups(context: PagesContext, ids: UniqueNames): ApiOverviewProps['groups'] {
-  const { api, route, baseUrl } = context;
+  const { api, route, baseUrl, texts } = context;
   const groups =
     api.tagGroups.length > 0 ? api.tagGroups : [{ name: '', tags: api.tags.map(({ name }) => name) }];
   return groups.map(({ name, tags }) => ({
     id: name === '' && groups.length === 1 ? 'operations' : ids.take(kebabCase(name) || 'other-operations'),
-    title: name || (groups.length === 1 ? 'Operations' : 'Other operations'),
+    title:
+      name || (groups.length === 1 ? findText(texts, 'Operations') : findText(texts, 'Other operations')),
     tags: tags.flatMap((wanted) => {
       const tag = api.tags.find((candidate) => candidate.name === wanted);
       if (!tag) return [];
@@ -72,20 +75,20 @@ function viewGroups(context: PagesContext, ids: UniqueNames): ApiOverviewProps['
           name: tag.name,
           href: withBaseUrl(baseUrl, `${route}/${tag.slug}`),
           descriptionHtml: tag.descriptionHtml,
-          operations: (context.byTag.get(tag.name) ?? []).map((one) => linkOperation(one, route, baseUrl)),
+          operations: (context.byTag.get(tag.name) ?? []).map((one) => linkOperation(one, context)),
         },
       ];
     }),
   }));
 }
 
-function headingsOf({ article, servers, schemes, facts, groups }: ApiOverviewProps): Heading[] {
+function headingsOf({ article, servers, schemes, facts, groups }: ApiOverviewProps, texts: Texts): Heading[] {
   return [
     ...article.flatMap((part) => (part.kind === 'heading' ? [heading(part.id, part.text, part.level)] : [])),
-    ...(servers.length > 0 ? [heading('servers', 'Servers')] : []),
-    ...(schemes.length > 0 ? [heading('authentication', 'Authentication')] : []),
+    ...(servers.length > 0 ? [heading('servers', findText(texts, 'Servers'))] : []),
+    ...(schemes.length > 0 ? [heading('authentication', findText(texts, 'Authentication'))] : []),
     ...groups.map(({ id, title }) => heading(id, title)),
-    ...(facts.length > 0 ? [heading('about', 'About this API')] : []),
+    ...(facts.length > 0 ? [heading('about', findText(texts, 'About this API'))] : []),
   ];
 }
 
@@ -97,21 +100,21 @@ function sampleOf({ kind, name, in: place }: ApiSecurityScheme): string {
   return place === 'cookie' ? `Cookie: ${name}=YOUR_API_KEY` : `${name}: YOUR_API_KEY`;
 }
 
-function factsOf({ version, about }: ApiModel, download: string | undefined): ApiOverviewProps['facts'] {
+function factsOf({ version, about }: ApiModel, { download, texts }: PagesContext): ApiOverviewProps['facts'] {
   const { contact, license, termsOfService, externalDocs } = about;
   const link = (label: string, text: string, href: string) =>
     text === '' ? [] : [{ label, text, ...(href === '' ? {} : { href }) }];
   return [
-    ...link('Version', version, ''),
+    ...link(findText(texts, 'Version'), version, ''),
     ...link(
-      'OpenAPI document',
+      findText(texts, 'OpenAPI document'),
       download === undefined ? '' : download.slice(download.lastIndexOf('/') + 1),
       download ?? '',
     ),
-    ...link('Documentation', externalDocs?.label ?? '', externalDocs?.href ?? ''),
-    ...link('Contact', contact.name || contact.url, contact.url),
-    ...link('Mail', contact.email, contact.email === '' ? '' : `mailto:${contact.email}`),
-    ...link('License', license.name, license.url),
-    ...link('Terms of service', termsOfService, termsOfService),
+    ...link(findText(texts, 'Documentation'), externalDocs?.label ?? '', externalDocs?.href ?? ''),
+    ...link(findText(texts, 'Contact'), contact.name || contact.url, contact.url),
+    ...link(findText(texts, 'Mail'), contact.email, contact.email === '' ? '' : `mailto:${contact.email}`),
+    ...link(findText(texts, 'License'), license.name, license.url),
+    ...link(findText(texts, 'Terms of service'), termsOfService, termsOfService),
   ];
 }

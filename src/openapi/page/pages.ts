@@ -14,6 +14,7 @@ export function createApiPages(api: ApiModel, options: ApiPagesOptions): Generat
   const all = [...api.operations, ...api.webhooks];
   const context: PagesContext = {
     ...options,
+    texts: options.texts ?? {},
     api,
     names,
     lookup: (key) => names.get(key)?.schema,

@@ -1,6 +1,8 @@
 import type { ApiBadgeView, ApiOperationLink } from '../../shared/api-view.ts';
+import { findText, type Texts } from '../../shared/texts.ts';
 import { withBaseUrl } from '../../shared/urls.ts';
 import type { ApiOperation, Stability } from '../read/model.ts';
+import type { PagesContext } from './context.ts';
 
 const MAX_RELATED = 6;
 
@@ -13,21 +15,27 @@ const STABILITY_TONES: Record<Stability, string> = {
 };
 
 /** Marks of an operation: its stability unless it is stable, and its plan. */
-export function badgesOf(operation: ApiOperation): ApiBadgeView[] {
+export function badgesOf(operation: ApiOperation, texts: Texts): ApiBadgeView[] {
   const { stability, plan } = operation;
   const badges: ApiBadgeView[] = [];
-  if (stability !== 'stable') badges.push({ text: capitalize(stability), tone: STABILITY_TONES[stability] });
+  if (stability !== 'stable')
+    badges.push({ text: stabilityInWords(stability, texts), tone: STABILITY_TONES[stability] });
   if (plan !== '') badges.push({ text: plan, tone: 'accent' });
   return badges;
 }
 
-function capitalize(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
+function stabilityInWords(stability: Exclude<Stability, 'stable'>, texts: Texts): string {
+  if (stability === 'beta') return findText(texts, 'Beta');
+  if (stability === 'alpha') return findText(texts, 'Alpha');
+  return stability === 'unstable' ? findText(texts, 'Unstable') : findText(texts, 'Deprecated');
 }
 
 /** An operation as a line of a list. */
-export function linkOperation(operation: ApiOperation, route: string, baseUrl: string): ApiOperationLink {
-  const badges = badgesOf(operation);
+export function linkOperation(
+  operation: ApiOperation,
+  { route, baseUrl, texts }: Pick<PagesContext, 'route' | 'baseUrl' | 'texts'>,
+): ApiOperationLink {
+  const badges = badgesOf(operation, texts);
   return {
     method: operation.method,
     path: operation.path,

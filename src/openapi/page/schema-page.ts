@@ -1,4 +1,5 @@
 import type { ApiSchemaPageProps } from '../../shared/api-view.ts';
+import { findText } from '../../shared/texts.ts';
 import { htmlToText } from '../read/description.ts';
 import type { ApiNamedSchema } from '../read/model.ts';
 import { kebabCase } from '../read/slug.ts';
@@ -9,13 +10,14 @@ import { type GeneratedPage, heading } from './generated-page.ts';
 
 /** Makes the page of a schema that is too large for the pages which use it. */
 export function createSchemaPage(named: ApiNamedSchema, context: PagesContext): GeneratedPage {
+  const { texts } = context;
   const schemas = createPageSchemas(context, { slug: named.key, title: named.name }, ['schema', 'example']);
   const schema = schemas.show(named.schema, 'schema', 'field');
   schemas.finish();
   const example = sampleSchema(named.schema, context.lookup, 'response');
   const props: ApiSchemaPageProps = {
     schema,
-    example: example === null ? null : exampleView(example, 'application/json', 'Example'),
+    example: example === null ? null : exampleView(example, 'application/json', findText(texts, 'Example')),
   };
   const route = context.schemaPages.routeOf(named);
   return {
@@ -24,10 +26,13 @@ export function createSchemaPage(named: ApiNamedSchema, context: PagesContext): 
     title: readableName(named.name),
     description:
       htmlToText(named.schema.descriptionHtml ?? '').slice(0, 160) ||
-      `Fields of ${named.name} in the ${context.api.title} API.`,
+      findText(texts, 'Fields of {0} in the {1} API.', named.name, context.api.title),
     component: 'ApiSchemaPage',
     props,
-    headings: [heading('schema', 'Fields'), ...(props.example ? [heading('example', 'Example')] : [])],
+    headings: [
+      heading('schema', findText(texts, 'Fields')),
+      ...(props.example ? [heading('example', findText(texts, 'Example'))] : []),
+    ],
     ids: schemas.fieldIds,
     links: [...schemas.links],
     sidebarLabel: readableName(named.name),

@@ -1,4 +1,5 @@
 import type { ApiChoiceView, ApiFactView, ApiFieldView, ApiSchemaView } from '../../shared/api-view.ts';
+import { findText, type Texts } from '../../shared/texts.ts';
 import { linkTargets } from '../read/description.ts';
 import type { ApiField, ApiSchema, SchemaChoice } from '../read/model.ts';
 import type { UniqueNames } from '../read/slug.ts';
@@ -7,6 +8,8 @@ import { factsOf, optionName, typeInWords } from './schema-words.ts';
 
 export interface PageSchemasOptions {
   lookup: SchemaLookup;
+  /** Texts of the interface in the site's language. */
+  texts: Texts;
   /** Name that readers see for a shared schema. */
   nameOf: (key: string) => string;
   /** Address of a page for a schema that does not fit here; asking for it makes the page. */
@@ -101,18 +104,19 @@ export class PageSchemas {
   }
 
   private describe(view: ApiSchemaView, schema: ApiSchema, spot: Spot): void {
-    const { lookup } = this.options;
-    view.type = typeInWords(schema, lookup);
+    const { lookup, texts } = this.options;
+    view.type = typeInWords(schema, this.options);
+    if (isRepeated(schema, lookup)) view.repeated = true;
     const target = schema.ref === undefined ? undefined : lookup(schema.ref);
     const own = target ? { ...target, ...schema } : schema;
-    const marks = marksOf(own);
+    const marks = marksOf(own, texts);
     if (marks.length > 0) view.marks = marks;
     const descriptionHtml = own.descriptionHtml ?? this.describeCore(own);
     if (descriptionHtml) {
       view.descriptionHtml = descriptionHtml;
       this.noteLinks(descriptionHtml);
     }
-    const facts = factsOf(own);
+    const facts = factsOf(own, texts);
     if (facts.length > 0) view.facts = facts;
     this.spent += (view.descriptionHtml?.length ?? 0) + costOf(facts);
     this.place(view, schema, spot);
@@ -175,6 +179,7 @@ export class PageSchemas {
       view.href = this.options.pageOf(source, anchor);
       return;
     }
+    const { texts } = this.options;
     const fields = (core.fields ?? [])
       .filter((field) => side === null || !isOneSided(field.schema, side, this.options.lookup))
       .map((field) => this.showField(field, `${prefix}-${field.name}`, { side }));
@@ -183,29 +188,29 @@ export class PageSchemas {
         this.showField({ name, required: false, schema }, `${prefix}-${id}`, { generic: true, side }),
       );
     for (const { pattern, schema } of core.patterns ?? [])
-      generic(`fields that match ${pattern}`, schema, 'pattern');
+      generic(findText(texts, 'fields that match {0}', pattern), schema, 'pattern');
     if (core.values && core.fields && Object.keys(core.values).length > 0)
-      generic('any other field', core.values, 'other');
+      generic(findText(texts, 'any other field'), core.values, 'other');
     for (const [index, item] of (core.tuple ?? []).entries())
-      generic(`item ${index + 1}`, item, `item-${index + 1}`);
-    if (core.tuple && core.items) generic('further items', core.items, 'items');
-    for (const { label, schema } of core.rules ?? []) generic(RULES.get(label) ?? label, schema, label);
+      generic(findText(texts, 'item {0}', index + 1), item, `item-${index + 1}`);
+    if (core.tuple && core.items) generic(findText(texts, 'further items'), core.items, 'items');
+    for (const { label, schema } of core.rules ?? []) generic(ruleInWords(label, texts), schema, label);
     if (fields.length > 0) view.fields = fields;
     const choices = (core.choices ?? []).map((choice, index) => this.showChoice(choice, prefix, index, side));
     if (choices.length > 0) view.choices = choices;
   }
 
   private showChoice(choice: SchemaChoice, prefix: string, index: number, side: Side): ApiChoiceView {
-    const { lookup, nameOf } = this.options;
+    const { texts } = this.options;
     const start = index === 0 ? `${prefix}-option` : `${prefix}-option-${index + 1}`;
     const options = choice.options.map((option, at) => {
-      const name = optionName(choice, at, lookup, nameOf);
+      const name = optionName(choice, at, this.options);
       return this.showField({ name, required: false, schema: option }, `${start}-${at + 1}`, {
         generic: true,
         side,
       });
     });
-    const label = choice.kind === 'oneOf' ? 'One of' : 'Any of';
+    const label = choice.kind === 'oneOf' ? findText(texts, 'One of') : findText(texts, 'Any of');
     return {
       label,
       options,
@@ -214,18 +219,23 @@ export class PageSchemas {
   }
 }
 
-const RULES = new Map([
-  ['not', 'must not be'],
-  ['if', 'if the value is'],
-  ['then', 'then it is'],
-  ['else', 'else it is'],
-]);
+function ruleInWords(rule: string, texts: Texts): string {
+  if (rule === 'not') return findText(texts, 'must not be');
+  if (rule === 'if') return findText(texts, 'if the value is');
+  if (rule === 'then') return findText(texts, 'then it is');
+  return rule === 'else' ? findText(texts, 'else it is') : rule;
+}
 
-function marksOf(schema: ApiSchema): string[] {
+/** True for lists and maps of something, also where the list has a name. */
+function isRepeated(schema: ApiSchema, lookup: SchemaLookup): boolean {
+  return /^(?:array|map)\b/.test(typeInWords(schema, { lookup, texts: {} }));
+}
+
+function marksOf(schema: ApiSchema, texts: Texts): string[] {
   const marks: string[] = [];
-  if (schema.deprecated) marks.push('deprecated');
-  if (schema.readOnly) marks.push('read-only');
-  if (schema.writeOnly) marks.push('write-only');
+  if (schema.deprecated) marks.push(findText(texts, 'deprecated'));
+  if (schema.readOnly) marks.push(findText(texts, 'read-only'));
+  if (schema.writeOnly) marks.push(findText(texts, 'write-only'));
   return marks;
 }
 

@@ -1,11 +1,12 @@
 import type { ApiSecurityView } from '../../shared/api-view.ts';
+import { findText, type Texts } from '../../shared/texts.ts';
 import type { ApiOperation, ApiSecurityScheme } from '../read/model.ts';
 import type { PagesContext } from './context.ts';
 
 /** What a caller has to bring, as alternatives. */
 export function viewSecurity(
   operation: ApiOperation,
-  { api, overview = true }: Pick<PagesContext, 'api' | 'overview'>,
+  { api, overview = true, texts }: Pick<PagesContext, 'api' | 'overview' | 'texts'>,
 ): ApiSecurityView[] {
   const byKey = new Map(api.schemes.map((scheme) => [scheme.key, scheme]));
   return operation.security.map(({ schemes }) => ({
@@ -16,7 +17,7 @@ export function viewSecurity(
       return [
         {
           name: key,
-          text: schemeInWords(scheme, overview),
+          text: schemeInWords(scheme, overview, texts),
           scopes,
           ...(descriptionHtml ? { descriptionHtml } : {}),
         },
@@ -26,31 +27,57 @@ export function viewSecurity(
 }
 
 /** What a scheme demands, in words; its addresses too, where no page about the API has them. */
-function schemeInWords(scheme: ApiSecurityScheme, hasOverview: boolean): string {
-  const details = scheme.details.map(({ text, urls }) =>
+function schemeInWords(scheme: ApiSecurityScheme, hasOverview: boolean, texts: Texts): string {
+  const details = viewDetails(scheme, texts).map(({ text, urls }) =>
     hasOverview || urls.length === 0
       ? text
       : `${text}: ${urls.map(({ label, url }) => `${label} ${url}`).join(', ')}`,
   );
-  return describeScheme(scheme) + (details.length > 0 ? ` (${details.join('; ')})` : '');
+  return describeScheme(scheme, texts) + (details.length > 0 ? ` (${details.join('; ')})` : '');
 }
 
 /** What a request has to bring. */
-export function describeScheme({ kind, name, in: place }: ApiSecurityScheme): string {
+export function describeScheme({ kind, name, in: place }: ApiSecurityScheme, texts: Texts): string {
   switch (kind) {
     case 'apiKey':
-      return place === 'query' ? `API key in the query parameter ${name}` : `API key in the ${place} ${name}`;
+      if (place === 'query') return findText(texts, 'API key in the query parameter {0}', name);
+      return place === 'cookie'
+        ? findText(texts, 'API key in the cookie {0}', name)
+        : findText(texts, 'API key in the header {0}', name);
     case 'http':
       return name.toLowerCase() === 'bearer'
-        ? 'Bearer token in the header Authorization'
-        : `HTTP ${name} authentication`;
+        ? findText(texts, 'Bearer token in the header Authorization')
+        : findText(texts, 'HTTP {0} authentication', name);
     case 'oauth2':
-      return 'OAuth 2.0 access token';
+      return findText(texts, 'OAuth 2.0 access token');
     case 'openIdConnect':
-      return 'OpenID Connect token';
+      return findText(texts, 'OpenID Connect token');
     case 'mutualTLS':
-      return 'Client certificate (mutual TLS)';
+      return findText(texts, 'Client certificate (mutual TLS)');
     default:
-      return 'Authentication';
+      return findText(texts, 'Authentication');
   }
+}
+
+/** What else a scheme has, in the site's language. */
+export function viewDetails({ details }: ApiSecurityScheme, texts: Texts): ApiSecurityScheme['details'] {
+  return details.map(({ text, urls }) => ({
+    text: detailInWords(text, texts),
+    urls: urls.map(({ label, url }) => ({ label: urlInWords(label, texts), url })),
+  }));
+}
+
+function detailInWords(text: string, texts: Texts): string {
+  const [, format] = /^format (.*)$/s.exec(text) ?? [];
+  const [, flow] = /^(.*) flow$/s.exec(text) ?? [];
+  if (format !== undefined) return findText(texts, 'format {0}', format);
+  if (flow !== undefined) return findText(texts, '{0} flow', flow);
+  return text === 'discovery' ? findText(texts, 'discovery') : text;
+}
+
+function urlInWords(label: string, texts: Texts): string {
+  if (label === 'authorization URL') return findText(texts, 'authorization URL');
+  if (label === 'token URL') return findText(texts, 'token URL');
+  if (label === 'refresh URL') return findText(texts, 'refresh URL');
+  return label === 'document' ? findText(texts, 'document') : label;
 }

@@ -1,3 +1,4 @@
+import { findText, type Texts } from '../../shared/texts.ts';
 import { withBaseUrl } from '../../shared/urls.ts';
 import type { SidebarCategory, SidebarLink, SidebarNode } from '../../shared/view.ts';
 import type { ApiModel } from '../read/model.ts';
@@ -11,6 +12,7 @@ export function createApiSidebar(
   api: ApiModel,
   pages: readonly GeneratedPage[],
   baseUrl: string,
+  texts: Texts = {},
 ): SidebarNode[] {
   const toLink = (page: GeneratedPage) => createLink(page, baseUrl);
   const byTag = new Map(api.tags.map(({ name }) => [name, createTag(name, pages, baseUrl)]));
@@ -31,7 +33,7 @@ export function createApiSidebar(
       ? [
           {
             kind: 'category' as const,
-            label: 'Schemas',
+            label: findText(texts, 'Schemas'),
             href: schemas[0].href,
             collapsed: true,
             items: schemas,

@@ -1,3 +1,5 @@
+import { findText, type Texts } from '../../shared/texts.ts';
+
 const TITLES: Record<string, string> = {
   '100': 'Continue',
   '101': 'Switching protocols',
@@ -47,18 +49,21 @@ const TITLES: Record<string, string> = {
   '504': 'Gateway timeout',
 };
 
-const CLASSES: Record<string, string> = {
-  '1': 'Information',
-  '2': 'Success',
-  '3': 'Redirection',
-  '4': 'Client error',
-  '5': 'Server error',
-};
+function classInWords(status: string, texts: Texts): string {
+  if (status.startsWith('1')) return findText(texts, 'Information');
+  if (status.startsWith('2')) return findText(texts, 'Success');
+  if (status.startsWith('3')) return findText(texts, 'Redirection');
+  if (status.startsWith('4')) return findText(texts, 'Client error');
+  return status.startsWith('5') ? findText(texts, 'Server error') : '';
+}
 
-/** Name of a status: `Not found` for 404, `Client error` for 4XX, `Any other status` for default. */
-export function statusTitle(status: string): string {
-  if (status.toLowerCase() === 'default') return 'Any other status';
-  return (Object.hasOwn(TITLES, status) ? TITLES[status] : CLASSES[status.charAt(0)]) ?? '';
+/**
+ * Name of a status: `Not found` for 404, `Client error` for 4XX, `Any other status` for default. The names of single ones are
+ * the protocol's own, and the same in all languages.
+ */
+export function statusTitle(status: string, texts: Texts): string {
+  if (status.toLowerCase() === 'default') return findText(texts, 'Any other status');
+  return (Object.hasOwn(TITLES, status) ? TITLES[status] : null) ?? classInWords(status, texts);
 }
 
 /** True for statuses that tell of a failure. */

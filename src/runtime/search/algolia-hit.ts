@@ -1,4 +1,5 @@
 import { isActiveUrl } from '../../shared/active-urls.ts';
+import { t } from '../t.ts';
 import type { SearchHit, TextPart } from './provider.ts';
 
 interface Highlighted {
@@ -34,7 +35,7 @@ export function toSearchHit(hit: AlgoliaHit, siteUrl: string): SearchHit {
       : hit.url.startsWith(`${siteUrl}/`)
         ? hit.url.slice(siteUrl.length)
         : hit.url,
-    group: decode(hit.hierarchy.lvl0 ?? '') || 'Documentation',
+    group: decode(hit.hierarchy.lvl0 ?? '') || t`Documentation`,
     title: level('lvl1') ?? level('lvl0') ?? [[hit.url, false]],
     heading: heading ? level(heading) : null,
     excerpt: excerpt === '' ? [] : readMarks(excerpt),

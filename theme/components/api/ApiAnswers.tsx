@@ -2,6 +2,7 @@ import { ApiExamples } from '@theme/api/ApiExamples';
 import { TabItem } from '@theme/TabItem';
 import { Tabs } from '@theme/Tabs';
 import type { ApiAnswerView } from 'docsgen/client';
+import { t } from 'docsgen/client';
 
 export interface ApiAnswersProps {
   answers: readonly ApiAnswerView[];
@@ -11,7 +12,7 @@ export interface ApiAnswersProps {
 export function ApiAnswers({ answers }: ApiAnswersProps) {
   return (
     <div className="api-answers">
-      <Tabs label="Status">
+      <Tabs label={t`Status`}>
         {answers.map(({ status, title, examples }) => (
           <TabItem
             key={status}
@@ -21,7 +22,7 @@ export function ApiAnswers({ answers }: ApiAnswersProps) {
             {examples.length > 0 ? (
               <ApiExamples examples={examples} />
             ) : (
-              <p className="api-facts">No body.</p>
+              <p className="api-facts">{t`No body.`}</p>
             )}
           </TabItem>
         ))}

@@ -4,6 +4,7 @@ import { ApiMedia } from '@theme/api/ApiMedia';
 import { ApiText } from '@theme/api/ApiText';
 import { ContentHeading } from '@theme/ContentHeading';
 import type { ApiCallbackView } from 'docsgen/client';
+import { t } from 'docsgen/client';
 
 export interface ApiCallbacksProps {
   callbacks: readonly ApiCallbackView[];
@@ -28,7 +29,7 @@ export function ApiCallbacks({ callbacks }: ApiCallbacksProps) {
       )}
       {callback.responses.length > 0 && (
         <details className="api-more">
-          <summary>What the server expects in return</summary>
+          <summary>{t`What the server expects in return`}</summary>
           <ApiResponses responses={callback.responses} />
         </details>
       )}

@@ -3,7 +3,7 @@ import { CodeBlock } from '@theme/CodeBlock';
 import { TabItem } from '@theme/TabItem';
 import { Tabs } from '@theme/Tabs';
 import type { ApiExampleView } from 'docsgen/client';
-import { useContent } from 'docsgen/client';
+import { t, useContent } from 'docsgen/client';
 import { compactCode, compactJson } from './compact-code.ts';
 
 export interface ApiExamplesProps {
@@ -16,7 +16,7 @@ export function ApiExamples({ examples }: ApiExamplesProps) {
   if (!first) return null;
   if (examples.length === 1) return <ApiExample example={first} />;
   return (
-    <Tabs menu label="Example">
+    <Tabs menu label={t`Example`}>
       {examples.map((example) => (
         <TabItem key={example.label} value={example.label}>
           <ApiExample example={example} />
@@ -34,7 +34,7 @@ function ApiExample({ example }: { example: ApiExampleView }) {
     <>
       <ApiText html={example.descriptionHtml} />
       <CodeBlock language={language} html={html} compact />
-      {example.shortened && <p className="api-facts">This example is shortened.</p>}
+      {example.shortened && <p className="api-facts">{t`This example is shortened.`}</p>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ApiFactView } from 'docsgen/client';
+import { t } from 'docsgen/client';
 import { Fragment } from 'react';
 
 export interface ApiFactsProps {
@@ -28,7 +29,7 @@ export function ApiFacts({ facts }: ApiFactsProps) {
       )}
       {long.map((fact, index) => (
         <details key={index} className="api-more">
-          <summary>{`${fact.label}: ${fact.values?.length} values`}</summary>
+          <summary>{t`${fact.label}: ${fact.values?.length ?? 0} values`}</summary>
           <p className="api-facts">
             <FactValues fact={fact} />
           </p>

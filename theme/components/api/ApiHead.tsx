@@ -2,6 +2,7 @@ import { ApiBadge } from '@theme/ApiBadge';
 import { ApiMarks } from '@theme/api/ApiOperationList';
 import { ApiText } from '@theme/api/ApiText';
 import type { ApiOperationProps, ApiServerView } from 'docsgen/client';
+import { t } from 'docsgen/client';
 import type { ReactNode } from 'react';
 
 /** Method, path and host of an operation, and what it does. */
@@ -11,7 +12,7 @@ export function ApiHead(props: ApiOperationProps) {
     <>
       <div className="api-endpoint">
         <p>
-          <ApiBadge method={method} /> {kind === 'webhook' ? <>Webhook {path}</> : <ApiPath path={path} />}
+          <ApiBadge method={method} /> {kind === 'webhook' ? t`Webhook ${path}` : <ApiPath path={path} />}
         </p>
         {servers && <ApiServer {...servers} />}
       </div>
@@ -23,13 +24,9 @@ export function ApiHead(props: ApiOperationProps) {
       {deprecation && (
         <div className="api-notice">
           <p>
-            This operation is deprecated. Don’t use it in new code.
-            {deprecation.successor && (
-              <>
-                {' Use '}
-                <a href={deprecation.successor.href}>{deprecation.successor.label}</a> instead.
-              </>
-            )}
+            {t`This operation is deprecated. Don’t use it in new code.`}
+            {deprecation.successor &&
+              t` Use ${<a href={deprecation.successor.href}>{deprecation.successor.label}</a>} instead.`}
           </p>
           <ApiText html={deprecation.reasonHtml} />
         </div>
@@ -49,7 +46,7 @@ function ApiServer({ group, url, choices }: ApiServerView) {
   if (choices.length < 2) return <p className="api-server">{url}</p>;
   return (
     <p className="api-server">
-      <select name={group} aria-label="Server" data-from={url} defaultValue={url} autoComplete="off">
+      <select name={group} aria-label={t`Server`} data-from={url} defaultValue={url} autoComplete="off">
         {choices.map((choice) => (
           <option key={choice.url} value={choice.url}>
             {choice.label === '' ? choice.url : `${choice.url} (${choice.label})`}

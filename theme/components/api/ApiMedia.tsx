@@ -3,6 +3,7 @@ import { ApiSchema } from '@theme/api/ApiSchema';
 import { TabItem } from '@theme/TabItem';
 import { Tabs } from '@theme/Tabs';
 import type { ApiMediaView } from 'docsgen/client';
+import { t } from 'docsgen/client';
 
 export interface ApiMediaProps {
   media: readonly ApiMediaView[];
@@ -12,7 +13,7 @@ export interface ApiMediaProps {
 export function ApiMedia({ media }: ApiMediaProps) {
   if (media.length < 2) return media[0] ? <Representation media={media[0]} /> : null;
   return (
-    <Tabs menu label="Content type" groupId="api-media">
+    <Tabs menu label={t`Content type`} groupId="api-media">
       {media.map((one) => (
         <TabItem key={one.types.join()} value={one.types.join(', ')}>
           <Representation media={one} />
@@ -28,7 +29,7 @@ function Representation({ media: { types, schema, examples } }: { media: ApiMedi
       <p className="api-line">
         {types.map((type, index) => (
           <span key={type}>
-            {index > 0 && ' or '}
+            {index > 0 && t` or `}
             <code>{type}</code>
           </span>
         ))}

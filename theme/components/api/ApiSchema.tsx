@@ -1,6 +1,7 @@
 import { ApiFacts } from '@theme/api/ApiFacts';
 import { ApiText } from '@theme/api/ApiText';
 import type { ApiChoiceView, ApiFieldView, ApiSchemaView } from 'docsgen/client';
+import { t } from 'docsgen/client';
 
 export interface ApiSchemaProps {
   schema: ApiSchemaView;
@@ -17,7 +18,7 @@ export function ApiSchema({ schema }: ApiSchemaProps) {
       <ApiFacts facts={schema.facts} />
       {countTrees(schema) > 1 && (
         <button type="button" className="api-expand" data-no-text="">
-          Expand all
+          {t`Expand all`}
         </button>
       )}
       <ApiParts schema={schema} />
@@ -40,7 +41,7 @@ export function ApiFields({ fields }: { fields: readonly ApiFieldView[] }) {
           <a href={`#${field.id}`}>{field.generic ? field.name : <code>{field.name}</code>}</a>{' '}
           <ApiType schema={field} />
           {field.required && ' '}
-          {field.required && <strong>required</strong>}
+          {field.required && <strong>{t`required`}</strong>}
           <ApiText html={field.descriptionHtml} />
           <ApiFacts facts={field.facts} />
           {(field.fields || field.choices) && (
@@ -71,11 +72,7 @@ function ApiChoice({ choice }: { choice: ApiChoiceView }) {
     <div className="api-choice">
       <p>
         {choice.label}
-        {choice.discriminator !== undefined && (
-          <>
-            , selected by <code>{choice.discriminator}</code>
-          </>
-        )}
+        {choice.discriminator !== undefined && <>{t`, selected by ${<code>{choice.discriminator}</code>}`}</>}
         :
       </p>
       <ApiFields fields={choice.options} />
@@ -89,7 +86,7 @@ function ApiType({ schema: { type, schema, href, marks } }: ApiSchemaProps) {
     <>
       <em>{href === undefined && schema !== undefined ? `${type} · ${schema}` : type}</em>
       {href !== undefined && ' '}
-      {href !== undefined && <a href={href}>{schema ?? 'fields'}</a>}
+      {href !== undefined && <a href={href}>{schema ?? t`fields`}</a>}
       {marks?.map((mark) => (
         <small key={mark}>{` ${mark}`}</small>
       ))}
@@ -97,12 +94,21 @@ function ApiType({ schema: { type, schema, href, marks } }: ApiSchemaProps) {
   );
 }
 
-function summaryOf({ fields = [], choices = [], type }: ApiSchemaView): string {
+function summaryOf({ fields = [], choices = [], repeated }: ApiSchemaView): string {
   const options = choices.reduce((count, choice) => count + choice.options.length, 0);
-  const parts = [count(fields.length, 'field'), count(options, 'alternative')].filter((text) => text !== '');
-  return `${parts.join(' and ')}${/^(?:array|map)\b/.test(type) ? ' of each item' : ''}`;
+  const [first = '', second] = [countFields(fields.length), countAlternatives(options)].filter(
+    (text) => text !== '',
+  );
+  const parts = second === undefined ? first : t`${first} and ${second}`;
+  return repeated ? t`${parts} of each item` : parts;
 }
 
-function count(number: number, noun: string): string {
-  return number === 0 ? '' : `${number} ${noun}${number === 1 ? '' : 's'}`;
+function countFields(number: number): string {
+  if (number === 0) return '';
+  return number === 1 ? t`1 field` : t`${number} fields`;
+}
+
+function countAlternatives(number: number): string {
+  if (number === 0) return '';
+  return number === 1 ? t`1 alternative` : t`${number} alternatives`;
 }

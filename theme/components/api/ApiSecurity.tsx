@@ -1,5 +1,6 @@
 import { ApiText } from '@theme/api/ApiText';
 import type { ApiSecurityView } from 'docsgen/client';
+import { t } from 'docsgen/client';
 
 export interface ApiSecurityProps {
   security: readonly ApiSecurityView[];
@@ -9,18 +10,18 @@ export interface ApiSecurityProps {
 export function ApiSecurity({ security }: ApiSecurityProps) {
   return (
     <>
-      {security.length > 1 && <p>One of:</p>}
+      {security.length > 1 && <p>{t`One of:`}</p>}
       <ul className="api-security">
         {security.map(({ schemes }, index) => (
           <li key={index}>
-            {schemes.length === 0 && 'No authorization'}
+            {schemes.length === 0 && t`No authorization`}
             {schemes.map((scheme, at) => (
               <div key={scheme.name}>
-                {at > 0 && 'and '}
+                {at > 0 && t`and `}
                 <code>{scheme.name}</code>: {scheme.text}
                 {scheme.scopes.length > 0 && (
                   <>
-                    {', with '}
+                    {t`, with `}
                     {scheme.scopes.map((scope, place) => (
                       <span key={scope}>
                         {place > 0 && ', '}

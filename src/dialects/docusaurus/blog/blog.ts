@@ -1,7 +1,9 @@
 import path from 'node:path';
 import type { Plugin, PluginPage, TextEdit } from '../../../plugins/plugin.ts';
 import { scanLines } from '../../scan-lines.ts';
+import { type BlogTexts, readBlogTexts } from '../languages.ts';
 import type { DocusaurusFolder, DocusaurusOptions } from '../options.ts';
+import type { SiteFolders } from '../page-files.ts';
 import { folderOf } from '../places.ts';
 import { printByline, printTags } from './byline.ts';
 import { createFeeds } from './feeds.ts';
@@ -9,24 +11,28 @@ import { listPosts, listTags } from './lists.ts';
 import { authorsOf, dateOf, readingMinutes, splitMatter, tagsOf } from './post.ts';
 import { authorsFile, authorTable, readData, readListed } from './read-posts.ts';
 
-/** Blogs: lists, tags, the line above a post, feeds; and the tags of docs. */
-export function blog(options: DocusaurusOptions): Plugin {
-  const { folders, locale } = options;
+/**
+ * Blogs: lists, tags, the line above a post, feeds; and the tags of docs.
+ *
+ * @param locale language of dates
+ */
+export function blog(options: DocusaurusOptions, locale: string): Plugin {
+  const { folders } = options;
   const blogs = folders.filter(({ kind }) => kind === 'blog');
   const tagged = folders.filter(({ kind }) => kind !== 'pages');
   return {
     name: 'docusaurus/blog',
     version: '3',
     options: { folders, locale },
-    pages: ({ root }) => ({
+    pages: (site) => ({
       pages: tagged.flatMap((folder) => {
-        const listed = readListed(root, folder, locale);
-        const wanted = listOptions(folder, locale);
-        const authors = authorTable(folder, readData(root, folder, authorsFile(folder)));
+        const listed = readListed(site, folder, locale);
+        const wanted = listOptions(folder, locale, readBlogTexts(site.root, options, locale, folder));
+        const authors = authorTable(folder, readData(site, folder, authorsFile(folder)));
         const lists = folder.kind === 'blog' ? listPosts(folder, listed, authors, wanted) : [];
         return [...lists, ...listTags(folder, listed, wanted)];
       }),
-      watch: tagged.map((folder) => path.resolve(root, folder.path)),
+      watch: tagged.map((folder) => path.resolve(site.root, folder.path)),
     }),
     text: (page) => {
       const folder = folderOf(page.path, folders);
@@ -34,21 +40,21 @@ export function blog(options: DocusaurusOptions): Plugin {
       if (folder?.kind !== 'blog' || page.takenInBy !== null) return [];
       return frame(page, folder, locale);
     },
-    sidebars: (_pages, { root }) => Object.fromEntries(blogs.flatMap((folder) => sidebarOf(root, folder))),
-    files: (site) => blogs.flatMap((folder) => createFeeds(folder, readListed(site.root, folder), site)),
+    sidebars: (_pages, site) => Object.fromEntries(blogs.flatMap((folder) => sidebarOf(site, folder))),
+    files: (site) => blogs.flatMap((folder) => createFeeds(folder, readListed(site, folder), site)),
   };
 }
 
-function listOptions({ blog: own = {} }: DocusaurusFolder, locale: string) {
-  const { postsPerPage = 10, title = 'Blog', description } = own;
+function listOptions({ blog: own = {} }: DocusaurusFolder, locale: string, said: BlogTexts) {
+  const { postsPerPage = 10, title = 'Blog', description } = { ...own, ...said };
   const perPage =
     typeof postsPerPage === 'number' && postsPerPage > 0 ? postsPerPage : Number.MAX_SAFE_INTEGER;
   return { perPage, title, description, locale };
 }
 
 /** Posts by their years, the newest one first: they are neighbours of each other. */
-function sidebarOf(root: string, folder: DocusaurusFolder): [string, object][] {
-  const posts = readListed(root, folder);
+function sidebarOf(site: SiteFolders, folder: DocusaurusFolder): [string, object][] {
+  const posts = readListed(site, folder);
   if (posts.length === 0) return [];
   const years = [...new Set(posts.map(({ date }) => date?.slice(0, 4) ?? 'Posts'))];
   const items = years.map((year, index) => ({

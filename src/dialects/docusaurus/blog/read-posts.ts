@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { toLabel } from '../names.ts';
 import type { DocusaurusFolder } from '../options.ts';
-import { readFolder } from '../page-files.ts';
+import { readFolder, readText, type SiteFolders } from '../page-files.ts';
 import { placeOf } from '../places.ts';
 import { excerptOf, TRUNCATE, titleOf } from './excerpt.ts';
 import {
@@ -33,10 +32,10 @@ export interface Listed {
 }
 
 /** The pages of a folder that lists may show; posts with the newest one in front, unless the blog says otherwise. */
-export function readListed(root: string, folder: DocusaurusFolder, locale = 'en'): Listed[] {
-  const authors = authorTable(folder, readData(root, folder, authorsFile(folder)));
-  const tags = readData(root, folder, 'tags.yml');
-  const found = readFolder(root, folder).flatMap(({ path: file, text }) => {
+export function readListed(site: SiteFolders, folder: DocusaurusFolder, locale = 'en'): Listed[] {
+  const authors = authorTable(folder, readData(site, folder, authorsFile(folder)));
+  const tags = readData(site, folder, 'tags.yml');
+  const found = readFolder(site, folder).flatMap(({ path: file, text }) => {
     const { matter, body } = splitMatter(text);
     if (matter.draft === true || matter.unlisted === true) return [];
     const { route, id } = placeOf(file, folder, matter);
@@ -74,9 +73,8 @@ export function authorsFile({ blog }: DocusaurusFolder): string {
 }
 
 /** The text of a file of data that stands in the folder of a blog; null without one. */
-export function readData(root: string, folder: DocusaurusFolder, name: string): string | null {
-  const file = path.join(root, folder.path, name);
-  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+export function readData(site: SiteFolders, folder: DocusaurusFolder, name: string): string | null {
+  return readText(site, path.posix.join(folder.path, name));
 }
 
 function titleFrom({ title }: Readonly<Record<string, unknown>>): string | null {

@@ -1,7 +1,8 @@
+import messages from '@site-messages';
 import type { ReactNode } from 'react';
 import Interpolate, { interpolate } from './Interpolate.tsx';
 
-/** The text itself: one language is built at a time, and it is the one of the pages. */
+/** A text in the site's language, by its id or, without one, by itself. */
 export default function Translate({
   children,
   id,
@@ -12,7 +13,7 @@ export default function Translate({
   description?: string;
   values?: Readonly<Record<string, ReactNode>>;
 }) {
-  return <Interpolate values={values ?? {}}>{children ?? id ?? ''}</Interpolate>;
+  return <Interpolate values={values ?? {}}>{messageOf(id, children)}</Interpolate>;
 }
 
 /** The same for texts that are no part of a page. */
@@ -20,5 +21,11 @@ export function translate(
   { message, id }: { message?: string; id?: string },
   values?: Readonly<Record<string, unknown>>,
 ): string {
-  return interpolate(message ?? id ?? '', values);
+  return interpolate(messageOf(id, message), values);
+}
+
+function messageOf(id: string | undefined, written: string | undefined): string {
+  const name = id ?? written ?? '';
+  const said = Object.hasOwn(messages, name) ? messages[name]?.message : undefined;
+  return said || (written ?? id ?? '');
 }

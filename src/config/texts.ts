@@ -1,0 +1,169 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { fromYaml } from '../diagnostics/from-yaml.ts';
+import { nearest } from '../diagnostics/nearest.ts';
+import { packageRoot } from '../files/package-info.ts';
+import { readSiteFile } from '../files/site-file.ts';
+import { createPlaces } from '../files/text-places.ts';
+import { parseYamlWithPlaces, YamlError } from '../files/yaml.ts';
+import type { SourceLocation } from '../shared/location.ts';
+import { splitText, type Texts } from '../shared/texts.ts';
+
+/** Folder of a site's own words, relative to its configuration. */
+const OWN_FOLDER = 'i18n';
+const BUILT_IN = path.join(packageRoot, 'theme', 'texts');
+/** All languages have all keys: one of them tells which there are. */
+const LANGUAGE_OF_KEYS = 'fr';
+
+/** The texts of the interface for a site in one language. */
+export interface ReadTexts {
+  texts: Texts;
+  /** Those of them that docsgen does not bring. */
+  words: Texts;
+  diagnostics: Diagnostic[];
+  /** Absolute paths of what they depend on, also of a file or folder that is not there yet. */
+  inputs: string[];
+}
+
+/**
+ * Reads the texts of a language: docsgen's own, over them those that plugins say, and over all the site's words in
+ * `i18n/<locale>.yaml`.
+ */
+export function readTexts(root: string, locale: string, said: Texts = {}): ReadTexts {
+  const name = `${OWN_FOLDER}/${locale}.yaml`;
+  const inputs = [path.join(root, name)];
+  if (!existsSync(path.join(root, OWN_FOLDER))) inputs.push(path.join(root, OWN_FOLDER));
+  const written = readWords(root, name);
+  const own =
+    typeof written === 'string'
+      ? parseWords(name, written)
+      : { texts: {}, diagnostics: written ? [written] : [] };
+  const words = { ...said, ...own.texts };
+  return { texts: { ...builtInTexts(locale), ...words }, words, diagnostics: own.diagnostics, inputs };
+}
+
+/** Texts that docsgen brings: of the language exactly, of its main language, or none, which is English. */
+function builtInTexts(locale: string): Texts {
+  const [language = ''] = locale.toLowerCase().split(/[-_]/);
+  for (const code of [locale, language]) {
+    const texts = readBuiltIn(code);
+    if (texts) return texts;
+  }
+  return {};
+}
+
+function readBuiltIn(code: string): Texts | null {
+  const file = path.join(BUILT_IN, `${code}.json`);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Texts) : null;
+}
+
+/** The text of the file, its fault, or null where there is none. */
+function readWords(root: string, file: string): string | Diagnostic | null {
+  try {
+    return readSiteFile(root, file);
+  } catch (error) {
+    return invalid({ file, line: 1, column: 1 }, `The file can't be read: ${(error as Error).message}`, {
+      hint: 'Make it a plain file in the folder of the site, which may be read.',
+    });
+  }
+}
+
+function parseWords(file: string, text: string): { texts: Texts; diagnostics: Diagnostic[] } {
+  try {
+    const { value, places } = parseYamlWithPlaces(text);
+    // A file that holds nothing but remarks says nothing.
+    if (value === null) return { texts: {}, diagnostics: [] };
+    const placeAt = createPlaces(text);
+    const locate = (offset: number): SourceLocation => ({ file, ...placeAt(offset) });
+    if (typeof value !== 'object' || Array.isArray(value)) {
+      const start = locate(Math.max(0, text.search(/\S/)));
+      return { texts: {}, diagnostics: [noMapping(start)] };
+    }
+    const entries = Object.entries(value);
+    const diagnostics = entries.flatMap(([key, said]) => {
+      const place = places.get(value)?.get(key);
+      return checkEntry(key, said, { key: locate(place?.key ?? 0), value: locate(place?.start ?? 0) });
+    });
+    return { texts: Object.fromEntries(entries) as Texts, diagnostics };
+  } catch (error) {
+    if (!(error instanceof YamlError)) throw error;
+    return { texts: {}, diagnostics: [fromYaml(error, { code: 'texts-invalid', file })] };
+  }
+}
+
+function noMapping(location: SourceLocation): Diagnostic {
+  return invalid(location, 'The words of the interface are no mapping from English to the language', {
+    hint: 'Write a line for each text, such as "On this page": "Sur cette page".',
+  });
+}
+
+/** What is wrong with one text. */
+function checkEntry(
+  key: string,
+  said: unknown,
+  at: { key: SourceLocation; value: SourceLocation },
+): Diagnostic[] {
+  if (typeof said !== 'string' || said.trim() === '') {
+    const hint = 'Write the text in quotes, or take the line out for the text that docsgen has.';
+    return [invalid(at.value, `What is said for "${key}" is no text`, { hint })];
+  }
+  const guess = isKnown(key) ? null : nearest(key, interfaceKeys());
+  const unknown =
+    guess === null
+      ? []
+      : [
+          invalid(at.key, `The interface has no text "${key}"`, {
+            hint: `Did you mean "${guess}"?`,
+            severity: 'warning',
+          }),
+        ];
+  return [...unknown, ...checkPlaceholders(key, said, at.value)];
+}
+
+function checkPlaceholders(key: string, said: string, location: SourceLocation): Diagnostic[] {
+  const wanted = placeholdersOf(key);
+  const found = placeholdersOf(said);
+  const missing = wanted.filter((one) => !found.includes(one));
+  const foreign = found.filter((one) => !wanted.includes(one));
+  const hint =
+    wanted.length === 0
+      ? 'The text has no placeholders: take it out.'
+      : `Write ${wanted.join(' and ')} where the value is to stand.`;
+  return [
+    ...(missing.length > 0
+      ? [invalid(location, `The text for "${key}" leaves out ${missing.join(' and ')}`, { hint })]
+      : []),
+    ...(foreign.length > 0
+      ? [
+          invalid(location, `The text for "${key}" has ${foreign.join(' and ')}, which is not in it`, {
+            hint,
+          }),
+        ]
+      : []),
+  ];
+}
+
+function placeholdersOf(text: string): string[] {
+  const numbers = splitText(text).filter((part) => typeof part === 'number');
+  return [...new Set(numbers)].sort((a, b) => a - b).map((number) => `{${number}}`);
+}
+
+let keys: ReadonlySet<string> | null = null;
+
+function interfaceKeys(): ReadonlySet<string> {
+  keys ??= new Set(Object.keys(readBuiltIn(LANGUAGE_OF_KEYS) ?? {}));
+  return keys;
+}
+
+function isKnown(key: string): boolean {
+  return interfaceKeys().has(key);
+}
+
+function invalid(
+  location: SourceLocation,
+  message: string,
+  also: Pick<Diagnostic, 'hint'> & Partial<Pick<Diagnostic, 'severity'>>,
+): Diagnostic {
+  return createDiagnostic('texts-invalid', { message, location, ...also });
+}

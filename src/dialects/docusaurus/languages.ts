@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { packageRoot } from '../../files/package-info.ts';
+import type { Plugin } from '../../plugins/plugin.ts';
+import type { DocusaurusFolder, DocusaurusOptions } from './options.ts';
+
+/** Stands for the messages of a language that has none. */
+const NO_MESSAGES = 'src/dialects/docusaurus/client/no-messages.json';
+
+/** Labels of header, footer, sidebars, versions and blogs, which Docusaurus keeps in files of their own. */
+export function languages(options: DocusaurusOptions): Plugin {
+  return {
+    name: 'docusaurus/languages',
+    version: '1',
+    options: { i18n: options.i18n, folders: options.folders },
+    texts: ({ root, locale }) => {
+      if (options.i18n === null) return {};
+      const folder = path.join(root, options.i18n.path, locale);
+      return {
+        ...readLabels(path.join(folder, 'docusaurus-theme-classic/navbar.json'), LABEL),
+        ...readLabels(path.join(folder, 'docusaurus-theme-classic/footer.json'), LABEL),
+        ...Object.assign({}, ...options.folders.map((own) => labelsOf(own, folder))),
+      };
+    },
+  };
+}
+
+/** What stands in front of a label in the names of messages. */
+const LABEL = /^(?:item\.label|link\.title|link\.item\.label)\./;
+const OF_SIDEBAR = /^sidebar\.[^.]+\.(?:category|link|doc)\./;
+const OF_INDEX = /\.link\.generated-index\.(?:title|description)$/;
+
+/** What the messages of a folder of pages say for labels. */
+function labelsOf(own: DocusaurusFolder, folder: string): Record<string, string> {
+  const name = translationOf(own);
+  if (name === null) return {};
+  if (own.kind === 'docs') return readLabels(path.join(folder, `${name}.json`), OF_SIDEBAR);
+  const title = readMessages(path.join(folder, name, 'options.json'))['sidebar.title'];
+  return title === undefined ? {} : { [own.blog?.sidebarTitle ?? 'Posts']: title };
+}
+
+/** What the list of a blog says of itself in a language. */
+export interface BlogTexts {
+  readonly title?: string;
+  readonly description?: string;
+}
+
+/** Reads what a blog says of itself; nothing where nobody has translated it. */
+export function readBlogTexts(
+  root: string,
+  { i18n }: DocusaurusOptions,
+  locale: string,
+  folder: DocusaurusFolder,
+): BlogTexts {
+  const name = translationOf(folder);
+  if (i18n === null || name === null) return {};
+  const { title, description } = readMessages(path.join(root, i18n.path, locale, name, 'options.json'));
+  return { ...(title === undefined ? {} : { title }), ...(description === undefined ? {} : { description }) };
+}
+
+/** Where the translations of a folder stand below those of a language; null for pages, whose names have no files. */
+export function translationOf({ kind, instance, version }: DocusaurusFolder): string | null {
+  const id = version?.plugin ?? instance ?? 'default';
+  const suffix = id === 'default' ? '' : `-${id}`;
+  if (kind === 'pages') return `docusaurus-plugin-content-pages${suffix}`;
+  if (kind === 'blog') return `docusaurus-plugin-content-blog${suffix}`;
+  const name = version === undefined || version.name === 'current' ? 'current' : `version-${version.name}`;
+  return `docusaurus-plugin-content-docs${suffix}/${name}`;
+}
+
+/** The messages whose names begin with what a label stands behind, by the label. */
+function readLabels(file: string, start: RegExp): Record<string, string> {
+  const found = Object.entries(readMessages(file)).flatMap(([name, message]): [string, string][] => {
+    const label = name.replace(start, '');
+    return label === name || OF_INDEX.test(name) ? [] : [[label, message]];
+  });
+  return Object.fromEntries(found);
+}
+
+/** The messages of a file by their names; none where there is no such file, or it can't be read. */
+function readMessages(file: string): Record<string, string> {
+  if (!existsSync(file)) return {};
+  try {
+    const data = JSON.parse(readFileSync(file, 'utf8')) as Record<string, { message?: unknown } | null>;
+    return Object.fromEntries(
+      Object.entries(data).flatMap(([name, value]): [string, string][] => {
+        const message = value?.message;
+        return typeof message === 'string' && message !== '' ? [[name, message]] : [];
+      }),
+    );
+  } catch {
+    return {};
+  }
+}
+
+/** The file of the messages that components ask for by `<Translate>`; absolute. */
+export function messagesFile(root: string, { i18n }: DocusaurusOptions, locale: string): string {
+  const file = i18n === null ? null : path.join(root, i18n.path, locale, 'code.json');
+  return file !== null && existsSync(file) ? file : path.join(packageRoot, NO_MESSAGES);
+}

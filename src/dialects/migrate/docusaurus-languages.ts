@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { translationOf } from '../docusaurus/languages.ts';
+import type { DocusaurusFolder, DocusaurusLanguages } from '../docusaurus/options.ts';
+import { type Json, toList, toRecord, toText } from './json.ts';
+import type { Notes } from './migration.ts';
+
+/** The languages of a Docusaurus site in docsgen's words; all undefined for a site in one. */
+export interface MigratedLanguages {
+  locales?: Readonly<Record<string, string>>;
+  mainLocale?: string;
+  translations?: Readonly<Record<string, string>>;
+  /** What the dialect has to know of them. */
+  i18n?: DocusaurusLanguages;
+}
+
+interface Context {
+  /** Folder of Docusaurus' configuration; absolute. */
+  site: string;
+  /** Path of a folder relative to docsgen's configuration. */
+  below: (absolute: string) => string;
+  folders: readonly DocusaurusFolder[];
+}
+
+/** Reads the languages of a configuration. */
+export function readLanguages(
+  config: Json,
+  { site, below, folders }: Context,
+  notes: Notes,
+): MigratedLanguages {
+  const i18n = toRecord(config.i18n);
+  const codes = toList(i18n.locales).map(String);
+  if (codes.length < 2) return {};
+  const configs = toRecord(i18n.localeConfigs);
+  const own = (code: string) => toRecord(configs[code]);
+  const folder = path.resolve(site, toText(i18n.path) ?? 'i18n');
+  const elsewhere = codes.filter((code) => {
+    const { path: name, baseUrl } = own(code);
+    return (typeof name === 'string' && name !== code) || typeof baseUrl === 'string';
+  });
+  if (elsewhere.length > 0)
+    notes.approximated(
+      'A language stands below its code, and its translations in a folder of that name',
+      ...elsewhere,
+    );
+  const bare = codes.filter((code) => code !== i18n.defaultLocale && !existsSync(path.join(folder, code)));
+  if (bare.length > 0) notes.approximated('Nothing is translated into a language', ...bare);
+  notes.taken(`${codes.length} languages, each at its address`, ...codes);
+  const mainLocale = toText(i18n.defaultLocale) ?? codes[0];
+  return {
+    locales: Object.fromEntries(codes.map((code) => [code, toText(own(code).label) ?? nameOf(code)])),
+    ...(mainLocale === undefined ? {} : { mainLocale }),
+    translations: Object.fromEntries(
+      folders.flatMap((one) => {
+        const name = translationOf(one);
+        return name === null ? [] : [[one.path, `${below(folder)}/{locale}/${name}`]];
+      }),
+    ),
+    i18n: { path: below(folder), locales: codes },
+  };
+}
+
+/** The name of a language in itself, beginning with a capital letter. */
+function nameOf(code: string): string {
+  try {
+    const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+    return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+  } catch {
+    return code;
+  }
+}
