@@ -30,6 +30,8 @@ export function sharedOptions(options: ClientBundleOptions) {
     target: ['es2022', 'chrome109', 'firefox115', 'safari16.4'],
     logLevel: 'silent',
     legalComments: 'none',
+    // In other languages than English, escapes would be the larger part of a text.
+    ...(Object.keys(options.texts).length > 0 ? { charset: 'utf8' as const } : {}),
     loader: LOADERS,
     assetNames: 'assets/[name]-[hash]',
   } satisfies BuildOptions;

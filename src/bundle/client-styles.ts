@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import { inputFiles } from '../files/kept-artifact.ts';
+import { findText, type Texts } from '../shared/texts.ts';
 import { buildAround, type Detour } from './broken-modules.ts';
 import type { ClientBundleOptions } from './client.ts';
 import { sharedOptions } from './client-options.ts';
@@ -38,6 +40,7 @@ export function buildStyles(
     entryNames: `assets/styles-[hash]`,
     plugins: [
       absentStylesPlugin(path.dirname(theme), absentStyles(options)),
+      styleTextsPlugin(path.dirname(theme), options.texts),
       cssModuleStylesPlugin({ ...options, read: asked }),
       sassPlugin({ ...options, read: asked }),
       publicUrlsPlugin(options.publicDir, options.site.baseUrl, asked),
@@ -57,6 +60,7 @@ function absentStyles({ site, overrides, slots, hasApis }: ClientBundleOptions):
     ...(site.languages === undefined && !isOwn('LanguageMenu') ? ['languages.css'] : []),
     ...(hasApis ? [] : ['api.css']),
     ...(Object.keys(slots).length > 0 ? [] : ['slots.css']),
+    ...(site.dir === 'rtl' ? [] : ['rtl.css']),
   ];
 }
 
@@ -69,6 +73,24 @@ function absentStylesPlugin(folder: string, names: readonly string[]): Plugin {
       build.onLoad({ filter: /\.css$/ }, ({ path: file }) =>
         files.has(file) ? { contents: '', loader: 'css' } : undefined,
       );
+    },
+  };
+}
+
+/** A text of the interface in a style sheet: what a sign means, for those who hear it. */
+export const STYLE_TEXT = /(?<=content: "[^"]*" \/ )"([^"\\]+)"/g;
+
+/** Says the texts of the theme's style sheets in the site's language. */
+function styleTextsPlugin(folder: string, texts: Texts): Plugin {
+  return {
+    name: 'docsgen-style-texts',
+    setup(build) {
+      build.onLoad({ filter: /\.css$/ }, async ({ path: file }) => {
+        if (path.dirname(file) !== folder) return undefined;
+        const text = await readFile(file, 'utf8');
+        const said = text.replace(STYLE_TEXT, (_all, key: string) => JSON.stringify(findText(texts, key)));
+        return said === text ? undefined : { contents: said, loader: 'css', resolveDir: folder };
+      });
     },
   };
 }

@@ -106,7 +106,9 @@ function checkEntry(
 ): Diagnostic[] {
   if (typeof said !== 'string' || said.trim() === '') {
     const hint = 'Write the text in quotes, or take the line out for the text that docsgen has.';
-    return [invalid(at.value, `What is said for "${key}" is no text`, { hint })];
+    // Where nothing stands behind the key, the place of the value is that of the next line.
+    const place = said === null ? at.key : at.value;
+    return [invalid(place, `What is said for "${key}" is no text`, { hint })];
   }
   const guess = isKnown(key) ? null : nearest(key, interfaceKeys());
   const unknown =

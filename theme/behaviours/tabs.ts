@@ -72,8 +72,9 @@ function onKeydown(event: KeyboardEvent): void {
 
 function nextTab(buttons: HTMLElement[], index: number, key: string): HTMLElement | undefined {
   const count = buttons.length;
-  if (key === 'ArrowRight') return buttons[(index + 1) % count];
-  if (key === 'ArrowLeft') return buttons[(index - 1 + count) % count];
+  const step = document.dir === 'rtl' ? -1 : 1;
+  if (key === 'ArrowRight') return buttons[(index + step + count) % count];
+  if (key === 'ArrowLeft') return buttons[(index - step + count) % count];
   if (key === 'Home') return buttons[0];
   return key === 'End' ? buttons[count - 1] : undefined;
 }

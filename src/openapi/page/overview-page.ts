@@ -11,6 +11,7 @@ import type { PagesContext } from './context.ts';
 import { type GeneratedPage, heading } from './generated-page.ts';
 import { linkOperation } from './related.ts';
 import { describeScheme, viewDetails } from './security.ts';
+import { tagInWords } from './tag-page.ts';
 
 /** Makes the page about an API as a whole, at the route below which its other pages stand. */
 export function createOverviewPage(context: PagesContext): GeneratedPage {
@@ -72,7 +73,7 @@ function viewGroups(context: PagesContext, ids: UniqueNames): ApiOverviewProps['
       if (!tag) return [];
       return [
         {
-          name: tag.name,
+          name: tagInWords(tag, texts),
           href: withBaseUrl(baseUrl, `${route}/${tag.slug}`),
           descriptionHtml: tag.descriptionHtml,
           operations: (context.byTag.get(tag.name) ?? []).map((one) => linkOperation(one, context)),

@@ -1,8 +1,9 @@
 import { findText, type Texts } from '../../shared/texts.ts';
 import { withBaseUrl } from '../../shared/urls.ts';
 import type { SidebarCategory, SidebarLink, SidebarNode } from '../../shared/view.ts';
-import type { ApiModel } from '../read/model.ts';
+import type { ApiModel, ApiTag } from '../read/model.ts';
 import type { GeneratedPage } from './generated-page.ts';
+import { tagInWords } from './tag-page.ts';
 
 /**
  * The API's part of a sidebar: the page about all of it, a closed category for each tag with its operations, within
@@ -15,7 +16,9 @@ export function createApiSidebar(
   texts: Texts = {},
 ): SidebarNode[] {
   const toLink = (page: GeneratedPage) => createLink(page, baseUrl);
-  const byTag = new Map(api.tags.map(({ name }) => [name, createTag(name, pages, baseUrl)]));
+  const byTag = new Map(
+    api.tags.map((tag) => [tag.name, createTag(tag, tagInWords(tag, texts), pages, baseUrl)]),
+  );
   const inGroup = (names: readonly string[]) => names.flatMap((name) => byTag.get(name) ?? []);
   const overview = pages.filter(({ component }) => component === 'ApiOverview').map(toLink);
   const groups = api.tagGroups.flatMap(({ name, tags }): SidebarNode[] => {
@@ -43,13 +46,18 @@ export function createApiSidebar(
   ];
 }
 
-function createTag(name: string, pages: readonly GeneratedPage[], baseUrl: string): SidebarCategory[] {
+function createTag(
+  { name }: ApiTag,
+  label: string,
+  pages: readonly GeneratedPage[],
+  baseUrl: string,
+): SidebarCategory[] {
   const ofTag = pages.filter((page) => page.tag === name);
   const tagPage = ofTag.find(({ component }) => component === 'ApiTag');
   if (!tagPage) return [];
   const items = ofTag.filter((page) => page !== tagPage).map((page) => createLink(page, baseUrl));
   const href = withBaseUrl(baseUrl, tagPage.route);
-  return [{ kind: 'category', label: name, href, collapsed: true, items }];
+  return [{ kind: 'category', label, href, collapsed: true, items }];
 }
 
 function createLink(page: GeneratedPage, baseUrl: string): SidebarLink {

@@ -1,5 +1,5 @@
 import type { ApiTagProps } from '../../shared/api-view.ts';
-import { findText } from '../../shared/texts.ts';
+import { findText, type Texts } from '../../shared/texts.ts';
 import { htmlToText, linkTargets } from '../read/description.ts';
 import type { ApiTag } from '../read/model.ts';
 import type { PagesContext } from './context.ts';
@@ -15,6 +15,7 @@ export function createTagPage(tag: ApiTag, context: PagesContext): GeneratedPage
     ...(tag.externalDocs ? { externalDocs: tag.externalDocs } : {}),
     operations: operations.map((operation) => linkOperation(operation, context)),
   };
+  const title = tagInWords(tag, texts);
   const count =
     operations.length === 1
       ? findText(texts, '1 operation')
@@ -22,19 +23,26 @@ export function createTagPage(tag: ApiTag, context: PagesContext): GeneratedPage
   return {
     id: `${context.id}/${tag.slug}`,
     route: `${route}/${tag.slug}`,
-    title: tag.name,
+    title,
     description:
       htmlToText(tag.descriptionHtml).slice(0, 160) ||
-      findText(texts, '{0} of the {1} API: {2}.', count, context.api.title, tag.name),
+      findText(texts, '{0} of the {1} API: {2}.', count, context.api.title, title),
     component: 'ApiTag',
     props,
     headings: [heading('operations', findText(texts, 'Operations'))],
     ids: [],
     links: linkTargets(tag.descriptionHtml),
-    sidebarLabel: tag.name,
+    sidebarLabel: title,
     deprecated: false,
     keywords: [],
     file: '',
     tag: tag.name,
   };
+}
+
+/** What readers see for a tag: its name, which is docsgen's where operations have none. */
+export function tagInWords({ name, isMade }: Pick<ApiTag, 'name' | 'isMade'>, texts: Texts): string {
+  if (!isMade) return name;
+  if (name === 'Other') return findText(texts, 'Other');
+  return name === 'Webhooks' ? findText(texts, 'Webhooks') : findText(texts, 'Operations');
 }

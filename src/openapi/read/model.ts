@@ -47,6 +47,8 @@ export interface ApiServerVariable {
 }
 
 export interface ApiTag {
+  /** True for the name of a group that docsgen has made of operations without a tag. */
+  isMade?: true;
   name: string;
   slug: string;
   descriptionHtml: string;

@@ -15,7 +15,7 @@ import type {
   Stability,
 } from './model.ts';
 import { readParameters } from './parameter-reader.ts';
-import { createPathGroups } from './path-groups.ts';
+import { createPathGroups, NO_GROUP } from './path-groups.ts';
 import { readSecurity } from './security-reader.ts';
 import { readServers } from './server-reader.ts';
 import { kebabCase, type SlugStyle, type UniqueNames } from './slug.ts';
@@ -23,6 +23,9 @@ import { kebabCase, type SlugStyle, type UniqueNames } from './slug.ts';
 const STABILITIES: readonly Stability[] = ['stable', 'beta', 'alpha', 'unstable', 'deprecated'];
 /** Tag of operations without one, in a document that has tags. */
 const DEFAULT_TAG = 'Other';
+const WEBHOOK_TAG = 'Webhooks';
+/** Names of groups of operations that have no tag. */
+export const MADE_TAGS: ReadonlySet<string> = new Set([DEFAULT_TAG, WEBHOOK_TAG, NO_GROUP]);
 
 /** What the operations of one document share. */
 export interface OperationContext extends ReadContext {
@@ -106,7 +109,7 @@ function readOperation(
     slug: context.slugs.take(slugOf(operation, operationId, `${method} ${path}`, context.slugStyle)),
     method,
     path,
-    tag: operation.ownTexts('tags')[0]?.trim() || (kind === 'webhook' ? 'Webhooks' : ''),
+    tag: operation.ownTexts('tags')[0]?.trim() || (kind === 'webhook' ? WEBHOOK_TAG : ''),
     summary: summary.replace(/\s+/g, ' ').replace(/\.$/, ''),
     descriptionHtml,
     excerpt: excerptOf(descriptionHtml),

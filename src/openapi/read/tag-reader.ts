@@ -1,6 +1,6 @@
 import type { Cursor } from './cursor.ts';
 import type { ApiOperation, ApiTag } from './model.ts';
-import { type OperationContext, readExternalDocs } from './operation-reader.ts';
+import { MADE_TAGS, type OperationContext, readExternalDocs } from './operation-reader.ts';
 import { kebabCase } from './slug.ts';
 
 /** Tags that have operations: declared ones in the document's order, then the others by first use. */
@@ -25,6 +25,7 @@ export function readTags(
     const slug = kebabCase(cursor?.ownText('x-slug') ?? '') || kebabCase(name, context.slugStyle) || 'tag';
     return {
       name,
+      ...(!cursor && MADE_TAGS.has(name) ? { isMade: true as const } : {}),
       // An operation may have the tag's name; its address is the older promise.
       slug: context.slugs.take(context.slugs.isFree(slug) ? slug : `${slug}-operations`),
       descriptionHtml: context.describe(cursor?.ownText('description') ?? ''),
