@@ -539,7 +539,7 @@ export const configSchema = z.strictObject({
       if (message !== null) context.addIssue({ code: 'custom', message });
     })
     .optional(),
-  /** Language of the content, as in the html element's `lang`; `en` when left out. */
+  /** Language of the content and of the interface's texts, as in the html element's `lang`; `en` when left out. */
   locale: z
     .string()
     .regex(/^[a-z]{2,8}(?:[-_][a-z\d]{1,8})*$/i, 'a language such as en or pt-BR')
