@@ -55,7 +55,7 @@ function loaderOf(file: string): Loader {
 
 /** The import of the tag: by components from `docsgen/client`, by the runtime itself from its module. */
 const IMPORT =
-  /\bimport\s*\{([^}]*)\}\s*from\s*(?:'docsgen\/client'|"docsgen\/client"|'\.{1,2}\/(?:\w+\/)*t\.ts')/g;
+  /\bimport\s*\{([^{}]*)\}\s*from\s*(?:'docsgen\/client'|"docsgen\/client"|'\.{1,2}\/(?:\w+\/)*t\.ts')/g;
 
 const SPECIFIER = /^\s*t(?:\s+as\s+([\w$]+))?\s*$/;
 

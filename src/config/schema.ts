@@ -542,7 +542,7 @@ export const configSchema = z.strictObject({
       if (message !== null) context.addIssue({ code: 'custom', message });
     })
     .optional(),
-  /** Language of the content, as in the html element's `lang`; the first of `locales`, or `en`, when left out. */
+  /** Language of the content and of the interface's texts, as in the html element's `lang`; the first of `locales`, or `en`, when left out. */
   locale: language.optional(),
   /**
    * Languages that the site is published in, with their names in the menu: `{ en: 'English', fr: 'Français' }`. The

@@ -31,7 +31,7 @@ export function Diagram({ source, svg, alt, title }: DiagramProps) {
             aria-label={t`Diagram`}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to take the focus
             tabIndex={0}
-            dangerouslySetInnerHTML={{ __html: svg }}
+            dangerouslySetInnerHTML={{ __html: alt === undefined ? nameByType(svg) : svg }}
           />
           <button type="button" className="diagram-enlarge" aria-haspopup="dialog" data-no-text="">
             {t`Enlarge`}
@@ -40,5 +40,13 @@ export function Diagram({ source, svg, alt, title }: DiagramProps) {
       )}
       {title && <figcaption>{title}</figcaption>}
     </figure>
+  );
+}
+
+/** A drawing that nobody has described is named by its type; the compiler, which does so, knows no languages. */
+function nameByType(svg: string): string {
+  return svg.replace(
+    /aria-label="Diagram: ([\w-]+)"/g,
+    (_all, type: string) => `aria-label="${t`Diagram: ${type}`.replaceAll('"', '&quot;')}"`,
   );
 }

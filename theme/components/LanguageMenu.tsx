@@ -1,5 +1,5 @@
 import { ShellIcon } from '@theme/ShellIcon';
-import { usePage, useSite } from 'docsgen/client';
+import { t, usePage, useSite } from 'docsgen/client';
 import { useEffect, useRef } from 'react';
 import { closeOnLeave } from '../state/close-on-leave.ts';
 
@@ -19,7 +19,7 @@ export function LanguageMenu() {
   const path = onlyHere || route === '/404' ? '' : route.slice(1);
   return (
     <details ref={details} className="languages">
-      <summary className="languages-current" aria-label={`Language: ${current?.label ?? locale}`}>
+      <summary className="languages-current" aria-label={t`Language: ${current?.label ?? locale}`}>
         <svg className="icon languages-icon" width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0zM3.6 9h16.8M3.6 15h16.8M12 3a14 14 0 0 1 0 18a14 14 0 0 1 0-18z" />
         </svg>
