@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { openAcceptedFaults } from './check/accepted-faults.ts';
 import {
@@ -297,7 +298,10 @@ async function makeLanguage({ code, label }: Language, how: LanguageOptions): Pr
 
 /** Says how much of the site its readers get in their language. */
 function describeTranslated(label: string, { site: { config, content } }: CheckedSource): string {
-  const written = content.pages.flatMap(({ body }) => (body.kind === 'file' ? [body.source] : []));
+  const written = content.pages
+    .flatMap(({ body }) => (body.kind === 'file' ? [body.source] : []))
+    // Lists, and what else plugins make, stand in no file.
+    .filter(({ absolutePath }) => existsSync(absolutePath));
   const own = written.filter(
     ({ absolutePath, path: name }) => path.resolve(config.root, name) !== absolutePath,
   );

@@ -61,11 +61,17 @@ export function checkPromises(site: PublishedSite, text = readManifest(site.conf
   );
 }
 
+/** A promised address, with the folder of the language that it is promised in. */
+type PromiseOfLanguage = PromisedUrl & { folder?: string };
+
 /**
  * What a manifest promises of the site in the language that it is made in: lines below the folder of another language speak
  * of that one. A manifest that stands among translations speaks of these alone.
  */
-function promisesOf({ root, urls, languages, locale, mainLocale, translated }: SiteConfig, text: string) {
+function promisesOf(
+  { root, urls, languages, locale, mainLocale, translated }: SiteConfig,
+  text: string,
+): PromiseOfLanguage[] {
   const promised = parseManifest(text);
   const file = path.resolve(root, urls);
   if (languages.length === 0 || placeOf(file, translated) !== file) return promised;
@@ -75,7 +81,9 @@ function promisesOf({ root, urls, languages, locale, mainLocale, translated }: S
     return promised.filter(({ route }) => !folders.some((folder) => isBelow(route, folder)));
   const own = `/${locale}`;
   return promised.flatMap((line) =>
-    isBelow(line.route, own) ? [{ ...line, route: normalizeRoute(line.route.slice(own.length) || '/') }] : [],
+    isBelow(line.route, own)
+      ? [{ ...line, route: normalizeRoute(line.route.slice(own.length) || '/'), folder: own }]
+      : [],
   );
 }
 
@@ -94,12 +102,12 @@ function isLost(promised: PromisedUrl, { checked }: PublishedSite, known: Anchor
 }
 
 function describe(
-  promised: PromisedUrl,
+  promised: PromiseOfLanguage,
   { config, checked, content }: PublishedSite,
   known: Anchors,
   renamed: (route: string) => string | null,
 ): Diagnostic {
-  const address = formatAddress(promised);
+  const address = (promised.folder ?? '') + formatAddress(promised);
   const end = promised.anchor === '' ? null : resolveAddress(checked.redirects, encodeURI(promised.route));
   const page = end === null ? promised.route : splitTarget(end).path;
   const to =

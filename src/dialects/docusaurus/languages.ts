@@ -15,10 +15,14 @@ export function languages(options: DocusaurusOptions): Plugin {
     options: { i18n: options.i18n, folders: options.folders },
     texts: ({ root, locale }) => {
       if (options.i18n === null) return {};
-      const folder = path.join(root, options.i18n.path, locale);
+      const { path: translations, copyright } = options.i18n;
+      const folder = path.join(root, translations, locale);
+      const footer = path.join(folder, 'docusaurus-theme-classic/footer.json');
+      const { copyright: end } = readMessages(footer);
       return {
         ...readLabels(path.join(folder, 'docusaurus-theme-classic/navbar.json'), LABEL),
-        ...readLabels(path.join(folder, 'docusaurus-theme-classic/footer.json'), LABEL),
+        ...readLabels(footer, LABEL),
+        ...(copyright !== undefined && end !== undefined ? { [copyright]: end } : {}),
         ...Object.assign({}, ...options.folders.map((own) => labelsOf(own, folder))),
       };
     },

@@ -34,6 +34,8 @@ export interface DocusaurusOptions {
 export interface DocusaurusLanguages {
   readonly path: string;
   readonly locales: readonly string[];
+  /** What the footer ends with, which messages know by another name. */
+  readonly copyright?: string;
 }
 
 /** A folder of pages. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { relativePath } from '../../files/paths.ts';
-import type { DocusaurusFolder } from '../docusaurus/options.ts';
+import type { DocusaurusFolder, DocusaurusLanguages } from '../docusaurus/options.ts';
 import { listPages } from '../docusaurus/page-files.ts';
 import { placeOf } from '../docusaurus/places.ts';
 import { REACT_PAGE, redirectOf } from '../docusaurus/react-pages.ts';
@@ -79,7 +79,7 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
       folders,
       trailingSlash: typeof config.trailingSlash === 'boolean' ? config.trailingSlash : undefined,
       locale: toText(toRecord(config.i18n).defaultLocale),
-      i18n: languages.i18n,
+      i18n: languages.i18n && withCopyright(languages.i18n, 'footer' in parts ? parts.footer : undefined),
       format: toRecord(config.markdown).format === 'detect' ? 'detect' : undefined,
       math: hasMath(config, notes) ? true : undefined,
       emoji: toRecord(config.markdown).emoji === false ? false : undefined,
@@ -149,6 +149,12 @@ function ownPlugins(options: Json): Pick<DocusaurusFolder, 'instance' | 'remark'
     ...(remark.length > 0 ? { remark } : {}),
     ...(rehype.length > 0 ? { rehype } : {}),
   };
+}
+
+/** Messages of the footer say its end without saying what it is for. */
+function withCopyright(i18n: DocusaurusLanguages, footer: unknown): DocusaurusLanguages {
+  const copyright = toText(toRecord(footer).copyright);
+  return copyright === undefined ? i18n : { ...i18n, copyright };
 }
 
 /** File of the addresses that the old site had. */

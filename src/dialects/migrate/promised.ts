@@ -34,6 +34,7 @@ export function readPublished(
   return {
     ...found,
     routes: found.routes.filter(isAddress),
+    anchors: found.anchors.filter((anchor) => isAddress(anchor.slice(0, anchor.indexOf('#')))),
     // What holds in the site's own language holds in the others.
     redirects: found.redirects.filter(
       ({ from, to }) =>

@@ -1,0 +1,120 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { checkLinks } from '../../src/check-links.ts';
+import { migrate } from '../../src/migrate.ts';
+import { contentOf, createForeignSite } from '../support/foreign-site.ts';
+import type { TestSite } from '../support/site.ts';
+
+let site: TestSite;
+afterEach(() => site?.dispose());
+
+const CONFIG = `export default {
+  title: 'Kettle', tagline: 'Water, hot', url: 'https://kettle.example', baseUrl: '/',
+  i18n: { defaultLocale: 'en', locales: ['en', 'fr', 'he'], localeConfigs: { fr: { label: 'Le français' } } },
+  presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]],
+  themeConfig: {
+    navbar: { items: [{ to: '/docs/pour', label: 'Manual' }, { type: 'localeDropdown' }] },
+    footer: { links: [{ title: 'More', items: [{ label: 'Shop', to: '/docs/start' }] }], copyright: 'All rights kept' },
+  },
+};`;
+
+const page = (title: string, body = '') => `---\ntitle: ${title}\n---\n\n${body}\n`;
+const messages = (table: Record<string, string>) =>
+  JSON.stringify(Object.fromEntries(Object.entries(table).map(([name, message]) => [name, { message }])));
+
+const FILES = {
+  'docusaurus.config.js': CONFIG,
+  'sidebars.js':
+    "export default { main: ['start', { type: 'category', label: 'Basics', items: ['pour'] }] };\n",
+  'docs/start.mdx': page(
+    'Start',
+    "import Hint from '@site/src/Hint';\n\n<Hint />\n\nIn English. [Pour](./pour.md)",
+  ),
+  'docs/pour.md': page('Pour', '## Slowly\n\nNot too fast.'),
+  'blog/2024-01-02-first.md': page('First', 'A post.'),
+  'src/Hint.tsx':
+    "import Translate, { translate } from '@docusaurus/Translate';\nconst title = translate({ id: 'hint.title', message: 'Good to know' });\nexport default function Hint() { return <p title={title}><Translate id=\"hint.text\">Mind the steam</Translate> <Translate>Always</Translate></p>; }\n",
+  'i18n/fr/docusaurus-plugin-content-docs/current/pour.md': page(
+    'Verser',
+    '## Lentement {#slowly}\n\nPas trop vite.',
+  ),
+  'i18n/fr/docusaurus-plugin-content-docs/current.json': messages({
+    'sidebar.main.category.Basics': 'Les bases',
+  }),
+  'i18n/fr/docusaurus-plugin-content-blog/2024-01-02-first.md': page('Premier', 'Un billet.'),
+  'i18n/fr/docusaurus-plugin-content-blog/options.json': messages({ title: 'Journal' }),
+  'i18n/fr/docusaurus-theme-classic/navbar.json': messages({ 'item.label.Manual': 'Mode d’emploi' }),
+  'i18n/fr/docusaurus-theme-classic/footer.json': messages({
+    'link.title.More': 'Davantage',
+    'link.item.label.Shop': 'Boutique',
+    copyright: 'Tous droits réservés',
+  }),
+  'i18n/fr/code.json': messages({
+    'hint.title': 'Bon à savoir',
+    'hint.text': 'Attention à la vapeur',
+    Always: 'Toujours',
+  }),
+};
+
+async function moveIn(files: Record<string, string> = {}) {
+  site = createForeignSite({ ...FILES, ...files });
+  const { notes } = await migrate({ folder: site.root });
+  return { ...(await site.build()), moved: notes };
+}
+
+const notesOf = (notes: readonly { what: string; places: readonly string[] }[]) =>
+  notes.map(({ what, places }) => `${what}: ${places.join(', ')}`);
+
+describe('a Docusaurus site in several languages', () => {
+  it('moves in with all of them, and says what has no translation', async () => {
+    const { ok, diagnostics, moved, notes } = await moveIn();
+    expect(diagnostics).toEqual([]);
+    expect(ok).toBe(true);
+    expect(notesOf(moved)).toContain('3 languages, each at its address: en, fr, he');
+    expect(notesOf(moved)).toContain('Nothing is translated into a language: he');
+    expect(notes).toContain('Le français: 2 of 3 pages are translated.');
+    expect(site.output('fr/docs/pour.html')).toMatch(/<html lang="fr"[\s\S]*Pas trop vite/);
+    expect(site.output('fr/docs/start.html')).toMatch(/In English\.[\s\S]*href="\/fr\/docs\/pour"/);
+    expect(site.output('he/docs/pour.html')).toMatch(/<html lang="he" dir="rtl"[\s\S]*Not too fast/);
+    expect(site.output('docs/pour.html')).toMatch(
+      /languages-link" href="\/fr\/docs\/pour" lang="fr"[^>]*>Le français/,
+    );
+  });
+
+  it('says labels of header, footer and sidebars, and texts of components, as the files of a language have them', async () => {
+    await moveIn();
+    const html = site.output('fr/docs/start.html');
+    for (const text of ['Mode d’emploi', 'Davantage', 'Boutique', 'Les bases']) expect(html).toContain(text);
+    expect(contentOf(html)).toMatch(/title="Bon à savoir"[\s\S]*Attention à la vapeur[\s\S]*Toujours/);
+    expect(contentOf(site.output('docs/start.html'))).toMatch(
+      /title="Good to know"[\s\S]*Mind the steam[\s\S]*Always/,
+    );
+    expect(site.output('docs/start.html')).not.toContain('Les bases');
+  });
+
+  it('says a copyright as its message has it', async () => {
+    await moveIn();
+    expect(site.output('fr/docs/start.html')).toContain('Tous droits réservés');
+    expect(site.output('docs/start.html')).toContain('All rights kept');
+  });
+
+  it('has a blog whose posts and name are those of the language', async () => {
+    await moveIn();
+    expect(site.output('fr/blog.html')).toMatch(/<h1[^>]*>Journal[\s\S]*Premier/);
+    expect(site.output('fr/blog/2024/01/02/first.html')).toContain('Un billet.');
+    expect(site.output('blog.html')).toMatch(/<h1[^>]*>Blog[\s\S]*First/);
+  });
+
+  it('promises the addresses of all languages', async () => {
+    const built = (title: string) => `<html><body><h2 id="slowly">${title}</h2></body></html>`;
+    await moveIn({
+      'build/docs/pour/index.html': built('a'),
+      'build/fr/docs/pour/index.html': built('b'),
+      'build/fr/docs/gone/index.html': built('c'),
+      'build/fr/404.html': built('d'),
+    });
+    const { diagnostics } = await checkLinks({ cwd: site.root });
+    expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+      'url-lost The published address /fr/docs/gone leads nowhere',
+    ]);
+  });
+});
