@@ -105,6 +105,7 @@ export function checkSite(
   const site: LinkSite = {
     url: config.url,
     baseUrl: config.baseUrl,
+    wholeBaseUrl: config.languages.find(({ code }) => code === config.mainLocale)?.baseUrl ?? config.baseUrl,
     contentDir: relativePath(config.root, config.contentDir),
     publicDir: relativePath(config.root, config.publicDir),
     folders: furtherFolders(config).map((folder) => relativePath(config.root, folder)),

@@ -30,6 +30,8 @@ export interface LinkSite {
   url: string;
   /** With a slash at both ends. */
   baseUrl: string;
+  /** The same of the whole site, for one of its languages; the same as `baseUrl` when left out. */
+  wholeBaseUrl?: string;
   /** Relative to the site's root. */
   contentDir: string;
   /** Relative to the site's root. */

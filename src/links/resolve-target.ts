@@ -84,10 +84,15 @@ function resolveOwnPage(index: SiteIndex, from: LinkPage, { search, hash }: Spli
 
 function resolveAbsolute(index: SiteIndex, path: string, parts: SplitTarget, isImage: boolean): Resolved {
   const found = resolveBelowBase(index, path, parts, isImage);
-  const { baseUrl } = index.site;
-  if (found.resolution.kind !== 'broken' || baseUrl === '/') return found;
-  const inside = stripBaseUrl(baseUrl, path);
-  return inside === null ? found : resolveBelowBase(index, inside, parts, isImage);
+  const { baseUrl, wholeBaseUrl = baseUrl } = index.site;
+  if (found.resolution.kind !== 'broken') return found;
+  // A translation may name the place of the whole site, below which its language stands.
+  for (const base of new Set([baseUrl, wholeBaseUrl])) {
+    const inside = base === '/' ? null : stripBaseUrl(base, path);
+    const below = inside === null ? found : resolveBelowBase(index, inside, parts, isImage);
+    if (below.resolution.kind !== 'broken') return below;
+  }
+  return found;
 }
 
 function resolveBelowBase(index: SiteIndex, path: string, parts: SplitTarget, isImage: boolean): Resolved {

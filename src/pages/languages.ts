@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { SiteConfig } from '../config/resolve.ts';
+import { placeOf } from '../files/translated-files.ts';
 import type { Page } from '../shared/page.ts';
+import { directionOf } from '../shared/text-direction.ts';
 import { withBaseUrl } from '../shared/urls.ts';
+import type { PageView } from '../shared/view.ts';
 
 /** The address of a page in one of the site's languages. */
 export interface Alternate {
@@ -18,6 +21,18 @@ export function isOnlyTranslated({ root, translated }: SiteConfig, { body }: Pag
   const { path: original, absolutePath } = body.source;
   const isTranslation = path.resolve(root, original) !== absolutePath;
   return isTranslation && !existsSync(path.resolve(root, original));
+}
+
+/** What readers of another language are told of a page that nobody has translated for them. */
+export function languageOfOriginal(
+  { root, locale, mainLocale, translated }: SiteConfig,
+  { body }: Page,
+): Pick<PageView, 'lang' | 'dir'> {
+  if (locale === mainLocale || body.kind !== 'file') return {};
+  const original = path.resolve(root, body.source.path);
+  return placeOf(original, translated) === original && existsSync(original)
+    ? { lang: mainLocale, dir: directionOf(mainLocale) }
+    : {};
 }
 
 /** Where a page stands in the languages of the site; none for a site in one language. */

@@ -23,7 +23,7 @@ import { decodeUrl, isExternal, routeToFile, withBaseUrl } from '../shared/urls.
 import type { CardView, PageView, SidebarView, TocEntry } from '../shared/view.ts';
 import { createImportPlaces, findPageModule, isBundled } from '../site/page-imports.ts';
 import type { PreparedPage } from './compile.ts';
-import { alternatesOf, isOnlyTranslated } from './languages.ts';
+import { alternatesOf, isOnlyTranslated, languageOfOriginal } from './languages.ts';
 import { addToPage } from './page-additions.ts';
 
 export interface JobContext {
@@ -134,6 +134,7 @@ function createPageView(
     drawsOnView,
     unlisted: frontMatter.unlisted === true,
     ...(isOnlyTranslated(config, page) ? { onlyHere: true } : {}),
+    ...languageOfOriginal(config, page),
     ...describeMovedAnchors(movedAnchors.get(page.route), config.baseUrl),
   };
 }

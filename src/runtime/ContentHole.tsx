@@ -32,6 +32,8 @@ export function ContentHole({ contentHtml, html, ownContent, view, onContent }: 
       ref={container}
       id="docsgen-content"
       className="content"
+      lang={view.lang}
+      dir={view.dir}
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: contentHtml ?? '' }}
     />

@@ -40,6 +40,8 @@ describe('a site in two languages', () => {
     expect(site.output('pour.html')).toMatch(/<html lang="en"[\s\S]*Slowly/);
     expect(site.output('fr/pour.html')).toMatch(/<html lang="fr"[\s\S]*Lentement/);
     expect(site.output('fr/index.html')).toMatch(/Boil it\.[\s\S]*href="\/fr\/pour"/);
+    expect(site.output('fr/index.html')).toMatch(/id="docsgen-content"[^>]* lang="en" dir="ltr"/);
+    expect(site.output('fr/pour.html')).toMatch(/id="docsgen-content" class="content">/);
     expect(report.notes).toContain('Français: 1 of 2 pages are translated.');
   });
 
@@ -124,6 +126,16 @@ describe('a site in two languages', () => {
     const report = await site.build();
     expect(report.diagnostics).toEqual([]);
     expect(site.output('index.html')).toContain('href="/fr/pour"');
+  });
+
+  it('finds what a translation names by the place of the whole site', async () => {
+    create(`${TWO}, baseUrl: '/tea/'`, {
+      'public/pot.svg': svg(30),
+      'i18n/fr/pour.md': page('Verser', '![Pot](/tea/pot.svg) [Retour](/tea/pour)'),
+    });
+    const report = await site.build();
+    expect(report.diagnostics).toEqual([]);
+    expect(site.output('fr/pour.html')).toMatch(/src="\/tea\/fr\/pot\.svg"[\s\S]*href="\/tea\/fr\/pour"/);
   });
 
   it('keeps the addresses that were promised in each language', async () => {

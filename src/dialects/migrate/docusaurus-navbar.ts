@@ -72,7 +72,7 @@ function headerLinks(item: unknown, context: Context): Json[] {
   const text = toText(label) ?? (href?.includes('github.com') ? 'GitHub' : undefined);
   if (href === undefined || text === undefined) {
     // Versions have a list of their own in the header.
-    if (type !== 'search' && type !== 'docsVersionDropdown')
+    if (type !== 'search' && type !== 'docsVersionDropdown' && type !== 'localeDropdown')
       context.notes.left('An entry of the header has no counterpart', String(type ?? label ?? 'html'));
     return [];
   }
