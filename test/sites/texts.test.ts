@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DiagnosticError } from '../../src/diagnostics/diagnostic.ts';
+import { serve } from '../../src/serve.ts';
 import { splitText } from '../../src/shared/texts.ts';
 import { projectRoot } from '../support/paths.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
@@ -194,6 +195,32 @@ describe('Words of a site', () => {
         'Did you mean "On this page"?',
       ],
     ]);
+  });
+});
+
+describe('A live server', () => {
+  it('shows the words of a site as soon as they are written, changed or gone', async () => {
+    site = createSite({ 'docs-site.config.ts': configWith("locale: 'fr'"), 'content/index.md': PAGE });
+    const server = await serve({
+      ...{ cwd: site.root, watch: true, port: 0, host: '127.0.0.1' },
+      format: ({ message }) => message,
+      log: () => {},
+    });
+    const shows = (text: string) =>
+      expect
+        .poll(async () => (await (await fetch(server.url)).text()).includes(`>${text}<`), { timeout: 8000 })
+        .toBe(true);
+    try {
+      await shows('Sur cette page');
+      site.write({ 'i18n/fr.yaml': 'On this page: Sommaire\n' });
+      await shows('Sommaire');
+      site.write({ 'i18n/fr.yaml': 'On this page: Plan\n' });
+      await shows('Plan');
+      site.remove('i18n');
+      await shows('Sur cette page');
+    } finally {
+      await server.close();
+    }
   });
 });
 

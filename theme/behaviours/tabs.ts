@@ -72,7 +72,8 @@ function onKeydown(event: KeyboardEvent): void {
 
 function nextTab(buttons: HTMLElement[], index: number, key: string): HTMLElement | undefined {
   const count = buttons.length;
-  const step = document.dir === 'rtl' ? -1 : 1;
+  // Documents name a direction where it is from right to left.
+  const step = document.dir ? -1 : 1;
   if (key === 'ArrowRight') return buttons[(index + step + count) % count];
   if (key === 'ArrowLeft') return buttons[(index - step + count) % count];
   if (key === 'Home') return buttons[0];

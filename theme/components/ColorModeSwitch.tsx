@@ -2,16 +2,12 @@ import { ShellIcon } from '@theme/ShellIcon';
 import { type ColorMode, setColorMode, shownColorMode, subscribeColorMode, t, useSite } from 'docsgen/client';
 import { useSyncExternalStore } from 'react';
 
-const LABELS = {
-  light: t`Color mode: light. Switch to dark.`,
-  dark: t`Color mode: dark. Switch to system.`,
-  system: t`Color mode: system. Switch to light.`,
-} as const;
-
-const NEXT = { light: 'dark', dark: 'system', system: 'light' } as const satisfies Record<
-  ColorMode,
-  ColorMode
->;
+/** The mode behind each one, and what the button is called. */
+const STEPS = {
+  light: ['dark', t`Color mode: light. Switch to dark.`],
+  dark: ['system', t`Color mode: dark. Switch to system.`],
+  system: ['light', t`Color mode: system. Switch to light.`],
+} as const satisfies Record<ColorMode, readonly [ColorMode, string]>;
 
 /**
  * Steps through light, dark and system. All three icons are there; the style sheet shows the one of the mode, so
@@ -25,14 +21,14 @@ export function ColorModeSwitch() {
     () => colorMode.default,
   );
   if (!colorMode.switchable) return null;
-  const label = LABELS[mode];
+  const [next, label] = STEPS[mode];
   return (
     <button
       type="button"
       className="color-mode icon-button"
       aria-label={label}
       title={label}
-      onClick={() => setColorMode(NEXT[mode])}
+      onClick={() => setColorMode(next)}
     >
       <ShellIcon name="sun" className="color-mode-light" />
       <ShellIcon name="moon" className="color-mode-dark" />
