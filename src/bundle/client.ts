@@ -254,7 +254,7 @@ function buildModules(
   return buildAround(modules, detour);
 }
 
-/** Components of the theme that have nothing to show on this site, with what stands for them. */
+/** Components of the theme that have nothing to show on this site, or nothing to change, with what stands for them. */
 function absentParts({ packageRoot, site }: ClientBundleOptions): Record<string, string> {
   const absent = [
     ...(site.announcement === null ? ['AnnouncementBar'] : []),
@@ -263,7 +263,10 @@ function absentParts({ packageRoot, site }: ClientBundleOptions): Record<string,
     ...(site.versions.length === 0 ? ['VersionBanner', 'VersionDropdown'] : []),
     ...(site.languages === undefined ? ['LanguageMenu'] : []),
   ];
-  return Object.fromEntries(absent.map((name) => [name, path.join(packageRoot, 'theme/absent.tsx')]));
+  return {
+    ...Object.fromEntries(absent.map((name) => [name, path.join(packageRoot, 'theme/absent.tsx')])),
+    BaseUrlBanner: path.join(packageRoot, 'theme/held.tsx'),
+  };
 }
 
 /** On its own: the client comes when a reader touches the page, and what is remembered is in view before. */

@@ -27,11 +27,11 @@ export function isOnlyTranslated({ root, translated }: SiteConfig, { body }: Pag
 export function languageOfOriginal(
   { root, locale, mainLocale, translated }: SiteConfig,
   { body }: Page,
-): Pick<PageView, 'lang' | 'dir'> {
+): Pick<PageView, 'original'> {
   if (locale === mainLocale || body.kind !== 'file') return {};
   const original = path.resolve(root, body.source.path);
   return placeOf(original, translated) === original && existsSync(original)
-    ? { lang: mainLocale, dir: directionOf(mainLocale) }
+    ? { original: { lang: mainLocale, dir: directionOf(mainLocale) } }
     : {};
 }
 

@@ -32,8 +32,7 @@ export function ContentHole({ contentHtml, html, ownContent, view, onContent }: 
       ref={container}
       id="docsgen-content"
       className="content"
-      lang={view.lang}
-      dir={view.dir}
+      {...view.original}
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: contentHtml ?? '' }}
     />

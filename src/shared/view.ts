@@ -101,8 +101,7 @@ export interface PageView {
   drawsOnView: boolean;
   unlisted: boolean;
   /** Language and direction of the content where they aren't the site's: it has not been translated. */
-  lang?: string;
-  dir?: 'ltr' | 'rtl';
+  original?: { lang: string; dir: 'ltr' | 'rtl' };
   /** True for a page that the site has in no other language; left out for others. */
   onlyHere?: boolean;
   /** URL of the page's own style sheet; left out when it has none. */

@@ -33,6 +33,7 @@ export function harbour(options) {
     folders: (root) => [path.join(root, 'logbook')],
     faults: { 'anchor-broken': 'error', 'import-missing': 'warning' },
     config: () => ({ tagline: 'not taken', footer: { copyright: 'Pier' } }),
+    texts: ({ locale }) => ({ 'On this page': 'In this berth, ' + locale }),
     pages: async ({ root }) => {
       await new Promise((resolve) => setTimeout(resolve, 5));
       return {

@@ -92,6 +92,7 @@ describe('a plugin of another package, installed beside the packed docsgen', () 
       '<h2 id="pier-the-tides"',
       'Home (pier)',
       '<meta name="pilot" content="Ann">',
+      'In this berth, en',
     ])
       expect(html).toContain(text);
     expect(html).not.toContain('not taken');

@@ -133,7 +133,7 @@ describe('settings of a plugin in the configuration', () => {
       'plugin-failed',
       'it gives "name", which the plugin has already',
     ],
-    ['{ schema: z.any(), hooks: () => ({ texts: () => [] }) }', 'plugin-failed', 'did you mean "text"?'],
+    ['{ schema: z.any(), hooks: () => ({ txt: () => [] }) }', 'plugin-failed', 'did you mean "text"?'],
     [
       '{ schema: z.any().refine(async () => true), hooks: () => ({}) }',
       'plugin-failed',

@@ -5,12 +5,16 @@ import { Logo } from '@theme/Logo';
 import { SearchButton } from '@theme/SearchButton';
 import { ShellIcon } from '@theme/ShellIcon';
 import { VersionDropdown } from '@theme/VersionDropdown';
-import { t, useSite } from 'docsgen/client';
+import { type HeaderLinkView, t, useSite } from 'docsgen/client';
 
 export interface HeaderProps {
   /** True while the mobile menu is open. */
   menuOpen: boolean;
   onOpenMenu: () => void;
+}
+
+function showLink(link: HeaderLinkView) {
+  return <HeaderLink key={link.label + link.href} link={link} />;
 }
 
 /** The bar that stays on top of every page. */
@@ -32,25 +36,15 @@ export function Header({ menuOpen, onOpenMenu }: HeaderProps) {
         <VersionDropdown />
         {left.length > 0 && (
           <nav className="header-links header-wide" aria-label={t`Main`}>
-            {left.map((link) => (
-              <HeaderLink key={link.label + link.href} link={link} />
-            ))}
+            {left.map(showLink)}
           </nav>
         )}
         <div className="header-end">
           <SearchButton />
           <LanguageMenu />
           <ColorModeSwitch />
-          {repositories.map((link) => (
-            <HeaderLink key={link.label + link.href} link={link} />
-          ))}
-          {right.length > 0 && (
-            <div className="header-actions header-wide">
-              {right.map((link) => (
-                <HeaderLink key={link.label + link.href} link={link} />
-              ))}
-            </div>
-          )}
+          {repositories.map(showLink)}
+          {right.length > 0 && <div className="header-actions header-wide">{right.map(showLink)}</div>}
           <button
             type="button"
             className="header-menu icon-button"

@@ -19,6 +19,7 @@ describe('what a hook returns', () => {
       expect.stringContaining('a list of { file, data }, the files absolute'),
     ],
     ['pageImports', [{ file: './a.ts' }], expect.stringContaining('a list of texts, what imports name')],
+    ['texts', { Next: 7 }, expect.stringContaining('an object with a text for each text')],
     ['packages', 'one', 'it has to return a list of folders, and returned "one"'],
     ['view', 'text', expect.stringContaining('an object with what is different')],
     ['headingId', '', expect.stringContaining('text that is not empty')],

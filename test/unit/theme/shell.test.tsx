@@ -1,3 +1,4 @@
+import { BaseUrlBanner } from '@theme/BaseUrlBanner';
 import { Breadcrumbs } from '@theme/Breadcrumbs';
 import { CrashFallback } from '@theme/CrashFallback';
 import { EditMeta } from '@theme/EditMeta';
@@ -9,6 +10,7 @@ import { VersionBanner } from '@theme/VersionBanner';
 import { VersionDropdown } from '@theme/VersionDropdown';
 import { describe, expect, it } from 'vitest';
 import type { SidebarView } from '../../../src/shared/view.ts';
+import { BaseUrlBanner as HeldBanner } from '../../../theme/held.tsx';
 import { render } from './support.tsx';
 
 const sidebar: SidebarView = {
@@ -171,5 +173,13 @@ describe('The crash screen', () => {
     expect(html).toContain('This page crashed.');
     expect(html).toContain('Try again');
     expect(html).toContain('boom');
+  });
+});
+
+describe('The banner of a wrong base URL', () => {
+  it('has in the browser the attributes that the server gives it, and no texts to load', () => {
+    const tagOf = (html: string) => /^<div[^>]*>/.exec(html)?.[0];
+    expect(tagOf(render(<HeldBanner />))).toBe(tagOf(render(<BaseUrlBanner />)));
+    expect(render(<HeldBanner />)).toMatch(/><\/div>$/);
   });
 });
