@@ -22,8 +22,8 @@ import type { Page } from '../shared/page.ts';
 import { decodeUrl, isExternal, routeToFile, withBaseUrl } from '../shared/urls.ts';
 import type { CardView, PageView, SidebarView, TocEntry } from '../shared/view.ts';
 import { createImportPlaces, findPageModule, isBundled } from '../site/page-imports.ts';
+import { alternatesOf, isOnlyTranslated, languageOfOriginal } from './alternates.ts';
 import type { PreparedPage } from './compile.ts';
-import { alternatesOf, isOnlyTranslated, languageOfOriginal } from './languages.ts';
 import { addToPage } from './page-additions.ts';
 
 export interface JobContext {

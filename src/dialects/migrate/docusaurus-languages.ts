@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { translationOf } from '../docusaurus/languages.ts';
+import { translationOf } from '../docusaurus/messages.ts';
 import type { DocusaurusFolder, DocusaurusLanguages } from '../docusaurus/options.ts';
 import { type Json, toList, toRecord, toText } from './json.ts';
 import type { Notes } from './migration.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Plugin, PluginPage, TextEdit } from '../../../plugins/plugin.ts';
 import { scanLines } from '../../scan-lines.ts';
-import { type BlogTexts, readBlogTexts } from '../languages.ts';
+import { type BlogTexts, readBlogTexts } from '../messages.ts';
 import type { DocusaurusFolder, DocusaurusOptions } from '../options.ts';
 import type { SiteFolders } from '../page-files.ts';
 import { folderOf } from '../places.ts';
