@@ -162,3 +162,19 @@ describe('bare addresses in pages of Docusaurus', () => {
     ]);
   });
 });
+
+describe('redirects of a Docusaurus site', () => {
+  it('from an address with and without its ending are one, and of two that lead elsewhere the first counts', async () => {
+    const rules =
+      "redirects: [{ from: ['/go', '/go.html'], to: '/docs/start' }, { from: '/go/', to: '/docs/stop' }]";
+    const { notes, diagnostics } = await moveIn(
+      { 'docs/start.md': page('Start'), 'docs/stop.md': page('Stop') },
+      `plugins: [['@docusaurus/plugin-client-redirects', { ${rules} }]],`,
+    );
+    expect(diagnostics).toEqual([]);
+    expect(site.output('go.html')).toContain('url=/docs/start');
+    expect(notes.map(({ what, places }) => `${what}: ${places.join()}`)).toContain(
+      'Of several redirects from one address, the first one counts: /go/',
+    );
+  });
+});

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { relativePath } from '../../files/paths.ts';
+import { normalizeRoute } from '../../shared/urls.ts';
 import type { DocusaurusFolder, DocusaurusLanguages } from '../docusaurus/options.ts';
 import { listPages } from '../docusaurus/page-files.ts';
 import { placeOf } from '../docusaurus/places.ts';
@@ -377,7 +378,22 @@ function redirects(
   });
   notes.taken(`${rules.length} redirects`, '@docusaurus/plugin-client-redirects');
   const made = plugin.options.createRedirects === true ? redirectsMade(rules, published, notes) : [];
-  return [...rules, ...made, ...own];
+  return eachOnce([...rules, ...made, ...own], notes);
+}
+
+/** Old sites have a rule for `/a` and one for `/a.html`: here, both are one address. The first rule counts. */
+function eachOnce(rules: readonly MigratedRedirect[], notes: Notes): MigratedRedirect[] {
+  const known = new Map<string, MigratedRedirect>();
+  const other: string[] = [];
+  for (const rule of rules) {
+    const from = normalizeRoute(rule.from);
+    const first = known.get(from);
+    if (first === undefined) known.set(from, rule);
+    else if (first.to !== rule.to) other.push(rule.from);
+  }
+  if (other.length > 0)
+    notes.approximated('Of several redirects from one address, the first one counts', ...other);
+  return [...known.values()];
 }
 
 /** What the function for redirects has made: the old site's pages say it, where it was built. */
