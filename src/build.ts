@@ -40,7 +40,7 @@ import { renderPages } from './output/render-pages.ts';
 import { assertSafeOutput } from './output/safe-output.ts';
 import { emitSearch } from './output/search-files.ts';
 import { createSiteHeaders, emitSite, type LanguageFiles, languageFiles } from './output/site-files.ts';
-import { compilePages, openPageShelves, type PreparedPage, prepareGenerated } from './pages/compile.ts';
+import { compilePages, openPageShelves, type PreparedPage, prepareGenerated } from './pages/compile-pages.ts';
 import { createDocumentContext } from './pages/document-context.ts';
 import { createNotFoundPage } from './pages/not-found.ts';
 import { type PlannedPage, planPage } from './pages/plan.ts';

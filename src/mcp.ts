@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Readable, Writable } from 'node:stream';
 import { version } from './files/package-info.ts';
 import type { DocsServerOptions } from './mcp/start.ts';
-import { sendSentence } from './serve/http/answers.ts';
+import { sendSentence } from './serve/http/http-answers.ts';
+import { LIMITS } from './serve/http/http-server.ts';
 import { listenAt } from './serve/http/listen.ts';
-import { LIMITS } from './serve/http/server.ts';
-import { refuseForeign } from './serve/live/guard.ts';
+import { refuseForeign } from './serve/live/origin-guard.ts';
 import { PAGE_LIST_FILE } from './shared/page-list.ts';
 import { type BuiltSiteOptions, openBuiltSite } from './site/built-site.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createDiagnostic, DiagnosticError } from './diagnostics/diagnostic.ts';
 import { MARK, type Note } from './dialects/migrate/migration.ts';
-import { readForeignSite } from './dialects/migrate/recognise.ts';
+import { readForeignSite } from './dialects/migrate/recognise-system.ts';
 
 export interface MigrateOptions {
   /** The folder of the other system's site; absolute. */

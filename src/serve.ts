@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
-import { bundleLive } from './bundle/live.ts';
+import { bundleLive } from './bundle/live-bundle.ts';
 import type { ConfigOverrides } from './config/resolve.ts';
 import { type Diagnostic, sortDiagnostics } from './diagnostics/diagnostic.ts';
 import { packageRoot } from './files/package-info.ts';
 import { LiveSearch } from './live/live-search.ts';
 import { type LiveChange, LiveSite, toDiagnostics } from './live/live-site.ts';
 import { tryToOpen, waitForSite } from './live/waiting.ts';
+import { createHttpServer, type Handler } from './serve/http/http-server.ts';
 import { listenAt, type RunningServer } from './serve/http/listen.ts';
-import { createHttpServer, type Handler } from './serve/http/server.ts';
 import { EventChannel } from './serve/live/events.ts';
 import { createLiveHost, type LivePages } from './serve/live/host.ts';
 import { createWatcher, type Watcher } from './serve/live/watcher.ts';

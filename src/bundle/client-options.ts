@@ -1,5 +1,5 @@
 import type { BuildOptions } from 'esbuild';
-import type { ClientBundleOptions } from './client.ts';
+import type { ClientBundleOptions } from './client-bundle.ts';
 
 const LOADERS: BuildOptions['loader'] = {
   '.js': 'jsx',

@@ -4,7 +4,7 @@ import type { Plugin } from 'esbuild';
 import { inputFiles } from '../files/kept-artifact.ts';
 import { findText, type Texts } from '../shared/texts.ts';
 import { buildAround, type Detour } from './broken-modules.ts';
-import type { ClientBundleOptions } from './client.ts';
+import type { ClientBundleOptions } from './client-bundle.ts';
 import { sharedOptions } from './client-options.ts';
 import { cssModuleStylesPlugin } from './css-modules.ts';
 import { type BuildOptions, build } from './esbuild.ts';

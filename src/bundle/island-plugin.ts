@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
 import { withPlace } from '../files/module-place.ts';
 import { build as esbuild } from './esbuild.ts';
-import { type BundlePaths, moduleKey } from './paths.ts';
+import { type BundlePaths, moduleKey } from './module-paths.ts';
 
 /** An export of a 'use client' module. */
 export interface IslandModule {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Metafile } from 'esbuild';
 import { relativePath } from '../files/paths.ts';
 import { createPlaces } from '../files/text-places.ts';
-import type { BundlePaths } from './paths.ts';
+import type { BundlePaths } from './module-paths.ts';
 
 /** Code that waits for a reader, in a module that no browser gets. */
 export interface PassiveCode {

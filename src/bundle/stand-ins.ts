@@ -4,8 +4,8 @@ import type { Metafile } from 'esbuild';
 import { relativePath } from '../files/paths.ts';
 import { createPlaces } from '../files/text-places.ts';
 import { isStandIn, type ResolveAlias } from '../plugins/imports.ts';
+import type { BundlePaths } from './module-paths.ts';
 import type { PassiveCode } from './passive-code.ts';
-import type { BundlePaths } from './paths.ts';
 
 /** An import that a stand-in took the place of. */
 export interface StandIn extends PassiveCode {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Plugin, PluginBuild } from 'esbuild';
 import { type ResolveAlias, standInFor } from '../plugins/imports.ts';
 import { SASS_FILE } from '../shared/style-files.ts';
-import type { BundlePaths } from './paths.ts';
+import type { BundlePaths } from './module-paths.ts';
 import { findSass } from './sass.ts';
 import { type SlotOptions, slottedPartSource } from './theme-slots.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isIslandSource } from './island-plugin.ts';
-import type { BundlePaths } from './paths.ts';
+import type { BundlePaths } from './module-paths.ts';
 
 /** Modules with what stands before and after parts of the theme, by part, in their order; absolute paths. */
 export type ThemeSlots = Readonly<Record<string, readonly string[]>>;

@@ -2,7 +2,7 @@ import { indexFileNames } from '../content/file-index.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { StepTimer } from '../diagnostics/timed-steps.ts';
 import { analysePages, openAnalysisShelves } from '../pages/analyse.ts';
-import type { PreparedPage } from '../pages/compile.ts';
+import type { PreparedPage } from '../pages/compile-pages.ts';
 import { loadContent, readPages } from '../site/content.ts';
 import { linkRootsOf } from '../site/link-roots.ts';
 import { openSite, type Site, workerSite } from '../site/site.ts';

@@ -1,7 +1,7 @@
 import { locateInSource } from '../config/locate.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { ExternalAnswer } from '../links/external/answers.ts';
 import { type CheckExternalOptions, checkExternal, type ExternalLink } from '../links/external/check.ts';
+import type { ExternalAnswer } from '../links/external/kept-answers.ts';
 import type { Store } from '../store/store.ts';
 import type { PublishedSite } from './promised-urls.ts';
 

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../config/resolve.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { suggestOption } from '../mdx/code/meta.ts';
-import type { PreparedPage } from '../pages/compile.ts';
+import type { PreparedPage } from '../pages/compile-pages.ts';
 import type { SourceLocation } from '../shared/location.ts';
 import { applyChecks } from './levels.ts';
 

@@ -1,9 +1,9 @@
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { WrittenCode } from '../shared/written-code.ts';
-import { type CheckedLanguage, languageOf } from './languages.ts';
 import { readMark } from './mark.ts';
 import { MissingPackageError } from './peers.ts';
 import type { CodeProblem } from './problem.ts';
+import { type CheckedLanguage, languageOf } from './sample-languages.ts';
 
 /** What became of the samples of a site. Together, the counts are all that there are. */
 export interface SampleResult {

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { readSiteFile } from '../files/site-file.ts';
 import { analysePages, openAnalysisShelves } from '../pages/analyse.ts';
-import { createFreshness, type PreparedPage } from '../pages/compile.ts';
+import { createFreshness, type PreparedPage } from '../pages/compile-pages.ts';
 import type { Page } from '../shared/page.ts';
 import { linkRootsOf } from '../site/link-roots.ts';
 import type { Site } from '../site/site.ts';

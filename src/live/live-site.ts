@@ -26,7 +26,7 @@ import type { PlannedPage } from '../pages/plan.ts';
 import { createSearchPage } from '../pages/search-page.ts';
 import { rememberHookReads } from '../plugins/hook-reads.ts';
 import { matchRedirect } from '../redirects/match.ts';
-import type { RedirectTable } from '../redirects/table.ts';
+import type { RedirectTable } from '../redirects/redirect-table.ts';
 import type { RenderedPage } from '../render/render-page.ts';
 import { isServed } from '../serve/files/find-file.ts';
 import { NO_SIDEBAR, SEARCH_ROUTE } from '../shared/output-paths.ts';

@@ -10,10 +10,15 @@ import { packageRoot } from '../files/package-info.ts';
 import { readFiles } from '../files/site-reads.ts';
 import { placeOf } from '../files/translated-files.ts';
 import { toTask } from '../output/render-pages.ts';
-import { compilePages, openPageShelves, type PreparedPage, prepareGenerated } from '../pages/compile.ts';
+import {
+  compilePages,
+  openPageShelves,
+  type PreparedPage,
+  prepareGenerated,
+} from '../pages/compile-pages.ts';
 import { createDocumentContext } from '../pages/document-context.ts';
 import { type PlannedPage, planPage } from '../pages/plan.ts';
-import type { RedirectTable } from '../redirects/table.ts';
+import type { RedirectTable } from '../redirects/redirect-table.ts';
 import type { RenderedPage } from '../render/render-page.ts';
 import type { Page } from '../shared/page.ts';
 import { bundleSite, type SiteBundles } from '../site/bundles.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { toDiagnosticError } from '../diagnostics/from-thrown.ts';
-import type { Handler } from '../serve/http/server.ts';
+import type { Handler } from '../serve/http/http-server.ts';
 import type { EventChannel } from '../serve/live/events.ts';
 import { createLiveHost, type LivePages } from '../serve/live/host.ts';
 import { createWatcher, type WatchedPaths, type Watcher } from '../serve/live/watcher.ts';

@@ -39,7 +39,7 @@ import { remarkReferences } from './plugins/remark-references.ts';
 import { remarkShadowed } from './plugins/remark-shadowed.ts';
 import { remarkStaticCode } from './plugins/remark-static-code.ts';
 import { remarkTables } from './plugins/remark-tables.ts';
-import { parseAllBlocks } from './recover.ts';
+import { parseAllBlocks } from './recover-blocks.ts';
 import { protectHeadingIds } from './syntax/heading-markers.ts';
 import { findLooseEdits } from './syntax/loose-markdown.ts';
 

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { CheckedSite } from '../check/check-site.ts';
 import type { Resolution } from '../links/check.ts';
-import type { PreparedPage } from '../pages/compile.ts';
+import type { PreparedPage } from '../pages/compile-pages.ts';
 import type { SourceLocation } from '../shared/location.ts';
 import { isExternal, splitTarget } from '../shared/urls.ts';
 import type { MovedPage, Moves } from './plan-moves.ts';

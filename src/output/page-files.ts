@@ -4,7 +4,7 @@ import type { SiteConfig } from '../config/resolve.ts';
 import { type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { hashJson } from '../files/hash.ts';
 import { hashReads, relativeReads, unnoted, watchReads } from '../files/site-reads.ts';
-import type { PreparedPage } from '../pages/compile.ts';
+import type { PreparedPage } from '../pages/compile-pages.ts';
 import { HookReads, openHookReads } from '../pages/hook-reads.ts';
 import { toFacts } from '../pages/page-additions.ts';
 import { listPageFiles, makePageFile, type PageFilePlan } from '../plugins/page-files.ts';

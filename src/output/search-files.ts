@@ -3,7 +3,7 @@ import { hashJson } from '../files/hash.ts';
 import type { PlannedPage } from '../pages/plan.ts';
 import { createIndexedPage, isSearchable, listOldNames } from '../pages/search-text.ts';
 import type { FilePlanner } from '../publish/file-planner.ts';
-import type { RedirectTable } from '../redirects/table.ts';
+import type { RedirectTable } from '../redirects/redirect-table.ts';
 import { type IndexSource, updateSearchIndex } from '../search/create-index.ts';
 import type { IndexBlock } from '../search/index-block.ts';
 import type { BlockMentions } from '../search/mentions.ts';

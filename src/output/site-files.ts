@@ -1,4 +1,4 @@
-import type { ClientBundle } from '../bundle/client.ts';
+import type { ClientBundle } from '../bundle/client-bundle.ts';
 import { isOn } from '../config/own-plugins.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import type { AssetStore } from '../content/assets.ts';
@@ -10,10 +10,10 @@ import { createRobots, createSitemap } from '../emit/sitemap.ts';
 import type { PlannedPage } from '../pages/plan.ts';
 import type { FilePlanner } from '../publish/file-planner.ts';
 import { expandPatterns } from '../redirects/expand.ts';
-import { createHostFiles } from '../redirects/hosts/files.ts';
+import { createHostFiles } from '../redirects/hosts/rule-files.ts';
 import { joinTables, type TableBelow } from '../redirects/join-tables.ts';
+import type { RedirectTable } from '../redirects/redirect-table.ts';
 import { REDIRECT_STUB_SCRIPT, renderRedirectStub } from '../redirects/stub.ts';
-import type { RedirectTable } from '../redirects/table.ts';
 import { NO_SIDEBAR, sidebarFile } from '../shared/output-paths.ts';
 import { documentFile, isExternal, normalizeRoute, withBaseUrl } from '../shared/urls.ts';
 import type { SidebarNode, SidebarView } from '../shared/view.ts';

@@ -15,7 +15,7 @@ import {
   type PreparedPage,
   pageKey,
   toInput,
-} from './compile.ts';
+} from './compile-pages.ts';
 import { HookReads } from './hook-reads.ts';
 
 /** What parsing a page told. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ClientBundle } from '../bundle/client.ts';
+import type { ClientBundle } from '../bundle/client-bundle.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import { measureImage } from '../content/assets.ts';
 import type { DocumentContext, PreviewImage } from '../render/document.ts';

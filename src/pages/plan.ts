@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { moduleKey } from '../bundle/paths.ts';
+import { moduleKey } from '../bundle/module-paths.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import type { Asset, AssetStore } from '../content/assets.ts';
 import { createCards, type Describe, findCardItems } from '../content/cards.ts';
@@ -12,7 +12,7 @@ import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { relativePath } from '../files/paths.ts';
 import { placeOf } from '../files/translated-files.ts';
 import type { Resolution } from '../links/check.ts';
-import type { RedirectTable } from '../redirects/table.ts';
+import type { RedirectTable } from '../redirects/redirect-table.ts';
 import { isQuestion } from '../render/content-data.ts';
 import type { PreviewImage } from '../render/document.ts';
 import type { PageJob } from '../render/render-page.ts';
@@ -23,7 +23,7 @@ import { decodeUrl, isExternal, routeToFile, withBaseUrl } from '../shared/urls.
 import type { CardView, PageView, SidebarView, TocEntry } from '../shared/view.ts';
 import { createImportPlaces, findPageModule, isBundled } from '../site/page-imports.ts';
 import { alternatesOf, isOnlyTranslated, languageOfOriginal } from './alternates.ts';
-import type { PreparedPage } from './compile.ts';
+import type { PreparedPage } from './compile-pages.ts';
 import { addToPage } from './page-additions.ts';
 
 export interface JobContext {

@@ -1,4 +1,4 @@
-import type { RedirectTable } from '../redirects/table.ts';
+import type { RedirectTable } from '../redirects/redirect-table.ts';
 import type { IndexedPage } from '../search/index-block.ts';
 import type { PageText, SearchTask } from '../search/page-text.ts';
 import type { Mention, SearchPage } from '../search/records.ts';

@@ -1,9 +1,9 @@
 import type { Nodes } from 'mdast';
 import { plainText } from '../mdx/plain-text.ts';
 import { SKIP, walkTree } from '../mdx/walk.ts';
-import { checkHeading } from './headings.ts';
+import { checkHeading } from './heading-rules.ts';
 import { blankTechnical, type Prose, type ProsePage } from './pieces.ts';
-import type { ProseRule, ProseStyle } from './rules.ts';
+import type { ProseRule, ProseStyle } from './prose-rules.ts';
 import { countWords, splitSentences } from './sentences.ts';
 
 /** A place that breaks a rule. */

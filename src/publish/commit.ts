@@ -7,9 +7,9 @@ import type { OutputFiles } from './files.ts';
 import type { Guard } from './guard.ts';
 import { finishJournal, type Outcome, writeJournal } from './journal.ts';
 import { describeBusy, handLock, type LockContext, releaseLock, takeLock } from './lock.ts';
-import { createMemory, type FileStats, type OutputMemory } from './memory.ts';
 import { attempt, describeFault, OutputError } from './output-fault.ts';
 import type { OutputFolder } from './output-folder.ts';
+import { createMemory, type FileStats, type OutputMemory } from './output-memory.ts';
 import type { OutputPlan, PlannedFile } from './output-plan.ts';
 
 /** What publishing has done. */

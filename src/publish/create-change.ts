@@ -4,9 +4,9 @@ import type { CommitContext } from './commit.ts';
 import { createPatch, type Difference } from './create-patch.ts';
 import { FILE_LIST } from './file-list.ts';
 import type { OutputFiles } from './files.ts';
-import type { FileStats } from './memory.ts';
 import { attempt, OutputError } from './output-fault.ts';
 import type { OutputFolder } from './output-folder.ts';
+import type { FileStats } from './output-memory.ts';
 import type { OutputPlace } from './output-place.ts';
 import { Staging } from './staging.ts';
 

@@ -2,10 +2,10 @@ import { hashContents } from '../files/hash.ts';
 import { FILE_LIST, type ListedFile, parseFileList } from './file-list.ts';
 import { RESERVED } from './file-names.ts';
 import type { EntryStats, OutputFiles } from './files.ts';
-import { type FileStats, isUntouched, type OutputMemory } from './memory.ts';
 import { attempt } from './output-fault.ts';
+import { type FileStats, isUntouched, type OutputMemory } from './output-memory.ts';
 import type { OutputPlace } from './output-place.ts';
-import { recogniseOwnFiles } from './recognise.ts';
+import { recogniseOwnFiles } from './recognise-output.ts';
 
 /** A file whose contents are known. */
 interface KnownFile {

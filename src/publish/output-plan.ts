@@ -1,7 +1,7 @@
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { canonicalName, checkName } from './file-names.ts';
-import type { FileStats } from './memory.ts';
 import type { OutputFolder } from './output-folder.ts';
+import type { FileStats } from './output-memory.ts';
 
 /** A file that the site shall have. */
 export interface PlannedFile {

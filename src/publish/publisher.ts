@@ -4,13 +4,13 @@ import { Commit, type CommitResult } from './commit.ts';
 import type { FilePlanner } from './file-planner.ts';
 import { createGuard, type Guard, type GuardOptions } from './guard.ts';
 import { hasJournal } from './journal.ts';
-import type { MemoryShelf } from './memory.ts';
 import { attempt, describeFault, OutputError, type OutputFault } from './output-fault.ts';
 import { OutputFolder } from './output-folder.ts';
+import type { MemoryShelf } from './output-memory.ts';
 import { findPlace, type OutputPlace } from './output-place.ts';
 import { OutputPlan, type PlannedFile } from './output-plan.ts';
 import { createId, forgetId } from './processes.ts';
-import { checkOwner, describeForeign } from './recognise.ts';
+import { checkOwner, describeForeign } from './recognise-output.ts';
 import { type Machine, recoverPlace, thisMachine } from './recover.ts';
 import type { StagedFile } from './staging.ts';
 

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { hashContents } from '../files/hash.ts';
 import { isUnsafePath } from './file-names.ts';
 import { diskFiles, type OutputFiles } from './files.ts';
-import type { FileStats } from './memory.ts';
 import { attempt, OutputError, type OutputFault } from './output-fault.ts';
+import type { FileStats } from './output-memory.ts';
 
 /** An output file that was written into the staging folder, or that equals the one in the output folder. */
 export interface StagedFile {

@@ -2,7 +2,7 @@ import { decodePath, normalizeRoute } from '../shared/urls.ts';
 import { matchRedirect } from './match.ts';
 import { compilePattern, fillIn, placeholdersOf, type RedirectPattern } from './pattern.ts';
 import type { RedirectTable } from './records.ts';
-import { isExternalTarget } from './target.ts';
+import { isExternalTarget } from './redirect-target.ts';
 
 /**
  * Every old path that a pattern redirects to a known page or on to an exact row, with its final target: what a host

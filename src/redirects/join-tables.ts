@@ -1,6 +1,6 @@
 import { compilePattern, type RedirectPattern } from './pattern.ts';
 import type { RedirectTable } from './records.ts';
-import { isExternalTarget } from './target.ts';
+import { isExternalTarget } from './redirect-target.ts';
 
 /** The redirects of a part of the site that stands in a folder of its own. */
 export interface TableBelow {

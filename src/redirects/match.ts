@@ -1,7 +1,7 @@
 import { decodePath, splitTarget } from '../shared/urls.ts';
 import { applyPattern } from './pattern.ts';
 import type { RedirectTable } from './records.ts';
-import { inheritParts, isExternalTarget } from './target.ts';
+import { inheritParts, isExternalTarget } from './redirect-target.ts';
 
 /** How often patterns are applied to the result of a pattern before the path counts as circling. */
 export const MAX_HOPS = 10;

@@ -1,7 +1,7 @@
 import { decodePath, normalizeRoute, splitTarget } from '../shared/urls.ts';
 import { MAX_HOPS, matchRedirect } from './match.ts';
 import type { RedirectTable } from './records.ts';
-import { inheritParts, isExternalTarget, routeOfTarget } from './target.ts';
+import { inheritParts, isExternalTarget, routeOfTarget } from './redirect-target.ts';
 
 /**
  * Where an address ends, as a browser sees it on a host that applies the rules: a page's route with query and

@@ -2,7 +2,7 @@ import { expandPatterns } from './expand.ts';
 import { matchOnce } from './match.ts';
 import { cleanTarget, compilePattern, type RedirectPattern } from './pattern.ts';
 import type { RedirectTable } from './records.ts';
-import { routeOfTarget } from './target.ts';
+import { routeOfTarget } from './redirect-target.ts';
 
 /** Redirects as hosts with regular expressions have them: each takes every form of a path in one step. */
 export interface RegexRules {

@@ -5,6 +5,7 @@
 export { siteSearch } from './search/create-provider.ts';
 export { distanceWithin } from './search/distance.ts';
 export { groupHits, HITS_PER_PAGE, type HitGroup } from './search/group-hits.ts';
+export { partsToText, type SearchHit, type SearchResults, type TextPart } from './search/provider.ts';
 export {
   addFavorite,
   addRecent,
@@ -13,5 +14,4 @@ export {
   removeHit,
   type SearchMemory,
   writeMemory,
-} from './search/memory.ts';
-export { partsToText, type SearchHit, type SearchResults, type TextPart } from './search/provider.ts';
+} from './search/query-memory.ts';

@@ -1,4 +1,4 @@
-import { findPaths } from '../shared/search/paths.ts';
+import { findPaths } from '../shared/search/search-paths.ts';
 import type { WordForm, WordReader } from '../shared/search/words.ts';
 
 /** Receives every term of a text; `word` is the form in which it stands there. */

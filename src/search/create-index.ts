@@ -10,8 +10,8 @@ import {
   UNLISTED_ENDINGS,
 } from '../shared/search/format.ts';
 import type { WordReader } from '../shared/search/words.ts';
-import { splitBlocks } from './blocks.ts';
 import { type IndexBlock, type IndexedPage, makeBlock } from './index-block.ts';
+import { splitBlocks } from './index-blocks.ts';
 import {
   type BlockMentions,
   joinMentions,

@@ -1,5 +1,5 @@
 import { packMatch, type TermMatch } from '../shared/search/format.ts';
-import { findPaths } from '../shared/search/paths.ts';
+import { findPaths } from '../shared/search/search-paths.ts';
 import type { WordReader } from '../shared/search/words.ts';
 import { collectName, collectTerms, type TakeTerm } from './collect-terms.ts';
 import type { SearchPage } from './records.ts';

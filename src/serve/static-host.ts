@@ -10,13 +10,13 @@ import {
 import { belowBase } from './below-base.ts';
 import { type FilePath, type Found, findFile } from './files/find-file.ts';
 import { createOpener, type OpenFile, withFile } from './files/open-file.ts';
-import { sendRedirect, sendSentence } from './http/answers.ts';
 import { CompressedTexts } from './http/compressed-texts.ts';
-import { keepQuery, toLocation } from './http/location.ts';
+import { sendRedirect, sendSentence } from './http/http-answers.ts';
+import type { Handler } from './http/http-server.ts';
+import { keepQuery, toLocation } from './http/location-header.ts';
 import { prefersMarkdown } from './http/prefers-markdown.ts';
+import { readTarget, type Target } from './http/request-target.ts';
 import { sendRepresentation } from './http/send-representation.ts';
-import type { Handler } from './http/server.ts';
-import { readTarget, type Target } from './http/target.ts';
 import { followRules } from './rules/follow-rules.ts';
 import { headersFor } from './rules/header-rules.ts';
 import { createRulesReader } from './rules/read-rules.ts';

@@ -80,7 +80,7 @@ async function makeApi(
   shelves: ApiShelves,
 ): Promise<StoredApi> {
   // Loaded here, as an unchanged build needs none of it.
-  const { loadApi } = await import('../openapi/read/load.ts');
+  const { loadApi } = await import('../openapi/read/load-document.ts');
   const { createApiPages } = await import('../openapi/page/pages.ts');
   const { createApiSidebar } = await import('../openapi/page/sidebar.ts');
   const { checkCoverage, measureCoverage } = await import('../openapi/read/coverage.ts');

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { BuildFailure, Message } from 'esbuild';
-import type { ClientBundle } from '../bundle/client.ts';
+import type { ClientBundle } from '../bundle/client-bundle.ts';
 import { withAbsolutePath } from '../bundle/message-place.ts';
-import type { BundleShelves, ServerBundle } from '../bundle/server.ts';
+import type { BundleShelves, ServerBundle } from '../bundle/server-bundle.ts';
 import type { ThemeSlots } from '../bundle/theme-slots.ts';
 import { tokensCss } from '../bundle/tokens.ts';
 import type { SiteConfig } from '../config/resolve.ts';
@@ -59,8 +59,8 @@ export async function bundleSite(
   options: BundleOptions,
   further: readonly string[] = [],
 ): Promise<SiteBundles> {
-  const { bundleServer } = await import('../bundle/server.ts');
-  const { bundleClient } = await import('../bundle/client.ts');
+  const { bundleServer } = await import('../bundle/server-bundle.ts');
+  const { bundleClient } = await import('../bundle/client-bundle.ts');
   const { packageRoot, store, minify } = options;
   const shelves: BundleShelves = { bundles: store.shelf('bundles'), code: store.texts('bundle-code') };
   const absolute = (file: string) => path.resolve(config.root, file);
@@ -184,7 +184,7 @@ export async function guessComponents(
   config: SiteConfig,
   options: BundleOptions,
 ): Promise<Pick<ServerBundle, 'componentNames' | 'componentProps' | 'exportNames'>> {
-  const { bundleServer } = await import('../bundle/server.ts');
+  const { bundleServer } = await import('../bundle/server-bundle.ts');
   const { packageRoot, store } = options;
   const bare = await bundleServer({
     ...{

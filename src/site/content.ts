@@ -13,7 +13,7 @@ import type { Sidebar } from '../content/sidebars.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { fromZod } from '../diagnostics/from-zod.ts';
 import { relativePath, toPosix } from '../files/paths.ts';
-import type { RedirectRule } from '../redirects/table.ts';
+import type { RedirectRule } from '../redirects/redirect-table.ts';
 import type { Memory } from '../shared/memory.ts';
 import type { Page, SourceFile } from '../shared/page.ts';
 import type { SidebarItem } from '../shared/sidebar-item.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { findConfig, loadConfig } from '../config/load.ts';
+import { findConfig, loadConfig } from '../config/load-config.ts';
 import type { ConfigOverrides, SiteConfig } from '../config/resolve.ts';
 import { type FindFile, indexFileNames, listSiteFiles } from '../content/file-index.ts';
 import { findOtherPages } from '../content/scan.ts';

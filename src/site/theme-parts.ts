@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ServerBundle } from '../bundle/server.ts';
+import type { ServerBundle } from '../bundle/server-bundle.ts';
 import { SLOT_PARTS } from '../bundle/theme-slots.ts';
 import { locateInSource } from '../config/locate.ts';
 import type { SiteConfig } from '../config/resolve.ts';

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createHttpServer, LIMITS } from '../../src/serve/http/server.ts';
+import { createHttpServer, LIMITS } from '../../src/serve/http/http-server.ts';
 import { createStaticHost } from '../../src/serve/static-host.ts';
 import { ask, formatRequest } from './ask.ts';
 import { type BuiltFolder, createBuiltFolder, DIGITS } from './built-folder.ts';

@@ -1,7 +1,7 @@
 /** Both servers over sites that are made for attacks. */
 import { mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { formatText } from '../../src/diagnostics/reporters/text.ts';
+import { formatText } from '../../src/diagnostics/reporters/text-reporter.ts';
 import { serve } from '../../src/serve.ts';
 import { configWith, createSite } from '../support/site.ts';
 import { startStaticServer } from '../support/static-server.ts';

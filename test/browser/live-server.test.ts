@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatText } from '../../src/diagnostics/reporters/text.ts';
+import { formatText } from '../../src/diagnostics/reporters/text-reporter.ts';
 import { type RunningServer, serve } from '../../src/serve.ts';
 import { clientIsThere, launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';

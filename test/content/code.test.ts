@@ -9,7 +9,7 @@ import { GRAMMARS, LANGUAGES } from './support/parsers/languages.ts';
 
 const LANGUAGES_HEAD = `# What reads the code of the pages
 
-Every fenced code block is read by a parser of its language, as \`docsgen check-code\` does it. A block in a language that is missing here fails the test; add a parser to \`src/code/languages.ts\` and a broken sample to \`support/broken-code.ts\`. Parsers find what does not parse. They do not find wrong names of functions or packages.`;
+Every fenced code block is read by a parser of its language, as \`docsgen check-code\` does it. A block in a language that is missing here fails the test; add a parser to \`src/code/sample-languages.ts\` and a broken sample to \`support/broken-code.ts\`. Parsers find what does not parse. They do not find wrong names of functions or packages.`;
 
 async function checkBlock({ page, language, title, code, line }: CodeBlock): Promise<Finding[]> {
   const parser = LANGUAGES[language]?.parser;
@@ -34,7 +34,7 @@ describe('every fenced code block of the documentation', () => {
           file: page.file,
           line,
           column: 1,
-          message: `no parser for "${language}" in src/code/languages.ts`,
+          message: `no parser for "${language}" in src/code/sample-languages.ts`,
         })),
     );
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { formatText } from '../../src/diagnostics/reporters/text.ts';
+import { formatText } from '../../src/diagnostics/reporters/text-reporter.ts';
 import { migrate } from '../../src/migrate.ts';
 import { type RunningServer, serve } from '../../src/serve.ts';
 import { createForeignSite } from '../support/foreign-site.ts';

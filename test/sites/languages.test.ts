@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkLinks } from '../../src/check-links.ts';
-import { formatText } from '../../src/diagnostics/reporters/text.ts';
+import { formatText } from '../../src/diagnostics/reporters/text-reporter.ts';
 import { type RunningServer, serve } from '../../src/serve.ts';
 import { commitAll, git } from '../support/git.ts';
 import { fc, SEED } from '../support/random.ts';

@@ -1,7 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { formatText } from '../../src/diagnostics/reporters/text.ts';
+import { formatText } from '../../src/diagnostics/reporters/text-reporter.ts';
 import { type RunningServer, serve } from '../../src/serve.ts';
 import { configWith, createSite, listFiles, type TestSite } from '../support/site.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkLinks } from '../../src/check-links.ts';
 import { CHECKS } from '../../src/diagnostics/checks.ts';
-import { formatText } from '../../src/diagnostics/reporters/text.ts';
+import { formatText } from '../../src/diagnostics/reporters/text-reporter.ts';
 import { type RunningServer, serve } from '../../src/serve.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { formatText } from '../../src/diagnostics/reporters/text.ts';
+import { formatText } from '../../src/diagnostics/reporters/text-reporter.ts';
 import { type RunningServer, serve } from '../../src/serve.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { createHttpServer } from '../../src/serve/http/server.ts';
+import { createHttpServer } from '../../src/serve/http/http-server.ts';
 import { createStaticHost } from '../../src/serve/static-host.ts';
 
 export interface StaticServer {

@@ -8,7 +8,7 @@ import type { CommitResult } from '../../src/publish/commit.ts';
 import { FILE_LIST } from '../../src/publish/file-list.ts';
 import type { Guard } from '../../src/publish/guard.ts';
 import { finishJournal } from '../../src/publish/journal.ts';
-import type { OutputMemory } from '../../src/publish/memory.ts';
+import type { OutputMemory } from '../../src/publish/output-memory.ts';
 import type { OutputPlace } from '../../src/publish/output-place.ts';
 import { openPublisher, type Publisher } from '../../src/publish/publisher.ts';
 import { type Machine, recoverOutput } from '../../src/publish/recover.ts';

@@ -1,6 +1,6 @@
 import picocolors from 'picocolors';
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts';
-import { formatPlace } from './text.ts';
+import { formatPlace } from './text-reporter.ts';
 
 /** Faults that a report shows one by one; more of them are grouped by their cause. */
 export const SHOWN_SINGLY = 20;

@@ -2,9 +2,9 @@ import path from 'node:path';
 import type { Plugin } from '../../plugins/plugin.ts';
 import type { FrontMatter } from '../../shared/page.ts';
 import { firstLineOf } from './blog/excerpt.ts';
+import { isWanted, readFolder, readText } from './folder-pages.ts';
 import { toLabel } from './names.ts';
 import type { DocusaurusOptions } from './options.ts';
-import { isWanted, readFolder, readText } from './page-files.ts';
 import { folderOf, placeOf } from './places.ts';
 import { isReactPage, listReactPages, readReactPage } from './react-pages.ts';
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { PageDecision, PluginSite, VirtualPage } from '../../plugins/plugin.ts';
+import { listPages, readText, type SiteFolders } from './folder-pages.ts';
 import { toLabel } from './names.ts';
 import type { DocusaurusFolder } from './options.ts';
-import { listPages, readText, type SiteFolders } from './page-files.ts';
 
 /** Names of files of pages that are components. */
 export const REACT_PAGE = /^(?!.*(?:\.d|\.test|\.spec)\.[jt]sx?$)(?!.*__tests__\/).*\.[jt]sx?$/;

@@ -1,6 +1,6 @@
 import type { NodeHook, Plugin } from '../../plugins/plugin.ts';
 import { withoutColours } from '../../shared/text.ts';
-import { takeFileName } from './file-names.ts';
+import { takeFileName } from './code-titles.ts';
 
 interface Fence {
   lang: string | null;

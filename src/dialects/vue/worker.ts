@@ -8,11 +8,11 @@ import type * as Server from 'vue/server-renderer';
 import { isRecord, toRecord, toText } from '../migrate/json.ts';
 import { loadForeign } from '../migrate/load-foreign.ts';
 import { answerTo, type WaitedFor } from '../waiting-worker.ts';
-import { type BundleTools, bundleSite, redirectTheme } from './bundle.ts';
-import { type Current, createClient } from './client.ts';
+import { type BundleTools, bundleSite, redirectTheme } from './bundle-components.ts';
 import type { VueAnswer, VuePage, VuePieces, VueRendered, VueRequest, VueSite } from './protocol.ts';
 import { runModule } from './run-module.ts';
 import { compileSfc } from './sfc.ts';
+import { type Current, createClient } from './vitepress-client.ts';
 
 /** Runs in a thread of its own: renders what pages of VitePress ask of Vue. */
 const { site, vue: vuePackage } = workerData as { site: VueSite; vue: string };

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { SourceLocation } from '../../shared/location.ts';
-import { type ExternalAnswers, freshAnswer } from './answers.ts';
 import { type AskOptions, askUrl, type ExternalState } from './ask.ts';
+import { type ExternalAnswers, freshAnswer } from './kept-answers.ts';
 
 /** A link to another site. */
 export interface ExternalLink {

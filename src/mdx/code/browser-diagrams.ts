@@ -1,6 +1,6 @@
 import { createFenceFinder } from '../../shared/text-fences.ts';
+import { readSource } from './diagrams/parse/diagram-source.ts';
 import { splitFrontMatter } from './diagrams/parse/front-matter.ts';
-import { readSource } from './diagrams/parse/source.ts';
 import { isLeftToBrowser } from './diagrams/types.ts';
 
 /**

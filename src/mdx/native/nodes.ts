@@ -1,8 +1,8 @@
 import type { Code, Image, ListItem, Nodes } from 'mdast';
 import type { ContainerDirective, TextDirective } from 'mdast-util-directive';
 import { toSpan } from '../page-context.ts';
+import { isWellNested, placeAttributes } from './html-tags.ts';
 import { isLiteral, sourceOf } from './source.ts';
-import { isWellNested, placeAttributes } from './tags.ts';
 
 /** Mends what one node lacks; false for a node that the two parsers may read differently. */
 export function adaptNode(node: Nodes, text: string): boolean {

@@ -8,7 +8,7 @@ import type {
   ApiResponse,
   ApiSchema,
   ParameterPlace,
-} from '../read/model.ts';
+} from '../read/api-model.ts';
 import type { Direction, SchemaLookup } from '../samples/sampler.ts';
 import { examplesOf } from './examples.ts';
 import type { PageSchemas } from './schemas.ts';

@@ -1,6 +1,6 @@
 import type { Texts } from '../../shared/texts.ts';
 import { withBaseUrl } from '../../shared/urls.ts';
-import type { ApiModel, ApiNamedSchema, ApiOperation, ApiSchema } from '../read/model.ts';
+import type { ApiModel, ApiNamedSchema, ApiOperation, ApiSchema } from '../read/api-model.ts';
 import { kebabCase, type SlugStyle, UniqueNames } from '../read/slug.ts';
 import type { SchemaLookup } from '../samples/sampler.ts';
 import { PageSchemas } from './schemas.ts';

@@ -1,7 +1,7 @@
 import type { ApiExampleView } from '../../shared/api-view.ts';
 import { findText } from '../../shared/texts.ts';
+import type { ApiExample, ApiMedia, ApiSchema } from '../read/api-model.ts';
 import { isRecord } from '../read/cursor.ts';
-import type { ApiExample, ApiMedia, ApiSchema } from '../read/model.ts';
 import { UniqueNames } from '../read/slug.ts';
 import { isJson } from '../samples/media-types.ts';
 import { bodyJson } from '../samples/request.ts';

@@ -1,8 +1,8 @@
-import type { ApiModel, ApiNamedSchema, ApiOperation } from '../read/model.ts';
+import type { ApiModel, ApiNamedSchema, ApiOperation } from '../read/api-model.ts';
 import { type ApiPagesOptions, type PagesContext, SchemaPages } from './context.ts';
 import type { GeneratedPage } from './generated-page.ts';
+import { orderByTask } from './operation-order.ts';
 import { createOperationPage } from './operation-page.ts';
-import { orderByTask } from './order.ts';
 import { createOverviewPage } from './overview-page.ts';
 import { createSchemaPage } from './schema-page.ts';
 import { createSideFinder } from './sides.ts';

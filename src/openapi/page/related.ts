@@ -1,7 +1,7 @@
 import type { ApiBadgeView, ApiOperationLink } from '../../shared/api-view.ts';
 import { findText, type Texts } from '../../shared/texts.ts';
 import { withBaseUrl } from '../../shared/urls.ts';
-import type { ApiOperation, Stability } from '../read/model.ts';
+import type { ApiOperation, Stability } from '../read/api-model.ts';
 import type { PagesContext } from './context.ts';
 
 const MAX_RELATED = 6;

@@ -1,7 +1,7 @@
 import type { ApiSchemaPageProps } from '../../shared/api-view.ts';
 import { findText } from '../../shared/texts.ts';
+import type { ApiNamedSchema } from '../read/api-model.ts';
 import { htmlToText } from '../read/description.ts';
-import type { ApiNamedSchema } from '../read/model.ts';
 import { kebabCase } from '../read/slug.ts';
 import { sampleSchema } from '../samples/sampler.ts';
 import { createPageSchemas, type PagesContext } from './context.ts';

@@ -1,7 +1,7 @@
 /** Schemas in words. */
 import type { ApiFactView } from '../../shared/api-view.ts';
 import { findText, type Texts } from '../../shared/texts.ts';
-import type { ApiSchema, SchemaChoice, SchemaLimits } from '../read/model.ts';
+import type { ApiSchema, SchemaChoice, SchemaLimits } from '../read/api-model.ts';
 import type { SchemaLookup } from '../samples/sampler.ts';
 
 const MAX_DEPTH = 6;

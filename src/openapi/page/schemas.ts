@@ -1,7 +1,7 @@
 import type { ApiChoiceView, ApiFactView, ApiFieldView, ApiSchemaView } from '../../shared/api-view.ts';
 import { findText, type Texts } from '../../shared/texts.ts';
+import type { ApiField, ApiSchema, SchemaChoice } from '../read/api-model.ts';
 import { linkTargets } from '../read/description.ts';
-import type { ApiField, ApiSchema, SchemaChoice } from '../read/model.ts';
 import type { UniqueNames } from '../read/slug.ts';
 import { type Direction, isOneSided, type SchemaLookup } from '../samples/sampler.ts';
 import { factsOf, optionName, typeInWords } from './schema-words.ts';

@@ -1,6 +1,6 @@
 import type { ApiSecurityView } from '../../shared/api-view.ts';
 import { findText, type Texts } from '../../shared/texts.ts';
-import type { ApiOperation, ApiSecurityScheme } from '../read/model.ts';
+import type { ApiOperation, ApiSecurityScheme } from '../read/api-model.ts';
 import type { PagesContext } from './context.ts';
 
 /** What a caller has to bring, as alternatives. */

@@ -1,6 +1,6 @@
 import type { ApiServerView } from '../../shared/api-view.ts';
+import type { ApiModel, ApiOperation, ApiServer } from '../read/api-model.ts';
 import { htmlToText } from '../read/description.ts';
-import type { ApiModel, ApiOperation, ApiServer } from '../read/model.ts';
 import { fillServer } from '../read/server-reader.ts';
 import { absoluteServer } from '../samples/sample-request.ts';
 

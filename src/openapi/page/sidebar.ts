@@ -1,7 +1,7 @@
 import { findText, type Texts } from '../../shared/texts.ts';
 import { withBaseUrl } from '../../shared/urls.ts';
 import type { SidebarCategory, SidebarLink, SidebarNode } from '../../shared/view.ts';
-import type { ApiModel, ApiTag } from '../read/model.ts';
+import type { ApiModel, ApiTag } from '../read/api-model.ts';
 import type { GeneratedPage } from './generated-page.ts';
 import { tagInWords } from './tag-page.ts';
 

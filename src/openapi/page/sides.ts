@@ -1,4 +1,4 @@
-import type { ApiNamedSchema, ApiSchema } from '../read/model.ts';
+import type { ApiNamedSchema, ApiSchema } from '../read/api-model.ts';
 
 /** Tells, for any schema of an API, whether it holds read-only or write-only fields at any depth. */
 export function createSideFinder(schemas: readonly ApiNamedSchema[]): (schema: ApiSchema) => boolean {

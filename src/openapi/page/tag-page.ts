@@ -1,7 +1,7 @@
 import type { ApiTagProps } from '../../shared/api-view.ts';
 import { findText, type Texts } from '../../shared/texts.ts';
+import type { ApiTag } from '../read/api-model.ts';
 import { htmlToText, linkTargets } from '../read/description.ts';
-import type { ApiTag } from '../read/model.ts';
 import type { PagesContext } from './context.ts';
 import { type GeneratedPage, heading } from './generated-page.ts';
 import { linkOperation } from './related.ts';

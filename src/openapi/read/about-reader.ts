@@ -1,7 +1,7 @@
 import { describeActiveUrl, isActiveUrl } from '../../shared/active-urls.ts';
+import type { ApiAbout, ApiTag } from './api-model.ts';
 import type { Cursor } from './cursor.ts';
 import type { Documents } from './documents.ts';
-import type { ApiAbout, ApiTag } from './model.ts';
 import { readExternalDocs } from './operation-reader.ts';
 
 /** Reads what a document says of itself: contact, licence, terms, logo. */

@@ -1,6 +1,3 @@
-import type { ReadContext } from './context.ts';
-import { type Cursor, isRecord } from './cursor.ts';
-import { isPresentable } from './json.ts';
 import type {
   ApiBody,
   ApiExample,
@@ -9,7 +6,10 @@ import type {
   ApiResponse,
   ApiSchema,
   BodyEncoding,
-} from './model.ts';
+} from './api-model.ts';
+import type { ReadContext } from './context.ts';
+import { type Cursor, isRecord } from './cursor.ts';
+import { isPresentable } from './json.ts';
 
 /** Reads the request body of an operation; null when it has none. */
 export function readBody(owner: Cursor, context: ReadContext): ApiBody | null {

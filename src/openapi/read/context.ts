@@ -1,7 +1,7 @@
+import type { ApiSchema } from './api-model.ts';
 import type { Cursor } from './cursor.ts';
 import type { DescriptionRenderer } from './description.ts';
 import type { Documents } from './documents.ts';
-import type { ApiSchema } from './model.ts';
 
 /** Vendor extensions that carry what OpenAPI has no field for. */
 export interface ApiExtensions {

@@ -1,5 +1,5 @@
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { ApiField, ApiMedia, ApiModel, ApiOperation, ApiSchema } from './model.ts';
+import type { ApiField, ApiMedia, ApiModel, ApiOperation, ApiSchema } from './api-model.ts';
 
 /** How many things of a kind there are, and how many have a description and an example. */
 export interface CoverageCount {

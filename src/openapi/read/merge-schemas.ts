@@ -1,4 +1,4 @@
-import type { ApiField, ApiSchema } from './model.ts';
+import type { ApiField, ApiSchema } from './api-model.ts';
 
 /** Keys that say something about a value without changing what is allowed. */
 const ANNOTATIONS = new Set<keyof ApiSchema>([

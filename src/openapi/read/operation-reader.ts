@@ -1,10 +1,4 @@
 import { describeActiveUrl, isActiveUrl } from '../../shared/active-urls.ts';
-import { readBody, readResponses } from './body-reader.ts';
-import type { ReadContext } from './context.ts';
-import type { Cursor } from './cursor.ts';
-import { excerptOf } from './description.ts';
-import type { Documents } from './documents.ts';
-import { METHODS } from './form/objects.ts';
 import type {
   ApiCallback,
   ApiCodeSample,
@@ -13,7 +7,13 @@ import type {
   ApiSecurityAlternative,
   ApiSecurityScheme,
   Stability,
-} from './model.ts';
+} from './api-model.ts';
+import { readBody, readResponses } from './body-reader.ts';
+import type { ReadContext } from './context.ts';
+import type { Cursor } from './cursor.ts';
+import { excerptOf } from './description.ts';
+import type { Documents } from './documents.ts';
+import { METHODS } from './form/objects.ts';
 import { readParameters } from './parameter-reader.ts';
 import { createPathGroups, NO_GROUP } from './path-groups.ts';
 import { readSecurity } from './security-reader.ts';

@@ -1,5 +1,5 @@
+import type { SchemaLimits } from './api-model.ts';
 import type { Cursor } from './cursor.ts';
-import type { SchemaLimits } from './model.ts';
 
 const NUMBERS = [
   'multipleOf',

@@ -1,6 +1,6 @@
+import type { ApiSchema, Discriminator } from './api-model.ts';
 import type { SchemaSource } from './context.ts';
 import { Cursor } from './cursor.ts';
-import type { ApiSchema, Discriminator } from './model.ts';
 
 /** The name that readers see for a shared schema: its key, or its file's name where it is a whole file. */
 export function sharedNameOf(cursor: Cursor): string {

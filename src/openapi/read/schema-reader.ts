@@ -1,11 +1,11 @@
 import { nearest } from '../../diagnostics/nearest.ts';
+import type { ApiField, ApiNamedSchema, ApiSchema, SchemaChoice, SchemaType } from './api-model.ts';
 import type { SchemaSource } from './context.ts';
 import { type Cursor, isRecord } from './cursor.ts';
 import type { DescriptionRenderer } from './description.ts';
 import type { Documents } from './documents.ts';
 import { isPresentable } from './json.ts';
 import { annotationsOnly, joinAnnotations, mergeSchemas } from './merge-schemas.ts';
-import type { ApiField, ApiNamedSchema, ApiSchema, SchemaChoice, SchemaType } from './model.ts';
 import { readLimits } from './schema-limits.ts';
 import { readDiscriminator, sharedNameOf } from './schema-names.ts';
 

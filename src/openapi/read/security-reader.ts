@@ -1,6 +1,6 @@
+import type { ApiSecurityAlternative, ApiSecurityScheme } from './api-model.ts';
 import type { ReadContext } from './context.ts';
 import type { Cursor } from './cursor.ts';
-import type { ApiSecurityAlternative, ApiSecurityScheme } from './model.ts';
 
 const KINDS = ['apiKey', 'http', 'oauth2', 'openIdConnect', 'mutualTLS'] as const;
 

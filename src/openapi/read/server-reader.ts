@@ -1,6 +1,6 @@
+import type { ApiServer, ApiServerVariable } from './api-model.ts';
 import type { ReadContext } from './context.ts';
 import type { Cursor } from './cursor.ts';
-import type { ApiServer, ApiServerVariable } from './model.ts';
 
 /** Servers of a document, path or operation; undefined when it lists none. */
 export function readServers(owner: Cursor, context: ReadContext): ApiServer[] | undefined {

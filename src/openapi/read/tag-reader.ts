@@ -1,5 +1,5 @@
+import type { ApiOperation, ApiTag } from './api-model.ts';
 import type { Cursor } from './cursor.ts';
-import type { ApiOperation, ApiTag } from './model.ts';
 import { MADE_TAGS, type OperationContext, readExternalDocs } from './operation-reader.ts';
 import { kebabCase } from './slug.ts';
 

@@ -1,5 +1,5 @@
 import type { ApiSampleView } from '../../shared/api-view.ts';
-import type { ApiCodeSample } from '../read/model.ts';
+import type { ApiCodeSample } from '../read/api-model.ts';
 import { SAMPLE_LANGUAGES } from './all.ts';
 
 /** Names under which publishers write the languages of the tabs. */

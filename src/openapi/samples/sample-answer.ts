@@ -1,4 +1,4 @@
-import type { ApiResponse } from '../read/model.ts';
+import type { ApiResponse } from '../read/api-model.ts';
 import { fileNameOf, isJson } from './media-types.ts';
 import type { SampleAnswer } from './request.ts';
 

@@ -1,6 +1,6 @@
+import type { ApiMedia, ApiSchema, BodyEncoding } from '../read/api-model.ts';
 import { isRecord } from '../read/cursor.ts';
 import { toJson } from '../read/json.ts';
-import type { ApiMedia, ApiSchema, BodyEncoding } from '../read/model.ts';
 import { wellFormed } from './escape.ts';
 import { fileNameOf, isJson } from './media-types.ts';
 import type { SampleBody, SamplePart } from './request.ts';

@@ -1,5 +1,5 @@
+import type { ApiModel, ApiOperation, ApiParameter, ApiSchema } from '../read/api-model.ts';
 import { isRecord } from '../read/cursor.ts';
-import type { ApiModel, ApiOperation, ApiParameter, ApiSchema } from '../read/model.ts';
 import { wellFormed } from './escape.ts';
 import type { SampleRequest } from './request.ts';
 import { createAnswer } from './sample-answer.ts';

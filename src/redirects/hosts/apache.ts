@@ -3,7 +3,7 @@ import type { RedirectTable } from '../records.ts';
 import { createRegexRules, ENDING, fillGroups, oneOf } from '../rule-regex.ts';
 import { apacheMarkdown } from './accept-markdown.ts';
 import { apacheHeaders } from './host-headers.ts';
-import { type HostRuleOptions, placeTarget } from './rules.ts';
+import { type HostRuleOptions, placeTarget } from './host-rules.ts';
 
 /** Not for the sub-requests by which Apache finds its own files. */
 const NO_SUBREQUEST = 'RewriteCond %{ENV:REDIRECT_STATUS} ^$';

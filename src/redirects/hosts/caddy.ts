@@ -3,7 +3,7 @@ import type { RedirectTable } from '../records.ts';
 import { createRegexRules, ENDING, escapeRegex, fillGroups, oneOf } from '../rule-regex.ts';
 import { caddyMarkdown } from './accept-markdown.ts';
 import { caddyHeaders } from './host-headers.ts';
-import { type HostRuleOptions, placeTarget } from './rules.ts';
+import { type HostRuleOptions, placeTarget } from './host-rules.ts';
 
 /** Lines for a site of a Caddyfile: `import redirects.caddy`, in front of its `file_server`. */
 export function formatCaddy(table: RedirectTable, options: HostRuleOptions): string {

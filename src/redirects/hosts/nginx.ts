@@ -3,7 +3,7 @@ import type { RedirectTable } from '../records.ts';
 import { createRegexRules, ENDING, escapeRegex, fillGroups, oneOf } from '../rule-regex.ts';
 import { nginxMarkdown } from './accept-markdown.ts';
 import { nginxHeaders } from './host-headers.ts';
-import { type HostRuleOptions, placeTarget } from './rules.ts';
+import { type HostRuleOptions, placeTarget } from './host-rules.ts';
 
 /**
  * Lines for nginx's `server` block. Captures go through `rewrite`, which encodes them again: in a `return` a line

@@ -11,7 +11,7 @@ import {
 } from '../rule-regex.ts';
 import { vercelMarkdown } from './accept-markdown.ts';
 import { vercelHeaders } from './host-headers.ts';
-import { type HostRuleOptions, placeTarget } from './rules.ts';
+import { type HostRuleOptions, placeTarget } from './host-rules.ts';
 
 /** Any number of endings, as a part of a source: its groups have names and must not start with a question mark. */
 const ENDINGS = `:docsgenEnd(|${ENDING}+)`;

@@ -1,5 +1,5 @@
 /** The paths of an API that a reader typed: whole ones, pieces of one, or a method with the last piece. */
-import { findPaths } from '../../shared/search/paths.ts';
+import { findPaths } from '../../shared/search/search-paths.ts';
 import { nearestPaths } from './nearest-paths.ts';
 import type { Vocabulary } from './vocabulary.ts';
 

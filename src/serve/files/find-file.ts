@@ -1,7 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { normalizeRoute, routeToFile } from '../../shared/urls.ts';
-import type { Target } from '../http/target.ts';
+import type { Target } from '../http/request-target.ts';
 import { isAbsent, type Opener, type OpenFile } from './open-file.ts';
 
 /** What a folder has for a path. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { type HeaderEntries, sendSentence } from './answers.ts';
 import type { CompressedTexts } from './compressed-texts.ts';
 import { chooseCoding } from './content-coding.ts';
+import { type HeaderEntries, sendSentence } from './http-answers.ts';
 import { planAnswer } from './plan-answer.ts';
 import type { ByteRange } from './ranges.ts';
 import type { Representation } from './representation.ts';

@@ -1,7 +1,7 @@
 import { DATA_FOLDER, VIOLATION_FILE } from '../../shared/output-paths.ts';
 import { SEARCH_MANIFEST } from '../../shared/search/format.ts';
 import { normalizeRoute } from '../../shared/urls.ts';
-import { sendSentence } from '../http/answers.ts';
+import { sendSentence } from '../http/http-answers.ts';
 import { mediaTypeOf } from '../http/media-type.ts';
 import type { EventChannel } from './events.ts';
 import { type Exchange, type LivePages, sendText, type Violation } from './exchange.ts';

@@ -7,8 +7,8 @@ import { createOpener, isAbsent, type Opener, type OpenFile, withFile } from '..
 import { CompressedTexts } from '../http/compressed-texts.ts';
 import { mediaTypeOf } from '../http/media-type.ts';
 import { type Representation, representBytes } from '../http/representation.ts';
+import { readTarget } from '../http/request-target.ts';
 import { sendRepresentation } from '../http/send-representation.ts';
-import { readTarget } from '../http/target.ts';
 import { type Exchange, type LivePages, redirect } from './exchange.ts';
 
 const SEARCH_PART = /^assets\/search-[0-9a-f]+(?:-[0-9a-z]+)?\.json$/;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { escapeHtml } from '../../shared/text.ts';
 import { encodeRoute, isExternal, normalizeRoute, withBaseUrl } from '../../shared/urls.ts';
-import { sendSentence } from '../http/answers.ts';
+import { sendSentence } from '../http/http-answers.ts';
 import { mediaTypeOf } from '../http/media-type.ts';
 import { prefersMarkdown } from '../http/prefers-markdown.ts';
 import type { EventChannel } from './events.ts';

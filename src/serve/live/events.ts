@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LiveEvent } from '../../shared/live-event.ts';
-import { sendSentence } from '../http/answers.ts';
+import { sendSentence } from '../http/http-answers.ts';
 
 /** Events that are kept for pages whose connection comes after their document. */
 const KEPT = 50;

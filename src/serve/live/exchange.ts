@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FilePath } from '../files/find-file.ts';
-import { sendBody, sendRedirect } from '../http/answers.ts';
-import { keepQuery, toLocation } from '../http/location.ts';
-import type { Target } from '../http/target.ts';
+import { sendBody, sendRedirect } from '../http/http-answers.ts';
+import { keepQuery, toLocation } from '../http/location-header.ts';
+import type { Target } from '../http/request-target.ts';
 
 /** What a browser says of something that the policy has blocked. */
 export interface Violation {

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DATA_FOLDER } from '../../shared/output-paths.ts';
 import { belowBase } from '../below-base.ts';
-import { sendSentence } from '../http/answers.ts';
-import type { Handler } from '../http/server.ts';
-import { readTarget } from '../http/target.ts';
+import { sendSentence } from '../http/http-answers.ts';
+import type { Handler } from '../http/http-server.ts';
+import { readTarget } from '../http/request-target.ts';
 import { answerData } from './answer-data.ts';
 import { createLiveFiles } from './answer-file.ts';
 import { answerPage, setSiteHeaders } from './answer-page.ts';
 import type { EventChannel } from './events.ts';
 import { type LivePages, redirect } from './exchange.ts';
-import { refuseForeign } from './guard.ts';
+import { refuseForeign } from './origin-guard.ts';
 
 export type { LivePages };
 

@@ -1,5 +1,5 @@
 import { decodePath, normalizeRoute, stripBaseUrl } from '../../shared/urls.ts';
-import { keepQuery } from '../http/location.ts';
+import { keepQuery } from '../http/location-header.ts';
 import { matchRedirect, type RedirectRules } from './redirect-rules.ts';
 
 /** Rows that follow each other; more of them go round in a circle. */

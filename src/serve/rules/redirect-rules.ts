@@ -1,6 +1,6 @@
 /** The `_redirects` file of a built site. */
 import { decodePath, encodeRoute } from '../../shared/urls.ts';
-import { toLocation } from '../http/location.ts';
+import { toLocation } from '../http/location-header.ts';
 
 /** A row of the file. */
 interface RedirectRow {

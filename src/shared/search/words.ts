@@ -1,5 +1,5 @@
 /** How texts and queries become search terms. The build and the browser must agree, so both use this. */
-import { ENGLISH, type LanguageRules, plainRules, splitPieces } from './languages.ts';
+import { ENGLISH, type LanguageRules, plainRules, splitPieces } from './search-languages.ts';
 import { TECHNOLOGIES } from './technologies.ts';
 
 /** A piece of text that a reader sees as one word or name, with the terms it is found by. */

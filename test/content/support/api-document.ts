@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { loadApi } from '../../../src/openapi/read/load.ts';
-import type { ApiModel } from '../../../src/openapi/read/model.ts';
+import type { ApiModel } from '../../../src/openapi/read/api-model.ts';
+import { loadApi } from '../../../src/openapi/read/load-document.ts';
 import { projectRoot } from '../../support/paths.ts';
 import { isObject, type PlacedSchema, type RawSchema, SchemaValidator } from './json-schema.ts';
 

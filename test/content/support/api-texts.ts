@@ -1,5 +1,5 @@
+import type { ApiModel, ApiSchema } from '../../../src/openapi/read/api-model.ts';
 import { htmlToText } from '../../../src/openapi/read/description.ts';
-import type { ApiModel, ApiSchema } from '../../../src/openapi/read/model.ts';
 
 /** The description of a parameter or field. */
 export interface NamedText {

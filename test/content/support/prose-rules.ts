@@ -1,7 +1,7 @@
 import { RULES, SCREENS, WORDS } from '../../../content/_prose/rules.ts';
 import { checkPage } from '../../../src/prose/check-page.ts';
 import { type Prose, proseOf as readProse, SPOKEN_ATTRIBUTES } from '../../../src/prose/pieces.ts';
-import { createStyle } from '../../../src/prose/rules.ts';
+import { createStyle } from '../../../src/prose/prose-rules.ts';
 import { type Finding, findingAt } from './findings.ts';
 import type { ContentPage } from './page.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { languageOf } from '../../../src/code/languages.ts';
 import { readMark } from '../../../src/code/mark.ts';
+import { languageOf } from '../../../src/code/sample-languages.ts';
 import { blankTags, findTags } from '../../../src/code/tags.ts';
 
 describe('marks of samples', () => {

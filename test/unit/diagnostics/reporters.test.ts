@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { createDiagnostic, type Diagnostic } from '../../../src/diagnostics/diagnostic.ts';
 import type { Report } from '../../../src/diagnostics/report.ts';
 import { formatGithub } from '../../../src/diagnostics/reporters/github.ts';
-import { formatJson } from '../../../src/diagnostics/reporters/json.ts';
+import { formatJson } from '../../../src/diagnostics/reporters/json-reporter.ts';
 import {
   countFaults,
   formatSeconds,
   formatText,
   summarise,
-} from '../../../src/diagnostics/reporters/text.ts';
+} from '../../../src/diagnostics/reporters/text-reporter.ts';
 
 const TEXT = `${'\n'.repeat(10)}\nSee the [API](./api-refrence.mdx#tokens) for details.\n`;
 

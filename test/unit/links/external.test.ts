@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ExternalAnswer } from '../../../src/links/external/answers.ts';
 import { type CheckExternalOptions, checkExternal } from '../../../src/links/external/check.ts';
+import type { ExternalAnswer } from '../../../src/links/external/kept-answers.ts';
 import { isPrivateAddress, leadsToPrivateAddress } from '../../../src/links/external/private-address.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadApi } from '../../../src/openapi/read/load.ts';
+import { loadApi } from '../../../src/openapi/read/load-document.ts';
 import { documentOf, faultsOf, load, modelOf } from './support.ts';
 
 const HEAD = 'openapi: 3.0.3\ninfo: {title: Things, version: "1"}\n';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { GeneratedPage } from '../../../src/openapi/page/generated-page.ts';
-import { orderByTask } from '../../../src/openapi/page/order.ts';
+import { orderByTask } from '../../../src/openapi/page/operation-order.ts';
 import { createApiPages } from '../../../src/openapi/page/pages.ts';
 import { createApiSidebar } from '../../../src/openapi/page/sidebar.ts';
 import { createDescriptionRenderer } from '../../../src/openapi/read/description.ts';
-import { loadApi } from '../../../src/openapi/read/load.ts';
+import { loadApi } from '../../../src/openapi/read/load-document.ts';
 import { kebabCase } from '../../../src/openapi/read/slug.ts';
 import type { ApiOperationProps, ApiOverviewProps } from '../../../src/shared/api-view.ts';
 import { bodyDocument, documentOf, modelOf } from './support.ts';

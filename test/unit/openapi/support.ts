@@ -1,5 +1,5 @@
-import { type LoadApiResult, loadApi } from '../../../src/openapi/read/load.ts';
-import type { ApiModel, ApiSchema } from '../../../src/openapi/read/model.ts';
+import type { ApiModel, ApiSchema } from '../../../src/openapi/read/api-model.ts';
+import { type LoadApiResult, loadApi } from '../../../src/openapi/read/load-document.ts';
 
 type Json = Record<string, unknown>;
 

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { diskFiles, type OutputFiles } from '../../../src/publish/files.ts';
-import type { OutputMemory } from '../../../src/publish/memory.ts';
+import type { OutputMemory } from '../../../src/publish/output-memory.ts';
 import { openPublisher, type Publisher, type PublisherOptions } from '../../../src/publish/publisher.ts';
 import { thisMachine } from '../../../src/publish/recover.ts';
 import { projectRoot } from '../../support/paths.ts';

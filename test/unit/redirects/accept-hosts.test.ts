@@ -4,7 +4,7 @@ import { getTransformedRoutes } from '@vercel/routing-utils';
 import { transformSync } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { formatVercel } from '../../../src/redirects/hosts/vercel.ts';
-import { createRedirectTable } from '../../../src/redirects/table.ts';
+import { createRedirectTable } from '../../../src/redirects/redirect-table.ts';
 import { projectRoot } from '../../support/paths.ts';
 
 const pages = ['/', '/guide', '/guide/start'].map((route) => ({ route, anchors: undefined }));

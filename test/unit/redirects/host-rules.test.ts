@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expandPatterns } from '../../../src/redirects/expand.ts';
-import { formatRedirectsFile } from '../../../src/redirects/hosts/rules.ts';
-import { createRedirectTable } from '../../../src/redirects/table.ts';
+import { formatRedirectsFile } from '../../../src/redirects/hosts/host-rules.ts';
+import { createRedirectTable } from '../../../src/redirects/redirect-table.ts';
 
 const table = createRedirectTable(
   [

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { createApiPages } from '../../../src/openapi/page/pages.ts';
-import { createHostFiles, type Host } from '../../../src/redirects/hosts/files.ts';
+import { createHostFiles, type Host } from '../../../src/redirects/hosts/rule-files.ts';
 import type { RedirectRule } from '../../../src/redirects/records.ts';
+import { createRedirectTable } from '../../../src/redirects/redirect-table.ts';
 import { resolveAddress } from '../../../src/redirects/resolve-address.ts';
-import { createRedirectTable } from '../../../src/redirects/table.ts';
 import { loadApiModel } from '../../content/support/api-document.ts';
 import { projectRoot } from '../../support/paths.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRedirectTable } from '../../../src/redirects/table.ts';
+import { createRedirectTable } from '../../../src/redirects/redirect-table.ts';
 
 it('asks for no place of a rule that has no fault', () => {
   let asked = 0;

@@ -4,7 +4,7 @@ import {
   createRedirectTable,
   type RedirectRule,
   type RedirectTableOptions,
-} from '../../../src/redirects/table.ts';
+} from '../../../src/redirects/redirect-table.ts';
 
 const PAGES = [
   { route: '/', anchors: new Set<string>() },

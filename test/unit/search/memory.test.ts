@@ -7,7 +7,7 @@ import {
   readMemory,
   removeHit,
   writeMemory,
-} from '../../../src/runtime/search/memory.ts';
+} from '../../../src/runtime/search/query-memory.ts';
 
 const hit = (name: number | string): RememberedHit => ({
   url: `/${name}`,

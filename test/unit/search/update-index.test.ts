@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { hashContents, hashJson } from '../../../src/files/hash.ts';
-import { splitBlocks } from '../../../src/search/blocks.ts';
 import {
   createSearchIndex,
   type IndexMemory,
@@ -8,6 +7,7 @@ import {
   updateSearchIndex,
 } from '../../../src/search/create-index.ts';
 import type { IndexedPage } from '../../../src/search/index-block.ts';
+import { splitBlocks } from '../../../src/search/index-blocks.ts';
 import { findPageTerms } from '../../../src/search/page-terms.ts';
 import type { SearchPage } from '../../../src/search/records.ts';
 import { siteReader } from '../../../src/search/site-reader.ts';

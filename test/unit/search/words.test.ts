@@ -7,7 +7,7 @@ import {
   packMatch,
   unpackMatch,
 } from '../../../src/shared/search/format.ts';
-import { findPaths } from '../../../src/shared/search/paths.ts';
+import { findPaths } from '../../../src/shared/search/search-paths.ts';
 import { createWordReader } from '../../../src/shared/search/words.ts';
 import { fc } from '../../support/random.ts';
 

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Plugin, PluginPage, TextEdit } from '../../../plugins/plugin.ts';
 import { scanLines } from '../../scan-lines.ts';
+import type { SiteFolders } from '../folder-pages.ts';
 import { type BlogTexts, readBlogTexts } from '../messages.ts';
 import type { DocusaurusFolder, DocusaurusOptions } from '../options.ts';
-import type { SiteFolders } from '../page-files.ts';
 import { folderOf } from '../places.ts';
 import { printByline, printTags } from './byline.ts';
 import { createFeeds } from './feeds.ts';

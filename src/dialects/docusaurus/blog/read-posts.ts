@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { readFolder, readText, type SiteFolders } from '../folder-pages.ts';
 import { toLabel } from '../names.ts';
 import type { DocusaurusFolder } from '../options.ts';
-import { readFolder, readText, type SiteFolders } from '../page-files.ts';
 import { placeOf } from '../places.ts';
 import { excerptOf, TRUNCATE, titleOf } from './excerpt.ts';
 import {

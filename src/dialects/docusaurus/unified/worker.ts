@@ -6,7 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type PluggableList, unified } from 'unified';
 import { VFile } from 'vfile';
 import { type ReadWatch, watchReads } from '../../../files/site-reads.ts';
-import { type LoadedConfig, loadConfig, PACKAGE } from '../../load-config.ts';
+import { type LoadedConfig, loadConfig, PACKAGE } from '../../load-framework-config.ts';
 import { answerTo, type WaitedFor } from '../../waiting-worker.ts';
 import type { UnifiedAnswer, UnifiedFault, UnifiedRequest, UnifiedSite } from './protocol.ts';
 import { READ_ANYWAY } from './read-anyway.ts';

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import { type LoadedConfig, loadConfig } from '../../load-config.ts';
+import { type LoadedConfig, loadConfig } from '../../load-framework-config.ts';
 import { toRecord } from '../../migrate/json.ts';
 import { answerTo, type WaitedFor } from '../../waiting-worker.ts';
 import type { SlugAnswer, SlugSite } from './protocol.ts';

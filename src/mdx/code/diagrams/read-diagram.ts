@@ -2,11 +2,11 @@ import { findLostWords } from './lost-words.ts';
 import type { Diagram, DiagramFault } from './model.ts';
 import { parseChart } from './parse/chart.ts';
 import { parseClass } from './parse/class.ts';
+import { readSource } from './parse/diagram-source.ts';
 import { parseEr } from './parse/er.ts';
 import { Faults } from './parse/faults.ts';
 import { parseFlowchart } from './parse/flowchart.ts';
 import { parseSequence } from './parse/sequence.ts';
-import { readSource } from './parse/source.ts';
 import { parseState } from './parse/state.ts';
 import { type DrawnType, isDrawn } from './types.ts';
 

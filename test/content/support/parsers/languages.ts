@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { createLanguages } from '../../../../src/code/languages.ts';
 import type { CodeParser } from '../../../../src/code/problem.ts';
+import { createLanguages } from '../../../../src/code/sample-languages.ts';
 import { projectRoot } from '../../../support/paths.ts';
 import { parseMermaid } from './mermaid.ts';
 

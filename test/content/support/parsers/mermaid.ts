@@ -1,5 +1,5 @@
 import type { CodeParser } from '../../../../src/code/problem.ts';
-import { readSource } from '../../../../src/mdx/code/diagrams/parse/source.ts';
+import { readSource } from '../../../../src/mdx/code/diagrams/parse/diagram-source.ts';
 import { readDiagram } from '../../../../src/mdx/code/diagrams/read-diagram.ts';
 import { isDrawn } from '../../../../src/mdx/code/diagrams/types.ts';
 

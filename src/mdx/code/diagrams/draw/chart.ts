@@ -2,7 +2,7 @@ import type { Chart, Label } from '../model.ts';
 import { plainLabel } from '../text/label.ts';
 import { LINE_HEIGHT, measureLabel } from '../text/measure.ts';
 import { wrapLabel } from '../text/wrap.ts';
-import { drawFrame, drawText, num, tag } from './markup.ts';
+import { drawFrame, drawText, num, tag } from './svg-markup.ts';
 
 const PLOT_HEIGHT = 240;
 const GAP = 8;

@@ -3,8 +3,8 @@ import { CAP, SLANT } from '../graph/size.ts';
 import { layoutTable } from '../graph/table.ts';
 import { measureLabel } from '../text/measure.ts';
 import { drawHead, shortening } from './heads.ts';
-import { type Area, areaClass, drawFrame, drawOnGround, drawText, num, tag } from './markup.ts';
 import { drawShape } from './shapes.ts';
+import { type Area, areaClass, drawFrame, drawOnGround, drawText, num, tag } from './svg-markup.ts';
 
 /** Room around a drawing, for the width of its lines. */
 export const MARGIN = 2;

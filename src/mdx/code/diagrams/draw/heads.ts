@@ -1,6 +1,6 @@
 import type { Point } from '../graph/placed.ts';
 import type { Head } from '../model.ts';
-import { num, tag } from './markup.ts';
+import { num, tag } from './svg-markup.ts';
 
 /** How much shorter a line is drawn for what is at its end. */
 export function shortening(head: Head): number {

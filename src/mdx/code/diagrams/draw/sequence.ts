@@ -4,7 +4,7 @@ import type { PlacedFrame, PlacedMessage, PlacedSequence } from '../sequence/lay
 import { LINE_HEIGHT, measureLabel } from '../text/measure.ts';
 import { MARGIN, roundedPath } from './graph.ts';
 import { drawHead, shortening } from './heads.ts';
-import { type Area, areaClass, drawFrame, drawOnGround, drawText, num, tag } from './markup.ts';
+import { type Area, areaClass, drawFrame, drawOnGround, drawText, num, tag } from './svg-markup.ts';
 
 type PlacedColumn = PlacedSequence['columns'][number];
 

@@ -1,6 +1,6 @@
 import type { PlacedNode } from '../graph/placed.ts';
 import { CAP, SLANT } from '../graph/size.ts';
-import { num, tag } from './markup.ts';
+import { num, tag } from './svg-markup.ts';
 
 const RADIUS = 6;
 

@@ -1,6 +1,6 @@
 import type { Chart, Label } from '../model.ts';
 import type { Faults } from './faults.ts';
-import { readText } from './texts.ts';
+import { readText } from './label-texts.ts';
 
 const NUMBER = String.raw`[+-]?(?:\d+\.?\d*|\.\d+)`;
 const TEXT = String.raw`"[^"]*"|[^\s"\[\d+-][^"\[]*?`;

@@ -1,8 +1,8 @@
 import type { Direction, Graph, GraphEdge, GraphNode, Group, Head, Label, Run } from '../model.ts';
 import { labelText, plainLabel, readLabel } from '../text/label.ts';
 import type { Faults } from './faults.ts';
+import { readText } from './label-texts.ts';
 import { NodeStyles } from './styles.ts';
-import { readText } from './texts.ts';
 
 const NAME = String.raw`(?:\x60[^\x60]+\x60|\[\*\]|[\p{L}\p{N}_](?:[\p{L}\p{N}_.\\$]|-(?![-.]))*)(?:~[^\s{]*~)?`;
 const RELATION = new RegExp(

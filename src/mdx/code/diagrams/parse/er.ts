@@ -1,8 +1,8 @@
 import type { Direction, Graph, GraphEdge, GraphNode, Head, Label } from '../model.ts';
 import { plainLabel, readLabel, readMarkdownLabel } from '../text/label.ts';
 import type { Faults } from './faults.ts';
+import { readText } from './label-texts.ts';
 import { NodeStyles } from './styles.ts';
-import { readText } from './texts.ts';
 
 const NAME = String.raw`"[^"]+"|(?:[\p{L}\p{N}\p{M}\p{So}_*.]|-(?![-.]))+`;
 const SIGNS: readonly (readonly [RegExp, Head])[] = [

@@ -1,11 +1,11 @@
 import type { Direction, Graph, GraphEdge, GraphNode, Group } from '../model.ts';
 import { labelText, plainLabel } from '../text/label.ts';
 import type { Faults } from './faults.ts';
-import { takeLink } from './links.ts';
+import { readText } from './label-texts.ts';
+import { takeLink } from './link-lines.ts';
 import { Scanner } from './scanner.ts';
 import { BRACKETS, kindOfShape, shapeOfName } from './shapes.ts';
 import { LinkStyles, NodeStyles } from './styles.ts';
-import { readText } from './texts.ts';
 
 /** Characters of an id, as mermaid has them; pictures and letters of all scripts besides. */
 const ID = /(?:[A-Za-z0-9!#$%'*+.`?\\_/,\u00a1-\u{10ffff}]|(?<=\S)&|:(?!::)|-(?![->.])|=(?!=))+/uy;

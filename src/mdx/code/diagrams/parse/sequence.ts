@@ -2,8 +2,8 @@ import type { Head, Participant, Sequence, SequenceItem } from '../model.ts';
 import { plainLabel } from '../text/label.ts';
 import { COLOR_WORD } from './color-words.ts';
 import type { Faults } from './faults.ts';
+import { readText } from './label-texts.ts';
 import { kindOfColor } from './styles.ts';
-import { readText } from './texts.ts';
 
 /** Arrows, longest first, with what is at their two ends. */
 const ARROWS: readonly (readonly [sign: string, from: Head, to: Head])[] = [

@@ -1,8 +1,8 @@
 import type { Direction, Graph, GraphEdge, GraphNode, Group } from '../model.ts';
 import { plainLabel } from '../text/label.ts';
 import type { Faults } from './faults.ts';
+import { readText } from './label-texts.ts';
 import { NodeStyles } from './styles.ts';
-import { readText } from './texts.ts';
 
 const PSEUDO = { fork: 'bar', join: 'bar', choice: 'diamond', history: 'circle' } as const;
 const ID = String.raw`\[\*\]|"[^"]*"|(?:[^\s:{}\-]|-(?!-))+`;

@@ -1,8 +1,8 @@
 /** The HTTP server below both hosts: how long and how much it listens, and what it says when something goes wrong. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { answerMethod, sendSentence } from './answers.ts';
 import { boundConnections } from './connections.ts';
+import { answerMethod, sendSentence } from './http-answers.ts';
 
 /** Answers one request. What it throws is answered with a short text. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;

@@ -11,8 +11,8 @@ import {
   type RedirectPattern,
 } from './pattern.ts';
 import type { RedirectPage, RedirectRule, RedirectTable, RedirectTableOptions } from './records.ts';
+import { inheritParts, isExternalTarget, normalizeTarget, routeOfTarget } from './redirect-target.ts';
 import { describeFormFault } from './rule-form.ts';
-import { inheritParts, isExternalTarget, normalizeTarget, routeOfTarget } from './target.ts';
 
 export type { RedirectPage, RedirectRule, RedirectTable, RedirectTableOptions };
 

@@ -1,4 +1,4 @@
-import type { ApiOperation } from '../read/model.ts';
+import type { ApiOperation } from '../read/api-model.ts';
 
 /** Methods on a collection and on one of its items, in the order in which people need them. */
 const TASKS: [place: 'collection' | 'item', method: string][] = [

@@ -1,12 +1,12 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { createDiagnostic, hasErrors } from '../../diagnostics/diagnostic.ts';
 import { readAbout, readTagGroups } from './about-reader.ts';
+import type { ApiModel } from './api-model.ts';
 import type { ApiExtensions, ReadContext } from './context.ts';
 import { type Cursor, isRecord } from './cursor.ts';
 import { createDescriptionRenderer } from './description.ts';
 import { Documents, type ReadFile } from './documents.ts';
 import { checkForm } from './form/check-form.ts';
-import type { ApiModel } from './model.ts';
 import { type OperationContext, readOperations, readWebhooks } from './operation-reader.ts';
 import { checkRefused } from './refused-links.ts';
 import { SchemaReader } from './schema-reader.ts';

@@ -1,8 +1,8 @@
 import type { RedirectTable } from '../records.ts';
 import { formatApache } from './apache.ts';
 import { formatCaddy } from './caddy.ts';
+import { formatRedirectsFile, type HostRuleOptions } from './host-rules.ts';
 import { formatNginx } from './nginx.ts';
-import { formatRedirectsFile, type HostRuleOptions } from './rules.ts';
 import { formatVercel } from './vercel.ts';
 
 /** A host, or a web server, that has its own form of redirect rules. */

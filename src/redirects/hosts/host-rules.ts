@@ -2,8 +2,8 @@ import { encodeRoute, withBaseUrl } from '../../shared/urls.ts';
 import { expandPatterns } from '../expand.ts';
 import type { RedirectPattern } from '../pattern.ts';
 import type { RedirectTable } from '../records.ts';
+import { isExternalTarget } from '../redirect-target.ts';
 import { dropPlaceholder, findHiddenPages, isCanonicalization, listFinalRows } from '../rule-regex.ts';
-import { isExternalTarget } from '../target.ts';
 import type { PathHeaders } from './host-headers.ts';
 
 export interface HostRuleOptions {
