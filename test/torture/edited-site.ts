@@ -51,6 +51,9 @@ const CHECKS = `  checks: {
   },
 `;
 
+/** Of a site in two languages. */
+const LANGUAGES = "  locales: { en: 'English', fr: 'Français' },\n";
+
 /** The files of the site before the first edit. */
 export const FIRST_FILES: Readonly<Record<string, string>> = {
   'docs-site.config.ts': CONFIG,
@@ -89,7 +92,8 @@ export class EditedSite {
     readonly root: string,
     private readonly random: Random,
   ) {
-    this.config = random.oneIn(2) ? CONFIG : CONFIG.replace('  title,\n', `  title,\n${CHECKS}`);
+    const config = random.oneIn(2) ? CONFIG : CONFIG.replace('  title,\n', `  title,\n${CHECKS}`);
+    this.config = random.oneIn(4) ? config.replace('  title,\n', `  title,\n${LANGUAGES}`) : config;
     this.firstFiles = { ...FIRST_FILES, 'docs-site.config.ts': this.config };
     for (const [file, text] of Object.entries(this.firstFiles)) this.write(file, text);
   }
@@ -285,6 +289,28 @@ export class EditedSite {
           API.replace('listPets', 'allPets'),
         ]),
       ),
+    'translate a file': () => {
+      const files = this.files().filter((name) => name.startsWith('content/'));
+      if (files.length === 0) return [];
+      const file = this.random.pick(files);
+      const text = readFileSync(path.join(this.root, file), 'utf8');
+      const place = file.replace(/^content/, 'i18n/fr');
+      return this.write(place, /\.mdx?$/.test(file) ? `${text}\nEn français ${this.next()}.\n` : text);
+    },
+    'take a translation away': () => {
+      const [file] = this.files().filter((name) => name.startsWith('i18n/'));
+      return file === undefined ? [] : this.remove(file);
+    },
+    'say a text in other words': () =>
+      this.write(
+        `i18n/${this.random.pick(['en', 'fr'])}.yaml`,
+        this.random.pick([
+          `"On this page": "Here ${this.next()}"\n"More": "Plus"\n`,
+          '"Next": "Suivant"\n',
+          '- none\n',
+          '"{0} results": "many"\n',
+        ]),
+      ),
     'check out another branch': () => {
       const files = this.random.pick([3, 6, 12]);
       return Array.from({ length: files }, () => this.edit().changed).flat();
@@ -342,7 +368,7 @@ export class EditedSite {
   }
 
   private files(): string[] {
-    return ['content', 'public', 'parts', 'snippets', 'api']
+    return ['content', 'i18n', 'public', 'parts', 'snippets', 'api']
       .filter((folder) => existsSync(path.join(this.root, folder)))
       .flatMap((folder) =>
         readdirSync(path.join(this.root, folder), { recursive: true, withFileTypes: true })
