@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CHECKS, type CheckCode } from '../diagnostics/checks.ts';
 import type { Plugin, PluginSettings } from '../plugins/plugin.ts';
 import { isActiveUrl } from '../shared/active-urls.ts';
+import { isLanguageTag } from '../shared/language-tag.ts';
 import { POLICY_DIRECTIVES, type PolicyDirective } from '../shared/policy-directives.ts';
 import { describeBaseUrl, isPolicySource, isScriptUrl } from '../shared/policy-values.ts';
 import type { SidebarItem } from '../shared/sidebar-item.ts';
@@ -515,7 +516,11 @@ const checkLevels = {
 };
 
 /** Code of a language, as in the html element's `lang`. */
-const language = z.string().regex(/^[a-z]{2,8}(?:[-_][a-z\d]{1,8})*$/i, 'a language such as en or pt-BR');
+const language = z
+  .string()
+  .regex(/^[a-z]{2,8}(?:[-_][a-z\d]{1,8})*$/i, 'a language such as en or pt-BR')
+  // `Intl` throws for what only looks like one, such as `lang` or `en-x`, wherever a page shows a date.
+  .refine(isLanguageTag, 'a language such as en or pt-BR');
 
 /** Systems whose pages docsgen reads as they are. */
 export const DIALECTS = ['docusaurus', 'vitepress', 'starlight', 'mkdocs'] as const;

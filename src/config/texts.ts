@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { fromYaml } from '../diagnostics/from-yaml.ts';
-import { nearest } from '../diagnostics/nearest.ts';
-import { packageRoot } from '../files/package-info.ts';
+import { nearlySaid } from '../diagnostics/nearest.ts';
+import { builtInTexts, interfaceKeys } from '../files/built-in-texts.ts';
 import { readSiteFile } from '../files/site-file.ts';
 import { createPlaces } from '../files/text-places.ts';
 import { parseYamlWithPlaces, YamlError } from '../files/yaml.ts';
@@ -12,9 +12,6 @@ import { splitText, type Texts } from '../shared/texts.ts';
 
 /** Folder of a site's own words, relative to its configuration. */
 const OWN_FOLDER = 'i18n';
-const BUILT_IN = path.join(packageRoot, 'theme', 'texts');
-/** All languages have all keys: one of them tells which there are. */
-const LANGUAGE_OF_KEYS = 'fr';
 
 /** The texts of the interface for a site in one language. */
 export interface ReadTexts {
@@ -41,21 +38,6 @@ export function readTexts(root: string, locale: string, said: Texts = {}): ReadT
       : { texts: {}, diagnostics: written ? [written] : [] };
   const words = { ...said, ...own.texts };
   return { texts: { ...builtInTexts(locale), ...words }, words, diagnostics: own.diagnostics, inputs };
-}
-
-/** Texts that docsgen brings: of the language exactly, of its main language, or none, which is English. */
-function builtInTexts(locale: string): Texts {
-  const [language = ''] = locale.toLowerCase().split(/[-_]/);
-  for (const code of [locale, language]) {
-    const texts = readBuiltIn(code);
-    if (texts) return texts;
-  }
-  return {};
-}
-
-function readBuiltIn(code: string): Texts | null {
-  const file = path.join(BUILT_IN, `${code}.json`);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Texts) : null;
 }
 
 /** The text of the file, its fault, or null where there is none. */
@@ -110,7 +92,7 @@ function checkEntry(
     const place = said === null ? at.key : at.value;
     return [invalid(place, `What is said for "${key}" is no text`, { hint })];
   }
-  const guess = isKnown(key) ? null : nearest(key, interfaceKeys());
+  const guess = nearlySaid(key, interfaceKeys());
   const unknown =
     guess === null
       ? []
@@ -149,17 +131,6 @@ function checkPlaceholders(key: string, said: string, location: SourceLocation):
 function placeholdersOf(text: string): string[] {
   const numbers = splitText(text).filter((part) => typeof part === 'number');
   return [...new Set(numbers)].sort((a, b) => a - b).map((number) => `{${number}}`);
-}
-
-let keys: ReadonlySet<string> | null = null;
-
-function interfaceKeys(): ReadonlySet<string> {
-  keys ??= new Set(Object.keys(readBuiltIn(LANGUAGE_OF_KEYS) ?? {}));
-  return keys;
-}
-
-function isKnown(key: string): boolean {
-  return interfaceKeys().has(key);
 }
 
 function invalid(

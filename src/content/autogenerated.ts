@@ -1,3 +1,4 @@
+import { languageTag } from '../shared/language-tag.ts';
 import type { Page } from '../shared/page.ts';
 import type { CategoryLink } from '../shared/sidebar-item.ts';
 import { readableName } from '../shared/text.ts';
@@ -152,7 +153,7 @@ function compare(a: number, b: number): number {
 function createCollator(locale: string): Intl.Collator {
   const options = { numeric: true, sensitivity: 'base' } as const;
   try {
-    return new Intl.Collator(locale, options);
+    return new Intl.Collator(languageTag(locale), options);
   } catch {
     // A language that the engine does not know.
     return new Intl.Collator('en', options);

@@ -43,6 +43,28 @@ export function nearestPath(path: string, candidates: Iterable<string>): string 
   return best ?? nearestLastSegment(lastSegment, candidates);
 }
 
+/** Shorter texts are near to many others: `Notes` is a word of its own beside `Note`. */
+const SHORTEST_TEXT = 8;
+
+/**
+ * The text that somebody who wrote `text` most likely meant: one or two letters are different, upper and lower case
+ * count. Null for one of the candidates, for short texts, and where the one is the plural of the other.
+ */
+export function nearlySaid(text: string, candidates: readonly string[]): string | null {
+  if (text.length < SHORTEST_TEXT || candidates.includes(text)) return null;
+  let best: string | null = null;
+  let lowest = 3;
+  for (const candidate of candidates) {
+    if (Math.abs(candidate.length - text.length) >= lowest) continue;
+    if (candidate === `${text}s` || text === `${candidate}s`) continue;
+    const cost = distance(text, candidate);
+    if (cost >= lowest) continue;
+    best = candidate;
+    lowest = cost;
+  }
+  return best;
+}
+
 /** Both at once, a moved page and a typing error: only the last segments are compared. */
 function nearestLastSegment(segment: string, candidates: Iterable<string>): string | null {
   if (segment.length < 5) return null;

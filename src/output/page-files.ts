@@ -118,16 +118,16 @@ function planAll(
   return { plans, diagnostics };
 }
 
-/** Hash of all that a plugin gets to see of a page. */
+/** Hash of all that a plugin gets to see of a page, and of the site's words. */
 function keyOf(
   publisher: FilePlanner,
-  { plugins, title, url, baseUrl }: SiteConfig,
+  { plugins, title, url, baseUrl, locale, texts }: SiteConfig,
   { plugin, path }: PageFilePlan,
   page: PreparedPage,
 ): string {
   const { route } = page.page;
   return hashJson([
-    ...[plugins.key, plugin.name, path, title, url, baseUrl, toBuiltPage(page)],
+    ...[plugins.key, plugin.name, path, title, url, baseUrl, locale, texts, toBuiltPage(page)],
     ...[pageChunkFile(route), routeToFile(route, '.md')].map((file) => publisher.plannedHash(file)),
   ]);
 }

@@ -14,6 +14,7 @@ import { createHostFiles } from '../redirects/hosts/rule-files.ts';
 import { joinTables, type TableBelow } from '../redirects/join-tables.ts';
 import type { RedirectTable } from '../redirects/redirect-table.ts';
 import { REDIRECT_STUB_SCRIPT, renderRedirectStub } from '../redirects/stub.ts';
+import { languageTag } from '../shared/language-tag.ts';
 import { NO_SIDEBAR, sidebarFile } from '../shared/output-paths.ts';
 import { documentFile, isExternal, normalizeRoute, withBaseUrl } from '../shared/urls.ts';
 import type { SidebarNode, SidebarView } from '../shared/view.ts';
@@ -195,7 +196,12 @@ function* makeRedirects(
     const file = documentFile(normalizeRoute(from), config.output);
     // Rows that differ in a slash or an ending share one file; the first one speaks for them.
     if (publisher.has(file)) continue;
-    const stub = renderRedirectStub({ href, canonicalUrl, locale: config.locale, texts: config.texts });
+    const stub = renderRedirectStub({
+      href,
+      canonicalUrl,
+      locale: languageTag(config.locale),
+      texts: config.texts,
+    });
     yield { path: file, text: stub, origin: `the redirect from ${from}` };
   }
   if (languages === null) return;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { SiteConfig } from '../config/resolve.ts';
 import { placeOf } from '../files/translated-files.ts';
+import { languageTag } from '../shared/language-tag.ts';
 import type { Page } from '../shared/page.ts';
 import { directionOf } from '../shared/text-direction.ts';
 import { withBaseUrl } from '../shared/urls.ts';
@@ -31,7 +32,7 @@ export function languageOfOriginal(
   if (locale === mainLocale || body.kind !== 'file') return {};
   const original = path.resolve(root, body.source.path);
   return placeOf(original, translated) === original && existsSync(original)
-    ? { original: { lang: mainLocale, dir: directionOf(mainLocale) } }
+    ? { original: { lang: languageTag(mainLocale), dir: directionOf(mainLocale) } }
     : {};
 }
 
@@ -40,7 +41,7 @@ export function alternatesOf(config: SiteConfig, page: Page): Alternate[] {
   const { languages, url, mainLocale } = config;
   if (languages.length === 0 || isOnlyTranslated(config, page)) return [];
   const all = languages.map(({ code, baseUrl }) => ({
-    language: code.replaceAll('_', '-'),
+    language: languageTag(code),
     url: url + withBaseUrl(baseUrl, page.route),
   }));
   const main = all[languages.findIndex(({ code }) => code === mainLocale)];

@@ -157,6 +157,11 @@ export interface PluginSite extends PluginLanguage {
   readonly title: string;
   readonly url: string;
   readonly baseUrl: string;
+  /**
+   * The interface's texts in the site's language, by their English form: docsgen's, those that plugins say, and over
+   * them the site's own words. What is not there is said in English.
+   */
+  readonly texts: Readonly<Record<string, string>>;
   /** Folders of the pages and of the files that are copied as they are; absolute. */
   readonly contentDir: string;
   readonly publicDir: string;

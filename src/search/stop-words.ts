@@ -29,6 +29,6 @@ const STOP_WORDS: Readonly<Record<string, string>> = {
 
 /** The list of a locale, such as `de-CH`; empty for languages that have none, and for English. */
 export function stopWordsOf(locale: string): readonly string[] {
-  const [language = ''] = locale.toLowerCase().split('-');
+  const [language = ''] = locale.toLowerCase().split(/[-_]/);
   return Object.hasOwn(STOP_WORDS, language) ? (STOP_WORDS[language]?.split(' ') ?? []) : [];
 }

@@ -5,6 +5,7 @@ import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnosti
 import { runHook } from '../plugins/run-hook.ts';
 import type { Page } from '../shared/page.ts';
 import { readableName } from '../shared/text.ts';
+import { type Texts, translate } from '../shared/texts.ts';
 import { toPluginSite } from './source-hooks.ts';
 
 /** The sidebars that plugins make of the pages. One that the configuration has by the same key is left out. */
@@ -23,7 +24,8 @@ export function madeSidebars(
       const made = runHook(plugin, 'sidebars', null, () => sidebars(facts, toPluginSite(config)));
       return Object.entries(made).flatMap(([key, value]) => {
         if (Object.hasOwn(config.sidebars, key)) return [];
-        return toSource({ key, value, plugin: plugin.name, file: config.file }, diagnostics);
+        const own = { key, value, plugin: plugin.name, file: config.file, words: config.words };
+        return toSource(own, diagnostics);
       });
     } catch (error) {
       if (!(error instanceof DiagnosticError)) throw error;
@@ -39,13 +41,19 @@ interface MadeSidebar {
   plugin: string;
   /** File of the configuration, which has the plugin. */
   file: string;
+  /** What the site says for its labels. */
+  words: Texts;
 }
 
-function toSource({ key, value, plugin, file }: MadeSidebar, diagnostics: Diagnostic[]): SidebarSource[] {
+function toSource(
+  { key, value, plugin, file, words }: MadeSidebar,
+  diagnostics: Diagnostic[],
+): SidebarSource[] {
   const parsed = sidebar.safeParse(value);
   if (parsed.success && typeof parsed.data.items !== 'string') {
     const { label = readableName(key), entry = null, items } = parsed.data;
-    return [{ key, label, entry, file, items, locate: () => ({ file, line: 1, column: 1 }) }];
+    const said = translate(words, label);
+    return [{ key, label: said, entry, file, items, locate: () => ({ file, line: 1, column: 1 }) }];
   }
   diagnostics.push(
     createDiagnostic('plugin-failed', {

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../config/resolve.ts';
 import type { Sidebar } from '../content/sidebars.ts';
+import { languageTag } from '../shared/language-tag.ts';
 import { SEARCH_ROUTE } from '../shared/output-paths.ts';
 import { isExternal, withBaseUrl } from '../shared/urls.ts';
 import type { LogoView, SiteView } from '../shared/view.ts';
@@ -23,7 +24,7 @@ export function createSiteView(config: SiteConfig, sidebars: readonly Sidebar[])
     tagline: config.tagline,
     url: config.url,
     baseUrl: config.baseUrl,
-    locale: config.locale,
+    locale: languageTag(config.locale),
     ...(config.dir === 'rtl' ? { dir: config.dir } : {}),
     logo: logo(config.header.logo),
     headerLinks: config.header.links.map((link) => ({
@@ -64,10 +65,15 @@ export function createSiteView(config: SiteConfig, sidebars: readonly Sidebar[])
       current: version.current ?? false,
       banner: version.banner ?? null,
     })),
-    ...(config.languages.length > 0 ? { languages: [...config.languages] } : {}),
+    ...(config.languages.length > 0 ? { languages: config.languages.map(withTag) } : {}),
     ...(config.llms.openIn.length > 0 ? { openIn: config.llms.openIn } : {}),
     themeOptions: config.theme.options,
   };
+}
+
+/** The code as pages say it: the language that is shown is found by it, and is said in the same form. */
+function withTag({ code, ...language }: SiteConfig['languages'][number]) {
+  return { code: languageTag(code), ...language };
 }
 
 /** Formats a number of stars: 950, 12.6k. */

@@ -11,8 +11,8 @@ import type { SourceFile } from '../shared/page.ts';
 
 /** What hooks may know of a site. */
 export function toPluginSite(config: SiteConfig): PluginSite {
-  const { root, title, url, baseUrl, locale, contentDir, publicDir, translated } = config;
-  return { root, title, url, baseUrl, locale, contentDir, publicDir, translated };
+  const { root, title, url, baseUrl, locale, texts, contentDir, publicDir, translated } = config;
+  return { root, title, url, baseUrl, locale, texts, contentDir, publicDir, translated };
 }
 
 /** Folders of plugins that pages may show and link to; absolute, without those that the site has anyway. */

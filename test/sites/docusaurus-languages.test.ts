@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkLinks } from '../../src/check-links.ts';
 import { migrate } from '../../src/migrate.ts';
-import { contentOf, createForeignSite } from '../support/foreign-site.ts';
+import { contentOf, createForeignSite, PIXEL_PNG } from '../support/foreign-site.ts';
 import type { TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -55,7 +55,27 @@ const FILES = {
   }),
 };
 
-async function moveIn(files: Record<string, string> = {}) {
+const OPTIONS = 'i18n/fr/docusaurus-plugin-content-blog/options.json';
+
+/** A blog with all that docsgen says around posts, and a category in a category. */
+const BLOG = {
+  'docusaurus.config.js': CONFIG.replace('docs: {', 'blog: { postsPerPage: 1 }, docs: {'),
+  'sidebars.js': `export default { main: ['start', { type: 'category', label: 'Basics', link: { type: 'generated-index' },
+    items: ['pour', { type: 'category', label: 'Deep', items: ['a', 'b'] }] }] };\n`,
+  'docs/a.md': page('A'),
+  'docs/b.md': page('B'),
+  'blog/authors.yml': 'ann:\n  name: Ann\n  page: true\n',
+  'static/me.png': PIXEL_PNG,
+  'blog/2023-05-06-older.md': '---\ntitle: Older\n---\n\nA post.\n',
+  'i18n/fr/docusaurus-plugin-content-blog/2024-01-02-first.md':
+    '---\ntitle: Premier\nauthors: [ann, { image_url: /me.png }]\ntags: [steam]\n---\n\nUn billet.\n\n<!-- truncate -->\n\nLa suite.\n',
+  'blog/2024-01-02-first.md':
+    '---\ntitle: First\nauthors: [ann, { image_url: /me.png }]\ntags: [steam]\n---\n\nA post.\n\n<!-- truncate -->\n\nThe rest.\n',
+};
+
+const titleOf = (html: string) => /<h1[^>]*>([^<]*)/.exec(html)?.[1];
+
+async function moveIn(files: Record<string, string | Uint8Array> = {}) {
   site = createForeignSite({ ...FILES, ...files });
   const { notes } = await migrate({ folder: site.root });
   return { ...(await site.build()), moved: notes };
@@ -102,6 +122,60 @@ describe('a Docusaurus site in several languages', () => {
     expect(site.output('fr/blog.html')).toMatch(/<h1[^>]*>Journal[\s\S]*Premier/);
     expect(site.output('fr/blog/2024/01/02/first.html')).toContain('Un billet.');
     expect(site.output('blog.html')).toMatch(/<h1[^>]*>Blog[\s\S]*First/);
+  });
+
+  it('has pages of its own that speak the language: lists of posts, what stands around them, counts on cards', async () => {
+    const { diagnostics } = await moveIn(BLOG);
+    expect(diagnostics).toEqual([]);
+    const read = (file: string) => contentOf(site.output(file));
+    const [french, english] = [read('fr/blog.html'), read('blog.html')];
+    expect(titleOf(site.output('fr/blog.html'))).toBe('Journal');
+    for (const text of [
+      '1 min de lecture',
+      'Lire la suite',
+      'Articles plus anciens',
+      'Tags : <a',
+      'alt="Portrait"',
+    ])
+      expect(french).toContain(text);
+    for (const text of ['1 min read', 'Read more', 'Older posts', 'Tags: <a', 'alt="Portrait"'])
+      expect(english).toContain(text);
+    expect(read('fr/blog/page/2.html')).toContain('>Articles plus récents<');
+    expect(titleOf(site.output('fr/blog/archive.html'))).toBe('Archives');
+    expect(read('fr/blog/archive.html')).toContain('2 janvier');
+    expect(titleOf(site.output('fr/blog/authors.html'))).toBe('Auteurs');
+    expect(read('fr/blog/authors/ann.html')).toContain('>Voir tous les auteurs<');
+    expect(read('fr/blog/tags/steam.html')).toContain('>Voir tous les tags<');
+    const post = read('fr/blog/2024/01/02/first.html');
+    expect(post).toMatch(/2 janvier 2024 · 1 min de lecture[\s\S]*Tags : <a/);
+    expect(site.output('fr/blog/2024/01/02/first.html')).toContain('aria-label="Articles"');
+    expect(site.output('fr/blog/rss.xml')).toContain('<title>Blog Kettle</title>');
+    expect(site.output('blog/rss.xml')).toContain('<title>Kettle Blog</title>');
+    expect(read('fr/docs/category/basics.html')).toContain('2 éléments');
+    expect(read('docs/category/basics.html')).toContain('2 items');
+  });
+
+  it('says the site’s own words on the lists that are made, and keeps the titles that its configuration has', async () => {
+    const title = CONFIG.replace(
+      'docs: {',
+      "blog: { blogTitle: 'Steam', blogSidebarTitle: 'Lately' }, docs: {",
+    );
+    await moveIn({
+      ...BLOG,
+      'docusaurus.config.js': title,
+      [OPTIONS]: '{}',
+      'i18n/fr.yaml': 'Archive: Grenier\n',
+    });
+    expect(titleOf(site.output('fr/blog.html'))).toBe('Steam');
+    expect(site.output('fr/blog/2024/01/02/first.html')).toContain('aria-label="Lately"');
+    expect(titleOf(site.output('fr/blog/archive.html'))).toBe('Grenier');
+    site.write({ 'i18n/fr.yaml': 'Archive: Réserve\n' });
+    await site.build();
+    expect(titleOf(site.output('fr/blog/archive.html'))).toBe('Réserve');
+    site.write({ [OPTIONS]: messages({ title: 'Vapeur', 'sidebar.title': 'Récemment' }) });
+    await site.build();
+    expect(titleOf(site.output('fr/blog.html'))).toBe('Vapeur');
+    expect(site.output('fr/blog/2024/01/02/first.html')).toContain('aria-label="Récemment"');
   });
 
   it('promises the addresses of all languages', async () => {

@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DiagnosticError } from '../../src/diagnostics/diagnostic.ts';
+import { formatDate } from '../../src/dialects/docusaurus/blog/byline.ts';
+import { readingMinutes } from '../../src/dialects/docusaurus/blog/post.ts';
 import { serve } from '../../src/serve.ts';
 import { splitText } from '../../src/shared/texts.ts';
+import { commitAll } from '../support/git.ts';
 import { projectRoot } from '../support/paths.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 
@@ -65,6 +68,27 @@ describe('A site in French', () => {
       true,
       false,
     ]);
+  });
+
+  it('tells programs in French where its texts are', async () => {
+    await build({ 'docs-site.config.ts': configWith("locale: 'fr', llms: { full: true }") });
+    const said = site.output('llms.txt');
+    expect(said).toContain('\nLe texte de toutes les pages se trouve dans [un seul fichier](https://');
+    expect(said).toContain('\nLe texte de ces pages se trouve dans [un seul fichier](https://');
+  });
+
+  it.each(['vitepress', 'mkdocs'])('names in French what pages of %s have no name for', async (dialect) => {
+    const files = {
+      'docs-site.config.ts': configWith(`locale: 'fr', contentDir: 'docs', dialect: '${dialect}'`),
+      'docs/index.md': ':::details\n\nUn texte.\n\n:::\n',
+    };
+    expect(await build(files)).toEqual([]);
+    const html = site.output('index.html');
+    expect(html).toContain('<summary>Détails</summary>');
+    expect(html).toContain('<title>Accueil');
+    site.write({ 'docs-site.config.ts': files['docs-site.config.ts'].replace("'fr'", "'de'") });
+    await site.build();
+    expect(site.output('index.html')).toContain('<summary>Details</summary>');
   });
 
   it('finds the texts of a region in those of its language', async () => {
@@ -195,6 +219,52 @@ describe('Words of a site', () => {
         'Did you mean "On this page"?',
       ],
     ]);
+  });
+
+  it('are not warned of where they are words of their own: short ones, plurals, and what is further away', async () => {
+    const own = ['Notes', 'note', 'Hone', 'Diagrams', 'Breadcrumb', 'Favorite', 'This page has a moral'];
+    expect(await faults(own.map((word) => `"${word}": Le nôtre\n`).join(''))).toEqual([]);
+    expect((await faults('on this Page: Sommaire\nBreadcrumbz: Fil\n')).map(([, , hint]) => hint)).toEqual([
+      'Did you mean "On this page"?',
+      'Did you mean "Breadcrumbs"?',
+    ]);
+  });
+});
+
+describe('A language with an underscore', () => {
+  it('is written as browsers have it, with the texts and the dates of its language', async () => {
+    const languages =
+      "locales: { pt_BR: 'Português', en: 'English' }, redirects: [{ from: '/old', to: '/' }]";
+    site = createSite({
+      'docs-site.config.ts': configWith(languages).replace('lastUpdated: false', 'lastUpdated: true'),
+      'content/index.md': PAGE,
+      'i18n/pt_BR.yaml': 'On this page: Nesta\n',
+    });
+    commitAll(site.root);
+    expect((await site.build()).diagnostics).toEqual([]);
+    const html = site.output('index.html');
+    expect(html).toMatch(/^<!doctype html>\n<html lang="pt-BR"/);
+    expect(html).toMatch(/<time dateTime="[^"]+">\d+ de [a-z]{3}\. de 20\d\d</);
+    expect(html).toContain('>Nesta<');
+    expect(html).toContain('"inLanguage":"pt-BR"');
+    expect(html).toContain('<span class="languages-name">Português</span>');
+    expect(html).toMatch(/lang="pt-BR"[^>]*aria-current="true">Português</);
+    expect(site.output('old.html')).toContain('<html lang="pt-BR"');
+    expect(site.output('en/index.html')).toMatch(
+      /hreflang="pt-BR"[\s\S]*id="docsgen-content"[^>]* lang="pt-BR"/,
+    );
+  });
+
+  it('is one for the dates of a blog too', () => {
+    expect(formatDate('2024-03-05', 'pt_BR')).toBe('5 de março de 2024');
+    expect(readingMinutes('um dois três', 'pt_BR')).toBe(1);
+  });
+
+  it('is no language where only its form is one', async () => {
+    for (const locale of ['lang', 'en-x', 'en-GB-GB-a']) {
+      const built = build({ 'docs-site.config.ts': configWith(`locale: '${locale}'`) });
+      await expect(built).rejects.toThrow('a language such as en or pt-BR');
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import type { PageFacts, Plugin } from '../../plugins/plugin.ts';
+import { findText, type Texts } from '../../shared/texts.ts';
 import { expandFolder, type FolderPage } from './expand-folder.ts';
 import type { DocusaurusFolder, DocusaurusOptions } from './options.ts';
 import { folderOf, placeOf } from './places.ts';
@@ -8,15 +9,15 @@ import { folderOf, placeOf } from './places.ts';
 export function sidebars({ sidebars: written, folders }: DocusaurusOptions): Plugin {
   return {
     name: 'docusaurus/sidebars',
-    version: '1',
+    version: '2',
     options: { written, folders },
-    sidebars: (pages, { root }) => {
+    sidebars: (pages, { root, texts }) => {
       const made = Object.entries(written).flatMap(([name, own]) => {
         const folder = folders.find(({ kind, path }) => kind === 'docs' && path === name);
         const slugger = new GithubSlugger();
         return folder && isRecord(own)
           ? Object.entries(own).map(([key, items]) =>
-              convert(key, items, { folder, pages, folders, root, slugger }),
+              convert(key, items, { folder, pages, folders, root, texts, slugger }),
             )
           : [];
       });
@@ -30,6 +31,8 @@ interface Context {
   routes: ReadonlyMap<string, string>;
   folder: DocusaurusFolder;
   root: string;
+  /** The interface's texts. */
+  texts: Texts;
   /** Pages of the folder. */
   pages: readonly FolderPage[];
   /** Names pages of categories that name none themselves, all sidebars of a folder together. */
@@ -44,16 +47,17 @@ function convert(
     pages: readonly PageFacts[];
     folders: readonly DocusaurusFolder[];
     root: string;
+    texts: Texts;
     slugger: GithubSlugger;
   },
 ): [string, object] | null {
-  const { folder, pages, folders, root, slugger } = site;
+  const { folder, pages, folders, root, texts, slugger } = site;
   const own = pages
     .filter(({ path }) => folderOf(path, folders) === folder)
     .map((page) => ({ ...page, docId: placeOf(page.path, folder, page.frontMatter).id }));
   const routes = new Map(own.map(({ docId, route }) => [docId, route]));
   const isMain = folders.find(({ kind }) => kind === 'docs') === folder;
-  const list = toItems(items, { routes, folder, root, pages: own, slugger });
+  const list = toItems(items, { routes, folder, root, texts, pages: own, slugger });
   const entry = firstRoute(list);
   if (list.length === 0) return null;
   const name = isMain ? key : `${folder.path}-${key}`.replace(/[^\w-]+/g, '-');
@@ -105,14 +109,14 @@ function category(item: Readonly<Record<string, unknown>>, context: Context): ob
       ...(link === undefined ? {} : { link }),
       ...(typeof item.collapsed === 'boolean' ? { collapsed: item.collapsed } : {}),
       ...(typeof item.collapsible === 'boolean' ? { collapsible: item.collapsible } : {}),
-      description: typeof item.description === 'string' ? item.description : countOf(items),
+      description: typeof item.description === 'string' ? item.description : countOf(items, context),
     },
   ];
 }
 
 /** What cards say of a category without a description. */
-function countOf(items: readonly object[]): string {
-  return `${items.length} ${items.length === 1 ? 'item' : 'items'}`;
+function countOf({ length }: readonly object[], { texts }: Context): string {
+  return length === 1 ? findText(texts, '1 item') : findText(texts, '{0} items', length);
 }
 
 function toCategoryLink(

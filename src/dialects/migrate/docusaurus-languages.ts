@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { languageTag } from '../../shared/language-tag.ts';
 import { translationOf } from '../docusaurus/messages.ts';
 import type { DocusaurusFolder, DocusaurusLanguages } from '../docusaurus/options.ts';
 import { type Json, toList, toRecord, toText } from './json.ts';
@@ -63,8 +64,9 @@ export function readLanguages(
 /** The name of a language in itself, beginning with a capital letter. */
 function nameOf(code: string): string {
   try {
-    const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
-    return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+    const tag = languageTag(code);
+    const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? code;
+    return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
   } catch {
     return code;
   }

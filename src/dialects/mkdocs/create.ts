@@ -31,7 +31,11 @@ const FAULTS = {
 } as const;
 
 /** The plugins that read the pages of a site that Material for MkDocs makes, each for one piece of what it adds. */
-export function createMkdocs(written: Readonly<Record<string, unknown>>): readonly Plugin[] {
+export function createMkdocs(
+  written: Readonly<Record<string, unknown>>,
+  _root: string,
+  locale: string,
+): readonly Plugin[] {
   const options = readOptions(written);
   const { docs, extensions } = options;
   const site: Plugin = {
@@ -59,7 +63,7 @@ export function createMkdocs(written: Readonly<Record<string, unknown>>): readon
     abbreviations,
     inlineMarks(extensions),
     fences,
-    directives(options.linkedTabs),
+    directives(options.linkedTabs, locale),
     links(options),
     attributeLists('mkdocs'),
     emoji('mkdocs'),

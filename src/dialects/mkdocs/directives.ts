@@ -1,17 +1,19 @@
+import { builtInTexts } from '../../files/built-in-texts.ts';
 import type { NodeHook, Plugin } from '../../plugins/plugin.ts';
+import { findText } from '../../shared/texts.ts';
 import { type Block, splitBlock, toDetails, toTabs, withTitle } from '../directive-blocks.ts';
 import { toLabel } from '../labels.ts';
 
 const unwrap = ((node: Block) => splitBlock(node).content) as NodeHook;
 
-/** What the blocks stand for that were written with indentation or slashes. */
-export function directives(linkedTabs: boolean): Plugin {
+/** What the blocks stand for that were written with indentation or slashes. In `locale` is what has no title. */
+export function directives(linkedTabs: boolean, locale: string): Plugin {
   return {
     name: 'mkdocs/directives',
     version: '1',
-    options: linkedTabs,
+    options: { linkedTabs, locale },
     directives: {
-      details: ((node: Block) => toDetails(node, 'Details')) as NodeHook,
+      details: ((node: Block) => toDetails(node, findText(builtInTexts(locale), 'Details'))) as NodeHook,
       tabs: ((node: Block) => toTabs(node, linkedTabs ? groupOf(node) : undefined)) as NodeHook,
       ...Object.fromEntries(
         ['html', 'define', 'caption', 'figure-caption', 'table-caption'].map((name) => [name, unwrap]),

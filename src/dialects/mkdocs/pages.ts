@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../../files/list-files.ts';
 import type { NodeHook, Plugin, PluginPage } from '../../plugins/plugin.ts';
+import { findText } from '../../shared/texts.ts';
 import { globToRegex } from '../glob.ts';
 import { stripTags, toLabel } from '../labels.ts';
 import type { MkdocsOptions } from './options.ts';
@@ -16,13 +17,13 @@ export function pages({ docs, exclude, nav }: MkdocsOptions): Plugin {
     name: 'mkdocs/pages',
     version: '1',
     options: { docs, exclude, nav },
-    page: ({ path: file, title }) => {
+    page: ({ path: file, title }, { texts }) => {
       const below = file.slice(docs.length + 1);
       if (isExcluded(below)) return { skip: true };
       const route = routeOf(below);
       if (title !== null && title !== '') return { route, title: plainTitle(title) };
-      const name = route === '/' ? 'Home' : path.posix.basename(route);
-      return { route, title: titles.get(below) ?? toLabel(name) };
+      const name = route === '/' ? findText(texts, 'Home') : toLabel(path.posix.basename(route));
+      return { route, title: titles.get(below) ?? name };
     },
     files: ({ root }) => readFiles(path.join(root, docs)),
   };

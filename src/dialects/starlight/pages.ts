@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../../files/list-files.ts';
 import type { Plugin, PluginFault, VirtualPage } from '../../plugins/plugin.ts';
+import { findText } from '../../shared/texts.ts';
 import { toLabel } from '../labels.ts';
 import type { StarlightOptions } from './options.ts';
 import { inLocale, localeOf, routeOf } from './places.ts';
@@ -15,7 +16,7 @@ export function pages(options: StarlightOptions): Plugin {
     version: '1',
     options,
     folders: (root) => [path.join(root, src)],
-    page: ({ path: file, route: given, frontMatter, title }) => {
+    page: ({ path: file, route: given, frontMatter, title }, { texts }) => {
       if (!file.startsWith(`${content}/`)) return {};
       const own = routeOf(file, frontMatter.slug, options);
       const isStandIn =
@@ -28,7 +29,7 @@ export function pages(options: StarlightOptions): Plugin {
       const sidebar = frontMatter.displayed_sidebar === null ? null : keyOf(localeOf(route, options));
       return {
         route,
-        ...(title === null || title === '' ? { title: toLabel(path.posix.basename(route) || 'Home') } : {}),
+        ...(title === null || title === '' ? { title: nameOf(route) ?? findText(texts, 'Home') } : {}),
         frontMatter: {
           ...frontMatter,
           ...(isStandIn ? { search: false as const } : {}),
@@ -39,6 +40,12 @@ export function pages(options: StarlightOptions): Plugin {
     pages: ({ root }) => ({ pages: readMissing(root, options), watch: [path.join(root, content)] }),
     check: ({ root }) => [...findOthers(root, content), ...findRoutes(root, src)],
   };
+}
+
+/** What a page is called by its address; null for the first one. */
+function nameOf(route: string): string | null {
+  const name = path.posix.basename(route);
+  return name === '' ? null : toLabel(name);
 }
 
 /** Pages that a language has no file for: Starlight shows those of the first language at their addresses. */

@@ -1,4 +1,6 @@
+import { builtInTexts } from '../../files/built-in-texts.ts';
 import type { PageFacts, Plugin } from '../../plugins/plugin.ts';
+import { findText } from '../../shared/texts.ts';
 import { stripTags } from '../labels.ts';
 import { expandDirectory } from './expand-directory.ts';
 import type { StarlightOptions } from './options.ts';
@@ -26,7 +28,7 @@ export function sidebars(options: StarlightOptions): Plugin {
     name: 'starlight/sidebars',
     version: '1',
     options,
-    sidebars: (pages) => {
+    sidebars: (pages, site) => {
       const routes = new Set(pages.map(({ route }) => route));
       const locales = [...new Set(['', ...Object.keys(options.locales)])];
       return Object.fromEntries(
@@ -37,7 +39,10 @@ export function sidebars(options: StarlightOptions): Plugin {
           const items = options.sidebar
             ? options.sidebar.flatMap((item) => toItem(item, context))
             : expandDirectory('', context);
-          return items.length === 0 ? [] : [[keyOf(locale), { label: 'Documentation', items }]];
+          // One site holds all languages of Starlight.
+          const texts = language === '' ? site.texts : builtInTexts(language);
+          const label = findText(texts, 'Documentation');
+          return items.length === 0 ? [] : [[keyOf(locale), { label, items }]];
         }),
       );
     },

@@ -1,5 +1,7 @@
 import type { RootContent } from 'mdast';
+import { builtInTexts } from '../../files/built-in-texts.ts';
 import type { NodeHook, Plugin } from '../../plugins/plugin.ts';
+import { findText } from '../../shared/texts.ts';
 import { type Block, splitBlock, toDetails, toTabs, withTitle } from '../directive-blocks.ts';
 import { createJsx } from '../jsx.ts';
 import { toLabel } from '../labels.ts';
@@ -7,8 +9,12 @@ import { type Fence, LABEL, readInfo } from './fences.ts';
 
 const ADMONITIONS = ['tip', 'info', 'warning', 'danger', 'note', 'important', 'caution'];
 
-/** What VitePress' containers stand for; `labels` are the titles of those that are written without one. */
-export function containers(labels: Readonly<Record<string, string>>): Plugin {
+/**
+ * What VitePress' containers stand for; `labels` are the titles of those that are written without one. In `locale` is
+ * what nobody has a title for.
+ */
+export function containers(labels: Readonly<Record<string, string>>, locale: string): Plugin {
+  const details = () => labels.details ?? findText(builtInTexts(locale), 'Details');
   const titled = ADMONITIONS.flatMap((name): [string, NodeHook][] => {
     const label = labels[name];
     return label === undefined ? [] : [[name, ((node: Block) => withTitle(node, label)) as NodeHook]];
@@ -16,10 +22,10 @@ export function containers(labels: Readonly<Record<string, string>>): Plugin {
   return {
     name: 'vitepress/containers',
     version: '1',
-    options: labels,
+    options: { labels, locale },
     directives: {
       ...Object.fromEntries(titled),
-      details: ((node: Block) => toDetails(node, labels.details ?? 'Details')) as NodeHook,
+      details: ((node: Block) => toDetails(node, details())) as NodeHook,
       raw: unwrap,
       'v-pre': unwrap,
       'code-group': toCodeGroup as NodeHook,

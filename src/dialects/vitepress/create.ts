@@ -27,7 +27,11 @@ import { vue } from './vue.ts';
 import { vueRendering } from './vue-rendering.ts';
 
 /** The plugins that read the pages of a VitePress site, each for one piece of what it adds to Markdown. */
-export function createVitepress(written: Readonly<Record<string, unknown>>, root: string): readonly Plugin[] {
+export function createVitepress(
+  written: Readonly<Record<string, unknown>>,
+  root: string,
+  locale: string,
+): readonly Plugin[] {
   const options = readOptions(written);
   const { src, lineNumbers, labels, components, sidebar, slugify } = options;
   const slug = slugify === null ? undefined : createSiteSlugs(slugify, root);
@@ -59,7 +63,7 @@ export function createVitepress(written: Readonly<Record<string, unknown>>, root
     containerMarks,
     headingAttributes('vitepress'),
     // Groups of code read their labels from the fences as they were written.
-    containers(labels),
+    containers(labels, locale),
     alerts(labels),
     fences(lineNumbers),
     elements(components),

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../../files/list-files.ts';
 import type { Plugin, PluginFault, VirtualPage } from '../../plugins/plugin.ts';
+import { findText } from '../../shared/texts.ts';
 import { globToRegex } from '../glob.ts';
 import { toLabel } from '../labels.ts';
 import { pathBelow, type VitepressOptions } from './options.ts';
@@ -18,17 +19,14 @@ export function pages(options: VitepressOptions): Plugin {
     version: '1',
     options: { src, public: options.public, rewrites, srcExclude, sidebar },
     folders: (root) => topFolders(root, src),
-    page: ({ path: file, frontMatter, title }) => {
+    page: ({ path: file, frontMatter, title }, { texts }) => {
       if (isExcluded(file) || isDynamic(file)) return { skip: true };
       const target = rewrite(pathBelow(file, src)).replace(/\.md$/, '');
       const route = `/${target}`.replace(/\/index$/, '/');
-      const name = target.slice(target.lastIndexOf('/') + 1);
       return {
         route,
         title:
-          title === null || title === ''
-            ? toLabel(name === 'index' ? (target.split('/').at(-2) ?? 'Home') : name)
-            : plainTitle(title),
+          title === null || title === '' ? (nameOf(target) ?? findText(texts, 'Home')) : plainTitle(title),
         frontMatter: {
           ...frontMatter,
           displayed_sidebar: frontMatter.sidebar === false ? null : sidebarOf(route, sidebar),
@@ -38,6 +36,13 @@ export function pages(options: VitepressOptions): Plugin {
     pages: ({ root }) => ({ pages: readPages(root, src), watch: topFolders(root, src) }),
     check: ({ root }) => findDynamic(root, src, isExcluded),
   };
+}
+
+/** What a page is called by its address; null for the first one. */
+function nameOf(target: string): string | null {
+  const [name = '', folder] = target.split('/').reverse();
+  if (name !== 'index') return toLabel(name);
+  return folder === undefined ? null : toLabel(folder);
 }
 
 /** A title without tags, ids and the marks of Markdown. */

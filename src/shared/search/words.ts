@@ -35,7 +35,7 @@ export type WordForm = Pick<Word, 'whole' | 'parts' | 'isCode'>;
 
 /** The reader of a site's texts. Sites that aren't in English have no stems, and the stop words that they give. */
 export function createWordReader(locale: string, stopWords: readonly string[] = []): WordReader {
-  if (!/^en(?:-|$)/i.test(locale)) return readWith(plainRules(stopWords), false);
+  if (!/^en(?:[-_]|$)/i.test(locale)) return readWith(plainRules(stopWords), false);
   english ??= readWith(ENGLISH, true);
   return english;
 }

@@ -1,20 +1,22 @@
 import path from 'node:path';
-import type { Plugin, PluginPage, TextEdit } from '../../../plugins/plugin.ts';
+import { builtInTexts } from '../../../files/built-in-texts.ts';
+import type { Plugin, PluginPage, PluginSite, TextEdit } from '../../../plugins/plugin.ts';
+import { findText } from '../../../shared/texts.ts';
 import { scanLines } from '../../scan-lines.ts';
 import type { SiteFolders } from '../folder-pages.ts';
 import { type BlogTexts, readBlogTexts } from '../messages.ts';
 import type { DocusaurusFolder, DocusaurusOptions } from '../options.ts';
 import { folderOf } from '../places.ts';
-import { printByline, printTags } from './byline.ts';
+import { type BlogLanguage, printByline, printTags } from './byline.ts';
 import { createFeeds } from './feeds.ts';
-import { listPosts, listTags } from './lists.ts';
+import { type ListOptions, listPosts, listTags } from './lists.ts';
 import { authorsOf, dateOf, readingMinutes, splitMatter, tagsOf } from './post.ts';
 import { authorsFile, authorTable, readData, readListed } from './read-posts.ts';
 
 /**
  * Blogs: lists, tags, the line above a post, feeds; and the tags of docs.
  *
- * @param locale language of dates
+ * @param locale language of dates, and of what stands around a post: hooks of one page know no words of the site's own
  */
 export function blog(options: DocusaurusOptions, locale: string): Plugin {
   const { folders } = options;
@@ -22,12 +24,16 @@ export function blog(options: DocusaurusOptions, locale: string): Plugin {
   const tagged = folders.filter(({ kind }) => kind !== 'pages');
   return {
     name: 'docusaurus/blog',
-    version: '3',
+    version: '4',
     options: { folders, locale },
     pages: (site) => ({
       pages: tagged.flatMap((folder) => {
         const listed = readListed(site, folder, locale);
-        const wanted = listOptions(folder, locale, readBlogTexts(site.root, options, locale, folder));
+        const wanted = listOptions(
+          folder,
+          { locale, texts: site.texts },
+          readBlogTexts(site.root, options, locale, folder),
+        );
         const authors = authorTable(folder, readData(site, folder, authorsFile(folder)));
         const lists = folder.kind === 'blog' ? listPosts(folder, listed, authors, wanted) : [];
         return [...lists, ...listTags(folder, listed, wanted)];
@@ -38,30 +44,35 @@ export function blog(options: DocusaurusOptions, locale: string): Plugin {
       const folder = folderOf(page.path, folders);
       // Who takes a post in says what stands around it.
       if (folder?.kind !== 'blog' || page.takenInBy !== null) return [];
-      return frame(page, folder, locale);
+      return frame(page, folder, { locale, texts: builtInTexts(locale) });
     },
     sidebars: (_pages, site) => Object.fromEntries(blogs.flatMap((folder) => sidebarOf(site, folder))),
     files: (site) => blogs.flatMap((folder) => createFeeds(folder, readListed(site, folder), site)),
   };
 }
 
-function listOptions({ blog: own = {} }: DocusaurusFolder, locale: string, said: BlogTexts) {
-  const { postsPerPage = 10, title = 'Blog', description } = { ...own, ...said };
+function listOptions(
+  { blog: own = {} }: DocusaurusFolder,
+  { locale, texts }: BlogLanguage,
+  said: BlogTexts,
+): ListOptions {
+  const { postsPerPage = 10, title = findText(texts, 'Blog'), description } = { ...own, ...said };
   const perPage =
     typeof postsPerPage === 'number' && postsPerPage > 0 ? postsPerPage : Number.MAX_SAFE_INTEGER;
-  return { perPage, title, description, locale };
+  return { perPage, title, description, locale, texts };
 }
 
 /** Posts by their years, the newest one first: they are neighbours of each other. */
-function sidebarOf(site: SiteFolders, folder: DocusaurusFolder): [string, object][] {
+function sidebarOf(site: PluginSite, folder: DocusaurusFolder): [string, object][] {
   const posts = readListed(site, folder);
   if (posts.length === 0) return [];
-  const years = [...new Set(posts.map(({ date }) => date?.slice(0, 4) ?? 'Posts'))];
+  const all = findText(site.texts, 'Posts');
+  const years = [...new Set(posts.map(({ date }) => date?.slice(0, 4) ?? all))];
   const items = years.map((year, index) => ({
     category: year,
     collapsed: index > 0,
     items: posts
-      .filter(({ date }) => (date?.slice(0, 4) ?? 'Posts') === year)
+      .filter(({ date }) => (date?.slice(0, 4) ?? all) === year)
       .map(({ route, title }) => ({ page: route, label: title })),
   }));
   const key = folder.path.replace(/[^\w-]+/g, '-');
@@ -69,7 +80,7 @@ function sidebarOf(site: SiteFolders, folder: DocusaurusFolder): [string, object
     [
       key,
       {
-        label: folder.blog?.sidebarTitle ?? 'Posts',
+        label: folder.blog?.sidebarTitle ?? all,
         entry: `/${folder.route}`,
         items: [{ page: `/${folder.route}` }, ...items],
       },
@@ -78,16 +89,16 @@ function sidebarOf(site: SiteFolders, folder: DocusaurusFolder): [string, object
 }
 
 /** Day, time to read and authors above the text of a post, its tags below it. */
-function frame(page: PluginPage, folder: DocusaurusFolder, locale: string): TextEdit[] {
+function frame(page: PluginPage, folder: DocusaurusFolder, language: BlogLanguage): TextEdit[] {
   const matter = page.frontMatter as Readonly<Record<string, unknown>>;
   const date = dateOf(page.path, matter);
   const authors = authorTable(folder, page.readFile(`${folder.path}/${authorsFile(folder)}`));
   const tags = tagsOf(matter, page.readFile(`${folder.path}/tags.yml`));
   // Of the file as it is written: comments count too.
   const { body } = splitMatter(page.readFile(page.path) ?? page.text);
-  const minutes = folder.blog?.showReadingTime === false ? null : readingMinutes(body, locale);
-  const byline = printByline({ date, minutes, authors: authorsOf(matter, authors) }, locale);
-  const links = printTags(tags, folder);
+  const minutes = folder.blog?.showReadingTime === false ? null : readingMinutes(body, language.locale);
+  const byline = printByline({ date, minutes, authors: authorsOf(matter, authors) }, language);
+  const links = printTags(tags, folder, language.texts);
   const end = page.text.length;
   return [
     ...(byline === '' ? [] : [insertTop(page.text, byline)]),

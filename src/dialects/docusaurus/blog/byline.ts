@@ -1,9 +1,22 @@
+import { languageTag } from '../../../shared/language-tag.ts';
+import { escapeHtml } from '../../../shared/text.ts';
+import { findText, type Texts } from '../../../shared/texts.ts';
 import type { DocusaurusFolder } from '../options.ts';
 import { escapeText } from './excerpt.ts';
 import type { Author, Tag } from './post.ts';
 
+/** Stands for links while the text around them is escaped. */
+const LINKS = '\0';
 /** Edge of a portrait in pixels. */
 const PORTRAIT = 48;
+
+/** What a blog is written in. */
+export interface BlogLanguage {
+  /** Language of dates. */
+  readonly locale: string;
+  /** The interface's texts in it. */
+  readonly texts: Texts;
+}
 
 /** What stands above the text of a post. */
 export interface Byline {
@@ -14,29 +27,31 @@ export interface Byline {
 }
 
 /** Day and time to read, then each author in a paragraph of Markdown. */
-export function printByline({ date, minutes, authors }: Byline, locale: string): string {
+export function printByline({ date, minutes, authors }: Byline, { locale, texts }: BlogLanguage): string {
   const first = [
     ...(date === null ? [] : [formatDate(date, locale)]),
-    ...(minutes === null ? [] : [`${minutes} min read`]),
+    ...(minutes === null ? [] : [escapeText(findText(texts, '{0} min read', minutes))]),
   ].join(' · ');
-  return [first, ...authors.map(printAuthor)].filter((part) => part !== '').join('\n\n');
+  return [first, ...authors.map((author) => printAuthor(author, texts))]
+    .filter((part) => part !== '')
+    .join('\n\n');
 }
 
 /** An author with portrait, name, title and further addresses. */
-export function printAuthor(author: Author): string {
+export function printAuthor(author: Author, texts: Texts): string {
   const socials = author.socials.map(({ platform, url }) => link(toName(platform), url));
   const words = [
     ...(author.name === '' ? [] : [`**${nameAuthor(author)}**`]),
     ...(author.title === undefined ? [] : [escapeText(author.title)]),
     ...socials,
   ].join(' · ');
-  return [portrait(author), words].filter((part) => part !== '').join(' ');
+  return [portrait(author, texts), words].filter((part) => part !== '').join(' ');
 }
 
 /** The name stands beside it: to those who don't see it, the picture says nothing more. */
-function portrait({ image, name }: Author): string {
+function portrait({ image, name }: Author, texts: Texts): string {
   if (image === undefined) return '';
-  const alt = name === '' ? 'Portrait' : '';
+  const alt = name === '' ? escapeHtml(findText(texts, 'Portrait')) : '';
   const source = image.replace(/["<>{}\s]/g, encodeURIComponent);
   return `<img src="${source}" alt="${alt}" width="${PORTRAIT}" height="${PORTRAIT}" />`;
 }
@@ -47,9 +62,12 @@ export function nameAuthor({ name, url }: Author): string {
 }
 
 /** The tags of a post, with links to the lists of posts that have them. */
-export function printTags(tags: readonly Tag[], folder: DocusaurusFolder): string {
+export function printTags(tags: readonly Tag[], folder: DocusaurusFolder, texts: Texts): string {
   const links = tags.map(({ label, slug }) => link(label, tagAddress(folder, slug)));
-  return links.length === 0 ? '' : `Tags: ${links.join(', ')}`;
+  if (links.length === 0) return '';
+  // The links are markup, and what stands around them is none.
+  const around = findText(texts, 'Tags: {0}', LINKS).split(LINKS).map(escapeText);
+  return around.join(links.join(', '));
 }
 
 /** Address of the list of a tag; of all tags without one. */
@@ -59,13 +77,17 @@ export function tagAddress({ route, blog }: DocusaurusFolder, slug = ''): string
 
 /** A day as readers of a language write it. */
 export function formatDate(date: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'long', timeZone: 'UTC' });
   return format.format(new Date(`${date}T00:00:00Z`));
 }
 
 /** A day without its year. */
 export function formatDay(date: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(languageTag(locale), {
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
   return format.format(new Date(`${date}T00:00:00Z`));
 }
 

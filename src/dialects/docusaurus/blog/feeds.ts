@@ -1,4 +1,5 @@
 import type { BuiltSite, OutputFile } from '../../../plugins/plugin.ts';
+import { findText } from '../../../shared/texts.ts';
 import { withBaseUrl } from '../../../shared/urls.ts';
 import type { DocusaurusFolder } from '../options.ts';
 import type { Listed } from './read-posts.ts';
@@ -17,7 +18,7 @@ export function createFeeds(
   const { feeds = ['rss', 'atom'], feedLimit = POSTS } = folder.blog ?? {};
   const shown = posts.filter(({ date }) => date !== null).slice(0, feedLimit);
   if (shown.length === 0) return [];
-  const title = `${site.title} ${folder.route === '' ? '' : 'Blog'}`.trim();
+  const title = (folder.route === '' ? site.title : findText(site.texts, '{0} Blog', site.title)).trim();
   const latest = new Date(shown[0]?.date ?? 0);
   const rss = [
     '<?xml version="1.0" encoding="utf-8"?>',

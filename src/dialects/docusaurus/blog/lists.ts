@@ -1,20 +1,27 @@
 import path from 'node:path';
 import type { VirtualPage } from '../../../plugins/plugin.ts';
+import { findText } from '../../../shared/texts.ts';
 import type { DocusaurusFolder } from '../options.ts';
 import { LISTS } from '../places.ts';
-import { formatDay, link, printAuthor, printByline, printTags, tagAddress } from './byline.ts';
+import {
+  type BlogLanguage,
+  formatDay,
+  link,
+  printAuthor,
+  printByline,
+  printTags,
+  tagAddress,
+} from './byline.ts';
 import { escapeText } from './excerpt.ts';
 import { type AuthorTable, listAuthors, type Tag } from './post.ts';
 import type { Listed } from './read-posts.ts';
 
-export interface ListOptions {
+export interface ListOptions extends BlogLanguage {
   /** Posts on one page of a list. */
   readonly perPage: number;
   /** Title of the list of all posts. */
   readonly title: string;
   readonly description?: string | undefined;
-  /** Language of dates. */
-  readonly locale: string;
 }
 
 /** A list that may be longer than a page. */
@@ -38,12 +45,16 @@ export function listPosts(
   const { title, description } = options;
   return [
     ...paginate(folder, { route: `/${folder.route}`, title, description, posts }, options),
-    ...archive(folder, posts, options.locale),
+    ...archive(folder, posts, options),
     ...listAuthorPages(folder, posts, authors, options),
   ];
 }
 
-function archive(folder: DocusaurusFolder, posts: readonly Listed[], locale: string): VirtualPage[] {
+function archive(
+  folder: DocusaurusFolder,
+  posts: readonly Listed[],
+  { locale, texts }: BlogLanguage,
+): VirtualPage[] {
   const base = folder.blog?.archiveBasePath === undefined ? 'archive' : folder.blog.archiveBasePath;
   if (base === null) return [];
   const years = [...new Set(posts.map(({ date }) => date?.slice(0, 4) ?? ''))];
@@ -53,7 +64,8 @@ function archive(folder: DocusaurusFolder, posts: readonly Listed[], locale: str
       '\n\n',
     );
   });
-  return [makePage(folder, { route: `/${folder.route}/${base}`, title: 'Archive' }, parts.join('\n\n'))];
+  const title = findText(texts, 'Archive');
+  return [makePage(folder, { route: `/${folder.route}/${base}`, title }, parts.join('\n\n'))];
 }
 
 /** A post of the archive: its day of the year, and its title. */
@@ -73,12 +85,15 @@ function listAuthorPages(
     posts: posts.filter(({ authors }) => authors.some(({ key }) => key === author.key)),
   }));
   if (known.length === 0) return [];
-  const entries = known.map(({ author, posts: own }) => `- ${printAuthor(author)} (${own.length})`);
-  const all = makePage(folder, { route: table.base, title: 'Authors' }, entries.join('\n'));
+  const { texts } = options;
+  const entries = known.map(({ author, posts: own }) => `- ${printAuthor(author, texts)} (${own.length})`);
+  const title = findText(texts, 'Authors');
+  const all = makePage(folder, { route: table.base, title }, entries.join('\n'));
   const pages = known.flatMap(({ author, posts: own }) => {
     if (author.page === null) return [];
     const about = author.description === undefined ? '' : escapeText(author.description);
-    const lead = [printAuthor(author), about, link('View all authors', table.base)].join('\n\n');
+    const back = link(findText(texts, 'View all authors'), table.base);
+    const lead = [printAuthor(author, texts), about, back].join('\n\n');
     return paginate(folder, { route: author.page, title: author.name, lead, posts: own }, options);
   });
   return [all, ...pages];
@@ -98,6 +113,7 @@ export function listTags(
       known.pages.push(page);
     }
   if (tags.size === 0) return [];
+  const { texts } = options;
   const sorted = [...tags.values()].sort((a, b) => (a.tag.label < b.tag.label ? -1 : 1));
   const letters = new Map<string, string[]>();
   for (const { tag, pages: own } of sorted) {
@@ -112,10 +128,10 @@ export function listTags(
         `## ${escapeText(letter)}${/^\w$/.test(letter) ? ` {#${letter}}` : ''}\n\n${lines.join('\n')}`,
     );
   return [
-    makePage(folder, { route: tagAddress(folder), title: 'Tags' }, all.join('\n\n')),
+    makePage(folder, { route: tagAddress(folder), title: findText(texts, 'Tags') }, all.join('\n\n')),
     ...sorted.flatMap(({ tag, pages: own }) => {
       const list = { route: tagAddress(folder, tag.slug), title: tag.label, posts: own };
-      const lead = link('View all tags', tagAddress(folder));
+      const lead = link(findText(texts, 'View all tags'), tagAddress(folder));
       return paginate(folder, { ...list, lead, description: tag.description }, options);
     }),
   ];
@@ -125,14 +141,15 @@ function paginate(folder: DocusaurusFolder, list: List, options: ListOptions): V
   // Lists of docs are never cut.
   const perPage = folder.kind === 'blog' ? options.perPage : Number.MAX_SAFE_INTEGER;
   const count = Math.max(1, Math.ceil(list.posts.length / perPage));
+  const { texts } = options;
   const base = folder.blog?.pageBasePath ?? 'page';
   const address = (number: number) => (number === 1 ? list.route : `${list.route}/${base}/${number}`);
   return Array.from({ length: count }, (_, index) => {
     const number = index + 1;
     const shown = list.posts.slice(index * perPage, number * perPage);
     const neighbours = [
-      ...(number > 1 ? [link('Newer posts', address(number - 1))] : []),
-      ...(number < count ? [link('Older posts', address(number + 1))] : []),
+      ...(number > 1 ? [link(findText(texts, 'Newer posts'), address(number - 1))] : []),
+      ...(number < count ? [link(findText(texts, 'Older posts'), address(number + 1))] : []),
     ];
     const page = { route: address(number), title: list.title, description: list.description };
     const file = pathOf(folder, page.route);
@@ -140,7 +157,7 @@ function paginate(folder: DocusaurusFolder, list: List, options: ListOptions): V
     const body = [
       imports.join('\n'),
       ...(number === 1 ? [list.lead ?? ''] : []),
-      ...shown.map((post, at) => entry(post, folder, at, options.locale)),
+      ...shown.map((post, at) => entry(post, folder, at, options)),
       neighbours.join(' · '),
     ];
     return makePage(
@@ -157,15 +174,15 @@ function importOf({ path: file }: Listed, at: number, page: string): string {
   return `import Post${at} from ${JSON.stringify(specifier.startsWith('.') ? specifier : `./${specifier}`)};`;
 }
 
-function entry(page: Listed, folder: DocusaurusFolder, at: number, locale: string): string {
+function entry(page: Listed, folder: DocusaurusFolder, at: number, language: BlogLanguage): string {
   if (folder.kind !== 'blog') return [`## ${linkTo(page)}`, escapeText(page.excerpt)].join('\n\n');
   const minutes = folder.blog?.showReadingTime === false ? null : page.minutes;
   return [
     `## ${linkTo(page)}`,
-    printByline({ ...page, minutes }, locale),
+    printByline({ ...page, minutes }, language),
     `<Post${at} />`,
-    page.isCut ? link('Read more', encodeURI(page.route)) : '',
-    printTags(page.tags, folder),
+    page.isCut ? link(findText(language.texts, 'Read more'), encodeURI(page.route)) : '',
+    printTags(page.tags, folder, language.texts),
   ]
     .filter((part) => part !== '')
     .join('\n\n');

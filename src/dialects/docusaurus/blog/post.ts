@@ -1,4 +1,5 @@
 import { parseYaml } from '../../../files/yaml.ts';
+import { languageTag } from '../../../shared/language-tag.ts';
 
 /** Somebody who has written a post. */
 export interface Author {
@@ -54,7 +55,7 @@ export function readingMinutes(body: string, locale: string): number {
 
 function segmenterOf(locale: string): Intl.Segmenter {
   try {
-    return new Intl.Segmenter(locale, { granularity: 'word' });
+    return new Intl.Segmenter(languageTag(locale), { granularity: 'word' });
   } catch {
     return new Intl.Segmenter('en', { granularity: 'word' });
   }
