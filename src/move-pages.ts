@@ -15,6 +15,7 @@ import { createStepTimer } from './diagnostics/timed-steps.ts';
 import { applyFixes } from './links/fix.ts';
 import { addRedirectRows, addRedirectsToConfig, moveEntries, moveIncludes } from './move/move-entries.ts';
 import { findLinkEdits, type LinkEdit } from './move/move-links.ts';
+import { findTranslationMoves, type TranslationMoves } from './move/move-translations.ts';
 import { type MovedPage, type Moves, planMoves } from './move/plan-moves.ts';
 
 export interface MovePagesOptions {
@@ -37,27 +38,34 @@ export interface MoveResult {
 
 /**
  * Moves a page or a folder: its file, the links that lead to it, its own relative links, its entries in sidebars, and a
- * redirect from its old address. Throws `DiagnosticError`; nothing has changed then.
+ * redirect from its old address; its translations go with it. Throws `DiagnosticError`; nothing has changed then.
  */
 export async function movePages(options: MovePagesOptions): Promise<MoveResult> {
   const { cwd, config: name, from, to } = options;
   const { site, analysed } = await openCheckedSite({ cwd, config: name }, createStepTimer());
   const { config, content, checked } = site;
   const moves = planMoves(config, content.pages, { cwd, from, to });
-  const edits = findLinkEdits(checked, analysed.prepared, moves);
-  const { texts, notes } = changeTexts(config, moves, edits);
+  const translations = await findTranslationMoves(config, moves, { cwd, config: name });
+  const edits = [...findLinkEdits(checked, analysed.prepared, moves), ...translations.edits];
+  const { texts, notes } = changeTexts(config, moves, edits, translations);
+  const files = new Map([...moves.files, ...translations.files]);
   const lines = [
-    ...[...moves.files].map(([before, after]) => `${before} -> ${after}`),
-    ...[...texts.keys()].filter((file) => !moves.files.has(file)).map((file) => `  changed ${file}`),
+    ...[...files].map(([before, after]) => `${before} -> ${after}`),
+    ...[...texts.keys()].filter((file) => !files.has(file)).map((file) => `  changed ${file}`),
     ...notes,
   ];
-  const changed = new Map([...texts].map(([file, text]) => [moves.files.get(file) ?? file, text]));
-  if (!options.dryRun) carryOut(config.root, moves, changed);
+  const changed = new Map([...texts].map(([file, text]) => [files.get(file) ?? file, text]));
+  if (!options.dryRun) carryOut(config.root, files, changed);
   return { lines: options.dryRun ? [...lines, 'Nothing was changed.'] : lines, changed };
 }
 
 /** The texts that change, by their present paths. */
-function changeTexts(config: SiteConfig, moves: Moves, edits: readonly LinkEdit[]) {
+function changeTexts(
+  config: SiteConfig,
+  moves: Moves,
+  edits: readonly LinkEdit[],
+  { originals }: TranslationMoves,
+) {
   const texts = new Map<string, string>();
   const read = (file: string) => texts.get(file) ?? readFileSync(path.join(config.root, file), 'utf8');
   const put = (file: string, text: string) => {
@@ -67,6 +75,10 @@ function changeTexts(config: SiteConfig, moves: Moves, edits: readonly LinkEdit[
     put(file, applyFixes(read(file), edits.filter(({ location }) => location.file === file).map(toFix)).text);
   for (const [before, after] of moves.files)
     if (/\.mdx?$/.test(before)) put(before, moveIncludes(read(before), before, after, moves.files));
+  // Translations name files as their originals do.
+  for (const [file, before] of originals)
+    if (/\.mdx?$/.test(file))
+      put(file, moveIncludes(read(file), before, moves.files.get(before) ?? before, moves.files));
   const data = Object.values(config.sidebars).flatMap(({ items }) =>
     typeof items === 'string' ? [items] : [],
   );
@@ -101,7 +113,11 @@ function addRedirects(
 }
 
 /** Moves the files, then writes the new texts; folders that are left empty go. */
-function carryOut(root: string, { files }: Moves, changed: ReadonlyMap<string, string>): void {
+function carryOut(
+  root: string,
+  files: ReadonlyMap<string, string>,
+  changed: ReadonlyMap<string, string>,
+): void {
   for (const [before, after] of files) {
     mkdirSync(path.dirname(path.join(root, after)), { recursive: true });
     renameSync(path.join(root, before), path.join(root, after));

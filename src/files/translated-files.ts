@@ -13,12 +13,14 @@ export type TranslatedFolders = readonly TranslatedFolder[];
 
 /** Where a file of the site is read from: its translation where there is one. Both absolute. */
 export function placeOf(file: string, translated: TranslatedFolders): string {
-  for (const { folder, translation } of translated) {
-    if (!contains(folder, file)) continue;
-    const place = path.join(translation, path.relative(folder, file));
-    if (existsSync(place)) return place;
-  }
-  return file;
+  return translationPlaces(file, translated).find((place) => existsSync(place)) ?? file;
+}
+
+/** Where translations of a file of the site would stand, the one that counts first; absolute. */
+export function translationPlaces(file: string, translated: TranslatedFolders): string[] {
+  return translated.flatMap(({ folder, translation }) =>
+    contains(folder, file) ? [path.join(translation, path.relative(folder, file))] : [],
+  );
 }
 
 /** The folder of the site that a file of a translation belongs to, with its name there; null for any other file. */

@@ -1,6 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkLinks } from '../../src/check-links.ts';
 import { formatText } from '../../src/diagnostics/reporters/text-reporter.ts';
+import { movePages } from '../../src/move-pages.ts';
 import { type RunningServer, serve } from '../../src/serve.ts';
 import { commitAll, git } from '../support/git.ts';
 import { fc, SEED } from '../support/random.ts';
@@ -202,6 +204,21 @@ describe('a site in two languages', () => {
       }),
       { numRuns: 6, seed: SEED },
     );
+  });
+});
+
+describe('a page that moves', () => {
+  it('takes its translation along, with the links of both', async () => {
+    create(TWO, { 'i18n/fr/index.md': page('Bouilloire', '[Verser](./pour.md)') });
+    await movePages({ cwd: site.root, from: 'content/pour.md', to: 'guide/serve.md' });
+    expect(existsSync(`${site.root}/i18n/fr/pour.md`)).toBe(false);
+    const read = (file: string) => readFileSync(`${site.root}/${file}`, 'utf8');
+    expect(read('i18n/fr/guide/serve.md')).toContain('![Bec](../spout.svg)');
+    expect(read('i18n/fr/index.md')).toContain('[Verser](./guide/serve.md)');
+    const report = await site.build();
+    expect(report.diagnostics).toEqual([]);
+    expect(site.output('fr/guide/serve.html')).toContain('Lentement');
+    expect(site.output('fr/pour.html')).toContain('url=/fr/guide/serve');
   });
 });
 
