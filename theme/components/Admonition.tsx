@@ -27,7 +27,8 @@ export function Admonition({ type = 'note', title, children }: AdmonitionProps) 
   const at = parts.findIndex((part) => isValidElement(part) && part.type === AdmonitionTitle);
   const [own] = at < 0 ? [] : parts.splice(at, 1);
   return (
-    <aside className={`admonition admonition-${kind.tone}`} aria-label={kind.title}>
+    // A note is no landmark: several of one kind would be places of one name.
+    <aside className={`admonition admonition-${kind.tone}`} role="note" aria-label={kind.title}>
       {own ? <AdmonitionHead icon={kind.tone}>{own}</AdmonitionHead> : null}
       {own ? null : <AdmonitionHead icon={kind.tone}>{title ?? kind.title}</AdmonitionHead>}
       <div className="admonition-body">{parts}</div>

@@ -246,6 +246,8 @@ describe('An admonition', () => {
     );
     expect(html).toContain('<span>Keep <em>this</em> secret</span>');
     expect(html).toContain('<div class="admonition-body"><p>Text</p></div>');
+    // As landmarks, two of one kind on a page would have one name, which screen readers can't tell apart.
+    expect(html).toMatch(/^<aside [^>]*role="note"/);
     expect(html).not.toContain('<span>Danger</span>');
   });
 });
