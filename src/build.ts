@@ -32,6 +32,7 @@ import { inTranslations } from './diagnostics/translated-places.ts';
 import { readPolicy } from './emit/headers.ts';
 import { packageRoot } from './files/package-info.ts';
 import { relativePath } from './files/paths.ts';
+import { isTranslated } from './files/translated-files.ts';
 import { planImages } from './output/image-forms.ts';
 import { type KeptFiles, openKeptFiles } from './output/kept-files.ts';
 import { emitPageFiles } from './output/page-files.ts';
@@ -302,9 +303,7 @@ function describeTranslated(label: string, { site: { config, content } }: Checke
     .flatMap(({ body }) => (body.kind === 'file' ? [body.source] : []))
     // Lists, and what else plugins make, stand in no file.
     .filter(({ absolutePath }) => existsSync(absolutePath));
-  const own = written.filter(
-    ({ absolutePath, path: name }) => path.resolve(config.root, name) !== absolutePath,
-  );
+  const own = written.filter((source) => isTranslated(source.path, config));
   return `${label}: ${own.length} of ${written.length} pages are translated.`;
 }
 

@@ -12,7 +12,7 @@ import { type Diagnostic, hasErrors, sortDiagnostics } from './diagnostics/diagn
 import type { Report } from './diagnostics/report.ts';
 import { createStepTimer, type OnStep } from './diagnostics/timed-steps.ts';
 import { inTranslations } from './diagnostics/translated-places.ts';
-import { placeOf } from './files/translated-files.ts';
+import { isTranslated } from './files/translated-files.ts';
 import { applyFixes } from './links/fix.ts';
 import { NO_PLUGINS } from './plugins/plugin-set.ts';
 import type { Site } from './site/site.ts';
@@ -140,11 +140,7 @@ async function checkLanguage(options: CheckLinksOptions): Promise<Checked> {
 /** Pages of a language that has not been asked for with the site's own; undefined for that one. */
 function translatedPages({ config, content }: Site): ReadonlySet<string> | undefined {
   if (config.translated.length === 0) return undefined;
-  const own = content.pages.filter(
-    ({ sourcePath }) =>
-      placeOf(path.resolve(config.root, sourcePath), config.translated) !==
-      path.resolve(config.root, sourcePath),
-  );
+  const own = content.pages.filter(({ sourcePath }) => isTranslated(sourcePath, config));
   return new Set(own.map(({ sourcePath }) => sourcePath));
 }
 

@@ -52,12 +52,14 @@ export function buildStyles(
 /** Style sheets of the theme, relative to its styles, whose parts this site does not have. */
 function absentStyles({ site, overrides, slots, hasApis }: ClientBundleOptions): string[] {
   const isOwn = (name: string) => overrides[name] !== undefined;
-  const hasVersions = site.versions.length > 0 || isOwn('VersionBanner') || isOwn('VersionDropdown');
+  const hasDropdowns =
+    site.versions.length > 0 ||
+    site.languages !== undefined ||
+    ['VersionBanner', 'VersionDropdown', 'LanguageMenu'].some(isOwn);
   return [
     ...(site.announcement === null && !isOwn('AnnouncementBar') ? ['announcement.css'] : []),
     ...(site.openIn === undefined && !isOwn('PageMenu') ? ['page-menu.css'] : []),
-    ...(hasVersions ? [] : ['versions.css']),
-    ...(site.languages === undefined && !isOwn('LanguageMenu') ? ['languages.css'] : []),
+    ...(hasDropdowns ? [] : ['dropdowns.css']),
     ...(hasApis ? [] : ['api.css']),
     ...(Object.keys(slots).length > 0 ? [] : ['slots.css']),
     ...(site.dir === 'rtl' ? [] : ['rtl.css']),

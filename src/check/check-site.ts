@@ -17,6 +17,7 @@ import { toFacts } from '../pages/page-additions.ts';
 import { isStandIn } from '../plugins/imports.ts';
 import type { BuiltPage, BuiltSite, Plugin, PluginFault } from '../plugins/plugin.ts';
 import { runAsyncHook } from '../plugins/run-hook.ts';
+import { rulesOfLanguage } from '../redirects/language-rules.ts';
 import { matchRedirect } from '../redirects/match.ts';
 import { createRedirectTable, type RedirectPage, type RedirectTable } from '../redirects/redirect-table.ts';
 import { isActiveUrl } from '../shared/active-urls.ts';
@@ -72,7 +73,7 @@ export function createSiteRedirects(
   pages: readonly RedirectPage[],
 ): RedirectTable {
   const publicDir = relativePath(config.root, config.publicDir);
-  return createRedirectTable(content.redirectRules, pages, {
+  return createRedirectTable(rulesOfLanguage(content.redirectRules, config), pages, {
     origin: config.url,
     exists: (target) => GENERATED_FILES.has(target) || findFile(publicDir + target)?.exact === true,
   });

@@ -16,6 +16,15 @@ export function placeOf(file: string, translated: TranslatedFolders): string {
   return translationPlaces(file, translated).find((place) => existsSync(place)) ?? file;
 }
 
+/** True for a file of the site that has a translation; its path is relative to the root. */
+export function isTranslated(
+  file: string,
+  { root, translated }: { readonly root: string; readonly translated: TranslatedFolders },
+): boolean {
+  const original = path.resolve(root, file);
+  return placeOf(original, translated) !== original;
+}
+
 /** Where translations of a file of the site would stand, the one that counts first; absolute. */
 export function translationPlaces(file: string, translated: TranslatedFolders): string[] {
   return translated.flatMap(({ folder, translation }) =>

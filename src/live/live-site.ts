@@ -12,9 +12,10 @@ import {
   sortDiagnostics,
 } from '../diagnostics/diagnostic.ts';
 import { fromThrown } from '../diagnostics/from-thrown.ts';
+import { inTranslations } from '../diagnostics/translated-places.ts';
 import { joinHeaders } from '../emit/merge-public.ts';
 import { isPlainFile, leadsOutside } from '../files/link-roots.ts';
-import { contains } from '../files/paths.ts';
+import { contains, relativePath } from '../files/paths.ts';
 import { SiteCodeError } from '../files/site-code-error.ts';
 import { readFiles } from '../files/site-reads.ts';
 import { placeOf } from '../files/translated-files.ts';
@@ -98,6 +99,11 @@ export class LiveSite {
 
   /** Renders the page of a route, or the not-found page. */
   async renderRoute(route: string): Promise<LivePage> {
+    const page = await this.tryToRender(route);
+    return 'faults' in page ? { faults: inTranslations(page.faults, this.config) } : page;
+  }
+
+  private async tryToRender(route: string): Promise<LivePage> {
     try {
       return await this.renderNow(route);
     } catch (error) {
@@ -231,8 +237,13 @@ export class LiveSite {
       ...(await checkByPlugins(site.config, analysed.prepared)),
     ]);
     site.store.save();
-    const routes = new Map(site.content.pages.map((page) => [page.sourcePath, page.route]));
-    return { diagnostics: sortDiagnostics(diagnostics), routeOf: (file) => routes.get(file) ?? null };
+    const { root, translated } = site.config;
+    const placeIn = (file: string) => relativePath(root, placeOf(path.resolve(root, file), translated));
+    const routes = new Map(site.content.pages.map((page) => [placeIn(page.sourcePath), page.route]));
+    return {
+      diagnostics: sortDiagnostics(inTranslations(diagnostics, site.config)),
+      routeOf: (file) => routes.get(file) ?? null,
+    };
   }
 
   /** Text of the file of response headers, as a build would write it; `scripts` are inline scripts of pages. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { SiteConfig } from '../config/resolve.ts';
-import { placeOf } from '../files/translated-files.ts';
+import { isTranslated } from '../files/translated-files.ts';
 import { languageTag } from '../shared/language-tag.ts';
 import type { Page } from '../shared/page.ts';
 import { directionOf } from '../shared/text-direction.ts';
@@ -25,15 +25,13 @@ export function isOnlyTranslated({ root, translated }: SiteConfig, { body }: Pag
 }
 
 /** What readers of another language are told of a page that nobody has translated for them. */
-export function languageOfOriginal(
-  { root, locale, mainLocale, translated }: SiteConfig,
-  { body }: Page,
-): Pick<PageView, 'original'> {
-  if (locale === mainLocale || body.kind !== 'file') return {};
-  const original = path.resolve(root, body.source.path);
-  return placeOf(original, translated) === original && existsSync(original)
-    ? { original: { lang: languageTag(mainLocale), dir: directionOf(mainLocale) } }
-    : {};
+export function languageOfOriginal(config: SiteConfig, { body }: Page): Pick<PageView, 'original'> {
+  const { locale, mainLocale } = config;
+  // Of what docsgen makes, references hold the site's own words; lists have their labels in the language.
+  const isOriginal =
+    body.kind === 'file' ? !isTranslated(body.source.path, config) : body.component.startsWith('Api');
+  if (locale === mainLocale || !isOriginal) return {};
+  return { original: { lang: languageTag(mainLocale), dir: directionOf(mainLocale) } };
 }
 
 /** Where a page stands in the languages of the site; none for a site in one language. */

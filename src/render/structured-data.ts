@@ -34,7 +34,7 @@ function describeSite({ site, view, head }: Described): Thing {
     '@type': 'WebSite',
     name: site.title,
     url: head.canonicalUrl,
-    inLanguage: site.locale,
+    inLanguage: view.original?.lang ?? site.locale,
     ...withText('description', view.description),
   };
 }
@@ -44,7 +44,7 @@ function describeText({ site, view, head, isReference, image }: Described): Thin
     '@type': isReference ? 'APIReference' : 'TechArticle',
     headline: view.title,
     url: head.canonicalUrl,
-    inLanguage: site.locale,
+    inLanguage: view.original?.lang ?? site.locale,
     ...withText('description', view.description),
     ...withText('image', image?.url),
     ...withText('dateModified', view.lastUpdated),

@@ -43,6 +43,7 @@ describe('a site in two languages', () => {
     expect(site.output('fr/pour.html')).toMatch(/<html lang="fr"[\s\S]*Lentement/);
     expect(site.output('fr/index.html')).toMatch(/Boil it\.[\s\S]*href="\/fr\/pour"/);
     expect(site.output('fr/index.html')).toMatch(/id="docsgen-content"[^>]* lang="en" dir="ltr"/);
+    expect(site.output('fr/index.html')).toMatch(/<h1[^>]* lang="en" dir="ltr"[\s\S]*"inLanguage":"en"/);
     expect(site.output('fr/pour.html')).toMatch(/id="docsgen-content" class="content">/);
     expect(report.notes).toContain('Français: 1 of 2 pages are translated.');
   });
@@ -94,6 +95,26 @@ describe('a site in two languages', () => {
     expect(Object.keys(site.outputs()).filter((file) => /^fr\/(?:_|robots)/.test(file))).not.toContain(
       'fr/_headers',
     );
+  });
+
+  it('has redirects for one language alone, where they begin in its folder, and into other languages', async () => {
+    create(
+      `${TWO}, redirects: [{ from: '/fr/the', to: '/fr/pour' }, { from: '/fr/home', to: '/pour' }, { from: '/cup', to: '/fr/pour' }]`,
+    );
+    expect((await site.build()).diagnostics).toEqual([]);
+    const rules = site.output('_redirects');
+    expect(rules).toMatch(/^\/fr\/the \/fr\/pour 301$/m);
+    expect(rules).toMatch(/^\/fr\/home https:\/\/docs\.example\.com\/pour 301$/m);
+    expect(rules).toMatch(/^\/cup https:\/\/docs\.example\.com\/fr\/pour 301$/m);
+    expect(rules).toMatch(/^\/fr\/cup \/fr\/pour 301$/m);
+    expect(rules).not.toMatch(/fr\/fr|^\/the|^\/home/m);
+  });
+
+  it('refuses a redirect that would hide a page of one language', async () => {
+    create(`${TWO}, redirects: [{ from: '/fr/pour', to: '/' }]`);
+    expect(codes(await checkLinks({ cwd: site.root }))).toEqual([
+      'redirect-shadows-page docs-site.config.ts',
+    ]);
   });
 
   it('names the faults of all languages at once, each where it stands, and one of both only once', async () => {
@@ -160,10 +181,11 @@ describe('a site in two languages', () => {
 
   it('follows translations in the live server of a language', async () => {
     create();
+    const log: string[] = [];
     server = await serve({
       ...{ cwd: site.root, watch: true, port: 0, host: '127.0.0.1', locale: 'fr' },
       format: (fault) => formatText([fault], { color: false, readSource: () => null, width: 100 }),
-      log: () => {},
+      log: (line) => log.push(line),
     });
     const text = async (route: string) => (await fetch(new URL(route, server?.url))).text();
     expect(await text('/fr/pour')).toContain('Lentement');
@@ -172,6 +194,9 @@ describe('a site in two languages', () => {
     await expect.poll(() => text('/fr/'), { timeout: 8000 }).toContain('Faites bouillir.');
     site.remove('i18n/fr/pour.md');
     await expect.poll(() => text('/fr/pour'), { timeout: 8000 }).toContain('Slowly');
+    site.write({ 'i18n/fr/index.md': page('Bouilloire', '\n\n[cassé](./none.md)') });
+    // In the file that has it, with its line: the original has no such link.
+    await expect.poll(() => log.join(), { timeout: 8000 }).toContain('i18n/fr/index.md:7:9');
   });
 
   it('equals a clean build after any order of edits', async () => {
