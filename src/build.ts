@@ -131,10 +131,10 @@ export async function build(options: BuildOptions = {}): Promise<Report> {
     const known: Known = { languages: new Map() };
     const report = await buildAnew(options, known);
     // Places that machines share may have changed whenever they are asked.
-    if (known.store && !known.shared) run?.keep(known.store, report);
+    if (known.store && !known.shared) run.keep(known.store, report);
     return report;
   } finally {
-    run?.end();
+    run.end();
   }
 }
 

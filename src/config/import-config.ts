@@ -88,11 +88,11 @@ async function runTraced(
   isKnown: boolean,
 ): Promise<{ module: Record<string, unknown>; read: string[] }> {
   const name = hashJson([path.dirname(file), code]);
-  const { result, isRepeatable } = await watchSiteCode(() => runConfig(code, file, isKnown));
+  const { module, read, isRepeatable } = await runConfig(code, file, isKnown);
   // A module runs once in a process: what it has done then counts.
   if (!ranBefore.has(name)) ranBefore.set(name, isRepeatable);
   if (!ranBefore.get(name) || !namesItsModules(code)) noteUnknown('code of the configuration');
-  return result;
+  return { module, read };
 }
 
 function unique(names: readonly string[]): string[] {
@@ -191,14 +191,16 @@ async function runConfig(
   code: string,
   file: string,
   isKnown: boolean,
-): Promise<{ module: Record<string, unknown>; read: string[] }> {
+): Promise<{ module: Record<string, unknown>; read: string[]; isRepeatable: boolean }> {
   const allowExit = forbidExit();
   const watch = watchReads();
-  const run = () => importText(code, path.dirname(file));
+  const run = () => watchSiteCode(() => importText(code, path.dirname(file)));
   try {
     // Code that has come to an end once is trusted: a watch costs more than all the rest of an unchanged build's start.
-    const module = await (isKnown || !isMainThread ? run() : underWatch(SITE_CODE_SECONDS, run));
-    return { module, read: watch.take() };
+    const { result, isRepeatable } = await (isKnown || !isMainThread
+      ? run()
+      : underWatch(SITE_CODE_SECONDS, run));
+    return { module: result, read: watch.take(), isRepeatable };
   } catch (error) {
     if (error instanceof TimeLimitError) throw lateFault(file, error);
     throw new DiagnosticError(

@@ -4,14 +4,8 @@
  * a run one that can't be repeated.
  */
 import childProcess from 'node:child_process';
-import crypto from 'node:crypto';
-import dns from 'node:dns';
 import fs from 'node:fs';
-import http from 'node:http';
-import https from 'node:https';
 import Module, { syncBuiltinESMExports } from 'node:module';
-import net from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import workerThreads from 'node:worker_threads';
@@ -64,7 +58,7 @@ export function traceRun(): RunTrace {
   if (traces > 1) own.unknown = 'another run';
   const isFirst = notes === null;
   if (isFirst) notes = own;
-  const restore = isFirst ? install() : () => {};
+  const restore = isFirst ? install() : () => false;
   let ended = false;
   return {
     end() {
@@ -72,8 +66,8 @@ export function traceRun(): RunTrace {
       ended = true;
       traces--;
       if (isFirst) notes = null;
-      restore();
-      return own.unknown === null ? own : null;
+      const hasLoaded = restore();
+      return own.unknown === null && !hasLoaded ? own : null;
     },
   };
 }
@@ -159,7 +153,8 @@ const CHANGING = [
 type Functions = Record<string, unknown>;
 type AnyFunction = (...args: unknown[]) => unknown;
 
-function install(): () => void {
+/** Exchanges what code asks the machine by. The returned function takes that back; true says that more came in meanwhile. */
+function install(): () => boolean {
   const undo: (() => void)[] = [];
   const wrap = (from: object, name: string, note: (args: readonly unknown[]) => void) => {
     const functions = from as Functions;
@@ -197,37 +192,50 @@ function install(): () => void {
   for (const name of ['watch', 'watchFile']) wrap(fs, name, () => noteUnknown('a watched file'));
   for (const name of ['spawn', 'spawnSync', 'exec', 'execSync', 'execFile', 'execFileSync', 'fork'])
     wrap(childProcess, name, () => noteUnknown('another process'));
-  for (const from of [http, https])
-    for (const name of ['request', 'get']) wrap(from, name, () => noteUnknown('the network'));
-  for (const name of ['connect', 'createConnection']) wrap(net, name, () => noteUnknown('the network'));
-  for (const name of Object.keys(dns))
-    if (/^(?:lookup|resolve|reverse)/.test(name)) wrap(dns, name, noteInSite);
   wrap(globalThis, 'fetch', () => noteUnknown('the network'));
-  for (const name of [
-    'randomBytes',
-    'randomUUID',
-    'randomInt',
-    'randomFillSync',
-    'randomFill',
-    'getRandomValues',
-  ])
-    wrap(crypto, name, noteInSite);
   for (const name of ['randomUUID', 'getRandomValues']) wrap(globalThis.crypto, name, noteInSite);
-  for (const name of Object.keys(os)) wrap(os, name, noteInSite);
   wrap(workerThreads, 'Worker', noteInSite);
   wrap(Math, 'random', noteInSite);
-  wrap(performance, 'now', noteInSite);
   for (const name of ['hrtime', 'uptime', 'cpuUsage', 'memoryUsage']) wrap(process, name, noteInSite);
   for (const name of ['log', 'info', 'warn', 'error', 'debug', 'table', 'dir', 'trace'])
     wrap(console, name, noteInSite);
   for (const stream of [process.stdout, process.stderr]) wrap(stream, 'write', noteInSite);
   wrap(Module, '_resolveFilename', noteRequest);
   undo.push(watchClock(), watchEnvironment());
+  const unloaded = watchBuiltins(wrap);
   syncBuiltinESMExports();
   return () => {
     for (const step of undo.reverse()) step();
     syncBuiltinESMExports();
+    return unloaded.some(isLoaded);
   };
+}
+
+/** Modules of Node by which code gets what no file says. */
+const RESTLESS = ['crypto', 'dgram', 'dns', 'dns/promises', 'http', 'http2', 'https', 'net', 'os', 'tls'];
+
+/**
+ * Watches the modules of Node that are loaded. To load the others takes longer than an unchanged build has: a run that
+ * loads one of them meanwhile can't be repeated.
+ *
+ * @returns the names of those that are not loaded
+ */
+function watchBuiltins(wrap: (from: object, name: string, note: () => void) => void): readonly string[] {
+  for (const name of RESTLESS.filter(isLoaded)) {
+    const functions: object = process.getBuiltinModule(name) ?? {};
+    for (const called of Object.keys(functions)) if (isRestless(called)) wrap(functions, called, noteInSite);
+  }
+  return RESTLESS.filter((name) => !isLoaded(name));
+}
+
+/** Functions of hashes answer the same at any time. */
+function isRestless(name: string): boolean {
+  return /^[a-z]/.test(name) && !/^(?:create(?:Hash|Hmac)$|hash$|timingSafeEqual$|isIP)/.test(name);
+}
+
+function isLoaded(name: string): boolean {
+  const { moduleLoadList = [] } = process as unknown as { moduleLoadList?: readonly string[] };
+  return moduleLoadList.includes(`NativeModule ${name}`);
 }
 
 /** A function that is noted when it is called; its forms with promises and its native ones hang on it. */

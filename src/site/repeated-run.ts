@@ -103,10 +103,9 @@ export interface WatchedRun {
   end: () => void;
 }
 
-/** Watches a run; null where the clock that stamps files can't be read. */
-export function watchRun(question: RunQuestion): WatchedRun | null {
+/** Watches a run. */
+export function watchRun(question: RunQuestion): WatchedRun {
   const before = readFileClock(question.root);
-  if (before === null) return null;
   const clock = { wall: Date.now(), steady: performance.now() };
   const trace = traceRun();
   return {
@@ -114,7 +113,8 @@ export function watchRun(question: RunQuestion): WatchedRun | null {
       const traced = trace.end();
       // Somebody has set the clock: times of files say nothing then.
       const drift = Date.now() - clock.wall - (performance.now() - clock.steady);
-      if (!traced || Math.abs(drift) > MAX_DRIFT || !hasChangedNothing(report) || store.fault) return;
+      if (!traced || before === null || Math.abs(drift) > MAX_DRIFT) return;
+      if (!hasChangedNothing(report) || store.fault) return;
       const kept = toKept(question.root, traced, report, before);
       if (!kept) return;
       shelfOf(store).set(keyOf(question), encode(kept));
@@ -127,7 +127,7 @@ export function watchRun(question: RunQuestion): WatchedRun | null {
 /** Milliseconds by which two clocks may differ in a run. */
 const MAX_DRIFT = 5;
 
-/** The moment by the clock that stamps the files of a site, or a little earlier; null where nothing can be written. */
+/** The moment by the clock that stamps the files of a site, or a little earlier; null where nothing is kept yet. */
 function readFileClock(root: string): number | null {
   const file = path.join(root, STORE_FOLDER, `started-${process.pid}`);
   try {

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { SiteConfig } from '../config/resolve.ts';
 import { holdText } from '../content/held-text.ts';
 import type { SourceHooks } from '../content/pages.ts';
-import { hashText } from '../files/hash.ts';
 import { relativePath } from '../files/paths.ts';
 import { placeOf } from '../files/translated-files.ts';
 import type { PageDecision, Plugin, PluginSite, VirtualPage } from '../plugins/plugin.ts';
@@ -97,7 +96,6 @@ function toSource({ root, translated }: SiteConfig, page: VirtualPage): SourceFi
     get text() {
       return readHeld();
     },
-    hash: hashText(page.text),
     ...(page.route === undefined ? {} : { route: page.route }),
   };
 }
