@@ -31,7 +31,7 @@ import type { RedirectTable } from '../redirects/redirect-table.ts';
 import type { RenderedPage } from '../render/render-page.ts';
 import { isServed } from '../serve/files/find-file.ts';
 import { NO_SIDEBAR, SEARCH_ROUTE } from '../shared/output-paths.ts';
-import type { Page } from '../shared/page.ts';
+import { isReference, type Page } from '../shared/page.ts';
 import { STYLE_SHEET } from '../shared/style-files.ts';
 import { describeThrown } from '../shared/thrown.ts';
 import { withBaseUrl } from '../shared/urls.ts';
@@ -200,10 +200,10 @@ export class LiveSite {
    */
   inputs(): { deep: string[]; shallow: string[]; present: string[]; since: number } {
     const { site, since, bundles } = this.now;
-    const { config, configInputs, apis } = site;
+    const { config, configInputs, data } = site;
     const files = [
       ...[...configInputs, ...bundles.inputs, ...this.missing].filter((file) => !isInPackage(file)),
-      ...[...apis.inputs, ...this.analyses.dependencies()].map((file) => path.resolve(config.root, file)),
+      ...[...data.inputs, ...this.analyses.dependencies()].map((file) => path.resolve(config.root, file)),
       ...dataFiles(config).map((file) => path.resolve(config.root, file)),
       ...site.made.watched,
       ...this.now.reads,
@@ -260,7 +260,8 @@ export class LiveSite {
     const drawsOnView = site.content.pages.some(
       ({ body }) => body.kind === 'file' && findBrowserDiagram(body.body) !== null,
     );
-    const rules = createSiteHeaders(site.config, bundles.client, { drawsOnView, scripts });
+    const hasReferences = site.content.pages.some(isReference);
+    const rules = createSiteHeaders(site.config, bundles.client, { drawsOnView, hasReferences, scripts });
     const file = path.join(site.config.publicDir, '_headers');
     return joinHeaders(rules, existsSync(file) ? readFileSync(file, 'utf8') : null);
   }
