@@ -21,7 +21,7 @@ import { isPlainJson } from '../store/plain-json.ts';
 import type { Shelf, Store } from '../store/store.ts';
 import { hashInput } from './hash-input.ts';
 import { createOpenApiPlugins } from './openapi-plugin.ts';
-import { toPluginSite } from './source-hooks.ts';
+import { soonest, toPluginSite } from './source-hooks.ts';
 
 /** All pages of a site that components render from data, and their places in sidebars by the names of their sources. */
 export interface SiteData {
@@ -102,7 +102,7 @@ export async function loadDataPages(config: SiteConfig, store: Store): Promise<S
       data.pages.push(...kept.pages.map((page) => toPage(page, config, { shelves, levels, readShared })));
       data.sources.set(id, { label, nodes: kept.nodes, isApi: one.isOwn });
       data.inputs.push(...kept.inputs.map(([file]) => file));
-      data.refresh = earlier(data.refresh, kept.refresh);
+      data.refresh = soonest([data.refresh, kept.refresh]);
       data.diagnostics.push(...kept.diagnostics);
       data.notes.push(...kept.notes);
     } catch (error) {
@@ -112,11 +112,6 @@ export async function loadDataPages(config: SiteConfig, store: Store): Promise<S
   }
   if (failures.length > 0) throw new DiagnosticError(failures);
   return data;
-}
-
-/** The sooner of two times; null is never. */
-export function earlier(a: number | null, b: number | null): number | null {
-  return a === null || b === null ? (a ?? b) : Math.min(a, b);
 }
 
 function listSources(config: SiteConfig): Asked[] {
