@@ -47,11 +47,16 @@ export interface EmitContext {
 /** What a language gives to the files that a site has once. */
 export interface LanguageFiles extends Pick<EmitContext, 'config' | 'redirects' | 'scripts'> {
   drawsOnView: boolean;
+  hasReferences: boolean;
 }
 
 /** What a language has for the files that a site has once. */
 export function languageFiles({ config, redirects, scripts, planned }: EmitContext): LanguageFiles {
-  return { config, redirects, scripts, drawsOnView: planned.some(({ job }) => job.content.view.drawsOnView) };
+  return {
+    ...{ config, redirects, scripts },
+    drawsOnView: planned.some(({ job }) => job.content.view.drawsOnView),
+    hasReferences: planned.some(({ job }) => job.head.isReference === true),
+  };
 }
 
 /** What the rules of hosts are made of. */
@@ -85,6 +90,7 @@ function createHeaders(context: EmitContext): HeaderRule[] {
   const all = [languageFiles(context), ...(languages ?? [])];
   return createSiteHeaders(config, client, {
     drawsOnView: all.some(({ drawsOnView }) => drawsOnView),
+    hasReferences: all.some(({ hasReferences }) => hasReferences),
     scripts: [...new Set(all.flatMap(({ scripts }) => scripts))].sort(),
     folders: (languages ?? []).map((language) => language.config.baseUrl),
   });
@@ -247,6 +253,8 @@ function emitIndexes(
 export interface PolicyNeeds {
   /** Whether a page has a diagram that the browser draws. */
   drawsOnView: boolean;
+  /** Whether documents of a reference leave out what is fetched later. */
+  hasReferences: boolean;
   /** Texts of the inline scripts of pages. */
   scripts: readonly string[];
   /** Base URLs of the site in its other languages; none when left out. */
@@ -257,7 +265,7 @@ export interface PolicyNeeds {
 export function createSiteHeaders(
   config: SiteConfig,
   client: Pick<ClientBundle, 'inlineHead' | 'inlineBody' | 'inlineDeferred'>,
-  { drawsOnView, scripts, folders = [] }: PolicyNeeds,
+  { drawsOnView, hasReferences, scripts, folders = [] }: PolicyNeeds,
 ): HeaderRule[] {
   const { csp, inlineScripts } = config.security;
   if (csp === null) return createHeaderRules(config.baseUrl, null, folders);
@@ -266,7 +274,7 @@ export function createSiteHeaders(
   const own = parties.filter(({ src }) => isExternal(src)).map(({ src }) => new URL(src, config.url).origin);
   const collect = (key: 'connect' | 'scripts' | 'frames' | 'styles' | 'fonts') =>
     parties.flatMap((party) => party[key] ?? []);
-  const deferred = config.apis.length > 0 ? [client.inlineDeferred] : [];
+  const deferred = hasReferences ? [client.inlineDeferred] : [];
   const inline = [client.inlineHead, client.inlineBody, ...deferred, REDIRECT_STUB_SCRIPT];
   const policy = createPolicy({
     inlineStyles: drawsOnView || parties.some(({ inlineStyles }) => inlineStyles === true),
