@@ -72,7 +72,7 @@ describe('what a Docusaurus site has besides docs', () => {
       'blog/2024-07-02-tea.md': post(
         'Tea is out',
         '',
-        "import Leaf from './leaf.png';\n\n# Tea 1.0\n\nIt <img src={Leaf} alt=\"leaf\" />",
+        'import Leaf from \'./leaf.png\';\n\n# Tea 1.0\n\nIt <img src={Leaf} alt="leaf" />',
       ),
       'blog/leaf.png': PIXEL_PNG,
       'blog/2024-07-03-pot.md': post('Pots', '', '![A leaf](./leaf.png)\n\n# Pots\n\nOf clay.'),
@@ -80,7 +80,10 @@ describe('what a Docusaurus site has besides docs', () => {
     });
     const titles = (file: string) =>
       [...site.output(file).matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, text = '']) =>
-        text.replace(/<[^>]*>/g, '').replace('#', '').trim(),
+        text
+          .replace(/<[^>]*>/g, '')
+          .replace('#', '')
+          .trim(),
       );
     expect(titles('blog/2024/07/02/tea.html')).toEqual(['Tea is out']);
     expect(titles('blog/2024/07/03/pot.html')).toEqual(['Pots', 'Pots']);
