@@ -6,6 +6,7 @@ import { type Diagnostic, sortDiagnostics } from './diagnostics/diagnostic.ts';
 import { packageRoot } from './files/package-info.ts';
 import { LiveSearch } from './live/live-search.ts';
 import { type LiveChange, LiveSite, toDiagnostics } from './live/live-site.ts';
+import { Repeated, Turns } from './live/turns.ts';
 import { tryToOpen, waitForSite } from './live/waiting.ts';
 import { createHttpServer, type Handler } from './serve/http/http-server.ts';
 import { listenAt, type RunningServer } from './serve/http/listen.ts';
@@ -89,6 +90,9 @@ interface LiveParts {
   close: () => Promise<void>;
 }
 
+/** What changes where no file does. */
+const PLUGIN_PAGES = 'Pages of plugins';
+
 function createLiveParts(
   site: LiveSite,
   events: EventChannel,
@@ -100,16 +104,29 @@ function createLiveParts(
   let watcher: Watcher | null = null;
   const watch = () => watcher?.watch(site.inputs());
   const reporter = createReporter(site, events, options, watch, shown);
-  const takeIn = async (files: string[]) => {
+  /** Why plugins could not be asked again the last time. */
+  let refused = '';
+  /** Shows what has changed; null for nothing. */
+  const takeIn = async (what: string, find: () => Promise<LiveChange | null>) => {
     const { root } = site.config;
     try {
-      const change = await site.update(files);
+      const change = await find();
+      if (change === null) {
+        if (refused !== '') events.send({ kind: 'faults', faults: [] });
+        refused = '';
+        return;
+      }
+      refused = '';
       search.update(change);
-      options.log(`${describe(files, root)} changed`);
+      options.log(`${what} changed`);
       await announce(site, change, events, reporter, options);
       reporter.check();
     } catch (error) {
       const faults = toDiagnostics(error, root);
+      // What is asked for again and again fails in the same way for a while.
+      const reason = what === PLUGIN_PAGES ? JSON.stringify(faults) : '';
+      if (reason !== '' && reason === refused) return;
+      refused = reason;
       reporter.refuse(faults);
       sendFaults(
         faults.map((fault) => ({ route: null, fault })),
@@ -120,14 +137,25 @@ function createLiveParts(
     }
     watch();
   };
+  const turns = new Turns();
+  const takeFiles = (files: string[]) =>
+    turns.take(() => takeIn(describe(files, site.config.root), () => site.update(files)));
+  const refreshing = new Repeated(
+    () => site.refreshAfter,
+    () => turns.take(() => takeIn(PLUGIN_PAGES, () => site.refresh())),
+  );
   const pages = createLivePages(site, search, reporter, options, liveModule);
   return {
     handle: createLiveHost(pages, events, allowedNames(options)),
     start() {
-      watcher = createWatcher(site.inputs(), takeIn);
+      watcher = createWatcher(site.inputs(), takeFiles);
+      refreshing.start();
       reporter.check();
     },
-    close: async () => watcher?.close(),
+    async close() {
+      refreshing.stop();
+      await watcher?.close();
+    },
   };
 }
 
