@@ -13,9 +13,10 @@ export function Footer() {
       <div className="footer-inner">
         {columns.length > 0 && (
           <nav className="footer-columns" aria-label={t`Footer`}>
-            {columns.map((column) => (
-              <div key={column.title} className="footer-column">
-                <h2 className="footer-title">{column.title}</h2>
+            {columns.map((column, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name, and stay where they are
+              <div key={index} className="footer-column">
+                {column.title !== '' && <h2 className="footer-title">{column.title}</h2>}
                 <ul className="footer-list">
                   {column.links.map((link) => (
                     <li key={link.label + link.href}>
