@@ -3,6 +3,7 @@ import type { SiteConfig } from '../config/resolve.ts';
 import { holdText } from '../content/held-text.ts';
 import type { SourceHooks } from '../content/pages.ts';
 import { relativePath } from '../files/paths.ts';
+import { noteUnknown } from '../files/run-trace.ts';
 import { placeOf } from '../files/translated-files.ts';
 import type { PageDecision, Plugin, PluginSite, VirtualPage } from '../plugins/plugin.ts';
 import { runAsyncHook, runHook } from '../plugins/run-hook.ts';
@@ -68,6 +69,14 @@ export interface MadeSources {
   readonly sources: readonly SourceFile[];
   /** Absolute paths of files and folders. */
   readonly watched: readonly string[];
+  /** Seconds after which the live server asks again; null where that is never. */
+  readonly refresh: number | null;
+}
+
+/** The soonest of some times in seconds; null is never. */
+export function soonest(times: readonly (number | null)[]): number | null {
+  const known = times.filter((time) => time !== null);
+  return known.length === 0 ? null : Math.min(...known);
 }
 
 /** Asks the plugins for their pages, in their order. Throws `DiagnosticError` for one that fails. */
@@ -79,9 +88,11 @@ export async function makeSources(config: SiteConfig): Promise<MadeSources> {
       runAsyncHook(plugin, 'pages', async () => (await plugin.pages?.(site)) ?? { pages: [] }),
     ),
   );
+  if (made.some(({ refresh }) => refresh !== undefined)) noteUnknown('pages that are asked for again');
   return {
     sources: made.flatMap(({ pages }) => pages.map((page) => toSource(config, page))),
     watched: made.flatMap(({ watch = [] }) => watch),
+    refresh: soonest(made.map(({ refresh = null }) => refresh)),
   };
 }
 
