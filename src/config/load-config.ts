@@ -20,7 +20,7 @@ import { resolveLanguages } from './locales.ts';
 import { locateInSource } from './locate.ts';
 import { createOwnPlugins } from './own-plugins.ts';
 import { findHiddenName, findOddValue, type OddValue } from './plain-value.ts';
-import { type ConfigOverrides, resolveConfig, type SiteConfig } from './resolve.ts';
+import { type ConfigOverrides, resolveConfig, resolveSearch, type SiteConfig } from './resolve.ts';
 import { normalizeFolder } from './resolve-checks.ts';
 import { configSchema, type UserConfig } from './schema.ts';
 import { readTexts } from './texts.ts';
@@ -98,9 +98,10 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   if (invalid.length > 0) throw new DiagnosticError(invalid, 2);
   refuseOdd(findHiddenName(user), name, text);
   checkOverrides(options.overrides, user as UserConfig);
-  const allowed = withPolicies(user, createOwnPlugins(user as UserConfig)) as UserConfig;
   const root = path.dirname(file);
-  const { locale } = resolveLanguages(allowed, { root, baseUrl: '/', asked: options.overrides?.locale });
+  const asked = options.overrides?.locale;
+  const { locale } = resolveLanguages(user as UserConfig, { root, baseUrl: '/', asked });
+  const allowed = withPolicies(user, ownPlugins(user as UserConfig, plugins, locale)) as UserConfig;
   const words = readTexts(root, locale, textsOf(plugins.list, { root, locale }));
   if (hasErrors(words.diagnostics)) throw new DiagnosticError(words.diagnostics, 2, words.inputs);
   const config = translateConfig(resolveConfig(allowed, file, options.overrides, plugins, words));
@@ -122,6 +123,13 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
     named: named.map(({ file }) => file),
     diagnostics: words.diagnostics,
   };
+}
+
+/** The parts of docsgen that this configuration asks for, as far as they need something of the policy. */
+function ownPlugins(user: UserConfig, { list }: PluginSet, locale: string): Plugin[] {
+  const { search = {} } = user;
+  const isReplaced = search === false || list.some((plugin) => plugin.search);
+  return createOwnPlugins(user, isReplaced ? null : resolveSearch(search, locale).hosted);
 }
 
 type Locate = (steps: readonly (string | number)[]) => SourceLocation;
