@@ -101,10 +101,19 @@ function emitHeaders(publisher: FilePlanner, { hosting }: SiteConfig, text: stri
   publisher.add(readsHeaders ? '_headers' : SERVE_HEADERS_FILE, text, 'the response headers');
 }
 
-/** GitHub Pages learns of a site's own domain from a file, where the branch is published. */
-function emitDomain(publisher: FilePlanner, { url, hosting }: SiteConfig): void {
+/**
+ * GitHub Pages learns of a site's own domain from a file, where the branch is published. A site below a path is that of a
+ * project: the domain belongs to its owner's site, from which the file would take it.
+ */
+function emitDomain(publisher: FilePlanner, { url, baseUrl, hosting }: SiteConfig): void {
   const { hostname } = new URL(url);
-  if (!hosting.includes('github-pages') || hostname.endsWith('.github.io') || publisher.has('CNAME')) return;
+  if (
+    baseUrl !== '/' ||
+    !hosting.includes('github-pages') ||
+    hostname.endsWith('.github.io') ||
+    publisher.has('CNAME')
+  )
+    return;
   publisher.add('CNAME', `${hostname}\n`, 'the domain of the site');
 }
 

@@ -128,7 +128,7 @@ function createPageView(
     documentTitle: page.route === '/' ? documentTitleOfHome(config, page) : `${page.title} | ${config.title}`,
     description: frontMatter.description ?? analysis.excerpt,
     layout,
-    showTitle: layout !== 'home' && frontMatter.hide_title !== true && !bringsTitle(page, analysis),
+    showTitle: layout !== 'home' && !(frontMatter.hide_title ?? bringsTitle(page, analysis)),
     toc: hasToc ? createToc(page, analysis.headings, config.toc) : [],
     sidebar: layout === 'home' ? null : (navigation?.sidebar ?? null),
     breadcrumbs: navigation?.breadcrumbs ?? [],

@@ -10,6 +10,7 @@ import { findThemeParts } from '../docusaurus/theme-parts.ts';
 import { readLanguages } from './docusaurus-languages.ts';
 import { markdownPlugins, noteLeftovers, ownMarkdownPlugins, replacedParts } from './docusaurus-left.ts';
 import { navbar, versionMenu } from './docusaurus-navbar.ts';
+import { isOlderThan } from './docusaurus-release.ts';
 import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
 import { loadConfiguration, loadForeign } from './load-foreign.ts';
 import { Code, type Migration, Notes, printConfig } from './migration.ts';
@@ -53,7 +54,7 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
     version,
     include: patternsOf(options.include),
     exclude: patternsOf(options.exclude),
-    blog: kind === 'blog' ? blogOptions(options) : undefined,
+    blog: kind === 'blog' ? blogOptions(options, site) : undefined,
     ...ownPlugins(options),
   }));
   const sidebars = await readSidebars(instances, below, notes);
@@ -428,7 +429,7 @@ function pageRedirects({ path: folder, route }: Instance): MigratedRedirect[] {
 }
 
 /** What the lists of a blog are made with, where it isn't what Docusaurus has anyway. */
-function blogOptions(options: Json): Json | undefined {
+function blogOptions(options: Json, site: string): Json | undefined {
   const { postsPerPage, showReadingTime, archiveBasePath } = options;
   const { type, limit } = toRecord(options.feedOptions);
   const texts = [
@@ -444,7 +445,11 @@ function blogOptions(options: Json): Json | undefined {
         typeof options[written] === 'string' ? [[key, options[written]]] : [],
       ),
     ),
-    ...(showReadingTime === false ? { showReadingTime } : {}),
+    ...(showReadingTime === false
+      ? { showReadingTime }
+      : isOlderThan(site, [3, 9])
+        ? { wordsBySpaces: true }
+        : {}),
     ...(options.sortPosts === 'ascending' ? { ascending: true } : {}),
     ...(archiveBasePath === null || typeof archiveBasePath === 'string' ? { archiveBasePath } : {}),
     ...(type === undefined ? {} : { feeds: readFeeds(type) }),

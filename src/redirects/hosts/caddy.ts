@@ -37,6 +37,7 @@ export function formatCaddy(table: RedirectTable, options: HostRuleOptions): str
     const own = pages.map((page) => `\tnot path_regexp ${quote(`^${prefix}${escapeRegex(page)}$`)}`);
     add(name, prefix + rule.source, target, own);
   });
+  if (prefix !== '') add('docsgen_base', prefix, options.baseUrl);
   add('docsgen_home', `${prefix}/index${ENDING}*`, options.baseUrl);
   // Folders with an index of their own have a slash at their end.
   add('docsgen_index', `(${prefix}/.*/)index(?:\\.html)?`, '{re.docsgen_index.1}', [

@@ -41,6 +41,7 @@ export function createHostFiles(
   // `docsgen serve` takes endings off by itself.
   const limit = !readsRedirects ? 0 : hosting.includes('cloudflare') ? CLOUDFLARE_ROWS : undefined;
   const rules = formatRedirectsFile(table, { ...options, force, limit });
-  if (rules !== '') files.set(readsRedirects ? '_redirects' : SERVE_RULES_FILE, rules);
+  // Such a host's file is there even without a rule, so that what copies it finds it.
+  if (rules !== '' || readsRedirects) files.set(readsRedirects ? '_redirects' : SERVE_RULES_FILE, rules);
   return [...files].map(([file, text]) => ({ file, text }));
 }
