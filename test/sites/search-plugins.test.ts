@@ -63,7 +63,9 @@ describe('a search engine of a plugin', () => {
     // Another version of the plugin may take something else of the same pages.
     const file = 'plugins/words.ts';
     site.write({
-      [file]: (wordsEngine()[file] ?? '').replace("version: '1'", "version: '2'").replace('slice(0, 120)', 'slice(0, 4)'),
+      [file]: (wordsEngine()[file] ?? '')
+        .replace("version: '1'", "version: '2'")
+        .replace('slice(0, 120)', 'slice(0, 4)'),
     });
     await site.build();
     expect(site.output('words/pages.json')).toContain('"Boat"]');
@@ -76,8 +78,7 @@ describe('a search engine of a plugin', () => {
     site = createHarbour();
     await site.build();
     site.write({
-      'search.tests.yaml':
-        'queries:\n  high boats: /tides\n  quay: /tides\n',
+      'search.tests.yaml': 'queries:\n  high boats: /tides\n  quay: /tides\n',
     });
     const { diagnostics, counts } = await checkSearch({ cwd: site.root });
     expect(counts).toMatchObject({ pages: 2, queries: 2, passed: 1 });
