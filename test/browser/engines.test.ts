@@ -64,12 +64,16 @@ describe('engines of plugins', () => {
     const { page, messages, close } = await openPage(site.browser);
     await page.goto(`${site.server.origin}/`);
     await page.getByRole('main').getByRole('link', { name: 'the fields' }).click();
-    const button = page.getByRole('button', { name: 'Listen to Bus' });
-    await button.click();
-    await page.getByRole('button', { name: 'Listening to Bus' }).waitFor();
+    const silent = page.getByRole('button', { name: 'Listen to Bus' });
+    const listening = page.getByRole('button', { name: 'Listening to Bus' });
+    // Until its code has come, an island is what the build has rendered.
+    const wake = async () => {
+      if (await silent.isVisible()) await silent.click();
+      return listening.isVisible();
+    };
+    await expect.poll(wake, { timeout: 20_000 }).toBe(true);
     await page.reload();
-    await page.getByRole('button', { name: 'Listen to Bus' }).click();
-    await page.getByRole('button', { name: 'Listening to Bus' }).waitFor();
+    await expect.poll(wake, { timeout: 20_000 }).toBe(true);
     expect(messages).toEqual([]);
     await close();
   });
