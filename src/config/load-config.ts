@@ -25,7 +25,7 @@ import { findHiddenName, findOddValue, type OddValue } from './plain-value.ts';
 import { type ConfigOverrides, resolveConfig, resolveSearch, type SiteConfig } from './resolve.ts';
 import { normalizeFolder } from './resolve-checks.ts';
 import { configSchema, type UserConfig } from './schema.ts';
-import { readTexts } from './texts.ts';
+import { type ReadWords, readTexts } from './texts.ts';
 import { translateConfig } from './translate-config.ts';
 
 const DEFAULT_NAMES = [
@@ -45,6 +45,8 @@ export interface LoadConfigOptions {
   shelf: ArtifactShelf;
   /** The plugins of a configuration, those of its dialect among them; what is there need not be plugins. */
   collectPlugins?: (user: object, root: string, locale: string) => Promise<readonly unknown[]>;
+  /** Reads the site's own words from elsewhere than its folder, such as git's index. */
+  readWords?: ReadWords | undefined;
 }
 
 export interface LoadedConfig {
@@ -107,6 +109,7 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   const words = readTexts(root, locale, {
     said: textsOf(plugins.list, { root, locale }),
     labels: labelsOf(user as UserConfig),
+    read: options.readWords,
   });
   if (hasErrors(words.diagnostics)) throw new DiagnosticError(words.diagnostics, 2, words.inputs);
   const config = translateConfig(resolveConfig(allowed, file, options.overrides, plugins, words));

@@ -182,7 +182,7 @@ export function resolveConfig(
     header: { logo: user.header?.logo ?? null, links: user.header?.links ?? [] },
     footer: {
       logo: user.footer?.logo ?? null,
-      columns: user.footer?.columns ?? [],
+      columns: (user.footer?.columns ?? []).map(({ title = '', links }) => ({ title, links })),
       iconLinks: user.footer?.iconLinks ?? [],
       copyright: user.footer?.copyright ?? '',
     },
