@@ -5,6 +5,7 @@ import { relativePath } from '../files/paths.ts';
 import { tryReadSiteFile } from '../files/site-file.ts';
 import { createPlaces } from '../files/text-places.ts';
 import type { RemotePart } from '../render/remote-parts.ts';
+import { blankComments } from '../shared/code-text.ts';
 import type { SourceLocation } from '../shared/location.ts';
 import { policyAllows } from '../shared/policy-match.ts';
 
@@ -28,27 +29,61 @@ export interface PolicyBlocksOptions {
   remotes: ReadonlyMap<string, readonly RemotePart[]>;
   /** Absolute paths of the files that the bundles are made of. */
   inputs: readonly string[];
+  /** Those of them that browsers get. */
+  browserInputs: readonly string[];
 }
 
 /** What the site's own policy will keep from being loaded or run: said when it is built, and not by readers' browsers. */
 export function checkPolicyBlocks(config: SiteConfig, options: PolicyBlocksOptions): Diagnostic[] {
   if (options.policy === '') return [];
-  const own = options.inputs
-    .filter((file) => !/[\\/]node_modules[\\/]/.test(file))
-    .map((file) => relativePath(config.root, file))
-    .filter((file) => !file.startsWith('..') && !path.isAbsolute(file));
+  const own = ownFiles(config, options.inputs);
+  const inBrowsers = ownFiles(config, options.browserInputs).filter((file) => CODE.test(file));
   const found = [
-    ...[...new Set(own)].filter((file) => STYLES.test(file)).flatMap((file) => findInStyles(config, file)),
+    ...own.filter((file) => STYLES.test(file)).flatMap((file) => findInStyles(config, file)),
     ...findInPages(
       config,
       options.remotes,
       own.filter((file) => CODE.test(file)),
     ),
+    ...inBrowsers.flatMap((file) => findRequests(config, file)),
   ];
   const blocked = found.filter(
     ({ directive, source }) => !policyAllows(options.policy, directive, source, config.url),
   );
   return blocked.map(describe);
+}
+
+/** Files of the site itself, relative to its root. */
+function ownFiles({ root }: SiteConfig, files: readonly string[]): string[] {
+  const own = files
+    .filter((file) => !/[\\/]node_modules[\\/]/.test(file))
+    .map((file) => relativePath(root, file))
+    .filter((file) => !file.startsWith('..') && !path.isAbsolute(file));
+  return [...new Set(own)];
+}
+
+/** What code asks other sites for, by an address or a constant that holds one. */
+const REQUEST =
+  /(?<![\w$])(?:fetch|EventSource|WebSocket|sendBeacon|(?:axios|ky)(?:\.\w+)?)\s*(?:<[^()]*>)?\(\s*(?:["'`]((?:https?|wss?):\/\/[^"'`\s$]+)|`\$\{(\w+)\}|(\w+)\s*[,)])/g;
+
+/** The addresses that code in browsers asks for: a component, when it is shown. */
+function findRequests({ root }: SiteConfig, file: string): Found[] {
+  const text = tryReadSiteFile(root, file) ?? '';
+  const code = blankComments(text);
+  const placeAt = createPlaces(text);
+  const seen = new Set<string>();
+  return [...code.matchAll(REQUEST)].flatMap(({ index, 1: written, 2: inText, 3: alone }) => {
+    const source = written ?? constantOf(code, inText ?? alone ?? '');
+    if (source === null || seen.has(source)) return [];
+    seen.add(source);
+    return [{ directive: 'connect-src', source, location: { file, ...placeAt(index) } }];
+  });
+}
+
+function constantOf(code: string, name: string): string | null {
+  if (name === '') return null;
+  const value = String.raw`\b(?:const|let)\s+${name}\s*(?::[^=\n]+)?=\s*["'\x60]((?:https?|wss?):\/\/[^"'\x60\s$]+)`;
+  return new RegExp(value).exec(code)?.[1] ?? null;
 }
 
 function findInStyles({ root }: SiteConfig, file: string): Found[] {

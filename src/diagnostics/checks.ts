@@ -44,6 +44,7 @@ export const CHECKS = [
   'include-missing',
   'front-matter-misplaced',
   'jsx-in-markdown',
+  'html-unpaired',
   'link-broken',
   'link-broken-markdown',
   'markup-foreign',
@@ -62,6 +63,7 @@ export const CHECKS = [
   'openapi-schema-type',
   'openapi-security-unknown',
   'openapi-value-invalid',
+  'node-only-code',
   'page-ending-unknown',
   'pagination-unknown-page',
   'policy-blocks',
@@ -74,6 +76,7 @@ export const CHECKS = [
   'sidebar-unknown-folder',
   'sidebar-unknown-page',
   'table-row-length',
+  'style-invalid',
   'title-missing',
   'url-lost',
 ] as const satisfies readonly DiagnosticCode[];
