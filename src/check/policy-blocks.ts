@@ -62,9 +62,10 @@ function ownFiles({ root }: SiteConfig, files: readonly string[]): string[] {
   return [...new Set(own)];
 }
 
-/** What code asks other sites for, by an address or a constant that holds one. */
-const REQUEST =
-  /(?<![\w$])(?:fetch|EventSource|WebSocket|sendBeacon|(?:axios|ky)(?:\.\w+)?)\s*(?:<[^()]*>)?\(\s*(?:["'`]((?:https?|wss?):\/\/[^"'`\s$]+)|`\$\{(\w+)\}|(\w+)\s*[,)])/g;
+/** What asks other sites for something, by its name. */
+const ASKING = /\b(?:fetch|EventSource|WebSocket|sendBeacon|axios|ky)\b/g;
+/** No call that is looked at is longer up to its first argument's end. */
+const LONGEST_CALL = 400;
 
 /** The addresses that code in browsers asks for: a component, when it is shown. */
 function findRequests({ root }: SiteConfig, file: string): Found[] {
@@ -72,18 +73,33 @@ function findRequests({ root }: SiteConfig, file: string): Found[] {
   const code = blankComments(text);
   const placeAt = createPlaces(text);
   const seen = new Set<string>();
-  return [...code.matchAll(REQUEST)].flatMap(({ index, 1: written, 2: inText, 3: alone }) => {
-    const source = written ?? constantOf(code, inText ?? alone ?? '');
+  return [...code.matchAll(ASKING)].flatMap(({ 0: name, index }) => {
+    const source = readAddress(code, index + name.length);
     if (source === null || seen.has(source)) return [];
     seen.add(source);
     return [{ directive: 'connect-src', source, location: { file, ...placeAt(index) } }];
   });
 }
 
+/** The address of another site that a call is given first: as it stands, or by the name of a constant. */
+function readAddress(code: string, from: number): string | null {
+  const call = code.slice(from, from + LONGEST_CALL);
+  // A method of it, and the type of its answer, may stand in front of the parenthesis.
+  const open = call.indexOf('(');
+  if (open < 0 || !/^(?:\.\w+)?(?:<[^()]*>)?$/.test(call.slice(0, open).trim())) return null;
+  const given = call.slice(open + 1).trimStart();
+  const name = /^(?:`\$\{(\w+)\}|(\w+)\s?[,)])/.exec(given);
+  return OTHER_SITE.exec(given)?.[1] ?? constantOf(code, name?.[1] ?? name?.[2] ?? '');
+}
+
+const OTHER_SITE = /^["'`]((?:https?|wss?):\/\/[^"'`\s$]+)/;
+
 function constantOf(code: string, name: string): string | null {
   if (name === '') return null;
-  const value = String.raw`\b(?:const|let)\s+${name}\s*(?::[^=\n]+)?=\s*["'\x60]((?:https?|wss?):\/\/[^"'\x60\s$]+)`;
-  return new RegExp(value).exec(code)?.[1] ?? null;
+  const start = ['const', 'let'].map((word) => code.indexOf(`${word} ${name} `)).find((at) => at >= 0);
+  if (start === undefined) return null;
+  const statement = code.slice(start, start + LONGEST_CALL);
+  return OTHER_SITE.exec(statement.slice(statement.indexOf('=') + 1).trimStart())?.[1] ?? null;
 }
 
 function findInStyles({ root }: SiteConfig, file: string): Found[] {

@@ -2,13 +2,14 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { isPlainFile } from '../files/link-roots.ts';
+import { toPosix } from '../files/paths.ts';
 
 const DEFAULT_NAMES = [
   'docs-site.config.ts',
   'docs-site.config.mts',
   'docs-site.config.js',
   'docs-site.config.mjs',
-];
+] as const;
 
 /**
  * Absolute path of the configuration file: the one that is named, relative to `cwd`, or the one with a usual name.
@@ -40,7 +41,7 @@ function missingConfig(cwd: string, named: string | undefined): Diagnostic {
     return createDiagnostic('config-not-found', {
       message: isFolder ? `"${named}" is a folder` : `There is no file "${named}"`,
       hint: isFolder
-        ? `Name the file in it: --config ${named.replace(/[\\/]+$/, '')}/${DEFAULT_NAMES[0]}.`
+        ? `Name the file in it: --config ${toPosix(path.join(named, DEFAULT_NAMES[0]))}.`
         : 'The path is relative to the folder that the command runs in.',
     });
   }

@@ -151,8 +151,9 @@ function syntaxFault(file: string, text: string, error: YamlError): Diagnostic {
 /** The mend of the line that YAML stumbles over, where it shows what its writer meant. */
 function hintOfSyntax(line: string, { message }: YamlError): string {
   if (/duplicated mapping key/.test(message)) return 'Take out one of the two lines.';
-  const [, key = '', value = ''] = /^\s*([\w-]+):\s+([^"'].*?)\s*$/.exec(line) ?? [];
-  const needsQuotes = /^[@`%*&!]|: /.test(value) && !/^[[{]/.test(value);
+  const colon = line.indexOf(':');
+  const [key, value] = [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
+  const needsQuotes = /^[\w-]+$/.test(key) && /^[@`%*&!]|: /.test(value) && !/^["'[{]/.test(value);
   if (needsQuotes) return `Write the value in quotes: ${key}: '${value.replace(/'/g, "''")}'`;
   return 'Quote values that hold ": " or " #", and indent lists with spaces.';
 }

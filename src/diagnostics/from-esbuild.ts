@@ -65,7 +65,9 @@ function hintsOf({ text, notes }: EsbuildMessage): string[] {
       'Components are loaded in one go: read data in the configuration, in a plugin, or with functions such as readFileSync.',
     ];
   if (/^Could not resolve "\.\.?\//.test(text) && notes.length === 0)
-    return ['The path is relative to this file; of endings, only .tsx, .ts, .jsx, .js and .json may be left out.'];
+    return [
+      'The path is relative to this file; of endings, only .tsx, .ts, .jsx, .js and .json may be left out.',
+    ];
   const ending = /^No loader is configured for "(\.\w+)" files/.exec(text)?.[1];
   if (ending !== undefined)
     return [

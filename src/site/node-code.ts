@@ -3,7 +3,7 @@ import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { relativePath } from '../files/paths.ts';
 import { tryReadSiteFile } from '../files/site-file.ts';
 import { createPlaces } from '../files/text-places.ts';
-import { blankComments, blankTexts } from '../shared/code-text.ts';
+import { blankCode } from '../shared/code-text.ts';
 
 /**
  * What only Node has, where an expression may stand and no text of JSX. The bundler knows `process.env.NODE_ENV`, and the
@@ -27,7 +27,7 @@ export function findNodeCode(root: string, files: readonly string[]): Diagnostic
     )
     .flatMap((file) => {
       const text = tryReadSiteFile(root, file) ?? '';
-      const code = blankTexts(blankComments(text));
+      const code = blankCode(text);
       // Who asks whether there is one knows what to do without.
       if (/\btypeof\s+(?:process|Buffer)\b/.test(code)) return [];
       const placeAt = createPlaces(text);

@@ -19,17 +19,18 @@ const UNPAIRED: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** What HTML is made of: comments, elements whose text is no HTML, and tags. */
-const PIECE =
-  /(<!--)(?:[\s\S]*?-->|[\s\S]*$)|<(script|style|textarea)\b[^>]*>[\s\S]*?(?:<\/\2\s*>|$)|<(\/?)([a-z][\w:.-]*)(?:\s(?:"[^"]*"|'[^']*'|[^'"<>])*)?\/?>/gi;
+/** Markdown that its writer can only have meant to be read; each in one line. */
+const MARKDOWN = [
+  /\*\*[^\s*][^*]*\*\*/,
+  /(?<![!\\\]])\[[^[\]]+\]\([^()\s]+\)/,
+  /^[ \t]*(?:#{1,6} \S|```|~~~)/,
+  /(?<![`\\])`[^`]+`(?!`)/,
+];
 
-/** Markdown that its writer can only have meant to be read. */
-const MARKDOWN =
-  /\*\*[^\s*][^*\n]*\*\*|(?<![!\\\]])\[[^\]\n]+\]\([^()\s]+\)|^[ \t]*#{1,6} \S.*|^[ \t]*(?:```|~~~).*|(?<![`\\])`[^`<\n]+`(?!`)/m;
-
+/** Elements whose text is no HTML. */
+const RAW: ReadonlySet<string> = new Set(['script', 'style', 'textarea']);
 /** Elements whose text is shown as it stands. */
-const PLAIN =
-  /<(pre|code|script|style|textarea|svg|kbd|samp)\b[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)|<[^<>]*>/gi;
+const PLAIN: ReadonlySet<string> = new Set([...RAW, 'pre', 'code', 'svg', 'kbd', 'samp']);
 
 /**
  * Finds what is wrong with the HTML of a `.md` page: comments and elements without an end, ends without a beginning,
@@ -58,11 +59,9 @@ export function remarkHtmlFaults(tree: Root, context: PageContext): void {
 
 function readTags(span: Span, context: PageContext): Tag[] {
   const text = context.text.slice(span.start, span.end);
-  if (!text.includes('<')) return [];
-  return [...text.matchAll(PIECE)].flatMap(({ 0: whole, 3: slash, 4: name, index }) => {
-    if (name === undefined || context.text[span.start + index - 1] === '\\') return [];
-    const start = span.start + index;
-    return [{ name, isEnd: slash === '/', span: { start, end: start + whole.length } }];
+  return readPieces(text, RAW).flatMap(({ name, isEnd, start, end }) => {
+    if (name === null || context.text[span.start + start - 1] === '\\') return [];
+    return [{ name, isEnd, span: { start: span.start + start, end: span.start + end } }];
   });
 }
 
@@ -99,11 +98,16 @@ function checkPairs(tags: readonly Tag[], context: PageContext): void {
         hint: `Take it out, or write <${tag.name}> where it begins.`,
       });
   }
-  for (const { name, span } of open)
+  for (const { name, span } of open.filter((tag) => !isAnchor(tag, context)))
     context.report('html-unpaired', span, {
       message: `This <${name}> has no end: all that follows belongs to it`,
       hint: `Write </${name}> where it ends.`,
     });
+}
+
+/** The older form of an anchor, which holds nothing: many leave out its end. */
+function isAnchor({ name, span }: Tag, context: PageContext): boolean {
+  return /^a$/i.test(name) && !/\shref\s*=/i.test(context.text.slice(span.start, span.end));
 }
 
 /** Elements that HTML does not have, with beginning and end: nobody writes those of a type or a placeholder. */
@@ -128,17 +132,88 @@ function checkPrinted(tags: readonly Tag[], context: PageContext): void {
 /** Markdown right behind a tag belongs to the HTML, up to the next empty line. */
 function checkMarkdown(node: Html, span: Span, context: PageContext): void {
   if (!/^<[a-z]/i.test(node.value) || !node.value.includes('\n')) return;
-  const text = context.text.slice(span.start, span.end);
-  const plain = text.replace(PLAIN, (part) => part.replace(/[^\n]/g, ' '));
-  const found = MARKDOWN.exec(plain);
-  if (!found) return;
-  const start = span.start + found.index + (found[0].length - found[0].trimStart().length);
-  context.report(
-    'markup-printed',
-    { start, end: span.start + found.index + found[0].length },
-    {
-      message: 'This is printed as it stands: right below a tag, Markdown is not read',
-      hint: 'Put an empty line between the tag and the text.',
-    },
-  );
+  let at = span.start;
+  for (const line of withoutHtml(context.text.slice(span.start, span.end)).split('\n')) {
+    const found = MARKDOWN.map((pattern) => pattern.exec(line)).find((match) => match !== null);
+    if (found) {
+      const indent = found[0].length - found[0].trimStart().length;
+      const start = at + found.index + indent;
+      const end =
+        found.index === 0 && /^\s*#/.test(found[0])
+          ? at + line.trimEnd().length
+          : start + found[0].length - indent;
+      return context.report(
+        'markup-printed',
+        { start, end },
+        {
+          message: 'This is printed as it stands: right below a tag, Markdown is not read',
+          hint: 'Put an empty line between the tag and the text.',
+        },
+      );
+    }
+    at += line.length + 1;
+  }
+}
+
+/** The text between tags, where it stands. */
+function withoutHtml(html: string): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (const { start, end } of readPieces(html, PLAIN)) {
+    parts.push(html.slice(from, start), html.slice(start, end).replace(/[^\n]/g, ' '));
+    from = end;
+  }
+  return parts.join('') + html.slice(from);
+}
+
+/** A tag, a comment, or an element whose text is none of HTML, in its text. */
+interface Piece {
+  /** Null for a comment, and for an element that is taken as a whole. */
+  name: string | null;
+  isEnd: boolean;
+  start: number;
+  end: number;
+}
+
+function readPieces(html: string, whole: ReadonlySet<string>): Piece[] {
+  const pieces: Piece[] = [];
+  const lower = html.toLowerCase();
+  for (let at = html.indexOf('<'); at >= 0; ) {
+    const piece = readPiece(html, lower, at, whole);
+    if (piece) pieces.push(piece);
+    at = html.indexOf('<', piece?.end ?? at + 1);
+  }
+  return pieces;
+}
+
+function readPiece(html: string, lower: string, start: number, whole: ReadonlySet<string>): Piece | null {
+  const behind = (wanted: string, from: number) => {
+    const at = lower.indexOf(wanted, from);
+    return at < 0 ? html.length : at + wanted.length;
+  };
+  if (html.startsWith('<!--', start))
+    return { name: null, isEnd: false, start, end: behind('-->', start + 4) };
+  const [tag, slash, name = ''] =
+    /^<(\/?)([a-z][\w:.-]*)(?=[\s/>])/i.exec(html.slice(start, start + LONGEST_NAME)) ?? [];
+  const end = tag === undefined ? null : endOfTag(html, start + tag.length);
+  if (end === null) return null;
+  if (slash === '' && whole.has(name.toLowerCase()) && html[end - 2] !== '/')
+    return { name: null, isEnd: false, start, end: behind(`</${name.toLowerCase()}>`, end) };
+  return { name, isEnd: slash === '/', start, end };
+}
+
+const LONGEST_NAME = 100;
+
+/** Behind the `>` of a tag; null for what is none. */
+function endOfTag(html: string, from: number): number | null {
+  let quote = '';
+  for (let at = from; at < html.length; at++) {
+    const sign = html[at] ?? '';
+    if (quote !== '') {
+      if (sign === quote) quote = '';
+    } else if (sign === '>') return at + 1;
+    else if (sign === '<') return null;
+    else if ((sign === '"' || sign === "'") && html[at - 1] === '=') quote = sign;
+  }
+  return null;
 }

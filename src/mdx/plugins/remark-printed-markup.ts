@@ -45,7 +45,7 @@ const LINKS: [pattern: RegExp, message: string, hint: string][] = [
   ],
   [
     // The target of a picture, and its size: sizes of other editors.
-    /!\[[^\]\n]*\]\([^()\s]+ +=\d*%?(?:x\d*)?\)/g,
+    /!\[[^[\]\n]*\]\([^()\s[\]]+ =\d*%?(?:x\d*)?\)/g,
     'This is printed as it stands: a picture of Markdown has no size',
     'Write <img src="…" alt="…" width="…">; in .mdx, and close it.',
   ],
