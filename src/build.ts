@@ -28,7 +28,7 @@ import {
 import { toDiagnosticError } from './diagnostics/from-thrown.ts';
 import type { Report } from './diagnostics/report.ts';
 import { createStepTimer, type OnStep, type StepTimer } from './diagnostics/timed-steps.ts';
-import { inTranslations } from './diagnostics/translated-places.ts';
+import { type FoundInLanguage, inTranslations, namedByLanguage } from './diagnostics/translated-places.ts';
 import { readPolicy } from './emit/headers.ts';
 import { packageRoot } from './files/package-info.ts';
 import { relativePath } from './files/paths.ts';
@@ -52,6 +52,7 @@ import type { Page } from './shared/page.ts';
 import { bundleSite, guessComponents, type SiteBundles } from './site/bundles.ts';
 import { linkRootsOf } from './site/link-roots.ts';
 import { createImportPlaces, findImportedModules } from './site/page-imports.ts';
+import { searchEngine } from './site/search-engine.ts';
 import { openSharedStore, type SharedStore } from './site/shared-store.ts';
 import {
   createShareOf,
@@ -208,9 +209,11 @@ async function buildOnce(options: BuildOptions, known: Known): Promise<Report> {
     try {
       const others = await makeLanguages(languages, {
         ...{ options, overrides, known, run, publisher },
-        accept: (faults) => accepted.keep(faults),
+        accept: (faults) => accepted.keep(namedByLanguage(faults, found)),
       });
-      const diagnostics = sortDiagnostics([...found, ...others.diagnostics]);
+      const join = (main: readonly Diagnostic[]) =>
+        sortDiagnostics([...main, ...others.found.flatMap((own) => namedByLanguage(own, main))]);
+      const diagnostics = join(found);
       // Without its bundle a site has nothing to show its pages with.
       if (!site) return report(false, diagnostics);
       const fresh = accepted.keep(diagnostics);
@@ -219,7 +222,7 @@ async function buildOnce(options: BuildOptions, known: Known): Promise<Report> {
       // Promises of the site's code that nobody waits for are known to have failed in the next turn: before, not after,
       // anything is published.
       await new Promise((resolve) => setImmediate(resolve));
-      const all = [...diagnostics, ...rendered.diagnostics, ...publisher.faults()];
+      const all = join([...found, ...rendered.diagnostics, ...publisher.faults()]);
       const left = accepted.keep(all);
       if (hasErrors(left)) return report(false, left);
       if (share && shareDir !== undefined) {
@@ -244,7 +247,7 @@ async function buildOnce(options: BuildOptions, known: Known): Promise<Report> {
 
 /** The site in its other languages: what is wrong there, and what they give to the files that the whole site has once. */
 interface OtherLanguages {
-  diagnostics: Diagnostic[];
+  found: FoundInLanguage[];
   files: LanguageFiles[];
 }
 
@@ -257,15 +260,15 @@ interface LanguageOptions {
   /** Null where the site is not published: then faults are all that is looked for. */
   publisher: Publisher | null;
   /** Leaves out the faults that the site has accepted. */
-  accept: (diagnostics: readonly Diagnostic[]) => readonly Diagnostic[];
+  accept: (found: FoundInLanguage) => readonly Diagnostic[];
 }
 
 /** Makes the site in its other languages, one after the other: each is a site of its own, below a folder of this one. */
 async function makeLanguages(languages: readonly Language[], how: LanguageOptions): Promise<OtherLanguages> {
-  const all: OtherLanguages = { diagnostics: [], files: [] };
+  const all: OtherLanguages = { found: [], files: [] };
   for (const language of languages) {
     const made = await makeLanguage(language, how);
-    all.diagnostics.push(...made.diagnostics);
+    all.found.push(...made.found);
     all.files.push(...made.files);
   }
   return all;
@@ -282,22 +285,29 @@ async function makeLanguage({ code, label }: Language, how: LanguageOptions): Pr
   const sources = await openSources(opened);
   const run = openRun(sources, options, how.run.timer, false);
   const found: Diagnostic[] = [];
+  const foundHere = () => ({ code, label, diagnostics: inTranslations(found, sources.config) });
   const result = (files: LanguageFiles[]): OtherLanguages => ({
-    diagnostics: inTranslations(found, sources.config),
+    found: [foundHere()],
     files,
   });
   try {
     const { site, diagnostics } = await check(run, await load(run, sources));
     found.push(...diagnostics);
     if (site) how.run.notes.push(describeTranslated(label, site));
-    if (!site || !publisher || hasErrors(how.accept(result([]).diagnostics))) return result([]);
+    if (!site || !publisher || hasErrors(how.accept(foundHere()))) return result([]);
     const rendered = await render(run, site, planBelow(publisher, code), null);
     found.push(...rendered.diagnostics);
     return result([rendered.files]);
   } finally {
+    addCounts(how.run.counts, run.counts);
     opened.store.save();
     await run.pool.close();
   }
+}
+
+/** What was made in another language is a part of what the build has made. */
+function addCounts(all: Record<string, number>, own: Readonly<Record<string, number>>): void {
+  for (const [name, count] of Object.entries(own)) all[name] = (all[name] ?? 0) + count;
 }
 
 /** Says how much of the site its readers get in their language. */
@@ -389,7 +399,7 @@ async function load({ timer, notes, pool, isOwn }: Run, sources: OpenedSources):
   );
   compiling.catch(() => {}); // Its failure is met where it is waited for.
   const site = await timer.step('site', () => completeSite(sources));
-  notes.push(...site.apis.coverage);
+  notes.push(...site.data.notes);
   const bundling = bundleSite(config, site.content.pages, site.view, { packageRoot, store, minify: true });
   bundling.catch(() => {}); // Its failure is reported after those of the pages.
   return { site, compiling, bundling, commitDates };
@@ -540,6 +550,7 @@ async function render(
       ...{ store, pool, publisher, files, readServerCode, serverHash: server.hash, layout: config.output },
       ...{ root: config.root, parts: config.theme.components },
       context: createDocumentContext(config, view, client, null),
+      engine: searchEngine(config),
     }),
   );
   counts.rendered = rendered.rendered;
@@ -549,7 +560,9 @@ async function render(
   const ownFiles = languageFiles(emitted);
   if (isShare) return { diagnostics: applyChecks(config, rendered.diagnostics), files: ownFiles };
   faults.push(...applyChecks(config, checkInlineScripts(config, rendered.scripts)));
-  const policy = readPolicy(createSiteHeaders(config, client, { drawsOnView: false, scripts }));
+  const policy = readPolicy(
+    createSiteHeaders(config, client, { drawsOnView: false, hasReferences: true, scripts }),
+  );
   const { remotes } = rendered;
   const { inputs, browserInputs } = bundles;
   const blocks = checkPolicyBlocks(config, { policy, remotes, inputs, browserInputs });
@@ -561,8 +574,10 @@ async function render(
     faults.push(...(await emitPluginFiles(publisher, config, toBuiltSite(config, prepared))));
   });
   const { texts } = rendered;
-  await timer.step('search', () =>
-    emitSearch(publisher, { config, site: view, planned, texts, store, files, redirects }),
+  faults.push(
+    ...(await timer.step('search', () =>
+      emitSearch(publisher, { config, site: view, planned, texts, store, files, redirects }),
+    )),
   );
   return { diagnostics: [...faults, ...applyChecks(config, rendered.diagnostics)], files: ownFiles };
 }

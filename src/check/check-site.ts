@@ -1,5 +1,6 @@
 import { isBuiltin } from 'node:module';
 import path, { posix } from 'node:path';
+import { moduleKey } from '../bundle/module-paths.ts';
 import type { PassiveCode } from '../bundle/passive-code.ts';
 import { SASS_HINT } from '../bundle/sass.ts';
 import type { StandIn } from '../bundle/stand-ins.ts';
@@ -10,6 +11,7 @@ import type { Sidebar } from '../content/sidebars.ts';
 import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { outsideFault } from '../diagnostics/from-thrown.ts';
 import { nearest } from '../diagnostics/nearest.ts';
+import { packageRoot } from '../files/package-info.ts';
 import { relativePath } from '../files/paths.ts';
 import { checkLinks, type LinkFault, type LinkPage, type LinkSite, type Resolution } from '../links/check.ts';
 import type { PreparedPage } from '../pages/compile-pages.ts';
@@ -34,6 +36,7 @@ import type { Site } from '../site/site.ts';
 import { furtherFolders, toPluginSite } from '../site/source-hooks.ts';
 import { checkComponentProps } from './component-props.ts';
 import { checkFenceWords } from './fence-words.ts';
+import { explainByTranslations } from './translated-causes.ts';
 
 /** Files that every build writes and that pages may link to. */
 const GENERATED_FILES = new Map(
@@ -79,9 +82,9 @@ export function createSiteRedirects(
   });
 }
 
-/** Where the site stands in its other languages, by the path that pages write; the one it's written in has none. */
-function otherLanguages({ languages, locale, mainLocale }: SiteConfig): Map<string, string> {
-  const others = languages.filter(({ code }) => code !== locale && code !== mainLocale);
+/** Where the site stands in its other languages, by the path that pages write: the code of the language, and what follows. */
+function otherLanguages({ languages, locale }: SiteConfig): Map<string, string> {
+  const others = languages.filter(({ code }) => code !== locale);
   return new Map(others.map(({ code, baseUrl }) => [`/${code}`, baseUrl]));
 }
 
@@ -96,7 +99,7 @@ export function checkSite(
   const done = new Set(prepared.map(({ page }) => page));
   // Pages that are not compiled exist all the same: links to them are fine, whatever their anchors.
   const others = content.pages.filter((page) => !done.has(page)).map(toUnknownPage);
-  const linkPages = [...prepared.map((page) => withApiLevels(page, toLinkPage(page), config)), ...others];
+  const linkPages = [...prepared.map((page) => withOwnLevels(page, toLinkPage(page))), ...others];
   const redirects = options.redirects ?? createSiteRedirects(linked, linkPages);
   const pages = [
     ...linkPages,
@@ -117,17 +120,19 @@ export function checkSite(
     findFile,
     extraRoutes: GENERATED_FILES,
     otherLanguages: otherLanguages(config),
+    ...(config.languages.length > 0 ? { ownFolder: `/${config.locale}` } : {}),
     levels: ALL_REPORTED,
   };
   const checked = checkLinks(pages, site, only ? { only } : {});
+  const faults = explainByTranslations(checked.faults, linked);
   const wanted = prepared.filter(({ page }) => only?.has(page.sourcePath) ?? true);
   const diagnostics = [
     ...(only ? [] : redirects.diagnostics),
     ...wanted.flatMap(({ page, analysis }) => findDuplicateIds(page, analysis)),
     ...checkFenceWords(config, wanted),
-    ...checked.diagnostics,
+    ...faults.map(({ diagnostic }) => diagnostic),
   ];
-  const links = { pages, site, faults: checked.faults };
+  const links = { pages, site, faults };
   return { resolutions: checked.resolutions, redirects, links, diagnostics };
 }
 
@@ -218,6 +223,7 @@ export function checkComponents(
   const places = createImportPlaces(config);
   const { resolveAlias } = places;
   return prepared.flatMap(({ page, analysis }) => [
+    ...missingComponent(config, page, exportNames),
     ...printedFaults(analysis.printed ?? [], names),
     ...analysis.components
       .filter(({ name }) => !names.has(name))
@@ -256,6 +262,29 @@ export function checkComponents(
         return missingImport(specifier, location);
       }),
   ]);
+}
+
+/** A component that a plugin has made a page for, and that its module does not have. */
+function missingComponent(
+  { root }: SiteConfig,
+  { body, route, sourcePath }: Page,
+  exportNames: KnownComponents['exportNames'],
+): Diagnostic[] {
+  if (body.kind !== 'component' || body.module === undefined) return [];
+  const key = moduleKey({ root, packageRoot }, body.module);
+  const names = exportNames[key];
+  if (names === undefined || names.includes(body.component)) return [];
+  const guess = nearest(body.component, names);
+  return [
+    createDiagnostic('component-unknown', {
+      message: `The page ${route} asks for the component ${body.component}, which "${key}" does not export`,
+      hint:
+        guess === null
+          ? 'The plugin that makes the page names an export of the module as `component.name`.'
+          : `Did you mean ${guess}?`,
+      location: { file: sourcePath, line: 1, column: 1 },
+    }),
+  ];
 }
 
 /** What a page imports from a module by names that it does not export. */
@@ -362,9 +391,8 @@ function isThemeImport(specifier: string, names: ReadonlySet<string>): boolean {
 }
 
 /** An API may have levels of its own: its document is often somebody else's. */
-function withApiLevels({ page }: PreparedPage, linkPage: LinkPage, { apis }: SiteConfig): LinkPage {
-  const api = apis.find(({ id }) => page.id.startsWith(`api/${id}/`));
-  return api?.checks ? { ...linkPage, levels: api.checks } : linkPage;
+function withOwnLevels({ page: { body } }: PreparedPage, linkPage: LinkPage): LinkPage {
+  return body.kind === 'component' && body.levels ? { ...linkPage, levels: body.levels } : linkPage;
 }
 
 function toLinkPage({ page, analysis }: PreparedPage): LinkPage {

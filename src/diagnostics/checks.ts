@@ -45,6 +45,7 @@ export const CHECKS = [
   'front-matter-misplaced',
   'jsx-in-markdown',
   'html-unpaired',
+  'language-unknown',
   'link-broken',
   'link-broken-markdown',
   'markup-foreign',
@@ -78,6 +79,7 @@ export const CHECKS = [
   'table-row-length',
   'style-invalid',
   'title-missing',
+  'translation-unused',
   'url-lost',
 ] as const satisfies readonly DiagnosticCode[];
 

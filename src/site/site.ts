@@ -3,6 +3,7 @@ import { findConfig } from '../config/find-config.ts';
 import { loadConfig } from '../config/load-config.ts';
 import type { ConfigOverrides, SiteConfig } from '../config/resolve.ts';
 import { checkPublicStyles } from '../content/check-styles.ts';
+import type { ReadWords } from '../config/texts.ts';
 import { type FindFile, indexFileNames, listSiteFiles } from '../content/file-index.ts';
 import { findFilesOfOthers, findOtherPages } from '../content/scan.ts';
 import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
@@ -15,8 +16,8 @@ import { readSiteFile } from '../files/site-file.ts';
 import type { PageLimits } from '../shared/limits.ts';
 import type { SiteView } from '../shared/view.ts';
 import type { Store } from '../store/store.ts';
-import { loadApis, type SiteApis } from './apis.ts';
 import { loadContent, readPages, type SiteContent, type WrittenPages } from './content.ts';
+import { loadDataPages, type SiteData } from './data-pages.ts';
 import { linkRootsOf, siteFolders } from './link-roots.ts';
 import { createMemory, openStoreAt, type StorePlace, storePlace } from './site-store.ts';
 import { createSiteView } from './site-view.ts';
@@ -29,7 +30,8 @@ import { faultsOfSources, listSources, NO_SOURCES, readSources, type Sources } f
  */
 export interface Site extends OpenedSources {
   readonly content: SiteContent;
-  readonly apis: SiteApis;
+  /** Pages that components render from data. */
+  readonly data: SiteData;
   /** What every page shows of the site. */
   readonly view: SiteView;
   /** Files of the content and public folders by their path relative to the root. */
@@ -76,6 +78,8 @@ export interface OpenSiteOptions {
   cache: boolean;
   /** A store that is open already: it knows which of its entries are damaged. */
   store?: Store | undefined;
+  /** Reads the site's own words from elsewhere than its folder; see `LoadConfigOptions`. */
+  readWords?: ReadWords | undefined;
 }
 
 /** Opens a site. Throws `DiagnosticError` with exit code 2 for faults of its configuration. */
@@ -91,6 +95,7 @@ export async function openConfiguration(options: OpenSiteOptions): Promise<Opene
   const loaded = await loadConfig({
     ...{ file, packageRoot, shelf: store.shelf('bundles') },
     overrides: options.overrides ?? {},
+    readWords: options.readWords,
     collectPlugins,
   });
   const { config, text: configText, code: configCode, inputs: configInputs, named: namedFiles } = loaded;
@@ -141,10 +146,10 @@ export async function readAllPages(
   return { sources, made, written: { ...written, diagnostics } };
 }
 
-/** Reads all that hangs together: APIs, sidebars, navigation, redirects, the names of files. */
+/** Reads all that hangs together: pages from data, sidebars, navigation, redirects, the names of files. */
 export async function completeSite(opened: OpenedSources): Promise<Site> {
   const { config, configText, store, written } = opened;
-  const apis = await loadApis(config, store);
+  const data = await loadDataPages(config, store);
   const faults: Diagnostic[] = [];
   let holdsDevices = false;
   const roots = linkRootsOf(config);
@@ -158,7 +163,7 @@ export async function completeSite(opened: OpenedSources): Promise<Site> {
   // A bundler that meets a pipe waits for ever.
   if (holdsDevices) throw new DiagnosticError(faults);
   const content = loadContent(config, {
-    ...{ configText, written, apis, files, memory: createMemory(store) },
+    ...{ configText, written, data, files, memory: createMemory(store) },
     readText: (file) => readSiteFile(config.root, file, roots),
   });
   const contentDir = relativePath(config.root, config.contentDir);
@@ -175,7 +180,7 @@ export async function completeSite(opened: OpenedSources): Promise<Site> {
   const publicDir = relativePath(root, config.publicDir);
   const isThere = (file: string) => findFile(file) !== null;
   content.diagnostics.push(...checkPublicStyles(files, { root, publicDir, baseUrl, isThere }));
-  return { ...opened, apis, content, view, findFile };
+  return { ...opened, data, content, view, findFile };
 }
 
 function fileOfOthers(file: string): Diagnostic {
@@ -189,6 +194,7 @@ function fileOfOthers(file: string): Diagnostic {
     });
   return createDiagnostic('category-invalid', {
     message: `The list in ${name} is not read to order pages${name.startsWith('_') ? '' : ': it is a page like others'}`,
+    severity: 'warning',
     hint: 'Write the order into `sidebars` of the configuration, or _meta.json into each folder, and remove this file.',
     location,
   });
