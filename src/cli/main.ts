@@ -7,7 +7,7 @@ import { DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { toDiagnosticError } from '../diagnostics/from-thrown.ts';
 import { version } from '../files/package-info.ts';
 import type { RunningServer } from '../serve.ts';
-import { describeMigration } from './describe-migration.ts';
+import { describeMigration, describeRewrite } from './describe-migration.ts';
 import { addInit } from './init-command.ts';
 import { assertHeap, runInLargerHeap, SmallHeapError } from './larger-heap.ts';
 import { createOutput, type Output, type OutputFormat } from './output.ts';
@@ -169,6 +169,7 @@ function createProgram(): Command {
     .description('Write the configuration that builds a site of Docusaurus as it stands.')
     .argument('[folder]', 'folder of the site', '.')
     .option('--check', 'say what would be written, and write nothing')
+    .option('--rewrite', 'turn what pages have of the other system into docsgen’s own forms, too')
     .action(runMigrate);
   addThemeCommand(program, (flags, action) => run({ ...flags, format: 'text' }, action));
   addWriterCommands(program, (flags, action) => run({ ...flags, format: 'text' }, action));
@@ -362,11 +363,17 @@ async function runMcp(flags: McpFlags): Promise<void> {
 
 /** A server that faults of the site's code don't end; null for all other commands. */
 let served: Pick<RunningServer, 'noteStray'> | null = null;
-async function runMigrate(folder: string, flags: { check?: boolean }): Promise<void> {
+
+async function runMigrate(folder: string, flags: { check?: boolean; rewrite?: boolean }): Promise<void> {
   await run({ format: 'text' }, async (output) => {
     const { migrate } = await import('../migrate.ts');
     const report = await migrate({ folder: path.resolve(folder), check: flags.check ?? false });
     output.list(describeMigration(report, flags.check ?? false));
+    if (!flags.rewrite) return;
+    const { rewriteSite } = await import('../rewrite.ts');
+    output.list(
+      describeRewrite(await rewriteSite({ root: report.root, check: flags.check }), flags.check ?? false),
+    );
   });
 }
 
