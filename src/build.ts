@@ -54,6 +54,7 @@ import type { Page } from './shared/page.ts';
 import { bundleSite, guessComponents, type SiteBundles } from './site/bundles.ts';
 import { linkRootsOf } from './site/link-roots.ts';
 import { createImportPlaces, findImportedModules } from './site/page-imports.ts';
+import { searchEngine } from './site/search-engine.ts';
 import { openSharedStore, type SharedStore } from './site/shared-store.ts';
 import {
   createShareOf,
@@ -553,6 +554,7 @@ async function render(
       ...{ store, pool, publisher, files, readServerCode, serverHash: server.hash, layout: config.output },
       ...{ root: config.root, parts: config.theme.components },
       context: createDocumentContext(config, view, client, null),
+      engine: searchEngine(config),
     }),
   );
   counts.rendered = rendered.rendered;
@@ -574,8 +576,10 @@ async function render(
     faults.push(...(await emitPluginFiles(publisher, config, toBuiltSite(config, prepared))));
   });
   const { texts } = rendered;
-  await timer.step('search', () =>
-    emitSearch(publisher, { config, site: view, planned, texts, store, files, redirects }),
+  faults.push(
+    ...(await timer.step('search', () =>
+      emitSearch(publisher, { config, site: view, planned, texts, store, files, redirects }),
+    )),
   );
   return { diagnostics: [...faults, ...applyChecks(config, rendered.diagnostics)], files: ownFiles };
 }
