@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { bundleLive } from './bundle/live-bundle.ts';
+import { foldersOfLanguages } from './config/locales.ts';
 import type { ConfigOverrides } from './config/resolve.ts';
 import { type Diagnostic, sortDiagnostics } from './diagnostics/diagnostic.ts';
 import { packageRoot } from './files/package-info.ts';
@@ -46,7 +47,8 @@ export function serve(options: ServeOptions): Promise<RunningServer> {
 async function serveBuilt(options: ServeOptions): Promise<RunningServer> {
   const hint = 'Run "docsgen build" first, or "docsgen serve --watch" for a live preview.';
   const config = await openBuiltSite(options, '_docsgen', hint);
-  const host = createStaticHost({ outDir: config.outDir, baseUrl: config.baseUrl });
+  const { outDir, baseUrl } = config;
+  const host = createStaticHost({ outDir, baseUrl, languages: foldersOfLanguages(config) });
   return listen(host, options, config.baseUrl, async () => {});
 }
 

@@ -611,8 +611,8 @@ export const configSchema = z.strictObject({
       columns: z
         .array(
           z.strictObject({
-            /** Heading of the column. */
-            title: z.string().min(1),
+            /** Heading of the column; the links stand alone without it. */
+            title: z.string().min(1).optional(),
             /** The links below it. */
             links: z.array(link),
           }),

@@ -1,4 +1,5 @@
 import type { ClientBundle } from '../bundle/client-bundle.ts';
+import { foldersOfLanguages } from '../config/locales.ts';
 import { isOn } from '../config/own-plugins.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import type { AssetStore } from '../content/assets.ts';
@@ -182,6 +183,7 @@ function emitRedirects(publisher: FilePlanner, context: RedirectContext, own: Ow
           headers,
         ],
         planned.map(({ prepared }) => prepared.page.route),
+        foldersOfLanguages(config),
         ...[own.key, [...table.exact], table.patterns, context.languages === null],
       ],
       origin: 'the redirects',
@@ -220,7 +222,7 @@ function* makeRedirects(
     yield { path: file, text: stub, origin: `the redirect from ${from}` };
   }
   if (languages === null) return;
-  const options = { baseUrl: config.baseUrl, headers };
+  const options = { baseUrl: config.baseUrl, headers, languages: foldersOfLanguages(config) };
   for (const { file, text } of createHostFiles(table, config.hosting, options)) {
     const joined = own.join(file, text);
     if (joined !== null) yield { path: file, text: joined, origin: 'the redirect rules' };
@@ -280,7 +282,7 @@ export function createSiteHeaders(
     inlineStyles: drawsOnView || parties.some(({ inlineStyles }) => inlineStyles === true),
     inlineScripts: inlineScripts ? [...inline, ...scripts] : inline,
     scriptOrigins: [...own, ...collect('scripts')],
-    connectOrigins: [...own, ...collect('connect'), ...(config.search?.algolia?.hosts ?? [])],
+    connectOrigins: [...own, ...collect('connect')],
     frameOrigins: ['https://www.youtube-nocookie.com', ...collect('frames')],
     styleOrigins: collect('styles'),
     fontOrigins: collect('fonts'),

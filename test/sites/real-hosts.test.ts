@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { serve } from '../../src/serve.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 import {
   ask,
@@ -31,6 +32,7 @@ async function build(config: string): Promise<string> {
     'content/index.mdx': page('Home', 'Home text.'),
     'content/guide/one.mdx': page('One', 'First text.'),
     'content/guide/index.mdx': page('Guide', 'Guide text.'),
+    'i18n/fr/index.mdx': page('Accueil', 'Le texte.'),
   });
   const { ok, diagnostics } = await site.build();
   expect([ok, diagnostics]).toEqual([true, []]);
@@ -107,30 +109,66 @@ async function expectMarkdown(port: number): Promise<void> {
   expect([old.url.endsWith('/guide/one'), (await old.text()).startsWith('#')]).toEqual([true, true]);
 }
 
+const TWO = "locales: { en: 'English', fr: 'Français' }";
+
+/** What every server does below the folder of another language. */
+async function expectLanguage(port: number): Promise<void> {
+  for (const [address, lang] of [
+    ['/nothing', 'en'],
+    ['/nothing/fr/here', 'en'],
+    ['/frame/nothing', 'en'],
+    ['/fr/nothing', 'fr'],
+    ['/fr/nothing/here', 'fr'],
+    ['/fr/assets/nothing.js', 'fr'],
+  ] as const) {
+    const { status, text } = await ask(port, address);
+    expect([address, status, /<html lang="(\w+)"/.exec(text)?.[1]]).toEqual([address, 404, lang]);
+  }
+  const home = await ask(port, '/fr/', 'text/markdown');
+  expect([home.status, home.text]).toEqual([200, expect.stringMatching(/^# Accueil[\s\S]*Le texte\./)]);
+  expect(home.headers.get('content-type')?.replace(' ', '').toLowerCase()).toBe(
+    'text/markdown;charset=utf-8',
+  );
+  expect((await ask(port, '/fr/', 'text/html')).text).toContain('Le texte.');
+  expect(await ask(port, '/fr')).toMatchObject({ status: 301, to: '/fr/' });
+}
+
 /** What a server does that has rules, and can choose by what a request accepts. */
 async function expectAll(server: Running): Promise<void> {
   running = server;
   await expectGoodHost(server.port);
   await expectMarkdown(server.port);
+  await expectLanguage(server.port);
 }
 
 describe('real web servers', { timeout: 60_000 }, () => {
   it.skipIf(!hasServer('nginx'))('nginx serves a built site as it is meant', async () => {
-    const folder = await build("hosting: ['nginx']");
+    const folder = await build(`hosting: ['nginx'], ${TWO}`);
     const block = `server { listen 80; root ${folder}; include ${folder}/_docsgen/nginx.conf; }`;
     await expectAll(await startNginx(block, path.join(site.root, 'nginx')));
   });
 
   it.skipIf(!hasServer('apache'))('Apache serves a built site as it is meant', async () => {
-    const folder = await build("hosting: ['apache']");
+    const folder = await build(`hosting: ['apache'], ${TWO}`);
     const rights = `<Directory ${folder}>\nAllowOverride All\nRequire all granted\n</Directory>`;
     await expectAll(await startApache(folder, rights, path.join(site.root, 'apache')));
   });
 
   it.skipIf(!hasServer('caddy'))('Caddy serves a built site as it is meant', async () => {
-    const folder = await build("hosting: ['caddy']");
+    const folder = await build(`hosting: ['caddy'], ${TWO}`);
     const lines = `root * ${folder}\nimport ${folder}/_docsgen/redirects.caddy\nfile_server`;
     await expectAll(await startCaddy(lines, path.join(site.root, 'caddy')));
+  });
+
+  it('docsgen serves a built site in two languages as web servers do', async () => {
+    await build(TWO);
+    const server = await serve({
+      ...{ cwd: site.root, watch: false, port: 0, host: '127.0.0.1' },
+      ...{ format: ({ message }) => message, log: () => {} },
+    });
+    running = { port: Number(new URL(server.url).port), stop: () => server.close() };
+    await expectLanguage(running.port);
+    expect(site.output('_redirects')).toMatch(/^\/fr\/\* \/fr\/404\.html 404$/m);
   });
 
   it('a server without any rules serves folders at the same addresses', async () => {

@@ -13,9 +13,9 @@ export function Footer() {
       <div className="footer-inner">
         {columns[0] && (
           <nav className="footer-columns" aria-label={t`Footer`}>
-            {columns.map((column) => (
-              <div key={column.title}>
-                <h2>{column.title}</h2>
+            {columns.map((column, at) => (
+              <div key={at}>
+                {column.title && <h2>{column.title}</h2>}
                 <ul>
                   {column.links.map((link, index) => (
                     <li key={index}>

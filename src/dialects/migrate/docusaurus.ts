@@ -13,8 +13,8 @@ import { navbar, versionMenu } from './docusaurus-navbar.ts';
 import { isOlderThan } from './docusaurus-release.ts';
 import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
 import { loadConfiguration, loadForeign } from './load-foreign.ts';
-import { Code, type Migration, Notes, printConfig } from './migration.ts';
-import { commonFolder, findBelow, findInFolders } from './places.ts';
+import { Code, type Migration, Notes } from './migration.ts';
+import { commonFolder, type Look } from './places.ts';
 import { formatPublished, type Published, readPublished } from './promised.ts';
 
 const NAMES = [
@@ -25,9 +25,9 @@ const NAMES = [
   'docusaurus.config.cjs',
 ];
 
-/** The configuration of a Docusaurus site in a folder or below it; absolute, or null. */
-export function findDocusaurus(folder: string): string | null {
-  return findInFolders(folder, NAMES) ?? findBelow(folder, NAMES);
+/** The configuration of a Docusaurus site; absolute, or null. */
+export function findDocusaurus(folder: string, look: Look): string | null {
+  return look(folder, NAMES);
 }
 
 /** A folder of pages as Docusaurus' plugins have it; its path is absolute. */
@@ -133,8 +133,9 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
     system: 'Docusaurus',
     root,
     notes: notes.list,
+    configuration: written,
+    imports: ["import sidebars from './docs-site.sidebars.json';"],
     files: {
-      'docs-site.config.ts': printConfig(written, ["import sidebars from './docs-site.sidebars.json';"]),
       'docs-site.sidebars.json': `${JSON.stringify(sidebars, null, 2)}\n`,
       ...addresses,
     },

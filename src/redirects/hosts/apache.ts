@@ -74,6 +74,11 @@ export function formatApache(table: RedirectTable, options: HostRuleOptions): st
     'RewriteCond %{REQUEST_FILENAME}.html -f',
     'RewriteRule "^(.+)$" "$1.html" [END]',
     `ErrorDocument 404 ${root}404.html`,
+    ...(options.languages ?? []).flatMap((folder) => [
+      `<If "%{REQUEST_URI} =~ m#^${escapeRegex(decodePath(root))}${escapeRegex(folder)}/#">`,
+      `  ErrorDocument 404 ${root}${folder}/404.html`,
+      '</If>',
+    ]),
   );
   return `${lines.join('\n')}\n`;
 }
