@@ -221,6 +221,9 @@ async function buildOnce(options: BuildOptions, known: Known): Promise<Report> {
       const fresh = accepted.keep(diagnostics);
       if (!publisher || hasErrors(fresh)) return report(false, fresh);
       const rendered = await render(run, site, publisher, languages.length > 0 ? others.files : undefined);
+      // Promises of the site's code that nobody waits for are known to have failed in the next turn: before, not after,
+      // anything is published.
+      await new Promise((resolve) => setImmediate(resolve));
       const all = join([...found, ...rendered.diagnostics, ...publisher.faults()]);
       const left = accepted.keep(all);
       if (hasErrors(left)) return report(false, left);
@@ -568,7 +571,9 @@ async function render(
     createSiteHeaders(config, client, { drawsOnView: false, hasReferences: true, scripts }),
   );
   const { remotes } = rendered;
-  faults.push(...applyChecks(config, checkPolicyBlocks(config, { policy, remotes, inputs: bundles.inputs })));
+  const { inputs, browserInputs } = bundles;
+  const blocks = checkPolicyBlocks(config, { policy, remotes, inputs, browserInputs });
+  faults.push(...applyChecks(config, blocks));
   await timer.step('emit', async () => {
     for (const [file, contents] of imageFiles) publisher.add(file, contents, 'the forms of an image');
     emitSite(publisher, { ...emitted, ...(languages === undefined ? {} : { languages }) });

@@ -64,8 +64,30 @@ const UNREADABLE: ReadonlySet<string> = new Set([
 ]);
 
 /** True where a fault says already why a page has no title. */
-function explainsTitle({ code, message }: Diagnostic): boolean {
-  return UNREADABLE.has(code) || (code === 'front-matter-invalid' && message.includes('"title"'));
+function explainsTitle({ code, message, hint }: Diagnostic): boolean {
+  if (UNREADABLE.has(code)) return true;
+  if (code === 'front-matter-unknown-key') return hint === 'Did you mean "title"?';
+  // Of front matter that is a list or a text, no key is known.
+  return code === 'front-matter-invalid' && (message.includes('"title"') || !message.includes(': "'));
+}
+
+/** A number sign and what keeps it from being a heading: no space behind it, or one that Markdown does not know. */
+const NO_HEADING = /^\s*(#)(?!#)([^\S \t\r\n]*)([^\s#!].*)/;
+
+function titleFault(file: string, body: string): Diagnostic {
+  const [whole = '', , space = '', title = ''] = NO_HEADING.exec(body) ?? [];
+  const shown = title.trim();
+  return createDiagnostic('title-missing', {
+    message:
+      whole === ''
+        ? 'The page has no title'
+        : `The page has no title: its first line is no heading, for ${space === '' ? 'no space stands' : 'an odd space stands'} behind the number sign`,
+    hint:
+      whole === ''
+        ? 'Add "title: …" to its front matter, or a line "# Title" on top of the text.'
+        : `Write a plain space there: # ${shown.length > 60 ? `${shown.slice(0, 60)}…` : shown}`,
+    location: { file, line: whole === '' ? 1 : whole.trimEnd().split('\n').length, column: 1 },
+  });
 }
 
 /** Makes the page of one source; `page` is null for drafts that are left out and for invalid routes. */
@@ -116,13 +138,7 @@ export function createPage(
       }),
     );
   if (!title && !diagnostics.some(explainsTitle)) {
-    diagnostics.push(
-      createDiagnostic('title-missing', {
-        message: 'The page has no title',
-        hint: 'Add "title: …" to its front matter, or a line "# Title" on top of the text.',
-        location: { file: source.path, line: 1, column: 1 },
-      }),
-    );
+    diagnostics.push(titleFault(source.path, body));
   }
   return {
     page: {
