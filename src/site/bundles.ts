@@ -7,6 +7,7 @@ import type { BundleShelves, ServerBundle } from '../bundle/server-bundle.ts';
 import type { ThemeSlots } from '../bundle/theme-slots.ts';
 import { tokensCss } from '../bundle/tokens.ts';
 import type { SiteConfig } from '../config/resolve.ts';
+import { checkToolRules } from '../content/check-styles.ts';
 import { createDiagnostic, type Diagnostic, DiagnosticError, hasErrors } from '../diagnostics/diagnostic.ts';
 import { fromEsbuild } from '../diagnostics/from-esbuild.ts';
 import { hashText } from '../files/hash.ts';
@@ -22,6 +23,7 @@ import { isReference, type Page } from '../shared/page.ts';
 import type { SiteView } from '../shared/view.ts';
 import { required } from '../store/lost-entry.ts';
 import type { Store } from '../store/store.ts';
+import { findNodeCode } from './node-code.ts';
 import { createImportPlaces, findPageImports } from './page-imports.ts';
 import { searchClient } from './search-engine.ts';
 import { createMemory } from './site-store.ts';
@@ -49,6 +51,8 @@ export interface SiteBundles {
   faults: Diagnostic[];
   /** Absolute paths of all files and folders that the bundles depend on, those that do not exist included. */
   inputs: string[];
+  /** Those of them that browsers get. */
+  browserInputs: string[];
 }
 
 /**
@@ -140,6 +144,8 @@ export async function bundleSite(
         ...tokenFaults,
         ...checkOwnComponents(config, server.result),
         ...checkFooterIcons(config, server.result),
+        ...findNodeCode(config.root, client.inputs),
+        ...checkToolRules(config.root, [...server.inputs, ...client.inputs]),
         ...failuresOf([...server.result.failures, ...client.result.failures], config, options),
         ...fromEsbuild(
           client.result.warnings.map((message) => withAbsolutePath(message, packageRoot)),
@@ -147,6 +153,7 @@ export async function bundleSite(
         ),
       ],
       inputs: [...server.inputs, ...client.inputs],
+      browserInputs: client.inputs,
     };
   } catch (error) {
     const { errors } = error as Partial<BuildFailure>;
