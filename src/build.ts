@@ -13,7 +13,7 @@ import { checkInlineScripts } from './check/inline-scripts.ts';
 import { applyChecks } from './check/levels.ts';
 import { checkPolicyBlocks } from './check/policy-blocks.ts';
 import { checkPromises } from './check/promised-urls.ts';
-import { findConfig } from './config/load-config.ts';
+import { findConfig } from './config/find-config.ts';
 import type { Language } from './config/locales.ts';
 import type { ConfigOverrides } from './config/resolve.ts';
 import { AssetStore } from './content/assets.ts';
