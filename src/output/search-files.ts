@@ -21,7 +21,7 @@ const NO_TEXT: PageText = {
   sections: [],
   mentions: [],
   queries: [],
-  terms: { documents: [], prominentWords: '', words: '' },
+  terms: { documents: [], phrases: { stems: '', numbers: '' }, prominentWords: '', words: '' },
 };
 
 export interface SearchContext {

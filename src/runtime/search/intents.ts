@@ -56,6 +56,7 @@ export function findIntents(query: string, { vocabulary, reader }: QueryContext)
           {
             size: 1,
             weight: PARTS.HINT * weight,
+            isHint: true,
             alternatives: known.map((stems) => ({ stems, weight: 1 })),
           },
         ];
@@ -70,6 +71,7 @@ export function asksForOperation(query: string): boolean {
     ) ||
     /\S\s+(?:(?:via|with|through|using|by|over|in) (?:the |an )?)?api\s*$/i.test(query) ||
     /\S\s+(?:via|over|through|by) (?:http|rest)\b/i.test(query) ||
-    /\bapi (?:for|to) \S/i.test(query)
+    /\bapi (?:for|to) \S/i.test(query) ||
+    /^(?:GET|POST|PUT|PATCH|DELETE)\b/.test(query.trim())
   );
 }

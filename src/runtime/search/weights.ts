@@ -41,6 +41,14 @@ export const WEIGHTS = {
   OWN_HEADING: 0.2,
   /** How much less a heading says with each doubling of the number of headings that say it too. */
   COMMON_HEADING: 0.23,
+  /** What a phrase adds, to the beginning of a page and to all of it, that is what was typed. */
+  PHRASE: 0.4,
+  PHRASE_PAGE: 0.4,
+  /** How fast that falls with the share of the query that the phrase has, and of the phrase that was asked for. */
+  PHRASE_QUERY: 2,
+  PHRASE_LENGTH: 0.5,
+  /** What of that is left for guides, when the reader looks for an operation. */
+  PHRASE_API: 0.3,
   /** Title or keyword that is what was typed. */
   SAME_TITLE: 1.35,
   /** How far a word counts as rare that few titles have. */
@@ -91,4 +99,11 @@ export const SYNONYMS = {
   ENGLISH: 0.6,
   /** How much more, where the site never writes what was typed. */
   FOREIGN: 2.14,
+};
+
+/** How sure it is that a word with typing errors stands for one of the site's: with one error, with two, and how much surer for words of titles. */
+export const TYPING = {
+  ONE: 0.75,
+  TWO: 0.65,
+  PROMINENT: 0.15,
 };
