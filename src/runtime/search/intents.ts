@@ -63,6 +63,14 @@ export function findIntents(query: string, { vocabulary, reader }: QueryContext)
   });
 }
 
+/** The query without the words that only say that an operation is looked for: `add a user via the API`. */
+export function withoutOperationWords(query: string): string {
+  const bare = query
+    .replace(/\s(?:via|with|through|using|by|over|in) (?:the |an |a )?(?:rest |http )?api\b/gi, ' ')
+    .replace(/\b(?:rest |http |api )?endpoints?\b|\bapi call to\b|\brest call to\b/gi, ' ');
+  return /\p{L}{3,}/u.test(bare) ? bare : query;
+}
+
 /** True for words around a subject that say that its API is meant. */
 export function asksForOperation(query: string): boolean {
   return (

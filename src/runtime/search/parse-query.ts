@@ -1,6 +1,6 @@
 /** From what a reader typed to the terms to look up. */
 import type { Word, WordReader } from '../../shared/search/words.ts';
-import { asksForOperation, findIntents } from './intents.ts';
+import { asksForOperation, findIntents, withoutOperationWords } from './intents.ts';
 import { fittingPaths, nearestPaths } from './nearest-paths.ts';
 import type { SynonymTable } from './synonym-table.ts';
 import { type TypedPath, takePaths } from './typed-paths.ts';
@@ -55,7 +55,7 @@ export function parseQuery(query: string, context: QueryContext): ParsedQuery {
   const { vocabulary, reader } = context;
   const typed = withoutAddress(query.slice(0, MAX_QUERY_LENGTH));
   const text = withoutFigures(withoutArguments(typed), reader);
-  const { paths, rest } = takePaths(text, vocabulary);
+  const { paths, rest } = takePaths(reader.isEnglish ? withoutOperationWords(text) : text, vocabulary);
   const words = reader.splitWords(rest);
   const kept = keptWords(words, paths.length > 0, reader);
   const open = /\s$/.test(rest) ? null : (kept.at(-1) ?? null);
@@ -68,20 +68,16 @@ export function parseQuery(query: string, context: QueryContext): ParsedQuery {
   const isName = words.length === 1 && kept[0] !== undefined && kept[0].parts.length > 1;
   return {
     parts,
-    title: reader.toTitleTerm(withoutErrors(text, paths.length > 0 ? [] : words, context)),
+    title: reader.toTitleTerm(withoutErrors(text, context)),
     isAboutApi,
     isName,
   };
 }
 
 /** The text with the word of the site for each one that nobody writes so. */
-function withoutErrors(
-  text: string,
-  words: readonly Word[],
-  { vocabulary, synonyms, reader }: QueryContext,
-): string {
+function withoutErrors(text: string, { vocabulary, synonyms, reader }: QueryContext): string {
   let mended = text;
-  for (const { whole, start, end } of [...words].reverse()) {
+  for (const { whole, start, end } of reader.splitWords(text).reverse()) {
     const stem = reader.stemOf(whole);
     if (reader.isStopWord(whole) || vocabulary.mayHave(whole) || synonyms.has(stem)) continue;
     const [best] = vocabulary.similarTo(whole, { open: false, limit: 1 });

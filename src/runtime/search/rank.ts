@@ -107,8 +107,9 @@ function scoreDocuments(page: number, context: RankContext): Scored[] {
     0,
   );
   const coverage = WEIGHTS.LEAST_PAGE + (1 - WEIGHTS.LEAST_PAGE) * (pageMet / total);
-  const isMeant = query.isAboutApi || (query.isName && same.has(first));
-  const api = isMeant && table.isOperation[page] ? WEIGHTS.API : 1;
+  const isNamed = query.isName && same.has(first);
+  const meant = isNamed ? WEIGHTS.API_NAME : query.isAboutApi ? WEIGHTS.API : 1;
+  const api = table.isOperation[page] ? meant : 1;
   const misses = parts.filter(({ part, scores }) => part.isRequired && !scores.exact.has(page)).length;
   const others = parts.filter((weighed) => isOfAnother(page, weighed)).length;
   const isGuide = query.isAboutApi && !table.isOperation[page];

@@ -54,13 +54,15 @@ export const WEIGHTS = {
   /** How far a word counts as rare that few titles have. */
   TITLE_RARITY: 0.588,
   /** Weight of the commonest word against one that stands on a single page. */
-  COMMON: 0.136,
+  COMMON: 0.2,
   /** Factor for operations when the reader looks for one. */
-  API: 1.95,
+  API: 2.4,
+  /** The same for the one whose name was typed in one word. */
+  API_NAME: 2.3,
   /** What is left of a page that lacks a name of code that the reader typed. */
   WITHOUT_CODE: 0.55,
   /** What is left of a page whose title and keywords lack a technology that the reader named and others have. */
-  OTHER_TECHNOLOGY: 0.6,
+  OTHER_TECHNOLOGY: 0.65,
   /** What each further hit of a page is worth against the first ones of others. */
   REPEATED: 0.57,
 };
@@ -82,7 +84,7 @@ export const PARTS = {
   /** Words that say little. */
   LIGHT: 0.625,
   /** What the form of a question adds. */
-  HINT: 0.613,
+  HINT: 0.72,
   /** How far the parts of a name with a hyphen stand for it, where the site has the name. */
   HYPHENATED: 0.6,
   /** What is given to a function. */
