@@ -56,7 +56,7 @@ export const WEIGHTS = {
   /** Weight of the commonest word against one that stands on a single page. */
   COMMON: 0.2,
   /** Factor for operations when the reader looks for one. */
-  API: 2.4,
+  API: 2.2,
   /** The same for the one whose name was typed in one word. */
   API_NAME: 2.3,
   /** What is left of a page that lacks a name of code that the reader typed. */
@@ -98,7 +98,7 @@ export const PARTS = {
 /** How far what means the same stands for what was typed: by the site's own word, and by the search's English. */
 export const SYNONYMS = {
   SITE: 0.416,
-  ENGLISH: 0.6,
+  ENGLISH: 0.5,
   /** How much more, where the site never writes what was typed. */
   FOREIGN: 2.14,
 };
