@@ -386,7 +386,7 @@ async function load({ timer, notes, pool, isOwn }: Run, sources: OpenedSources):
   );
   compiling.catch(() => {}); // Its failure is met where it is waited for.
   const site = await timer.step('site', () => completeSite(sources));
-  notes.push(...site.apis.coverage);
+  notes.push(...site.data.notes);
   const bundling = bundleSite(config, site.content.pages, site.view, { packageRoot, store, minify: true });
   bundling.catch(() => {}); // Its failure is reported after those of the pages.
   return { site, compiling, bundling, commitDates };
@@ -546,7 +546,9 @@ async function render(
   const ownFiles = languageFiles(emitted);
   if (isShare) return { diagnostics: applyChecks(config, rendered.diagnostics), files: ownFiles };
   faults.push(...applyChecks(config, checkInlineScripts(config, rendered.scripts)));
-  const policy = readPolicy(createSiteHeaders(config, client, { drawsOnView: false, scripts }));
+  const policy = readPolicy(
+    createSiteHeaders(config, client, { drawsOnView: false, hasReferences: true, scripts }),
+  );
   const { remotes } = rendered;
   faults.push(...applyChecks(config, checkPolicyBlocks(config, { policy, remotes, inputs: bundles.inputs })));
   await timer.step('emit', async () => {

@@ -5,6 +5,7 @@ import { createDiagnostic, DiagnosticError } from './diagnostics/diagnostic.ts';
 import { packageRoot, version } from './files/package-info.ts';
 import { configText } from './init/config-text.ts';
 import { hostFiles, INIT_HOSTS, type InitHost } from './init/host-files.ts';
+import { buildCommand, placeForHost } from './init/host-place.ts';
 import { withIgnored } from './init/ignore-file.ts';
 import { mergePackage } from './init/package-json.ts';
 import { managerFiles, type PackageManager } from './init/package-manager.ts';
@@ -45,7 +46,10 @@ export function init(options: InitOptions): InitResult {
   const { folder, from } = options;
   refuseExistingSite(folder);
   const content: InitContent = from ? takeOver(folder, from) : emptyContent();
-  const { text: packageText, scripts } = mergePackage({ ...options, version });
+  const { text: packageText, scripts } = mergePackage({
+    ...{ ...options, version },
+    build: buildCommand(placeForHost(options.host, options.url)),
+  });
   const words = Object.entries(scripts).map(([name, script]) => [name.toUpperCase(), script]);
   const values = { ...Object.fromEntries(words), RUN: options.manager.run };
   const files: Record<string, string> = {

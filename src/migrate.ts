@@ -1,8 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { acceptable } from './config/acceptable.ts';
 import { createDiagnostic, DiagnosticError } from './diagnostics/diagnostic.ts';
-import { MARK, type Note } from './dialects/migrate/migration.ts';
+import { Code, MARK, type Note, printConfig } from './dialects/migrate/migration.ts';
 import { readForeignSite } from './dialects/migrate/recognise-system.ts';
+
+const CONFIG = 'docs-site.config.ts';
 
 export interface MigrateOptions {
   /** The folder of the other system's site; absolute. */
@@ -35,8 +38,17 @@ export async function migrate({ folder, check = false }: MigrateOptions): Promis
     });
     throw new DiagnosticError([fault], 2);
   }
-  const { system, root, files, notes } = migration;
-  const config = path.join(root, 'docs-site.config.ts');
+  const { system, root, configuration, imports } = migration;
+  const { values, refused } = acceptable(configuration, (value) => value instanceof Code);
+  const files: Record<string, string> = { [CONFIG]: printConfig(values, imports), ...migration.files };
+  const notes: Note[] = [...migration.notes];
+  if (refused.length > 0)
+    notes.push({
+      kind: 'left',
+      what: 'What the old configuration says here is nothing that docsgen takes',
+      places: refused,
+    });
+  const config = path.join(root, CONFIG);
   const isOurs = !existsSync(config) || readFileSync(config, 'utf8').startsWith(MARK);
   const names = Object.keys(files);
   if (isOurs && !check) for (const name of names) writeFileSync(path.join(root, name), files[name] ?? '');

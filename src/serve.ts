@@ -1,11 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { bundleLive } from './bundle/live-bundle.ts';
+import { foldersOfLanguages } from './config/locales.ts';
 import type { ConfigOverrides } from './config/resolve.ts';
 import { type Diagnostic, sortDiagnostics } from './diagnostics/diagnostic.ts';
 import { packageRoot } from './files/package-info.ts';
 import { LiveSearch } from './live/live-search.ts';
 import { type LiveChange, LiveSite, toDiagnostics } from './live/live-site.ts';
+import { Repeated, Turns } from './live/turns.ts';
 import { tryToOpen, waitForSite } from './live/waiting.ts';
 import { createHttpServer, type Handler } from './serve/http/http-server.ts';
 import { listenAt, type RunningServer } from './serve/http/listen.ts';
@@ -45,7 +47,8 @@ export function serve(options: ServeOptions): Promise<RunningServer> {
 async function serveBuilt(options: ServeOptions): Promise<RunningServer> {
   const hint = 'Run "docsgen build" first, or "docsgen serve --watch" for a live preview.';
   const config = await openBuiltSite(options, '_docsgen', hint);
-  const host = createStaticHost({ outDir: config.outDir, baseUrl: config.baseUrl });
+  const { outDir, baseUrl } = config;
+  const host = createStaticHost({ outDir, baseUrl, languages: foldersOfLanguages(config) });
   return listen(host, options, config.baseUrl, async () => {});
 }
 
@@ -89,6 +92,9 @@ interface LiveParts {
   close: () => Promise<void>;
 }
 
+/** What changes where no file does. */
+const PLUGIN_PAGES = 'Pages of plugins';
+
 function createLiveParts(
   site: LiveSite,
   events: EventChannel,
@@ -100,16 +106,29 @@ function createLiveParts(
   let watcher: Watcher | null = null;
   const watch = () => watcher?.watch(site.inputs());
   const reporter = createReporter(site, events, options, watch, shown);
-  const takeIn = async (files: string[]) => {
+  /** Why plugins could not be asked again the last time. */
+  let refused = '';
+  /** Shows what has changed; null for nothing. */
+  const takeIn = async (what: string, find: () => Promise<LiveChange | null>) => {
     const { root } = site.config;
     try {
-      const change = await site.update(files);
+      const change = await find();
+      if (change === null) {
+        if (refused !== '') events.send({ kind: 'faults', faults: [] });
+        refused = '';
+        return;
+      }
+      refused = '';
       search.update(change);
-      options.log(`${describe(files, root)} changed`);
+      options.log(`${what} changed`);
       await announce(site, change, events, reporter, options);
       reporter.check();
     } catch (error) {
       const faults = toDiagnostics(error, root);
+      // What is asked for again and again fails in the same way for a while.
+      const reason = what === PLUGIN_PAGES ? JSON.stringify(faults) : '';
+      if (reason !== '' && reason === refused) return;
+      refused = reason;
       reporter.refuse(faults);
       sendFaults(
         faults.map((fault) => ({ route: null, fault })),
@@ -120,14 +139,25 @@ function createLiveParts(
     }
     watch();
   };
+  const turns = new Turns();
+  const takeFiles = (files: string[]) =>
+    turns.take(() => takeIn(describe(files, site.config.root), () => site.update(files)));
+  const refreshing = new Repeated(
+    () => site.refreshAfter,
+    () => turns.take(() => takeIn(PLUGIN_PAGES, () => site.refresh())),
+  );
   const pages = createLivePages(site, search, reporter, options, liveModule);
   return {
     handle: createLiveHost(pages, events, allowedNames(options)),
     start() {
-      watcher = createWatcher(site.inputs(), takeIn);
+      watcher = createWatcher(site.inputs(), takeFiles);
+      refreshing.start();
       reporter.check();
     },
-    close: async () => watcher?.close(),
+    async close() {
+      refreshing.stop();
+      await watcher?.close();
+    },
   };
 }
 

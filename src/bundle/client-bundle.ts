@@ -70,8 +70,8 @@ export interface ClientBundleOptions extends BundlePaths {
   publicDir: string;
   /** Whether a page has a diagram that the browser draws. */
   drawsOnView: boolean;
-  /** Whether pages of API documents need their styles. */
-  hasApis: boolean;
+  /** Whether pages of a reference need their styles. */
+  hasReferences: boolean;
   minify: boolean;
 }
 

@@ -50,7 +50,7 @@ export function buildStyles(
 }
 
 /** Style sheets of the theme, relative to its styles, whose parts this site does not have. */
-function absentStyles({ site, overrides, slots, hasApis }: ClientBundleOptions): string[] {
+function absentStyles({ site, overrides, slots, hasReferences }: ClientBundleOptions): string[] {
   const isOwn = (name: string) => overrides[name] !== undefined;
   const hasDropdowns =
     site.versions.length > 0 ||
@@ -60,7 +60,7 @@ function absentStyles({ site, overrides, slots, hasApis }: ClientBundleOptions):
     ...(site.announcement === null && !isOwn('AnnouncementBar') ? ['announcement.css'] : []),
     ...(site.openIn === undefined && !isOwn('PageMenu') ? ['page-menu.css'] : []),
     ...(hasDropdowns ? [] : ['dropdowns.css']),
-    ...(hasApis ? [] : ['api.css']),
+    ...(hasReferences ? [] : ['api.css']),
     ...(Object.keys(slots).length > 0 ? [] : ['slots.css']),
     ...(site.dir === 'rtl' ? [] : ['rtl.css']),
   ];

@@ -1,5 +1,6 @@
 import { isBuiltin } from 'node:module';
 import path, { posix } from 'node:path';
+import { moduleKey } from '../bundle/module-paths.ts';
 import type { PassiveCode } from '../bundle/passive-code.ts';
 import { SASS_HINT } from '../bundle/sass.ts';
 import type { StandIn } from '../bundle/stand-ins.ts';
@@ -10,6 +11,7 @@ import type { Sidebar } from '../content/sidebars.ts';
 import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { outsideFault } from '../diagnostics/from-thrown.ts';
 import { nearest } from '../diagnostics/nearest.ts';
+import { packageRoot } from '../files/package-info.ts';
 import { relativePath } from '../files/paths.ts';
 import { checkLinks, type LinkFault, type LinkPage, type LinkSite, type Resolution } from '../links/check.ts';
 import type { PreparedPage } from '../pages/compile-pages.ts';
@@ -96,7 +98,7 @@ export function checkSite(
   const done = new Set(prepared.map(({ page }) => page));
   // Pages that are not compiled exist all the same: links to them are fine, whatever their anchors.
   const others = content.pages.filter((page) => !done.has(page)).map(toUnknownPage);
-  const linkPages = [...prepared.map((page) => withApiLevels(page, toLinkPage(page), config)), ...others];
+  const linkPages = [...prepared.map((page) => withOwnLevels(page, toLinkPage(page))), ...others];
   const redirects = options.redirects ?? createSiteRedirects(linked, linkPages);
   const pages = [
     ...linkPages,
@@ -218,6 +220,7 @@ export function checkComponents(
   const places = createImportPlaces(config);
   const { resolveAlias } = places;
   return prepared.flatMap(({ page, analysis }) => [
+    ...missingComponent(config, page, exportNames),
     ...(analysis.printed ?? []).filter(({ name }) => names.has(name)).map(printedFault),
     ...analysis.components
       .filter(({ name }) => !names.has(name))
@@ -256,6 +259,29 @@ export function checkComponents(
         return missingImport(specifier, location);
       }),
   ]);
+}
+
+/** A component that a plugin has made a page for, and that its module does not have. */
+function missingComponent(
+  { root }: SiteConfig,
+  { body, route, sourcePath }: Page,
+  exportNames: KnownComponents['exportNames'],
+): Diagnostic[] {
+  if (body.kind !== 'component' || body.module === undefined) return [];
+  const key = moduleKey({ root, packageRoot }, body.module);
+  const names = exportNames[key];
+  if (names === undefined || names.includes(body.component)) return [];
+  const guess = nearest(body.component, names);
+  return [
+    createDiagnostic('component-unknown', {
+      message: `The page ${route} asks for the component ${body.component}, which "${key}" does not export`,
+      hint:
+        guess === null
+          ? 'The plugin that makes the page names an export of the module as `component.name`.'
+          : `Did you mean ${guess}?`,
+      location: { file: sourcePath, line: 1, column: 1 },
+    }),
+  ];
 }
 
 /** What a page imports from a module by names that it does not export. */
@@ -346,9 +372,8 @@ function isThemeImport(specifier: string, names: ReadonlySet<string>): boolean {
 }
 
 /** An API may have levels of its own: its document is often somebody else's. */
-function withApiLevels({ page }: PreparedPage, linkPage: LinkPage, { apis }: SiteConfig): LinkPage {
-  const api = apis.find(({ id }) => page.id.startsWith(`api/${id}/`));
-  return api?.checks ? { ...linkPage, levels: api.checks } : linkPage;
+function withOwnLevels({ page: { body } }: PreparedPage, linkPage: LinkPage): LinkPage {
+  return body.kind === 'component' && body.levels ? { ...linkPage, levels: body.levels } : linkPage;
 }
 
 function toLinkPage({ page, analysis }: PreparedPage): LinkPage {

@@ -28,6 +28,8 @@ export function describeMigration(report: MigrateReport, check: boolean): string
 
 function list(places: readonly string[]): string {
   if (places.length === 0) return '';
-  const more = places.length > SHOWN ? `, and ${places.length - SHOWN} more` : '';
-  return ` (${places.slice(0, SHOWN).join(', ')}${more})`;
+  const [...named] = new Set(places);
+  const more = named.length > SHOWN ? `, and ${named.length - SHOWN} more` : '';
+  const count = places.length > SHOWN ? `${places.length}: ` : '';
+  return ` (${count}${named.slice(0, SHOWN).join(', ')}${more})`;
 }

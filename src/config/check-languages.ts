@@ -1,25 +1,25 @@
 import path from 'node:path';
 import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/nearest.ts';
+import { isFolder } from '../files/is-folder.ts';
 import { contains } from '../files/paths.ts';
+import { languageTag } from '../shared/language-tag.ts';
 import type { SourceLocation } from '../shared/location.ts';
 import type { UserConfig } from './schema.ts';
 
-type Languages = Pick<UserConfig, 'locale' | 'locales' | 'translations'>;
+type Locate = (steps: readonly string[]) => SourceLocation;
+type Languages = Pick<UserConfig, 'locale' | 'locales' | 'translations' | 'contentDir' | 'publicDir'>;
 
 /** What is wrong with the languages of a configuration whose values have the right types, or are named elsewhere. */
-export function checkLanguages(
-  user: Languages,
-  root: string,
-  locate: (steps: readonly string[]) => SourceLocation,
-): Diagnostic[] {
-  return [...checkMainLocale(user, locate), ...checkTranslations(user, root, locate)];
+export function checkLanguages(user: Languages, root: string, locate: Locate): Diagnostic[] {
+  return [
+    ...checkMainLocale(user, locate),
+    ...checkDistinct(user, locate),
+    ...checkTranslations(user, root, locate),
+  ];
 }
 
-function checkMainLocale(
-  { locale, locales }: Languages,
-  locate: (steps: readonly string[]) => SourceLocation,
-): Diagnostic[] {
+function checkMainLocale({ locale, locales }: Languages, locate: Locate): Diagnostic[] {
   if (typeof locale !== 'string' || !isRecord(locales) || Object.hasOwn(locales, locale)) return [];
   return [
     createDiagnostic('config-invalid', {
@@ -30,17 +30,79 @@ function checkMainLocale(
   ];
 }
 
+/** Two languages of one address, or of one name in the menu. */
+function checkDistinct({ locales }: Languages, locate: Locate): Diagnostic[] {
+  if (!isRecord(locales)) return [];
+  const entries = Object.entries(locales);
+  return entries.flatMap(([code, label], index) => {
+    const before = entries.slice(0, index);
+    const same = before.find(
+      ([other]) => languageTag(other).toLowerCase() === languageTag(code).toLowerCase(),
+    );
+    if (same) return [twiceFault(same[0], code, locate(['locales', code]))];
+    const named = before.find(([, other]) => isSameName(label, other));
+    return named ? [nameFault(named[0], code, String(label), locate(['locales', code]))] : [];
+  });
+}
+
+function isSameName(one: unknown, other: unknown): boolean {
+  return typeof one === 'string' && typeof other === 'string' && foldName(one) === foldName(other);
+}
+
+function foldName(name: string): string {
+  return name.trim().normalize().toLowerCase();
+}
+
+function twiceFault(first: string, code: string, location: SourceLocation): Diagnostic {
+  return createDiagnostic('config-invalid', {
+    message: `The configuration: "locales" has one language twice, as "${first}" and as "${code}"`,
+    hint: 'Keep one of them: it is the name of the folder, and a part of the address.',
+    location,
+  });
+}
+
+function nameFault(first: string, code: string, label: string, location: SourceLocation): Diagnostic {
+  return createDiagnostic('config-invalid', {
+    message: `The configuration: "${first}" and "${code}" of "locales" are both called "${label.trim()}"`,
+    hint: 'Give each the name that its readers look for in the menu.',
+    location,
+  });
+}
+
 /** Translations in the folder that they are for would be pages of their own, too. */
 function checkTranslations(
-  { translations }: Languages,
+  { locales, translations, ...folders }: Languages,
   root: string,
-  locate: (steps: readonly string[]) => SourceLocation,
+  locate: Locate,
 ): Diagnostic[] {
   if (!isRecord(translations)) return [];
+  if (locales === undefined) return [languagesFault(locate(['translations']))];
   return Object.entries(translations).flatMap(([folder, pattern]) => {
     if (typeof pattern !== 'string') return [];
     const isInside = contains(path.resolve(root, folder), path.resolve(root, pattern));
-    return isInside ? [insideFault(folder, pattern, locate(['translations', folder]))] : [];
+    if (isInside) return [insideFault(folder, pattern, locate(['translations', folder]))];
+    // These two may be missing, and have translations all the same.
+    const known = [folders.contentDir ?? 'content', folders.publicDir ?? 'public'];
+    const isThere = known.some((other) => path.resolve(root, other) === path.resolve(root, folder));
+    if (isThere || isFolder(path.resolve(root, folder))) return [];
+    return [folderFault(folder, nearest(folder, known), locate(['translations', folder]))];
+  });
+}
+
+function languagesFault(location: SourceLocation): Diagnostic {
+  return createDiagnostic('config-invalid', {
+    message: 'The configuration: "translations" names folders, and "locales" no languages',
+    hint: "Name the site's languages: locales: { en: 'English', fr: 'Français' }.",
+    location,
+  });
+}
+
+function folderFault(folder: string, guess: string | null, location: SourceLocation): Diagnostic {
+  return createDiagnostic('config-invalid', {
+    message: `The configuration: there is no folder "${folder}" to translate`,
+    hint:
+      guess === null ? 'Name a folder of the site, such as content or public.' : `Did you mean "${guess}"?`,
+    location,
   });
 }
 

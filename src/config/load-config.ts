@@ -14,10 +14,12 @@ import type { SourceLocation } from '../shared/location.ts';
 import { describeBaseUrl } from '../shared/policy-values.ts';
 import type { Texts } from '../shared/texts.ts';
 import { checkLanguages, checkLocale } from './check-languages.ts';
+import { findOddLanguages } from './find-odd-languages.ts';
 import { importConfig } from './import-config.ts';
 import { joinDefaults } from './join-defaults.ts';
 import { resolveLanguages } from './locales.ts';
 import { locateInSource } from './locate.ts';
+import { labelsOf } from './own-labels.ts';
 import { createOwnPlugins } from './own-plugins.ts';
 import { findHiddenName, findOddValue, type OddValue } from './plain-value.ts';
 import { type ConfigOverrides, resolveConfig, type SiteConfig } from './resolve.ts';
@@ -57,7 +59,7 @@ export interface LoadedConfig {
   listed: string[];
   /** Absolute paths of the files that the configuration names. */
   named: string[];
-  /** What is odd in the site's own words. */
+  /** What is odd in the site's languages and in its own words. */
   diagnostics: Diagnostic[];
 }
 
@@ -101,7 +103,10 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   const allowed = withPolicies(user, createOwnPlugins(user as UserConfig)) as UserConfig;
   const root = path.dirname(file);
   const { locale } = resolveLanguages(allowed, { root, baseUrl: '/', asked: options.overrides?.locale });
-  const words = readTexts(root, locale, textsOf(plugins.list, { root, locale }));
+  const words = readTexts(root, locale, {
+    said: textsOf(plugins.list, { root, locale }),
+    labels: labelsOf(user as UserConfig),
+  });
   if (hasErrors(words.diagnostics)) throw new DiagnosticError(words.diagnostics, 2, words.inputs);
   const config = translateConfig(resolveConfig(allowed, file, options.overrides, plugins, words));
   const named = namedFiles(config);
@@ -120,7 +125,7 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
     ...{ config: Object.freeze(config), text, code, listed },
     inputs: [...inputs, ...words.inputs],
     named: named.map(({ file }) => file),
-    diagnostics: words.diagnostics,
+    diagnostics: [...findOddLanguages(user as UserConfig, root, locate), ...words.diagnostics],
   };
 }
 

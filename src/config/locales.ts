@@ -59,6 +59,14 @@ export function resolveLanguages(
   };
 }
 
+/** Folders of the built site that its other languages stand in, such as `fr`. */
+export function foldersOfLanguages({
+  languages,
+  mainLocale,
+}: Pick<ResolvedLanguages, 'languages' | 'mainLocale'>): string[] {
+  return languages.filter(({ code }) => code !== mainLocale).map(({ code }) => code);
+}
+
 function translatedFolders(
   { translations, contentDir = 'content' }: Pick<UserConfig, 'translations' | 'contentDir'>,
   root: string,

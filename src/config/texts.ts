@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { fromYaml } from '../diagnostics/from-yaml.ts';
-import { nearlySaid } from '../diagnostics/nearest.ts';
+import { nearLabel, nearlySaid } from '../diagnostics/nearest.ts';
 import { builtInTexts, interfaceKeys } from '../files/built-in-texts.ts';
 import { readSiteFile } from '../files/site-file.ts';
 import { createPlaces } from '../files/text-places.ts';
@@ -12,6 +12,9 @@ import { splitText, type Texts } from '../shared/texts.ts';
 
 /** Folder of a site's own words, relative to its configuration. */
 const OWN_FOLDER = 'i18n';
+
+/** Letters beside its placeholders that a text needs to be told from others. */
+const SHORTEST_FORM = 4;
 
 /** The texts of the interface for a site in one language. */
 export interface ReadTexts {
@@ -26,15 +29,21 @@ export interface ReadTexts {
 /**
  * Reads the texts of a language: docsgen's own, over them those that plugins say, and over all the site's words in
  * `i18n/<locale>.yaml`.
+ *
+ * @param labels what the configuration says itself, which may have lines in that file
  */
-export function readTexts(root: string, locale: string, said: Texts = {}): ReadTexts {
+export function readTexts(
+  root: string,
+  locale: string,
+  { said = {}, labels = [] }: { said?: Texts; labels?: readonly string[] } = {},
+): ReadTexts {
   const name = `${OWN_FOLDER}/${locale}.yaml`;
   const inputs = [path.join(root, name)];
   if (!existsSync(path.join(root, OWN_FOLDER))) inputs.push(path.join(root, OWN_FOLDER));
   const written = readWords(root, name);
   const own =
     typeof written === 'string'
-      ? parseWords(name, written)
+      ? parseWords(name, written, labels)
       : { texts: {}, diagnostics: written ? [written] : [] };
   const words = { ...said, ...own.texts };
   return { texts: { ...builtInTexts(locale), ...words }, words, diagnostics: own.diagnostics, inputs };
@@ -51,7 +60,11 @@ function readWords(root: string, file: string): string | Diagnostic | null {
   }
 }
 
-function parseWords(file: string, text: string): { texts: Texts; diagnostics: Diagnostic[] } {
+function parseWords(
+  file: string,
+  text: string,
+  labels: readonly string[],
+): { texts: Texts; diagnostics: Diagnostic[] } {
   try {
     const { value, places } = parseYamlWithPlaces(text);
     // A file that holds nothing but remarks says nothing.
@@ -63,9 +76,14 @@ function parseWords(file: string, text: string): { texts: Texts; diagnostics: Di
       return { texts: {}, diagnostics: [noMapping(start)] };
     }
     const entries = Object.entries(value);
+    // What has a line of its own is no slip of another one.
+    const open = labels.filter((label) => !Object.hasOwn(value, label));
     const diagnostics = entries.flatMap(([key, said]) => {
       const place = places.get(value)?.get(key);
-      return checkEntry(key, said, { key: locate(place?.key ?? 0), value: locate(place?.start ?? 0) });
+      return checkEntry(key, said, Object.hasOwn(value, key) && labels.includes(key) ? [key] : open, {
+        key: locate(place?.key ?? 0),
+        value: locate(place?.start ?? 0),
+      });
     });
     return { texts: Object.fromEntries(entries) as Texts, diagnostics };
   } catch (error) {
@@ -84,6 +102,7 @@ function noMapping(location: SourceLocation): Diagnostic {
 function checkEntry(
   key: string,
   said: unknown,
+  labels: readonly string[],
   at: { key: SourceLocation; value: SourceLocation },
 ): Diagnostic[] {
   if (typeof said !== 'string' || said.trim() === '') {
@@ -92,17 +111,38 @@ function checkEntry(
     const place = said === null ? at.key : at.value;
     return [invalid(place, `What is said for "${key}" is no text`, { hint })];
   }
-  const guess = nearlySaid(key, interfaceKeys());
+  const guess = guessKey(key, labels);
   const unknown =
     guess === null
       ? []
       : [
-          invalid(at.key, `The interface has no text "${key}"`, {
-            hint: `Did you mean "${guess}"?`,
+          invalid(at.key, `${guess.isLabel ? 'The configuration' : 'The interface'} has no text "${key}"`, {
+            hint: `Did you mean "${guess.text}"?`,
             severity: 'warning',
           }),
         ];
   return [...unknown, ...checkPlaceholders(key, said, at.value)];
+}
+
+/** The text that a key was most likely to name; null for one that is right, or a text of the site's own components. */
+function guessKey(key: string, labels: readonly string[]): { text: string; isLabel: boolean } | null {
+  const keys = interfaceKeys();
+  if (labels.includes(key) || keys.includes(key) || keys.some((known) => isFilledIn(key, known))) return null;
+  const text = nearlySaid(key, keys);
+  if (text !== null) return { text, isLabel: false };
+  const label = nearLabel(key, labels);
+  return label === null ? null : { text: label, isLabel: true };
+}
+
+/** True for a text with values in the places of placeholders: "Version 1" is no slip for "Versions". */
+function isFilledIn(text: string, key: string): boolean {
+  const parts = splitText(key);
+  const letters = parts.filter((part) => typeof part === 'string').join('');
+  if (letters.length === key.length || letters.trim().length < SHORTEST_FORM) return false;
+  const source = parts.map((part) =>
+    typeof part === 'number' ? '.+' : part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'),
+  );
+  return new RegExp(`^${source.join('')}$`).test(text);
 }
 
 function checkPlaceholders(key: string, said: string, location: SourceLocation): Diagnostic[] {

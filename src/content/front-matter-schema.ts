@@ -20,6 +20,7 @@ export const frontMatterShape = {
   pagination_next: pageReference,
   pagination_label: z.string(),
   hide_table_of_contents: z.boolean(),
+  /** False shows the title also above a text that begins with a heading of level 1. */
   hide_title: z.boolean(),
   toc_min_heading_level: headingLevel,
   toc_max_heading_level: headingLevel,

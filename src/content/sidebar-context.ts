@@ -37,7 +37,8 @@ export interface SidebarWorld {
   pagesById: ReadonlyMap<string, Page>;
   /** Routes of the pages by their addresses. */
   routesByHref: ReadonlyMap<string, string>;
-  apis: ReadonlyMap<string, readonly SidebarNode[]>;
+  /** What stands for pages that are made from data, by the names of their sources. */
+  made: ReadonlyMap<string, { nodes: readonly SidebarNode[]; isApi: boolean }>;
   /** What the site says for labels in its language; none for the language that it is written in. */
   words: Texts;
   /** Written pages by folder. */

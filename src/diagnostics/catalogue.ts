@@ -59,6 +59,16 @@ export const CATALOGUE = {
     what: 'The file of the site’s own words for the interface, `i18n/<locale>.yaml`, is wrong.',
     fix: 'Give each English text a text with the same placeholders.',
   },
+  'language-unknown': {
+    severity: 'warning',
+    what: 'A language of the site has a code that browsers do not know.',
+    fix: 'Take the code of the language, such as `de` or `pt-BR`.',
+  },
+  'translation-unused': {
+    severity: 'warning',
+    what: 'A folder or file of translations is read by nobody.',
+    fix: 'Add its language to `locales`, call it as the others are called, or take it away.',
+  },
   'config-file-missing': {
     severity: 'error',
     what: 'The configuration names a file that does not exist.',

@@ -44,6 +44,7 @@ export const CHECKS = [
   'include-missing',
   'front-matter-misplaced',
   'jsx-in-markdown',
+  'language-unknown',
   'link-broken',
   'link-broken-markdown',
   'markup-foreign',
@@ -75,6 +76,7 @@ export const CHECKS = [
   'sidebar-unknown-page',
   'table-row-length',
   'title-missing',
+  'translation-unused',
   'url-lost',
 ] as const satisfies readonly DiagnosticCode[];
 

@@ -65,6 +65,20 @@ export function nearlySaid(text: string, candidates: readonly string[]): string 
   return best;
 }
 
+/** Shorter labels are near to many others. */
+const SHORTEST_LABEL = 5;
+
+/**
+ * The label of a site that somebody who wrote `text` most likely meant: one letter is different, or two are swapped, in
+ * longer ones two. Labels are few, so that shorter ones count than among the texts of an interface.
+ */
+export function nearLabel(text: string, labels: readonly string[]): string | null {
+  if (text.length < SHORTEST_LABEL) return null;
+  const others = labels.filter((label) => label !== `${text}s` && text !== `${label}s`);
+  const limit = text.length < SHORTEST_TEXT ? 1 : 2;
+  return others.find((label) => countTypos(text.toLowerCase(), label.toLowerCase()) <= limit) ?? null;
+}
+
 /** Both at once, a moved page and a typing error: only the last segments are compared. */
 function nearestLastSegment(segment: string, candidates: Iterable<string>): string | null {
   if (segment.length < 5) return null;

@@ -1,4 +1,5 @@
 import type { InitHost } from './host-files.ts';
+import { placeForHost } from './host-place.ts';
 import type { InitContent } from './take-over.ts';
 
 /** Hosts by the name that the configuration's `hosting` has for the files that they read. */
@@ -29,14 +30,17 @@ export function configText(
   { title, url, host }: { title: string; url: string; host: InitHost },
   content: Pick<InitContent, 'contentDir' | 'frontMatter' | 'redirects' | 'lenient'>,
 ): string {
-  const { origin, pathname } = new URL(url);
-  const base = pathname.replace(/(?<!\/)\/*$/, '/');
+  const { origin } = new URL(url);
+  const { base, outDir } = placeForHost(host, url);
   const { contentDir, frontMatter, redirects, lenient } = content;
   const hosting = HOSTING[host];
   const keys = [
     `title: ${quote(title)},`,
     `url: ${quote(origin)},`,
     base !== '/' && `baseUrl: ${quote(base)},`,
+    outDir !== 'build' && `outDir: ${quote(outDir)},`,
+    // Buckets answer with the index of a folder, and take no ending off.
+    host === 's3' && "output: 'folders',",
     contentDir !== 'content' && `contentDir: ${quote(contentDir)},`,
     "favicon: 'favicon.svg',",
     !lenient && `components: ${quote(`./${contentDir}/_components/index.tsx`)},`,

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { toPosix } from '../files/paths.ts';
+import { decodePath } from '../shared/urls.ts';
 import { mainBranchOf, repositoryOf } from './git-repository.ts';
+import { placeForHost } from './host-place.ts';
 import type { PackageManager } from './package-manager.ts';
 import { readHostTemplate } from './templates.ts';
 
@@ -59,6 +61,7 @@ export function hostFiles(
     BUILD: `${manager.run} ${buildScript}`,
     FOLDER: toPosix(path.relative(root, folder)) || '.',
     HOSTNAME: new URL(url).hostname,
+    BASE: decodePath(placeForHost(host, url).base),
     SLUG: slugOf(path.basename(folder)),
   };
   const workflow = host === 'github-pages' ? 'github-pages.yml' : 'check.yml';

@@ -10,7 +10,7 @@ const COMMANDS = {
   build: 'docsgen build',
   check: 'docsgen check-links',
   preview: 'docsgen serve',
-} as const;
+};
 
 /** Packages beside docsgen that editors and the compiler need for components. */
 const BESIDE = { '@types/react': '^19.3.0', react: '^19.3.1' };
@@ -20,6 +20,8 @@ export interface PackageOptions {
   version: string;
   /** What package.json names for docsgen; the version when left out. */
   packageSpec?: string | undefined;
+  /** What the script that builds the site runs. */
+  build: string;
   manager: Pick<PackageManager, 'id'>;
 }
 
@@ -33,14 +35,15 @@ type Manifest = Record<string, unknown> & {
  * Text of a package.json with scripts and packages of the site. One that is there keeps all that it has: scripts that
  * would take the place of others get `docs:` in front. Throws `DiagnosticError` for one that does not parse.
  */
-export function mergePackage({ folder, version, packageSpec, manager }: PackageOptions) {
+export function mergePackage({ folder, version, packageSpec, build, manager }: PackageOptions) {
+  const commands = { ...COMMANDS, build };
   const file = path.join(folder, 'package.json');
   const found = existsSync(file) ? parse(file) : null;
   const old: Manifest = found ?? {
     ...{ name: slugOf(path.basename(folder)), private: true, type: 'module' },
     ...(manager.id === null ? {} : { packageManager: manager.id }),
   };
-  const taken = Object.entries(COMMANDS).some(
+  const taken = Object.entries(commands).some(
     ([name, command]) => old.scripts?.[name] !== undefined && old.scripts[name] !== command,
   );
   const prefix = taken ? 'docs:' : '';
@@ -55,7 +58,7 @@ export function mergePackage({ folder, version, packageSpec, manager }: PackageO
   );
   const manifest: Manifest = {
     ...old,
-    scripts: { ...old.scripts, ...Object.fromEntries(names.map((name) => [scripts[name], COMMANDS[name]])) },
+    scripts: { ...old.scripts, ...Object.fromEntries(names.map((name) => [scripts[name], commands[name]])) },
     devDependencies: sorted({ ...old.devDependencies, ...Object.fromEntries(missing) }),
   };
   return { text: `${JSON.stringify(manifest, null, 2)}\n`, scripts };

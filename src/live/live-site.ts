@@ -14,6 +14,7 @@ import {
 import { fromThrown } from '../diagnostics/from-thrown.ts';
 import { inTranslations } from '../diagnostics/translated-places.ts';
 import { joinHeaders } from '../emit/merge-public.ts';
+import { hashJson } from '../files/hash.ts';
 import { isPlainFile, leadsOutside } from '../files/link-roots.ts';
 import { contains, relativePath } from '../files/paths.ts';
 import { SiteCodeError } from '../files/site-code-error.ts';
@@ -31,15 +32,16 @@ import type { RedirectTable } from '../redirects/redirect-table.ts';
 import type { RenderedPage } from '../render/render-page.ts';
 import { isServed } from '../serve/files/find-file.ts';
 import { NO_SIDEBAR, SEARCH_ROUTE } from '../shared/output-paths.ts';
-import type { Page } from '../shared/page.ts';
+import { isReference, type Page } from '../shared/page.ts';
 import { STYLE_SHEET } from '../shared/style-files.ts';
 import { describeThrown } from '../shared/thrown.ts';
 import { withBaseUrl } from '../shared/urls.ts';
 import type { SidebarView } from '../shared/view.ts';
-import { applyChanges, type SiteEffects } from '../site/apply.ts';
+import { applyChanges, readAgain, type SiteEffects } from '../site/apply.ts';
 import type { SiteBundles } from '../site/bundles.ts';
 import { linkRootsOf } from '../site/link-roots.ts';
 import { type OpenSiteOptions, openSite, type Site } from '../site/site.ts';
+import { soonest } from '../site/source-hooks.ts';
 import { LostEntryError } from '../store/lost-entry.ts';
 import { Analyses } from './analyses.ts';
 import { type MadeFile, MadeFiles } from './made-files.ts';
@@ -200,10 +202,10 @@ export class LiveSite {
    */
   inputs(): { deep: string[]; shallow: string[]; present: string[]; since: number } {
     const { site, since, bundles } = this.now;
-    const { config, configInputs, apis } = site;
+    const { config, configInputs, data } = site;
     const files = [
       ...[...configInputs, ...bundles.inputs, ...this.missing].filter((file) => !isInPackage(file)),
-      ...[...apis.inputs, ...this.analyses.dependencies()].map((file) => path.resolve(config.root, file)),
+      ...[...data.inputs, ...this.analyses.dependencies()].map((file) => path.resolve(config.root, file)),
       ...dataFiles(config).map((file) => path.resolve(config.root, file)),
       ...site.made.watched,
       ...this.now.reads,
@@ -260,7 +262,8 @@ export class LiveSite {
     const drawsOnView = site.content.pages.some(
       ({ body }) => body.kind === 'file' && findBrowserDiagram(body.body) !== null,
     );
-    const rules = createSiteHeaders(site.config, bundles.client, { drawsOnView, scripts });
+    const hasReferences = site.content.pages.some(isReference);
+    const rules = createSiteHeaders(site.config, bundles.client, { drawsOnView, hasReferences, scripts });
     const file = path.join(site.config.publicDir, '_headers');
     return joinHeaders(rules, existsSync(file) ? readFileSync(file, 'utf8') : null);
   }
@@ -269,6 +272,24 @@ export class LiveSite {
   describeViolation(violation: Violation): Diagnostic | null {
     const page = this.now.pages.get(violation.route);
     return page ? describeViolation(violation, page) : null;
+  }
+
+  /** Seconds after which plugins want to be asked again for pages that stand in no file; null where that is never. */
+  get refreshAfter(): number | null {
+    const { made, data } = this.now.site;
+    return soonest([made.refresh, data.refresh]);
+  }
+
+  /** Asks plugins again for their pages; null where they are what they were. Throws `DiagnosticError`. */
+  async refresh(): Promise<LiveChange | null> {
+    // What is wrong on the disk comes first.
+    if (this.pending.length > 0) return null;
+    const before = this.now;
+    const since = Date.now();
+    const site = await readAgain(before.site, []);
+    if (saidByPlugins(site) === saidByPlugins(before.site)) return null;
+    this.now = await createSnapshot(site, since, this.liveReloadPath, before);
+    return changeOf({ kind: 'files' }, before, this.now, []);
   }
 
   /** Takes in what has changed on disk; paths are absolute. Throws `DiagnosticError`; the site stays as it was. */
@@ -281,7 +302,7 @@ export class LiveSite {
       this.now =
         effects.kind === 'texts'
           ? exchangeTexts(before, site)
-          : await createSnapshot(site, since, this.liveReloadPath);
+          : await createSnapshot(site, since, this.liveReloadPath, before);
       this.pending = [];
       this.missing = [];
       return changeOf(effects, before, this.now, all);
@@ -291,6 +312,15 @@ export class LiveSite {
       throw error;
     }
   }
+}
+
+/** All that pages of plugins say, in one value. */
+function saidByPlugins({ content, made, data }: Site): string {
+  const pages = content.pages.map(({ body, ...page }) => [
+    page,
+    body.kind === 'file' ? body.source.hash : [body.propsHash, body.analysis, body.search],
+  ]);
+  return hashJson([pages, [...data.sources], data.diagnostics, made.refresh, data.refresh]);
 }
 
 function changeOf(
@@ -304,7 +334,9 @@ function changeOf(
   const same = (side: (snapshot: LiveSnapshot) => string) => side(before) === side(after);
   if (same(({ bundles }) => bundles.server.hash) && same(({ bundles }) => bundles.client.hash))
     return { kind: 'patch', routes: null };
-  return changed.every((file) => STYLE_SHEET.test(file)) ? { kind: 'style' } : { kind: 'reload' };
+  return changed.length > 0 && changed.every((file) => STYLE_SHEET.test(file))
+    ? { kind: 'style' }
+    : { kind: 'reload' };
 }
 
 function routeOf({ route }: Page): string {

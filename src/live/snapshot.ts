@@ -41,24 +41,32 @@ export interface LiveSnapshot {
   readonly assets: AssetStore;
   /** Source files of assets by their published paths. */
   readonly assetFiles: Map<string, string>;
+  /** Hash of the code that renders and of what all documents share. */
+  readonly look: string;
   /** The last rendering of each page by route, with a hash of all that it depends on. */
   readonly rendered: Map<string, { key: string; page: RenderedPage }>;
   /** Absolute paths of the files that components have read while they rendered. */
   readonly reads: Set<string>;
 }
 
-/** Bundles a site and makes it ready to render. Throws `DiagnosticError`. */
+/**
+ * Bundles a site and makes it ready to render; pages that are what they were in `before` are not rendered again. Throws
+ * `DiagnosticError`.
+ */
 export async function createSnapshot(
   site: Site,
   since: number,
   liveReloadPath: string,
+  before: LiveSnapshot | null = null,
 ): Promise<LiveSnapshot> {
   const { config, content, view, store } = site;
   const bundles = await bundleSite(config, content.pages, view, { packageRoot, store, minify: false });
   const worker = createPageWorker(workerSite(site));
+  const context = createDocumentContext(config, view, bundles.client, config.baseUrl + liveReloadPath);
+  const look = hashJson([bundles.server.hash, context]);
   await worker.setUp({
     serverCode: bundles.readServerCode(),
-    context: createDocumentContext(config, view, bundles.client, config.baseUrl + liveReloadPath),
+    context,
     stagingDir: null,
     parts: config.theme.components,
   });
@@ -69,7 +77,9 @@ export async function createSnapshot(
     redirects: createSiteRedirects(site, targets),
     assets: new AssetStore(config.translated),
     assetFiles: new Map(),
-    rendered: new Map(),
+    look,
+    // What components read by themselves may have been the change.
+    rendered: new Map(before?.look === look && before.reads.size === 0 ? before.rendered : []),
     reads: new Set(),
   };
 }

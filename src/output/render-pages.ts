@@ -219,6 +219,7 @@ function keyOf({ prepared, job }: PlannedPage, contextKey: string): string {
     ...[sidebar?.key, sidebar?.label, items],
     // Only the text for search has them, which is kept with the page.
     prepared.page.frontMatter.search_terms ?? null,
+    prepared.page.body.kind === 'component' ? (prepared.page.body.search ?? null) : null,
   ]);
 }
 
@@ -250,9 +251,10 @@ function toPublishTask(page: PlannedPage, { publisher, context, layout }: Render
 /** Completes a page's job with its code, or with its component's props. */
 export function toTask({ prepared, job }: PlannedPage): RenderTask {
   const { page, readCode } = prepared;
+  const planned = job.content.body;
   const body: PageJob['content']['body'] =
-    page.body.kind === 'component'
-      ? { kind: 'component', component: page.body.component, props: page.body.readProps() }
+    page.body.kind === 'component' && planned.kind === 'component'
+      ? { ...planned, props: page.body.readProps() }
       : { kind: 'code', code: readCode?.() ?? '' };
   return { job: { ...job, content: { ...job.content, body } }, sourcePath: page.sourcePath };
 }

@@ -1,4 +1,5 @@
 import type { ClientBundle } from '../bundle/client-bundle.ts';
+import { foldersOfLanguages } from '../config/locales.ts';
 import { isOn } from '../config/own-plugins.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import type { AssetStore } from '../content/assets.ts';
@@ -47,11 +48,16 @@ export interface EmitContext {
 /** What a language gives to the files that a site has once. */
 export interface LanguageFiles extends Pick<EmitContext, 'config' | 'redirects' | 'scripts'> {
   drawsOnView: boolean;
+  hasReferences: boolean;
 }
 
 /** What a language has for the files that a site has once. */
 export function languageFiles({ config, redirects, scripts, planned }: EmitContext): LanguageFiles {
-  return { config, redirects, scripts, drawsOnView: planned.some(({ job }) => job.content.view.drawsOnView) };
+  return {
+    ...{ config, redirects, scripts },
+    drawsOnView: planned.some(({ job }) => job.content.view.drawsOnView),
+    hasReferences: planned.some(({ job }) => job.head.isReference === true),
+  };
 }
 
 /** What the rules of hosts are made of. */
@@ -85,6 +91,7 @@ function createHeaders(context: EmitContext): HeaderRule[] {
   const all = [languageFiles(context), ...(languages ?? [])];
   return createSiteHeaders(config, client, {
     drawsOnView: all.some(({ drawsOnView }) => drawsOnView),
+    hasReferences: all.some(({ hasReferences }) => hasReferences),
     scripts: [...new Set(all.flatMap(({ scripts }) => scripts))].sort(),
     folders: (languages ?? []).map((language) => language.config.baseUrl),
   });
@@ -95,10 +102,19 @@ function emitHeaders(publisher: FilePlanner, { hosting }: SiteConfig, text: stri
   publisher.add(readsHeaders ? '_headers' : SERVE_HEADERS_FILE, text, 'the response headers');
 }
 
-/** GitHub Pages learns of a site's own domain from a file, where the branch is published. */
-function emitDomain(publisher: FilePlanner, { url, hosting }: SiteConfig): void {
+/**
+ * GitHub Pages learns of a site's own domain from a file, where the branch is published. A site below a path is that of a
+ * project: the domain belongs to its owner's site, from which the file would take it.
+ */
+function emitDomain(publisher: FilePlanner, { url, baseUrl, hosting }: SiteConfig): void {
   const { hostname } = new URL(url);
-  if (!hosting.includes('github-pages') || hostname.endsWith('.github.io') || publisher.has('CNAME')) return;
+  if (
+    baseUrl !== '/' ||
+    !hosting.includes('github-pages') ||
+    hostname.endsWith('.github.io') ||
+    publisher.has('CNAME')
+  )
+    return;
   publisher.add('CNAME', `${hostname}\n`, 'the domain of the site');
 }
 
@@ -167,6 +183,7 @@ function emitRedirects(publisher: FilePlanner, context: RedirectContext, own: Ow
           headers,
         ],
         planned.map(({ prepared }) => prepared.page.route),
+        foldersOfLanguages(config),
         ...[own.key, [...table.exact], table.patterns, context.languages === null],
       ],
       origin: 'the redirects',
@@ -205,7 +222,7 @@ function* makeRedirects(
     yield { path: file, text: stub, origin: `the redirect from ${from}` };
   }
   if (languages === null) return;
-  const options = { baseUrl: config.baseUrl, headers };
+  const options = { baseUrl: config.baseUrl, headers, languages: foldersOfLanguages(config) };
   for (const { file, text } of createHostFiles(table, config.hosting, options)) {
     const joined = own.join(file, text);
     if (joined !== null) yield { path: file, text: joined, origin: 'the redirect rules' };
@@ -238,6 +255,8 @@ function emitIndexes(
 export interface PolicyNeeds {
   /** Whether a page has a diagram that the browser draws. */
   drawsOnView: boolean;
+  /** Whether documents of a reference leave out what is fetched later. */
+  hasReferences: boolean;
   /** Texts of the inline scripts of pages. */
   scripts: readonly string[];
   /** Base URLs of the site in its other languages; none when left out. */
@@ -248,7 +267,7 @@ export interface PolicyNeeds {
 export function createSiteHeaders(
   config: SiteConfig,
   client: Pick<ClientBundle, 'inlineHead' | 'inlineBody' | 'inlineDeferred'>,
-  { drawsOnView, scripts, folders = [] }: PolicyNeeds,
+  { drawsOnView, hasReferences, scripts, folders = [] }: PolicyNeeds,
 ): HeaderRule[] {
   const { csp, inlineScripts } = config.security;
   if (csp === null) return createHeaderRules(config.baseUrl, null, folders);
@@ -257,7 +276,7 @@ export function createSiteHeaders(
   const own = parties.filter(({ src }) => isExternal(src)).map(({ src }) => new URL(src, config.url).origin);
   const collect = (key: 'connect' | 'scripts' | 'frames' | 'styles' | 'fonts') =>
     parties.flatMap((party) => party[key] ?? []);
-  const deferred = config.apis.length > 0 ? [client.inlineDeferred] : [];
+  const deferred = hasReferences ? [client.inlineDeferred] : [];
   const inline = [client.inlineHead, client.inlineBody, ...deferred, REDIRECT_STUB_SCRIPT];
   const policy = createPolicy({
     inlineStyles: drawsOnView || parties.some(({ inlineStyles }) => inlineStyles === true),

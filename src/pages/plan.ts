@@ -18,7 +18,7 @@ import type { PreviewImage } from '../render/document.ts';
 import type { PageJob } from '../render/render-page.ts';
 import type { ImageInfo } from '../runtime/context.tsx';
 import type { SourceLocation } from '../shared/location.ts';
-import type { Page } from '../shared/page.ts';
+import { isReference, type Page } from '../shared/page.ts';
 import { decodeUrl, isExternal, routeToFile, withBaseUrl } from '../shared/urls.ts';
 import type { CardView, PageView, SidebarView, TocEntry } from '../shared/view.ts';
 import { createImportPlaces, findPageModule, isBundled } from '../site/page-imports.ts';
@@ -54,9 +54,19 @@ export interface PlannedPage {
   diagnostics: Diagnostic[];
 }
 
-/** True for what was made of an API document. */
-function isReference({ body }: Page): boolean {
-  return body.kind === 'component' && body.component.startsWith('Api');
+/** What renders a page from data; without its props, which are read when it is rendered. */
+function componentBody(
+  body: Extract<Page['body'], { kind: 'component' }>,
+  { config, packageRoot }: JobContext,
+) {
+  const { component, module } = body;
+  const key = module === undefined ? undefined : moduleKey({ root: config.root, packageRoot }, module);
+  return {
+    kind: 'component',
+    component,
+    ...(key === undefined ? {} : { module: key }),
+    props: null,
+  } as const;
 }
 
 /** Puts together all that rendering one page needs. */
@@ -81,10 +91,7 @@ export function planPage(prepared: PreparedPage, context: JobContext): PlannedPa
     ],
     job: {
       content: {
-        body:
-          page.body.kind === 'component'
-            ? { kind: 'component', component: page.body.component, props: null }
-            : { kind: 'code', code: '' },
+        body: page.body.kind === 'component' ? componentBody(page.body, context) : { kind: 'code', code: '' },
         view,
         links,
         images,
@@ -121,7 +128,7 @@ function createPageView(
     documentTitle: page.route === '/' ? documentTitleOfHome(config, page) : `${page.title} | ${config.title}`,
     description: frontMatter.description ?? analysis.excerpt,
     layout,
-    showTitle: layout !== 'home' && frontMatter.hide_title !== true && !bringsTitle(page, analysis),
+    showTitle: layout !== 'home' && !(frontMatter.hide_title ?? bringsTitle(page, analysis)),
     toc: hasToc ? createToc(page, analysis.headings, config.toc) : [],
     sidebar: layout === 'home' ? null : (navigation?.sidebar ?? null),
     breadcrumbs: navigation?.breadcrumbs ?? [],

@@ -1,8 +1,8 @@
 import type { RedirectTable } from '../redirects/redirect-table.ts';
 import type { IndexedPage } from '../search/index-block.ts';
 import type { PageText, SearchTask } from '../search/page-text.ts';
-import type { Mention, SearchPage } from '../search/records.ts';
-import type { Page } from '../shared/page.ts';
+import type { Mention } from '../search/records.ts';
+import { isReference, type Page, type PageSearch } from '../shared/page.ts';
 import { findText, type Texts } from '../shared/texts.ts';
 import { withBaseUrl } from '../shared/urls.ts';
 import type { PageView, SiteView } from '../shared/view.ts';
@@ -20,12 +20,14 @@ export function createSearchTask(
   if (!isSearchable({ job })) return null;
   const { title, description, href } = job.content.view;
   const trail = trailOf(job.content.view);
-  const { route, body, frontMatter } = prepared.page;
-  const isGenerated = body.kind === 'component';
-  // The keywords of generated pages are their method, path and id, which the page begins with.
-  const keywords = isGenerated ? [] : (frontMatter.keywords ?? []);
-  const queries = isGenerated ? [] : (frontMatter.search_terms ?? []);
-  return { route, locale, href, title, description, trail, keywords, queries, isGenerated };
+  const { route, frontMatter } = prepared.page;
+  const { text, names, mark, queries } = searchOf(prepared.page);
+  return {
+    ...{ route, locale, href, title, description, trail, text, names, mark },
+    // The keywords of a reference are for search engines: what its pages are found by, they say.
+    keywords: isReference(prepared.page) ? [] : (frontMatter.keywords ?? []),
+    queries: [...(frontMatter.search_terms ?? []), ...queries],
+  };
 }
 
 /** A page as the index takes it. */
@@ -41,7 +43,7 @@ export function createIndexedPage(
     href: view.href,
     title: view.title,
     group: groupOf(view, site, texts),
-    priority: priorityOf(prepared.page, text.method),
+    priority: searchOf(prepared.page).priority,
     description: view.description,
     trail: trailOf(view),
     ...text,
@@ -75,7 +77,11 @@ function groupOf(view: PageView, site: SiteView, texts: Texts): string {
   return trailOf(view).join(' › ') || sidebar?.label || findText(texts, 'Pages');
 }
 
-function priorityOf({ body, frontMatter }: Page, method: string | null): SearchPage['priority'] {
-  if (body.kind === 'component') return method === null ? 'generated' : 'operation';
-  return frontMatter.search === 'high' || frontMatter.search === 'low' ? frontMatter.search : 'normal';
+/** What docsgen itself makes, such as the page of a category. */
+const GENERATED: PageSearch = { text: 'about', names: [], queries: [], mark: null, priority: 'generated' };
+
+function searchOf({ body, frontMatter: { search } }: Page): PageSearch {
+  if (body.kind === 'component') return body.search ?? GENERATED;
+  const priority = search === 'high' || search === 'low' ? search : 'normal';
+  return { ...GENERATED, text: 'whole', priority };
 }

@@ -52,7 +52,12 @@ const SHAPES: Readonly<Partial<Record<HookName, Shape>>> = {
     is: (value) =>
       isObject(value) &&
       isListOf((page) => isObject(page) && isText(page.path) && isText(page.text))(value.pages) &&
-      (value.watch === undefined || isListOf(isText)(value.watch)),
+      (value.watch === undefined || isListOf(isText)(value.watch)) &&
+      isSeconds(value.refresh),
+  },
+  dataPages: {
+    words: 'a list of { id, read }, a text and a function',
+    is: isListOf((source) => isObject(source) && isText(source.id) && typeof source.read === 'function'),
   },
   pageImports: { words: 'a list of texts, what imports name', is: isListOf(isText) },
   sidebars: { words: '{ key: { label, items } }', is: isObject },
@@ -87,6 +92,11 @@ const SHAPES: Readonly<Partial<Record<HookName, Shape>>> = {
     is: isListOf((fault) => isObject(fault) && isText(fault.code) && isText(fault.message)),
   },
 };
+
+/** True for what may say after how long something is asked for again. */
+export function isSeconds(value: unknown): boolean {
+  return value === undefined || (typeof value === 'number' && value >= 1);
+}
 
 function isImageFile(value: unknown): boolean {
   return isObject(value) && Number.isInteger(value.width) && value.contents instanceof Uint8Array;

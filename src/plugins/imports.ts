@@ -47,14 +47,22 @@ export function standInFor(missing: string, specifier: string): string {
     : missing;
 }
 
-/** Folders of the installed packages that the modules of plugins stand in; absolute. docsgen's own is none of them. */
-export function pluginPackages({ list }: PluginSet, packageRoot: string): string[] {
-  const files = list.flatMap(({ components, imports, missing, theme }) => [
+/**
+ * Folders of the installed packages that the modules of plugins stand in; absolute. docsgen's own is none of them.
+ *
+ * @param further modules of components that plugins have made pages for
+ */
+export function pluginPackages(
+  { list }: PluginSet,
+  packageRoot: string,
+  further: readonly string[] = [],
+): string[] {
+  const ofHooks = list.flatMap(({ components, imports, missing, theme }) => [
     ...(components === undefined ? [] : [components]),
     ...(missing === undefined ? [] : [missing]),
     ...Object.values({ ...imports, ...theme?.components, ...theme?.slots }),
   ]);
-  const folders = files.flatMap(
+  const folders = [...ofHooks, ...further].flatMap(
     (file) => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0] ?? [],
   );
   return [...new Set(folders)].filter((folder) => folder !== packageRoot).sort();

@@ -42,6 +42,7 @@ const KEYS: Record<keyof Plugin, Kind> = {
   folders: 'function',
   faults: 'object',
   pages: 'function',
+  dataPages: 'function',
   frontMatter: 'object',
   page: 'function',
   text: 'function',

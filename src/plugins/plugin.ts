@@ -2,6 +2,9 @@ import type { Nodes, Root, RootContent } from 'mdast';
 import type { z } from 'zod';
 import type { FrontMatter, PageFormat } from '../shared/page.ts';
 import type { PageView } from '../shared/view.ts';
+import type { DataSource, PluginFault } from './data-pages.ts';
+
+export type * from './data-pages.ts';
 
 /**
  * A plugin: a plain object with a name and hooks. Each hook gets what there is, changes nothing of it, and returns what
@@ -30,6 +33,11 @@ export interface Plugin {
   readonly faults?: Readonly<Record<string, 'error' | 'warning' | 'ignore'>> | undefined;
   /** Further pages, from data, from code, from elsewhere. */
   readonly pages?: ((site: PluginSite) => PluginPages | Promise<PluginPages>) | undefined;
+  /**
+   * Pages that components render from data, such as those of a document that describes an API: their sources, which are
+   * read while written pages are compiled. What was made of a source is kept until its files change.
+   */
+  readonly dataPages?: ((site: PluginSite) => readonly DataSource[]) | undefined;
   /** What else front matter may hold. */
   readonly frontMatter?: FrontMatterHooks | undefined;
   /** Decides on a page's id, route, title or front matter. */
@@ -185,6 +193,8 @@ export interface PluginPages {
   readonly pages: readonly VirtualPage[];
   /** Absolute paths of the files and folders that they were made of: the live server makes them anew with these. */
   readonly watch?: readonly string[];
+  /** Seconds after which the live server asks again: for what stands in no file, such as the pages of a CMS. */
+  readonly refresh?: number;
 }
 
 /** A page that stands in no file of the content folder. */
@@ -354,17 +364,6 @@ export interface OutputFile {
   /** Path below the output folder. */
   readonly path: string;
   readonly contents: string | Uint8Array;
-}
-
-/** A fault of a plugin's check. */
-export interface PluginFault {
-  /** Permanent name; docsgen puts the plugin's name in front of it. */
-  readonly code: string;
-  readonly message: string;
-  readonly hint?: string;
-  readonly severity?: 'error' | 'warning';
-  /** Place in a file of the site; the file is relative to the root. */
-  readonly location?: { readonly file: string; readonly line: number; readonly column: number };
 }
 
 /** A command that a plugin adds. */

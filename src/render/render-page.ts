@@ -12,6 +12,7 @@ import { liftStyles } from './inline-styles.ts';
 import { htmlToMarkdown } from './markdown.ts';
 import { findRemoteParts, type RemotePart } from './remote-parts.ts';
 import { collectSections } from './sections.ts';
+import { isSidebarWritten } from './written-sidebar.ts';
 
 /** All that one page's output depends on, besides what every page shares. Plain data. */
 export interface PageJob {
@@ -65,7 +66,8 @@ export function renderPage(renderer: Renderer, context: DocumentContext, job: Pa
   const styleUrl = style === '' ? {} : { styleUrl: pageStyleUrl(context.site.baseUrl, route) };
   const view: PageView = { ...plain, ...styleUrl };
   const bootView = { ...view, ...slotsOf(beside, () => true) };
-  const boot: BootData = { build: context.build, view: bootView, sidebar: job.sidebar };
+  const sidebar = job.sidebar && (isSidebarWritten(shell.html, job.sidebar) || job.sidebar);
+  const boot: BootData = { build: context.build, view: bootView, sidebar };
   const content = parseHtml(html);
   const chunk: PageChunk = { build: context.build, view, html };
   const head = context.structuredData

@@ -17,3 +17,8 @@ export function findBootText(): string | null {
 export function findContent(): HTMLElement | null {
   return findContainer()?.querySelector<HTMLElement>('#docsgen-content') ?? null;
 }
+
+/** The element of the sidebar, which stands in front of the content. */
+export function findSidebar(): HTMLElement | null {
+  return findContainer()?.querySelector<HTMLElement>('nav.sidebar') ?? null;
+}

@@ -25,7 +25,10 @@ export interface ServerModules {
 
 /** All that the content of one page needs; plain data, so that it can go to a worker. */
 export interface ContentRequest {
-  body: { kind: 'code'; code: string } | { kind: 'component'; component: string; props: unknown };
+  body:
+    | { kind: 'code'; code: string }
+    /** `module` is a key of `ServerModules.modules`; left out for what pages use without import. */
+    | { kind: 'component'; component: string; module?: string; props: unknown };
   view: PageView;
   /** Final URLs by target as written. */
   links: Record<string, string>;
@@ -173,8 +176,13 @@ function themeModule(specifier: string, { components }: ServerModules): Record<s
 
 function createBody(request: ContentRequest, modules: ServerModules): ReactNode {
   if (request.body.kind === 'component') {
-    const Component = modules.components[request.body.component];
-    if (!Component) throw new Error(`The theme has no component ${request.body.component}.`);
+    const { component: name, module } = request.body;
+    const own = module === undefined ? modules.components : modules.modules[module];
+    const Component = own?.[name] as ComponentType<Record<string, unknown>> | undefined;
+    if (!Component)
+      throw new Error(
+        module === undefined ? `There is no component ${name}.` : `"${module}" exports no component ${name}.`,
+      );
     return <Component {...(request.body.props as Record<string, unknown>)} />;
   }
   const imports: Record<string, unknown> = {};

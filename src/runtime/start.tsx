@@ -3,10 +3,11 @@ import { type ComponentType, type ReactNode, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import type { BootData, PageView, SiteView } from '../shared/view.ts';
+import { readSidebar } from '../shared/written-sidebar.ts';
 import { App, type AppState } from './App.tsx';
 import { answerEarlyInput } from './early-input.ts';
 import { hydrateIslands, type IslandRegistry } from './islands.tsx';
-import { findBootText, findContainer, findContent } from './own-elements.ts';
+import { findBootText, findContainer, findContent, findSidebar } from './own-elements.ts';
 import { createPageLoader } from './page-loader.ts';
 import { createPrefetcher } from './prefetch.ts';
 import { createRouter, type Router } from './router.ts';
@@ -34,6 +35,10 @@ export function startClient(modules: ClientModules): void {
 
 function start(element: HTMLElement, boot: BootData, modules: ClientModules): void {
   const { site, islands } = modules;
+  const { view } = boot;
+  const nav = findSidebar();
+  // What the elements say is not written twice.
+  const sidebar = boot.sidebar === true ? nav && readSidebar(nav, view.sidebar ?? '') : boot.sidebar;
   const loader = createPageLoader(site.baseUrl, boot.build);
   const prefetcher = createPrefetcher({ baseUrl: site.baseUrl, prefetch: loader.prefetchPage });
   let root: Root | null = null;
@@ -41,10 +46,10 @@ function start(element: HTMLElement, boot: BootData, modules: ClientModules): vo
   const ownContent = findContent();
   // The buttons of the content answer before those of the shell do: what was clicked early is answered once, for all.
   const prepared = ownContent ? modules.prepareContent(ownContent) : Promise.resolve();
-  const onContent = (content: HTMLElement, view: PageView) => {
-    if (view !== boot.view || !ownContent) void modules.prepareContent(content);
+  const onContent = (content: HTMLElement, shown: PageView) => {
+    if (shown !== view || !ownContent) void modules.prepareContent(content);
     prefetcher.observe(content);
-    return hydrateIslands(content, { site, page: view }, islands);
+    return hydrateIslands(content, { site, page: shown }, islands);
   };
   // An update of a root that React has not begun to take over would throw the server's document away.
   let takenOver = () => {};
@@ -70,7 +75,7 @@ function start(element: HTMLElement, boot: BootData, modules: ClientModules): vo
   const router: Router = createRouter({
     site,
     loader,
-    first: boot,
+    first: { view, sidebar },
     commit: async (state, animate) => {
       await isTakenOver;
       await transition(() => flushSync(() => root?.render(createTree(state, router))), animate);
@@ -86,7 +91,7 @@ function start(element: HTMLElement, boot: BootData, modules: ClientModules): vo
   };
   // React takes over the shell, whose parts may have styles of their own.
   const styled =
-    boot.view.styleUrl === undefined
+    view.styleUrl === undefined
       ? null
       : import('./page-style.ts').then(({ adoptShell }) => adoptShell(element));
   void Promise.allSettled([prepared, styled]).then(hydrate);

@@ -3,13 +3,11 @@ import { findPageTerms, type PageTerms } from './page-terms.ts';
 import type { SearchPage, SearchSection } from './records.ts';
 import { siteReader } from './site-reader.ts';
 
-/** Text of a generated page that counts: what it is about, without its fields and examples. */
+/** Text that counts of a page of which the index takes what it is about: without its fields and examples. */
 const GENERATED_TEXT = 600;
 
-/** Fields of a generated page that can be found by their names: those of deep responses say little of it. */
+/** Fields of such a page that can be found by their names: those of deep responses say little of it. */
 const MOST_FIELDS = 60;
-
-const ENDPOINT = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS) \/\S*/i;
 
 /** What finding a page's terms needs besides its text; plain data. Null for pages that nobody shall find. */
 export interface SearchTask {
@@ -26,8 +24,12 @@ export interface SearchTask {
   keywords: readonly string[];
   /** What readers type who look for the page. */
   queries: readonly string[];
-  /** True for pages that the theme renders from data. */
-  isGenerated: boolean;
+  /** `about` takes the beginning of the page and the names of its fields, `whole` every section. */
+  text: 'whole' | 'about';
+  /** Further names that find it nearly as its title does, such as `POST /boats`. */
+  names: readonly string[];
+  /** A short mark beside its title in results, such as the method of an operation; null without one. */
+  mark: string | null;
 }
 
 /** What the index is made from, of one page: made with the page, and kept between builds. */
@@ -39,16 +41,13 @@ export interface PageText extends Pick<SearchPage, 'names' | 'method' | 'section
 
 /** The part of a page's text that can be found: all of it, or for a generated page what it is about. */
 export function readPageText(task: SearchTask, text: readonly TextSection[]): PageText {
-  const sections = task.isGenerated ? aboutSection(task, text) : listedSections(text);
-  // The method and path of an operation stand at its beginning.
-  const endpoint = task.isGenerated ? (ENDPOINT.exec(sections[0]?.text ?? '')?.[0] ?? null) : null;
+  const sections = task.text === 'about' ? aboutSection(task, text) : listedSections(text);
   const lastSegment = task.route.slice(task.route.lastIndexOf('/') + 1);
-  const names = [...task.keywords, lastSegment, ...(endpoint === null ? [] : [endpoint])];
-  const method = endpoint === null ? null : endpoint.slice(0, endpoint.indexOf(' ')).toUpperCase();
-  const mentions = task.isGenerated ? [] : listMentions(task, text);
+  const names = [...task.keywords, lastSegment, ...task.names];
+  const mentions = task.text === 'about' ? [] : listMentions(task, text);
   return {
     names,
-    method,
+    method: task.mark,
     sections,
     mentions,
     queries: task.queries,

@@ -26,10 +26,10 @@ export interface StaticHostOptions {
   outDir: string;
   /** Path below which the site is served. */
   baseUrl: string;
+  /** Folders of the site's other languages, such as `fr`; none when left out. */
+  languages?: readonly string[];
 }
 
-/** The page that stands for all that is missing. */
-const NOT_FOUND: FilePath = { path: '/404', hasSlash: false, hasEmptySegments: false };
 /** What the answer at the address of a page depends on. */
 const PAGE_VARIES = 'Accept, Accept-Encoding';
 /** As hosts do: pages are asked for again, unless the build says otherwise. */
@@ -39,7 +39,12 @@ const REVALIDATE = 'public, max-age=0, must-revalidate';
  * Acts like a good static host: canonical paths and redirects in one step, the 404 page, compression, conditions, ranges,
  * and the headers that the build wrote.
  */
-export function createStaticHost({ outDir, baseUrl }: StaticHostOptions): Handler {
+export function createStaticHost({ outDir, baseUrl, languages = [] }: StaticHostOptions): Handler {
+  /** The page that stands for all that is missing, in the language of a path. */
+  const notFoundOf = (path: string) => {
+    const folder = languages.find((code) => path.startsWith(`/${code}/`));
+    return plainPath(`${folder === undefined ? '' : `/${folder}`}/404`);
+  };
   const readRules = createRulesReader(outDir);
   const opener = createOpener();
   const texts = new CompressedTexts();
@@ -57,7 +62,8 @@ export function createStaticHost({ outDir, baseUrl }: StaticHostOptions): Handle
     if (rule && ruled && ruled !== here)
       return sendRedirect(request, response, rule.status, ruled, REVALIDATE);
     const own = headersFor(headers, writtenPath(target));
-    const isNotFoundPage = normalizeRoute(inside.path) === NOT_FOUND.path;
+    const notFound = notFoundOf(inside.path);
+    const isNotFoundPage = normalizeRoute(inside.path) === notFound.path;
     const found: Found = isNotFoundPage ? { kind: 'nothing' } : await find(inside);
     switch (found.kind) {
       case 'file': {
@@ -78,7 +84,7 @@ export function createStaticHost({ outDir, baseUrl }: StaticHostOptions): Handle
           'Retry-After': '1',
         });
       case 'nothing':
-        return sendNotFound(request, response, new Map([...own, ['cache-control', 'no-store']]));
+        return sendNotFound(request, response, notFound, new Map([...own, ['cache-control', 'no-store']]));
     }
   }
 
@@ -89,9 +95,16 @@ export function createStaticHost({ outDir, baseUrl }: StaticHostOptions): Handle
     { headers }: IncomingMessage,
   ): Promise<OpenFile | null> {
     if (!isPage(inside, page) || !prefersMarkdown(headers.accept)) return null;
-    const path = `/${routeToFile(normalizeRoute(inside.path), '.md')}`;
-    const found = await find({ path, hasSlash: false, hasEmptySegments: false });
-    return found.kind === 'file' ? found.file : null;
+    const route = normalizeRoute(inside.path);
+    // The home page of a language is the index of its folder.
+    for (const name of [
+      routeToFile(route, '.md'),
+      ...(inside.hasSlash ? [`${route.slice(1)}/index.md`] : []),
+    ]) {
+      const found = await find(plainPath(`/${name}`));
+      if (found.kind === 'file') return found.file;
+    }
+    return null;
   }
 
   /** The target of a rule in its canonical form, so that no second step is needed. */
@@ -108,9 +121,10 @@ export function createStaticHost({ outDir, baseUrl }: StaticHostOptions): Handle
   async function sendNotFound(
     request: IncomingMessage,
     response: ServerResponse,
+    notFound: FilePath,
     headers: ReadonlyMap<string, string>,
   ): Promise<void> {
-    const page: Found = await find(NOT_FOUND);
+    const page: Found = await find(notFound);
     if (page.kind !== 'file')
       return sendSentence(request, response, 404, 'There is no page at this address.');
     await withFile(page.file, (file) =>
@@ -119,6 +133,11 @@ export function createStaticHost({ outDir, baseUrl }: StaticHostOptions): Handle
   }
 
   return answer;
+}
+
+/** A path as files have it. */
+function plainPath(path: string): FilePath {
+  return { path, hasSlash: false, hasEmptySegments: false };
 }
 
 /** True for a document at the address of a page: its own name with an ending is a file like others. */

@@ -6,6 +6,16 @@ export function languageTag(locale: string): string {
   return locale.replaceAll('_', '-');
 }
 
+/** True for the code of a language that has a name. */
+export function isKnownLanguage(locale: string): boolean {
+  const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+  try {
+    return names.of(languageTag(locale)) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** True for a code that `Intl` takes, whether it knows the language or not. */
 export function isLanguageTag(locale: string): boolean {
   try {

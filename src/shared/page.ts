@@ -160,14 +160,42 @@ export type PageBody =
     }
   | {
       kind: 'component';
-      /** Name in the theme's component map. */
+      /** Name among the components that pages use without import, or of an export of `module`. */
       component: string;
-      /** Changes whenever the props do. */
+      /** Absolute path of the module that has it; left out for what pages use without import. */
+      module?: string;
+      /** Changes whenever the component or its props do. */
       propsHash: string;
       /** The component's props: plain JSON, read only when the page is rendered. */
       readProps: () => unknown;
       analysis: PageAnalysis;
+      /** How the search finds it; by what it is about when left out. */
+      search?: PageSearch;
+      /** True for a page of a reference, such as that of an API. */
+      isReference?: boolean;
+      /** How serious its broken links are, where it differs from the site's `checks`. */
+      levels?: { brokenLinks?: PageLevel; brokenAnchors?: PageLevel };
     };
+
+export type PageLevel = 'error' | 'warn' | 'ignore';
+
+/** How the search finds a page that is rendered from data. */
+export interface PageSearch {
+  /** `about` takes its beginning and the names of its fields, `whole` every section. */
+  text: 'whole' | 'about';
+  /** Names that find it nearly as its title does. */
+  names: readonly string[];
+  /** What readers type who look for it. */
+  queries: readonly string[];
+  /** A short mark beside its title in results; null without one. */
+  mark: string | null;
+  priority: 'low' | 'normal' | 'high' | 'operation' | 'generated';
+}
+
+/** True for a page of a reference that is made from data. */
+export function isReference({ body }: Pick<Page, 'body'>): boolean {
+  return body.kind === 'component' && body.isReference === true;
+}
 
 /** A page with its route. */
 export interface Page {

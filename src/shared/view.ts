@@ -128,8 +128,11 @@ export interface BootData {
   /** The same value as in the chunks of this build. */
   build: string;
   view: PageView;
-  /** The sidebar pruned to the open branch; null for pages without one. */
-  sidebar: SidebarView | null;
+  /**
+   * The sidebar pruned to the open branch; `true` where it is read off the document's own HTML, and null for pages
+   * without one.
+   */
+  sidebar: SidebarView | true | null;
 }
 
 export interface LogoView {

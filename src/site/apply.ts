@@ -43,8 +43,13 @@ export async function applyChanges(
     return { site: await openSite({ ...site.options, store: site.store }), effects: { kind: 'reopened' } };
   const edited = changed.map((file) => editedPage(site, file));
   if (edited.every((page) => page !== null)) return exchangePages(site, edited);
+  return { site: await readAgain(site, changed), effects: { kind: 'files' } };
+}
+
+/** Reads everything again that hangs together, pages of plugins among it; `changed` are absolute paths. */
+export async function readAgain(site: Site, changed: readonly string[]): Promise<Site> {
   const read = await readAllPages(site, site.sources, new Set(changed));
-  return { site: await completeSite({ ...site, ...read }), effects: { kind: 'files' } };
+  return completeSite({ ...site, ...read });
 }
 
 function isOfConfiguration({ configInputs, configFolders, namedFiles, config }: Site, file: string): boolean {

@@ -17,7 +17,7 @@ import { collectBrowserModules } from '../plugins/browser-modules.ts';
 import { createAliases, missingModule, packageFolders, pluginPackages } from '../plugins/imports.ts';
 import { applyLevels } from '../plugins/plugin-set.ts';
 import type { SourceLocation } from '../shared/location.ts';
-import type { Page } from '../shared/page.ts';
+import { isReference, type Page } from '../shared/page.ts';
 import type { SiteView } from '../shared/view.ts';
 import { required } from '../store/lost-entry.ts';
 import type { Store } from '../store/store.ts';
@@ -73,17 +73,18 @@ export async function bundleSite(
   ]);
   const slots = collectSlots(config);
   const resolveAlias = createAliases(config.plugins);
+  const shown = componentModules(pages);
   const shared = {
     ...{ packageRoot, root: config.root, overrides, slots, resolveAlias, pluginKey },
     texts: config.texts,
     packages: packageFolders(config.plugins, config.root),
-    pluginPackages: pluginPackages(config.plugins, packageRoot),
+    pluginPackages: pluginPackages(config.plugins, packageRoot, shown),
     missing: missingModule(config.plugins),
     isIsland: (file: string, text: string) => list.some(({ islands }) => islands?.({ file, text }) === true),
   };
   const drawing = findRenderer(config, pages);
   const told = findPageModules(createImportPlaces(config), pages);
-  const pageModules = [...new Set([...told, ...further])].sort();
+  const pageModules = [...new Set([...told, ...shown, ...further])].sort();
   try {
     const tokenFaults = await checkThemeTokens(config, packageRoot);
     const misnamed = tokenFaults.filter(({ code }) => code === 'config-invalid');
@@ -121,7 +122,7 @@ export async function bundleSite(
       site,
       publicDir: config.publicDir,
       drawsOnView: drawing.needed && drawing.faults.length === 0,
-      hasApis: config.apis.length > 0,
+      hasReferences: pages.some(isReference),
     });
     const binaryFiles = { ...server.result.assets, ...client.result.binaryFiles };
     return {
@@ -215,6 +216,13 @@ export async function guessComponents(
   const guessed = texts.flatMap((text) => text.match(/\b[A-Z]\w*/g) ?? []);
   // Whether a component is the theme's or the site's of that name is not known now.
   return { componentNames: [...bare.result.componentNames, ...guessed], componentProps: {}, exportNames: {} };
+}
+
+/** Modules of the components that pages from data ask for by their files; absolute paths. */
+function componentModules(pages: readonly Page[]): string[] {
+  return pages.flatMap(({ body }) =>
+    body.kind === 'component' && body.module !== undefined ? [body.module] : [],
+  );
 }
 
 function readServerCode({ name, hash }: ServerBundle, { code }: BundleShelves): string {

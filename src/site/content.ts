@@ -17,7 +17,7 @@ import type { RedirectRule } from '../redirects/redirect-table.ts';
 import type { Memory } from '../shared/memory.ts';
 import type { Page, SourceFile } from '../shared/page.ts';
 import type { SidebarItem } from '../shared/sidebar-item.ts';
-import type { SiteApis } from './apis.ts';
+import type { SiteData } from './data-pages.ts';
 import { madeSidebars } from './made-sidebars.ts';
 import { createSidebars } from './sidebars.ts';
 import { createSourceHooks, pluginMatter } from './source-hooks.ts';
@@ -51,7 +51,7 @@ export interface LoadContentOptions {
   written: WrittenPages;
   /** Text of a data file by its path relative to the root; null when there is none. */
   readText: (file: string) => string | null;
-  apis: SiteApis;
+  data: SiteData;
   memory: Memory;
   /** Paths of the files of the site, relative to the root. */
   files: readonly string[];
@@ -89,7 +89,7 @@ function rememberedBy({ frontMatter, plugins }: SiteConfig, memory: Memory): Mem
 
 /** Reads content, sidebars and redirects. Faults are collected; nothing throws. */
 export function loadContent(config: SiteConfig, options: LoadContentOptions): SiteContent {
-  const { configText, written: created, apis } = options;
+  const { configText, written: created, data } = options;
   const diagnostics: Diagnostic[] = [];
   const dataFiles = new Map<string, DataFile>();
   const readData: ReadData = (file, code) => {
@@ -101,16 +101,16 @@ export function loadContent(config: SiteConfig, options: LoadContentOptions): Si
     dataFiles.set(name, data);
     return data;
   };
-  const all = [...created.pages, ...apis.pages];
+  const all = [...created.pages, ...data.pages];
   const routes = dropDuplicateRoutes(all);
-  diagnostics.push(...created.diagnostics, ...routes.diagnostics, ...apis.diagnostics);
+  diagnostics.push(...created.diagnostics, ...routes.diagnostics, ...data.diagnostics);
   if (routes.pages.length === 0 && diagnostics.length === 0) diagnostics.push(noContent(config));
   const made = madeSidebars(config, routes.pages, diagnostics);
   const sources = [
     ...loadSidebarSources(config, configText, diagnostics, readData),
     ...made,
     // What a plugin adds takes nothing away.
-    ...(made.length > 0 && config.hasDialect ? [] : folderSource(config)),
+    ...(made.length > 0 && config.hasDialect ? [] : folderSource(config, data)),
   ];
   const { sidebars, pages } = createSidebars(sources, routes.pages, { config, ...options }, diagnostics);
   const navigation = createNavigation(pages, sidebars, {
@@ -188,9 +188,12 @@ function loadSidebarSources(
   });
 }
 
-function folderSource({ folderSidebar, file }: SiteConfig): SidebarSource[] {
+/** The sidebar of a site that writes none: all folders, then what is made from data. */
+function folderSource({ folderSidebar, file }: SiteConfig, { sources }: SiteData): SidebarSource[] {
   if (!folderSidebar || typeof folderSidebar.items === 'string') return [];
-  return [{ ...folderSidebar, items: folderSidebar.items, key: 'docs', file, locate: () => undefined }];
+  const made = [...sources].map(([id, { label }]) => ({ category: label, items: [{ pagesOf: id }] }));
+  const items = [...folderSidebar.items, ...made];
+  return [{ ...folderSidebar, items, key: 'docs', file, locate: () => undefined }];
 }
 
 function loadRedirectRules(

@@ -12,11 +12,11 @@ import type { Memory } from '../shared/memory.ts';
 import { splitNumberPrefix } from '../shared/number-prefix.ts';
 import type { Page } from '../shared/page.ts';
 import { withBaseUrl } from '../shared/urls.ts';
-import type { SiteApis } from './apis.ts';
+import type { SiteData } from './data-pages.ts';
 
 export interface SidebarOptions {
   config: SiteConfig;
-  apis: SiteApis;
+  data: SiteData;
   /** Paths of the files of the site, relative to the root. */
   files: readonly string[];
   /** Text of a file by its path relative to the root; null when there is none. */
@@ -28,7 +28,7 @@ export interface SidebarOptions {
 export function createSidebars(
   sources: readonly SidebarSource[],
   pages: readonly Page[],
-  { config, apis, files, readText, memory }: SidebarOptions,
+  { config, data, files, readText, memory }: SidebarOptions,
   diagnostics: Diagnostic[],
 ): { sidebars: Sidebar[]; pages: Page[] } {
   const contentDir = relativePath(config.root, config.contentDir);
@@ -41,7 +41,7 @@ export function createSidebars(
     pagesByRoute: new Map(pages.map((page) => [page.route, page])),
     pagesById: new Map(pages.map((page) => [page.id, page])),
     routesByHref: new Map(pages.map(({ route }) => [withBaseUrl(config.baseUrl, route), route])),
-    apis: apis.sidebars,
+    made: data.sources,
     tree: createFolderTree(pages, contentDir),
     folders: read.folders,
     contentDir,

@@ -13,8 +13,8 @@ import { readSiteFile } from '../files/site-file.ts';
 import type { PageLimits } from '../shared/limits.ts';
 import type { SiteView } from '../shared/view.ts';
 import type { Store } from '../store/store.ts';
-import { loadApis, type SiteApis } from './apis.ts';
 import { loadContent, readPages, type SiteContent, type WrittenPages } from './content.ts';
+import { loadDataPages, type SiteData } from './data-pages.ts';
 import { linkRootsOf, siteFolders } from './link-roots.ts';
 import { createMemory, openStoreAt, type StorePlace, storePlace } from './site-store.ts';
 import { createSiteView } from './site-view.ts';
@@ -27,7 +27,8 @@ import { faultsOfSources, listSources, NO_SOURCES, readSources, type Sources } f
  */
 export interface Site extends OpenedSources {
   readonly content: SiteContent;
-  readonly apis: SiteApis;
+  /** Pages that components render from data. */
+  readonly data: SiteData;
   /** What every page shows of the site. */
   readonly view: SiteView;
   /** Files of the content and public folders by their path relative to the root. */
@@ -139,10 +140,10 @@ export async function readAllPages(
   return { sources, made, written: { ...written, diagnostics } };
 }
 
-/** Reads all that hangs together: APIs, sidebars, navigation, redirects, the names of files. */
+/** Reads all that hangs together: pages from data, sidebars, navigation, redirects, the names of files. */
 export async function completeSite(opened: OpenedSources): Promise<Site> {
   const { config, configText, store, written } = opened;
-  const apis = await loadApis(config, store);
+  const data = await loadDataPages(config, store);
   const faults: Diagnostic[] = [];
   let holdsDevices = false;
   const roots = linkRootsOf(config);
@@ -156,7 +157,7 @@ export async function completeSite(opened: OpenedSources): Promise<Site> {
   // A bundler that meets a pipe waits for ever.
   if (holdsDevices) throw new DiagnosticError(faults);
   const content = loadContent(config, {
-    ...{ configText, written, apis, files, memory: createMemory(store) },
+    ...{ configText, written, data, files, memory: createMemory(store) },
     readText: (file) => readSiteFile(config.root, file, roots),
   });
   const contentDir = relativePath(config.root, config.contentDir);
@@ -166,7 +167,7 @@ export async function completeSite(opened: OpenedSources): Promise<Site> {
     ...findOtherPages(files, contentDir).map(otherPage),
   );
   const view = createSiteView(config, content.sidebars);
-  return { ...opened, apis, content, view, findFile: indexFileNames(files) };
+  return { ...opened, data, content, view, findFile: indexFileNames(files) };
 }
 
 function otherPage(file: string): Diagnostic {

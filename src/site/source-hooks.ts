@@ -69,6 +69,14 @@ export interface MadeSources {
   readonly sources: readonly SourceFile[];
   /** Absolute paths of files and folders. */
   readonly watched: readonly string[];
+  /** Seconds after which the live server asks again; null where that is never. */
+  readonly refresh: number | null;
+}
+
+/** The soonest of some times in seconds; null is never. */
+export function soonest(times: readonly (number | null)[]): number | null {
+  const known = times.filter((time) => time !== null);
+  return known.length === 0 ? null : Math.min(...known);
 }
 
 /** Asks the plugins for their pages, in their order. Throws `DiagnosticError` for one that fails. */
@@ -83,6 +91,7 @@ export async function makeSources(config: SiteConfig): Promise<MadeSources> {
   return {
     sources: made.flatMap(({ pages }) => pages.map((page) => toSource(config, page))),
     watched: made.flatMap(({ watch = [] }) => watch),
+    refresh: soonest(made.map(({ refresh = null }) => refresh)),
   };
 }
 

@@ -34,7 +34,8 @@ const OF_KIND = {
 };
 
 const config = readFileSync(path.join(root, 'docs-site.config.ts'), 'utf8');
-const base = process.env.BASE ?? /^ {2}baseUrl: ['"]([^'"]+)['"]/m.exec(config)?.[1] ?? '/';
+const written = process.env.BASE ?? /^ {2}baseUrl: ['"]([^'"]+)['"]/m.exec(config)?.[1] ?? '/';
+const base = written.endsWith('/') ? written : `${written}/`;
 const origin = /^ {2}url: ['"]([^'"]+)['"]/m.exec(config)?.[1];
 const out = path.join(root, '.moved-site');
 

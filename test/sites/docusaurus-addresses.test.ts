@@ -49,6 +49,21 @@ describe('the addresses of a site that moves in', () => {
     expect(site.output('boil/index.html')).toContain('Steam');
   });
 
+  it('are those of folders only for pages that are called like them with their numbers', async () => {
+    await moveIn({
+      'docs/lamp/1-lamp.md': '# Lamp\n',
+      'docs/lamp/2-oil.md': '# Oil\n\nFor the [lamp](./1-lamp.md).\n',
+      'docs/wick/wick.md': '# Wick\n',
+      'docs/01-oil/1-index.md': '# Oils\n',
+    });
+    const { diagnostics } = await site.build();
+    expect(diagnostics).toEqual([]);
+    expect(Object.keys(site.outputs()).filter((file) => file.endsWith('.html'))).toEqual(
+      expect.arrayContaining(['lamp/lamp.html', 'lamp/oil.html', 'wick.html', 'oil.html']),
+    );
+    expect(site.output('lamp/oil.html')).toContain('href="/k/lamp/lamp"');
+  });
+
   it('come from a sitemap where nothing was built', async () => {
     await moveIn({
       'static/sitemap.xml':

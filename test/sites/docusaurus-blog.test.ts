@@ -66,6 +66,54 @@ describe('what a Docusaurus site has besides docs', () => {
     expect(list).toMatch(/Long[\s\S]{0,300}2 min read/);
   });
 
+  it('is posts whose front matter says the title, above a heading of the same words too', async () => {
+    await moveIn({
+      ...FILES,
+      'blog/2024-07-02-tea.md': post(
+        'Tea is out',
+        '',
+        'import Leaf from \'./leaf.png\';\n\n# Tea 1.0\n\nIt <img src={Leaf} alt="leaf" />',
+      ),
+      'blog/leaf.png': PIXEL_PNG,
+      'blog/2024-07-03-pot.md': post('Pots', '', '![A leaf](./leaf.png)\n\n# Pots\n\nOf clay.'),
+      'blog/2024-07-04-cup.md': 'Cups\n====\n\nOf glass.\n',
+    });
+    const titles = (file: string) =>
+      [...site.output(file).matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, text = '']) =>
+        text
+          .replace(/<[^>]*>/g, '')
+          .replace('#', '')
+          .trim(),
+      );
+    expect(titles('blog/2024/07/02/tea.html')).toEqual(['Tea is out']);
+    expect(titles('blog/2024/07/03/pot.html')).toEqual(['Pots', 'Pots']);
+    expect(titles('blog/2024/07/04/cup.html')).toEqual(['Cups']);
+    expect(site.output('blog/2024/07/03/pot.html')).toContain('id="pots"');
+    expect(site.output('blog.html')).not.toContain('Tea 1.0');
+  });
+
+  it('is posts whose words were counted by spaces before Docusaurus 3.9', async () => {
+    // As many words for older releases as for newer ones, but for addresses, which are one word.
+    const text = `${'https://kettle.example/a/b/c '.repeat(60)}end`;
+    const files = { ...FILES, 'blog/2024-07-01-long.md': post('Long', '', text) };
+    const release = (version: string) => ({
+      'package.json': JSON.stringify({ dependencies: { '@docusaurus/core': version } }),
+    });
+    await moveIn({ ...files, ...release('^3.7.0') });
+    expect(site.output('blog/2024/07/01/long.html')).toContain('July 1, 2024 · One min read');
+    site.dispose();
+    await moveIn({ ...files, ...release('3.10.1') });
+    expect(site.output('blog/2024/07/01/long.html')).toContain('July 1, 2024 · 2 min read');
+  });
+
+  it('is tags that a post has once, however often it names them', async () => {
+    await moveIn({
+      ...FILES,
+      'blog/2024-07-01-tea.md': post('Tea', 'tags: [steam, Steam, leaf, steam]\n', 'Hot.'),
+    });
+    expect(site.output('blog/tags.html')).toMatch(/steam<\/a> \(3\)/i);
+  });
+
   it('is pages that are components, at their addresses, with the titles of their layouts', async () => {
     const { diagnostics } = await moveIn();
     expect(diagnostics).toEqual([]);
@@ -110,7 +158,7 @@ describe('what a Docusaurus site has besides docs', () => {
   it('is the day, the authors and the tags of a post, and its neighbours', async () => {
     await moveIn();
     const html = site.output('blog/two.html');
-    expect(html).toMatch(/<h1[^>]*>Second[\s\S]*March 5, 2024 · 1 min read[\s\S]*Bo[\s\S]*With a/);
+    expect(html).toMatch(/<h1[^>]*>Second[\s\S]*March 5, 2024 · One min read[\s\S]*Bo[\s\S]*With a/);
     expect(html).toMatch(
       /Tags: <a href="\/k\/blog\/tags\/steam">steam<\/a>, <a href="\/k\/blog\/tags\/hot">/,
     );

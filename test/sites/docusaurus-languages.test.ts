@@ -138,7 +138,7 @@ describe('a Docusaurus site in several languages', () => {
       'alt="Portrait"',
     ])
       expect(french).toContain(text);
-    for (const text of ['1 min read', 'Read more', 'Older posts', 'Tags: <a', 'alt="Portrait"'])
+    for (const text of ['One min read', 'Read more', 'Older posts', 'Tags: <a', 'alt="Portrait"'])
       expect(english).toContain(text);
     expect(read('fr/blog/page/2.html')).toContain('>Articles plus récents<');
     expect(titleOf(site.output('fr/blog/archive.html'))).toBe('Archives');

@@ -40,7 +40,7 @@ describe('a folder that was written for GitHub', () => {
     });
     expect((await site.build()).diagnostics).toEqual([]);
     expect(site.output('index.html')).toContain('<h2 id="boil-water" align="center">Boil <b>water</b></h2>');
-    expect(site.output('index.html')).toContain('<a class="toc-link" href="#boil-water"');
+    expect(site.output('index.html')).toContain('<a href="#boil-water"');
     expect(site.output('index.html')).not.toContain('#old');
   });
 

@@ -286,4 +286,69 @@ describe('the languages of a configuration', () => {
       diagnostics: [{ message: 'A site in several languages is not built in shares' }],
     });
   });
+
+  it('are named where they are no languages, or two of one code or name', async () => {
+    create("locales: { en: 'English', DE: 'Deutsch', de: 'German' }");
+    expect(await messages()).toEqual([
+      'The configuration: "locales" has one language twice, as "DE" and as "de" / Keep one of them: it is the name of the folder, and a part of the address.',
+    ]);
+    create("locales: { en: 'English', fr: 'english ' }");
+    expect(await messages()).toEqual([
+      'The configuration: "en" and "fr" of "locales" are both called "english" / Give each the name that its readers look for in the menu.',
+    ]);
+    create("locales: { en: 'English', french: 'Français' }");
+    const { diagnostics } = await site.build();
+    expect(diagnostics.map(({ code, message, location }) => [code, message, location?.line])).toEqual([
+      ['language-unknown', '"french" is no language that browsers know', 3],
+      ['translation-unused', 'Nobody reads i18n/fr: "fr" is no language of the site', 1],
+    ]);
+  });
+
+  it('have folders of translations that are there', async () => {
+    create("translations: { content: 'i18n/{locale}' }");
+    expect(await messages()).toEqual([
+      "The configuration: \"translations\" names folders, and \"locales\" no languages / Name the site's languages: locales: { en: 'English', fr: 'Français' }.",
+    ]);
+    create(`${TWO}, translations: { contnet: 'i18n/{locale}', public: 'i18n/{locale}/public' }`);
+    expect(await messages()).toEqual([
+      'The configuration: there is no folder "contnet" to translate / Did you mean "content"?',
+    ]);
+  });
+
+  it('are all that translations may be of', async () => {
+    create(TWO, {
+      'i18n/es/pour.md': page('Verter'),
+      'i18n/es.yaml': '"Pour": "Verter"\n',
+      'i18n/fr.yml': '"Pour": "Verser"\n',
+      'i18n/notes/a.md': 'Notes of translators.\n',
+    });
+    const found = async () =>
+      (await site.build()).diagnostics.map(({ message, hint, location }) => [location?.file, message, hint]);
+    const hint = (what: string) => `The site has en, fr. Add "es" to \`locales\`, or take the ${what} away.`;
+    expect(await found()).toEqual([
+      ['i18n/es', 'Nobody reads i18n/es: "es" is no language of the site', hint('folder')],
+      ['i18n/es.yaml', 'Nobody reads i18n/es.yaml: "es" is no language of the site', hint('file')],
+      [
+        'i18n/fr.yml',
+        'Nobody reads i18n/fr.yml',
+        'The words of a language are read from i18n/fr.yaml: call it so.',
+      ],
+    ]);
+    create(TWO.replace('fr', 'es'), { 'i18n/es/pour.md': page('Verter') });
+    expect((await found()).map(([file]) => file)).toEqual(['i18n/fr']);
+  });
+});
+
+describe('words of a site', () => {
+  it('are held against the labels that it has, and are no slips where they fill a text in', async () => {
+    create(`${TWO}, header: { links: [{ label: 'Recipes', href: '/pour' }, { label: 'Kettles', href: '/' }] }`, {
+      'i18n/fr.yaml':
+        '"Recipies": "Recettes"\n"Version 1": "Version 1"\n"Kettles": "Bouilloires"\n"Kettle": "Bouilloire"\n',
+    });
+    const { diagnostics } = await site.build();
+    expect(diagnostics.map(({ message, hint, location }) => [location?.line, message, hint])).toEqual([
+      [1, 'The configuration has no text "Recipies"', 'Did you mean "Recipes"?'],
+    ]);
+    expect(site.output('fr/index.html')).toContain('Bouilloires');
+  });
 });

@@ -1,21 +1,26 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { serve } from '../../src/serve.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
+import {
+  ask,
+  hasServer,
+  type Running,
+  startApache,
+  startCaddy,
+  startNginx,
+  startPython,
+} from '../support/web-servers.ts';
 
 /** The web servers of this machine, with the rules that a build writes for them. */
 
 let site: TestSite;
-let child: ChildProcess | null = null;
+let running: Running | null = null;
 afterEach(async () => {
-  if (child && child.exitCode === null) {
-    const ended = new Promise((resolve) => child?.once('exit', resolve));
-    child.kill();
-    await ended;
-  }
-  child = null;
+  await running?.stop();
+  running = null;
   site?.dispose();
 });
 
@@ -27,6 +32,7 @@ async function build(config: string): Promise<string> {
     'content/index.mdx': page('Home', 'Home text.'),
     'content/guide/one.mdx': page('One', 'First text.'),
     'content/guide/index.mdx': page('Guide', 'Guide text.'),
+    'i18n/fr/index.mdx': page('Accueil', 'Le texte.'),
   });
   const { ok, diagnostics } = await site.build();
   expect([ok, diagnostics]).toEqual([true, []]);
@@ -34,47 +40,6 @@ async function build(config: string): Promise<string> {
   execFileSync('chmod', ['-R', 'a+rX', site.root]);
   return path.join(site.root, 'build');
 }
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-/** Starts a server in the foreground and waits until it answers. */
-async function start(port: number, command: string, args: string[], cwd = '/'): Promise<void> {
-  let said = '';
-  child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
-  child.stdout?.on('data', (text: Buffer) => {
-    said += text.toString();
-  });
-  child.stderr?.on('data', (text: Buffer) => {
-    said += text.toString();
-  });
-  await expect
-    .poll(
-      () =>
-        fetch(`http://127.0.0.1:${port}/`).then(
-          () => 'up',
-          () => said || 'down',
-        ),
-      { timeout: 10_000 },
-    )
-    .toBe('up');
-}
-
-const ask = async (port: number, address: string) => {
-  const response = await fetch(`http://127.0.0.1:${port}${address}`, { redirect: 'manual' });
-  const { pathname = '' } = URL.parse?.(response.headers.get('location') ?? '', response.url) ?? {};
-  return {
-    status: response.status,
-    to: response.headers.has('location') ? pathname : null,
-    headers: response.headers,
-    text: await response.text(),
-  };
-};
 
 /** What every server with rules has to do. */
 async function expectGoodHost(port: number): Promise<void> {
@@ -144,75 +109,72 @@ async function expectMarkdown(port: number): Promise<void> {
   expect([old.url.endsWith('/guide/one'), (await old.text()).startsWith('#')]).toEqual([true, true]);
 }
 
+const TWO = "locales: { en: 'English', fr: 'Français' }";
+
+/** What every server does below the folder of another language. */
+async function expectLanguage(port: number): Promise<void> {
+  for (const [address, lang] of [
+    ['/nothing', 'en'],
+    ['/nothing/fr/here', 'en'],
+    ['/frame/nothing', 'en'],
+    ['/fr/nothing', 'fr'],
+    ['/fr/nothing/here', 'fr'],
+    ['/fr/assets/nothing.js', 'fr'],
+  ] as const) {
+    const { status, text } = await ask(port, address);
+    expect([address, status, /<html lang="(\w+)"/.exec(text)?.[1]]).toEqual([address, 404, lang]);
+  }
+  const home = await ask(port, '/fr/', 'text/markdown');
+  expect([home.status, home.text]).toEqual([200, expect.stringMatching(/^# Accueil[\s\S]*Le texte\./)]);
+  expect(home.headers.get('content-type')?.replace(' ', '').toLowerCase()).toBe(
+    'text/markdown;charset=utf-8',
+  );
+  expect((await ask(port, '/fr/', 'text/html')).text).toContain('Le texte.');
+  expect(await ask(port, '/fr')).toMatchObject({ status: 301, to: '/fr/' });
+}
+
+/** What a server does that has rules, and can choose by what a request accepts. */
+async function expectAll(server: Running): Promise<void> {
+  running = server;
+  await expectGoodHost(server.port);
+  await expectMarkdown(server.port);
+  await expectLanguage(server.port);
+}
+
 describe('real web servers', { timeout: 60_000 }, () => {
-  it.skipIf(!existsSync('/usr/sbin/nginx'))('nginx serves a built site as it is meant', async () => {
-    const folder = await build("hosting: ['nginx']");
-    const port = await freePort();
-    const scratch = path.join(site.root, 'nginx');
-    mkdirSync(scratch);
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      (name) => `${name}_temp_path ${scratch}/${name};`,
-    );
-    writeFileSync(
-      path.join(scratch, 'nginx.conf'),
-      `daemon off; master_process off; pid ${scratch}/pid; error_log stderr;
-      events {} http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')}
-      server { listen 127.0.0.1:${port}; root ${folder}; include ${folder}/_docsgen/nginx.conf; } }`,
-    );
-    await start(port, '/usr/sbin/nginx', ['-c', path.join(scratch, 'nginx.conf'), '-e', 'stderr']);
-    await expectGoodHost(port);
-    await expectMarkdown(port);
+  it.skipIf(!hasServer('nginx'))('nginx serves a built site as it is meant', async () => {
+    const folder = await build(`hosting: ['nginx'], ${TWO}`);
+    const block = `server { listen 80; root ${folder}; include ${folder}/_docsgen/nginx.conf; }`;
+    await expectAll(await startNginx(block, path.join(site.root, 'nginx')));
   });
 
-  it.skipIf(!existsSync('/usr/sbin/apache2'))('Apache serves a built site as it is meant', async () => {
-    const folder = await build("hosting: ['apache']");
-    const port = await freePort();
-    const scratch = path.join(site.root, 'apache');
-    mkdirSync(scratch);
-    const modules = ['mpm_event', 'authz_core', 'dir', 'mime', 'rewrite', 'headers'];
-    writeFileSync(
-      path.join(scratch, 'apache.conf'),
-      [
-        ...modules.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`),
-        ...[
-          `Listen 127.0.0.1:${port}`,
-          'ServerName localhost',
-          `PidFile ${scratch}/pid`,
-          `ErrorLog ${scratch}/errors`,
-        ],
-        ...[
-          'TypesConfig /etc/mime.types',
-          `DocumentRoot ${folder}`,
-          `DefaultRuntimeDir ${scratch}`,
-          'User www-data',
-          'Group www-data',
-        ],
-        `<Directory ${folder}>\nAllowOverride All\nRequire all granted\n</Directory>`,
-        '<Files ".ht*">\nRequire all denied\n</Files>',
-      ].join('\n'),
-    );
-    await start(port, '/usr/sbin/apache2', ['-f', path.join(scratch, 'apache.conf'), '-DFOREGROUND']);
-    await expectGoodHost(port);
-    await expectMarkdown(port);
+  it.skipIf(!hasServer('apache'))('Apache serves a built site as it is meant', async () => {
+    const folder = await build(`hosting: ['apache'], ${TWO}`);
+    const rights = `<Directory ${folder}>\nAllowOverride All\nRequire all granted\n</Directory>`;
+    await expectAll(await startApache(folder, rights, path.join(site.root, 'apache')));
   });
 
-  it.skipIf(!existsSync('/usr/bin/caddy'))('Caddy serves a built site as it is meant', async () => {
-    const folder = await build("hosting: ['caddy']");
-    const port = await freePort();
-    const file = path.join(site.root, 'Caddyfile');
-    writeFileSync(
-      file,
-      `{\n\tadmin off\n\tauto_https off\n}\nhttp://127.0.0.1:${port} {\n\troot * ${folder}\n\timport ${folder}/_docsgen/redirects.caddy\n\tfile_server\n}\n`,
-    );
-    await start(port, '/usr/bin/caddy', ['run', '--adapter', 'caddyfile', '--config', file]);
-    await expectGoodHost(port);
-    await expectMarkdown(port);
+  it.skipIf(!hasServer('caddy'))('Caddy serves a built site as it is meant', async () => {
+    const folder = await build(`hosting: ['caddy'], ${TWO}`);
+    const lines = `root * ${folder}\nimport ${folder}/_docsgen/redirects.caddy\nfile_server`;
+    await expectAll(await startCaddy(lines, path.join(site.root, 'caddy')));
+  });
+
+  it('docsgen serves a built site in two languages as web servers do', async () => {
+    await build(TWO);
+    const server = await serve({
+      ...{ cwd: site.root, watch: false, port: 0, host: '127.0.0.1' },
+      ...{ format: ({ message }) => message, log: () => {} },
+    });
+    running = { port: Number(new URL(server.url).port), stop: () => server.close() };
+    await expectLanguage(running.port);
+    expect(site.output('_redirects')).toMatch(/^\/fr\/\* \/fr\/404\.html 404$/m);
   });
 
   it('a server without any rules serves folders at the same addresses', async () => {
     const folder = await build("output: 'folders'");
-    const port = await freePort();
-    await start(port, 'python3', ['-m', 'http.server', String(port), '--bind', '127.0.0.1'], folder);
+    running = await startPython(folder);
+    const { port } = running;
     expect(await ask(port, '/guide/one')).toMatchObject({ status: 301, to: '/guide/one/' });
     const one = await ask(port, '/guide/one/');
     expect(one.text).toContain('First text.');

@@ -8,7 +8,7 @@ export function Breadcrumbs() {
     <nav className="breadcrumbs" aria-label={t`Breadcrumbs`}>
       <ol className="breadcrumbs-list">
         {breadcrumbs.map((crumb, index) => (
-          <li key={index} className="breadcrumbs-item">
+          <li key={index}>
             {index === breadcrumbs.length - 1 ? (
               <span aria-current="page">{crumb.label}</span>
             ) : crumb.href ? (

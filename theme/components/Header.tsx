@@ -34,7 +34,7 @@ export function Header({ menuOpen, onOpenMenu }: HeaderProps) {
           </a>
         )}
         <VersionDropdown />
-        {left.length > 0 && (
+        {left[0] && (
           <nav className="header-links header-wide" aria-label={t`Main`}>
             {left.map(showLink)}
           </nav>
@@ -44,7 +44,7 @@ export function Header({ menuOpen, onOpenMenu }: HeaderProps) {
           <LanguageMenu />
           <ColorModeSwitch />
           {repositories.map(showLink)}
-          {right.length > 0 && <div className="header-actions header-wide">{right.map(showLink)}</div>}
+          {right[0] && <div className="header-actions header-wide">{right.map(showLink)}</div>}
           <button
             type="button"
             className="header-menu icon-button"

@@ -72,7 +72,7 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
             </button>
           </div>
           {sidebar && (
-            <nav className="menu-pages" aria-label={t`Pages`}>
+            <nav className="menu-pages pages" aria-label={t`Pages`}>
               <SidebarItems items={sidebar.items} />
             </nav>
           )}

@@ -12,7 +12,7 @@ export function Sidebar() {
   }, [route]);
   if (!sidebar) return null;
   return (
-    <nav className="sidebar" aria-label={sidebar.label}>
+    <nav className="sidebar pages" aria-label={sidebar.label}>
       <SidebarItems items={sidebar.items} />
     </nav>
   );

@@ -5,25 +5,20 @@ export interface SidebarLinkProps {
   link: SidebarLinkView;
 }
 
-/** A page in the sidebar. */
+/** A page in the sidebar. Elements have few classes: a tree has hundreds of them. */
 export function SidebarLink({ link }: SidebarLinkProps) {
   const page = usePage();
+  const Label = link.deprecated ? 's' : 'span';
   return (
     <li>
       <a
-        className={isExternal(link.href) ? 'sidebar-link link-external' : 'sidebar-link'}
+        className={isExternal(link.href) ? 'link-external' : undefined}
         href={link.href}
         aria-current={link.href === page.href ? 'page' : undefined}
       >
-        {link.badge && (
-          <span className="sidebar-badge" data-tone={link.badge.tone}>
-            {link.badge.text}
-          </span>
-        )}
-        <span className={link.deprecated ? 'sidebar-text sidebar-deprecated' : 'sidebar-text'}>
-          {link.label}
-        </span>
-        {link.deprecated && <span className="visually-hidden">{t` (deprecated)`}</span>}
+        {link.badge && <b data-tone={link.badge.tone}>{link.badge.text}</b>}
+        <Label>{link.label}</Label>
+        {link.deprecated && <small className="visually-hidden">{t` (deprecated)`}</small>}
       </a>
     </li>
   );

@@ -13,11 +13,7 @@ export function TocList({ entries, active = null }: TocListProps) {
     <ul className="toc-list">
       {entries.map((entry) => (
         <li key={entry.id} className={`toc-level-${Math.min(entry.depth - top, 3)}`}>
-          <a
-            className="toc-link"
-            href={`#${entry.id}`}
-            aria-current={entry.id === active ? 'location' : undefined}
-          >
+          <a href={`#${entry.id}`} aria-current={entry.id === active ? 'location' : undefined}>
             {entry.text}
           </a>
         </li>

@@ -74,7 +74,7 @@ export function createDocusaurus(
     admonitions(options.admonitions),
     modules,
     links(options, staticFolder, trailingSlash),
-    matter,
+    matter(options.folders),
     pages(options),
     blog(options, locale),
     sidebars(options),

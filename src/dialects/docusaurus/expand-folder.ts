@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseYaml } from '../../files/yaml.ts';
 import type { PageFacts } from '../../plugins/plugin.ts';
 import { splitPrefix } from './names.ts';
+import { isFolderPage } from './places.ts';
 
 /** A page of a folder, under the id that sidebars name it by. */
 export interface FolderPage extends PageFacts {
@@ -81,20 +82,14 @@ function folderEntry(folder: string, name: string, expansion: Expansion): Entry 
 /** The page that a category leads to: the one that its file names, or the folder's own one where it names nothing. */
 function findLinked(link: unknown, folder: string, { pages, base }: Expansion): FolderPage | null {
   const inside = pages.filter((page) => path.posix.dirname(page.path) === folder);
-  if (link === undefined) return inside.find(({ path: file }) => isIndex(file)) ?? null;
+  if (link === undefined)
+    return inside.find(({ path: file }) => isFolderPage(file.replace(/\.mdx?$/, ''))) ?? null;
   if (typeof link !== 'object' || link === null || (link as Item).type !== 'doc') return null;
   const { id } = link as Item;
   const local = inside.find(({ docId }) => docId.slice(docId.lastIndexOf('/') + 1) === id);
   return (
     local ?? pages.find((page) => page.docId === id && page.path.startsWith(base === '.' ? '' : base)) ?? null
   );
-}
-
-function isIndex(file: string): boolean {
-  const folder = path.posix.basename(path.posix.dirname(file));
-  const name = path.posix.basename(file).replace(/\.mdx?$/, '');
-  const own = splitPrefix(name).name.toLowerCase();
-  return /^(?:index|readme)$/.test(own) || own === splitPrefix(folder).name.toLowerCase();
 }
 
 function placeOf(position: unknown, name: string): number {

@@ -68,6 +68,8 @@ export interface DocusaurusBlog {
   readonly title?: string;
   readonly description?: string;
   readonly showReadingTime?: boolean;
+  /** Words are what stands between spaces, as Docusaurus had it before 3.9. */
+  readonly wordsBySpaces?: boolean;
   /** Oldest posts in front. */
   readonly ascending?: boolean;
   readonly sidebarTitle?: string;

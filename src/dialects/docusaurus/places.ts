@@ -39,7 +39,7 @@ export function placeOf(
   return {
     id,
     folder,
-    route: join(folder.route, slug === null ? routeBelow(parents, name, own) : fromSlug(slug, parents)),
+    route: join(folder.route, slug === null ? routeBelow(below, parents, own) : fromSlug(slug, parents)),
   };
 }
 
@@ -48,10 +48,19 @@ function fromSlug(slug: string, parents: readonly string[]): string {
   return resolve([...parents, ...slug.split('/')]);
 }
 
-/** A page whose file is called index, README or like its folder is the folder's, whatever its id. */
-function routeBelow(parents: readonly string[], name: string, own: string): string {
-  const isIndex = /^(?:index|readme)$/i.test(name) || name.toLowerCase() === parents.at(-1)?.toLowerCase();
-  return isIndex ? parents.join('/') : [...parents, own].join('/');
+function routeBelow(below: string, parents: readonly string[], own: string): string {
+  return isFolderPage(below) ? parents.join('/') : [...parents, own].join('/');
+}
+
+/**
+ * A page whose file is called index, README or like its folder is the folder's, whatever its id. Numbers in front count:
+ * `1-lamp.md` in `lamp` is a page of its own.
+ *
+ * @param file without its ending
+ */
+export function isFolderPage(file: string): boolean {
+  const [name = '', folder] = file.toLowerCase().split('/').reverse();
+  return name === 'index' || name === 'readme' || name === folder;
 }
 
 const POST = /^(?:(.*)\/)?(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?(.*?)(?:\/index)?$/s;

@@ -181,13 +181,16 @@ function readMatter(file: string): Json {
 }
 
 function footer(written: Json, context: Context): Json | undefined {
-  const columns = toList(written.links).flatMap((column) => {
-    const { title, items, label } = toRecord(column);
-    const links = (Array.isArray(items) ? items : label === undefined ? [] : [column]).flatMap((item) =>
-      footerLink(item, context),
-    );
-    return links.length === 0 ? [] : [{ title: toText(title) ?? '', links }];
-  });
+  const entries = toList(written.links).map(toRecord);
+  // Links without a column around them stand in one of their own.
+  const single = entries.filter(({ items, label }) => !Array.isArray(items) && label !== undefined);
+  const columns = [...entries.filter(({ items }) => Array.isArray(items)), { items: single }].flatMap(
+    ({ title, items }: Json) => {
+      const links = toList(items).flatMap((item) => footerLink(item, context));
+      const named = toText(title);
+      return links.length === 0 ? [] : [{ ...(named ? { title: named } : {}), links }];
+    },
+  );
   const copyright = toText(written.copyright)
     ?.replace(/<[^<>]*>/g, '')
     .replace(/&copy;/g, '©')
@@ -199,5 +202,5 @@ function footer(written: Json, context: Context): Json | undefined {
 function footerLink(item: unknown, context: Context): Json[] {
   const { label } = toRecord(item);
   const href = targetOf(toRecord(item), context);
-  return typeof label === 'string' && href !== undefined ? [{ label, href }] : [];
+  return typeof label === 'string' && label !== '' && href !== undefined ? [{ label, href }] : [];
 }

@@ -10,10 +10,11 @@ import { findThemeParts } from '../docusaurus/theme-parts.ts';
 import { readLanguages } from './docusaurus-languages.ts';
 import { markdownPlugins, noteLeftovers, ownMarkdownPlugins, replacedParts } from './docusaurus-left.ts';
 import { navbar, versionMenu } from './docusaurus-navbar.ts';
+import { isOlderThan } from './docusaurus-release.ts';
 import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
 import { loadConfiguration, loadForeign } from './load-foreign.ts';
-import { Code, type Migration, Notes, printConfig } from './migration.ts';
-import { commonFolder, findBelow, findInFolders } from './places.ts';
+import { Code, type Migration, Notes } from './migration.ts';
+import { commonFolder, type Look } from './places.ts';
 import { formatPublished, type Published, readPublished } from './promised.ts';
 
 const NAMES = [
@@ -24,9 +25,9 @@ const NAMES = [
   'docusaurus.config.cjs',
 ];
 
-/** The configuration of a Docusaurus site in a folder or below it; absolute, or null. */
-export function findDocusaurus(folder: string): string | null {
-  return findInFolders(folder, NAMES) ?? findBelow(folder, NAMES);
+/** The configuration of a Docusaurus site; absolute, or null. */
+export function findDocusaurus(folder: string, look: Look): string | null {
+  return look(folder, NAMES);
 }
 
 /** A folder of pages as Docusaurus' plugins have it; its path is absolute. */
@@ -53,7 +54,7 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
     version,
     include: patternsOf(options.include),
     exclude: patternsOf(options.exclude),
-    blog: kind === 'blog' ? blogOptions(options) : undefined,
+    blog: kind === 'blog' ? blogOptions(options, site) : undefined,
     ...ownPlugins(options),
   }));
   const sidebars = await readSidebars(instances, below, notes);
@@ -132,8 +133,9 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
     system: 'Docusaurus',
     root,
     notes: notes.list,
+    configuration: written,
+    imports: ["import sidebars from './docs-site.sidebars.json';"],
     files: {
-      'docs-site.config.ts': printConfig(written, ["import sidebars from './docs-site.sidebars.json';"]),
       'docs-site.sidebars.json': `${JSON.stringify(sidebars, null, 2)}\n`,
       ...addresses,
     },
@@ -428,7 +430,7 @@ function pageRedirects({ path: folder, route }: Instance): MigratedRedirect[] {
 }
 
 /** What the lists of a blog are made with, where it isn't what Docusaurus has anyway. */
-function blogOptions(options: Json): Json | undefined {
+function blogOptions(options: Json, site: string): Json | undefined {
   const { postsPerPage, showReadingTime, archiveBasePath } = options;
   const { type, limit } = toRecord(options.feedOptions);
   const texts = [
@@ -444,7 +446,11 @@ function blogOptions(options: Json): Json | undefined {
         typeof options[written] === 'string' ? [[key, options[written]]] : [],
       ),
     ),
-    ...(showReadingTime === false ? { showReadingTime } : {}),
+    ...(showReadingTime === false
+      ? { showReadingTime }
+      : isOlderThan(site, [3, 9])
+        ? { wordsBySpaces: true }
+        : {}),
     ...(options.sortPosts === 'ascending' ? { ascending: true } : {}),
     ...(archiveBasePath === null || typeof archiveBasePath === 'string' ? { archiveBasePath } : {}),
     ...(type === undefined ? {} : { feeds: readFeeds(type) }),

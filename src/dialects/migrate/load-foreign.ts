@@ -43,15 +43,32 @@ export async function loadForeign(file: string): Promise<Foreign> {
         timeout: TIME_LIMIT,
         stdio: ['ignore', 'ignore', 'pipe'],
       });
-    const run = tryWith([]);
-    if (run.status !== 0 && tryWith(['--items']).status !== 0)
-      return { fault: lastLine(run.stderr) ?? 'it did not end in time' };
+    const first = tryWith([]);
+    const words = first.status === 0 ? [] : missingNames(first.stderr, tryWith);
+    if (first.status !== 0 && tryWith(words).status !== 0 && tryWith([...words, '--items']).status !== 0)
+      return { fault: lastLine(first.stderr) ?? 'it did not end in time' };
     return { value: JSON.parse(readFileSync(result, 'utf8')) as unknown };
   } catch (error) {
     return { fault: sayFault(error) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Names that a configuration uses, and nothing declares, at the most. */
+const MISSING_NAMES = 5;
+
+/** Words that give a configuration the names which it misses, one after another, as each ends the run. */
+function missingNames(stderr: string, tryWith: (words: readonly string[]) => { stderr: string }): string[] {
+  const words: string[] = [];
+  let said = stderr;
+  while (words.length < MISSING_NAMES) {
+    const [, name] = /^ReferenceError: ([A-Za-z_$][\w$]*) is not defined/m.exec(said) ?? [];
+    if (name === undefined) break;
+    words.push(`--name=${name}`);
+    said = tryWith(words).stderr;
+  }
+  return words;
 }
 
 /** What was thrown, in one line; of what the bundler collects, the first. */
@@ -151,6 +168,7 @@ const realRequire = makeRequire(${JSON.stringify(file)});
 const standInLoad = Object.assign((name) => { try { return realRequire(name); } catch { return stand; } },
   { resolve: (name) => (name.startsWith('.') ? resolvePath(globalThis.__dirname, name) : name) });
 globalThis.require = globalThis.standInRequire = standInLoad;
+for (const [, name] of process.argv.flatMap((word) => [...word.matchAll(/^--name=(.+)$/g)])) globalThis[name] = standInLoad(name);
 // A file that isn't here, such as what another step generates, reads as an empty object.
 const { readFileSync: realRead } = fileSystem;
 fileSystem.readFileSync = (...words) => { try { return realRead(...words); } catch { return '{}'; } };

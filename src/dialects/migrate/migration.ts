@@ -4,7 +4,10 @@ export interface Migration {
   readonly system: string;
   /** Folder of the new configuration; absolute. */
   readonly root: string;
-  /** Files to write, by their names below the root. */
+  /** The configuration, and the imports that it begins with. */
+  readonly configuration: Readonly<Record<string, unknown>>;
+  readonly imports: readonly string[];
+  /** Files to write besides, by their names below the root. */
   readonly files: Readonly<Record<string, string>>;
   readonly notes: readonly Note[];
 }
@@ -25,15 +28,23 @@ export class Notes {
   readonly list: Note[] = [];
 
   taken(what: string, ...places: string[]): void {
-    this.list.push({ kind: 'taken', what, places });
+    this.add({ kind: 'taken', what, places });
   }
 
   approximated(what: string, ...places: string[]): void {
-    this.list.push({ kind: 'approximated', what, places });
+    this.add({ kind: 'approximated', what, places });
   }
 
   left(what: string, ...places: string[]): void {
-    this.list.push({ kind: 'left', what, places });
+    this.add({ kind: 'left', what, places });
+  }
+
+  /** The same of several places is one note. */
+  private add(note: Note): void {
+    const at = this.list.findIndex(({ kind, what }) => kind === note.kind && what === note.what);
+    const before = this.list[at];
+    if (!before) this.list.push(note);
+    else this.list[at] = { ...note, places: [...before.places, ...note.places] };
   }
 }
 

@@ -4,12 +4,12 @@ import { listFiles } from '../../files/list-files.ts';
 import { parseYaml } from '../../files/yaml.ts';
 import { stripTags } from '../labels.ts';
 import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
-import { Code, type Migration, Notes, printConfig } from './migration.ts';
-import { findInFolders, toOrigin } from './places.ts';
+import { Code, type Migration, Notes } from './migration.ts';
+import { type Look, toOrigin } from './places.ts';
 
 /** The configuration of an MkDocs site in a folder, or in one where sites usually stand; absolute, or null. */
-export function findMkdocs(folder: string): string | null {
-  const usual = findInFolders(folder, ['mkdocs.yml', 'mkdocs.yaml', 'docs/en/mkdocs.yml', 'en/mkdocs.yml']);
+export function findMkdocs(folder: string, look: Look): string | null {
+  const usual = look(folder, ['mkdocs.yml', 'mkdocs.yaml', 'docs/en/mkdocs.yml', 'en/mkdocs.yml']);
   return usual ?? findVariant(folder);
 }
 
@@ -77,8 +77,9 @@ export async function migrateMkdocs(file: string): Promise<Migration> {
   const imports = nav ? ["import sidebars from './docs-site.sidebars.json';"] : [];
   return {
     ...{ system: 'MkDocs', root, notes: notes.list },
+    configuration: written,
+    imports,
     files: {
-      'docs-site.config.ts': printConfig(written, imports),
       ...(nav ? { 'docs-site.sidebars.json': `${JSON.stringify(nav, null, 2)}\n` } : {}),
     },
   };

@@ -16,6 +16,9 @@ const FOLDERS = [
   'src',
 ];
 
+/** Finds the first of some files, by their names, in a folder or below it; absolute, or null. */
+export type Look = (folder: string, names: readonly string[]) => string | null;
+
 /** The first of some files that is there, in a folder or one of those where sites usually stand; absolute, or null. */
 export function findInFolders(folder: string, names: readonly string[]): string | null {
   const places = FOLDERS.flatMap((below) => names.map((name) => path.join(folder, below, name)));

@@ -4,15 +4,15 @@ import { listFiles } from '../../files/list-files.ts';
 import { stripTags, toLabel } from '../labels.ts';
 import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
 import { loadConfiguration } from './load-foreign.ts';
-import { Code, type Migration, Notes, printConfig } from './migration.ts';
-import { findInFolders, toOrigin } from './places.ts';
+import { Code, type Migration, Notes } from './migration.ts';
+import { type Look, toOrigin } from './places.ts';
 import { readAliases } from './tsconfig-paths.ts';
 
 const NAMES = ['.mjs', '.ts', '.js', '.mts', '.cjs'].map((ending) => `astro.config${ending}`);
 
 /** The configuration of a site that Starlight makes, in a folder or one where sites usually stand; absolute, or null. */
-export function findStarlight(folder: string): string | null {
-  const file = findInFolders(folder, NAMES);
+export function findStarlight(folder: string, look: Look): string | null {
+  const file = look(folder, NAMES);
   return file !== null && existsSync(path.join(path.dirname(file), 'src/content/docs')) ? file : null;
 }
 
@@ -59,8 +59,9 @@ export async function migrateStarlight(file: string): Promise<Migration> {
   const imports = sidebar ? ["import sidebars from './docs-site.sidebars.json';"] : [];
   return {
     ...{ system: 'Starlight', root, notes: notes.list },
+    configuration: written,
+    imports,
     files: {
-      'docs-site.config.ts': printConfig(written, imports),
       ...(sidebar ? { 'docs-site.sidebars.json': `${JSON.stringify(sidebar, null, 2)}\n` } : {}),
     },
   };

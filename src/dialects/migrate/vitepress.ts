@@ -3,17 +3,17 @@ import path from 'node:path';
 import { listFiles } from '../../files/list-files.ts';
 import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
 import { loadConfiguration } from './load-foreign.ts';
-import { Code, type Migration, Notes, printConfig } from './migration.ts';
-import { commonFolder, findInFolders, toOrigin } from './places.ts';
+import { Code, type Migration, Notes } from './migration.ts';
+import { commonFolder, type Look, toOrigin } from './places.ts';
 import { frame } from './vitepress-frame.ts';
 
 const NAMES = ['config', 'config/index'].flatMap((name) =>
   ['.ts', '.mts', '.js', '.mjs', '.cjs', '.cts'].map((ending) => `.vitepress/${name}${ending}`),
 );
 
-/** The configuration of a VitePress site in a folder, or in one where sites usually stand; absolute, or null. */
-export function findVitepress(folder: string): string | null {
-  return findInFolders(folder, NAMES);
+/** The configuration of a VitePress site; absolute, or null. */
+export function findVitepress(folder: string, look: Look): string | null {
+  return look(folder, NAMES);
 }
 
 /** Reads a VitePress site; `file` is its configuration, `named` the folder that was asked for. */
@@ -62,8 +62,9 @@ export async function migrateVitepress(file: string, named: string): Promise<Mig
   leftovers(config, file, notes);
   return {
     ...{ system: 'VitePress', root, notes: notes.list },
+    configuration: written,
+    imports: ["import sidebars from './docs-site.sidebars.json';"],
     files: {
-      'docs-site.config.ts': printConfig(written, ["import sidebars from './docs-site.sidebars.json';"]),
       'docs-site.sidebars.json': `${JSON.stringify(sidebar, null, 2)}\n`,
     },
   };

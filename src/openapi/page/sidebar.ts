@@ -1,6 +1,5 @@
+import type { DataEntry, DataGroup, DataPageEntry } from '../../plugins/plugin.ts';
 import { findText, type Texts } from '../../shared/texts.ts';
-import { withBaseUrl } from '../../shared/urls.ts';
-import type { SidebarCategory, SidebarLink, SidebarNode } from '../../shared/view.ts';
 import type { ApiModel, ApiTag } from '../read/api-model.ts';
 import type { GeneratedPage } from './generated-page.ts';
 import { tagInWords } from './tag-page.ts';
@@ -12,59 +11,36 @@ import { tagInWords } from './tag-page.ts';
 export function createApiSidebar(
   api: ApiModel,
   pages: readonly GeneratedPage[],
-  baseUrl: string,
   texts: Texts = {},
-): SidebarNode[] {
-  const toLink = (page: GeneratedPage) => createLink(page, baseUrl);
-  const byTag = new Map(
-    api.tags.map((tag) => [tag.name, createTag(tag, tagInWords(tag, texts), pages, baseUrl)]),
-  );
+): DataEntry[] {
+  const byTag = new Map(api.tags.map((tag) => [tag.name, createTag(tag, tagInWords(tag, texts), pages)]));
   const inGroup = (names: readonly string[]) => names.flatMap((name) => byTag.get(name) ?? []);
-  const overview = pages.filter(({ component }) => component === 'ApiOverview').map(toLink);
-  const groups = api.tagGroups.flatMap(({ name, tags }): SidebarNode[] => {
-    const items = inGroup(tags);
-    const [first] = items;
-    return name === '' || !first
-      ? items
-      : [{ kind: 'category', label: name, href: first.href, collapsed: true, items }];
+  const overview = pages.filter(({ component }) => component === 'ApiOverview').map(createEntry);
+  const groups = api.tagGroups.flatMap(({ name, tags }): DataEntry[] => {
+    const entries = inGroup(tags);
+    const [first] = entries;
+    return name === '' || !first ? entries : [{ label: name, route: first.route, entries }];
   });
-  const schemas = pages.filter(({ component }) => component === 'ApiSchemaPage').map(toLink);
+  const schemas = pages.filter(({ component }) => component === 'ApiSchemaPage').map(createEntry);
   return [
     ...overview,
     ...(groups.length > 0 ? groups : inGroup(api.tags.map(({ name }) => name))),
-    ...(schemas[0]
-      ? [
-          {
-            kind: 'category' as const,
-            label: findText(texts, 'Schemas'),
-            href: schemas[0].href,
-            collapsed: true,
-            items: schemas,
-          },
-        ]
-      : []),
+    ...(schemas.length > 0 ? [{ label: findText(texts, 'Schemas'), entries: schemas }] : []),
   ];
 }
 
-function createTag(
-  { name }: ApiTag,
-  label: string,
-  pages: readonly GeneratedPage[],
-  baseUrl: string,
-): SidebarCategory[] {
+function createTag({ name }: ApiTag, label: string, pages: readonly GeneratedPage[]): DataGroup[] {
   const ofTag = pages.filter((page) => page.tag === name);
   const tagPage = ofTag.find(({ component }) => component === 'ApiTag');
   if (!tagPage) return [];
-  const items = ofTag.filter((page) => page !== tagPage).map((page) => createLink(page, baseUrl));
-  const href = withBaseUrl(baseUrl, tagPage.route);
-  return [{ kind: 'category', label, href, collapsed: true, items }];
+  const entries = ofTag.filter((page) => page !== tagPage).map(createEntry);
+  return [{ label, route: tagPage.route, entries }];
 }
 
-function createLink(page: GeneratedPage, baseUrl: string): SidebarLink {
+function createEntry(page: GeneratedPage): DataPageEntry {
   return {
-    kind: 'link',
+    route: page.route,
     label: page.sidebarLabel,
-    href: withBaseUrl(baseUrl, page.route),
     ...(page.badge ? { badge: page.badge } : {}),
     ...(page.deprecated ? { deprecated: true } : {}),
   };

@@ -18,7 +18,8 @@ export function nginxMarkdown(prefix: string): string[] {
   return [
     'add_header Vary Accept always;',
     'set $docsgen_page $uri;',
-    `if ($uri = "${prefix}/") { set $docsgen_page "${prefix}/index"; }`,
+    // The home page, and that of another language.
+    'if ($uri ~ "/$") { set $docsgen_page "${uri}index"; }',
     'set $docsgen_form "";',
     `if ($http_accept ~* "${NOT_AFTER_HTML}.*${ACCEPTS}") { set $docsgen_form "accepted"; }`,
     // biome-ignore lint/suspicious/noTemplateCurlyInString: nginx's own form of a variable
@@ -40,7 +41,7 @@ export function apacheMarkdown(noSubrequest: string): string[] {
     `  AddType "${TYPE}" .md`,
     '</IfModule>',
     ...[noSubrequest, accepts, 'RewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI}index.md -f'],
-    'RewriteRule "^$" "index.md" [END]',
+    'RewriteRule "^(.*/)?$" "$1index.md" [END]',
     ...[noSubrequest, accepts, 'RewriteCond %{REQUEST_FILENAME}.md -f'],
     'RewriteRule "^(.+)$" "$1.md" [END]',
   ];
@@ -71,7 +72,7 @@ export function caddyMarkdown(prefix: string): { matchers: string[]; routes: str
  * The redirects of a `vercel.json`, whose rewrites come after files: who asks for Markdown is led to the page's file. `root`
  * is the base URL as a source. Addresses with a dot in their last part stay as they are: the file itself has one.
  */
-export function vercelMarkdown(root: string) {
+export function vercelMarkdown(root: string, languages: readonly string[] = []) {
   const has = [{ type: 'header', key: 'accept', value: `(?!.*text/html.*text/markdown).*${ACCEPTS}.*` }];
   const redirect = (page: string, file: string) => ({
     source: root + page,
@@ -79,5 +80,6 @@ export function vercelMarkdown(root: string) {
     statusCode: 307,
     has,
   });
-  return [redirect('', 'index'), redirect(':docsgenPage((?:[^/]+/)*[^/.]+)', ':docsgenPage')];
+  const homes = languages.map((folder) => redirect(folder, `${folder}/index`));
+  return [redirect('', 'index'), ...homes, redirect(':docsgenPage((?:[^/]+/)*[^/.]+)', ':docsgenPage')];
 }

@@ -1,6 +1,6 @@
-import { splitTarget, withBaseUrl } from '../../shared/urls.ts';
+import { decodePath, splitTarget, withBaseUrl } from '../../shared/urls.ts';
 import type { RedirectTable } from '../records.ts';
-import { createRegexRules, ENDING, fillGroups, oneOf } from '../rule-regex.ts';
+import { createRegexRules, ENDING, escapeRegex, fillGroups, oneOf } from '../rule-regex.ts';
 import { apacheMarkdown } from './accept-markdown.ts';
 import { apacheHeaders } from './host-headers.ts';
 import { type HostRuleOptions, placeTarget } from './host-rules.ts';
@@ -24,6 +24,14 @@ export function formatApache(table: RedirectTable, options: HostRuleOptions): st
     'RewriteEngine On',
     'DirectorySlash Off',
   ];
+  if (root !== '/') {
+    // The folder itself without its slash, which Apache's own rule would have sent on.
+    lines.push(
+      'RewriteOptions AllowNoSlash',
+      `RewriteCond %{REQUEST_URI} ${quote(`^${escapeRegex(decodePath(root.slice(0, -1)))}$`)}`,
+    );
+    lines.push(`RewriteRule "^" ${quote(plain(root))} [R=301,L]`);
+  }
   if (options.headers) lines.push(...apacheHeaders(options.headers, options.baseUrl));
   lines.push(...apacheMarkdown(NO_SUBREQUEST));
   for (const [to, from] of exact) {
@@ -66,6 +74,11 @@ export function formatApache(table: RedirectTable, options: HostRuleOptions): st
     'RewriteCond %{REQUEST_FILENAME}.html -f',
     'RewriteRule "^(.+)$" "$1.html" [END]',
     `ErrorDocument 404 ${root}404.html`,
+    ...(options.languages ?? []).flatMap((folder) => [
+      `<If "%{REQUEST_URI} =~ m#^${escapeRegex(decodePath(root))}${escapeRegex(folder)}/#">`,
+      `  ErrorDocument 404 ${root}${folder}/404.html`,
+      '</If>',
+    ]),
   );
   return `${lines.join('\n')}\n`;
 }

@@ -37,6 +37,7 @@ export function formatCaddy(table: RedirectTable, options: HostRuleOptions): str
     const own = pages.map((page) => `\tnot path_regexp ${quote(`^${prefix}${escapeRegex(page)}$`)}`);
     add(name, prefix + rule.source, target, own);
   });
+  if (prefix !== '') add('docsgen_base', prefix, options.baseUrl);
   add('docsgen_home', `${prefix}/index${ENDING}*`, options.baseUrl);
   // Folders with an index of their own have a slash at their end.
   add('docsgen_index', `(${prefix}/.*/)index(?:\\.html)?`, '{re.docsgen_index.1}', [
@@ -56,11 +57,31 @@ export function formatCaddy(table: RedirectTable, options: HostRuleOptions): str
     // Without it, Caddy answers with nothing at all, and readers see an empty page.
     'handle_errors {',
     '\t@docsgen_missing expression `{err.status_code} == 404`',
-    `\trewrite @docsgen_missing ${quote(`${decodePath(options.baseUrl)}404.html`)}`,
+    ...caddyMissing(decodePath(options.baseUrl), options.languages ?? []).map((line) => `\t${line}`),
     '\tfile_server @docsgen_missing',
     '}',
   );
   return `${lines.join('\n')}\n`;
+}
+
+/** Leads to the page for what is missing, in the language of the folder that was asked. */
+function caddyMissing(base: string, languages: readonly string[]): string[] {
+  const within = (folder: string) => quote(`^${escapeRegex(base + folder)}/`);
+  const choices = languages.flatMap((folder, index) => [
+    `@docsgen_missing_${index} {`,
+    '\texpression `{err.status_code} == 404`',
+    `\tpath_regexp ${within(folder)}`,
+    '}',
+    `rewrite @docsgen_missing_${index} ${quote(`${base}${folder}/404.html`)}`,
+  ]);
+  return [
+    ...choices,
+    '@docsgen_missing_else {',
+    '\texpression `{err.status_code} == 404`',
+    ...languages.map((folder) => `\tnot path_regexp ${within(folder)}`),
+    '}',
+    `rewrite @docsgen_missing_else ${quote(`${base}404.html`)}`,
+  ];
 }
 
 function withQuery(target: string): string {

@@ -13,6 +13,8 @@ export interface HostRuleOptions {
   force?: boolean;
   /** Rows without placeholders that the host reads; any number when left out. */
   limit?: number;
+  /** Folders of the site's other languages, such as `fr`, each of which has a home page and a 404 page of its own. */
+  languages?: readonly string[];
   /** Response headers, for servers that have them in the same file; none when left out. */
   headers?: readonly PathHeaders[];
 }

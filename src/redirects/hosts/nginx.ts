@@ -29,11 +29,11 @@ export function formatNginx(table: RedirectTable, options: HostRuleOptions): str
     const source = quote(`^${base}${rule.source}$`);
     return { source, line: `rewrite ${source} ${to} permanent;` };
   });
-  const notFound = quote(below('/404.html'));
   const lines = [
     '# Written by docsgen. Include it in the server block: include /path/to/nginx.conf;',
     'absolute_redirect off;',
     ...(options.headers ? nginxHeaders(options.headers, baseUrl) : []),
+    ...nginxMissing(prefix, options.languages ?? []),
     ...nginxMarkdown(prefix.replace(/["$\\]/g, '\\$&')),
     // nginx compares with the decoded path.
     ...targets.flatMap(({ to, from }) =>
@@ -42,7 +42,9 @@ export function formatNginx(table: RedirectTable, options: HostRuleOptions): str
     ...pages.map(
       (page) => `location = ${quote(below(page))} { try_files ${quote(below(`${page}.html`))} =404; }`,
     ),
-    `location = ${notFound} { internal; }`,
+    ...['', ...(options.languages ?? []).map((folder) => `/${folder}`)].map(
+      (folder) => `location = ${quote(below(`${folder}/404.html`))} { internal; }`,
+    ),
     `location = ${quote(`${prefix}/`)} { try_files ${quote(below('/index.html'))} =404; }`,
     ...(prefix === '' ? [] : [`location = ${quote(prefix)} { return 301 ${quote(baseUrl)}; }`]),
     // Whatever is not written in the canonical form. An `if` has to end the request whenever it is true.
@@ -71,9 +73,22 @@ export function formatNginx(table: RedirectTable, options: HostRuleOptions): str
     '  return 404;',
     '}',
     `location ${quote(`${prefix}/`)} { try_files $uri.html $uri @docsgen_folder; }`,
-    `error_page 404 ${notFound};`,
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** The page for what is missing, in the language of the folder that was asked. */
+function nginxMissing(prefix: string, languages: readonly string[]): string[] {
+  const page = (folder: string) => quote(`${prefix}${folder}/404.html`);
+  if (languages.length === 0) return [`error_page 404 ${page('')};`];
+  return [
+    `set $docsgen_missing ${page('')};`,
+    ...languages.map(
+      (folder) =>
+        `if ($uri ~ ${quote(`^${escapeRegex(`${prefix}/${folder}`)}/`)}) { set $docsgen_missing ${page(`/${folder}`)}; }`,
+    ),
+    'error_page 404 $docsgen_missing;',
+  ];
 }
 
 /** The query of the request stands before the fragment; a target's own query wins. */

@@ -40,7 +40,14 @@ export function createHostFiles(
   const force = hosting.includes('netlify') && !hosting.includes('cloudflare');
   // `docsgen serve` takes endings off by itself.
   const limit = !readsRedirects ? 0 : hosting.includes('cloudflare') ? CLOUDFLARE_ROWS : undefined;
-  const rules = formatRedirectsFile(table, { ...options, force, limit });
-  if (rules !== '') files.set(readsRedirects ? '_redirects' : SERVE_RULES_FILE, rules);
+  const rules = formatRedirectsFile(table, { ...options, force, limit }) + missingRows(hosting, options);
+  // Such a host's file is there even without a rule, so that what copies it finds it.
+  if (rules !== '' || readsRedirects) files.set(readsRedirects ? '_redirects' : SERVE_RULES_FILE, rules);
   return [...files].map(([file, text]) => ({ file, text }));
+}
+
+/** Netlify knows one page for what is missing, unless rows say otherwise; Cloudflare finds those of folders by itself. */
+function missingRows(hosting: readonly Host[], { baseUrl, languages = [] }: HostRuleOptions): string {
+  if (!hosting.includes('netlify')) return '';
+  return languages.map((folder) => `${baseUrl}${folder}/* ${baseUrl}${folder}/404.html 404\n`).join('');
 }

@@ -45,7 +45,7 @@ export function formatVercel(table: RedirectTable, options: HostRuleOptions): st
   if (baseUrl !== '/') redirects.push(rule(root.slice(0, -1), baseUrl));
   redirects.push(rule(`${root}index${ENDINGS}`, baseUrl));
   redirects.push(rule(`${root}:docsgenPath(.+?):docsgenEnd(a{0}${ENDING}+)`, `${root}:docsgenPath`));
-  redirects.push(...vercelMarkdown(root));
+  redirects.push(...vercelMarkdown(root, options.languages));
   const headers = options.headers ? { headers: vercelHeaders(options.headers) } : {};
   return `${JSON.stringify({ cleanUrls: true, redirects, ...headers }, null, 2)}\n`;
 }

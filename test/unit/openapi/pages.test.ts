@@ -421,13 +421,13 @@ describe('an API', () => {
 
   it('has a sidebar with a category per tag, method badges and deprecation', () => {
     const api = modelOf(document);
-    const sidebar = createApiSidebar(api, pagesOf(document), '/docs/');
+    const sidebar = createApiSidebar(api, pagesOf(document));
     expect(sidebar).toMatchObject([
-      { label: 'Overview', href: `/docs${ROUTE}` },
+      { label: 'Overview', route: ROUTE },
       {
         label: 'One',
-        href: `/docs${ROUTE}/one`,
-        items: [
+        route: `${ROUTE}/one`,
+        entries: [
           { label: 'Get a', badge: { text: 'GET', tone: 'get' }, deprecated: true },
           { label: 'Delete a', badge: { text: 'DEL', tone: 'delete' } },
           { label: 'Get one a' },

@@ -196,7 +196,7 @@ describe('the page about an API', () => {
       ['First', ['B', 'A']],
       ['Other operations', ['C']],
     ]);
-    const sidebar = createApiSidebar(modelOf(document), pagesOf(document), '/');
+    const sidebar = createApiSidebar(modelOf(document), pagesOf(document));
     expect(sidebar.map(({ label }) => label)).toEqual(['Overview', 'First', 'C']);
   });
 

@@ -21,6 +21,16 @@ describe('what a hook returns', () => {
     ['pageImports', [{ file: './a.ts' }], expect.stringContaining('a list of texts, what imports name')],
     ['texts', { Next: 7 }, expect.stringContaining('an object with a text for each text')],
     ['packages', 'one', 'it has to return a list of folders, and returned "one"'],
+    [
+      'pages',
+      { pages: [], refresh: 0 },
+      expect.stringContaining('and returned an object with pages, refresh'),
+    ],
+    [
+      'dataPages',
+      [{ id: 'a' }],
+      'it has to return a list of { id, read }, a text and a function, and returned a list that begins with an object with id',
+    ],
     ['view', 'text', expect.stringContaining('an object with what is different')],
     ['headingId', '', expect.stringContaining('text that is not empty')],
     ['remark', { type: 'paragraph', children: [] }, expect.stringContaining('a Markdown tree, or nothing')],
@@ -35,6 +45,8 @@ describe('what a hook returns', () => {
 
   it.each([
     ['pages', { pages: [{ path: 'a.md', text: '' }], watch: [] }],
+    ['pages', { pages: [], refresh: 30 }],
+    ['dataPages', [{ id: 'a', read: () => ({ pages: [] }) }]],
     ['view', undefined],
     ['files', [{ path: 'a.bin', contents: new Uint8Array(1) }]],
     ['browser', [{ file: '/site/count.js' }]],

@@ -147,12 +147,16 @@ export function interpretApache(text: string, base: string): Answer {
     if (conditions.includes('%{HTTP:Accept}')) return [];
     // There are no folders with an index of their own here.
     if (/-f/.test(conditions) && !flags.includes('END')) return [];
+    // Where conditions look at the whole address.
+    const address = /%\{REQUEST_URI\} "(\^[^"]*\$)"/.exec(conditions)?.[1];
     const needsQuery = conditions.includes('%{QUERY_STRING} .');
-    return [{ regex: new RegExp(source), to, flags: flags.split(','), needsQuery }];
+    return [{ regex: new RegExp(source), to, flags: flags.split(','), needsQuery, address }];
   });
   return (path, query) => {
-    const inside = decodeURIComponent(path).slice(base.length);
-    for (const { regex, to, flags, needsQuery } of rules) {
+    const whole = decodeURIComponent(path);
+    const inside = whole.slice(base.length);
+    for (const { regex, to, flags, needsQuery, address } of rules) {
+      if (address !== undefined && !new RegExp(address).test(whole)) continue;
       const match = regex.exec(inside);
       if (!match || (needsQuery && query === '')) continue;
       // The index of a folder, of which there is none.

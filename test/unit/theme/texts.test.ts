@@ -11,7 +11,7 @@ import { projectRoot } from '../../support/paths.ts';
 import { listFiles } from '../../support/site.ts';
 
 const FIND = /findText\(\s*[\w.]+,\s*'((?:[^'\\]|\\.)*)'/g;
-const LANGUAGES = ['ar', 'de', 'es', 'fr', 'it', 'ja', 'ko', 'pt', 'ru', 'zh'];
+const LANGUAGES = ['ar', 'de', 'es', 'fr', 'it', 'ja', 'ko', 'pt', 'ru', 'zh-Hant', 'zh'];
 const folder = path.join(projectRoot, 'theme/texts');
 
 function read(below: string, pattern: RegExp): [name: string, text: string][] {
@@ -54,7 +54,7 @@ function mark(key: string): string {
 }
 
 describe('The texts of the interface', () => {
-  it('are there in ten languages besides English', () => {
+  it('are there in eleven forms besides English', () => {
     expect(readdirSync(folder).sort()).toEqual(LANGUAGES.map((language) => `${language}.json`));
   });
 

@@ -2,12 +2,11 @@ import path from 'node:path';
 import { builtInTexts } from '../../../files/built-in-texts.ts';
 import type { Plugin, PluginPage, PluginSite, TextEdit } from '../../../plugins/plugin.ts';
 import { findText } from '../../../shared/texts.ts';
-import { scanLines } from '../../scan-lines.ts';
-import type { SiteFolders } from '../folder-pages.ts';
 import { type BlogTexts, readBlogTexts } from '../messages.ts';
 import type { DocusaurusFolder, DocusaurusOptions } from '../options.ts';
 import { folderOf } from '../places.ts';
 import { type BlogLanguage, printByline, printTags } from './byline.ts';
+import { findTitle } from './excerpt.ts';
 import { createFeeds } from './feeds.ts';
 import { type ListOptions, listPosts, listTags } from './lists.ts';
 import { authorsOf, dateOf, readingMinutes, splitMatter, tagsOf } from './post.ts';
@@ -96,19 +95,22 @@ function frame(page: PluginPage, folder: DocusaurusFolder, language: BlogLanguag
   const tags = tagsOf(matter, page.readFile(`${folder.path}/tags.yml`));
   // Of the file as it is written: comments count too.
   const { body } = splitMatter(page.readFile(page.path) ?? page.text);
-  const minutes = folder.blog?.showReadingTime === false ? null : readingMinutes(body, language.locale);
+  const { showReadingTime = true, wordsBySpaces: bySpaces = false } = folder.blog ?? {};
+  const minutes = showReadingTime ? readingMinutes(body, { locale: language.locale, bySpaces }) : null;
   const byline = printByline({ date, minutes, authors: authorsOf(matter, authors) }, language);
   const links = printTags(tags, folder, language.texts);
   const end = page.text.length;
   return [
-    ...(byline === '' ? [] : [insertTop(page.text, byline)]),
+    ...insertTop(page.text, byline, matter.title !== undefined && matter.title !== ''),
     ...(links === '' ? [] : [{ start: end, end, text: `\n\n${links}\n` }]),
   ];
 }
 
-/** Behind the title where the text begins with one. */
-function insertTop(text: string, line: string): TextEdit {
-  const first = scanLines(text).find((own) => own.text.trim() !== '');
-  const at = first && first.fence === 'none' && /^#[ \t]/.test(first.text) ? first.end : 0;
-  return { start: at, end: at, text: at === 0 ? `${line}\n\n` : `\n\n${line}\n` };
+/** The title that a text begins with gives way to the one of the front matter; otherwise it stands above the line. */
+function insertTop(text: string, line: string, isTitled: boolean): TextEdit[] {
+  const title = findTitle(text);
+  if (title && isTitled) return [{ ...title, text: line }];
+  if (line === '') return [];
+  if (title) return [{ start: title.end, end: title.end, text: `\n\n${line}\n` }];
+  return [{ start: 0, end: 0, text: `${line}\n\n` }];
 }

@@ -30,11 +30,17 @@ export interface Byline {
 export function printByline({ date, minutes, authors }: Byline, { locale, texts }: BlogLanguage): string {
   const first = [
     ...(date === null ? [] : [formatDate(date, locale)]),
-    ...(minutes === null ? [] : [escapeText(findText(texts, '{0} min read', minutes))]),
+    ...(minutes === null ? [] : [escapeText(sayMinutes(minutes, locale, texts))]),
   ].join(' · ');
   return [first, ...authors.map((author) => printAuthor(author, texts))]
     .filter((part) => part !== '')
     .join('\n\n');
+}
+
+/** Docusaurus writes the number of one minute out; other languages have their own ways. */
+function sayMinutes(minutes: number, locale: string, texts: Texts): string {
+  const isEnglish = /^en\b/.test(languageTag(locale));
+  return minutes === 1 && isEnglish ? 'One min read' : findText(texts, '{0} min read', minutes);
 }
 
 /** An author with portrait, name, title and further addresses. */

@@ -1,5 +1,5 @@
 import { withoutComments } from '../../../shared/text-comments.ts';
-import { scanLines } from '../../scan-lines.ts';
+import { type Stretch, scanLines } from '../../scan-lines.ts';
 
 /** Up to where lists show a post. */
 export const TRUNCATE = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
@@ -28,6 +28,22 @@ export function firstLineOf(body: string): string | null {
     if (fence !== 'none' || isModule || /^#[ \t]|^=+\s*$/.test(text)) continue;
     const plain = toPlain(text.replace(/^#+[ \t]+|(?<!\s)\s*\{#[^{}]*\}\s*$|:::.*/g, ''));
     if (plain !== '') return plain;
+  }
+  return null;
+}
+
+/** The title that a text begins with, behind its imports: its line, or both lines of one with a rule below it. */
+export function findTitle(text: string): Stretch | null {
+  let isImport = false;
+  let previous = '';
+  for (const { start, end, text: line, fence } of scanLines(text)) {
+    isImport = line.trim() !== '' && (isImport || (previous.trim() === '' && /^import\s/.test(line)));
+    previous = line;
+    if (isImport || line.trim() === '') continue;
+    if (fence !== 'none') return null;
+    if (/^#[ \t]+[^ \t]/.test(line)) return { start, end };
+    const rule = /^\n=+[ \t]*(?=\n|$)/.exec(text.slice(end));
+    return rule ? { start, end: end + rule[0].length } : null;
   }
   return null;
 }

@@ -1,8 +1,7 @@
 import type { Plugin, TextEdit } from '../../../plugins/plugin.ts';
-import { scanLines } from '../../scan-lines.ts';
 import type { DocusaurusOptions } from '../options.ts';
 import { folderOf, LISTS } from '../places.ts';
-import { TRUNCATE } from './excerpt.ts';
+import { findTitle, TRUNCATE } from './excerpt.ts';
 
 /**
  * Posts as lists take them in: without the title that they begin with, up to their mark. It has to see texts before
@@ -22,9 +21,8 @@ export function excerpts({ folders }: DocusaurusOptions): Plugin {
 }
 
 function withoutTitle(text: string): TextEdit[] {
-  const first = scanLines(text).find((line) => line.text.trim() !== '');
-  if (!first || first.fence !== 'none' || !/^#[ \t]/.test(first.text)) return [];
-  return [{ start: first.end - first.text.length, end: first.end, text: '' }];
+  const title = findTitle(text);
+  return title ? [{ ...title, text: '' }] : [];
 }
 
 function withoutRest(text: string): TextEdit[] {

@@ -1,5 +1,6 @@
 import { parseYaml } from '../../../files/yaml.ts';
 import { languageTag } from '../../../shared/language-tag.ts';
+import { findTitle } from './excerpt.ts';
 
 /** Somebody who has written a post. */
 export interface Author {
@@ -46,11 +47,39 @@ export function dateOf(path: string, { date }: Matter): string | null {
   return numbers.length === 3 ? numbers.map((part) => part.padStart(2, '0')).join('-') : null;
 }
 
-/** Minutes that it takes to read a text, at 200 words in each; what is a word is the language's business. */
-export function readingMinutes(body: string, locale: string): number {
-  let words = 0;
-  for (const { isWordLike } of segmenterOf(locale).segment(body)) if (isWordLike) words++;
+/** How the words of a blog's posts are counted. */
+export interface WordCount {
+  readonly locale: string;
+  /** True where words are what stands between spaces, and signs of Chinese and the like. */
+  readonly bySpaces: boolean;
+}
+
+/** Minutes that it takes to read a text below its title, at 200 words in each. */
+export function readingMinutes(body: string, { locale, bySpaces }: WordCount): number {
+  const text = body.replace(/\r\n?/g, '\n');
+  const title = findTitle(text);
+  const prose = title ? text.slice(0, title.start) + text.slice(title.end) : text;
+  const words = bySpaces ? countBySpaces(prose) : countBySegments(prose, locale);
   return Math.max(1, Math.ceil(words / 200));
+}
+
+const IDEOGRAPH = /[\u3040-\ua4cf\uac00-\ud7a3\uf900-\ufaff]|[\u{20000}-\u{3134f}]/u;
+
+function countBySpaces(text: string): number {
+  const parts = text.split(/[ \n\t]+/).filter((part) => part !== '');
+  return parts.reduce((count, part) => {
+    if (!IDEOGRAPH.test(part)) return count + 1;
+    const signs = [...part].filter((sign) => IDEOGRAPH.test(sign)).length;
+    const others = part.split(new RegExp(`(?:${IDEOGRAPH.source}|\\p{P})+`, 'u'));
+    return count + signs + others.filter((own) => own !== '').length;
+  }, 0);
+}
+
+/** What is a word is the language's business. */
+function countBySegments(text: string, locale: string): number {
+  let words = 0;
+  for (const { isWordLike } of segmenterOf(locale).segment(text)) if (isWordLike) words++;
+  return words;
 }
 
 function segmenterOf(locale: string): Intl.Segmenter {
@@ -151,11 +180,11 @@ function readSocials(written: Matter): Author['socials'] {
   });
 }
 
-/** The tags of a page; `known` is the text of `tags.yml`. */
+/** The tags of a page, each once; `known` is the text of `tags.yml`. */
 export function tagsOf({ tags }: Matter, known: string | null): Tag[] {
   const table = readTable(known);
   const list: unknown[] = Array.isArray(tags) ? tags : typeof tags === 'string' ? tags.split(',') : [];
-  return list.flatMap((own) => {
+  const found = list.flatMap((own): Tag[] => {
     const key = typeof own === 'object' ? '' : String(own).trim();
     const { label = key, permalink, description } = toRecord(table[key] ?? own);
     const slug = (typeof permalink === 'string' ? permalink : toSlug(key || String(label))).replace(
@@ -165,6 +194,7 @@ export function tagsOf({ tags }: Matter, known: string | null): Tag[] {
     if (String(label) === '' || slug === '') return [];
     return [{ label: String(label), slug, ...(typeof description === 'string' ? { description } : {}) }];
   });
+  return [...new Map(found.reverse().map((tag) => [tag.slug, tag])).values()].reverse();
 }
 
 /** `TypeScript5` is `type-script-5` and `i18n` is `i-18-n`, as Docusaurus has it. */

@@ -46,7 +46,7 @@ export function readListed(site: SiteFolders, folder: DocusaurusFolder, locale =
       authors: authorsOf(matter, authors),
       tags: tagsOf(matter, tags),
       excerpt: typeof matter.description === 'string' ? matter.description : excerptOf(body),
-      minutes: readingMinutes(body, locale),
+      minutes: readingMinutes(body, { locale, bySpaces: folder.blog?.wordsBySpaces === true }),
       isCut: TRUNCATE.test(body),
     };
     return [{ listed, moment: momentOf(matter, listed.date) }];

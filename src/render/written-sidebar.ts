@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SidebarNode, SidebarView } from '../shared/view.ts';
+import { readSidebar, type WrittenElement } from '../shared/written-sidebar.ts';
+import { type HtmlElement, parseHtml, textOf } from './html-tree.ts';
+
+const SIDEBAR = /<nav class="sidebar [\s\S]*?<\/nav>/;
+
+/**
+ * True where the browser can read the sidebar off the document. It can't where the page shows none, or where the site
+ * draws it with parts of its own: such documents hold the tree as data too.
+ */
+export function isSidebarWritten(shell: string, sidebar: SidebarView): boolean {
+  const html = SIDEBAR.exec(shell)?.[0];
+  const nav = html === undefined ? undefined : elementsOf(parseHtml(html))[0];
+  if (nav === undefined) return false;
+  const written = readSidebar(viewOf(nav), sidebar.key);
+  return isDeepStrictEqual(written, toWritten(sidebar));
+}
+
+/** The tree in the form that is read: a branch says whether it is open, and nothing of what it was before. */
+function toWritten({ key, label, items }: SidebarView): SidebarView {
+  return { key, label, items: items.map(toWrittenNode) };
+}
+
+function toWrittenNode(node: SidebarNode): SidebarNode {
+  const { label, href } = node;
+  if (node.kind === 'link') {
+    const { badge, deprecated } = node;
+    return {
+      ...{ kind: 'link', label, href },
+      ...(badge ? { badge: { text: badge.text, tone: badge.tone } } : {}),
+      ...(deprecated ? { deprecated } : {}),
+    };
+  }
+  const { collapsible, items } = node;
+  return {
+    ...{ kind: 'category', label, href, collapsed: items === undefined },
+    ...(collapsible === false ? { collapsible } : {}),
+    ...(items ? { items: items.map(toWrittenNode) } : {}),
+  };
+}
+
+function viewOf(element: HtmlElement): WrittenElement {
+  return {
+    localName: element.name,
+    children: elementsOf(element).map(viewOf),
+    textContent: textOf(element),
+    getAttribute: (name) => element.attributes[name] ?? null,
+  };
+}
+
+function elementsOf({ children }: HtmlElement): HtmlElement[] {
+  return children.filter((child) => typeof child !== 'string');
+}

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { describeMigration } from '../../src/cli/describe-migration.ts';
+import { acceptable } from '../../src/config/acceptable.ts';
+import { migrate } from '../../src/migrate.ts';
+import { createForeignSite } from '../support/foreign-site.ts';
+import type { TestSite } from '../support/site.ts';
+
+let site: TestSite;
+afterEach(() => site?.dispose());
+
+const PAGE = { 'docs/boil.md': '# Boil\n\nWater.\n' };
+
+async function moveIn(config: string, files: Record<string, string> = {}) {
+  site = createForeignSite({ ...PAGE, 'docusaurus.config.js': config, ...files });
+  const report = await migrate({ folder: site.root });
+  return { ...report, config: readFileSync(path.join(report.root, 'docs-site.config.ts'), 'utf8') };
+}
+
+const withTheme = (theme: string, first = '') =>
+  `${first}export default { title: 'Kettle', url: 'https://kettle.example', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: false } }]], themeConfig: { ${theme} } };`;
+
+describe('a configuration that is odd', () => {
+  it('may have links in its footer without columns, and columns without titles', async () => {
+    await moveIn(
+      withTheme(
+        "footer: { links: [{ label: 'Code', href: 'https://code.example' }, { label: 'Boil', to: '/boil' }, { title: null, items: [{ label: 'Talk', href: 'https://talk.example' }, { label: '', href: 'https://x.example' }] }] }",
+      ),
+    );
+    expect((await site.build()).diagnostics).toEqual([]);
+    const footer = /<footer[\s\S]*<\/footer>/.exec(site.output('boil.html'))?.[0] ?? '';
+    expect([...footer.matchAll(/<li><a href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      'https://talk.example',
+      'https://code.example',
+      '/boil',
+    ]);
+    expect(footer).not.toContain('<h2');
+    expect(footer.match(/<ul/g)).toHaveLength(2);
+  });
+
+  it('never stops the first build: what docsgen refuses is left out and named', async () => {
+    const { config, notes } = await moveIn(
+      withTheme(
+        "tableOfContents: { minHeadingLevel: 1, maxHeadingLevel: 9 }, navbar: { items: [{ label: 'Boil', to: '/boil' }] }",
+      ),
+    );
+    expect(config).not.toContain('toc:');
+    expect(config).toContain("label: 'Boil'");
+    expect(notes).toContainEqual({
+      kind: 'left',
+      what: 'What the old configuration says here is nothing that docsgen takes',
+      places: ['toc'],
+    });
+    expect((await site.build()).ok).toBe(true);
+  });
+
+  it('may use a name that nothing declares', async () => {
+    const first =
+      "const hosts = JSON.parse(fs.readFileSync(path.join(__dirname, 'hosts.json'), 'utf8'));\nanalyse(hosts);\n";
+    const { config, notes } = await moveIn(
+      withTheme("navbar: { items: [{ label: hosts.name, href: 'https://code.example' }] }", first),
+      {
+        'hosts.json': '{ "name": "Host" }',
+      },
+    );
+    expect(notes.filter(({ what }) => what.includes('could not be run'))).toEqual([]);
+    expect(config).toContain("label: 'Host'");
+  });
+});
+
+describe('what docsgen would refuse of a configuration', () => {
+  it('is an entry of a list alone, or else a whole key', () => {
+    const code = { isCode: true };
+    const { values, refused } = acceptable(
+      {
+        title: 'Kettle',
+        url: 'https://kettle.example',
+        header: {
+          links: [
+            { label: '', href: '/a' },
+            { label: 'B', href: '/b' },
+          ],
+        },
+        toc: { min: 9 },
+        dialect: { name: 'docusaurus', sidebars: code },
+      },
+      (value) => value === code,
+    );
+    expect(refused).toEqual(['header.links.0', 'toc']);
+    expect(values).toEqual({
+      title: 'Kettle',
+      url: 'https://kettle.example',
+      header: { links: [{ label: 'B', href: '/b' }] },
+      dialect: { name: 'docusaurus', sidebars: code },
+    });
+  });
+});
+
+describe('a site that lies deep in a repository', () => {
+  it('is found, whatever its system', async () => {
+    site = createForeignSite({
+      'packages/all/.vitepress/config.ts': "export default { title: 'Kettle' };",
+      'packages/all/index.md': '# Kettle\n',
+    });
+    const { system, root } = await migrate({ folder: site.root });
+    expect([system, root]).toEqual(['VitePress', site.root]);
+    expect((await site.build()).diagnostics).toEqual([]);
+  });
+
+  it('stands back behind one where sites usually stand', async () => {
+    site = createForeignSite({
+      'packages/plugin/site/docusaurus.config.js': withTheme(''),
+      'mkdocs.yml': 'site_name: Kettle\n',
+      'docs/index.md': '# Kettle\n',
+    });
+    expect((await migrate({ folder: site.root, check: true })).system).toBe('MkDocs');
+  });
+});
+
+describe('the report of a migration', () => {
+  it('says what is the same of several places once, with their number and three of them', async () => {
+    const items = ['A', 'B', 'C', 'D', 'E'].map(
+      (label) => `{ label: '${label}', type: 'dropdown', items: [] }`,
+    );
+    const report = await moveIn(withTheme(`navbar: { items: [${items.join(', ')}] }`));
+    const lines = describeMigration(report, false).filter((line) => line.includes('A menu of the header'));
+    expect(lines).toEqual(['  A menu of the header became links beside each other (5: A, B, C, and 2 more)']);
+  });
+});
