@@ -157,7 +157,7 @@ describe('navigation', () => {
     // Whoever goes to a heading far below finds it there.
     await navigate(page, '/reference/activation-strategies#limits');
     await page.waitForFunction(() => document.querySelector('main h1')?.textContent?.includes('Activation'));
-    expect(await page.evaluate(() => (window as unknown as { held: unknown[] }).held.length)).toBe(2);
+    expect(await page.evaluate(() => (window as unknown as { held: unknown[] }).held.length)).toBe(3);
     await close();
   });
 
@@ -208,7 +208,7 @@ describe('navigation', () => {
       ['/index.html', '/'],
     ] as const) {
       await navigate(page, href);
-      await expect.poll(() => new URL(page.url()).pathname).toBe(path);
+      await expect.poll(() => new URL(page.url()).pathname, { timeout: 20_000 }).toBe(path);
       await page.waitForFunction(
         (at) => document.querySelector('link[rel=canonical]')?.getAttribute('href')?.endsWith(at),
         path,
