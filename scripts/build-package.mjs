@@ -28,6 +28,14 @@ const withTheme = {
       path: request,
       namespace: 'no-styles',
     }));
+    // What answers queries, a build writes for each site too.
+    onResolve({ filter: /^virtual:docsgen\/search$/ }, ({ path: request }) => ({
+      path: request,
+      namespace: 'no-search',
+    }));
+    onLoad({ filter: /.*/, namespace: 'no-search' }, () => ({
+      contents: 'export const createSearch = null;',
+    }));
     onLoad({ filter: /.*/, namespace: 'no-styles' }, () => ({ contents: "export const css = '';" }));
     onResolve({ filter: /^@theme(-default)?\// }, ({ path: request }) => ({
       path: path.join(root, 'theme/components', `${request.slice(request.indexOf('/') + 1)}.tsx`),

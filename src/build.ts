@@ -28,7 +28,7 @@ import {
 import { toDiagnosticError } from './diagnostics/from-thrown.ts';
 import type { Report } from './diagnostics/report.ts';
 import { createStepTimer, type OnStep, type StepTimer } from './diagnostics/timed-steps.ts';
-import { inTranslations } from './diagnostics/translated-places.ts';
+import { type FoundInLanguage, inTranslations, namedByLanguage } from './diagnostics/translated-places.ts';
 import { readPolicy } from './emit/headers.ts';
 import { packageRoot } from './files/package-info.ts';
 import { relativePath } from './files/paths.ts';
@@ -52,6 +52,7 @@ import type { Page } from './shared/page.ts';
 import { bundleSite, guessComponents, type SiteBundles } from './site/bundles.ts';
 import { linkRootsOf } from './site/link-roots.ts';
 import { createImportPlaces, findImportedModules } from './site/page-imports.ts';
+import { searchEngine } from './site/search-engine.ts';
 import { openSharedStore, type SharedStore } from './site/shared-store.ts';
 import {
   createShareOf,
@@ -208,15 +209,17 @@ async function buildOnce(options: BuildOptions, known: Known): Promise<Report> {
     try {
       const others = await makeLanguages(languages, {
         ...{ options, overrides, known, run, publisher },
-        accept: (faults) => accepted.keep(faults),
+        accept: (faults) => accepted.keep(namedByLanguage(faults, found)),
       });
-      const diagnostics = sortDiagnostics([...found, ...others.diagnostics]);
+      const join = (main: readonly Diagnostic[]) =>
+        sortDiagnostics([...main, ...others.found.flatMap((own) => namedByLanguage(own, main))]);
+      const diagnostics = join(found);
       // Without its bundle a site has nothing to show its pages with.
       if (!site) return report(false, diagnostics);
       const fresh = accepted.keep(diagnostics);
       if (!publisher || hasErrors(fresh)) return report(false, fresh);
       const rendered = await render(run, site, publisher, languages.length > 0 ? others.files : undefined);
-      const all = [...diagnostics, ...rendered.diagnostics, ...publisher.faults()];
+      const all = join([...found, ...rendered.diagnostics, ...publisher.faults()]);
       const left = accepted.keep(all);
       if (hasErrors(left)) return report(false, left);
       if (share && shareDir !== undefined) {
@@ -241,7 +244,7 @@ async function buildOnce(options: BuildOptions, known: Known): Promise<Report> {
 
 /** The site in its other languages: what is wrong there, and what they give to the files that the whole site has once. */
 interface OtherLanguages {
-  diagnostics: Diagnostic[];
+  found: FoundInLanguage[];
   files: LanguageFiles[];
 }
 
@@ -254,15 +257,15 @@ interface LanguageOptions {
   /** Null where the site is not published: then faults are all that is looked for. */
   publisher: Publisher | null;
   /** Leaves out the faults that the site has accepted. */
-  accept: (diagnostics: readonly Diagnostic[]) => readonly Diagnostic[];
+  accept: (found: FoundInLanguage) => readonly Diagnostic[];
 }
 
 /** Makes the site in its other languages, one after the other: each is a site of its own, below a folder of this one. */
 async function makeLanguages(languages: readonly Language[], how: LanguageOptions): Promise<OtherLanguages> {
-  const all: OtherLanguages = { diagnostics: [], files: [] };
+  const all: OtherLanguages = { found: [], files: [] };
   for (const language of languages) {
     const made = await makeLanguage(language, how);
-    all.diagnostics.push(...made.diagnostics);
+    all.found.push(...made.found);
     all.files.push(...made.files);
   }
   return all;
@@ -279,22 +282,29 @@ async function makeLanguage({ code, label }: Language, how: LanguageOptions): Pr
   const sources = await openSources(opened);
   const run = openRun(sources, options, how.run.timer, false);
   const found: Diagnostic[] = [];
+  const foundHere = () => ({ code, label, diagnostics: inTranslations(found, sources.config) });
   const result = (files: LanguageFiles[]): OtherLanguages => ({
-    diagnostics: inTranslations(found, sources.config),
+    found: [foundHere()],
     files,
   });
   try {
     const { site, diagnostics } = await check(run, await load(run, sources));
     found.push(...diagnostics);
     if (site) how.run.notes.push(describeTranslated(label, site));
-    if (!site || !publisher || hasErrors(how.accept(result([]).diagnostics))) return result([]);
+    if (!site || !publisher || hasErrors(how.accept(foundHere()))) return result([]);
     const rendered = await render(run, site, planBelow(publisher, code), null);
     found.push(...rendered.diagnostics);
     return result([rendered.files]);
   } finally {
+    addCounts(how.run.counts, run.counts);
     opened.store.save();
     await run.pool.close();
   }
+}
+
+/** What was made in another language is a part of what the build has made. */
+function addCounts(all: Record<string, number>, own: Readonly<Record<string, number>>): void {
+  for (const [name, count] of Object.entries(own)) all[name] = (all[name] ?? 0) + count;
 }
 
 /** Says how much of the site its readers get in their language. */
@@ -537,6 +547,7 @@ async function render(
       ...{ store, pool, publisher, files, readServerCode, serverHash: server.hash, layout: config.output },
       ...{ root: config.root, parts: config.theme.components },
       context: createDocumentContext(config, view, client, null),
+      engine: searchEngine(config),
     }),
   );
   counts.rendered = rendered.rendered;
@@ -558,8 +569,10 @@ async function render(
     faults.push(...(await emitPluginFiles(publisher, config, toBuiltSite(config, prepared))));
   });
   const { texts } = rendered;
-  await timer.step('search', () =>
-    emitSearch(publisher, { config, site: view, planned, texts, store, files, redirects }),
+  faults.push(
+    ...(await timer.step('search', () =>
+      emitSearch(publisher, { config, site: view, planned, texts, store, files, redirects }),
+    )),
   );
   return { diagnostics: [...faults, ...applyChecks(config, rendered.diagnostics)], files: ownFiles };
 }

@@ -11,7 +11,7 @@ import type { SiteConfig } from './config/resolve.ts';
 import { type Diagnostic, hasErrors, sortDiagnostics } from './diagnostics/diagnostic.ts';
 import type { Report } from './diagnostics/report.ts';
 import { createStepTimer, type OnStep } from './diagnostics/timed-steps.ts';
-import { inTranslations } from './diagnostics/translated-places.ts';
+import { inTranslations, namedByLanguage } from './diagnostics/translated-places.ts';
 import { isTranslated } from './files/translated-files.ts';
 import { applyFixes } from './links/fix.ts';
 import { NO_PLUGINS } from './plugins/plugin-set.ts';
@@ -69,8 +69,12 @@ async function checkOnce(options: CheckLinksOptions): Promise<Checked> {
   const { config } = first;
   const others = config.languages.filter(({ code }) => code !== config.locale);
   let { report } = first;
-  for (const { code } of others)
-    report = joinReports(report, (await checkLanguage({ ...options, locale: code })).report);
+  for (const { code, label } of others) {
+    const own = (await checkLanguage({ ...options, locale: code })).report;
+    const { diagnostics } = own;
+    const named = namedByLanguage({ code, label, diagnostics }, first.report.diagnostics);
+    report = joinReports(report, { ...own, diagnostics: named });
+  }
   return { config, report };
 }
 
@@ -82,6 +86,7 @@ function joinReports(one: Report, other: Report): Report {
     durationMs: one.durationMs + other.durationMs,
     counts: {
       ...one.counts,
+      pages: (one.counts.pages ?? 0) + (other.counts.pages ?? 0),
       checked: (one.counts.checked ?? 0) + (other.counts.checked ?? 0),
       ...(one.counts.asked === undefined ? {} : { asked: one.counts.asked + (other.counts.asked ?? 0) }),
     },

@@ -11,15 +11,11 @@ import {
 } from './diagnostics/diagnostic.ts';
 import type { Report } from './diagnostics/report.ts';
 import { createStepTimer, type OnStep } from './diagnostics/timed-steps.ts';
-import { runSearchTests } from './search/run-search-tests.ts';
+import { type QueryEngine, runSearchTests } from './search/run-search-tests.ts';
 import { readSearchTests } from './search/search-tests.ts';
-import {
-  listTextsFiles,
-  SEARCH_MANIFEST,
-  type SearchManifest,
-  type TextsFile,
-} from './shared/search/format.ts';
+import { PAGE_LIST_FILE, type PageList } from './shared/page-list.ts';
 import { loadSiteConfig } from './site/built-site.ts';
+import { openEngine, searchEngine } from './site/search-engine.ts';
 
 /** Name of the file of tests, beside the configuration, unless another one is named. */
 export const SEARCH_TESTS = 'search.tests.yaml';
@@ -44,10 +40,11 @@ export async function checkSearch(options: CheckSearchOptions = {}): Promise<Rep
   const tests = readTests(config, file);
   if (tests.diagnostics.length > 0) throw new DiagnosticError([...tests.diagnostics], 2);
   const readFile = (name: string) => readFileSync(path.join(config.outDir, name), 'utf8');
+  const engine = openSearch(config, readFile);
   const paths = listPaths(config, readFile);
   const { baseUrl } = config;
   const { passed, diagnostics } = await timer.step('queries', () =>
-    runSearchTests(tests, { readFile, paths, baseUrl }),
+    runSearchTests(tests, { engine, paths, baseUrl }),
   );
   return {
     ok: !hasErrors(diagnostics),
@@ -75,24 +72,29 @@ function readTests({ root }: SiteConfig, file: string) {
   return diagnostics.length > 0 ? { tests: [], least: 1, diagnostics } : readSearchTests(data, locate);
 }
 
-/** Paths of all pages of the index. */
+/** Opens the search of the built site. */
+function openSearch(config: SiteConfig, readFile: (file: string) => string): QueryEngine {
+  const engine = searchEngine(config);
+  const opened = engine && openEngine(engine, { baseUrl: config.baseUrl, readFile });
+  if (opened) return opened;
+  throw refuse('usage-invalid', {
+    message:
+      engine?.inThreads === 'plugin'
+        ? `The search of this site is that of the plugin "${engine.plugin.name}", which answers readers alone`
+        : 'The site has no search of its own to check',
+    hint: 'What can be checked is the index that a build makes (the provider "local"), and a plugin whose search has the hook `open`.',
+  });
+}
+
+/** Paths of all pages that readers may find. */
 function listPaths(config: SiteConfig, readFile: (file: string) => string): Set<string> {
-  if (config.search === null || config.search.algolia !== null)
-    throw refuse('usage-invalid', {
-      message: 'The site has no search of its own to check',
-      hint: 'Only the index that a build makes can be checked: the provider "local".',
-    });
-  if (!existsSync(path.join(config.outDir, SEARCH_MANIFEST)))
+  if (!existsSync(path.join(config.outDir, PAGE_LIST_FILE)))
     throw refuse('site-not-built', {
       message: `There is no built site in "${path.relative(config.root, config.outDir)}"`,
       hint: 'Run "docsgen build" first: the search of the built site is checked.',
     });
-  const { texts } = JSON.parse(readFile(SEARCH_MANIFEST)) as SearchManifest;
-  return new Set(
-    listTextsFiles(texts).flatMap(({ file }) =>
-      (JSON.parse(readFile(file)) as TextsFile).pages.map(([href]) => href),
-    ),
-  );
+  const { pages } = JSON.parse(readFile(PAGE_LIST_FILE)) as PageList;
+  return new Set(pages.map(({ href }) => href));
 }
 
 function refuse(

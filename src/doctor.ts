@@ -6,10 +6,12 @@ import { applyChecks } from './check/levels.ts';
 import type { SiteConfig } from './config/resolve.ts';
 import { readCommitDates } from './content/last-updated.ts';
 import { CATALOGUE } from './diagnostics/catalogue.ts';
-import type { Diagnostic } from './diagnostics/diagnostic.ts';
+import { type Diagnostic, sortDiagnostics } from './diagnostics/diagnostic.ts';
 import { createStepTimer } from './diagnostics/timed-steps.ts';
+import { inTranslations, namedByLanguage } from './diagnostics/translated-places.ts';
 import { packageRoot, version } from './files/package-info.ts';
 import { relativePath } from './files/paths.ts';
+import { isTranslated } from './files/translated-files.ts';
 import { createMemory } from './site/site-store.ts';
 
 /** One thing that was looked at. */
@@ -30,6 +32,7 @@ export async function doctor(options: { cwd: string; config?: string | undefined
   const timer = createStepTimer();
   const { site, diagnostics } = await openCheckedSite(options, timer);
   const { config } = site;
+  const others = await openOthers(config, options, diagnostics);
   const contentDir = relativePath(config.root, config.contentDir);
   const { shallow } = await readCommitDates(config.root, [contentDir], createMemory(site.store));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -39,6 +42,9 @@ export async function doctor(options: { cwd: string; config?: string | undefined
     fine(
       'site',
       `${site.content.pages.length} pages, ${site.content.sidebars.length} sidebars, ${site.content.redirectRules.length} redirects`,
+    ),
+    ...others.map(({ label, pages, translated }) =>
+      fine('site', `${label}: ${translated} of ${pages} pages are translated`),
     ),
     ...describePlugins(config),
     ...checkAddress(config),
@@ -61,10 +67,41 @@ export async function doctor(options: { cwd: string; config?: string | undefined
       'speed',
       `read and checked in ${seconds} s; the longest step was "${slowest?.name}" with ${Math.round(slowest?.ms ?? 0)} ms`,
     ),
-    ...countFaults(applyChecks(config, diagnostics)),
+    ...countFaults(
+      sortDiagnostics([...applyChecks(config, diagnostics), ...others.flatMap(({ faults }) => faults)]),
+    ),
   ];
   const weight = { error: 0, warning: 1, note: 2, fine: 3 };
   return findings.sort((a, b) => weight[a.kind] - weight[b.kind]);
+}
+
+/** What the site has in one of its other languages. */
+interface OtherLanguage {
+  label: string;
+  pages: number;
+  translated: number;
+  faults: readonly Diagnostic[];
+}
+
+async function openOthers(
+  { languages, locale }: SiteConfig,
+  options: { cwd: string; config?: string | undefined },
+  main: readonly Diagnostic[],
+): Promise<OtherLanguage[]> {
+  const found: OtherLanguage[] = [];
+  for (const { code, label } of languages.filter((language) => language.code !== locale)) {
+    const { site, diagnostics } = await openCheckedSite({ ...options, locale: code }, createStepTimer());
+    const { config, content } = site;
+    const written = content.pages.filter(({ body }) => body.kind === 'file');
+    const own = inTranslations(applyChecks(config, diagnostics), config);
+    found.push({
+      label,
+      pages: written.length,
+      translated: written.filter(({ sourcePath }) => isTranslated(sourcePath, config)).length,
+      faults: namedByLanguage({ code, label, diagnostics: own }, main),
+    });
+  }
+  return found;
 }
 
 function fine(about: Finding['about'], text: string): Finding {

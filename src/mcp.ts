@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { version } from './files/package-info.ts';
 import type { DocsServerOptions } from './mcp/start.ts';
@@ -8,6 +10,7 @@ import { listenAt } from './serve/http/listen.ts';
 import { refuseForeign } from './serve/live/origin-guard.ts';
 import { PAGE_LIST_FILE } from './shared/page-list.ts';
 import { type BuiltSiteOptions, openBuiltSite } from './site/built-site.ts';
+import { openEngine, searchEngine } from './site/search-engine.ts';
 
 export type McpOptions = BuiltSiteOptions;
 
@@ -69,6 +72,12 @@ async function answer(
 
 async function openSite(options: McpOptions): Promise<DocsServerOptions> {
   const hint = 'Run "docsgen build" first: agents read the built site.';
-  const { outDir, baseUrl } = await openBuiltSite(options, PAGE_LIST_FILE, hint);
-  return { outDir, baseUrl, version };
+  const config = await openBuiltSite(options, PAGE_LIST_FILE, hint);
+  const { outDir, baseUrl } = config;
+  const engine = searchEngine(config);
+  const readFile = (file: string) => readFileSync(path.join(outDir, file), 'utf8');
+  // docsgen's own stands in the bundle that answers agents.
+  const isOther = engine?.inThreads !== 'local';
+  const other = engine && isOther ? openEngine(engine, { baseUrl, readFile }) : null;
+  return { outDir, baseUrl, version, ...(isOther ? { engine: other } : {}) };
 }

@@ -12,10 +12,17 @@ import { openCheckedSite } from './check/checked-site.ts';
 import type { SiteConfig } from './config/resolve.ts';
 import { createDiagnostic, type Diagnostic } from './diagnostics/diagnostic.ts';
 import { createStepTimer } from './diagnostics/timed-steps.ts';
+import { relativePath } from './files/paths.ts';
 import { applyFixes } from './links/fix.ts';
-import { addRedirectRows, addRedirectsToConfig, moveEntries, moveIncludes } from './move/move-entries.ts';
+import {
+  addRedirectRows,
+  addRedirectsToConfig,
+  moveEntries,
+  moveIncludes,
+  movePaths,
+} from './move/move-entries.ts';
 import { findLinkEdits, type LinkEdit } from './move/move-links.ts';
-import { findTranslationMoves, type TranslationMoves } from './move/move-translations.ts';
+import { findTranslationMoves, type Moved, type TranslationMoves } from './move/move-translations.ts';
 import { type MovedPage, type Moves, planMoves } from './move/plan-moves.ts';
 
 export interface MovePagesOptions {
@@ -64,8 +71,9 @@ function changeTexts(
   config: SiteConfig,
   moves: Moves,
   edits: readonly LinkEdit[],
-  { originals }: TranslationMoves,
+  { originals, redirects: further }: TranslationMoves,
 ) {
+  const contentDir = relativePath(config.root, config.contentDir);
   const texts = new Map<string, string>();
   const read = (file: string) => texts.get(file) ?? readFileSync(path.join(config.root, file), 'utf8');
   const put = (file: string, text: string) => {
@@ -84,8 +92,8 @@ function changeTexts(
   );
   const redirects = typeof config.redirects === 'string' ? [config.redirects] : [];
   for (const file of new Set([...data, ...redirects, config.file].map((own) => path.posix.normalize(own))))
-    put(file, moveEntries(read(file), moves.pages, file === config.file));
-  const notes = addRedirects(config, moves.pages, read, put);
+    put(file, movePaths(moveEntries(read(file), moves.pages, file === config.file), moves, contentDir));
+  const notes = addRedirects(config, [...movedAddresses(moves.pages), ...further], read, put);
   return { texts, notes };
 }
 
@@ -93,15 +101,20 @@ function toFix({ location, from, to }: LinkEdit): Diagnostic {
   return createDiagnostic('link-broken', { message: '', location, fix: { from, to } });
 }
 
+function movedAddresses(pages: readonly MovedPage[]): Moved[] {
+  return pages
+    .filter(({ page, route }) => page.route !== route)
+    .map(({ page, route }) => ({ from: page.route, to: route }));
+}
+
 function addRedirects(
   config: SiteConfig,
-  pages: readonly MovedPage[],
+  moved: readonly Moved[],
   read: (file: string) => string,
   put: (file: string, text: string) => void,
 ): string[] {
-  const moved = pages.filter(({ page, route }) => page.route !== route);
   if (moved.length === 0) return [];
-  const rows = moved.map(({ page, route }) => `  redirect ${page.route} -> ${route}`);
+  const rows = moved.map(({ from, to }) => `  redirect ${from} -> ${to}`);
   if (typeof config.redirects === 'string') {
     const file = path.posix.normalize(config.redirects);
     put(file, addRedirectRows(read(file), moved));

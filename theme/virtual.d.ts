@@ -11,6 +11,17 @@ declare module 'virtual:docsgen/islands' {
   export { islands };
 }
 
+declare module 'virtual:docsgen/search' {
+  /** The engine of the site; null where nothing is searched. */
+  const createSearch:
+    | ((
+        site: Pick<import('docsgen/client/search').SearchStart, 'baseUrl' | 'siteUrl' | 'suggestions'>,
+      ) => import('docsgen/client/search').SearchProvider)
+    | null;
+
+  export { createSearch };
+}
+
 declare module 'virtual:docsgen/browser' {
   const browserModules: readonly (() => Promise<unknown>)[];
 

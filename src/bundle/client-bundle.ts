@@ -11,7 +11,7 @@ import {
 import { relativePath } from '../files/paths.ts';
 import { browserModulesSource } from '../plugins/browser-modules.ts';
 import type { ResolveAlias } from '../plugins/imports.ts';
-import type { BrowserModule } from '../plugins/plugin.ts';
+import type { BrowserModule, SearchClient } from '../plugins/plugin.ts';
 import type { Texts } from '../shared/texts.ts';
 import { withBaseUrl } from '../shared/urls.ts';
 import type { SiteView } from '../shared/view.ts';
@@ -57,6 +57,8 @@ export interface ClientBundleOptions extends BundlePaths {
   /** Identity of the plugins; results are kept under it. */
   pluginKey: string;
   islands: readonly IslandModule[];
+  /** What answers queries; null for a site without search. */
+  search: SearchClient | null;
   /** Modules that plugins run in the browser. */
   browserModules: readonly BrowserModule[];
   /** What text and code are set in. */
@@ -109,7 +111,6 @@ export interface ClientBundle {
 }
 
 const DEFERRED = 'theme/behaviours/remembered-samples.ts';
-const SEARCH_WORKER = 'src/runtime/search/worker.ts';
 type SearchWorker = BuildResult<{ write: false; metafile: true }>;
 
 /** Bundles the client entry, the islands, the styles and the inline scripts. Throws esbuild's failure. */
@@ -187,13 +188,13 @@ function isOfSite({ location }: Message, packageRoot: string): boolean {
   return !file.startsWith(path.join(packageRoot, 'theme') + path.sep) && !/[\\/]node_modules[\\/]/.test(file);
 }
 
-/** The local search runs in a worker: a module of its own, which the site's data names. */
+/** A search may run in a worker, which is a module of its own. */
 async function buildSearchWorker(options: ClientBundleOptions): Promise<SearchWorker | null> {
-  const { search } = options.site;
-  if (search === null || search.algolia !== null) return null;
+  const worker = options.search?.worker;
+  if (worker === undefined) return null;
   return build({
     ...sharedOptions(options),
-    entryPoints: { 'search-worker': path.join(options.packageRoot, SEARCH_WORKER) },
+    entryPoints: { 'search-worker': worker },
     outdir: '.',
     entryNames: 'assets/[name]-[hash]',
     format: 'esm',
@@ -201,10 +202,14 @@ async function buildSearchWorker(options: ClientBundleOptions): Promise<SearchWo
   });
 }
 
-function withWorker(site: SiteView, worker: SearchWorker | null): SiteView {
-  if (site.search === null || worker === null) return site;
-  const file = entryOf(worker.metafile.outputs, SEARCH_WORKER);
-  return { ...site, search: { ...site.search, worker: withBaseUrl(site.baseUrl, file) } };
+/** Source of the module `virtual:docsgen/search`, which the dialog and the page of results load. */
+function searchSource({ search, site }: ClientBundleOptions, worker: SearchWorker | null): string {
+  if (search === null) return 'export const createSearch = null;';
+  const file =
+    worker && Object.entries(worker.metafile.outputs).find(([, { entryPoint }]) => entryPoint)?.[0];
+  const own = { data: search.data ?? null, worker: file ? withBaseUrl(site.baseUrl, file) : '' };
+  return `import { createSearch as create } from ${JSON.stringify(search.file)};
+export const createSearch = (site) => create({ ...site, ...${JSON.stringify(own)} });`;
 }
 
 function buildModules(
@@ -218,7 +223,8 @@ function buildModules(
 ) {
   const { worker, imported, laterStyles, detour } = parts;
   const virtual = {
-    site: `export const site = ${JSON.stringify(withWorker(options.site, worker))};`,
+    site: `export const site = ${JSON.stringify(options.site)};`,
+    search: searchSource(options, worker),
     islands: registrySource(options, options.islands),
     browser: browserModulesSource(options.browserModules),
     ...laterStyles,

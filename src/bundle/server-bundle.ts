@@ -164,6 +164,7 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
           ...pageModuleSources(options),
           slots: staticSlotsSource(slots),
           'styles/search-dialog': "export const css = '';",
+          search: 'export const createSearch = null;',
         },
       }),
       styleCollectorPlugin(styles),

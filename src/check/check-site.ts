@@ -36,6 +36,7 @@ import type { Site } from '../site/site.ts';
 import { furtherFolders, toPluginSite } from '../site/source-hooks.ts';
 import { checkComponentProps } from './component-props.ts';
 import { checkFenceWords } from './fence-words.ts';
+import { explainByTranslations } from './translated-causes.ts';
 
 /** Files that every build writes and that pages may link to. */
 const GENERATED_FILES = new Map(
@@ -81,9 +82,9 @@ export function createSiteRedirects(
   });
 }
 
-/** Where the site stands in its other languages, by the path that pages write; the one it's written in has none. */
-function otherLanguages({ languages, locale, mainLocale }: SiteConfig): Map<string, string> {
-  const others = languages.filter(({ code }) => code !== locale && code !== mainLocale);
+/** Where the site stands in its other languages, by the path that pages write: the code of the language, and what follows. */
+function otherLanguages({ languages, locale }: SiteConfig): Map<string, string> {
+  const others = languages.filter(({ code }) => code !== locale);
   return new Map(others.map(({ code, baseUrl }) => [`/${code}`, baseUrl]));
 }
 
@@ -119,17 +120,19 @@ export function checkSite(
     findFile,
     extraRoutes: GENERATED_FILES,
     otherLanguages: otherLanguages(config),
+    ...(config.languages.length > 0 ? { ownFolder: `/${config.locale}` } : {}),
     levels: ALL_REPORTED,
   };
   const checked = checkLinks(pages, site, only ? { only } : {});
+  const faults = explainByTranslations(checked.faults, linked);
   const wanted = prepared.filter(({ page }) => only?.has(page.sourcePath) ?? true);
   const diagnostics = [
     ...(only ? [] : redirects.diagnostics),
     ...wanted.flatMap(({ page, analysis }) => findDuplicateIds(page, analysis)),
     ...checkFenceWords(config, wanted),
-    ...checked.diagnostics,
+    ...faults.map(({ diagnostic }) => diagnostic),
   ];
-  const links = { pages, site, faults: checked.faults };
+  const links = { pages, site, faults };
   return { resolutions: checked.resolutions, redirects, links, diagnostics };
 }
 

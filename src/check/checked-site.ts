@@ -1,6 +1,7 @@
 import { indexFileNames } from '../content/file-index.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { StepTimer } from '../diagnostics/timed-steps.ts';
+import { readStagedText } from '../links/git-index.ts';
 import { analysePages, openAnalysisShelves } from '../pages/analyse.ts';
 import type { PreparedPage } from '../pages/compile-pages.ts';
 import { loadContent, readPages } from '../site/content.ts';
@@ -40,6 +41,7 @@ export async function openCheckedSite(options: OpenCheckedOptions, timer: StepTi
     openSite({
       ...{ cwd, config: options.config, drafts: false, cache: options.cache ?? true },
       ...(options.locale === undefined ? {} : { overrides: { locale: options.locale } }),
+      ...(options.staged ? { readWords: readStagedText } : {}),
     }),
   );
   const staged = options.staged ? await timer.step('git', () => readStagedSite(opened.config)) : null;

@@ -22,10 +22,10 @@ import { locateInSource } from './locate.ts';
 import { labelsOf } from './own-labels.ts';
 import { createOwnPlugins } from './own-plugins.ts';
 import { findHiddenName, findOddValue, type OddValue } from './plain-value.ts';
-import { type ConfigOverrides, resolveConfig, type SiteConfig } from './resolve.ts';
+import { type ConfigOverrides, resolveConfig, resolveSearch, type SiteConfig } from './resolve.ts';
 import { normalizeFolder } from './resolve-checks.ts';
 import { configSchema, type UserConfig } from './schema.ts';
-import { readTexts } from './texts.ts';
+import { type ReadWords, readTexts } from './texts.ts';
 import { translateConfig } from './translate-config.ts';
 
 const DEFAULT_NAMES = [
@@ -45,6 +45,8 @@ export interface LoadConfigOptions {
   shelf: ArtifactShelf;
   /** The plugins of a configuration, those of its dialect among them; what is there need not be plugins. */
   collectPlugins?: (user: object, root: string, locale: string) => Promise<readonly unknown[]>;
+  /** Reads the site's own words from elsewhere than its folder, such as git's index. */
+  readWords?: ReadWords | undefined;
 }
 
 export interface LoadedConfig {
@@ -100,12 +102,14 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   if (invalid.length > 0) throw new DiagnosticError(invalid, 2);
   refuseOdd(findHiddenName(user), name, text);
   checkOverrides(options.overrides, user as UserConfig);
-  const allowed = withPolicies(user, createOwnPlugins(user as UserConfig)) as UserConfig;
   const root = path.dirname(file);
-  const { locale } = resolveLanguages(allowed, { root, baseUrl: '/', asked: options.overrides?.locale });
+  const asked = options.overrides?.locale;
+  const { locale } = resolveLanguages(user as UserConfig, { root, baseUrl: '/', asked });
+  const allowed = withPolicies(user, ownPlugins(user as UserConfig, plugins, locale)) as UserConfig;
   const words = readTexts(root, locale, {
     said: textsOf(plugins.list, { root, locale }),
     labels: labelsOf(user as UserConfig),
+    read: options.readWords,
   });
   if (hasErrors(words.diagnostics)) throw new DiagnosticError(words.diagnostics, 2, words.inputs);
   const config = translateConfig(resolveConfig(allowed, file, options.overrides, plugins, words));
@@ -127,6 +131,13 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
     named: named.map(({ file }) => file),
     diagnostics: [...findOddLanguages(user as UserConfig, root, locate), ...words.diagnostics],
   };
+}
+
+/** The parts of docsgen that this configuration asks for, as far as they need something of the policy. */
+function ownPlugins(user: UserConfig, { list }: PluginSet, locale: string): Plugin[] {
+  const { search = {} } = user;
+  const isReplaced = search === false || list.some((plugin) => plugin.search);
+  return createOwnPlugins(user, isReplaced ? null : resolveSearch(search, locale).hosted);
 }
 
 type Locate = (steps: readonly (string | number)[]) => SourceLocation;

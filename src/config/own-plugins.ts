@@ -9,10 +9,33 @@ import type { UserConfig } from './schema.ts';
 
 /** Parts of docsgen that are plugins by the hooks that all have. What they make is in no key of pages. */
 export function createOwnPlugins(
-  { analytics = {}, thirdParty = [] }: UserConfig,
+  { analytics = {}, thirdParty = [], search = {} }: UserConfig,
+  hosted: HostedIndex | null,
   texts: Texts = {},
 ): Plugin[] {
-  return [createPartiesPlugin(thirdParty), createAnalyticsPlugin(resolveAnalytics(analytics, texts))];
+  return [
+    createPartiesPlugin(thirdParty),
+    createAnalyticsPlugin(resolveAnalytics(analytics, texts)),
+    ...(hosted === null || search === false ? [] : [createHostedSearch(hosted)]),
+  ];
+}
+
+/** An index that somebody else keeps, which the browser asks. */
+export interface HostedIndex {
+  appId: string;
+  apiKey: string;
+  indexName: string;
+  facetFilters: string[];
+  hosts: string[];
+}
+
+/** The search of a hosted index. */
+function createHostedSearch(data: HostedIndex): Plugin {
+  return {
+    name: 'docsgen/hosted-search',
+    policy: { 'connect-src': data.hosts },
+    search: { client: () => ({ file: runtimeFile('search/algolia-provider.ts'), data }) },
+  };
 }
 
 /** True for a script of another party whose address and keys are all there. */

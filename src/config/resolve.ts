@@ -10,7 +10,7 @@ import { directionOf, type TextDirection } from '../shared/text-direction.ts';
 import { findText, type Texts } from '../shared/texts.ts';
 import { normalizeBaseUrl, type OutputLayout } from '../shared/urls.ts';
 import { type Language, resolveLanguages } from './locales.ts';
-import { createOwnPlugins } from './own-plugins.ts';
+import { createOwnPlugins, type HostedIndex } from './own-plugins.ts';
 import { type RemoteCache, resolveRemoteCache } from './resolve-cache.ts';
 import { resolveChecks, type SiteChecks } from './resolve-checks.ts';
 import { type LlmsConfig, resolveLlms } from './resolve-llms.ts';
@@ -136,13 +136,7 @@ export interface SearchConfig {
   suggestions: string[];
   reportUrl: string | null;
   /** Null for the local index. */
-  algolia: {
-    appId: string;
-    apiKey: string;
-    indexName: string;
-    facetFilters: string[];
-    hosts: string[];
-  } | null;
+  hosted: HostedIndex | null;
 }
 
 /** What the command line may override; the folder is absolute. */
@@ -167,6 +161,7 @@ export function resolveConfig(
     ...{ root, asked: overrides.locale },
     baseUrl: normalizeBaseUrl(overrides.baseUrl ?? user.baseUrl ?? '/'),
   });
+  const search = user.search === false ? null : resolveSearch(user.search ?? {}, languages.locale);
   return {
     root,
     file: path.basename(file),
@@ -224,7 +219,7 @@ export function resolveConfig(
       csp: user.security?.csp === false ? null : ((user.security?.csp ?? {}) as PolicySources),
       inlineScripts: user.security?.inlineScripts ?? false,
     },
-    search: user.search === false ? null : resolveSearch(user.search ?? {}, languages.locale),
+    search,
     versions: user.versions ?? [],
     frontMatter: user.frontMatter ?? {},
     baseline: user.checks?.baseline ?? null,
@@ -241,11 +236,12 @@ export function resolveConfig(
     prose: user.prose ?? {},
     sitemap: { changefreq: 'weekly', priority: 0.5, ...user.sitemap },
     plugins,
-    ownPlugins: createOwnPlugins(user, texts),
+    ownPlugins: createOwnPlugins(user, search?.hosted ?? null, texts),
   };
 }
 
-function resolveSearch(
+/** How a site is searched. */
+export function resolveSearch(
   search: Exclude<NonNullable<UserConfig['search']>, false>,
   locale: string,
 ): SearchConfig {
@@ -254,7 +250,7 @@ function resolveSearch(
     synonyms: search.synonyms ?? [],
     suggestions: search.suggestions ?? [],
     reportUrl: search.reportUrl ?? null,
-    algolia:
+    hosted:
       search.provider === 'algolia'
         ? {
             appId,

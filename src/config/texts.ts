@@ -26,21 +26,31 @@ export interface ReadTexts {
   inputs: string[];
 }
 
+/** Reads the text of a file by its path relative to the root; null for none. */
+export type ReadWords = (root: string, file: string) => string | null;
+
+interface ReadTextsOptions {
+  /** Texts that plugins say. */
+  said?: Texts;
+  /** What the configuration says itself, which may have lines among the site's own words. */
+  labels?: readonly string[];
+  /** From the folder of the site when left out. */
+  read?: ReadWords | undefined;
+}
+
 /**
  * Reads the texts of a language: docsgen's own, over them those that plugins say, and over all the site's words in
  * `i18n/<locale>.yaml`.
- *
- * @param labels what the configuration says itself, which may have lines in that file
  */
 export function readTexts(
   root: string,
   locale: string,
-  { said = {}, labels = [] }: { said?: Texts; labels?: readonly string[] } = {},
+  { said = {}, labels = [], read = readSiteFile }: ReadTextsOptions = {},
 ): ReadTexts {
   const name = `${OWN_FOLDER}/${locale}.yaml`;
   const inputs = [path.join(root, name)];
   if (!existsSync(path.join(root, OWN_FOLDER))) inputs.push(path.join(root, OWN_FOLDER));
-  const written = readWords(root, name);
+  const written = readWords(root, name, read);
   const own =
     typeof written === 'string'
       ? parseWords(name, written, labels)
@@ -50,9 +60,9 @@ export function readTexts(
 }
 
 /** The text of the file, its fault, or null where there is none. */
-function readWords(root: string, file: string): string | Diagnostic | null {
+function readWords(root: string, file: string, read: ReadWords): string | Diagnostic | null {
   try {
-    return readSiteFile(root, file);
+    return read(root, file);
   } catch (error) {
     return invalid({ file, line: 1, column: 1 }, `The file can't be read: ${(error as Error).message}`, {
       hint: 'Make it a plain file in the folder of the site, which may be read.',

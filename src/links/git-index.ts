@@ -62,6 +62,11 @@ export async function readGitIndex(options: ReadGitIndexOptions): Promise<GitInd
   };
 }
 
+/** Text of one file in the index, or null when there is none, or no repository. */
+export function readStagedText(root: string, file: string): string | null {
+  return readBlob(`:./${file}`, root, createEnvironment(process.env));
+}
+
 /** git runs hooks with variables that would make it take any folder for the top of the work tree. */
 function createEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { GIT_DIR: _dir, GIT_WORK_TREE: _tree, GIT_PREFIX: _prefix, ...rest } = env;
@@ -148,7 +153,10 @@ function splitBatch(output: Buffer, count: number): (string | null)[] {
 
 function readBlob(oid: string, cwd: string, env: NodeJS.ProcessEnv): string | null {
   try {
-    return execFileSync('git', ['cat-file', 'blob', oid], { cwd, env, maxBuffer: 1 << 28 }).toString('utf8');
+    return execFileSync('git', ['cat-file', 'blob', oid], {
+      ...{ cwd, env, maxBuffer: 1 << 28 },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).toString('utf8');
   } catch {
     return null;
   }

@@ -57,6 +57,8 @@ export interface LinkSite {
    * checked with these languages.
    */
   otherLanguages?: ReadonlyMap<string, string>;
+  /** The path by which pages may name the language that they are in, such as `/fr`; none in a site of one language. */
+  ownFolder?: string;
   levels: { brokenLinks: Level; brokenMarkdownLinks: Level; brokenAnchors: Level; missingImages: Level };
 }
 

@@ -110,7 +110,20 @@ function resolveBelowBase(index: SiteIndex, path: string, parts: SplitTarget, is
   if (isTwin(index, path)) return toPublic(path);
   const source = isPageSource(path) ? index.bySource.get(index.site.contentDir + path) : undefined;
   if (source) return toPage(index, source, parts);
-  return resolveOtherLanguage(index, path, parts) ?? resolveRedirect(index, path, parts);
+  return (
+    resolveOwnLanguage(index, path, parts) ??
+    resolveOtherLanguage(index, path, parts) ??
+    resolveRedirect(index, path, parts)
+  );
+}
+
+/** A page that is named with the code of the language that it is in, whatever folder that stands in. */
+function resolveOwnLanguage(index: SiteIndex, path: string, parts: SplitTarget): Resolved | null {
+  const { ownFolder } = index.site;
+  if (ownFolder === undefined || (path !== ownFolder && !path.startsWith(`${ownFolder}/`))) return null;
+  const own = path.slice(ownFolder.length) || '/';
+  const page = findPage(index, own);
+  return page ? toPage(index, page, parts) : resolveRedirect(index, own, parts);
 }
 
 /** What stands below the folder of another language is not known here. */

@@ -1,15 +1,20 @@
-import { createIndexedPage, createSearchTask, listOldNames } from '../pages/search-text.ts';
-import { createSearchIndex } from '../search/create-index.ts';
-import type { IndexedPage } from '../search/index-block.ts';
-import { readPageText } from '../search/page-text.ts';
+import { createIndex, readSearchFiles } from '../output/search-files.ts';
+import { createSearchedPage, createSearchTask } from '../pages/search-text.ts';
+import type { SearchedPage } from '../plugins/plugin.ts';
+import { type SearchEngine, searchEngine } from '../site/search-engine.ts';
 import { createSiteView } from '../site/site-view.ts';
+import { take } from '../workers/search-in-thread.ts';
 import type { LiveChange, LiveSite } from './live-site.ts';
+
+type Files = ReadonlyMap<string, string | Uint8Array>;
+
+const NOTHING = { get: () => null, set: () => {} };
 
 /** The search index of the live server: made when somebody searches, from what is on disk at that time. */
 export class LiveSearch {
   private readonly site: LiveSite;
-  private readonly records = new Map<string, IndexedPage | null>();
-  private index: Promise<Map<string, string>> | null = null;
+  private readonly pages = new Map<string, SearchedPage | null>();
+  private index: Promise<Files> | null = null;
   /** Counts changes: what was read before one must not be kept after it. */
   private revision = 0;
 
@@ -23,41 +28,49 @@ export class LiveSearch {
     this.index = null;
     this.revision++;
     if (change.kind === 'patch' && change.routes !== null) {
-      for (const route of change.routes) this.records.delete(route);
-    } else this.records.clear();
+      for (const route of change.routes) this.pages.delete(route);
+    } else this.pages.clear();
   }
 
-  /** Text of a file of the index, or null. Pages with faults are left out until they are mended. */
-  async file(name: string): Promise<string | null> {
-    this.index ??= this.build();
+  /** A file of the search engine, or null. Pages with faults are left out until they are mended. */
+  async file(name: string): Promise<string | Uint8Array | null> {
+    const engine = searchEngine(this.site.config);
+    if (!engine?.hooks.isFile?.(name)) return null;
+    this.index ??= this.build(engine);
     return (await this.index).get(name) ?? null;
   }
 
-  private async build(): Promise<Map<string, string>> {
+  private async build(engine: SearchEngine): Promise<Files> {
     const { config } = this.site;
-    if (config.search === null) return new Map();
-    const pages: IndexedPage[] = [];
+    const pages: SearchedPage[] = [];
     const { revision } = this;
     for (const route of this.site.routes()) {
-      const known = this.records.get(route);
-      const record = known === undefined ? await this.read(route) : known;
-      if (revision === this.revision) this.records.set(route, record);
-      if (record !== null) pages.push(record);
+      const known = this.pages.get(route);
+      const page = known === undefined ? await this.read(route, engine) : known;
+      if (revision === this.revision) this.pages.set(route, page);
+      if (page !== null) pages.push(page);
     }
-    const mentions = listOldNames(this.site.redirects(), config.baseUrl);
-    const files = createSearchIndex(pages, { ...config.search, locale: config.locale, mentions });
-    return new Map(files.map(({ path, text }) => [path, text]));
+    const redirects = this.site.redirects();
+    const index = createIndex(config, { redirects, kept: () => NOTHING, isThere: () => false });
+    const files = new Map<string, string | Uint8Array>();
+    for await (const file of readSearchFiles(engine, pages, index))
+      if ('contents' in file) files.set(file.path, file.contents);
+    return files;
   }
 
-  private async read(route: string): Promise<IndexedPage | null> {
+  private async read(route: string, { plugin }: SearchEngine): Promise<SearchedPage | null> {
     // Pages that readers open come first.
     await new Promise((resolve) => setImmediate(resolve));
     const result = await this.site.renderRoute(route);
-    const task =
-      'page' in result && result.planned ? createSearchTask(result.planned, this.site.config.locale) : null;
-    if (!task || !('page' in result) || !result.planned) return null;
+    if (!('page' in result) || !result.planned) return null;
+    const { planned } = result;
     const { config } = this.site;
+    const task = createSearchTask(planned, config.locale);
+    const { sourcePath } = planned.prepared.page;
+    const given = task && take(plugin, sourcePath, { ...task, sections: result.page.sections });
+    if (!given) return null;
     const view = createSiteView(config, this.site.sidebars());
-    return createIndexedPage(result.planned, view, readPageText(task, result.page.sections), config.texts);
+    const { hash, value } = given;
+    return createSearchedPage(planned, view, { hash, read: () => value }, config.texts);
   }
 }

@@ -67,6 +67,8 @@ export async function createSnapshot(
   await worker.setUp({
     serverCode: bundles.readServerCode(),
     context,
+    // The server takes pages in when somebody searches.
+    search: null,
     stagingDir: null,
     parts: config.theme.components,
   });

@@ -3,10 +3,13 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { nearestPath } from '../diagnostics/nearest.ts';
 import { createLocalEngine } from '../runtime/search/local-engine.ts';
-import { partsToText } from '../runtime/search/provider.ts';
+import { partsToText, type SearchProvider } from '../runtime/search/provider.ts';
 import { type ListedPage, PAGE_LIST_FILE, type PageList } from '../shared/page-list.ts';
 import { SEARCH_MANIFEST } from '../shared/search/format.ts';
 import { decodeUrl, withBaseUrl } from '../shared/urls.ts';
+
+/** What answers queries. */
+export type QueryEngine = Pick<SearchProvider, 'search' | 'forget'>;
 
 /** What a query finds. */
 export interface DocsHit {
@@ -30,33 +33,41 @@ export const MOST_HITS = 20;
 export class Docs {
   private readonly outDir: string;
   private readonly baseUrl: string;
-  private readonly engine = createLocalEngine({ fetchJson: async (file) => JSON.parse(this.read(file)) });
+  private readonly engine: QueryEngine | null;
+  private readonly isOwn: boolean;
   private known: { stamp: string; list: PageList } | null = null;
 
-  constructor(outDir: string, baseUrl: string) {
+  /** `engine` takes the place of docsgen's own; null for a site that can't be searched here. */
+  constructor(outDir: string, baseUrl: string, engine?: QueryEngine | null) {
     this.outDir = outDir;
     this.baseUrl = baseUrl;
+    this.isOwn = engine === undefined;
+    this.engine =
+      engine === undefined
+        ? createLocalEngine({ fetchJson: async (file) => JSON.parse(this.read(file)) })
+        : engine;
   }
 
   /** All pages that readers may find. Throws where there is no built site. */
   list(): PageList {
     const stamp = [PAGE_LIST_FILE, SEARCH_MANIFEST].map((file) => this.stampOf(file)).join(' ');
     if (this.known?.stamp === stamp) return this.known.list;
-    this.engine.forget();
+    this.engine?.forget();
     this.known = { stamp, list: JSON.parse(this.read(PAGE_LIST_FILE)) as PageList };
     return this.known.list;
   }
 
   /** False for a site whose search is another service's, or that has none. */
   get canSearch(): boolean {
-    return this.stampOf(SEARCH_MANIFEST) !== '';
+    return this.engine !== null && (!this.isOwn || this.stampOf(SEARCH_MANIFEST) !== '');
   }
 
   /** The best hits of a query. */
   async search(query: string, limit: number): Promise<{ hits: DocsHit[]; suggestions: string[] }> {
     const { url } = this.list();
     const request = { query, page: 0, hitsPerPage: Math.min(limit, MOST_HITS) };
-    const { hits, suggestions } = await this.engine.search(request);
+    const none = { hits: [], suggestions: [] };
+    const { hits, suggestions } = (await this.engine?.search(request)) ?? none;
     return {
       suggestions,
       hits: hits.map((hit) => ({

@@ -4,7 +4,7 @@ import type { Readable, Writable } from 'node:stream';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { createDocsServer } from './create-server.ts';
-import { Docs } from './docs.ts';
+import { Docs, type QueryEngine } from './docs.ts';
 
 export interface DocsServerOptions {
   /** Folder of the built site; absolute. */
@@ -12,15 +12,17 @@ export interface DocsServerOptions {
   baseUrl: string;
   /** docsgen's own. */
   version: string;
+  /** What answers queries in the place of docsgen's own engine; null for nothing. */
+  engine?: QueryEngine | null;
 }
 
 /** Answers on streams until the first one ends. */
 export async function serveStreams(
-  { outDir, baseUrl, version }: DocsServerOptions,
+  { outDir, baseUrl, version, engine }: DocsServerOptions,
   input: Readable,
   output: Writable,
 ): Promise<void> {
-  const server = createDocsServer(new Docs(outDir, baseUrl), version);
+  const server = createDocsServer(new Docs(outDir, baseUrl, engine), version);
   const ended = new Promise<void>((resolve) => {
     for (const event of ['end', 'close']) input.once(event, () => resolve());
   });
@@ -30,8 +32,8 @@ export async function serveStreams(
 }
 
 /** Answers requests of HTTP, each for itself: nothing is remembered between them, so that any number of servers will do. */
-export function createDocsHandler({ outDir, baseUrl, version }: DocsServerOptions) {
-  const docs = new Docs(outDir, baseUrl);
+export function createDocsHandler({ outDir, baseUrl, version, engine }: DocsServerOptions) {
+  const docs = new Docs(outDir, baseUrl, engine);
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const server = createDocsServer(docs, version);
     // Without a way to make ids, there are no sessions.

@@ -3,7 +3,7 @@ import type { CheckedSite } from '../check/check-site.ts';
 import type { Resolution } from '../links/check.ts';
 import type { PreparedPage } from '../pages/compile-pages.ts';
 import type { SourceLocation } from '../shared/location.ts';
-import { isExternal, splitTarget } from '../shared/urls.ts';
+import { encodeRoute, isExternal, splitTarget } from '../shared/urls.ts';
 import type { MovedPage, Moves } from './plan-moves.ts';
 
 /** A text that has to change at a place. */
@@ -54,10 +54,12 @@ function moveTarget(
   moves: Moves,
   byRoute: ReadonlyMap<string, MovedPage>,
 ): string | null {
-  if (target === '' || /^[#?]/.test(target) || isExternal(target) || !resolution) return null;
+  if (target === '' || /^[#?]/.test(target) || !resolution) return null;
   const { path, search, hash } = splitTarget(target);
   const rest = search + hash;
   const page = resolution.kind === 'page' ? byRoute.get(resolution.route) : undefined;
+  // A whole address of the site keeps its host.
+  if (isExternal(target)) return page ? moveAddress(path, page, rest) : null;
   if (target.startsWith('/')) {
     if (!page) return null;
     const ending = /\.mdx?$/.exec(path)?.[0];
@@ -72,6 +74,14 @@ function moveTarget(
         ? resolution.route + rest
         : null;
   return moved + rest;
+}
+
+function moveAddress(address: string, { page, route }: MovedPage, rest: string): string | null {
+  const old = encodeRoute(page.route);
+  const bare = address.replace(/(?:\.html?|\/index|\/)+$/, '');
+  return page.route !== '/' && bare.endsWith(old)
+    ? bare.slice(0, -old.length) + encodeRoute(route) + rest
+    : null;
 }
 
 /** Endings that relative paths may leave out. */

@@ -15,6 +15,8 @@ export interface Moves {
   files: ReadonlyMap<string, string>;
   /** New routes and ids of pages whose route changes, or not. */
   pages: readonly MovedPage[];
+  /** The folder that moves, and where it goes; null for a page. */
+  folder: { before: string; after: string } | null;
 }
 
 export interface MovedPage {
@@ -33,14 +35,26 @@ export interface MoveRequest {
 /** Plans the move of a page or of a folder. Throws `DiagnosticError` where there is nothing to move, or no room. */
 export function planMoves(config: SiteConfig, pages: readonly Page[], request: MoveRequest): Moves {
   const old = findOld(config, pages, request);
-  const files = statSync(old).isDirectory()
-    ? moveFolder(config, old, request.to)
-    : moveFile(config, old, request.to);
+  const isFolder = statSync(old).isDirectory();
+  const files = isFolder ? moveFolder(config, old, request.to) : moveFile(config, old, request.to);
   for (const [before, after] of files) {
     if (existsSync(path.join(config.root, after)) && !files.has(after))
       throw refuse(`${after} is there already`, `Choose another path for ${before}.`);
   }
-  const moved = pages.flatMap((page): MovedPage[] => {
+  const target = toTarget(config.root, config.contentDir, request.to);
+  const folder = isFolder
+    ? { before: relativePath(config.root, old), after: relativePath(config.root, target) }
+    : null;
+  return { files, pages: movePagesOf(config, pages, files), folder };
+}
+
+/** The pages among files that move, with their new routes. Throws `DiagnosticError` for one that has none. */
+export function movePagesOf(
+  config: SiteConfig,
+  pages: readonly Page[],
+  files: ReadonlyMap<string, string>,
+): MovedPage[] {
+  return pages.flatMap((page): MovedPage[] => {
     const file = files.get(page.sourcePath);
     if (file === undefined || page.body.kind !== 'file') return [];
     const source = { ...page.body.source, path: file, absolutePath: path.join(config.root, file) };
@@ -48,7 +62,6 @@ export function planMoves(config: SiteConfig, pages: readonly Page[], request: M
     if (!created.page) throw new DiagnosticError(created.diagnostics, 1);
     return [{ page, file, id: created.page.id, route: created.page.route }];
   });
-  return { files, pages: moved };
 }
 
 /** The file or folder that a path or a route names; absolute. */

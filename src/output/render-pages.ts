@@ -6,12 +6,12 @@ import { createSearchTask } from '../pages/search-text.ts';
 import type { FilePlanner } from '../publish/file-planner.ts';
 import type { RemotePart } from '../render/remote-parts.ts';
 import type { PageJob } from '../render/render-page.ts';
-import type { PageText } from '../search/page-text.ts';
 import { pageChunkFile, pageStyleFile } from '../shared/output-paths.ts';
 import { inParts, PAGES_AT_ONCE } from '../shared/parts.ts';
 import type { SiteReads } from '../shared/site-reads.ts';
 import { documentFile, type OutputLayout, routeToFile } from '../shared/urls.ts';
 import type { SidebarNode } from '../shared/view.ts';
+import type { SearchEngine } from '../site/search-engine.ts';
 import { required } from '../store/lost-entry.ts';
 import type { Shelf, Store } from '../store/store.ts';
 import type {
@@ -29,6 +29,8 @@ export interface RenderPagesOptions {
   /** Hash of the server bundle. */
   serverHash: string;
   context: RenderSetup['context'];
+  /** What takes in pages for the search; null for a site without one. */
+  engine: SearchEngine | null;
   /** Parts of the site's own, for the places of what fails in them. */
   parts: RenderSetup['parts'];
   /** Folder of the site; absolute. */
@@ -46,7 +48,7 @@ export interface RenderedPages {
   /** Number of pages that were rendered. */
   rendered: number;
   diagnostics: Diagnostic[];
-  /** What the search index is made from, by route; pages that readers can't find have none. */
+  /** What pages have given to the search, by route; those that readers can't find have nothing. */
   texts: ReadonlyMap<string, SearchableText>;
   /** Texts of the inline scripts of pages, by the source of each. */
   scripts: ReadonlyMap<string, readonly string[]>;
@@ -54,17 +56,17 @@ export interface RenderedPages {
   remotes: ReadonlyMap<string, readonly RemotePart[]>;
 }
 
-/** A page's text for search; read only when the index has to be made. Throws `LostEntryError`. */
+/** What a page gives to the search; read only when the index has to be made. Throws `LostEntryError`. */
 export interface SearchableText {
   hash: string;
-  read: () => PageText;
+  read: () => unknown;
 }
 
 /** What became of a page, by a hash of everything that its output depends on. */
 interface RenderedEntry {
   /** Output files with their content hashes. */
   outputs: [file: string, hash: string][];
-  /** Hash of the page's text for search; null for a page that readers can't find. */
+  /** Hash of what the page gives to the search; null for one that gives nothing. */
   text: string | null;
   /** Texts of its inline scripts; left out when it has none. */
   scripts?: string[];
@@ -74,10 +76,10 @@ interface RenderedEntry {
   read?: string;
 }
 
-/** Rendered pages, and the texts of them by the same key. */
+/** Rendered pages, and what they give to the search by the same key. */
 interface RenderShelves {
   pages: Shelf<RenderedEntry>;
-  texts: Shelf<PageText>;
+  texts: Shelf<unknown>;
   /** What components have read while they rendered, by the hash of their code. */
   reads: Shelf<SiteReads>;
 }
@@ -106,6 +108,7 @@ export async function renderPages(
       context,
       serverCode: readServerCode(),
       stagingDir: publisher.stagingDir,
+      search: options.engine?.inThreads ?? null,
       parts: options.parts,
     });
     const results: PublishResult[] = [];
@@ -157,10 +160,10 @@ function keepFresh(
   planned: readonly PlannedPage[],
   found: Found,
   { pages, texts }: RenderShelves,
-  { publisher, files, serverHash, context, layout }: RenderPagesOptions,
+  { publisher, files, serverHash, context, engine, layout }: RenderPagesOptions,
   read: string,
 ): { stale: StalePage[]; kept: KeptPage[] } {
-  const contextKey = hashJson([serverHash, context, layout]);
+  const contextKey = hashJson([serverHash, context, engine?.key ?? null, layout]);
   const kept: KeptPage[] = [];
   const stale = planned.flatMap((page) => {
     const { route, sourcePath } = page.prepared.page;
@@ -194,7 +197,7 @@ function takeIn(
 ): void {
   const { route, sourcePath } = page.prepared.page;
   for (const file of files) publisher.adopt(file, sourcePath);
-  const hash = text && hashJson([text.names, text.queries, text.method, text.sections, text.mentions]);
+  const hash = text && text.hash;
   const outputs = files.map(({ file, hash }): [string, string] => [file, hash]);
   const entry = {
     ...{ outputs, text: hash },
@@ -206,8 +209,9 @@ function takeIn(
   if (scripts.length > 0) found.scripts.set(sourcePath, scripts);
   if (remotes.length > 0) found.remotes.set(sourcePath, remotes);
   if (text === null || hash === null) return;
-  shelves.texts.set(key, text);
-  found.texts.set(route, { hash, read: () => text });
+  const { value } = text;
+  shelves.texts.set(key, value);
+  found.texts.set(route, { hash, read: () => value });
 }
 
 /** Hash of everything that a page's output depends on. */

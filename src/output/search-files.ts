@@ -1,28 +1,21 @@
 import type { SiteConfig } from '../config/resolve.ts';
-import { hashJson } from '../files/hash.ts';
+import { type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
+import { hashContents, hashJson } from '../files/hash.ts';
 import type { PlannedPage } from '../pages/plan.ts';
-import { createIndexedPage, isSearchable, listOldNames } from '../pages/search-text.ts';
+import { createSearchedPage, isSearchable, listOldNames } from '../pages/search-text.ts';
+import { isOutputPath } from '../plugins/page-files.ts';
+import type { SearchedPage, SearchFile, SearchHooks, SearchIndex } from '../plugins/plugin.ts';
+import { hookFault } from '../plugins/run-hook.ts';
 import type { FilePlanner } from '../publish/file-planner.ts';
 import type { RedirectTable } from '../redirects/redirect-table.ts';
-import { type IndexSource, updateSearchIndex } from '../search/create-index.ts';
-import type { IndexBlock } from '../search/index-block.ts';
-import type { BlockMentions } from '../search/mentions.ts';
-import type { PageText } from '../search/page-text.ts';
 import type { SiteView } from '../shared/view.ts';
+import { type SearchEngine, searchEngine } from '../site/search-engine.ts';
+import { toPluginSite } from '../site/source-hooks.ts';
+import { LostEntryError } from '../store/lost-entry.ts';
 import type { Store } from '../store/store.ts';
-import { planGroup } from './file-groups.ts';
+import { type GroupFile, planGroupSoon } from './file-groups.ts';
 import type { KeptFiles } from './kept-files.ts';
 import type { RenderedPages } from './render-pages.ts';
-
-const ORIGIN = 'the search index';
-const NO_TEXT: PageText = {
-  names: [],
-  method: null,
-  sections: [],
-  mentions: [],
-  queries: [],
-  terms: { documents: [], phrases: { stems: '', numbers: '' }, prominentWords: '', words: '' },
-};
 
 export interface SearchContext {
   config: SiteConfig;
@@ -35,45 +28,98 @@ export interface SearchContext {
   redirects: Pick<RedirectTable, 'exact' | 'movedAnchors'>;
 }
 
-/** Plans the files of the local search index; they stay as they are while no page's text has changed. */
-export function emitSearch(
+/**
+ * Plans the files of the search engine; they stay as they are while no page gives anything else. Returns what went
+ * wrong.
+ */
+export async function emitSearch(
   publisher: FilePlanner,
   { config, site, planned, texts, store, files, redirects }: SearchContext,
-): void {
-  if (config.search === null || config.search.algolia !== null) return;
-  const pages = planned.filter(isSearchable);
-  const { synonyms, suggestions } = config.search;
-  const options = {
-    locale: config.locale,
-    synonyms,
-    suggestions,
-    mentions: listOldNames(redirects, config.baseUrl),
-  };
-  const sources = pages.map((page): IndexSource => {
+): Promise<Diagnostic[]> {
+  const engine = searchEngine(config);
+  if (!engine?.hooks.files) return [];
+  const origin = engine.inThreads === 'plugin' ? `the plugin "${engine.plugin.name}"` : 'the search index';
+  const pages = planned.filter(isSearchable).flatMap((page): SearchedPage[] => {
     const text = texts.get(page.prepared.page.route);
-    const about = createIndexedPage(page, site, NO_TEXT, config.texts);
-    return {
-      route: about.route,
-      href: about.href,
-      key: hashJson([about, text?.hash]),
-      read: () => createIndexedPage(page, site, text?.read() ?? NO_TEXT, config.texts),
-    };
+    return text ? [createSearchedPage(page, site, text, config.texts)] : [];
   });
-  const memory = {
-    mentions: store.shelf<BlockMentions>('search-mentions'),
-    blocks: store.shelf<IndexBlock>('search-blocks'),
-    isThere: (file: string, hash: string) => publisher.canKeep(file, hash),
-  };
-  planGroup(
-    publisher,
-    { store, files },
-    {
-      name: 'search',
-      key: [options, sources.map(({ key }) => key)],
-      origin: ORIGIN,
-      make: function* () {
-        for (const file of updateSearchIndex(sources, options, memory)) yield { ...file, origin: ORIGIN };
+  const index = createIndex(config, {
+    redirects,
+    kept: createKept(engine, store),
+    isThere: (file, hash) => publisher.canKeep(file, hash),
+  });
+  const { synonyms, suggestions, mentions } = index;
+  try {
+    await planGroupSoon(
+      publisher,
+      { store, files },
+      {
+        name: 'search',
+        key: [engine.key, config.locale, synonyms, suggestions, mentions, pages.map(({ key }) => key)],
+        origin,
+        make: () => toGroup(readSearchFiles(engine, pages, index), origin),
       },
-    },
-  );
+    );
+    return [];
+  } catch (error) {
+    if (!(error instanceof DiagnosticError)) throw error;
+    return [...error.diagnostics];
+  }
+}
+
+/** Values that an engine has kept; those of different plugins know nothing of each other. */
+function createKept({ inThreads, plugin, key: own }: SearchEngine, store: Store): SearchIndex['kept'] {
+  return <Value>(name: string) => {
+    const shelf = store.shelf<Value>(inThreads === 'local' ? name : 'search-of-plugins');
+    if (inThreads === 'local') return shelf;
+    const toKey = (key: string) => hashJson([plugin.name, own, name, key]);
+    return {
+      get: (key: string) => shelf.get(toKey(key)),
+      set: (key: string, value: Value) => shelf.set(toKey(key), value),
+    };
+  };
+}
+
+/** What an engine makes its files with. */
+export function createIndex(
+  config: SiteConfig,
+  { redirects, ...memory }: Pick<SearchIndex, 'kept' | 'isThere'> & Pick<SearchContext, 'redirects'>,
+): SearchIndex {
+  const { synonyms = [], suggestions = [] } = config.search ?? {};
+  const mentions = listOldNames(redirects, config.baseUrl);
+  return { site: toPluginSite(config), synonyms, suggestions, mentions, ...memory, hashOf: hashContents };
+}
+
+/** The files of an engine, one by one. Throws `DiagnosticError`. */
+export async function* readSearchFiles(
+  { plugin, hooks }: SearchEngine,
+  pages: readonly SearchedPage[],
+  index: SearchIndex,
+): AsyncIterable<SearchFile> {
+  try {
+    // What makes files one by one may fail at any of them.
+    for await (const file of (await hooks.files?.(pages, index)) ?? []) {
+      const wrong = describeFile(file, hooks.isFile);
+      if (wrong !== null) throw new Error(wrong);
+      yield file;
+    }
+  } catch (error) {
+    // Nothing is wrong with an engine to which the store has given something damaged.
+    if (error instanceof LostEntryError) throw error;
+    throw new DiagnosticError([hookFault(plugin, 'search', null, error)]);
+  }
+}
+
+function describeFile(file: unknown, isFile: SearchHooks['isFile']): string | null {
+  const { path, contents, hash } = (file ?? {}) as Readonly<Record<string, unknown>>;
+  const isWhole = typeof contents === 'string' || contents instanceof Uint8Array || typeof hash === 'string';
+  if (typeof path !== 'string' || !isWhole)
+    return 'files(pages, index) has to return a list of { path, contents }, the contents text or bytes';
+  if (!isOutputPath(path)) return `it makes the file "${path}", which is no path below the output folder`;
+  return isFile?.(path) ? null : `it makes the file "${path}", of which isFile(path) does not know`;
+}
+
+async function* toGroup(files: AsyncIterable<SearchFile>, origin: string): AsyncIterable<GroupFile> {
+  for await (const { path, ...file } of files)
+    yield 'hash' in file ? { path, origin, hash: file.hash } : { path, origin, text: file.contents };
 }

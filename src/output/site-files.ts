@@ -282,7 +282,7 @@ export function createSiteHeaders(
     inlineStyles: drawsOnView || parties.some(({ inlineStyles }) => inlineStyles === true),
     inlineScripts: inlineScripts ? [...inline, ...scripts] : inline,
     scriptOrigins: [...own, ...collect('scripts')],
-    connectOrigins: [...own, ...collect('connect'), ...(config.search?.algolia?.hosts ?? [])],
+    connectOrigins: [...own, ...collect('connect')],
     frameOrigins: ['https://www.youtube-nocookie.com', ...collect('frames')],
     styleOrigins: collect('styles'),
     fontOrigins: collect('fonts'),

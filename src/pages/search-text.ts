@@ -1,6 +1,7 @@
+import { hashJson } from '../files/hash.ts';
+import type { SearchedPage } from '../plugins/plugin.ts';
 import type { RedirectTable } from '../redirects/redirect-table.ts';
-import type { IndexedPage } from '../search/index-block.ts';
-import type { PageText, SearchTask } from '../search/page-text.ts';
+import type { SearchTask } from '../search/page-text.ts';
 import type { Mention } from '../search/records.ts';
 import { isReference, type Page, type PageSearch } from '../shared/page.ts';
 import { findText, type Texts } from '../shared/texts.ts';
@@ -30,15 +31,15 @@ export function createSearchTask(
   };
 }
 
-/** A page as the index takes it. */
-export function createIndexedPage(
+/** A page as an engine gets it: what is known of it, and how what it has given is read. */
+export function createSearchedPage(
   { prepared, job }: PlannedPage,
   site: SiteView,
-  text: PageText,
+  given: { hash: string; read: () => unknown },
   texts: Texts,
-): IndexedPage {
+): SearchedPage {
   const { view } = job.content;
-  return {
+  const about = {
     route: view.route,
     href: view.href,
     title: view.title,
@@ -46,8 +47,8 @@ export function createIndexedPage(
     priority: searchOf(prepared.page).priority,
     description: view.description,
     trail: trailOf(view),
-    ...text,
   };
+  return { ...about, key: hashJson([about, given.hash]), read: given.read };
 }
 
 /** What pages and headings were called once: the last segments of old paths, and old anchors. */

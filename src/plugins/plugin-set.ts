@@ -65,6 +65,7 @@ const KEYS: Record<keyof Plugin, Kind> = {
   head: 'function',
   browser: 'function',
   policy: 'object',
+  search: 'object',
   images: 'object',
   pageFiles: 'object',
   files: 'function',
@@ -144,8 +145,29 @@ function findWrong(value: unknown, earlier: readonly Plugin[]): string | null {
     const kind = KEYS[key as keyof Plugin];
     if (own !== undefined && !isOfKind(own, kind)) return `"${key}" of "${name}" has to be a ${kind}`;
   }
-  return describeOwnSettings(value) ?? describePageFiles(value) ?? findWrongCommand(value);
+  return (
+    describeOwnSettings(value) ??
+    describePageFiles(value) ??
+    describeSearch(value, earlier) ??
+    findWrongCommand(value)
+  );
 }
+
+/** Why what a plugin says of its search can't be used, or null. */
+function describeSearch({ name, search }: Partial<Plugin>, earlier: readonly Plugin[]): string | null {
+  if (search === undefined) return null;
+  const other = earlier.find((plugin) => plugin.search);
+  if (other) return `"${name}" answers what readers search for, and so does "${other.name}"`;
+  const hooks = Object.entries(search as object);
+  const unknown = hooks.find(([key]) => !SEARCH_HOOKS.includes(key));
+  if (unknown) return `"search" of "${name}" has the hook "${unknown[0]}", which docsgen does not know`;
+  const isWhole = hooks.every(([, hook]) => hook === undefined || typeof hook === 'function');
+  const has = (key: string) => hooks.some(([name, hook]) => name === key && hook !== undefined);
+  if (isWhole && has('client') && (has('isFile') || !has('files'))) return null;
+  return `"search" of "${name}" has to be { client, page?, files?, isFile?, open? }, functions all of them; \`files\` needs \`isFile\``;
+}
+
+const SEARCH_HOOKS = ['page', 'files', 'isFile', 'client', 'open'];
 
 /** A command that nobody could run. */
 function findWrongCommand({ name, commands = [] }: Partial<Plugin>): string | null {

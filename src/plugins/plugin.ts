@@ -3,8 +3,10 @@ import type { z } from 'zod';
 import type { FrontMatter, PageFormat } from '../shared/page.ts';
 import type { PageView } from '../shared/view.ts';
 import type { DataSource, PluginFault } from './data-pages.ts';
+import type { SearchHooks } from './search-hooks.ts';
 
 export type * from './data-pages.ts';
+export type * from './search-hooks.ts';
 
 /**
  * A plugin: a plain object with a name and hooks. Each hook gets what there is, changes nothing of it, and returns what
@@ -107,6 +109,8 @@ export interface Plugin {
    * 'https://count.example'] }`. They join those of the site and of other plugins.
    */
   readonly policy?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** Answers what readers search for, in the place of docsgen's own engine. One plugin of a site has it. */
+  readonly search?: SearchHooks | undefined;
   /** Files that single pages get beside their documents, made again only for pages that have changed. */
   readonly pageFiles?: PageFileHooks | undefined;
   /** Files beside the pages of the built site. */

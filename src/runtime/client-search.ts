@@ -5,7 +5,16 @@
 export { siteSearch } from './search/create-provider.ts';
 export { distanceWithin } from './search/distance.ts';
 export { groupHits, HITS_PER_PAGE, type HitGroup } from './search/group-hits.ts';
-export { partsToText, type SearchHit, type SearchResults, type TextPart } from './search/provider.ts';
+export {
+  partsToText,
+  SearchFailure,
+  type SearchHit,
+  type SearchProvider,
+  type SearchRequest,
+  type SearchResults,
+  type SearchStart,
+  type TextPart,
+} from './search/provider.ts';
 export {
   addFavorite,
   addRecent,

@@ -1,13 +1,15 @@
 /** Runs the queries that a site tests its search with, with the code that browsers run. */
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { nearestPath } from '../diagnostics/nearest.ts';
-import { createLocalEngine, type LocalEngine } from '../runtime/search/local-engine.ts';
+import type { SearchProvider } from '../shared/search/provider.ts';
 import { withBaseUrl } from '../shared/urls.ts';
 import type { SearchTest, SearchTests } from './search-tests.ts';
 
+/** What answers queries. */
+export type QueryEngine = Pick<SearchProvider, 'search'>;
+
 export interface RunSearchTestsOptions {
-  /** Text of a file of the built site, by its path in the output folder; throws where there is none. */
-  readFile: (file: string) => string;
+  engine: QueryEngine;
   /** Every path of the site that readers can find, with the base URL. */
   paths: ReadonlySet<string>;
   baseUrl: string;
@@ -23,7 +25,7 @@ export async function runSearchTests(
   { tests, least }: SearchTests,
   options: RunSearchTestsOptions,
 ): Promise<SearchTestResults> {
-  const engine = createLocalEngine({ fetchJson: async (file) => JSON.parse(options.readFile(file)) });
+  const { engine } = options;
   const unknown = tests.flatMap((test) => checkPages(test, options));
   const misses: Diagnostic[] = [];
   for (const test of tests) {
@@ -54,7 +56,7 @@ function checkPages(test: SearchTest, { paths, baseUrl }: RunSearchTestsOptions)
 
 async function runTest(
   test: SearchTest,
-  engine: LocalEngine,
+  engine: QueryEngine,
   { baseUrl }: RunSearchTestsOptions,
 ): Promise<Diagnostic | null> {
   const { hits } = await engine.search({ query: test.query, page: 0, hitsPerPage: MOST_HITS });

@@ -183,20 +183,6 @@ export interface SearchView {
   suggestions: string[];
   /** Page for reports of queries without results, with `{query}` in it; or null. */
   reportUrl: string | null;
-  /** URL of the worker of the local search; the client bundle fills it in. */
-  worker: string;
-  /** A hosted index in place of the local one; or null. */
-  algolia: AlgoliaView | null;
-}
-
-/** A hosted index. */
-export interface AlgoliaView {
-  appId: string;
-  apiKey: string;
-  indexName: string;
-  facetFilters: string[];
-  /** Origins to ask in this order. */
-  hosts: string[];
 }
 
 /** Data of the whole site, compiled into the client entry. */

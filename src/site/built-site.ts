@@ -3,6 +3,7 @@ import path from 'node:path';
 import { findConfig, loadConfig } from '../config/load-config.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import { createDiagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
+import { collectPlugins } from '../dialects/collect-plugins.ts';
 import { packageRoot } from '../files/package-info.ts';
 import { openStoreAt, storePlace } from './site-store.ts';
 
@@ -29,7 +30,8 @@ export async function loadSiteConfig({
     ...(outDir === undefined ? {} : { outDir: path.resolve(cwd, outDir) }),
     ...(baseUrl === undefined ? {} : { baseUrl }),
   };
-  return (await loadConfig({ file, packageRoot, overrides, shelf: store.shelf('bundles') })).config;
+  const shelf = store.shelf('bundles');
+  return (await loadConfig({ file, packageRoot, overrides, shelf, collectPlugins })).config;
 }
 
 /**

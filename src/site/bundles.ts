@@ -22,6 +22,7 @@ import type { SiteView } from '../shared/view.ts';
 import { required } from '../store/lost-entry.ts';
 import type { Store } from '../store/store.ts';
 import { createImportPlaces, findPageImports, findPageModules } from './page-imports.ts';
+import { searchClient } from './search-engine.ts';
 import { toPluginSite } from './source-hooks.ts';
 import { checkFooterIcons, checkOwnComponents, checkThemeParts } from './theme-parts.ts';
 import { checkThemeTokens } from './theme-tokens.ts';
@@ -110,6 +111,7 @@ export async function bundleSite(
       shelf: shelves.bundles,
       minify,
       islands: server.result.islands,
+      search: searchClient(config),
       browserModules: collectBrowserModules([...config.ownPlugins, ...list], toPluginSite(config)),
       broken: server.result.broken,
       fonts: config.theme.fonts,

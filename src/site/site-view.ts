@@ -54,8 +54,6 @@ export function createSiteView(config: SiteConfig, sidebars: readonly Sidebar[])
       href: href(SEARCH_ROUTE),
       suggestions: config.search.suggestions,
       reportUrl: config.search.reportUrl,
-      worker: '',
-      algolia: config.search.algolia,
     },
     versions: config.versions.map((version) => ({
       name: version.name,

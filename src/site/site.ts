@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { findConfig, loadConfig } from '../config/load-config.ts';
 import type { ConfigOverrides, SiteConfig } from '../config/resolve.ts';
+import type { ReadWords } from '../config/texts.ts';
 import { type FindFile, indexFileNames, listSiteFiles } from '../content/file-index.ts';
 import { findOtherPages } from '../content/scan.ts';
 import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
@@ -75,6 +76,8 @@ export interface OpenSiteOptions {
   cache: boolean;
   /** A store that is open already: it knows which of its entries are damaged. */
   store?: Store | undefined;
+  /** Reads the site's own words from elsewhere than its folder; see `LoadConfigOptions`. */
+  readWords?: ReadWords | undefined;
 }
 
 /** Opens a site. Throws `DiagnosticError` with exit code 2 for faults of its configuration. */
@@ -90,6 +93,7 @@ export async function openConfiguration(options: OpenSiteOptions): Promise<Opene
   const loaded = await loadConfig({
     ...{ file, packageRoot, shelf: store.shelf('bundles') },
     overrides: options.overrides ?? {},
+    readWords: options.readWords,
     collectPlugins,
   });
   const { config, text: configText, code: configCode, inputs: configInputs, named: namedFiles } = loaded;

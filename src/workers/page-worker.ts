@@ -10,12 +10,13 @@ import type { StagedFile, Staging } from '../publish/staging.ts';
 import type { DocumentContext } from '../render/document.ts';
 import type { RemotePart } from '../render/remote-parts.ts';
 import type { PageJob, RenderedPage } from '../render/render-page.ts';
-import { type PageText, readPageText, type SearchTask } from '../search/page-text.ts';
+import type { SearchTask } from '../search/page-text.ts';
 import type { PageLimits } from '../shared/limits.ts';
 import type { SiteReads } from '../shared/site-reads.ts';
 import { Compiler } from './compiler.ts';
 import { createDrawings } from './drawings.ts';
 import { Rendering } from './rendering.ts';
+import { type EngineInThread, type GivenText, openSearch, type TakeIn } from './search-in-thread.ts';
 
 /** What a worker needs to know of the site; plain data. */
 export interface WorkerSite {
@@ -40,6 +41,8 @@ export interface RenderSetup {
   stagingDir: string | null;
   /** Files of the site that stand in the place of parts of the theme, by part; relative to the root. */
   parts: Readonly<Record<string, string>>;
+  /** What takes in pages for the search. */
+  search: EngineInThread;
 }
 
 /** A page to render, with the place that a failure is reported at. */
@@ -75,7 +78,7 @@ export interface PageFiles {
 
 export interface PublishResult {
   /** The page's files in the folder of the next build; null when the page failed. */
-  page: { files: StagedFile[]; text: PageText | null; scripts: string[]; remotes: RemotePart[] } | null;
+  page: { files: StagedFile[]; text: GivenText | null; scripts: string[]; remotes: RemotePart[] } | null;
   diagnostics: Diagnostic[];
   /** What its components have read, as in `RenderResult`. */
   reads?: SiteReads;
@@ -104,6 +107,7 @@ export function createPageWorker(site: WorkerSite): PageWorker {
     ...{ drawings, limits: site.limits, plugins: () => loadPlugins(site.plugins ?? null) },
   });
   const rendering = new Rendering(site.limits, site.root);
+  let takeIn: TakeIn = () => null;
   return {
     async analyse(inputs) {
       return compiler.run(inputs, ({ analyse }, input) => analyse(input), { analysis: null });
@@ -125,14 +129,18 @@ export function createPageWorker(site: WorkerSite): PageWorker {
     async learn(made) {
       for (const [source, svg] of Object.entries(made)) drawings.learn(source, svg);
     },
-    setUp: (setup) => rendering.setUp(setup),
+    async setUp(setup) {
+      await rendering.setUp(setup);
+      takeIn = await openSearch(setup.search, () => loadPlugins(site.plugins ?? null));
+    },
     async render(tasks) {
       return rendering.run(tasks, (task) => rendering.render(task));
     },
     async publish(tasks) {
       return rendering.run(tasks, (task) => {
-        const { page, ...rest } = rendering.render(task);
-        return { page: page && stagePage(rendering.staging, page, task), ...rest };
+        const { result, text } = rendering.renderAnd(task, ({ sections }) => takeIn(task, sections));
+        const { page, ...rest } = result;
+        return { page: page && stagePage(rendering.staging, page, task, text), ...rest };
       });
     },
   };
@@ -141,12 +149,13 @@ export function createPageWorker(site: WorkerSite): PageWorker {
 function stagePage(
   staging: Staging,
   page: RenderedPage,
-  { files, kept, search }: PublishTask,
+  { files, kept }: PublishTask,
+  text: GivenText | null,
 ): PublishResult['page'] {
   const write = (file: string, text: string) => staging.stage(file, text, kept[file] ?? null);
   const staged = [write(files.document, page.document), write(files.chunk, page.chunk)];
   if (page.markdown !== null) staged.push(write(files.markdown, page.markdown));
   if (page.style !== null) staged.push(write(files.style, page.style));
   const { scripts, remotes } = page;
-  return { files: staged, text: search && readPageText(search, page.sections), scripts, remotes };
+  return { files: staged, text, scripts, remotes };
 }

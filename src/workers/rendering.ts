@@ -1,11 +1,11 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { runSiteCode } from '../files/run-code.ts';
 import { tryReadSiteFile } from '../files/site-file.ts';
 import { hashReads, type ReadWatch, relativeReads, watchReads } from '../files/site-reads.ts';
 import { mapWithinTime } from '../files/time-limit.ts';
 import { withoutExit } from '../files/without-exit.ts';
 import { Staging } from '../publish/staging.ts';
-import { renderPage } from '../render/render-page.ts';
+import { type RenderedPage, renderPage } from '../render/render-page.ts';
 import type { Renderer, RendererOptions } from '../runtime/server.tsx';
 import type { PageLimits } from '../shared/limits.ts';
 import { activeFault, lateFault, renderFault } from './page-faults.ts';
@@ -81,7 +81,27 @@ export class Rendering {
   render(task: RenderTask): RenderResult {
     // What has been read since the last page is docsgen's own.
     this.watch?.take();
+    return this.withReads(this.tryRender(task));
+  }
+
+  /** The same, with what is made of the page at once, by code of the site too: what that throws is a fault of the page. */
+  renderAnd<Made>(
+    task: RenderTask,
+    make: (page: RenderedPage) => Made,
+  ): { result: RenderResult; text: Made | null } {
+    this.watch?.take();
     const result = this.tryRender(task);
+    if (!result.page) return { result: this.withReads(result), text: null };
+    try {
+      const text = make(result.page);
+      return { result: this.withReads(result), text };
+    } catch (error) {
+      if (!(error instanceof DiagnosticError)) throw error;
+      return { result: this.withReads({ page: null, diagnostics: [...error.diagnostics] }), text: null };
+    }
+  }
+
+  private withReads(result: RenderResult): RenderResult {
     const names = this.watch?.take() ?? [];
     if (names.length === 0) return result;
     return { ...result, reads: hashReads(relativeReads(names, this.root), this.root) };

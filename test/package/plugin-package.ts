@@ -7,6 +7,7 @@ const INDEX = `import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'docsgen';
+import { lookout } from './lookout.js';
 
 const own = (name) => fileURLToPath(new URL(name, import.meta.url));
 const paragraph = (value) => ({ type: 'paragraph', children: [{ type: 'text', value }] });
@@ -76,10 +77,64 @@ export function harbour(options) {
   };
 }
 
+/** Pages out of a content system that answers over HTTP, and ships out of a list. @param {{ cms: string, file: string }} options */
+export function arrivals(options) {
+  const ask = async (name) => {
+    const response = await fetch(options.cms + name);
+    if (!response.ok) throw new Error('the content system answered ' + response.status);
+    return response.json();
+  };
+  return {
+    name: '@pier/arrivals', version: '1.0.0', options,
+    pages: async () => ({
+      pages: (await ask('/news')).map(({ slug, text }) => ({ path: 'news/' + slug + '.md', route: '/news/' + slug, text: '---\\ntitle: News ' + slug + '\\n---\\n\\n' + text + '\\n' })),
+      refresh: 1,
+    }),
+    dataPages: ({ root }) => [
+      { id: 'ships', label: 'Ships', read: async () => {
+        const ships = JSON.parse(readFileSync(path.join(root, options.file), 'utf8'));
+        const shared = { fleet: ships.map(({ name }) => name) };
+        return {
+          pages: ships.map(({ name, tons }) => ({
+            route: '/ships/' + name, title: 'The ' + name, path: options.file,
+            component: { file: own('./Ship.jsx'), name: 'Ship' }, props: { tons }, shared,
+            headings: [{ depth: 2, id: 'cargo', text: 'Cargo' }],
+            links: [{ target: '/news/first' }],
+            frontMatter: { description: 'A ship of the fleet.', sidebar_label: name },
+            search: { names: ['SHIP ' + name], mark: 'SHIP' },
+          })),
+          entries: [{ label: 'Fleet', entries: ships.map(({ name }) => ({ route: '/ships/' + name, badge: { text: 'SHIP', tone: 'get' } })) }],
+          inputs: [options.file], notes: [ships.length + ' ships are listed.'],
+        };
+      } },
+      { id: 'rumours', read: async () => ({ pages: (await ask('/rumours')).map((text, number) => ({ route: '/rumours/' + number, title: 'Rumour ' + number, path: 'rumours', component: 'Rumour', props: { text } })), refresh: 1 }) },
+    ],
+    components: own('./rumours.jsx'),
+    search: {
+      page: ({ title, sections }) => ({ title, words: [...new Set((title + ' ' + sections.map(({ text }) => text).join(' ')).toLowerCase().match(/[a-z]{3,}/g) ?? [])] }),
+      files: async function* (pages, { kept, isThere, hashOf, site }) {
+        const made = kept('lists');
+        for (const { href, key, read } of pages) {
+          const known = made.get(key);
+          const path = 'lookout/' + href.replace(/\\W+/g, '-') + '.json';
+          if (known && isThere(path, known)) { yield { path, hash: known }; continue; }
+          const contents = JSON.stringify(read().words);
+          made.set(key, hashOf(contents));
+          yield { path, contents };
+        }
+        yield { path: 'lookout/pages.json', contents: JSON.stringify(pages.map(({ href, group, read }) => [href, read().title, group, href.replace(/\\W+/g, '-')])) };
+      },
+      isFile: (path) => path.startsWith('lookout/'),
+      client: ({ title }) => ({ file: own('./lookout-client.js'), worker: own('./lookout-worker.js'), data: { of: title } }),
+      open: ({ readFile }) => lookout(async (file) => JSON.parse(readFile(file))),
+    },
+  };
+}
+
 /** A plugin whose hook of this name throws. */
 export const sunk = (hook) => {
   const fail = () => { throw new Error('sunk in ' + hook); };
-  const place = { nodes: { heading: fail }, directives: { tide: fail }, fences: { signal: fail }, remark: [() => fail], rehype: [() => fail], frontMatter: { read: fail }, pageFiles: { paths: () => ['a.txt'], make: fail }, settings: { schema: z.any(), hooks: fail } };
+  const place = { nodes: { heading: fail }, directives: { tide: fail }, fences: { signal: fail }, remark: [() => fail], rehype: [() => fail], frontMatter: { read: fail }, pageFiles: { paths: () => ['a.txt'], make: fail }, search: { client: fail }, settings: { schema: z.any(), hooks: fail } };
   return { name: 'sunk', version: '1.0.0', options: hook, [hook]: place[hook] ?? fail };
 };
 `;
@@ -107,6 +162,28 @@ const FILES: Readonly<Record<string, string>> = {
   'Footer.jsx':
     "import { Footer as Original } from 'docsgen/theme';\nexport const Footer = () => <div><p>Moored at the pier</p><Original /></div>;\n",
   'horn.js': 'export const start = ({ of }) => { document.title = `FOGHORN ${of}`; };\n',
+  'Ship.jsx':
+    "import { useContent } from 'docsgen/client';\nimport { Horn } from './Horn.jsx';\nexport const Ship = ({ tons, fleet }) => <><p>Carries {tons} of the fleet {fleet.join(', ')}.</p><h2 id=\"cargo\">Cargo</h2><a href={useContent().resolveLink('/news/first')}>First news</a><Horn tons={tons} /></>;\n",
+  'Horn.jsx':
+    "'use client';\nimport { useState } from 'react';\nexport const Horn = ({ tons }) => { const [is, set] = useState(false); return <button type=\"button\" onClick={() => set(true)}>{is ? `TOOT of ${tons}` : 'Sound the horn'}</button>; };\n",
+  'rumours.jsx': 'export const Rumour = ({ text }) => <p>They say: {text}</p>;\n',
+  'lookout.js': `export function lookout(load) {
+  return {
+    async search({ query, page, hitsPerPage }) {
+      const wanted = query.toLowerCase().match(/[a-z]{3,}/g) ?? [];
+      const pages = await load('lookout/pages.json');
+      const lists = await Promise.all(pages.map(([, , , name]) => load('lookout/' + name + '.json')));
+      const found = pages.filter((_, index) => wanted.length > 0 && wanted.every((word) => lists[index].includes(word)));
+      const hits = found.slice(page * hitsPerPage, (page + 1) * hitsPerPage).map(([url, title, group]) => ({ url, group, title: [[title, true]], heading: null, excerpt: [['seen by the lookout', false]] }));
+      return { hits, total: found.length, suggestions: [] };
+    },
+    forget() {},
+  };
+}
+`,
+  'lookout-client.js':
+    "import { SearchFailure } from 'docsgen/client/search';\nimport { lookout } from './lookout.js';\nexport const createSearch = ({ baseUrl, worker, data }) => { globalThis.LOOKOUT = [worker, data.of]; return { ...lookout(async (file) => { const answer = await fetch(baseUrl + file); if (!answer.ok) throw new SearchFailure('gone'); return answer.json(); }), warmUp() {} }; };\n",
+  'lookout-worker.js': "self.postMessage('LOOKOUT IN A THREAD');\n",
   'pier.css': '.buoy { color: var(--accent, red); }\n',
 };
 

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mustRun, pack, run } from './packed.ts';
@@ -45,7 +47,7 @@ function use(plugins: string, more = ''): void {
     'docs-site.config.ts',
     `import { defineConfig } from 'docsgen';
 import { math } from 'docsgen/plugins/math';
-import { harbour, sunk } from '@pier/docsgen-harbour';
+import { arrivals, harbour, sunk } from '@pier/docsgen-harbour';
 export default defineConfig({ title: 'Port', url: 'https://docs.example.com', lastUpdated: false, tagline: 'own', plugins: [${plugins}], ${more} });
 `,
   );
@@ -70,6 +72,18 @@ async function faultsOf(...words: string[]): Promise<Fault[]> {
     ...fault,
     ...(file ? { location: { file, line: line ?? 0 } } : {}),
   }));
+}
+
+/** A content system with news and rumours, as its editors have them now. */
+async function startCms(content: Record<string, unknown>) {
+  const server = createServer((request, response) => {
+    const answer = content[request.url ?? ''];
+    response.writeHead(answer === undefined ? 500 : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(answer ?? null));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
 describe('a plugin of another package, installed beside the packed docsgen', () => {
@@ -217,6 +231,8 @@ describe('a plugin of another package, installed beside the packed docsgen', () 
     ['frontMatter', 'content/index.mdx'],
     ['headingId', 'content/index.mdx'],
     ['pages', null],
+    ['dataPages', null],
+    ['search', null],
     ['sidebars', null],
     ['config', null],
     ['pageFiles', 'content/index.mdx'],
@@ -239,6 +255,111 @@ describe('a plugin of another package, installed beside the packed docsgen', () 
       `The plugin "sunk" failed in its hook "${hook}": sunk in ${hook}`,
       file,
     ]);
+  });
+});
+
+describe('engines of another package', () => {
+  it('make pages out of data and of a content system, and answer readers and commands in the place of the search', async () => {
+    const content: Record<string, unknown> = {
+      '/news': [{ slug: 'first', text: 'The crane is mended.' }],
+      '/rumours': ['a ghost ship'],
+    };
+    const cms = await startCms(content);
+    rmSync(path.join(site, 'content'), { recursive: true });
+    write(
+      'ships.json',
+      JSON.stringify([
+        { name: 'heron', tons: 900 },
+        { name: 'tern', tons: 40 },
+      ]),
+    );
+    write('search.tests.yaml', 'queries:\n  crane mended: /news/first\n  ghost: /rumours/0\n');
+    write('content/index.mdx', '---\ntitle: Home\n---\n\nTo the [cargo](/ships/heron#cargo).\n');
+    use(`arrivals(${JSON.stringify({ cms: cms.url, file: 'ships.json' })})`);
+    try {
+      expect(await faultsOf('build')).toEqual([]);
+      const html = output('ships/heron.html');
+      for (const text of [
+        'of the fleet',
+        'heron, tern',
+        '<a href="/news/first">',
+        'Sound the horn',
+        'href="#cargo"',
+      ])
+        expect(html).toContain(text);
+      const islands = JSON.parse(output('_docsgen/pages/ships/heron.json')).view.islands;
+      expect(islands).toMatchObject([{ component: expect.stringContaining('Horn'), props: { tons: 900 } }]);
+      expect(output('ships/tern.md')).toContain('## Cargo');
+      expect(output('rumours/0.html')).toContain('a ghost ship');
+      expect(output('news/first.html')).toContain('The crane is mended.');
+      expect(JSON.parse(output('_docsgen/sidebars/docs.json')).items.slice(-2)).toMatchObject([
+        {
+          label: 'Ships',
+          items: [{ label: 'Fleet', items: [{ label: 'heron', badge: { text: 'SHIP' } }, {}] }],
+        },
+        { label: 'Rumours' },
+      ]);
+      expect(JSON.parse(output('lookout/-ships-tern.json'))).toContain('tern');
+      const assets = readdirSync(path.join(site, 'build/assets')).filter((name) => name.endsWith('.js'));
+      const holding = (text: string) => assets.filter((name) => output(`assets/${name}`).includes(text));
+      expect(holding('LOOKOUT IN A THREAD')).toEqual([expect.stringMatching(/^search-worker-/)]);
+      // What answers is no part of the first visit.
+      expect(holding('seen by the lookout')).not.toContainEqual(expect.stringMatching(/^main-/));
+      expect(await command('check-search')).toMatchObject({
+        code: 0,
+        stdout: expect.stringContaining('2 of 2'),
+      });
+      // The rest is as it was when one ship and one line of news change.
+      write(
+        'ships.json',
+        JSON.stringify([
+          { name: 'heron', tons: 900 },
+          { name: 'tern', tons: 41 },
+        ]),
+      );
+      const { stdout } = await command('build', '--format', 'json');
+      expect(JSON.parse(stdout).counts).toMatchObject({ rendered: 1, compiled: 0 });
+      // Faults name the plugin: the content system is down.
+      delete content['/rumours'];
+      expect((await faultsOf('build')).map(({ code, message }) => [code, message])).toEqual([
+        [
+          'plugin-failed',
+          'The plugin "@pier/arrivals" failed in its hook "dataPages": the content system answered 500',
+        ],
+      ]);
+    } finally {
+      cms.close();
+    }
+  });
+
+  it('are asked again in the live server, which follows a content system and goes on while it is down', async () => {
+    const content: Record<string, unknown> = {
+      '/news': [{ slug: 'first', text: 'The crane is mended.' }],
+      '/rumours': ['a ghost ship'],
+    };
+    const cms = await startCms(content);
+    use(`arrivals(${JSON.stringify({ cms: cms.url, file: 'ships.json' })})`);
+    const { url, server } = await startLive();
+    const read = async (route: string) => (await fetch(url + route)).text();
+    const soon = { timeout: 20_000, interval: 200 };
+    try {
+      expect(await read('/news/first')).toContain('The crane is mended.');
+      content['/news'] = [{ slug: 'first', text: 'The crane fell.' }];
+      await expect.poll(() => read('/news/first'), soon).toContain('The crane fell.');
+      const rumours = content['/rumours'];
+      delete content['/rumours'];
+      content['/news'] = [{ slug: 'first', text: 'Nobody hears this yet.' }];
+      await new Promise((resolve) => setTimeout(resolve, 2500));
+      expect(await read('/news/first')).toContain('The crane fell.');
+      content['/rumours'] = rumours;
+      await expect.poll(() => read('/news/first'), soon).toContain('Nobody hears this yet.');
+      expect(await read('/lookout/-news-first.json')).toContain('"hears"');
+      write('ships.json', JSON.stringify([{ name: 'heron', tons: 901 }]));
+      await expect.poll(() => read('/ships/heron'), soon).toContain('901');
+    } finally {
+      server.kill();
+      cms.close();
+    }
   });
 });
 

@@ -1,9 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkLinks } from '../../src/check-links.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { formatText } from '../../src/diagnostics/reporters/text-reporter.ts';
+import { doctor } from '../../src/doctor.ts';
 import { movePages } from '../../src/move-pages.ts';
 import { type RunningServer, serve } from '../../src/serve.ts';
+import { urls } from '../../src/urls.ts';
 import { commitAll, git } from '../support/git.ts';
 import { fc, SEED } from '../support/random.ts';
 import { configWith, createSite, readOutputs, type TestSite } from '../support/site.ts';
@@ -179,6 +182,115 @@ describe('a site in two languages', () => {
     ]);
   });
 
+  it('names what a translation breaks in pages that link to it, with the translation', async () => {
+    create(TWO, {
+      'content/index.md': page('Kettle', '[How](./pour.md#how) [Pour](/pour) [Steep](/steep) [Cup](/cup)'),
+      'content/steep.md': page('Steep'),
+      'content/cup.md': page('Cup'),
+      'i18n/fr/pour.md': page('Verser', '## Comment'),
+      'i18n/fr/steep.md': '---\ntitle: Infuser\ndraft: true\n---\n',
+      'i18n/fr/cup.md': '---\ntitle: Tasse\nslug: /tasse\n---\n',
+    });
+    const found = [
+      [
+        'content/index.md',
+        'The page /pour has no anchor "#how", in Français',
+        'Write {#how} behind the heading in i18n/fr/pour.md: translations keep the ids of their originals.',
+        'i18n/fr/pour.md',
+      ],
+      [
+        'content/index.md',
+        'No page, asset or redirect has the path "/steep", in Français',
+        'i18n/fr/steep.md is a draft, so that this page is not there in its language.',
+        'i18n/fr/steep.md',
+      ],
+      [
+        'content/index.md',
+        'No page, asset or redirect has the path "/cup", in Français',
+        'i18n/fr/cup.md gives the page the address /tasse: take its slug out, or link to the file, cup.md.',
+        'i18n/fr/cup.md',
+      ],
+    ];
+    const show = (diagnostics: readonly Diagnostic[]) =>
+      diagnostics.map(({ location, message, hint, related }) => [
+        location?.file,
+        message,
+        hint,
+        related?.[0]?.location.file,
+      ]);
+    expect(show((await site.build()).diagnostics)).toEqual(found);
+    expect(show((await checkLinks({ cwd: site.root })).diagnostics)).toEqual(found);
+  });
+
+  it('counts the pages of all languages', async () => {
+    create();
+    expect((await site.build()).counts).toMatchObject({ pages: 4 });
+    expect((await checkLinks({ cwd: site.root })).counts).toMatchObject({ pages: 4, checked: 4 });
+    expect((await checkLinks({ cwd: site.root, locale: 'fr' })).counts).toMatchObject({ pages: 2 });
+  });
+
+  it('may link to its own language, and to the one that it is written in, by their codes', async () => {
+    create(`${TWO}, baseUrl: '/tea/'`, {
+      'content/index.md': page('Kettle', '[same](/en/pour#how) [other](/fr/pour)'),
+      'i18n/fr/pour.md': page(
+        'Verser',
+        '## Comment {#how}\n\n[ici](/fr/) [original](/en/pour) [cassé](/fr/none)',
+      ),
+    });
+    const { diagnostics } = await checkLinks({ cwd: site.root });
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      'No page, asset or redirect has the path "/fr/none"',
+    ]);
+    site.write({
+      'i18n/fr/pour.md': page('Verser', '## Comment {#how}\n\n[ici](/fr/) [original](/en/pour)'),
+    });
+    expect((await site.build()).diagnostics).toEqual([]);
+    expect(site.output('index.html')).toMatch(/href="\/tea\/pour#how"[\s\S]*href="\/tea\/fr\/pour"/);
+    expect(site.output('fr/index.html')).toMatch(/href="\/tea\/pour#how"|href="\/tea\/fr\/pour"/);
+    expect(site.output('fr/pour.html')).toMatch(
+      /href="\/tea\/fr\/">ici[\s\S]*href="\/tea\/pour"[^>]*>original/,
+    );
+  });
+
+  it('promises the addresses of all its languages, each below its folder', async () => {
+    create(TWO, { 'i18n/fr/index.md': page('Bouilloire', '[Comment](./pour.md#how)') });
+    const report = await urls({ cwd: site.root, accept: true });
+    expect(report.added).toEqual(['/', '/fr', '/fr/pour', '/fr/pour#how', '/pour']);
+    expect(readFileSync(`${site.root}/content/urls.txt`, 'utf8')).toMatch(
+      /^# .*\n\/\n\/fr\n\/fr\/pour\n\/fr\/pour#how\n\/pour\n$/,
+    );
+    expect((await urls({ cwd: site.root })).added).toEqual([]);
+    expect(codes(await checkLinks({ cwd: site.root }))).toEqual([]);
+    site.write({ 'i18n/fr/pour.md': page('Verser', '## Autrement') });
+    expect((await urls({ cwd: site.root })).diagnostics.map(({ message }) => message)).toContain(
+      'The published address /fr/pour#how leads nowhere',
+    );
+  });
+
+  it('is looked at by the doctor in all its languages', async () => {
+    create(TWO, { 'i18n/fr/pour.md': page('Verser', '[cassé](./none.md)') });
+    const findings = await doctor({ cwd: site.root });
+    expect(findings.map(({ text }) => text)).toEqual(
+      expect.arrayContaining([
+        'Français: 1 of 2 pages are translated',
+        '1 × link-broken-markdown, first at i18n/fr/pour.md:5',
+      ]),
+    );
+  });
+
+  it('checks the words of a language as they are staged', async () => {
+    create(TWO, { 'i18n/fr.yaml': '"Copy {0}": "À copier"\n' });
+    git(site.root, 'init', '--quiet');
+    git(site.root, 'add', '-A');
+    site.write({ 'i18n/fr.yaml': '"Copy {0}": "{0} à copier"\n' });
+    await expect(checkLinks({ cwd: site.root, staged: true })).rejects.toMatchObject({
+      diagnostics: [{ code: 'texts-invalid', message: 'The text for "Copy {0}" leaves out {0}' }],
+    });
+    git(site.root, 'add', '-A');
+    site.write({ 'i18n/fr.yaml': '"Copy {0}": "À copier"\n' });
+    expect(codes(await checkLinks({ cwd: site.root, staged: true }))).toEqual([]);
+  });
+
   it('follows translations in the live server of a language', async () => {
     create();
     const log: string[] = [];
@@ -244,6 +356,47 @@ describe('a page that moves', () => {
     expect(report.diagnostics).toEqual([]);
     expect(site.output('fr/guide/serve.html')).toContain('Lentement');
     expect(site.output('fr/pour.html')).toContain('url=/fr/guide/serve');
+  });
+});
+
+describe('a folder that moves', () => {
+  it('takes along what only one language has, what sidebars list of it, and whole addresses', async () => {
+    const read = (file: string) => readFileSync(`${site.root}/${file}`, 'utf8');
+    create(
+      `${TWO}, sidebars: { docs: { items: ['/', { autogenerated: 'guide' }, { "autogenerated": "guide/deep" }] } }, checks: { folders: { 'content/guide': { brokenAnchors: 'error' } } }`,
+      {
+        'content/index.md': page(
+          'Kettle',
+          '[one](https://docs.example.com/guide/one?a=b#x) [two](https://docs.example.com/guide/deep/two.html)',
+        ),
+        'content/guide/one.md': page('One', '## X'),
+        'content/guide/deep/two.md': page('Two'),
+        'i18n/fr/guide/only.md': page('Seul', '[un](./one.md)'),
+        'i18n/fr/guide/one.md': page(
+          'Un',
+          '## X\n\n[seul](/guide/only) [seul](https://docs.example.com/fr/guide/only)',
+        ),
+        'i18n/fr/index.md': page('Bouilloire', '[seul](./guide/only.md)'),
+      },
+    );
+    expect((await site.build()).diagnostics).toEqual([]);
+    const { lines } = await movePages({ cwd: site.root, from: 'guide', to: 'help/first' });
+    expect(lines).toContain('i18n/fr/guide/only.md -> i18n/fr/help/first/only.md');
+    expect(lines).toContain('  redirect /fr/guide/only -> /fr/help/first/only');
+    const config = read('docs-site.config.ts');
+    expect(config).toContain(`{ autogenerated: 'help/first' }, { "autogenerated": "help/first/deep" }`);
+    expect(config).toContain("folders: { 'content/help/first':");
+    expect(config).toContain("{ from: '/fr/guide/only', to: '/fr/help/first/only' }");
+    expect(read('content/index.md')).toContain(
+      '(https://docs.example.com/help/first/one?a=b#x) [two](https://docs.example.com/help/first/deep/two)',
+    );
+    expect(read('i18n/fr/index.md')).toContain('[seul](./help/first/only.md)');
+    expect(read('i18n/fr/help/first/one.md')).toContain(
+      '[seul](/help/first/only) [seul](https://docs.example.com/fr/help/first/only)',
+    );
+    expect(existsSync(`${site.root}/i18n/fr/guide`)).toBe(false);
+    expect((await site.build()).diagnostics).toEqual([]);
+    expect(site.output('fr/guide/only.html')).toContain('url=/fr/help/first/only');
   });
 });
 
@@ -341,10 +494,13 @@ describe('the languages of a configuration', () => {
 
 describe('words of a site', () => {
   it('are held against the labels that it has, and are no slips where they fill a text in', async () => {
-    create(`${TWO}, header: { links: [{ label: 'Recipes', href: '/pour' }, { label: 'Kettles', href: '/' }] }`, {
-      'i18n/fr.yaml':
-        '"Recipies": "Recettes"\n"Version 1": "Version 1"\n"Kettles": "Bouilloires"\n"Kettle": "Bouilloire"\n',
-    });
+    create(
+      `${TWO}, header: { links: [{ label: 'Recipes', href: '/pour' }, { label: 'Kettles', href: '/' }] }`,
+      {
+        'i18n/fr.yaml':
+          '"Recipies": "Recettes"\n"Version 1": "Version 1"\n"Kettles": "Bouilloires"\n"Kettle": "Bouilloire"\n',
+      },
+    );
     const { diagnostics } = await site.build();
     expect(diagnostics.map(({ message, hint, location }) => [location?.line, message, hint])).toEqual([
       [1, 'The configuration has no text "Recipies"', 'Did you mean "Recipes"?'],

@@ -37,7 +37,7 @@ export function SearchDialog({ query: firstQuery, onClose }: SearchDialogProps) 
   const [waitsInNewTab, setWaiting] = useState<boolean | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const state = useSearch(query, { page: 0, hitsPerPage: HITS_PER_PAGE, delay: search?.algolia ? 160 : 60 });
+  const state = useSearch(query, { page: 0, hitsPerPage: HITS_PER_PAGE });
   const groups = groupHits(state.results?.hits ?? []);
   const isAsking = isQuery(query);
   const hasMemory = memory.recent.length + memory.favorites.length > 0;

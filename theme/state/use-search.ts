@@ -18,9 +18,12 @@ export interface SearchOptions {
   /** Counts from 0. */
   page: number;
   hitsPerPage: number;
-  /** Rest after the last key before a query is sent, in milliseconds. */
-  delay: number;
+  /** Rest after the last key before a query is sent, in milliseconds; the engine's own when left out. */
+  delay?: number;
 }
+
+/** Rest after the last key where an engine asks for no other, in milliseconds. */
+const KEY_REST = 60;
 
 /** False for nothing and for a single letter, which say nothing yet. */
 export function isQuery(text: string): boolean {
@@ -64,7 +67,7 @@ export function useSearch(query: string, { page, hitsPerPage, delay }: SearchOpt
           },
         );
       },
-      isFirst.current ? 0 : delay,
+      isFirst.current ? 0 : (delay ?? provider.delay ?? KEY_REST),
     );
     return () => {
       isCurrent = false;

@@ -1,9 +1,24 @@
 /** A hosted index that speaks the protocol of Algolia: one POST with a list of queries. */
-import type { AlgoliaView } from '../../shared/view.ts';
 import { type AlgoliaHit, toSearchHit } from './algolia-hit.ts';
-import { SearchFailure, type SearchProvider, type SearchRequest, type SearchResults } from './provider.ts';
+import {
+  SearchFailure,
+  type SearchProvider,
+  type SearchRequest,
+  type SearchResults,
+  type SearchStart,
+} from './provider.ts';
 
-export interface AlgoliaOptions extends AlgoliaView {
+/** A hosted index. */
+export interface HostedIndex {
+  appId: string;
+  apiKey: string;
+  indexName: string;
+  facetFilters: readonly string[];
+  /** Origins to ask in this order. */
+  hosts: readonly string[];
+}
+
+export interface AlgoliaOptions extends HostedIndex {
   /** Origin of the published site: its URLs in the index become paths. */
   siteUrl: string;
   suggestions: readonly string[];
@@ -26,6 +41,11 @@ const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
 
 /** The service refused the request: another host would as well. */
 class RefusedRequest extends SearchFailure {}
+
+/** The search of a site whose index is hosted. */
+export function createSearch({ data, siteUrl, suggestions }: SearchStart): SearchProvider {
+  return createAlgoliaProvider({ ...(data as HostedIndex), siteUrl, suggestions });
+}
 
 /** Searches a hosted index. Hosts that do not answer are passed over; wrong keys and queries are reported at once. */
 export function createAlgoliaProvider(options: AlgoliaOptions): SearchProvider {
@@ -73,7 +93,8 @@ export function createAlgoliaProvider(options: AlgoliaOptions): SearchProvider {
     return result;
   }
 
-  return { search, warmUp: () => {}, forget: () => {} };
+  // A service counts what it is asked.
+  return { search, warmUp: () => {}, forget: () => {}, delay: 160 };
 }
 
 function createQuery({ indexName, facetFilters }: AlgoliaOptions, request: SearchRequest) {

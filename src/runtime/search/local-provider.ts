@@ -1,4 +1,10 @@
-import { SearchFailure, type SearchProvider, type SearchRequest, type SearchResults } from './provider.ts';
+import {
+  SearchFailure,
+  type SearchProvider,
+  type SearchRequest,
+  type SearchResults,
+  type SearchStart,
+} from './provider.ts';
 import type { WorkerMessage } from './worker.ts';
 
 interface Waiting {
@@ -12,6 +18,11 @@ type Answer = { id: number; results: SearchResults } | { id: number; error: stri
 const TIMEOUT_MS = 15_000;
 
 const NOT_STARTED = 'The search could not be started.';
+
+/** The search of a site whose index the build has made. */
+export function createSearch({ worker, baseUrl }: SearchStart): SearchProvider {
+  return createLocalProvider(worker, baseUrl);
+}
 
 /** The search over the index that the build made. It starts its worker with the first call. */
 export function createLocalProvider(workerUrl: string, baseUrl: string): SearchProvider {

@@ -1,5 +1,4 @@
 import { DATA_FOLDER, VIOLATION_FILE } from '../../shared/output-paths.ts';
-import { SEARCH_MANIFEST } from '../../shared/search/format.ts';
 import { normalizeRoute } from '../../shared/urls.ts';
 import { sendSentence } from '../http/http-answers.ts';
 import { mediaTypeOf } from '../http/media-type.ts';
@@ -28,7 +27,8 @@ export async function answerData(
     exchange.response.writeHead(204).end();
     return true;
   }
-  if (file === SEARCH_MANIFEST) return sendJson(exchange, await site.searchFile(file));
+  const searched = await site.searchFile(file);
+  if (typeof searched === 'string') return sendJson(exchange, searched);
   const styled = /^_docsgen\/pages\/(.+)\.css$/s.exec(file)?.[1];
   if (styled !== undefined) return sendStyle(site, exchange, normalizeRoute(styled));
   const [, kind, name = ''] = /^_docsgen\/(pages|sidebars)\/(.+)\.json$/s.exec(file) ?? [];

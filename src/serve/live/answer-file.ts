@@ -11,7 +11,6 @@ import { readTarget } from '../http/request-target.ts';
 import { sendRepresentation } from '../http/send-representation.ts';
 import { type Exchange, type LivePages, redirect } from './exchange.ts';
 
-const SEARCH_PART = /^assets\/search-[0-9a-f]+(?:-[0-9a-z]+)?\.json$/;
 const HEADERS = [['cache-control', 'no-cache']] as const;
 
 /** The files of the live server. */
@@ -41,7 +40,7 @@ export function createLiveFiles(site: LivePages): LiveFiles {
 
   const answer = async (exchange: Exchange) => {
     const name = exchange.inside.path.slice(1);
-    const made = SEARCH_PART.test(name) ? await site.searchFile(name) : site.clientFile(name);
+    const made = (await site.searchFile(name)) ?? site.clientFile(name);
     if (made !== null) return send(exchange, representBytes(Buffer.from(made), mediaTypeOf(name)));
     const source = site.assetFile(name);
     const asset = source === null ? null : await openSource(opener, source);

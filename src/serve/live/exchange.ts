@@ -45,8 +45,8 @@ export interface LivePages {
   /** A file that a plugin makes, by its published path, or the text of its faults; null where none makes it. */
   madeFile: (file: string) => Promise<{ contents: string | Uint8Array } | { faults: string } | null>;
   redirect: (route: string) => string | null;
-  /** Text of a file of the search index by its published path. */
-  searchFile: (file: string) => Promise<string | null>;
+  /** A file of the search engine by its published path; null for others. */
+  searchFile: (file: string) => Promise<string | Uint8Array | null>;
   liveModule: string;
 }
 

@@ -55,6 +55,11 @@ export function searchTermsFile(hash: string): string {
   return `assets/search-${hash}.json`;
 }
 
+/** True for the path of a file of the index. */
+export function isSearchFile(path: string): boolean {
+  return path === SEARCH_MANIFEST || /^assets\/search-[0-9a-f]+(?:-[0-9a-z]+)?\.json$/.test(path);
+}
+
 /** Path below the base URL of one of the files with the texts of a block, counted from 0. */
 export function searchTextsFile(block: string, index: number): string {
   return `assets/search-${block}-${index.toString(36)}.json`;

@@ -1,0 +1,42 @@
+/** docsgen's own search engine, by the hook that engines of others have. */
+import path from 'node:path';
+import { packageRoot } from '../files/package-info.ts';
+import type { Plugin, SearchedPage, SearchIndex } from '../plugins/plugin.ts';
+import { createLocalEngine } from '../runtime/search/local-engine.ts';
+import { isSearchFile } from '../shared/search/format.ts';
+import { type IndexSource, updateSearchIndex } from './create-index.ts';
+import type { IndexBlock, IndexedPage } from './index-block.ts';
+import type { BlockMentions } from './mentions.ts';
+import { type PageText, readPageText } from './page-text.ts';
+
+const runtime = (name: string) => path.join(packageRoot, 'src/runtime/search', name);
+
+/** The engine whose index the build makes: terms are found where pages are rendered, files are made of blocks of pages. */
+export const localSearch: Plugin = {
+  name: 'docsgen/search',
+  search: {
+    page: ({ sections, ...task }) => readPageText(task, sections),
+    files: makeFiles,
+    isFile: isSearchFile,
+    client: () => ({ file: runtime('local-provider.ts'), worker: runtime('worker.ts') }),
+    open: ({ readFile }) => createLocalEngine({ fetchJson: async (file) => JSON.parse(readFile(file)) }),
+  },
+};
+
+function* makeFiles(pages: readonly SearchedPage[], index: SearchIndex) {
+  const { site, synonyms, suggestions, mentions, kept, isThere } = index;
+  const memory = {
+    mentions: kept<BlockMentions>('search-mentions'),
+    blocks: kept<IndexBlock>('search-blocks'),
+    isThere,
+  };
+  const options = { locale: site.locale, synonyms, suggestions, mentions };
+  for (const file of updateSearchIndex(pages.map(toSource), options, memory))
+    yield 'text' in file ? { path: file.path, contents: file.text } : file;
+}
+
+function toSource({ read, ...page }: SearchedPage): IndexSource {
+  const { route, href, title, description, trail, group, priority, key } = page;
+  const about = { route, href, title, description, trail, group, priority };
+  return { route, href, key, read: (): IndexedPage => ({ ...about, ...(read() as PageText) }) };
+}
