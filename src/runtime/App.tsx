@@ -17,7 +17,7 @@ export interface AppState {
   error: string | null;
 }
 
-export const IDLE_STATE = { html: null, status: 'idle', slow: false, error: null } as const;
+export const IDLE_STATE = { html: null, fromTop: false, status: 'idle', slow: false, error: null } as const;
 
 export interface AppProps {
   site: SiteView;
@@ -59,7 +59,7 @@ export function App(props: AppProps) {
                 <ContentHole
                   contentHtml={props.contentHtml}
                   html={state.html}
-                  fromTop={state.fromTop ?? false}
+                  fromTop={state.fromTop}
                   ownContent={props.ownContent}
                   view={state.view}
                   onContent={props.onContent}

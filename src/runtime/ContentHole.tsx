@@ -6,7 +6,7 @@ interface ContentHoleProps {
   contentHtml: string | undefined;
   html: string | null;
   /** True for a page that is shown from its beginning. */
-  fromTop: boolean;
+  fromTop: boolean | undefined;
   ownContent: HTMLElement | null | undefined;
   view: PageView;
   onContent: ((container: HTMLElement, view: PageView) => () => void) | undefined;
@@ -25,7 +25,7 @@ export function ContentHole(props: ContentHoleProps) {
   useBrowserLayoutEffect(() => {
     const element = container.current;
     if (!element) return undefined;
-    if (html !== null && fromTop) holdTail(element);
+    if (fromTop) holdTail(element);
     if (html !== null) element.innerHTML = html;
     // What changed the shell before React came, a translation for one, makes React build it anew: the content moves in.
     else if (ownContent && ownContent !== element) element.replaceChildren(...ownContent.childNodes);

@@ -12,13 +12,7 @@ let shown = '';
 
 /** Keeps the scroll position of every history entry in session storage, so that it survives reloads. */
 export function createScrollMemory(window: Window) {
-  // The first look into the storage waits for another process: a document that is new to the history does without.
-  let known: Record<string, number> | null = null;
-  const positions = () => {
-    known ??= readPositions(window);
-    return known;
-  };
-  let begun = '';
+  const positions = readPositions(window);
   // Without a key, as those that browsers make for fragments, entries share their place.
   const takeEntry = () => {
     shown = (window.history.state as HistoryState | null)?.docsgenKey ?? '';
@@ -28,15 +22,13 @@ export function createScrollMemory(window: Window) {
     begin() {
       const { history } = window;
       takeEntry();
-      if (shown) return;
-      history.replaceState({ ...history.state, ...createHistoryState() }, '');
-      begun = shown;
+      if (!shown) history.replaceState({ ...history.state, ...createHistoryState() }, '');
     },
     /** Notes where the entry stands whose page is shown. */
     save() {
-      positions()[shown] = window.scrollY;
+      positions[shown] = window.scrollY;
       try {
-        window.sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions()));
+        window.sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
       } catch {
         // Full or forbidden storage: positions last as long as the document.
       }
@@ -44,7 +36,7 @@ export function createScrollMemory(window: Window) {
     /** Scrolls to where the entry of the address stood, whose page is shown now; false when it is new. */
     restore(): boolean {
       takeEntry();
-      const top = shown === begun && !known ? undefined : positions()[shown];
+      const top = positions[shown];
       if (top === undefined) return false;
       window.scrollTo({ top, behavior: 'instant' });
       return true;

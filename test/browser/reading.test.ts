@@ -157,7 +157,7 @@ describe('navigation', () => {
     // Whoever goes to a heading far below finds it there.
     await navigate(page, '/reference/activation-strategies#limits');
     await page.waitForFunction(() => document.querySelector('main h1')?.textContent?.includes('Activation'));
-    expect(await page.evaluate(() => (window as unknown as { held: unknown[] }).held.length)).toBe(3);
+    expect(await page.evaluate(() => (window as unknown as { held: unknown[] }).held.length)).toBe(2);
     await close();
   });
 
