@@ -17,7 +17,7 @@ export interface AppState {
   error: string | null;
 }
 
-export const IDLE_STATE = { html: null, fromTop: false, status: 'idle', slow: false, error: null } as const;
+export const IDLE_STATE = { html: null, status: 'idle', slow: false, error: null } as const;
 
 export interface AppProps {
   site: SiteView;
