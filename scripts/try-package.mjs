@@ -30,6 +30,7 @@ function run(cwd, command, args, env = {}) {
     env: { ...clean, CI: '1', NO_COLOR: '1', ...env },
   });
   if (result.status === 0) return result.stdout;
+  if (result.error?.code === 'ENOENT') throw new Error(`${command} is not installed`);
   throw new Error(
     `${command} ${args.join(' ')} ended with ${result.status}:\n${result.stdout}${result.stderr}`,
   );

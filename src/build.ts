@@ -30,6 +30,7 @@ import type { Report } from './diagnostics/report.ts';
 import { createStepTimer, type OnStep, type StepTimer } from './diagnostics/timed-steps.ts';
 import { type FoundInLanguage, inTranslations, namedByLanguage } from './diagnostics/translated-places.ts';
 import { readPolicy } from './emit/headers.ts';
+import { interfaceKeys } from './files/built-in-texts.ts';
 import { packageRoot } from './files/package-info.ts';
 import { relativePath } from './files/paths.ts';
 import { isTranslated } from './files/translated-files.ts';
@@ -48,6 +49,7 @@ import { type PlannedPage, planPage } from './pages/plan.ts';
 import { createSearchPage } from './pages/search-page.ts';
 import { type FilePlanner, planBelow } from './publish/file-planner.ts';
 import { openPublisher, type Publisher } from './publish/publisher.ts';
+import { languageTag } from './shared/language-tag.ts';
 import type { Page } from './shared/page.ts';
 import { bundleSite, guessComponents, type SiteBundles } from './site/bundles.ts';
 import { linkRootsOf } from './site/link-roots.ts';
@@ -219,6 +221,9 @@ async function buildOnce(options: BuildOptions, known: Known): Promise<Report> {
       const fresh = accepted.keep(diagnostics);
       if (!publisher || hasErrors(fresh)) return report(false, fresh);
       const rendered = await render(run, site, publisher, languages.length > 0 ? others.files : undefined);
+      // Promises of the site's code that nobody waits for are known to have failed in the next turn: before, not after,
+      // anything is published.
+      await new Promise((resolve) => setImmediate(resolve));
       const all = join([...found, ...rendered.diagnostics, ...publisher.faults()]);
       const left = accepted.keep(all);
       if (hasErrors(left)) return report(false, left);
@@ -314,7 +319,12 @@ function describeTranslated(label: string, { site: { config, content } }: Checke
     // Lists, and what else plugins make, stand in no file.
     .filter(({ absolutePath }) => existsSync(absolutePath));
   const own = written.filter((source) => isTranslated(source.path, config));
-  return `${label}: ${own.length} of ${written.length} pages are translated.`;
+  const pages = `${label}: ${own.length} of ${written.length} pages are translated.`;
+  const all = interfaceKeys();
+  const said = all.filter((key) => Object.hasOwn(config.texts, key)).length;
+  const isEnglish = languageTag(config.locale).split('-')[0] === 'en';
+  if (isEnglish || said === all.length) return pages;
+  return `${pages} The interface has ${said} of its ${all.length} texts in it, and says the rest in English: see i18n/${config.locale}.yaml.`;
 }
 
 function sharedLanguages(): DiagnosticError {
@@ -561,7 +571,9 @@ async function render(
     createSiteHeaders(config, client, { drawsOnView: false, hasReferences: true, scripts }),
   );
   const { remotes } = rendered;
-  faults.push(...applyChecks(config, checkPolicyBlocks(config, { policy, remotes, inputs: bundles.inputs })));
+  const { inputs, browserInputs } = bundles;
+  const blocks = checkPolicyBlocks(config, { policy, remotes, inputs, browserInputs });
+  faults.push(...applyChecks(config, blocks));
   await timer.step('emit', async () => {
     for (const [file, contents] of imageFiles) publisher.add(file, contents, 'the forms of an image');
     emitSite(publisher, { ...emitted, ...(languages === undefined ? {} : { languages }) });

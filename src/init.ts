@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { findConfig } from './config/load-config.ts';
+import { findConfig } from './config/find-config.ts';
 import { createDiagnostic, DiagnosticError } from './diagnostics/diagnostic.ts';
 import { packageRoot, version } from './files/package-info.ts';
 import { configText } from './init/config-text.ts';

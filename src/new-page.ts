@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { SiteConfig } from './config/resolve.ts';
 import { createPage } from './content/pages.ts';
-import { createDiagnostic, DiagnosticError } from './diagnostics/diagnostic.ts';
+import { findPageFiles } from './content/scan.ts';
+import { createDiagnostic, DiagnosticError, hasErrors } from './diagnostics/diagnostic.ts';
 import { nearest } from './diagnostics/nearest.ts';
 import { hashText } from './files/hash.ts';
 import { contains, relativePath } from './files/paths.ts';
@@ -58,13 +60,33 @@ export async function newPage(options: NewPageOptions): Promise<NewPage> {
   const source = { path: file, absolutePath: target, format: 'mdx' as const, text, hash: hashText(text) };
   const { page, diagnostics } = createPage(source, { ...pageOptions(config), drafts: true });
   // A new page may as well have a name that is its address.
-  const [wrong] = diagnostics.filter(
-    ({ severity, code }) => severity === 'error' || code === 'route-adjusted',
-  );
-  if (!page || wrong) throw new DiagnosticError(diagnostics, 1);
+  const [adjusted] = diagnostics.filter(({ code }) => code === 'route-adjusted');
+  if (page && adjusted)
+    throw refuse(
+      `"${options.page}" gives an address that not every host serves`,
+      `Write for example ${page.route.slice(1)}.`,
+    );
+  if (!page || hasErrors(diagnostics)) throw new DiagnosticError(diagnostics, 1);
+  const other = findPageAt(page.route, contentDir, config);
+  if (other !== null) throw refuse(`${other} has the address ${page.route} already`, 'Choose another path.');
   mkdirSync(path.dirname(target), { recursive: true });
   writeNewFile(target, text);
   return { file, route: page.route };
+}
+
+/** The file of the page that has an address already, relative to the root; null where it is free. */
+function findPageAt(route: string, contentDir: string, config: SiteConfig): string | null {
+  const options = { ...pageOptions(config), drafts: true };
+  const wanted = route.toLowerCase();
+  for (const name of findPageFiles(contentDir)) {
+    const absolutePath = path.join(contentDir, name);
+    const file = relativePath(config.root, absolutePath);
+    const text = readFileSync(absolutePath, 'utf8');
+    const format = name.endsWith('.mdx') ? ('mdx' as const) : ('md' as const);
+    const { page } = createPage({ path: file, absolutePath, format, text, hash: hashText(text) }, options);
+    if (page?.route.toLowerCase() === wanted) return file;
+  }
+  return null;
 }
 
 interface Template {

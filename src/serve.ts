@@ -81,7 +81,13 @@ async function serveLive(options: ServeOptions): Promise<RunningServer> {
     await parts.close();
   });
   parts.start();
-  return server;
+  return {
+    ...server,
+    noteStray(fault) {
+      if (parts.noteStray) parts.noteStray(fault);
+      else options.log(options.format(fault, root));
+    },
+  };
 }
 
 /** What stands behind the address of a live server: a site, or what waits for one. */
@@ -90,6 +96,8 @@ interface LiveParts {
   /** Begins to watch and to check. */
   start: () => void;
   close: () => Promise<void>;
+  /** Takes a fault of the site's code outside of any page. */
+  noteStray?: (fault: Diagnostic) => void;
 }
 
 /** What changes where no file does. */
@@ -141,7 +149,10 @@ function createLiveParts(
   };
   const turns = new Turns();
   const takeFiles = (files: string[]) =>
-    turns.take(() => takeIn(describe(files, site.config.root), () => site.update(files)));
+    turns.take(() => {
+      reporter.begin();
+      return takeIn(describe(files, site.config.root), () => site.update(files));
+    });
   const refreshing = new Repeated(
     () => site.refreshAfter,
     () => turns.take(() => takeIn(PLUGIN_PAGES, () => site.refresh())),
@@ -158,6 +169,7 @@ function createLiveParts(
       refreshing.stop();
       await watcher?.close();
     },
+    noteStray: reporter.noteStray,
   };
 }
 
@@ -204,6 +216,10 @@ function sendFaults(
 
 /** What the terminal shows of the site's faults. */
 interface Reporter {
+  /** A change is about to be taken in: what its code does outside of pages is told anew. */
+  begin: () => void;
+  /** Takes a fault of the site's code outside of any page. */
+  noteStray: (fault: Diagnostic) => void;
   /** Checks the whole site in the background, so that pages nobody has opened report their faults too. */
   check: () => void;
   /** Shows faults that keep a change from being taken in; the site stays as it was. */
@@ -229,6 +245,7 @@ function createReporter(
   const broken = new Map<string, readonly Diagnostic[]>();
   /** Until the next change: open pages tell of it again. */
   let blocked: { route: string; fault: Diagnostic }[] = [];
+  let strays: Diagnostic[] = [];
   const show = (faults: readonly Diagnostic[]) => {
     const { root } = site.config;
     const texts = sortDiagnostics(faults).map((fault) => options.format(fault, root));
@@ -237,7 +254,7 @@ function createReporter(
     shown = text;
   };
   const showAll = () =>
-    show([...checked, ...[...broken.values()].flat(), ...blocked.map(({ fault }) => fault)]);
+    show([...checked, ...[...broken.values()].flat(), ...blocked.map(({ fault }) => fault), ...strays]);
   /** Nobody may have asked again for the pages that could not be shown. */
   const renderBroken = async () => {
     for (const route of [...broken.keys()]) {
@@ -269,6 +286,14 @@ function createReporter(
   const sendAll = () => sendFaults([...routed, ...blocked], site, events, options);
   return {
     check,
+    begin() {
+      strays = [];
+    },
+    noteStray(fault) {
+      if (strays.some(({ message }) => message === fault.message)) return;
+      strays.push(fault);
+      showAll();
+    },
     blocked(route, fault) {
       if (blocked.some((known) => known.fault.message === fault.message && known.route === route)) return;
       blocked.push({ route, fault });

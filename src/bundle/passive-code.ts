@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Metafile } from 'esbuild';
 import { relativePath } from '../files/paths.ts';
 import { createPlaces } from '../files/text-places.ts';
+import { blankComments } from '../shared/code-text.ts';
 import type { BundlePaths } from './module-paths.ts';
 
 /** Code that waits for a reader, in a module that no browser gets. */
@@ -53,9 +54,7 @@ function isForeign(file: string, packageRoot: string): boolean {
 }
 
 function findActive(text: string): Omit<PassiveCode, 'file'> | null {
-  const code = text.replace(/\/\*[\s\S]*?(?:\*\/|$)|(?<!:)\/\/[^\n]*/g, (comment) =>
-    comment.replace(/[^\n]/g, ' '),
-  );
+  const code = blankComments(text);
   if (/^\s*(['"])use client\1/.test(code)) return null;
   ACTIVE.lastIndex = 0;
   const match = ACTIVE.exec(code);

@@ -24,7 +24,7 @@ import { matchRedirect } from '../redirects/match.ts';
 import { createRedirectTable, type RedirectPage, type RedirectTable } from '../redirects/redirect-table.ts';
 import { isActiveUrl } from '../shared/active-urls.ts';
 import type { SourceLocation } from '../shared/location.ts';
-import type { ComponentUse, ModuleImport, Page, PropRules, Reference } from '../shared/page.ts';
+import type { ComponentUse, ModuleImport, Page, PrintedUse, PropRules, Reference } from '../shared/page.ts';
 import { SASS_FILE } from '../shared/style-files.ts';
 import {
   createImportPlaces,
@@ -224,7 +224,7 @@ export function checkComponents(
   const { resolveAlias } = places;
   return prepared.flatMap(({ page, analysis }) => [
     ...missingComponent(config, page, exportNames),
-    ...(analysis.printed ?? []).filter(({ name }) => names.has(name)).map(printedFault),
+    ...printedFaults(analysis.printed ?? [], names),
     ...analysis.components
       .filter(({ name }) => !names.has(name))
       .map(({ name, location }) =>
@@ -361,6 +361,22 @@ function standInFault(specifier: string, location: SourceLocation): Diagnostic {
   });
 }
 
+/** Each component once for each place; one that there is not where it has a beginning and an end. */
+function printedFaults(uses: readonly PrintedUse[], names: ReadonlySet<string>): Diagnostic[] {
+  const known = uses.filter(({ name, isPair }) => names.has(name) && isPair !== true);
+  const unknown = uses.filter(({ name, isPair }) => !names.has(name) && isPair === true);
+  return [
+    ...known.map(printedFault),
+    ...unknown.map(({ name, location }) =>
+      createDiagnostic('jsx-in-markdown', {
+        message: `<${name}> is printed as text: there is no such component, and this page is Markdown, which has none`,
+        hint: 'Take it out, put it in `code` to show it as it is, or import the component in a .mdx page.',
+        location,
+      }),
+    ),
+  ];
+}
+
 function printedFault({ name, location }: ComponentUse): Diagnostic {
   return createDiagnostic('jsx-in-markdown', {
     message: `<${name}> is printed as text: this page is Markdown, which has no components`,
@@ -376,8 +392,13 @@ function isThemeImport(specifier: string, names: ReadonlySet<string>): boolean {
 
 /** An API may have levels of its own: its document is often somebody else's. */
 function withOwnLevels({ page: { body } }: PreparedPage, linkPage: LinkPage): LinkPage {
-  return body.kind === 'component' && body.levels ? { ...linkPage, levels: body.levels } : linkPage;
+  if (body.kind !== 'component' || body.isReference !== true) return linkPage;
+  // With a base, no link of a document is one of this site.
+  const hint = body.component.startsWith('Api') ? { hint: FOREIGN_LINKS } : {};
+  return { ...linkPage, ...hint, ...(body.levels ? { levels: body.levels } : {}) };
 }
+
+const FOREIGN_LINKS = 'For links of another site, name it as externalLinks.base of the API.';
 
 function toLinkPage({ page, analysis }: PreparedPage): LinkPage {
   const anchors = new Set([
@@ -449,5 +470,9 @@ function findDuplicateIds(page: Page, analysis: PreparedPage['analysis']): Diagn
 
 function nearestName(name: string, known: readonly string[]): string | null {
   const guess = nearest(name, known);
-  return guess === null ? null : `Did you mean <${guess}>?`;
+  if (guess === null) return null;
+  // Names in small letters are elements of HTML.
+  return /^[a-z]/.test(guess)
+    ? `There is "${guess}": rename it to ${guess.charAt(0).toUpperCase()}${guess.slice(1)}, as the names of components begin with a capital letter.`
+    : `Did you mean <${guess}>?`;
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { MigrateReport } from '../migrate.ts';
+import type { RewriteReport } from '../rewrite.ts';
 
 const HEADS = { taken: 'Came over', approximated: 'In another form', left: 'Left behind' } as const;
 /** Places that a line names before it says how many more there are. */
@@ -24,6 +25,23 @@ export function describeMigration(report: MigrateReport, check: boolean): string
     );
   if (kept.length > 0) lines.push('', `${kept.join(', ')} stay as they are: somebody has changed them.`);
   return lines;
+}
+
+/** What was rewritten as lines for people. */
+export function describeRewrite({ changed, rewritten, kept }: RewriteReport, check: boolean): string[] {
+  if (changed.size === 0 && kept.size === 0)
+    return ['', 'No page has anything that docsgen has a form of its own for.'];
+  const files = `${changed.size} ${changed.size === 1 ? 'file' : 'files'}`;
+  const entries = (map: RewriteReport['kept']) =>
+    [...map].map(([what, places]) => `  ${what}${list(places)}`);
+  return [
+    '',
+    `${check ? 'Would rewrite' : 'Rewrote'} ${files}:`,
+    ...entries(rewritten),
+    ...(kept.size === 0
+      ? []
+      : ['', 'Left as written, since the page would change with it:', ...entries(kept)]),
+  ];
 }
 
 function list(places: readonly string[]): string {

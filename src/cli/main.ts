@@ -6,7 +6,8 @@ import type { Share } from '../build.ts';
 import { DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { toDiagnosticError } from '../diagnostics/from-thrown.ts';
 import { version } from '../files/package-info.ts';
-import { describeMigration } from './describe-migration.ts';
+import type { RunningServer } from '../serve.ts';
+import { describeMigration, describeRewrite } from './describe-migration.ts';
 import { addInit } from './init-command.ts';
 import { assertHeap, runInLargerHeap, SmallHeapError } from './larger-heap.ts';
 import { createOutput, type Output, type OutputFormat } from './output.ts';
@@ -168,6 +169,7 @@ function createProgram(): Command {
     .description('Write the configuration that builds a site of Docusaurus as it stands.')
     .argument('[folder]', 'folder of the site', '.')
     .option('--check', 'say what would be written, and write nothing')
+    .option('--rewrite', 'turn what pages have of the other system into docsgen’s own forms, too')
     .action(runMigrate);
   addThemeCommand(program, (flags, action) => run({ ...flags, format: 'text' }, action));
   addWriterCommands(program, (flags, action) => run({ ...flags, format: 'text' }, action));
@@ -316,6 +318,8 @@ interface ServeFlags extends CommonFlags {
 async function runServe(flags: ServeFlags): Promise<void> {
   await run(flags, async (output) => {
     const { serve } = await import('../serve.ts');
+    // A live server outlives what goes wrong while it reads the site for the first time, too.
+    if (flags.watch) served = {};
     const server = await serve({
       ...flags,
       watch: flags.watch ?? false,
@@ -326,7 +330,7 @@ async function runServe(flags: ServeFlags): Promise<void> {
     output.log(
       `Serving ${flags.watch ? 'a live preview' : 'the built site'} at ${server.url} (stop with Ctrl+C)`,
     );
-    isServing = true;
+    served = server;
     if (flags.open) openBrowser(server.url);
     await new Promise(() => {}); // Until a signal ends it.
   });
@@ -344,7 +348,7 @@ interface McpFlags extends CommonFlags {
 async function runMcp(flags: McpFlags): Promise<void> {
   await run(flags, async (output) => {
     const { mcpOnStreams, mcpOverHttp } = await import('../mcp.ts');
-    isServing = true;
+    served = {};
     if (!flags.http) {
       // Only messages may stand on the standard output.
       const answers = new Writable({ write: (chunk, _, done) => writeOut(String(chunk), done) });
@@ -357,13 +361,19 @@ async function runMcp(flags: McpFlags): Promise<void> {
   });
 }
 
-/** True once a server answers, which faults of the site's code don't end. */
-let isServing = false;
-async function runMigrate(folder: string, flags: { check?: boolean }): Promise<void> {
+/** A server that faults of the site's code don't end; null for all other commands. */
+let served: Pick<RunningServer, 'noteStray'> | null = null;
+
+async function runMigrate(folder: string, flags: { check?: boolean; rewrite?: boolean }): Promise<void> {
   await run({ format: 'text' }, async (output) => {
     const { migrate } = await import('../migrate.ts');
     const report = await migrate({ folder: path.resolve(folder), check: flags.check ?? false });
     output.list(describeMigration(report, flags.check ?? false));
+    if (!flags.rewrite) return;
+    const { rewriteSite } = await import('../rewrite.ts');
+    output.list(
+      describeRewrite(await rewriteSite({ root: report.root, check: flags.check }), flags.check ?? false),
+    );
   });
 }
 
@@ -378,10 +388,12 @@ async function run(
   const root = path.dirname(path.resolve(flags.config ?? 'docs-site.config.ts'));
   const report = (error: DiagnosticError) => output.failure(error, root);
   const stopWatching = watchEndings({
-    ...{ fail: report, note: report, isServer: () => isServing },
-    bug(error) {
-      describeBug(error);
-      process.exit();
+    fail: report,
+    bug: describeBug,
+    isServer: () => served !== null,
+    note(error) {
+      if (served?.noteStray) error.diagnostics.forEach(served.noteStray);
+      else report(error);
     },
   });
   try {

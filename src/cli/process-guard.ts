@@ -1,5 +1,6 @@
 import { createDiagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { MODULES_FOLDER } from '../files/import-text.ts';
+import { packageRoot } from '../files/package-info.ts';
 import { SITE_CODE } from '../files/run-code.ts';
 import { wasInterrupted } from '../files/watch-code.ts';
 import { describeThrown } from '../shared/thrown.ts';
@@ -25,7 +26,7 @@ export interface Endings {
   fail: (error: DiagnosticError) => void;
   /** Reports a fault that leaves the command running: a live server goes on. */
   note: (error: DiagnosticError) => void;
-  /** Reports a bug of ours, and ends the process. */
+  /** Reports a bug of ours, which ends the command; sets its exit code. */
   bug: (error: unknown) => void;
   /** True for a command that goes on until it is stopped. */
   isServer: () => boolean;
@@ -37,17 +38,21 @@ export function watchEndings({ fail, note, bug, isServer }: Endings): () => void
   const exit = process.exit.bind(process);
   const own = process as unknown as { reallyExit: (code?: unknown) => never };
   const end = own.reallyExit;
+  const stop = (code: typeof process.exitCode) => {
+    own.reallyExit = end;
+    exit(code);
+  };
   const onStray = (error: unknown) => {
-    if (!isOfSite(error)) {
+    if (isOurs(error)) {
       isDone = true;
-      return bug(error);
+      bug(error);
+      return stop(process.exitCode);
     }
     const fault = strayFault(error);
     if (isServer()) return note(fault);
     isDone = true;
     fail(fault);
-    own.reallyExit = end;
-    exit(fault.exitCode);
+    stop(fault.exitCode);
   };
   let isDone = false;
   const onExit = () => {
@@ -71,19 +76,39 @@ export function watchEndings({ fail, note, bug, isServer }: Endings): () => void
   };
 }
 
-/** Our own code throws errors, and none of them from a module of the site. */
-function isOfSite(error: unknown): boolean {
-  const stack = error instanceof Error ? String(error.stack) : null;
-  return stack === null || stack.includes(SITE_CODE) || stack.includes(MODULES_FOLDER);
+/**
+ * True for an error that our own code has thrown. What fails with nobody's name in its trace, as a request that is
+ * refused does, was begun by code of the site: ours waits for what it begins, which leaves its name there.
+ */
+function isOurs(error: unknown): boolean {
+  const stack = error instanceof Error ? String(error.stack) : '';
+  return !stack.includes(SITE_CODE) && !stack.includes(MODULES_FOLDER) && stack.includes(packageRoot);
 }
 
 function strayFault(error: unknown): DiagnosticError {
+  const name = nameIn(error);
   return new DiagnosticError([
     createDiagnostic('site-code-stray', {
-      message: `Code of the site failed outside of a page: ${describeThrown(error)}`,
+      message: `Code of the site failed outside of a page: ${describeWithCause(error)}${name === null ? '' : ` (in ${name})`}`,
       hint: 'Look for timers, and for promises that nobody waits for, in the components and the configuration.',
     }),
   ]);
+}
+
+/** What was thrown, and why: of a request that failed, only its cause says what is wrong. */
+function describeWithCause(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause === undefined ? describeThrown(error) : `${describeThrown(error)} (${describeThrown(cause)})`;
+}
+
+/** The innermost function of the site that the trace of an error names, or null. */
+function nameIn(error: unknown): string | null {
+  const stack = error instanceof Error ? String(error.stack) : '';
+  const frames = stack
+    .split('\n')
+    .filter((line) => line.includes(SITE_CODE) || line.includes(MODULES_FOLDER));
+  const names = frames.map((line) => /^\s*at (?:async |new )?([\w$]+) \(/.exec(line)?.[1]);
+  return names.find((name) => name !== undefined && name !== 'Object' && !name.startsWith('__')) ?? null;
 }
 
 function earlyFault(): DiagnosticError {

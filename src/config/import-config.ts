@@ -23,6 +23,7 @@ import { underWatch } from '../files/watch-code.ts';
 import { forbidExit } from '../files/without-exit.ts';
 import { SITE_CODE_SECONDS } from '../shared/limits.ts';
 import { describeThrown } from '../shared/thrown.ts';
+import { locateThrown } from './locate-thrown.ts';
 
 export interface ImportConfigOptions {
   /** The configuration file; absolute. */
@@ -187,7 +188,7 @@ async function runConfig(
         createDiagnostic('config-failed', {
           message: `The configuration failed while it ran: ${describeThrown(error)}`,
           hint: 'Mend the statement that throws; imported packages have to be installed.',
-          location: { file: path.basename(file), line: 1, column: 1 },
+          location: locateThrown(error, code, file),
         }),
       ],
       2,

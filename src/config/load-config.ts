@@ -5,7 +5,6 @@ import { createDiagnostic, type Diagnostic, DiagnosticError, hasErrors } from '.
 import { fromZod } from '../diagnostics/from-zod.ts';
 import { findDroppedKeys } from '../diagnostics/zod-schema.ts';
 import type { ArtifactShelf } from '../files/kept-artifact.ts';
-import { isPlainFile } from '../files/link-roots.ts';
 import type { Plugin } from '../plugins/plugin.ts';
 import { createPluginSet, type PluginSet } from '../plugins/plugin-set.ts';
 import { createSettingsSchema } from '../plugins/plugin-settings.ts';
@@ -14,6 +13,7 @@ import type { SourceLocation } from '../shared/location.ts';
 import { describeBaseUrl } from '../shared/policy-values.ts';
 import type { Texts } from '../shared/texts.ts';
 import { checkLanguages, checkLocale } from './check-languages.ts';
+import { exportFault, isConfiguration } from './export-fault.ts';
 import { findOddLanguages } from './find-odd-languages.ts';
 import { importConfig } from './import-config.ts';
 import { joinDefaults } from './join-defaults.ts';
@@ -27,13 +27,6 @@ import { normalizeFolder } from './resolve-checks.ts';
 import { configSchema, type UserConfig } from './schema.ts';
 import { type ReadWords, readTexts } from './texts.ts';
 import { translateConfig } from './translate-config.ts';
-
-const DEFAULT_NAMES = [
-  'docs-site.config.ts',
-  'docs-site.config.mts',
-  'docs-site.config.js',
-  'docs-site.config.mjs',
-];
 
 export interface LoadConfigOptions {
   /** The configuration file; absolute. */
@@ -72,18 +65,7 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   const text = readFileSync(file, 'utf8');
   const name = path.basename(file);
   const written = module.default;
-  if (typeof written !== 'object' || written === null) {
-    throw new DiagnosticError(
-      [
-        createDiagnostic('config-no-export', {
-          message: `${name} has no default export`,
-          hint: "Write: import { defineConfig } from 'docsgen'; export default defineConfig({ … });",
-          location: { file: name, line: 1, column: 1 },
-        }),
-      ],
-      2,
-    );
-  }
+  if (!isConfiguration(written)) throw exportFault(module, name, text);
   refuseOdd(findOddValue(written), name, text);
   const plugins = await readPlugins(written, code, options);
   const user = withPolicies(
@@ -118,6 +100,7 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   const missing = [
     ...findMissingFiles([...named, { ...promised, folder: config.root }], config, text),
     ...findMissingFolders((user as UserConfig).checks?.folders ?? {}, config, text),
+    ...findMissingPublic((written as UserConfig).publicDir, config, text),
   ];
   if (missing.length > 0)
     throw new DiagnosticError(
@@ -202,27 +185,6 @@ function checkOverrides(overrides: ConfigOverrides | undefined, user: UserConfig
   const message = `The base URL ${JSON.stringify(overrides?.baseUrl)} is none: expected ${expected}`;
   const hint = 'Write for example --base-url /docs/.';
   throw new DiagnosticError([createDiagnostic('usage-invalid', { message, hint })], 2);
-}
-
-/**
- * Absolute path of the configuration file: the one that is named, relative to `cwd`, or the one with a usual name.
- * Throws `DiagnosticError` with exit code 2.
- */
-export function findConfig(cwd: string, named: string | undefined): string {
-  const candidates = (named ? [named] : DEFAULT_NAMES).map((name) => path.resolve(cwd, name));
-  const found = candidates.find(isPlainFile);
-  if (found) return found;
-  throw new DiagnosticError(
-    [
-      createDiagnostic('config-not-found', {
-        message: named ? `There is no file "${named}"` : `There is no ${DEFAULT_NAMES[0]} in this folder`,
-        hint: named
-          ? 'The path is relative to the folder that the command runs in.'
-          : 'Run docsgen in the folder of your site, or name the file with --config.',
-      }),
-    ],
-    2,
-  );
 }
 
 /** The plugins of a configuration. Throws `DiagnosticError` with exit code 2 when one of them is none. */
@@ -398,4 +360,19 @@ function findMissingFolders(
     });
     return [{ file, fault }];
   });
+}
+
+/** The public folder need not be there; one that is named is meant. */
+function findMissingPublic(
+  name: string | undefined,
+  config: SiteConfig,
+  text: string,
+): { file: string; fault: Diagnostic }[] {
+  if (name === undefined || statOf(config.publicDir)) return [];
+  const fault = createDiagnostic('config-file-missing', {
+    message: `publicDir names the folder "${name}", which does not exist`,
+    hint: 'The path is relative to the configuration file.',
+    location: locateInSource(config.file, text, ['publicDir']),
+  });
+  return [{ file: config.publicDir, fault }];
 }

@@ -540,6 +540,10 @@ export const configSchema = z.strictObject({
     .refine((value) => !URL.canParse(value) || isPolicySource(new URL(value).host), {
       message: 'an origin such as https://docs.example.com',
     })
+    // Text that was put together of a variable that nobody has set.
+    .refine((value) => !/undefined|^https?:\/\/(?:null|NaN)(?:[:/]|$)/.test(value), {
+      message: 'an origin such as https://docs.example.com, made of what is set',
+    })
     .refine((value) => !URL.canParse(value) || new URL(value).pathname === '/', {
       message: 'an origin without a path; the path goes into baseUrl',
     }),

@@ -140,12 +140,22 @@ function readKeyLines(text: string): Map<string, number> {
   return found;
 }
 
-function syntaxFault(file: string, error: YamlError): Diagnostic {
+function syntaxFault(file: string, text: string, error: YamlError): Diagnostic {
   return createDiagnostic('front-matter-syntax', {
     message: `The front matter is not valid YAML: ${error.message}`,
-    hint: 'Quote values that hold ": " or " #", and indent lists with spaces.',
+    hint: hintOfSyntax(text.split(/\r?\n/)[error.line - 1] ?? '', error),
     location: { file, line: error.line, column: error.column },
   });
+}
+
+/** The mend of the line that YAML stumbles over, where it shows what its writer meant. */
+function hintOfSyntax(line: string, { message }: YamlError): string {
+  if (/duplicated mapping key/.test(message)) return 'Take out one of the two lines.';
+  const colon = line.indexOf(':');
+  const [key, value] = [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
+  const needsQuotes = /^[\w-]+$/.test(key) && /^[@`%*&!]|: /.test(value) && !/^["'[{]/.test(value);
+  if (needsQuotes) return `Write the value in quotes: ${key}: '${value.replace(/'/g, "''")}'`;
+  return 'Quote values that hold ": " or " #", and indent lists with spaces.';
 }
 
 /** Why a block is no YAML, as far as it can be told. */
@@ -153,7 +163,7 @@ function unreadFault(file: string, text: string, block: string, error: YamlError
   const mark = /^<{7} .*$/m.exec(block);
   if (mark) return conflictFault(file, block, mark);
   const lost = findLostEnd(text, block);
-  return lost ? unclosedFault(file, text, lost) : syntaxFault(file, error);
+  return lost ? unclosedFault(file, text, lost) : syntaxFault(file, text, error);
 }
 
 function conflictFault(file: string, text: string, mark: RegExpExecArray): Diagnostic {
@@ -210,8 +220,31 @@ function findMisplaced(text: string): { before: string; marks: string; keys: str
   return { before: text.slice(0, start), marks, keys: lines.slice(0, rest + end).join('\n') };
 }
 
+/** A line of the dashes that editors make of three, above keys; or an object of JSON on top of a page. */
+const JOINED_DASHES = /^\s*[—–]+-?[ \t]*\r?\n(?=[\w-]+:)/;
+const JSON_OBJECT = /^\s*\{\s*"[^"\n]+"\s*:/;
+
+function otherFormFault(file: string, text: string): Diagnostic | null {
+  const dashes = JOINED_DASHES.exec(text)?.[0];
+  if (dashes === undefined && !JSON_OBJECT.test(text)) return null;
+  const line = text.slice(0, text.search(/\S/)).split('\n').length;
+  return createDiagnostic('front-matter-misplaced', {
+    message:
+      dashes === undefined
+        ? 'Front matter in JSON is not read: it is printed as text'
+        : `This front matter is printed as text: its lines are made of "${dashes.trim()}"`,
+    hint:
+      dashes === undefined
+        ? 'Write it as YAML between lines of three dashes: `title: …`.'
+        : 'Write three dashes, which an editor has joined to one sign.',
+    location: { file, line, column: 1 },
+  });
+}
+
 /** Front matter that is not read, because its first line is not the first one or has other signs than three dashes. */
 function misplacedFault(file: string, text: string): Diagnostic[] {
+  const other = otherFormFault(file, text);
+  if (other) return [other];
   if (!/^\s*(?:---|\+\+\+)/.test(text)) return [];
   const found = findMisplaced(text);
   if (!found) return [];

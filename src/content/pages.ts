@@ -1,6 +1,8 @@
+import path from 'node:path';
 import type { z } from 'zod';
 import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { hashText } from '../files/hash.ts';
+import { toPosix } from '../files/paths.ts';
 import type { PageDecision, PluginSource } from '../plugins/plugin.ts';
 import type { Memory } from '../shared/memory.ts';
 import { stripNumberPrefixes } from '../shared/number-prefix.ts';
@@ -62,8 +64,30 @@ const UNREADABLE: ReadonlySet<string> = new Set([
 ]);
 
 /** True where a fault says already why a page has no title. */
-function explainsTitle({ code, message }: Diagnostic): boolean {
-  return UNREADABLE.has(code) || (code === 'front-matter-invalid' && message.includes('"title"'));
+function explainsTitle({ code, message, hint }: Diagnostic): boolean {
+  if (UNREADABLE.has(code)) return true;
+  if (code === 'front-matter-unknown-key') return hint === 'Did you mean "title"?';
+  // Of front matter that is a list or a text, no key is known.
+  return code === 'front-matter-invalid' && (message.includes('"title"') || !message.includes(': "'));
+}
+
+/** A number sign and what keeps it from being a heading: no space behind it, or one that Markdown does not know. */
+const NO_HEADING = /^\s*(#)(?!#)([^\S \t\r\n]*)([^\s#!].*)/;
+
+function titleFault(file: string, body: string): Diagnostic {
+  const [whole = '', , space = '', title = ''] = NO_HEADING.exec(body) ?? [];
+  const shown = title.trim();
+  return createDiagnostic('title-missing', {
+    message:
+      whole === ''
+        ? 'The page has no title'
+        : `The page has no title: its first line is no heading, for ${space === '' ? 'no space stands' : 'an odd space stands'} behind the number sign`,
+    hint:
+      whole === ''
+        ? 'Add "title: …" to its front matter, or a line "# Title" on top of the text.'
+        : `Write a plain space there: # ${shown.length > 60 ? `${shown.slice(0, 60)}…` : shown}`,
+    location: { file, line: whole === '' ? 1 : whole.trimEnd().split('\n').length, column: 1 },
+  });
 }
 
 /** Makes the page of one source; `page` is null for drafts that are left out and for invalid routes. */
@@ -114,13 +138,7 @@ export function createPage(
       }),
     );
   if (!title && !diagnostics.some(explainsTitle)) {
-    diagnostics.push(
-      createDiagnostic('title-missing', {
-        message: 'The page has no title',
-        hint: 'Add "title: …" to its front matter, or a line "# Title" on top of the text.',
-        location: { file: source.path, line: 1, column: 1 },
-      }),
-    );
+    diagnostics.push(titleFault(source.path, body));
   }
   return {
     page: {
@@ -206,6 +224,12 @@ export function dropDuplicateRoutes(pages: readonly Page[]): { pages: Page[]; di
       byRoute.set(key, page);
       continue;
     }
+    const misnamed = findMisnamed(first, page);
+    if (misnamed) {
+      byRoute.set(key, misnamed.original);
+      diagnostics.push(misnamedFault(misnamed));
+      continue;
+    }
     const isOne = first.route === page.route;
     const owner = first.sourcePath;
     diagnostics.push(
@@ -223,6 +247,37 @@ export function dropDuplicateRoutes(pages: readonly Page[]): { pages: Page[]; di
   }
   const kept = [...byRoute.values()].sort((a, b) => (a.route < b.route ? -1 : 1));
   return { pages: kept, diagnostics };
+}
+
+/** A translation that does not have the name of what it translates: `pour.md` for `pour.mdx`. */
+interface Misnamed {
+  translation: Page;
+  original: Page;
+}
+
+/** Of two pages of one address, a translation without an original beside an original without a translation. */
+function findMisnamed(one: Page, other: Page): Misnamed | null {
+  if (one.frontMatter.slug !== undefined || other.frontMatter.slug !== undefined) return null;
+  if (isFromTranslation(one) === isFromTranslation(other)) return null;
+  return isFromTranslation(one)
+    ? { translation: one, original: other }
+    : { translation: other, original: one };
+}
+
+/** Translations are known by the names of their originals, and read elsewhere. */
+function isFromTranslation({ body, sourcePath }: Page): boolean {
+  return body.kind === 'file' && !toPosix(body.source.absolutePath).endsWith(`/${sourcePath}`);
+}
+
+function misnamedFault({ translation, original }: Misnamed): Diagnostic {
+  const name = original.id.slice(original.id.lastIndexOf('/') + 1) + path.extname(original.sourcePath);
+  const isMoved = path.dirname(original.sourcePath) !== path.dirname(translation.sourcePath);
+  return createDiagnostic('route-duplicate', {
+    message: `This translation does not have the name of its original, ${original.sourcePath}, which is shown in its place`,
+    hint: `Call it ${name}${isMoved ? `, in the folder ${path.basename(path.dirname(original.sourcePath))}` : ''}: a translation is found by the name of what it translates.`,
+    location: placeOfRoute(translation),
+    related: [{ message: 'the original', location: placeOfRoute(original) }],
+  });
 }
 
 /** Where hosts look for the page that they show for addresses that nothing has. */

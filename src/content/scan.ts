@@ -42,6 +42,21 @@ export function findOtherPages(files: readonly string[], contentDir: string): st
   });
 }
 
+/** What other generators read beside pages: pages of folders, lists of pages. */
+const OF_OTHERS = /^(?:_index\.mdx?|_(?:sidebar|navbar|coverpage)\.md|SUMMARY\.md)$/;
+
+/**
+ * Files of the content folder that another generator reads in a way of its own, and docsgen does not; all relative to the
+ * site's root.
+ */
+export function findFilesOfOthers(files: readonly string[], contentDir: string): string[] {
+  return files.filter((file) => {
+    if (!file.startsWith(`${contentDir}/`)) return false;
+    const parts = file.slice(contentDir.length + 1).split('/');
+    return OF_OTHERS.test(parts.pop() ?? '') && !parts.some(isNoPage);
+  });
+}
+
 /** Names of folder files among files of the site whose folders may hold pages; all relative to the site's root. */
 export function findFolderFiles(files: readonly string[], contentDir: string): string[] {
   return files.filter((file) => {

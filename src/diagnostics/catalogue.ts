@@ -331,6 +331,11 @@ export const CATALOGUE = {
     what: 'A text has a form that another generator or dialect of Markdown reads; here it is printed as it stands.',
     fix: 'Write it as the hint says, or as `code`; a \\ in front makes text of it.',
   },
+  'html-unpaired': {
+    severity: 'warning',
+    what: 'A comment or an element in the HTML of a `.md` page has no end, or an end has no beginning.',
+    fix: 'Write the other half, or take it out.',
+  },
   'policy-blocks': {
     severity: 'warning',
     what: "The site's Content-Security-Policy keeps something of a page from being loaded or run.",
@@ -345,6 +350,11 @@ export const CATALOGUE = {
     severity: 'warning',
     what: 'A component uses state, effects or handlers of events, and its file is no island, or the HTML of a page holds a handler: nothing of it reaches browsers.',
     fix: "Start the file with `'use client'`.",
+  },
+  'node-only-code': {
+    severity: 'warning',
+    what: 'Code that browsers get, such as an island, uses what only Node has: `process.env`, `Buffer`, `__dirname`.',
+    fix: 'Read it in a file without `use client`, and hand it to the island as a prop.',
   },
   'import-missing': {
     severity: 'error',
@@ -669,6 +679,11 @@ export const CATALOGUE = {
     fix: 'Describe operations, parameters and fields, or lower the share.',
   },
   // Bundling and output
+  'style-invalid': {
+    severity: 'warning',
+    what: 'A style sheet of the public folder does not parse or names a file that is not there, or one of the site holds rules that another tool has to translate first.',
+    fix: 'Mend the rule; let the other tool write plain CSS, and name that file.',
+  },
   'bundle-failed': {
     severity: 'error',
     what: 'A component or style of the site or theme does not compile.',

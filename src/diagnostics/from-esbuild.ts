@@ -32,7 +32,9 @@ export function fromEsbuild(messages: readonly EsbuildMessage[], options: FromEs
       location ? [{ message: text, location: toLocation(location, options.root) }] : [],
     );
     return createDiagnostic(options.code ?? 'bundle-failed', {
-      message: message.text.replace(/\.$/, ''),
+      message: AWAIT.test(message.text)
+        ? '`await` outside of functions: a component is not waited for while it is loaded'
+        : message.text.replace(/\.$/, ''),
       ...(options.severity ? { severity: options.severity } : {}),
       ...(hints.length > 0 ? { hint: hints.join(' ') } : {}),
       ...(message.location ? { location: toLocation(message.location, options.root) } : {}),
@@ -53,8 +55,26 @@ function encodingFaultOf({ location }: EsbuildMessage, root: string): Diagnostic
   }
 }
 
+/** What esbuild says of an `await` that the form of our bundle has no place for. */
+const AWAIT = /^Top-level await is currently not supported/;
+
 /** esbuild's advice is for its own users: of a package that is missing, another one is given. */
 function hintsOf({ text, notes }: EsbuildMessage): string[] {
+  if (AWAIT.test(text))
+    return [
+      'Components are loaded in one go: read data in the configuration, in a plugin, or with functions such as readFileSync.',
+    ];
+  if (/^Could not resolve "\.\.?\//.test(text) && notes.length === 0)
+    return [
+      'The path is relative to this file; of endings, only .tsx, .ts, .jsx, .js and .json may be left out.',
+    ];
+  const ending = /^No loader is configured for "(\.\w+)" files/.exec(text)?.[1];
+  if (ending !== undefined)
+    return [
+      /^\.(?:vue|svelte|astro)$/.test(ending)
+        ? 'Components are React: write it as a .tsx file.'
+        : `Import it with ?url for its address, or ?raw for its text: "./file${ending}?raw".`,
+    ];
   const missing = /^Could not resolve "([^./"][^"]*)"/.exec(text)?.[1];
   if (missing === undefined || notes.some(({ location }) => location !== null))
     return notes.filter((note) => note.location === null).map((note) => note.text);

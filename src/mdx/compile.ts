@@ -31,6 +31,7 @@ import { remarkFootnoteIds } from './plugins/remark-footnote-ids.ts';
 import { remarkForeignMarkup } from './plugins/remark-foreign-markup.ts';
 import { hasTextAboveTitle, listHeadings, remarkHeadings } from './plugins/remark-headings.ts';
 import { remarkHtml } from './plugins/remark-html.ts';
+import { remarkHtmlFaults } from './plugins/remark-html-faults.ts';
 import { remarkJsx } from './plugins/remark-jsx.ts';
 import { remarkMappedElements } from './plugins/remark-mapped-elements.ts';
 import { remarkPrintedJsx } from './plugins/remark-printed-jsx.ts';
@@ -81,7 +82,14 @@ export interface PageCompiler {
 }
 
 /** The plugins in the order in which they have to run: on each file by itself. */
-const FIRST = [remarkBareUrls, remarkPrintedJsx, remarkHtml, remarkEsm, remarkStaticCode] as const;
+const FIRST = [
+  remarkBareUrls,
+  remarkPrintedJsx,
+  remarkHtmlFaults,
+  remarkHtml,
+  remarkEsm,
+  remarkStaticCode,
+] as const;
 
 /** What only looks, and at every file by itself. */
 const LOOKING = [remarkFences, remarkTables, remarkAlt, remarkPrintedMarkup, remarkForeignMarkup] as const;

@@ -57,6 +57,12 @@ export interface ComponentUse {
   faults?: ComponentFault[];
 }
 
+/** A tag of a component that Markdown prints. */
+export interface PrintedUse extends ComponentUse {
+  /** True where its end is written too, so that it can only be meant as an element. */
+  isPair?: boolean;
+}
+
 /** What is wrong with the content of a component. */
 export interface ComponentFault {
   message: string;
@@ -97,7 +103,7 @@ export interface PageAnalysis {
   /** Anchors of the older form, `<a name="x">`: links find them, and two of one name hurt nobody. */
   names?: string[];
   /** Tags of JSX that a Markdown page prints as text. */
-  printed?: ComponentUse[];
+  printed?: PrintedUse[];
   /** Words behind the languages of code fences that docsgen does not know. */
   fenceWords?: { word: string; location: SourceLocation }[];
   dependencies: FileDependency[];

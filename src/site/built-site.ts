@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { findConfig, loadConfig } from '../config/load-config.ts';
+import { findConfig } from '../config/find-config.ts';
+import { loadConfig } from '../config/load-config.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import { createDiagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { collectPlugins } from '../dialects/collect-plugins.ts';

@@ -7,6 +7,7 @@ import type { BundleShelves, ServerBundle } from '../bundle/server-bundle.ts';
 import type { ThemeSlots } from '../bundle/theme-slots.ts';
 import { tokensCss } from '../bundle/tokens.ts';
 import type { SiteConfig } from '../config/resolve.ts';
+import { checkToolRules } from '../content/check-styles.ts';
 import { createDiagnostic, type Diagnostic, DiagnosticError, hasErrors } from '../diagnostics/diagnostic.ts';
 import { fromEsbuild } from '../diagnostics/from-esbuild.ts';
 import { hashText } from '../files/hash.ts';
@@ -21,6 +22,7 @@ import { isReference, type Page } from '../shared/page.ts';
 import type { SiteView } from '../shared/view.ts';
 import { required } from '../store/lost-entry.ts';
 import type { Store } from '../store/store.ts';
+import { findNodeCode } from './node-code.ts';
 import { createImportPlaces, findPageImports, findPageModules } from './page-imports.ts';
 import { searchClient } from './search-engine.ts';
 import { toPluginSite } from './source-hooks.ts';
@@ -46,6 +48,8 @@ export interface SiteBundles {
   faults: Diagnostic[];
   /** Absolute paths of all files and folders that the bundles depend on, those that do not exist included. */
   inputs: string[];
+  /** Those of them that browsers get. */
+  browserInputs: string[];
 }
 
 /**
@@ -137,6 +141,8 @@ export async function bundleSite(
         ...tokenFaults,
         ...checkOwnComponents(config, server.result),
         ...checkFooterIcons(config, server.result),
+        ...findNodeCode(config.root, client.inputs),
+        ...checkToolRules(config.root, [...server.inputs, ...client.inputs]),
         ...failuresOf([...server.result.failures, ...client.result.failures], config, options),
         ...fromEsbuild(
           client.result.warnings.map((message) => withAbsolutePath(message, packageRoot)),
@@ -144,6 +150,7 @@ export async function bundleSite(
         ),
       ],
       inputs: [...server.inputs, ...client.inputs],
+      browserInputs: client.inputs,
     };
   } catch (error) {
     const { errors } = error as Partial<BuildFailure>;

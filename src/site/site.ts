@@ -1,9 +1,11 @@
 import path from 'node:path';
-import { findConfig, loadConfig } from '../config/load-config.ts';
+import { findConfig } from '../config/find-config.ts';
+import { loadConfig } from '../config/load-config.ts';
 import type { ConfigOverrides, SiteConfig } from '../config/resolve.ts';
 import type { ReadWords } from '../config/texts.ts';
+import { checkPublicStyles } from '../content/check-styles.ts';
 import { type FindFile, indexFileNames, listSiteFiles } from '../content/file-index.ts';
-import { findOtherPages } from '../content/scan.ts';
+import { findFilesOfOthers, findOtherPages } from '../content/scan.ts';
 import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { describeListFault } from '../diagnostics/list-fault.ts';
 import { collectPlugins, type PluginSource, pluginSource } from '../dialects/collect-plugins.ts';
@@ -169,9 +171,33 @@ export async function completeSite(opened: OpenedSources): Promise<Site> {
     ...opened.configFaults,
     ...faults,
     ...findOtherPages(files, contentDir).map(otherPage),
+    // Dialects know the files of their system.
+    ...(config.hasDialect ? [] : findFilesOfOthers(files, contentDir).map(fileOfOthers)),
   );
   const view = createSiteView(config, content.sidebars);
-  return { ...opened, data, content, view, findFile: indexFileNames(files) };
+  const findFile = indexFileNames(files);
+  const { root, baseUrl } = config;
+  const publicDir = relativePath(root, config.publicDir);
+  const isThere = (file: string) => findFile(file) !== null;
+  content.diagnostics.push(...checkPublicStyles(files, { root, publicDir, baseUrl, isThere }));
+  return { ...opened, data, content, view, findFile };
+}
+
+function fileOfOthers(file: string): Diagnostic {
+  const name = path.posix.basename(file);
+  const location = { file, line: 1, column: 1 };
+  if (name.startsWith('_index') || name === '_coverpage.md')
+    return createDiagnostic('page-ending-unknown', {
+      message: `"${name}" is no page: names that start with "_" are parts of pages`,
+      hint: `Rename it to index${path.posix.extname(name)}, the page of its folder.`,
+      location,
+    });
+  return createDiagnostic('category-invalid', {
+    message: `The list in ${name} is not read to order pages${name.startsWith('_') ? '' : ': it is a page like others'}`,
+    severity: 'warning',
+    hint: 'Write the order into `sidebars` of the configuration, or _meta.json into each folder, and remove this file.',
+    location,
+  });
 }
 
 function otherPage(file: string): Diagnostic {

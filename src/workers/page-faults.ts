@@ -43,7 +43,9 @@ export function renderFault(
   parts: Readonly<Record<string, string>> = {},
 ): Diagnostic {
   const [island, prop] = [readProperty(error, 'island'), readProperty(error, 'prop')];
-  const component = typeof island === 'string' ? island : componentOf(error);
+  const waits = SUSPENDED.test(describeThrown(error));
+  const component =
+    typeof island === 'string' ? island : (componentOf(error) ?? (waits ? onlyUse(text) : null));
   const location = { file, ...findUse(text, component, typeof prop === 'string' ? prop : null) };
   const reason = describeThrown(error);
   const part = component !== null && Object.hasOwn(parts, component) ? parts[component] : undefined;
@@ -54,7 +56,7 @@ export function renderFault(
       hint: 'Mend this file, which `theme.components` puts in its place.',
       location: { file: posix.normalize(toPosix(part)), line: 1, column: 1 },
     });
-  if (SUSPENDED.test(reason))
+  if (waits)
     return createDiagnostic('mdx-failed', {
       message: `A component of the page is \`async\`, or waits for a promise${component === null ? '' : ` (in the component ${component})`}`,
       hint: 'Pages are rendered in one go: read data in the configuration, in a plugin, or with functions such as readFileSync.',
@@ -74,6 +76,12 @@ export function renderFault(
 
 /** What React says of a component that is not done at once. */
 const SUSPENDED = /^A component suspended while responding to synchronous input/;
+
+/** The component of a page that has no other: React does not tell which one it waits for. */
+function onlyUse(text: string | null): string | null {
+  const names = new Set([...(text ?? '').matchAll(/<([A-Z]\w*)/g)].map(([, name]) => name ?? ''));
+  return names.size === 1 ? ([...names][0] ?? null) : null;
+}
 
 function uses(text: string | null, component: string | null): boolean {
   return text !== null && new RegExp(`<${component}(?![\\w.-])`).test(text);

@@ -147,10 +147,65 @@ describe('code of a site', () => {
     site = siteWith({ Bad: "Promise.reject(new Error('forgotten')); return null;" });
     const { code, report } = await build();
     expect(report.diagnostics).toMatchObject([
-      { code: 'site-code-stray', message: 'Code of the site failed outside of a page: forgotten' },
+      { code: 'site-code-stray', message: 'Code of the site failed outside of a page: forgotten (in Bad)' },
     ]);
     expect(code).toBe(1);
   });
+
+  it('that fails while a page is rendered and nobody waits for it is named, and nothing is published', async () => {
+    site = siteWith({
+      Bad: "const ask = async () => { throw new Error('refused'); }; void ask(); return null;",
+    });
+    const { code, report } = await build(['--threads', '1']);
+    expect(report.diagnostics.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^Code of the site failed outside of a page: refused \(in (?:ask|Bad)\)$/),
+    ]);
+    expect(code).toBe(1);
+    expect(readdirSync(site.root)).not.toContain('build');
+  });
+
+  // Their traces name nobody: they were taken for a bug of docsgen.
+  const ASK = "void fetch('http://127.0.0.1:9/none').then((answer) => answer.json());\n";
+  it.each([
+    ['a component', (text: string) => siteWith({}, text)],
+    ['the configuration', (text: string) => siteWith({}, '', `${text}${CONFIG}`)],
+  ])('that asks another site in vain while %s is loaded is a fault of the site', async (_, make) => {
+    site = make(ASK);
+    const { code, stdout, stderr } = await runCli(site.root, ['build', '--format', 'json']);
+    const { diagnostics } = JSON.parse(stdout) as JsonReport;
+    expect(diagnostics.map((fault) => [fault.code, fault.message])).toEqual([
+      [
+        'site-code-stray',
+        expect.stringMatching(/^Code of the site failed outside of a page: fetch failed \(.+\)$/),
+      ],
+    ]);
+    expect(stderr).not.toContain('bug in docsgen');
+    expect(code).toBe(1);
+  });
+
+  it('that fails outside of pages is told by the live server, which has no faults again after the mend', async () => {
+    const broken = "Promise.reject(new Error('forgotten'));\n";
+    site = siteWith({}, broken);
+    const child = spawn(process.execPath, [command, 'serve', '--watch', '--port', '0'], {
+      ...{ cwd: site.root, env: { ...process.env, NO_COLOR: '1' } },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    try {
+      let said = '';
+      child.stderr.on('data', (chunk: Buffer) => {
+        said += chunk.toString();
+      });
+      const wait = { timeout: 30_000 };
+      await expect.poll(() => said, wait).toContain('Code of the site failed outside of a page: forgotten');
+      await expect.poll(() => said, wait).toContain('Serving a live preview');
+      said = '';
+      site.write({ 'components.tsx': 'export const Good = () => <p>good</p>;\n' });
+      await expect.poll(() => said, wait).toContain('No faults.');
+      expect(child.exitCode).toBeNull();
+    } finally {
+      child.kill();
+    }
+  }, 90_000);
 
   it.each([
     [

@@ -255,6 +255,7 @@ export default defineConfig({
       );
       put('Footer.tsx', 'export const Footer = () => <footer>Own footer</footer>;\n');
       put('own.css', ':root { --own: 1px; }\n');
+      put('files/note.txt', 'A note.\n');
       put(
         // VitePress has no pages of another ending.
         name === 'vitepress' ? 'pages/index.md' : 'pages/index.mdx',

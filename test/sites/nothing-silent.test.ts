@@ -154,7 +154,7 @@ describe('what is shown in another way than it was meant', () => {
     const body =
       'See [[On Call]], ![[plan.png]], [[notes/setup|Setup]], [set up](Set Up.md) and [who](call.md#Who Calls).\n\n> [!tip]- Fold me\n> Text';
     const wiki =
-      'This is printed as it stands: links of a wiki are none of Markdown — Write [text](./page.md), or ![what it shows](./picture.png) for a picture.';
+      'This is printed as it stands: links of a wiki are none of Markdown — Write [text](./page.md), or ![what it shows](./picture.png) for a picture; code stands in `backticks`.';
     const space =
       'This is printed as it stands: the target of the link holds a space — Write %20 for it, or put the target in angle brackets: [text](<a b.md>).';
     for (const file of ['content/a.mdx', 'content/a.md']) {
@@ -167,6 +167,51 @@ describe('what is shown in another way than it was meant', () => {
         `warning markup-foreign ${file}:7:3 This is printed as it stands: an alert does not fold, and takes no title — Write the kind alone on its line, or :::tip[Title], or <details> with a <summary>.`,
       ]);
     }
+  });
+
+  it('is a link of a wiki that is one small word, and a picture with a size or without a target', async () => {
+    const lines = (await faultsOf('See [[home]], ![a](a.png =10x20) and ![b][none].', 'content/a.md')).map(
+      (line) => line.replace(/ — .*/, ''),
+    );
+    expect(lines).toEqual([
+      'warning markup-printed content/a.md:5:5 This is printed as it stands: links of a wiki are none of Markdown',
+      'warning markup-printed content/a.md:5:15 This is printed as it stands: a picture of Markdown has no size',
+      'warning markup-printed content/a.md:5:38 This is printed as it stands: nothing defines the target of this picture',
+    ]);
+  });
+
+  it('is a heading or a list with a space that Markdown does not take for one', async () => {
+    expect(await faultsOf('##\u00a0Part\n\n-\u00a0item\n\n##\u3000Part', 'content/a.md')).toEqual([
+      'warning markup-printed content/a.md:5:1 This line is no heading: an odd space stands behind "##" — Write a plain space in its place.',
+      'warning markup-printed content/a.md:7:1 This line is no list: an odd space stands behind "-" — Write a plain space in its place.',
+      'warning markup-printed content/a.md:9:1 This line is no heading: an odd space stands behind "##" — Write a plain space in its place.',
+    ]);
+  });
+
+  it('is HTML of a .md page whose other half is missing', async () => {
+    const body =
+      'A </span> b <b>c\n\n<div>\n\nText <a name="x">\n\n- one <p>two\n\n<svg><path d="M0 0"/></svg>\n\n<!-- never\n\n## Lost';
+    expect(await faultsOf(body, 'content/a.md')).toEqual([
+      'warning html-unpaired content/a.md:5:3 This </span> ends nothing: it is left out — Take it out, or write <span> where it begins.',
+      'warning html-unpaired content/a.md:5:13 This <b> has no end: all that follows belongs to it — Write </b> where it ends.',
+      'warning html-unpaired content/a.md:7:1 This <div> has no end: all that follows belongs to it — Write </div> where it ends.',
+      'warning html-unpaired content/a.md:15:1 This comment has no end: all that follows is left out — Write --> where it ends.',
+    ]);
+  });
+
+  it('is none of that in HTML that is whole', async () => {
+    const body =
+      '<!-- <div> -->\n\n<div align="center">\n\n<IMG src="https://example.com/a.png" alt="a"><br>\n\n</div>\n\n<ul><li>a<li>b</ul>\n\n<p>one\n\n`</b>` and Map<string> of <placeholder>\n\n<pre>\n**not bold**\n</pre>\n\n<style>\n.a > b { color: red }\n</style>\n\n> <details>\n> <summary>A</summary>\n>\n> **B**\n>\n> </details>';
+    expect(await faultsOf(body, 'content/a.md')).toEqual([]);
+  });
+
+  it('is Markdown right below a tag, and an element that there is not', async () => {
+    const body =
+      '<details>\n<summary>More</summary>\n**bold** text\n</details>\n\n<font color="red">red</font>';
+    expect(await faultsOf(body, 'content/a.md')).toEqual([
+      'warning markup-printed content/a.md:7:1 This is printed as it stands: right below a tag, Markdown is not read — Put an empty line between the tag and the text.',
+      'warning markup-printed content/a.md:10:1 <font> is printed as text: it is no element that a .md page may use — Write an element of HTML, or put it in `code` to show it as it is.',
+    ]);
   });
 
   it('is no link of a wiki in code, arrays, tests of a shell, attributes and tables of TOML', async () => {

@@ -5,7 +5,7 @@ const OPENER =
   /^((?:[ \t>]|[-*+][ \t]|\d+[.)][ \t])*:{3,}[ \t]*)([\w-]+)(?:\[([^\n]*)\])?[ \t]+([^\n]*\S)[ \t]*$/;
 
 /** Names that Docusaurus has and docsgen hasn't, with docsgen's. */
-const KINDS: Readonly<Record<string, string>> = { secondary: 'note', success: 'tip' };
+export const KINDS: Readonly<Record<string, string>> = { secondary: 'note', success: 'tip' };
 
 /** `:::note Title`, and the names of admonitions that docsgen doesn't have. */
 export function admonitions(custom: readonly string[]): Plugin {

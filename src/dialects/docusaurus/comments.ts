@@ -1,5 +1,5 @@
 import type { Plugin, TextEdit } from '../../plugins/plugin.ts';
-import { blank, createInside, findCode } from '../scan-lines.ts';
+import { blank, createInside, findCode, type Stretch } from '../scan-lines.ts';
 
 /** An id in a comment behind the text of a heading. */
 const HEADING_ID =
@@ -16,7 +16,8 @@ export const comments: Plugin = {
   },
 };
 
-function headingIds(text: string): TextEdit[] {
+/** Ids in comments behind headings, in braces. */
+export function headingIds(text: string): TextEdit[] {
   return [...text.matchAll(HEADING_ID)].map(
     ({ 0: whole, 1: title = '', 2: expression, 3: comment, index }) => ({
       start: index + title.length,
@@ -27,14 +28,23 @@ function headingIds(text: string): TextEdit[] {
 }
 
 function htmlComments(text: string, isCode: (offset: number) => boolean): TextEdit[] {
-  const edits: TextEdit[] = [];
+  return findComments(text, isCode).map(({ start, end }) => ({
+    start,
+    end,
+    text: blank(text.slice(start, end)),
+  }));
+}
+
+/** Where comments of HTML stand; one without an end goes on to the end of the text. */
+export function findComments(text: string, isCode: (offset: number) => boolean): Stretch[] {
+  const found: Stretch[] = [];
   for (let start = text.indexOf('<!--'); start >= 0; start = text.indexOf('<!--', start + 4)) {
     // What stands in code opens no comment, and ends none.
     if (isCode(start)) continue;
     const close = text.indexOf('-->', start + 4);
     const end = close < 0 ? text.length : close + 3;
-    edits.push({ start, end, text: blank(text.slice(start, end)) });
+    found.push({ start, end });
     start = end - 4;
   }
-  return edits;
+  return found;
 }

@@ -41,7 +41,8 @@ export const modules: Plugin = {
   },
 };
 
-function findRequiredFiles(text: string, isCode: (offset: number) => boolean): TextEdit[] {
+/** Files that attributes require, as docsgen's attributes name them. */
+export function findRequiredFiles(text: string, isCode: (offset: number) => boolean): TextEdit[] {
   return [...text.matchAll(REQUIRED_FILE)].flatMap(({ 0: whole, 2: written = '', index }) => {
     if (isCode(index)) return [];
     return [{ start: index, end: index + whole.length, text: `="${bare(written)}"` }];
@@ -90,7 +91,8 @@ function bare(specifier: string): string {
   return /\braw-loader\b/.test(specifier) ? `${file}?raw` : file;
 }
 
-function findLoaders(text: string, isCode: (offset: number) => boolean): TextEdit[] {
+/** Imports with loaders in front, as docsgen has them. */
+export function findLoaders(text: string, isCode: (offset: number) => boolean): TextEdit[] {
   return [...text.matchAll(LOADER)].flatMap(
     ({ 0: whole, 1: word = '', 2: quote = '', 3: loaders = '', 4: file = '', index }) => {
       if (isCode(index)) return [];

@@ -55,6 +55,9 @@ export async function loadForeign(file: string): Promise<Foreign> {
   }
 }
 
+/** What Node says of a name that nothing declares, in front of it. */
+const MISSING = 'ReferenceError: ';
+
 /** Names that a configuration uses, and nothing declares, at the most. */
 const MISSING_NAMES = 5;
 
@@ -63,7 +66,8 @@ function missingNames(stderr: string, tryWith: (words: readonly string[]) => { s
   const words: string[] = [];
   let said = stderr;
   while (words.length < MISSING_NAMES) {
-    const [, name] = /^ReferenceError: ([A-Za-z_$][\w$]*) is not defined/m.exec(said) ?? [];
+    const line = said.split('\n').find((own) => own.startsWith(MISSING) && own.endsWith(' is not defined'));
+    const name = line?.slice(MISSING.length).split(' ')[0];
     if (name === undefined) break;
     words.push(`--name=${name}`);
     said = tryWith(words).stderr;

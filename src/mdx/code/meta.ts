@@ -160,6 +160,8 @@ function readRange(value: string, lines: Set<number>): Problem {
 
 /** What to write instead of a word that is no option of code blocks. */
 export function suggestOption(word: string): string {
+  if (/^(?:line-?numbers?|lineno?s?|numberlines?|linenums?)$/i.test(word))
+    return 'Write showLineNumbers for numbers of lines.';
   const guess = nearest(word, WORDS);
   return guess === null ? EXAMPLE : `Did you mean ${guess}? ${EXAMPLE}`;
 }

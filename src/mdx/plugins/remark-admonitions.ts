@@ -7,6 +7,13 @@ import { walkType } from '../walk.ts';
 
 /** Names of the admonitions that docsgen has. */
 export const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important'];
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  hint: 'tip',
+  success: 'tip',
+  error: 'danger',
+  attention: 'caution',
+  alert: 'warning',
+};
 const LINE = /^[ \t]*(:{3,})[ \t]*([\w-]*)[ \t]*(.*)$/gm;
 
 /** Turns `:::note[Title]` blocks into admonitions, and reports those that are written wrongly. */
@@ -100,7 +107,13 @@ function reportOpener(colons: string, name: string, rest: string, span: Span, co
 
 function reportUnknown(name: string, span: Span, context: PageContext, rest = ''): void {
   const title = rest.replace(/^["'[]|["'\]]$/g, '');
-  const guess = nearest(name, ADMONITIONS) ?? 'note';
+  const wanted = name.toLowerCase();
+  // The names that other systems have, and what is cut short.
+  const guess =
+    OTHER_NAMES[wanted] ??
+    ADMONITIONS.find((known) => wanted.length > 2 && known.startsWith(wanted)) ??
+    nearest(name, ADMONITIONS) ??
+    'note';
   context.report('admonition-unknown', span, {
     message: `There is no admonition \`${name}\``,
     hint: `Write :::${guess}${title ? `[${title}]` : ''}; the names are ${ADMONITIONS.join(', ')}.`,

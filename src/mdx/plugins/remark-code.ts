@@ -85,12 +85,19 @@ function readLanguage(node: Code, context: PageContext): string | undefined {
   const { language } = separate(node);
   if (language === undefined || isKnownLanguage(language)) return language;
   const fence = fenceSpan(node, context);
-  const guess = nearestLanguage(language);
   context.report('code-language-unknown', context.find(node.lang ?? '', fence.start, fence.end) ?? fence, {
     message: `There is no highlighting for the language \`${language}\``,
-    hint: `${guess === null ? '' : `Did you mean ${guess}? `}Write text for code without highlighting.`,
+    hint: hintOfLanguage(language, node.lang ?? ''),
   });
   return language;
+}
+
+function hintOfLanguage(language: string, written: string): string {
+  // Other systems take the name of a file behind the language.
+  const [, known = '', title = ''] = /^([\w+#-]+):(.+)$/.exec(written) ?? [];
+  if (isKnownLanguage(known.toLowerCase())) return `Write ${known} title="${title}".`;
+  const guess = nearestLanguage(language);
+  return `${guess === null ? '' : `Did you mean ${guess}? `}Write text for code without highlighting.`;
 }
 
 /** The block's text, or the part of a file that its meta includes. */

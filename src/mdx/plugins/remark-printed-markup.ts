@@ -13,6 +13,9 @@ const SPACE_IN_TARGET = [
   'Write %20 for it, or put the target in angle brackets: [text](<a b.md>).',
 ] as const;
 
+const ATTRIBUTES_OF_CPP =
+  'nodiscard|maybe_unused|fallthrough|deprecated|likely|unlikely|noreturn|assume|indeterminate|carries_dependency|no_unique_address';
+
 /** What is printed as it stands, although its writer can only have meant a link. */
 const LINKS: [pattern: RegExp, message: string, hint: string][] = [
   [
@@ -35,10 +38,21 @@ const LINKS: [pattern: RegExp, message: string, hint: string][] = [
     ...SPACE_IN_TARGET,
   ],
   [
-    // One small word may be code: [[nodiscard]] of C++, [[redirects]] of TOML.
-    /(?<![\\[])(?:!\[\[|\[\[(?![a-z_]+\]))\p{L}[^[\]\n]*\]\](?!\])/gu,
+    // Attributes of C++ stand in prose as they are.
+    new RegExp(String.raw`(?<![\\[])!?\[\[(?!(?:${ATTRIBUTES_OF_CPP})\])\p{L}[^[\]\n]*\]\](?!\])`, 'gu'),
     'This is printed as it stands: links of a wiki are none of Markdown',
-    'Write [text](./page.md), or ![what it shows](./picture.png) for a picture.',
+    'Write [text](./page.md), or ![what it shows](./picture.png) for a picture; code stands in `backticks`.',
+  ],
+  [
+    // The target of a picture, and its size: sizes of other editors.
+    /!\[[^[\]\n]*\]\([^()\s[\]]+ =\d*%?(?:x\d*)?\)/g,
+    'This is printed as it stands: a picture of Markdown has no size',
+    'Write <img src="…" alt="…" width="…">; in .mdx, and close it.',
+  ],
+  [
+    /!\[[^[\]\n]*\]\[[^[\]\n]+\]/g,
+    'This is printed as it stands: nothing defines the target of this picture',
+    'Write ![what it shows](./picture.png).',
   ],
 ];
 
@@ -182,7 +196,22 @@ function checkLinks({ start, end }: Span, context: PageContext): void {
   }
 }
 
+/** Spaces of other kinds, which some keyboards write, make no heading and no list. */
+const ODD_SPACE = /^(#{1,6}|[-*+]|\d+[.)])(?=[\u00a0\u2000-\u200b\u202f\u3000\ufeff])/;
+
 function checkHeading({ start, end }: Span, context: PageContext): void {
+  const mark = ODD_SPACE.exec(context.text.slice(start, end))?.[0];
+  if (mark !== undefined) {
+    const what = mark.startsWith('#') ? 'heading' : 'list';
+    return context.report(
+      'markup-printed',
+      { start, end: start + mark.length + 1 },
+      {
+        message: `This line is no ${what}: an odd space stands behind "${mark}"`,
+        hint: 'Write a plain space in its place.',
+      },
+    );
+  }
   const found = /^(#{2,6})([^\s#].*)/.exec(context.text.slice(start, end));
   const [, marks, title] = found ?? [];
   if (marks === undefined || title === undefined) return;

@@ -1,12 +1,14 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createDiagnostic, DiagnosticError } from '../../diagnostics/diagnostic.ts';
+import { createDiagnostic, type Diagnostic, DiagnosticError } from '../../diagnostics/diagnostic.ts';
 
 /** A server that runs. */
 export interface RunningServer {
   /** Address of the path that was asked for. */
   url: string;
   close: () => Promise<void>;
+  /** Takes a fault of the site's code that happened outside of any page; the next change may mend it. */
+  noteStray?: (fault: Diagnostic) => void;
 }
 
 /**

@@ -1,0 +1,50 @@
+import type { Plugin, TextEdit } from '../../plugins/plugin.ts';
+import { KINDS } from '../docusaurus/admonitions.ts';
+import { findComments, headingIds } from '../docusaurus/comments.ts';
+import { findLoaders, findRequiredFiles } from '../docusaurus/modules.ts';
+import { createInside, findCode, scanLines } from '../scan-lines.ts';
+
+/** `<!-- … -->` in MDX, as MDX has comments; and ids in comments behind headings. */
+export const comments: Plugin = {
+  name: 'rewrite/comments',
+  text: ({ text, format }) => {
+    if (format !== 'mdx') return [];
+    const isCode = createInside(findCode(text));
+    const ids = headingIds(text).filter(({ start }) => !isCode(start));
+    return [
+      ...ids,
+      ...findComments(text, isCode).flatMap(({ start, end }): TextEdit[] => {
+        const inner = /^<!--([\s\S]*)-->$/.exec(text.slice(start, end))?.[1];
+        if (inner === undefined || inner.includes('*/')) return [];
+        return [{ start, end, text: `{/*${inner}*/}` }];
+      }),
+    ];
+  },
+};
+
+/** Files that attributes require, and imports with loaders in front. */
+export const files: Plugin = {
+  name: 'rewrite/files',
+  text: ({ text, format }) => {
+    if (format !== 'mdx') return [];
+    const isCode = createInside(findCode(text));
+    return [...findRequiredFiles(text, isCode), ...findLoaders(text, isCode)];
+  },
+};
+
+const OPENER = /^((?:[ \t>]|[-*+][ \t]|\d+[.)][ \t])*:{3,}[ \t]*)([\w-]+)(\[[^\n]*\])?[ \t]*$/;
+
+/** Names of admonitions that docsgen does not have; a box without a title is called as it was. */
+export function kinds(custom: readonly string[]): Plugin {
+  const known = new Map([...Object.entries(KINDS), ...custom.map((name) => [name, 'note'] as const)]);
+  return {
+    name: 'rewrite/kinds',
+    text: ({ text }) =>
+      scanLines(text).flatMap((line): TextEdit[] => {
+        const [, marks = '', name = '', label] = (line.fence === 'none' && OPENER.exec(line.text)) || [];
+        const kind = known.get(name);
+        if (kind === undefined) return [];
+        return [{ start: line.start, end: line.end, text: `${marks}${kind}${label ?? `[${name}]`}` }];
+      }),
+  };
+}
