@@ -30,6 +30,7 @@ import type { Report } from './diagnostics/report.ts';
 import { createStepTimer, type OnStep, type StepTimer } from './diagnostics/timed-steps.ts';
 import { type FoundInLanguage, inTranslations, namedByLanguage } from './diagnostics/translated-places.ts';
 import { readPolicy } from './emit/headers.ts';
+import { interfaceKeys } from './files/built-in-texts.ts';
 import { packageRoot } from './files/package-info.ts';
 import { relativePath } from './files/paths.ts';
 import { isTranslated } from './files/translated-files.ts';
@@ -48,6 +49,7 @@ import { type PlannedPage, planPage } from './pages/plan.ts';
 import { createSearchPage } from './pages/search-page.ts';
 import { type FilePlanner, planBelow } from './publish/file-planner.ts';
 import { openPublisher, type Publisher } from './publish/publisher.ts';
+import { languageTag } from './shared/language-tag.ts';
 import type { Page } from './shared/page.ts';
 import { bundleSite, guessComponents, type SiteBundles } from './site/bundles.ts';
 import { linkRootsOf } from './site/link-roots.ts';
@@ -317,7 +319,12 @@ function describeTranslated(label: string, { site: { config, content } }: Checke
     // Lists, and what else plugins make, stand in no file.
     .filter(({ absolutePath }) => existsSync(absolutePath));
   const own = written.filter((source) => isTranslated(source.path, config));
-  return `${label}: ${own.length} of ${written.length} pages are translated.`;
+  const pages = `${label}: ${own.length} of ${written.length} pages are translated.`;
+  const all = interfaceKeys();
+  const said = all.filter((key) => Object.hasOwn(config.texts, key)).length;
+  const isEnglish = languageTag(config.locale).split('-')[0] === 'en';
+  if (isEnglish || said === all.length) return pages;
+  return `${pages} The interface has ${said} of its ${all.length} texts in it, and says the rest in English: see i18n/${config.locale}.yaml.`;
 }
 
 function sharedLanguages(): DiagnosticError {

@@ -392,8 +392,13 @@ function isThemeImport(specifier: string, names: ReadonlySet<string>): boolean {
 
 /** An API may have levels of its own: its document is often somebody else's. */
 function withOwnLevels({ page: { body } }: PreparedPage, linkPage: LinkPage): LinkPage {
-  return body.kind === 'component' && body.levels ? { ...linkPage, levels: body.levels } : linkPage;
+  if (body.kind !== 'component' || body.isReference !== true) return linkPage;
+  // With a base, no link of a document is one of this site.
+  const hint = body.component.startsWith('Api') ? { hint: FOREIGN_LINKS } : {};
+  return { ...linkPage, ...hint, ...(body.levels ? { levels: body.levels } : {}) };
 }
+
+const FOREIGN_LINKS = 'For links of another site, name it as externalLinks.base of the API.';
 
 function toLinkPage({ page, analysis }: PreparedPage): LinkPage {
   const anchors = new Set([

@@ -1,6 +1,8 @@
+import path from 'node:path';
 import type { z } from 'zod';
 import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { hashText } from '../files/hash.ts';
+import { toPosix } from '../files/paths.ts';
 import type { PageDecision, PluginSource } from '../plugins/plugin.ts';
 import type { Memory } from '../shared/memory.ts';
 import { stripNumberPrefixes } from '../shared/number-prefix.ts';
@@ -222,6 +224,12 @@ export function dropDuplicateRoutes(pages: readonly Page[]): { pages: Page[]; di
       byRoute.set(key, page);
       continue;
     }
+    const misnamed = findMisnamed(first, page);
+    if (misnamed) {
+      byRoute.set(key, misnamed.original);
+      diagnostics.push(misnamedFault(misnamed));
+      continue;
+    }
     const isOne = first.route === page.route;
     const owner = first.sourcePath;
     diagnostics.push(
@@ -239,6 +247,37 @@ export function dropDuplicateRoutes(pages: readonly Page[]): { pages: Page[]; di
   }
   const kept = [...byRoute.values()].sort((a, b) => (a.route < b.route ? -1 : 1));
   return { pages: kept, diagnostics };
+}
+
+/** A translation that does not have the name of what it translates: `pour.md` for `pour.mdx`. */
+interface Misnamed {
+  translation: Page;
+  original: Page;
+}
+
+/** Of two pages of one address, a translation without an original beside an original without a translation. */
+function findMisnamed(one: Page, other: Page): Misnamed | null {
+  if (one.frontMatter.slug !== undefined || other.frontMatter.slug !== undefined) return null;
+  if (isFromTranslation(one) === isFromTranslation(other)) return null;
+  return isFromTranslation(one)
+    ? { translation: one, original: other }
+    : { translation: other, original: one };
+}
+
+/** Translations are known by the names of their originals, and read elsewhere. */
+function isFromTranslation({ body, sourcePath }: Page): boolean {
+  return body.kind === 'file' && !toPosix(body.source.absolutePath).endsWith(`/${sourcePath}`);
+}
+
+function misnamedFault({ translation, original }: Misnamed): Diagnostic {
+  const name = original.id.slice(original.id.lastIndexOf('/') + 1) + path.extname(original.sourcePath);
+  const isMoved = path.dirname(original.sourcePath) !== path.dirname(translation.sourcePath);
+  return createDiagnostic('route-duplicate', {
+    message: `This translation does not have the name of its original, ${original.sourcePath}, which is shown in its place`,
+    hint: `Call it ${name}${isMoved ? `, in the folder ${path.basename(path.dirname(original.sourcePath))}` : ''}: a translation is found by the name of what it translates.`,
+    location: placeOfRoute(translation),
+    related: [{ message: 'the original', location: placeOfRoute(original) }],
+  });
 }
 
 /** Where hosts look for the page that they show for addresses that nothing has. */

@@ -50,7 +50,7 @@ function prune(
   });
 }
 
-/** How many items of an open branch a page keeps: 40 to 59 below its own, which is more than a window shows. */
+/** How many items of an open branch a page keeps: 20 to 39 below its own, as the page stands in the middle of the window. */
 function countKept({ items = [] }: SidebarCategory, href: string): number {
   const isTag = items.every((item) => item.kind === 'link' && item.badge !== undefined);
   if (!isTag) return items.length;
@@ -58,5 +58,5 @@ function countKept({ items = [] }: SidebarCategory, href: string): number {
     0,
     items.findIndex((item) => item.href === href),
   );
-  return Math.min(items.length, (Math.floor(own / STEP) + 3) * STEP);
+  return Math.min(items.length, (Math.floor(own / STEP) + 2) * STEP);
 }

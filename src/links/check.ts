@@ -188,7 +188,8 @@ function report(
   const { location, target } = place.reference;
   const key = `${location.file}:${location.line}:${location.column}:${code}:${target}`;
   if (faults.has(key)) return;
-  const { hint, fix } = suggest();
+  const { hint: guess, fix } = suggest();
+  const hint = [guess, code === 'link-broken' && place.page.hint].filter(Boolean).join(' ');
   const diagnostic = createDiagnostic(code, {
     severity: level === 'error' ? 'error' : 'warning',
     message,

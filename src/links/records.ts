@@ -16,6 +16,8 @@ export interface LinkPage {
   headings: readonly Heading[];
   /** How serious faults of this page are, where it differs from the site. */
   levels?: Partial<LinkSite['levels']>;
+  /** What else may be meant by a link that leads nowhere; left out where there is nothing to say. */
+  hint?: string;
 }
 
 /** A file found by a path; `exact` is false when only upper and lower case differ. */

@@ -1,6 +1,7 @@
 /** docsgen's own search engine, by the hook that engines of others have. */
 import path from 'node:path';
 import { packageRoot } from '../files/package-info.ts';
+import { trustPlugins } from '../plugins/hook-reads.ts';
 import type { Plugin, SearchedPage, SearchIndex } from '../plugins/plugin.ts';
 import { createLocalEngine } from '../runtime/search/local-engine.ts';
 import { isSearchFile } from '../shared/search/format.ts';
@@ -22,6 +23,9 @@ export const localSearch: Plugin = {
     open: ({ readFile }) => createLocalEngine({ fetchJson: async (file) => JSON.parse(readFile(file)) }),
   },
 };
+
+// It reads nothing by itself, which the live server would have to watch for each page.
+trustPlugins([localSearch]);
 
 function* makeFiles(pages: readonly SearchedPage[], index: SearchIndex) {
   const { site, synonyms, suggestions, mentions, kept, isThere } = index;

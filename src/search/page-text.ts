@@ -71,9 +71,13 @@ function listedSections(sections: readonly TextSection[]): SearchSection[] {
 
 function aboutSection({ title, description }: SearchTask, sections: readonly TextSection[]): SearchSection[] {
   const text = sections[0]?.text || description;
-  return [
-    { id: '', heading: title, text: text.slice(0, GENERATED_TEXT), code: listFields(sections).join(' ') },
-  ];
+  const code = [...listFields(sections), ...listErrors(sections)].join(' ');
+  return [{ id: '', heading: title, text: text.slice(0, GENERATED_TEXT), code }];
+}
+
+/** Statuses of an operation's failures, which are the headings of their sections: `409 Conflict`. */
+function listErrors(sections: readonly TextSection[]): string[] {
+  return sections.flatMap(({ heading }) => /^[45]\d\d(?= |$)/.exec(heading)?.[0] ?? []);
 }
 
 /** Names of an operation's parameters and fields, which link to themselves: those that are no words of prose. */

@@ -174,6 +174,8 @@ export interface ApiOperationProps {
   callbacks: ApiCallbackView[];
   related: ApiOperationLink[];
   samples: ApiSampleView[];
+  /** Examples of what a webhook brings; left out for operations. */
+  payload?: ApiExampleView[];
   answers: ApiAnswerView[];
 }
 

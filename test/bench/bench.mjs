@@ -1,6 +1,7 @@
 // Measures every budget of the project in fresh processes, prints a table and writes JSON.
 // usage: npm run bench [-- --runs 5] [-- --out bench.json]; `--large 10000` measures a
-// site of many pages (large.mjs), `--shared` machines that share what they make (shared-cache.mjs), `--peers` other generators beside docsgen (peers/main.mjs)
+// site of many pages (large.mjs), `--api 1200` the reference of a large API alone (large-api.mjs; it is part of the whole
+// bench too), `--shared` machines that share what they make (shared-cache.mjs), `--peers` other generators beside docsgen (peers/main.mjs)
 import { spawn } from 'node:child_process';
 import {
   cpSync,
@@ -19,6 +20,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { findBrowser, timeClicks, timeSaves, timeSearches } from './browser.mjs';
 import { benchLarge } from './large.mjs';
+import { benchLargeApi } from './large-api.mjs';
 import { median, run } from './measure.mjs';
 import { benchPeers } from './peers/main.mjs';
 import { writeSeededSite } from './seeded-site.mjs';
@@ -240,6 +242,7 @@ async function main() {
   benchSizes(real);
   await benchBrowser(real);
   await benchApi();
+  await benchApiScale(1200);
   const seeded = path.join(folder, 'seeded');
   writeSeededSite(seeded, 1000);
   await benchBuilds('1,000 pages', seeded, 'content/page-1.mdx', {
@@ -252,6 +255,9 @@ async function main() {
   });
 }
 
+const benchApiScale = (count) =>
+  benchLargeApi({ count, document: option('document', undefined), folder, runs, record, build, forget });
+
 function printResults() {
   console.table(
     results.map(({ site, what, value, unit, budget, over }) => ({
@@ -259,7 +265,7 @@ function printResults() {
       what,
       value: `${value} ${unit}`,
       budget: budget === null ? '' : `${budget} ${unit}`,
-      over,
+      over: budget !== null && over === '' ? 'held' : over,
     })),
   );
   const out = option('out', path.join(repository, 'bench.json'));
@@ -272,6 +278,7 @@ try {
   if (process.argv.includes('--peers')) await benchPeers({ option, repository });
   else {
     if (large > 0) await benchLarge({ count: large, folder, docsgen, runs, record, benchBuilds });
+    else if (process.argv.includes('--api')) await benchApiScale(Number(option('api', 1200)));
     else if (process.argv.includes('--shared'))
       await benchSharedCache({ repository, folder, runs, record, build, forget });
     else await main();

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getTransformedRoutes } from '@vercel/routing-utils';
@@ -231,3 +231,80 @@ describe.each(PLACES)('a new site %s, by the packed package', { timeout: 120_000
     expect(site.has('build/404.html')).toBe(true);
   });
 });
+
+const ANALYTICS = `{
+  ga4: { id: 'G-1' }, gtm: { id: 'GTM-1' }, plausible: { domain: 'docs.example.com' }, fathom: { siteId: 'ABC' },
+  umami: { websiteId: 'b59a0d4a-7b1c-4f6f-8f2a-1f1f1f1f1f1f' }, posthog: { key: 'phc_1', host: 'https://eu.i.posthog.com' },
+  consent: true,
+}`;
+
+describe('the policy of a site, by the packed package', { timeout: 120_000 }, () => {
+  it('is that of the live server, has what the site adds, and files of hosts are joined with those of the site', async () => {
+    const site = await newSite('netlify', 'https://policy.example.com');
+    const write = (file: string, text: string) => writeFileSync(path.join(site.root, file), text);
+    const config = site.read('docs-site.config.ts');
+    write(
+      'docs-site.config.ts',
+      config.replace(
+        "  favicon: 'favicon.svg',",
+        (line) =>
+          `${line}\n  analytics: ${ANALYTICS},\n  security: { csp: { 'frame-src': ['https://player.example.com'] } },`,
+      ),
+    );
+    write('public/_headers', '/*\n  X-Own: yes\n  Referrer-Policy: no-referrer\n');
+    write('public/_redirects', '/mine /guides/set-up 302\n');
+    write('public/robots.txt', 'User-agent: *\nDisallow: /mine\n');
+    write('content/styled.mdx', '---\ntitle: Styled\n---\n\n<p style={{ color: "red" }}>Red</p>\n');
+    await mustRun(site.root, 'npm', 'run', 'build');
+    const headers = site.read('build/_headers');
+    const policy = /Content-Security-Policy: (.*)/.exec(headers)?.[1] ?? '';
+    for (const source of [
+      'https://www.googletagmanager.com',
+      'https://plausible.io',
+      'https://cdn.usefathom.com',
+      'https://cloud.umami.is',
+      'https://eu.i.posthog.com',
+      'https://player.example.com',
+    ])
+      expect(policy).toContain(source);
+    expect(policy).not.toMatch(/style-src[^;]*unsafe-inline/);
+    expect(headers).toContain('X-Own: yes');
+    expect(headers.match(/Referrer-Policy: .*/g)).toEqual(['Referrer-Policy: no-referrer']);
+    expect(site.read('build/_redirects')).toMatch(
+      /^\/mine \/guides\/set-up 302\n[\s\S]*^\/old \/guides\/set-up 301!$/m,
+    );
+    expect(site.read('build/robots.txt')).toMatch(/^User-agent: \*\nDisallow: \/mine\n\nSitemap: https/);
+    expect(site.read('build/styled.html')).toContain('data-style="color:red"');
+    const { url, stop } = await serveLive(site.root);
+    try {
+      const live = (await fetch(url)).headers.get('content-security-policy') ?? '';
+      // The scripts of the live server have hashes of their own, and it talks to nobody else.
+      const plain = (text: string) =>
+        text
+          .replace(/'sha256-[^']*' ?/g, '')
+          .split('; ')
+          .sort();
+      expect(plain(live)).toEqual(plain(policy));
+    } finally {
+      stop();
+    }
+  });
+});
+
+/** Starts the live server of a site, as `npm run dev` does. */
+function serveLive(cwd: string): Promise<{ url: string; stop: () => void }> {
+  const command = path.join(folder, 'node_modules/docsgen/bin/docsgen.js');
+  const server = spawn(process.execPath, [command, 'serve', '--watch', '--port', '0'], {
+    cwd,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  return new Promise((resolve, reject) => {
+    let said = '';
+    server.once('exit', () => reject(new Error(said)));
+    server.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const url = /http:\/\/\S+/.exec(said)?.[0];
+      if (url) resolve({ url, stop: () => server.kill() });
+    });
+  });
+}

@@ -49,6 +49,16 @@ describe('a site in two languages', () => {
     expect(site.output('fr/index.html')).toMatch(/<h1[^>]* lang="en" dir="ltr"[\s\S]*"inLanguage":"en"/);
     expect(site.output('fr/pour.html')).toMatch(/id="docsgen-content" class="content">/);
     expect(report.notes).toContain('Français: 1 of 2 pages are translated.');
+    create("locales: { en: 'English', 'en-GB': 'British', th: 'ไทย' }", {
+      'i18n/th.yaml': '"On this page": "ในหน้านี้"\n"Tea": "ชา"\n',
+    });
+    site.remove('i18n/fr');
+    expect((await site.build()).notes).toEqual([
+      'British: 0 of 2 pages are translated.',
+      expect.stringMatching(
+        /^ไทย: 0 of 2 pages are translated\. The interface has 1 of its \d+ texts in it, and says the rest in English: see i18n\/th\.yaml\.$/,
+      ),
+    ]);
   });
 
   it('shows the image of a translation, and that of the original where it has none', async () => {
@@ -220,6 +230,30 @@ describe('a site in two languages', () => {
       ]);
     expect(show((await site.build()).diagnostics)).toEqual(found);
     expect(show((await checkLinks({ cwd: site.root })).diagnostics)).toEqual(found);
+  });
+
+  it('shows the original where a translation has another name, and says what it is to be called', async () => {
+    create(TWO, {
+      'content/steep.mdx': page('Steep', 'For long.'),
+      'content/cup/index.md': page('Cup'),
+      'content/index.md': page('Kettle', '[Steep](./steep.mdx) [Cup](/cup)'),
+      'i18n/fr/steep.md': page('Infuser'),
+      'i18n/fr/cup.md': page('Tasse'),
+    });
+    const { diagnostics } = await site.build();
+    expect(diagnostics.map(({ location, message, hint }) => [location?.file, message, hint])).toEqual([
+      [
+        'i18n/fr/cup.md',
+        'This translation does not have the name of its original, content/cup/index.md, which is shown in its place',
+        'Call it index.md, in the folder cup: a translation is found by the name of what it translates.',
+      ],
+      [
+        'i18n/fr/steep.md',
+        'This translation does not have the name of its original, content/steep.mdx, which is shown in its place',
+        'Call it steep.mdx: a translation is found by the name of what it translates.',
+      ],
+    ]);
+    expect(site.output('fr/steep.html')).toContain('For long.');
   });
 
   it('counts the pages of all languages', async () => {

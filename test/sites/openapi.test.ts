@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createLocalEngine } from '../../src/runtime/search/local-engine.ts';
+import { urls } from '../../src/urls.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -163,6 +164,57 @@ describe('an API document in the configuration', () => {
     expect(await first('DELETE /orders/{id}')).toBe('/api/delete-order');
     expect(await first('create-order')).toBe('/api/create-order');
     expect(await first('Delete an order')).toBe('/api/delete-order');
+  });
+
+  it('is found in search by parameters, fields and what can go wrong', async () => {
+    const responses = "        '201': { description: Created. }";
+    site = createShop(
+      SHOP.replace(responses, `${responses}\n        '409': { description: Sold out. }`).replace(
+        'name: limit',
+        'name: page_size',
+      ),
+      '',
+      { 'api/order.yaml': ORDER.replace('note:', 'gift_wrap:') },
+    );
+    await site.build();
+    const engine = createLocalEngine({ fetchJson: async (file) => JSON.parse(site.output(file)) as unknown });
+    const urlsOf = async (query: string) =>
+      (await engine.search({ query, page: 0, hitsPerPage: 5 })).hits.map(({ url }) => url.split('#')[0]);
+    expect((await urlsOf('page_size'))[0]).toBe('/api/list-orders');
+    expect(await urlsOf('gift_wrap')).toEqual(expect.arrayContaining(['/api/create-order']));
+    expect((await urlsOf('409'))[0]).toBe('/api/create-order');
+  });
+
+  it('has links of its own site where it says so, and takes broken ones as lightly as it wants', async () => {
+    const broken = SHOP.replace('[Home](/)', '[Home](/nowhere#here)');
+    site = createShop(broken, ", externalLinks: { base: 'https://shop.example.com/docs/' }");
+    expect((await site.build()).diagnostics).toEqual([]);
+    expect(site.output('api/list-orders.html')).toContain('href="https://shop.example.com/nowhere#here"');
+    site.dispose();
+    site = createShop(broken, ", checks: { brokenLinks: 'warn' }", {
+      'content/index.mdx': '---\ntitle: Home\n---\n\nWelcome.\n',
+    });
+    const { ok, diagnostics } = await site.build();
+    expect([ok, diagnostics.map(({ code, severity, hint }) => `${severity} ${code} ${hint}`)]).toEqual([
+      true,
+      ['warning link-broken For links of another site, name it as externalLinks.base of the API.'],
+    ]);
+    site.write({ 'content/index.mdx': '---\ntitle: Home\n---\n\n[x](/nowhere)\n' });
+    expect((await site.build()).diagnostics.map(({ severity }) => severity).sort()).toEqual([
+      'error',
+      'warning',
+    ]);
+  });
+
+  it('loses an address when an operationId is renamed, and the build says so', async () => {
+    site = createShop(SHOP);
+    await urls({ cwd: site.root, accept: true });
+    site.write({ 'api/shop.yaml': SHOP.replace('operationId: createOrder', 'operationId: placeOrder') });
+    const { diagnostics } = await site.build();
+    expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+      expect.stringContaining('url-lost'),
+    ]);
+    expect(diagnostics[0]?.message).toContain('/api/create-order');
   });
 
   it('is read again only when one of its files changes', async () => {

@@ -3,6 +3,7 @@ import { ApiErrors, ApiResponses } from '@theme/ApiResponses';
 import { ApiSamples } from '@theme/ApiSamples';
 import { ApiAnswers } from '@theme/api/ApiAnswers';
 import { ApiCallbacks } from '@theme/api/ApiCallbacks';
+import { ApiExamples } from '@theme/api/ApiExamples';
 import { ApiHead } from '@theme/api/ApiHead';
 import { ApiMedia } from '@theme/api/ApiMedia';
 import { ApiOperationList } from '@theme/api/ApiOperationList';
@@ -18,8 +19,8 @@ import type { ReactNode } from 'react';
  * wide windows have calls and answers beside them.
  */
 export function ApiOperation(props: ApiOperationProps) {
-  const { samples, answers } = props;
-  const hasSide = samples.length > 0 || answers.length > 0;
+  const { samples, payload = [], answers } = props;
+  const hasSide = samples.length + payload.length + answers.length > 0;
   return (
     <div className="api">
       <div className={hasSide ? 'api-columns' : undefined}>
@@ -31,6 +32,13 @@ export function ApiOperation(props: ApiOperationProps) {
             {samples.length > 0 && (
               <ApiSection id="samples" title={t`Request sample`}>
                 <ApiSamples samples={samples} />
+              </ApiSection>
+            )}
+            {payload.length > 0 && (
+              <ApiSection id="samples" title={t`Request sample`}>
+                <div className="api-answers">
+                  <ApiExamples examples={payload} />
+                </div>
               </ApiSection>
             )}
             {answers.length > 0 && (

@@ -17,7 +17,7 @@ import { type BodyContext, parameterTitles, viewBody, viewParameters, viewRespon
 import { createPageSchemas, type PagesContext } from './context.ts';
 import { type GeneratedPage, heading } from './generated-page.ts';
 import { badgesOf, linkOperation, relatedOperations } from './related.ts';
-import { takeAnswers } from './response-answers.ts';
+import { takeAnswers, takeExamples } from './response-answers.ts';
 import { viewSecurity } from './security.ts';
 import { viewServers } from './servers.ts';
 import { isErrorStatus } from './status.ts';
@@ -102,6 +102,11 @@ export function createOperationPage(operation: ApiOperation, context: PagesConte
   };
   props.answers = takeAnswers(props.responses, props.errors);
   if (samples.length > 0 && operation.codeSamples.length === 0) dropRepeatedExample(props.body);
+  // Nobody calls a webhook from here: what it brings stands where calls do, and an empty answer says nothing.
+  if (isWebhook) {
+    props.payload = takeExamples(props.body?.media ?? []);
+    props.answers = props.answers.filter(({ examples }) => examples.length > 0);
+  }
   const otherTexts = [operation, ...operation.callbacks, ...props.security.flatMap((entry) => entry.schemes)];
   for (const { descriptionHtml = '' } of otherTexts) schemas.noteLinks(descriptionHtml);
   schemas.noteLinks(operation.deprecatedHtml);
@@ -155,7 +160,11 @@ type Section = [id: string, text: string, isThere: (props: ApiOperationProps) =>
 /** Sections of an operation's page, each with the id of its heading, as the theme shows them. */
 function sectionsOf(texts: Texts): Section[] {
   return [
-    ['samples', findText(texts, 'Request sample'), ({ samples }) => samples.length > 0],
+    [
+      'samples',
+      findText(texts, 'Request sample'),
+      ({ samples, payload = [] }) => samples.length + payload.length > 0,
+    ],
     ['response-samples', findText(texts, 'Response sample'), ({ answers }) => answers.length > 0],
     ['authorization', findText(texts, 'Authorization'), ({ security }) => security.length > 0],
     ...parameterTitles(texts).map(([place, title]): Section => {

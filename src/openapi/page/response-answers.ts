@@ -1,4 +1,4 @@
-import type { ApiAnswerView, ApiExampleView, ApiResponseView } from '../../shared/api-view.ts';
+import type { ApiAnswerView, ApiExampleView, ApiMediaView, ApiResponseView } from '../../shared/api-view.ts';
 
 /**
  * The examples of all responses, for the place beside the lists: they leave the bodies that they were made for.
@@ -10,7 +10,7 @@ export function takeAnswers(
 ): ApiAnswerView[] {
   const answers = new Map<string, ApiAnswerView>();
   for (const response of [...responses, ...errors]) {
-    const examples = takeExamples(response);
+    const examples = takeExamples(response.media);
     const isEmpty = examples.length === 0;
     if (isEmpty && (errors.includes(response) || response.media.length > 0)) continue;
     const identity = isEmpty ? response.status : JSON.stringify(examples.map(({ code }) => code));
@@ -21,7 +21,8 @@ export function takeAnswers(
   return [...answers.values()];
 }
 
-function takeExamples({ media }: ApiResponseView): ApiExampleView[] {
+/** Takes the examples out of the bodies; several kinds of these are told apart by their types. */
+export function takeExamples(media: readonly ApiMediaView[]): ApiExampleView[] {
   const several = media.filter(({ examples }) => examples.length > 0).length > 1;
   return media.flatMap((one) => {
     const { examples } = one;

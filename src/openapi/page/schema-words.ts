@@ -179,7 +179,11 @@ function boundsInWords(limits: SchemaLimits, texts: Texts): string[] {
     rangeInWords(limits.minProperties, limits.maxProperties, texts, (count) =>
       count === 1 ? findText(texts, '1 field') : findText(texts, '{0} fields', count),
     ),
-    minimum !== undefined && maximum !== undefined ? findText(texts, '{0} to {1}', minimum, maximum) : '',
+    minimum === undefined || maximum === undefined
+      ? ''
+      : minimum === maximum
+        ? String(minimum)
+        : findText(texts, '{0} to {1}', minimum, maximum),
     minimum !== undefined && maximum === undefined ? findText(texts, 'at least {0}', minimum) : '',
     maximum !== undefined && minimum === undefined ? findText(texts, 'at most {0}', maximum) : '',
     above === undefined ? '' : findText(texts, 'more than {0}', above),

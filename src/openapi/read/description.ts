@@ -179,7 +179,7 @@ function isHeadingName(name: string): boolean {
 }
 
 /** An address that stands in a text as it is; its last sign belongs to the sentence if it is punctuation. */
-const BARE_URL = /(?<![\w([`"'=/])https?:\/\/[^\s<>"'`\\]*[^\s<>"'`\\.,;:!?)\]}*_]/i;
+const BARE_URL = /(?<![\w`"'=/]|\]\()https?:\/\/[^\s<>"'`\\]*[^\s<>"'`\\.,;:!?)\]}*_]/i;
 const BARE_URLS = new RegExp(`(${BARE_URL.source})`, 'i');
 
 function linkBareUrls(text: string, toTag: ToTag): string {

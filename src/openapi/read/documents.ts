@@ -56,6 +56,22 @@ export class Documents {
     return entry.root;
   }
 
+  /**
+   * A child that is a text, or a reference to a Markdown file in its place, as tools that join documents take it; a file
+   * that is missing is reported.
+   */
+  textOf(cursor: Cursor, key: string): string | undefined {
+    const child = cursor.get(key);
+    const file = child && markdownFileOf(child);
+    if (!child || file === undefined) return cursor.ownText(key);
+    const known = this.files.get(file);
+    if (known) return known.text;
+    const text = this.files.size < MAX_FILES ? this.readFile(file) : null;
+    this.files.set(file, { root: null, text: text ?? '', locate: null });
+    if (text === null) this.reportMissing(file, child);
+    return text ?? '';
+  }
+
   /** Follows a `$ref` of the value, if it has one; null when it leads nowhere (reported). */
   resolve(cursor: Cursor): Cursor | null {
     let current = cursor;
@@ -172,6 +188,14 @@ export class Documents {
     }
     return current;
   }
+}
+
+/** The Markdown file that stands in the place of a text: `description: {$ref: about.md}`. */
+export function markdownFileOf(cursor: Cursor): string | undefined {
+  const ref = cursor.ownText('$ref');
+  if (ref === undefined || cursor.keys().length > 1 || !/^(?![a-z][a-z0-9+.-]*:|\/)[^#?]+\.mdx?$/i.test(ref))
+    return undefined;
+  return path.posix.join(path.posix.dirname(cursor.file), decodePath(ref));
 }
 
 function splitRef(ref: string): [string, string] {

@@ -116,7 +116,7 @@ function readModel(
   const model = {
     title: info?.ownText('title') ?? 'API',
     version: info?.ownText('version') ?? '',
-    articleHtml: describe.article(info?.ownText('description') ?? ''),
+    articleHtml: describe.article((info && documents.textOf(info, 'description')) ?? ''),
     about: readAbout(root, documents),
     servers: readServers(root, context) ?? [],
     tagGroups: readTagGroups(root, tags),

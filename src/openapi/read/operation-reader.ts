@@ -98,7 +98,7 @@ function readOperation(
 ): ApiOperation {
   const operationId = readOperationId(operation, method, path, kind, context);
   const descriptionHtml = context.describe(
-    operation.ownText('description') ?? item.ownText('description') ?? '',
+    context.documents.textOf(operation, 'description') ?? context.documents.textOf(item, 'description') ?? '',
   );
   const summary =
     operation.ownText('summary')?.trim() || item.ownText('summary')?.trim() || humanize(operationId);
@@ -110,7 +110,7 @@ function readOperation(
     method,
     path,
     tag: operation.ownTexts('tags')[0]?.trim() || (kind === 'webhook' ? WEBHOOK_TAG : ''),
-    summary: summary.replace(/\s+/g, ' ').replace(/\.$/, ''),
+    summary: plainSummary(summary),
     descriptionHtml,
     excerpt: excerptOf(descriptionHtml),
     ...(externalDocs ? { externalDocs } : {}),
@@ -128,6 +128,17 @@ function readOperation(
     codeSamples: readCodeSamples(operation),
     file: operation.file,
   };
+}
+
+/** A summary is a title, and no Markdown: what marks code or stress in it is no part of the words. */
+function plainSummary(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(
+      /(`+)(.+?)\1(?!`)|\*\*([^*]+)\*\*/g,
+      (_all, _tick, code?: string, strong?: string) => code ?? strong ?? '',
+    )
+    .replace(/\.$/, '');
 }
 
 /** Last part of the operation's address: the document's own (`x-slug`), or the words of its name. */

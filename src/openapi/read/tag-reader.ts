@@ -28,7 +28,7 @@ export function readTags(
       ...(!cursor && MADE_TAGS.has(name) ? { isMade: true as const } : {}),
       // An operation may have the tag's name; its address is the older promise.
       slug: context.slugs.take(context.slugs.isFree(slug) ? slug : `${slug}-operations`),
-      descriptionHtml: context.describe(cursor?.ownText('description') ?? ''),
+      descriptionHtml: context.describe((cursor && context.documents.textOf(cursor, 'description')) ?? ''),
       ...(externalDocs ? { externalDocs } : {}),
       operations: (byTag.get(name) ?? []).map((operation) => operation.slug),
     };

@@ -1,9 +1,10 @@
 /** What was seen on documents of other publishers: no tags, bounds and formats of their own, many flows. */
 import { describe, expect, it } from 'vitest';
 import { createApiPages } from '../../../src/openapi/page/pages.ts';
+import { createDescriptionRenderer } from '../../../src/openapi/read/description.ts';
 import { createPathGroups } from '../../../src/openapi/read/path-groups.ts';
 import type { ApiOperationProps, ApiOverviewProps } from '../../../src/shared/api-view.ts';
-import { documentOf, modelOf } from './support.ts';
+import { documentOf, faultsOf, modelOf } from './support.ts';
 
 const OPTIONS = { id: 'api', route: '/api', baseUrl: '/' };
 const ok = { 200: { description: 'OK' } };
@@ -140,5 +141,137 @@ describe('the flows of OAuth', () => {
     expect(operationOf(document, { overview: false }).security[0]?.schemes[0]?.text).toContain(
       'client credentials flow: token URL https://id.example/token',
     );
+  });
+});
+
+describe('descriptions', () => {
+  const withTexts = (text: unknown) => ({
+    ...documentOf({
+      '/boats': { get: { operationId: 'listBoats', tags: ['Boats'], description: text, responses: ok } },
+    }),
+    info: { title: 'Boats', version: '1', description: text },
+    tags: [{ name: 'Boats', description: text }],
+  });
+  const reference = { $ref: './texts/about%20us.md' };
+
+  it('may be files of Markdown, as tools that join documents have them', () => {
+    const files = { 'api/texts/about us.md': '# Start\n\nWith **care**.' };
+    expect(faultsOf(withTexts(reference), files)).toEqual([]);
+    const api = modelOf(withTexts(reference), files);
+    expect(api.articleHtml).toContain('<h1>Start</h1>');
+    expect(api.tags[0]?.descriptionHtml).toContain('<strong>care</strong>');
+    expect(api.operations[0]?.descriptionHtml).toContain('<strong>care</strong>');
+  });
+
+  it('in files that are missing are named at their place, once', () => {
+    expect(faultsOf(withTexts(reference))).toEqual([
+      'openapi-ref-unknown api/openapi.yaml:18:11 There is no file "api/texts/about us.md" | Paths in a "$ref" are relative to the file that holds it and stay inside the site.',
+    ]);
+  });
+
+  it('are texts otherwise: an object is a fault', () => {
+    expect(faultsOf(withTexts({ $ref: 'https://example.com/about.md' }))[0]).toContain(
+      '"description" has to be a text, not an object',
+    );
+  });
+
+  it('have links at bare addresses in brackets: seen, these stayed text', () => {
+    const describeText = createDescriptionRenderer();
+    for (const [open, close] of ['()', '[]'])
+      expect(describeText(`The document ${open}https://example.com/a_b${close}.`)).toBe(
+        `<p>The document ${open}<a href="https://example.com/a_b">https://example.com/a_b</a>${close}.</p>`,
+      );
+    expect(describeText('A [link](https://example.com/a).')).toBe(
+      '<p>A <a href="https://example.com/a">link</a>.</p>',
+    );
+  });
+});
+
+describe('the address of a server', () => {
+  it('may have braces in the default of a variable: seen, it was said to lack one', () => {
+    const servers = (url: string) => [
+      { url, variables: { fleet: { default: '{fleet}', description: 'Name of your fleet' } } },
+    ];
+    const document = documentOf({ '/boats': { get: { operationId: 'listBoats', responses: ok } } });
+    expect(faultsOf({ ...document, servers: servers('https://example.com/{fleet}') })).toEqual([]);
+    expect(faultsOf({ ...document, servers: servers('https://example.com/{fleet}/{') })[0]).toContain(
+      'has a brace without its other one',
+    );
+  });
+});
+
+describe('words of an operation', () => {
+  it('have no marks of Markdown in titles, where they would be printed', () => {
+    const summaryOf = (summary: string) =>
+      modelOf(documentOf({ '/a': { get: { operationId: 'a', summary, responses: ok } } })).operations[0]
+        ?.summary;
+    expect(summaryOf('Data in `cash_flow` and ``a`b``.')).toBe('Data in cash_flow and a`b');
+    expect(summaryOf('**New**: list 2 ** 3')).toBe('New: list 2 ** 3');
+  });
+
+  it('say one number for bounds that are the same', () => {
+    const props = operationOf(
+      documentOf({
+        '/a': {
+          get: {
+            operationId: 'a',
+            parameters: [{ name: 'n', in: 'query', schema: { type: 'integer', minimum: 422, maximum: 422 } }],
+            responses: ok,
+          },
+        },
+      }),
+    );
+    expect(props.parameters[0]?.fields[0]?.facts).toContainEqual({ label: 'Bounds', text: '422' });
+  });
+});
+
+describe('a webhook', () => {
+  it('shows what it brings where operations show calls, and no empty answer beside it', () => {
+    const content = {
+      'application/json': {
+        schema: { type: 'object', properties: { boat: { type: 'string', example: 'Ada' } } },
+      },
+    };
+    const document = {
+      openapi: '3.1.0',
+      info: { title: 'Boats', version: '1' },
+      webhooks: {
+        sunk: { post: { requestBody: { content }, responses: { '2XX': { description: 'Fine' } } } },
+      },
+    };
+    const pages = createApiPages(modelOf(document), OPTIONS);
+    const page = pages.find(({ component }) => component === 'ApiOperation');
+    const props = page?.props as ApiOperationProps;
+    expect(props.payload?.[0]?.code).toContain('"boat": "Ada"');
+    expect(props.body?.media[0]?.examples).toEqual([]);
+    expect(props.answers).toEqual([]);
+    expect(page?.headings.map(({ id }) => id)).toEqual([
+      'samples',
+      'request-body',
+      'responses',
+      'response-2XX',
+    ]);
+  });
+});
+
+describe('an example', () => {
+  it('may be a text in the form of its type: XML for an object was said not to fit the schema', () => {
+    const faults = (type: string, example: unknown) =>
+      faultsOf(
+        documentOf({
+          '/a': {
+            get: {
+              operationId: 'a',
+              responses: {
+                200: { description: 'OK', content: { [type]: { schema: { type: 'object' }, example } } },
+              },
+            },
+          },
+        }),
+      );
+    expect(faults('application/xml', '<boat/>')).toEqual([]);
+    expect(faults('application/xml', 5)).toHaveLength(1);
+    for (const type of ['application/json', 'application/hal+json; charset=utf-8'])
+      expect(faults(type, '<boat/>')).toHaveLength(1);
   });
 });

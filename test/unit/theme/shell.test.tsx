@@ -91,9 +91,7 @@ describe('The table of contents', () => {
       { depth: 3, id: 'b', text: 'B' },
     ];
     const html = render(<TocList entries={entries} active="b" />);
-    expect(html).toContain(
-      '<li class="toc-level-1"><a href="#b" aria-current="location">B</a>',
-    );
+    expect(html).toContain('<li class="toc-level-1"><a href="#b" aria-current="location">B</a>');
     expect(html).toContain('<li class="toc-level-0"><a href="#a">A</a>');
   });
 });

@@ -2,6 +2,8 @@
 export type Form =
   | 'any'
   | 'text'
+  /** A text, or a reference to a Markdown file that has it. */
+  | 'article'
   | 'flag'
   | 'number'
   | 'address'
@@ -115,7 +117,8 @@ export const OBJECTS: Readonly<Record<ObjectName, ObjectForm>> = {
   info: {
     name: '"info"',
     keys: {
-      ...texts('title', 'version', 'summary', 'description'),
+      ...texts('title', 'version', 'summary'),
+      description: 'article',
       termsOfService: 'address',
       contact: object('contact'),
       license: object('license'),
@@ -137,7 +140,8 @@ export const OBJECTS: Readonly<Record<ObjectName, ObjectForm>> = {
   path: {
     name: 'a path',
     keys: {
-      ...texts('$ref', 'summary', 'description'),
+      ...texts('$ref', 'summary'),
+      description: 'article',
       ...each(object('operation'), ...METHODS),
       additionalOperations: map(object('operation')),
       servers: list(object('server')),
@@ -147,7 +151,8 @@ export const OBJECTS: Readonly<Record<ObjectName, ObjectForm>> = {
   operation: {
     name: 'an operation',
     keys: {
-      ...texts('summary', 'description', 'operationId'),
+      ...texts('summary', 'operationId'),
+      description: 'article',
       tags: list('text'),
       externalDocs: object('externalDocs'),
       parameters: list(object('parameter')),
@@ -228,7 +233,8 @@ export const OBJECTS: Readonly<Record<ObjectName, ObjectForm>> = {
   tag: {
     name: 'a tag',
     keys: {
-      ...texts('name', 'summary', 'description', 'parent', 'kind'),
+      ...texts('name', 'summary', 'parent', 'kind'),
+      description: 'article',
       externalDocs: object('externalDocs'),
     },
     needs: ['name'],

@@ -140,8 +140,9 @@ export function checkExamples(owner: Cursor, where: string, documents: Documents
     (entry) => documents.resolve(entry)?.get('value') ?? [],
   );
   for (const entry of [...(owner.get('example') ? [owner.get('example')] : []), ...named]) {
-    const mismatch = entry ? mismatchOf(entry.value, schema, documents) : null;
-    if (!entry || mismatch === null) continue;
+    if (!entry || isWritten(entry, owner)) continue;
+    const mismatch = mismatchOf(entry.value, schema, documents);
+    if (mismatch === null) continue;
     faults.add({
       code: 'openapi-example-invalid',
       message: `The example does not fit the schema: ${mismatch}`,
@@ -150,6 +151,11 @@ export function checkExamples(owner: Cursor, where: string, documents: Documents
       where,
     });
   }
+}
+
+/** A text in the form of a media type that is not JSON, such as XML, in which the schema's object is written down. */
+function isWritten({ value }: Cursor, { key }: Cursor): boolean {
+  return typeof value === 'string' && key.includes('/') && !/[/+*]json\b/i.test(key) && key !== '*/*';
 }
 
 /** Name of the shared schema that a place is in. */

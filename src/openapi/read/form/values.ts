@@ -1,5 +1,6 @@
 import { nearest } from '../../../diagnostics/nearest.ts';
 import { type Cursor, isRecord } from '../cursor.ts';
+import { markdownFileOf } from '../documents.ts';
 import { fillServer } from '../server-reader.ts';
 import { faultOfAddress } from './addresses.ts';
 import type { Form } from './objects.ts';
@@ -22,6 +23,7 @@ export function faultsOfValue(cursor: Cursor, form: Form, name: string): ValueFa
     return typeof value === 'number'
       ? []
       : [withHint(`${name} has to be a number, not ${words(value)}`, hintOfNumber(value))];
+  if (form === 'article' && markdownFileOf(cursor) !== undefined) return [];
   if (typeof value !== 'string') {
     const isPlain = typeof value === 'number' || typeof value === 'boolean';
     return [
@@ -45,7 +47,8 @@ function faultsOfServer(cursor: Cursor, template: string): ValueFault[] {
   const defaults = new Map<string, string>();
   for (const [, name = ''] of template.matchAll(/\{([^{}]+)\}/g)) {
     const variable = described?.get(name);
-    defaults.set(name, String(variable?.own('default') ?? 'x'));
+    // A default may have braces of its own: what readers have to put there, in the words of its author.
+    defaults.set(name, String(variable?.own('default') ?? 'x').replace(/[{}]/g, ''));
     if (variable) continue;
     const guess = nearest(name, described?.keys() ?? []);
     faults.push({
