@@ -71,7 +71,7 @@ export async function migrateMkdocs(file: string): Promise<Migration> {
   const pages = existsSync(folder)
     ? listFiles(folder, (name) => name.startsWith('.')).filter((own) => own.endsWith('.md'))
     : [];
-  notes.taken(`${pages.length} pages`, docs);
+  notes.taken(`${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`, docs);
   if (nav) notes.taken('the navigation', `${nav.length} entries`);
   leftovers(config, theme, plugins, notes);
   const imports = nav ? ["import sidebars from './docs-site.sidebars.json';"] : [];

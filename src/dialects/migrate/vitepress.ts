@@ -55,7 +55,7 @@ export async function migrateVitepress(file: string, named: string): Promise<Mig
     // What VitePress did not stop at is no reason to stop the first build.
     checks: { brokenLinks: 'warn', brokenMarkdownLinks: 'warn', missingImages: 'warn' },
   };
-  notes.taken(`${pages.length} pages`, below(source));
+  notes.taken(`${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`, below(source));
   if (Object.keys(sidebar).length > 0)
     notes.taken(`${Object.keys(sidebar).length} sidebars`, ...Object.keys(sidebar));
   if (hasOwnAnchors) notes.taken('anchors, made by the site’s own function', 'markdown.anchor.slugify');
