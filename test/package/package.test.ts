@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DIALECTS } from '../../src/config/schema.ts';
 import { projectRoot } from '../support/paths.ts';
 import { listFiles } from '../support/site.ts';
+import { complete } from './language-server.ts';
 import { mustRun, pack, run, sizeOf } from './packed.ts';
 
 let folder = '';
@@ -223,6 +224,67 @@ export const wrong = defineConfig({ ...site, settings: { glossary: { file: 7 } }
     );
     expect((await run(site, tool('tsc'), '--noEmit')).stdout).toContain("'titel' does not exist in type");
   }, 120_000);
+
+  it('has the keys of its configuration completed within a second', async () => {
+    const text =
+      "import { defineConfig } from 'docsgen';\n\nexport default defineConfig({\n  title: 'Mine',\n  url: 'https://docs.example.com',\n  |\n});\n";
+    const { labels, milliseconds } = await complete(
+      tool('tsc'),
+      site,
+      path.join(site, 'docs-site.config.ts'),
+      text,
+    );
+    expect(labels).toEqual(expect.arrayContaining(['sidebars', 'redirects', 'theme', 'security', 'checks']));
+    expect(labels).not.toContain('title');
+    expect(milliseconds).toBeLessThan(1000);
+  });
+
+  it('names the mistakes of the first hour by their causes', async () => {
+    const root = path.join(site, 'mistakes');
+    const put = (file: string, text: string) => {
+      mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+      writeFileSync(path.join(root, file), text);
+    };
+    put(
+      'docs-site.config.ts',
+      "export default { title: 'Mine', url: 'https://docs.example.com', lastUpdated: false, components: './parts.tsx' };\n",
+    );
+    put('parts.tsx', "export { Stars } from './Stars.tsx';\n");
+    put(
+      'Stars.tsx',
+      "'use client';\nimport { useEffect } from 'react';\nexport function Stars() {\n  useEffect(() => void fetch('https://stars.example.org/'), []);\n  return <b>{process.env.STARS}</b>;\n}\n",
+    );
+    put('public/extra.css', '.a { background: url(/none.png) }\n');
+    put('content/index.md', '# Home\r\rSee [[guide]].\r\r- <b>bold\r');
+    put('content/guide.mdx', '# Guide\n\n<Stars />\n\n<Icon name="boook" />\n');
+    put('content/_sidebar.md', '- [Guide](guide.mdx)\n');
+    const { stdout } = await mustRun(
+      root,
+      process.execPath,
+      path.join(site, docsgen),
+      'build',
+      '--format',
+      'json',
+    );
+    const { diagnostics } = JSON.parse(stdout) as {
+      diagnostics: { code: string; file: string; line: number }[];
+    };
+    expect(diagnostics.map(({ code, file, line }) => `${code} ${file}:${line}`).sort()).toEqual([
+      'category-invalid content/_sidebar.md:1',
+      'component-prop-invalid content/guide.mdx:5',
+      'html-unpaired content/index.md:5',
+      'markup-printed content/index.md:3',
+      'node-only-code Stars.tsx:5',
+      'policy-blocks Stars.tsx:4',
+      'style-invalid public/extra.css:1',
+    ]);
+    put('docs-site.config.ts', "await fetch('http://127.0.0.1:9/');\nexport default {};\n");
+    const failed = await run(root, process.execPath, path.join(site, docsgen), 'build');
+    expect([failed.code, failed.stderr]).toEqual([
+      2,
+      expect.stringContaining('The configuration failed while it ran: fetch failed'),
+    ]);
+  });
 
   it.each(DIALECTS)(
     'builds a site of the dialect %s with a replaced part, styles, islands and a policy',
