@@ -10,6 +10,8 @@ export interface AppState {
   sidebar: SidebarView | null;
   /** Content of a page that was navigated to; null for the page that came with the document. */
   html: string | null;
+  /** True for a page that is shown from its beginning. */
+  fromTop?: boolean;
   status: Navigation['status'];
   slow: boolean;
   error: string | null;
@@ -57,6 +59,7 @@ export function App(props: AppProps) {
                 <ContentHole
                   contentHtml={props.contentHtml}
                   html={state.html}
+                  fromTop={state.fromTop}
                   ownContent={props.ownContent}
                   view={state.view}
                   onContent={props.onContent}

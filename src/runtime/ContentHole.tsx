@@ -1,9 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { PageView } from '../shared/view.ts';
+import { holdTail } from './hold-tail.ts';
 
 interface ContentHoleProps {
   contentHtml: string | undefined;
   html: string | null;
+  /** True for a page that is shown from its beginning. */
+  fromTop: boolean | undefined;
   ownContent: HTMLElement | null | undefined;
   view: PageView;
   onContent: ((container: HTMLElement, view: PageView) => () => void) | undefined;
@@ -16,11 +19,13 @@ const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : use
  * The place of a page's static content. React neither hydrates nor updates what is inside: the server's HTML
  * stays as it is, and a navigation replaces it as a whole.
  */
-export function ContentHole({ contentHtml, html, ownContent, view, onContent }: ContentHoleProps) {
+export function ContentHole(props: ContentHoleProps) {
+  const { contentHtml, html, fromTop, ownContent, view, onContent } = props;
   const container = useRef<HTMLDivElement>(null);
   useBrowserLayoutEffect(() => {
     const element = container.current;
     if (!element) return undefined;
+    if (fromTop) holdTail(element);
     if (html !== null) element.innerHTML = html;
     // What changed the shell before React came, a translation for one, makes React build it anew: the content moves in.
     else if (ownContent && ownContent !== element) element.replaceChildren(...ownContent.childNodes);

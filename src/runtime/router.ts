@@ -67,7 +67,8 @@ export function createRouter(options: RouterOptions): Router {
       if (mine !== attempt) return;
       settle();
       if (!restore && !note(target.href)) return window.location.assign(target.href);
-      await show({ ...IDLE_STATE, view: chunk.view, html: chunk.html, sidebar }, true);
+      const fromTop = !restore && !target.hash;
+      await show({ ...IDLE_STATE, ...chunk, fromTop, sidebar }, true);
       dropStyle?.();
       // The page is shown, whatever the reader has done since; where in it they are is theirs then.
       if (state.view === chunk.view) announce(chunk.view);

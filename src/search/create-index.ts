@@ -1,6 +1,7 @@
 import { hashContents, hashJson } from '../files/hash.ts';
 import {
   encodeWords,
+  joinLists,
   LONGEST_LISTED,
   SEARCH_MANIFEST,
   type SearchManifest,
@@ -108,7 +109,7 @@ export function* updateSearchIndex(
     yield* files;
   }
   const { postings, words } = mergeBlocks(blocks);
-  const terms = splitTerms(postings);
+  const terms = splitTerms(joinLists(postings));
   yield* terms.map(({ hash, text }) => ({ path: searchTermsFile(hash), text }));
   const manifest: SearchManifest = {
     locale: options.locale,

@@ -1,10 +1,23 @@
 /** One block of pages, as it goes into the index. */
 import { hashContents } from '../files/hash.ts';
-import { encodePosting, IN_SUMMARY, searchTextsFile, type TextsFile } from '../shared/search/format.ts';
+import {
+  encodePosting,
+  IN_SUMMARY,
+  phraseTerm,
+  searchTextsFile,
+  type TextsFile,
+} from '../shared/search/format.ts';
 import type { WordReader } from '../shared/search/words.ts';
 import { collectTerms } from './collect-terms.ts';
 import type { Said } from './mentions.ts';
-import { type DocumentTerms, listLines, matchAt, type PageTerms } from './page-terms.ts';
+import {
+  type DocumentTerms,
+  listLines,
+  matchAt,
+  type PageTerms,
+  type PhraseTerms,
+  phrasesAt,
+} from './page-terms.ts';
 import type { SearchFile, SearchPage } from './records.ts';
 import { splitBySize } from './split-by-size.ts';
 
@@ -127,9 +140,10 @@ class BlockTerms {
     for (const word of said.words) this.words.set(word, false);
   }
 
-  addPage({ documents, prominentWords, words }: PageTerms): void {
+  addPage({ documents, phrases, prominentWords, words }: PageTerms): void {
     for (const word of listLines(prominentWords)) this.words.set(word, true);
     for (const word of listLines(words)) if (!this.words.has(word)) this.words.set(word, false);
+    this.addPhrases(phrases);
     for (const document of documents) this.addDocument(document);
   }
 
@@ -147,6 +161,13 @@ class BlockTerms {
       lists: lists.map(({ list }) => list).join('\n'),
       lasts: lists.map(({ last }) => last),
     };
+  }
+
+  /** The phrases of a page belong to its first document. */
+  private addPhrases({ stems, numbers }: PhraseTerms): void {
+    const lines = listLines(numbers);
+    for (const [index, stem] of listLines(stems).entries())
+      for (const number of phrasesAt(lines[index] ?? '')) this.addPosting(phraseTerm(stem), number);
   }
 
   private addDocument(document: DocumentTerms): void {

@@ -1,4 +1,4 @@
-import { packMatch, type TermMatch } from '../shared/search/format.ts';
+import { createPhraseNumbers, packMatch, type TermMatch } from '../shared/search/format.ts';
 import { findPaths } from '../shared/search/search-paths.ts';
 import type { WordReader } from '../shared/search/words.ts';
 import { collectName, collectTerms, type TakeTerm } from './collect-terms.ts';
@@ -16,12 +16,21 @@ export interface DocumentTerms {
   matches: string;
 }
 
+/** Which phrases of a page hold a stem: keywords and search terms of several words. */
+export interface PhraseTerms {
+  /** Stems, one on each line. */
+  stems: string;
+  /** For each stem a line with one character for each phrase, as in `matches`; see `phrasesAt`. */
+  numbers: string;
+}
+
 /**
  * What a page puts into the index. Plain data: it is made where the page is made, and kept between builds. Lists are
  * texts, as one text is read back in a fraction of the time that a list of texts takes.
  */
 export interface PageTerms {
   documents: DocumentTerms[];
+  phrases: PhraseTerms;
   /** Words that stand in a title, heading or name of the page, one on each line. */
   prominentWords: string;
   /** All other words of the page, one on each line. */
@@ -37,6 +46,11 @@ const MOST_IN_CODE = 2;
 /** The `packMatch` value of a stem by its position. */
 export function matchAt({ matches }: DocumentTerms, position: number): number {
   return matches.charCodeAt(position) - FIRST_MATCH;
+}
+
+/** The numbers of the phrases in one line of `numbers`. */
+export function phrasesAt(line: string): number[] {
+  return [...line].map((character) => character.charCodeAt(0) - FIRST_MATCH);
 }
 
 /** The lines of a list. */
@@ -64,7 +78,26 @@ export function findPageTerms(page: TermSource, reader: WordReader): PageTerms {
     const codeLength = collectTerms(section.code, reader, terms.countInCode);
     return terms.toDocument(headingLength, length + Math.round(codeLength / 4));
   });
-  return { documents, prominentWords: joinWords(words, true), words: joinWords(words, false) };
+  return {
+    documents,
+    phrases: findPhrases(page, reader),
+    prominentWords: joinWords(words, true),
+    words: joinWords(words, false),
+  };
+}
+
+/** What the page's author says that readers type, phrase by phrase: words that stand in one say more than in several. */
+function findPhrases({ names, queries = [] }: TermSource, reader: WordReader): PhraseTerms {
+  const numberOf = createPhraseNumbers();
+  const found = new Map<string, string>();
+  for (const text of new Set([...queries, ...names.filter((name) => findPaths(name).length === 0)])) {
+    const stems = new Set<string>();
+    const number = numberOf(collectTerms(text, reader, (stem) => stems.add(stem)));
+    if (number === null) continue;
+    for (const stem of stems)
+      found.set(stem, (found.get(stem) ?? '') + String.fromCharCode(FIRST_MATCH + number));
+  }
+  return { stems: [...found.keys()].join('\n'), numbers: [...found.values()].join('\n') };
 }
 
 /** What the beginning of a page has besides its text: other names, what it is about, whole titles as terms. */

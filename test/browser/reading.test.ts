@@ -134,6 +134,30 @@ describe('the not-found page', () => {
 });
 
 describe('navigation', () => {
+  it('shows the first screens of a long page before the rest, which is there at once afterwards', async () => {
+    const { page, close } = await openPage(browser);
+    await visit(page, '/quickstart');
+    await page.evaluate(() => {
+      const held: (string | null)[] = [];
+      Object.assign(window, { held });
+      new MutationObserver((records) => {
+        for (const { target, attributeName } of records)
+          if (attributeName === 'data-held') held.push((target as Element).getAttribute('data-held'));
+      }).observe(document, { subtree: true, attributes: true });
+    });
+    await navigate(page, '/reference/rbac');
+    const last = page.locator('#docsgen-content > :last-child');
+    await page.waitForFunction(() => document.querySelector('main h1')?.textContent?.includes('Role'));
+    await page.waitForFunction(() => !document.querySelector('[data-held]'));
+    expect(await last.isVisible()).toBe(true);
+    expect(await page.evaluate(() => (window as unknown as { held: unknown[] }).held)).toEqual(['', null]);
+    // Whoever goes to a heading far below finds it there.
+    await navigate(page, '/reference/activation-strategies#limits');
+    await page.waitForFunction(() => document.querySelector('main h1')?.textContent?.includes('Activation'));
+    expect(await page.evaluate(() => (window as unknown as { held: unknown[] }).held.length)).toBe(2);
+    await close();
+  });
+
   it('restores the scroll on back and on forward', async () => {
     const { page, close } = await openPage(browser);
     await visit(page, '/reference/activation-strategies');
@@ -181,7 +205,7 @@ describe('navigation', () => {
       ['/index.html', '/'],
     ] as const) {
       await navigate(page, href);
-      await expect.poll(() => new URL(page.url()).pathname).toBe(path);
+      await expect.poll(() => new URL(page.url()).pathname, { timeout: 20_000 }).toBe(path);
       await page.waitForFunction(
         (at) => document.querySelector('link[rel=canonical]')?.getAttribute('href')?.endsWith(at),
         path,

@@ -19,15 +19,18 @@ const site = builtSite();
 /** Shares of queries: first hit, in three, in eight. Just below what was measured when the ranking was done. */
 const SEALED = [0.94, 0.98, 0.995];
 /** Written before anybody had looked at what they find; the second half was measured once, after the last change. */
-const BLIND_1 = [0.84, 0.96, 0.98];
-const BLIND_2 = [0.81, 0.95, 0.97];
+const BLIND_1 = [0.88, 0.96, 0.98];
+const BLIND_2 = [0.88, 0.98, 0.98];
 /** 120 more that were worked with, and 120 that were measured once, at the end. */
-const BLIND_3 = [0.9, 0.97, 0.98];
-const BLIND_4 = [0.9, 0.98, 0.98];
+const BLIND_3 = [0.9, 0.98, 0.99];
+const BLIND_4 = [0.94, 0.99, 0.99];
 /** Vague on purpose; when it was written, it had 0.61, 0.76 and 0.84. */
-const BLIND_5 = [0.78, 0.87, 0.93];
+const BLIND_5 = [0.79, 0.89, 0.97];
 /** Written before search terms were, and looked at once after them, by the same author: 0.867, 0.942, 0.967; 0.8, 0.917, 0.942 without. */
-const BLIND_6 = [0.85, 0.93, 0.95];
+const BLIND_6 = [0.88, 0.96, 0.98];
+/** From questions in public issues. 76 to work with, which had 0.855, 0.947, 0.961; and 75 looked at once, at the end: 0.92, 0.973, 0.987. */
+const BLIND_7 = [0.95, 0.98, 0.99];
+const BLIND_8 = [0.91, 0.97, 0.98];
 
 /** Runs queries against the index of the real site; prints and returns hit rate and mean reciprocal rank. */
 async function measure(name: string, queries: readonly Expectation[]) {
@@ -66,28 +69,30 @@ describe('the search index of the real site', () => {
     ).toEqual([]);
     const { hitRate, meanRank } = await measure('guides', queries);
     expect(hitRate).toBeGreaterThanOrEqual(0.985);
-    expect(meanRank).toBeGreaterThanOrEqual(0.97);
+    expect(meanRank).toBeGreaterThanOrEqual(0.975);
   });
 
   it.runIf(hasPage(site, '/reference/api/unleash/create-feature'))(
     'finds API operations by method, path and name',
     async () => {
       const { hitRate, meanRank } = await measure('operations', readQueries('api-queries.tsv'));
-      expect(hitRate).toBeGreaterThanOrEqual(0.97);
+      expect(hitRate).toBeGreaterThanOrEqual(0.99);
       expect(meanRank).toBeGreaterThanOrEqual(0.95);
     },
   );
 
   it.each([
-    { list: 'queries-tuned.tsv', length: 150, least: [0.935, 0.99, 0.995] },
+    { list: 'queries-tuned.tsv', length: 150, least: [0.94, 0.99, 0.995] },
     { list: 'queries-sealed.tsv', length: 150, least: SEALED },
-    { list: 'queries-more.tsv', length: 129, least: [0.85, 0.94, 0.965] },
+    { list: 'queries-more.tsv', length: 129, least: [0.88, 0.97, 0.99] },
     { list: 'queries-blind-1.tsv', length: 75, least: BLIND_1 },
     { list: 'queries-blind-2.tsv', length: 75, least: BLIND_2 },
     { list: 'queries-blind-3.tsv', length: 120, least: BLIND_3 },
     { list: 'queries-blind-4.tsv', length: 120, least: BLIND_4 },
     { list: 'queries-blind-5.tsv', length: 80, least: BLIND_5 },
     { list: 'queries-blind-6.tsv', length: 120, least: BLIND_6 },
+    { list: 'queries-blind-7.tsv', length: 76, least: BLIND_7 },
+    { list: 'queries-blind-8.tsv', length: 75, least: BLIND_8 },
   ])('answers questions, names, code, errors and typing errors ($list)', async ({ list, length, least }) => {
     const queries = readQueries(list);
     expect(queries).toHaveLength(length);
@@ -123,7 +128,7 @@ describe('the search index of the real site', () => {
     console.log(`to begin: ${begin} bytes; first query: at most ${most.size} bytes ("${most.query}")`);
     expect(most.size).toBeLessThanOrEqual(45_000);
     expect(begin).toBeLessThanOrEqual(55_000);
-  }, 60_000);
+  }, 240_000);
 
   it('finds what the site itself lists', async () => {
     const { diagnostics, counts } = await checkSearch({ cwd: projectRoot, outDir: site });

@@ -56,10 +56,19 @@ export function findIntents(query: string, { vocabulary, reader }: QueryContext)
           {
             size: 1,
             weight: PARTS.HINT * weight,
+            isHint: true,
             alternatives: known.map((stems) => ({ stems, weight: 1 })),
           },
         ];
   });
+}
+
+/** The query without the words that only say that an operation is looked for: `add a user via the API`. */
+export function withoutOperationWords(query: string): string {
+  const bare = query
+    .replace(/\s(?:via|with|through|using|by|over|in) (?:the |an |a )?(?:rest |http )?api\b/gi, ' ')
+    .replace(/\b(?:rest |http |api )?endpoints?\b|\bapi call to\b|\brest call to\b/gi, ' ');
+  return /\p{L}{3,}/u.test(bare) ? bare : query;
 }
 
 /** True for words around a subject that say that its API is meant. */
@@ -70,6 +79,7 @@ export function asksForOperation(query: string): boolean {
     ) ||
     /\S\s+(?:(?:via|with|through|using|by|over|in) (?:the |an )?)?api\s*$/i.test(query) ||
     /\S\s+(?:via|over|through|by) (?:http|rest)\b/i.test(query) ||
-    /\bapi (?:for|to) \S/i.test(query)
+    /\bapi (?:for|to) \S/i.test(query) ||
+    /^(?:GET|POST|PUT|PATCH|DELETE)\b/.test(query.trim())
   );
 }

@@ -22,7 +22,7 @@ export function nearestPaths({ path, method }: TypedPath, vocabulary: Vocabulary
   const least = isWhole ? LEAST_WHOLE : LEAST_PIECE;
   const found = vocabulary
     .startingWith(prefix, Number.POSITIVE_INFINITY)
-    .map(({ stem }) => ({ stem, weight: likeness(own, segmentsOf(stem), isWhole) }))
+    .map((candidate) => ({ ...candidate, weight: likeness(own, segmentsOf(candidate.stem), isWhole) }))
     .filter(({ weight }) => weight >= least)
     .sort((a, b) => b.weight - a.weight || a.stem.length - b.stem.length);
   return found.slice(0, LIMIT);

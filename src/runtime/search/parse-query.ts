@@ -1,6 +1,6 @@
 /** From what a reader typed to the terms to look up. */
 import type { Word, WordReader } from '../../shared/search/words.ts';
-import { asksForOperation, findIntents } from './intents.ts';
+import { asksForOperation, findIntents, withoutOperationWords } from './intents.ts';
 import { fittingPaths, nearestPaths } from './nearest-paths.ts';
 import type { SynonymTable } from './synonym-table.ts';
 import { type TypedPath, takePaths } from './typed-paths.ts';
@@ -23,6 +23,8 @@ export interface QueryPart {
   weight: number;
   /** True for a name of code that the site has: pages without it are about something else. */
   isRequired?: boolean;
+  /** True for what the form of a question adds: nobody typed it. */
+  isHint?: boolean;
   /** True for the name of a technology: where some pages are about it, others answer for another one. */
   isTechnology?: boolean;
   alternatives: Alternative[];
@@ -30,7 +32,7 @@ export interface QueryPart {
 
 export interface ParsedQuery {
   parts: QueryPart[];
-  /** Term of the title that would be what was typed. */
+  /** Term of the title that would be what was typed, without its typing errors. */
   title: string | null;
   /** True when the reader seems to look for an operation of an API. */
   isAboutApi: boolean;
@@ -51,8 +53,9 @@ export const MAX_QUERY_LENGTH = 64;
 /** Reads a query. The last word counts as unfinished unless a space follows it. */
 export function parseQuery(query: string, context: QueryContext): ParsedQuery {
   const { vocabulary, reader } = context;
-  const text = withoutFigures(withoutArguments(query.slice(0, MAX_QUERY_LENGTH)), reader);
-  const { paths, rest } = takePaths(text, vocabulary);
+  const typed = withoutAddress(query.slice(0, MAX_QUERY_LENGTH));
+  const text = withoutFigures(withoutArguments(typed), reader);
+  const { paths, rest } = takePaths(reader.isEnglish ? withoutOperationWords(text) : text, vocabulary);
   const words = reader.splitWords(rest);
   const kept = keptWords(words, paths.length > 0, reader);
   const open = /\s$/.test(rest) ? null : (kept.at(-1) ?? null);
@@ -63,7 +66,30 @@ export function parseQuery(query: string, context: QueryContext): ParsedQuery {
     ...findIntents(text, context),
   ];
   const isName = words.length === 1 && kept[0] !== undefined && kept[0].parts.length > 1;
-  return { parts, title: reader.toTitleTerm(text), isAboutApi, isName };
+  return {
+    parts,
+    title: reader.toTitleTerm(withoutErrors(text, context)),
+    isAboutApi,
+    isName,
+  };
+}
+
+/** The text with the word of the site for each one that nobody writes so. */
+function withoutErrors(text: string, { vocabulary, synonyms, reader }: QueryContext): string {
+  let mended = text;
+  for (const { whole, start, end } of reader.splitWords(text).reverse()) {
+    const stem = reader.stemOf(whole);
+    if (reader.isStopWord(whole) || vocabulary.mayHave(whole) || synonyms.has(stem)) continue;
+    const [best] = vocabulary.similarTo(whole, { open: false, limit: 1 });
+    if (best) mended = mended.slice(0, start) + best.text + mended.slice(end);
+  }
+  return mended;
+}
+
+/** A message without the address that it names, which is the reader's own. */
+function withoutAddress(text: string): string {
+  const bare = text.replace(/['"(]?\bhttps?:\/\/\S*/gi, ' ').replace(/\b\d+(?:\.\d+){3}(?::\d+)?\b/g, ' ');
+  return /\p{L}{3,}\s+\p{L}{2,}/u.test(bare) ? bare : text;
 }
 
 /** Names without what is given to them: `getVariant("my-flag")` and `LOG_LEVEL=debug` are about the names. */

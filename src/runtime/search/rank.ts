@@ -3,19 +3,34 @@ import { decodePostings, type TermMatch, unpackMatch } from '../../shared/search
 import type { DocumentTable } from './document-table.ts';
 import type { ParsedQuery, QueryPart } from './parse-query.ts';
 import { type PartScores, scorePart } from './score-part.ts';
+import { type PhraseScores, scorePhrases } from './score-phrases.ts';
 import { spreadPages } from './spread-pages.ts';
 import { WEIGHTS } from './weights.ts';
 
-/** Documents by term. */
-export type Postings = ReadonlyMap<string, ReadonlyMap<number, TermMatch>>;
+/** What the index says of a term. */
+export interface TermPostings {
+  documents: ReadonlyMap<number, TermMatch>;
+  /** Numbers of the phrases that hold it, by the first document of their page. */
+  phrases: ReadonlyMap<number, readonly number[]>;
+}
+
+/** By term. */
+export type Postings = ReadonlyMap<string, TermPostings>;
 
 const NONE: ReadonlyMap<number, unknown> = new Map();
 
-/** Unfolds a list of postings. */
-export function readPostings(list: string): Map<number, TermMatch> {
-  const matches = new Map<number, TermMatch>();
-  decodePostings(list, (document, match) => matches.set(document, unpackMatch(match)));
-  return matches;
+/** Unfolds what a file says of a term. */
+export function readPostings(lists: string): TermPostings {
+  const [list = '', phraseList = ''] = lists.split('.');
+  const documents = new Map<number, TermMatch>();
+  decodePostings(list, (document, match) => documents.set(document, unpackMatch(match)));
+  const phrases = new Map<number, number[]>();
+  decodePostings(phraseList, (document, number) => {
+    const numbers = phrases.get(document);
+    if (numbers) numbers.push(number);
+    else phrases.set(document, [number]);
+  });
+  return { documents, phrases };
 }
 
 /** Documents that match, best first. */
@@ -24,8 +39,9 @@ export function rankDocuments(query: ParsedQuery, table: DocumentTable, postings
   const total = parts.reduce((sum, { weight }) => sum + weight, 0);
   if (total === 0) return [];
   const pages = new Set(parts.flatMap(({ scores }) => [...scores.pages.keys()]));
-  const same = (query.title === null ? undefined : postings.get(query.title)) ?? NONE;
-  const scored = [...pages].flatMap((page) => scoreDocuments(page, { parts, total, query, table, same }));
+  const same = (query.title === null ? undefined : postings.get(query.title)?.documents) ?? NONE;
+  const context = { parts, total, query, table, same, phrases: scorePhrases(parts, postings) };
+  const scored = [...pages].flatMap((page) => scoreDocuments(page, context));
   scored.sort((a, b) => b.score - a.score || a.document - b.document);
   return spreadPages(scored, table);
 }
@@ -68,6 +84,8 @@ interface RankContext {
   table: DocumentTable;
   /** Documents of which the title, or a keyword, is what was typed. */
   same: ReadonlyMap<number, unknown>;
+  /** How far a phrase of a page is what was typed. */
+  phrases: PhraseScores;
 }
 
 interface Scored {
@@ -77,7 +95,7 @@ interface Scored {
 
 /** The documents of a page that have something of the query: the page itself, and its sections. */
 function scoreDocuments(page: number, context: RankContext): Scored[] {
-  const { parts, total, query, table, same } = context;
+  const { parts, total, query, table, same, phrases } = context;
   const first = table.firstOf[page] ?? 0;
   const end = table.firstOf[page + 1] ?? first + 1;
   const pageScore = parts.reduce(
@@ -89,12 +107,16 @@ function scoreDocuments(page: number, context: RankContext): Scored[] {
     0,
   );
   const coverage = WEIGHTS.LEAST_PAGE + (1 - WEIGHTS.LEAST_PAGE) * (pageMet / total);
-  const isMeant = query.isAboutApi || (query.isName && same.has(first));
-  const api = isMeant && table.isOperation[page] ? WEIGHTS.API : 1;
+  const isNamed = query.isName && same.has(first);
+  const meant = isNamed ? WEIGHTS.API_NAME : query.isAboutApi ? WEIGHTS.API : 1;
+  const api = table.isOperation[page] ? meant : 1;
   const misses = parts.filter(({ part, scores }) => part.isRequired && !scores.exact.has(page)).length;
   const others = parts.filter((weighed) => isOfAnother(page, weighed)).length;
+  const isGuide = query.isAboutApi && !table.isOperation[page];
+  const phrase = (phrases.get(first) ?? 0) * (isGuide ? WEIGHTS.PHRASE_API : 1);
   const factor =
     (coverage *
+      (1 + WEIGHTS.PHRASE_PAGE * phrase) *
       WEIGHTS.WITHOUT_CODE ** misses *
       WEIGHTS.OTHER_TECHNOLOGY ** others *
       (table.prior[page] ?? 1) *
@@ -107,7 +129,8 @@ function scoreDocuments(page: number, context: RankContext): Scored[] {
     const score = WEIGHTS.PAGE_SHARE * pageScore + (1 - WEIGHTS.PAGE_SHARE) * own.score;
     const met = WEIGHTS.LEAST_DOCUMENT + (1 - WEIGHTS.LEAST_DOCUMENT) * (own.met / total);
     const title = same.has(document) ? WEIGHTS.SAME_TITLE : 1;
-    documents.push({ document, score: score * factor * met * own.exactness * title, said: own.said });
+    const exactness = own.exactness * (document === first ? 1 + WEIGHTS.PHRASE * phrase : 1);
+    documents.push({ document, score: score * factor * met * exactness * title, said: own.said });
   }
   return preferSection(documents, first);
 }

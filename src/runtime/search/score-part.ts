@@ -70,7 +70,7 @@ function scoreAlternative({ stems, weight }: Alternative, table: DocumentTable, 
   const documents = new Map<number, DocumentScore>();
   const pages = new Map<number, PageScore>();
   for (const stem of stems) {
-    const matches = postings.get(stem);
+    const matches = postings.get(stem)?.documents;
     if (!matches) continue;
     for (const [document, match] of matches) {
       const isFirst = table.firstOf[table.pageOf[document] ?? 0] === document;

@@ -104,6 +104,37 @@ unused, stale, outdated, old, expired
 viewer, read-only, view only
 webhook, callback, HTTP request
 workflow, process, pipeline
+anonymous, guest, logged out, not logged in
+base path, subpath, sub-path, subdirectory, context path, prefix
+beta, early access, preview
+crash, exception, stack trace
+default, fallback
+distribution, weight, ratio, split
+down, dead, unreachable, unavailable, outage
+dry run, simulate, simulation, preview, sandbox, try out
+evaluate, evaluation, resolve, decide
+flicker, flash, blink
+geo, country, region, location
+Gmail, G Suite, Google Workspace, Google
+Grafana, Prometheus, metrics
+hidden, missing, invisible, disappeared, greyed out
+hook, listener, event handler, callback
+leaver, offboarding, deprovisioning, deprovision, deactivate
+log forwarding, SIEM, Splunk
+log level, verbosity, debug logging
+lost, forgotten, forgot, reset
+MariaDB, MySQL, SQL Server, database
+Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday, weekday, weekend, daily, weekly, nightly, midnight, schedule
+onboarding, provisioning
+pattern, regular expression, regex
+poll, polling, refresh, reload
+promote, copy, sync, transfer
+revoke, invalidate, withdraw, delete
+SSR, server-side rendering, server component
+sticky, stickiness, consistent
+tenant, organization, customer, account
+uptime, SLA, availability
+vulnerability, CVE, security
 `;
 
 /** The groups, as the configuration of a site would write them. */
@@ -124,11 +155,11 @@ export const OPERATION_VERBS: ReadonlySet<string> = new Set([
 /** Words that a question needs and a page on its answer often lacks: they count for little. */
 export const LIGHT_WORDS: ReadonlySet<string> = new Set(
   (
-    'about add after again allow allowed also always another automatic automatically available because before best better between ' +
-    'change choose common correct create decide different difference each easiest easy every everything exactly exist explain ' +
-    'few find first give good happen happens help here keep know known less let like list long look looks make many may mean ' +
-    'means more most much must need needed needs never new nothing now old once one only other others own people possible problem ' +
-    'purpose put really right run same see send several setup show shown since slow start still stop support supported take tell ' +
+    'about actually add after again allow allowed already also always another automatic automatically available because before best better between button certain ' +
+    'change choose common correct create currently decide dialog different difference docs each easiest easy every everything exactly exist explain ' +
+    'few find first give given good happen happens help here keep know known less let like list long look looks make many may mean ' +
+    'means more most much must need needed needs never new nothing now old once one only other others own page people perform possible problem ' +
+    'purpose put really require required requires right run same screen see send several setup show shown since slow specific start still stop support supported take tell ' +
     'thing things time try turn two type understand until via vs way ways while within without work working works wrong'
   ).split(' '),
 );

@@ -17,8 +17,14 @@ const PIECE = new RegExp(
   `(?<![\\w/.:@#-])(?:(${METHODS})\\s+)?((?:[\\w.*~-]+|\\{\\w+\\}|:\\w+)(?:/(?:[\\w.*~-]+|\\{\\w+\\}|:\\w+))+)/?(?![\\w/])`,
   'gi',
 );
-/** In capitals, as nobody writes the word `delete`. */
-const METHOD_AND_SEGMENT = new RegExp(`(?<!\\w)(${METHODS.toUpperCase()})\\s+([\\w-]{3,})(?![\\w/])`, 'g');
+/** In capitals, as nobody writes the word `delete`; a segment of two words may be typed apart: `PUT api tokens`. */
+const METHOD_AND_SEGMENT = [' ', ''].map(
+  (space) =>
+    new RegExp(
+      `(?<!\\w)(${METHODS.toUpperCase()})\\s+([\\w-]{3,}${space === '' ? '' : '\\s[\\w-]{3,}'})(?![\\w/])`,
+      'g',
+    ),
+);
 
 /** Finds them, and gives back the text without them. A piece counts only where the site's paths have it. */
 export function takePaths(text: string, vocabulary: Vocabulary): { paths: TypedPath[]; rest: string } {
@@ -31,10 +37,13 @@ export function takePaths(text: string, vocabulary: Vocabulary): { paths: TypedP
     }));
     return { paths, rest: text.replace(/(?:\b[a-z]+\s+)?\/\S+/i, ' ') };
   }
-  for (const form of [PIECE, METHOD_AND_SEGMENT]) {
+  for (const form of [PIECE, ...METHOD_AND_SEGMENT]) {
     for (const match of text.matchAll(form)) {
       const typed = {
-        path: (match[2] ?? '').toLowerCase().replace(/\{\w*\}|:\w+/g, '{}'),
+        path: (match[2] ?? '')
+          .toLowerCase()
+          .replace(/\s/g, '-')
+          .replace(/\{\w*\}|:\w+/g, '{}'),
         method: match[1]?.toLowerCase() ?? null,
       };
       if (nearestPaths(typed, vocabulary).length === 0) continue;

@@ -2,9 +2,12 @@
 import { decodeWords, LONGEST_LISTED, UNLISTED_ENDINGS } from '../../shared/search/format.ts';
 import type { WordReader } from '../../shared/search/words.ts';
 import { distanceWithin } from './distance.ts';
+import { TYPING } from './weights.ts';
 
 /** A term of the index that a typed word may stand for, and how sure that is (up to 1). */
 export interface Candidate {
+  /** The word as the site writes it. */
+  text: string;
   stem: string;
   weight: number;
 }
@@ -63,7 +66,7 @@ export function createVocabulary(encoded: string, { stemOf, isEnglish }: WordRea
       return pickStems(
         best,
         limit,
-        (entry) => (entry.errors === 1 ? 0.6 : 0.4) + (entry.prominent ? 0.1 : 0),
+        (entry) => (entry.errors === 1 ? TYPING.ONE : TYPING.TWO) + (entry.prominent ? TYPING.PROMINENT : 0),
       );
     },
   };
@@ -101,12 +104,13 @@ function pickStems<Item extends Entry>(
   limit: number,
   weigh: (item: Item) => number,
 ): Candidate[] {
-  const picked = new Map<string, number>();
+  const picked = new Map<string, Candidate>();
   for (const item of items) {
     if (picked.size === limit) break;
-    if (!picked.has(item.stem)) picked.set(item.stem, weigh(item));
+    if (!picked.has(item.stem))
+      picked.set(item.stem, { text: item.text, stem: item.stem, weight: weigh(item) });
   }
-  return [...picked].map(([stem, weight]) => ({ stem, weight }));
+  return [...picked.values()];
 }
 
 function firstFrom(entries: readonly Entry[], prefix: string): number {

@@ -41,18 +41,28 @@ export const WEIGHTS = {
   OWN_HEADING: 0.2,
   /** How much less a heading says with each doubling of the number of headings that say it too. */
   COMMON_HEADING: 0.23,
+  /** What a phrase adds, to the beginning of a page and to all of it, that is what was typed. */
+  PHRASE: 0.4,
+  PHRASE_PAGE: 0.4,
+  /** How fast that falls with the share of the query that the phrase has, and of the phrase that was asked for. */
+  PHRASE_QUERY: 2,
+  PHRASE_LENGTH: 0.5,
+  /** What of that is left for guides, when the reader looks for an operation. */
+  PHRASE_API: 0.3,
   /** Title or keyword that is what was typed. */
   SAME_TITLE: 1.35,
   /** How far a word counts as rare that few titles have. */
   TITLE_RARITY: 0.588,
   /** Weight of the commonest word against one that stands on a single page. */
-  COMMON: 0.136,
+  COMMON: 0.2,
   /** Factor for operations when the reader looks for one. */
-  API: 1.95,
+  API: 2.2,
+  /** The same for the one whose name was typed in one word. */
+  API_NAME: 2.3,
   /** What is left of a page that lacks a name of code that the reader typed. */
   WITHOUT_CODE: 0.55,
   /** What is left of a page whose title and keywords lack a technology that the reader named and others have. */
-  OTHER_TECHNOLOGY: 0.6,
+  OTHER_TECHNOLOGY: 0.65,
   /** What each further hit of a page is worth against the first ones of others. */
   REPEATED: 0.57,
 };
@@ -74,7 +84,7 @@ export const PARTS = {
   /** Words that say little. */
   LIGHT: 0.625,
   /** What the form of a question adds. */
-  HINT: 0.613,
+  HINT: 0.72,
   /** How far the parts of a name with a hyphen stand for it, where the site has the name. */
   HYPHENATED: 0.6,
   /** What is given to a function. */
@@ -88,7 +98,14 @@ export const PARTS = {
 /** How far what means the same stands for what was typed: by the site's own word, and by the search's English. */
 export const SYNONYMS = {
   SITE: 0.416,
-  ENGLISH: 0.6,
+  ENGLISH: 0.5,
   /** How much more, where the site never writes what was typed. */
   FOREIGN: 2.14,
+};
+
+/** How sure it is that a word with typing errors stands for one of the site's: with one error, with two, and how much surer for words of titles. */
+export const TYPING = {
+  ONE: 0.75,
+  TWO: 0.65,
+  PROMINENT: 0.15,
 };

@@ -86,8 +86,53 @@ export function termsHash({ firsts, files }: SearchManifest['terms'], index: num
   return files.slice(index * length, (index + 1) * length);
 }
 
-/** Postings by term, as `encodePostings` writes them. */
+/** By term: its postings, and behind a point the phrases that hold it; see `joinLists`. */
 export type TermsFile = Record<string, string>;
+
+/** Numbers of the phrases of a page: how many words they have can be read from them, the last ones have more. */
+const PHRASE_NUMBERS = [
+  { words: 2, first: 0, end: 22 },
+  { words: 3, first: 22, end: 44 },
+  { words: 4.5, first: 44, end: 64 },
+];
+
+/** Gives out the numbers of one page; null where there is none left, and for single words, which are no phrase. */
+export function createPhraseNumbers(): (words: number) => number | null {
+  const used = PHRASE_NUMBERS.map(({ first }) => first);
+  return (words) => {
+    if (words < 2) return null;
+    for (let kind = Math.min(words - 2, used.length - 1); kind < used.length; kind++) {
+      const number = used[kind] ?? 0;
+      if (number >= (PHRASE_NUMBERS[kind]?.end ?? 0)) continue;
+      used[kind] = number + 1;
+      return number;
+    }
+    return null;
+  };
+}
+
+/** Words of a phrase with this number. */
+export function phraseLength(number: number): number {
+  return PHRASE_NUMBERS.find(({ end }) => number < end)?.words ?? 1;
+}
+
+/** The term under which blocks keep the phrases of a term: sorted, it follows at once. */
+export function phraseTerm(term: string): string {
+  return `${term} `;
+}
+
+/** A term's postings and its phrases in one; the phrases are postings too, with numbers of phrases for matches. */
+export function joinLists(
+  postings: readonly [term: string, list: string][],
+): [term: string, lists: string][] {
+  const joined: [term: string, lists: string][] = [];
+  for (const [term, list] of postings) {
+    const last = joined.at(-1);
+    if (last && term === phraseTerm(last[0])) last[1] = `${last[1]}.${list}`;
+    else joined.push([term, list]);
+  }
+  return joined;
+}
 
 /** What is shown of a run of documents. */
 export interface TextsFile {

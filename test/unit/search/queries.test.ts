@@ -72,6 +72,42 @@ describe('a query', () => {
     expect((await urls('contaners '))[0]).toBe('/docker');
   });
 
+  it('finds the title that was meant through two typing errors, before titles that have the other word', async () => {
+    const { urls } = createSmallSearch([
+      page('/maintenance', 'Maintenance mode', 'Nothing can be written.'),
+      page('/modes', 'Mode and modes', 'A mode is a mode, and each mode is one.'),
+      page('/set-mode', 'Set the mode', 'Mode by mode.'),
+    ]);
+    expect((await urls('maintainance mode'))[0]).toBe('/maintenance');
+  });
+
+  it('leaves out the address in a message that was pasted', async () => {
+    const { urls } = createSmallSearch([
+      page('/cors', 'Blocked requests', 'Access to fetch was blocked.'),
+      page('/frontend', 'Frontend API', 'The demo frontend at example.com, port 5173.'),
+    ]);
+    expect((await urls("Access to fetch at 'https://demo.example.com/api/frontend'"))[0]).toBe('/cors');
+  });
+
+  it('reads two words behind a method as the segment that they are in paths', async () => {
+    const { urls } = createSmallSearch([
+      operation('/api/admin/api-tokens/{token}', 'PUT', 'update-api-token'),
+      operation('/api/admin/api-tokens', 'POST', 'create-api-token'),
+      page('/tokens', 'API tokens', 'What API tokens are.'),
+    ]);
+    expect((await urls('PUT api tokens'))[0]).toBe('/api/update-api-token');
+  });
+
+  it('asks for an operation where the API is named, and not for pages about APIs', async () => {
+    const { urls } = createSmallSearch([
+      operation('/api/admin/users', 'POST', 'create-user'),
+      page('/api', 'API overview', 'The API and its users.'),
+      page('/browser-api', 'API for browsers', 'An API that users of browsers call.'),
+    ]);
+    for (const query of ['create user via api', 'create user through the API', 'create user endpoint'])
+      expect((await urls(query))[0]).toBe('/api/create-user');
+  });
+
   it('has no synonyms that the site does not know, and takes known words for no typing errors', async () => {
     expect((await urls('golang'))[0]).toBeUndefined();
   });
@@ -94,6 +130,27 @@ describe('search terms of a page', () => {
 
   it('stand behind a title that says the same', async () => {
     expect(await urls('barcode')).toEqual(['/barcode', '/second-step']);
+  });
+
+  it('count as the phrases that they are: words out of several of them say less', async () => {
+    const { urls } = createSmallSearch([
+      page('/phrase', 'One', 'Text.', { queries: ['renew the key', 'open an account'] }),
+      page('/words', 'Two', 'Text.', { queries: ['renew an account', 'open with the key'] }),
+      page('/third', 'Three', 'Text.', { names: ['close an account'] }),
+    ]);
+    expect((await urls('how do I renew my key'))[0]).toBe('/phrase');
+    expect((await urls('open the key'))[0]).toBe('/words');
+    expect((await urls('close account'))[0]).toBe('/third');
+  });
+
+  it('are told apart up to the 64th of a page, and found as words beyond', async () => {
+    const queries = Array.from({ length: 90 }, (_, index) => `thing${index} under way`);
+    const { urls } = createSmallSearch([
+      page('/many', 'Many', 'Text.', { queries: [...queries, 'last of them all'] }),
+      page('/few', 'Few', 'Text.', { queries: ['thing7 under way'] }),
+    ]);
+    expect(await urls('thing88 under way')).toContain('/many');
+    expect((await urls('thing7 under way'))[0]).toBe('/few');
   });
 
   it('are no text that is shown', () => {
