@@ -13,6 +13,7 @@ import { checkInlineScripts } from './check/inline-scripts.ts';
 import { applyChecks } from './check/levels.ts';
 import { checkPolicyBlocks } from './check/policy-blocks.ts';
 import { checkPromises } from './check/promised-urls.ts';
+import { findConfig } from './config/find-config.ts';
 import type { Language } from './config/locales.ts';
 import type { ConfigOverrides } from './config/resolve.ts';
 import { AssetStore } from './content/assets.ts';
@@ -54,6 +55,7 @@ import type { Page } from './shared/page.ts';
 import { bundleSite, guessComponents, type SiteBundles } from './site/bundles.ts';
 import { linkRootsOf } from './site/link-roots.ts';
 import { createImportPlaces, findImportedModules } from './site/page-imports.ts';
+import { findRepeated, type RunQuestion, watchRun } from './site/repeated-run.ts';
 import { searchEngine } from './site/search-engine.ts';
 import { openSharedStore, type SharedStore } from './site/shared-store.ts';
 import {
@@ -73,7 +75,7 @@ import {
   type Site,
   workerSite,
 } from './site/site.ts';
-import { createMemory } from './site/site-store.ts';
+import { createMemory, openStoreAt, storePlace } from './site/site-store.ts';
 import { LostEntryError } from './store/lost-entry.ts';
 import type { Store } from './store/store.ts';
 import { describeFault } from './store/store-fault.ts';
@@ -116,7 +118,52 @@ export interface BuildOptions {
  * Throws `DiagnosticError` with exit code 2 for faults of the configuration.
  */
 export async function build(options: BuildOptions = {}): Promise<Report> {
-  const known: Known = { languages: new Map() };
+  const question = questionOf(options);
+  if (question === null) return buildAnew(options, { languages: new Map() });
+  const timer = createStepTimer(options.onStep);
+  const started = performance.now();
+  const store = openStoreAt(question.place);
+  const report = await timer.step('compare', () => findRepeated(store, question));
+  if (report) {
+    // The folder of this version is in use, however little is read of it.
+    store.save();
+    return { ...report, durationMs: Math.round(performance.now() - started), phases: [...timer.phases] };
+  }
+  const run = watchRun(question);
+  try {
+    const known: Known = { languages: new Map() };
+    const report = await buildAnew(options, known);
+    // Places that machines share may have changed whenever they are asked.
+    if (known.store && !known.shared) run.keep(known.store, report);
+    return report;
+  } finally {
+    run.end();
+  }
+}
+
+/** What a run is asked; null for one that does more than to make the output what it should be, or keeps nothing. */
+function questionOf(options: BuildOptions): RunQuestion | null {
+  const {
+    cwd = process.cwd(),
+    cache = true,
+    share,
+    merge,
+    updateBaseline,
+    config,
+    outDir,
+    baseUrl,
+  } = options;
+  if (!cache || share || merge || updateBaseline) return null;
+  try {
+    const root = path.dirname(findConfig(cwd, config));
+    return { root, place: storePlace(root, cache), options: { cwd, config, outDir, baseUrl } };
+  } catch {
+    // The build says what is wrong.
+    return null;
+  }
+}
+
+async function buildAnew(options: BuildOptions, known: Known): Promise<Report> {
   for (const cache of [options.cache ?? true, options.cache ?? true, false]) {
     try {
       const report = await buildOnce({ ...options, cache }, known);

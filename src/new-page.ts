@@ -5,7 +5,6 @@ import { createPage } from './content/pages.ts';
 import { findPageFiles } from './content/scan.ts';
 import { createDiagnostic, DiagnosticError, hasErrors } from './diagnostics/diagnostic.ts';
 import { nearest } from './diagnostics/nearest.ts';
-import { hashText } from './files/hash.ts';
 import { contains, relativePath } from './files/paths.ts';
 import { writeNewFile } from './files/write-new.ts';
 import { readableName } from './shared/text.ts';
@@ -57,7 +56,7 @@ export async function newPage(options: NewPageOptions): Promise<NewPage> {
     file,
     number: nextNumber(target),
   });
-  const source = { path: file, absolutePath: target, format: 'mdx' as const, text, hash: hashText(text) };
+  const source = { path: file, absolutePath: target, format: 'mdx' as const, text };
   const { page, diagnostics } = createPage(source, { ...pageOptions(config), drafts: true });
   // A new page may as well have a name that is its address.
   const [adjusted] = diagnostics.filter(({ code }) => code === 'route-adjusted');
@@ -83,7 +82,7 @@ function findPageAt(route: string, contentDir: string, config: SiteConfig): stri
     const file = relativePath(config.root, absolutePath);
     const text = readFileSync(absolutePath, 'utf8');
     const format = name.endsWith('.mdx') ? ('mdx' as const) : ('md' as const);
-    const { page } = createPage({ path: file, absolutePath, format, text, hash: hashText(text) }, options);
+    const { page } = createPage({ path: file, absolutePath, format, text }, options);
     if (page?.route.toLowerCase() === wanted) return file;
   }
   return null;

@@ -5,7 +5,6 @@ import { createFrontMatterSchema } from '../content/front-matter-schema.ts';
 import { createPage } from '../content/pages.ts';
 import { isPagePath } from '../content/scan.ts';
 import { createDiagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
-import { hashText } from '../files/hash.ts';
 import { contains, relativePath, toPosix } from '../files/paths.ts';
 import { originalOf, type TranslatedFolders } from '../files/translated-files.ts';
 import type { FormerPage, Touched } from '../links/affected.ts';
@@ -80,7 +79,6 @@ export async function readStagedSite(config: SiteConfig): Promise<StagedSite> {
     absolutePath: path.join(root, file),
     format: file.endsWith('.mdx') ? 'mdx' : 'md',
     text,
-    hash: hashText(text),
   });
   const sources = index.files
     .filter(isPage)

@@ -16,7 +16,9 @@ import {
   type StoredArtifact,
 } from '../files/kept-artifact.ts';
 import { FIND_PLACE, PLACE_DEFINES, readPlaced } from '../files/module-place.ts';
+import { namesItsModules } from '../files/named-modules.ts';
 import { contains } from '../files/paths.ts';
+import { noteUnknown, watchSiteCode } from '../files/run-trace.ts';
 import { hashReads, markReads, markRun, readFiles, relativeReads, watchReads } from '../files/site-reads.ts';
 import { TimeLimitError } from '../files/time-limit.ts';
 import { underWatch } from '../files/watch-code.ts';
@@ -66,7 +68,7 @@ export async function importConfig({
   const before = [...(known?.reads ?? []).map(([name]) => name), ...(readBefore.get(run) ?? [])];
   // A module runs once in a process: one that read files is another when these have changed.
   const assumed = markReads(result, hashReads(unique(before), root));
-  const { module, read } = await runConfig(assumed, file, known !== null);
+  const { module, read } = await runTraced(assumed, file, known !== null);
   // What a module that ran before in this process has read, it does not read again.
   const names = unique([...before, ...relativeReads(read, root)]);
   readBefore.set(run, names);
@@ -75,6 +77,23 @@ export async function importConfig({
   const files = readFiles(names, root);
   const listed = files.filter((file) => statSync(file, { throwIfNoEntry: false })?.isDirectory());
   return { module, inputs: [...inputs, ...files], listed, code: markReads(result, reads) };
+}
+
+/** Whether modules that ran in this process do the same whenever they run, by their text and folder. */
+const ranBefore = new Map<string, boolean>();
+
+/** Runs the configuration, and notes where no later run can be spared it. */
+async function runTraced(
+  code: string,
+  file: string,
+  isKnown: boolean,
+): Promise<{ module: Record<string, unknown>; read: string[] }> {
+  const name = hashJson([path.dirname(file), code]);
+  const { module, read, isRepeatable } = await runConfig(code, file, isKnown);
+  // A module runs once in a process: what it has done then counts.
+  if (!ranBefore.has(name)) ranBefore.set(name, isRepeatable);
+  if (!ranBefore.get(name) || !namesItsModules(code)) noteUnknown('code of the configuration');
+  return { module, read };
 }
 
 function unique(names: readonly string[]): string[] {
@@ -173,14 +192,16 @@ async function runConfig(
   code: string,
   file: string,
   isKnown: boolean,
-): Promise<{ module: Record<string, unknown>; read: string[] }> {
+): Promise<{ module: Record<string, unknown>; read: string[]; isRepeatable: boolean }> {
   const allowExit = forbidExit();
   const watch = watchReads();
-  const run = () => importText(code, path.dirname(file));
+  const run = () => watchSiteCode(() => importText(code, path.dirname(file)));
   try {
     // Code that has come to an end once is trusted: a watch costs more than all the rest of an unchanged build's start.
-    const module = await (isKnown || !isMainThread ? run() : underWatch(SITE_CODE_SECONDS, run));
-    return { module, read: watch.take() };
+    const { result, isRepeatable } = await (isKnown || !isMainThread
+      ? run()
+      : underWatch(SITE_CODE_SECONDS, run));
+    return { module: result, read: watch.take(), isRepeatable };
   } catch (error) {
     if (error instanceof TimeLimitError) throw lateFault(file, error);
     throw new DiagnosticError(

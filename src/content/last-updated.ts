@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { askGit } from '../files/ask-git.ts';
 import type { Memory } from '../shared/memory.ts';
 
 /** Dates of last commits by path relative to the root; `shallow` when the history is cut and dates are left out. */
@@ -20,7 +20,7 @@ export async function readCommitDates(
   folders: readonly string[],
   memory: Memory | null = null,
 ): Promise<CommitDates> {
-  const state = await git(root, ['rev-parse', '--is-shallow-repository', '--show-prefix', 'HEAD']);
+  const state = await askGit(root, ['rev-parse', '--is-shallow-repository', '--show-prefix', 'HEAD']);
   if (state === null) return NO_DATES;
   const [shallow, prefix = ''] = state.split('\n');
   if (shallow === 'true') return { dates: new Map(), shallow: true };
@@ -28,7 +28,7 @@ export async function readCommitDates(
   const known = memory?.get('commit dates', key);
   if (known) return { dates: new Map(Object.entries(known as Record<string, string>)), shallow: false };
   // --no-renames: a moved file counts as changed; -z would be safer for odd names, but quotes are turned off.
-  const log = await git(root, [
+  const log = await askGit(root, [
     '-c',
     'core.quotePath=false',
     'log',
@@ -56,14 +56,4 @@ export function parseLog(log: string, prefix: string): Map<string, string> {
     }
   }
   return dates;
-}
-
-function git(cwd: string, args: readonly string[]): Promise<string | null> {
-  return new Promise((resolve) => {
-    const child = spawn('git', args, { cwd, stdio: ['ignore', 'pipe', 'ignore'] });
-    const chunks: Buffer[] = [];
-    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
-    child.on('error', () => resolve(null));
-    child.on('close', (code) => resolve(code === 0 ? Buffer.concat(chunks).toString('utf8') : null));
-  });
 }

@@ -161,9 +161,9 @@ function nameOf(id: string): string {
 
 /** The source with the format that a plugin, its name or the site's `.md` files have. */
 function readAs(source: SourceFile, decided: PageFormat | undefined, md: PageFormat): SourceFile {
-  const { path, absolutePath, hash, route } = source;
+  const { path, absolutePath, route } = source;
   return {
-    ...{ path, absolutePath, hash, ...(route === undefined ? {} : { route }) },
+    ...{ path, absolutePath, ...(route === undefined ? {} : { route }) },
     format: decided ?? (source.format === 'md' ? md : source.format),
     ...(md === 'md' ? {} : { imported: md }),
     get text() {

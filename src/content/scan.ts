@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { decodeAnyway, decodeText, EncodingError } from '../files/decode-text.ts';
-import { hashText } from '../files/hash.ts';
 import type { LinkRoots } from '../files/link-roots.ts';
 import { listFiles } from '../files/list-files.ts';
 import { relativePath } from '../files/paths.ts';
@@ -90,7 +89,6 @@ export function readSource(
     get text() {
       return readHeld();
     },
-    hash: hashText(text),
   };
   return { source, fault };
 }

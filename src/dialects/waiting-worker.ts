@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { packageRoot } from '../files/package-info.ts';
+import { noteUnknown, untraced } from '../files/run-trace.ts';
 
 /** What a thread is sent: a question, where the answer goes, and what is notified of it. */
 export interface WaitedFor<Request> {
@@ -38,7 +39,9 @@ export class WaitingWorker<Request, Answer> {
   }
 
   ask(request: Request): Answer | { fault: string } {
-    this.worker ??= this.start();
+    // What code of other systems asks for, in a thread of its own, nobody sees.
+    noteUnknown('a thread of another system');
+    this.worker ??= untraced(() => this.start());
     const signal = new Int32Array(new SharedArrayBuffer(4));
     const { port1: own, port2: theirs } = new MessageChannel();
     this.worker.postMessage({ request, signal, port: theirs }, [theirs]);

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import vm from 'node:vm';
 import { hashText } from './hash.ts';
 import { importModule } from './import-module.ts';
+import { untraced } from './run-trace.ts';
 
 /** Folder of modules that are imported from text, below the folder whose packages they may import. */
 export const MODULES_FOLDER = '.docsgen/modules';
@@ -13,7 +14,8 @@ const KEPT_MS = 3_600_000;
 
 /** Imports a module by its text, as if it stood in `folder`, whose packages it finds. Throws what the module throws. */
 export async function importText(code: string, folder: string): Promise<Record<string, unknown>> {
-  const file = writeModule(code, path.join(folder, MODULES_FOLDER));
+  // What docsgen writes is not what the module does.
+  const file = untraced(() => writeModule(code, path.join(folder, MODULES_FOLDER)));
   if (file !== null) return importModule(pathToFileURL(file).href);
   // Nothing can be written here: run it without a file. This form knows no `await` outside of functions.
   const { transform } = await import('esbuild');

@@ -4,6 +4,7 @@ import { checkByPlugins, checkComponents, checkPassiveCode, checkSite } from '..
 import { applyChecks } from '../check/levels.ts';
 import { checkPromises } from '../check/promised-urls.ts';
 import type { SiteConfig } from '../config/resolve.ts';
+import { bodyHash } from '../content/body-hash.ts';
 import type { Sidebar } from '../content/sidebars.ts';
 import {
   createDiagnostic,
@@ -318,7 +319,7 @@ export class LiveSite {
 function saidByPlugins({ content, made, data }: Site): string {
   const pages = content.pages.map(({ body, ...page }) => [
     page,
-    body.kind === 'file' ? body.source.hash : [body.propsHash, body.analysis, body.search],
+    body.kind === 'file' ? bodyHash(body) : [body.propsHash, body.analysis, body.search],
   ]);
   return hashJson([pages, [...data.sources], data.diagnostics, made.refresh, data.refresh]);
 }

@@ -1,3 +1,4 @@
+import { bodyHash } from '../content/body-hash.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { hashText } from '../files/hash.ts';
 import type { LinkRoots } from '../files/link-roots.ts';
@@ -114,7 +115,7 @@ function takeKnown(
  * may look at.
  */
 export function pageKey({ sourcePath, body, frontMatter }: Page, { key }: PluginSet): string {
-  const text = body.kind === 'file' ? body.body : '';
+  const text = bodyHash(body);
   const format = body.kind === 'file' ? `${body.source.format} ${body.source.imported ?? ''}` : '';
   if (key === '') return hashText([sourcePath, text, format].join('\0'));
   return hashText([sourcePath, text, key, format, JSON.stringify(frontMatter)].join('\0'));

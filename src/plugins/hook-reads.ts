@@ -10,6 +10,11 @@ export function trustPlugins<Value>(plugins: readonly Value[]): readonly Value[]
   return plugins;
 }
 
+/** True for a plugin of docsgen's own. */
+export function isTrusted(plugin: Plugin): boolean {
+  return known.has(plugin);
+}
+
 let collected: Set<string> | null = null;
 let remembered: Set<string> | null = null;
 

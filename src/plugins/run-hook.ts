@@ -1,5 +1,6 @@
 import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
-import { notingReads } from './hook-reads.ts';
+import { tracedSiteCode } from '../files/run-trace.ts';
+import { isTrusted, notingReads } from './hook-reads.ts';
 import { describeResult, type HookName } from './hook-results.ts';
 import type { Plugin } from './plugin.ts';
 
@@ -26,10 +27,15 @@ export function callHook<Result>(
   run: () => Result,
 ): Result {
   try {
-    return notingReads(plugin, run);
+    return notingReads(plugin, () => traced(plugin, run));
   } catch (error) {
     throw new DiagnosticError([hookFault(plugin, hook, file, error)]);
   }
+}
+
+/** What docsgen's own plugins do, a later run need not do again. */
+function traced<Result>(plugin: Plugin, run: () => Result): Result {
+  return isTrusted(plugin) ? run() : tracedSiteCode(run);
 }
 
 /** What a hook has returned. Throws `DiagnosticError` where that is nothing to go on with. */
@@ -53,7 +59,7 @@ export async function runAsyncHook<Result>(
 ): Promise<Result> {
   let result: Result;
   try {
-    result = await run();
+    result = await traced(plugin, run);
   } catch (error) {
     throw new DiagnosticError([hookFault(plugin, hook, file, error)]);
   }

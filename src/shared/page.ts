@@ -13,8 +13,6 @@ export interface SourceFile {
   imported?: PageFormat;
   /** The whole text, line ends as they are in the file. */
   text: string;
-  /** Hash of the text. */
-  hash: string;
   /** Route of a page that a plugin has made; otherwise the path decides. */
   route?: string | undefined;
 }

@@ -10,6 +10,7 @@ import { askedOfBundles } from './bundles.ts';
 import { pageOptions } from './content.ts';
 import { linkRootsOf } from './link-roots.ts';
 import { completeSite, openSite, readAllPages, type Site } from './site.ts';
+import { createMemory } from './site-store.ts';
 
 /** What a change on disk means for what has been made of a site. */
 export type SiteEffects =
@@ -64,7 +65,7 @@ function isCode(file: string): boolean {
 }
 
 /** The page of a source whose text alone has changed, or null when others may have to change with it. */
-function editedPage({ config, content, options }: Site, file: string): Page | null {
+function editedPage({ config, content, options, store }: Site, file: string): Page | null {
   const { root, contentDir } = config;
   if (!contains(contentDir, file) || !isPagePath(relativePath(contentDir, file))) return null;
   const sourcePath = relativePath(root, file);
@@ -79,7 +80,9 @@ function editedPage({ config, content, options }: Site, file: string): Page | nu
     const { page } = created;
     if (!page || created.diagnostics.length > 0 || visibleToOthers(page) !== visibleToOthers(old))
       return null;
-    return askedOfBundles(config, page) === askedOfBundles(config, old) ? page : null;
+    const memory = createMemory(store);
+    const asked = (one: Page) => askedOfBundles(config, one, memory);
+    return asked(page) === asked(old) ? page : null;
   } catch {
     return null;
   }

@@ -18,16 +18,19 @@ import { collectBrowserModules } from '../plugins/browser-modules.ts';
 import { createAliases, missingModule, packageFolders, pluginPackages } from '../plugins/imports.ts';
 import { applyLevels } from '../plugins/plugin-set.ts';
 import type { SourceLocation } from '../shared/location.ts';
+import type { Memory } from '../shared/memory.ts';
 import { isReference, type Page } from '../shared/page.ts';
 import type { SiteView } from '../shared/view.ts';
 import { required } from '../store/lost-entry.ts';
 import type { Store } from '../store/store.ts';
 import { findNodeCode } from './node-code.ts';
-import { createImportPlaces, findPageImports, findPageModules } from './page-imports.ts';
+import { createImportPlaces, findPageImports } from './page-imports.ts';
 import { searchClient } from './search-engine.ts';
+import { createMemory } from './site-store.ts';
 import { toPluginSite } from './source-hooks.ts';
 import { checkFooterIcons, checkOwnComponents, checkThemeParts } from './theme-parts.ts';
 import { checkThemeTokens } from './theme-tokens.ts';
+import { createToldReader } from './told-by-text.ts';
 import { checkTypefaces } from './typefaces.ts';
 
 export interface BundleOptions {
@@ -87,9 +90,9 @@ export async function bundleSite(
     missing: missingModule(config.plugins),
     isIsland: (file: string, text: string) => list.some(({ islands }) => islands?.({ file, text }) === true),
   };
-  const drawing = findRenderer(config, pages);
-  const told = findPageModules(createImportPlaces(config), pages);
-  const pageModules = [...new Set([...told, ...shown, ...further])].sort();
+  const told = readAllTold(config, pages, createMemory(store));
+  const drawing = findRenderer(config, told.drawings);
+  const pageModules = [...new Set([...told.modules, ...shown, ...further])].sort();
   try {
     const tokenFaults = await checkThemeTokens(config, packageRoot);
     const misnamed = tokenFaults.filter(({ code }) => code === 'config-invalid');
@@ -241,11 +244,13 @@ function readServerCode({ name, hash }: ServerBundle, { code }: BundleShelves): 
 }
 
 /**
- * Whether a page has a diagram that the browser draws, seen from its text, as bundling starts before pages are
- * compiled; and what is wrong when mermaid, which the site has to bring along, is not installed.
+ * Whether a page has a diagram that the browser draws, and what is wrong when mermaid, which the site has to bring
+ * along, is not installed.
  */
-function findRenderer(config: SiteConfig, pages: readonly Page[]): { needed: boolean; faults: Diagnostic[] } {
-  const asking = placesOfDrawing(config, pages);
+function findRenderer(
+  config: SiteConfig,
+  asking: readonly SourceLocation[],
+): { needed: boolean; faults: Diagnostic[] } {
   if (asking.length === 0) return { needed: false, faults: [] };
   try {
     createRequire(path.join(config.root, 'package.json')).resolve('mermaid');
@@ -264,21 +269,31 @@ function missingRenderer(location: SourceLocation): Diagnostic {
 }
 
 /** What a page's text asks of the bundles: its modules, and whether the browser has to draw. */
-export function askedOfBundles(config: SiteConfig, page: Page): string {
-  const modules = findPageModules(createImportPlaces(config), [page]);
-  return JSON.stringify([modules, placesOfDrawing(config, [page]).length > 0]);
+export function askedOfBundles(config: SiteConfig, page: Page, memory: Memory): string {
+  const { modules, drawings } = readAllTold(config, [page], memory);
+  return JSON.stringify([[...modules].sort(), drawings.length > 0]);
 }
 
-/** Where pages and their partials have diagrams that the browser draws: the first one of each file. */
-function placesOfDrawing(config: SiteConfig, pages: readonly Page[]): SourceLocation[] {
-  const texts = pages.flatMap(({ body, sourcePath }) =>
-    body.kind === 'file' ? [[sourcePath, body.body] as const] : [],
-  );
-  const { partials } = findPageImports(createImportPlaces(config), pages);
-  return [...texts, ...partials].flatMap(([file, text]) => {
-    const line = findBrowserDiagram(text);
-    return line === null
+/** What the texts of pages and their partials ask of the bundles. */
+interface AskedOfBundles {
+  /** Absolute paths of modules, and names of packages. */
+  modules: ReadonlySet<string>;
+  /** Places of diagrams that the browser draws: the first one of each file. */
+  drawings: SourceLocation[];
+}
+
+function readAllTold(config: SiteConfig, pages: readonly Page[], memory: Memory): AskedOfBundles {
+  const places = createImportPlaces(config);
+  const told = createToldReader(places, config.plugins, memory);
+  const { modules, partials } = findPageImports(places, pages, (page) => told(page).specifiers);
+  const lines = [
+    ...pages.map((page) => [page.sourcePath, told(page).drawing] as const),
+    ...[...partials].map(([file, text]) => [file, findBrowserDiagram(text)] as const),
+  ];
+  const drawings = lines.flatMap(([file, line]) =>
+    line === null
       ? []
-      : [{ file: relativePath(config.root, path.resolve(config.root, file)), line, column: 1 }];
-  });
+      : [{ file: relativePath(config.root, path.resolve(config.root, file)), line, column: 1 }],
+  );
+  return { modules, drawings };
 }

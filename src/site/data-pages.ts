@@ -9,6 +9,7 @@ import { fromZod } from '../diagnostics/from-zod.ts';
 import { hashJson } from '../files/hash.ts';
 import { packageRoot } from '../files/package-info.ts';
 import { relativePath } from '../files/paths.ts';
+import { noteUnknown, tracedSiteCode } from '../files/run-trace.ts';
 import { describeDataPages } from '../plugins/data-page-shapes.ts';
 import type { DataEntry, DataPage, DataPages, DataSource, Plugin, PluginFault } from '../plugins/plugin.ts';
 import { hookFault, runHook } from '../plugins/run-hook.ts';
@@ -143,6 +144,7 @@ async function loadSource(asked: Asked, config: SiteConfig, shelves: DataShelves
   if (wrong !== null) throw fail(plugin, wrong);
   const kept = keepSource(read as DataPages, asked, config, shelves);
   // What stands in no file may be another next time, and of what can't be read nobody knows.
+  if (kept.inputs.length === 0) noteUnknown('a source that stands in no file');
   const canBeKept = kept.inputs.length > 0 && kept.inputs.every(([, hash]) => hash !== 'unreadable');
   if (canBeKept) shelves.sources.set(key, kept);
   return kept;
@@ -150,7 +152,7 @@ async function loadSource(asked: Asked, config: SiteConfig, shelves: DataShelves
 
 async function readNow({ source, plugin, isOwn }: Asked): Promise<unknown> {
   try {
-    return await source.read();
+    return await (isOwn ? source.read() : tracedSiteCode(() => source.read()));
   } catch (error) {
     if (isOwn || error instanceof DiagnosticError) throw error;
     throw new DiagnosticError([hookFault(plugin, 'dataPages', null, error)]);

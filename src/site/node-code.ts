@@ -5,12 +5,19 @@ import { tryReadSiteFile } from '../files/site-file.ts';
 import { createPlaces } from '../files/text-places.ts';
 import { blankCode } from '../shared/code-text.ts';
 
-/**
- * What only Node has, where an expression may stand and no text of JSX. The bundler knows `process.env.NODE_ENV`, and the
- * places of modules.
- */
+/** What only Node has. The bundler knows `process.env.NODE_ENV`, and the places of modules. */
 const NODE_ONLY =
-  /(?<=(?:^|[({=[,?:!&|+;\n]|=>|\b(?:return|case|await|typeof|of|in))[ \t]*)(process\.env(?!\.NODE_ENV\b)(?:\.\w+)?|process\.(?:cwd|argv|platform|exit|versions?)\b|import\.meta\.env(?:\.\w+)?|Buffer\.\w+)/g;
+  /\b(?:process\.env(?:\.\w+)?|process\.(?:cwd|argv|platform|exit|versions?)\b|import\.meta\.env(?:\.\w+)?|Buffer\.\w+)/g;
+
+/** What stands before an expression, and not before a text of JSX. */
+const BEFORE = /(?:^|[({=[,?:!&|+;\n]|=>|\b(?:return|case|await|typeof|of|in))$/;
+const LONGEST_BEFORE = 80;
+
+function isExpression(code: string, { 0: name, index }: RegExpExecArray): boolean {
+  if (name === 'process.env.NODE_ENV') return false;
+  const before = code.slice(Math.max(0, index - LONGEST_BEFORE), index);
+  return BEFORE.test(before.replaceAll('\t', ' ').split('\n').at(-1)?.trimEnd() ?? '');
+}
 
 /**
  * Code of the site that browsers get and that uses what only Node has: it works while the site is built, and fails in
@@ -31,9 +38,8 @@ export function findNodeCode(root: string, files: readonly string[]): Diagnostic
       // Who asks whether there is one knows what to do without.
       if (/\btypeof\s+(?:process|Buffer)\b/.test(code)) return [];
       const placeAt = createPlaces(text);
-      const once = new Map(
-        [...code.matchAll(NODE_ONLY)].map(({ 1: name = '', index }) => [name, index] as const).reverse(),
-      );
+      const found = [...code.matchAll(NODE_ONLY)].filter((match) => isExpression(code, match));
+      const once = new Map(found.map(({ 0: name, index }) => [name, index] as const).reverse());
       return [...once].reverse().map(([name, index]) => toFault(name, { file, ...placeAt(index) }));
     });
 }

@@ -159,15 +159,28 @@ export interface PageImports {
   partials: Map<string, string>;
 }
 
-/** Modules and packages that pages import, found by their text: bundling starts before pages are compiled. */
-export function findPageImports(places: ImportPlaces, pages: readonly Page[]): PageImports {
+/** What the imports of a page's text ask for, and what plugins find in it besides. */
+export function findPageSpecifiers(places: ImportPlaces, text: string, sourcePath: string): string[] {
+  // Most pages import nothing, and taking their fences out is the longest part.
+  if (!MAY_IMPORT.test(text) && places.findFurther(text, sourcePath).length === 0) return [];
+  const code = replaceFences(text, keepParts).replace(NEXT_IMPORT, ';\n');
+  return [...findSpecifiers(code), ...places.findFurther(code, sourcePath)];
+}
+
+/**
+ * Modules and packages that pages import, found by their text: bundling starts before pages are compiled.
+ *
+ * @param specifiersOf what the text of a page asks for
+ */
+export function findPageImports(
+  places: ImportPlaces,
+  pages: readonly Page[],
+  specifiersOf: (page: Page) => readonly string[] = (page) => specifiersIn(places, page),
+): PageImports {
   const { root, roots } = places;
   const found: PageImports = { modules: new Set(), partials: new Map() };
-  const visit = (text: string, sourcePath: string) => {
-    // Most pages import nothing, and taking their fences out is the longest part.
-    if (!MAY_IMPORT.test(text) && places.findFurther(text, sourcePath).length === 0) return;
-    const code = replaceFences(text, keepParts).replace(NEXT_IMPORT, ';\n');
-    for (const written of [...findSpecifiers(code), ...places.findFurther(code, sourcePath)]) {
+  const follow = (specifiers: readonly string[], sourcePath: string) => {
+    for (const written of specifiers) {
       // Formatters of Markdown escape what stands in strings too, where it means nothing: './\_part.md'.
       const specifier = written.replace(/\\(.)/g, '$1');
       const file = findPageModule(places, sourcePath, specifier);
@@ -175,13 +188,18 @@ export function findPageImports(places: ImportPlaces, pages: readonly Page[]): P
       else if (file !== null && /\.mdx?$/.test(file) && !found.partials.has(file)) {
         const partial = readSiteFile(root, file, roots) ?? '';
         found.partials.set(file, partial);
-        visit(partial, relativePath(root, file));
+        const partialPath = relativePath(root, file);
+        follow(findPageSpecifiers(places, partial, partialPath), partialPath);
       }
     }
   };
-  for (const { body, sourcePath } of pages)
-    if (body.kind === 'file' && body.source.format === 'mdx') visit(body.body, sourcePath);
+  for (const page of pages) follow(specifiersOf(page), page.sourcePath);
   return found;
+}
+
+function specifiersIn(places: ImportPlaces, { body, sourcePath }: Page): string[] {
+  const isRead = body.kind === 'file' && body.source.format === 'mdx';
+  return isRead ? findPageSpecifiers(places, body.body, sourcePath) : [];
 }
 
 /**

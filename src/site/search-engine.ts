@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { SiteConfig } from '../config/resolve.ts';
 import { DiagnosticError } from '../diagnostics/diagnostic.ts';
+import { noteUnknown } from '../files/run-trace.ts';
 import type { OpenedSite, Plugin, SearchClient, SearchHooks, SearchProvider } from '../plugins/plugin.ts';
 import { hookFault, runHook } from '../plugins/run-hook.ts';
 import { localSearch } from '../search/local-plugin.ts';
@@ -23,6 +24,8 @@ export type EngineInThreads = 'plugin' | 'local' | null;
 export function searchEngine({ search, plugins, ownPlugins }: SiteConfig): SearchEngine | null {
   if (search === null) return null;
   const plugin = plugins.list.find((one) => one.search);
+  // What it does while its files are asked for, one by one, nobody watches.
+  if (plugin?.search?.files) noteUnknown('a search engine of the site');
   const own = ownPlugins.find((one) => one.search) ?? localSearch;
   const { search: hooks } = plugin ?? own;
   if (!hooks) return null;

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { SiteConfig } from '../config/resolve.ts';
 import { holdText } from '../content/held-text.ts';
 import type { SourceHooks } from '../content/pages.ts';
-import { hashText } from '../files/hash.ts';
 import { relativePath } from '../files/paths.ts';
+import { noteUnknown } from '../files/run-trace.ts';
 import { placeOf } from '../files/translated-files.ts';
 import type { PageDecision, Plugin, PluginSite, VirtualPage } from '../plugins/plugin.ts';
 import { runAsyncHook, runHook } from '../plugins/run-hook.ts';
@@ -88,6 +88,7 @@ export async function makeSources(config: SiteConfig): Promise<MadeSources> {
       runAsyncHook(plugin, 'pages', async () => (await plugin.pages?.(site)) ?? { pages: [] }),
     ),
   );
+  if (made.some(({ refresh }) => refresh !== undefined)) noteUnknown('pages that are asked for again');
   return {
     sources: made.flatMap(({ pages }) => pages.map((page) => toSource(config, page))),
     watched: made.flatMap(({ watch = [] }) => watch),
@@ -106,7 +107,6 @@ function toSource({ root, translated }: SiteConfig, page: VirtualPage): SourceFi
     get text() {
       return readHeld();
     },
-    hash: hashText(page.text),
     ...(page.route === undefined ? {} : { route: page.route }),
   };
 }

@@ -41,7 +41,8 @@ function record(site, what, value, unit, budget) {
     budget !== null && value > budget
       ? `over by ${(value - budget).toFixed(unit === 's' ? 2 : 0)} ${unit}`
       : '';
-  results.push({ site, what, value: Number(value.toFixed(unit === 's' ? 3 : 1)), unit, budget, over });
+  const limit = budget === null ? null : Number(budget.toFixed(2));
+  results.push({ site, what, value: Number(value.toFixed(unit === 's' ? 3 : 1)), unit, budget: limit, over });
 }
 
 const build = (root, ...more) =>
@@ -75,16 +76,22 @@ async function benchBuilds(site, root, edited, budgets) {
   });
   record(site, 'clean build', clean.seconds, 's', budgets.clean);
   record(site, 'peak memory of a clean build', clean.mb, 'MB', budgets.memory);
-  await build(root);
-  record(site, 'unchanged build', (await repeat(runs, () => build(root))).seconds, 's', budgets.unchanged);
   const file = path.join(root, edited);
   const text = readFileSync(file, 'utf8');
-  const edit = await repeat(runs, (index) => {
+  // The first build that finds nothing changed looks at everything; those after it know that nothing has.
+  const first = [];
+  const edit = await repeat(runs, async (index) => {
     writeFileSync(file, `${text}\nEdited ${index} times.\n`);
-    return build(root);
+    const figures = await build(root);
+    first.push(await build(root));
+    return figures;
   });
-  writeFileSync(file, text);
   record(site, 'build after an edit of one page', edit.seconds, 's', budgets.edit);
+  record(site, 'its peak memory', edit.mb, 'MB', budgets.editMemory ?? null);
+  const seconds = median(first.map(({ ms }) => ms)) / 1000;
+  record(site, 'the first build after it, unchanged', seconds, 's', budgets.unchanged);
+  record(site, 'unchanged build', (await repeat(runs, () => build(root))).seconds, 's', budgets.unchanged);
+  writeFileSync(file, text);
   const check = () => run(process.execPath, [docsgen, 'check-links'], { cwd: root });
   const cold = await repeat(runs, () => {
     forget(root);
@@ -195,7 +202,7 @@ function benchSizes(root) {
     'JavaScript of a first visit, gzipped',
     size([manifest.entry, ...manifest.preload]),
     'kB',
-    85,
+    60,
   );
   const html = readFileSync(path.join(out, 'quickstart.html'), 'utf8');
   const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text).join('\n');

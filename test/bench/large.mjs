@@ -1,14 +1,17 @@
 // What a site of many pages costs: builds, the live server, and a writer who clicks through it.
 // usage: npm run bench -- --large 10000
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findBrowser, timeSaves } from './browser.mjs';
-import { median, peakMemory } from './measure.mjs';
+import { median, peakMemory, run } from './measure.mjs';
+import { hugo } from './peers/hugo.mjs';
 import { writeSeededSite } from './seeded-site.mjs';
 
 /** Pages that a writer opens one after the other. */
 const CLICKS = 500;
+/** Pages that share a sidebar. */
+const SECTION = 100;
 
 /** Memory of a process at this moment, in MB; 0 where it can't be read. */
 function memoryOf(pid) {
@@ -48,12 +51,40 @@ async function clickThrough(docsgen, root, count, port) {
   }
 }
 
+/** Seconds that Hugo takes for the same texts in this run; null where it is not installed. */
+async function timeHugo(root, folder, runs) {
+  if (hugo.version() === null) return null;
+  const own = path.join(folder, 'hugo');
+  for (const name of readdirSync(path.join(root, 'content'))) {
+    // A section has the pages of one of our sidebars.
+    const section = `section-${Math.floor(Number(/\d+/.exec(name)?.[0] ?? 0) / SECTION)}`;
+    mkdirSync(path.join(own, 'content', section), { recursive: true });
+    const target = path.join(own, 'content', section, name.replace(/\.mdx$/, '.md'));
+    cpSync(path.join(root, 'content', name), target);
+  }
+  hugo.setUpFolder(own);
+  const [command, ...args] = hugo.command();
+  const times = [];
+  for (let index = 0; index < runs; index++) {
+    rmSync(path.join(own, hugo.out), { recursive: true, force: true });
+    times.push((await run(command, args, { cwd: own })).ms / 1000);
+  }
+  rmSync(own, { recursive: true, force: true });
+  return median(times);
+}
+
 /** Measures a site of `count` pages; `record` and `benchBuilds` are those of the whole bench. */
 export async function benchLarge({ count, folder, docsgen, runs, record, benchBuilds }) {
   const root = path.join(folder, 'large');
   const site = `${count.toLocaleString('en-US')} pages`;
-  writeSeededSite(root, count, { section: 100 });
-  const budgets = { clean: null, memory: 1200, unchanged: 0.6, edit: 0.8, checkCold: null, checkWarm: null };
+  writeSeededSite(root, count, { section: SECTION });
+  const peer = await timeHugo(root, folder, runs);
+  if (peer === null) console.log('No Hugo here: a clean build has nothing to be measured by.');
+  else record(site, 'Hugo', peer, 's', null);
+  const budgets = {
+    ...{ clean: peer === null ? null : peer * 1.2, memory: 1200, unchanged: 0.6, edit: 0.8, editMemory: 400 },
+    ...{ checkCold: null, checkWarm: null },
+  };
   await benchBuilds(site, root, 'content/page-1.mdx', budgets);
   const live = await clickThrough(docsgen, root, count, 38_110);
   record(site, 'first page of serve --watch', live.first / 1000, 's', 0.7);

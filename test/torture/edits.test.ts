@@ -6,8 +6,9 @@ const RUNS = Number(process.env.DOCSGEN_RUNS ?? 240);
 
 describe(`random edits (DOCSGEN_SEED=${SEED})`, () => {
   it('leave a build that equals a clean one byte for byte', async () => {
-    const { whole } = await compareBuilds({ seed: SEED, runs: RUNS, maxEdits: 3 });
+    const { whole, repeated } = await compareBuilds({ seed: SEED, runs: RUNS, maxEdits: 3 });
     expect(whole).toBeGreaterThan(RUNS / 4);
+    expect(repeated).toBeGreaterThan(whole / 8);
   }, 900_000);
 
   it('leave a live server that shows what a new one would', async () => {

@@ -1,13 +1,21 @@
 /** Random sequences of edits: what is made of what was kept equals what is made anew. */
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from '../../src/build.ts';
 import { DiagnosticError } from '../../src/diagnostics/diagnostic.ts';
 import { LiveSite } from '../../src/live/live-site.ts';
-import { readOutputs } from '../support/site.ts';
+import { listFiles, readOutputs } from '../support/site.ts';
 import { EditedSite } from './edited-site.ts';
-import { createRandom } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 
 export interface EditRuns {
   seed: number;
@@ -23,9 +31,14 @@ export interface EditRuns {
 export type EditFigures = Record<'whole' | 'faulty', number>;
 
 /** Throws at the first sequence after which an incremental build differs from a clean one. */
-export async function compareBuilds({ seed, runs, maxEdits, onRun }: EditRuns): Promise<EditFigures> {
+export async function compareBuilds({
+  seed,
+  runs,
+  maxEdits,
+  onRun,
+}: EditRuns): Promise<EditFigures & { repeated: number }> {
   const random = createRandom(seed);
-  const figures: EditFigures = { whole: 0, faulty: 0 };
+  const figures = { whole: 0, faulty: 0, repeated: 0 };
   await inFolder(async (root) => {
     const site = new EditedSite(root, random);
     let isWhole = true;
@@ -40,13 +53,50 @@ export async function compareBuilds({ seed, runs, maxEdits, onRun }: EditRuns): 
       const incremental = await outcome(root, { outDir: 'build' });
       rmSync(path.join(root, 'fresh'), { recursive: true, force: true });
       const clean = await outcome(root, { outDir: 'fresh', cache: false });
-      assertSame(incremental, clean, `seed ${seed}, run ${run}: ${edits.join(', ')}`);
+      const where = `seed ${seed}, run ${run}: ${edits.join(', ')}`;
+      assertSame(incremental, clean, where);
       isWhole = 'index.html' in clean;
       figures[isWhole ? 'whole' : 'faulty'] += 1;
+      // The next edits meet a build that is known to have had nothing to do.
+      if (isWhole && random.oneIn(2)) figures.repeated += await lookAgain(root, clean, random, where);
       onRun?.(run, edits);
     }
   });
   return figures;
+}
+
+/**
+ * Builds again what has not changed, spoils the output now and then, and gives back how often the build repeated its
+ * report. Throws where that hides something.
+ */
+async function lookAgain(
+  root: string,
+  clean: Record<string, string>,
+  random: Random,
+  where: string,
+): Promise<number> {
+  let repeated = 0;
+  for (let look = 0; look < 2; look++) {
+    const { phases } = await build({ cwd: root, threads: 1 });
+    repeated += Number(phases.every(({ name }) => name === 'compare'));
+    assertSame(await outcome(root, { outDir: 'build' }), clean, `${where}, looked at again`);
+  }
+  if (random.oneIn(2)) {
+    spoil(path.join(root, 'build', random.pick(listFiles(path.join(root, 'build')))), random);
+    assertSame(await outcome(root, { outDir: 'build' }), clean, `${where}, spoilt`);
+  }
+  return repeated;
+}
+
+/** Makes another file of an output, with the old size and time mostly. */
+function spoil(file: string, random: Random): void {
+  if (random.oneIn(3)) return rmSync(file);
+  const { atime, mtime } = statSync(file);
+  const bytes = readFileSync(file);
+  const at = random.integer(bytes.length);
+  if (bytes.length > 0) bytes[at] = (bytes[at] ?? 0) ^ 1;
+  writeFileSync(file, bytes);
+  utimesSync(file, atime, mtime);
 }
 
 /** What a build gives: its files when it is well, else its faults. */

@@ -9,8 +9,8 @@ import type { ShelfContext } from '../shelf-context.ts';
 import type { Parcel } from './bundle-format.ts';
 import { entryIdOf, keyIdOf } from './remote-index.ts';
 
-/** What only tells about this machine: the times and numbers of files in an output folder. */
-const LOCAL_SHELVES: ReadonlySet<string> = new Set(['output']);
+/** What only tells about this machine: the times and numbers of files. */
+const LOCAL_SHELVES: ReadonlySet<string> = new Set(['output', 'runs']);
 
 /** An entry of the local store. */
 export interface LocalEntry {

@@ -2,17 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { parseFrontMatter } from '../../../src/content/front-matter.ts';
 import { createFrontMatterSchema } from '../../../src/content/front-matter-schema.ts';
-import { hashText } from '../../../src/files/hash.ts';
 import { fc } from '../../support/random.ts';
 
 const SCHEMA = createFrontMatterSchema({ since: z.string().optional() });
 
 function read(text: string) {
   const path = 'content/a.mdx';
-  return parseFrontMatter(
-    { path, absolutePath: `/site/${path}`, format: 'mdx', text, hash: hashText(text) },
-    SCHEMA,
-  );
+  return parseFrontMatter({ path, absolutePath: `/site/${path}`, format: 'mdx', text }, SCHEMA);
 }
 
 /** Code, place and message of each fault. */

@@ -24,11 +24,11 @@ describe('a text that is held', () => {
 
   it('gives the body that its front matter leaves', () => {
     for (const text of TEXTS) {
-      const source: SourceFile = { path: 'a.md', absolutePath: '/a.md', format: 'md', text, hash: '' };
+      const source: SourceFile = { path: 'a.md', absolutePath: '/a.md', format: 'md', text };
       const { body } = parseFrontMatter(source, createFrontMatterSchema({}));
       expect(holdBody(source, body)()).toBe(body);
     }
-    const source: SourceFile = { path: 'a.md', absolutePath: '/a.md', format: 'md', text: 'A', hash: '' };
+    const source: SourceFile = { path: 'a.md', absolutePath: '/a.md', format: 'md', text: 'A' };
     expect(holdBody(source, 'of something else')()).toBe('of something else');
   });
 });

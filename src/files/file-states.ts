@@ -1,0 +1,173 @@
+/** What the disk says of many files at one moment, and whether it still says so. */
+import { lstatSync, readdirSync, readlinkSync, type Stats, statSync } from 'node:fs';
+import { hashText } from './hash.ts';
+
+/** States of paths, column by column; plain bytes, as there may be fifty thousand. */
+export interface FileStates {
+  readonly paths: readonly string[];
+  /** `WIDTH` numbers for each path. */
+  readonly columns: Float64Array;
+  /** Where links lead to, and what that is, by path. */
+  readonly links: Readonly<Record<string, string>>;
+  /** Hashes of the listings of folders by path. */
+  readonly listings: Readonly<Record<string, string>>;
+}
+
+const KIND = { missing: 0, file: 1, folder: 2, link: 3, other: 4 } as const;
+const WIDTH = 5;
+
+/**
+ * Takes the states of what was read since a moment. A file that may have been changed since then can't be told from
+ * one that was changed after it was read: then there is no state that says what was read.
+ *
+ * @param before milliseconds since 1970, by the clock that stamps files, at which nothing had been read
+ * @returns null when something may have changed meanwhile
+ */
+export function takeStates(
+  { seen, listed }: { seen: ReadonlySet<string>; listed: ReadonlySet<string> },
+  before: number,
+): FileStates | null {
+  const paths = [...new Set([...seen, ...listed])].sort();
+  const columns = new Float64Array(paths.length * WIDTH);
+  const links: Record<string, string> = {};
+  const listings: Record<string, string> = {};
+  for (const [index, path] of paths.entries()) {
+    const stats = look(path);
+    if (stats === 'unknown') return null;
+    const isListed = listed.has(path);
+    // Of folders that were only looked for, it does not matter what is in them.
+    if (stats && (isListed || !stats.isDirectory()) && isYoung(stats, before)) return null;
+    write(columns, index, stats, isListed);
+    if (stats?.isSymbolicLink()) {
+      const target = describeLink(path, before, isListed);
+      if (target === null) return null;
+      links[path] = target;
+    }
+    if (isListed) listings[path] = hashListing(path);
+  }
+  return { paths, columns, links, listings };
+}
+
+/** Whether the disk says of every path what it said then. */
+export function areSame({ paths, columns, links, listings }: FileStates): boolean {
+  const now = new Float64Array(WIDTH);
+  for (let index = 0; index < paths.length; index++) {
+    const path = paths[index] as string;
+    const stats = look(path);
+    if (stats === 'unknown') return false;
+    const listing = listings[path];
+    write(now, 0, stats, listing !== undefined);
+    const at = index * WIDTH;
+    if (!isSameRow(now, columns, at)) {
+      // Something has come to a folder, or has gone, and perhaps the other way round since.
+      const isListing = listing !== undefined && now[0] === KIND.folder && columns[at] === KIND.folder;
+      if (!isListing || hashListing(path) !== listing) return false;
+    }
+    if (
+      stats?.isSymbolicLink() &&
+      describeLink(path, Number.POSITIVE_INFINITY, listing !== undefined) !== links[path]
+    )
+      return false;
+  }
+  return true;
+}
+
+function isSameRow(now: Float64Array, columns: Float64Array, at: number): boolean {
+  for (let column = 0; column < WIDTH; column++) if (now[column] !== columns[at + column]) return false;
+  return true;
+}
+
+/** States as bytes. */
+export function encodeStates({ paths, columns, links, listings }: FileStates): Uint8Array {
+  const head = Buffer.from(JSON.stringify({ links, listings }));
+  const names = Buffer.from(paths.join('\0'));
+  const sizes = Buffer.alloc(12);
+  sizes.writeUInt32LE(head.length, 0);
+  sizes.writeUInt32LE(names.length, 4);
+  sizes.writeUInt32LE(paths.length, 8);
+  return Buffer.concat([sizes, head, names, new Uint8Array(columns.buffer)]);
+}
+
+/** The states that were encoded. Throws for other bytes. */
+export function decodeStates(bytes: Uint8Array): FileStates {
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const [head, names, count] = [all.readUInt32LE(0), all.readUInt32LE(4), all.readUInt32LE(8)];
+  const start = 12 + head + names;
+  const columns = new Float64Array(count * WIDTH);
+  new Uint8Array(columns.buffer).set(all.subarray(start, start + columns.byteLength));
+  const paths = count === 0 ? [] : all.toString('utf8', 12 + head, start).split('\0');
+  if (paths.length !== count) throw new Error('names and states do not fit');
+  const rest = JSON.parse(all.toString('utf8', 12, 12 + head)) as Pick<FileStates, 'links' | 'listings'>;
+  return { paths, columns, ...rest };
+}
+
+/** Milliseconds in which a clock of files may stand still: two ticks of the slowest timer that systems have. */
+const TICK = 25;
+/** Of file systems that know no parts of a second. */
+const COARSE_TICK = 2100;
+
+/** Whether a file may have been changed after a moment without another time of its own. */
+function isYoung({ mtimeMs, ctimeMs }: Stats, before: number): boolean {
+  const latest = Math.max(mtimeMs, ctimeMs);
+  const isCoarse = mtimeMs % 1000 === 0 && ctimeMs % 1000 === 0;
+  return latest > before - (isCoarse ? COARSE_TICK : TICK);
+}
+
+function look(path: string): Stats | null | 'unknown' {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) ?? null;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOTDIR' ? null : 'unknown';
+  }
+}
+
+function write(columns: Float64Array, index: number, stats: Stats | null, isListed: boolean): void {
+  const at = index * WIDTH;
+  columns.fill(0, at, at + WIDTH);
+  if (!stats) return;
+  const kind = kindOf(stats);
+  columns[at] = kind;
+  columns[at + 1] = stats.ino;
+  if (kind === KIND.folder && !isListed) return;
+  columns[at + 2] = kind === KIND.folder ? 0 : stats.size;
+  columns[at + 3] = stats.mtimeMs;
+  columns[at + 4] = stats.ctimeMs;
+}
+
+function kindOf(stats: Stats): number {
+  if (stats.isFile()) return KIND.file;
+  if (stats.isDirectory()) return KIND.folder;
+  return stats.isSymbolicLink() ? KIND.link : KIND.other;
+}
+
+/** Where a link leads to, and what the disk says of that; null when it may have changed since a moment. */
+function describeLink(path: string, before: number, isListed: boolean): string | null {
+  try {
+    const target = readlinkSync(path);
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (!stats) return JSON.stringify([target]);
+    const isPlace = stats.isDirectory() && !isListed;
+    if (!isPlace && isYoung(stats, before)) return null;
+    const { ino, size, mtimeMs, ctimeMs } = stats;
+    return JSON.stringify([target, kindOf(stats), ino, ...(isPlace ? [] : [size, mtimeMs, ctimeMs])]);
+  } catch {
+    return JSON.stringify(['unreadable']);
+  }
+}
+
+/** Names in a folder with their kinds: what comes in the place of another of its name may be a link. */
+function hashListing(folder: string): string {
+  try {
+    const entries = readdirSync(folder, { withFileTypes: true });
+    const kindOfEntry = (entry: (typeof entries)[number]) =>
+      entry.isFile() ? 'f' : entry.isDirectory() ? 'd' : entry.isSymbolicLink() ? 'l' : 'o';
+    return hashText(
+      entries
+        .map((entry) => `${kindOfEntry(entry)}${entry.name}`)
+        .sort()
+        .join('\n'),
+    );
+  } catch {
+    return 'unreadable';
+  }
+}
