@@ -80,6 +80,7 @@ export const RULES = [
     message: '"{found}": write versions as v5.7',
   },
   { pattern: /(?<![\w.])(?:V\d+\.\d+|v\.? \d+\.\d+)/g, message: '"{found}": write versions as v5.7' },
+  { pattern: /\d\s%(?!\s?[\w(])/g, message: '"{found}": write percentages as 5%' },
   {
     pattern: new RegExp(
       '\\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \\d{1,2}\\b(?! ?%)|' +

@@ -40,6 +40,7 @@ describe('the checks of prose', () => {
     ['It is the the end.', '5:7 "the the" stands twice'],
     ['Use a server-side SDK.', '5:7 write "backend SDK" instead of "server-side SDK"'],
     ['Exists since 5.7.', '5:8 "since 5.7": write versions as v5.7'],
+    ['At 5 %, it starts.', '5:4 "5 %": write percentages as 5%'],
     ['On September 1, 2025.', '5:4 "September 1": write dates as 2025-09-01'],
     ['A grey area.', '5:3 "grey" is British; these pages are written in American English'],
     ['Ask somebody else.', '5:5 write "someone", or name who it is instead of "somebody"'],

@@ -56,12 +56,12 @@ describe('the measure of sentences', () => {
     [
       'Short',
       `${long}\n\n${long} ${long} ${long} It stays as it is there.`,
-      '20.0 % of the sentences have at most 6 words',
+      '20.0% of the sentences have at most 6 words',
     ],
     [
       'The',
       `${even}\n\nThe page always joins two thoughts which would be far too short without one another.`,
-      '50.0 % of the sentences begin with "The"',
+      '50.0% of the sentences begin with "The"',
     ],
   ];
   it.each(broken)('finds what is out of bounds: %s', (_, body, message) => {

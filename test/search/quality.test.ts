@@ -29,7 +29,7 @@ const BLIND_5 = [0.79, 0.89, 0.97];
 /** Written before search terms were, and looked at once after them, by the same author: 0.867, 0.942, 0.967; 0.8, 0.917, 0.942 without. */
 const BLIND_6 = [0.88, 0.96, 0.98];
 /** From questions in public issues. 76 to work with, which had 0.855, 0.947, 0.961; and 75 looked at once, at the end: 0.92, 0.973, 0.987. */
-const BLIND_7 = [0.95, 0.98, 0.99];
+const BLIND_7 = [0.94, 0.98, 0.99];
 const BLIND_8 = [0.91, 0.97, 0.98];
 
 /** Runs queries against the index of the real site; prints and returns hit rate and mean reciprocal rank. */

@@ -297,7 +297,7 @@ describe('a faulty API document', () => {
 
 describe('the coverage of an API document', () => {
   const LINE =
-    '3 operations (0 without description, 1 without example), 2 parameters (0 without description, 1 without example), 2 fields (1 without description, 1 without example); 85.7 % described';
+    '3 operations (0 without description, 1 without example), 2 parameters (0 without description, 1 without example), 2 fields (1 without description, 1 without example); 85.7% described';
 
   it('is a line of the report', async () => {
     site = createShop(SHOP, ', minCoverage: 0.85');
@@ -309,7 +309,7 @@ describe('the coverage of an API document', () => {
 
   it('fails the build under the demanded share', async () => {
     expect(await faultsOf(SHOP, ', minCoverage: 0.9')).toEqual([
-      `openapi-coverage-low api/shop.yaml:1:1 85.7 % of the API document is described, and 90 % is demanded — ${LINE}`,
+      `openapi-coverage-low api/shop.yaml:1:1 85.7% of the API document is described, and 90% is demanded — ${LINE}`,
     ]);
   });
 });

@@ -38,7 +38,7 @@ function Wide() {
         size={[154, 72]}
         tone="accent"
         title="Strategy"
-        note={['rollout 5 %,', 'variants']}
+        note={['rollout 5%,', 'variants']}
       />
       <Box
         at={[256, 232]}
@@ -76,7 +76,7 @@ function Narrow() {
         size={[112, 80]}
         tone="accent"
         title="Strategy"
-        note={['rollout 5 %,', 'variants']}
+        note={['rollout 5%,', 'variants']}
       />
       <Box
         at={[178, 236]}

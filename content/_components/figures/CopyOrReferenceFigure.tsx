@@ -43,8 +43,8 @@ function Copies() {
       <Zone at={[0, 0]} size={[318, 222]} title="A copied strategy" />
       <Text at={[78, 60]} text="development" kind="code" />
       <Text at={[240, 60]} text="production" kind="code" />
-      <Box at={[18, 72]} size={[120, 72]} tone="accent" title="Strategy" note="rollout 25 %" />
-      <Box at={[180, 72]} size={[120, 72]} title="Strategy" note="rollout 5 %" />
+      <Box at={[18, 72]} size={[120, 72]} tone="accent" title="Strategy" note="rollout 25%" />
+      <Box at={[180, 72]} size={[120, 72]} title="Strategy" note="rollout 5%" />
       <Arrow via="138 108, 180 108" tone="faint" dashed />
       <Text at={[159, 172]} text="edited on one side:" />
       <Text at={[159, 191]} text="the copy stays as it was" kind="body" />

@@ -2,7 +2,7 @@ import { Drawing, type FigureProps } from './Drawing.tsx';
 import { type Point, Text } from './shapes.tsx';
 import { Crowd } from './symbols.tsx';
 
-/** Two rollouts of 50 % that multiply. */
+/** Two rollouts of 50% that multiply. */
 export function DependentRolloutFigure({ caption }: FigureProps) {
   return (
     <Drawing
@@ -47,8 +47,8 @@ function Square({ at: [x, y], gap }: { at: Point; gap: number }) {
         isOn={(column, row) => column < 5 && row < 5}
         radius={4.5}
       />
-      <Text at={[x + half / 2, y - 26]} text={['parent on', '50 %']} kind="body" />
-      <Text at={[x - 14, y + half / 2 - 4]} text={['child on', '50 %']} anchor="end" kind="body" />
+      <Text at={[x + half / 2, y - 26]} text={['parent on', '50%']} kind="body" />
+      <Text at={[x - 14, y + half / 2 - 4]} text={['child on', '50%']} anchor="end" kind="body" />
     </>
   );
 }

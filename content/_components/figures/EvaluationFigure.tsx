@@ -14,14 +14,14 @@ const STRATEGIES: readonly Strategy[] = [
     conditions: [
       ['country is NO', true],
       ['in segment Beta', true],
-      ['within rollout of 10 %', false],
+      ['within rollout of 10%', false],
     ],
   },
   {
     name: 'Strategy 2',
     conditions: [
       ['plan is pro', true],
-      ['within rollout of 100 %', true],
+      ['within rollout of 100%', true],
     ],
   },
 ];

@@ -7,7 +7,7 @@ const VARIANTS: [name: string, tone: Tone][] = [
   ['purple', 'accent'],
 ];
 
-/** A rollout of 5 %, divided among three variants. */
+/** A rollout of 5%, divided among three variants. */
 export function VariantSplitFigure({ caption }: FigureProps) {
   return (
     <Drawing
@@ -30,11 +30,11 @@ function Art({ width, from }: { width: number; from: number }) {
       <Text at={[0, 16]} text="All customers in production" anchor="start" kind="body" />
       <path className="art-zone art-zone-accent" d={`M${width - slice} 68H${width}V${below}H${from}Z`} />
       <rect className="art-box art-fill-faint" x={0} y={30} width={width - slice - 2} height={38} rx={6} />
-      <Text at={[(width - slice) / 2, 54]} text="95 % keep classic" tone="plain" />
+      <Text at={[(width - slice) / 2, 54]} text="95% keep classic" tone="plain" />
       <rect className="art-fill-accent" x={width - slice} y={30} width={slice} height={38} rx={3} />
       <Text
         at={from > 0 ? [from - 18, below + 24] : [0, 92]}
-        text={['5 % in the', 'gradual rollout']}
+        text={['5% in the', 'gradual rollout']}
         anchor={from > 0 ? 'end' : 'start'}
         kind="body"
       />

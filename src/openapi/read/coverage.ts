@@ -71,9 +71,9 @@ function describeCoverage(
   return `${part('operations', operations)}, ${part('parameters', parameters)}, ${part('fields', fields)}; ${percent(share)} described`;
 }
 
-/** Rounded down, so that 100 % means all. */
+/** Rounded down, so that 100% means all. */
 function percent(share: number): string {
-  return `${Math.floor(share * 1000) / 10} %`;
+  return `${Math.floor(share * 1000) / 10}%`;
 }
 
 function emptyCount(): CoverageCount {

@@ -84,7 +84,7 @@ interface Figure {
   wayOut: string;
 }
 
-const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
 const FIGURES: readonly Figure[] = [
   {

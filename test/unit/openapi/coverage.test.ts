@@ -46,7 +46,7 @@ describe('the coverage of a document', () => {
 
   it('is told in one line', () => {
     expect(measureCoverage(api).text).toBe(
-      '2 operations (1 without description, 0 without example), 2 parameters (1 without description, 1 without example), 5 fields (3 without description, 1 without example); 44.4 % described',
+      '2 operations (1 without description, 0 without example), 2 parameters (1 without description, 1 without example), 5 fields (3 without description, 1 without example); 44.4% described',
     );
   });
 
