@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { packageRoot } from './package-info.ts';
 import { contains } from './paths.ts';
 
-/** Statements of a bundle that import something from outside of it; esbuild begins each in a line of its own. */
-const IMPORTS = /^(?:import|export)\b(?:[^;'"]*?\bfrom)?\s*["']([^"'\n]+)["']/gm;
+/** A line of a bundle that imports something from outside of it, or ends such a statement, as esbuild writes them. */
+const IMPORT = /^(?:(?:import|export)\b[^'";]*|\} from )["']([^"']+)["']/;
 
 /** What imports modules by names that only running it tells. */
 const BY_CHANCE = /\bimport\s*\(|\brequire\b|\bcreateRequire\b/;
@@ -18,7 +18,8 @@ const BY_CHANCE = /\bimport\s*\(|\brequire\b|\bcreateRequire\b/;
 export function namesItsModules(bundle: string): boolean {
   const code = bundle.split('\n//# sourceMappingURL=')[0] ?? '';
   if (BY_CHANCE.test(code)) return false;
-  return [...code.matchAll(IMPORTS)].every(([, name = '']) => {
+  const names = code.split('\n').flatMap((line) => IMPORT.exec(line)?.[1] ?? []);
+  return names.every((name) => {
     if (name.startsWith('node:') || builtinModules.includes(name)) return true;
     if (!name.startsWith('file:')) return false;
     const file = fileURLToPath(name);

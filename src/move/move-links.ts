@@ -78,10 +78,16 @@ function moveTarget(
 
 function moveAddress(address: string, { page, route }: MovedPage, rest: string): string | null {
   const old = encodeRoute(page.route);
-  const bare = address.replace(/(?:\.html?|\/index|\/)+$/, '');
+  const bare = withoutEndings(address);
   return page.route !== '/' && bare.endsWith(old)
     ? bare.slice(0, -old.length) + encodeRoute(route) + rest
     : null;
+}
+
+/** An address without what servers complete: `.html`, `/index` and slashes, in whichever order. */
+function withoutEndings(address: string): string {
+  const shorter = address.replace(/(?:\.html?|\/index|\/)$/, '');
+  return shorter === address ? address : withoutEndings(shorter);
 }
 
 /** Endings that relative paths may leave out. */

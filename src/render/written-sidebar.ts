@@ -3,18 +3,25 @@ import type { SidebarNode, SidebarView } from '../shared/view.ts';
 import { readSidebar, type WrittenElement } from '../shared/written-sidebar.ts';
 import { type HtmlElement, parseHtml, textOf } from './html-tree.ts';
 
-const SIDEBAR = /<nav class="sidebar [\s\S]*?<\/nav>/;
+const END = '</nav>';
 
 /**
  * True where the browser can read the sidebar off the document. It can't where the page shows none, or where the site
  * draws it with parts of its own: such documents hold the tree as data too.
  */
 export function isSidebarWritten(shell: string, sidebar: SidebarView): boolean {
-  const html = SIDEBAR.exec(shell)?.[0];
+  const html = sidebarOf(shell);
   const nav = html === undefined ? undefined : elementsOf(parseHtml(html))[0];
   if (nav === undefined) return false;
   const written = readSidebar(viewOf(nav), sidebar.key);
   return isDeepStrictEqual(written, toWritten(sidebar));
+}
+
+/** The sidebar's element, of which a shell has one at most. */
+function sidebarOf(shell: string): string | undefined {
+  const start = shell.indexOf('<nav class="sidebar ');
+  const end = shell.indexOf(END, start);
+  return start < 0 || end < 0 ? undefined : shell.slice(start, end + END.length);
 }
 
 /** The tree in the form that is read: a branch says whether it is open, and nothing of what it was before. */

@@ -134,9 +134,8 @@ function readOperation(
 function plainSummary(text: string): string {
   return text
     .replace(/\s+/g, ' ')
-    .replace(
-      /(`+)(.+?)\1(?!`)|\*\*([^*]+)\*\*/g,
-      (_all, _tick, code?: string, strong?: string) => code ?? strong ?? '',
+    .replace(/``([^`]+)``|`([^`]+)`|\*\*([^*]+)\*\*/g, (_all, ...words: (string | undefined)[]) =>
+      words.slice(0, 3).join(''),
     )
     .replace(/\.$/, '');
 }

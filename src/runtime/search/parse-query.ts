@@ -89,7 +89,7 @@ function withoutErrors(text: string, { vocabulary, synonyms, reader }: QueryCont
 /** A message without the address that it names, which is the reader's own. */
 function withoutAddress(text: string): string {
   const bare = text.replace(/['"(]?\bhttps?:\/\/\S*/gi, ' ').replace(/\b\d+(?:\.\d+){3}(?::\d+)?\b/g, ' ');
-  return /\p{L}{3,}\s+\p{L}{2,}/u.test(bare) ? bare : text;
+  return /\p{L}{3}\s+\p{L}{2}/u.test(bare) ? bare : text;
 }
 
 /** Names without what is given to them: `getVariant("my-flag")` and `LOG_LEVEL=debug` are about the names. */
