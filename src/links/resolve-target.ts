@@ -31,7 +31,7 @@ const BROKEN: Resolved = { resolution: { kind: 'broken' } };
  * index and the page's place only.
  */
 export function resolveTarget(index: SiteIndex, from: LinkPage, target: string, isImage = false): Resolved {
-  if (isDrivePath(target) || meantScheme(target) !== null) return BROKEN;
+  if (isOfOneComputer(target) || isUnfinished(target) || meantScheme(target) !== null) return BROKEN;
   if (isExternal(target)) return resolveUrl(index, target, isImage);
   const parts = splitTarget(target);
   if (parts.path === '') return target === '' || isImage ? BROKEN : resolveOwnPage(index, from, parts);
@@ -40,9 +40,14 @@ export function resolveTarget(index: SiteIndex, from: LinkPage, target: string, 
   return resolveRelative(index, from, path, parts, isImage);
 }
 
-/** True for a path with a drive of Windows, `C:\\images\\a.png`: no browser takes that for an address. */
-export function isDrivePath(target: string): boolean {
-  return /^[a-z]:[\\/]/i.test(target);
+/** True for a path with a drive of Windows, `C:\\images\\a.png`, and for `file:`: browsers open neither from a site. */
+export function isOfOneComputer(target: string): boolean {
+  return /^(?:[a-z]:[\\/]|file:)/i.test(target);
+}
+
+/** True for an address that ends where its host or its recipient should stand. A mail may ask for no recipient: `?`. */
+export function isUnfinished(target: string): boolean {
+  return /^(?:(?:https?:)?\/\/(?:[/?#]|$)|(?:https?|mailto|tel|sms):$)/i.test(target);
 }
 
 /** The scheme that a misspelled one was meant to be; null for all others. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { nearest, nearestPath } from '../diagnostics/nearest.ts';
 import { decodePath, isExternal, normalizeRoute, splitTarget } from '../shared/urls.ts';
 import type { LinkPage } from './records.ts';
-import { isDrivePath, meantScheme, pathOfSameSite } from './resolve-target.ts';
+import { isOfOneComputer, isUnfinished, meantScheme, pathOfSameSite } from './resolve-target.ts';
 import {
   isPageSource,
   PAGE_SUFFIXES,
@@ -36,10 +36,11 @@ export function suggestLink(index: SiteIndex, from: LinkPage, target: string): S
   return { hint, fix: own.path + (own.search || search) + (own.hash || hash) };
 }
 
-/** Paths of Windows work there alone, and misspelled schemes nowhere. */
+/** Paths of a computer work there alone; misspelled schemes and unfinished addresses nowhere. */
 function suggestOtherForm(target: string, path: string): Suggestion | null {
-  if (isDrivePath(target))
+  if (isOfOneComputer(target))
     return { hint: 'It is a path of one computer: put the file beside the page, and write ./ and its name.' };
+  if (isUnfinished(target)) return { hint: 'The address ends before it says where: write the rest of it.' };
   const scheme = meantScheme(target);
   if (scheme !== null) return { hint: `Did you mean ${scheme}${target.slice(target.indexOf(':'))}?` };
   if (/^www\.[\w-]+\./i.test(target)) return { hint: `Did you mean https://${target}?` };

@@ -86,8 +86,12 @@ function moveAddress(address: string, { page, route }: MovedPage, rest: string):
 
 /** An address without what servers complete: `.html`, `/index` and slashes, in whichever order. */
 function withoutEndings(address: string): string {
-  const shorter = address.replace(/(?:\.html?|\/index|\/)$/, '');
-  return shorter === address ? address : withoutEndings(shorter);
+  let bare = address;
+  for (;;) {
+    const shorter = bare.replace(/(?:\.html?|\/index|\/)$/, '');
+    if (shorter === bare) return bare;
+    bare = shorter;
+  }
 }
 
 /** Endings that relative paths may leave out. */

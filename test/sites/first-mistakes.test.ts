@@ -151,6 +151,20 @@ describe('a page that a stranger writes', () => {
     ]);
   });
 
+  it('is told of addresses that end before they say where, and of those of one computer', async () => {
+    const text =
+      '# A\n\n[a](http://) [b](https:///x) [c](mailto:) [d](file:///home/a.pdf) [e](mailto:?subject=x) [f](//cdn.example.com/x)\n';
+    const broken = (target: string, column: number) =>
+      `link-broken content/a.md:3:${column} No page, asset or redirect has the path "${target}"`;
+    const unfinished = 'The address ends before it says where: write the rest of it.';
+    expect(await faultsOf({ 'content/a.md': text })).toEqual([
+      `${broken('http://', 5)} — ${unfinished}`,
+      `${broken('https:///x', 18)} — ${unfinished}`,
+      `${broken('mailto:', 34)} — ${unfinished}`,
+      `${broken('file:///home/a.pdf', 47)} — It is a path of one computer: put the file beside the page, and write ./ and its name.`,
+    ]);
+  });
+
   it('shows a component that there is not as text, and says so', async () => {
     expect(await faultsOf({ 'content/a.md': '# A\n\n<Own>x</Own> of Map<Key>\n' })).toEqual([
       'jsx-in-markdown content/a.md:3:1 <Own> is printed as text: there is no such component, and this page is Markdown, which has none — Take it out, put it in `code` to show it as it is, or import the component in a .mdx page.',
