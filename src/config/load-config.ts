@@ -13,6 +13,7 @@ import type { SourceLocation } from '../shared/location.ts';
 import { describeBaseUrl } from '../shared/policy-values.ts';
 import type { Texts } from '../shared/texts.ts';
 import { checkLanguages, checkLocale } from './check-languages.ts';
+import { checkSearchProvider } from './check-search-provider.ts';
 import { exportFault, isConfiguration } from './export-fault.ts';
 import { findOddLanguages } from './find-odd-languages.ts';
 import { importConfig } from './import-config.ts';
@@ -80,6 +81,7 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
     ...findInvalid(configSchema, user, locate),
     ...checkSettings(written, plugins, locate),
     ...checkLanguages(user as UserConfig, path.dirname(file), locate),
+    ...checkSearchProvider(user as UserConfig, plugins, locate),
   ];
   if (invalid.length > 0) throw new DiagnosticError(invalid, 2);
   refuseOdd(findHiddenName(user), name, text);

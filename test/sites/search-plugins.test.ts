@@ -204,6 +204,26 @@ describe('a search engine of a plugin', () => {
   });
 });
 
+describe('a hosted index beside the search of a plugin', () => {
+  it('is refused, as only one of them can answer', async () => {
+    site = createHarbour();
+    const hosted =
+      "search: { provider: 'algolia', appId: 'A', apiKey: 'k', indexName: 'i' }, plugins: [words]";
+    site.write({ 'docs-site.config.ts': CONFIG.replace('plugins: [words]', hosted) });
+    await expect(site.build()).rejects.toMatchObject({
+      diagnostics: [
+        {
+          code: 'config-invalid',
+          message:
+            'The configuration: "search.provider" is "algolia", and the plugin "words" answers what readers search for',
+          hint: 'Take one of the two out.',
+          location: { file: 'docs-site.config.ts' },
+        },
+      ],
+    });
+  });
+});
+
 describe('commands that ask the built site', () => {
   it('know the settings and the defaults of its plugins', async () => {
     site = createSite({
