@@ -239,6 +239,78 @@ export const wrong = defineConfig({ ...site, settings: { glossary: { file: 7 } }
     expect(milliseconds).toBeLessThan(1000);
   });
 
+  it('has sidebars out of folders, partials, and pages that import what people import', async () => {
+    const root = path.join(site, 'folders');
+    const put = (file: string, text: string) => {
+      mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+      writeFileSync(path.join(root, file), text);
+    };
+    put(
+      'docs-site.config.ts',
+      "export default { title: 'Mine', url: 'https://docs.example.com', lastUpdated: false, markdown: { md: 'mdx' } };\n",
+    );
+    put('content/index.md', '# Home\n\n<!-- Nobody reads this. --><br>\n\nSee [first](guides/first.md).\n');
+    put('content/guides/_category_.yml', 'label: How to\nposition: 1\n');
+    put('content/guides/02-second.md', '# Second\n');
+    put('content/guides/first.md', '---\nsidebar_position: 1\n---\n\n# First\n');
+    put('content/parts/_install.mdx', '## Install\n\nOf {props.name}, back [home](../index.md).\n');
+    put('content/parts/prices.csv', 'item,price\ncup,3\n');
+    put('content/parts/plans.yaml', 'free: 1\n');
+    put('content/parts/example.ts', 'const a = 1;\n');
+    put('content/parts/box.module.css', '.box { color: red }\n');
+    put(
+      'content/parts/dot.svg',
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0"/></svg>',
+    );
+    put(
+      'content/parts/all.mdx',
+      `# All
+
+import Install from './_install.mdx';
+import rows from './prices.csv';
+import plans from './plans.yaml';
+import text from './example.ts?raw';
+import url from './dot.svg';
+import Dot from './dot.svg?react';
+import styles from './box.module.css';
+
+<Install name="tea" />
+
+<p className={styles.box}>{rows[0].item} {plans.free} {text.length} <img src={url} alt="A dot" /> <Dot /></p>
+`,
+    );
+    const command = (...words: string[]) =>
+      mustRun(root, process.execPath, path.join(site, docsgen), ...words);
+    expect(JSON.parse((await command('build', '--format', 'json')).stdout)).toMatchObject({
+      ok: true,
+      diagnostics: [],
+      counts: { pages: 4 },
+    });
+    const html = readFileSync(path.join(root, 'build/parts/all.html'), 'utf8');
+    expect(html).toMatch(
+      /<a href="#install">Install<\/a>[\s\S]*<h2 id="install"[\s\S]*Of tea, back <a href="\/">/,
+    );
+    expect(html).toMatch(
+      /<p class="[^"]*box[^"]*">cup 1 13 <img [^>]*src="\/assets\/dot-[^"]+\.svg"[^>]*> <svg /,
+    );
+    const labels = [
+      ...readFileSync(path.join(root, 'build/guides/first.html'), 'utf8')
+        .replace(/[\s\S]*<nav class="sidebar /, '')
+        .replace(/<\/nav>[\s\S]*/, '')
+        .matchAll(/>([A-Z][\w ]*)</g),
+    ].map(([, label]) => label);
+    expect(labels.filter((label) => label !== 'Home')).toEqual(['How to', 'First', 'Second', 'Parts']);
+    await mustRun(root, 'git', 'init', '-q');
+    await mustRun(root, 'git', 'add', 'content');
+    await mustRun(
+      root,
+      ...(['git', '-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-qm', 'Pages'] as const),
+    );
+    await mustRun(root, 'git', 'mv', 'content/guides/first.md', 'content/start.md');
+    await command('check-links', '--fix');
+    expect(readFileSync(path.join(root, 'content/index.md'), 'utf8')).toContain('[first](./start.md)');
+  });
+
   it('names the mistakes of the first hour by their causes', async () => {
     const root = path.join(site, 'mistakes');
     const put = (file: string, text: string) => {
