@@ -29,7 +29,7 @@ describe('faults of pages, each with its exact text', () => {
         'content/d.mdx': 'Text without a title.\n',
       }),
     ).toEqual([
-      'front-matter-syntax content/a.mdx:2:9 The front matter is not valid YAML: incomplete explicit mapping pair; a key node is missed; or followed by a non-tabulated empty line — Quote values that hold ": " or " #", and indent lists with spaces.',
+      "front-matter-syntax content/a.mdx:2:9 The front matter is not valid YAML: incomplete explicit mapping pair; a key node is missed; or followed by a non-tabulated empty line — Write the value in quotes: title: 'A: B'",
       'front-matter-invalid content/b.mdx:3:1 Front matter: "draft" is wrong: expected true or false, found "maybe"',
       'front-matter-unknown-key content/c.mdx:3:1 Front matter has the unknown key "descripton" — Did you mean "description"?',
       'title-missing content/d.mdx:1:1 The page has no title — Add "title: …" to its front matter, or a line "# Title" on top of the text.',

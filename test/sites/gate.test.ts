@@ -23,6 +23,7 @@ describe('the gate before anything is written', () => {
       'content/brace.mdx': page('Brace', 'A { in prose.'),
       'content/image.mdx': page('Image', '![a diagram](./missing.png)'),
       'content/front.mdx': '---\ntitel: Oops\n---\n\nText\n',
+      'content/bare.mdx': 'Text\n',
       'content/module.mdx': page('Module', "import Demo from './Demo.tsx'\n\n<Demo />"),
     });
     const report = await site.build();

@@ -60,6 +60,10 @@ describe('what is no link', () => {
     expect(await faults('page.mdx', '```md\n[x](./gone.mdx)')).toEqual(['code-fence-unclosed 5:1']);
   });
 
+  it('is Markdown inside of an HTML block, which is named as text', async () => {
+    expect(await faults('page.md', '<div>\n[x](./gone.mdx)\n</div>')).toEqual(['markup-foreign 6:1']);
+  });
+
   it.each([
     ['a comment of MDX', 'page.mdx', '{/* [x](./gone.mdx) */}\n\n{/*\n[y](./gone.mdx)\n*/}'],
     [
@@ -69,7 +73,6 @@ describe('what is no link', () => {
     ],
     ['a comment of HTML over lines', 'page.md', '<!--\n\n[x](./gone.mdx)\n\n-->'],
     ['an expression', 'page.mdx', "{'[x](./gone.mdx)'}"],
-    ['Markdown inside of an HTML block', 'page.md', '<div>\n[x](./gone.mdx)\n</div>'],
     ['an autolink', 'page.md', 'See <https://example.com/a(b)> and https://example.com/(c).'],
     ['an indented code block', 'page.md', 'Text\n\n    [x](./gone.mdx)'],
   ])('is %s', async (_, file, body) => {

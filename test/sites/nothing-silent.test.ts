@@ -209,7 +209,7 @@ describe('what is shown in another way than it was meant', () => {
     const body =
       '<details>\n<summary>More</summary>\n**bold** text\n</details>\n\n<font color="red">red</font>';
     expect(await faultsOf(body, 'content/a.md')).toEqual([
-      'warning markup-printed content/a.md:7:1 This is printed as it stands: right below a tag, Markdown is not read — Put an empty line between the tag and the text.',
+      'warning markup-foreign content/a.md:7:1 This is printed as it stands: right below a tag, Markdown is not read — Put an empty line between the tag and the text.',
       'warning markup-printed content/a.md:10:1 <font> is printed as text: it is no element that a .md page may use — Write an element of HTML, or put it in `code` to show it as it is.',
     ]);
   });

@@ -32,7 +32,7 @@ async function build(config: string): Promise<string> {
     'content/index.mdx': page('Home', 'Home text.'),
     'content/guide/one.mdx': page('One', 'First text.'),
     'content/guide/index.mdx': page('Guide', 'Guide text.'),
-    'i18n/fr/index.mdx': page('Accueil', 'Le texte.'),
+    ...(config.includes('locales') ? { 'i18n/fr/index.mdx': page('Accueil', 'Le texte.') } : {}),
   });
   const { ok, diagnostics } = await site.build();
   expect([ok, diagnostics]).toEqual([true, []]);

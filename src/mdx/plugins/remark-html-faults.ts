@@ -142,8 +142,9 @@ function checkMarkdown(node: Html, span: Span, context: PageContext): void {
         found.index === 0 && /^\s*#/.test(found[0])
           ? at + line.trimEnd().length
           : start + found[0].length - indent;
+      // Other generators read it there.
       return context.report(
-        'markup-printed',
+        'markup-foreign',
         { start, end },
         {
           message: 'This is printed as it stands: right below a tag, Markdown is not read',

@@ -134,7 +134,7 @@ function readOperation(
 function plainSummary(text: string): string {
   return text
     .replace(/\s+/g, ' ')
-    .replace(/``([^`]+)``|`([^`]+)`|\*\*([^*]+)\*\*/g, (_all, ...words: (string | undefined)[]) =>
+    .replace(/``((?:[^`]|`(?!`))+)``|`([^`]+)`|\*\*([^*]+)\*\*/g, (_all, ...words: (string | undefined)[]) =>
       words.slice(0, 3).join(''),
     )
     .replace(/\.$/, '');
