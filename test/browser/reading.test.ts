@@ -205,7 +205,7 @@ describe('navigation', () => {
       ['/index.html', '/'],
     ] as const) {
       await navigate(page, href);
-      await expect.poll(() => new URL(page.url()).pathname, { timeout: 20_000 }).toBe(path);
+      await expect.poll(() => new URL(page.url()).pathname).toBe(path);
       await page.waitForFunction(
         (at) => document.querySelector('link[rel=canonical]')?.getAttribute('href')?.endsWith(at),
         path,

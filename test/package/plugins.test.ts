@@ -27,7 +27,7 @@ beforeAll(async () => {
     'content/index.mdx',
     '---\ntitle: Home\npilot: Ann\n---\n\nimport Flag from \'pier/flag\';\n\nTo [[north]] of $x^2$.\n\n***\n\n## The tides\n\n:::tide\n\nHigh.\n\n:::\n\n```signal\nAhoy\n```\n\n<Buoy name="B1" /> <Bell /> <Flag />\n',
   );
-}, 300_000);
+}, 180_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function write(file: string, text: string | Uint8Array): void {
