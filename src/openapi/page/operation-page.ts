@@ -5,10 +5,10 @@ import type {
   ApiResponseView,
 } from '../../shared/api-view.ts';
 import type { Heading } from '../../shared/page.ts';
+import { createSamples } from '../../shared/samples/all.ts';
 import { findText, type Texts } from '../../shared/texts.ts';
 import { withBaseUrl } from '../../shared/urls.ts';
 import type { ApiOperation } from '../read/api-model.ts';
-import { createSamples } from '../samples/all.ts';
 import { joinSamples } from '../samples/given.ts';
 import { isJson } from '../samples/media-types.ts';
 import { BODY_LIMIT } from '../samples/sample-body.ts';

@@ -1,3 +1,4 @@
+import { isRecord } from '../../shared/json.ts';
 import type {
   ApiBody,
   ApiExample,
@@ -8,7 +9,7 @@ import type {
   BodyEncoding,
 } from './api-model.ts';
 import type { ReadContext } from './context.ts';
-import { type Cursor, isRecord } from './cursor.ts';
+import type { Cursor } from './cursor.ts';
 import { isPresentable } from './json.ts';
 
 /** Reads the request body of an operation; null when it has none. */

@@ -1,9 +1,10 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { createDiagnostic, hasErrors } from '../../diagnostics/diagnostic.ts';
+import { isRecord } from '../../shared/json.ts';
 import { readAbout, readTagGroups } from './about-reader.ts';
 import type { ApiModel } from './api-model.ts';
 import type { ApiExtensions, ReadContext } from './context.ts';
-import { type Cursor, isRecord } from './cursor.ts';
+import type { Cursor } from './cursor.ts';
 import { createDescriptionRenderer } from './description.ts';
 import { Documents, type ReadFile } from './documents.ts';
 import { checkForm } from './form/check-form.ts';

@@ -1,8 +1,9 @@
 import { nearest } from '../../diagnostics/nearest.ts';
+import { isRecord } from '../../shared/json.ts';
 import type { ApiParameter, ParameterPlace } from './api-model.ts';
 import { readContent, readDescribedSchema } from './body-reader.ts';
 import type { ReadContext } from './context.ts';
-import { type Cursor, isRecord } from './cursor.ts';
+import type { Cursor } from './cursor.ts';
 
 const PLACES: readonly ParameterPlace[] = ['path', 'query', 'header', 'cookie'];
 const STYLES: Record<ParameterPlace, string> = {

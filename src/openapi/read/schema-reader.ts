@@ -1,7 +1,8 @@
 import { nearest } from '../../diagnostics/nearest.ts';
+import { isRecord } from '../../shared/json.ts';
 import type { ApiField, ApiNamedSchema, ApiSchema, SchemaChoice, SchemaType } from './api-model.ts';
 import type { SchemaSource } from './context.ts';
-import { type Cursor, isRecord } from './cursor.ts';
+import type { Cursor } from './cursor.ts';
 import type { DescriptionRenderer } from './description.ts';
 import type { Documents } from './documents.ts';
 import { isPresentable } from './json.ts';

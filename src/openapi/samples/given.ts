@@ -1,6 +1,6 @@
 import type { ApiSampleView } from '../../shared/api-view.ts';
+import { SAMPLE_LANGUAGES } from '../../shared/samples/all.ts';
 import type { ApiCodeSample } from '../read/api-model.ts';
-import { SAMPLE_LANGUAGES } from './all.ts';
 
 /** Names under which publishers write the languages of the tabs. */
 const NAMES: Record<string, string> = {

@@ -1,5 +1,6 @@
 import { nearest } from '../../../diagnostics/nearest.ts';
-import { type Cursor, isRecord } from '../cursor.ts';
+import { isRecord } from '../../../shared/json.ts';
+import type { Cursor } from '../cursor.ts';
 import type { Documents } from '../documents.ts';
 import { FaultList, type FormFault } from './fault-list.ts';
 import { missingKeys, unknownKey } from './keys.ts';

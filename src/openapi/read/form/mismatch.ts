@@ -1,4 +1,5 @@
-import { type Cursor, isRecord } from '../cursor.ts';
+import { isRecord } from '../../../shared/json.ts';
+import type { Cursor } from '../cursor.ts';
 import type { Documents } from '../documents.ts';
 
 const MAX_DEPTH = 12;
