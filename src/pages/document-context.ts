@@ -28,7 +28,7 @@ export function createDocumentContext(
     inlineHead: client.inlineHead,
     inlineBody: client.inlineBody,
     inlineDeferred: client.inlineDeferred,
-    deferredUrl: url(client.deferred),
+    samplesUrl: url(client.samples),
     faviconUrl: findFavicon(config, url),
     previewImage: createPreviewImage(config),
     structuredData: config.structuredData,

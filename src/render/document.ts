@@ -19,7 +19,7 @@ export interface DocumentContext {
   /** In the place of `inlineBody` where a part of the content is left out. */
   inlineDeferred: string;
   /** The module that it imports. */
-  deferredUrl: string;
+  samplesUrl: string;
   /** True where something runs in browsers whether or not a reader does anything. */
   runsByItself: boolean;
   /** Icon of the site; null without one. */
@@ -104,7 +104,7 @@ export function createDocument(
     `<div id="docsgen">${shellHtml}</div>`,
     `<script type="application/json" id="docsgen-boot">${toScriptJson(boot)}</script>`,
     isDeferred
-      ? `<script data-deferred="${escapeHtml(context.deferredUrl)}">${context.inlineDeferred}</script>`
+      ? `<script data-samples="${escapeHtml(context.samplesUrl)}">${context.inlineDeferred}</script>`
       : context.inlineBody && `<script>${context.inlineBody}</script>`,
     context.structuredData &&
       createStructuredData({

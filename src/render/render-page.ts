@@ -45,7 +45,7 @@ export function renderPage(renderer: Renderer, context: DocumentContext, job: Pa
   const { href, route } = job.content.view;
   const lifted = liftStyles(rendered.html, href);
   const { css } = lifted;
-  // Pages of an API alone have the script that fetches what is left out.
+  // Pages of an API alone have the script that has written what is left out.
   const { whole: html, first } = job.head.isReference
     ? divideDeferred(lifted.html)
     : { whole: lifted.html, first: lifted.html };
@@ -69,7 +69,7 @@ export function renderPage(renderer: Renderer, context: DocumentContext, job: Pa
   const sidebar = job.sidebar && (isSidebarWritten(shell.html, job.sidebar) || job.sidebar);
   const boot: BootData = { build: context.build, view: bootView, sidebar };
   const content = parseHtml(html);
-  const chunk: PageChunk = { build: context.build, view, html };
+  const chunk: PageChunk = { build: context.build, view, html: first };
   const head = context.structuredData
     ? { ...job.head, things: describeContent(content, job.head, context.site.url) }
     : job.head;

@@ -1,6 +1,6 @@
 /** A new build during a visit: its search replaces the one of this document, and the reader stays where they are. */
-import { pageChunkUrl } from '../shared/output-paths.ts';
-import type { BootData, PageChunk } from '../shared/view.ts';
+import { withBaseUrl } from '../shared/urls.ts';
+import type { BootData } from '../shared/view.ts';
 import { findBootText } from './own-elements.ts';
 
 const STORAGE_KEY = 'docsgen.search.reopen';
@@ -41,8 +41,10 @@ function documentBuild(): string | null {
 /** Null when the page cannot be had, or is gone: then a new document would lose it. */
 async function publishedBuild(baseUrl: string, route: string): Promise<string | null> {
   try {
-    const response = await fetch(pageChunkUrl(baseUrl, route), { cache: 'no-cache' });
-    return response.ok ? ((await response.json()) as PageChunk).build : null;
+    const response = await fetch(withBaseUrl(baseUrl, encodeURI(route)), { cache: 'no-cache' });
+    if (!response.ok) return null;
+    const [{ readPageDocument }, text] = await Promise.all([import('./page-document.ts'), response.text()]);
+    return readPageDocument(text)?.build ?? null;
   } catch {
     return null;
   }

@@ -47,12 +47,8 @@ export function createOperationPage(operation: ApiOperation, context: PagesConte
   };
   const isWebhook = operation.kind === 'webhook';
   const servers = viewServers(api, operation, context);
-  const samples = isWebhook
-    ? []
-    : joinSamples(
-        operation.codeSamples,
-        createSamples(createSampleRequest(operation, { api, lookup, server: servers.url })),
-      );
+  const request = isWebhook ? null : createSampleRequest(operation, { api, lookup, server: servers.url });
+  const samples = request ? joinSamples(operation.codeSamples, createSamples(request)) : [];
   for (const { code } of samples) schemas.spend(code.length * SAMPLE_RATIO);
   const related = relatedOperations(
     operation,
@@ -98,6 +94,7 @@ export function createOperationPage(operation: ApiOperation, context: PagesConte
     })),
     related: related.map((other) => linkOperation(other, context)),
     samples,
+    ...(request ? { request } : {}),
     answers: [],
   };
   props.answers = takeAnswers(props.responses, props.errors);

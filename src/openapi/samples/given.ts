@@ -64,5 +64,6 @@ function viewSample({ lang, label, source }: ApiCodeSample, index: number): ApiS
     grammar: known?.grammar ?? (key || 'text'),
     library: label.trim() || name,
     code: source,
+    given: true,
   };
 }
