@@ -100,8 +100,8 @@ export interface ClientBundle {
   /** Scripts that stand in the document: before the first paint, and at the end of the body. */
   inlineHead: string;
   inlineBody: string;
-  /** In its place at the end of documents that leave samples out; it imports the module `samples`. */
-  inlineDeferred: string;
+  /** Path of the script that pages of an API have in the place of these two. */
+  early: string;
   /** Path of the module that writes the samples which a document leaves out. */
   samples: string;
   /** True where plugins have modules that run without a reader's doing. */
@@ -111,6 +111,7 @@ export interface ClientBundle {
 }
 
 const SAMPLES = 'theme/samples.ts';
+const EARLY = 'theme/early-reference.ts';
 type BuiltModule = BuildResult<{ write: false; metafile: true }>;
 
 /** Bundles the client entry, the islands, the styles and the inline scripts. Throws esbuild's failure. */
@@ -134,14 +135,15 @@ async function makeClientBundle(options: ClientBundleOptions): Promise<Made<Clie
   const imported = noImportedFiles();
   const asked = new Set<string>();
   const typefaces = await readTypefaces(options.fonts, options.root);
-  const [modules, styles, inline] = await Promise.all([
+  const [modules, styles, inline, early] = await Promise.all([
     buildModules(options, { worker, samples, imported, laterStyles: later.modules, detour }),
     buildStyles(options, typefaces, asked, detour),
     buildInlineScripts(options),
+    buildEarly(options),
   ]);
   const files: Record<string, string> = {};
   const binaryFiles: Record<string, string> = Object.fromEntries(imported.assets);
-  const outputs = [modules, styles, samples, ...(worker ? [worker] : [])].flatMap(
+  const outputs = [modules, styles, samples, early, ...(worker ? [worker] : [])].flatMap(
     (built) => built.outputFiles,
   );
   for (const output of outputs) {
@@ -155,12 +157,13 @@ async function makeClientBundle(options: ClientBundleOptions): Promise<Made<Clie
     .map((imported) => imported.path);
   const style = Object.keys(styles.metafile.outputs).find((name) => name.endsWith('.css')) ?? '';
   const fonts = preloadsOf(options, typefaces, styles.metafile.outputs);
-  const [inlineHead = '', inlineBody = '', inlineDeferred = ''] = inline.texts;
+  const [inlineHead = '', inlineBody = ''] = inline.texts;
   const { failures } = detour;
   const inputs = [
     ...inputFiles(modules.metafile, packageRoot),
     ...inputFiles(styles.metafile, packageRoot),
     ...inputFiles(samples.metafile, packageRoot),
+    ...inputFiles(early.metafile, packageRoot),
     ...inline.inputs,
     ...imported.read,
     ...later.inputs,
@@ -172,7 +175,8 @@ async function makeClientBundle(options: ClientBundleOptions): Promise<Made<Clie
   if (licences !== null && notices !== null) files[notices] = licences;
   const warnings = styles.warnings.filter((message) => isOfSite(message, packageRoot));
   const texts = {
-    ...{ inlineHead, inlineBody, inlineDeferred },
+    ...{ inlineHead, inlineBody },
+    early: entryOf(early.metafile.outputs, EARLY),
     samples: entryOf(samples.metafile.outputs, SAMPLES),
   };
   const code = { files, binaryFiles, entry, style, preload, fonts, notices, ...texts };
@@ -302,11 +306,23 @@ function buildSamples(options: ClientBundleOptions): Promise<BuiltModule> {
   });
 }
 
+/** The script of pages of an API that runs before the first paint. */
+function buildEarly(options: ClientBundleOptions): Promise<BuiltModule> {
+  return build({
+    ...sharedOptions(options),
+    minify: true,
+    entryPoints: [path.join(options.packageRoot, EARLY)],
+    outdir: '.',
+    entryNames: 'assets/[name]-[hash]',
+    format: 'iife',
+  });
+}
+
 async function buildInlineScripts(
   options: ClientBundleOptions,
 ): Promise<{ texts: string[]; inputs: string[] }> {
   const results = await Promise.all(
-    ['theme/early.ts', 'theme/early-tabs.ts', 'theme/early-api.ts'].map((file) =>
+    ['theme/early.ts', 'theme/early-tabs.ts'].map((file) =>
       build({
         ...sharedOptions(options),
         minify: true,

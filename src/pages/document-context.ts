@@ -27,7 +27,7 @@ export function createDocumentContext(
     },
     inlineHead: client.inlineHead,
     inlineBody: client.inlineBody,
-    inlineDeferred: client.inlineDeferred,
+    earlyUrl: url(client.early),
     samplesUrl: url(client.samples),
     faviconUrl: findFavicon(config, url),
     previewImage: createPreviewImage(config),

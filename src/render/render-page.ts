@@ -74,7 +74,7 @@ export function renderPage(renderer: Renderer, context: DocumentContext, job: Pa
     ? { ...job.head, things: describeContent(content, job.head, context.site.url) }
     : job.head;
   return {
-    document: createDocument(context, view, head, boot, shell.html, first !== html),
+    document: createDocument(context, view, head, boot, shell.html),
     chunk: JSON.stringify(chunk),
     markdown: view.markdownUrl === null ? null : createMarkdown(context, view, content),
     style: style === '' ? null : style,
