@@ -16,7 +16,7 @@ import { createSampleRequest } from '../samples/sample-request.ts';
 import { type BodyContext, parameterTitles, viewBody, viewParameters, viewResponse } from './bodies.ts';
 import { createPageSchemas, type PagesContext } from './context.ts';
 import { type GeneratedPage, heading } from './generated-page.ts';
-import { badgesOf, linkOperation, relatedOperations } from './related.ts';
+import { badgesOf, linkOperation, relatedOperations, WEBHOOK_BADGE } from './related.ts';
 import { takeAnswers, takeExamples } from './response-answers.ts';
 import { viewSecurity } from './security.ts';
 import { viewServers } from './servers.ts';
@@ -119,7 +119,9 @@ export function createOperationPage(operation: ApiOperation, context: PagesConte
     ids: [...schemas.fieldIds, ...props.callbacks.flatMap(({ body }) => (body ? [body.id] : []))],
     links: [...schemas.links],
     sidebarLabel: operation.label || operation.summary,
-    badge: { text: BADGES[operation.method] ?? operation.method, tone: operation.method.toLowerCase() },
+    badge: isWebhook
+      ? { text: WEBHOOK_BADGE, tone: 'webhook' }
+      : { text: BADGES[operation.method] ?? operation.method, tone: operation.method.toLowerCase() },
     deprecated: operation.stability === 'deprecated',
     keywords: [`${operation.method} ${operation.path}`, operation.operationId],
     file: operation.file,

@@ -31,7 +31,7 @@ export function readParameters(
 ): ApiParameter[] {
   const found = new Map<string, Found>();
   for (const owner of [pathItem, operation]) {
-    for (const entry of owner.get('parameters')?.children() ?? []) {
+    for (const entry of context.documents.entries(owner, 'parameters')) {
       const parameter = readParameter(entry, context);
       if (parameter) found.set(`${parameter.in} ${parameter.name}`, { parameter, cursor: entry });
     }
