@@ -1,5 +1,6 @@
 import { type ActiveAddress, findActiveAddresses, findActiveLinks } from '../files/active-html.ts';
 import type { ContentRequest, Renderer } from '../runtime/server.tsx';
+import { comesAsDocument } from '../shared/document-routes.ts';
 import { pageStyleUrl } from '../shared/output-paths.ts';
 import type { TextSection } from '../shared/text-section.ts';
 import type { BootData, PageChunk, PageView, SidebarView } from '../shared/view.ts';
@@ -65,7 +66,9 @@ export function renderPage(renderer: Renderer, context: DocumentContext, job: Pa
   const style = [css, ...sheets, shell.css].join('');
   const styleUrl = style === '' ? {} : { styleUrl: pageStyleUrl(context.site.baseUrl, route) };
   const view: PageView = { ...plain, ...styleUrl };
-  const bootView = { ...view, ...slotsOf(beside, () => true) };
+  // Navigations read the view off documents that have no chunk.
+  const isWhole = comesAsDocument(context.site, route);
+  const bootView = isWhole ? view : { ...view, ...slotsOf(beside, () => true) };
   const sidebar = job.sidebar && (isSidebarWritten(shell.html, job.sidebar) || job.sidebar);
   const boot: BootData = { build: context.build, view: bootView, sidebar };
   const content = parseHtml(html);

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSamples } from '../../src/shared/samples/all.ts';
+import type { SampleRequest } from '../../src/shared/samples/request.ts';
 import { clientIsThere, openPage } from '../support/browser.ts';
 import { type ServedSite, serveSite } from '../support/served-site.ts';
 import { configWith } from '../support/site.ts';
@@ -32,6 +34,12 @@ const openApi = JSON.stringify({
   paths: {
     '/cups': { get: operation('listCups', 'List cups') },
     '/pots': { get: operation('listPots', 'List pots') },
+    '/kettles': {
+      get: {
+        ...operation('listKettles', 'List kettles'),
+        'x-codeSamples': [{ lang: 'python', source: 'import teapot\n\nprint(teapot.kettles())' }],
+      },
+    },
   },
 });
 
@@ -99,6 +107,61 @@ describe('the samples of an operation', { timeout: 60_000 }, () => {
     expect(asked.length).toBe(1);
     expect(await page.locator('docsgen-deferred, docsgen-instead').count()).toBe(0);
     expect(messages).toEqual([]);
+    await close();
+  });
+
+  it('are what the build has made of them, in blocks that look as the first one does', async () => {
+    const { page, messages, close } = await open();
+    await page.goto(site.server.origin + PAGE);
+    await client(page);
+    const holder = page.locator('.api-samples');
+    const request = JSON.parse((await holder.getAttribute('data-request')) ?? '') as SampleRequest;
+    await choose(page, 'Go');
+    await expect.poll(() => shown(page)).toContain('package main');
+    const shapes = new Set<string>();
+    for (const { language, library, code } of createSamples(request)) {
+      const panel = holder.locator(`.tabs-panel[data-value="${language}"]`);
+      const inner = panel.locator(`.tabs-panel[data-value="${library}"]`);
+      const block = ((await inner.count()) > 0 ? inner : panel).locator('figure');
+      expect(await block.locator('code').textContent(), library).toBe(code);
+      expect(await block.locator('code :is(b, i, s, u)').count(), library).toBeGreaterThan(2);
+      shapes.add(
+        await block.evaluate((element) =>
+          [element, ...element.querySelectorAll(':not(code *)')].map(({ localName }) => localName).join(' '),
+        ),
+      );
+    }
+    expect([...shapes]).toEqual(['figure pre code div span button']);
+    // Every tab names its panel, and no name stands twice.
+    const ids = await holder.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+    const named = await holder
+      .locator('[aria-controls]')
+      .evaluateAll((all) =>
+        all.map(
+          (tab) =>
+            document
+              .getElementById(tab.getAttribute('aria-controls') ?? '')
+              ?.getAttribute('aria-labelledby') === tab.id,
+        ),
+      );
+    expect(named.every(Boolean)).toBe(true);
+    expect(named.length).toBeGreaterThan(15);
+    expect(messages).toEqual([]);
+    await close();
+  });
+
+  it('of the publisher stand in the document, beside those that come', async () => {
+    const { page, close } = await open();
+    const html = await (await page.request.get(`${site.server.origin}/tea/list-kettles`)).text();
+    expect(html).toContain('teapot.kettles');
+    expect(html).not.toContain('package main');
+    await page.goto(`${site.server.origin}/tea/list-kettles`);
+    await client(page);
+    await choose(page, 'Python');
+    expect(await shown(page)).toContain('teapot.kettles()');
+    await choose(page, 'Go');
+    await expect.poll(() => shown(page)).toContain('package main');
     await close();
   });
 
@@ -222,9 +285,10 @@ describe('the samples of an operation', { timeout: 60_000 }, () => {
     await client(page);
     await choose(page, 'Python');
     await expect.poll(() => shown(page)).toContain('import requests');
-    await page.evaluate(`window.docsgen.router.navigate('/tea/list-cups')`);
+    await page.evaluate(`window.stays = true; window.docsgen.router.navigate('/tea/list-cups')`);
     await expect.poll(() => shown(page)).toContain('/cups');
     expect(await shown(page)).toContain('import requests');
+    expect(await page.evaluate('window.stays')).toBe(true);
     expect(asked.length).toBe(1);
     expect(messages).toEqual([]);
     await close();
