@@ -257,7 +257,11 @@ function buildModules(
     splitting: true,
     platform: 'browser',
     jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      // Who works on a theme has the developer tools of React in the live server; readers need no code for them.
+      ...(options.minify ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {}),
+    },
     plugins: [
       jsxPlugin(options.packageRoot),
       fileImportsPlugin(options.site.baseUrl, imported),

@@ -3,6 +3,7 @@ import { comesAsDocument } from '../shared/document-routes.ts';
 import { pageChunkUrl, sidebarUrl } from '../shared/output-paths.ts';
 import { withBaseUrl } from '../shared/urls.ts';
 import type { PageChunk, SidebarView, SiteView } from '../shared/view.ts';
+import { readPage } from './own-elements.ts';
 import { t } from './t.ts';
 
 /** The page cannot be shown by client navigation: it is unknown, or belongs to another build. */
@@ -30,7 +31,7 @@ export function createPageLoader(site: SiteView, build: string): PageLoader {
       isDocument ? withBaseUrl(baseUrl, encodeURI(route)) : pageChunkUrl(baseUrl, route),
     );
     if (response.status >= 500) throw new Error(t`The server answered ${response.status}.`);
-    const chunk = response.ok && (isDocument ? await readDocument(response) : await readChunk(response));
+    const chunk = response.ok && (isDocument ? readPage(await response.text()) : await readChunk(response));
     // Of another build, a host's own page, or that of another address.
     if (!chunk || chunk.build !== build || chunk.view.route !== route) throw new NeedsDocument(route);
     return chunk;
@@ -58,11 +59,6 @@ async function readChunk(response: Response): Promise<PageChunk | null> {
   return response.headers.get('content-type')?.includes('json')
     ? ((await response.json()) as PageChunk)
     : null;
-}
-
-async function readDocument(response: Response): Promise<PageChunk | null> {
-  const [{ readPageDocument }, text] = await Promise.all([import('./page-document.ts'), response.text()]);
-  return readPageDocument(text);
 }
 
 /** Keeps a running or finished request; a failed one is forgotten, so that a retry asks again. */

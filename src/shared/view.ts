@@ -214,8 +214,8 @@ export interface SiteView {
   languages?: LanguageView[];
   /** Entries of the menu beside a page's title, with placeholders in the addresses; left out without any. */
   openIn?: NavLink[];
-  /** Routes whose pages, and those below them, come as documents when a reader navigates; left out without any. */
-  documentRoutes?: string[];
+  /** Pattern of the routes whose pages come as documents when a reader navigates; left out without any. */
+  documents?: string;
   /** Options that a theme defines for itself. */
   themeOptions: Record<string, unknown>;
 }

@@ -65,15 +65,16 @@ export function createSiteView(config: SiteConfig, sidebars: readonly Sidebar[])
     })),
     ...(config.languages.length > 0 ? { languages: config.languages.map(withTag) } : {}),
     ...(config.llms.openIn.length > 0 ? { openIn: config.llms.openIn } : {}),
-    ...documentRoutesOf(config),
+    ...documentsOf(config),
     themeOptions: config.theme.options,
   };
 }
 
 /** Pages of an API have no chunks, unless a plugin makes files of what pages become. */
-function documentRoutesOf({ apis, plugins }: SiteConfig): Pick<SiteView, 'documentRoutes'> {
+function documentsOf({ apis, plugins }: SiteConfig): Pick<SiteView, 'documents'> {
   if (apis.length === 0 || plugins.list.some(({ pageFiles }) => pageFiles)) return {};
-  return { documentRoutes: apis.map(({ route }) => route) };
+  const routes = apis.map(({ route }) => route.replace(/\/$/, '').replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  return { documents: `^(?:${routes.join('|')})(?:/|$)` };
 }
 
 /** The code as pages say it: the language that is shown is found by it, and is said in the same form. */
