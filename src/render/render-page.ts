@@ -1,5 +1,6 @@
 import { type ActiveAddress, findActiveAddresses, findActiveLinks } from '../files/active-html.ts';
 import type { ContentRequest, Renderer } from '../runtime/server.tsx';
+import type { ComponentDoubt } from '../shared/component-doubt.ts';
 import { comesAsDocument } from '../shared/document-routes.ts';
 import { pageStyleUrl } from '../shared/output-paths.ts';
 import type { TextSection } from '../shared/text-section.ts';
@@ -34,6 +35,8 @@ export interface RenderedPage {
   scripts: string[];
   /** What it loads from other sites. */
   remotes: RemotePart[];
+  /** What is odd about its components. */
+  doubts: ComponentDoubt[];
   /** The page's text by heading, for search. */
   sections: TextSection[];
   /** Addresses in its HTML that run code: a page with one of them is not written. */
@@ -83,6 +86,7 @@ export function renderPage(renderer: Renderer, context: DocumentContext, job: Pa
     style: style === '' ? null : style,
     scripts: [shell.html, ...(job.head.tags ?? [])].flatMap(findInlineScripts),
     remotes: [shell.html, ...(job.head.tags ?? [])].flatMap(findRemoteParts),
+    doubts: rendered.doubts,
     sections: collectSections(content, view.title),
     active: findActive(
       [

@@ -59,6 +59,10 @@ const LINKS: [pattern: RegExp, message: string, hint: string][] = [
 /** A label of a reference behind the text of a link: `[text][label]`, where it can't be code or keys. */
 const REFERENCE = /(?<![\w\\\])!])\[(?!\d+\])([^[\]\n]+)\]\[([^[\]\n]+)\]/g;
 
+/** A text that is its own label, `[text][]`; types of lists are written so too. */
+const OWN_REFERENCE =
+  /(?<![\p{L}\p{N}\\\])!])\[(?!(?:string|int\d*|u?byte|object|bool(?:ean)?|char|double|float|long|number|any|void|\d+)\])(\p{L}[^[\]\n]*)\]\[\](?![[(])/giu;
+
 /** A reference to a footnote, behind the word that it belongs to. */
 const FOOTNOTE = /(?<=[\p{L}\p{N}.,;:!?)"'”’»*_`])(?<!\\)\[\^([\w-]+)\]/gu;
 
@@ -84,6 +88,7 @@ export function remarkPrintedMarkup(tree: Root, context: PageContext): void {
     if (!span) return undefined;
     checkLinks(span, context);
     checkReferences(span, labels, context);
+    checkEmphasis(span, context);
     checkConflict(span, context);
     if (parent?.type === 'paragraph' && parent.children[0] === (node as Nodes)) checkHeading(span, context);
     if (node.type === 'text' && parent?.type === 'paragraph') checkAlert(span, context);
@@ -121,6 +126,13 @@ function checkReferences({ start, end }: Span, { links }: Labels, context: PageC
         guess === null
           ? `Add a line [${label}]: target, or write [text](target).`
           : `Did you mean [${guess}]?`,
+    });
+  }
+  for (const { 0: found, 1: label = '', index } of text.matchAll(OWN_REFERENCE)) {
+    const guess = nearest(label.toLowerCase(), [...links]);
+    reportPrinted(context, start + index, found, {
+      message: `This is printed as it stands: nothing defines the target "${label}"`,
+      hint: `${guess === null ? '' : `Did you mean [${guess}][]? `}Add a line [${label}]: target, or write [${label}](target).`,
     });
   }
   for (const { 0: found, 1: label = '', index } of text.matchAll(FOOTNOTE)) {
@@ -173,6 +185,34 @@ function checkAlert({ start, end }: Span, context: PageContext): void {
     message: `This is printed as it stands: there is no alert "${name}"`,
     hint: guess === null ? `There are: ${ALERTS.join(', ')}.` : `Write [!${guess.toUpperCase()}].`,
   });
+}
+
+/** Marks around words that are not taken for marks; globs, powers and pointers have others beside them. */
+const EMPHASIS =
+  /(?<![\p{L}\p{N}\\*_~/)])(\*\*|__|~~)(?![*_~/])( *)((?:(?!\1)[^\n\\])*?\p{L}(?:(?!\1)[^\n\\])*?)( *)\1(?![*_~/])/gu;
+const EMPHASISED = { '**': 'bold', __: 'bold', '~~': 'struck out' };
+
+/** Words that were meant to be bold or struck out: where the marks touch a space, or a letter behind a sign, they are text. */
+function checkEmphasis({ start, end }: Span, context: PageContext): void {
+  const text = context.text.slice(start, end);
+  if (!/\*\*|__|~~/.test(text)) return;
+  for (const { 0: found, 1: mark = '**', 2: before, 3: words = '', 4: after, index } of text.matchAll(
+    EMPHASIS,
+  )) {
+    const next = text.charAt(index + found.length);
+    const isBeforeLetter = /[\p{L}\p{N}]/u.test(next);
+    const touchesSpace = before !== '' || after !== '';
+    // A letter behind marks that touch a space: these begin something of their own, such as `**kwargs and **options`.
+    // Between spaces, these two are named as signs.
+    if (before !== '' && after !== '' && mark !== '**') continue;
+    if (touchesSpace ? isBeforeLetter : mark === '__' || !isBeforeLetter) continue;
+    reportPrinted(context, start + index, found, {
+      message: `This is not ${EMPHASISED[mark as keyof typeof EMPHASISED]}: it is printed with its marks`,
+      hint: touchesSpace
+        ? `Take out the space inside of them: ${mark}${words}${mark}`
+        : 'Write a space behind them, or leave the sign at their edge outside: marks end at a letter only behind a letter.',
+    });
+  }
 }
 
 function checkConflict({ start, end }: Span, context: PageContext): void {
