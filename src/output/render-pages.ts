@@ -7,6 +7,7 @@ import type { FilePlanner } from '../publish/file-planner.ts';
 import type { RemotePart } from '../render/remote-parts.ts';
 import type { PageJob } from '../render/render-page.ts';
 import type { ComponentDoubt } from '../shared/component-doubt.ts';
+import { comesAsDocument } from '../shared/document-routes.ts';
 import { pageChunkFile, pageStyleFile } from '../shared/output-paths.ts';
 import { inParts, PAGES_AT_ONCE } from '../shared/parts.ts';
 import type { SiteReads } from '../shared/site-reads.ts';
@@ -249,14 +250,14 @@ function toPublishTask(page: PlannedPage, { publisher, context, layout }: Render
   const { route } = page.prepared.page;
   const files: PageFiles = {
     document: documentFile(route, layout),
-    chunk: pageChunkFile(route),
+    chunk: comesAsDocument(context.site, route) ? null : pageChunkFile(route),
     markdown: routeToFile(route, '.md'),
     style: pageStyleFile(route),
   };
   const kept: Record<string, string> = {};
   for (const file of Object.values(files)) {
-    const hash = publisher.keptHash(file);
-    if (hash !== null) kept[file] = hash;
+    const hash = file && publisher.keptHash(file);
+    if (file && hash !== null) kept[file] = hash;
   }
   return { ...toTask(page), files, kept, search: createSearchTask(page, context.site.locale) };
 }

@@ -70,7 +70,8 @@ export interface PublishTask extends RenderTask {
 /** One value for each kind of file that a page becomes. */
 export interface PageFiles {
   document: string;
-  chunk: string;
+  /** Null where navigations read the document. */
+  chunk: string | null;
   markdown: string;
   style: string;
 }
@@ -154,7 +155,8 @@ function stagePage(
   text: GivenText | null,
 ): PublishResult['page'] {
   const write = (file: string, text: string) => staging.stage(file, text, kept[file] ?? null);
-  const staged = [write(files.document, page.document), write(files.chunk, page.chunk)];
+  const staged = [write(files.document, page.document)];
+  if (files.chunk !== null) staged.push(write(files.chunk, page.chunk));
   if (page.markdown !== null) staged.push(write(files.markdown, page.markdown));
   if (page.style !== null) staged.push(write(files.style, page.style));
   const { scripts, remotes, doubts } = page;
