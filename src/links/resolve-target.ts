@@ -31,7 +31,8 @@ const BROKEN: Resolved = { resolution: { kind: 'broken' } };
  * index and the page's place only.
  */
 export function resolveTarget(index: SiteIndex, from: LinkPage, target: string, isImage = false): Resolved {
-  if (isOfOneComputer(target) || isUnfinished(target) || meantScheme(target) !== null) return BROKEN;
+  if (isOfOneComputer(target) || isUnfinished(target) || lacksSlashes(target) || meantScheme(target) !== null)
+    return BROKEN;
   if (isExternal(target)) return resolveUrl(index, target, isImage);
   const parts = splitTarget(target);
   if (parts.path === '') return target === '' || isImage ? BROKEN : resolveOwnPage(index, from, parts);
@@ -48,6 +49,11 @@ export function isOfOneComputer(target: string): boolean {
 /** True for an address that ends where its host or its recipient should stand. A mail may ask for no recipient: `?`. */
 export function isUnfinished(target: string): boolean {
   return /^(?:(?:https?:)?\/\/(?:[/?#]|$)|(?:https?|mailto|tel|sms):$)/i.test(target);
+}
+
+/** True for `https:/example.com`: on a site of the same scheme, browsers take it for a path. */
+function lacksSlashes(target: string): boolean {
+  return /^https?:(?!\/\/|$)/i.test(target);
 }
 
 /** The scheme that a misspelled one was meant to be; null for all others. */

@@ -218,6 +218,8 @@ export interface FrontMatterHooks {
   readonly loose?: boolean;
   /** True takes empty lines above the first one. */
   readonly blankLinesAbove?: boolean;
+  /** True takes a line of more dashes than three for the end. */
+  readonly longEnd?: boolean;
   /** Turns what was written into what docsgen knows; runs before the check. */
   readonly read?: (written: Readonly<Record<string, unknown>>, page: { readonly path: string }) => object;
 }

@@ -26,8 +26,6 @@ import { snippets } from './snippets.ts';
 const FAULTS = {
   ...SITE_FAULTS,
   // The page is built without what can't be read.
-  'front-matter-syntax': 'warning',
-  'front-matter-unclosed': 'warning',
 } as const;
 
 /** The plugins that read the pages of a site that Material for MkDocs makes, each for one piece of what it adds. */
