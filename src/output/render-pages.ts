@@ -6,6 +6,8 @@ import { createSearchTask } from '../pages/search-text.ts';
 import type { FilePlanner } from '../publish/file-planner.ts';
 import type { RemotePart } from '../render/remote-parts.ts';
 import type { PageJob } from '../render/render-page.ts';
+import type { ComponentDoubt } from '../shared/component-doubt.ts';
+import { comesAsDocument } from '../shared/document-routes.ts';
 import { pageChunkFile, pageStyleFile } from '../shared/output-paths.ts';
 import { inParts, PAGES_AT_ONCE } from '../shared/parts.ts';
 import type { SiteReads } from '../shared/site-reads.ts';
@@ -54,6 +56,8 @@ export interface RenderedPages {
   scripts: ReadonlyMap<string, readonly string[]>;
   /** What pages load from other sites, by the source of each. */
   remotes: ReadonlyMap<string, readonly RemotePart[]>;
+  /** What is odd about the components of pages, by the source of each, in the order of pages. */
+  doubts: ReadonlyMap<string, readonly ComponentDoubt[]>;
 }
 
 /** What a page gives to the search; read only when the index has to be made. Throws `LostEntryError`. */
@@ -72,6 +76,8 @@ interface RenderedEntry {
   scripts?: string[];
   /** What it loads from other sites; left out when that is nothing. */
   remotes?: RemotePart[];
+  /** What is odd about its components; left out when nothing is. */
+  doubts?: ComponentDoubt[];
   /** Hash of what components had read while they rendered, of all pages; left out when they have read nothing. */
   read?: string;
 }
@@ -98,7 +104,7 @@ export async function renderPages(
     texts: store.shelf('search-texts'),
     reads: store.shelf('render-reads'),
   };
-  const found: Found = { texts: new Map(), scripts: new Map(), remotes: new Map() };
+  const found: Found = { texts: new Map(), scripts: new Map(), remotes: new Map(), doubts: new Map() };
   const known = (shelves.reads.get(options.serverHash) ?? []).map(([name]) => name);
   const before = hashReads(known, options.root);
   const { stale, kept } = keepFresh(planned, found, shelves, options, markOf(before));
@@ -143,6 +149,7 @@ interface Found {
   texts: Map<string, SearchableText>;
   scripts: Map<string, readonly string[]>;
   remotes: Map<string, readonly RemotePart[]>;
+  doubts: Map<string, readonly ComponentDoubt[]>;
 }
 
 interface StalePage {
@@ -177,6 +184,7 @@ function keepFresh(
     kept.push({ key, entry });
     if (entry.scripts) found.scripts.set(sourcePath, entry.scripts);
     if (entry.remotes) found.remotes.set(sourcePath, entry.remotes);
+    if (entry.doubts) found.doubts.set(sourcePath, entry.doubts);
     if (entry.text !== null)
       found.texts.set(route, {
         hash: entry.text,
@@ -190,7 +198,7 @@ function keepFresh(
 /** Takes in what a worker has made of a page. */
 function takeIn(
   { page, key, read }: StalePage & { read: string },
-  { files, text, scripts, remotes }: NonNullable<PublishResult['page']>,
+  { files, text, scripts, remotes, doubts }: NonNullable<PublishResult['page']>,
   found: Found,
   shelves: RenderShelves,
   { publisher, files: keptFiles }: RenderPagesOptions,
@@ -203,11 +211,13 @@ function takeIn(
     ...{ outputs, text: hash },
     ...(scripts.length > 0 ? { scripts } : {}),
     ...(remotes.length > 0 ? { remotes } : {}),
+    ...(doubts.length > 0 ? { doubts } : {}),
   };
   shelves.pages.set(key, withRead(entry, read));
   keptFiles.keep(publisher, key, outputs);
   if (scripts.length > 0) found.scripts.set(sourcePath, scripts);
   if (remotes.length > 0) found.remotes.set(sourcePath, remotes);
+  if (doubts.length > 0) found.doubts.set(sourcePath, doubts);
   if (text === null || hash === null) return;
   const { value } = text;
   shelves.texts.set(key, value);
@@ -240,14 +250,14 @@ function toPublishTask(page: PlannedPage, { publisher, context, layout }: Render
   const { route } = page.prepared.page;
   const files: PageFiles = {
     document: documentFile(route, layout),
-    chunk: pageChunkFile(route),
+    chunk: comesAsDocument(context.site, route) ? null : pageChunkFile(route),
     markdown: routeToFile(route, '.md'),
     style: pageStyleFile(route),
   };
   const kept: Record<string, string> = {};
   for (const file of Object.values(files)) {
-    const hash = publisher.keptHash(file);
-    if (hash !== null) kept[file] = hash;
+    const hash = file && publisher.keptHash(file);
+    if (file && hash !== null) kept[file] = hash;
   }
   return { ...toTask(page), files, kept, search: createSearchTask(page, context.site.locale) };
 }
