@@ -54,7 +54,12 @@ const DOUBT = [
   'documented in (?:two|several|different) ways',
   "can(?:'t|’t|not) be (?:checked|confirmed|verified) here",
   'presumably|supposedly|reportedly|apparently|allegedly',
+  'as far as (?:we|I) know|to our knowledge|we (?:think|believe|guess)',
+  'TBD|to be (?:determined|confirmed)|undocumented|unconfirmed',
 ] as const;
+
+/** All forms of doubt, also for texts that aren't prose of a page: pictures, figures, the document of the API. */
+export const DOUBTS = anyOf(DOUBT.join('|'));
 
 /** What is more than a word. `{found}` is what was found. */
 export const RULES = [
@@ -106,7 +111,7 @@ export const RULES = [
     )[],
   },
   {
-    pattern: anyOf(DOUBT.join('|')),
+    pattern: DOUBTS,
     message:
       '"{found}" hands the reader a doubt: find out what is so, in the server or the SDK, and write that',
   },
