@@ -110,6 +110,11 @@ export interface ClientBundle {
   hash: string;
 }
 
+/**
+ * Browsers that know it compile all functions of a file while they read it, in a thread of their own, where they would
+ * first skip most of them and then come back to each in the task that answers the reader. Only for what every page runs.
+ */
+const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n';
 const DEFERRED = 'theme/behaviours/remembered-samples.ts';
 type SearchWorker = BuildResult<{ write: false; metafile: true }>;
 
@@ -150,6 +155,7 @@ async function makeClientBundle(options: ClientBundleOptions): Promise<Made<Clie
   const preload = (modules.metafile.outputs[entry]?.imports ?? [])
     .filter((imported) => imported.kind === 'import-statement')
     .map((imported) => imported.path);
+  for (const name of [entry, ...preload]) files[name] = COMPILE_AHEAD + files[name];
   const style = Object.keys(styles.metafile.outputs).find((name) => name.endsWith('.css')) ?? '';
   const fonts = preloadsOf(options, typefaces, styles.metafile.outputs);
   const [inlineHead = '', inlineBody = '', inlineDeferred = ''] = inline.texts;
