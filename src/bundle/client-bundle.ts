@@ -127,7 +127,8 @@ export function bundleClient(options: ClientBundleOptions): Promise<Artifact<Cli
 
 async function makeClientBundle(options: ClientBundleOptions): Promise<Made<ClientBundle>> {
   const { packageRoot, missing } = options;
-  const detour: Detour = { missing, packageRoot, broken: new Set(options.broken), failures: [] };
+  const broken = new Set(options.broken);
+  const detour: Detour = { missing, packageRoot, broken, lacking: new Map(), failures: [] };
   const [worker, later, samples] = await Promise.all([
     buildSearchWorker(options),
     buildLaterStyles(options),
@@ -276,7 +277,7 @@ function buildModules(
       }),
       styleCollectorPlugin(new Set()),
       textsPlugin({ ...options, placeRoot: null }),
-      typedScriptsPlugin(),
+      typedScriptsPlugin(detour.lacking),
     ],
   } satisfies BuildOptions;
   return buildAround(modules, detour);
