@@ -72,20 +72,12 @@ function fileOf({ location }: Message, workingDir: string): string | null {
 
 /** Names that a module exports, as far as one can tell of a text that does not compile. */
 const EXPORTED =
-  /^export\s+(?:async\s+)?(?:function\*?|const|let|var|class|enum)\s+([\w$]+)|^export\s*\{([^{}]*)\}/gm;
+  /^export (?:async )?(?:function\*?|const|let|var|class|enum) ([\w$]+)|^export ?\{([^{}]{0,2000})\}/gm;
 
 /** A module that exports by the names of another what stands for them: whoever hands on all of it asks for its names. */
 function standInSource(file: string, missing: string): string {
   const names = [...readFileSync(file, 'utf8').matchAll(EXPORTED)].flatMap(([, name, list = '']) =>
-    name === undefined
-      ? list.split(',').map(
-          (one) =>
-            one
-              .trim()
-              .split(/\s+as\s+/)
-              .at(-1) ?? '',
-        )
-      : [name],
+    name === undefined ? list.split(',').map((one) => one.trim().split(' as ').at(-1) ?? '') : [name],
   );
   const own = [...new Set(names)].filter((name) => /^[A-Za-z_$][\w$]*$/.test(name) && name !== 'default');
   const from = `import * as all from ${JSON.stringify(missing)};`;
