@@ -49,7 +49,7 @@ import { createNotFoundPage } from './pages/not-found.ts';
 import { type PlannedPage, planPage } from './pages/plan.ts';
 import { createSearchPage } from './pages/search-page.ts';
 import { type FilePlanner, planBelow } from './publish/file-planner.ts';
-import { openPublisher, type Publisher } from './publish/publisher.ts';
+import type { Published, Publisher } from './publish/publisher.ts';
 import { languageTag } from './shared/language-tag.ts';
 import type { Page } from './shared/page.ts';
 import { bundleSite, guessComponents, type SiteBundles } from './site/bundles.ts';
@@ -75,6 +75,7 @@ import {
   type Site,
   workerSite,
 } from './site/site.ts';
+import { openOutput } from './site/site-output.ts';
 import { createMemory, openStoreAt, storePlace } from './site/site-store.ts';
 import { LostEntryError } from './store/lost-entry.ts';
 import type { Store } from './store/store.ts';
@@ -134,7 +135,8 @@ export async function build(options: BuildOptions = {}): Promise<Report> {
     const known: Known = { languages: new Map() };
     const report = await buildAnew(options, known);
     // Places that machines share may have changed whenever they are asked.
-    if (known.store && !known.shared) run.keep(known.store, report);
+    const { store: own, published, shared } = known;
+    if (own && published && !shared) await run.keep(own, report, published);
     return report;
   } finally {
     run.end();
@@ -184,6 +186,8 @@ interface Known {
   languages: Map<string, Store>;
   /** Where machines share what they have made; null without such a place. */
   shared?: SharedStore | null;
+  /** The site as it stands on the disk; left out where nothing was published. */
+  published?: Published | null;
 }
 
 /** Lets other machines have what was made. */
@@ -253,7 +257,7 @@ async function buildOnce(options: BuildOptions, known: Known): Promise<Report> {
     const source = await load(run, sources);
     const { site, diagnostics: found } = await check(run, source);
     const isSound = site !== null && !hasErrors(accepted.keep(found));
-    const publisher = isSound ? await open(sources) : null;
+    const publisher = isSound ? await openOutput(sources) : null;
     options.signal?.addEventListener('abort', () => publisher?.discard());
     try {
       const others = await makeLanguages(languages, {
@@ -283,6 +287,7 @@ async function buildOnce(options: BuildOptions, known: Known): Promise<Report> {
       if (options.merge) run.notes.push(describeRest(run.counts));
       const { diagnostics: faults, ...counts } = await timer.step('write', () => publisher.commit());
       Object.assign(run.counts, counts, accepted.finish(all));
+      known.published = publisher.published();
       return report(faults.length === 0, [...left, ...faults]);
     } finally {
       publisher?.discard();
@@ -378,15 +383,6 @@ function sharedLanguages(): DiagnosticError {
   const message = 'A site in several languages is not built in shares';
   const hint = 'Leave --shard out: each language is built after the other on one machine.';
   return new DiagnosticError([createDiagnostic('usage-invalid', { message, hint })], 2);
-}
-
-/** The output folder, with what an earlier run may have left half done brought to its end. */
-function open({ config, store }: OpenedSources): Promise<Publisher> {
-  return openPublisher({
-    outDir: config.outDir,
-    memory: store.shelf('output'),
-    finishChange: path.join(packageRoot, 'src/publish/finish-change.cjs'),
-  });
 }
 
 /** Says what no share had: files have changed since, or a share is missing. */

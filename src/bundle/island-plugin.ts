@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
+import { build as esbuild } from '../files/esbuild.ts';
 import { withPlace } from '../files/module-place.ts';
-import { build as esbuild } from './esbuild.ts';
 import { type BundlePaths, moduleKey } from './module-paths.ts';
 
 /** An export of a 'use client' module. */

@@ -16,6 +16,19 @@ export interface FileStates {
 const KIND = { missing: 0, file: 1, folder: 2, link: 3, other: 4 } as const;
 const WIDTH = 5;
 
+/** What a run has read, and what it knows of that by itself; all paths are absolute. */
+export interface SeenFiles {
+  seen: ReadonlySet<string>;
+  listed: ReadonlySet<string>;
+  /** Files that the run has written, as the disk spoke of them then: their youth says nothing. */
+  written?: ReadonlyMap<string, WrittenStats>;
+  /** Folders that are known to list what they listed, although something came to them and went. */
+  settled?: ReadonlySet<string>;
+}
+
+/** By these a file is known again. */
+export type WrittenStats = Pick<Stats, 'size' | 'mtimeMs' | 'ino'>;
+
 /**
  * Takes the states of what was read since a moment. A file that may have been changed since then can't be told from
  * one that was changed after it was read: then there is no state that says what was read.
@@ -24,10 +37,10 @@ const WIDTH = 5;
  * @returns null when something may have changed meanwhile
  */
 export function takeStates(
-  { seen, listed }: { seen: ReadonlySet<string>; listed: ReadonlySet<string> },
+  { seen, listed, written = new Map(), settled = new Set() }: SeenFiles,
   before: number,
 ): FileStates | null {
-  const paths = [...new Set([...seen, ...listed])].sort();
+  const paths = [...new Set([...seen, ...listed, ...written.keys()])].sort();
   const columns = new Float64Array(paths.length * WIDTH);
   const links: Record<string, string> = {};
   const listings: Record<string, string> = {};
@@ -35,8 +48,11 @@ export function takeStates(
     const stats = look(path);
     if (stats === 'unknown') return null;
     const isListed = listed.has(path);
+    const own = written.get(path);
+    if (own && !isWritten(stats, own)) return null;
     // Of folders that were only looked for, it does not matter what is in them.
-    if (stats && (isListed || !stats.isDirectory()) && isYoung(stats, before)) return null;
+    const isFixed = own !== undefined || settled.has(path) || (stats?.isDirectory() && !isListed);
+    if (stats && !isFixed && isYoung(stats, before)) return null;
     write(columns, index, stats, isListed);
     if (stats?.isSymbolicLink()) {
       const target = describeLink(path, before, isListed);
@@ -101,16 +117,36 @@ export function decodeStates(bytes: Uint8Array): FileStates {
   return { paths, columns, ...rest };
 }
 
+function isWritten(stats: Stats | null, { size, mtimeMs, ino }: WrittenStats): boolean {
+  if (!stats?.isFile() || ino === 0) return false;
+  return stats.size === size && stats.mtimeMs === mtimeMs && stats.ino === ino;
+}
+
+/**
+ * Waits until a file that is changed from now on gets another time than the one that was written last.
+ *
+ * @returns false on file systems whose times would have to be waited for too long
+ */
+export async function waitForClock(latest: Stats): Promise<boolean> {
+  if (isCoarse(latest)) return false;
+  const rest = Math.max(latest.mtimeMs, latest.ctimeMs) + TICK - Date.now();
+  if (rest > 0) await new Promise((resolve) => setTimeout(resolve, Math.min(rest, TICK)));
+  return true;
+}
+
 /** Milliseconds in which a clock of files may stand still: two ticks of the slowest timer that systems have. */
 const TICK = 25;
 /** Of file systems that know no parts of a second. */
 const COARSE_TICK = 2100;
 
 /** Whether a file may have been changed after a moment without another time of its own. */
-function isYoung({ mtimeMs, ctimeMs }: Stats, before: number): boolean {
-  const latest = Math.max(mtimeMs, ctimeMs);
-  const isCoarse = mtimeMs % 1000 === 0 && ctimeMs % 1000 === 0;
-  return latest > before - (isCoarse ? COARSE_TICK : TICK);
+function isYoung(stats: Stats, before: number): boolean {
+  const latest = Math.max(stats.mtimeMs, stats.ctimeMs);
+  return latest > before - (isCoarse(stats) ? COARSE_TICK : TICK);
+}
+
+function isCoarse({ mtimeMs, ctimeMs }: Stats): boolean {
+  return mtimeMs % 1000 === 0 && ctimeMs % 1000 === 0;
 }
 
 function look(path: string): Stats | null | 'unknown' {
@@ -155,19 +191,21 @@ function describeLink(path: string, before: number, isListed: boolean): string |
   }
 }
 
-/** Names in a folder with their kinds: what comes in the place of another of its name may be a link. */
-function hashListing(folder: string): string {
+/** Names in a folder with their kinds: what comes in the place of another of its name may be a link. Null where it can't be read. */
+export function listEntries(folder: string): { name: string; kind: string }[] | null {
   try {
-    const entries = readdirSync(folder, { withFileTypes: true });
-    const kindOfEntry = (entry: (typeof entries)[number]) =>
-      entry.isFile() ? 'f' : entry.isDirectory() ? 'd' : entry.isSymbolicLink() ? 'l' : 'o';
-    return hashText(
-      entries
-        .map((entry) => `${kindOfEntry(entry)}${entry.name}`)
-        .sort()
-        .join('\n'),
-    );
+    return readdirSync(folder, { withFileTypes: true }).map((entry) => ({
+      name: entry.name,
+      kind: entry.isFile() ? 'f' : entry.isDirectory() ? 'd' : entry.isSymbolicLink() ? 'l' : 'o',
+    }));
   } catch {
-    return 'unreadable';
+    return null;
   }
+}
+
+function hashListing(folder: string): string {
+  const entries = listEntries(folder);
+  if (entries === null) return 'unreadable';
+  const lines = entries.map(({ name, kind }) => kind + name);
+  return hashText(lines.sort().join('\n'));
 }

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { hashJson } from '../files/hash.ts';
-import { hashReads, joinReads } from '../files/site-reads.ts';
+import { hashReads, joinReads, noteReads } from '../files/site-reads.ts';
 import type { PlannedPage } from '../pages/plan.ts';
 import { createSearchTask } from '../pages/search-text.ts';
 import type { FilePlanner } from '../publish/file-planner.ts';
@@ -116,6 +116,7 @@ export async function renderPages(
       results.push(...(await pool.publish(part.map(({ page }) => toPublishTask(page, options)))));
     // A component may remember what it has read for another page, so that nobody knows which page depends on which file.
     const reads = joinReads([before, ...results.map((result) => result.reads ?? [])]);
+    noteReads(reads, options.root);
     const read = markOf(reads);
     for (const [index, entry] of stale.entries()) {
       const result = results[index];

@@ -64,7 +64,8 @@ export async function compilePages(
   const prepared = new Map<Page, PreparedPage>();
   const { root, shelves, plugins = NO_PLUGINS } = options;
   const reads = new HookReads(shelves.reads, plugins, root);
-  const missing = takeKnown(pages, options, reads, (page, known, own) => {
+  const isFresh = createFreshness((file) => readSiteFile(root, file, options.roots));
+  const missing = takeKnown(pages, options, { reads, isFresh }, (page, known, own) => {
     prepared.set(page, known);
     diagnostics.push(...own);
   });
@@ -75,6 +76,8 @@ export async function compilePages(
     for (const [index, { page, key }] of part.entries()) {
       const { page: compiled = null, diagnostics: own = [] } = results[index] ?? {};
       diagnostics.push(...own);
+      // Threads have read what it includes: a run knows what it depends on by looking itself.
+      isFresh(compiled?.dependencies ?? []);
       if (compiled) prepared.set(page, takeCompiled(page, key, { compiled, own, read }, shelves));
     }
     if (missing.length > PAGES_AT_ONCE) options.save?.();
@@ -91,11 +94,10 @@ interface MissingPage {
 /** Hands over the pages that need no compiling; gives back all others. */
 function takeKnown(
   pages: readonly Page[],
-  { root, roots, shelves, plugins = NO_PLUGINS }: CompileOptions,
-  reads: HookReads,
+  { shelves, plugins = NO_PLUGINS }: CompileOptions,
+  { reads, isFresh }: { reads: HookReads; isFresh: ReturnType<typeof createFreshness> },
   take: (page: Page, prepared: PreparedPage, diagnostics: readonly Diagnostic[]) => void,
 ): MissingPage[] {
-  const isFresh = createFreshness((file) => readSiteFile(root, file, roots));
   return pages.flatMap((page) => {
     const generated = prepareGenerated(page);
     if (generated) take(page, generated, []);

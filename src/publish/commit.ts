@@ -21,6 +21,14 @@ export interface CommitResult {
   diagnostics: Diagnostic[];
 }
 
+/** The files of a site that is published. */
+export interface PublishedFiles {
+  /** Text of their list. */
+  list: string;
+  /** By path below the output folder. */
+  stats: ReadonlyMap<string, FileStats>;
+}
+
 export interface CommitContext extends LockContext {
   platform: NodeJS.Platform;
   plan: OutputPlan;
@@ -72,6 +80,18 @@ export class Commit {
     const { hash, order } = this.list();
     const stats = order.map((file) => this.stats.get(file) ?? this.folder.statsOf(file));
     return createMemory(hash, stats);
+  }
+
+  /** What the disk says of all files afterwards, by path; null when that is not known of one. */
+  published(): PublishedFiles | null {
+    const { text, order } = this.list();
+    const stats = new Map<string, FileStats>();
+    for (const file of order) {
+      const own = this.stats.get(file) ?? this.folder.statsOf(file);
+      if (!own) return null;
+      stats.set(file, own);
+    }
+    return { list: text, stats };
   }
 
   private list(): ReturnType<typeof formatFileList> {

@@ -1,12 +1,21 @@
-import { rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Report } from '../diagnostics/report.ts';
 import { askGit } from '../files/ask-git.ts';
-import { areSame, decodeStates, encodeStates, takeStates } from '../files/file-states.ts';
+import {
+  areSame,
+  decodeStates,
+  encodeStates,
+  listEntries,
+  type SeenFiles,
+  takeStates,
+} from '../files/file-states.ts';
 import { hashJson, hashText } from '../files/hash.ts';
 import { packageRoot } from '../files/package-info.ts';
 import { followPath, hashVariable, resolveRequest, type Traced, traceRun } from '../files/run-trace.ts';
+import type { Published } from '../publish/publisher.ts';
 import type { Store } from '../store/store.ts';
+import { hasRests, listInputs, type OutputPlace, seenOutput } from './site-output.ts';
 import { STORE_FOLDER, type StorePlace } from './site-store.ts';
 
 /** What a run was asked to do, and where: plain JSON. */
@@ -27,6 +36,7 @@ interface KeptAnswers {
   followed: [path: string, end: string][];
   packages: [request: string, file: string][];
   git: [question: string, answer: string][];
+  output: OutputPlace;
 }
 
 /** Variables that the engine and the system look at by themselves. */
@@ -82,7 +92,8 @@ function decode(bytes: Uint8Array): Kept | null {
 }
 
 async function isAsItWas({ answers, states }: Kept): Promise<boolean> {
-  const { environment, followed, packages, git } = answers;
+  const { environment, followed, packages, git, output } = answers;
+  if (hasRests(output)) return false;
   if (environment.some(([name, hash]) => hashVariable(name) !== hash)) return false;
   if (followed.some(([file, end]) => followPath(file) !== end)) return false;
   if (packages.some(([request, file]) => resolveRequest(request) !== file)) return false;
@@ -97,8 +108,8 @@ async function isAsItWas({ answers, states }: Kept): Promise<boolean> {
 
 /** A run that is watched, so that it can be repeated. */
 export interface WatchedRun {
-  /** Keeps the report of a run that has changed nothing, where all is known that it depended on. */
-  keep: (store: Store, report: Report) => void;
+  /** Keeps what the next run would say, where all is known that it depends on. */
+  keep: (store: Store, report: Report, published: Published) => Promise<void>;
   /** Ends watching; nothing is kept afterwards. */
   end: () => void;
 }
@@ -107,15 +118,17 @@ export interface WatchedRun {
 export function watchRun(question: RunQuestion): WatchedRun {
   const before = readFileClock(question.root);
   const clock = { wall: Date.now(), steady: performance.now() };
+  const entries = listEntries(question.root);
   const trace = traceRun();
   return {
-    keep(store, report) {
+    async keep(store, report, published) {
       const traced = trace.end();
+      if (!traced || before === null || store.fault || !canBeRepeated(report)) return;
+      const output = await seenOutput(published, hasChanged(report.counts));
       // Somebody has set the clock: times of files say nothing then.
       const drift = Date.now() - clock.wall - (performance.now() - clock.steady);
-      if (!traced || before === null || Math.abs(drift) > MAX_DRIFT) return;
-      if (!hasChangedNothing(report) || store.fault) return;
-      const kept = toKept(question.root, traced, report, before);
+      if (output === null || Math.abs(drift) > MAX_DRIFT) return;
+      const kept = toKept(question.root, traced, { report, published, output, before, entries });
       if (!kept) return;
       shelfOf(store).set(keyOf(question), encode(kept));
       store.save();
@@ -127,10 +140,11 @@ export function watchRun(question: RunQuestion): WatchedRun {
 /** Milliseconds by which two clocks may differ in a run. */
 const MAX_DRIFT = 5;
 
-/** The moment by the clock that stamps the files of a site, or a little earlier; null where nothing is kept yet. */
+/** The moment by the clock that stamps the files of a site, or a little earlier; null where nothing can be kept. */
 function readFileClock(root: string): number | null {
   const file = path.join(root, STORE_FOLDER, `started-${process.pid}`);
   try {
+    mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, '', { flag: 'wx' });
     const { ctimeMs } = statSync(file);
     rmSync(file);
@@ -140,32 +154,64 @@ function readFileClock(root: string): number | null {
   }
 }
 
-function hasChangedNothing({ ok, counts }: Report): boolean {
-  const { compiled, rendered, written, removed } = counts;
-  return ok && compiled === 0 && rendered === 0 && written === 0 && removed === 0;
+/** What is said while something is made may not be said again. */
+function canBeRepeated({ ok, counts, diagnostics }: Report): boolean {
+  return ok && (diagnostics.length === 0 || !hasChanged(counts));
 }
 
-function toKept(root: string, traced: Traced, report: Report, before: number): Kept | null {
-  const known = knownOtherwise(root);
-  const isInput = (file: string) => !known.some((folder) => file.startsWith(folder));
-  const seen = new Set([...traced.seen].filter(isInput));
+function hasChanged({ compiled, rendered, written, removed }: Report['counts']): boolean {
+  return [compiled, rendered, written, removed].some((count) => count !== 0);
+}
+
+/** What the next run will say, as nothing is left to do. */
+function toRepeated({ durationMs: _duration, phases: _phases, ...report }: Report): KeptReport {
+  const { written = 0, unchanged = 0 } = report.counts;
+  const nothing = { compiled: 0, rendered: 0, written: 0, removed: 0 };
+  return { ...report, counts: { ...report.counts, ...nothing, unchanged: unchanged + written } };
+}
+
+interface Run {
+  report: Report;
+  published: Published;
+  output: Pick<SeenFiles, 'seen' | 'written'>;
+  before: number;
+  /** What stood in the site's folder before. */
+  entries: ReturnType<typeof listEntries>;
+}
+
+function toKept(root: string, traced: Traced, run: Run): Kept | null {
+  const { report, published, output, before, entries } = run;
+  const isOther = isKnownOtherwise(root, published);
+  const isInput = (file: string) => !isOther(file);
+  const outDir = report.outDir ?? published.root;
+  const seen = new Set([...[...traced.seen].filter(isInput), ...output.seen, outDir]);
   const listed = new Set([...traced.listed].filter(isInput));
-  const states = takeStates({ seen, listed }, before);
-  const followed = [...traced.followed].filter(([file]) => isInput(file));
+  // What stands in the site's folder has changed by what was written into it, and by nothing else.
+  const isSettled = listInputs(root, entries, published) === listInputs(root, listEntries(root), published);
+  const states = takeStates({ ...output, seen, listed, settled: new Set(isSettled ? [root] : []) }, before);
+  const above = path.dirname(outDir);
+  const followed = [
+    ...[...traced.followed].filter(([file]) => isInput(file)),
+    [above, followPath(above)] as const,
+  ];
   // A link may lead elsewhere by now.
   if (!states || followed.some(([file, end]) => followPath(file) !== end)) return null;
   const environment = new Map(traced.environment);
   for (const name of ALWAYS_READ) environment.set(name, hashVariable(name));
-  const { durationMs: _duration, phases: _phases, ...kept } = report;
   const answers: KeptAnswers = {
-    ...{ report: kept, environment: [...environment], followed, git: [...traced.git] },
+    ...{ report: toRepeated(report), environment: [...environment], git: [...traced.git] },
+    followed: followed.map(([file, end]) => [file, end]),
     packages: [...traced.packages].map((request) => [request, resolveRequest(request)]),
+    output: { root: published.root, folder: published.folder, prefix: published.prefix },
   };
   return { answers, states: encodeStates(states) };
 }
 
 /** What stands in the store only saves work, and docsgen's own code counts by its identity. */
-function knownOtherwise(root: string): readonly string[] {
-  const own = ['bin', 'dist'].map((folder) => path.join(packageRoot, folder));
-  return [path.join(root, STORE_FOLDER), ...own, '/proc'].map((folder) => folder + path.sep);
+function isKnownOtherwise(root: string, { folder, prefix }: OutputPlace): (file: string) => boolean {
+  const store = path.join(root, STORE_FOLDER);
+  const own = ['bin', 'dist'].map((name) => path.join(packageRoot, name));
+  const folders = [store, ...own, '/proc'].map((name) => name + path.sep);
+  const starts = [...folders, path.join(folder, prefix)];
+  return (file) => file === store || starts.some((start) => file.startsWith(start));
 }
