@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { exchangePages } from './build-pages.ts';
 import { openAcceptedFaults } from './check/accepted-faults.ts';
 import {
   type CheckedSite,
@@ -41,13 +42,15 @@ import { emitPageFiles } from './output/page-files.ts';
 import { emitPluginFiles } from './output/plugin-files.ts';
 import { renderPages } from './output/render-pages.ts';
 import { assertSafeOutput } from './output/safe-output.ts';
-import { emitSearch } from './output/search-files.ts';
+import { emitSearch, listSearched } from './output/search-files.ts';
 import { createSiteHeaders, emitSite, type LanguageFiles, languageFiles } from './output/site-files.ts';
+import { keptPlan, planSite, type SitePlan } from './output/site-plan.ts';
 import { compilePages, openPageShelves, type PreparedPage, prepareGenerated } from './pages/compile-pages.ts';
 import { createDocumentContext } from './pages/document-context.ts';
 import { createNotFoundPage } from './pages/not-found.ts';
 import { type PlannedPage, planPage } from './pages/plan.ts';
 import { createSearchPage } from './pages/search-page.ts';
+import { listOldNames } from './pages/search-text.ts';
 import { type FilePlanner, planBelow } from './publish/file-planner.ts';
 import type { Published, Publisher } from './publish/publisher.ts';
 import { languageTag } from './shared/language-tag.ts';
@@ -124,19 +127,28 @@ export async function build(options: BuildOptions = {}): Promise<Report> {
   const timer = createStepTimer(options.onStep);
   const started = performance.now();
   const store = openStoreAt(question.place);
-  const report = await timer.step('compare', () => findRepeated(store, question));
-  if (report) {
+  const found = await timer.step('compare', () => findRepeated(store, question));
+  if (found && !('changed' in found)) {
     // The folder of this version is in use, however little is read of it.
     store.save();
-    return { ...report, durationMs: Math.round(performance.now() - started), phases: [...timer.phases] };
+    return {
+      ...found.report,
+      durationMs: Math.round(performance.now() - started),
+      phases: [...timer.phases],
+    };
   }
   const run = watchRun(question);
   try {
+    const exchanged = found && (await exchangePages(found, { options, store, timer }));
+    if (exchanged) {
+      await run.keep(store, exchanged);
+      return { ...exchanged.report, durationMs: Math.round(performance.now() - started) };
+    }
     const known: Known = { languages: new Map() };
     const report = await buildAnew(options, known);
     // Places that machines share may have changed whenever they are asked.
-    const { store: own, published, shared } = known;
-    if (own && published && !shared) await run.keep(own, report, published);
+    const { store: own, published, shared, plan = null } = known;
+    if (own && published && !shared) await run.keep(own, { report, published, plan: keptPlan(own, plan) });
     return report;
   } finally {
     run.end();
@@ -188,6 +200,8 @@ interface Known {
   shared?: SharedStore | null;
   /** The site as it stands on the disk; left out where nothing was published. */
   published?: Published | null;
+  /** What its pages need to be exchanged alone; null where that can't be done. */
+  plan?: SitePlan | null;
 }
 
 /** Lets other machines have what was made. */
@@ -288,6 +302,7 @@ async function buildOnce(options: BuildOptions, known: Known): Promise<Report> {
       const { diagnostics: faults, ...counts } = await timer.step('write', () => publisher.commit());
       Object.assign(run.counts, counts, accepted.finish(all));
       known.published = publisher.published();
+      known.plan = rendered.plan;
       return report(faults.length === 0, [...left, ...faults]);
     } finally {
       publisher?.discard();
@@ -588,18 +603,19 @@ async function render(
   publisher: FilePlanner,
   /** What stands in the files that the site has once; null for one of its other languages. */
   languages: readonly LanguageFiles[] | null | undefined,
-): Promise<{ diagnostics: Diagnostic[]; files: LanguageFiles }> {
+): Promise<{ diagnostics: Diagnostic[]; files: LanguageFiles; plan: SitePlan | null }> {
   const { config, content, view, store } = site;
   const { redirects } = checked;
   const faults: Diagnostic[] = [];
   const routes = new Set(content.pages.map(({ route }) => route));
   const own = [createNotFoundPage(config), createSearchPage(config, routes)].filter((page) => page !== null);
   const { client, server, readServerCode } = bundles;
+  const context = createDocumentContext(config, view, client, null);
   const rendered = await timer.step('render', () =>
     renderPages([...planned, ...own.filter(({ prepared: { page } }) => isOwn(page))], {
       ...{ store, pool, publisher, files, readServerCode, serverHash: server.hash, layout: config.output },
       ...{ root: config.root, parts: config.theme.components },
-      context: createDocumentContext(config, view, client, null),
+      context,
       engine: searchEngine(config),
     }),
   );
@@ -608,7 +624,7 @@ async function render(
   const scripts = [...new Set([...rendered.scripts.values()].flat())].sort();
   const emitted = { config, client, sidebars, redirects, planned, assets, store, files, scripts };
   const ownFiles = languageFiles(emitted);
-  if (isShare) return { diagnostics: applyChecks(config, rendered.diagnostics), files: ownFiles };
+  if (isShare) return { diagnostics: applyChecks(config, rendered.diagnostics), files: ownFiles, plan: null };
   faults.push(...applyChecks(config, checkInlineScripts(config, rendered.scripts)));
   const policy = readPolicy(
     createSiteHeaders(config, client, { drawsOnView: false, hasReferences: true, scripts }),
@@ -623,11 +639,14 @@ async function render(
     faults.push(...(await emitPageFiles(publisher, { config, store, files, prepared })));
     faults.push(...(await emitPluginFiles(publisher, config, toBuiltSite(config, prepared))));
   });
-  const { texts } = rendered;
+  const { texts, keys } = rendered;
+  const searched = listSearched(planned, texts, { config, site: view });
+  const mentions = listOldNames(redirects, config.baseUrl);
   faults.push(
     ...(await timer.step('search', () =>
-      emitSearch(publisher, { config, site: view, planned, texts, store, files, redirects }),
+      emitSearch(publisher, { config, pages: searched.pages, mentions, store, files }),
     )),
   );
-  return { diagnostics: [...faults, ...applyChecks(config, rendered.diagnostics)], files: ownFiles };
+  const plan = planSite({ config, context, server, planned, mentions, keys, searched: searched.entries });
+  return { diagnostics: [...faults, ...applyChecks(config, rendered.diagnostics)], files: ownFiles, plan };
 }

@@ -64,28 +64,29 @@ export function takeStates(
   return { paths, columns, links, listings };
 }
 
-/** Whether the disk says of every path what it said then. */
-export function areSame({ paths, columns, links, listings }: FileStates): boolean {
+/** The paths of which the disk says something else than it said then; no more are looked for than `limit` and one. */
+export function findChanged({ paths, columns, links, listings }: FileStates, limit = 0): string[] {
+  const changed: string[] = [];
   const now = new Float64Array(WIDTH);
-  for (let index = 0; index < paths.length; index++) {
+  for (let index = 0; index < paths.length && changed.length <= limit; index++) {
     const path = paths[index] as string;
     const stats = look(path);
-    if (stats === 'unknown') return false;
     const listing = listings[path];
-    write(now, 0, stats, listing !== undefined);
+    if (stats !== 'unknown') write(now, 0, stats, listing !== undefined);
     const at = index * WIDTH;
-    if (!isSameRow(now, columns, at)) {
+    const isSame =
+      stats !== 'unknown' &&
       // Something has come to a folder, or has gone, and perhaps the other way round since.
-      const isListing = listing !== undefined && now[0] === KIND.folder && columns[at] === KIND.folder;
-      if (!isListing || hashListing(path) !== listing) return false;
-    }
-    if (
-      stats?.isSymbolicLink() &&
-      describeLink(path, Number.POSITIVE_INFINITY, listing !== undefined) !== links[path]
-    )
-      return false;
+      (isSameRow(now, columns, at) || (isFolderStill(now, columns, at) && hashListing(path) === listing)) &&
+      (!stats?.isSymbolicLink() ||
+        describeLink(path, Number.POSITIVE_INFINITY, listing !== undefined) === links[path]);
+    if (!isSame) changed.push(path);
   }
-  return true;
+  return changed;
+}
+
+function isFolderStill(now: Float64Array, columns: Float64Array, at: number): boolean {
+  return now[0] === KIND.folder && columns[at] === KIND.folder;
 }
 
 function isSameRow(now: Float64Array, columns: Float64Array, at: number): boolean {

@@ -10,7 +10,6 @@ import { pageChunkFile, pageStyleFile } from '../shared/output-paths.ts';
 import { inParts, PAGES_AT_ONCE } from '../shared/parts.ts';
 import type { SiteReads } from '../shared/site-reads.ts';
 import { documentFile, type OutputLayout, routeToFile } from '../shared/urls.ts';
-import type { SidebarNode } from '../shared/view.ts';
 import type { SearchEngine } from '../site/search-engine.ts';
 import { required } from '../store/lost-entry.ts';
 import type { Shelf, Store } from '../store/store.ts';
@@ -23,6 +22,7 @@ import type {
 } from '../workers/page-worker.ts';
 import type { WorkerPool } from '../workers/pool.ts';
 import type { KeptFiles } from './kept-files.ts';
+import { hashOfItems, type JobShelf, openJobs } from './kept-jobs.ts';
 
 export interface RenderPagesOptions {
   store: Store;
@@ -54,16 +54,20 @@ export interface RenderedPages {
   scripts: ReadonlyMap<string, readonly string[]>;
   /** What pages load from other sites, by the source of each. */
   remotes: ReadonlyMap<string, readonly RemotePart[]>;
+  /** Keys of the pages, hashes of all that their output depends on, by route. */
+  keys: ReadonlyMap<string, string>;
 }
 
 /** What a page gives to the search; read only when the index has to be made. Throws `LostEntryError`. */
 export interface SearchableText {
   hash: string;
+  /** Key of the page that it is kept by. */
+  key: string;
   read: () => unknown;
 }
 
 /** What became of a page, by a hash of everything that its output depends on. */
-interface RenderedEntry {
+export interface RenderedEntry {
   /** Output files with their content hashes. */
   outputs: [file: string, hash: string][];
   /** Hash of what the page gives to the search; null for one that gives nothing. */
@@ -82,6 +86,7 @@ interface RenderShelves {
   texts: Shelf<unknown>;
   /** What components have read while they rendered, by the hash of their code. */
   reads: Shelf<SiteReads>;
+  jobs: JobShelf;
 }
 
 /**
@@ -97,8 +102,9 @@ export async function renderPages(
     pages: store.shelf('rendered'),
     texts: store.shelf('search-texts'),
     reads: store.shelf('render-reads'),
+    jobs: openJobs(store),
   };
-  const found: Found = { texts: new Map(), scripts: new Map(), remotes: new Map() };
+  const found: Found = { texts: new Map(), scripts: new Map(), remotes: new Map(), keys: new Map() };
   const known = (shelves.reads.get(options.serverHash) ?? []).map(([name]) => name);
   const before = hashReads(known, options.root);
   const { stale, kept } = keepFresh(planned, found, shelves, options, markOf(before));
@@ -144,6 +150,7 @@ interface Found {
   texts: Map<string, SearchableText>;
   scripts: Map<string, readonly string[]>;
   remotes: Map<string, readonly RemotePart[]>;
+  keys: Map<string, string>;
 }
 
 interface StalePage {
@@ -169,6 +176,7 @@ function keepFresh(
   const stale = planned.flatMap((page) => {
     const { route, sourcePath } = page.prepared.page;
     const key = keyOf(page, contextKey);
+    found.keys.set(route, key);
     const entry = pages.get(key);
     const isFresh =
       (entry?.read ?? '') === read &&
@@ -181,6 +189,7 @@ function keepFresh(
     if (entry.text !== null)
       found.texts.set(route, {
         hash: entry.text,
+        key,
         read: () => required(texts.get(key), `the text of ${route}`),
       });
     return [];
@@ -206,13 +215,14 @@ function takeIn(
     ...(remotes.length > 0 ? { remotes } : {}),
   };
   shelves.pages.set(key, withRead(entry, read));
+  shelves.jobs.set(key, page);
   keptFiles.keep(publisher, key, outputs);
   if (scripts.length > 0) found.scripts.set(sourcePath, scripts);
   if (remotes.length > 0) found.remotes.set(sourcePath, remotes);
   if (text === null || hash === null) return;
   const { value } = text;
   shelves.texts.set(key, value);
-  found.texts.set(route, { hash, read: () => value });
+  found.texts.set(route, { hash, key, read: () => value });
 }
 
 /** Hash of everything that a page's output depends on. */
@@ -226,15 +236,6 @@ function keyOf({ prepared, job }: PlannedPage, contextKey: string): string {
     prepared.page.frontMatter.search_terms ?? null,
     prepared.page.body.kind === 'component' ? (prepared.page.body.search ?? null) : null,
   ]);
-}
-
-const itemHashes = new WeakMap<readonly SidebarNode[], string>();
-
-/** Pages of one branch share the list of their sidebar, which is most of what they depend on. */
-function hashOfItems(items: readonly SidebarNode[]): string {
-  const hash = itemHashes.get(items) ?? hashJson(items);
-  itemHashes.set(items, hash);
-  return hash;
 }
 
 function toPublishTask(page: PlannedPage, { publisher, context, layout }: RenderPagesOptions): PublishTask {

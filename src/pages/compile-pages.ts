@@ -11,6 +11,7 @@ import { required } from '../store/lost-entry.ts';
 import type { Shelf, Store } from '../store/store.ts';
 import type { PageWorker } from '../workers/page-worker.ts';
 import { HookReads, type HookReadsShelf, openHookReads } from './hook-reads.ts';
+import { hashSeen } from './page-face.ts';
 
 /** A page with what compiling told about it. */
 export interface PreparedPage {
@@ -19,6 +20,8 @@ export interface PreparedPage {
   drawsOnView: boolean;
   /** Changes whenever the compiled body does. */
   bodyKey: string;
+  /** Hash of what the rest of the site sees of its body; null for pages that the theme renders from data. */
+  seen: string | null;
   /** The compiled code; null for pages that the theme renders from data. Throws `LostEntryError`. */
   readCode: (() => string) | null;
 }
@@ -26,6 +29,7 @@ export interface PreparedPage {
 /** A compiled page without its code, with the faults of compiling it. Pages of which nothing can be made are not kept. */
 interface KeptPage {
   page: Omit<CompiledPage, 'code'>;
+  seen: string;
   diagnostics: Diagnostic[];
   /** Mark of what hooks of plugins had read; left out when they have read nothing. */
   read?: string;
@@ -160,7 +164,8 @@ function fromKept(page: Page, key: string, kept: KeptPage, { code }: PageShelves
   const bodyKey = bodyKeyOf(key, kept.page, kept.read);
   if (!code.has(bodyKey)) return null;
   const readCode = () => required(code.get(bodyKey), `the code of ${page.sourcePath}`);
-  return { page, analysis: kept.page, drawsOnView: kept.page.drawsOnView, bodyKey, readCode };
+  const { page: analysis, seen } = kept;
+  return { page, analysis, drawsOnView: analysis.drawsOnView, bodyKey, seen, readCode };
 }
 
 function takeCompiled(
@@ -171,11 +176,12 @@ function takeCompiled(
 ): PreparedPage {
   const { code, ...rest } = compiled;
   const bodyKey = bodyKeyOf(key, rest, read);
-  shelves.pages.set(key, { page: rest, diagnostics: own, ...(read === '' ? {} : { read }) });
+  const seen = hashSeen(rest);
+  shelves.pages.set(key, { page: rest, seen, diagnostics: own, ...(read === '' ? {} : { read }) });
   shelves.code.set(bodyKey, code);
   // Not the code itself: it would stay in memory until the site is done.
   const readCode = () => required(shelves.code.get(bodyKey), `the code of ${page.sourcePath}`);
-  return { page, analysis: rest, drawsOnView: rest.drawsOnView, bodyKey, readCode };
+  return { page, analysis: rest, drawsOnView: rest.drawsOnView, bodyKey, seen, readCode };
 }
 
 /** What a page includes is part of its body, but not of its key; so is what hooks have read. */
@@ -192,6 +198,7 @@ export function prepareGenerated(page: Page): PreparedPage | null {
     analysis: body.analysis,
     drawsOnView: false,
     bodyKey: body.propsHash,
+    seen: null,
     readCode: null,
   };
 }

@@ -109,6 +109,22 @@ export class Publisher implements FilePlanner {
     this.put(file, { hash, origin, contents: null, staged: written });
   }
 
+  /**
+   * Believes the list of the folder's files without looking at them: for those who know that nobody has touched the folder
+   * since it was published.
+   *
+   * @returns false where nothing is known that could be believed
+   */
+  believeList(): boolean {
+    return this.folder.believeList();
+  }
+
+  /** Plans the files that stand in the folder and are not planned yet as they are, but those that are gone. */
+  keepOthers(isGone: (file: string) => boolean): void {
+    for (const [file, { hash }] of this.folder.own)
+      if (!this.plan.files.has(file) && !isGone(file)) this.keep(file, hash, 'the site');
+  }
+
   /** True when a file of this name is planned. */
   has(file: string): boolean {
     return this.plan.files.has(file);

@@ -3,9 +3,10 @@ import path from 'node:path';
 import type { Report } from '../diagnostics/report.ts';
 import { askGit } from '../files/ask-git.ts';
 import {
-  areSame,
   decodeStates,
   encodeStates,
+  type FileStates,
+  findChanged,
   listEntries,
   type SeenFiles,
   takeStates,
@@ -15,6 +16,7 @@ import { packageRoot } from '../files/package-info.ts';
 import { followPath, hashVariable, resolveRequest, type Traced, traceRun } from '../files/run-trace.ts';
 import type { Published } from '../publish/publisher.ts';
 import type { Store } from '../store/store.ts';
+import type { KeptPlan } from './page-entry.ts';
 import { hasRests, listInputs, type OutputPlace, seenOutput } from './site-output.ts';
 import { STORE_FOLDER, type StorePlace } from './site-store.ts';
 
@@ -37,6 +39,8 @@ interface KeptAnswers {
   packages: [request: string, file: string][];
   git: [question: string, answer: string][];
   output: OutputPlace;
+  /** What pages need that are exchanged alone; null where that can't be done. */
+  plan: KeptPlan | null;
 }
 
 /** Variables that the engine and the system look at by themselves. */
@@ -56,15 +60,52 @@ function keyOf({ root, place, options }: RunQuestion): string {
   ]);
 }
 
+/** A run before, of which all is as it was but a few files. */
+export interface EditedRun {
+  /** Absolute paths. */
+  changed: readonly string[];
+  report: KeptReport;
+  plan: KeptPlan;
+  /** All that the run before depended on. */
+  traced: Traced;
+}
+
 /**
- * The report of a run that nothing has happened since: all that it has read, looked for and written is as it was. Null
- * where that is not known to the last file.
+ * The report of a run that nothing has happened since: all that it has read, looked for and written is as it was. Or what
+ * is known of one since which some files have changed, and nothing else. Null where that is not known to the last file.
  */
-export async function findRepeated(store: Store, question: RunQuestion): Promise<KeptReport | null> {
+export async function findRepeated(
+  store: Store,
+  question: RunQuestion,
+): Promise<{ report: KeptReport } | EditedRun | null> {
   const bytes = shelfOf(store).get(keyOf(question));
-  if (bytes === null) return null;
-  const kept = decode(bytes);
-  return kept && (await isAsItWas(kept)) ? kept.answers.report : null;
+  const kept = bytes && decode(bytes);
+  if (!kept || hasRests(kept.answers.output) || !areSameAnswers(kept.answers)) return null;
+  const { report, plan } = kept.answers;
+  const states = decodeStates(kept.states);
+  const changed = findChanged(states, plan === null ? 0 : MOST_EDITED);
+  const isFew = changed.length === 0 || (plan !== null && changed.length <= MOST_EDITED);
+  if (!isFew || !(await isSameGit(kept.answers))) return null;
+  return changed.length === 0 || plan === null
+    ? { report }
+    : { changed, report, plan, traced: tracedBy(kept.answers, states) };
+}
+
+/** Files above which nothing is saved by exchanging one page after the other. */
+const MOST_EDITED = 20;
+
+function tracedBy(answers: KeptAnswers, { paths, listings }: FileStates): Traced {
+  const { environment, followed, packages, git, output } = answers;
+  const published = output.root + path.sep;
+  return {
+    // What is published now is looked at by itself: some of what stood there is gone.
+    seen: new Set(paths.filter((file) => !file.startsWith(published))),
+    listed: new Set(Object.keys(listings)),
+    followed: new Map(followed),
+    environment: new Map(environment),
+    packages: new Set(packages.map(([request]) => request)),
+    git: new Map(git),
+  };
 }
 
 interface Kept {
@@ -91,13 +132,15 @@ function decode(bytes: Uint8Array): Kept | null {
   }
 }
 
-async function isAsItWas({ answers, states }: Kept): Promise<boolean> {
-  const { environment, followed, packages, git, output } = answers;
-  if (hasRests(output)) return false;
-  if (environment.some(([name, hash]) => hashVariable(name) !== hash)) return false;
-  if (followed.some(([file, end]) => followPath(file) !== end)) return false;
-  if (packages.some(([request, file]) => resolveRequest(request) !== file)) return false;
-  if (!areSame(decodeStates(states))) return false;
+function areSameAnswers({ environment, followed, packages }: KeptAnswers): boolean {
+  return (
+    environment.every(([name, hash]) => hashVariable(name) === hash) &&
+    followed.every(([file, end]) => followPath(file) === end) &&
+    packages.every(([request, file]) => resolveRequest(request) === file)
+  );
+}
+
+async function isSameGit({ git }: KeptAnswers): Promise<boolean> {
   for (const [question, answer] of git) {
     const [cwd, args] = JSON.parse(question) as [string, string[]];
     const now = await askGit(cwd, args);
@@ -109,26 +152,36 @@ async function isAsItWas({ answers, states }: Kept): Promise<boolean> {
 /** A run that is watched, so that it can be repeated. */
 export interface WatchedRun {
   /** Keeps what the next run would say, where all is known that it depends on. */
-  keep: (store: Store, report: Report, published: Published) => Promise<void>;
+  keep: (store: Store, made: MadeSite) => Promise<void>;
   /** Ends watching; nothing is kept afterwards. */
   end: () => void;
 }
 
+/** What a run has made. */
+export interface MadeSite {
+  report: Report;
+  published: Published;
+  plan: KeptPlan | null;
+  /** What it depends on besides, of what a run before has looked at. */
+  before?: Traced;
+}
+
 /** Watches a run. */
 export function watchRun(question: RunQuestion): WatchedRun {
-  const before = readFileClock(question.root);
-  const clock = { wall: Date.now(), steady: performance.now() };
+  const began = readFileClock(question.root);
+  const offset = clockOffset();
   const entries = listEntries(question.root);
   const trace = traceRun();
   return {
-    async keep(store, report, published) {
+    async keep(store, made) {
       const traced = trace.end();
-      if (!traced || before === null || store.fault || !canBeRepeated(report)) return;
+      const { report, published } = made;
+      if (!traced || began === null || store.fault || !canBeRepeated(report)) return;
       const output = await seenOutput(published, hasChanged(report.counts));
       // Somebody has set the clock: times of files say nothing then.
-      const drift = Date.now() - clock.wall - (performance.now() - clock.steady);
-      if (output === null || Math.abs(drift) > MAX_DRIFT) return;
-      const kept = toKept(question.root, traced, { report, published, output, before, entries });
+      if (output === null || Math.abs(clockOffset() - offset) > MAX_DRIFT) return;
+      const all = made.before ? joinTraced(made.before, traced) : traced;
+      const kept = toKept(question.root, all, { ...made, output, began, entries });
       if (!kept) return;
       shelfOf(store).set(keyOf(question), encode(kept));
       store.save();
@@ -139,6 +192,18 @@ export function watchRun(question: RunQuestion): WatchedRun {
 
 /** Milliseconds by which two clocks may differ in a run. */
 const MAX_DRIFT = 5;
+
+/** Milliseconds from the clock that only runs on to the one that people set. */
+function clockOffset(): number {
+  let offset = 0;
+  // On a busy machine, much time may pass between two looks.
+  for (let look = 0; look < 10; look++) {
+    const before = performance.now();
+    offset = Date.now() - before;
+    if (performance.now() - before < 0.5) return offset;
+  }
+  return offset;
+}
 
 /** The moment by the clock that stamps the files of a site, or a little earlier; null where nothing can be kept. */
 function readFileClock(root: string): number | null {
@@ -170,17 +235,26 @@ function toRepeated({ durationMs: _duration, phases: _phases, ...report }: Repor
   return { ...report, counts: { ...report.counts, ...nothing, unchanged: unchanged + written } };
 }
 
-interface Run {
-  report: Report;
-  published: Published;
+function joinTraced(before: Traced, now: Traced): Traced {
+  return {
+    seen: new Set([...before.seen, ...now.seen]),
+    listed: new Set([...before.listed, ...now.listed]),
+    followed: new Map([...before.followed, ...now.followed]),
+    environment: new Map([...before.environment, ...now.environment]),
+    packages: new Set([...before.packages, ...now.packages]),
+    git: new Map([...before.git, ...now.git]),
+  };
+}
+
+interface Run extends MadeSite {
   output: Pick<SeenFiles, 'seen' | 'written'>;
-  before: number;
+  began: number;
   /** What stood in the site's folder before. */
   entries: ReturnType<typeof listEntries>;
 }
 
 function toKept(root: string, traced: Traced, run: Run): Kept | null {
-  const { report, published, output, before, entries } = run;
+  const { report, published, plan, output, began, entries } = run;
   const isOther = isKnownOtherwise(root, published);
   const isInput = (file: string) => !isOther(file);
   const outDir = report.outDir ?? published.root;
@@ -188,7 +262,7 @@ function toKept(root: string, traced: Traced, run: Run): Kept | null {
   const listed = new Set([...traced.listed].filter(isInput));
   // What stands in the site's folder has changed by what was written into it, and by nothing else.
   const isSettled = listInputs(root, entries, published) === listInputs(root, listEntries(root), published);
-  const states = takeStates({ ...output, seen, listed, settled: new Set(isSettled ? [root] : []) }, before);
+  const states = takeStates({ ...output, seen, listed, settled: new Set(isSettled ? [root] : []) }, began);
   const above = path.dirname(outDir);
   const followed = [
     ...[...traced.followed].filter(([file]) => isInput(file)),
@@ -203,6 +277,7 @@ function toKept(root: string, traced: Traced, run: Run): Kept | null {
     followed: followed.map(([file, end]) => [file, end]),
     packages: [...traced.packages].map((request) => [request, resolveRequest(request)]),
     output: { root: published.root, folder: published.folder, prefix: published.prefix },
+    plan,
   };
   return { answers, states: encodeStates(states) };
 }
