@@ -77,11 +77,12 @@ async function exchange(
   const pool = createWorkerPool(workerSite(opened), options.threads);
   try {
     const compiled = await timer.step('compile', () => compile(opened, pages, pool));
-    const isAlike = compiled?.every((page, index) => faceOf(page) === edited[index]?.entry.face) ?? false;
+    const isAlike =
+      compiled?.prepared.every((page, index) => faceOf(page) === edited[index]?.entry.face) ?? false;
     const jobs = edited.map(({ entry }) => openJobs(store).get(entry.key));
     if (!compiled || !isAlike || !jobs.every((job) => job !== null)) return null;
-    const planned = compiled.map((page, index) => planAgain(page, jobs[index] as PageJob));
-    return await publish(run, { opened, plan, pool, timer, planned, edited });
+    const planned = compiled.prepared.map((page, index) => planAgain(page, jobs[index] as PageJob));
+    return await publish(run, { opened, plan, pool, timer, planned, edited, compiled: compiled.compiled });
   } finally {
     store.save();
     await pool.close();
@@ -117,13 +118,13 @@ async function compile(
   { config, store }: OpenedConfiguration,
   pages: readonly Page[],
   worker: WorkerPool,
-): Promise<PreparedPage[] | null> {
+): Promise<{ prepared: PreparedPage[]; compiled: number } | null> {
   const { root, plugins } = config;
   const shelves = openPageShelves(store);
-  const { prepared, diagnostics } = await compilePages(pages, {
+  const { prepared, diagnostics, compiled } = await compilePages(pages, {
     ...{ root, roots: linkRootsOf(config), shelves, worker, plugins },
   });
-  return diagnostics.length === 0 && prepared.length === pages.length ? prepared : null;
+  return diagnostics.length === 0 && prepared.length === pages.length ? { prepared, compiled } : null;
 }
 
 /** A page that is rendered from what it was rendered from before, but for its code. */
@@ -138,6 +139,8 @@ interface PublishOptions {
   timer: StepTimer;
   planned: readonly PlannedPage[];
   edited: readonly EditedPage[];
+  /** Number of pages that were not known. */
+  compiled: number;
 }
 
 async function publish(run: EditedRun, made: PublishOptions): Promise<MadeSite | null> {
@@ -146,6 +149,7 @@ async function publish(run: EditedRun, made: PublishOptions): Promise<MadeSite |
   const publisher = await openOutput(opened);
   try {
     if (!publisher.believeList()) return null;
+    const isEdited = (file: string) => edited.some((page) => page.file === file);
     const files = openKeptFiles(store, false);
     const engine = searchEngine(config);
     const rendered = await timer.step('render', () =>
@@ -155,6 +159,8 @@ async function publish(run: EditedRun, made: PublishOptions): Promise<MadeSite |
         readServerCode: () => readServerCode(plan.server, store),
       }),
     );
+    // What a component has read may have become another for all pages, or be one of these.
+    if (rendered.reads.some(([name]) => isEdited(path.resolve(config.root, name)))) return null;
     const before = edited.map(({ entry }) => store.shelf<RenderedEntry>('rendered').get(entry.key));
     const isAlike = planned.every((page, index) => asksTheSame(page, before[index] ?? null, rendered));
     if (rendered.diagnostics.length > 0 || !isAlike) return null;
@@ -171,10 +177,9 @@ async function publish(run: EditedRun, made: PublishOptions): Promise<MadeSite |
     const { diagnostics, ...counts } = await timer.step('write', () => publisher.commit());
     const published = publisher.published();
     if (diagnostics.length > 0 || published === null) return null;
-    const { compiled, rendered: count } = { compiled: planned.length, rendered: rendered.rendered };
     const report: Report = {
       ...{ ...run.report, durationMs: 0, phases: [...timer.phases] },
-      counts: { ...run.report.counts, compiled, rendered: count, ...counts },
+      counts: { ...run.report.counts, compiled: made.compiled, rendered: rendered.rendered, ...counts },
     };
     const { name } = run.plan;
     return {

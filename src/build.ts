@@ -639,7 +639,7 @@ async function render(
     faults.push(...(await emitPageFiles(publisher, { config, store, files, prepared })));
     faults.push(...(await emitPluginFiles(publisher, config, toBuiltSite(config, prepared))));
   });
-  const { texts, keys } = rendered;
+  const { texts, keys, reads } = rendered;
   const searched = listSearched(planned, texts, { config, site: view });
   const mentions = listOldNames(redirects, config.baseUrl);
   faults.push(
@@ -647,6 +647,9 @@ async function render(
       emitSearch(publisher, { config, pages: searched.pages, mentions, store, files }),
     )),
   );
-  const plan = planSite({ config, context, server, planned, mentions, keys, searched: searched.entries });
+  const plan = planSite({
+    ...{ site, context, server, bundles, planned, mentions, keys, reads },
+    searched: searched.entries,
+  });
   return { diagnostics: [...faults, ...applyChecks(config, rendered.diagnostics)], files: ownFiles, plan };
 }

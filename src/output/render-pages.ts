@@ -56,6 +56,8 @@ export interface RenderedPages {
   remotes: ReadonlyMap<string, readonly RemotePart[]>;
   /** Keys of the pages, hashes of all that their output depends on, by route. */
   keys: ReadonlyMap<string, string>;
+  /** What components have read while these and other pages were rendered. */
+  reads: SiteReads;
 }
 
 /** What a page gives to the search; read only when the index has to be made. Throws `LostEntryError`. */
@@ -109,6 +111,7 @@ export async function renderPages(
   const before = hashReads(known, options.root);
   const { stale, kept } = keepFresh(planned, found, shelves, options, markOf(before));
   const diagnostics: Diagnostic[] = [];
+  let reads = before;
   if (stale.length > 0) {
     await pool.setUp({
       context,
@@ -121,7 +124,7 @@ export async function renderPages(
     for (const part of inParts(stale, PAGES_AT_ONCE))
       results.push(...(await pool.publish(part.map(({ page }) => toPublishTask(page, options)))));
     // A component may remember what it has read for another page, so that nobody knows which page depends on which file.
-    const reads = joinReads([before, ...results.map((result) => result.reads ?? [])]);
+    reads = joinReads([before, ...results.map((result) => result.reads ?? [])]);
     noteReads(reads, options.root);
     const read = markOf(reads);
     for (const [index, entry] of stale.entries()) {
@@ -134,7 +137,7 @@ export async function renderPages(
       for (const { key, entry } of kept) shelves.pages.set(key, withRead(entry, read));
     }
   }
-  return { rendered: stale.length, diagnostics, ...found };
+  return { rendered: stale.length, diagnostics, reads, ...found };
 }
 
 function markOf(reads: SiteReads): string {

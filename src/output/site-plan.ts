@@ -1,13 +1,15 @@
 import path from 'node:path';
 import type { ServerBundle } from '../bundle/server-bundle.ts';
-import type { SiteConfig } from '../config/resolve.ts';
 import { bodyHash } from '../content/body-hash.ts';
 import { hashText } from '../files/hash.ts';
 import { faceOf } from '../pages/page-face.ts';
 import type { PlannedPage } from '../pages/plan.ts';
 import type { DocumentContext } from '../render/document.ts';
 import type { Mention } from '../search/records.ts';
+import type { SiteReads } from '../shared/site-reads.ts';
+import type { SiteBundles } from '../site/bundles.ts';
 import type { KeptPlan, PageEntry, PlanChanges } from '../site/page-entry.ts';
+import type { Site } from '../site/site.ts';
 import type { Store } from '../store/store.ts';
 import type { RenderedPages } from './render-pages.ts';
 import type { SearchedEntry } from './search-files.ts';
@@ -26,8 +28,11 @@ export interface SitePlan {
 }
 
 interface PlannedSite {
-  config: SiteConfig;
+  site: Site;
   context: DocumentContext;
+  bundles: Pick<SiteBundles, 'inputs'>;
+  /** What components have read while they rendered. */
+  reads: SiteReads;
   server: Pick<ServerBundle, 'name' | 'hash'>;
   planned: readonly PlannedPage[];
   mentions: readonly Mention[];
@@ -37,20 +42,24 @@ interface PlannedSite {
 
 /**
  * The plan of a site; null for one in which more hangs together than a plan knows of: plugins, which may look at all
- * pages, other languages, and whole texts for language models.
+ * pages, other languages, whole texts for language models, and faults that are accepted by what stands in their lines.
  */
 export function planSite(site: PlannedSite): SitePlan | null {
-  const { config, context, server, planned, mentions, keys, searched } = site;
+  const { context, server, planned, mentions, keys, searched } = site;
+  const { config } = site.site;
   const isPlain = config.plugins.list.length === 0 && config.languages.length === 0;
-  if (!isPlain || config.llms.full) return null;
+  if (!isPlain || config.llms.full || config.baseline !== null) return null;
+  const others = readElsewhere(site);
   const pages: Record<string, PageEntry> = {};
   for (const { prepared } of planned) {
     const { page, analysis } = prepared;
     const key = keys.get(page.route);
+    const file = path.resolve(config.root, page.sourcePath);
     // What a page imports may follow from its text in more ways than one.
     if (page.body.kind !== 'file' || key === undefined || analysis.imports.length > 0) continue;
+    if (others.has(file)) continue;
     const face = faceOf(prepared);
-    pages[path.resolve(config.root, page.sourcePath)] = {
+    pages[file] = {
       route: page.route,
       face,
       body: bodyHash(page.body),
@@ -58,6 +67,15 @@ export function planSite(site: PlannedSite): SitePlan | null {
     };
   }
   return { pages, searched, mentions, context, server: { name: server.name, hash: server.hash } };
+}
+
+/** Files that something else is made of too: pages that include them, modules, the configuration, data, components. */
+function readElsewhere({ site, bundles, reads, planned }: PlannedSite): Set<string> {
+  const { root } = site.config;
+  const included = planned.flatMap(({ prepared }) => prepared.analysis.dependencies.map((file) => file.path));
+  const named = reads.map(([name]) => name);
+  const relative = [...included, ...site.data.inputs, ...named].map((file) => path.resolve(root, file));
+  return new Set([...relative, ...bundles.inputs, ...site.configInputs, ...site.namedFiles]);
 }
 
 /** Keeps a plan, where there is one. */
