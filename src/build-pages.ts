@@ -61,7 +61,7 @@ async function exchange(
   { options, store, timer }: ExchangeOptions,
 ): Promise<MadeSite | null> {
   const plan = readPlan(store, run.plan);
-  const edited = run.changed.map((file) => ({ file, entry: plan?.pages[file] }));
+  const edited = run.before.changed.map((file) => ({ file, entry: plan?.pages[file] }));
   if (plan === null || !edited.every(isKnown)) return null;
   const { cwd = process.cwd(), config: file, outDir, baseUrl } = options;
   const overrides = {
@@ -186,7 +186,7 @@ async function publish(run: EditedRun, made: PublishOptions): Promise<MadeSite |
       report,
       published,
       plan: { name, changes: { ...run.plan.changes, ...changes } },
-      before: run.traced,
+      before: run.before,
     };
   } finally {
     publisher.discard();

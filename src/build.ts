@@ -128,7 +128,7 @@ export async function build(options: BuildOptions = {}): Promise<Report> {
   const started = performance.now();
   const store = openStoreAt(question.place);
   const found = await timer.step('compare', () => findRepeated(store, question));
-  if (found && !('changed' in found)) {
+  if (found && !('before' in found)) {
     // The folder of this version is in use, however little is read of it.
     store.save();
     return {

@@ -94,6 +94,26 @@ function isSameRow(now: Float64Array, columns: Float64Array, at: number): boolea
   return true;
 }
 
+/** States with others for some of their paths, and without those that are gone. */
+export function exchangeStates(
+  before: FileStates,
+  taken: FileStates,
+  isGone: (path: string) => boolean,
+): FileStates {
+  const isTaken = new Set(taken.paths);
+  const kept = before.paths.flatMap((path, index) => (isTaken.has(path) || isGone(path) ? [] : [index]));
+  const columns = new Float64Array((kept.length + taken.paths.length) * WIDTH);
+  for (const [row, index] of kept.entries())
+    columns.set(before.columns.subarray(index * WIDTH, (index + 1) * WIDTH), row * WIDTH);
+  columns.set(taken.columns, kept.length * WIDTH);
+  return {
+    paths: [...kept.map((index) => before.paths[index] as string), ...taken.paths],
+    columns,
+    links: { ...before.links, ...taken.links },
+    listings: { ...before.listings, ...taken.listings },
+  };
+}
+
 /** States as bytes. */
 export function encodeStates({ paths, columns, links, listings }: FileStates): Uint8Array {
   const head = Buffer.from(JSON.stringify({ links, listings }));

@@ -178,7 +178,7 @@ export class Publisher implements FilePlanner {
     }
   }
 
-  /** The site as it stands on the disk once it is published; null before, and where that is not known of all files. */
+  /** The site as it stands on the disk once it is published; null before. */
   published(): Published | null {
     const files = this.committed?.published() ?? null;
     if (!files) return null;

@@ -5,10 +5,10 @@ import { askGit } from '../files/ask-git.ts';
 import {
   decodeStates,
   encodeStates,
+  exchangeStates,
   type FileStates,
   findChanged,
   listEntries,
-  type SeenFiles,
   takeStates,
 } from '../files/file-states.ts';
 import { hashJson, hashText } from '../files/hash.ts';
@@ -17,7 +17,7 @@ import { followPath, hashVariable, resolveRequest, type Traced, traceRun } from 
 import type { Published } from '../publish/publisher.ts';
 import type { Store } from '../store/store.ts';
 import type { KeptPlan } from './page-entry.ts';
-import { hasRests, listInputs, type OutputPlace, seenOutput } from './site-output.ts';
+import { hasRests, listInputs, type OutputPlace, type SeenOutput, seenOutput } from './site-output.ts';
 import { STORE_FOLDER, type StorePlace } from './site-store.ts';
 
 /** What a run was asked to do, and where: plain JSON. */
@@ -62,12 +62,18 @@ function keyOf({ root, place, options }: RunQuestion): string {
 
 /** A run before, of which all is as it was but a few files. */
 export interface EditedRun {
-  /** Absolute paths. */
-  changed: readonly string[];
   report: KeptReport;
   plan: KeptPlan;
   /** All that the run before depended on. */
+  before: RunBefore;
+}
+
+/** What a run depended on, and what the disk said of that, which has been looked at again. */
+interface RunBefore {
   traced: Traced;
+  states: FileStates;
+  /** Absolute paths of the files of which the disk says something else now. */
+  changed: readonly string[];
 }
 
 /**
@@ -86,9 +92,8 @@ export async function findRepeated(
   const changed = findChanged(states, plan === null ? 0 : MOST_EDITED);
   const isFew = changed.length === 0 || (plan !== null && changed.length <= MOST_EDITED);
   if (!isFew || !(await isSameGit(kept.answers))) return null;
-  return changed.length === 0 || plan === null
-    ? { report }
-    : { changed, report, plan, traced: tracedBy(kept.answers, states) };
+  if (changed.length === 0 || plan === null) return { report };
+  return { report, plan, before: { traced: tracedBy(kept.answers, states), states, changed } };
 }
 
 /** Files above which nothing is saved by exchanging one page after the other. */
@@ -162,8 +167,8 @@ export interface MadeSite {
   report: Report;
   published: Published;
   plan: KeptPlan | null;
-  /** What it depends on besides, of what a run before has looked at. */
-  before?: Traced;
+  /** The run before, of which it has exchanged some files and nothing else. */
+  before?: RunBefore;
 }
 
 /** Watches a run. */
@@ -177,11 +182,13 @@ export function watchRun(question: RunQuestion): WatchedRun {
       const traced = trace.end();
       const { report, published } = made;
       if (!traced || began === null || store.fault || !canBeRepeated(report)) return;
-      const output = await seenOutput(published, hasChanged(report.counts));
+      const { written = 0, removed = 0 } = report.counts;
+      const isPart = made.before !== undefined && written + removed <= LARGEST_PART;
+      const output = await seenOutput(published, isPart ? 'part' : hasChanged(report.counts) ? 'new' : 'old');
       // Somebody has set the clock: times of files say nothing then.
       if (output === null || Math.abs(clockOffset() - offset) > MAX_DRIFT) return;
-      const all = made.before ? joinTraced(made.before, traced) : traced;
-      const kept = toKept(question.root, all, { ...made, output, began, entries });
+      const all = made.before ? joinTraced(made.before, traced, isPart) : traced;
+      const kept = toKept(question.root, all, { ...made, output, began, entries, isPart });
       if (!kept) return;
       shelfOf(store).set(keyOf(question), encode(kept));
       store.save();
@@ -235,10 +242,16 @@ function toRepeated({ durationMs: _duration, phases: _phases, ...report }: Repor
   return { ...report, counts: { ...report.counts, ...nothing, unchanged: unchanged + written } };
 }
 
-function joinTraced(before: Traced, now: Traced): Traced {
+/** Files of an output above which all of it may have been moved; see the publisher. */
+const LARGEST_PART = 150;
+
+/** What two runs have asked for; where the files of the first are known otherwise, only those that have come since. */
+function joinTraced({ traced: before, changed }: RunBefore, now: Traced, isPart: boolean): Traced {
+  const join = (key: 'seen' | 'listed') =>
+    isPart ? [...now[key]].filter((file) => !before[key].has(file)) : [...before[key], ...now[key]];
   return {
-    seen: new Set([...before.seen, ...now.seen]),
-    listed: new Set([...before.listed, ...now.listed]),
+    seen: new Set([...join('seen'), ...changed]),
+    listed: new Set(join('listed')),
     followed: new Map([...before.followed, ...now.followed]),
     environment: new Map([...before.environment, ...now.environment]),
     packages: new Set([...before.packages, ...now.packages]),
@@ -247,14 +260,16 @@ function joinTraced(before: Traced, now: Traced): Traced {
 }
 
 interface Run extends MadeSite {
-  output: Pick<SeenFiles, 'seen' | 'written'>;
+  output: SeenOutput;
+  /** True where only what has changed has to be looked at. */
+  isPart: boolean;
   began: number;
   /** What stood in the site's folder before. */
   entries: ReturnType<typeof listEntries>;
 }
 
 function toKept(root: string, traced: Traced, run: Run): Kept | null {
-  const { report, published, plan, output, began, entries } = run;
+  const { report, published, plan, output, began, entries, isPart, before } = run;
   const isOther = isKnownOtherwise(root, published);
   const isInput = (file: string) => !isOther(file);
   const outDir = report.outDir ?? published.root;
@@ -262,7 +277,10 @@ function toKept(root: string, traced: Traced, run: Run): Kept | null {
   const listed = new Set([...traced.listed].filter(isInput));
   // What stands in the site's folder has changed by what was written into it, and by nothing else.
   const isSettled = listInputs(root, entries, published) === listInputs(root, listEntries(root), published);
-  const states = takeStates({ ...output, seen, listed, settled: new Set(isSettled ? [root] : []) }, began);
+  const taken = takeStates({ ...output, seen, listed, settled: new Set(isSettled ? [root] : []) }, began);
+  const removed = new Set(published.removed.map((file) => path.join(published.root, file)));
+  const states =
+    taken && before && isPart ? exchangeStates(before.states, taken, (file) => removed.has(file)) : taken;
   const above = path.dirname(outDir);
   const followed = [
     ...[...traced.followed].filter(([file]) => isInput(file)),

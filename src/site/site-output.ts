@@ -1,4 +1,4 @@
-import { lstatSync, readFileSync, type Stats } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listEntries, type SeenFiles, type WrittenStats, waitForClock } from '../files/file-states.ts';
 import { packageRoot } from '../files/package-info.ts';
@@ -44,33 +44,46 @@ export function hasRests({ root, folder, prefix }: OutputPlace): boolean {
   );
 }
 
+/** Files of a published site, and folders and files that say where it stands; absolute paths. */
+export type SeenOutput = Pick<SeenFiles, 'seen' | 'written'>;
+
 /**
  * What has to be as it is for a published site to stay what it is; null where something has changed since it was
  * published, or where a change would not show.
  *
- * @param isNew true when the run has written some of it
+ * @param how `new` when the run has written some of it, `part` to name no more than what it has written
  */
 export async function seenOutput(
   published: Published,
-  isNew: boolean,
-): Promise<Pick<SeenFiles, 'seen' | 'written'> | null> {
+  how: 'new' | 'old' | 'part',
+): Promise<SeenOutput | null> {
   const list = path.join(published.root, FILE_LIST);
   const stats = lstatSync(list, { throwIfNoEntry: false });
-  if (!stats || (isNew && !(await waitForClock(stats)))) return null;
+  if (!stats || (how !== 'old' && !(await waitForClock(stats)))) return null;
   if (readFileSync(list, 'utf8') !== published.list) return null;
-  const written = filesOf(published, list, stats);
-  const places = [published.root, published.folder, ...foldersOf(published), ...published.marks];
-  return isNew ? { seen: new Set(places), written } : { seen: new Set([...places, ...written.keys()]) };
+  const files = how === 'part' ? published.written : published.readAll();
+  if (files === null) return null;
+  const places = [published.root, published.folder, ...foldersOf(published, files), ...published.marks];
+  const written = filesOf(published, files, [list, stats]);
+  return how === 'old'
+    ? { seen: new Set([...places, ...written.keys()]) }
+    : { seen: new Set(places), written };
 }
 
-function filesOf({ root, stats }: Published, list: string, listStats: Stats): Map<string, WrittenStats> {
-  const files = [...stats].map(([file, known]): [string, WrittenStats] => [path.join(root, file), known]);
-  return new Map([...files, [list, listStats]]);
+type FilesOnDisk = ReadonlyMap<string, WrittenStats>;
+
+function filesOf(
+  { root }: Published,
+  files: FilesOnDisk,
+  list: [string, WrittenStats],
+): Map<string, WrittenStats> {
+  const all = [...files].map(([file, known]): [string, WrittenStats] => [path.join(root, file), known]);
+  return new Map([...all, list]);
 }
 
-function foldersOf({ root, stats }: Published): Set<string> {
+function foldersOf({ root }: Published, files: FilesOnDisk): Set<string> {
   const folders = new Set<string>();
-  for (const file of stats.keys()) for (const folder of parentsOf(file)) folders.add(path.join(root, folder));
+  for (const file of files.keys()) for (const folder of parentsOf(file)) folders.add(path.join(root, folder));
   return folders;
 }
 
