@@ -8,6 +8,7 @@ import type { Report } from './diagnostics/report.ts';
 import type { StepTimer } from './diagnostics/timed-steps.ts';
 import { leadsOutside } from './files/link-roots.ts';
 import { relativePath } from './files/paths.ts';
+import { emitTexts, textFiles } from './output/agent-files.ts';
 import { openKeptFiles } from './output/kept-files.ts';
 import { openJobs } from './output/kept-jobs.ts';
 import { type RenderedEntry, type RenderedPages, renderPages } from './output/render-pages.ts';
@@ -39,6 +40,8 @@ interface ExchangeOptions {
   options: BuildOptions;
   store: Store;
   timer: StepTimer;
+  /** Takes the number of pages that had to be compiled, whatever comes of it: the whole build will know them. */
+  onCompiled: (count: number) => void;
 }
 
 /**
@@ -58,7 +61,7 @@ export async function exchangePages(run: EditedRun, how: ExchangeOptions): Promi
 
 async function exchange(
   run: EditedRun,
-  { options, store, timer }: ExchangeOptions,
+  { options, store, timer, onCompiled }: ExchangeOptions,
 ): Promise<MadeSite | null> {
   const plan = readPlan(store, run.plan);
   const edited = run.before.changed.map((file) => ({ file, entry: plan?.pages[file] }));
@@ -76,13 +79,13 @@ async function exchange(
   if (!pages.every((page) => page !== null)) return null;
   const pool = createWorkerPool(workerSite(opened), options.threads);
   try {
-    const compiled = await timer.step('compile', () => compile(opened, pages, pool));
-    const isAlike =
-      compiled?.prepared.every((page, index) => faceOf(page) === edited[index]?.entry.face) ?? false;
+    const { prepared, compiled } = await timer.step('compile', () => compile(opened, pages, pool));
+    onCompiled(compiled);
+    const isAlike = prepared?.every((page, index) => faceOf(page) === edited[index]?.entry.face) ?? false;
     const jobs = edited.map(({ entry }) => openJobs(store).get(entry.key));
-    if (!compiled || !isAlike || !jobs.every((job) => job !== null)) return null;
-    const planned = compiled.prepared.map((page, index) => planAgain(page, jobs[index] as PageJob));
-    return await publish(run, { opened, plan, pool, timer, planned, edited, compiled: compiled.compiled });
+    if (prepared === null || !isAlike || !jobs.every((job) => job !== null)) return null;
+    const planned = prepared.map((page, index) => planAgain(page, jobs[index] as PageJob));
+    return await publish(run, { opened, plan, pool, timer, planned, edited, compiled });
   } finally {
     store.save();
     await pool.close();
@@ -113,18 +116,19 @@ function readEdited({ config, store }: OpenedConfiguration, file: string, entry:
   return before !== null && isToldAlike(told, before) ? page : null;
 }
 
-/** The pages compiled, where nothing is wrong with them. */
+/** The pages compiled; null where something is wrong with one of them. */
 async function compile(
   { config, store }: OpenedConfiguration,
   pages: readonly Page[],
   worker: WorkerPool,
-): Promise<{ prepared: PreparedPage[]; compiled: number } | null> {
+): Promise<{ prepared: PreparedPage[] | null; compiled: number }> {
   const { root, plugins } = config;
   const shelves = openPageShelves(store);
   const { prepared, diagnostics, compiled } = await compilePages(pages, {
     ...{ root, roots: linkRootsOf(config), shelves, worker, plugins },
   });
-  return diagnostics.length === 0 && prepared.length === pages.length ? { prepared, compiled } : null;
+  const isSound = diagnostics.length === 0 && prepared.length === pages.length;
+  return { prepared: isSound ? prepared : null, compiled };
 }
 
 /** A page that is rendered from what it was rendered from before, but for its code. */
@@ -172,7 +176,9 @@ async function publish(run: EditedRun, made: PublishOptions): Promise<MadeSite |
       }),
     );
     const old = new Set(before.flatMap((entry) => entry?.outputs ?? []).map(([file]) => file));
-    publisher.keepOthers((file) => old.has(file) || engine?.hooks.isFile?.(file) === true);
+    const whole = textFiles(plan.texts ?? []);
+    publisher.keepOthers((file) => old.has(file) || whole.has(file) || engine?.hooks.isFile?.(file) === true);
+    if (plan.texts) emitTexts(publisher, { config, store, files }, plan.texts);
     if (faults.length > 0 || hasErrors(publisher.faults())) return null;
     const { diagnostics, ...counts } = await timer.step('write', () => publisher.commit());
     const published = publisher.published();

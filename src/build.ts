@@ -139,13 +139,18 @@ export async function build(options: BuildOptions = {}): Promise<Report> {
   }
   const run = watchRun(question);
   try {
-    const exchanged = found && (await exchangePages(found, { options, store, timer }));
+    let compiled = 0;
+    const onCompiled = (count: number) => {
+      compiled = count;
+    };
+    const exchanged = found && (await exchangePages(found, { options, store, timer, onCompiled }));
     if (exchanged) {
       await run.keep(store, exchanged);
       return { ...exchanged.report, durationMs: Math.round(performance.now() - started) };
     }
     const known: Known = { languages: new Map() };
     const report = await buildAnew(options, known);
+    if (compiled > 0) report.counts.compiled = (report.counts.compiled ?? 0) + compiled;
     // Places that machines share may have changed whenever they are asked.
     const { store: own, published, shared, plan = null } = known;
     if (own && published && !shared) await run.keep(own, { report, published, plan: keptPlan(own, plan) });
@@ -633,11 +638,15 @@ async function render(
   const { inputs, browserInputs } = bundles;
   const blocks = checkPolicyBlocks(config, { policy, remotes, inputs, browserInputs });
   faults.push(...applyChecks(config, blocks));
-  await timer.step('emit', async () => {
+  const wholeTexts = await timer.step('emit', async () => {
     for (const [file, contents] of imageFiles) publisher.add(file, contents, 'the forms of an image');
-    emitSite(publisher, { ...emitted, ...(languages === undefined ? {} : { languages }) });
+    const emittedTexts = emitSite(publisher, {
+      ...emitted,
+      ...(languages === undefined ? {} : { languages }),
+    });
     faults.push(...(await emitPageFiles(publisher, { config, store, files, prepared })));
     faults.push(...(await emitPluginFiles(publisher, config, toBuiltSite(config, prepared))));
+    return emittedTexts;
   });
   const { texts, keys, reads } = rendered;
   const searched = listSearched(planned, texts, { config, site: view });
@@ -649,7 +658,7 @@ async function render(
   );
   const plan = planSite({
     ...{ site, context, server, bundles, planned, mentions, keys, reads },
-    searched: searched.entries,
+    ...{ searched: searched.entries, texts: wholeTexts },
   });
   return { diagnostics: [...faults, ...applyChecks(config, rendered.diagnostics)], files: ownFiles, plan };
 }

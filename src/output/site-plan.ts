@@ -11,6 +11,7 @@ import type { SiteBundles } from '../site/bundles.ts';
 import type { KeptPlan, PageEntry, PlanChanges } from '../site/page-entry.ts';
 import type { Site } from '../site/site.ts';
 import type { Store } from '../store/store.ts';
+import type { TextsOfSection } from './agent-files.ts';
 import type { RenderedPages } from './render-pages.ts';
 import type { SearchedEntry } from './search-files.ts';
 
@@ -25,6 +26,8 @@ export interface SitePlan {
   mentions: readonly Mention[];
   context: DocumentContext;
   server: Pick<ServerBundle, 'name' | 'hash'>;
+  /** What the texts for language models are joined of; null without them. */
+  texts: readonly TextsOfSection[] | null;
 }
 
 interface PlannedSite {
@@ -38,17 +41,18 @@ interface PlannedSite {
   mentions: readonly Mention[];
   keys: RenderedPages['keys'];
   searched: readonly SearchedEntry[];
+  texts: readonly TextsOfSection[] | null;
 }
 
 /**
  * The plan of a site; null for one in which more hangs together than a plan knows of: plugins, which may look at all
- * pages, other languages, whole texts for language models, and faults that are accepted by what stands in their lines.
+ * pages, other languages, and faults that are accepted by what stands in their lines.
  */
 export function planSite(site: PlannedSite): SitePlan | null {
-  const { context, server, planned, mentions, keys, searched } = site;
+  const { context, server, planned, mentions, keys, searched, texts } = site;
   const { config } = site.site;
   const isPlain = config.plugins.list.length === 0 && config.languages.length === 0;
-  if (!isPlain || config.llms.full || config.baseline !== null) return null;
+  if (!isPlain || config.baseline !== null) return null;
   const others = readElsewhere(site);
   const pages: Record<string, PageEntry> = {};
   for (const { prepared } of planned) {
@@ -66,7 +70,7 @@ export function planSite(site: PlannedSite): SitePlan | null {
       key,
     };
   }
-  return { pages, searched, mentions, context, server: { name: server.name, hash: server.hash } };
+  return { pages, searched, mentions, context, server: { name: server.name, hash: server.hash }, texts };
 }
 
 /** Files that something else is made of too: pages that include them, modules, the configuration, data, components. */

@@ -37,7 +37,7 @@ const isExchanged = ({ phases }: Report) => {
 
 beforeEach(async () => {
   site = createSite({
-    'docs-site.config.ts': configWith('search: { suggestions: [] }'),
+    'docs-site.config.ts': configWith('llms: { full: true }'),
     'content/index.mdx': '---\ntitle: Home\n---\n\nTo [one](./a.mdx#one).\n',
     'content/a.mdx': A,
     'content/b.mdx': '---\ntitle: B\n---\n\nWords of B.\n\n## Two\n\nMore of them.\n',
