@@ -167,7 +167,7 @@ async function publish(run: EditedRun, made: PublishOptions): Promise<MadeSite |
     if (rendered.reads.some(([name]) => isEdited(path.resolve(config.root, name)))) return null;
     const before = edited.map(({ entry }) => store.shelf<RenderedEntry>('rendered').get(entry.key));
     const isAlike = planned.every((page, index) => asksTheSame(page, before[index] ?? null, rendered));
-    if (rendered.diagnostics.length > 0 || !isAlike) return null;
+    if (rendered.diagnostics.length > 0 || rendered.doubts.size > 0 || !isAlike) return null;
     const changes = listChanges(made, rendered);
     const faults = await timer.step('search', () =>
       emitSearch(publisher, {

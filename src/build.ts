@@ -10,6 +10,7 @@ import {
   checkSite,
   toBuiltSite,
 } from './check/check-site.ts';
+import { checkComponentDoubts } from './check/component-doubts.ts';
 import { checkInlineScripts } from './check/inline-scripts.ts';
 import { applyChecks } from './check/levels.ts';
 import { checkPolicyBlocks } from './check/policy-blocks.ts';
@@ -638,6 +639,7 @@ async function render(
   const { inputs, browserInputs } = bundles;
   const blocks = checkPolicyBlocks(config, { policy, remotes, inputs, browserInputs });
   faults.push(...applyChecks(config, blocks));
+  faults.push(...applyChecks(config, checkComponentDoubts(config.root, rendered.doubts)));
   const wholeTexts = await timer.step('emit', async () => {
     for (const [file, contents] of imageFiles) publisher.add(file, contents, 'the forms of an image');
     const emittedTexts = emitSite(publisher, {

@@ -23,6 +23,7 @@ export interface ThemePluginOptions extends BundlePaths {
 /** Sources of the modules that components may import, in place of their published forms: one copy, one context. */
 const PUBLIC_MODULES: Readonly<Record<string, string>> = {
   'docsgen/client': 'src/runtime/client.ts',
+  'docsgen/client/samples': 'src/runtime/client-samples.ts',
   'docsgen/client/search': 'src/runtime/client-search.ts',
   'docsgen/components': 'theme/exports/components.ts',
   'docsgen/theme': 'theme/exports/theme.ts',

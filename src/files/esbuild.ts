@@ -1,4 +1,4 @@
-import type { build as Build } from 'esbuild';
+import type { build as Build, transform as Transform } from 'esbuild';
 import { untraced } from './run-trace.ts';
 
 export type { BuildOptions } from 'esbuild';
@@ -11,3 +11,9 @@ export const build = (async (options: Parameters<typeof Build>[0]) => {
   const { build: run } = await import('esbuild');
   return untraced(() => run(options));
 }) as typeof Build;
+
+/** esbuild's `transform`, likewise. */
+export const transform = (async (...given: Parameters<typeof Transform>) => {
+  const { transform: run } = await import('esbuild');
+  return untraced(() => run(...given));
+}) as typeof Transform;

@@ -6,6 +6,8 @@ import { createSearchTask } from '../pages/search-text.ts';
 import type { FilePlanner } from '../publish/file-planner.ts';
 import type { RemotePart } from '../render/remote-parts.ts';
 import type { PageJob } from '../render/render-page.ts';
+import type { ComponentDoubt } from '../shared/component-doubt.ts';
+import { comesAsDocument } from '../shared/document-routes.ts';
 import { pageChunkFile, pageStyleFile } from '../shared/output-paths.ts';
 import { inParts, PAGES_AT_ONCE } from '../shared/parts.ts';
 import type { SiteReads } from '../shared/site-reads.ts';
@@ -58,6 +60,8 @@ export interface RenderedPages {
   keys: ReadonlyMap<string, string>;
   /** What components have read while these and other pages were rendered. */
   reads: SiteReads;
+  /** What is odd about the components of pages, by the source of each, in the order of pages. */
+  doubts: ReadonlyMap<string, readonly ComponentDoubt[]>;
 }
 
 /** What a page gives to the search; read only when the index has to be made. Throws `LostEntryError`. */
@@ -78,6 +82,8 @@ export interface RenderedEntry {
   scripts?: string[];
   /** What it loads from other sites; left out when that is nothing. */
   remotes?: RemotePart[];
+  /** What is odd about its components; left out when nothing is. */
+  doubts?: ComponentDoubt[];
   /** Hash of what components had read while they rendered, of all pages; left out when they have read nothing. */
   read?: string;
 }
@@ -106,7 +112,10 @@ export async function renderPages(
     reads: store.shelf('render-reads'),
     jobs: openJobs(store),
   };
-  const found: Found = { texts: new Map(), scripts: new Map(), remotes: new Map(), keys: new Map() };
+  const found: Found = {
+    ...{ texts: new Map(), scripts: new Map(), remotes: new Map(), doubts: new Map() },
+    keys: new Map(),
+  };
   const known = (shelves.reads.get(options.serverHash) ?? []).map(([name]) => name);
   const before = hashReads(known, options.root);
   const { stale, kept } = keepFresh(planned, found, shelves, options, markOf(before));
@@ -154,6 +163,7 @@ interface Found {
   scripts: Map<string, readonly string[]>;
   remotes: Map<string, readonly RemotePart[]>;
   keys: Map<string, string>;
+  doubts: Map<string, readonly ComponentDoubt[]>;
 }
 
 interface StalePage {
@@ -189,6 +199,7 @@ function keepFresh(
     kept.push({ key, entry });
     if (entry.scripts) found.scripts.set(sourcePath, entry.scripts);
     if (entry.remotes) found.remotes.set(sourcePath, entry.remotes);
+    if (entry.doubts) found.doubts.set(sourcePath, entry.doubts);
     if (entry.text !== null)
       found.texts.set(route, {
         hash: entry.text,
@@ -203,7 +214,7 @@ function keepFresh(
 /** Takes in what a worker has made of a page. */
 function takeIn(
   { page, key, read }: StalePage & { read: string },
-  { files, text, scripts, remotes }: NonNullable<PublishResult['page']>,
+  { files, text, scripts, remotes, doubts }: NonNullable<PublishResult['page']>,
   found: Found,
   shelves: RenderShelves,
   { publisher, files: keptFiles }: RenderPagesOptions,
@@ -216,12 +227,14 @@ function takeIn(
     ...{ outputs, text: hash },
     ...(scripts.length > 0 ? { scripts } : {}),
     ...(remotes.length > 0 ? { remotes } : {}),
+    ...(doubts.length > 0 ? { doubts } : {}),
   };
   shelves.pages.set(key, withRead(entry, read));
   shelves.jobs.set(key, page);
   keptFiles.keep(publisher, key, outputs);
   if (scripts.length > 0) found.scripts.set(sourcePath, scripts);
   if (remotes.length > 0) found.remotes.set(sourcePath, remotes);
+  if (doubts.length > 0) found.doubts.set(sourcePath, doubts);
   if (text === null || hash === null) return;
   const { value } = text;
   shelves.texts.set(key, value);
@@ -245,14 +258,14 @@ function toPublishTask(page: PlannedPage, { publisher, context, layout }: Render
   const { route } = page.prepared.page;
   const files: PageFiles = {
     document: documentFile(route, layout),
-    chunk: pageChunkFile(route),
+    chunk: comesAsDocument(context.site, route) ? null : pageChunkFile(route),
     markdown: routeToFile(route, '.md'),
     style: pageStyleFile(route),
   };
   const kept: Record<string, string> = {};
   for (const file of Object.values(files)) {
-    const hash = publisher.keptHash(file);
-    if (hash !== null) kept[file] = hash;
+    const hash = file && publisher.keptHash(file);
+    if (file && hash !== null) kept[file] = hash;
   }
   return { ...toTask(page), files, kept, search: createSearchTask(page, context.site.locale) };
 }

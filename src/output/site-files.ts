@@ -15,6 +15,7 @@ import { createHostFiles } from '../redirects/hosts/rule-files.ts';
 import { joinTables, type TableBelow } from '../redirects/join-tables.ts';
 import type { RedirectTable } from '../redirects/redirect-table.ts';
 import { REDIRECT_STUB_SCRIPT, renderRedirectStub } from '../redirects/stub.ts';
+import { CALL_EARLY } from '../render/document.ts';
 import { languageTag } from '../shared/language-tag.ts';
 import { NO_SIDEBAR, sidebarFile } from '../shared/output-paths.ts';
 import { documentFile, isExternal, normalizeRoute, withBaseUrl } from '../shared/urls.ts';
@@ -259,7 +260,7 @@ function emitIndexes(
 export interface PolicyNeeds {
   /** Whether a page has a diagram that the browser draws. */
   drawsOnView: boolean;
-  /** Whether documents of a reference leave out what is fetched later. */
+  /** Whether the site has pages of an API. */
   hasReferences: boolean;
   /** Texts of the inline scripts of pages. */
   scripts: readonly string[];
@@ -270,7 +271,7 @@ export interface PolicyNeeds {
 /** Response headers of the site, for hosts and for `docsgen serve`. */
 export function createSiteHeaders(
   config: SiteConfig,
-  client: Pick<ClientBundle, 'inlineHead' | 'inlineBody' | 'inlineDeferred'>,
+  client: Pick<ClientBundle, 'inlineHead' | 'inlineBody'>,
   { drawsOnView, hasReferences, scripts, folders = [] }: PolicyNeeds,
 ): HeaderRule[] {
   const { csp, inlineScripts } = config.security;
@@ -280,8 +281,8 @@ export function createSiteHeaders(
   const own = parties.filter(({ src }) => isExternal(src)).map(({ src }) => new URL(src, config.url).origin);
   const collect = (key: 'connect' | 'scripts' | 'frames' | 'styles' | 'fonts') =>
     parties.flatMap((party) => party[key] ?? []);
-  const deferred = hasReferences ? [client.inlineDeferred] : [];
-  const inline = [client.inlineHead, client.inlineBody, ...deferred, REDIRECT_STUB_SCRIPT];
+  const calls = hasReferences ? [CALL_EARLY] : [];
+  const inline = [client.inlineHead, client.inlineBody, ...calls, REDIRECT_STUB_SCRIPT];
   const policy = createPolicy({
     inlineStyles: drawsOnView || parties.some(({ inlineStyles }) => inlineStyles === true),
     inlineScripts: inlineScripts ? [...inline, ...scripts] : inline,

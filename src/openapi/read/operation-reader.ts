@@ -220,7 +220,7 @@ export function readExternalDocs(owner: Cursor, documents: Documents): ApiLink |
 }
 
 function readCallbacks(operation: Cursor, context: OperationContext): ApiCallback[] {
-  return (operation.get('callbacks')?.children() ?? []).flatMap((entry) => {
+  return context.documents.entries(operation, 'callbacks').flatMap((entry) => {
     const callback = context.documents.resolve(entry);
     return (callback?.children() ?? []).flatMap((expression) => {
       const item = context.documents.resolve(expression);

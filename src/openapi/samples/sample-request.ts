@@ -1,7 +1,7 @@
+import { isRecord } from '../../shared/json.ts';
+import { wellFormed } from '../../shared/samples/escape.ts';
+import type { SampleRequest } from '../../shared/samples/request.ts';
 import type { ApiModel, ApiOperation, ApiParameter, ApiSchema } from '../read/api-model.ts';
-import { isRecord } from '../read/cursor.ts';
-import { wellFormed } from './escape.ts';
-import type { SampleRequest } from './request.ts';
 import { createAnswer } from './sample-answer.ts';
 import { createBody, headerText } from './sample-body.ts';
 import { isBareText, type SchemaLookup, sampleSchema } from './sampler.ts';
