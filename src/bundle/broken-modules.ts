@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildFailure, BuildResult, Message, Plugin } from 'esbuild';
+import { type BuildOptions, build } from '../files/esbuild.ts';
 import { STYLE_SHEET } from '../shared/style-files.ts';
-import { type BuildOptions, build } from './esbuild.ts';
 
 /** How often a bundle is tried again without the modules that failed: each time, others may turn out to. */
 const MOST_TRIES = 8;

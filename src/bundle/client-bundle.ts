@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { BuildResult, Message } from 'esbuild';
+import { type BuildOptions, build } from '../files/esbuild.ts';
 import { hashJson, hashText } from '../files/hash.ts';
 import {
   type Artifact,
@@ -19,7 +20,6 @@ import { buildAround, type Detour } from './broken-modules.ts';
 import { sharedOptions } from './client-options.ts';
 import { buildLaterStyles, buildStyles } from './client-styles.ts';
 import { cssModulesPlugin } from './css-modules.ts';
-import { type BuildOptions, build } from './esbuild.ts';
 import { fileImportsPlugin, type ImportedFiles, noImportedFiles } from './file-imports.ts';
 import { type IslandModule, registrySource } from './island-plugin.ts';
 import { jsxPlugin } from './jsx-plugin.ts';

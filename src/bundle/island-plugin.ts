@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildFailure, OnLoadResult, PartialMessage, Plugin } from 'esbuild';
+import { build as esbuild } from '../files/esbuild.ts';
 import { withPlace } from '../files/module-place.ts';
-import { build as esbuild } from './esbuild.ts';
 import { type BundlePaths, moduleKey } from './module-paths.ts';
 import { loaderOf, withLacking } from './script-loader.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
-import { transform } from './esbuild.ts';
+import { transform } from '../files/esbuild.ts';
 
 /** How esbuild reads a module. What other tools build has JSX, and types, in files of whatever name. */
 export async function loaderOf(file: string, text: string): Promise<Loader> {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Message } from 'esbuild';
+import type { BuildOptions } from '../files/esbuild.ts';
 import { hashJson, hashText } from '../files/hash.ts';
 import {
   type Artifact,
@@ -19,7 +20,6 @@ import type { SiteReads } from '../shared/site-reads.ts';
 import type { Texts } from '../shared/texts.ts';
 import { buildAround, type Detour, withDetour } from './broken-modules.ts';
 import { cssModulesPlugin } from './css-modules.ts';
-import type { BuildOptions } from './esbuild.ts';
 import { fileImportsPlugin, noImportedFiles } from './file-imports.ts';
 import { type IslandModule, islandPlugin } from './island-plugin.ts';
 import { locateFailure } from './locate-failure.ts';

@@ -113,10 +113,10 @@ function resolveBelowBase(index: SiteIndex, path: string, parts: SplitTarget, is
   const toPublic = (found: string): Resolved => ({
     resolution: { kind: 'public', path: toUrlPath(found), search, hash },
   });
-  if (isImage) return isFile(index, file) ? toPublic(path) : BROKEN;
+  if (isImage) return isFile(index, file) || isPublished(index, path) ? toPublic(path) : BROKEN;
   const page = findPage(index, path);
   if (page) return toPage(index, page, parts);
-  if (isFile(index, file)) return toPublic(path);
+  if (isFile(index, file) || isPublished(index, path)) return toPublic(path);
   if (isFile(index, `${file}/index.html`)) return toPublic(path);
   if (isTwin(index, path)) return toPublic(path);
   const source = isPageSource(path) ? index.bySource.get(index.site.contentDir + path) : undefined;
@@ -163,6 +163,12 @@ function leadsSomewhere(index: SiteIndex, target: string): boolean {
   return (
     findPage(index, path) !== undefined || isFile(index, index.site.publicDir + path) || isTwin(index, path)
   );
+}
+
+/** A file beside the pages, where a plugin publishes those at their own paths. */
+function isPublished({ site }: SiteIndex, path: string): boolean {
+  const isOne = site.publishesContent === true && !/\.(?:mdx?|html)$/i.test(path);
+  return isOne && site.findFile(site.contentDir + path)?.exact === true;
 }
 
 /** Every page of the site has a Markdown twin at its path with `.md`. */
