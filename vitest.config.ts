@@ -10,6 +10,7 @@ export default defineConfig({
       { find: /^@theme(?:-default)?\/(.*)$/, replacement: here('theme/components/$1.tsx') },
       { find: /^docsgen\/(components|theme)$/, replacement: here('theme/exports/$1.ts') },
       { find: /^docsgen\/theme\/helpers$/, replacement: here('theme/exports/helpers.ts') },
+      { find: /^docsgen\/client\/samples$/, replacement: here('src/runtime/client-samples.ts') },
       { find: /^docsgen\/client\/search$/, replacement: here('src/runtime/client-search.ts') },
       { find: /^docsgen\/client$/, replacement: here('src/runtime/client.ts') },
       { find: /^docsgen$/, replacement: here('src/index.ts') },

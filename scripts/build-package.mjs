@@ -11,6 +11,7 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 /** Entries of package.json by the file that has their source. */
 const CLIENT_ENTRIES = {
   client: 'src/runtime/client.ts',
+  'client-samples': 'src/runtime/client-samples.ts',
   'client-search': 'src/runtime/client-search.ts',
   components: 'theme/exports/components.ts',
   theme: 'theme/exports/theme.ts',

@@ -6,7 +6,7 @@ import type { ConfigOverrides } from './config/resolve.ts';
 import { type Diagnostic, sortDiagnostics } from './diagnostics/diagnostic.ts';
 import { packageRoot } from './files/package-info.ts';
 import { LiveSearch } from './live/live-search.ts';
-import { type LiveChange, LiveSite, toDiagnostics } from './live/live-site.ts';
+import { type LiveChange, type LivePage, LiveSite, toDiagnostics } from './live/live-site.ts';
 import { Repeated, Turns } from './live/turns.ts';
 import { tryToOpen, waitForSite } from './live/waiting.ts';
 import { createHttpServer, type Handler } from './serve/http/http-server.ts';
@@ -195,7 +195,7 @@ async function announce(
     const results = await Promise.all(
       change.routes.map(async (route) => ({ route, page: await site.renderRoute(route) })),
     );
-    for (const { route, page } of results) reporter.rendered(route, 'faults' in page ? page.faults : []);
+    for (const { route, page } of results) reporter.rendered(route, toldOf(page));
     const faults = results.flatMap(({ route, page }) =>
       'faults' in page ? page.faults.map((fault) => ({ route, fault })) : [],
     );
@@ -214,6 +214,11 @@ function sendFaults(
   events.send({ kind: 'faults', faults: shown });
 }
 
+/** What rendering a page has told: what keeps it from being shown, or what is odd about it. */
+function toldOf(page: LivePage): readonly Diagnostic[] {
+  return 'faults' in page ? page.faults : page.warnings;
+}
+
 /** What the terminal shows of the site's faults. */
 interface Reporter {
   /** A change is about to be taken in: what its code does outside of pages is told anew. */
@@ -224,7 +229,7 @@ interface Reporter {
   check: () => void;
   /** Shows faults that keep a change from being taken in; the site stays as it was. */
   refuse: (faults: readonly Diagnostic[]) => void;
-  /** Takes what rendering a page has told: no faults when it could be shown. */
+  /** Takes what rendering a page has told: nothing when it is fine. */
   rendered: (route: string, faults: readonly Diagnostic[]) => void;
   /** Takes what the policy has blocked in an open page. */
   blocked: (route: string, fault: Diagnostic) => void;
@@ -259,7 +264,8 @@ function createReporter(
   const renderBroken = async () => {
     for (const route of [...broken.keys()]) {
       const result = await site.renderRoute(route);
-      if ('faults' in result) broken.set(route, result.faults);
+      const told = toldOf(result);
+      if (told.length > 0) broken.set(route, told);
       else broken.delete(route);
     }
   };
@@ -322,7 +328,7 @@ function createLivePages(
     publicDir: () => site.config.publicDir,
     async page(route) {
       const result = await site.renderRoute(route);
-      reporter.rendered(route, 'faults' in result ? result.faults : []);
+      reporter.rendered(route, toldOf(result));
       if ('page' in result) return { ...result.page, status: result.status };
       return { faults: result.faults.map((fault) => options.format(fault, site.config.root)).join('\n') };
     },

@@ -31,7 +31,7 @@ function prepareRare(content: HTMLElement): Promise<void> {
   // Without it, samples keep the first server, and a video's link leads to its host. It is given what it shares with
   // the client, which would be a file of its own on every first visit otherwise.
   return import('./behaviours/rare.ts').then(
-    (rare) => rare.prepareRare(content, applyRememberedTabs, mayPrefetch),
+    (rare) => rare.prepareRare(content, mayPrefetch),
     () => {},
   );
 }

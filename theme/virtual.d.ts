@@ -22,6 +22,13 @@ declare module 'virtual:docsgen/search' {
   export { createSearch };
 }
 
+declare module 'virtual:docsgen/samples' {
+  /** Address of the module that writes samples. */
+  const samplesUrl: string;
+
+  export { samplesUrl };
+}
+
 declare module 'virtual:docsgen/browser' {
   const browserModules: readonly (() => Promise<unknown>)[];
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { BuildResult, Message } from 'esbuild';
+import { type BuildOptions, build } from '../files/esbuild.ts';
 import { hashJson, hashText } from '../files/hash.ts';
 import {
   type Artifact,
@@ -19,12 +20,12 @@ import { buildAround, type Detour } from './broken-modules.ts';
 import { sharedOptions } from './client-options.ts';
 import { buildLaterStyles, buildStyles } from './client-styles.ts';
 import { cssModulesPlugin } from './css-modules.ts';
-import { type BuildOptions, build } from './esbuild.ts';
 import { fileImportsPlugin, type ImportedFiles, noImportedFiles } from './file-imports.ts';
 import { type IslandModule, registrySource } from './island-plugin.ts';
 import { jsxPlugin } from './jsx-plugin.ts';
 import type { BundlePaths } from './module-paths.ts';
 import { collectNotices, noticesFile } from './notices.ts';
+import { typedScriptsPlugin } from './script-loader.ts';
 import { styleCollectorPlugin } from './style-plugin.ts';
 import { textsPlugin } from './texts-plugin.ts';
 import { themePlugin } from './theme-plugin.ts';
@@ -100,10 +101,10 @@ export interface ClientBundle {
   /** Scripts that stand in the document: before the first paint, and at the end of the body. */
   inlineHead: string;
   inlineBody: string;
-  /** In its place at the end of documents that leave a part of their content out; it imports the module `deferred`. */
-  inlineDeferred: string;
-  /** Path of the module that fetches what a document leaves out, for readers who come back to it. */
-  deferred: string;
+  /** Path of the script that pages of an API have in the place of these two. */
+  early: string;
+  /** Path of the module that writes the samples which a document leaves out. */
+  samples: string;
   /** True where plugins have modules that run without a reader's doing. */
   runsByItself: boolean;
   /** Hash of all of it. */
@@ -115,8 +116,9 @@ export interface ClientBundle {
  * first skip most of them and then come back to each in the task that answers the reader. Only for what every page runs.
  */
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n';
-const DEFERRED = 'theme/behaviours/remembered-samples.ts';
-type SearchWorker = BuildResult<{ write: false; metafile: true }>;
+const SAMPLES = 'theme/samples.ts';
+const EARLY = 'theme/early-reference.ts';
+type BuiltModule = BuildResult<{ write: false; metafile: true }>;
 
 /** Bundles the client entry, the islands, the styles and the inline scripts. Throws esbuild's failure. */
 export function bundleClient(options: ClientBundleOptions): Promise<Artifact<ClientBundle>> {
@@ -130,20 +132,25 @@ export function bundleClient(options: ClientBundleOptions): Promise<Artifact<Cli
 
 async function makeClientBundle(options: ClientBundleOptions): Promise<Made<ClientBundle>> {
   const { packageRoot, missing } = options;
-  const detour: Detour = { missing, packageRoot, broken: new Set(options.broken), failures: [] };
-  const [worker, later] = await Promise.all([buildSearchWorker(options), buildLaterStyles(options)]);
+  const broken = new Set(options.broken);
+  const detour: Detour = { missing, packageRoot, broken, lacking: new Map(), failures: [] };
+  const [worker, later, samples] = await Promise.all([
+    buildSearchWorker(options),
+    buildLaterStyles(options),
+    buildSamples(options),
+  ]);
   const imported = noImportedFiles();
   const asked = new Set<string>();
   const typefaces = await readTypefaces(options.fonts, options.root);
-  const [modules, styles, inline, deferred] = await Promise.all([
-    buildModules(options, { worker, imported, laterStyles: later.modules, detour }),
+  const [modules, styles, inline, early] = await Promise.all([
+    buildModules(options, { worker, samples, imported, laterStyles: later.modules, detour }),
     buildStyles(options, typefaces, asked, detour),
     buildInlineScripts(options),
-    buildDeferred(options),
+    buildEarly(options),
   ]);
   const files: Record<string, string> = {};
   const binaryFiles: Record<string, string> = Object.fromEntries(imported.assets);
-  const outputs = [modules, styles, deferred, ...(worker ? [worker] : [])].flatMap(
+  const outputs = [modules, styles, samples, early, ...(worker ? [worker] : [])].flatMap(
     (built) => built.outputFiles,
   );
   for (const output of outputs) {
@@ -155,15 +162,16 @@ async function makeClientBundle(options: ClientBundleOptions): Promise<Made<Clie
   const preload = (modules.metafile.outputs[entry]?.imports ?? [])
     .filter((imported) => imported.kind === 'import-statement')
     .map((imported) => imported.path);
-  for (const name of [entry, ...preload]) files[name] = COMPILE_AHEAD + files[name];
+  files[entry] = COMPILE_AHEAD + files[entry];
   const style = Object.keys(styles.metafile.outputs).find((name) => name.endsWith('.css')) ?? '';
   const fonts = preloadsOf(options, typefaces, styles.metafile.outputs);
-  const [inlineHead = '', inlineBody = '', inlineDeferred = ''] = inline.texts;
+  const [inlineHead = '', inlineBody = ''] = inline.texts;
   const { failures } = detour;
   const inputs = [
     ...inputFiles(modules.metafile, packageRoot),
     ...inputFiles(styles.metafile, packageRoot),
-    ...inputFiles(deferred.metafile, packageRoot),
+    ...inputFiles(samples.metafile, packageRoot),
+    ...inputFiles(early.metafile, packageRoot),
     ...inline.inputs,
     ...imported.read,
     ...later.inputs,
@@ -175,8 +183,9 @@ async function makeClientBundle(options: ClientBundleOptions): Promise<Made<Clie
   if (licences !== null && notices !== null) files[notices] = licences;
   const warnings = styles.warnings.filter((message) => isOfSite(message, packageRoot));
   const texts = {
-    ...{ inlineHead, inlineBody, inlineDeferred },
-    deferred: entryOf(deferred.metafile.outputs, DEFERRED),
+    ...{ inlineHead, inlineBody },
+    early: entryOf(early.metafile.outputs, EARLY),
+    samples: entryOf(samples.metafile.outputs, SAMPLES),
   };
   const code = { files, binaryFiles, entry, style, preload, fonts, notices, ...texts };
   const runsByItself = options.browserModules.length > 0;
@@ -188,14 +197,15 @@ async function makeClientBundle(options: ClientBundleOptions): Promise<Made<Clie
 }
 
 /** Style sheets of packages are not the site's to mend. */
-function isOfSite({ location }: Message, packageRoot: string): boolean {
-  if (!location) return false;
+function isOfSite({ id, location }: Message, packageRoot: string): boolean {
+  // What editors read and is not there, such as a base of a package that is not installed, changes nothing.
+  if (!location || id === 'tsconfig.json') return false;
   const file = path.resolve(packageRoot, location.file);
   return !file.startsWith(path.join(packageRoot, 'theme') + path.sep) && !/[\\/]node_modules[\\/]/.test(file);
 }
 
 /** A search may run in a worker, which is a module of its own. */
-async function buildSearchWorker(options: ClientBundleOptions): Promise<SearchWorker | null> {
+async function buildSearchWorker(options: ClientBundleOptions): Promise<BuiltModule | null> {
   const worker = options.search?.worker;
   if (worker === undefined) return null;
   return build({
@@ -209,7 +219,7 @@ async function buildSearchWorker(options: ClientBundleOptions): Promise<SearchWo
 }
 
 /** Source of the module `virtual:docsgen/search`, which the dialog and the page of results load. */
-function searchSource({ search, site }: ClientBundleOptions, worker: SearchWorker | null): string {
+function searchSource({ search, site }: ClientBundleOptions, worker: BuiltModule | null): string {
   if (search === null) return 'export const createSearch = null;';
   const file =
     worker && Object.entries(worker.metafile.outputs).find(([, { entryPoint }]) => entryPoint)?.[0];
@@ -218,19 +228,27 @@ function searchSource({ search, site }: ClientBundleOptions, worker: SearchWorke
 export const createSearch = (site) => create({ ...site, ...${JSON.stringify(own)} });`;
 }
 
+/** Source of the module `virtual:docsgen/samples`. */
+function samplesSource({ site }: ClientBundleOptions, { metafile }: BuiltModule): string {
+  const url = withBaseUrl(site.baseUrl, entryOf(metafile.outputs, SAMPLES));
+  return `export const samplesUrl = ${JSON.stringify(url)};`;
+}
+
 function buildModules(
   options: ClientBundleOptions,
   parts: {
-    worker: SearchWorker | null;
+    worker: BuiltModule | null;
+    samples: BuiltModule;
     imported: ImportedFiles;
     laterStyles: Record<string, string>;
     detour: Detour;
   },
 ) {
-  const { worker, imported, laterStyles, detour } = parts;
+  const { worker, samples, imported, laterStyles, detour } = parts;
   const virtual = {
     site: `export const site = ${JSON.stringify(options.site)};`,
     search: searchSource(options, worker),
+    samples: samplesSource(options, samples),
     islands: registrySource(options, options.islands),
     browser: browserModulesSource(options.browserModules),
     ...laterStyles,
@@ -248,7 +266,11 @@ function buildModules(
     splitting: true,
     platform: 'browser',
     jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      // Who works on a theme has the developer tools of React in the live server; readers need no code for them.
+      ...(options.minify ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {}),
+    },
     plugins: [
       jsxPlugin(options.packageRoot),
       fileImportsPlugin(options.site.baseUrl, imported),
@@ -261,6 +283,7 @@ function buildModules(
       }),
       styleCollectorPlugin(new Set()),
       textsPlugin({ ...options, placeRoot: null }),
+      typedScriptsPlugin(detour.lacking),
     ],
   } satisfies BuildOptions;
   return buildAround(modules, detour);
@@ -282,14 +305,30 @@ function absentParts({ packageRoot, site }: ClientBundleOptions): Record<string,
 }
 
 /** On its own: the client comes when a reader touches the page, and what is remembered is in view before. */
-function buildDeferred(options: ClientBundleOptions) {
+function buildSamples(options: ClientBundleOptions): Promise<BuiltModule> {
   return build({
     ...sharedOptions(options),
-    entryPoints: [path.join(options.packageRoot, DEFERRED)],
+    entryPoints: [path.join(options.packageRoot, SAMPLES)],
     outdir: '.',
     entryNames: 'assets/[name]-[hash]',
     format: 'esm',
     minify: true,
+    plugins: [
+      themePlugin({ ...options, slots: { ...options, side: 'client' }, virtual: {} }),
+      textsPlugin({ ...options, placeRoot: null }),
+    ],
+  });
+}
+
+/** The script of pages of an API that runs before the first paint. */
+function buildEarly(options: ClientBundleOptions): Promise<BuiltModule> {
+  return build({
+    ...sharedOptions(options),
+    minify: true,
+    entryPoints: [path.join(options.packageRoot, EARLY)],
+    outdir: '.',
+    entryNames: 'assets/[name]-[hash]',
+    format: 'iife',
   });
 }
 
@@ -297,7 +336,7 @@ async function buildInlineScripts(
   options: ClientBundleOptions,
 ): Promise<{ texts: string[]; inputs: string[] }> {
   const results = await Promise.all(
-    ['theme/early.ts', 'theme/early-tabs.ts', 'theme/early-api.ts'].map((file) =>
+    ['theme/early.ts', 'theme/early-tabs.ts'].map((file) =>
       build({
         ...sharedOptions(options),
         minify: true,

@@ -114,6 +114,7 @@ export function checkSite(
     publicDir: relativePath(config.root, config.publicDir),
     folders: furtherFolders(config).map((folder) => relativePath(config.root, folder)),
     completesPaths: config.hasDialect,
+    publishesContent: config.plugins.list.some((plugin) => plugin.publishesContent === true),
     redirects: redirects.exact,
     movedAnchors: redirects.movedAnchors,
     findRedirect: (target) => matchRedirect(redirects, target)?.to ?? null,

@@ -52,7 +52,7 @@ export function checkPromises(site: PublishedSite, text = readManifest(site.conf
   const lost = promisesOf(site.config, text).filter((promised) => isLost(promised, site, known));
   if (lost.length === 0) return [];
   const gone = new Set(lost.flatMap(({ route, anchor }) => (anchor === '' ? [route] : [])));
-  const renamed = createRenameFinder(site);
+  const renamed = createRenameFinder(site, promisesOf(site.config, text));
   return (
     lost
       // The anchors of a page that is gone come back with it.
@@ -135,8 +135,11 @@ function describe(
   });
 }
 
-/** Finds the route of a page whose file was renamed. git is asked only if something is lost. */
-function createRenameFinder({ config, content }: PublishedSite): (route: string) => string | null {
+/** Finds the route that a lost page has now. git is asked only if something is lost. */
+function createRenameFinder(
+  { config, content }: PublishedSite,
+  promised: readonly PromisedUrl[],
+): (route: string) => string | null {
   const contentDir = relativePath(config.root, config.contentDir);
   const routes = new Map(content.pages.map(({ sourcePath, route }) => [sourcePath, route]));
   const found = new Map<string, string>();
@@ -145,7 +148,14 @@ function createRenameFinder({ config, content }: PublishedSite): (route: string)
     if (route === undefined || !before.startsWith(`${contentDir}/`)) continue;
     found.set(normalizeRoute(before.slice(contentDir.length).replace(/\.mdx?$/, '')), route);
   }
-  return (route) => found.get(route) ?? null;
+  const old = new Set(promised.map(({ route }) => route));
+  const added = content.pages.map(({ route }) => route).filter((route) => !old.has(route));
+  return (route) => {
+    // A page that is new in the same place is what it has become, sooner than one that has been beside it all along.
+    const beside = added.filter((other) => path.posix.dirname(other) === path.posix.dirname(route));
+    const only = beside.length === 1 ? beside[0] : undefined;
+    return found.get(route) ?? only ?? nearestPath(route, beside);
+  };
 }
 
 /** A YAML scalar; a number sign would start a comment in some places. */

@@ -90,6 +90,16 @@ export function parseLowerFrontMatter(
   return { ...parsed, body: blankLines(above) + parsed.body, diagnostics };
 }
 
+/** A text whose front matter ends with three dashes, where it has more. */
+export function shortenEnd(text: string): string {
+  if (!/^\uFEFF?---[ \t]*\r?\n/.test(text)) return text;
+  const start = text.indexOf('\n---', 3) + 1;
+  if (start === 0) return text;
+  const [dashes = ''] = /^-+/.exec(text.slice(start, start + 200)) ?? [];
+  const isAlone = /^[ \t]*(?:\r?\n|$)/.test(text.slice(start + dashes.length, start + dashes.length + 200));
+  return isAlone ? `${text.slice(0, start)}---${text.slice(start + dashes.length)}` : text;
+}
+
 type ParametersBehind<T extends (first: never, ...others: never[]) => unknown> =
   Parameters<T> extends [unknown, ...infer Others] ? Others : never;
 

@@ -39,6 +39,8 @@ export interface SidebarWorld {
   routesByHref: ReadonlyMap<string, string>;
   /** What stands for pages that are made from data, by the names of their sources. */
   made: ReadonlyMap<string, { nodes: readonly SidebarNode[]; isApi: boolean }>;
+  /** Routes below which pages are missing for faults of their own: what names them has none. */
+  unread: readonly string[];
   /** What the site says for labels in its language; none for the language that it is written in. */
   words: Texts;
   /** Written pages by folder. */

@@ -116,7 +116,9 @@ export function resolvePage(reference: string, context: SidebarContext, locate: 
   const { pagesById, pagesByRoute, source } = context;
   const page = pagesById.get(reference) ?? pagesByRoute.get(normalizeRoute(reference));
   if (page) return page;
-  const guess = nearestPath(normalizeRoute(reference), [...pagesByRoute.keys()]);
+  const route = normalizeRoute(reference);
+  if (context.unread.some((own) => route === own || route.startsWith(`${own}/`))) return null;
+  const guess = nearestPath(route, [...pagesByRoute.keys()]);
   context.diagnostics.push(
     createDiagnostic('sidebar-unknown-page', {
       message: `The sidebar "${source.key}" names the page "${reference}", which does not exist`,

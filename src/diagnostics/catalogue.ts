@@ -306,6 +306,16 @@ export const CATALOGUE = {
     what: 'A component of the theme is given a prop that it does not have, a value that it does not know, or goes without a prop that it needs.',
     fix: 'Use the name in the hint; docs/markdown.md shows what the components take.',
   },
+  'component-empty': {
+    severity: 'warning',
+    what: 'A component shows nothing wherever a page uses it, as it returns `undefined`.',
+    fix: 'Write `return` in front of what it shows, or `return null;`.',
+  },
+  'island-unsteady': {
+    severity: 'warning',
+    what: 'What an island shows when it is rendered depends on chance, on the time, or on the language or time zone of the computer.',
+    fix: 'Begin with a value that is always the same, and set the other one in an effect; name language and zone.',
+  },
   'component-content-invalid': {
     severity: 'warning',
     what: 'What stands between the tags of a component of the theme is not what it shows, or what it shows is missing.',

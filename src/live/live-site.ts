@@ -1,10 +1,20 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { checkByPlugins, checkComponents, checkPassiveCode, checkSite } from '../check/check-site.ts';
+import {
+  type CheckedSite,
+  checkByPlugins,
+  checkComponents,
+  checkPassiveCode,
+  checkSite,
+} from '../check/check-site.ts';
+import { checkComponentDoubts } from '../check/component-doubts.ts';
 import { applyChecks } from '../check/levels.ts';
+import { checkPolicyBlocks } from '../check/policy-blocks.ts';
 import { checkPromises } from '../check/promised-urls.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import { bodyHash } from '../content/body-hash.ts';
+import { createDescribers } from '../content/cards.ts';
+import { NO_DATES } from '../content/last-updated.ts';
 import type { Sidebar } from '../content/sidebars.ts';
 import {
   createDiagnostic,
@@ -14,18 +24,21 @@ import {
 } from '../diagnostics/diagnostic.ts';
 import { fromThrown } from '../diagnostics/from-thrown.ts';
 import { inTranslations } from '../diagnostics/translated-places.ts';
+import { type HeaderRule, readPolicy } from '../emit/headers.ts';
 import { joinHeaders } from '../emit/merge-public.ts';
 import { hashJson } from '../files/hash.ts';
 import { isPlainFile, leadsOutside } from '../files/link-roots.ts';
+import { packageRoot } from '../files/package-info.ts';
 import { contains, relativePath } from '../files/paths.ts';
 import { SiteCodeError } from '../files/site-code-error.ts';
 import { readFiles } from '../files/site-reads.ts';
 import { placeOf } from '../files/translated-files.ts';
 import { findBrowserDiagram } from '../mdx/code/browser-diagrams.ts';
 import { createSiteHeaders, listOtherPages } from '../output/site-files.ts';
+import type { PreparedPage } from '../pages/compile-pages.ts';
 import { openHookReads } from '../pages/hook-reads.ts';
 import { createNotFoundPage } from '../pages/not-found.ts';
-import type { PlannedPage } from '../pages/plan.ts';
+import { findPlanFaults, type PlannedPage } from '../pages/plan.ts';
 import { createSearchPage } from '../pages/search-page.ts';
 import { rememberHookReads } from '../plugins/hook-reads.ts';
 import { matchRedirect } from '../redirects/match.ts';
@@ -45,6 +58,7 @@ import { type OpenSiteOptions, openSite, type Site } from '../site/site.ts';
 import { soonest } from '../site/source-hooks.ts';
 import { LostEntryError } from '../store/lost-entry.ts';
 import { Analyses } from './analyses.ts';
+import { ImageProbe } from './image-probe.ts';
 import { type MadeFile, MadeFiles } from './made-files.ts';
 import { createSnapshot, exchangeTexts, type LiveSnapshot, renderOwnPage, renderPage } from './snapshot.ts';
 import { describeViolation, type Violation } from './violations.ts';
@@ -54,6 +68,11 @@ export type LiveChange = { kind: 'patch'; routes: string[] | null } | { kind: 's
 
 /** A page, or the faults that keep it from being shown. */
 export type LivePage =
+  | { page: RenderedPage; status: 200 | 404; planned: PlannedPage | null; warnings: Diagnostic[] }
+  | { faults: Diagnostic[] };
+
+/** The same before it is told what is odd about its components. */
+type PlainPage =
   | { page: RenderedPage; status: 200 | 404; planned: PlannedPage | null }
   | { faults: Diagnostic[] };
 
@@ -74,6 +93,7 @@ export class LiveSite {
   /** Files that were missing when the last change could not be taken in. */
   private missing: readonly string[] = [];
   private readonly analyses = new Analyses();
+  private readonly images = new ImageProbe();
   private headers: { of: LiveSnapshot; text: string } | null = null;
   private made: { of: LiveSnapshot; files: MadeFiles } | null = null;
   private readonly liveReloadPath: string;
@@ -103,10 +123,14 @@ export class LiveSite {
   /** Renders the page of a route, or the not-found page. */
   async renderRoute(route: string): Promise<LivePage> {
     const page = await this.tryToRender(route);
-    return 'faults' in page ? { faults: inTranslations(page.faults, this.config) } : page;
+    const { config } = this;
+    if ('faults' in page) return { faults: inTranslations(page.faults, config) };
+    const source = page.planned?.prepared.page.sourcePath ?? '';
+    const doubts = checkComponentDoubts(config.root, new Map([[source, page.page.doubts]]));
+    return { ...page, warnings: inTranslations(applyChecks(config, doubts), config) };
   }
 
-  private async tryToRender(route: string): Promise<LivePage> {
+  private async tryToRender(route: string): Promise<PlainPage> {
     try {
       return await this.renderNow(route);
     } catch (error) {
@@ -117,7 +141,7 @@ export class LiveSite {
     }
   }
 
-  private async renderNow(route: string): Promise<LivePage> {
+  private async renderNow(route: string): Promise<PlainPage> {
     const { now } = this;
     const page = now.pages.get(route);
     if (page) return renderPage(now, page);
@@ -234,7 +258,10 @@ export class LiveSite {
       ...site.content.diagnostics,
       ...analysed.diagnostics,
       ...checkComponents(site.config, analysed.prepared, bundles.server),
+      ...bundles.faults,
       ...checkPassiveCode(bundles.server),
+      ...this.findPlanFaults(analysed.prepared, checked),
+      ...this.findBlocked(),
       ...checked.diagnostics,
       ...checkPromises({ ...site, checked }),
       ...(await checkByPlugins(site.config, analysed.prepared)),
@@ -249,6 +276,27 @@ export class LiveSite {
     };
   }
 
+  /** What a build finds where it plans pages. */
+  private findPlanFaults(prepared: readonly PreparedPage[], checked: CheckedSite): Diagnostic[] {
+    const { site, sidebars, redirects, assets } = this.now;
+    const { config, content } = site;
+    const context = {
+      ...{ config, packageRoot, sidebars, publicAssets: assets, commitDates: NO_DATES.dates },
+      assets: { load: (file: string) => this.images.load(file, config.translated) },
+      ...{ navigation: content.navigation, movedAnchors: redirects.movedAnchors },
+      ...{ resolutions: checked.resolutions, describeIn: createDescribers(content.pages, config.baseUrl) },
+    };
+    return prepared.flatMap((page) => findPlanFaults(page, context));
+  }
+
+  /** What the policy will block of components and styles; what pages hold, the browsers that show them tell. */
+  private findBlocked(): Diagnostic[] {
+    const { site, bundles } = this.now;
+    const policy = readPolicy(this.createRules([]));
+    const { inputs, browserInputs } = bundles;
+    return checkPolicyBlocks(site.config, { policy, remotes: new Map(), inputs, browserInputs });
+  }
+
   /** Text of the file of response headers, as a build would write it; `scripts` are inline scripts of pages. */
   headersText(scripts: readonly string[] = []): string {
     const known = scripts.length === 0 ? this.headers : null;
@@ -259,14 +307,18 @@ export class LiveSite {
   }
 
   private createHeadersText(scripts: readonly string[]): string {
+    const { config } = this.now.site;
+    const file = path.join(config.publicDir, '_headers');
+    return joinHeaders(this.createRules(scripts), existsSync(file) ? readFileSync(file, 'utf8') : null);
+  }
+
+  private createRules(scripts: readonly string[]): HeaderRule[] {
     const { site, bundles } = this.now;
     const drawsOnView = site.content.pages.some(
       ({ body }) => body.kind === 'file' && findBrowserDiagram(body.body) !== null,
     );
     const hasReferences = site.content.pages.some(isReference);
-    const rules = createSiteHeaders(site.config, bundles.client, { drawsOnView, hasReferences, scripts });
-    const file = path.join(site.config.publicDir, '_headers');
-    return joinHeaders(rules, existsSync(file) ? readFileSync(file, 'utf8') : null);
+    return createSiteHeaders(site.config, bundles.client, { drawsOnView, hasReferences, scripts });
   }
 
   /** The fault of something that the policy has blocked in an open page. */

@@ -15,13 +15,14 @@ import { createHostFiles } from '../redirects/hosts/rule-files.ts';
 import { joinTables, type TableBelow } from '../redirects/join-tables.ts';
 import type { RedirectTable } from '../redirects/redirect-table.ts';
 import { REDIRECT_STUB_SCRIPT, renderRedirectStub } from '../redirects/stub.ts';
+import { CALL_EARLY } from '../render/document.ts';
 import { languageTag } from '../shared/language-tag.ts';
 import { NO_SIDEBAR, sidebarFile } from '../shared/output-paths.ts';
 import { documentFile, isExternal, normalizeRoute, withBaseUrl } from '../shared/urls.ts';
 import type { SidebarNode, SidebarView } from '../shared/view.ts';
 import { linkRootsOf } from '../site/link-roots.ts';
 import type { Store } from '../store/store.ts';
-import { emitAgentFiles } from './agent-files.ts';
+import { emitAgentFiles, type TextsOfSection } from './agent-files.ts';
 import { type GroupFile, planGroup } from './file-groups.ts';
 import type { KeptFiles } from './kept-files.ts';
 import { createOwnFiles, type OwnFiles } from './own-files.ts';
@@ -66,8 +67,11 @@ type RedirectContext = EmitContext & { headers: readonly HeaderRule[] };
 /** Where a build keeps the headers for `docsgen serve` when no configured host reads them in that form. */
 const SERVE_HEADERS_FILE = '_docsgen/_headers';
 
-/** Plans every file that is no page: client files, assets, public files, sidebars, redirects, indexes. */
-export function emitSite(publisher: FilePlanner, context: EmitContext): void {
+/**
+ * Plans every file that is no page: client files, assets, public files, sidebars, redirects, indexes. Returns what the
+ * texts for language models are joined of; null without them.
+ */
+export function emitSite(publisher: FilePlanner, context: EmitContext): TextsOfSection[] | null {
   emitClient(publisher, context.client);
   emitAssets(publisher, context);
   emitSidebars(publisher, context);
@@ -76,13 +80,14 @@ export function emitSite(publisher: FilePlanner, context: EmitContext): void {
   const headers = createHeaders(context);
   emitRedirects(publisher, { ...context, headers }, own);
   emitIndexes(publisher, context, own);
-  emitAgentFiles(publisher, context, own);
+  const texts = emitAgentFiles(publisher, context, own);
   if (context.languages !== null) emitHeaders(publisher, context.config, joinHeaders(headers, own.headers));
   for (const file of files) {
     if (own.isJoined(file.path) && (publisher.has(file.path) || context.languages === null)) continue;
     publisher.add(file.path, file.contents, `the public file ${file.path}`);
   }
   if (context.languages !== null) emitDomain(publisher, context.config);
+  return texts;
 }
 
 /** The headers of a site in all its languages. */
@@ -255,7 +260,7 @@ function emitIndexes(
 export interface PolicyNeeds {
   /** Whether a page has a diagram that the browser draws. */
   drawsOnView: boolean;
-  /** Whether documents of a reference leave out what is fetched later. */
+  /** Whether the site has pages of an API. */
   hasReferences: boolean;
   /** Texts of the inline scripts of pages. */
   scripts: readonly string[];
@@ -266,7 +271,7 @@ export interface PolicyNeeds {
 /** Response headers of the site, for hosts and for `docsgen serve`. */
 export function createSiteHeaders(
   config: SiteConfig,
-  client: Pick<ClientBundle, 'inlineHead' | 'inlineBody' | 'inlineDeferred'>,
+  client: Pick<ClientBundle, 'inlineHead' | 'inlineBody'>,
   { drawsOnView, hasReferences, scripts, folders = [] }: PolicyNeeds,
 ): HeaderRule[] {
   const { csp, inlineScripts } = config.security;
@@ -276,8 +281,8 @@ export function createSiteHeaders(
   const own = parties.filter(({ src }) => isExternal(src)).map(({ src }) => new URL(src, config.url).origin);
   const collect = (key: 'connect' | 'scripts' | 'frames' | 'styles' | 'fonts') =>
     parties.flatMap((party) => party[key] ?? []);
-  const deferred = hasReferences ? [client.inlineDeferred] : [];
-  const inline = [client.inlineHead, client.inlineBody, ...deferred, REDIRECT_STUB_SCRIPT];
+  const calls = hasReferences ? [CALL_EARLY] : [];
+  const inline = [client.inlineHead, client.inlineBody, ...calls, REDIRECT_STUB_SCRIPT];
   const policy = createPolicy({
     inlineStyles: drawsOnView || parties.some(({ inlineStyles }) => inlineStyles === true),
     inlineScripts: inlineScripts ? [...inline, ...scripts] : inline,

@@ -84,12 +84,7 @@ export function planPage(prepared: PreparedPage, context: JobContext): PlannedPa
     prepared,
     assetFiles,
     images: shownImages(prepared, files),
-    diagnostics: [
-      ...added.diagnostics,
-      ...findUnreadableImages(prepared, context),
-      ...findEmptyLists(prepared, view, context),
-      ...findEmptyFaq(prepared),
-    ],
+    diagnostics: [...added.diagnostics, ...findFaults(prepared, view, context)],
     job: {
       content: {
         body: page.body.kind === 'component' ? componentBody(page.body, context) : { kind: 'code', code: '' },
@@ -114,10 +109,29 @@ export function planPage(prepared: PreparedPage, context: JobContext): PlannedPa
   };
 }
 
+/** What of a site has to be known to tell what only planning a page finds; of images, whether they are some. */
+export type FaultContext = Omit<JobContext, 'assets'> & {
+  assets: { load: (file: string) => Pick<Asset, 'unreadable'> | null };
+};
+
+/** The faults that planning a page finds, but for those of plugins, without the plan. */
+export function findPlanFaults(prepared: PreparedPage, context: FaultContext): Diagnostic[] {
+  const navigation = context.navigation.get(prepared.page.route);
+  return findFaults(prepared, createPageView(prepared, navigation, context), context);
+}
+
+function findFaults(prepared: PreparedPage, view: PageView, context: FaultContext): Diagnostic[] {
+  return [
+    ...findUnreadableImages(prepared, context),
+    ...findEmptyLists(prepared, view, context),
+    ...findEmptyFaq(prepared),
+  ];
+}
+
 function createPageView(
   { page, analysis, drawsOnView }: PreparedPage,
   navigation: PageNavigation | undefined,
-  { config, commitDates, movedAnchors }: JobContext,
+  { config, commitDates, movedAnchors }: Omit<JobContext, 'assets'>,
 ): PageView {
   const { frontMatter } = page;
   const layout = frontMatter.layout ?? 'doc';
@@ -216,7 +230,7 @@ function createPageSidebar(view: PageView, { sidebars }: JobContext): SidebarVie
 function planCards(
   { analysis }: PreparedPage,
   { href, sidebar }: PageView,
-  { sidebars, describeIn }: JobContext,
+  { sidebars, describeIn }: Omit<JobContext, 'assets'>,
 ): { cards?: CardView[] } {
   if (!findCardList(analysis)) return {};
   const listing = sidebar === null ? undefined : sidebars.get(sidebar);
@@ -230,7 +244,7 @@ function findCardList({ components, imports }: PreparedPage['analysis']): Source
 }
 
 /** Lists of cards on pages without a category, where they would show nothing. */
-function findEmptyLists(prepared: PreparedPage, view: PageView, context: JobContext): Diagnostic[] {
+function findEmptyLists(prepared: PreparedPage, view: PageView, context: FaultContext): Diagnostic[] {
   const { cards } = planCards(prepared, view, context);
   if (cards === undefined || cards.length > 0) return [];
   return [
@@ -315,7 +329,7 @@ function isLfsPointer(file: string): boolean {
 }
 
 /** Files that stand as images in a page and are none. */
-function findUnreadableImages({ page, analysis }: PreparedPage, context: JobContext): Diagnostic[] {
+function findUnreadableImages({ page, analysis }: PreparedPage, context: FaultContext): Diagnostic[] {
   const resolutions = context.resolutions.get(page.sourcePath);
   return analysis.references.flatMap(({ kind, target, location }) => {
     const resolution = kind === 'image' ? resolutions?.get(target) : undefined;

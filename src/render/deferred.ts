@@ -1,6 +1,6 @@
 /**
- * Parts of the content that few readers look at. The document has a blank in the place of each, which keeps its room;
- * the page's chunk has them all, and gives them to those who ask (`theme/behaviours/deferred.ts`).
+ * Parts of the content that few readers look at: samples in all languages but the first. The document has a blank in the
+ * place of each, which keeps its room, and browsers write them (`theme/samples.ts`). What reads the page as text gets the whole.
  */
 
 /** What the theme puts around the blank, and around what belongs there. */

@@ -16,10 +16,9 @@ export interface DocumentContext {
   /** Texts of the inline scripts, without their tags. */
   inlineHead: string;
   inlineBody: string;
-  /** In the place of `inlineBody` where a part of the content is left out. */
-  inlineDeferred: string;
-  /** The module that it imports. */
-  deferredUrl: string;
+  /** The script that pages of an API have in the place of both, and the module of samples that it may import. */
+  earlyUrl: string;
+  samplesUrl: string;
   /** True where something runs in browsers whether or not a reader does anything. */
   runsByItself: boolean;
   /** Icon of the site; null without one. */
@@ -66,14 +65,16 @@ export interface PageHead {
   tags?: readonly string[];
 }
 
-/** The HTML document of a page around its rendered shell; `isDeferred` where that leaves a part of the content out. */
+/** Has the script of pages of an API do its second half. */
+export const CALL_EARLY = 'window.docsgenFirst?.()';
+
+/** The HTML document of a page around its rendered shell. */
 export function createDocument(
   context: DocumentContext,
   view: PageView,
   head: PageHead,
   boot: BootData,
   shellHtml: string,
-  isDeferred = false,
 ): string {
   const { site } = context;
   const { announcement, colorMode } = site;
@@ -93,7 +94,10 @@ export function createDocument(
     `<title>${escapeHtml(view.documentTitle)}</title>`,
     ...headTags(context, view, head),
     ...(head.tags ?? []),
-    context.inlineHead && `<script>${context.inlineHead}</script>`,
+    head.isReference
+      ? // While it was on its way the styles have come: nothing is painted before its second half has run.
+        `<link rel="expect" href="#docsgen-end" blocking="render">\n<script src="${escapeHtml(context.earlyUrl)}"></script>`
+      : context.inlineHead && `<script>${context.inlineHead}</script>`,
     ...fontPreloads(context, view.title, shellHtml),
     `<link rel="stylesheet" href="${escapeHtml(context.styleUrl)}">`,
     view.styleUrl && `<link rel="stylesheet" href="${escapeHtml(view.styleUrl)}" data-page-style>`,
@@ -103,8 +107,8 @@ export function createDocument(
     '<body>',
     `<div id="docsgen">${shellHtml}</div>`,
     `<script type="application/json" id="docsgen-boot">${toScriptJson(boot)}</script>`,
-    isDeferred
-      ? `<script data-deferred="${escapeHtml(context.deferredUrl)}">${context.inlineDeferred}</script>`
+    head.isReference
+      ? `<script data-samples="${escapeHtml(context.samplesUrl)}">${CALL_EARLY}</script>\n<i id="docsgen-end" hidden></i>`
       : context.inlineBody && `<script>${context.inlineBody}</script>`,
     context.structuredData &&
       createStructuredData({

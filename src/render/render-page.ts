@@ -1,5 +1,7 @@
 import { type ActiveAddress, findActiveAddresses, findActiveLinks } from '../files/active-html.ts';
 import type { ContentRequest, Renderer } from '../runtime/server.tsx';
+import type { ComponentDoubt } from '../shared/component-doubt.ts';
+import { comesAsDocument } from '../shared/document-routes.ts';
 import { pageStyleUrl } from '../shared/output-paths.ts';
 import type { TextSection } from '../shared/text-section.ts';
 import type { BootData, PageChunk, PageView, SidebarView } from '../shared/view.ts';
@@ -33,6 +35,8 @@ export interface RenderedPage {
   scripts: string[];
   /** What it loads from other sites. */
   remotes: RemotePart[];
+  /** What is odd about its components. */
+  doubts: ComponentDoubt[];
   /** The page's text by heading, for search. */
   sections: TextSection[];
   /** Addresses in its HTML that run code: a page with one of them is not written. */
@@ -45,7 +49,7 @@ export function renderPage(renderer: Renderer, context: DocumentContext, job: Pa
   const { href, route } = job.content.view;
   const lifted = liftStyles(rendered.html, href);
   const { css } = lifted;
-  // Pages of an API alone have the script that fetches what is left out.
+  // Pages of an API alone have the script that has written what is left out.
   const { whole: html, first } = job.head.isReference
     ? divideDeferred(lifted.html)
     : { whole: lifted.html, first: lifted.html };
@@ -65,21 +69,24 @@ export function renderPage(renderer: Renderer, context: DocumentContext, job: Pa
   const style = [css, ...sheets, shell.css].join('');
   const styleUrl = style === '' ? {} : { styleUrl: pageStyleUrl(context.site.baseUrl, route) };
   const view: PageView = { ...plain, ...styleUrl };
-  const bootView = { ...view, ...slotsOf(beside, () => true) };
+  // Navigations read the view off documents that have no chunk.
+  const isWhole = comesAsDocument(context.site, route);
+  const bootView = isWhole ? view : { ...view, ...slotsOf(beside, () => true) };
   const sidebar = job.sidebar && (isSidebarWritten(shell.html, job.sidebar) || job.sidebar);
   const boot: BootData = { build: context.build, view: bootView, sidebar };
   const content = parseHtml(html);
-  const chunk: PageChunk = { build: context.build, view, html };
+  const chunk: PageChunk = { build: context.build, view, html: first };
   const head = context.structuredData
     ? { ...job.head, things: describeContent(content, job.head, context.site.url) }
     : job.head;
   return {
-    document: createDocument(context, view, head, boot, shell.html, first !== html),
+    document: createDocument(context, view, head, boot, shell.html),
     chunk: JSON.stringify(chunk),
     markdown: view.markdownUrl === null ? null : createMarkdown(context, view, content),
     style: style === '' ? null : style,
     scripts: [shell.html, ...(job.head.tags ?? [])].flatMap(findInlineScripts),
     remotes: [shell.html, ...(job.head.tags ?? [])].flatMap(findRemoteParts),
+    doubts: rendered.doubts,
     sections: collectSections(content, view.title),
     active: findActive(
       [

@@ -1,6 +1,9 @@
-/** Fetches page chunks and sidebars; every URL once. */
+/** Fetches pages and sidebars; every URL once. */
+import { comesAsDocument } from '../shared/document-routes.ts';
 import { pageChunkUrl, sidebarUrl } from '../shared/output-paths.ts';
-import type { PageChunk, SidebarView } from '../shared/view.ts';
+import { withBaseUrl } from '../shared/urls.ts';
+import type { PageChunk, SidebarView, SiteView } from '../shared/view.ts';
+import { readPage } from './own-elements.ts';
 import { t } from './t.ts';
 
 /** The page cannot be shown by client navigation: it is unknown, or belongs to another build. */
@@ -16,19 +19,21 @@ export interface PageLoader {
   forget: () => void;
 }
 
-/** Creates a loader for one build of a site. `build` is the value that this document's chunks carry. */
-export function createPageLoader(baseUrl: string, build: string): PageLoader {
+/** Creates a loader for one build of a site. `build` is the value that this document's pages carry. */
+export function createPageLoader(site: SiteView, build: string): PageLoader {
+  const { baseUrl } = site;
   const pages = new Map<string, Promise<PageChunk>>();
   const sidebars = new Map<string, Promise<SidebarView>>();
 
   async function fetchPage(route: string): Promise<PageChunk> {
-    const response = await fetch(pageChunkUrl(baseUrl, route));
+    const isDocument = comesAsDocument(site, route);
+    const response = await fetch(
+      isDocument ? withBaseUrl(baseUrl, encodeURI(route)) : pageChunkUrl(baseUrl, route),
+    );
     if (response.status >= 500) throw new Error(t`The server answered ${response.status}.`);
-    // Hosts without a 404 for missing files answer with a page: also a case for the document.
-    if (!response.ok || !response.headers.get('content-type')?.includes('json'))
-      throw new NeedsDocument(route);
-    const chunk = (await response.json()) as PageChunk;
-    if (chunk.build !== build) throw new NeedsDocument(route);
+    const chunk = response.ok && (isDocument ? readPage(await response.text()) : await readChunk(response));
+    // Of another build, a host's own page, or that of another address.
+    if (!chunk || chunk.build !== build || chunk.view.route !== route) throw new NeedsDocument(route);
     return chunk;
   }
 
@@ -47,6 +52,13 @@ export function createPageLoader(baseUrl: string, build: string): PageLoader {
       sidebars.clear();
     },
   };
+}
+
+/** Hosts without a 404 for missing files answer with a page: a case for the document. */
+async function readChunk(response: Response): Promise<PageChunk | null> {
+  return response.headers.get('content-type')?.includes('json')
+    ? ((await response.json()) as PageChunk)
+    : null;
 }
 
 /** Keeps a running or finished request; a failed one is forgotten, so that a retry asks again. */

@@ -1,7 +1,6 @@
 /** A new build during a visit: its search replaces the one of this document, and the reader stays where they are. */
-import { pageChunkUrl } from '../shared/output-paths.ts';
-import type { BootData, PageChunk } from '../shared/view.ts';
-import { findBootText } from './own-elements.ts';
+import type { BootData } from '../shared/view.ts';
+import { findBootText, readPage } from './own-elements.ts';
 
 const STORAGE_KEY = 'docsgen.search.reopen';
 
@@ -10,8 +9,8 @@ const STORAGE_KEY = 'docsgen.search.reopen';
  * it keeps its place, and the search opens with the same query, unless that is null. Resolves to false when nothing is new: the network is
  * down, or something else is wrong.
  */
-export async function renewSearch(baseUrl: string, route: string, query: string | null): Promise<boolean> {
-  const build = await publishedBuild(baseUrl, route);
+export async function renewSearch(query: string | null): Promise<boolean> {
+  const build = await publishedBuild();
   if (build === null || build === documentBuild()) return false;
   try {
     if (query !== null) window.sessionStorage.setItem(STORAGE_KEY, query);
@@ -39,10 +38,10 @@ function documentBuild(): string | null {
 }
 
 /** Null when the page cannot be had, or is gone: then a new document would lose it. */
-async function publishedBuild(baseUrl: string, route: string): Promise<string | null> {
+async function publishedBuild(): Promise<string | null> {
   try {
-    const response = await fetch(pageChunkUrl(baseUrl, route), { cache: 'no-cache' });
-    return response.ok ? ((await response.json()) as PageChunk).build : null;
+    const response = await fetch(window.location.href, { cache: 'no-cache' });
+    return (response.ok && readPage(await response.text())?.build) || null;
   } catch {
     return null;
   }

@@ -2,11 +2,14 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { ComponentDoubt } from '../shared/component-doubt.ts';
 import type { CardView, IslandRecord, PageView, SidebarView, SiteView } from '../shared/view.ts';
 import { App, type AppState, IDLE_STATE } from './App.tsx';
 import { ContentContext, type ImageInfo, PageContext, SidebarContext, SiteContext } from './context.tsx';
+import { mayForgetReturn, watchReturn } from './forgotten-return.ts';
 import { provideIsland } from './island-context.tsx';
 import { IslandCollector, islandMarker, type PendingIsland } from './island-server.tsx';
+import { renderForReaders } from './other-readers.ts';
 import { Slot } from './slot.tsx';
 import { AROUND_CONTENT } from './theme-slot.tsx';
 
@@ -45,6 +48,8 @@ export interface ContentResult {
   islands: IslandRecord[];
   /** HTML beside parts of the shell by the name of its place; places with nothing to show are left out. */
   slots: Record<string, string>;
+  /** What is odd about its components; they are rendered all the same. */
+  doubts: ComponentDoubt[];
 }
 
 /** Renders the pages of one site. */
@@ -90,7 +95,12 @@ export function createRenderer(modules: ServerModules, options: RendererOptions)
       </SiteContext.Provider>
     );
     const pending: PendingIsland[] = [];
-    const texts: Texts = { content: renderToStaticMarkup(provide(createBody(request, modules), pending)) };
+    const watched: Watched = new Map();
+    const body = createBody(request, modules, (type) => noteUse(type, watched));
+    const texts: Texts = { content: renderToStaticMarkup(provide(body, pending)) };
+    const doubts = findNothing(watched, (exchange) =>
+      renderToStaticMarkup(provide(createBody(request, modules, exchange), [])),
+    );
     for (const [name, Beside] of Object.entries(modules.slots)) {
       const prefix = { identifierPrefix: name.toLowerCase().replaceAll('.', '-') };
       const html = Beside ? renderToStaticMarkup(provide(<Beside />, pending), prefix) : '';
@@ -106,21 +116,37 @@ export function createRenderer(modules: ServerModules, options: RendererOptions)
       const slotHtml = hasChildren
         ? renderToStaticMarkup(provide(island.children, pending), { identifierPrefix })
         : null;
-      const node = (
-        <island.type {...island.props}>
-          {slotHtml === null ? undefined : <Slot html={slotHtml} />}
-        </island.type>
-      );
-      const islandHtml = renderToString(provideIsland(node, site, request.view), {
-        identifierPrefix: island.id,
-      });
+      const seen = renderIsland(island, (Type) => (
+        <Type {...island.props}>{slotHtml === null ? undefined : <Slot html={slotHtml} />}</Type>
+      ));
+      const islandHtml = seen.html;
+      doubts.push(...seen.doubts);
       // With the tag in front of it: a page may write the marker's text, but no such tag.
       const tag = `<docsgen-island data-island="${island.id}">`;
       replaceOnce(texts, tag + islandMarker(island.id), tag + islandHtml, islands);
       const slot = slotHtml === null ? null : islandHtml.includes('<docsgen-slot') ? true : slotHtml;
       islands.push({ id: island.id, component: island.component, props: island.props, slot });
     }
-    return { ...arrange(texts), islands };
+    return { ...arrange(texts), islands, doubts: withoutRepeats(doubts) };
+
+    function renderIsland(
+      { id, type, component }: PendingIsland,
+      show: (type: PendingIsland['type']) => ReactNode,
+    ): { html: string; doubts: ComponentDoubt[] } {
+      const [file = '', exported = ''] = component.split('#');
+      const name = exported === 'default' ? type.name || exported : exported;
+      let isNothing = false;
+      const watch = (empty: boolean) => {
+        isNothing = empty;
+      };
+      const Type = mayForgetReturn(type) ? (watchReturn(type, watch) as typeof type) : type;
+      const { html, asks } = renderForReaders(() =>
+        renderToString(provideIsland(show(Type), site, request.view), { identifierPrefix: id }),
+      );
+      const found: ComponentDoubt[] = isNothing ? [{ kind: 'nothing', component: name }] : [];
+      if (asks.length > 0) found.push({ kind: 'unsteady', component: name, file, asks });
+      return { html, doubts: found };
+    }
   }
 
   function renderShell(view: PageView, sidebar: SidebarView | null, contentHtml: string): string {
@@ -137,6 +163,38 @@ export function createRenderer(modules: ServerModules, options: RendererOptions)
   }
 
   return { componentNames: Object.keys(modules.components), renderContent, renderShell };
+}
+
+/** Components of a page that may have forgotten their `return`, with what each has given back where it was used. */
+type Watched = Map<(...given: unknown[]) => unknown, boolean[]>;
+
+function noteUse(type: unknown, watched: Watched): unknown {
+  if (mayForgetReturn(type) && !watched.has(type)) watched.set(type, []);
+  return type;
+}
+
+/** Components that show nothing wherever the page uses them. The page is rendered again only where one may. */
+function findNothing(
+  watched: Watched,
+  render: (exchange: (type: unknown) => unknown) => unknown,
+): ComponentDoubt[] {
+  if (watched.size === 0) return [];
+  const exchanged = new Map(
+    [...watched].map(([type, given]) => [type as unknown, watchReturn(type, (empty) => given.push(empty))]),
+  );
+  try {
+    render((type) => exchanged.get(type) ?? type);
+  } catch {
+    // It was rendered before: a component asks which components it is given.
+    return [];
+  }
+  return [...watched]
+    .filter(([, given]) => given.length > 0 && given.every((empty) => empty))
+    .map(([{ name }]) => ({ kind: 'nothing', component: name }));
+}
+
+function withoutRepeats(doubts: readonly ComponentDoubt[]): ComponentDoubt[] {
+  return [...new Map(doubts.map((doubt) => [`${doubt.kind} ${doubt.component}`, doubt])).values()];
 }
 
 /** HTML of the content, and of each place beside it. */
@@ -174,7 +232,12 @@ function themeModule(specifier: string, { components }: ServerModules): Record<s
   return { default: components[name], [name]: components[name] };
 }
 
-function createBody(request: ContentRequest, modules: ServerModules): ReactNode {
+/** @param exchange is asked for each component that the text of the page uses, and says what takes its place. */
+function createBody(
+  request: ContentRequest,
+  modules: ServerModules,
+  exchange: (type: unknown) => unknown,
+): ReactNode {
   if (request.body.kind === 'component') {
     const { component: name, module } = request.body;
     const own = module === undefined ? modules.components : modules.modules[module];
@@ -199,7 +262,11 @@ function createBody(request: ContentRequest, modules: ServerModules): ReactNode 
   const run = new Function(request.body.code) as (scope: unknown) => {
     default: ComponentType<{ components: Components }>;
   };
-  const scope = { Fragment, jsx, jsxs, imports, partial };
+  const exchanging =
+    (create: typeof jsx): typeof jsx =>
+    (type, props, key) =>
+      create(typeof type === 'function' ? (exchange(type) as typeof type) : type, props, key);
+  const scope = { Fragment, jsx: exchanging(jsx), jsxs: exchanging(jsxs), imports, partial };
   const components = { ...modules.components, ...standIns(request.body.code, modules.components) };
   /** A partial as the module that pages import: what it is made of are the components of the page. */
   function partial(body: (own: unknown) => { default: ComponentType<Record<string, unknown>> }) {

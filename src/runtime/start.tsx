@@ -39,7 +39,7 @@ function start(element: HTMLElement, boot: BootData, modules: ClientModules): vo
   const nav = findSidebar();
   // What the elements say is not written twice.
   const sidebar = boot.sidebar === true ? nav && readSidebar(nav, view.sidebar ?? '') : boot.sidebar;
-  const loader = createPageLoader(site.baseUrl, boot.build);
+  const loader = createPageLoader(site, boot.build);
   const prefetcher = createPrefetcher({ baseUrl: site.baseUrl, prefetch: loader.prefetchPage });
   let root: Root | null = null;
 

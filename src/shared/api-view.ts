@@ -2,6 +2,7 @@
  * What the pages of an API reference show: plain JSON, made once per page by the build and drawn by the theme.
  * Texts named `…Html` are sanitised HTML; all other texts are plain.
  */
+import type { SampleRequest } from './samples/request.ts';
 
 /** A short mark such as a method or a stability. */
 export interface ApiBadgeView {
@@ -92,7 +93,14 @@ export interface ApiResponseView {
 
 export interface ApiSecurityView {
   /** Schemes that are needed together; empty when none is. */
-  schemes: { name: string; text: string; scopes: string[]; descriptionHtml?: string }[];
+  schemes: {
+    name: string;
+    text: string;
+    scopes: string[];
+    descriptionHtml?: string;
+    /** Where the rest of its description stands; left out where this is all of it. */
+    href?: string;
+  }[];
 }
 
 export interface ApiParametersView {
@@ -110,6 +118,8 @@ export interface ApiSampleView {
   /** Language for highlighting. */
   grammar: string;
   code: string;
+  /** The publisher's own; left out for those that are made of the request. */
+  given?: true;
 }
 
 /** Where requests go. */
@@ -174,6 +184,8 @@ export interface ApiOperationProps {
   callbacks: ApiCallbackView[];
   related: ApiOperationLink[];
   samples: ApiSampleView[];
+  /** What the samples send, of which browsers can write them; left out for webhooks. */
+  request?: SampleRequest;
   /** Examples of what a webhook brings; left out for operations. */
   payload?: ApiExampleView[];
   answers: ApiAnswerView[];

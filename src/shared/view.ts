@@ -117,7 +117,7 @@ export interface PageView {
   movedAnchors?: Record<string, string>;
 }
 
-/** The file a client navigation fetches. */
+/** What a client navigation fetches: a file of its own, or read off the page's document. */
 export interface PageChunk {
   /** Hash of client code and site data: a chunk of another build makes the router load the whole page. */
   build: string;
@@ -216,6 +216,8 @@ export interface SiteView {
   languages?: LanguageView[];
   /** Entries of the menu beside a page's title, with placeholders in the addresses; left out without any. */
   openIn?: NavLink[];
+  /** Pattern of the routes whose pages come as documents when a reader navigates; left out without any. */
+  documents?: string;
   /** Options that a theme defines for itself. */
   themeOptions: Record<string, unknown>;
 }

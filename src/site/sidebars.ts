@@ -7,6 +7,7 @@ import { findFolderFiles } from '../content/scan.ts';
 import type { SidebarSource, SidebarWorld } from '../content/sidebar-context.ts';
 import { createSidebar, type Sidebar } from '../content/sidebars.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { hasErrors } from '../diagnostics/diagnostic.ts';
 import { relativePath } from '../files/paths.ts';
 import type { Memory } from '../shared/memory.ts';
 import { splitNumberPrefix } from '../shared/number-prefix.ts';
@@ -22,6 +23,12 @@ export interface SidebarOptions {
   /** Text of a file by its path relative to the root; null when there is none. */
   readText: (file: string) => string | null;
   memory: Memory;
+}
+
+/** Where the pages of an API would stand whose document has faults. */
+function unreadRoutes({ apis }: SiteConfig, { sources, diagnostics }: SiteData): string[] {
+  if (!hasErrors(diagnostics)) return [];
+  return apis.filter(({ id }) => (sources.get(id)?.nodes ?? []).length === 0).map(({ route }) => route);
 }
 
 /** Makes the sidebars, and the pages that their categories ask for; all pages in the order of their routes. */
@@ -42,6 +49,7 @@ export function createSidebars(
     pagesById: new Map(pages.map((page) => [page.id, page])),
     routesByHref: new Map(pages.map(({ route }) => [withBaseUrl(config.baseUrl, route), route])),
     made: data.sources,
+    unread: unreadRoutes(config, data),
     tree: createFolderTree(pages, contentDir),
     folders: read.folders,
     contentDir,

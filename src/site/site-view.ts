@@ -65,8 +65,16 @@ export function createSiteView(config: SiteConfig, sidebars: readonly Sidebar[])
     })),
     ...(config.languages.length > 0 ? { languages: config.languages.map(withTag) } : {}),
     ...(config.llms.openIn.length > 0 ? { openIn: config.llms.openIn } : {}),
+    ...documentsOf(config),
     themeOptions: config.theme.options,
   };
+}
+
+/** Pages of an API have no chunks, unless a plugin makes files of what pages become. */
+function documentsOf({ apis, plugins }: SiteConfig): Pick<SiteView, 'documents'> {
+  if (apis.length === 0 || plugins.list.some(({ pageFiles }) => pageFiles)) return {};
+  const routes = apis.map(({ route }) => route.replace(/\/$/, '').replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  return { documents: `^(?:${routes.join('|')})(?:/|$)` };
 }
 
 /** The code as pages say it: the language that is shown is found by it, and is said in the same form. */

@@ -8,7 +8,6 @@ import { mapWithinTime } from '../files/time-limit.ts';
 import type { AnalysisResult, CompileResult, PageInput } from '../mdx/compile.ts';
 import type { StagedFile, Staging } from '../publish/staging.ts';
 import type { DocumentContext } from '../render/document.ts';
-import type { RemotePart } from '../render/remote-parts.ts';
 import type { PageJob, RenderedPage } from '../render/render-page.ts';
 import type { SearchTask } from '../search/page-text.ts';
 import type { PageLimits } from '../shared/limits.ts';
@@ -71,14 +70,17 @@ export interface PublishTask extends RenderTask {
 /** One value for each kind of file that a page becomes. */
 export interface PageFiles {
   document: string;
-  chunk: string;
+  /** Null where navigations read the document. */
+  chunk: string | null;
   markdown: string;
   style: string;
 }
 
 export interface PublishResult {
   /** The page's files in the folder of the next build; null when the page failed. */
-  page: { files: StagedFile[]; text: GivenText | null; scripts: string[]; remotes: RemotePart[] } | null;
+  page:
+    | ({ files: StagedFile[]; text: GivenText | null } & Pick<RenderedPage, 'scripts' | 'remotes' | 'doubts'>)
+    | null;
   diagnostics: Diagnostic[];
   /** What its components have read, as in `RenderResult`. */
   reads?: SiteReads;
@@ -153,9 +155,10 @@ function stagePage(
   text: GivenText | null,
 ): PublishResult['page'] {
   const write = (file: string, text: string) => staging.stage(file, text, kept[file] ?? null);
-  const staged = [write(files.document, page.document), write(files.chunk, page.chunk)];
+  const staged = [write(files.document, page.document)];
+  if (files.chunk !== null) staged.push(write(files.chunk, page.chunk));
   if (page.markdown !== null) staged.push(write(files.markdown, page.markdown));
   if (page.style !== null) staged.push(write(files.style, page.style));
-  const { scripts, remotes } = page;
-  return { files: staged, text, scripts, remotes };
+  const { scripts, remotes, doubts } = page;
+  return { files: staged, text, scripts, remotes, doubts };
 }

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSamples } from '../../src/shared/samples/all.ts';
+import type { SampleRequest } from '../../src/shared/samples/request.ts';
 import { clientIsThere, openPage } from '../support/browser.ts';
 import { type ServedSite, serveSite } from '../support/served-site.ts';
 import { configWith } from '../support/site.ts';
@@ -32,11 +34,18 @@ const openApi = JSON.stringify({
   paths: {
     '/cups': { get: operation('listCups', 'List cups') },
     '/pots': { get: operation('listPots', 'List pots') },
+    '/kettles': {
+      get: {
+        ...operation('listKettles', 'List kettles'),
+        'x-codeSamples': [{ lang: 'python', source: 'import teapot\n\nprint(teapot.kettles())' }],
+      },
+    },
   },
 });
 
 const PAGE = '/tea/list-cups';
-const CHUNK = '**/_docsgen/pages/tea/list-cups.json';
+/** What writes them; a try after a failed one has a number behind it. */
+const WRITER = /\/assets\/samples-\w+\.js(?:\?\d+)?$/;
 let site: ServedSite;
 
 beforeAll(async () => {
@@ -48,12 +57,12 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** Opens a page, noting the chunks that it asks for, and how far content has moved by itself. */
+/** Opens a page, noting how often it asks for what writes samples, and how far content has moved by itself. */
 async function open(remembered: Record<string, string> = {}, options: Parameters<typeof openPage>[1] = {}) {
   const tab = await openPage(site.browser, options);
-  const chunks: string[] = [];
+  const asked: string[] = [];
   tab.page.on('request', (request) => {
-    if (request.url().endsWith('.json') && request.url().includes('/pages/')) chunks.push(request.url());
+    if (WRITER.test(request.url())) asked.push(request.url());
   });
   await tab.page.addInitScript((choices) => {
     for (const [group, value] of Object.entries(choices))
@@ -64,7 +73,7 @@ async function open(remembered: Record<string, string> = {}, options: Parameters
         Object.assign(window, { moved: (window as unknown as { moved: number }).moved + entry.value });
     }).observe({ type: 'layout-shift', buffered: true });
   }, remembered);
-  return { ...tab, chunks };
+  return { ...tab, asked };
 }
 
 const shown = (page: Page) => page.locator('.api-samples pre:visible').innerText();
@@ -73,20 +82,20 @@ const client = (page: Page) => page.waitForFunction(clientIsThere);
 
 describe('the samples of an operation', { timeout: 60_000 }, () => {
   it('that are not chosen stand in no document, and the one in it needs no request', async () => {
-    const { page, messages, chunks, close } = await open();
+    const { page, messages, asked, close } = await open();
     const response = await page.goto(site.server.origin + PAGE);
     const html = (await response?.text()) ?? '';
     expect(html).toContain('curl');
     expect(html).not.toMatch(/import requests|HttpClient\.|Net::HTTP/);
     await client(page);
     expect(await shown(page)).toContain('curl');
-    expect(chunks).toEqual([]);
+    expect(asked).toEqual([]);
     expect(messages).toEqual([]);
     await close();
   });
 
   it('come when a language is chosen, once for all, with its libraries', async () => {
-    const { page, messages, chunks, close } = await open();
+    const { page, messages, asked, close } = await open();
     await page.goto(site.server.origin + PAGE);
     await client(page);
     await choose(page, 'Python');
@@ -95,22 +104,77 @@ describe('the samples of an operation', { timeout: 60_000 }, () => {
     expect(await shown(page)).toContain('import httpx');
     await choose(page, 'Go');
     expect(await shown(page)).toContain('package main');
-    expect(chunks.length).toBe(1);
+    expect(asked.length).toBe(1);
     expect(await page.locator('docsgen-deferred, docsgen-instead').count()).toBe(0);
     expect(messages).toEqual([]);
     await close();
   });
 
+  it('are what the build has made of them, in blocks that look as the first one does', async () => {
+    const { page, messages, close } = await open();
+    await page.goto(site.server.origin + PAGE);
+    await client(page);
+    const holder = page.locator('.api-samples');
+    const request = JSON.parse((await holder.getAttribute('data-request')) ?? '') as SampleRequest;
+    await choose(page, 'Go');
+    await expect.poll(() => shown(page)).toContain('package main');
+    const shapes = new Set<string>();
+    for (const { language, library, code } of createSamples(request)) {
+      const panel = holder.locator(`.tabs-panel[data-value="${language}"]`);
+      const inner = panel.locator(`.tabs-panel[data-value="${library}"]`);
+      const block = ((await inner.count()) > 0 ? inner : panel).locator('figure');
+      expect(await block.locator('code').textContent(), library).toBe(code);
+      expect(await block.locator('code :is(b, i, s, u)').count(), library).toBeGreaterThan(2);
+      shapes.add(
+        await block.evaluate((element) =>
+          [element, ...element.querySelectorAll(':not(code *)')].map(({ localName }) => localName).join(' '),
+        ),
+      );
+    }
+    expect([...shapes]).toEqual(['figure pre code div span button']);
+    // Every tab names its panel, and no name stands twice.
+    const ids = await holder.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+    const named = await holder
+      .locator('[aria-controls]')
+      .evaluateAll((all) =>
+        all.map(
+          (tab) =>
+            document
+              .getElementById(tab.getAttribute('aria-controls') ?? '')
+              ?.getAttribute('aria-labelledby') === tab.id,
+        ),
+      );
+    expect(named.every(Boolean)).toBe(true);
+    expect(named.length).toBeGreaterThan(15);
+    expect(messages).toEqual([]);
+    await close();
+  });
+
+  it('of the publisher stand in the document, beside those that come', async () => {
+    const { page, close } = await open();
+    const html = await (await page.request.get(`${site.server.origin}/tea/list-kettles`)).text();
+    expect(html).toContain('teapot.kettles');
+    expect(html).not.toContain('package main');
+    await page.goto(`${site.server.origin}/tea/list-kettles`);
+    await client(page);
+    await choose(page, 'Python');
+    expect(await shown(page)).toContain('teapot.kettles()');
+    await choose(page, 'Go');
+    await expect.poll(() => shown(page)).toContain('package main');
+    await close();
+  });
+
   it('come by the keys too, and are asked for as soon as the pointer is on a tab', async () => {
-    const { page, chunks, close } = await open();
+    const { page, asked, close } = await open();
     await page.goto(site.server.origin + PAGE);
     await client(page);
     await page.getByRole('tab', { name: 'Ruby' }).hover();
-    await expect.poll(() => chunks.length).toBe(1);
+    await expect.poll(() => asked.length).toBe(1);
     await page.getByRole('tab', { name: 'Shell' }).or(page.getByRole('tab').first()).first().focus();
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => shown(page)).toContain('import requests');
-    expect(chunks.length).toBe(1);
+    expect(asked.length).toBe(1);
     await close();
   });
 
@@ -120,8 +184,8 @@ describe('the samples of an operation', { timeout: 60_000 }, () => {
       { width: 1440, height: 900 },
       { width: 390, height: 1600 },
     ]) {
-      const { page, messages, chunks, close } = await open(remembered, { viewport });
-      await page.route(CHUNK, async (route) => {
+      const { page, messages, asked, close } = await open(remembered, { viewport });
+      await page.route(WRITER, async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 400));
         await route.continue();
       });
@@ -129,7 +193,7 @@ describe('the samples of an operation', { timeout: 60_000 }, () => {
       await page.route('**/assets/main-*.js', () => {});
       await page.goto(site.server.origin + PAGE);
       await expect.poll(() => shown(page)).toContain('import httpx');
-      expect(chunks.length).toBe(1);
+      expect(asked.length).toBe(1);
       await page.waitForTimeout(100);
       expect(await page.evaluate('window.moved')).toBeLessThan(0.01);
       expect(messages).toEqual([]);
@@ -147,7 +211,7 @@ describe('the samples of an operation', { timeout: 60_000 }, () => {
       );
       await route.fulfill({ response, body });
     });
-    await page.route(CHUNK, async (route) => {
+    await page.route(WRITER, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400));
       await route.continue();
     });
@@ -180,7 +244,7 @@ describe('the samples of an operation', { timeout: 60_000 }, () => {
     await page.goto(site.server.origin + PAGE);
     await client(page);
     let fails = true;
-    await page.route(CHUNK, (route) => (fails ? route.abort() : route.continue()));
+    await page.route(WRITER, (route) => (fails ? route.abort() : route.continue()));
     await choose(page, 'Python');
     await page.getByRole('alert').getByText('This sample did not load.').waitFor();
     fails = false;
@@ -192,11 +256,11 @@ describe('the samples of an operation', { timeout: 60_000 }, () => {
   });
 
   it('of a remembered language that did not come are asked for by the client once more', async () => {
-    const { page, chunks, close } = await open({ 'api-language': 'go' });
-    await page.route(CHUNK, (route) => (chunks.length < 2 ? route.abort() : route.continue()));
+    const { page, asked, close } = await open({ 'api-language': 'go' });
+    await page.route(WRITER, (route) => (asked.length < 2 ? route.abort() : route.continue()));
     await page.goto(site.server.origin + PAGE);
     await expect.poll(() => shown(page)).toContain('package main');
-    expect(chunks.length).toBe(2);
+    expect(asked.length).toBe(2);
     await close();
   });
 
@@ -215,16 +279,17 @@ describe('the samples of an operation', { timeout: 60_000 }, () => {
     await close();
   });
 
-  it('are all there after a navigation, with the language that was chosen', async () => {
-    const { page, messages, chunks, close } = await open();
+  it('are written after a navigation too, in the language that was chosen', async () => {
+    const { page, messages, asked, close } = await open();
     await page.goto(`${site.server.origin}/tea/list-pots`);
     await client(page);
     await choose(page, 'Python');
     await expect.poll(() => shown(page)).toContain('import requests');
-    await page.evaluate(`window.docsgen.router.navigate('/tea/list-cups')`);
+    await page.evaluate(`window.stays = true; window.docsgen.router.navigate('/tea/list-cups')`);
     await expect.poll(() => shown(page)).toContain('/cups');
     expect(await shown(page)).toContain('import requests');
-    expect(chunks.filter((url) => url.endsWith('list-cups.json')).length).toBe(1);
+    expect(await page.evaluate('window.stays')).toBe(true);
+    expect(asked.length).toBe(1);
     expect(messages).toEqual([]);
     await close();
   });

@@ -104,6 +104,20 @@ describe('what a site puts before and after parts of the theme', () => {
     expect(code).toContain('Votes ');
   });
 
+  it('follows to a page of an API, which comes as its document', { timeout: 60_000 }, async () => {
+    const { page: tab, messages, close } = await openPage(browser);
+    await tab.goto(`${server.origin}/`);
+    await tab.waitForFunction(clientIsThere);
+    await tab.evaluate("window.stays = true; window.docsgen.router.navigate('/tea')");
+    await tab.getByText('before Header of Tea').waitFor();
+    expect(await tab.getByText('before Header of A').count()).toBe(0);
+    await tab.goBack();
+    await tab.getByText('before Header of A').waitFor();
+    expect(await tab.evaluate('window.stays')).toBe(true);
+    expect(messages).toEqual([]);
+    await close();
+  });
+
   it('lives as islands do, follows to the next page, and comes back', { timeout: 60_000 }, async () => {
     const { page: tab, messages, close } = await openPage(browser);
     await tab.goto(`${server.origin}/`);

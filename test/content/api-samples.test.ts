@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createSamples, SAMPLE_LANGUAGES } from '../../src/openapi/samples/all.ts';
 import { createSampleRequest, sampleServer } from '../../src/openapi/samples/sample-request.ts';
+import { createSamples, SAMPLE_LANGUAGES } from '../../src/shared/samples/all.ts';
 import { findSyntaxErrors, loadGrammars } from '../unit/openapi/samples/grammars.ts';
 import { loadApiModel } from './support/api-document.ts';
 

@@ -180,6 +180,36 @@ describe('what is shown in another way than it was meant', () => {
     ]);
   });
 
+  it('is a text that would be its own label, and no type of a list', async () => {
+    const body =
+      'See [the guide][], [Setup][] and a [string][] of a[b][], and [Home][].\n\n[Home]: /a\n[setups]: /a\n\n[setups]';
+    expect(await faultsOf(body, 'content/a.md')).toEqual([
+      'warning markup-printed content/a.md:5:5 This is printed as it stands: nothing defines the target "the guide" — Add a line [the guide]: target, or write [the guide](target).',
+      'warning markup-printed content/a.md:5:20 This is printed as it stands: nothing defines the target "Setup" — Did you mean [setups][]? Add a line [Setup]: target, or write [Setup](target).',
+    ]);
+  });
+
+  it('is words with marks that touch a space, or a letter behind a sign', async () => {
+    const body =
+      'A **bad **word, ** bold ** and ~~old ~~, __so __ too.\n\n**重要（注意）**です, but **fine** here.\n\n- **Name: ** what';
+    const space = (what: string) =>
+      `This is not ${what}: it is printed with its marks — Take out the space inside of them:`;
+    const found = await faultsOf(body, 'content/a.md');
+    expect(found).toEqual([
+      `warning markup-printed content/a.md:5:17 ${space('bold')} **bold**`,
+      `warning markup-printed content/a.md:5:32 ${space('struck out')} ~~old~~`,
+      `warning markup-printed content/a.md:5:42 ${space('bold')} __so__`,
+      'warning markup-printed content/a.md:7:1 This is not bold: it is printed with its marks — Write a space behind them, or leave the sign at their edge outside: marks end at a letter only behind a letter.',
+      `warning markup-printed content/a.md:9:3 ${space('bold')} **Name:**`,
+    ]);
+  });
+
+  it('is no mark in globs, powers, pointers and what is escaped', async () => {
+    const body =
+      'Globs src/**/*.ts and docs/**/*.md or **/*.md and **/*.mdx; 2**3 and 4**5, 2 ** 3 ** 4, **kwargs and **options, char **argv, \\*\\*so \\*\\*, ~~ and ~~, __init__.';
+    expect(await faultsOf(body, 'content/a.md')).toEqual([]);
+  });
+
   it('is a heading or a list with a space that Markdown does not take for one', async () => {
     expect(await faultsOf('##\u00a0Part\n\n-\u00a0item\n\n##\u3000Part', 'content/a.md')).toEqual([
       'warning markup-printed content/a.md:5:1 This line is no heading: an odd space stands behind "##" — Write a plain space in its place.',

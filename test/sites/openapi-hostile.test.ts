@@ -108,14 +108,8 @@ describe('a hostile API document', () => {
       expect(html).toContain('alert');
       expect(findExecutable(html)).toEqual([]);
     }
-    // A navigation takes the page's HTML from its chunk.
-    const chunks = Object.entries(outputs).filter(([file]) => file.startsWith('_docsgen/pages/api/'));
-    expect(chunks).toHaveLength(6);
-    for (const [, text] of chunks) {
-      const { html } = JSON.parse(text) as { html: string };
-      expect(html.length).toBeGreaterThan(500);
-      expect(findExecutable(html)).toEqual([]);
-    }
+    // A navigation takes the page's HTML from its document, too.
+    expect(Object.keys(outputs).filter((file) => file.startsWith('_docsgen/pages/api/'))).toEqual([]);
   });
 
   it('would be found if it ran something', () => {

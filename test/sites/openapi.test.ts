@@ -153,6 +153,14 @@ describe('an API document in the configuration', () => {
     expect(site.output('api/list-orders.html')).not.toMatch(/api-badges/);
   });
 
+  it('has no chunks: a navigation reads its documents', async () => {
+    site = createShop(SHOP);
+    await site.build();
+    const files = Object.keys(site.outputs()).filter((file) => file.startsWith('_docsgen/pages/'));
+    expect(files.filter((file) => file.includes('/api'))).toEqual([]);
+    expect(files).toContain('_docsgen/pages/index.json');
+  });
+
   it('is found in search by operation, method and path', async () => {
     site = createShop(SHOP);
     await site.build();
@@ -215,6 +223,8 @@ describe('an API document in the configuration', () => {
       expect.stringContaining('url-lost'),
     ]);
     expect(diagnostics[0]?.message).toContain('/api/create-order');
+    // Another page's name is nearer: the hint said delete-order.
+    expect(diagnostics[0]?.hint).toContain('to: /api/place-order }');
   });
 
   it('is read again only when one of its files changes', async () => {
@@ -250,6 +260,24 @@ describe('a faulty API document', () => {
     ]);
     expect(await faultsOf('openapi: 3.1.0\npaths: [\n')).toEqual([
       expect.stringMatching(/^openapi-syntax api\/shop\.yaml:\d+:\d+ /),
+    ]);
+  });
+
+  it('is all that is named: seen, a sidebar was said to begin with a page that is only missing for it', async () => {
+    site?.dispose();
+    site = createSite({
+      'docs-site.config.ts': configWith(
+        `apis: [{ id: 'shop', file: 'api/shop.yaml', route: '/api' }],
+         sidebars: { shop: { label: 'Shop', entry: '/api', items: ['/api/create-order', { api: 'shop' }, '/nowhere'] } }`,
+      ),
+      'content/index.mdx': '---\ntitle: Home\n---\n\nWelcome.\n',
+      'api/shop.yaml': SHOP.replace('#/Order } }\n    post', '#/Ordr } }\n    post'),
+      'api/order.yaml': ORDER,
+    });
+    const { diagnostics } = await site.build();
+    expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+      expect.stringContaining('openapi-ref-unknown'),
+      expect.stringContaining('sidebar-unknown-page The sidebar "shop" names the page "/nowhere"'),
     ]);
   });
 

@@ -1,6 +1,6 @@
 /** What readers do on pages of an API: choose a server, open a whole tree. */
 import { t } from 'docsgen/client';
-import { FILLED } from './deferred.ts';
+import { FILLED } from './chosen-places.ts';
 
 const KEY_PREFIX = 'docsgen.server.';
 

@@ -1,28 +1,37 @@
-/** Fetches the samples that a document leaves out, as readers choose them or are about to. */
-import { t } from 'docsgen/client';
-import { fillChosen, loadDeferred } from './deferred.ts';
+/** Has the samples written that a document leaves out, as readers choose them or are about to. */
 
-/** Prepares the samples of a page that has just been shown. Pages of a navigation leave nothing out. */
-export function prepareSamples(
-  content: HTMLElement,
-  applyTabs: (content: HTMLElement) => void,
-  mayPrefetch: (navigator: Navigator) => boolean,
-): void {
-  for (const holder of content.querySelectorAll<HTMLElement>('div[data-deferred]'))
-    if (holder.querySelector('docsgen-deferred')) watch(holder, applyTabs, () => mayPrefetch(navigator));
+import { samplesUrl } from 'virtual:docsgen/samples';
+import { t } from 'docsgen/client';
+import { CHOSEN } from './chosen-places.ts';
+
+type Samples = typeof import('../samples.ts');
+
+let module: Promise<Samples> | null = null;
+let attempts = 0;
+
+/** Fetches what writes them; once, unless it fails. Some browsers remember of an address that it failed. */
+function loadSamples(): Promise<Samples> {
+  const url = attempts++ === 0 ? samplesUrl : `${samplesUrl}?${attempts}`;
+  module ??= (import(url) as Promise<Samples>).catch((error) => {
+    module = null;
+    throw error;
+  });
+  return module;
 }
 
-function watch(
-  holder: HTMLElement,
-  applyTabs: (content: HTMLElement) => void,
-  mayPrefetch: () => boolean,
-): void {
-  const fill = () => void fillChosen(holder, applyTabs, showFailure);
+/** Prepares the samples of a page that has just been shown. */
+export function prepareSamples(content: HTMLElement, mayPrefetch: (navigator: Navigator) => boolean): void {
+  for (const holder of content.querySelectorAll<HTMLElement>('div[data-request]'))
+    if (holder.querySelector('docsgen-deferred')) watch(holder, () => mayPrefetch(navigator));
+}
+
+function watch(holder: HTMLElement, mayPrefetch: () => boolean): void {
+  const fill = () => void fillChosen(holder);
   // By click, key, or a choice elsewhere on the page: what counts is which panels are in view, and which of them wait.
   const attributeFilter = ['data-selected', 'aria-busy'];
   new MutationObserver(fill).observe(holder, { subtree: true, attributeFilter });
   const prefetch = ({ target }: Event) => {
-    if ((target as Element).closest('.tabs-tab') && mayPrefetch()) loadDeferred(holder).catch(() => {});
+    if ((target as Element).closest('.tabs-tab') && mayPrefetch()) loadSamples().catch(() => {});
   };
   holder.addEventListener('pointerover', prefetch);
   holder.addEventListener('focusin', prefetch);
@@ -34,6 +43,16 @@ function watch(
     button.closest('docsgen-deferred')?.removeAttribute('aria-busy');
   });
   fill();
+}
+
+/** Fills the tabs if a panel in view waits for it. Where that fails, the places are ready for the next try. */
+async function fillChosen(holder: HTMLElement): Promise<void> {
+  const places = [...holder.querySelectorAll(CHOSEN)];
+  if (places.length === 0) return;
+  for (const place of places) place.ariaBusy = 'true';
+  const samples = await loadSamples().catch(() => null);
+  samples?.fillSamples(holder);
+  for (const place of places) if (place.isConnected) showFailure(place);
 }
 
 function showFailure(place: Element): void {

@@ -8,11 +8,7 @@ import { installVideo } from './video.ts';
 const installed = new WeakSet<Document>();
 
 /** Prepares content that has drawings, videos or samples of an API; the listeners are installed once for all pages. */
-export function prepareRare(
-  content: HTMLElement,
-  applyTabs: (content: HTMLElement) => void,
-  mayPrefetch: (navigator: Navigator) => boolean,
-): void {
+export function prepareRare(content: HTMLElement, mayPrefetch: (navigator: Navigator) => boolean): void {
   const { ownerDocument } = content;
   if (!installed.has(ownerDocument)) {
     installApi(ownerDocument);
@@ -21,6 +17,6 @@ export function prepareRare(
     installed.add(ownerDocument);
   }
   applyRememberedServer(content);
-  prepareSamples(content, applyTabs, mayPrefetch);
+  prepareSamples(content, mayPrefetch);
   drawDiagrams(content);
 }

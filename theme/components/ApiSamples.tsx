@@ -2,11 +2,14 @@ import { CodeBlock } from '@theme/CodeBlock';
 import { TabItem } from '@theme/TabItem';
 import { Tabs } from '@theme/Tabs';
 import type { ApiSampleView } from 'docsgen/client';
-import { pageChunkUrl, t, useContent, usePage, useSite } from 'docsgen/client';
+import { t, useContent, usePage } from 'docsgen/client';
+import type { SampleRequest } from 'docsgen/client/samples';
 import { compactCode, compactSample } from './api/compact-code.ts';
 
 export interface ApiSamplesProps {
   samples: readonly ApiSampleView[];
+  /** Of which browsers write the samples that the document leaves out; it leaves none out without. */
+  request?: SampleRequest;
 }
 
 /** The grammars of the samples that docsgen writes. */
@@ -14,28 +17,28 @@ const OWN = ['bash', 'python', 'go', 'javascript', 'ruby', 'csharp', 'php', 'jav
 
 /**
  * The request in all languages, each with its libraries; the reader's choices hold on all pages. The document has the
- * first one only: the others are half of what such a page weighs, and most readers keep to one.
+ * first one and the publisher's own: the others are half of what such a page weighs, most readers keep to one, and the
+ * browser can write them of the request.
  */
-export function ApiSamples({ samples }: ApiSamplesProps) {
-  const { baseUrl } = useSite();
-  const { route, markdownUrl } = usePage();
+export function ApiSamples({ samples, request }: ApiSamplesProps) {
+  const { markdownUrl } = usePage();
   const languages = [...new Set(samples.map(({ language }) => language))];
+  const isLeftOut = (own: readonly ApiSampleView[], index: number) =>
+    index > 0 && request !== undefined && !own[0]?.given;
   return (
-    <div
-      className="api-samples"
-      data-deferred={samples.length > 1 ? pageChunkUrl(baseUrl, route) : undefined}
-    >
+    <div className="api-samples" data-request={samples.length > 1 ? JSON.stringify(request) : undefined}>
       <Tabs groupId="api-language" label={t`Language`}>
         {languages.map((language, index) => {
           const own = samples.filter((sample) => sample.language === language);
+          const leftOut = isLeftOut(own, index);
           return (
             <TabItem
               key={language}
               value={language}
               label={own[0]?.label ?? language}
-              blank={index === 0 ? undefined : <Blank samples={own} />}
+              blank={leftOut ? <Blank samples={own} /> : undefined}
             >
-              <Libraries language={language} samples={own} inDocument={index === 0} />
+              <Libraries language={language} samples={own} leftOut={leftOut} />
             </TabItem>
           );
         })}
@@ -51,7 +54,7 @@ export function ApiSamples({ samples }: ApiSamplesProps) {
 }
 
 /** Blocks as large as some samples, and a row above them where they are several: of these, the remembered one counts. */
-function Blank({ samples }: ApiSamplesProps) {
+function Blank({ samples }: Pick<ApiSamplesProps, 'samples'>) {
   const [first] = samples;
   if (!first) return null;
   if (samples.length === 1) return <BlankCode code={first.code} />;
@@ -90,24 +93,19 @@ function BlankCode({ code }: { code: string }) {
 interface LibrariesProps {
   language: string;
   samples: readonly ApiSampleView[];
-  /** Whether the document holds the first one. */
-  inDocument: boolean;
+  /** Whether the document holds none of them: only what reads the page as text sees the first one. */
+  leftOut: boolean;
 }
 
 /** The samples of one language. The first one stands for them all where a page is read as text. */
-function Libraries({ language, samples, inDocument }: LibrariesProps) {
+function Libraries({ language, samples, leftOut }: LibrariesProps) {
   const [first] = samples;
   if (!first) return null;
   if (samples.length === 1) return <ApiSample sample={first} />;
   return (
     <Tabs groupId={`api-library-${language}`} label={t`Library`}>
-      {samples.map((sample, index) => (
-        <TabItem
-          key={sample.library}
-          value={sample.library}
-          noText={index > 0}
-          blank={inDocument && index > 0 ? <Blank samples={[sample]} /> : undefined}
-        >
+      {(leftOut ? [first] : samples).map((sample, index) => (
+        <TabItem key={sample.library} value={sample.library} noText={index > 0}>
           <ApiSample sample={sample} />
         </TabItem>
       ))}

@@ -14,10 +14,12 @@ export function ApiTag({ descriptionHtml, externalDocs, operations }: ApiTagProp
           <a href={externalDocs.href}>{externalDocs.label}</a>
         </p>
       )}
-      <ContentHeading level={2} id="operations">
-        {t`Operations`}
-      </ContentHeading>
-      <ApiOperationList operations={operations} />
+      {operations.length > 0 && (
+        <ContentHeading level={2} id="operations">
+          {t`Operations`}
+        </ContentHeading>
+      )}
+      {operations.length > 0 && <ApiOperationList operations={operations} />}
     </div>
   );
 }

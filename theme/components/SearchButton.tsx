@@ -1,6 +1,6 @@
 import { SearchUnavailable } from '@theme/SearchUnavailable';
 import { ShellIcon } from '@theme/ShellIcon';
-import { renewSearch, t, takeRenewedQuery, useNavigation, usePage, useSite } from 'docsgen/client';
+import { renewSearch, t, takeRenewedQuery, useNavigation, useSite } from 'docsgen/client';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { loadSearchDialog } from '../later/load-search-dialog.ts';
 import { installSearchTriggers, keepTyping } from '../state/search-triggers.ts';
@@ -27,26 +27,22 @@ function loadDialog(): Promise<Dialog> {
 
 /** Opens the search. The dialog is loaded on the first sign that somebody wants it: pointer, focus or key. */
 export function SearchButton() {
-  const { search, baseUrl } = useSite();
-  const { route } = usePage();
+  const { search } = useSite();
   const { navigate } = useNavigation();
   const [Dialog, setDialog] = useState<Dialog | null>(null);
   const [query, setQuery] = useState<string | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const href = search?.href;
 
-  const open = useCallback(
-    (text: string) => {
-      setQuery(text);
-      setHasFailed(false);
-      loadDialog().then(
-        (loaded) => setDialog(() => loaded),
-        // Its code is out of reach, or gone with a build that is newer than this document.
-        async () => setHasFailed(!(await renewSearch(baseUrl, route, text))),
-      );
-    },
-    [baseUrl, route],
-  );
+  const open = useCallback((text: string) => {
+    setQuery(text);
+    setHasFailed(false);
+    loadDialog().then(
+      (loaded) => setDialog(() => loaded),
+      // Its code is out of reach, or gone with a build that is newer than this document.
+      async () => setHasFailed(!(await renewSearch(text))),
+    );
+  }, []);
   const warm = useCallback(() => void loadDialog().catch(() => {}), []);
 
   useEffect(() => {

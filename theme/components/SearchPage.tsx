@@ -1,20 +1,19 @@
 import { SearchFailed } from '@theme/SearchFailed';
-import { renewSearch, usePage, useSite } from 'docsgen/client';
+import { renewSearch, useSite } from 'docsgen/client';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 
 /** The page of results. What searches and shows them is loaded with this page only. */
 export function SearchPage() {
-  const { search, baseUrl } = useSite();
-  const { route } = usePage();
+  const { search } = useSite();
   const [Results, setResults] = useState<ComponentType | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const load = useCallback(() => {
     setHasFailed(false);
     import('@theme/SearchResults').then(
       (module) => setResults(() => module.SearchResults),
-      async () => setHasFailed(!(await renewSearch(baseUrl, route, null))),
+      async () => setHasFailed(!(await renewSearch(null))),
     );
-  }, [baseUrl, route]);
+  }, []);
   useEffect(load, [load]);
   if (!search) return null;
   return (

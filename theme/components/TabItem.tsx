@@ -11,7 +11,7 @@ export interface TabItemProps {
   noText?: boolean;
   /**
    * What keeps the panel's room while its content is left out of the document, on pages of an API: it comes when the tab is
-   * chosen. What holds the tabs says in `data-deferred` which file has it.
+   * chosen, written by the browser of what the holder of the tabs says in `data-request`.
    */
   blank?: ReactNode;
   children?: ReactNode;

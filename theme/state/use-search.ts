@@ -1,4 +1,4 @@
-import { renewSearch, usePage, useSite } from 'docsgen/client';
+import { renewSearch, useSite } from 'docsgen/client';
 import type { SearchResults } from 'docsgen/client/search';
 import { siteSearch } from 'docsgen/client/search';
 import { useEffect, useRef, useState } from 'react';
@@ -33,7 +33,6 @@ export function isQuery(text: string): boolean {
 /** Answers a query, once there is one. */
 export function useSearch(query: string, { page, hitsPerPage, delay }: SearchOptions): SearchState {
   const site = useSite();
-  const { route } = usePage();
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<Omit<SearchState, 'retry'>>({
     status: 'idle',
@@ -62,7 +61,7 @@ export function useSearch(query: string, { page, hitsPerPage, delay }: SearchOpt
           (results) => isCurrent && setState({ status: 'done', answered: text, answeredPage: page, results }),
           async () => {
             // A new build has taken this one's search away, and brings its own.
-            if (!isCurrent || (await renewSearch(site.baseUrl, route, query)) || !isCurrent) return;
+            if (!isCurrent || (await renewSearch(query)) || !isCurrent) return;
             setState({ status: 'failed', answered: text, answeredPage: page, results: null });
           },
         );

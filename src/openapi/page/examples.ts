@@ -1,10 +1,10 @@
 import type { ApiExampleView } from '../../shared/api-view.ts';
+import { isRecord } from '../../shared/json.ts';
+import { bodyJson } from '../../shared/samples/request.ts';
 import { findText } from '../../shared/texts.ts';
 import type { ApiExample, ApiMedia, ApiSchema } from '../read/api-model.ts';
-import { isRecord } from '../read/cursor.ts';
 import { UniqueNames } from '../read/slug.ts';
 import { isJson } from '../samples/media-types.ts';
-import { bodyJson } from '../samples/request.ts';
 import { type Direction, resolveSchema, sampleSchema } from '../samples/sampler.ts';
 import { shortenLists } from '../samples/trim-example.ts';
 import { optionName, type SchemaWords } from './schema-words.ts';

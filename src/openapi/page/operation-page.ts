@@ -5,10 +5,10 @@ import type {
   ApiResponseView,
 } from '../../shared/api-view.ts';
 import type { Heading } from '../../shared/page.ts';
+import { createSamples } from '../../shared/samples/all.ts';
 import { findText, type Texts } from '../../shared/texts.ts';
 import { withBaseUrl } from '../../shared/urls.ts';
 import type { ApiOperation } from '../read/api-model.ts';
-import { createSamples } from '../samples/all.ts';
 import { joinSamples } from '../samples/given.ts';
 import { isJson } from '../samples/media-types.ts';
 import { BODY_LIMIT } from '../samples/sample-body.ts';
@@ -16,7 +16,7 @@ import { createSampleRequest } from '../samples/sample-request.ts';
 import { type BodyContext, parameterTitles, viewBody, viewParameters, viewResponse } from './bodies.ts';
 import { createPageSchemas, type PagesContext } from './context.ts';
 import { type GeneratedPage, heading } from './generated-page.ts';
-import { badgesOf, linkOperation, relatedOperations } from './related.ts';
+import { badgesOf, linkOperation, relatedOperations, WEBHOOK_BADGE } from './related.ts';
 import { takeAnswers, takeExamples } from './response-answers.ts';
 import { viewSecurity } from './security.ts';
 import { viewServers } from './servers.ts';
@@ -47,12 +47,8 @@ export function createOperationPage(operation: ApiOperation, context: PagesConte
   };
   const isWebhook = operation.kind === 'webhook';
   const servers = viewServers(api, operation, context);
-  const samples = isWebhook
-    ? []
-    : joinSamples(
-        operation.codeSamples,
-        createSamples(createSampleRequest(operation, { api, lookup, server: servers.url })),
-      );
+  const request = isWebhook ? null : createSampleRequest(operation, { api, lookup, server: servers.url });
+  const samples = request ? joinSamples(operation.codeSamples, createSamples(request)) : [];
   for (const { code } of samples) schemas.spend(code.length * SAMPLE_RATIO);
   const related = relatedOperations(
     operation,
@@ -98,6 +94,7 @@ export function createOperationPage(operation: ApiOperation, context: PagesConte
     })),
     related: related.map((other) => linkOperation(other, context)),
     samples,
+    ...(request ? { request } : {}),
     answers: [],
   };
   props.answers = takeAnswers(props.responses, props.errors);
@@ -122,7 +119,9 @@ export function createOperationPage(operation: ApiOperation, context: PagesConte
     ids: [...schemas.fieldIds, ...props.callbacks.flatMap(({ body }) => (body ? [body.id] : []))],
     links: [...schemas.links],
     sidebarLabel: operation.label || operation.summary,
-    badge: { text: BADGES[operation.method] ?? operation.method, tone: operation.method.toLowerCase() },
+    badge: isWebhook
+      ? { text: WEBHOOK_BADGE, tone: 'webhook' }
+      : { text: BADGES[operation.method] ?? operation.method, tone: operation.method.toLowerCase() },
     deprecated: operation.stability === 'deprecated',
     keywords: [`${operation.method} ${operation.path}`, operation.operationId],
     file: operation.file,

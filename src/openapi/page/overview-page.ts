@@ -10,14 +10,20 @@ import { viewArticle } from './article.ts';
 import type { PagesContext } from './context.ts';
 import { type GeneratedPage, heading } from './generated-page.ts';
 import { linkOperation } from './related.ts';
-import { describeScheme, viewDetails } from './security.ts';
+import { describeScheme, schemeId, viewDetails } from './security.ts';
 import { tagInWords } from './tag-page.ts';
+
+/** Ids of the page, of which its own sections have some. */
+export function overviewIds(): UniqueNames {
+  const ids = new UniqueNames();
+  for (const id of ['servers', 'authentication', 'about', 'operations']) ids.take(id);
+  return ids;
+}
 
 /** Makes the page about an API as a whole, at the route below which its other pages stand. */
 export function createOverviewPage(context: PagesContext): GeneratedPage {
   const { api, texts } = context;
-  const ids = new UniqueNames();
-  for (const id of ['servers', 'authentication', 'about', 'operations']) ids.take(id);
+  const ids = overviewIds();
   const props: ApiOverviewProps = {
     version: api.version,
     ...(api.about.logo ? { logo: api.about.logo } : {}),
@@ -28,7 +34,7 @@ export function createOverviewPage(context: PagesContext): GeneratedPage {
       variables,
     })),
     schemes: api.schemes.map((scheme) => ({
-      id: ids.take(`authentication-${kebabCase(scheme.key) || 'scheme'}`),
+      id: ids.take(schemeId(scheme.key)),
       name: scheme.key,
       text: describeScheme(scheme, texts),
       details: viewDetails(scheme, texts),

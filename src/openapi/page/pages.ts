@@ -1,5 +1,6 @@
 import type { ApiModel, ApiNamedSchema, ApiOperation } from '../read/api-model.ts';
 import { type ApiPagesOptions, type PagesContext, SchemaPages } from './context.ts';
+import { createDocumentLinks, mapHtml } from './document-links.ts';
 import type { GeneratedPage } from './generated-page.ts';
 import { orderByTask } from './operation-order.ts';
 import { createOperationPage } from './operation-page.ts';
@@ -9,7 +10,8 @@ import { createSideFinder } from './sides.ts';
 import { createTagPage } from './tag-page.ts';
 
 /** Makes the pages of an API: one for all of it, one per tag and operation, and one per schema that is too large for them. */
-export function createApiPages(api: ApiModel, options: ApiPagesOptions): GeneratedPage[] {
+export function createApiPages(model: ApiModel, options: ApiPagesOptions): GeneratedPage[] {
+  const api = model.linksParts ? mapHtml(model, createDocumentLinks(model, options)) : model;
   const names = new Map(api.schemas.map((named) => [named.key, named]));
   const all = [...api.operations, ...api.webhooks];
   const context: PagesContext = {

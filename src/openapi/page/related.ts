@@ -5,6 +5,8 @@ import type { ApiOperation, Stability } from '../read/api-model.ts';
 import type { PagesContext } from './context.ts';
 
 const MAX_RELATED = 6;
+/** Stands where operations have their method: readers receive webhooks, and call none. */
+export const WEBHOOK_BADGE = 'HOOK';
 
 const STABILITY_TONES: Record<Stability, string> = {
   stable: 'tip',
@@ -37,7 +39,7 @@ export function linkOperation(
 ): ApiOperationLink {
   const badges = badgesOf(operation, texts);
   return {
-    method: operation.method,
+    method: operation.kind === 'webhook' ? WEBHOOK_BADGE : operation.method,
     path: operation.path,
     label: operation.summary,
     href: withBaseUrl(baseUrl, `${route}/${operation.slug}`),

@@ -29,12 +29,16 @@ export function createApiSidebar(
   ];
 }
 
-function createTag({ name }: ApiTag, label: string, pages: readonly GeneratedPage[]): DataGroup[] {
+function createTag(
+  { name }: ApiTag,
+  label: string,
+  pages: readonly GeneratedPage[],
+): (DataGroup | DataPageEntry)[] {
   const ofTag = pages.filter((page) => page.tag === name);
   const tagPage = ofTag.find(({ component }) => component === 'ApiTag');
   if (!tagPage) return [];
   const entries = ofTag.filter((page) => page !== tagPage).map(createEntry);
-  return [{ label, route: tagPage.route, entries }];
+  return entries.length === 0 ? [createEntry(tagPage)] : [{ label, route: tagPage.route, entries }];
 }
 
 function createEntry(page: GeneratedPage): DataPageEntry {

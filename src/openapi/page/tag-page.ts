@@ -26,10 +26,12 @@ export function createTagPage(tag: ApiTag, context: PagesContext): GeneratedPage
     title,
     description:
       htmlToText(tag.descriptionHtml).slice(0, 160) ||
-      findText(texts, '{0} of the {1} API: {2}.', count, context.api.title, title),
+      (operations.length > 0
+        ? findText(texts, '{0} of the {1} API: {2}.', count, context.api.title, title)
+        : title),
     component: 'ApiTag',
     props,
-    headings: [heading('operations', findText(texts, 'Operations'))],
+    headings: operations.length > 0 ? [heading('operations', findText(texts, 'Operations'))] : [],
     ids: [],
     links: linkTargets(tag.descriptionHtml),
     sidebarLabel: title,
@@ -41,8 +43,11 @@ export function createTagPage(tag: ApiTag, context: PagesContext): GeneratedPage
 }
 
 /** What readers see for a tag: its name, which is docsgen's where operations have none. */
-export function tagInWords({ name, isMade }: Pick<ApiTag, 'name' | 'isMade'>, texts: Texts): string {
-  if (!isMade) return name;
+export function tagInWords(
+  { name, title, isMade }: Pick<ApiTag, 'name' | 'title' | 'isMade'>,
+  texts: Texts,
+): string {
+  if (!isMade) return title ?? name;
   if (name === 'Other') return findText(texts, 'Other');
   return name === 'Webhooks' ? findText(texts, 'Webhooks') : findText(texts, 'Operations');
 }

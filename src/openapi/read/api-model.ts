@@ -9,7 +9,7 @@ export interface ApiModel {
   /** Groups of tags (`x-tagGroups`); a last one without a name holds those that no group names. */
   tagGroups: { name: string; tags: string[] }[];
   servers: ApiServer[];
-  /** Tags that have operations, in document order. */
+  /** Tags that have operations, and those that are texts (`x-traitTag`), in document order. */
   tags: ApiTag[];
   /** In document order. */
   operations: ApiOperation[];
@@ -17,6 +17,8 @@ export interface ApiModel {
   schemes: ApiSecurityScheme[];
   /** Shared schemas by key. The keys are unique names; `name` is what readers see. */
   schemas: ApiNamedSchema[];
+  /** Whether descriptions link parts of the document as the tools do that they were written for. */
+  linksParts: boolean;
 }
 
 /** What a document says of itself. */
@@ -50,6 +52,8 @@ export interface ApiTag {
   /** True for the name of a group that docsgen has made of operations without a tag. */
   isMade?: true;
   name: string;
+  /** What readers see in its place (`x-displayName`); left out where it is the name. */
+  title?: string;
   slug: string;
   descriptionHtml: string;
   externalDocs?: ApiLink;

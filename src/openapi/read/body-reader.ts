@@ -1,3 +1,4 @@
+import { isRecord } from '../../shared/json.ts';
 import type {
   ApiBody,
   ApiExample,
@@ -8,7 +9,7 @@ import type {
   BodyEncoding,
 } from './api-model.ts';
 import type { ReadContext } from './context.ts';
-import { type Cursor, isRecord } from './cursor.ts';
+import type { Cursor } from './cursor.ts';
 import { isPresentable } from './json.ts';
 
 /** Reads the request body of an operation; null when it has none. */
@@ -26,7 +27,7 @@ export function readBody(owner: Cursor, context: ReadContext): ApiBody | null {
 
 /** Reads the responses of an operation in document order, successes first. */
 export function readResponses(owner: Cursor, context: ReadContext): ApiResponse[] {
-  const entries = (owner.get('responses')?.children() ?? []).filter(({ key }) => !key.startsWith('x-'));
+  const entries = context.documents.entries(owner, 'responses').filter(({ key }) => !key.startsWith('x-'));
   return entries.flatMap((entry) => {
     const response = context.documents.resolve(entry);
     if (!response) return [];
@@ -35,9 +36,11 @@ export function readResponses(owner: Cursor, context: ReadContext): ApiResponse[
       {
         status: entry.key,
         descriptionHtml: context.describe(description),
-        headers: (response.get('headers')?.children() ?? []).flatMap((header) => readHeader(header, context)),
+        headers: context.documents
+          .entries(response, 'headers')
+          .flatMap((header) => readHeader(header, context)),
         content: readContent(response, context),
-        links: (response.get('links')?.children() ?? []).flatMap((link) => readLink(link, context)),
+        links: context.documents.entries(response, 'links').flatMap((link) => readLink(link, context)),
       },
     ];
   });
@@ -45,7 +48,7 @@ export function readResponses(owner: Cursor, context: ReadContext): ApiResponse[
 
 /** Reads the representations of a body, header or parameter. */
 export function readContent(owner: Cursor, context: ReadContext): ApiMedia[] {
-  return (owner.get('content')?.children() ?? []).map((media) => {
+  return context.documents.entries(owner, 'content').map((media) => {
     const schema = media.get('schema');
     const encoding = readEncoding(media);
     return {
@@ -82,7 +85,7 @@ function readEncoding(media: Cursor): Record<string, BodyEncoding> | null {
 
 /** Reads `examples` (named) and `example` of a media type, parameter or header. */
 export function readExamples(owner: Cursor, context: ReadContext): ApiExample[] {
-  const named = (owner.get('examples')?.children() ?? []).flatMap((entry) => {
+  const named = context.documents.entries(owner, 'examples').flatMap((entry) => {
     const example = context.documents.resolve(entry);
     if (!example) return [];
     const value = example.own('value');

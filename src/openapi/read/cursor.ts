@@ -1,7 +1,4 @@
-/** True for JSON objects. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+import { isRecord } from '../../shared/json.ts';
 
 /** A value of a document together with its place. Only own properties are seen, so hostile names do no harm. */
 export class Cursor {

@@ -61,6 +61,8 @@ const MAX_LENGTH = 200_000;
 export interface DescriptionReader extends DescriptionRenderer {
   /** The description of a whole document: its headings stay, as elements from `h1` on without ids. */
   article: (markdown: string) => string;
+  /** Whether a link names a part of the document, as the tools do that descriptions are written for. */
+  linksParts: () => boolean;
   /** By text: the addresses of its links that run code, which lead nowhere. */
   refused: ReadonlyMap<string, string[]>;
 }
@@ -73,10 +75,12 @@ export interface DescriptionReader extends DescriptionRenderer {
 export function createDescriptionRenderer(linkBase?: string): DescriptionReader {
   const refused = new Map<string, string[]>();
   const known = new Map<string, string>();
+  let linksParts = false;
   const collect = (markdown: string, render: (text: string, toTag: ToTag) => string) => {
     const found: string[] = [];
     const html = render(tidy(markdown), (target) => {
       if (isActiveUrl(target)) found.push(target);
+      linksParts ||= PART.test(target);
       return linkTag(resolveLink(target, linkBase));
     });
     if (found.length > 0) refused.set(markdown, found);
@@ -91,8 +95,11 @@ export function createDescriptionRenderer(linkBase?: string): DescriptionReader 
   };
   const article = (markdown: string) =>
     collect(markdown, (text, toTag) => sanitize(renderMarkdown(text), toTag, true));
-  return Object.assign(render, { article, refused });
+  return Object.assign(render, { article, refused, linksParts: () => linksParts });
 }
+
+/** A link into the document: an anchor of Redoc's one page, or a path into the file. */
+export const PART = /#(?:tag|operation|section|paths)\/|paths\/~1/;
 
 /** Writes the opening tag of a link. */
 type ToTag = (target: string) => string;

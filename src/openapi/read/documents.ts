@@ -57,19 +57,36 @@ export class Documents {
   }
 
   /**
-   * A child that is a text, or a reference to a Markdown file in its place, as tools that join documents take it; a file
-   * that is missing is reported.
+   * A child that is a text, or a reference in its place to a Markdown file or to a text in another file, as tools that join
+   * documents take it; a file that is missing is reported.
    */
   textOf(cursor: Cursor, key: string): string | undefined {
     const child = cursor.get(key);
     const file = child && markdownFileOf(child);
-    if (!child || file === undefined) return cursor.ownText(key);
+    if (!child || file === undefined) {
+      const target = child && isElsewhere(child) ? this.resolve(child) : child;
+      return typeof target?.value === 'string' ? target.value : undefined;
+    }
     const known = this.files.get(file);
     if (known) return known.text;
     const text = this.files.size < MAX_FILES ? this.readFile(file) : null;
     this.files.set(file, { root: null, text: text ?? '', locate: null });
     if (text === null) this.reportMissing(file, child);
     return text ?? '';
+  }
+
+  /**
+   * A part that may stand elsewhere. Documents in several files have a `$ref` in the place of lists, and of objects with names
+   * as keys, too: OpenAPI knows it for some things only, tools that join documents take it everywhere.
+   */
+  part(cursor: Cursor, key: string): Cursor | undefined {
+    const child = cursor.get(key);
+    return (child && this.resolve(child)) ?? undefined;
+  }
+
+  /** What such a part holds. */
+  entries(cursor: Cursor, key: string): Cursor[] {
+    return this.part(cursor, key)?.children() ?? [];
   }
 
   /** Follows a `$ref` of the value, if it has one; null when it leads nowhere (reported). */
@@ -196,6 +213,12 @@ export function markdownFileOf(cursor: Cursor): string | undefined {
   if (ref === undefined || cursor.keys().length > 1 || !/^(?![a-z][a-z0-9+.-]*:|\/)[^#?]+\.mdx?$/i.test(ref))
     return undefined;
   return path.posix.join(path.posix.dirname(cursor.file), decodePath(ref));
+}
+
+/** A reference to another place of the site, in the place of a text. */
+export function isElsewhere(cursor: Cursor): boolean {
+  const ref = cursor.ownText('$ref');
+  return ref !== undefined && !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(ref);
 }
 
 function splitRef(ref: string): [string, string] {

@@ -1,9 +1,10 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { createDiagnostic, hasErrors } from '../../diagnostics/diagnostic.ts';
+import { isRecord } from '../../shared/json.ts';
 import { readAbout, readTagGroups } from './about-reader.ts';
 import type { ApiModel } from './api-model.ts';
 import type { ApiExtensions, ReadContext } from './context.ts';
-import { type Cursor, isRecord } from './cursor.ts';
+import type { Cursor } from './cursor.ts';
 import { createDescriptionRenderer } from './description.ts';
 import { Documents, type ReadFile } from './documents.ts';
 import { checkForm } from './form/check-form.ts';
@@ -73,9 +74,12 @@ function checkVersion(root: Cursor, documents: Documents): boolean | null {
     return null;
   }
   const found = version ?? root.own('swagger');
+  const isSwagger = version === undefined && String(found).startsWith('2');
   documents.report('openapi-version', root, {
     message: `OpenAPI ${typeof found === 'string' || typeof found === 'number' ? found : 'of this version'} cannot be read`,
-    hint: 'Convert the document to OpenAPI 3.0 or 3.1.',
+    hint: isSwagger
+      ? `Convert it: npx swagger2openapi ${root.file} --outfile openapi.yaml. Then name openapi.yaml in "apis".`
+      : 'Convert the document to OpenAPI 3.0 or 3.1.',
     at: version === undefined ? 'swagger' : 'openapi',
   });
   return null;
@@ -100,8 +104,8 @@ function readModel(
     operationIds: new Map(),
     needsResponses: options.needsResponses,
   };
-  const paths = root.get('paths');
-  const webhooks = root.get('webhooks');
+  const paths = documents.part(root, 'paths');
+  const webhooks = documents.part(root, 'webhooks');
   if (!paths && !webhooks && !root.get('components')) {
     documents.report('openapi-invalid', root, {
       message: 'The document has no "paths"',
@@ -110,8 +114,8 @@ function readModel(
   }
   const operations = paths ? readOperations(paths, context) : [];
   const hooks = webhooks ? readWebhooks(webhooks, context) : [];
-  checkUnusedSchemas(root, schemas);
-  const info = root.get('info');
+  checkUnusedSchemas(root, documents, schemas);
+  const info = documents.part(root, 'info');
   const tags = readTags(root, [...operations, ...hooks], context);
   const model = {
     title: info?.ownText('title') ?? 'API',
@@ -125,12 +129,14 @@ function readModel(
     webhooks: hooks,
     schemes,
     schemas: schemas.finish(),
+    linksParts: describe.linksParts(),
   };
   checkRefused(documents, describe.refused);
   return model;
 }
 
 /** Schemas that no operation uses may have faults too; reading them reports those. */
-function checkUnusedSchemas(root: Cursor, schemas: SchemaReader): void {
-  for (const schema of root.get('components')?.get('schemas')?.children() ?? []) schemas.include(schema);
+function checkUnusedSchemas(root: Cursor, documents: Documents, schemas: SchemaReader): void {
+  const components = documents.part(root, 'components');
+  for (const schema of components ? documents.entries(components, 'schemas') : []) schemas.include(schema);
 }

@@ -1,8 +1,9 @@
 import { nearest } from '../../diagnostics/nearest.ts';
+import { isRecord } from '../../shared/json.ts';
 import type { ApiParameter, ParameterPlace } from './api-model.ts';
 import { readContent, readDescribedSchema } from './body-reader.ts';
 import type { ReadContext } from './context.ts';
-import { type Cursor, isRecord } from './cursor.ts';
+import type { Cursor } from './cursor.ts';
 
 const PLACES: readonly ParameterPlace[] = ['path', 'query', 'header', 'cookie'];
 const STYLES: Record<ParameterPlace, string> = {
@@ -30,7 +31,7 @@ export function readParameters(
 ): ApiParameter[] {
   const found = new Map<string, Found>();
   for (const owner of [pathItem, operation]) {
-    for (const entry of owner.get('parameters')?.children() ?? []) {
+    for (const entry of context.documents.entries(owner, 'parameters')) {
       const parameter = readParameter(entry, context);
       if (parameter) found.set(`${parameter.in} ${parameter.name}`, { parameter, cursor: entry });
     }

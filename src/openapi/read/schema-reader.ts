@@ -1,7 +1,8 @@
 import { nearest } from '../../diagnostics/nearest.ts';
+import { isRecord } from '../../shared/json.ts';
 import type { ApiField, ApiNamedSchema, ApiSchema, SchemaChoice, SchemaType } from './api-model.ts';
 import type { SchemaSource } from './context.ts';
-import { type Cursor, isRecord } from './cursor.ts';
+import type { Cursor } from './cursor.ts';
 import type { DescriptionRenderer } from './description.ts';
 import type { Documents } from './documents.ts';
 import { isPresentable } from './json.ts';
@@ -116,7 +117,7 @@ export class SchemaReader implements SchemaSource {
   /** Reads a schema's own keys. `self` is its key when it is a shared one. */
   private readStructure(cursor: Cursor, depth: number, self: string | null): ApiSchema {
     const schema = this.readOwnKeys(cursor, depth);
-    const parts = (cursor.get('allOf')?.children() ?? []).map((part) => this.readAt(part, depth + 1));
+    const parts = this.documents.entries(cursor, 'allOf').map((part) => this.readAt(part, depth + 1));
     const choices = (['oneOf', 'anyOf'] as const).flatMap((kind) =>
       this.readChoice(cursor, kind, schema, depth),
     );
@@ -213,7 +214,7 @@ export class SchemaReader implements SchemaSource {
   }
 
   private readObject(cursor: Cursor, schema: ApiSchema, depth: number): void {
-    const properties = cursor.get('properties');
+    const properties = this.documents.part(cursor, 'properties');
     const required = new Set(cursor.ownTexts('required'));
     const fields = (properties?.children() ?? []).map(
       (field): ApiField => ({
@@ -229,7 +230,7 @@ export class SchemaReader implements SchemaSource {
     const values = cursor.get('additionalProperties') ?? cursor.get('unevaluatedProperties');
     if (values?.value === false) schema.closed = true;
     else if (values) schema.values = this.readAt(values, depth + 1);
-    const patterns = cursor.get('patternProperties')?.children() ?? [];
+    const patterns = this.documents.entries(cursor, 'patternProperties');
     if (patterns.length > 0) {
       schema.patterns = patterns.map((p) => ({ pattern: p.key, schema: this.readAt(p, depth + 1) }));
     }
@@ -250,7 +251,7 @@ export class SchemaReader implements SchemaSource {
     owner: ApiSchema,
     depth: number,
   ): SchemaChoice[] {
-    const parts = cursor.get(kind)?.children() ?? [];
+    const parts = this.documents.entries(cursor, kind);
     const read = parts.map((part) => this.readAt(part, depth + 1));
     const options = read.filter((option) => !isNull(option));
     if (options.length < read.length) owner.nullable = true;

@@ -6,7 +6,8 @@ const KINDS = ['apiKey', 'http', 'oauth2', 'openIdConnect', 'mutualTLS'] as cons
 
 /** Security schemes of a document, in its order. */
 export function readSecuritySchemes(root: Cursor, context: ReadContext): ApiSecurityScheme[] {
-  const entries = root.get('components')?.get('securitySchemes')?.children() ?? [];
+  const components = context.documents.part(root, 'components');
+  const entries = components ? context.documents.entries(components, 'securitySchemes') : [];
   return entries.flatMap((entry) => {
     const scheme = context.documents.resolve(entry);
     return scheme ? [readScheme(entry.key, scheme, context)] : [];

@@ -4,14 +4,16 @@ import type { Cursor } from './cursor.ts';
 
 /** Servers of a document, path or operation; undefined when it lists none. */
 export function readServers(owner: Cursor, context: ReadContext): ApiServer[] | undefined {
-  const servers = (owner.get('servers')?.children() ?? []).flatMap((server) => readServer(server, context));
+  const servers = context.documents
+    .entries(owner, 'servers')
+    .flatMap((server) => readServer(server, context));
   return servers.length > 0 ? servers : undefined;
 }
 
-function readServer(server: Cursor, { describe }: ReadContext): ApiServer[] {
+function readServer(server: Cursor, { describe, documents }: ReadContext): ApiServer[] {
   const template = server.ownText('url');
   if (template === undefined) return [];
-  const variables = (server.get('variables')?.children() ?? []).map(
+  const variables = documents.entries(server, 'variables').map(
     (variable): ApiServerVariable => ({
       name: variable.key,
       default: textOf(variable.own('default')),

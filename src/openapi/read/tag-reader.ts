@@ -3,7 +3,7 @@ import type { Cursor } from './cursor.ts';
 import { MADE_TAGS, type OperationContext, readExternalDocs } from './operation-reader.ts';
 import { kebabCase } from './slug.ts';
 
-/** Tags that have operations: declared ones in the document's order, then the others by first use. */
+/** Tags that have something to show: declared ones in the document's order, then the others by first use. */
 export function readTags(
   root: Cursor,
   operations: readonly ApiOperation[],
@@ -16,15 +16,19 @@ export function readTags(
     else byTag.set(operation.tag, [operation]);
   }
   const declared = new Map(
-    (root.get('tags')?.children() ?? []).map((tag) => [tag.ownText('name')?.trim() ?? '', tag]),
+    context.documents.entries(root, 'tags').map((tag) => [tag.ownText('name')?.trim() ?? '', tag]),
   );
-  const names = [...new Set([...declared.keys(), ...byTag.keys()])].filter((name) => byTag.has(name));
+  const names = [...new Set([...declared.keys(), ...byTag.keys()])].filter(
+    (name) => byTag.has(name) || isText(declared.get(name), context),
+  );
   return names.map((name) => {
     const cursor = declared.get(name);
+    const title = cursor?.ownText('x-displayName')?.trim();
     const externalDocs = cursor ? readExternalDocs(cursor, context.documents) : null;
     const slug = kebabCase(cursor?.ownText('x-slug') ?? '') || kebabCase(name, context.slugStyle) || 'tag';
     return {
       name,
+      ...(title && title !== name ? { title } : {}),
       ...(!cursor && MADE_TAGS.has(name) ? { isMade: true as const } : {}),
       // An operation may have the tag's name; its address is the older promise.
       slug: context.slugs.take(context.slugs.isFree(slug) ? slug : `${slug}-operations`),
@@ -33,4 +37,9 @@ export function readTags(
       operations: (byTag.get(name) ?? []).map((operation) => operation.slug),
     };
   });
+}
+
+/** A tag that groups nothing: a chapter of text among the others, as Redoc shows it. */
+function isText(tag: Cursor | undefined, { documents }: OperationContext): boolean {
+  return tag?.own('x-traitTag') === true && (documents.textOf(tag, 'description') ?? '').trim() !== '';
 }

@@ -1,6 +1,6 @@
 import type { ApiSampleView } from '../../shared/api-view.ts';
+import { SAMPLE_LANGUAGES } from '../../shared/samples/all.ts';
 import type { ApiCodeSample } from '../read/api-model.ts';
-import { SAMPLE_LANGUAGES } from './all.ts';
 
 /** Names under which publishers write the languages of the tabs. */
 const NAMES: Record<string, string> = {
@@ -64,5 +64,6 @@ function viewSample({ lang, label, source }: ApiCodeSample, index: number): ApiS
     grammar: known?.grammar ?? (key || 'text'),
     library: label.trim() || name,
     code: source,
+    given: true,
   };
 }

@@ -1,6 +1,6 @@
+import type { SampleAnswer } from '../../shared/samples/request.ts';
 import type { ApiResponse } from '../read/api-model.ts';
 import { fileNameOf, isJson } from './media-types.ts';
-import type { SampleAnswer } from './request.ts';
 
 const STREAMS = /^(?:text\/event-stream|application\/(?:x-)?(?:ndjson|jsonl|json-seq|stream\+json))\b/i;
 /** Types that people read as text. */

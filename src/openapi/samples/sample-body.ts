@@ -1,9 +1,8 @@
+import { isRecord, toJson } from '../../shared/json.ts';
+import { wellFormed } from '../../shared/samples/escape.ts';
+import type { SampleBody, SamplePart } from '../../shared/samples/request.ts';
 import type { ApiMedia, ApiSchema, BodyEncoding } from '../read/api-model.ts';
-import { isRecord } from '../read/cursor.ts';
-import { toJson } from '../read/json.ts';
-import { wellFormed } from './escape.ts';
 import { fileNameOf, isJson } from './media-types.ts';
-import type { SampleBody, SamplePart } from './request.ts';
 import { resolveSchema, type SchemaLookup, sampleSchema } from './sampler.ts';
 import { trimBody } from './trim-example.ts';
 

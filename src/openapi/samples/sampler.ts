@@ -1,6 +1,5 @@
+import { isRecord, recordOf } from '../../shared/json.ts';
 import type { ApiSchema, SchemaChoice, SchemaLimits } from '../read/api-model.ts';
-import { isRecord } from '../read/cursor.ts';
-import { recordOf } from '../read/json.ts';
 
 /** Which way a body goes: read-only fields are not sent, write-only ones not received. */
 export type Direction = 'request' | 'response';

@@ -1,6 +1,5 @@
+import { isRecord, recordOf, toJson } from '../../shared/json.ts';
 import type { ApiSchema } from '../read/api-model.ts';
-import { isRecord } from '../read/cursor.ts';
-import { recordOf, toJson } from '../read/json.ts';
 import type { SchemaLookup } from './sampler.ts';
 
 /** Shortens all lists of a value to `items` entries. */

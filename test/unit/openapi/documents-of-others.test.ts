@@ -1,9 +1,10 @@
 /** What was seen on documents of other publishers: no tags, bounds and formats of their own, many flows. */
 import { describe, expect, it } from 'vitest';
 import { createApiPages } from '../../../src/openapi/page/pages.ts';
+import { createApiSidebar } from '../../../src/openapi/page/sidebar.ts';
 import { createDescriptionRenderer } from '../../../src/openapi/read/description.ts';
 import { createPathGroups } from '../../../src/openapi/read/path-groups.ts';
-import type { ApiOperationProps, ApiOverviewProps } from '../../../src/shared/api-view.ts';
+import type { ApiOperationProps, ApiOverviewProps, ApiTagProps } from '../../../src/shared/api-view.ts';
 import { documentOf, faultsOf, modelOf } from './support.ts';
 
 const OPTIONS = { id: 'api', route: '/api', baseUrl: '/' };
@@ -273,5 +274,231 @@ describe('an example', () => {
     expect(faults('application/xml', 5)).toHaveLength(1);
     for (const type of ['application/json', 'application/hal+json; charset=utf-8'])
       expect(faults(type, '<boat/>')).toHaveLength(1);
+  });
+});
+
+describe('a document in many files', () => {
+  const files = {
+    'api/parts.yaml': {
+      fields: { mast: { type: 'string', description: 'Wood.' }, sail: { type: 'string' } },
+      answers: { 200: { description: 'OK', content: { $ref: '#/content' } } },
+      content: { 'application/json': { schema: { type: 'object', properties: { $ref: '#/fields' } } } },
+      parameters: [{ name: 'size', in: 'query', schema: { type: 'integer' } }],
+      paths: {
+        '/boats': {
+          get: {
+            operationId: 'listBoats',
+            tags: ['Boats'],
+            parameters: { $ref: '#/parameters' },
+            responses: { $ref: '#/answers' },
+          },
+        },
+      },
+      words: { boats: 'All about **boats**.' },
+    },
+  };
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Boats', version: '1' },
+    tags: [{ name: 'Boats', description: { $ref: 'parts.yaml#/words/boats' } }],
+    paths: { $ref: 'parts.yaml#/paths' },
+  };
+
+  it('has references in the place of lists, of objects with names as keys, and of texts: seen, these were faults', () => {
+    expect(faultsOf(document, files)).toEqual([]);
+    const api = modelOf(document, files);
+    const [operation] = api.operations;
+    expect(operation?.parameters.map(({ name }) => name)).toEqual(['size']);
+    const schema = operation?.responses[0]?.content[0]?.schema;
+    expect(schema?.fields?.map(({ name }) => name)).toEqual(['mast', 'sail']);
+    expect(api.tags[0]?.descriptionHtml).toContain('<strong>boats</strong>');
+  });
+
+  it('has such references checked like others', () => {
+    const wrong = { ...document, paths: { $ref: 'parts.yaml#/path' } };
+    expect(faultsOf(wrong, files)[0]).toContain('leads nowhere: there is no "path" | Did you mean "paths"?');
+  });
+
+  it('is compared with its schemas through them', () => {
+    const required = {
+      ...files['api/parts.yaml'],
+      content: {
+        'application/json': {
+          schema: { type: 'object', required: ['mast', 'keel'], properties: { $ref: '#/fields' } },
+        },
+      },
+    };
+    expect(faultsOf(document, { 'api/parts.yaml': required }).join()).toContain(
+      '"required" names "keel", which is no field of the schema',
+    );
+  });
+});
+
+describe('links to parts of the document', () => {
+  const linking = (text: string) => ({
+    openapi: '3.1.0',
+    info: { title: 'Boats', version: '1', description: `# Storms\n\n## In spring\n\n${text}` },
+    tags: [{ name: 'Small Boats', description: text }],
+    paths: {
+      '/boats/{id}': {
+        get: { operationId: 'getBoat', tags: ['Small Boats'], description: text, responses: ok },
+      },
+    },
+  });
+  const linksOf = (target: string, more: Partial<typeof OPTIONS & { overview: boolean }> = {}) =>
+    createApiPages(modelOf(linking(`See [it](${target}).`)), { ...OPTIONS, ...more }).flatMap(
+      ({ links }) => links,
+    );
+
+  it.each([
+    ['#tag/Small-Boats', '/api/small-boats'],
+    ['#tag/Small%20Boats', '/api/small-boats'],
+    ['#operation/getBoat', '/api/get-boat'],
+    ['#tag/Small-Boats/operation/getBoat', '/api/get-boat'],
+    ['#tag/Small-Boats/paths/~1boats~1%7Bid%7D/get', '/api/get-boat'],
+    ['#section/Storms/In-spring', '/api#in-spring'],
+    ['boats.json/paths/~1boats~1{id}/get', '/api/get-boat'],
+    ['./boats.json#/paths/~1boats~1%7Bid%7D/get', '/api/get-boat'],
+  ])('as other tools write them lead to its pages: %s was named as broken', (target, page) => {
+    expect(new Set(linksOf(target))).toEqual(new Set([page]));
+  });
+
+  it('that it does not have stay what they are', () => {
+    expect(new Set(linksOf('#tag/Ships'))).toEqual(new Set(['#tag/Ships']));
+    expect(new Set(linksOf('#operation/toString'))).toEqual(new Set(['#operation/toString']));
+    expect(linksOf('#section/Storms', { overview: false })).toContain('#section/Storms');
+  });
+
+  it('change no example that has the same text', () => {
+    const document = linking('See [it](#operation/getBoat).');
+    const example = { descriptionHtml: '<a href="#operation/getBoat">' };
+    const responses = {
+      200: { description: 'OK', content: { 'application/json': { example, schema: { type: 'object' } } } },
+    };
+    Object.assign(document.paths['/boats/{id}'].get, { responses });
+    expect(operationOf(document).answers[0]?.examples[0]?.code).toContain('#operation/getBoat');
+  });
+});
+
+describe('tags', () => {
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Boats', version: '1' },
+    tags: [
+      {
+        name: 'before',
+        'x-displayName': 'Before you start',
+        'x-traitTag': true,
+        description: 'Read **this**.',
+      },
+      { name: 'boats', 'x-displayName': 'Boats and ships' },
+      { name: 'unused', description: 'Nothing.' },
+      { name: 'bare', 'x-traitTag': true },
+    ],
+    paths: { '/boats': { get: { operationId: 'listBoats', tags: ['boats'], responses: ok } } },
+  };
+
+  it('have the names that they show, and keep their addresses', () => {
+    const pages = createApiPages(modelOf(document), OPTIONS).filter(
+      ({ component }) => component === 'ApiTag',
+    );
+    expect(pages.map(({ route, title }) => [route, title])).toEqual([
+      ['/api/before', 'Before you start'],
+      ['/api/boats', 'Boats and ships'],
+    ]);
+  });
+
+  it('that are chapters of text are pages without a list: seen, they were left out', () => {
+    const api = modelOf(document);
+    const pages = createApiPages(api, OPTIONS);
+    expect(pages.find(({ route }) => route === '/api/before')?.headings).toEqual([]);
+    expect(createApiSidebar(api, pages).slice(1)).toEqual([
+      { route: '/api/before', label: 'Before you start' },
+      expect.objectContaining({ label: 'Boats and ships', entries: [expect.anything()] }),
+    ]);
+  });
+});
+
+describe('the badge of a webhook', () => {
+  it('is none of a method: readers took it for something to call', () => {
+    const document = {
+      openapi: '3.1.0',
+      info: { title: 'Boats', version: '1' },
+      paths: { '/boats': { post: { operationId: 'addBoat', tags: ['Boats'], responses: ok } } },
+      webhooks: { sunk: { post: { tags: ['Boats'], responses: ok } } },
+    };
+    const pages = createApiPages(modelOf(document), OPTIONS);
+    expect(pages.flatMap(({ badge }) => (badge ? [badge.text] : []))).toEqual(['POST', 'HOOK']);
+    const tag = pages.find(({ component }) => component === 'ApiTag')?.props as ApiTagProps;
+    expect(tag.operations.map(({ method }) => method)).toEqual(['POST', 'HOOK']);
+  });
+});
+
+describe('the summary of an operation', () => {
+  const titleOf = (summary: string) => {
+    const get = { operationId: 'listBoats', tags: ['Boats'], summary, description: 'All.', responses: ok };
+    const [operation] = modelOf(documentOf({ '/boats': { get } })).operations;
+    return [operation?.summary, operation?.descriptionHtml];
+  };
+
+  it('that is a text stands above the description: seen, it was the title of the page', () => {
+    const text = `Lists [boats](https://example.com/boats). ${'They float. '.repeat(12)}`.trim();
+    const [title, description] = titleOf(text);
+    expect(title).toBe('List boats');
+    expect(description).toContain('Lists <a href="https://example.com/boats">boats</a>. They float.');
+    expect(description).toContain('<p>All.</p>');
+  });
+
+  it('has the words of its links in titles', () => {
+    expect(titleOf('List [small boats](/boats/small)')).toEqual(['List small boats', '<p>All.</p>']);
+  });
+});
+
+describe('a request', () => {
+  it('names no header twice that a document names beside the body and the credentials', () => {
+    const header = (name: string) => ({
+      name,
+      in: 'header',
+      required: true,
+      schema: { type: 'string', example: 'x' },
+    });
+    const post = {
+      operationId: 'addBoat',
+      parameters: ['content-type', 'authorization', 'Accept'].map(header),
+      requestBody: { content: { 'application/json': { example: { name: 'Ada' } } } },
+      security: [{ token: [] }],
+      responses: ok,
+    };
+    const document = documentOf(
+      { '/boats': { post } },
+      { components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } } },
+    );
+    const headers = operationOf(document).samples[0]?.code.match(/--header '[^:]*/g);
+    expect(headers).toEqual(["--header 'Authorization", "--header 'Accept", "--header 'Content-Type"]);
+  });
+});
+
+describe('a long description of a scheme', () => {
+  const describedBy = (description: string, more = {}) =>
+    operationOf(
+      documentOf(
+        { '/boats': { get: { operationId: 'listBoats', security: [{ oauthKey: [] }], responses: ok } } },
+        { components: { securitySchemes: { oauthKey: { type: 'http', scheme: 'bearer', description } } } },
+      ),
+      more,
+    ).security[0]?.schemes[0];
+  const long = 'Where to get one. '.repeat(30);
+
+  it('stands on the page about the API, and its first paragraph on operations: each repeated all of it', () => {
+    expect(describedBy(`Get a key.\n\n${long}`)).toMatchObject({
+      descriptionHtml: '<p>Get a key.</p>',
+      href: '/api#authentication-oauth-key',
+    });
+    expect(describedBy(`## Keys\n\n${long}`)?.descriptionHtml).toBeUndefined();
+  });
+
+  it('stands on operations where there is no such page, and short ones always do', () => {
+    expect(describedBy(long, { overview: false })?.descriptionHtml).toContain('Where to get one.');
+    expect(describedBy('Get a key.\n\nHere.')).not.toHaveProperty('href');
   });
 });

@@ -1,6 +1,7 @@
 import { nearest } from '../../../diagnostics/nearest.ts';
-import { type Cursor, isRecord } from '../cursor.ts';
-import type { Documents } from '../documents.ts';
+import { isRecord } from '../../../shared/json.ts';
+import type { Cursor } from '../cursor.ts';
+import { type Documents, isElsewhere, markdownFileOf } from '../documents.ts';
 import { FaultList, type FormFault } from './fault-list.ts';
 import { missingKeys, unknownKey } from './keys.ts';
 import { type Form, METHODS, OBJECTS, type ObjectName } from './objects.ts';
@@ -68,6 +69,11 @@ class FormCheck {
     if (cursor.value === null || cursor.value === undefined) return this.lookAtNothing(visit);
     if (form === 'any') return;
     if (typeof form === 'string' || 'one' in form) return this.lookAtScalar(visit);
+    // A part of several files may stand elsewhere, as readers take it.
+    if ('list' in form || 'map' in form) {
+      const target = cursor.ownText('$ref') === undefined ? cursor : this.documents.resolve(cursor);
+      if (target !== cursor) return void (target && this.queue.push({ ...visit, cursor: target }));
+    }
     if ('list' in form) return this.lookAtList(visit, form.list);
     if ('map' in form) return this.lookAtMap(visit, form.map);
     return this.lookAtObject(visit, form.object);
@@ -85,7 +91,12 @@ class FormCheck {
     });
   }
 
-  private lookAtScalar({ cursor, form, name, where }: Visit): void {
+  private lookAtScalar(visit: Visit): void {
+    const { cursor, form, name, where } = visit;
+    if (form === 'article' && isElsewhere(cursor) && markdownFileOf(cursor) === undefined) {
+      const target = this.documents.resolve(cursor);
+      return void (target && this.queue.push({ ...visit, cursor: target }));
+    }
     for (const fault of faultsOfValue(cursor, form, name)) this.invalid({ ...fault, cursor, where });
   }
 

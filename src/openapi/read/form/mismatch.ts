@@ -1,4 +1,5 @@
-import { type Cursor, isRecord } from '../cursor.ts';
+import { isRecord } from '../../../shared/json.ts';
+import type { Cursor } from '../cursor.ts';
 import type { Documents } from '../documents.ts';
 
 const MAX_DEPTH = 12;
@@ -63,13 +64,13 @@ function compare(
       null,
     );
   }
-  for (const part of schema.get('allOf')?.children() ?? []) {
+  for (const part of documents.entries(schema, 'allOf')) {
     const found = compare(value, part, documents, path, depth + 1, isChoice);
     if (found !== null) return found;
   }
   if (!isRecord(value)) return null;
   return Object.keys(value).reduce<string | null>(
-    (found, key) => found ?? inner(value[key], schema.get('properties')?.get(key), key),
+    (found, key) => found ?? inner(value[key], documents.part(schema, 'properties')?.get(key), key),
     null,
   );
 }

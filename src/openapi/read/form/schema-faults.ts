@@ -56,7 +56,7 @@ export class SchemaFaults {
   }
 
   private checkRequired(cursor: Cursor, where: string): void {
-    const fields = cursor.get('properties')?.keys() ?? [];
+    const fields = this.documents.part(cursor, 'properties')?.keys() ?? [];
     const isOpen =
       COMBINERS.some((key) => cursor.own(key) !== undefined) ||
       cursor.own('patternProperties') !== undefined ||

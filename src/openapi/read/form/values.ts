@@ -1,5 +1,6 @@
 import { nearest } from '../../../diagnostics/nearest.ts';
-import { type Cursor, isRecord } from '../cursor.ts';
+import { isRecord } from '../../../shared/json.ts';
+import type { Cursor } from '../cursor.ts';
 import { markdownFileOf } from '../documents.ts';
 import { fillServer } from '../server-reader.ts';
 import { faultOfAddress } from './addresses.ts';

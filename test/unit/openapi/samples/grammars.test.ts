@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createSamples, SAMPLE_LANGUAGES } from '../../../../src/openapi/samples/all.ts';
-import { wellFormed } from '../../../../src/openapi/samples/escape.ts';
-import type { SampleRequest } from '../../../../src/openapi/samples/request.ts';
+import { createSamples, SAMPLE_LANGUAGES } from '../../../../src/shared/samples/all.ts';
+import { wellFormed } from '../../../../src/shared/samples/escape.ts';
+import type { SampleRequest } from '../../../../src/shared/samples/request.ts';
 import { findSyntaxErrors, loadGrammars } from './grammars.ts';
 import {
   fileRequest,

@@ -1,6 +1,6 @@
-import { recordOf, toJson } from '../../../../src/openapi/read/json.ts';
-import { wellFormed } from '../../../../src/openapi/samples/escape.ts';
-import type { SamplePart, SampleRequest } from '../../../../src/openapi/samples/request.ts';
+import { recordOf, toJson } from '../../../../src/shared/json.ts';
+import { wellFormed } from '../../../../src/shared/samples/escape.ts';
+import type { SamplePart, SampleRequest } from '../../../../src/shared/samples/request.ts';
 import { fc } from '../../../support/random.ts';
 
 const PIECES = [

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { csharpLiteral } from '../../../../src/openapi/samples/csharp.ts';
+import { csharpLiteral } from '../../../../src/shared/samples/csharp.ts';
 import {
   doubleQuoted,
   powershellQuoted,
   shellQuoted,
   singleQuoted,
   wellFormed,
-} from '../../../../src/openapi/samples/escape.ts';
-import { goLiteral } from '../../../../src/openapi/samples/go.ts';
-import { phpLiteral } from '../../../../src/openapi/samples/php.ts';
-import { powershellLiteral } from '../../../../src/openapi/samples/powershell.ts';
-import { bodyJson } from '../../../../src/openapi/samples/request.ts';
-import { rubyLiteral } from '../../../../src/openapi/samples/ruby.ts';
+} from '../../../../src/shared/samples/escape.ts';
+import { goLiteral } from '../../../../src/shared/samples/go.ts';
+import { phpLiteral } from '../../../../src/shared/samples/php.ts';
+import { powershellLiteral } from '../../../../src/shared/samples/powershell.ts';
+import { bodyJson } from '../../../../src/shared/samples/request.ts';
+import { rubyLiteral } from '../../../../src/shared/samples/ruby.ts';
 import { fc } from '../../../support/random.ts';
 import { arriving, hostileJson, hostileText } from './hostile.ts';
 

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { curlSample } from '../../../../src/openapi/samples/curl.ts';
-import { wellFormed } from '../../../../src/openapi/samples/escape.ts';
-import { javaLiteral, javaSample } from '../../../../src/openapi/samples/java.ts';
-import { nodejsSample } from '../../../../src/openapi/samples/nodejs.ts';
-import { pythonSample } from '../../../../src/openapi/samples/python.ts';
-import { bodyJson } from '../../../../src/openapi/samples/request.ts';
+import { curlSample } from '../../../../src/shared/samples/curl.ts';
+import { wellFormed } from '../../../../src/shared/samples/escape.ts';
+import { javaLiteral, javaSample } from '../../../../src/shared/samples/java.ts';
+import { nodejsSample } from '../../../../src/shared/samples/nodejs.ts';
+import { pythonSample } from '../../../../src/shared/samples/python.ts';
+import { bodyJson } from '../../../../src/shared/samples/request.ts';
 import { arriving, hostileJson, hostileText, jsonRequest, sampleBodies, textRequest } from './hostile.ts';
 
 const VALUES = sampleBodies(hostileJson, 400);

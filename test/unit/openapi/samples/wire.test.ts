@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { curlSample } from '../../../../src/openapi/samples/curl.ts';
-import { nodejsSample } from '../../../../src/openapi/samples/nodejs.ts';
-import { pythonSample } from '../../../../src/openapi/samples/python.ts';
-import type { SampleRequest } from '../../../../src/openapi/samples/request.ts';
+import { curlSample } from '../../../../src/shared/samples/curl.ts';
+import { nodejsSample } from '../../../../src/shared/samples/nodejs.ts';
+import { pythonSample } from '../../../../src/shared/samples/python.ts';
+import type { SampleRequest } from '../../../../src/shared/samples/request.ts';
 import { run } from './run.ts';
 
 /*

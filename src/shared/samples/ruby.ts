@@ -1,4 +1,4 @@
-import { isRecord } from '../read/cursor.ts';
+import { isRecord } from '../json.ts';
 import { doubleQuoted, singleQuoted } from './escape.ts';
 import { allHeaders, capitalize, type SampleBody, type SamplePart, type SampleRequest } from './request.ts';
 

@@ -1,5 +1,4 @@
-import { isRecord } from '../read/cursor.ts';
-import { recordOf } from '../read/json.ts';
+import { isRecord, recordOf } from '../json.ts';
 import { doubleQuoted } from './escape.ts';
 import { groupFields, type SampleBody, type SamplePart, type SampleRequest } from './request.ts';
 

@@ -1,4 +1,4 @@
-import type { ApiSampleView } from '../../shared/api-view.ts';
+import type { ApiSampleView } from '../api-view.ts';
 import { csharpSample } from './csharp.ts';
 import { curlSample } from './curl.ts';
 import { goSample } from './go.ts';

@@ -1,4 +1,4 @@
-import { toJson } from '../read/json.ts';
+import { toJson } from '../json.ts';
 
 /** A request that samples show. All texts are well-formed Unicode. */
 export interface SampleRequest {

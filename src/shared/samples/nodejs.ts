@@ -1,4 +1,4 @@
-import { isRecord } from '../read/cursor.ts';
+import { isRecord } from '../json.ts';
 import { doubleQuoted } from './escape.ts';
 import {
   allHeaders,

@@ -1,0 +1,73 @@
+import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { tryReadSiteFile } from '../files/site-file.ts';
+import { createPlaces } from '../files/text-places.ts';
+import type { ComponentDoubt } from '../shared/component-doubt.ts';
+import type { SourceLocation } from '../shared/location.ts';
+
+/**
+ * Components that could be rendered and will not do what they are meant to: each is told once, however many pages show it.
+ *
+ * @param doubts by the source of their page, in the order of pages
+ */
+export function checkComponentDoubts(
+  root: string,
+  doubts: ReadonlyMap<string, readonly ComponentDoubt[]>,
+): Diagnostic[] {
+  const told = new Map<string, Diagnostic>();
+  for (const [page, own] of doubts) {
+    for (const doubt of own) {
+      const key = doubt.kind === 'unsteady' ? `${doubt.file}#${doubt.component}` : doubt.component;
+      if (told.has(key)) continue;
+      const fault = doubt.kind === 'unsteady' ? unsteady(root, page, doubt) : nothing(root, page, doubt);
+      if (fault) told.set(key, fault);
+    }
+  }
+  return [...told.values()];
+}
+
+function nothing(root: string, page: string, { component }: ComponentDoubt): Diagnostic {
+  return createDiagnostic('component-empty', {
+    message: `<${component}> shows nothing: the component returns \`undefined\``,
+    hint: 'Write `return` in front of what it shows, or `return null;` where it is meant to show nothing.',
+    location: findUse(root, page, new RegExp(`<${component}(?![\\w.-])`)),
+  });
+}
+
+/** Null for an island whose author has said that it differs. */
+function unsteady(
+  root: string,
+  page: string,
+  { component, file, asks }: Extract<ComponentDoubt, { kind: 'unsteady' }>,
+): Diagnostic | null {
+  const text = tryReadSiteFile(root, file);
+  if (text?.includes('suppressHydrationWarning')) return null;
+  const [first = ''] = asks;
+  const name = first.replace(/^new |\(\)$/g, '').replace(/[.]/g, '\\.');
+  const place = text === null ? null : findUse(root, file, new RegExp(`\\b${name}\\s*\\(`));
+  return createDiagnostic('island-unsteady', {
+    message: `What <${component}> shows depends on ${list(asks)}: browsers come to something else than the page that was built`,
+    hint: HINTS.find(([asked]) => asked.test(first))?.[1] ?? HINT,
+    location: place ?? { file: page, line: 1, column: 1 },
+  });
+}
+
+const HINT =
+  'Begin with a value that is always the same, and set the other one in an effect: useEffect(() => setValue(…), []).';
+
+const HINTS: readonly (readonly [RegExp, string])[] = [
+  [
+    /Locale|Intl/,
+    "Name the language and, for dates, the zone: toLocaleDateString('en-US', { timeZone: 'UTC' }).",
+  ],
+  [/UUID/, 'For an id, take useId() of React, which is the same in the build and in browsers.'],
+];
+
+function list(asks: readonly string[]): string {
+  return asks.map((name) => `\`${name}\``).join(' and ');
+}
+
+function findUse(root: string, file: string, wanted: RegExp): SourceLocation {
+  const text = tryReadSiteFile(root, file) ?? '';
+  const at = text.search(wanted);
+  return { file, ...(at < 0 ? { line: 1, column: 1 } : createPlaces(text)(at)) };
+}

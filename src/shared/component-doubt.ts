@@ -1,0 +1,6 @@
+/** What is odd about a component that a page shows, though it could be rendered. */
+export type ComponentDoubt =
+  /** It gives back nothing at all, which is a forgotten `return`. */
+  | { kind: 'nothing'; component: string }
+  /** What an island shows depends on what each reader's browser answers in its own way. */
+  | { kind: 'unsteady'; component: string; file: string; asks: string[] };

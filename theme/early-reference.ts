@@ -1,0 +1,17 @@
+/**
+ * What `early.ts` and `early-tabs.ts` do, for pages of an API: there are many of them, and readers come to several by a
+ * search, so that it is a file in the head, as the style sheet is, and no part of each document. A call at the end of
+ * the body runs the second half, which has the samples of a remembered language written too.
+ */
+import './early.ts';
+import { CHOSEN } from './behaviours/chosen-places.ts';
+import { showFirstView } from './behaviours/first-view.ts';
+
+function showReference(): void {
+  const samples = document.currentScript?.dataset.samples;
+  showFirstView(document);
+  if (samples && document.querySelector(CHOSEN)) import(samples).catch(() => {});
+}
+
+// Defined, as an element of the content may have the name.
+Object.defineProperty(window, 'docsgenFirst', { value: showReference });
