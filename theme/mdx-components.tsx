@@ -31,12 +31,14 @@ import { Tabs } from '@theme/Tabs';
 import { TaskCheckbox } from '@theme/TaskCheckbox';
 import { Video } from '@theme/Video';
 import type { ComponentProps, ComponentType } from 'react';
+import { contentMedia } from './content-media.tsx';
 
 type HeadingProps = ComponentProps<'h2'>;
 
 /** What page content is made of: elements of Markdown, and components that pages use by name. */
 const components = {
   a: ContentLink,
+  ...contentMedia,
   img: ContentImage,
   table: ContentTable,
   th: ContentHeadCell,

@@ -25,6 +25,7 @@ import { type IslandModule, registrySource } from './island-plugin.ts';
 import { jsxPlugin } from './jsx-plugin.ts';
 import type { BundlePaths } from './module-paths.ts';
 import { collectNotices, noticesFile } from './notices.ts';
+import { typedScriptsPlugin } from './script-loader.ts';
 import { styleCollectorPlugin } from './style-plugin.ts';
 import { textsPlugin } from './texts-plugin.ts';
 import { themePlugin } from './theme-plugin.ts';
@@ -189,8 +190,9 @@ async function makeClientBundle(options: ClientBundleOptions): Promise<Made<Clie
 }
 
 /** Style sheets of packages are not the site's to mend. */
-function isOfSite({ location }: Message, packageRoot: string): boolean {
-  if (!location) return false;
+function isOfSite({ id, location }: Message, packageRoot: string): boolean {
+  // What editors read and is not there, such as a base of a package that is not installed, changes nothing.
+  if (!location || id === 'tsconfig.json') return false;
   const file = path.resolve(packageRoot, location.file);
   return !file.startsWith(path.join(packageRoot, 'theme') + path.sep) && !/[\\/]node_modules[\\/]/.test(file);
 }
@@ -274,6 +276,7 @@ function buildModules(
       }),
       styleCollectorPlugin(new Set()),
       textsPlugin({ ...options, placeRoot: null }),
+      typedScriptsPlugin(),
     ],
   } satisfies BuildOptions;
   return buildAround(modules, detour);

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Loader, Plugin } from 'esbuild';
+import type { BuildFailure, OnLoadResult, PartialMessage, Plugin } from 'esbuild';
 import { withPlace } from '../files/module-place.ts';
 import { build as esbuild } from './esbuild.ts';
 import { type BundlePaths, moduleKey } from './module-paths.ts';
+import { loaderOf } from './script-loader.ts';
 
 /** An export of a 'use client' module. */
 export interface IslandModule {
@@ -42,8 +43,7 @@ export function islandPlugin(options: IslandOptions, found: Map<string, IslandMo
         namespace: 'island-original',
       }));
       build.onLoad({ filter: /.*/, namespace: 'island-original' }, async ({ path: file }) => ({
-        contents: withPlace(options.say(await readFile(file, 'utf8'), file), file, options.root),
-        loader: loaderOf(file),
+        ...(await readModule(file, await readFile(file, 'utf8'), options)),
         resolveDir: path.dirname(file),
       }));
       build.onLoad({ filter: /\.(?:[jt]sx|m?js)$/ }, async ({ path: file }) => {
@@ -52,10 +52,9 @@ export function islandPlugin(options: IslandOptions, found: Map<string, IslandMo
         const text = await readFile(file, 'utf8');
         const isLoose = !isIslandSource(text) && options.isIsland(file, text);
         if (!isIslandSource(text) && !isLoose)
-          return isInstalled
-            ? undefined
-            : { contents: withPlace(options.say(text, file), file, options.root), loader: loaderOf(file) };
+          return isInstalled ? undefined : readModule(file, text, options);
         const names = await readExportNames(file, text);
+        if (!Array.isArray(names)) return names;
         const wrapped = isLoose ? names.filter(isComponentName) : names;
         found.set(file, { file, exports: wrapped });
         const contents = wrapperSource(options, file, { names, wrapped, isLoose });
@@ -114,22 +113,36 @@ function wrapperSource(paths: BundlePaths, file: string, { names, wrapped, isLoo
   ].join('\n');
 }
 
-async function readExportNames(file: string, text: string): Promise<string[]> {
-  const result = await esbuild({
-    stdin: { contents: text, loader: loaderOf(file), sourcefile: file, resolveDir: path.dirname(file) },
-    bundle: false,
-    write: false,
-    metafile: true,
-    format: 'esm',
-    jsx: 'automatic',
-    logLevel: 'silent',
-    outfile: 'island.js',
-  });
-  return Object.values(result.metafile.outputs)[0]?.exports.sort() ?? [];
+/** A module with its place and its texts, and how it is read. */
+async function readModule(file: string, text: string, { say, root }: IslandOptions): Promise<OnLoadResult> {
+  const contents = withPlace(say(text, file), file, root);
+  return { contents, loader: await loaderOf(file, contents) };
 }
 
-function loaderOf(file: string): Loader {
-  const extension = path.extname(file).slice(1);
-  // What other tools build has JSX in files of either name.
-  return /^m?js$/.test(extension) ? 'jsx' : (extension as Loader);
+/** The names that a module exports; for one that does not compile, what is wrong with it, at its place. */
+async function readExportNames(file: string, text: string): Promise<string[] | { errors: PartialMessage[] }> {
+  const loader = await loaderOf(file, text);
+  try {
+    const result = await esbuild({
+      stdin: { contents: text, loader, sourcefile: file, resolveDir: path.dirname(file) },
+      bundle: false,
+      write: false,
+      metafile: true,
+      format: 'esm',
+      jsx: 'automatic',
+      logLevel: 'silent',
+      outfile: 'island.js',
+    });
+    return Object.values(result.metafile.outputs)[0]?.exports.sort() ?? [];
+  } catch (error) {
+    const { errors } = error as Partial<BuildFailure>;
+    if (errors === undefined) throw error;
+    return {
+      errors: errors.map((message) => ({
+        text: message.text,
+        notes: message.notes,
+        location: message.location && { ...message.location, file },
+      })),
+    };
+  }
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
-import type { Loader, Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
 import { readPlaced } from '../files/module-place.ts';
+import { loaderOf } from './script-loader.ts';
 
 /** Lets modules know where they stand; `PLACE_DEFINES` belong to it. docsgen's own never ask. */
 export function modulePlacePlugin(root: string, packageRoot: string): Plugin {
@@ -8,17 +9,11 @@ export function modulePlacePlugin(root: string, packageRoot: string): Plugin {
   return {
     name: 'docsgen-module-places',
     setup(build) {
-      build.onLoad({ filter: /\.[cm]?[jt]sx?$/ }, ({ path: file }) => {
+      build.onLoad({ filter: /\.[cm]?[jt]sx?$/ }, async ({ path: file }) => {
         if (own.some((folder) => file.startsWith(folder))) return undefined;
         const placed = readPlaced(file, root);
-        return placed === null ? undefined : { contents: placed, loader: loaderOf(file) };
+        return placed === null ? undefined : { contents: placed, loader: await loaderOf(file, placed) };
       });
     },
   };
-}
-
-function loaderOf(file: string): Loader {
-  const extension = path.extname(file).slice(1).replace(/^[cm]/, '');
-  // What other tools build has JSX in files of either name.
-  return extension === 'js' ? 'jsx' : (extension as Loader);
 }

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Loader, Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
 import { withPlace } from '../files/module-place.ts';
 import { splitText, type Texts, translate } from '../shared/texts.ts';
+import { loaderOf } from './script-loader.ts';
 import { findTaggedTexts, type TaggedText } from './tagged-texts.ts';
 
 export interface TextsOptions {
@@ -42,15 +43,10 @@ export function textsPlugin(options: TextsOptions): Plugin {
         if (said === text) return undefined;
         const isOurs = options.placeRoot === null || ours.some((folder) => file.startsWith(folder));
         const contents = isOurs ? said : withPlace(said, file, options.placeRoot ?? '');
-        return { contents, loader: loaderOf(file), resolveDir: path.dirname(file) };
+        return { contents, loader: await loaderOf(file, contents), resolveDir: path.dirname(file) };
       });
     },
   };
-}
-
-function loaderOf(file: string): Loader {
-  const extension = path.extname(file).slice(1).replace(/^[cm]/, '');
-  return extension === 'js' ? 'jsx' : (extension as Loader);
 }
 
 /** The import of the tag: by components from `docsgen/client`, by the runtime itself from its module. */

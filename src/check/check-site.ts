@@ -108,6 +108,7 @@ function createLinkSite({ config, findFile }: LinkedSite, redirects: RedirectTab
     publicDir: relativePath(config.root, config.publicDir),
     folders: furtherFolders(config).map((folder) => relativePath(config.root, folder)),
     completesPaths: config.hasDialect,
+    publishesContent: config.plugins.list.some((plugin) => plugin.publishesContent === true),
     redirects: redirects.exact,
     movedAnchors: redirects.movedAnchors,
     findRedirect: (target) => matchRedirect(redirects, target)?.to ?? null,

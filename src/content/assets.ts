@@ -12,11 +12,13 @@ export interface Asset {
   /** Natural size in CSS pixels; null for files that are no images, or of unknown size. */
   width: number | null;
   height: number | null;
-  /** True for files with the extension of an image that cannot be read as one. */
+  /** True for files with the extension of an image that cannot be read as one, or that browsers do not show. */
   unreadable: boolean;
 }
 
 const IMAGE = /\.(png|jpe?g|gif|webp|avif|svg)$/i;
+/** Pictures that no browser shows, or one alone. */
+const SHOWN_NOWHERE = /\.(?:hei[cf]|tiff?|psd|eps|ai|dng|pdf)$/i;
 
 /** Reads files of the content folder and names them by content; each file once. */
 export class AssetStore {
@@ -49,7 +51,7 @@ function createAsset(file: string, contents: Uint8Array): Asset {
     contents,
     width: size?.width ?? null,
     height: size?.height ?? null,
-    unreadable: size === null,
+    unreadable: size === null || SHOWN_NOWHERE.test(file),
   };
 }
 

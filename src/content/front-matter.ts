@@ -90,6 +90,14 @@ export function parseLowerFrontMatter(
   return { ...parsed, body: blankLines(above) + parsed.body, diagnostics };
 }
 
+/** Front matter whose last line has more dashes than three. */
+const LONG_END = /^(\uFEFF?---[ \t]*\r?\n(?:(?!---)[^\n]*\n)*)-{4,}[ \t]*(?=\r?\n|$)/;
+
+/** A text whose front matter ends with three dashes, where it has more. */
+export function shortenEnd(text: string): string {
+  return text.replace(LONG_END, '$1---');
+}
+
 type ParametersBehind<T extends (first: never, ...others: never[]) => unknown> =
   Parameters<T> extends [unknown, ...infer Others] ? Others : never;
 

@@ -10,7 +10,7 @@ import type { FrontMatter, Page, PageBody, PageFormat, SourceFile } from '../sha
 import { readableName } from '../shared/text.ts';
 import { normalizeRoute } from '../shared/urls.ts';
 import { firstTitle } from './first-title.ts';
-import { locateKey, parseFrontMatter, parseLowerFrontMatter } from './front-matter.ts';
+import { locateKey, parseFrontMatter, parseLowerFrontMatter, shortenEnd } from './front-matter.ts';
 import { holdBody } from './held-text.ts';
 
 export interface CreatePagesOptions {
@@ -35,6 +35,7 @@ export interface SourceHooks {
   readMatter: ((data: unknown, path: string) => unknown) | null;
   /** Front matter may stand below empty lines. */
   blankLinesAbove: boolean;
+  longEnd: boolean;
   /** What the plugins decide on a page, the last one first. Throws `DiagnosticError`. */
   decide: (source: PluginSource) => PageDecision;
 }
@@ -96,7 +97,8 @@ export function createPage(
   options: CreatePagesOptions,
 ): { page: Page | null; diagnostics: Diagnostic[] } {
   const parse = options.hooks?.blankLinesAbove ? parseLowerFrontMatter : parseFrontMatter;
-  const parsed = parse(source, options.schema, options.memory, options.hooks?.readMatter ?? null);
+  const read = options.hooks?.longEnd ? { ...source, text: shortenEnd(source.text) } : source;
+  const parsed = parse(read, options.schema, options.memory, options.hooks?.readMatter ?? null);
   const { body, diagnostics } = parsed;
   const written = idOf(source.path, options.contentDir);
   const decided = decide(options.hooks, diagnostics, {

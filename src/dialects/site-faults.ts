@@ -10,7 +10,23 @@ export const SITE_FAULTS = {
   'admonition-unknown': 'warning',
   'id-duplicate': 'warning',
   'jsx-in-markdown': 'warning',
+  // What can't be read of it is none: the page is shown without.
+  'front-matter-syntax': 'warning',
+  'front-matter-unclosed': 'warning',
+  'front-matter-language': 'warning',
+  'front-matter-invalid': 'warning',
+  'category-invalid': 'warning',
+  'merge-conflict': 'warning',
+  'title-missing': 'warning',
+  // The way is left out, the pages are not.
+  'redirect-invalid': 'warning',
+  'redirect-duplicate': 'warning',
+  'redirect-loop': 'warning',
   // What it would show is left out, the rest of the site is not.
+  'export-missing': 'warning',
+  'import-cycle': 'warning',
+  'image-invalid': 'warning',
+  'page-too-deep': 'warning',
   'bundle-failed': 'warning',
   'import-missing': 'warning',
   'include-missing': 'warning',
@@ -33,6 +49,8 @@ export const SITE_FAULTS = {
   'url-lost': 'warning',
   'pagination-unknown-page': 'warning',
   'sidebar-unknown': 'warning',
+  // The entry is left out.
+  'sidebar-unknown-page': 'warning',
   // Folders are often filled by a step before the build.
   'sidebar-unknown-folder': 'warning',
 } as const;

@@ -43,6 +43,8 @@ export interface LinkSite {
   folders?: readonly string[];
   /** True for a site whose components may add the slash in front of the path of a public file that they are given. */
   completesPaths?: boolean;
+  /** True for a site that publishes the files beside its pages at their paths below the content folder. */
+  publishesContent?: boolean;
   /** Exact redirects: path without base URL → target path or URL. */
   redirects: ReadonlyMap<string, string>;
   /** Old anchors that lead elsewhere: route → anchor → target path or URL. */

@@ -31,7 +31,8 @@ const BROKEN: Resolved = { resolution: { kind: 'broken' } };
  * index and the page's place only.
  */
 export function resolveTarget(index: SiteIndex, from: LinkPage, target: string, isImage = false): Resolved {
-  if (isOfOneComputer(target) || isUnfinished(target) || meantScheme(target) !== null) return BROKEN;
+  if (isOfOneComputer(target) || isUnfinished(target) || lacksSlashes(target) || meantScheme(target) !== null)
+    return BROKEN;
   if (isExternal(target)) return resolveUrl(index, target, isImage);
   const parts = splitTarget(target);
   if (parts.path === '') return target === '' || isImage ? BROKEN : resolveOwnPage(index, from, parts);
@@ -48,6 +49,11 @@ export function isOfOneComputer(target: string): boolean {
 /** True for an address that ends where its host or its recipient should stand. A mail may ask for no recipient: `?`. */
 export function isUnfinished(target: string): boolean {
   return /^(?:(?:https?:)?\/\/(?:[/?#]|$)|(?:https?|mailto|tel|sms):$)/i.test(target);
+}
+
+/** True for `https:/example.com`: on a site of the same scheme, browsers take it for a path. */
+function lacksSlashes(target: string): boolean {
+  return /^https?:(?!\/\/|$)/i.test(target);
 }
 
 /** The scheme that a misspelled one was meant to be; null for all others. */
@@ -107,10 +113,10 @@ function resolveBelowBase(index: SiteIndex, path: string, parts: SplitTarget, is
   const toPublic = (found: string): Resolved => ({
     resolution: { kind: 'public', path: toUrlPath(found), search, hash },
   });
-  if (isImage) return isFile(index, file) ? toPublic(path) : BROKEN;
+  if (isImage) return isFile(index, file) || isPublished(index, path) ? toPublic(path) : BROKEN;
   const page = findPage(index, path);
   if (page) return toPage(index, page, parts);
-  if (isFile(index, file)) return toPublic(path);
+  if (isFile(index, file) || isPublished(index, path)) return toPublic(path);
   if (isFile(index, `${file}/index.html`)) return toPublic(path);
   if (isTwin(index, path)) return toPublic(path);
   const source = isPageSource(path) ? index.bySource.get(index.site.contentDir + path) : undefined;
@@ -157,6 +163,12 @@ function leadsSomewhere(index: SiteIndex, target: string): boolean {
   return (
     findPage(index, path) !== undefined || isFile(index, index.site.publicDir + path) || isTwin(index, path)
   );
+}
+
+/** A file beside the pages, where a plugin publishes those at their own paths. */
+function isPublished({ site }: SiteIndex, path: string): boolean {
+  const isOne = site.publishesContent === true && !/\.(?:mdx?|html)$/i.test(path);
+  return isOne && site.findFile(site.contentDir + path)?.exact === true;
 }
 
 /** Every page of the site has a Markdown twin at its path with `.md`. */

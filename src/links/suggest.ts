@@ -44,9 +44,10 @@ function suggestOtherForm(target: string, path: string): Suggestion | null {
   const scheme = meantScheme(target);
   if (scheme !== null) return { hint: `Did you mean ${scheme}${target.slice(target.indexOf(':'))}?` };
   if (/^www\.[\w-]+\./i.test(target)) return { hint: `Did you mean https://${target}?` };
-  const slashes = /^(https?)(?::\/|\/\/?)(?=[\w-]+\.)/i.exec(target);
+  const slashes = /^(https?)(?::\/?|\/\/?)(?=[\w-]+\.)/i.exec(target);
   if (slashes) return { hint: `Did you mean ${slashes[1]}://${target.slice(slashes[0].length)}?` };
-  if (/^[\w.+-]+@[\w-]+\.[\w.-]+$/.test(target)) return { hint: `Did you mean mailto:${target}?` };
+  if (/^[\w.+-]+@[\w-]+\.(?!(?:png|jpe?g|gif|svg|webp|avif)$)[\w.-]+$/i.test(target))
+    return { hint: `Did you mean mailto:${target}?` };
   if (/^["'“”„«]/.test(target)) return { hint: 'Take the quotes out: [text](./page.md).' };
   const written = decodePath(path);
   return written.includes('\\') ? { hint: `Write / for \\: ${written.replaceAll('\\', '/')}` } : null;

@@ -33,6 +33,7 @@ import { hasTextAboveTitle, listHeadings, remarkHeadings } from './plugins/remar
 import { remarkHtml } from './plugins/remark-html.ts';
 import { remarkHtmlFaults } from './plugins/remark-html-faults.ts';
 import { remarkJsx } from './plugins/remark-jsx.ts';
+import { remarkLostBlocks } from './plugins/remark-lost-blocks.ts';
 import { remarkMappedElements } from './plugins/remark-mapped-elements.ts';
 import { remarkPrintedJsx } from './plugins/remark-printed-jsx.ts';
 import { remarkPrintedMarkup } from './plugins/remark-printed-markup.ts';
@@ -92,7 +93,14 @@ const FIRST = [
 ] as const;
 
 /** What only looks, and at every file by itself. */
-const LOOKING = [remarkFences, remarkTables, remarkAlt, remarkPrintedMarkup, remarkForeignMarkup] as const;
+const LOOKING = [
+  remarkFences,
+  remarkTables,
+  remarkAlt,
+  remarkPrintedMarkup,
+  remarkLostBlocks,
+  remarkForeignMarkup,
+] as const;
 
 /** And once it is known what partials a page takes in, whose headings stand among its own. */
 const THEN = [

@@ -2,6 +2,7 @@ import { runsCode } from '../files/active-html.ts';
 import { isActiveAttribute, isActiveUrl } from '../shared/active-urls.ts';
 import type { Reference, ReferenceKind } from '../shared/page.ts';
 import { describeReserved, isReservedElement } from '../shared/reserved-names.ts';
+import { formatSrcset, parseSrcset } from '../shared/srcset.ts';
 import type { PageContext, Span } from './page-context.ts';
 
 const IMAGE_ELEMENTS = new Set(['img', 'Image', 'Figure']);
@@ -53,8 +54,13 @@ export function recordTarget(
     return value;
   }
   const isOfImage = IMAGE_ELEMENTS.has(element) && (attribute === 'src' || attribute === 'dark');
-  if (!TARGET_ATTRIBUTES.has(attribute) && !isOfImage) {
+  if (!TARGET_ATTRIBUTES.has(attribute) && !isOfImage && !/^srcset$/i.test(attribute)) {
     return checkActive(context, { element, attribute, value }, span) ? '' : value;
+  }
+  if (/^srcset$/i.test(attribute)) {
+    const record = (target: string) =>
+      recordReference(context, { target, kind: 'image', via: 'jsx', isGiven: false }, span);
+    return formatSrcset(parseSrcset(value).map((image) => ({ ...image, url: record(image.url) })));
   }
   // Pictures in drawings may be data; where else they come from is not the page's to say.
   if (/^(?:image|feImage)$/i.test(element) && /^\s*data:/i.test(value)) return value;

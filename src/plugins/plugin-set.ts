@@ -30,7 +30,7 @@ export function applyLevels({ list }: PluginSet, faults: readonly Diagnostic[]):
 /** A site without plugins. */
 export const NO_PLUGINS: PluginSet = { list: [], key: '' };
 
-type Kind = 'function' | 'object' | 'list' | 'text' | 'any';
+type Kind = 'function' | 'object' | 'list' | 'text' | 'boolean' | 'any';
 
 const KEYS: Record<keyof Plugin, Kind> = {
   name: 'text',
@@ -40,6 +40,7 @@ const KEYS: Record<keyof Plugin, Kind> = {
   config: 'function',
   texts: 'function',
   folders: 'function',
+  publishesContent: 'boolean',
   faults: 'object',
   pages: 'function',
   dataPages: 'function',
@@ -186,6 +187,8 @@ function isOfKind(value: unknown, kind: Kind): boolean {
       return true;
     case 'text':
       return typeof value === 'string';
+    case 'boolean':
+      return typeof value === 'boolean';
     case 'list':
       return Array.isArray(value);
     case 'function':

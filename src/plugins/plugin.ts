@@ -31,6 +31,11 @@ export interface Plugin {
   readonly texts?: ((site: PluginLanguage) => Readonly<Record<string, string>>) | undefined;
   /** Folders besides those of pages and public files that pages may show images of, and link into; absolute. */
   readonly folders?: ((root: string) => readonly string[]) | undefined;
+  /**
+   * True where `files` publishes what stands beside the pages at its own path: absolute paths to such a file lead somewhere
+   * then, as those of public files do.
+   */
+  readonly publishesContent?: boolean | undefined;
   /** How serious faults are in pages of another system, which has taken them without a word; by their codes. */
   readonly faults?: Readonly<Record<string, 'error' | 'warning' | 'ignore'>> | undefined;
   /** Further pages, from data, from code, from elsewhere. */
@@ -218,6 +223,8 @@ export interface FrontMatterHooks {
   readonly loose?: boolean;
   /** True takes empty lines above the first one. */
   readonly blankLinesAbove?: boolean;
+  /** True takes a line of more dashes than three for the end. */
+  readonly longEnd?: boolean;
   /** Turns what was written into what docsgen knows; runs before the check. */
   readonly read?: (written: Readonly<Record<string, unknown>>, page: { readonly path: string }) => object;
 }

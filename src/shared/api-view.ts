@@ -93,7 +93,14 @@ export interface ApiResponseView {
 
 export interface ApiSecurityView {
   /** Schemes that are needed together; empty when none is. */
-  schemes: { name: string; text: string; scopes: string[]; descriptionHtml?: string }[];
+  schemes: {
+    name: string;
+    text: string;
+    scopes: string[];
+    descriptionHtml?: string;
+    /** Where the rest of its description stands; left out where this is all of it. */
+    href?: string;
+  }[];
 }
 
 export interface ApiParametersView {

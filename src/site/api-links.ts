@@ -22,8 +22,8 @@ export function createLinkLocator(
   const locate = (target: string, first: string): SourceLocation => {
     for (const file of [first, ...files]) {
       const { text, placeAt } = textOf(file);
-      const offset = text.indexOf(`](${target})`);
-      if (offset >= 0) return { file, ...placeAt(offset + 2) };
+      const offset = findLink(text, target);
+      if (offset >= 0) return { file, ...placeAt(offset) };
     }
     return { file: first, line: 1, column: 1 };
   };
@@ -33,6 +33,23 @@ export function createLinkLocator(
     known.set(key, place);
     return place;
   };
+}
+
+/** Where a link with this target names it, in Markdown or HTML, which JSON writes with a backslash; -1 where none does. */
+function findLink(text: string, target: string): number {
+  for (const [before, behind] of [
+    ['](', ')'],
+    ['](<', '>'],
+    ['](', ' '],
+    ['href="', '"'],
+    ['href=\\"', '\\"'],
+    ["href='", "'"],
+    [']: ', ''],
+  ] as const) {
+    const at = text.indexOf(before + target + behind);
+    if (at >= 0) return at + before.length;
+  }
+  return -1;
 }
 
 interface Text {

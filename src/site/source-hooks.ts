@@ -39,10 +39,12 @@ export function createSourceHooks(config: SiteConfig): SourceHooks | undefined {
   const readers = list.filter(({ frontMatter }) => frontMatter?.read);
   const deciders = list.filter(({ page }) => page);
   const blankLinesAbove = list.some(({ frontMatter }) => frontMatter?.blankLinesAbove === true);
-  if (readers.length === 0 && deciders.length === 0 && !blankLinesAbove) return undefined;
+  const longEnd = list.some(({ frontMatter }) => frontMatter?.longEnd === true);
+  if (readers.length === 0 && deciders.length === 0 && !blankLinesAbove && !longEnd) return undefined;
   const site = toPluginSite(config);
   return {
     blankLinesAbove,
+    longEnd,
     readMatter:
       readers.length === 0
         ? null

@@ -29,15 +29,12 @@ export function scoresOf(reports) {
   );
 }
 
-/** What keeps a page from 100: id and title of each audit that counts and is not whole in any of some reports. */
+/** What keeps the best of some reports of a page from 100: id and title of each audit that counts and is not whole. */
 export function faultsOf(reports) {
-  const names = reports.flatMap(({ audits, categories }) =>
-    CATEGORIES.flatMap((name) => categories[name].auditRefs)
-      .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 1)
-      .map(
-        ({ id }) =>
-          `${id}: ${audits[id].title}${audits[id].displayValue ? ` (${audits[id].displayValue})` : ''}`,
-      ),
-  );
-  return [...new Set(names)].sort();
+  const sum = ({ categories }) => CATEGORIES.reduce((all, name) => all + categories[name].score, 0);
+  const { audits, categories } = reports.reduce((best, report) => (sum(report) > sum(best) ? report : best));
+  return CATEGORIES.filter((name) => categories[name].score < 1)
+    .flatMap((name) => categories[name].auditRefs)
+    .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 1)
+    .map(({ id }) => `${id}: ${audits[id].title} (${audits[id].displayValue ?? 'failed'})`);
 }

@@ -25,6 +25,22 @@ const docsgen = 'node_modules/docsgen/bin/docsgen.js';
 const tool = (name: string) => path.join(projectRoot, 'node_modules/.bin', name);
 const write = (file: string, text: string) => writeFileSync(path.join(site, file), text);
 
+/** The live server of a folder, on a port that is free. */
+async function startLive(root: string): Promise<{ url: string; stop: () => void }> {
+  const args = [path.join(site, docsgen), 'serve', '--watch', '--port', '0'];
+  const server = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] });
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    server.once('exit', () => reject(new Error(said)));
+    server.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const found = /http:\/\/\S+/.exec(said)?.[0];
+      if (found) resolve(found);
+    });
+  });
+  return { url, stop: () => server.kill() };
+}
+
 /** Documents of a built site without what names files by their hashes. */
 function readPages(folder: string): Record<string, string> {
   const pages = listFiles(folder).filter((file) => file.endsWith('.html'));
@@ -138,21 +154,11 @@ describe('a new site from the packed package', () => {
   });
 
   it('shows a page in the live preview', async () => {
-    const args = [docsgen, 'serve', '--watch', '--port', '0'];
-    const server = spawn(process.execPath, args, { cwd: site, stdio: ['ignore', 'ignore', 'pipe'] });
+    const { url, stop } = await startLive(site);
     try {
-      const url = await new Promise<string>((resolve, reject) => {
-        let said = '';
-        server.once('exit', () => reject(new Error(said)));
-        server.stderr.on('data', (chunk: Buffer) => {
-          said += chunk.toString();
-          const found = /http:\/\/\S+/.exec(said)?.[0];
-          if (found) resolve(found);
-        });
-      });
       expect(await (await fetch(url)).text()).toContain('What this documentation covers');
     } finally {
-      server.kill();
+      stop();
     }
   });
 
@@ -356,6 +362,95 @@ import styles from './box.module.css';
       2,
       expect.stringContaining('The configuration failed while it ran: fetch failed'),
     ]);
+  });
+
+  it('takes wrong values for what they are, and never crashes', async () => {
+    const root = path.join(site, 'values');
+    const put = (file: string, text: string) => {
+      mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+      writeFileSync(path.join(root, file), text);
+    };
+    const said = async (entries: string, ...words: string[]) => {
+      put('docs-site.config.ts', `export default { title: 'T', lastUpdated: false, ${entries} };\n`);
+      const { code, stderr, stdout } = await run(root, process.execPath, path.join(site, docsgen), ...words);
+      return `${code} ${stdout}${stderr}`;
+    };
+    const url = "url: 'https://docs.example.com'";
+    // Names that have another form in addresses, or none that each host serves.
+    for (const name of ['my page', 'ä', '日本', '100%', 'c#', 'q[1]'])
+      put(`content/${name}.md`, `# Named ${name}\n`);
+    put(
+      'content/index.md',
+      '# Home\n\n[a](<my page.md>) [b](ä.md) [c](日本.md) [d](100%25.md) [e](c%23.md)\n',
+    );
+    expect(await said(url, 'build')).toMatch(/^0 [\s\S]*route-adjusted[\s\S]*Built 7 pages/);
+    const hint = (text: string) => expect.stringMatching(new RegExp(`^2 [\\s\\S]*hint {2}${text}`));
+    expect(await said("url: 'docs.example.com'", 'build')).toEqual(
+      hint('Did you mean "https://docs.example.com"'),
+    );
+    expect(await said(url, 'build', '--base-url', 'https://example.com/a')).toEqual(
+      hint('Write for example --base-url'),
+    );
+    expect(await said(`${url}, sidebars: {}`, 'build')).toMatch(/^0 [\s\S]*Built 7 pages/);
+    expect(await said(`${url}, sidebars: 7`, 'build')).toMatch(
+      /^2 [\s\S]*config-invalid +docs-site.config.ts:1:\d+/,
+    );
+    expect(await said(`${url}, baseUrl: 'docs'`, 'build')).toMatch(
+      /^2 [\s\S]*config-invalid +docs-site.config.ts:1:\d+/,
+    );
+    expect(await said(url, 'build', '--out-dir', 'content')).toEqual(hint('Choose a folder of its own'));
+    expect(await said(url, 'serve', '--port', '99999')).toContain('It takes a number from 0 to 65535');
+    expect(await said(url, 'new', 'page', 'my page #1')).toEqual(hint('Write for example my-page-1'));
+    expect(await said(url, 'mv', 'nothing', 'other')).toEqual(hint('Name a file such as'));
+    expect(await said(url, 'explain', 'nothing')).toEqual(hint('Run "docsgen explain"'));
+  });
+
+  it('says that it is offline where it is asked for external links without a network', async () => {
+    const root = path.join(site, 'offline');
+    mkdirSync(path.join(root, 'content'), { recursive: true });
+    const put = (file: string, text: string) => writeFileSync(path.join(root, file), text);
+    put(
+      'docs-site.config.ts',
+      "export default { title: 'T', url: 'https://docs.example.com', lastUpdated: false };\n",
+    );
+    put('content/index.md', '# Home\n\n[a](https://example.org/a)\n');
+    // What systems without a network answer to each name.
+    put(
+      'no-network.cjs',
+      "require('node:dns').lookup = (name, options, done) => (done ?? options)(Object.assign(new Error('getaddrinfo EAI_AGAIN ' + name), { code: 'EAI_AGAIN', syscall: 'getaddrinfo', hostname: name }));\n",
+    );
+    const words = ['--require', './no-network.cjs', path.join(site, docsgen), 'check-links', '--external'];
+    const { code, stdout, stderr } = await run(root, process.execPath, ...words);
+    expect([code, stdout + stderr]).toEqual([
+      0,
+      expect.stringContaining('this machine seems to be offline, and 1 link was not checked'),
+    ]);
+  });
+
+  it('shows a new file at once in the live server, which sends the policy of the built site', async () => {
+    const root = path.join(site, 'live');
+    mkdirSync(path.join(root, 'content'), { recursive: true });
+    const put = (file: string, text: string) => writeFileSync(path.join(root, file), text);
+    put(
+      'docs-site.config.ts',
+      "export default { title: 'T', url: 'https://docs.example.com', lastUpdated: false };\n",
+    );
+    put('content/index.md', '# Home\n');
+    await mustRun(root, process.execPath, path.join(site, docsgen), 'build');
+    const built = /Content-Security-Policy: (.*)/.exec(
+      readFileSync(path.join(root, 'build/_headers'), 'utf8'),
+    )?.[1];
+    const { url, stop } = await startLive(root);
+    try {
+      const sent = (await fetch(url)).headers.get('content-security-policy') ?? '';
+      // Hashes of scripts differ, as the live server has one more.
+      const sources = (policy = '') => policy.replace(/ 'sha256-[^']+'/g, '');
+      expect(sources(sent)).toBe(sources(built));
+      put('content/fresh.md', '# Fresh page\n');
+      await expect.poll(async () => (await fetch(url)).text(), { timeout: 10_000 }).toContain('Fresh page');
+    } finally {
+      stop();
+    }
   });
 
   it.each(DIALECTS)(

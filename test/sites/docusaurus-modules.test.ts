@@ -27,7 +27,7 @@ const FILES = {
     "import { useState } from 'react';\nimport useIsBrowser from '@docusaurus/useIsBrowser';\nexport const unit = 'K';\nexport function useDial() { return useState(0); }\nexport default function Dial({ show = String }) { const [n, set] = useDial(); return <button onClick={() => set(n + 1)}>dial {show(n)} {String(useIsBrowser())}</button>; }\n",
   'docs/intro.md': [
     '---\ntitle: Start\n---\n',
-    "import { Meter } from 'steam-meter';\nimport Lid from '@theme/Lid';\nimport Dial, { unit } from '@site/src/components/Dial';\nimport Part from './_part.md';\nimport { useDocById } from '@docusaurus/plugin-content-blog/client';\n",
+    "import { Meter } from 'steam-meter';\nimport Lid from '@theme/Lid';\nimport Dial, { unit } from '@site/src/components/Dial';\nimport Part from './_part.md';\nimport { useSearch } from '@docusaurus/theme-search-algolia/client';\n",
     '# Start\n',
     '<Meter /> <Lid>kettle</Lid> <Pot />\n',
     '<Dial /> <Dial show={(n) => [n, unit].join(" ")} />\n',
@@ -207,7 +207,7 @@ describe('the modules of a Docusaurus site', () => {
     expect(diagnostics.map(({ code, message, location }) => [code, message, location])).toEqual([
       [
         'import-without-counterpart',
-        'Nothing here stands for "@docusaurus/plugin-content-blog/client": what it would show is left out, and its children stay',
+        'Nothing here stands for "@docusaurus/theme-search-algolia/client": what it would show is left out, and its children stay',
         expect.objectContaining({ file: 'docs/intro.md', line: 9 }),
       ],
       [

@@ -213,6 +213,40 @@ describe('an MkDocs site that moves in', () => {
     expect(config).toContain("includes: ['../docs/shared']");
   });
 
+  it('takes lines of files as mdx_include names them, and templates that an extension fills in', async () => {
+    await moveIn({
+      'mkdocs.yml':
+        'site_name: Kettle\nextra: { water: 2 litres }\nmarkdown_extensions:\n  mdx_include:\n  zensical.extensions.macros:\n',
+      'code/boil.py': 'one = 1\ntwo = 2\nthree = 3\nfour = 4\nfive = 5\n',
+      'docs/index.md': [
+        '# Kettle\n\nHolds {{ water }}.\n\n```py\n{!./code/boil.py[ln:1-2]!}\n# cold\n{!code/boil.py[ln:4.3-4.6, 5-]!}\n```\n',
+        '{!code/boil.py[ln:3]!}\n',
+        '``` hl_lines="2"\nhot\nhotter\n```\n',
+      ].join('\n'),
+    });
+    const report = await site.build();
+    expect(report.diagnostics.map(({ message }) => message)).toEqual([]);
+    const html = content('index.html');
+    expect(html).toContain('Holds 2 litres.');
+    const [first = '', second = ''] = html.match(/<pre[\s\S]*?<\/pre>/g) ?? [];
+    expect(first.replace(/<[^>]*>/g, '')).toBe('one = 1\ntwo = 2\n# cold\nur =\nfive = 5');
+    expect(html).toContain('<p>three = 3</p>');
+    expect(second).toMatch(/class="line highlighted"[^>]*>hotter/);
+    expect(html).not.toContain('hl_lines');
+  });
+
+  it('shows pictures and files that stand among its pages by paths from its address', async () => {
+    await moveIn({
+      'mkdocs.yml': 'site_name: Kettle\nsite_url: https://kettle.example/\n',
+      'docs/img/lid.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>',
+      'docs/index.md':
+        '# Kettle\n\n<img src="/img/lid.svg" alt="lid">\n\n![lid](https://kettle.example/img/lid.svg)\n\n[The lid](/img/lid.svg) and ![none](/img/none.svg).\n',
+    });
+    const report = await site.build();
+    expect(report.diagnostics.map(({ message }) => message)).toEqual(['There is no image "/img/none.svg"']);
+    expect(content('index.html').match(/"\/img\/lid\.svg"/g)?.length).toBeGreaterThan(1);
+  });
+
   it('names what plugins of Python would have made, and files that are missing, and builds all the same', async () => {
     await moveIn({
       ...FILES,

@@ -208,7 +208,7 @@ describe('a VitePress site that moves in', () => {
         23,
       ],
       [
-        'vitepress/pages/dynamic-route: docs/items/[id].md stands for pages that a script makes: they are left out',
+        'vitepress/pages/dynamic-route: docs/items/[id].md stands for pages that a script makes: they are left out, as no loader of paths stands beside it',
         'docs/items/[id].md',
         1,
       ],
@@ -218,6 +218,35 @@ describe('a VitePress site that moves in', () => {
     expect(html).toContain('Count {{ n + 1 }}');
     expect(html).toMatch(/<a href="\/guide">go<\/a>/);
     expect(html).not.toMatch(/const n|color: red/);
+  });
+
+  it('makes the pages that a loader of paths names, with their parameters and contents', async () => {
+    await moveIn({
+      ...FILES,
+      'docs/items/[id].md':
+        '---\ntitle: An item\n---\n\n# Item {{ $params.id }}\n\n{{ $params.size.high }} high.\n\n<!-- @content -->\n\n[The other](./lid.md)\n',
+      'docs/items/[id].paths.ts':
+        "import { names } from './names.js';\nexport default { async paths() { return names.map((id: string, at: number) => ({ params: { id, size: { high: at } }, content: `## Of ${id}\\n\\nText with $& of it.` })); } };\n",
+      'docs/items/names.js': "export const names = ['lid', 'spout'];\n",
+      'docs/broken/[a].md': '# Broken\n',
+      'docs/broken/[a].paths.js': "throw new Error('no kettle');\n",
+      'docs/nameless/[a].md': '# Nameless\n',
+      'docs/nameless/[a].paths.js': 'export default { paths: [{ params: { b: 1 } }] };\n',
+    });
+    const report = await site.build();
+    expect(
+      report.diagnostics.flatMap(({ message }) => (message.includes('dynamic-route') ? [message] : [])),
+    ).toEqual([
+      'vitepress/pages/dynamic-route: docs/broken/[a].md stands for pages that a script makes: they are left out, as no kettle',
+      'vitepress/pages/dynamic-route: docs/nameless/[a].md stands for pages that a script makes: they are left out, as its loader gives no `a`',
+    ]);
+    const html = contentOf(site.output('items/spout.html'));
+    expect(html).toMatch(/<h1[^>]*>Item spout/);
+    expect(html).toContain('1 high.');
+    expect(html).toMatch(/<h2 id="of-spout"[\s\S]*Text with \$&amp; of it\./);
+    expect(html).toContain('href="/items/lid"');
+    expect(site.output('items/lid.html')).toContain('Of lid');
+    expect(Object.keys(site.outputs())).not.toContain('items/[id].html');
   });
 
   it('shows a component of React where the site has one of the name', async () => {

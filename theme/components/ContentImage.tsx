@@ -1,13 +1,22 @@
 import { InsideLink } from '@theme/ContentLink';
 import { type ImageInfo, t, useContent } from 'docsgen/client';
 import { type ComponentProps, useContext } from 'react';
+import { mapSrcset } from '../map-srcset.ts';
 
 /** Images narrower than this are shown in full anyway, in CSS pixels. */
 const ZOOM_WIDTH = 480;
 
 /** An image in page content: with its size, so that nothing moves when it comes, and large on a click. */
-export function ContentImage({ src, alt = '', width, height, className, ...rest }: ComponentProps<'img'>) {
-  const { resolveImage } = useContent();
+export function ContentImage({
+  src,
+  alt = '',
+  width,
+  height,
+  className,
+  srcSet,
+  ...rest
+}: ComponentProps<'img'>) {
+  const { resolveImage, resolveLink } = useContent();
   const insideLink = useContext(InsideLink);
   const image: Partial<ImageInfo> & Pick<ImageInfo, 'width' | 'height'> =
     typeof src === 'string' ? resolveImage(src) : { width: null, height: null };
@@ -20,6 +29,7 @@ export function ContentImage({ src, alt = '', width, height, className, ...rest 
       loading="lazy"
       decoding="async"
       className={className}
+      srcSet={srcSet === undefined ? undefined : mapSrcset(srcSet, resolveLink)}
       {...rest}
     />
   );

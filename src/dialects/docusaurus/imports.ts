@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { packageRoot } from '../../files/package-info.ts';
 import { STAND_IN } from '../../plugins/imports.ts';
@@ -13,19 +14,23 @@ const FRAMEWORK: Readonly<Record<string, string>> = {
   Head: 'Head',
   Interpolate: 'Interpolate',
   Link: 'Link',
+  Noop: 'Noop',
   // No module of Docusaurus: pages that are components are written with it.
   ReactPage: 'ReactPage',
   Translate: 'Translate',
   constants: 'constants',
   isInternalUrl: 'isInternalUrl',
+  'plugin-content-blog/client': 'blog',
   'plugin-content-docs/client': 'docs',
   router: 'router',
   'theme-common': 'theme-common',
+  'theme-common/Details': 'theme-details',
   'theme-common/internal': 'theme-common',
   useBaseUrl: 'useBaseUrl',
   useBrokenLinks: 'useBrokenLinks',
   useDocusaurusContext: 'useDocusaurusContext',
   useIsBrowser: 'useIsBrowser',
+  useIsomorphicLayoutEffect: 'useIsomorphicLayoutEffect',
   useRouteContext: 'useRouteContext',
 };
 
@@ -62,13 +67,13 @@ export function imports(root: string, site: string, messages: string): Plugin {
   const own = Object.entries(parts).filter(([name]) => isOwn(name) && name !== 'Root');
   return {
     name: 'docusaurus/imports',
-    version: '2',
-    options: { site, messages, parts: own.map(([name]) => name) },
+    version: '3',
+    options: { site, messages, parts: own.map(([name]) => name), folders: listFolders(folder) },
     imports: {
       '@site-messages': messages,
       '@site/*': `${folder}/*`,
       // A slash in front means the site's folder too.
-      ...Object.fromEntries(['src', 'static', 'docs'].map((name) => [`/${name}/*`, `${folder}/${name}/*`])),
+      ...Object.fromEntries(listFolders(folder).map((name) => [`/${name}/*`, `${folder}/${name}/*`])),
       ...Object.fromEntries(
         Object.entries(FRAMEWORK).map(([name, module]) => [`@docusaurus/${name}`, file(`${module}.tsx`)]),
       ),
@@ -93,6 +98,16 @@ export function imports(root: string, site: string, messages: string): Plugin {
     missing: file(STAND_IN),
     islands: ({ file: module, text }) => module.startsWith(folder + path.sep) && isActive(text),
   };
+}
+
+/** Folders of the site that imports may begin with. */
+function listFolders(folder: string): string[] {
+  const names = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    // What a build writes is no source, and would be another key after the first one.
+    .filter((name) => !/^(?:node_modules$|dist$|build|\.)/.test(name));
+  return [...new Set(['src', 'static', 'docs', ...names])].sort();
 }
 
 /** Elements of Markdown by the names that Docusaurus' theme has for their components. */

@@ -11,10 +11,11 @@ const SWITCHES = ['hide_title', 'hide_table_of_contents', 'draft', 'unlisted'];
 export function matter(folders: readonly DocusaurusFolder[]): Plugin {
   return {
     name: 'docusaurus/front-matter',
-    version: '2',
+    version: '3',
     options: { folders },
     frontMatter: {
       loose: true,
+      longEnd: true,
       // Docusaurus takes any value here; what docsgen's schemas say of these keys is another thing.
       schema: Object.fromEntries(
         ['layout', 'search', 'anchors', 'faq', 'tags', 'last_update'].map((key) => [

@@ -194,12 +194,22 @@ function entries(value: unknown): { name: string; options: Json }[] {
   });
 }
 
+/** Options of the preset that makes the pages: the classic one, or one of another name that hands on what that takes. */
+function contentPreset({ presets, plugins }: Json): Json | null {
+  const named = entries(presets);
+  const classic = named.find(({ name }) => /preset-classic|^classic$|@docusaurus\/preset/.test(name));
+  if (classic) return classic.options;
+  // A preset may be written as the function itself, which has no name here.
+  const written = toList(presets).map((entry) => (Array.isArray(entry) ? toRecord(entry[1]) : {}));
+  const alike = written.find((options) => ['docs', 'blog', 'pages'].some((key) => key in options));
+  if (alike) return alike;
+  // Where nothing else says what makes pages, the folders are the usual ones.
+  return entries(plugins).some(({ name }) => /(?:^|plugin-)content-/.test(name)) ? null : {};
+}
+
 function findInstances(config: Json, site: string, notes: Notes): Instance[] {
   const found: Instance[] = [];
-  const classic = entries(config.presets).find(({ name }) =>
-    /preset-classic|^classic$|@docusaurus\/preset/.test(name),
-  );
-  const preset = classic?.options ?? (namesNoContent(config) ? {} : null);
+  const preset = contentPreset(config);
   if (preset) {
     if (preset.docs !== false) found.push(...docs(toRecord(preset.docs), site, 'default', notes));
     if (preset.blog !== false) found.push(...simple('blog', toRecord(preset.blog), site, 'blog', 'blog'));
@@ -216,13 +226,6 @@ function findInstances(config: Json, site: string, notes: Notes): Instance[] {
   }
   // The pages of the shortest address are the main ones.
   return found.sort((a, b) => Number(b.kind === 'docs') - Number(a.kind === 'docs'));
-}
-
-/** A configuration that says nothing of what makes pages is one that isn't finished: its folders are the usual ones. */
-function namesNoContent({ presets, plugins }: Json): boolean {
-  return (
-    entries(presets).length === 0 && !entries(plugins).some(({ name }) => /(?:^|plugin-)content-/.test(name))
-  );
 }
 
 function simple(

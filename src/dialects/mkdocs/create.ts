@@ -15,7 +15,7 @@ import { indentedBlocks } from './indented-blocks.ts';
 import { inlineMarks } from './inline-marks.ts';
 import { macros } from './macros.ts';
 import { matter } from './matter.ts';
-import { readOptions } from './options.ts';
+import { type MkdocsOptions, readOptions } from './options.ts';
 import { links, pages } from './pages.ts';
 import { pluginBlocks } from './plugin-blocks.ts';
 import { sidebars } from './sidebars.ts';
@@ -26,8 +26,6 @@ import { snippets } from './snippets.ts';
 const FAULTS = {
   ...SITE_FAULTS,
   // The page is built without what can't be read.
-  'front-matter-syntax': 'warning',
-  'front-matter-unclosed': 'warning',
 } as const;
 
 /** The plugins that read the pages of a site that Material for MkDocs makes, each for one piece of what it adds. */
@@ -49,7 +47,7 @@ export function createMkdocs(
   return [
     site,
     // Templates are filled in before anything else reads the page.
-    ...(options.plugins.includes('macros') ? [macros(docs, options.includes, options.variables)] : []),
+    ...(fillsTemplates(options) ? [macros(docs, options.includes, options.variables)] : []),
     snippets(docs, options.snippets),
     pluginBlocks(options.plugins, options.variables),
     // Blocks are told by their columns: what changes columns comes after them.
@@ -72,4 +70,9 @@ export function createMkdocs(
     pages(options),
     sidebars(options),
   ];
+}
+
+/** Templates are a plugin of MkDocs, and an extension of Zensical. */
+function fillsTemplates({ plugins, extensions }: MkdocsOptions): boolean {
+  return [...plugins, ...extensions].some((name) => /^(?:.*[/.])?macros$/.test(name));
 }

@@ -24,7 +24,8 @@ function readFence(node: Fence): Fence {
   const info = [node.lang ?? '', node.meta ?? ''].join(' ').trim();
   const braces = /\{[ \t]*\.?([\w+#-]*)([^{}]*)\}/.exec(info);
   const isLines = braces !== null && /^\{[\d\s,-]+\}$/.test(braces[0]);
-  const own = /^[^\s{]*/.exec(info)?.[0] ?? '';
+  // An option may stand first, where a block has no language.
+  const own = /^(?!\w+=)[^\s{]*/.exec(info)?.[0] ?? '';
   const first = info === '' ? /^[ \t]*(?::::|#!)([\w+-]+)[ \t]*\n/.exec(node.value) : null;
   const language = first?.[1] ?? (own !== '' ? own : isLines ? '' : (braces?.[1] ?? ''));
   const read = (name: string) => new RegExp(`\\b${name}=(["'])(.*?)\\1`).exec(info)?.[2] ?? null;

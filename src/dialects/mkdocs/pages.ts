@@ -26,6 +26,7 @@ export function pages({ docs, exclude, nav }: MkdocsOptions): Plugin {
       return { route, title: titles.get(below) ?? name };
     },
     files: ({ root }) => readFiles(path.join(root, docs)),
+    publishesContent: true,
   };
 }
 

@@ -105,7 +105,11 @@ function fence(
 
 function include(written: string, context: Context): { text: string } | { fault: string } {
   const { page, docs, folders, depth } = context;
-  const [, file = '', section = ''] = /^(.+?)(?::(-?[\w-]*(?::[\w-]*)?(?:,.*)?))?$/.exec(written) ?? [];
+  const [, whole, ranges] = /^(.+?)\[ln:([\d.,\s-]+)\]$/.exec(written) ?? [];
+  const [, file = '', section = ''] =
+    whole === undefined
+      ? (/^(.+?)(?::(-?[\w-]*(?::[\w-]*)?(?:,.*)?))?$/.exec(written) ?? [])
+      : [undefined, whole];
   if (/^https?:/.test(written)) return { fault: `${written} is fetched by no build` };
   if (depth > MAX_DEPTH) return { fault: `The file ${file} includes itself` };
   const places = [...folders, docs, path.posix.dirname(page.path)].map((folder) =>
@@ -113,7 +117,8 @@ function include(written: string, context: Context): { text: string } | { fault:
   );
   const found = places.map((place) => page.readFile(place)).find((text) => text !== null);
   if (found === undefined || found === null) return { fault: `The file ${file} does not exist` };
-  const part = cut(found.replace(/\r\n?/g, '\n').replace(/^\uFEFF/, ''), section);
+  const all = found.replace(/\r\n?/g, '\n').replace(/^\uFEFF/, '');
+  const part = ranges === undefined ? cut(all, section) : takeRanges(all, ranges);
   if (part === null) return { fault: `${file} has no section "${section}"` };
   const faults: string[] = [];
   const edits = findEdits(
@@ -128,6 +133,23 @@ function applyAll(text: string, edits: readonly TextEdit[]): string {
   return [...edits]
     .sort((a, b) => b.start - a.start)
     .reduce((own, { start, end, text: put }) => own.slice(0, start) + put + own.slice(end), text);
+}
+
+/** Lines as `mdx_include` names them: `1-3,5,8-`. A column behind a dot, as in `2.4-3.9`, cuts into its line. */
+function takeRanges(text: string, ranges: string): string {
+  const lines = text.replace(/\n$/, '').split('\n');
+  return ranges
+    .split(',')
+    .map((range) => {
+      const [from = '', to = from] = range.split('-').map((own) => own.trim());
+      const [[first = 0, start = 0], [last = 0, end = 0]] = [from, to].map((own) =>
+        own.split('.').map(Number),
+      ) as [number[], number[]];
+      const taken = lines.slice((first || 1) - 1, last || lines.length);
+      if (end > 0 && taken.length > 0) taken.push((taken.pop() ?? '').slice(0, end));
+      return taken.map((line, at) => (at === 0 && start > 1 ? line.slice(start - 1) : line)).join('\n');
+    })
+    .join('\n');
 }
 
 /** A section by its name, or lines: `2:5`. Marks of sections go. */

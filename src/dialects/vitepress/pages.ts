@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../../files/list-files.ts';
-import type { Plugin, PluginFault, VirtualPage } from '../../plugins/plugin.ts';
+import type { Plugin, VirtualPage } from '../../plugins/plugin.ts';
 import { findText } from '../../shared/texts.ts';
 import { globToRegex } from '../glob.ts';
 import { toLabel } from '../labels.ts';
+import { type DynamicRoutes, isDynamic, readDynamicRoutes } from './dynamic-routes.ts';
 import { pathBelow, type VitepressOptions } from './options.ts';
 import { createRewrites } from './rewrites.ts';
 import { sidebarOf } from './sidebar-keys.ts';
@@ -14,6 +15,7 @@ export function pages(options: VitepressOptions): Plugin {
   const { src, rewrites, srcExclude, sidebar } = options;
   const rewrite = createRewrites(rewrites);
   const isExcluded = createExcluded(options);
+  let dynamic: readonly DynamicRoutes[] = [];
   return {
     name: 'vitepress/pages',
     version: '1',
@@ -33,8 +35,16 @@ export function pages(options: VitepressOptions): Plugin {
         },
       };
     },
-    pages: ({ root }) => ({ pages: readPages(root, src), watch: topFolders(root, src) }),
-    check: ({ root }) => findDynamic(root, src, isExcluded),
+    pages: async ({ root }) => {
+      dynamic = await Promise.all(
+        findDynamic(root, src, isExcluded).map((file) => readDynamicRoutes(root, file)),
+      );
+      return {
+        pages: [...readPages(root, src), ...dynamic.flatMap((own) => own.pages)],
+        watch: [...topFolders(root, src), ...dynamic.flatMap(({ inputs }) => inputs)],
+      };
+    },
+    check: () => dynamic.flatMap(({ faults }) => faults),
   };
 }
 
@@ -66,10 +76,6 @@ function createExcluded({
     if (file.startsWith(`${publicFolder}/`) || /(?:^|\/)(?:node_modules|\.[^/]*)\//.test(file)) return true;
     return patterns.some((pattern) => pattern.test(below));
   };
-}
-
-function isDynamic(file: string): boolean {
-  return /\[[^[\]]+\]/.test(file);
 }
 
 /** Where the folder of the configuration is that of the pages, each folder in it is one of pages. */
@@ -108,20 +114,14 @@ function list(folder: string): string[] {
   return listFiles(folder, isSkipped).filter((file) => file.endsWith('.md'));
 }
 
-/** Pages whose addresses a script makes. */
-function findDynamic(root: string, src: string, isExcluded: (file: string) => boolean): PluginFault[] {
+/** Sources that stand for many pages; relative to the root. */
+function findDynamic(root: string, src: string, isExcluded: (file: string) => boolean): string[] {
   const absolute = path.join(root, src);
+  if (!existsSync(absolute)) return [];
   const folders = src === '.' ? topFolders(root, src) : [absolute];
+  const own = src === '.' ? readdirSync(root).filter((name) => name.endsWith('.md')) : [];
   const files = folders.flatMap((folder) =>
     list(folder).map((file) => path.posix.join(path.relative(root, folder), file)),
   );
-  return files
-    .filter((file) => isDynamic(file) && !isExcluded(file))
-    .map((file) => ({
-      code: 'dynamic-route',
-      message: `${file} stands for pages that a script makes: they are left out`,
-      hint: 'Make them with the `pages` hook of a plugin.',
-      severity: 'warning',
-      location: { file, line: 1, column: 1 },
-    }));
+  return [...own, ...files].filter((file) => isDynamic(file) && !isExcluded(file));
 }

@@ -34,11 +34,13 @@ export function checkNames(program: Program, declared: ReadonlySet<string>, cont
   });
 }
 
-/** Reports `{{ name }}`, the placeholder of many template languages, which JavaScript reads as an object. */
+/** Reports `{{ name }}`, the placeholder of many template languages, which JavaScript reads as an object, and functions. */
 export function checkTemplateBraces(program: Program, context: PageContext): boolean {
   const statement = program.body[0];
-  if (statement?.type !== 'ExpressionStatement' || statement.expression.type !== 'ObjectExpression')
-    return false;
+  if (statement?.type !== 'ExpressionStatement') return false;
+  const { type } = statement.expression;
+  const isFunction = type === 'ArrowFunctionExpression' || type === 'FunctionExpression';
+  if (type !== 'ObjectExpression' && !isFunction) return false;
   const inner = statement.expression as unknown as Span;
   const start = context.text.lastIndexOf('{', inner.start - 1);
   const end = context.text.indexOf('}', inner.end) + 1;
@@ -47,8 +49,10 @@ export function checkTemplateBraces(program: Program, context: PageContext): boo
     'mdx-syntax',
     { start, end },
     {
-      message: `\`${written.replace(/\s+/g, ' ')}\` is a JavaScript object, which cannot be shown`,
-      hint: 'Write \\{\\{ … \\}\\} for braces in text, or put it in `code`.',
+      message: `\`${written.replace(/\s+/g, ' ')}\` is a JavaScript ${isFunction ? 'function' : 'object'}, which cannot be shown`,
+      hint: isFunction
+        ? 'Write what it returns, without () => in front; call it where it does more: {(() => …)()}.'
+        : 'Write \\{\\{ … \\}\\} for braces in text, or put it in `code`.',
     },
   );
   return true;

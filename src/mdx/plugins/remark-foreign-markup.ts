@@ -71,6 +71,11 @@ const LINES: readonly ForeignForm[] = [
     hint: 'Write ## and a space in front of the title.',
   },
   {
+    pattern: /^\([a-z][\w-]*\)=(?=[ \t]*$)/,
+    what: 'targets of MyST are none of Markdown',
+    hint: 'Give the heading an id: ## Title {#id}.',
+  },
+  {
     pattern: /^\\(?:newpage|pagebreak|clearpage)\b/,
     what: 'commands of LaTeX are none of Markdown',
     hint: 'Take it out: a page has no sheets.',
@@ -120,6 +125,28 @@ const PARTS: readonly ForeignForm[] = [
     hint: 'Write the `code` alone, or a link: [text](./page.md).',
   },
   {
+    pattern: /\{\/\*(?:(?!\*\/)[^\n])*\*\/\}/g,
+    what: 'comments in braces are those of MDX',
+    hint: 'Write <!-- … -->, or call the file .mdx.',
+  },
+  {
+    // Macros that open and close.
+    pattern:
+      /\{(?:info|note|tip|warning|panel|code|noformat|quote|expand|toc|color|section|column|excerpt|jira|status|anchor|children|html|csv|include)(?::[^{}\n]*)?\}/g,
+    what: 'macros of Confluence and Jira are none of Markdown',
+    hint: `${BOX} Code stands between two lines of \`\`\`.`,
+  },
+  {
+    pattern: /(?<![\w!\\\]])![\w./-]+\.(?:png|jpe?g|gif|svg|webp)(?:\|[^!\n]*)?!(?!\w)/gi,
+    what: 'pictures between exclamation marks are none of Markdown',
+    hint: 'Write ![what it shows](./picture.png).',
+  },
+  {
+    pattern: /(?<!\\)\[[^[\]|\n]+\|https?:[^[\]\s]+\]/g,
+    what: 'links with a bar are none of Markdown',
+    hint: 'Write [text](target).',
+  },
+  {
     pattern: /(?<![\w:])(?::[\w+-]+:)+(?![\w:`])/g,
     what: 'short names of emoji are none of Markdown',
     hint: (found) => `Write the emoji itself: ${emojiOf(found)}`,
@@ -128,7 +155,7 @@ const PARTS: readonly ForeignForm[] = [
 ];
 
 /** What one of `PARTS` has in it somewhere. */
-const SIGN = /[{^]|==|%%|\$|:[\w+:-]+:/;
+const SIGN = /[{^]|==|%%|\$|:[\w+:-]+:|![\w./-]+\.\w|\|http/;
 
 /** Finds text that has a meaning elsewhere, so that a page that comes from there is not printed with it in silence. */
 export function remarkForeignMarkup(tree: Root, context: PageContext): void {

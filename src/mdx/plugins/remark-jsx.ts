@@ -19,7 +19,7 @@ import { checkElementName, recordTarget } from '../targets.ts';
 import { walkTree } from '../walk.ts';
 
 /** Literal JSX of these names renders through the components map, as Markdown's own elements do. */
-const MAPPED = /^(?:a|img|h[1-6])$/;
+const MAPPED = /^(?:a|img|h[1-6]|audio|video|source|track|iframe|embed|area)$/;
 
 interface Found {
   context: PageContext;
@@ -95,6 +95,7 @@ function readElement(node: JsxElement, found: Found): void {
     node.attributes,
     (item) => item.type === 'mdxJsxAttribute' && item.name === 'key',
   );
+  checkForeignAttributes(node, context);
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
     const place = toSpan(attribute) ?? span;
@@ -103,6 +104,21 @@ function readElement(node: JsxElement, found: Found): void {
     checkHtmlAttribute(context, name, attribute.name, attribute.value, place);
     const inside = insideQuotes(context, place);
     attribute.value = recordTarget(context, name, attribute.name, attribute.value, inside);
+  }
+}
+
+/** Attributes that Astro, Vue, Svelte and Alpine read, and that do nothing here. A dialect may have read them before. */
+const FOREIGN_ATTRIBUTE =
+  /^(?:(?:class|set|is|define|bind|on|use|v-[a-z]+|x-[a-z]+):[\w-]+|v-[a-z]+|x-[a-z]+)$/;
+
+function checkForeignAttributes(node: JsxElement, context: PageContext): void {
+  if (!/^[a-z][a-z\d]*$/.test(node.name ?? '') || (context.options.plugins?.list.length ?? 0) > 0) return;
+  for (const attribute of node.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute' || !FOREIGN_ATTRIBUTE.test(attribute.name)) continue;
+    context.report('markup-foreign', toSpan(attribute) ?? toSpan(node) ?? { start: 0, end: 0 }, {
+      message: `The attribute \`${attribute.name}\` has no effect: it is one of another framework`,
+      hint: "Write what React has in its place: className={…}, {expressions}, a component of a file that starts with 'use client'.",
+    });
   }
 }
 

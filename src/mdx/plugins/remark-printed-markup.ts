@@ -5,7 +5,7 @@ import { type PageContext, type Span, toSpan } from '../page-context.ts';
 import { SKIP, walkTree } from '../walk.ts';
 
 /** The beginning of what can only be the target of a link. */
-const TARGET = String.raw`(?:\.{0,2}\/|https?:\/\/|#)`;
+const TARGET = String.raw`(?:\.{0,2}\/|https?:\/\/|#|tel:|mailto:)`;
 
 /** Message and hint. */
 const SPACE_IN_TARGET = [
@@ -56,6 +56,25 @@ const LINKS: [pattern: RegExp, message: string, hint: string][] = [
   ],
 ];
 
+/** And what is no link for a sign that is odd, or missing. */
+LINKS.push(
+  [
+    /(?<!\\)\[[^[\]\n]+\]\([^()\s"']+ ["'“‘][^()\n]*\)/g,
+    'This is printed as it stands: the quotes around the title of the link do not fit',
+    'Write [text](target "title"), with the same plain quotes on both sides.',
+  ],
+  [
+    /(?<![\\\w])<[\w./-]+\.mdx?(?:#[\w-]*)?>/g,
+    'This is printed as it stands: only whole addresses stand between angle brackets',
+    'Write [text](./page.md).',
+  ],
+  [
+    /^\[[^[\]\n]+\] +https?:\/\/\S+$/gm,
+    'This is printed as it stands: a colon is missing behind the brackets',
+    'Write [label]: target, on a line of its own.',
+  ],
+);
+
 /** A label of a reference behind the text of a link: `[text][label]`, where it can't be code or keys. */
 const REFERENCE = /(?<![\w\\\])!])\[(?!\d+\])([^[\]\n]+)\]\[([^[\]\n]+)\]/g;
 
@@ -81,8 +100,9 @@ const CONFLICT = /^(?:<{7} .*|>{7} .*)$/m;
 /** Finds text that was meant as a link or a heading, and that Markdown does not take for one. */
 export function remarkPrintedMarkup(tree: Root, context: PageContext): void {
   const labels = definedLabels(tree);
+  const notes = new Set<string>();
   walkTree(tree, (node, _, parent) => {
-    if (node.type === 'footnoteDefinition') checkFootnote(node, labels, context);
+    if (node.type === 'footnoteDefinition') checkFootnote(node, labels, notes, context);
     if (node.type === 'link' || node.type === 'linkReference') return SKIP;
     const span = node.type === 'text' ? toSpan(node) : null;
     if (!span) return undefined;
@@ -90,6 +110,8 @@ export function remarkPrintedMarkup(tree: Root, context: PageContext): void {
     checkReferences(span, labels, context);
     checkEmphasis(span, context);
     checkConflict(span, context);
+    checkTask(span, context);
+    checkEntities(node.type === 'text' ? node.value : '', span, context);
     if (parent?.type === 'paragraph' && parent.children[0] === (node as Nodes)) checkHeading(span, context);
     if (node.type === 'text' && parent?.type === 'paragraph') checkAlert(span, context);
     return undefined;
@@ -153,16 +175,28 @@ function reportPrinted(
 }
 
 /** A footnote that nothing refers to is not shown at all. */
-function checkFootnote(node: FootnoteDefinition, { shownNotes }: Labels, context: PageContext): void {
-  if (shownNotes.has(node.identifier)) return;
+function checkFootnote(
+  node: FootnoteDefinition,
+  { shownNotes }: Labels,
+  /** Those that stand above. */
+  notes: Set<string>,
+  context: PageContext,
+): void {
+  const isSecond = notes.has(node.identifier);
+  notes.add(node.identifier);
+  if (shownNotes.has(node.identifier) && !isSecond) return;
   const span = toSpan(node) ?? { start: 0, end: 0 };
   const label = node.label ?? node.identifier;
   context.report(
     'footnote-unused',
     { start: span.start, end: span.start + label.length + '[^]:'.length },
     {
-      message: `Nothing refers to the footnote "${label}", so that it is not shown`,
-      hint: `Write [^${label}] where it belongs, or take it out.`,
+      message: isSecond
+        ? `There is a footnote "${label}" above, so that this one is not shown`
+        : `Nothing refers to the footnote "${label}", so that it is not shown`,
+      hint: isSecond
+        ? 'Give it a label of its own, or take it out.'
+        : `Write [^${label}] where it belongs, or take it out.`,
     },
   );
 }
@@ -215,6 +249,38 @@ function checkEmphasis({ start, end }: Span, context: PageContext): void {
   }
 }
 
+/** The box of a task that is none: nothing in it, or no space behind it. */
+const TASK = /^\[(?:\](?=[ \t])|[ xX]\](?=[^\s([:]))/;
+
+function checkTask({ start, end }: Span, context: PageContext): void {
+  const found = TASK.exec(context.text.slice(start, end))?.[0];
+  const before = context.text.slice(context.text.lastIndexOf('\n', start - 1) + 1, start);
+  if (found === undefined || !/^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+$/.test(before)) return;
+  reportPrinted(context, start, found, {
+    message: 'This is no task: its box is printed as it stands',
+    hint: 'Write [ ] or [x], and a space behind it.',
+  });
+}
+
+/** Entities that have no semicolon, or that there are not. */
+const ENTITY =
+  /(?<![?=/][^\s&]*)&(?:(?:nbsp|mdash|ndash|hellip|copy|rarr|larr)(?![\w]*[;=])|[a-z][a-z\d]{1,30};)/gi;
+
+function checkEntities(value: string, { start, end }: Span, context: PageContext): void {
+  const text = context.text.slice(start, end);
+  if (!text.includes('&')) return;
+  for (const { 0: found, index } of text.matchAll(ENTITY)) {
+    // What has become a sign is one.
+    if (!value.includes(found)) continue;
+    reportPrinted(context, start + index, found, {
+      message: found.endsWith(';')
+        ? `This is printed as it stands: there is no sign of the name "${found}"`
+        : 'This is printed as it stands: the name of a sign ends with a semicolon',
+      hint: found.endsWith(';') ? 'Write the sign itself.' : `Write ${found};`,
+    });
+  }
+}
+
 function checkConflict({ start, end }: Span, context: PageContext): void {
   const text = context.text.slice(start, end);
   const found = /[<>]{7} /.test(text) ? CONFLICT.exec(text) : null;
@@ -227,7 +293,7 @@ function checkConflict({ start, end }: Span, context: PageContext): void {
 function checkLinks({ start, end }: Span, context: PageContext): void {
   // As it was written: an escaped bracket was meant to be one.
   const text = context.text.slice(start, end);
-  if (!text.includes(')') && !text.includes(']')) return;
+  if (!/[)\]>]/.test(text)) return;
   for (const [pattern, message, hint] of LINKS) {
     for (const { 0: found, index } of text.matchAll(pattern)) {
       const from = start + index;

@@ -41,13 +41,23 @@ function createFinder(
       const own = path.replaceAll('~1', '/').replaceAll('~0', '~');
       return pageOf(byPath.get(`${method.toUpperCase()} ${own}`));
     }
-    const [, kind, name = ''] = /^#(?:tag\/.*\/)?(tag|operation|section)\/(.*)$/.exec(decode(target)) ?? [];
+    const [kind, name] = readAnchor(decode(target));
     if (kind === 'operation') return pageOf(byId.get(name));
     if (kind === 'tag') return pageOf(tags.get(kebabCase(name)));
     const last = kebabCase(name.slice(name.lastIndexOf('/') + 1));
     const heading = overview === false ? undefined : headings.find(({ text }) => kebabCase(text) === last);
-    return kind === undefined || !heading ? null : `${route}#${heading.id}`;
+    return kind !== 'section' || !heading ? null : `${route}#${heading.id}`;
   };
+}
+
+/** What an anchor of Redoc names; an operation stands below its tag, or alone. */
+function readAnchor(anchor: string): [kind: 'operation' | 'tag' | 'section' | '', name: string] {
+  const isTag = anchor.startsWith('#tag/');
+  const operation = anchor.lastIndexOf('operation/');
+  if (operation === 1 || (isTag && anchor[operation - 1] === '/'))
+    return ['operation', anchor.slice(operation + 'operation/'.length)];
+  if (isTag) return ['tag', anchor.slice('#tag/'.length)];
+  return anchor.startsWith('#section/') ? ['section', anchor.slice('#section/'.length)] : ['', ''];
 }
 
 function decode(target: string): string {

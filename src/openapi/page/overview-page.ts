@@ -10,7 +10,7 @@ import { viewArticle } from './article.ts';
 import type { PagesContext } from './context.ts';
 import { type GeneratedPage, heading } from './generated-page.ts';
 import { linkOperation } from './related.ts';
-import { describeScheme, viewDetails } from './security.ts';
+import { describeScheme, schemeId, viewDetails } from './security.ts';
 import { tagInWords } from './tag-page.ts';
 
 /** Ids of the page, of which its own sections have some. */
@@ -34,7 +34,7 @@ export function createOverviewPage(context: PagesContext): GeneratedPage {
       variables,
     })),
     schemes: api.schemes.map((scheme) => ({
-      id: ids.take(`authentication-${kebabCase(scheme.key) || 'scheme'}`),
+      id: ids.take(schemeId(scheme.key)),
       name: scheme.key,
       text: describeScheme(scheme, texts),
       details: viewDetails(scheme, texts),

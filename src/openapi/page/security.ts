@@ -1,29 +1,50 @@
 import type { ApiSecurityView } from '../../shared/api-view.ts';
 import { findText, type Texts } from '../../shared/texts.ts';
+import { withBaseUrl } from '../../shared/urls.ts';
 import type { ApiOperation, ApiSecurityScheme } from '../read/api-model.ts';
+import { kebabCase } from '../read/slug.ts';
 import type { PagesContext } from './context.ts';
 
 /** What a caller has to bring, as alternatives. */
 export function viewSecurity(
   operation: ApiOperation,
-  { api, overview = true, texts }: Pick<PagesContext, 'api' | 'overview' | 'texts'>,
+  { api, overview = true, texts, baseUrl, route }: Omit<PagesContext, 'lookup'>,
 ): ApiSecurityView[] {
   const byKey = new Map(api.schemes.map((scheme) => [scheme.key, scheme]));
   return operation.security.map(({ schemes }) => ({
     schemes: schemes.flatMap(({ key, scopes }) => {
       const scheme = byKey.get(key);
       if (!scheme) return [];
-      const { descriptionHtml } = scheme;
+      // The page about the API says the rest.
+      const descriptionHtml = overview ? firstBlock(scheme.descriptionHtml) : scheme.descriptionHtml;
       return [
         {
           name: key,
           text: schemeInWords(scheme, overview, texts),
           scopes,
           ...(descriptionHtml ? { descriptionHtml } : {}),
+          ...(descriptionHtml === scheme.descriptionHtml
+            ? {}
+            : { href: `${withBaseUrl(baseUrl, route)}#${schemeId(key)}` }),
         },
       ];
     }),
   }));
+}
+
+/** Characters of a scheme's description that stand on every operation. */
+const LONGEST_SCHEME = 400;
+
+/** A description that is short, or its first paragraph; nothing of one that begins with a heading. */
+function firstBlock(html: string): string {
+  if (html.length <= LONGEST_SCHEME) return html;
+  const first = /^<p>[\s\S]*?<\/p>/.exec(html)?.[0] ?? '';
+  return first.length <= LONGEST_SCHEME ? first : '';
+}
+
+/** Where the page about the API describes a scheme. */
+export function schemeId(key: string): string {
+  return `authentication-${kebabCase(key) || 'scheme'}`;
 }
 
 /** What a scheme demands, in words; its addresses too, where no page about the API has them. */

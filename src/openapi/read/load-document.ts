@@ -74,9 +74,12 @@ function checkVersion(root: Cursor, documents: Documents): boolean | null {
     return null;
   }
   const found = version ?? root.own('swagger');
+  const isSwagger = version === undefined && String(found).startsWith('2');
   documents.report('openapi-version', root, {
     message: `OpenAPI ${typeof found === 'string' || typeof found === 'number' ? found : 'of this version'} cannot be read`,
-    hint: 'Convert the document to OpenAPI 3.0 or 3.1.',
+    hint: isSwagger
+      ? `Convert it: npx swagger2openapi ${root.file} --outfile openapi.yaml. Then name openapi.yaml in "apis".`
+      : 'Convert the document to OpenAPI 3.0 or 3.1.',
     at: version === undefined ? 'swagger' : 'openapi',
   });
   return null;

@@ -40,6 +40,9 @@ export interface OperationContext extends ReadContext {
   needsResponses: boolean;
 }
 
+/** Characters of a summary that is a title; a longer one is a text. */
+const LONGEST_TITLE = 120;
+
 /** Reads the operations of `paths`, in document order. */
 export function readOperations(paths: Cursor, context: OperationContext): ApiOperation[] {
   return nameGroups(readItems(paths, 'operation', context));
@@ -97,11 +100,14 @@ function readOperation(
   context: OperationContext,
 ): ApiOperation {
   const operationId = readOperationId(operation, method, path, kind, context);
+  const given = plainSummary(operation.ownText('summary')?.trim() || item.ownText('summary')?.trim() || '');
+  const isTitle = given.length <= LONGEST_TITLE;
+  const description =
+    context.documents.textOf(operation, 'description') ?? context.documents.textOf(item, 'description') ?? '';
+  // Some publishers write the description there.
   const descriptionHtml = context.describe(
-    context.documents.textOf(operation, 'description') ?? context.documents.textOf(item, 'description') ?? '',
+    isTitle ? description : `${operation.ownText('summary') ?? item.ownText('summary')}\n\n${description}`,
   );
-  const summary =
-    operation.ownText('summary')?.trim() || item.ownText('summary')?.trim() || humanize(operationId);
   const externalDocs = readExternalDocs(operation, context.documents);
   return {
     kind,
@@ -110,7 +116,7 @@ function readOperation(
     method,
     path,
     tag: operation.ownTexts('tags')[0]?.trim() || (kind === 'webhook' ? WEBHOOK_TAG : ''),
-    summary: plainSummary(summary),
+    summary: (isTitle && given) || humanize(operationId),
     descriptionHtml,
     excerpt: excerptOf(descriptionHtml),
     ...(externalDocs ? { externalDocs } : {}),
@@ -134,6 +140,7 @@ function readOperation(
 function plainSummary(text: string): string {
   return text
     .replace(/\s+/g, ' ')
+    .replace(/\[([^[\]]+)\]\([^()\s]*\)/g, '$1')
     .replace(/``((?:[^`]|`(?!`))+)``|`([^`]+)`|\*\*([^*]+)\*\*/g, (_all, ...words: (string | undefined)[]) =>
       words.slice(0, 3).join(''),
     )

@@ -25,7 +25,7 @@ export function createSampleRequest(operation: ApiOperation, context: SampleCont
   for (const parameter of operation.parameters) {
     if (!parameter.required) continue;
     if (parameter.in === 'query') query.push(...queryPairs(parameter, context));
-    if (parameter.in === 'header')
+    if (parameter.in === 'header' && !isSaidElsewhere(parameter.name, operation, headers))
       headers.push([headerText(parameter.name), headerText(plainValue(parameter, context))]);
     if (parameter.in === 'cookie')
       cookies.push(`${parameter.name}=${encodeURIComponent(plainValue(parameter, context))}`);
@@ -40,6 +40,12 @@ export function createSampleRequest(operation: ApiOperation, context: SampleCont
     body: createBody(operation.body?.content ?? [], context.lookup),
     answer: createAnswer(operation.responses),
   };
+}
+
+/** Headers that OpenAPI has other places for: what a body is, and credentials. Documents name them all the same. */
+function isSaidElsewhere(name: string, { body }: ApiOperation, headers: SampleRequest['headers']): boolean {
+  const own = name.toLowerCase();
+  return (own === 'content-type' && body !== null) || headers.some(([other]) => other.toLowerCase() === own);
 }
 
 /** The server of an operation as samples need it: absolute, without a slash at the end. */

@@ -433,3 +433,72 @@ describe('the badge of a webhook', () => {
     expect(tag.operations.map(({ method }) => method)).toEqual(['POST', 'HOOK']);
   });
 });
+
+describe('the summary of an operation', () => {
+  const titleOf = (summary: string) => {
+    const get = { operationId: 'listBoats', tags: ['Boats'], summary, description: 'All.', responses: ok };
+    const [operation] = modelOf(documentOf({ '/boats': { get } })).operations;
+    return [operation?.summary, operation?.descriptionHtml];
+  };
+
+  it('that is a text stands above the description: seen, it was the title of the page', () => {
+    const text = `Lists [boats](https://example.com/boats). ${'They float. '.repeat(12)}`.trim();
+    const [title, description] = titleOf(text);
+    expect(title).toBe('List boats');
+    expect(description).toContain('Lists <a href="https://example.com/boats">boats</a>. They float.');
+    expect(description).toContain('<p>All.</p>');
+  });
+
+  it('has the words of its links in titles', () => {
+    expect(titleOf('List [small boats](/boats/small)')).toEqual(['List small boats', '<p>All.</p>']);
+  });
+});
+
+describe('a request', () => {
+  it('names no header twice that a document names beside the body and the credentials', () => {
+    const header = (name: string) => ({
+      name,
+      in: 'header',
+      required: true,
+      schema: { type: 'string', example: 'x' },
+    });
+    const post = {
+      operationId: 'addBoat',
+      parameters: ['content-type', 'authorization', 'Accept'].map(header),
+      requestBody: { content: { 'application/json': { example: { name: 'Ada' } } } },
+      security: [{ token: [] }],
+      responses: ok,
+    };
+    const document = documentOf(
+      { '/boats': { post } },
+      { components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } } },
+    );
+    const headers = operationOf(document).samples[0]?.code.match(/--header '[^:]*/g);
+    expect(headers).toEqual(["--header 'Authorization", "--header 'Accept", "--header 'Content-Type"]);
+  });
+});
+
+describe('a long description of a scheme', () => {
+  const describedBy = (description: string, more = {}) =>
+    operationOf(
+      documentOf(
+        { '/boats': { get: { operationId: 'listBoats', security: [{ oauthKey: [] }], responses: ok } } },
+        { components: { securitySchemes: { oauthKey: { type: 'http', scheme: 'bearer', description } } } },
+      ),
+      more,
+    ).security[0]?.schemes[0];
+  const long = 'Where to get one. '.repeat(30);
+
+  it('stands on the page about the API, and its first paragraph on operations: each repeated all of it', () => {
+    expect(describedBy(`Get a key.\n\n${long}`)).toMatchObject({
+      descriptionHtml: '<p>Get a key.</p>',
+      href: '/api#authentication-oauth-key',
+    });
+    expect(describedBy(`## Keys\n\n${long}`)?.descriptionHtml).toBeUndefined();
+  });
+
+  it('stands on operations where there is no such page, and short ones always do', () => {
+    expect(describedBy(long, { overview: false })?.descriptionHtml).toContain('Where to get one.');
+    expect(describedBy('Get a key.\n\nHere.')).not.toHaveProperty('href');
+  });
+});

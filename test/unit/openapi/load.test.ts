@@ -71,7 +71,7 @@ describe('an OpenAPI document', () => {
   it.each([
     [
       'swagger: "2.0"\n',
-      'openapi-version api/openapi.yaml:1:1 OpenAPI 2.0 cannot be read | Convert the document to OpenAPI 3.0 or 3.1.',
+      'openapi-version api/openapi.yaml:1:1 OpenAPI 2.0 cannot be read | Convert it: npx swagger2openapi api/openapi.yaml --outfile openapi.yaml. Then name openapi.yaml in "apis".',
     ],
     [
       'info: {}\nopenapi: 4.0.0\n',

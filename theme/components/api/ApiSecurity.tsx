@@ -18,7 +18,14 @@ export function ApiSecurity({ security }: ApiSecurityProps) {
             {schemes.map((scheme, at) => (
               <div key={scheme.name}>
                 {at > 0 && t`and `}
-                <code>{scheme.name}</code>: {scheme.text}
+                {scheme.href === undefined ? (
+                  <code>{scheme.name}</code>
+                ) : (
+                  <a href={scheme.href}>
+                    <code>{scheme.name}</code>
+                  </a>
+                )}
+                : {scheme.text}
                 {scheme.scopes.length > 0 && (
                   <>
                     {t`, with `}

@@ -1,11 +1,11 @@
-import { usePage, useSidebar, useSite } from 'docsgen/client';
+import { useContent, usePage, useSidebar, useSite } from 'docsgen/client';
 import type { ReactNode } from 'react';
 
 export {
   filterDocCardListItems,
   useCurrentSidebarCategory,
   useCurrentSidebarSiblings,
-} from './theme-common.tsx';
+} from './cards.tsx';
 
 /** A version of a folder of docs, as components of Docusaurus know it. */
 export interface DocsVersion {
@@ -185,4 +185,81 @@ export function DocProvider({ children }: { children?: ReactNode }) {
   return <>{children}</>;
 }
 
-export { DocProvider as DocsSidebarProvider, DocProvider as DocsVersionProvider };
+export {
+  DocProvider as DocSidebarItemsExpandedStateProvider,
+  DocProvider as DocsPreferredVersionContextProvider,
+  DocProvider as DocsSidebarProvider,
+  DocProvider as DocsVersionProvider,
+};
+
+/** A page as lists of pages know it. */
+export interface ListedDoc {
+  readonly id: string;
+  readonly title: string;
+  readonly description?: string;
+}
+
+/**
+ * A page by its id: the one that is shown, or one that its lists of cards name. Of no other page anything is known while
+ * one is made, which is said where it is asked.
+ */
+export function useDocById(id: string): ListedDoc;
+export function useDocById(id: string | undefined): ListedDoc | undefined;
+export function useDocById(id: string | undefined): ListedDoc | undefined {
+  const { route, title, description } = usePage();
+  const { cards } = useContent();
+  if (id === undefined || id === null) return undefined;
+  const ends = (address: string) =>
+    `${address.replace(/\/$/, '')}`.endsWith(`/${id.replace(/(?:^|\/)index$/, '')}`);
+  if (ends(route)) return { id, title, ...(description ? { description } : {}) };
+  const card = cards.find(({ href }) => ends(href));
+  if (card === undefined) throw new Error(`useDocById: nothing is known here of the page "${id}"`);
+  return { id, title: card.label, ...(card.description ? { description: card.description } : {}) };
+}
+
+/** Whether branches of the sidebar are open is the theme's business. */
+export function useDocSidebarItemsExpandedState() {
+  return { expandedItem: null, setExpandedItem: () => {} };
+}
+
+/** A page of docs and its version, by an id. */
+export function useLayoutDoc(id: string): { id: string; path: string } | null {
+  const { href } = usePage();
+  return href.replace(/\/$/, '').endsWith(`/${id}`) ? { id, path: href } : null;
+}
+
+/** A sidebar by its name. */
+export function useLayoutDocsSidebar(id: string) {
+  return { link: { label: id, path: useSite().baseUrl } };
+}
+
+/** What the frame of all docs knows. */
+export function useDocRootMetadata() {
+  const sidebar = useDocsSidebar();
+  return { docElement: null, sidebarName: sidebar?.name, sidebarItems: sidebar?.items };
+}
+
+/** Where readers of an older version may go. */
+export function useDocVersionSuggestions(plugin = 'default') {
+  return { latestVersionSuggestion: useLatestVersion(plugin), latestDocSuggestion: undefined };
+}
+
+/** The versions that a reader has chosen. */
+export function useDocsPreferredVersionByPluginId(): Record<string, null> {
+  return {};
+}
+
+/** The tag of a version in a search. */
+export function getDocsVersionSearchTag(plugin: string, version: string): string {
+  return `docs-${plugin}-${version}`;
+}
+
+/** What narrows a search. */
+export function useDocsContextualSearchTags(): string[] {
+  return ['default'];
+}
+
+/** What search engines are told of a page is docsgen's business. */
+export function useBreadcrumbsStructuredData(): object {
+  return {};
+}

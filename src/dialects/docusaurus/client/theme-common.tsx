@@ -1,12 +1,40 @@
-import {
-  setColorMode,
-  shownColorMode,
-  subscribeColorMode,
-  useContent,
-  usePage,
-  useSite,
-} from 'docsgen/client';
+import { setColorMode, shownColorMode, subscribeColorMode, usePage, useSite } from 'docsgen/client';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
+
+export { useBlogPost, useVisibleBlogSidebarItems } from './blog.tsx';
+export {
+  filterDocCardListItems,
+  useCurrentSidebarCategory,
+  useCurrentSidebarSiblings,
+} from './cards.tsx';
+export {
+  findFirstSidebarItemLink,
+  findFirstSidebarItemLink as findFirstCategoryLink,
+  findSidebarCategory,
+  isActiveSidebarItem,
+  isVisibleSidebarItem,
+  useDoc,
+  useDocById,
+  useDocRootMetadata,
+  useDocRootMetadata as useDocRouteMetadata,
+  useDocSidebarItemsExpandedState,
+  useDocsPreferredVersion,
+  useDocsPreferredVersionByPluginId,
+  useDocsSidebar,
+  useDocsVersion,
+  useDocsVersionCandidates,
+  useLayoutDoc,
+  useLayoutDocsSidebar,
+  useSidebarBreadcrumbs,
+  useVisibleSidebarItems,
+} from './docs.tsx';
+export * from './theme-code.tsx';
+export * from './theme-frame.tsx';
+export * from './theme-query.tsx';
+export * from './theme-storage.tsx';
+export * from './theme-tabs.tsx';
+export * from './theme-toc.tsx';
+export { default as useIsomorphicLayoutEffect } from './useIsomorphicLayoutEffect.tsx';
 
 /** The colour mode that is shown; light while a page is made, and where nothing of it moves. */
 export function useColorMode(): {
@@ -72,16 +100,6 @@ export function HtmlClassNameProvider({ children }: { children?: ReactNode }) {
   return <>{children}</>;
 }
 
-/** The category of the page in its sidebar: what a list of cards would show. */
-export function useCurrentSidebarCategory(): { type: 'category'; items: readonly object[] } {
-  return { type: 'category', items: useContent().cards };
-}
-
-/** The same by another name. */
-export function useCurrentSidebarSiblings(): readonly object[] {
-  return useContent().cards;
-}
-
 /** A value of the address' query: nobody has asked for one while a page is made. */
 export function useQueryString(_key: string): [string, (value: string) => void] {
   return useState('');
@@ -90,11 +108,6 @@ export function useQueryString(_key: string): [string, (value: string) => void] 
 /** A list of values of the address' query. */
 export function useQueryStringList(_key: string): [readonly string[], (values: readonly string[]) => void] {
   return useState<readonly string[]>([]);
-}
-
-/** Entries of a list of cards without those that stand twice in it. */
-export function filterDocCardListItems<T extends object>(items: readonly T[]): T[] {
-  return items.filter((item) => (item as { type?: unknown }).type !== 'html');
 }
 
 /** Names of the classes that Docusaurus gives its parts; any name gives an empty one. */

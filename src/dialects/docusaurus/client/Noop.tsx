@@ -1,0 +1,4 @@
+/** Shows nothing. */
+export default function Noop(): null {
+  return null;
+}

@@ -1,0 +1,196 @@
+import type { Heading, Link, Paragraph, Root } from 'mdast';
+import { type PageContext, type Span, toSpan } from '../page-context.ts';
+import { walkTree } from '../walk.ts';
+
+/** Lines that were meant as a block of their own, and that Markdown joins to one paragraph. */
+interface LostBlock {
+  /** True for lines of which the block is made. */
+  isMeant: (lines: readonly string[]) => boolean;
+  message: string;
+  hint: string;
+}
+
+const JOINED = 'its lines are joined to one';
+const TABLE_HINT =
+  'Write | in front of, between and behind the cells, and a line | --- | --- | below the first one.';
+
+/** A line of dashes that belongs to a table, by itself. */
+const DASHES = /^\|(?:[ \t]*:?-{2,}:?[ \t]*\|)+[ \t]*$/;
+const LONE_DASHES = {
+  message: 'This line of dashes stands by itself: the table around it is printed as text',
+  hint: 'Take out the empty lines between the rows of the table.',
+};
+
+const COMMENT = {
+  message: 'This is printed as it stands: comments of MyST and LaTeX are none of Markdown',
+  hint: 'Write <!-- … -->, or {/* … */} in a .mdx page.',
+};
+
+const every =
+  (pattern: RegExp) =>
+  (lines: readonly string[]): boolean =>
+    lines.length > 1 && lines.every((line) => pattern.test(line));
+
+const BLOCKS: readonly LostBlock[] = [
+  {
+    isMeant: every(/^\s*[•◦▪▫●○■‣∙·]\s*\S/),
+    message: `This is no list: ${JOINED}`,
+    hint: 'Write - and a space in front of each entry.',
+  },
+  {
+    // A sign that touches a word; one that marks words as emphasised ends behind them.
+    isMeant: every(/^\s*(?:\*(?![*\s])[^*]*|[-+]\p{L}.*)$/u),
+    message: `This is no list: ${JOINED}`,
+    hint: 'Write a space behind the sign in front of each entry.',
+  },
+  {
+    isMeant: every(/^\s*(?:\([a-z\d]{1,2}\)|[a-z]\))\s+\S/i),
+    message: `This is no list: ${JOINED}`,
+    hint: 'Number entries with 1. and 2., or begin each with - and a space.',
+  },
+  {
+    isMeant: (lines) => /^\s*(?:[‘’´]{3}|[“”]{3}|''')\w*\s*$/.test(lines[0] ?? ''),
+    message: `This is no block of code: ${JOINED}`,
+    hint: 'Write three backticks, ```, above the code and below it.',
+  },
+  {
+    isMeant: isSheet,
+    message: `This is no table: ${JOINED}, and tabs between cells become spaces`,
+    hint: TABLE_HINT,
+  },
+  {
+    isMeant: (lines) => /^\s*\+[-=+]{2,}\+\s*$/.test(lines[0] ?? '') && lines.length > 2,
+    message: `This is no table of Markdown: ${JOINED}`,
+    hint: TABLE_HINT,
+  },
+  {
+    isMeant: (lines) => lines.filter((line) => /[│┃║┌┐└┘├┤╔╗╚╝─]/.test(line)).length > 1,
+    message: `This drawing is printed as text: ${JOINED}`,
+    hint: 'Put it between two lines of ```, where each sign stays in its place.',
+  },
+  {
+    isMeant: (lines) =>
+      lines.length > 1 &&
+      lines.some((line) => /^[\s|｜:–—−-]*[–—−｜][\s|｜:–—−-]*$/.test(line) && /[|｜]/.test(line)),
+    message: `This is no table: the line below its header has odd signs, and ${JOINED}`,
+    hint: 'Write it with | and with plain dashes: | --- | --- |.',
+  },
+];
+
+/** Cells that a spreadsheet has parted by tabs: as many in each line. */
+function isSheet(lines: readonly string[]): boolean {
+  const cells = lines.map((line) => line.trim().split('\t').length);
+  return lines.length > 1 && (cells[0] ?? 0) > 1 && cells.every((count) => count === cells[0]);
+}
+
+/** What begins a sample that was meant as a block; other words may be code themselves. */
+const LANGUAGE =
+  /^(?:jsx?|tsx?|javascript|typescript|json|ya?ml|toml|ba?sh|shell|console|python|py|java|go|rust|ruby|php|html|css|sql|csharp|diff|text|mermaid)$/;
+
+/** A sentence, or several: no title ends so. */
+const SENTENCE = /(?:[^.][.;,]|:)$/;
+
+/** Finds blocks that another editor has shown as such, and that are a paragraph, a heading or a word of code here. */
+export function remarkLostBlocks(tree: Root, context: PageContext): void {
+  walkTree(tree, (node) => {
+    if (node.type === 'paragraph') {
+      checkParagraph(node, context);
+      checkFence(node, context);
+      checkLinksOfCode(node, context);
+    } else if (node.type === 'link') checkLink(node, context);
+    else if (node.type === 'heading') checkUnderlined(node, context);
+    return undefined;
+  });
+}
+
+function checkParagraph(paragraph: Paragraph, context: PageContext): void {
+  const span = toSpan(paragraph);
+  const first = paragraph.children[0];
+  if (!span || first?.type === 'image') return;
+  const text = context.text.slice(span.start, span.end);
+  if (DASHES.test(text)) report(context, span, LONE_DASHES);
+  if (/^% \S/.test(text)) report(context, { start: span.start, end: span.start + 1 }, COMMENT);
+  if (!text.includes('\n')) return;
+  // In a quote, the marks of its lines are no text.
+  const lines = text.split('\n').map((line) => line.replace(/^[ \t]*(?:>[ \t]?)+/, '').replace(/\r$/, ''));
+  const found = BLOCKS.find(({ isMeant }) => isMeant(lines));
+  if (found) report(context, { start: span.start, end: span.start + text.indexOf('\n') }, found);
+}
+
+/** Three backticks open a block only where nothing closes them on their line. */
+function checkFence({ children }: Paragraph, context: PageContext): void {
+  const [code, ...others] = children;
+  const span = code?.type === 'inlineCode' ? toSpan(code) : null;
+  if (code?.type !== 'inlineCode' || !span || others.length > 0) return;
+  const language = /^(\w+) \S/.exec(code.value)?.[1];
+  if (!context.text.startsWith('```', span.start) || language === undefined || !LANGUAGE.test(language))
+    return;
+  report(context, span, {
+    message: `This is no block of code: "${language}" is printed as a part of it`,
+    hint: `Write \`\`\`${language} on a line of its own, and \`\`\` on one below the code.`,
+  });
+}
+
+/** A link of reStructuredText: its text and target stand in code, and a sign behind it. */
+function checkLinksOfCode({ children }: Paragraph, context: PageContext): void {
+  for (const [index, code] of children.entries()) {
+    const next = children[index + 1];
+    const rest =
+      code.type === 'link' && next?.type === 'text' ? /^[^[\]\n]*\]\([^()\s]+\)/.exec(next.value) : null;
+    const nested = next && toSpan(next);
+    if (rest && nested)
+      report(
+        context,
+        { start: nested.start, end: nested.start + rest[0].length },
+        {
+          message: 'This is printed as it stands: a link holds no other link',
+          hint: 'Write the two links one after the other.',
+        },
+      );
+    const [, text, target] =
+      code.type === 'inlineCode' ? (/^([^<]+) <([^<>\s]+)>$/.exec(code.value) ?? []) : [];
+    const span = toSpan(code);
+    if (!span || target === undefined || next?.type !== 'text' || !next.value.startsWith('_')) continue;
+    report(context, span, {
+      message: 'This is printed as it stands: links of reStructuredText are none of Markdown',
+      hint: `Write [${text}](${target}).`,
+    });
+  }
+}
+
+/** A link around nothing, which nobody can see. */
+function checkLink(link: Link, context: PageContext): void {
+  const span = toSpan(link);
+  if (!span || link.children.length > 0 || link.url === '' || !context.text.startsWith('[', span.start))
+    return;
+  report(context, span, {
+    message: 'This link has no text: readers see nothing of it',
+    hint: `Write what it leads to: [text](${link.url}).`,
+  });
+}
+
+/** A line of dashes right below a paragraph makes a heading of it. */
+function checkUnderlined(heading: Heading, context: PageContext): void {
+  const span = toSpan(heading);
+  if (!span || context.text[span.start] === '#') return;
+  const text = context.text.slice(span.start, span.end);
+  const at = text.lastIndexOf('\n');
+  const words = text.slice(0, at).trim();
+  if (at < 0 || !/^[ \t>]*-+\s*$/.test(text.slice(at + 1)) || !SENTENCE.test(words)) return;
+  report(
+    context,
+    { start: span.start, end: span.start + text.indexOf('\n') },
+    {
+      message: 'This text is a heading, as a line of dashes stands right below it',
+      hint: 'Put an empty line in front of the dashes, or *** in their place, for a rule.',
+    },
+  );
+}
+
+function report(
+  context: PageContext,
+  span: Span,
+  { message, hint }: { message: string; hint: string },
+): void {
+  context.report('markup-printed', span, { message, hint });
+}

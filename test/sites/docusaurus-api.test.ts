@@ -1,0 +1,165 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { migrate } from '../../src/migrate.ts';
+import { contentOf, createForeignSite } from '../support/foreign-site.ts';
+import type { TestSite } from '../support/site.ts';
+
+let site: TestSite;
+afterEach(() => site?.dispose());
+
+const CONFIG =
+  "module.exports = { title: 'Quay', url: 'https://quay.example', baseUrl: '/', presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: false }, blog: false }]] };";
+
+/** Names that Docusaurus 2 and 3 export for components of sites, by their modules. */
+const NAMES: Readonly<Record<string, string>> = {
+  '@docusaurus/theme-common': ``,
+  '@docusaurus/theme-common/internal':
+    'useDocsSidebar useDoc useTabs sanitizeTabsChildren parseLines useTreeifiedTOC useAlternatePageUtils',
+  '@docusaurus/theme-common/Details': 'Details',
+  '@docusaurus/plugin-content-docs/client': ``,
+  '@docusaurus/plugin-content-blog/client':
+    'BlogPostProvider BlogSidebarItemList groupBlogSidebarItemsByYear useBlogListPageStructuredData useBlogMetadata useBlogPost useBlogPostStructuredData useVisibleBlogSidebarItems',
+  '@docusaurus/Noop': 'default',
+  '@docusaurus/useIsomorphicLayoutEffect': 'default',
+};
+
+async function build(files: Record<string, string>) {
+  site = createForeignSite({ 'docusaurus.config.js': CONFIG, ...files });
+  await migrate({ folder: site.root });
+  const { ok, diagnostics } = await site.build();
+  return { ok, faults: diagnostics.map(({ code, message }) => `${code}: ${message}`) };
+}
+
+describe('what components of a Docusaurus site import of it', () => {
+  it('is there by every name: seen, a name that was not there cost the page', async () => {
+    const modules = Object.entries(NAMES);
+    const text = [
+      ...modules.map(([module], index) => `import * as m${index} from '${module}';`),
+      'const all = [',
+      ...modules.map(([, names], index) => `[m${index}, ${JSON.stringify(names.split(/\s+/))}],`),
+      '];',
+      "const lacks = () => all.flatMap(([own, names]) => names.filter((name) => own[name] === undefined)).join(' ');",
+      'export default () => <p>lacking: {lacks()}.</p>;',
+    ].join('\n');
+    const { faults } = await build({
+      'src/Names.js': text,
+      'docs/a.mdx': '---\nslug: /\n---\n\nimport Names from "@site/src/Names";\n\n# Names\n\n<Names />\n',
+    });
+    expect(faults).toEqual([]);
+    expect(contentOf(site.output('index.html')).replace(/<!-- -->/g, '')).toMatch(/lacking:\s*\./);
+  });
+
+  it('answers of the page that is shown, of its cards, of code, headings, queries and tabs', async () => {
+    const { faults } = await build({
+      'docs/quay.mdx':
+        '---\ndescription: All of it\n---\n\nimport Told from "@site/src/Told";\n\n# Quay\n\n<Told />\n\n## Berths\n',
+      'src/Told.js': [
+        "import { createStorageSlot, listTagsByLetters, parseCodeBlockTitle, useDocById, useDocsPreferredVersion, composeProviders } from '@docusaurus/theme-common';",
+        "import { parseLines, useTreeifiedTOC, useTabs, mergeSearchStrings } from '@docusaurus/theme-common/internal';",
+        "import { groupBlogSidebarItemsByYear } from '@docusaurus/plugin-content-blog/client';",
+        "import TabItem from '@theme/TabItem';",
+        'const Both = composeProviders([({ children }) => <i>{children}</i>, ({ children }) => <b>{children}</b>]);',
+        'export default function Told() {',
+        "  const tree = useTreeifiedTOC([{ id: 'a', value: 'A', level: 2 }, { id: 'b', value: 'B', level: 3 }, { id: 'c', value: 'C', level: 2 }]);",
+        '  const tabs = useTabs({ children: [<TabItem key="a" value="one" />, <TabItem key="b" value="two" default />] });',
+        '  const told = [',
+        "    useDocById('quay')?.title, useDocById(undefined) === undefined,",
+        '    tree.map(({ id, children }) => id + children.length).join(), tabs.selectedValue, tabs.tabValues.length,',
+        "    parseCodeBlockTitle('js title=\"a.js\"'), Object.keys(parseLines('a\\nb', { metastring: '{1-2}' }).lineClassNames).join(),",
+        "    mergeSearchStrings(['?a=1', '?a=2&b=3'], 'set'), createStorageSlot('crew').get(),",
+        "    listTagsByLetters([{ label: 'wind' }, { label: 'anchor' }, { label: 'Wave' }]).map(({ letter, tags }) => letter + tags.length).join(),",
+        "    groupBlogSidebarItemsByYear([{ title: 'x', permalink: '/x', date: '2021-05-05' }, { title: 'y', permalink: '/y', date: '2024-05-05' }]).map(([year]) => year).join(),",
+        '    useDocsPreferredVersion().preferredVersion,',
+        '  ];',
+        "  return <p>{told.map(String).join(' | ')} <Both>both</Both></p>;",
+        '}',
+      ].join('\n'),
+    });
+    expect(faults).toEqual([]);
+    expect(contentOf(site.output('quay.html')).replace(/<!-- -->/g, '')).toContain(
+      'Quay | true | a1,c0 | two | 2 | a.js | 0,1 | ?a=2&amp;b=3 | null | A1,W2 | 2024,2021 | null <i><b>both</b></i>',
+    );
+  });
+
+  it('says where it asks for a page of which nothing is known, and costs that page alone', async () => {
+    const { ok, faults } = await build({
+      'docs/index.md': '---\nslug: /\n---\n\n# Quay\n',
+      'docs/far.mdx':
+        'import { useDocById } from "@docusaurus/plugin-content-docs/client";\n\nexport const Far = () => useDocById("crane/hook").title;\n\n# Far\n\n<Far />\n',
+    });
+    expect(ok).toBe(true);
+    expect(faults).toEqual([
+      expect.stringContaining('useDocById: nothing is known here of the page "crane/hook"'),
+    ]);
+  });
+});
+
+describe('what stopped the first build of a Docusaurus site', () => {
+  it('is a warning, and costs no more than its block or its page', async () => {
+    const { ok, faults } = await build({
+      'docs/index.md': '---\nslug: /\n---\n\n# Quay\n',
+      'docs/open.md': '---\ntitle: Open\n\nNo end.\n',
+      'docs/odd.md': '---\ntitle: [a\n---\n\nOdd.\n',
+      'docs/one.md': '---\nslug: /same\n---\n\n# One\n',
+      'docs/two.md': '---\nslug: /same\nid: two\n---\n\n# Two\n',
+      'sidebars.js': "module.exports = { all: ['index', 'two', 'nobody'] };",
+      'docusaurus.config.js': CONFIG.replace('sidebarPath: false', "sidebarPath: './sidebars.js'"),
+    });
+    expect(ok).toBe(true);
+    const named = faults.map((fault) => fault.split(':')[0]);
+    for (const code of [
+      'front-matter-unclosed',
+      'front-matter-syntax',
+      'route-duplicate',
+      'sidebar-unknown-page',
+    ])
+      expect(named).toContain(code);
+    expect(site.output('same.html')).toContain('One');
+  });
+
+  it('reads front matter whose last line has more than three dashes', async () => {
+    const { faults } = await build({
+      'docs/index.md': '---\n\nslug: /\ntitle: Long\n----------------\n\nThe *text*.\n\n---\n\nBelow.\n',
+    });
+    expect(faults).toEqual([]);
+    const html = site.output('index.html');
+    expect(html).toMatch(/<h1[^>]*>Long</);
+    expect(contentOf(html)).toMatch(/<p>The <em>text<\/em>\.<\/p>\s*<hr\/?>\s*<p>Below\.<\/p>/);
+  });
+
+  it('reads types in components whose names don’t say so, and names one that does not compile though it has state', async () => {
+    const { ok, faults } = await build({
+      'docs/index.mdx':
+        '---\nslug: /\n---\n\nimport Hull from "@site/src/Hull";\nimport { Mast } from "/plans/Mast";\nimport Wreck from "@site/src/Wreck";\n\n# Quay\n\n<Hull name="oak" /> <Mast /> <Wreck>stays</Wreck>\n',
+      'src/Hull.jsx':
+        "import { useState } from 'react';\ninterface Props { name: string }\nexport default function Hull({ name }: Props) { const [n, set] = useState<number>(2); return <button onClick={() => set(n + 1)}>hull of {name} {n}</button>; }\n",
+      'plans/Mast.js':
+        'export const Mast = ({ high = 3 }: { high?: number }) => <b>mast {high as number}</b>;\n',
+      'src/Wreck.jsx':
+        "import { useState } from 'react';\nexport default function Wreck() { const [n] = useState(0); return <b>{n</b>; }\n",
+    });
+    expect(ok).toBe(true);
+    expect(faults).toEqual([expect.stringMatching(/^bundle-failed: /)]);
+    const html = contentOf(site.output('index.html')).replace(/<!-- -->/g, '');
+    for (const text of ['hull of oak 2', 'mast 3', 'stays']) expect(html).toContain(text);
+  });
+
+  it('says nothing of a base of tsconfig.json that is not installed', async () => {
+    const { faults } = await build({
+      'docs/index.mdx': '---\nslug: /\n---\n\nimport Buoy from "@site/src/Buoy";\n\n# Quay\n\n<Buoy />\n',
+      'src/Buoy.tsx': 'import \'./buoy.css\';\nexport default () => <b className="red">buoy</b>;\n',
+      'src/buoy.css': '.red { color: red }\n',
+      'tsconfig.json': '{ "extends": "@docusaurus/tsconfig", "compilerOptions": { "baseUrl": "." } }',
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('takes the pages of a preset of another name, which hands on what the classic one takes', async () => {
+    const { faults } = await build({
+      'docusaurus.config.js':
+        "const own = require('quay-preset');\nmodule.exports = { title: 'Quay', url: 'https://quay.example', baseUrl: '/', presets: [[require.resolve('quay-preset/docusaurus'), { docs: { path: './pages', routeBasePath: '/', sidebarPath: false, editUrl: own.choose({ a: 1 }) } }]] };",
+      'pages/index.md': '---\nslug: /\n---\n\n# Quay\n',
+    });
+    expect(faults).toEqual([]);
+    expect(site.output('index.html')).toContain('Quay');
+  });
+});
