@@ -64,7 +64,7 @@ export function translateSass(
   { root, resolveAlias, read }: SassOptions,
 ): { css: string; errors?: undefined } | { css?: undefined; errors: PartialMessage[] } {
   const folder = findSass(root);
-  if (folder === null) return { errors: [notInstalled()] };
+  if (folder === null) return { errors: [notInstalled(file)] };
   const manifest = path.join(folder, 'package.json');
   read.add(manifest);
   const sass = createRequire(manifest)(folder) as SassPackage;
@@ -127,8 +127,9 @@ function foldersOfPackages(start: string): string[] {
   }
 }
 
-function notInstalled(): PartialMessage {
+function notInstalled(file: string): PartialMessage {
   return {
+    location: { file, line: 1, column: 0 },
     text: 'This style sheet is Sass, and the site has no package that translates it',
     notes: [{ text: SASS_HINT }],
   };

@@ -29,7 +29,10 @@ export function fromEsbuild(messages: readonly EsbuildMessage[], options: FromEs
     const hints = hintsOf(message);
     if (message.location?.suggestion) hints.unshift(`Write ${message.location.suggestion}.`);
     const related = message.notes.flatMap(({ text, location }) =>
-      location ? [{ message: text, location: toLocation(location, options.root) }] : [],
+      // Our own plugins are nobody's business, and the list that imports style sheets is no file.
+      location && !OWN_PLUGIN.test(text)
+        ? [{ message: text, location: toLocation(location, options.root) }]
+        : [],
     );
     return createDiagnostic(options.code ?? 'bundle-failed', {
       message: AWAIT.test(message.text)
@@ -54,6 +57,9 @@ function encodingFaultOf({ location }: EsbuildMessage, root: string): Diagnostic
     return fromThrown(error, root);
   }
 }
+
+/** What esbuild says of a module that a plugin of ours has read. */
+const OWN_PLUGIN = /^The plugin "docsgen-[\w-]+" was triggered/;
 
 /** What esbuild says of an `await` that the form of our bundle has no place for. */
 const AWAIT = /^Top-level await is currently not supported/;

@@ -113,6 +113,9 @@ describe('style sheets that Sass translates', () => {
       'bundle-failed',
       'Install it: npm install --save-dev sass',
     ]);
+    // Each stands in a style sheet of the site, and in none of docsgen's making.
+    expect(first.diagnostics.every(({ location }) => /\.s[ac]ss$/.test(location?.file ?? ''))).toBe(true);
+    expect(first.diagnostics.flatMap(({ related = [] }) => related)).toEqual([]);
     installSass();
     expect((await site.build()).diagnostics).toEqual([]);
     expect(styles()).toContain('.kettle .spout');
