@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { BuildResult, Message } from 'esbuild';
+import { type BuildOptions, build } from '../files/esbuild.ts';
 import { hashJson, hashText } from '../files/hash.ts';
 import {
   type Artifact,
@@ -19,7 +20,6 @@ import { buildAround, type Detour } from './broken-modules.ts';
 import { sharedOptions } from './client-options.ts';
 import { buildLaterStyles, buildStyles } from './client-styles.ts';
 import { cssModulesPlugin } from './css-modules.ts';
-import { type BuildOptions, build } from './esbuild.ts';
 import { fileImportsPlugin, type ImportedFiles, noImportedFiles } from './file-imports.ts';
 import { type IslandModule, registrySource } from './island-plugin.ts';
 import { jsxPlugin } from './jsx-plugin.ts';
@@ -127,7 +127,8 @@ export function bundleClient(options: ClientBundleOptions): Promise<Artifact<Cli
 
 async function makeClientBundle(options: ClientBundleOptions): Promise<Made<ClientBundle>> {
   const { packageRoot, missing } = options;
-  const detour: Detour = { missing, packageRoot, broken: new Set(options.broken), failures: [] };
+  const broken = new Set(options.broken);
+  const detour: Detour = { missing, packageRoot, broken, lacking: new Map(), failures: [] };
   const [worker, later, samples] = await Promise.all([
     buildSearchWorker(options),
     buildLaterStyles(options),
@@ -276,7 +277,7 @@ function buildModules(
       }),
       styleCollectorPlugin(new Set()),
       textsPlugin({ ...options, placeRoot: null }),
-      typedScriptsPlugin(),
+      typedScriptsPlugin(detour.lacking),
     ],
   } satisfies BuildOptions;
   return buildAround(modules, detour);

@@ -141,7 +141,7 @@ export async function bundleSite(
       pageModules,
       drawsOnView: drawing.needed,
       client: { ...client.result, binaryFiles },
-      readServerCode: () => readServerCode(server.result, shelves),
+      readServerCode: () => readServerCode(server.result, store),
       faults: [
         ...drawing.faults,
         ...tokenFaults,
@@ -240,8 +240,9 @@ function componentModules(pages: readonly Page[]): string[] {
   );
 }
 
-function readServerCode({ name, hash }: ServerBundle, { code }: BundleShelves): string {
-  const text = code.get(name);
+/** Code of the bundle that renders pages. Throws `LostEntryError`. */
+export function readServerCode({ name, hash }: Pick<ServerBundle, 'name' | 'hash'>, store: Store): string {
+  const text = store.texts('bundle-code').get(name);
   // Another process may have bundled what is on the disk by now.
   return required(text !== null && hashText(text) === hash ? text : null, 'the code that renders pages');
 }

@@ -318,6 +318,36 @@ describe('a Starlight site that moves in', () => {
     );
   });
 
+  it('is told by name what becomes of its plugins, and nothing of those of Vite', async () => {
+    const { notes } = await moveIn({
+      ...FILES,
+      'astro.config.mjs': `import { defineConfig } from 'astro/config';
+import starlight from '@astrojs/starlight';
+import checkLinks from 'starlight-links-validator';
+import { starlightBlog as blog } from 'starlight-blog';
+import openApi, { openAPISidebarGroups } from 'starlight-openapi';
+import { ours } from './plugins/ours.ts';
+import icons from 'vite-of-icons';
+export default defineConfig({
+  integrations: [starlight({ title: 'Kettle', plugins: [checkLinks(), blog({ tags: [1] }), openApi([{ base: 'api' }]), ours()] })],
+  vite: { plugins: [icons()] },
+});
+`,
+    });
+    const places = ({ places }: { places: readonly string[] }) => places.join();
+    const said = notes.filter((note) => /starlight-|plugins\/ours|vite-of/.test(places(note)));
+    expect(said.map(({ kind, what, places }) => [kind, what, places])).toEqual([
+      ['approximated', 'Links are checked by docsgen itself', ['starlight-links-validator']],
+      [
+        'left',
+        'Posts are pages at their addresses; the lists of posts, tags and authors, and the feed, are not made: write a page for the list',
+        ['starlight-blog'],
+      ],
+      ['left', 'Pages of an API are not made: name its document in `apis`', ['starlight-openapi']],
+      ['left', 'Plugins of Starlight are not run: what they add to pages is missing', ['./plugins/ours.ts']],
+    ]);
+  });
+
   it('leaves redirects to other sites to the host, and says so', async () => {
     const { notes } = await moveIn({
       ...FILES,

@@ -6,6 +6,7 @@ import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
 import { loadConfiguration } from './load-foreign.ts';
 import { Code, type Migration, Notes } from './migration.ts';
 import { type Look, toOrigin } from './places.ts';
+import { notePlugins } from './starlight-plugins.ts';
 import { readAliases } from './tsconfig-paths.ts';
 
 const NAMES = ['.mjs', '.ts', '.js', '.mts', '.cjs'].map((ending) => `astro.config${ending}`);
@@ -55,7 +56,7 @@ export async function migrateStarlight(file: string): Promise<Migration> {
   const pages = existsSync(path.join(root, content)) ? listFiles(path.join(root, content), isNoPage) : [];
   notes.taken(`${pages.filter((own) => /\.mdx?$/.test(own)).length} pages`, content);
   if (sidebar) notes.taken('the sidebar', `${sidebar.length} groups and links`);
-  leftovers({ config, options, root, src, pages }, notes);
+  leftovers({ file, config, options, root, src, pages }, notes);
   const imports = sidebar ? ["import sidebars from './docs-site.sidebars.json';"] : [];
   return {
     ...{ system: 'Starlight', root, notes: notes.list },
@@ -173,6 +174,7 @@ function toc(written: unknown): Json | undefined {
 }
 
 interface Found {
+  file: string;
   config: Json;
   options: Json;
   root: string;
@@ -180,7 +182,7 @@ interface Found {
   pages: readonly string[];
 }
 
-function leftovers({ config, options, root, src, pages }: Found, notes: Notes): void {
+function leftovers({ file, config, options, root, src, pages }: Found, notes: Notes): void {
   const others = pages.filter((file) => /\.(?:mdoc|markdoc|adoc|rst|html|astro)$/.test(file));
   if (others.length > 0) notes.left(`${others.length} pages are no Markdown`, ...others);
   const own = path.join(root, src, 'pages');
@@ -193,8 +195,7 @@ function leftovers({ config, options, root, src, pages }: Found, notes: Notes): 
   if (components.length > 0) notes.left('Parts of the theme that were replaced are Astro’s', ...components);
   if (toList(options.customCss).length > 0)
     notes.left('Style sheets are not taken over', ...toList(options.customCss).map(String));
-  if (toList(options.plugins).length > 0)
-    notes.left('Plugins of Starlight are not run', `${toList(options.plugins).length}`);
+  notePlugins(file, toList(options.plugins).length, notes);
 }
 
 /** What the dialect does itself, or what only matters to Astro. */

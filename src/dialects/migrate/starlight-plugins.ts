@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import type { Notes } from './migration.ts';
+
+/** Plugins of Starlight whose work docsgen does itself. */
+const OURS: Readonly<Record<string, string>> = {
+  'starlight-links-validator': 'Links are checked by docsgen itself',
+  'starlight-llms-txt': 'llms.txt is written by docsgen itself',
+};
+
+/** What is missing without a plugin, and the way out. */
+const MISSING: Readonly<Record<string, string>> = {
+  'starlight-blog':
+    'Posts are pages at their addresses; the lists of posts, tags and authors, and the feed, are not made: write a page for the list',
+  'starlight-openapi': 'Pages of an API are not made: name its document in `apis`',
+  'starlight-typedoc':
+    'Pages that TypeDoc makes are not there: let TypeDoc write them as Markdown before the build',
+  'starlight-versions': 'Past versions are pages at their addresses; the menu of versions is not made',
+  'starlight-image-zoom': 'Pictures do not grow when they are clicked on',
+  'starlight-sidebar-topics': 'Topics are not told apart: all of them stand in one sidebar',
+  'starlight-obsidian':
+    'Pages that are made of a vault are not there: move the notes into the folder of pages',
+  'starlight-changelogs': 'Pages of changes are not made: write them as pages',
+};
+
+/** Says of each plugin of Starlight what becomes of its work; `count` is how many the configuration has when it is run. */
+export function notePlugins(file: string, count: number, notes: Notes): void {
+  const names = pluginNames(readFileSync(file, 'utf8'));
+  const others: string[] = [];
+  for (const name of names) {
+    const key = name.replace(/^@[^/]+\//, '');
+    if (OURS[key] !== undefined) notes.approximated(OURS[key], name);
+    else if (MISSING[key] !== undefined) notes.left(MISSING[key], name);
+    else others.push(name);
+  }
+  if (others.length > 0)
+    notes.left('Plugins of Starlight are not run: what they add to pages is missing', ...others);
+  else if (names.length === 0 && count > 0) notes.left('Plugins of Starlight are not run', `${count}`);
+}
+
+/** The modules whose exports stand in the plugins of Starlight. */
+function pluginNames(text: string): string[] {
+  // Plugins of Vite and of Markdown stand in lists of the same name.
+  const own = /\bimport\s+(\w+)\s+from\s*["']@astrojs\/starlight["']/.exec(text)?.[1] ?? 'starlight';
+  const call = new RegExp(`\\b${own}\\(`).exec(text);
+  const options = call ? inBrackets(text, call.index + call[0].length - 1, '()') : '';
+  const lists = [...options.matchAll(/\bplugins\s*:\s*(?=\[)/g)].map(({ 0: whole, index }) =>
+    inBrackets(options, index + whole.length, '[]'),
+  );
+  const imports = text.matchAll(/^[ \t]*import\s+(?!type\b)([^'";]+?)\s+from\s*(["'])([^"'\n]+)\2/gm);
+  return [...imports].flatMap(([, names = '', , module = '']) => {
+    const locals = names.match(/(?<=\bas\s+)\w+|\b(?!(?:as|default)\b)\w+(?!\s+as\b)\b/g) ?? [];
+    const isUsed = locals.some((name) => lists.some((list) => new RegExp(`\\b${name}\\b`).test(list)));
+    return isUsed && !/^(?:astro|node)[:/]/.test(module) ? [module] : [];
+  });
+}
+
+/** What stands between a bracket and the one that closes it. */
+function inBrackets(text: string, start: number, [open, close]: string): string {
+  let depth = 0;
+  for (let at = start; at < text.length; at++) {
+    if (text[at] === open) depth++;
+    if (text[at] === close) depth--;
+    if (depth === 0) return text.slice(start, at);
+  }
+  return text.slice(start);
+}
