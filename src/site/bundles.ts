@@ -47,6 +47,8 @@ export interface SiteBundles {
   readServerCode: () => string;
   /** Modules that pages can import: absolute paths, and names of packages. */
   pageModules: readonly string[];
+  /** Whether a page has a diagram that the browser draws. */
+  drawsOnView: boolean;
   /** What is missing that the site can do without. */
   faults: Diagnostic[];
   /** Absolute paths of all files and folders that the bundles depend on, those that do not exist included. */
@@ -137,6 +139,7 @@ export async function bundleSite(
     return {
       server: server.result,
       pageModules,
+      drawsOnView: drawing.needed,
       client: { ...client.result, binaryFiles },
       readServerCode: () => readServerCode(server.result, store),
       faults: [
