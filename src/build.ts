@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { exchangePages } from './build-pages.ts';
 import { openAcceptedFaults } from './check/accepted-faults.ts';
 import {
   type CheckedSite,
@@ -42,15 +43,17 @@ import { emitPageFiles } from './output/page-files.ts';
 import { emitPluginFiles } from './output/plugin-files.ts';
 import { renderPages } from './output/render-pages.ts';
 import { assertSafeOutput } from './output/safe-output.ts';
-import { emitSearch } from './output/search-files.ts';
+import { emitSearch, listSearched } from './output/search-files.ts';
 import { createSiteHeaders, emitSite, type LanguageFiles, languageFiles } from './output/site-files.ts';
+import { keptPlan, planSite, type SitePlan } from './output/site-plan.ts';
 import { compilePages, openPageShelves, type PreparedPage, prepareGenerated } from './pages/compile-pages.ts';
 import { createDocumentContext } from './pages/document-context.ts';
 import { createNotFoundPage } from './pages/not-found.ts';
 import { type PlannedPage, planPage } from './pages/plan.ts';
 import { createSearchPage } from './pages/search-page.ts';
+import { listOldNames } from './pages/search-text.ts';
 import { type FilePlanner, planBelow } from './publish/file-planner.ts';
-import { openPublisher, type Publisher } from './publish/publisher.ts';
+import type { Published, Publisher } from './publish/publisher.ts';
 import { languageTag } from './shared/language-tag.ts';
 import type { Page } from './shared/page.ts';
 import { bundleSite, guessComponents, type SiteBundles } from './site/bundles.ts';
@@ -76,6 +79,7 @@ import {
   type Site,
   workerSite,
 } from './site/site.ts';
+import { openOutput } from './site/site-output.ts';
 import { createMemory, openStoreAt, storePlace } from './site/site-store.ts';
 import { LostEntryError } from './store/lost-entry.ts';
 import type { Store } from './store/store.ts';
@@ -124,18 +128,33 @@ export async function build(options: BuildOptions = {}): Promise<Report> {
   const timer = createStepTimer(options.onStep);
   const started = performance.now();
   const store = openStoreAt(question.place);
-  const report = await timer.step('compare', () => findRepeated(store, question));
-  if (report) {
+  const found = await timer.step('compare', () => findRepeated(store, question));
+  if (found && !('before' in found)) {
     // The folder of this version is in use, however little is read of it.
     store.save();
-    return { ...report, durationMs: Math.round(performance.now() - started), phases: [...timer.phases] };
+    return {
+      ...found.report,
+      durationMs: Math.round(performance.now() - started),
+      phases: [...timer.phases],
+    };
   }
   const run = watchRun(question);
   try {
+    let compiled = 0;
+    const onCompiled = (count: number) => {
+      compiled = count;
+    };
+    const exchanged = found && (await exchangePages(found, { options, store, timer, onCompiled }));
+    if (exchanged) {
+      await run.keep(store, exchanged);
+      return { ...exchanged.report, durationMs: Math.round(performance.now() - started) };
+    }
     const known: Known = { languages: new Map() };
     const report = await buildAnew(options, known);
+    if (compiled > 0) report.counts.compiled = (report.counts.compiled ?? 0) + compiled;
     // Places that machines share may have changed whenever they are asked.
-    if (known.store && !known.shared) run.keep(known.store, report);
+    const { store: own, published, shared, plan = null } = known;
+    if (own && published && !shared) await run.keep(own, { report, published, plan: keptPlan(own, plan) });
     return report;
   } finally {
     run.end();
@@ -185,6 +204,10 @@ interface Known {
   languages: Map<string, Store>;
   /** Where machines share what they have made; null without such a place. */
   shared?: SharedStore | null;
+  /** The site as it stands on the disk; left out where nothing was published. */
+  published?: Published | null;
+  /** What its pages need to be exchanged alone; null where that can't be done. */
+  plan?: SitePlan | null;
 }
 
 /** Lets other machines have what was made. */
@@ -254,7 +277,7 @@ async function buildOnce(options: BuildOptions, known: Known): Promise<Report> {
     const source = await load(run, sources);
     const { site, diagnostics: found } = await check(run, source);
     const isSound = site !== null && !hasErrors(accepted.keep(found));
-    const publisher = isSound ? await open(sources) : null;
+    const publisher = isSound ? await openOutput(sources) : null;
     options.signal?.addEventListener('abort', () => publisher?.discard());
     try {
       const others = await makeLanguages(languages, {
@@ -284,6 +307,8 @@ async function buildOnce(options: BuildOptions, known: Known): Promise<Report> {
       if (options.merge) run.notes.push(describeRest(run.counts));
       const { diagnostics: faults, ...counts } = await timer.step('write', () => publisher.commit());
       Object.assign(run.counts, counts, accepted.finish(all));
+      known.published = publisher.published();
+      known.plan = rendered.plan;
       return report(faults.length === 0, [...left, ...faults]);
     } finally {
       publisher?.discard();
@@ -379,15 +404,6 @@ function sharedLanguages(): DiagnosticError {
   const message = 'A site in several languages is not built in shares';
   const hint = 'Leave --shard out: each language is built after the other on one machine.';
   return new DiagnosticError([createDiagnostic('usage-invalid', { message, hint })], 2);
-}
-
-/** The output folder, with what an earlier run may have left half done brought to its end. */
-function open({ config, store }: OpenedSources): Promise<Publisher> {
-  return openPublisher({
-    outDir: config.outDir,
-    memory: store.shelf('output'),
-    finishChange: path.join(packageRoot, 'src/publish/finish-change.cjs'),
-  });
 }
 
 /** Says what no share had: files have changed since, or a share is missing. */
@@ -593,18 +609,19 @@ async function render(
   publisher: FilePlanner,
   /** What stands in the files that the site has once; null for one of its other languages. */
   languages: readonly LanguageFiles[] | null | undefined,
-): Promise<{ diagnostics: Diagnostic[]; files: LanguageFiles }> {
+): Promise<{ diagnostics: Diagnostic[]; files: LanguageFiles; plan: SitePlan | null }> {
   const { config, content, view, store } = site;
   const { redirects } = checked;
   const faults: Diagnostic[] = [];
   const routes = new Set(content.pages.map(({ route }) => route));
   const own = [createNotFoundPage(config), createSearchPage(config, routes)].filter((page) => page !== null);
   const { client, server, readServerCode } = bundles;
+  const context = createDocumentContext(config, view, client, null);
   const rendered = await timer.step('render', () =>
     renderPages([...planned, ...own.filter(({ prepared: { page } }) => isOwn(page))], {
       ...{ store, pool, publisher, files, readServerCode, serverHash: server.hash, layout: config.output },
       ...{ root: config.root, parts: config.theme.components },
-      context: createDocumentContext(config, view, client, null),
+      context,
       engine: searchEngine(config),
     }),
   );
@@ -613,7 +630,7 @@ async function render(
   const scripts = [...new Set([...rendered.scripts.values()].flat())].sort();
   const emitted = { config, client, sidebars, redirects, planned, assets, store, files, scripts };
   const ownFiles = languageFiles(emitted);
-  if (isShare) return { diagnostics: applyChecks(config, rendered.diagnostics), files: ownFiles };
+  if (isShare) return { diagnostics: applyChecks(config, rendered.diagnostics), files: ownFiles, plan: null };
   faults.push(...applyChecks(config, checkInlineScripts(config, rendered.scripts)));
   const policy = readPolicy(
     createSiteHeaders(config, client, { drawsOnView: false, hasReferences: true, scripts }),
@@ -623,17 +640,27 @@ async function render(
   const blocks = checkPolicyBlocks(config, { policy, remotes, inputs, browserInputs });
   faults.push(...applyChecks(config, blocks));
   faults.push(...applyChecks(config, checkComponentDoubts(config.root, rendered.doubts)));
-  await timer.step('emit', async () => {
+  const wholeTexts = await timer.step('emit', async () => {
     for (const [file, contents] of imageFiles) publisher.add(file, contents, 'the forms of an image');
-    emitSite(publisher, { ...emitted, ...(languages === undefined ? {} : { languages }) });
+    const emittedTexts = emitSite(publisher, {
+      ...emitted,
+      ...(languages === undefined ? {} : { languages }),
+    });
     faults.push(...(await emitPageFiles(publisher, { config, store, files, prepared })));
     faults.push(...(await emitPluginFiles(publisher, config, toBuiltSite(config, prepared))));
+    return emittedTexts;
   });
-  const { texts } = rendered;
+  const { texts, keys, reads } = rendered;
+  const searched = listSearched(planned, texts, { config, site: view });
+  const mentions = listOldNames(redirects, config.baseUrl);
   faults.push(
     ...(await timer.step('search', () =>
-      emitSearch(publisher, { config, site: view, planned, texts, store, files, redirects }),
+      emitSearch(publisher, { config, pages: searched.pages, mentions, store, files }),
     )),
   );
-  return { diagnostics: [...faults, ...applyChecks(config, rendered.diagnostics)], files: ownFiles };
+  const plan = planSite({
+    ...{ site, context, server, bundles, planned, mentions, keys, reads },
+    ...{ searched: searched.entries, texts: wholeTexts },
+  });
+  return { diagnostics: [...faults, ...applyChecks(config, rendered.diagnostics)], files: ownFiles, plan };
 }

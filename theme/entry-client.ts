@@ -5,10 +5,10 @@ import { islands } from 'virtual:docsgen/islands';
 import { site } from 'virtual:docsgen/site';
 import { CrashFallback } from '@theme/CrashFallback';
 import { Layout } from '@theme/Layout';
-import { startClient } from '../src/runtime/start.tsx';
+import { type ClientModules, startClient } from '../src/runtime/start.tsx';
 import { installBehaviours, prepareContent } from './behaviours.ts';
 
-startClient({
+const modules: ClientModules = {
   site,
   islands,
   browserModules,
@@ -26,4 +26,7 @@ startClient({
     );
     return prepared;
   },
-});
+};
+
+// Not in the task that compiles all of this: the page answers in between.
+setTimeout(() => startClient(modules));

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildFailure, BuildResult, Message, Plugin } from 'esbuild';
+import { type BuildOptions, build } from '../files/esbuild.ts';
 import { STYLE_SHEET } from '../shared/style-files.ts';
-import { type BuildOptions, build } from './esbuild.ts';
 
 /** How often a bundle is tried again without the modules that failed: each time, others may turn out to. */
 const MOST_TRIES = 8;
@@ -14,6 +15,8 @@ export interface Detour {
   packageRoot: string;
   /** Modules that are known not to compile; absolute. More are added as they are found. */
   broken: Set<string>;
+  /** Names that modules are asked for and don't export: they are nothing, as they are to other bundlers. */
+  lacking: Map<string, Set<string>>;
   /** What is wrong with them. */
   failures: Message[];
 }
@@ -37,10 +40,24 @@ export async function buildAround<T extends WrittenNowhere>(
         );
       if (detour.missing === null || tries >= MOST_TRIES || found.length === 0) throw error;
       if (found.some((file) => file === null || isOurs(file) || detour.broken.has(file))) throw error;
-      for (const file of found) if (file !== null) detour.broken.add(file);
+      for (const [index, file] of found.entries())
+        if (file !== null) goAround(file, errors[index]?.text ?? '', detour, options.absWorkingDir ?? '');
       detour.failures.push(...errors);
     }
   }
+}
+
+/** What was asked for in vain; the file as esbuild writes it. */
+const LACKING = /^No matching export in "([^"]+)" for import "([\w$]+)"/;
+
+/** Of a module that asks another for a name that it does not have, the rest is shown. */
+function goAround(file: string, text: string, detour: Detour, workingDir: string): void {
+  const [, asked = '', name = ''] = LACKING.exec(text) ?? [];
+  const target = path.resolve(workingDir, asked.replace(/^island-original:/, ''));
+  const known = detour.lacking.get(target) ?? new Set();
+  const isScript = /\.[jt]sx?$/.test(asked) && !asked.startsWith('docsgen-') && name !== 'default';
+  if (!isScript || known.has(name)) detour.broken.add(file);
+  else detour.lacking.set(target, known.add(name));
 }
 
 /** The same bundle with stand-ins for the modules that are known to fail. */
@@ -53,6 +70,21 @@ function fileOf({ location }: Message, workingDir: string): string | null {
   return path.resolve(workingDir, location.file.replace(/^island-original:/, ''));
 }
 
+/** Names that a module exports, as far as one can tell of a text that does not compile. */
+const EXPORTED =
+  /^export (?:async )?(?:function\*?|const|let|var|class|enum) ([\w$]+)|^export ?\{([^{}]{0,2000})\}/gm;
+
+/** A module that exports by the names of another what stands for them: whoever hands on all of it asks for its names. */
+function standInSource(file: string, missing: string): string {
+  const names = [...readFileSync(file, 'utf8').matchAll(EXPORTED)].flatMap(([, name, list = '']) =>
+    name === undefined ? list.split(',').map((one) => one.trim().split(' as ').at(-1) ?? '') : [name],
+  );
+  const own = [...new Set(names)].filter((name) => /^[A-Za-z_$][\w$]*$/.test(name) && name !== 'default');
+  const from = `import * as all from ${JSON.stringify(missing)};`;
+  const lines = own.map((name) => `export const ${name} = all[${JSON.stringify(name)}];`);
+  return [from, ...lines, "export default all['default'];"].join('\n');
+}
+
 function brokenModulesPlugin({ missing, broken }: Detour): Plugin {
   return {
     name: 'docsgen-broken-modules',
@@ -60,8 +92,7 @@ function brokenModulesPlugin({ missing, broken }: Detour): Plugin {
       build.onLoad({ filter: /.*/ }, ({ path: file }) => {
         if (missing === null || !broken.has(file)) return undefined;
         if (STYLE_SHEET.test(file)) return { contents: '', loader: 'css' };
-        const contents = `module.exports = require(${JSON.stringify(missing)});`;
-        return { contents, loader: 'js', resolveDir: path.dirname(file) };
+        return { contents: standInSource(file, missing), loader: 'js', resolveDir: path.dirname(file) };
       });
     },
   };

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { BuildResult, Message } from 'esbuild';
+import { type BuildOptions, build } from '../files/esbuild.ts';
 import { hashJson, hashText } from '../files/hash.ts';
 import {
   type Artifact,
@@ -19,7 +20,6 @@ import { buildAround, type Detour } from './broken-modules.ts';
 import { sharedOptions } from './client-options.ts';
 import { buildLaterStyles, buildStyles } from './client-styles.ts';
 import { cssModulesPlugin } from './css-modules.ts';
-import { type BuildOptions, build } from './esbuild.ts';
 import { fileImportsPlugin, type ImportedFiles, noImportedFiles } from './file-imports.ts';
 import { type IslandModule, registrySource } from './island-plugin.ts';
 import { jsxPlugin } from './jsx-plugin.ts';
@@ -111,6 +111,11 @@ export interface ClientBundle {
   hash: string;
 }
 
+/**
+ * Browsers that know it compile all functions of a file while they read it, in a thread of their own, where they would
+ * first skip most of them and then come back to each in the task that answers the reader. Only for what every page runs.
+ */
+const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n';
 const SAMPLES = 'theme/samples.ts';
 const EARLY = 'theme/early-reference.ts';
 type BuiltModule = BuildResult<{ write: false; metafile: true }>;
@@ -127,7 +132,8 @@ export function bundleClient(options: ClientBundleOptions): Promise<Artifact<Cli
 
 async function makeClientBundle(options: ClientBundleOptions): Promise<Made<ClientBundle>> {
   const { packageRoot, missing } = options;
-  const detour: Detour = { missing, packageRoot, broken: new Set(options.broken), failures: [] };
+  const broken = new Set(options.broken);
+  const detour: Detour = { missing, packageRoot, broken, lacking: new Map(), failures: [] };
   const [worker, later, samples] = await Promise.all([
     buildSearchWorker(options),
     buildLaterStyles(options),
@@ -156,6 +162,7 @@ async function makeClientBundle(options: ClientBundleOptions): Promise<Made<Clie
   const preload = (modules.metafile.outputs[entry]?.imports ?? [])
     .filter((imported) => imported.kind === 'import-statement')
     .map((imported) => imported.path);
+  files[entry] = COMPILE_AHEAD + files[entry];
   const style = Object.keys(styles.metafile.outputs).find((name) => name.endsWith('.css')) ?? '';
   const fonts = preloadsOf(options, typefaces, styles.metafile.outputs);
   const [inlineHead = '', inlineBody = ''] = inline.texts;
@@ -276,7 +283,7 @@ function buildModules(
       }),
       styleCollectorPlugin(new Set()),
       textsPlugin({ ...options, placeRoot: null }),
-      typedScriptsPlugin(),
+      typedScriptsPlugin(detour.lacking),
     ],
   } satisfies BuildOptions;
   return buildAround(modules, detour);

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
+import { type BuildOptions, build } from '../files/esbuild.ts';
 import { inputFiles } from '../files/kept-artifact.ts';
 import { findText, type Texts } from '../shared/texts.ts';
 import { buildAround, type Detour } from './broken-modules.ts';
 import type { ClientBundleOptions } from './client-bundle.ts';
 import { sharedOptions } from './client-options.ts';
 import { cssModuleStylesPlugin } from './css-modules.ts';
-import { type BuildOptions, build } from './esbuild.ts';
 import { publicUrlsPlugin } from './public-urls.ts';
 import { sassPlugin } from './sass.ts';
 import { bundledFontImports, typefaceCss } from './typefaces/font-css.ts';

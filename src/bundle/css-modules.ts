@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildFailure, Message, Plugin } from 'esbuild';
+import { build as esbuild } from '../files/esbuild.ts';
 import { hashText } from '../files/hash.ts';
 import { relativePath } from '../files/paths.ts';
 import { SASS_FILE } from '../shared/style-files.ts';
-import { build as esbuild } from './esbuild.ts';
 import { withAbsolutePath } from './message-place.ts';
 import { type SassOptions, translateSass } from './sass.ts';
 

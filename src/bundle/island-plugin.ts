@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildFailure, OnLoadResult, PartialMessage, Plugin } from 'esbuild';
+import { build as esbuild } from '../files/esbuild.ts';
 import { withPlace } from '../files/module-place.ts';
-import { build as esbuild } from './esbuild.ts';
 import { type BundlePaths, moduleKey } from './module-paths.ts';
-import { loaderOf } from './script-loader.ts';
+import { loaderOf, withLacking } from './script-loader.ts';
 
 /** An export of a 'use client' module. */
 export interface IslandModule {
@@ -26,6 +26,8 @@ export interface IslandOptions extends BundlePaths {
   isIsland: (file: string, text: string) => boolean;
   /** Folders of installed packages that bring plugins: their modules may be islands too; absolute. */
   pluginPackages: readonly string[];
+  /** Names that modules are asked for and don't export. */
+  lacking: ReadonlyMap<string, ReadonlySet<string>>;
   /** A module's text with its texts of the interface in the site's language. */
   say: (text: string, file: string) => string;
 }
@@ -38,18 +40,19 @@ export function islandPlugin(options: IslandOptions, found: Map<string, IslandMo
   return {
     name: 'docsgen-islands',
     setup(build) {
+      const read = async (file: string) => withLacking(await readFile(file, 'utf8'), file, options.lacking);
       build.onResolve({ filter: /^island-original:/ }, ({ path: request }) => ({
         path: request.slice('island-original:'.length),
         namespace: 'island-original',
       }));
       build.onLoad({ filter: /.*/, namespace: 'island-original' }, async ({ path: file }) => ({
-        ...(await readModule(file, await readFile(file, 'utf8'), options)),
+        ...(await readModule(file, await read(file), options)),
         resolveDir: path.dirname(file),
       }));
       build.onLoad({ filter: /\.(?:[jt]sx|m?js)$/ }, async ({ path: file }) => {
         const isInstalled = file.includes(NODE_MODULES);
         if (isInstalled ? !isOfPlugin(file, options) : file.endsWith('.mjs')) return undefined;
-        const text = await readFile(file, 'utf8');
+        const text = await read(file);
         const isLoose = !isIslandSource(text) && options.isIsland(file, text);
         if (!isIslandSource(text) && !isLoose)
           return isInstalled ? undefined : readModule(file, text, options);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { build } from './esbuild.ts';
+import { build } from '../files/esbuild.ts';
 
 /** The module that the live server adds to documents. */
 export async function bundleLive(packageRoot: string): Promise<string> {

@@ -1,9 +1,9 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import path from 'node:path';
+import { type BuildOptions, build } from '../files/esbuild.ts';
 import { runSiteCode, SITE_CODE } from '../files/run-code.ts';
 import { SiteCodeError } from '../files/site-code-error.ts';
 import type { SourceLocation } from '../shared/location.ts';
-import { type BuildOptions, build } from './esbuild.ts';
 
 /**
  * Where code of a site fails while it is loaded: bundles it again, readable this time and with a map, and runs it

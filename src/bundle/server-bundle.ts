@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Message } from 'esbuild';
+import type { BuildOptions } from '../files/esbuild.ts';
 import { hashJson, hashText } from '../files/hash.ts';
 import {
   type Artifact,
@@ -19,7 +20,6 @@ import type { SiteReads } from '../shared/site-reads.ts';
 import type { Texts } from '../shared/texts.ts';
 import { buildAround, type Detour, withDetour } from './broken-modules.ts';
 import { cssModulesPlugin } from './css-modules.ts';
-import type { BuildOptions } from './esbuild.ts';
 import { fileImportsPlugin, noImportedFiles } from './file-imports.ts';
 import { type IslandModule, islandPlugin } from './island-plugin.ts';
 import { locateFailure } from './locate-failure.ts';
@@ -129,6 +129,7 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
   };
   const islands = new Map<string, IslandModule>();
   const styles = new Set<string>();
+  const lacking = new Map<string, Set<string>>();
   const imported = noImportedFiles();
   const bundle: BuildOptions & { write: false } = {
     absWorkingDir: packageRoot,
@@ -168,12 +169,15 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
         },
       }),
       styleCollectorPlugin(styles),
-      islandPlugin({ ...options, say: (text, file) => sayTexts(text, file, options.texts) }, islands),
+      islandPlugin(
+        { ...options, lacking, say: (text, file) => sayTexts(text, file, options.texts) },
+        islands,
+      ),
       textsPlugin({ ...options, placeRoot: root }),
       modulePlacePlugin(root, packageRoot),
     ],
   };
-  const detour: Detour = { missing: options.missing, packageRoot, broken: new Set(), failures: [] };
+  const detour: Detour = { missing: options.missing, packageRoot, broken: new Set(), lacking, failures: [] };
   const result = await buildAround({ ...bundle, metafile: true }, detour);
   const text = result.outputFiles[0]?.text ?? '';
   const { reads, ...told } = await runBundle(text, withDetour(bundle, detour), root);
@@ -242,7 +246,8 @@ const PLAIN_ELEMENTS = 'blockquote|code|del|em|hr|li|ol|p|strong|ul';
 const NAMES_OF = `function namesOf({ default: all, ...named }) {
   const listed = typeof all === 'object' && all !== null && !('$$typeof' in all) ? all : {};
   const components = Object.entries(listed).filter(([name]) => /^(?:[A-Z].*|${PLAIN_ELEMENTS})$/.test(name));
-  return { ...Object.fromEntries(components), ...named };
+  // A name whose module hands on nothing is no component.
+  return Object.fromEntries([...components, ...Object.entries(named)].filter(([, own]) => own !== undefined));
 }`;
 
 /**

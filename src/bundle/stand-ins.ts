@@ -31,7 +31,8 @@ export function findStandIns(
     ).map((place) => ({
       ...place,
       file: relativePath(root, file),
-      isMissing: resolveAlias(place.name) === null,
+      // What stands for it on purpose is known; anything else that it would be is not there.
+      isMissing: !isStandIn(resolveAlias(place.name) ?? ''),
       isUnread: place.name.startsWith('.') && existsSync(path.resolve(path.dirname(file), place.name)),
     }));
   });

@@ -45,10 +45,11 @@ export function themePlugin(options: ThemePluginOptions): Plugin {
     name: 'docsgen-theme',
     setup(build) {
       if (options.missing !== null) standInForMissing(build, options, options.missing);
-      build.onResolve({ filter: /^[^./]/ }, ({ path: request, importer, kind, pluginData }) => {
-        // The theme's own imports mean what they always do.
+      build.onResolve({ filter: /^[^.]/ }, ({ path: request, importer, kind, pluginData }) => {
+        // The theme's own imports mean what they always do, and so does the path of a file.
         if (pluginData === 'own-react' || kind === 'entry-point' || importer.startsWith(themeFolder))
           return undefined;
+        if (path.isAbsolute(request) && existsSync(request)) return undefined;
         const file = resolveAlias(request);
         if (file === null) return undefined;
         return build.resolve(file, { resolveDir: options.root, kind, pluginData: 'own-react' });
@@ -109,6 +110,10 @@ const UNREAD = /\.(?:s[ac]ss|less|styl|mdx?|txt|html?|xml|toml|graphql|gql|vue|w
 function standInForMissing(build: PluginBuild, { root, packageRoot }: BundlePaths, missing: string): void {
   const hasSass = findSass(root) !== null;
   const ours = ['theme', 'src'].map((folder) => path.join(packageRoot, folder) + path.sep);
+  const findDrawing = async (request: string, how: Parameters<PluginBuild['resolve']>[1]) => {
+    const found = await build.resolve(request, how);
+    return found.errors.length === 0 ? found : { path: missing };
+  };
   // Components of another framework that a package hands on: whoever reads the pages renders or names them.
   build.onResolve({ filter: /\.(?:astro|svelte)$/ }, () => ({ path: missing }));
   build.onResolve(
@@ -123,7 +128,7 @@ function standInForMissing(build: PluginBuild, { root, packageRoot }: BundlePath
         /\.[cm]?[jt]sx?$/.test(importer) &&
         !ours.some((own) => importer.startsWith(own))
       )
-        return build.resolve(`${request}?react`, {
+        return findDrawing(`${request}?react`, {
           importer,
           kind,
           resolveDir,

@@ -14,6 +14,7 @@ import { nearest } from '../diagnostics/nearest.ts';
 import { packageRoot } from '../files/package-info.ts';
 import { relativePath } from '../files/paths.ts';
 import { checkLinks, type LinkFault, type LinkPage, type LinkSite, type Resolution } from '../links/check.ts';
+import { createSiteIndex, type SiteIndex } from '../links/site-index.ts';
 import type { PreparedPage } from '../pages/compile-pages.ts';
 import { toFacts } from '../pages/page-additions.ts';
 import { isStandIn } from '../plugins/imports.ts';
@@ -68,6 +69,8 @@ export interface CheckOptions {
   only?: ReadonlySet<string>;
   /** A redirect table that is still true; made and checked anew when left out. */
   redirects?: RedirectTable;
+  /** What `indexTargets` has made with that table. Pages that are not handed over are looked up there then. */
+  targets?: SiteIndex;
 }
 
 /** Makes and checks the table of redirects. */
@@ -88,25 +91,16 @@ function otherLanguages({ languages, locale }: SiteConfig): Map<string, string> 
   return new Map(others.map(({ code, baseUrl }) => [`/${code}`, baseUrl]));
 }
 
-/** Checks links, anchors, images, ids and redirects of the whole site. */
-export function checkSite(
-  linked: LinkedSite,
-  prepared: readonly PreparedPage[],
-  options: CheckOptions = {},
-): CheckedSite {
-  const { config, content, findFile } = linked;
-  const { only } = options;
-  const done = new Set(prepared.map(({ page }) => page));
-  // Pages that are not compiled exist all the same: links to them are fine, whatever their anchors.
-  const others = content.pages.filter((page) => !done.has(page)).map(toUnknownPage);
-  const linkPages = [...prepared.map((page) => withOwnLevels(page, toLinkPage(page))), ...others];
-  const redirects = options.redirects ?? createSiteRedirects(linked, linkPages);
-  const pages = [
-    ...linkPages,
-    configPage(linked),
-    ...content.sidebars.map((sidebar) => sidebarPage(sidebar, config)),
-  ];
-  const site: LinkSite = {
+/**
+ * All pages of a site as targets of links, whatever their anchors: for those who check single pages again and again. It
+ * is true as long as no page comes, goes or moves.
+ */
+export function indexTargets(linked: LinkedSite, redirects: RedirectTable): SiteIndex {
+  return createSiteIndex(linked.content.pages.map(toUnknownPage), createLinkSite(linked, redirects));
+}
+
+function createLinkSite({ config, findFile }: LinkedSite, redirects: RedirectTable): LinkSite {
+  return {
     url: config.url,
     baseUrl: config.baseUrl,
     wholeBaseUrl: config.languages.find(({ code }) => code === config.mainLocale)?.baseUrl ?? config.baseUrl,
@@ -124,7 +118,35 @@ export function checkSite(
     ...(config.languages.length > 0 ? { ownFolder: `/${config.locale}` } : {}),
     levels: ALL_REPORTED,
   };
-  const checked = checkLinks(pages, site, only ? { only } : {});
+}
+
+function listOthers(pages: readonly Page[], prepared: readonly PreparedPage[]): LinkPage[] {
+  const done = new Set(prepared.map(({ page }) => page));
+  return pages.filter((page) => !done.has(page)).map(toUnknownPage);
+}
+
+/** Checks links, anchors, images, ids and redirects of the whole site. */
+export function checkSite(
+  linked: LinkedSite,
+  prepared: readonly PreparedPage[],
+  options: CheckOptions = {},
+): CheckedSite {
+  const { config, content } = linked;
+  const { only } = options;
+  // Pages that are not compiled exist all the same: links to them are fine, whatever their anchors.
+  const others = options.targets ? [] : listOthers(content.pages, prepared);
+  const linkPages = [...prepared.map((page) => withOwnLevels(page, toLinkPage(page))), ...others];
+  const redirects = options.redirects ?? createSiteRedirects(linked, linkPages);
+  const pages = [
+    ...linkPages,
+    configPage(linked),
+    ...content.sidebars.map((sidebar) => sidebarPage(sidebar, config)),
+  ];
+  const site = options.targets?.site ?? createLinkSite(linked, redirects);
+  const checked = checkLinks(pages, site, {
+    ...(only ? { only } : {}),
+    ...(options.targets ? { index: options.targets } : {}),
+  });
   const faults = explainByTranslations(checked.faults, linked);
   const wanted = prepared.filter(({ page }) => only?.has(page.sourcePath) ?? true);
   const diagnostics = [

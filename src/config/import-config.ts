@@ -6,6 +6,7 @@ import { isMainThread } from 'node:worker_threads';
 import type { Plugin as EsbuildPlugin, Loader } from 'esbuild';
 import { createDiagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { fromEsbuild } from '../diagnostics/from-esbuild.ts';
+import { build } from '../files/esbuild.ts';
 import { hashJson, hashText } from '../files/hash.ts';
 import { importText } from '../files/import-text.ts';
 import {
@@ -135,7 +136,6 @@ function placesPlugin(root: string): EsbuildPlugin {
 
 /** Text of a module that holds the configuration with all files of the site that it imports. */
 async function bundleConfig(file: string, packageRoot: string): Promise<Made<string>> {
-  const { build } = await import('esbuild');
   const root = path.dirname(file);
   try {
     const result = await build({

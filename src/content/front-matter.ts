@@ -90,12 +90,14 @@ export function parseLowerFrontMatter(
   return { ...parsed, body: blankLines(above) + parsed.body, diagnostics };
 }
 
-/** Front matter whose last line has more dashes than three. */
-const LONG_END = /^(\uFEFF?---[ \t]*\r?\n(?:(?!---)[^\n]*\n)*)-{4,}[ \t]*(?=\r?\n|$)/;
-
 /** A text whose front matter ends with three dashes, where it has more. */
 export function shortenEnd(text: string): string {
-  return text.replace(LONG_END, '$1---');
+  if (!/^\uFEFF?---[ \t]*\r?\n/.test(text)) return text;
+  const start = text.indexOf('\n---', 3) + 1;
+  if (start === 0) return text;
+  const [dashes = ''] = /^-+/.exec(text.slice(start, start + 200)) ?? [];
+  const isAlone = /^[ \t]*(?:\r?\n|$)/.test(text.slice(start + dashes.length, start + dashes.length + 200));
+  return isAlone ? `${text.slice(0, start)}---${text.slice(start + dashes.length)}` : text;
 }
 
 type ParametersBehind<T extends (first: never, ...others: never[]) => unknown> =

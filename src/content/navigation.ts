@@ -30,10 +30,11 @@ export function createNavigation(
   const orderOf = new Map(
     sidebars.map((s) => [s.key, new Map(s.order.map((place, index) => [place.route, index]))]),
   );
+  const listing = findListing(sidebars);
   const findPage = createPageFinder(pages);
   const navigation = new Map<string, PageNavigation>();
   for (const page of pages) {
-    const sidebar = chooseSidebar(page, sidebars, byKey, options.defaultSidebar, diagnostics);
+    const sidebar = chooseSidebar(page, listing, byKey, options.defaultSidebar, diagnostics);
     const place = sidebar?.places.get(page.route);
     const at = sidebar ? orderOf.get(sidebar.key)?.get(page.route) : undefined;
     const neighbour = (offset: number) => (at === undefined ? undefined : sidebar?.order[at + offset]);
@@ -47,6 +48,14 @@ export function createNavigation(
   return { navigation, diagnostics };
 }
 
+/** The first sidebar that lists a page, by route: asking each sidebar for each page takes a second where there are many. */
+function findListing(sidebars: readonly Sidebar[]): ReadonlyMap<string, Sidebar> {
+  const listing = new Map<string, Sidebar>();
+  for (const sidebar of sidebars)
+    for (const route of sidebar.places.keys()) if (!listing.has(route)) listing.set(route, sidebar);
+  return listing;
+}
+
 function createPageFinder(pages: readonly Page[]): (reference: string) => Page | undefined {
   const byId = new Map(pages.map((page) => [page.id, page]));
   const byRoute = new Map(pages.map((page) => [page.route, page]));
@@ -55,7 +64,7 @@ function createPageFinder(pages: readonly Page[]): (reference: string) => Page |
 
 function chooseSidebar(
   page: Page,
-  sidebars: readonly Sidebar[],
+  listing: ReadonlyMap<string, Sidebar>,
   byKey: ReadonlyMap<string, Sidebar>,
   defaultSidebar: string | null,
   diagnostics: Diagnostic[],
@@ -63,8 +72,7 @@ function chooseSidebar(
   const wanted = page.frontMatter.displayed_sidebar;
   if (wanted === null) return null;
   if (wanted === undefined) {
-    const listing = sidebars.find((sidebar) => sidebar.places.has(page.route));
-    return listing ?? (defaultSidebar === null ? null : (byKey.get(defaultSidebar) ?? null));
+    return listing.get(page.route) ?? (defaultSidebar === null ? null : (byKey.get(defaultSidebar) ?? null));
   }
   const sidebar = byKey.get(wanted);
   if (sidebar) return sidebar;

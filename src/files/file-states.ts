@@ -16,6 +16,19 @@ export interface FileStates {
 const KIND = { missing: 0, file: 1, folder: 2, link: 3, other: 4 } as const;
 const WIDTH = 5;
 
+/** What a run has read, and what it knows of that by itself; all paths are absolute. */
+export interface SeenFiles {
+  seen: ReadonlySet<string>;
+  listed: ReadonlySet<string>;
+  /** Files that the run has written, as the disk spoke of them then: their youth says nothing. */
+  written?: ReadonlyMap<string, WrittenStats>;
+  /** Folders that are known to list what they listed, although something came to them and went. */
+  settled?: ReadonlySet<string>;
+}
+
+/** By these a file is known again. */
+export type WrittenStats = Pick<Stats, 'size' | 'mtimeMs' | 'ino'>;
+
 /**
  * Takes the states of what was read since a moment. A file that may have been changed since then can't be told from
  * one that was changed after it was read: then there is no state that says what was read.
@@ -24,10 +37,10 @@ const WIDTH = 5;
  * @returns null when something may have changed meanwhile
  */
 export function takeStates(
-  { seen, listed }: { seen: ReadonlySet<string>; listed: ReadonlySet<string> },
+  { seen, listed, written = new Map(), settled = new Set() }: SeenFiles,
   before: number,
 ): FileStates | null {
-  const paths = [...new Set([...seen, ...listed])].sort();
+  const paths = [...new Set([...seen, ...listed, ...written.keys()])].sort();
   const columns = new Float64Array(paths.length * WIDTH);
   const links: Record<string, string> = {};
   const listings: Record<string, string> = {};
@@ -35,8 +48,11 @@ export function takeStates(
     const stats = look(path);
     if (stats === 'unknown') return null;
     const isListed = listed.has(path);
+    const own = written.get(path);
+    if (own && !isWritten(stats, own)) return null;
     // Of folders that were only looked for, it does not matter what is in them.
-    if (stats && (isListed || !stats.isDirectory()) && isYoung(stats, before)) return null;
+    const isFixed = own !== undefined || settled.has(path) || (stats?.isDirectory() && !isListed);
+    if (stats && !isFixed && isYoung(stats, before)) return null;
     write(columns, index, stats, isListed);
     if (stats?.isSymbolicLink()) {
       const target = describeLink(path, before, isListed);
@@ -48,33 +64,54 @@ export function takeStates(
   return { paths, columns, links, listings };
 }
 
-/** Whether the disk says of every path what it said then. */
-export function areSame({ paths, columns, links, listings }: FileStates): boolean {
+/** The paths of which the disk says something else than it said then; no more are looked for than `limit` and one. */
+export function findChanged({ paths, columns, links, listings }: FileStates, limit = 0): string[] {
+  const changed: string[] = [];
   const now = new Float64Array(WIDTH);
-  for (let index = 0; index < paths.length; index++) {
+  for (let index = 0; index < paths.length && changed.length <= limit; index++) {
     const path = paths[index] as string;
     const stats = look(path);
-    if (stats === 'unknown') return false;
     const listing = listings[path];
-    write(now, 0, stats, listing !== undefined);
+    if (stats !== 'unknown') write(now, 0, stats, listing !== undefined);
     const at = index * WIDTH;
-    if (!isSameRow(now, columns, at)) {
+    const isSame =
+      stats !== 'unknown' &&
       // Something has come to a folder, or has gone, and perhaps the other way round since.
-      const isListing = listing !== undefined && now[0] === KIND.folder && columns[at] === KIND.folder;
-      if (!isListing || hashListing(path) !== listing) return false;
-    }
-    if (
-      stats?.isSymbolicLink() &&
-      describeLink(path, Number.POSITIVE_INFINITY, listing !== undefined) !== links[path]
-    )
-      return false;
+      (isSameRow(now, columns, at) || (isFolderStill(now, columns, at) && hashListing(path) === listing)) &&
+      (!stats?.isSymbolicLink() ||
+        describeLink(path, Number.POSITIVE_INFINITY, listing !== undefined) === links[path]);
+    if (!isSame) changed.push(path);
   }
-  return true;
+  return changed;
+}
+
+function isFolderStill(now: Float64Array, columns: Float64Array, at: number): boolean {
+  return now[0] === KIND.folder && columns[at] === KIND.folder;
 }
 
 function isSameRow(now: Float64Array, columns: Float64Array, at: number): boolean {
   for (let column = 0; column < WIDTH; column++) if (now[column] !== columns[at + column]) return false;
   return true;
+}
+
+/** States with others for some of their paths, and without those that are gone. */
+export function exchangeStates(
+  before: FileStates,
+  taken: FileStates,
+  isGone: (path: string) => boolean,
+): FileStates {
+  const isTaken = new Set(taken.paths);
+  const kept = before.paths.flatMap((path, index) => (isTaken.has(path) || isGone(path) ? [] : [index]));
+  const columns = new Float64Array((kept.length + taken.paths.length) * WIDTH);
+  for (const [row, index] of kept.entries())
+    columns.set(before.columns.subarray(index * WIDTH, (index + 1) * WIDTH), row * WIDTH);
+  columns.set(taken.columns, kept.length * WIDTH);
+  return {
+    paths: [...kept.map((index) => before.paths[index] as string), ...taken.paths],
+    columns,
+    links: { ...before.links, ...taken.links },
+    listings: { ...before.listings, ...taken.listings },
+  };
 }
 
 /** States as bytes. */
@@ -101,16 +138,36 @@ export function decodeStates(bytes: Uint8Array): FileStates {
   return { paths, columns, ...rest };
 }
 
+function isWritten(stats: Stats | null, { size, mtimeMs, ino }: WrittenStats): boolean {
+  if (!stats?.isFile() || ino === 0) return false;
+  return stats.size === size && stats.mtimeMs === mtimeMs && stats.ino === ino;
+}
+
+/**
+ * Waits until a file that is changed from now on gets another time than the one that was written last.
+ *
+ * @returns false on file systems whose times would have to be waited for too long
+ */
+export async function waitForClock(latest: Stats): Promise<boolean> {
+  if (isCoarse(latest)) return false;
+  const rest = Math.max(latest.mtimeMs, latest.ctimeMs) + TICK - Date.now();
+  if (rest > 0) await new Promise((resolve) => setTimeout(resolve, Math.min(rest, TICK)));
+  return true;
+}
+
 /** Milliseconds in which a clock of files may stand still: two ticks of the slowest timer that systems have. */
 const TICK = 25;
 /** Of file systems that know no parts of a second. */
 const COARSE_TICK = 2100;
 
 /** Whether a file may have been changed after a moment without another time of its own. */
-function isYoung({ mtimeMs, ctimeMs }: Stats, before: number): boolean {
-  const latest = Math.max(mtimeMs, ctimeMs);
-  const isCoarse = mtimeMs % 1000 === 0 && ctimeMs % 1000 === 0;
-  return latest > before - (isCoarse ? COARSE_TICK : TICK);
+function isYoung(stats: Stats, before: number): boolean {
+  const latest = Math.max(stats.mtimeMs, stats.ctimeMs);
+  return latest > before - (isCoarse(stats) ? COARSE_TICK : TICK);
+}
+
+function isCoarse({ mtimeMs, ctimeMs }: Stats): boolean {
+  return mtimeMs % 1000 === 0 && ctimeMs % 1000 === 0;
 }
 
 function look(path: string): Stats | null | 'unknown' {
@@ -155,19 +212,21 @@ function describeLink(path: string, before: number, isListed: boolean): string |
   }
 }
 
-/** Names in a folder with their kinds: what comes in the place of another of its name may be a link. */
-function hashListing(folder: string): string {
+/** Names in a folder with their kinds: what comes in the place of another of its name may be a link. Null where it can't be read. */
+export function listEntries(folder: string): { name: string; kind: string }[] | null {
   try {
-    const entries = readdirSync(folder, { withFileTypes: true });
-    const kindOfEntry = (entry: (typeof entries)[number]) =>
-      entry.isFile() ? 'f' : entry.isDirectory() ? 'd' : entry.isSymbolicLink() ? 'l' : 'o';
-    return hashText(
-      entries
-        .map((entry) => `${kindOfEntry(entry)}${entry.name}`)
-        .sort()
-        .join('\n'),
-    );
+    return readdirSync(folder, { withFileTypes: true }).map((entry) => ({
+      name: entry.name,
+      kind: entry.isFile() ? 'f' : entry.isDirectory() ? 'd' : entry.isSymbolicLink() ? 'l' : 'o',
+    }));
   } catch {
-    return 'unreadable';
+    return null;
   }
+}
+
+function hashListing(folder: string): string {
+  const entries = listEntries(folder);
+  if (entries === null) return 'unreadable';
+  const lines = entries.map(({ name, kind }) => kind + name);
+  return hashText(lines.sort().join('\n'));
 }

@@ -10,6 +10,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import workerThreads from 'node:worker_threads';
 import { hashText } from './hash.ts';
+import { isFolder } from './is-folder.ts';
 
 /** What a run has asked for. Paths are absolute. */
 export interface Traced {
@@ -75,6 +76,22 @@ export function traceRun(): RunTrace {
 /** Says that the run depends on something that nobody can look at again. */
 export function noteUnknown(what: string): void {
   if (notes && paused === 0) notes.unknown ??= what;
+}
+
+/** Notes files, folders and variables of the environment that threads have asked for. */
+export function noteAsked({
+  files,
+  variables,
+}: {
+  files: Iterable<string>;
+  variables: Iterable<string>;
+}): void {
+  if (notes === null) return;
+  for (const file of files) {
+    notes.seen.add(file);
+    if (untraced(() => isFolder(file))) notes.listed.add(file);
+  }
+  for (const name of variables) notes.environment.set(name, hashVariable(name));
 }
 
 /** Runs code of the site that runs once in a process, and says whether it would do the same in any other. */

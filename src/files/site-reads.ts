@@ -6,6 +6,7 @@ import type { SiteReads } from '../shared/site-reads.ts';
 import { hashJson, hashText } from './hash.ts';
 import { packageRoot } from './package-info.ts';
 import { contains } from './paths.ts';
+import { noteAsked } from './run-trace.ts';
 
 /** Notes what is read, from `watchReads` until `end`. */
 export interface ReadWatch {
@@ -208,6 +209,13 @@ export function relativeReads(names: readonly string[], root: string): string[] 
 /** Absolute paths of the files and folders among what was read. */
 export function readFiles(names: readonly string[], root: string): string[] {
   return names.filter(isFileRead).map((name) => path.resolve(root, name));
+}
+
+/** Lets a run know what threads have read for it. Names that are relative start from `root`. */
+export function noteReads(reads: SiteReads, root: string): void {
+  const names = reads.map(([name]) => name);
+  const variables = names.flatMap((name) => (isFileRead(name) ? [] : [name.slice(ENVIRONMENT.length)]));
+  noteAsked({ files: readFiles(names, root), variables });
 }
 
 function isFileRead(name: string): boolean {

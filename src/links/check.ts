@@ -27,7 +27,8 @@ export function checkLinks(
   site: LinkSite,
   options: CheckLinksOptions = {},
 ): CheckedLinks {
-  const check: Check = { index: createSiteIndex(pages, site), memos: new Map(), faults: new Map() };
+  const index = options.index ?? createSiteIndex(pages, site);
+  const check: Check = { index, memos: new Map(), faults: new Map() };
   const resolutions = new Map<string, Map<string, Resolution>>();
   for (const page of pages) {
     if (options.only && !options.only.has(page.sourcePath)) continue;

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Heading, Reference } from '../shared/page.ts';
+import type { SiteIndex } from './site-index.ts';
 
 /** How serious a kind of fault is; ignored kinds are resolved all the same. */
 export type Level = 'error' | 'warn' | 'ignore';
@@ -84,6 +85,8 @@ export type Resolution =
 export interface CheckLinksOptions {
   /** Source paths to check; all pages are still known as targets. */
   only?: ReadonlySet<string>;
+  /** Look-up tables over all pages that were made before; made of the pages when left out. */
+  index?: SiteIndex;
 }
 
 /** A reference that leads nowhere, with what is needed to say whose business it is. */

@@ -1,5 +1,5 @@
 import { createIndex, readSearchFiles } from '../output/search-files.ts';
-import { createSearchedPage, createSearchTask } from '../pages/search-text.ts';
+import { aboutSearched, createSearchedPage, createSearchTask, listOldNames } from '../pages/search-text.ts';
 import type { SearchedPage } from '../plugins/plugin.ts';
 import { type SearchEngine, searchEngine } from '../site/search-engine.ts';
 import { createSiteView } from '../site/site-view.ts';
@@ -50,8 +50,8 @@ export class LiveSearch {
       if (revision === this.revision) this.pages.set(route, page);
       if (page !== null) pages.push(page);
     }
-    const redirects = this.site.redirects();
-    const index = createIndex(config, { redirects, kept: () => NOTHING, isThere: () => false });
+    const mentions = listOldNames(this.site.redirects(), config.baseUrl);
+    const index = createIndex(config, { mentions, kept: () => NOTHING, isThere: () => false });
     const files = new Map<string, string | Uint8Array>();
     for await (const file of readSearchFiles(engine, pages, index))
       if ('contents' in file) files.set(file.path, file.contents);
@@ -71,6 +71,6 @@ export class LiveSearch {
     if (!given) return null;
     const view = createSiteView(config, this.site.sidebars());
     const { hash, value } = given;
-    return createSearchedPage(planned, view, { hash, read: () => value }, config.texts);
+    return createSearchedPage(aboutSearched(planned, view, config.texts), { hash, read: () => value });
   }
 }

@@ -33,7 +33,6 @@ import { contains, relativePath } from '../files/paths.ts';
 import { SiteCodeError } from '../files/site-code-error.ts';
 import { readFiles } from '../files/site-reads.ts';
 import { placeOf } from '../files/translated-files.ts';
-import { findBrowserDiagram } from '../mdx/code/browser-diagrams.ts';
 import { createSiteHeaders, listOtherPages } from '../output/site-files.ts';
 import type { PreparedPage } from '../pages/compile-pages.ts';
 import { openHookReads } from '../pages/hook-reads.ts';
@@ -109,6 +108,7 @@ export class LiveSite {
     rememberHookReads();
     const site = await openSite({ ...options, drafts: true, cache });
     const snapshot = await createSnapshot(site, since, liveReloadPath);
+    site.store.release();
     return new LiveSite(snapshot, liveReloadPath);
   }
 
@@ -138,6 +138,9 @@ export class LiveSite {
       // The store knows by now what is damaged, and what is made anew takes its place.
       await this.update([path.join(this.config.root, this.config.file)]);
       return this.renderNow(route);
+    } finally {
+      // Pages are asked for one by one: what stands around one in the store is of no use to the next.
+      this.now.site.store.release();
     }
   }
 
@@ -252,6 +255,8 @@ export class LiveSite {
     const { now } = this;
     const { site, bundles } = now;
     const analysed = await this.analyses.read(site, () => this.now === now);
+    // What is there to be read fast, of all pages, is more than they need who only look at some of them.
+    site.store.release();
     if (!analysed) return null;
     const checked = checkSite(site, analysed.prepared);
     const diagnostics = applyChecks(site.config, [
@@ -314,9 +319,7 @@ export class LiveSite {
 
   private createRules(scripts: readonly string[]): HeaderRule[] {
     const { site, bundles } = this.now;
-    const drawsOnView = site.content.pages.some(
-      ({ body }) => body.kind === 'file' && findBrowserDiagram(body.body) !== null,
-    );
+    const { drawsOnView } = bundles;
     const hasReferences = site.content.pages.some(isReference);
     return createSiteHeaders(site.config, bundles.client, { drawsOnView, hasReferences, scripts });
   }

@@ -1,4 +1,4 @@
-import { checkComponents, checkSite, createSiteRedirects } from '../check/check-site.ts';
+import { checkComponents, checkSite, createSiteRedirects, indexTargets } from '../check/check-site.ts';
 import { applyChecks } from '../check/levels.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import { AssetStore } from '../content/assets.ts';
@@ -9,6 +9,7 @@ import { hashJson } from '../files/hash.ts';
 import { packageRoot } from '../files/package-info.ts';
 import { readFiles } from '../files/site-reads.ts';
 import { placeOf } from '../files/translated-files.ts';
+import type { SiteIndex } from '../links/site-index.ts';
 import { toTask } from '../output/render-pages.ts';
 import {
   compilePages,
@@ -25,6 +26,7 @@ import { bundleSite, type SiteBundles } from '../site/bundles.ts';
 import { linkRootsOf } from '../site/link-roots.ts';
 import { type Site, workerSite } from '../site/site.ts';
 import { createPageWorker, type PageWorker } from '../workers/page-worker.ts';
+import { Recent } from './recent.ts';
 
 /** A site at one moment, with all that is needed to render its pages. Never changes, but remembers what it rendered. */
 export interface LiveSnapshot {
@@ -38,16 +40,21 @@ export interface LiveSnapshot {
   readonly sidebars: ReadonlyMap<string, Sidebar>;
   /** Anchors are believed here; the check of the whole site knows them. */
   readonly redirects: RedirectTable;
+  /** All pages as targets of links. */
+  readonly targets: SiteIndex;
   readonly assets: AssetStore;
   /** Source files of assets by their published paths. */
   readonly assetFiles: Map<string, string>;
   /** Hash of the code that renders and of what all documents share. */
   readonly look: string;
-  /** The last rendering of each page by route, with a hash of all that it depends on. */
-  readonly rendered: Map<string, { key: string; page: RenderedPage }>;
+  /** The last rendering of the pages that were asked for last, by route, with a hash of all that it depends on. */
+  readonly rendered: Recent<{ key: string; page: RenderedPage }>;
   /** Absolute paths of the files that components have read while they rendered. */
   readonly reads: Set<string>;
 }
+
+/** Renderings that are kept: a writer goes back and forth between a few pages, and may open thousands in a day. */
+export const RENDERED_PAGES = 30;
 
 /**
  * Bundles a site and makes it ready to render; pages that are what they were in `before` are not rendered again. Throws
@@ -72,16 +79,21 @@ export async function createSnapshot(
     stagingDir: null,
     parts: config.theme.components,
   });
-  const targets = content.pages.map(({ route }) => ({ route, anchors: undefined }));
+  const redirects = createSiteRedirects(
+    site,
+    content.pages.map(({ route }) => ({ route, anchors: undefined })),
+  );
   return {
     ...{ site, since, bundles, worker, pages: byRoute(site) },
     sidebars: new Map(content.sidebars.map((sidebar) => [sidebar.key, sidebar])),
-    redirects: createSiteRedirects(site, targets),
+    redirects,
+    targets: indexTargets(site, redirects),
     assets: new AssetStore(config.translated),
     assetFiles: new Map(),
     look,
     // What components read by themselves may have been the change.
-    rendered: new Map(before?.look === look && before.reads.size === 0 ? before.rendered : []),
+    rendered:
+      before?.look === look && before.reads.size === 0 ? before.rendered.copy() : new Recent(RENDERED_PAGES),
     reads: new Set(),
   };
 }
@@ -130,9 +142,10 @@ async function compile(
 }
 
 function plan(snapshot: LiveSnapshot, prepared: PreparedPage): PlannedPage | { faults: Diagnostic[] } {
-  const { site, bundles, redirects, sidebars, assets, assetFiles } = snapshot;
+  const { site, bundles, redirects, targets, sidebars, assets, assetFiles } = snapshot;
   const { config, content } = site;
-  const checked = checkSite(site, [prepared], { only: new Set([prepared.page.sourcePath]), redirects });
+  const only = new Set([prepared.page.sourcePath]);
+  const checked = checkSite(site, [prepared], { only, redirects, targets });
   const broken = findErrors(config, [
     ...checkComponents(config, [prepared], bundles.server),
     ...checked.diagnostics.filter(({ code }) => code === 'image-missing' || code === 'link-unsafe'),

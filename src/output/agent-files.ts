@@ -30,8 +30,22 @@ interface Section {
   pages: PlannedPage[];
 }
 
-/** Plans `llms.txt`, the list of pages that `docsgen mcp` reads, and, where the site wants them, whole texts. */
-export function emitAgentFiles(publisher: FilePlanner, context: AgentContext, own: OwnFiles): void {
+/** The Markdown twins of the pages of a section, and the file that joins them. */
+export interface TextsOfSection {
+  title: string;
+  file: string;
+  twins: readonly string[];
+}
+
+/**
+ * Plans `llms.txt`, the list of pages that `docsgen mcp` reads, and, where the site wants them, whole texts. Returns what
+ * these are joined of; null without them.
+ */
+export function emitAgentFiles(
+  publisher: FilePlanner,
+  context: AgentContext,
+  own: OwnFiles,
+): TextsOfSection[] | null {
   const { config } = context;
   const sections = createSections(context);
   const files = config.llms.full ? nameFiles(sections) : null;
@@ -52,7 +66,13 @@ export function emitAgentFiles(publisher: FilePlanner, context: AgentContext, ow
   addOwn('llms.txt', createLlmsText({ ...config, text: whole && config.url + whole }, listed));
   if (config.llms.mcp) addOwn(SERVER_CARD_FILE, createServerCard(config, config.llms.mcp, version));
   publisher.add(PAGE_LIST_FILE, JSON.stringify(createPageList(config, sections)), 'the list of pages');
-  if (files) emitTexts(publisher, context, sections, files);
+  if (!files) return null;
+  const texts = sections.map(({ title, pages }, index): TextsOfSection => {
+    const twins = pages.map(({ prepared }) => routeToFile(prepared.page.route, '.md'));
+    return { title, file: files[index] ?? '', twins };
+  });
+  emitTexts(publisher, context, texts);
+  return texts;
 }
 
 const FULL_TEXT = 'llms-full.txt';
@@ -127,34 +147,37 @@ function nameFiles(sections: readonly Section[]): string[] {
 }
 
 /** Plans the texts of all pages, of each section and of the site; they are put together anew when one has changed. */
-function emitTexts(
+export function emitTexts(
   publisher: FilePlanner,
-  { config, store, files: kept }: AgentContext,
-  sections: readonly Section[],
-  files: readonly string[],
+  { config, store, files }: Pick<AgentContext, 'config' | 'store' | 'files'>,
+  sections: readonly TextsOfSection[],
 ): void {
-  const twinOf = ({ prepared }: PlannedPage) => routeToFile(prepared.page.route, '.md');
-  const key = sections.map(({ title, pages }) => [
-    title,
-    pages.map((page) => [twinOf(page), publisher.plannedHash(twinOf(page))]),
+  const key = sections.map(({ title, file, twins }) => [
+    ...[title, file],
+    twins.map((twin) => [twin, publisher.plannedHash(twin)]),
   ]);
+  const origin = 'the texts for language models';
   planGroup(
     publisher,
-    { store, files: kept },
+    { store, files },
     {
       name: 'llms-full',
-      key: [config.title, config.tagline, files, key],
-      origin: 'the texts for language models',
+      key: [config.title, config.tagline, key],
+      origin,
       *make() {
-        const origin = 'the texts for language models';
         const parts: string[] = [];
-        for (const [index, { title, pages }] of sections.entries()) {
-          const twins = pages.flatMap((page) => publisher.readPlanned(twinOf(page)) ?? []);
-          parts.push(...twins);
-          yield { path: files[index] ?? '', text: createTextOf(`${config.title}: ${title}`, twins), origin };
+        for (const { title, file, twins } of sections) {
+          const texts = twins.flatMap((twin) => publisher.readPlanned(twin) ?? []);
+          parts.push(...texts);
+          yield { path: file, text: createTextOf(`${config.title}: ${title}`, texts), origin };
         }
         yield { path: FULL_TEXT, text: createTextOf(config.title, parts), origin };
       },
     },
   );
+}
+
+/** The files that whole texts stand in. */
+export function textFiles(sections: readonly TextsOfSection[]): Set<string> {
+  return new Set([FULL_TEXT, ...sections.map(({ file }) => file)]);
 }

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { hashJson } from '../files/hash.ts';
-import { hashReads, joinReads } from '../files/site-reads.ts';
+import { hashReads, joinReads, noteReads } from '../files/site-reads.ts';
 import type { PlannedPage } from '../pages/plan.ts';
 import { createSearchTask } from '../pages/search-text.ts';
 import type { FilePlanner } from '../publish/file-planner.ts';
@@ -12,7 +12,6 @@ import { pageChunkFile, pageStyleFile } from '../shared/output-paths.ts';
 import { inParts, PAGES_AT_ONCE } from '../shared/parts.ts';
 import type { SiteReads } from '../shared/site-reads.ts';
 import { documentFile, type OutputLayout, routeToFile } from '../shared/urls.ts';
-import type { SidebarNode } from '../shared/view.ts';
 import type { SearchEngine } from '../site/search-engine.ts';
 import { required } from '../store/lost-entry.ts';
 import type { Shelf, Store } from '../store/store.ts';
@@ -25,6 +24,7 @@ import type {
 } from '../workers/page-worker.ts';
 import type { WorkerPool } from '../workers/pool.ts';
 import type { KeptFiles } from './kept-files.ts';
+import { hashOfItems, type JobShelf, openJobs } from './kept-jobs.ts';
 
 export interface RenderPagesOptions {
   store: Store;
@@ -56,6 +56,10 @@ export interface RenderedPages {
   scripts: ReadonlyMap<string, readonly string[]>;
   /** What pages load from other sites, by the source of each. */
   remotes: ReadonlyMap<string, readonly RemotePart[]>;
+  /** Keys of the pages, hashes of all that their output depends on, by route. */
+  keys: ReadonlyMap<string, string>;
+  /** What components have read while these and other pages were rendered. */
+  reads: SiteReads;
   /** What is odd about the components of pages, by the source of each, in the order of pages. */
   doubts: ReadonlyMap<string, readonly ComponentDoubt[]>;
 }
@@ -63,11 +67,13 @@ export interface RenderedPages {
 /** What a page gives to the search; read only when the index has to be made. Throws `LostEntryError`. */
 export interface SearchableText {
   hash: string;
+  /** Key of the page that it is kept by. */
+  key: string;
   read: () => unknown;
 }
 
 /** What became of a page, by a hash of everything that its output depends on. */
-interface RenderedEntry {
+export interface RenderedEntry {
   /** Output files with their content hashes. */
   outputs: [file: string, hash: string][];
   /** Hash of what the page gives to the search; null for one that gives nothing. */
@@ -88,6 +94,7 @@ interface RenderShelves {
   texts: Shelf<unknown>;
   /** What components have read while they rendered, by the hash of their code. */
   reads: Shelf<SiteReads>;
+  jobs: JobShelf;
 }
 
 /**
@@ -103,12 +110,17 @@ export async function renderPages(
     pages: store.shelf('rendered'),
     texts: store.shelf('search-texts'),
     reads: store.shelf('render-reads'),
+    jobs: openJobs(store),
   };
-  const found: Found = { texts: new Map(), scripts: new Map(), remotes: new Map(), doubts: new Map() };
+  const found: Found = {
+    ...{ texts: new Map(), scripts: new Map(), remotes: new Map(), doubts: new Map() },
+    keys: new Map(),
+  };
   const known = (shelves.reads.get(options.serverHash) ?? []).map(([name]) => name);
   const before = hashReads(known, options.root);
   const { stale, kept } = keepFresh(planned, found, shelves, options, markOf(before));
   const diagnostics: Diagnostic[] = [];
+  let reads = before;
   if (stale.length > 0) {
     await pool.setUp({
       context,
@@ -121,7 +133,8 @@ export async function renderPages(
     for (const part of inParts(stale, PAGES_AT_ONCE))
       results.push(...(await pool.publish(part.map(({ page }) => toPublishTask(page, options)))));
     // A component may remember what it has read for another page, so that nobody knows which page depends on which file.
-    const reads = joinReads([before, ...results.map((result) => result.reads ?? [])]);
+    reads = joinReads([before, ...results.map((result) => result.reads ?? [])]);
+    noteReads(reads, options.root);
     const read = markOf(reads);
     for (const [index, entry] of stale.entries()) {
       const result = results[index];
@@ -133,7 +146,7 @@ export async function renderPages(
       for (const { key, entry } of kept) shelves.pages.set(key, withRead(entry, read));
     }
   }
-  return { rendered: stale.length, diagnostics, ...found };
+  return { rendered: stale.length, diagnostics, reads, ...found };
 }
 
 function markOf(reads: SiteReads): string {
@@ -149,6 +162,7 @@ interface Found {
   texts: Map<string, SearchableText>;
   scripts: Map<string, readonly string[]>;
   remotes: Map<string, readonly RemotePart[]>;
+  keys: Map<string, string>;
   doubts: Map<string, readonly ComponentDoubt[]>;
 }
 
@@ -175,6 +189,7 @@ function keepFresh(
   const stale = planned.flatMap((page) => {
     const { route, sourcePath } = page.prepared.page;
     const key = keyOf(page, contextKey);
+    found.keys.set(route, key);
     const entry = pages.get(key);
     const isFresh =
       (entry?.read ?? '') === read &&
@@ -188,6 +203,7 @@ function keepFresh(
     if (entry.text !== null)
       found.texts.set(route, {
         hash: entry.text,
+        key,
         read: () => required(texts.get(key), `the text of ${route}`),
       });
     return [];
@@ -214,6 +230,7 @@ function takeIn(
     ...(doubts.length > 0 ? { doubts } : {}),
   };
   shelves.pages.set(key, withRead(entry, read));
+  shelves.jobs.set(key, page);
   keptFiles.keep(publisher, key, outputs);
   if (scripts.length > 0) found.scripts.set(sourcePath, scripts);
   if (remotes.length > 0) found.remotes.set(sourcePath, remotes);
@@ -221,7 +238,7 @@ function takeIn(
   if (text === null || hash === null) return;
   const { value } = text;
   shelves.texts.set(key, value);
-  found.texts.set(route, { hash, read: () => value });
+  found.texts.set(route, { hash, key, read: () => value });
 }
 
 /** Hash of everything that a page's output depends on. */
@@ -235,15 +252,6 @@ function keyOf({ prepared, job }: PlannedPage, contextKey: string): string {
     prepared.page.frontMatter.search_terms ?? null,
     prepared.page.body.kind === 'component' ? (prepared.page.body.search ?? null) : null,
   ]);
-}
-
-const itemHashes = new WeakMap<readonly SidebarNode[], string>();
-
-/** Pages of one branch share the list of their sidebar, which is most of what they depend on. */
-function hashOfItems(items: readonly SidebarNode[]): string {
-  const hash = itemHashes.get(items) ?? hashJson(items);
-  itemHashes.set(items, hash);
-  return hash;
 }
 
 function toPublishTask(page: PlannedPage, { publisher, context, layout }: RenderPagesOptions): PublishTask {

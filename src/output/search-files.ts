@@ -2,12 +2,11 @@ import type { SiteConfig } from '../config/resolve.ts';
 import { type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { hashContents, hashJson } from '../files/hash.ts';
 import type { PlannedPage } from '../pages/plan.ts';
-import { createSearchedPage, isSearchable, listOldNames } from '../pages/search-text.ts';
+import { aboutSearched, createSearchedPage, isSearchable, type SearchedAbout } from '../pages/search-text.ts';
 import { isOutputPath } from '../plugins/page-files.ts';
 import type { SearchedPage, SearchFile, SearchHooks, SearchIndex } from '../plugins/plugin.ts';
 import { hookFault } from '../plugins/run-hook.ts';
 import type { FilePlanner } from '../publish/file-planner.ts';
-import type { RedirectTable } from '../redirects/redirect-table.ts';
 import type { SiteView } from '../shared/view.ts';
 import { type SearchEngine, searchEngine } from '../site/search-engine.ts';
 import { toPluginSite } from '../site/source-hooks.ts';
@@ -19,13 +18,38 @@ import type { RenderedPages } from './render-pages.ts';
 
 export interface SearchContext {
   config: SiteConfig;
-  site: SiteView;
-  planned: readonly PlannedPage[];
-  texts: RenderedPages['texts'];
+  /** Pages that readers may find, in the order of their routes. */
+  pages: readonly SearchedPage[];
+  /** What is said of pages elsewhere. */
+  mentions: SearchIndex['mentions'];
   store: Store;
   /** The bytes of files that the output folder does not have. */
   files: KeptFiles;
-  redirects: Pick<RedirectTable, 'exact' | 'movedAnchors'>;
+}
+
+/** A page that readers may find; plain JSON, so that it can be kept. */
+export interface SearchedEntry {
+  about: SearchedAbout;
+  /** Hash of what it gives, and the key by which the store has that. */
+  hash: string;
+  key: string;
+}
+
+/** The pages that readers may find. */
+export function listSearched(
+  planned: readonly PlannedPage[],
+  texts: RenderedPages['texts'],
+  { config, site }: { config: SiteConfig; site: SiteView },
+): { entries: SearchedEntry[]; pages: SearchedPage[] } {
+  const entries: SearchedEntry[] = [];
+  const pages = planned.filter(isSearchable).flatMap((page) => {
+    const text = texts.get(page.prepared.page.route);
+    if (!text) return [];
+    const about = aboutSearched(page, site, config.texts);
+    entries.push({ about, hash: text.hash, key: text.key });
+    return [createSearchedPage(about, text)];
+  });
+  return { entries, pages };
 }
 
 /**
@@ -34,21 +58,17 @@ export interface SearchContext {
  */
 export async function emitSearch(
   publisher: FilePlanner,
-  { config, site, planned, texts, store, files, redirects }: SearchContext,
+  { config, pages, mentions, store, files }: SearchContext,
 ): Promise<Diagnostic[]> {
   const engine = searchEngine(config);
   if (!engine?.hooks.files) return [];
   const origin = engine.inThreads === 'plugin' ? `the plugin "${engine.plugin.name}"` : 'the search index';
-  const pages = planned.filter(isSearchable).flatMap((page): SearchedPage[] => {
-    const text = texts.get(page.prepared.page.route);
-    return text ? [createSearchedPage(page, site, text, config.texts)] : [];
-  });
   const index = createIndex(config, {
-    redirects,
+    mentions,
     kept: createKept(engine, store),
     isThere: (file, hash) => publisher.canKeep(file, hash),
   });
-  const { synonyms, suggestions, mentions } = index;
+  const { synonyms, suggestions } = index;
   try {
     await planGroupSoon(
       publisher,
@@ -83,11 +103,10 @@ function createKept({ inThreads, plugin, key: own }: SearchEngine, store: Store)
 /** What an engine makes its files with. */
 export function createIndex(
   config: SiteConfig,
-  { redirects, ...memory }: Pick<SearchIndex, 'kept' | 'isThere'> & Pick<SearchContext, 'redirects'>,
+  memory: Pick<SearchIndex, 'kept' | 'isThere' | 'mentions'>,
 ): SearchIndex {
   const { synonyms = [], suggestions = [] } = config.search ?? {};
-  const mentions = listOldNames(redirects, config.baseUrl);
-  return { site: toPluginSite(config), synonyms, suggestions, mentions, ...memory, hashOf: hashContents };
+  return { site: toPluginSite(config), synonyms, suggestions, ...memory, hashOf: hashContents };
 }
 
 /** The files of an engine, one by one. Throws `DiagnosticError`. */

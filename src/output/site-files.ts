@@ -22,7 +22,7 @@ import { documentFile, isExternal, normalizeRoute, withBaseUrl } from '../shared
 import type { SidebarNode, SidebarView } from '../shared/view.ts';
 import { linkRootsOf } from '../site/link-roots.ts';
 import type { Store } from '../store/store.ts';
-import { emitAgentFiles } from './agent-files.ts';
+import { emitAgentFiles, type TextsOfSection } from './agent-files.ts';
 import { type GroupFile, planGroup } from './file-groups.ts';
 import type { KeptFiles } from './kept-files.ts';
 import { createOwnFiles, type OwnFiles } from './own-files.ts';
@@ -67,8 +67,11 @@ type RedirectContext = EmitContext & { headers: readonly HeaderRule[] };
 /** Where a build keeps the headers for `docsgen serve` when no configured host reads them in that form. */
 const SERVE_HEADERS_FILE = '_docsgen/_headers';
 
-/** Plans every file that is no page: client files, assets, public files, sidebars, redirects, indexes. */
-export function emitSite(publisher: FilePlanner, context: EmitContext): void {
+/**
+ * Plans every file that is no page: client files, assets, public files, sidebars, redirects, indexes. Returns what the
+ * texts for language models are joined of; null without them.
+ */
+export function emitSite(publisher: FilePlanner, context: EmitContext): TextsOfSection[] | null {
   emitClient(publisher, context.client);
   emitAssets(publisher, context);
   emitSidebars(publisher, context);
@@ -77,13 +80,14 @@ export function emitSite(publisher: FilePlanner, context: EmitContext): void {
   const headers = createHeaders(context);
   emitRedirects(publisher, { ...context, headers }, own);
   emitIndexes(publisher, context, own);
-  emitAgentFiles(publisher, context, own);
+  const texts = emitAgentFiles(publisher, context, own);
   if (context.languages !== null) emitHeaders(publisher, context.config, joinHeaders(headers, own.headers));
   for (const file of files) {
     if (own.isJoined(file.path) && (publisher.has(file.path) || context.languages === null)) continue;
     publisher.add(file.path, file.contents, `the public file ${file.path}`);
   }
   if (context.languages !== null) emitDomain(publisher, context.config);
+  return texts;
 }
 
 /** The headers of a site in all its languages. */

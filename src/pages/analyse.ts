@@ -107,7 +107,7 @@ export async function analysePages(
     const known = found.get(page);
     if (!known) return [];
     diagnostics.push(...known.diagnostics);
-    return [{ page, analysis: known.analysis, drawsOnView: false, bodyKey: '', readCode: null }];
+    return [{ page, analysis: known.analysis, drawsOnView: false, bodyKey: '', seen: null, readCode: null }];
   });
   return { prepared, diagnostics };
 }

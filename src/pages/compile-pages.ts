@@ -11,6 +11,7 @@ import { required } from '../store/lost-entry.ts';
 import type { Shelf, Store } from '../store/store.ts';
 import type { PageWorker } from '../workers/page-worker.ts';
 import { HookReads, type HookReadsShelf, openHookReads } from './hook-reads.ts';
+import { hashSeen } from './page-face.ts';
 
 /** A page with what compiling told about it. */
 export interface PreparedPage {
@@ -19,6 +20,8 @@ export interface PreparedPage {
   drawsOnView: boolean;
   /** Changes whenever the compiled body does. */
   bodyKey: string;
+  /** Hash of what the rest of the site sees of its body; null for pages that the theme renders from data. */
+  seen: string | null;
   /** The compiled code; null for pages that the theme renders from data. Throws `LostEntryError`. */
   readCode: (() => string) | null;
 }
@@ -26,6 +29,7 @@ export interface PreparedPage {
 /** A compiled page without its code, with the faults of compiling it. Pages of which nothing can be made are not kept. */
 interface KeptPage {
   page: Omit<CompiledPage, 'code'>;
+  seen: string;
   diagnostics: Diagnostic[];
   /** Mark of what hooks of plugins had read; left out when they have read nothing. */
   read?: string;
@@ -64,7 +68,8 @@ export async function compilePages(
   const prepared = new Map<Page, PreparedPage>();
   const { root, shelves, plugins = NO_PLUGINS } = options;
   const reads = new HookReads(shelves.reads, plugins, root);
-  const missing = takeKnown(pages, options, reads, (page, known, own) => {
+  const isFresh = createFreshness((file) => readSiteFile(root, file, options.roots));
+  const missing = takeKnown(pages, options, { reads, isFresh }, (page, known, own) => {
     prepared.set(page, known);
     diagnostics.push(...own);
   });
@@ -75,6 +80,8 @@ export async function compilePages(
     for (const [index, { page, key }] of part.entries()) {
       const { page: compiled = null, diagnostics: own = [] } = results[index] ?? {};
       diagnostics.push(...own);
+      // Threads have read what it includes: a run knows what it depends on by looking itself.
+      isFresh(compiled?.dependencies ?? []);
       if (compiled) prepared.set(page, takeCompiled(page, key, { compiled, own, read }, shelves));
     }
     if (missing.length > PAGES_AT_ONCE) options.save?.();
@@ -91,11 +98,10 @@ interface MissingPage {
 /** Hands over the pages that need no compiling; gives back all others. */
 function takeKnown(
   pages: readonly Page[],
-  { root, roots, shelves, plugins = NO_PLUGINS }: CompileOptions,
-  reads: HookReads,
+  { shelves, plugins = NO_PLUGINS }: CompileOptions,
+  { reads, isFresh }: { reads: HookReads; isFresh: ReturnType<typeof createFreshness> },
   take: (page: Page, prepared: PreparedPage, diagnostics: readonly Diagnostic[]) => void,
 ): MissingPage[] {
-  const isFresh = createFreshness((file) => readSiteFile(root, file, roots));
   return pages.flatMap((page) => {
     const generated = prepareGenerated(page);
     if (generated) take(page, generated, []);
@@ -158,7 +164,8 @@ function fromKept(page: Page, key: string, kept: KeptPage, { code }: PageShelves
   const bodyKey = bodyKeyOf(key, kept.page, kept.read);
   if (!code.has(bodyKey)) return null;
   const readCode = () => required(code.get(bodyKey), `the code of ${page.sourcePath}`);
-  return { page, analysis: kept.page, drawsOnView: kept.page.drawsOnView, bodyKey, readCode };
+  const { page: analysis, seen } = kept;
+  return { page, analysis, drawsOnView: analysis.drawsOnView, bodyKey, seen, readCode };
 }
 
 function takeCompiled(
@@ -169,11 +176,12 @@ function takeCompiled(
 ): PreparedPage {
   const { code, ...rest } = compiled;
   const bodyKey = bodyKeyOf(key, rest, read);
-  shelves.pages.set(key, { page: rest, diagnostics: own, ...(read === '' ? {} : { read }) });
+  const seen = hashSeen(rest);
+  shelves.pages.set(key, { page: rest, seen, diagnostics: own, ...(read === '' ? {} : { read }) });
   shelves.code.set(bodyKey, code);
   // Not the code itself: it would stay in memory until the site is done.
   const readCode = () => required(shelves.code.get(bodyKey), `the code of ${page.sourcePath}`);
-  return { page, analysis: rest, drawsOnView: rest.drawsOnView, bodyKey, readCode };
+  return { page, analysis: rest, drawsOnView: rest.drawsOnView, bodyKey, seen, readCode };
 }
 
 /** What a page includes is part of its body, but not of its key; so is what hooks have read. */
@@ -190,6 +198,7 @@ export function prepareGenerated(page: Page): PreparedPage | null {
     analysis: body.analysis,
     drawsOnView: false,
     bodyKey: body.propsHash,
+    seen: null,
     readCode: null,
   };
 }

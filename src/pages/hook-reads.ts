@@ -1,5 +1,5 @@
 import { hashText } from '../files/hash.ts';
-import { hashReads, joinReads } from '../files/site-reads.ts';
+import { hashReads, joinReads, noteReads } from '../files/site-reads.ts';
 import type { PluginSet } from '../plugins/plugin-set.ts';
 import type { SiteReads } from '../shared/site-reads.ts';
 import type { Shelf, Store } from '../store/store.ts';
@@ -22,11 +22,13 @@ export class HookReads {
   private readonly key: string;
   private list: SiteReads;
   private readonly marks: ReadonlySet<string>;
+  private readonly root: string;
 
   /** `root` is the folder of the site; absolute. */
   constructor(shelf: HookReadsShelf, { key }: PluginSet, root: string) {
     this.shelf = shelf;
     this.key = key;
+    this.root = root;
     const known = key === '' ? null : shelf.get(key);
     this.list = hashReads(
       (known ?? []).map(([name]) => name),
@@ -42,6 +44,7 @@ export class HookReads {
 
   /** Takes in what hooks have read for pages, each list as in `CompileResult`; gives the mark of these pages. */
   add(lists: readonly SiteReads[]): string {
+    noteReads(lists.flat(), this.root);
     const hashes = new Map(joinReads([this.list, ...lists]));
     const names = new Set([...this.list.map(([name]) => name), ...hashes.keys()]);
     const isLonger = names.size > this.list.length;

@@ -35,7 +35,7 @@ export function createGeneratedPage(config: SiteConfig, options: GeneratedPageOp
   };
   const href = withBaseUrl(config.baseUrl, route);
   return {
-    prepared: { page, analysis, drawsOnView: false, bodyKey: id, readCode: null },
+    prepared: { page, analysis, drawsOnView: false, bodyKey: id, seen: null, readCode: null },
     assetFiles: [],
     images: new Map(),
     diagnostics: [],

@@ -24,6 +24,7 @@ import type { CardView, PageView, SidebarView, TocEntry } from '../shared/view.t
 import { createImportPlaces, findPageModule, isBundled } from '../site/page-imports.ts';
 import { alternatesOf, isOnlyTranslated, languageOfOriginal } from './alternates.ts';
 import type { PreparedPage } from './compile-pages.ts';
+import { describeLastUpdate } from './last-update.ts';
 import { addToPage } from './page-additions.ts';
 
 export interface JobContext {
@@ -149,7 +150,10 @@ function createPageView(
     previous: navigation?.previous ?? null,
     next: navigation?.next ?? null,
     editUrl: createEditUrl(config, page),
-    lastUpdated: config.lastUpdated ? (commitDates.get(sourceOf(config, page)) ?? null) : null,
+    ...describeLastUpdate(
+      config.locale,
+      config.lastUpdated ? commitDates.get(sourceOf(config, page)) : undefined,
+    ),
     markdownUrl: withBaseUrl(config.baseUrl, routeToFile(page.route, '.md')),
     islands: [],
     drawsOnView,

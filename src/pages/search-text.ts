@@ -31,15 +31,13 @@ export function createSearchTask(
   };
 }
 
-/** A page as an engine gets it: what is known of it, and how what it has given is read. */
-export function createSearchedPage(
-  { prepared, job }: PlannedPage,
-  site: SiteView,
-  given: { hash: string; read: () => unknown },
-  texts: Texts,
-): SearchedPage {
+/** What an engine knows of a page besides what that has given. */
+export type SearchedAbout = Omit<SearchedPage, 'key' | 'read'>;
+
+/** What the site knows of a page that is searched; plain JSON. */
+export function aboutSearched({ prepared, job }: PlannedPage, site: SiteView, texts: Texts): SearchedAbout {
   const { view } = job.content;
-  const about = {
+  return {
     route: view.route,
     href: view.href,
     title: view.title,
@@ -48,6 +46,13 @@ export function createSearchedPage(
     description: view.description,
     trail: trailOf(view),
   };
+}
+
+/** A page as an engine gets it: what is known of it, and how what it has given is read. */
+export function createSearchedPage(
+  about: SearchedAbout,
+  given: { hash: string; read: () => unknown },
+): SearchedPage {
   return { ...about, key: hashJson([about, given.hash]), read: given.read };
 }
 

@@ -21,6 +21,17 @@ export interface CommitResult {
   diagnostics: Diagnostic[];
 }
 
+/** The files of a site that is published, by their paths below the output folder, and what the disk says of them. */
+export interface PublishedFiles {
+  /** Text of their list. */
+  list: string;
+  /** Those that this change has written, and those that it has removed. */
+  written: ReadonlyMap<string, FileStats>;
+  removed: readonly string[];
+  /** All of them; null when that is not known of one. */
+  readAll: () => ReadonlyMap<string, FileStats> | null;
+}
+
 export interface CommitContext extends LockContext {
   platform: NodeJS.Platform;
   plan: OutputPlan;
@@ -72,6 +83,25 @@ export class Commit {
     const { hash, order } = this.list();
     const stats = order.map((file) => this.stats.get(file) ?? this.folder.statsOf(file));
     return createMemory(hash, stats);
+  }
+
+  /** The files as they stand on the disk afterwards. */
+  published(): PublishedFiles {
+    const { moved, removed } = this.difference;
+    const written = new Map(moved.map((file) => this.entryOf(file)).filter((entry) => entry !== null));
+    return {
+      list: this.list().text,
+      ...{ written, removed },
+      readAll: () => {
+        const all = this.list().order.map((file) => this.entryOf(file));
+        return all.every((entry) => entry !== null) ? new Map(all) : null;
+      },
+    };
+  }
+
+  private entryOf(file: string): [file: string, stats: FileStats] | null {
+    const stats = this.stats.get(file) ?? this.folder.statsOf(file);
+    return stats && [file, stats];
   }
 
   private list(): ReturnType<typeof formatFileList> {

@@ -51,6 +51,21 @@ export class OutputFolder {
     this.unsure = found?.unsure ?? null;
   }
 
+  /**
+   * Takes the list and what is remembered of its files for what stands there, without looking; false where not all of it
+   * is remembered.
+   */
+  believeList(): boolean {
+    const { memory, listed } = this;
+    if (memory === null || memory.stats.length !== listed.size * 3) return false;
+    for (const [file, { hash, index }] of listed) {
+      const [size = 0, mtimeMs = 0, ino = 0] = memory.stats.slice(index * 3, index * 3 + 3);
+      if (ino === 0) return false;
+      this.known.set(file, { hash, stats: { size, mtimeMs, ino } });
+    }
+    return true;
+  }
+
   /** True while all that is known was remembered, and nothing had to be hashed. */
   get isRemembered(): boolean {
     return this.hashed === 0;

@@ -1,6 +1,6 @@
 import { type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { hashContents } from '../files/hash.ts';
-import { Commit, type CommitResult } from './commit.ts';
+import { Commit, type CommitResult, type PublishedFiles } from './commit.ts';
 import type { FilePlanner } from './file-planner.ts';
 import { createGuard, type Guard, type GuardOptions } from './guard.ts';
 import { hasJournal } from './journal.ts';
@@ -29,6 +29,12 @@ export interface PublisherOptions {
   createGuard?: (options: GuardOptions) => Guard;
 }
 
+/** A published site, and where what belongs to a change of it stands; all paths but those of files are absolute. */
+export interface Published extends PublishedFiles, Pick<OutputPlace, 'root' | 'folder' | 'prefix'> {
+  /** Files that are there while a change is under way. */
+  marks: readonly string[];
+}
+
 /**
  * The one door to the output folder. Files are planned first; `commit` then makes the folder hold them, the old site
  * or the new one at every moment. Until then nothing in it is touched.
@@ -48,6 +54,7 @@ export class Publisher implements FilePlanner {
   /** Number of files that were asked for, and what was wrong when there were so many. */
   private asked = 0;
   private checked: { asked: number; faults: Diagnostic[] } | null = null;
+  private committed: Commit | null = null;
 
   /** Use `openPublisher`, which recovers first. Throws `OutputError`. */
   constructor(options: PublisherOptions, id: string, place: OutputPlace) {
@@ -102,6 +109,22 @@ export class Publisher implements FilePlanner {
     this.put(file, { hash, origin, contents: null, staged: written });
   }
 
+  /**
+   * Believes the list of the folder's files without looking at them: for those who know that nobody has touched the folder
+   * since it was published.
+   *
+   * @returns false where nothing is known that could be believed
+   */
+  believeList(): boolean {
+    return this.folder.believeList();
+  }
+
+  /** Plans the files that stand in the folder and are not planned yet as they are, but those that are gone. */
+  keepOthers(isGone: (file: string) => boolean): void {
+    for (const [file, { hash }] of this.folder.own)
+      if (!this.plan.files.has(file) && !isGone(file)) this.keep(file, hash, 'the site');
+  }
+
   /** True when a file of this name is planned. */
   has(file: string): boolean {
     return this.plan.files.has(file);
@@ -145,12 +168,22 @@ export class Publisher implements FilePlanner {
       if (diagnostics.length > 0) return { written: 0, unchanged: 0, removed: 0, diagnostics };
       const commit = this.createCommit();
       const result = await commit.run();
-      const memory = result.diagnostics.length === 0 ? commit.remember() : null;
+      if (result.diagnostics.length > 0) return result;
+      this.committed = commit;
+      const memory = commit.remember();
       if (memory) this.memory?.set(this.place.root, memory);
       return result;
     } finally {
       this.discard();
     }
+  }
+
+  /** The site as it stands on the disk once it is published; null before. */
+  published(): Published | null {
+    const files = this.committed?.published() ?? null;
+    if (!files) return null;
+    const { root, folder, prefix, journal, rollback, lock } = this.place;
+    return { ...files, root, folder, prefix, marks: [journal, rollback, lock] };
   }
 
   /** Drops what was staged; a build that fails calls it, also while it is being stopped. */

@@ -95,7 +95,8 @@ export function createDocument(
     ...headTags(context, view, head),
     ...(head.tags ?? []),
     head.isReference
-      ? `<script src="${escapeHtml(context.earlyUrl)}"></script>`
+      ? // While it was on its way the styles have come: nothing is painted before its second half has run.
+        `<link rel="expect" href="#docsgen-end" blocking="render">\n<script src="${escapeHtml(context.earlyUrl)}"></script>`
       : context.inlineHead && `<script>${context.inlineHead}</script>`,
     ...fontPreloads(context, view.title, shellHtml),
     `<link rel="stylesheet" href="${escapeHtml(context.styleUrl)}">`,
@@ -107,7 +108,7 @@ export function createDocument(
     `<div id="docsgen">${shellHtml}</div>`,
     `<script type="application/json" id="docsgen-boot">${toScriptJson(boot)}</script>`,
     head.isReference
-      ? `<script data-samples="${escapeHtml(context.samplesUrl)}">${CALL_EARLY}</script>`
+      ? `<script data-samples="${escapeHtml(context.samplesUrl)}">${CALL_EARLY}</script>\n<i id="docsgen-end" hidden></i>`
       : context.inlineBody && `<script>${context.inlineBody}</script>`,
     context.structuredData &&
       createStructuredData({

@@ -5,12 +5,10 @@
  */
 import { isFast } from './connection.ts';
 import { giveUpLater } from './early-input.ts';
+import { WAITING } from './waiting-client.ts';
 
 /** What readers do first, in any order. A step through the history may be one that only the client can take. */
 const TOUCHES = 'pointermove pointerdown touchstart wheel scroll keydown focusin popstate'.split(' ');
-
-/** A script of a type that browsers don't know, which is the document's word for "not yet". */
-const WAITING = 'head > script[data-client]';
 
 /** Waits for a reason to fetch the client. Belongs into the head, in front of the client's element. */
 export function callClient(window: Window): void {

@@ -12,15 +12,16 @@ import {
 } from '../shared/search/format.ts';
 import type { WordReader } from '../shared/search/words.ts';
 import { type IndexBlock, type IndexedPage, makeBlock } from './index-block.ts';
-import { splitBlocks } from './index-blocks.ts';
+import { groupBlocks, splitBlocks } from './index-blocks.ts';
 import {
   type BlockMentions,
+  joinBlockMentions,
   joinMentions,
   type Mentions,
   popularityOf,
   readBlockMentions,
 } from './mentions.ts';
-import { mergeBlocks, sortedKeys } from './merge-blocks.ts';
+import { type JoinedBlocks, joinBlocks, mergeTerms, sortedKeys } from './merge-blocks.ts';
 import type { Mention, SearchFile } from './records.ts';
 import { siteReader } from './site-reader.ts';
 import { splitBySize } from './split-by-size.ts';
@@ -68,6 +69,7 @@ export interface Kept<Value> {
 export interface IndexMemory {
   mentions: Kept<BlockMentions>;
   blocks: Kept<IndexBlock>;
+  groups: Kept<JoinedBlocks>;
   /** True when the output has a file with this content hash under this name. */
   isThere: (file: string, hash: string) => boolean;
 }
@@ -79,7 +81,7 @@ export interface UnchangedFile {
 }
 
 const NOTHING = { get: () => null, set: () => {} };
-const NO_MEMORY: IndexMemory = { mentions: NOTHING, blocks: NOTHING, isThere: () => false };
+const NO_MEMORY: IndexMemory = { mentions: NOTHING, blocks: NOTHING, groups: NOTHING, isThere: () => false };
 
 /**
  * Makes the search index of a site as files: a manifest, postings by ranges of terms, texts by ranges of documents. A
@@ -98,33 +100,34 @@ export function* updateSearchIndex(
   options: SearchIndexOptions,
   memory: IndexMemory,
 ): Iterable<SearchFile | UnchangedFile> {
-  const runs = splitBlocks(pages);
-  const said = runs.map((run) => knownMentions(run, memory.mentions));
+  const groups = groupBlocks(splitBlocks(pages));
+  const said = groups.map((group) => knownMentions(group, memory.mentions));
   const mentions = joinMentions(said, options.mentions ?? []);
   const textsSize = TEXTS_SIZES.find((one) => pages.length >= one.pages)?.size ?? 0;
-  const blocks: IndexBlock[] = [];
-  for (const run of runs) {
-    const { block, files } = knownBlock(run, { mentions, textsSize, locale: options.locale }, memory);
-    blocks.push(block);
+  const all: JoinedBlocks[] = [];
+  for (const group of groups) {
+    const { joined, files } = knownGroup(group, { mentions, textsSize, locale: options.locale }, memory);
+    all.push(joined);
     yield* files;
   }
-  const { postings, words } = mergeBlocks(blocks);
-  const terms = splitTerms(joinLists(postings));
+  const { lists, words } = mergeTerms(all);
+  const terms = splitTerms(joinLists(sortedKeys(lists).map((term) => [term, lists.get(term)?.list ?? ''])));
   yield* terms.map(({ hash, text }) => ({ path: searchTermsFile(hash), text }));
+  const parts = all.flatMap((group) => group.parts);
   const manifest: SearchManifest = {
     locale: options.locale,
     stopWords: stopWordsOf(options.locale).join(' '),
-    pages: blocks.flatMap((block) => block.pages),
-    priorities: blocks.map((block) => block.priorities).join(''),
+    pages: all.flatMap((group) => group.pages),
+    priorities: all.map(({ priorities }) => priorities).join(''),
     popularity: popularityOf(pages, mentions),
-    headings: blocks.map(({ headings }) => headings).join(''),
-    lengths: blocks.map(({ lengths }) => lengths).join(''),
+    headings: all.map(({ headings }) => headings).join(''),
+    lengths: all.map(({ lengths }) => lengths).join(''),
     words: encodeWords(listWords(words, siteReader(options.locale))),
     terms: { firsts: terms.map(({ first }) => first), files: terms.map(({ hash }) => hash).join('') },
     texts: {
-      blocks: blocks.map(({ parts }) => parts.length),
-      parts: blocks.map(({ parts }) => parts).join(''),
-      files: blocks.map(({ hash }) => hash).join(''),
+      blocks: parts.map(({ length }) => length),
+      parts: parts.join(''),
+      files: all.flatMap(({ hashes }) => hashes).join(''),
     },
     synonyms: options.synonyms.map((group) => [...group]),
     suggestions: [...options.suggestions],
@@ -132,14 +135,24 @@ export function* updateSearchIndex(
   yield { path: SEARCH_MANIFEST, text: JSON.stringify(manifest) };
 }
 
-/** What the pages of a block say of others. */
-function knownMentions(run: readonly IndexSource[], kept: IndexMemory['mentions']): BlockMentions {
-  const key = hashJson(run.map((page) => page.key));
+/** What the pages of a group say of others. */
+function knownMentions(group: readonly IndexSource[][], kept: IndexMemory['mentions']): BlockMentions {
+  const keys = group.map((run) => hashJson(run.map((page) => page.key)));
+  return remembered(kept, hashJson(['group', keys]), () =>
+    joinBlockMentions(
+      group.map((run, index) =>
+        remembered(kept, keys[index] ?? '', () => readBlockMentions(run.map(({ read }) => read()))),
+      ),
+    ),
+  );
+}
+
+function remembered<Value>(kept: Kept<Value>, key: string, make: () => Value): Value {
   const known = kept.get(key);
   if (known) return known;
-  const mentions = readBlockMentions(run.map(({ read }) => read()));
-  kept.set(key, mentions);
-  return mentions;
+  const made = make();
+  kept.set(key, made);
+  return made;
 }
 
 interface BlockOptions {
@@ -148,21 +161,56 @@ interface BlockOptions {
   locale: string;
 }
 
-/** A block with its files, as they are or made anew. */
+/** The files of a part of the index, as they are or made anew. */
+type Files = (SearchFile | UnchangedFile)[];
+
+/** A group of blocks with its files. */
+function knownGroup(
+  group: readonly IndexSource[][],
+  options: BlockOptions,
+  memory: IndexMemory,
+): { joined: JoinedBlocks; files: Files } {
+  const keys = group.map((run) => blockKey(run, options));
+  const key = hashJson(keys);
+  const known = memory.groups.get(key);
+  const files = known?.hashes.flatMap((hash, index) => filesOf(hash, known.files[index] ?? []));
+  if (known && files && areThere(files, memory)) return { joined: known, files };
+  const blocks = group.map((run, index) => knownBlock(run, keys[index] ?? '', options, memory));
+  const joined = joinBlocks(blocks.map(({ block }) => block));
+  memory.groups.set(key, joined);
+  return { joined, files: blocks.flatMap((block) => block.files) };
+}
+
+function blockKey(run: readonly IndexSource[], { mentions, textsSize, locale }: BlockOptions): string {
+  return hashJson([locale, textsSize, saidOf(run, mentions), run.map((page) => page.key)]);
+}
+
+function saidOf(run: readonly IndexSource[], { said }: Mentions) {
+  return run.flatMap(({ href }) => said.get(href) ?? []);
+}
+
+/** A block with its files. */
 function knownBlock(
   run: readonly IndexSource[],
+  key: string,
   { mentions, textsSize, locale }: BlockOptions,
-  { blocks, isThere }: IndexMemory,
-): { block: IndexBlock; files: (SearchFile | UnchangedFile)[] } {
-  const said = run.flatMap(({ href }) => mentions.said.get(href) ?? []);
-  const key = hashJson([locale, textsSize, said, run.map((page) => page.key)]);
-  const known = blocks.get(key);
-  const files = known?.files.map((hash, index) => ({ path: searchTextsFile(known.hash, index), hash }));
-  if (known && files?.every(({ path, hash }) => isThere(path, hash))) return { block: known, files };
+  memory: IndexMemory,
+): { block: IndexBlock; files: Files } {
+  const known = memory.blocks.get(key);
+  const files = known && filesOf(known.hash, known.files);
+  if (known && files && areThere(files, memory)) return { block: known, files };
   const pages = run.map(({ read }) => read());
-  const made = makeBlock({ pages, said, reader: siteReader(locale), textsSize });
-  blocks.set(key, made.block);
+  const made = makeBlock({ pages, said: saidOf(run, mentions), reader: siteReader(locale), textsSize });
+  memory.blocks.set(key, made.block);
   return made;
+}
+
+function filesOf(hash: string, contents: readonly string[]): UnchangedFile[] {
+  return contents.map((content, index) => ({ path: searchTextsFile(hash, index), hash: content }));
+}
+
+function areThere(files: readonly UnchangedFile[], { isThere }: IndexMemory): boolean {
+  return files.every(({ path, hash }) => isThere(path, hash));
 }
 
 /** The words that readers may have begun to type, or mistyped: of a word and its plural only the first. */

@@ -8,6 +8,7 @@ import { isSearchFile } from '../shared/search/format.ts';
 import { type IndexSource, updateSearchIndex } from './create-index.ts';
 import type { IndexBlock, IndexedPage } from './index-block.ts';
 import type { BlockMentions } from './mentions.ts';
+import type { JoinedBlocks } from './merge-blocks.ts';
 import { type PageText, readPageText } from './page-text.ts';
 
 const runtime = (name: string) => path.join(packageRoot, 'src/runtime/search', name);
@@ -32,6 +33,7 @@ function* makeFiles(pages: readonly SearchedPage[], index: SearchIndex) {
   const memory = {
     mentions: kept<BlockMentions>('search-mentions'),
     blocks: kept<IndexBlock>('search-blocks'),
+    groups: kept<JoinedBlocks>('search-groups'),
     isThere,
   };
   const options = { locale: site.locale, synonyms, suggestions, mentions };

@@ -31,6 +31,17 @@ export function readBlockMentions(pages: readonly Pick<SearchPage, 'mentions'>[]
   return { linked: [...linked], said: [...said.values()] };
 }
 
+/** Joins what several blocks say to what a larger one says. */
+export function joinBlockMentions(blocks: readonly BlockMentions[]): BlockMentions {
+  const linked = new Map<string, number>();
+  const said = new Map<string, Said>();
+  for (const block of blocks) {
+    for (const [path, pages] of block.linked) linked.set(path, (linked.get(path) ?? 0) + pages);
+    for (const [target, text] of block.said) said.set(`${target}\n${text}`, [target, text]);
+  }
+  return { linked: [...linked], said: [...said.values()] };
+}
+
 /** Joins what all blocks say, and what else is said: by old addresses, for example. */
 export function joinMentions(blocks: readonly BlockMentions[], others: readonly Mention[]): Mentions {
   const said = new Map<string, Map<string, Said>>();

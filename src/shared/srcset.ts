@@ -5,11 +5,26 @@ export interface SourceCandidate {
   descriptor: string;
 }
 
-/** The images of a `srcset`, in their order. */
+/** The images of a `srcset`, in their order: an address ends at a space, and what follows it at a comma. */
 export function parseSrcset(value: string): SourceCandidate[] {
-  return [...value.matchAll(/\s*(data:\S+|[^\s,](?:\S*[^\s,])?)(?:\s+([^\s,][^,]*?))?\s*(?:,|$)/g)].map(
-    ([, url = '', descriptor = '']) => ({ url, descriptor }),
-  );
+  const candidates: SourceCandidate[] = [];
+  let rest = value.replace(/^[\s,]+/, '');
+  while (rest !== '') {
+    const [word = ''] = /^\S+/.exec(rest) ?? [];
+    const url = withoutCommas(word);
+    const behind = rest.slice(word.length);
+    const comma = url === word ? behind.indexOf(',') : 0;
+    const end = comma < 0 ? behind.length : comma;
+    candidates.push({ url, descriptor: behind.slice(0, end).trim() });
+    rest = behind.slice(end).replace(/^[\s,]+/, '');
+  }
+  return candidates;
+}
+
+function withoutCommas(word: string): string {
+  let end = word.length;
+  while (word[end - 1] === ',') end--;
+  return word.slice(0, end);
 }
 
 /** A `srcset` of images. */

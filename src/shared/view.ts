@@ -94,6 +94,8 @@ export interface PageView {
   editUrl: string | null;
   /** ISO date of the last commit that touched the source, or null. */
   lastUpdated: string | null;
+  /** That day as readers of the page's language write it: a browser would take longer to format it than to take a page over. */
+  lastUpdatedText?: string;
   /** URL of the Markdown twin, or null. */
   markdownUrl: string | null;
   islands: IslandRecord[];

@@ -47,6 +47,8 @@ export interface SiteBundles {
   readServerCode: () => string;
   /** Modules that pages can import: absolute paths, and names of packages. */
   pageModules: readonly string[];
+  /** Whether a page has a diagram that the browser draws. */
+  drawsOnView: boolean;
   /** What is missing that the site can do without. */
   faults: Diagnostic[];
   /** Absolute paths of all files and folders that the bundles depend on, those that do not exist included. */
@@ -137,8 +139,9 @@ export async function bundleSite(
     return {
       server: server.result,
       pageModules,
+      drawsOnView: drawing.needed,
       client: { ...client.result, binaryFiles },
-      readServerCode: () => readServerCode(server.result, shelves),
+      readServerCode: () => readServerCode(server.result, store),
       faults: [
         ...drawing.faults,
         ...tokenFaults,
@@ -237,8 +240,9 @@ function componentModules(pages: readonly Page[]): string[] {
   );
 }
 
-function readServerCode({ name, hash }: ServerBundle, { code }: BundleShelves): string {
-  const text = code.get(name);
+/** Code of the bundle that renders pages. Throws `LostEntryError`. */
+export function readServerCode({ name, hash }: Pick<ServerBundle, 'name' | 'hash'>, store: Store): string {
+  const text = store.texts('bundle-code').get(name);
   // Another process may have bundled what is on the disk by now.
   return required(text !== null && hashText(text) === hash ? text : null, 'the code that renders pages');
 }

@@ -1,12 +1,23 @@
-import { rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Report } from '../diagnostics/report.ts';
 import { askGit } from '../files/ask-git.ts';
-import { areSame, decodeStates, encodeStates, takeStates } from '../files/file-states.ts';
+import {
+  decodeStates,
+  encodeStates,
+  exchangeStates,
+  type FileStates,
+  findChanged,
+  listEntries,
+  takeStates,
+} from '../files/file-states.ts';
 import { hashJson, hashText } from '../files/hash.ts';
 import { packageRoot } from '../files/package-info.ts';
 import { followPath, hashVariable, resolveRequest, type Traced, traceRun } from '../files/run-trace.ts';
+import type { Published } from '../publish/publisher.ts';
 import type { Store } from '../store/store.ts';
+import type { KeptPlan } from './page-entry.ts';
+import { hasRests, listInputs, type OutputPlace, type SeenOutput, seenOutput } from './site-output.ts';
 import { STORE_FOLDER, type StorePlace } from './site-store.ts';
 
 /** What a run was asked to do, and where: plain JSON. */
@@ -27,6 +38,9 @@ interface KeptAnswers {
   followed: [path: string, end: string][];
   packages: [request: string, file: string][];
   git: [question: string, answer: string][];
+  output: OutputPlace;
+  /** What pages need that are exchanged alone; null where that can't be done. */
+  plan: KeptPlan | null;
 }
 
 /** Variables that the engine and the system look at by themselves. */
@@ -46,15 +60,57 @@ function keyOf({ root, place, options }: RunQuestion): string {
   ]);
 }
 
+/** A run before, of which all is as it was but a few files. */
+export interface EditedRun {
+  report: KeptReport;
+  plan: KeptPlan;
+  /** All that the run before depended on. */
+  before: RunBefore;
+}
+
+/** What a run depended on, and what the disk said of that, which has been looked at again. */
+interface RunBefore {
+  traced: Traced;
+  states: FileStates;
+  /** Absolute paths of the files of which the disk says something else now. */
+  changed: readonly string[];
+}
+
 /**
- * The report of a run that nothing has happened since: all that it has read, looked for and written is as it was. Null
- * where that is not known to the last file.
+ * The report of a run that nothing has happened since: all that it has read, looked for and written is as it was. Or what
+ * is known of one since which some files have changed, and nothing else. Null where that is not known to the last file.
  */
-export async function findRepeated(store: Store, question: RunQuestion): Promise<KeptReport | null> {
+export async function findRepeated(
+  store: Store,
+  question: RunQuestion,
+): Promise<{ report: KeptReport } | EditedRun | null> {
   const bytes = shelfOf(store).get(keyOf(question));
-  if (bytes === null) return null;
-  const kept = decode(bytes);
-  return kept && (await isAsItWas(kept)) ? kept.answers.report : null;
+  const kept = bytes && decode(bytes);
+  if (!kept || hasRests(kept.answers.output) || !areSameAnswers(kept.answers)) return null;
+  const { report, plan } = kept.answers;
+  const states = decodeStates(kept.states);
+  const changed = findChanged(states, plan === null ? 0 : MOST_EDITED);
+  const isFew = changed.length === 0 || (plan !== null && changed.length <= MOST_EDITED);
+  if (!isFew || !(await isSameGit(kept.answers))) return null;
+  if (changed.length === 0 || plan === null) return { report };
+  return { report, plan, before: { traced: tracedBy(kept.answers, states), states, changed } };
+}
+
+/** Files above which nothing is saved by exchanging one page after the other. */
+const MOST_EDITED = 20;
+
+function tracedBy(answers: KeptAnswers, { paths, listings }: FileStates): Traced {
+  const { environment, followed, packages, git, output } = answers;
+  const published = output.root + path.sep;
+  return {
+    // What is published now is looked at by itself: some of what stood there is gone.
+    seen: new Set(paths.filter((file) => !file.startsWith(published))),
+    listed: new Set(Object.keys(listings)),
+    followed: new Map(followed),
+    environment: new Map(environment),
+    packages: new Set(packages.map(([request]) => request)),
+    git: new Map(git),
+  };
 }
 
 interface Kept {
@@ -81,12 +137,15 @@ function decode(bytes: Uint8Array): Kept | null {
   }
 }
 
-async function isAsItWas({ answers, states }: Kept): Promise<boolean> {
-  const { environment, followed, packages, git } = answers;
-  if (environment.some(([name, hash]) => hashVariable(name) !== hash)) return false;
-  if (followed.some(([file, end]) => followPath(file) !== end)) return false;
-  if (packages.some(([request, file]) => resolveRequest(request) !== file)) return false;
-  if (!areSame(decodeStates(states))) return false;
+function areSameAnswers({ environment, followed, packages }: KeptAnswers): boolean {
+  return (
+    environment.every(([name, hash]) => hashVariable(name) === hash) &&
+    followed.every(([file, end]) => followPath(file) === end) &&
+    packages.every(([request, file]) => resolveRequest(request) === file)
+  );
+}
+
+async function isSameGit({ git }: KeptAnswers): Promise<boolean> {
   for (const [question, answer] of git) {
     const [cwd, args] = JSON.parse(question) as [string, string[]];
     const now = await askGit(cwd, args);
@@ -97,25 +156,39 @@ async function isAsItWas({ answers, states }: Kept): Promise<boolean> {
 
 /** A run that is watched, so that it can be repeated. */
 export interface WatchedRun {
-  /** Keeps the report of a run that has changed nothing, where all is known that it depended on. */
-  keep: (store: Store, report: Report) => void;
+  /** Keeps what the next run would say, where all is known that it depends on. */
+  keep: (store: Store, made: MadeSite) => Promise<void>;
   /** Ends watching; nothing is kept afterwards. */
   end: () => void;
 }
 
+/** What a run has made. */
+export interface MadeSite {
+  report: Report;
+  published: Published;
+  plan: KeptPlan | null;
+  /** The run before, of which it has exchanged some files and nothing else. */
+  before?: RunBefore;
+}
+
 /** Watches a run. */
 export function watchRun(question: RunQuestion): WatchedRun {
-  const before = readFileClock(question.root);
-  const clock = { wall: Date.now(), steady: performance.now() };
+  const began = readFileClock(question.root);
+  const offset = clockOffset();
+  const entries = listEntries(question.root);
   const trace = traceRun();
   return {
-    keep(store, report) {
+    async keep(store, made) {
       const traced = trace.end();
+      const { report, published } = made;
+      if (!traced || began === null || store.fault || !canBeRepeated(report)) return;
+      const { written = 0, removed = 0 } = report.counts;
+      const isPart = made.before !== undefined && written + removed <= LARGEST_PART;
+      const output = await seenOutput(published, isPart ? 'part' : hasChanged(report.counts) ? 'new' : 'old');
       // Somebody has set the clock: times of files say nothing then.
-      const drift = Date.now() - clock.wall - (performance.now() - clock.steady);
-      if (!traced || before === null || Math.abs(drift) > MAX_DRIFT) return;
-      if (!hasChangedNothing(report) || store.fault) return;
-      const kept = toKept(question.root, traced, report, before);
+      if (output === null || Math.abs(clockOffset() - offset) > MAX_DRIFT) return;
+      const all = made.before ? joinTraced(made.before, traced, isPart) : traced;
+      const kept = toKept(question.root, all, { ...made, output, began, entries, isPart });
       if (!kept) return;
       shelfOf(store).set(keyOf(question), encode(kept));
       store.save();
@@ -127,10 +200,23 @@ export function watchRun(question: RunQuestion): WatchedRun {
 /** Milliseconds by which two clocks may differ in a run. */
 const MAX_DRIFT = 5;
 
-/** The moment by the clock that stamps the files of a site, or a little earlier; null where nothing is kept yet. */
+/** Milliseconds from the clock that only runs on to the one that people set. */
+function clockOffset(): number {
+  let offset = 0;
+  // On a busy machine, much time may pass between two looks.
+  for (let look = 0; look < 10; look++) {
+    const before = performance.now();
+    offset = Date.now() - before;
+    if (performance.now() - before < 0.5) return offset;
+  }
+  return offset;
+}
+
+/** The moment by the clock that stamps the files of a site, or a little earlier; null where nothing can be kept. */
 function readFileClock(root: string): number | null {
   const file = path.join(root, STORE_FOLDER, `started-${process.pid}`);
   try {
+    mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, '', { flag: 'wx' });
     const { ctimeMs } = statSync(file);
     rmSync(file);
@@ -140,32 +226,85 @@ function readFileClock(root: string): number | null {
   }
 }
 
-function hasChangedNothing({ ok, counts }: Report): boolean {
-  const { compiled, rendered, written, removed } = counts;
-  return ok && compiled === 0 && rendered === 0 && written === 0 && removed === 0;
+/** What is said while something is made may not be said again. */
+function canBeRepeated({ ok, counts, diagnostics }: Report): boolean {
+  return ok && (diagnostics.length === 0 || !hasChanged(counts));
 }
 
-function toKept(root: string, traced: Traced, report: Report, before: number): Kept | null {
-  const known = knownOtherwise(root);
-  const isInput = (file: string) => !known.some((folder) => file.startsWith(folder));
-  const seen = new Set([...traced.seen].filter(isInput));
+function hasChanged({ compiled, rendered, written, removed }: Report['counts']): boolean {
+  return [compiled, rendered, written, removed].some((count) => count !== 0);
+}
+
+/** What the next run will say, as nothing is left to do. */
+function toRepeated({ durationMs: _duration, phases: _phases, ...report }: Report): KeptReport {
+  const { written = 0, unchanged = 0 } = report.counts;
+  const nothing = { compiled: 0, rendered: 0, written: 0, removed: 0 };
+  return { ...report, counts: { ...report.counts, ...nothing, unchanged: unchanged + written } };
+}
+
+/** Files of an output above which all of it may have been moved; see the publisher. */
+const LARGEST_PART = 150;
+
+/** What two runs have asked for; where the files of the first are known otherwise, only those that have come since. */
+function joinTraced({ traced: before, changed }: RunBefore, now: Traced, isPart: boolean): Traced {
+  const join = (key: 'seen' | 'listed') =>
+    isPart ? [...now[key]].filter((file) => !before[key].has(file)) : [...before[key], ...now[key]];
+  return {
+    seen: new Set([...join('seen'), ...changed]),
+    listed: new Set(join('listed')),
+    followed: new Map([...before.followed, ...now.followed]),
+    environment: new Map([...before.environment, ...now.environment]),
+    packages: new Set([...before.packages, ...now.packages]),
+    git: new Map([...before.git, ...now.git]),
+  };
+}
+
+interface Run extends MadeSite {
+  output: SeenOutput;
+  /** True where only what has changed has to be looked at. */
+  isPart: boolean;
+  began: number;
+  /** What stood in the site's folder before. */
+  entries: ReturnType<typeof listEntries>;
+}
+
+function toKept(root: string, traced: Traced, run: Run): Kept | null {
+  const { report, published, plan, output, began, entries, isPart, before } = run;
+  const isOther = isKnownOtherwise(root, published);
+  const isInput = (file: string) => !isOther(file);
+  const outDir = report.outDir ?? published.root;
+  const seen = new Set([...[...traced.seen].filter(isInput), ...output.seen, outDir]);
   const listed = new Set([...traced.listed].filter(isInput));
-  const states = takeStates({ seen, listed }, before);
-  const followed = [...traced.followed].filter(([file]) => isInput(file));
+  // What stands in the site's folder has changed by what was written into it, and by nothing else.
+  const isSettled = listInputs(root, entries, published) === listInputs(root, listEntries(root), published);
+  const taken = takeStates({ ...output, seen, listed, settled: new Set(isSettled ? [root] : []) }, began);
+  const removed = new Set(published.removed.map((file) => path.join(published.root, file)));
+  const states =
+    taken && before && isPart ? exchangeStates(before.states, taken, (file) => removed.has(file)) : taken;
+  const above = path.dirname(outDir);
+  const followed = [
+    ...[...traced.followed].filter(([file]) => isInput(file)),
+    [above, followPath(above)] as const,
+  ];
   // A link may lead elsewhere by now.
   if (!states || followed.some(([file, end]) => followPath(file) !== end)) return null;
   const environment = new Map(traced.environment);
   for (const name of ALWAYS_READ) environment.set(name, hashVariable(name));
-  const { durationMs: _duration, phases: _phases, ...kept } = report;
   const answers: KeptAnswers = {
-    ...{ report: kept, environment: [...environment], followed, git: [...traced.git] },
+    ...{ report: toRepeated(report), environment: [...environment], git: [...traced.git] },
+    followed: followed.map(([file, end]) => [file, end]),
     packages: [...traced.packages].map((request) => [request, resolveRequest(request)]),
+    output: { root: published.root, folder: published.folder, prefix: published.prefix },
+    plan,
   };
   return { answers, states: encodeStates(states) };
 }
 
 /** What stands in the store only saves work, and docsgen's own code counts by its identity. */
-function knownOtherwise(root: string): readonly string[] {
-  const own = ['bin', 'dist'].map((folder) => path.join(packageRoot, folder));
-  return [path.join(root, STORE_FOLDER), ...own, '/proc'].map((folder) => folder + path.sep);
+function isKnownOtherwise(root: string, { folder, prefix }: OutputPlace): (file: string) => boolean {
+  const store = path.join(root, STORE_FOLDER);
+  const own = ['bin', 'dist'].map((name) => path.join(packageRoot, name));
+  const folders = [store, ...own, '/proc'].map((name) => name + path.sep);
+  const starts = [...folders, path.join(folder, prefix)];
+  return (file) => file === store || starts.some((start) => file.startsWith(start));
 }

@@ -2,7 +2,7 @@ import { bodyHash } from '../content/body-hash.ts';
 import { findBrowserDiagram } from '../mdx/code/browser-diagrams.ts';
 import type { PluginSet } from '../plugins/plugin-set.ts';
 import type { Memory } from '../shared/memory.ts';
-import type { Page } from '../shared/page.ts';
+import type { Page, PageFormat } from '../shared/page.ts';
 import { findPageSpecifiers, type ImportPlaces } from './page-imports.ts';
 
 /** What the text of a page says of the bundles, before the page is compiled. */
@@ -32,11 +32,11 @@ export function createToldReader(
   };
   const findOrKept = (page: Page): ToldByText => {
     if (page.body.kind !== 'file' || !isKept) return find(page);
-    const name = `${page.body.source.format} ${bodyHash(page.body)}`;
-    const kept = memory.get('told by text', name) as ToldByText | null;
+    const name = nameOf(page.body.source.format, bodyHash(page.body));
+    const kept = memory.get(KIND, name) as ToldByText | null;
     if (kept) return kept;
     const found = find(page);
-    memory.set('told by text', name, found);
+    memory.set(KIND, name, found);
     return found;
   };
   return (page) => {
@@ -44,6 +44,23 @@ export function createToldReader(
     known.set(page, told);
     return told;
   };
+}
+
+/** What a text told that was read before, by the hash of its body; null where that is not known any more. */
+export function toldBefore(memory: Memory, format: PageFormat, hash: string): ToldByText | null {
+  return memory.get(KIND, nameOf(format, hash)) as ToldByText | null;
+}
+
+/** Whether two texts ask the same of the bundles, wherever they do. */
+export function isToldAlike(one: ToldByText, other: ToldByText): boolean {
+  const [asked, askedToo] = [one, other].map((told) => JSON.stringify([...told.specifiers].sort()));
+  return asked === askedToo && (one.drawing === null) === (other.drawing === null);
+}
+
+const KIND = 'told by text';
+
+function nameOf(format: PageFormat, hash: string): string {
+  return `${format} ${hash}`;
 }
 
 const NOTHING: ToldByText = { specifiers: [], drawing: null };

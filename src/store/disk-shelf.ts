@@ -78,6 +78,11 @@ export class DiskShelf {
     this.packs.list();
   }
 
+  /** Lets go of what was read ahead. */
+  release(): void {
+    this.packs.release();
+  }
+
   /** Writes what was set. True when something was written; what could not be written stays in memory. */
   save(): boolean {
     if (this.fresh.size === 0) return false;

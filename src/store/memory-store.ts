@@ -20,6 +20,7 @@ export function createMemoryStore(): Store {
     blobs: (name) => createShelf(open(name), bytesCodec),
     save: () => {},
     refresh: () => {},
+    release: () => {},
     fault: null,
   };
 }

@@ -62,6 +62,9 @@ export function openStore(options: StoreOptions): Store {
     refresh() {
       for (const shelf of shelves.values()) shelf.refresh();
     },
+    release() {
+      for (const shelf of shelves.values()) shelf.release();
+    },
     get fault() {
       return fault;
     },

@@ -34,6 +34,8 @@ export interface Store {
   save: () => void;
   /** Takes in what was put into the folder since it was opened. */
   refresh: () => void;
+  /** Lets go of what was read ahead, for those who go on after they have read much. Nothing is lost. */
+  release: () => void;
   /** Why nothing can be kept (a read-only folder, a full disk …): the first reason. Null while all is well. */
   readonly fault: StoreFault | null;
 }

@@ -13,10 +13,12 @@ const CLICKS = 500;
 /** Pages that share a sidebar. */
 const SECTION = 100;
 
-/** Memory of a process at this moment, in MB; 0 where it can't be read. */
+/** Memory at this moment of a process and of those that it started (esbuild), in MB; 0 where it can't be read. */
 function memoryOf(pid) {
   try {
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+    const own = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(/\s+/);
+    return own + children.filter(Boolean).reduce((sum, child) => sum + memoryOf(child), 0);
   } catch {
     return 0;
   }
@@ -90,6 +92,7 @@ export async function benchLarge({ count, folder, docsgen, runs, record, benchBu
   record(site, 'first page of serve --watch', live.first / 1000, 's', 0.7);
   record(site, `memory of the live server after ${CLICKS} pages`, live.once, 'MB', 400);
   record(site, `the same after ${CLICKS} others`, live.twice, 'MB', 400);
+  record(site, 'what these others have added', live.twice - live.once, 'MB', null);
   record(site, 'its peak, with the check of all pages', live.peak, 'MB', null);
   const executablePath = findBrowser();
   if (!executablePath) return;

@@ -158,6 +158,28 @@ describe('navigation', () => {
     await close();
   });
 
+  it('lays the rest of a long page out after the first paint of a visit, but all of it for whoever goes to a place or comes back', async () => {
+    const { page, close } = await openPage(browser);
+    await page.addInitScript(() => {
+      const held: (string | null)[] = [];
+      Object.assign(window, { held });
+      new MutationObserver((records) => {
+        for (const { target } of records) held.push((target as Element).getAttribute('data-held'));
+      }).observe(document, { subtree: true, attributeFilter: ['data-held'] });
+    });
+    const held = () => page.evaluate(() => (window as unknown as { held: unknown[] }).held);
+    await visit(page, '/reference/rbac');
+    await page.waitForFunction(() => !document.querySelector('[data-held]'));
+    expect(await held()).not.toEqual([]);
+    expect(await page.locator('#docsgen-content > :last-child').isVisible()).toBe(true);
+    await page.reload();
+    expect(await held()).toEqual([]);
+    await page.goto('about:blank');
+    await visit(page, '/reference/activation-strategies#limits');
+    expect(await held()).toEqual([]);
+    await close();
+  });
+
   it('restores the scroll on back and on forward', async () => {
     const { page, close } = await openPage(browser);
     await visit(page, '/reference/activation-strategies');

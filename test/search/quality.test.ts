@@ -32,6 +32,9 @@ const BLIND_6 = [0.88, 0.96, 0.98];
 const BLIND_7 = [0.94, 0.98, 0.99];
 const BLIND_8 = [0.91, 0.97, 0.98];
 
+/** 60 more in the same classes, as they were found when they were written; nothing has been done for them. */
+const BLIND_9 = [0.78, 0.86, 0.93];
+
 /** Runs queries against the index of the real site; prints and returns hit rate and mean reciprocal rank. */
 async function measure(name: string, queries: readonly Expectation[]) {
   const { engine } = openIndex(site);
@@ -93,6 +96,7 @@ describe('the search index of the real site', () => {
     { list: 'queries-blind-6.tsv', length: 120, least: BLIND_6 },
     { list: 'queries-blind-7.tsv', length: 76, least: BLIND_7 },
     { list: 'queries-blind-8.tsv', length: 75, least: BLIND_8 },
+    { list: 'queries-blind-9.tsv', length: 60, least: BLIND_9 },
   ])('answers questions, names, code, errors and typing errors ($list)', async ({ list, length, least }) => {
     const queries = readQueries(list);
     expect(queries).toHaveLength(length);

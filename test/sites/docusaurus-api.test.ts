@@ -143,6 +143,28 @@ describe('what stopped the first build of a Docusaurus site', () => {
     for (const text of ['hull of oak 2', 'mast 3', 'stays']) expect(html).toContain(text);
   });
 
+  it('hands on what stands for a module that does not compile, and finds static files behind a slash', async () => {
+    const { ok, faults } = await build({
+      'docs/index.mdx': '---\nslug: /\n---\n\n# Quay\n\n<Crane>lifts</Crane> <Flag /> <Lost>found</Lost>\n',
+      'src/theme/MDXComponents.js':
+        "import All from '@theme-original/MDXComponents';\nimport { Crane, Flag, Nobody } from '../parts';\nexport default { ...All, Crane, Flag, Nobody };\n",
+      'src/parts/index.js': "export * from './crane';\nexport * from './flag';\n",
+      'src/parts/crane.js': 'export const Crane = ({ children } => <b>{children}</b>;\n',
+      'src/parts/flag.js':
+        "import Drawn from '/img/flag.svg';\nimport None from '/img/none.svg';\nexport const Flag = () => <i><Drawn /><None /></i>;\n",
+      'static/img/flag.svg': '<svg viewBox="0 0 1 1"><path d="M0 0h1" /></svg>',
+    });
+    expect(ok).toBe(true);
+    expect(faults.map((fault) => fault.replace(/ in ".*/, '')).sort()).toEqual([
+      'bundle-failed: Expected ")" but found "=>"',
+      'bundle-failed: No matching export',
+      'component-unknown: There is no component <Lost>',
+      'import-missing: The module "/img/none.svg" does not exist',
+    ]);
+    const html = contentOf(site.output('index.html'));
+    expect(html).toMatch(/lifts[\s\S]*<path d="M0 0h1"[\s\S]*found/);
+  });
+
   it('says nothing of a base of tsconfig.json that is not installed', async () => {
     const { faults } = await build({
       'docs/index.mdx': '---\nslug: /\n---\n\nimport Buoy from "@site/src/Buoy";\n\n# Quay\n\n<Buoy />\n',

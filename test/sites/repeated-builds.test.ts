@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { BuildOptions } from '../../src/build.ts';
 import type { Report } from '../../src/diagnostics/report.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 
@@ -47,6 +48,12 @@ async function settle(): Promise<boolean> {
     await new Promise((resolve) => setTimeout(resolve, 40));
   }
   return false;
+}
+
+/** Lets the store forget what it knows of runs. */
+function forgetRuns(): void {
+  for (const folder of readdirSync(at('.docsgen')).filter((name) => name.startsWith('tool-')))
+    rmSync(at(`.docsgen/${folder}/runs`), { recursive: true, force: true });
 }
 
 /** What is in the output, as a build without a store makes it. */
@@ -240,5 +247,103 @@ ${configWith("tagline: readFileSync(at('word.txt'), 'utf8') + existsSync(at('fla
     mkdirSync(at('build.docsgen-next-999999999-abcdef'));
     expect(isRepeated(await site.build())).toBe(false);
     expect(readdirSync(site.root).filter((name) => name.includes('.docsgen-'))).toEqual([]);
+  });
+});
+
+describe('a build right after one that has made something', () => {
+  const isOld = () => new Promise((resolve) => setTimeout(resolve, 40));
+  /** Makes something, and waits until what was written before is believed. */
+  const make = async (options: BuildOptions = {}) => {
+    await site.build();
+    await isOld();
+    site.write({
+      'content/a.mdx': page('A', `Other.\n\n\`\`\`js file="./_code.js"\n\`\`\`\n\n<Word />\n\nLast.`),
+    });
+    await isOld();
+    return site.build(options);
+  };
+  const withWord = {
+    'components/index.tsx': `import { readFileSync } from 'node:fs';
+      export const Word = () => <b>{readFileSync('word.txt', 'utf8')}{process.env.DOCSGEN_TEST_WORD}</b>;
+      // last`,
+    'word.txt': 'first',
+    'docs-site.config.ts': configWith("components: './components/index.tsx'"),
+  };
+  let cwd = '';
+  beforeEach(() => {
+    cwd = process.cwd();
+    site.write(withWord);
+    process.chdir(site.root);
+  });
+  afterEach(() => process.chdir(cwd));
+
+  it('repeats what a build says that finds nothing to do', async () => {
+    const made = await make();
+    expect(made.counts).toMatchObject({ compiled: 1, rendered: expect.any(Number) });
+    expect(made.counts.written).toBeGreaterThan(0);
+    const repeated = await site.build();
+    expect(isRepeated(repeated)).toBe(true);
+    forgetRuns();
+    const { durationMs: _, phases, ...unchanged } = await site.build();
+    expect(phases.length).toBeGreaterThan(1);
+    expect(repeated).toMatchObject(unchanged);
+  });
+
+  const changes: Record<string, () => void> = {
+    'the page': () => changeUnseen('content/a.mdx'),
+    'what the page includes': () => changeUnseen('content/_code.js'),
+    'what a component has read': () => changeUnseen('word.txt'),
+    'the code of a component': () => changeUnseen('components/index.tsx'),
+    'a variable that a component has read': () => {
+      process.env.DOCSGEN_TEST_WORD = 'other';
+    },
+    'a file that was written': () => changeUnseen('build/a.html'),
+    'a file that was not written': () => changeUnseen('build/index.html'),
+    'the list of files': () => changeUnseen('build/.docsgen-files'),
+    'a file that is gone': () => rmSync(at('build/a.md')),
+    'a new page': () => site.write({ 'content/b.mdx': page('B', 'Text.') }),
+    'a file beside the configuration': () => site.write({ 'tsconfig.json': '{}' }),
+  };
+  for (const [what, change] of Object.entries(changes)) {
+    it(`sees ${what}`, async () => {
+      await make();
+      change();
+      expect(isRepeated(await site.build())).toBe(false);
+      expect(site.outputs()).toEqual(await anew());
+    });
+  }
+
+  for (const [what, file, text] of [
+    ['the page', 'content/a.mdx', page('A', 'Later.')],
+    ['what the page includes', 'content/_code.js', 'const later = 1;\n'],
+    ['what a component reads', 'word.txt', 'later'],
+    ['a page that is new', 'content/b.mdx', page('B', 'Later.')],
+    ['a file that decides how imports are found', 'tsconfig.json', '{}'],
+  ] as const) {
+    it(`believes nothing where ${what} changed while it was made`, async () => {
+      await make({
+        onStep: (name, ms) => {
+          if (name === 'render' && ms === undefined) site.write({ [file]: text });
+        },
+      });
+      expect(isRepeated(await site.build())).toBe(false);
+      expect(site.outputs()).toEqual(await anew());
+    });
+  }
+
+  it('says its warnings again, and is repeated after that', async () => {
+    site.write({
+      'docs-site.config.ts': `${withWord['docs-site.config.ts'].replace('components:', "checks: { brokenLinks: 'warn' }, components:")}`,
+    });
+    await site.build();
+    await isOld();
+    site.write({ 'content/a.mdx': page('A', '[nowhere](/nowhere)') });
+    await isOld();
+    const first = await site.build();
+    expect(first.diagnostics).toHaveLength(1);
+    const second = await site.build();
+    expect(second.diagnostics).toEqual(first.diagnostics);
+    expect(isRepeated(second)).toBe(false);
+    expect(isRepeated(await site.build())).toBe(true);
   });
 });

@@ -1,3 +1,4 @@
+import { holdFirstTail } from '../../src/runtime/hold-tail.ts';
 import { reportMissingStyles } from './base-url.ts';
 import { revealCurrentPage } from './reveal.ts';
 import { applyRememberedTabs } from './tab-state.ts';
@@ -5,6 +6,8 @@ import { applyRememberedTabs } from './tab-state.ts';
 /** What is right from the first paint on: remembered tabs, and the sidebar's place. To be called at the end of the body. */
 export function showFirstView(document: Document): void {
   applyRememberedTabs(document);
+  // In front of what asks for the layout.
+  holdFirstTail(document);
   revealCurrentPage(document);
   reportMissingStyles(document);
 }

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { packageRoot } from '../../files/package-info.ts';
 import { STAND_IN } from '../../plugins/imports.ts';
@@ -57,10 +57,12 @@ const THEME = [
 /**
  * What `@site/…`, `@docusaurus/…` and `@theme/…` stand for in imports of pages and of components.
  *
+ * @param publicDir folder of static files, relative to the root
  * @param messages file of what components say in the site's language; absolute
  */
-export function imports(root: string, site: string, messages: string): Plugin {
+export function imports(root: string, site: string, messages: string, publicDir: string): Plugin {
   const folder = path.join(root, site);
+  const roots = rootsOf(folder, path.join(root, publicDir));
   const file = (name: string) => path.join(packageRoot, 'src/dialects/docusaurus/client', name);
   const parts = findThemeParts(path.join(folder, 'src/theme'));
   const isOwn = (name: string) => !THEME.includes(name) || name.startsWith('MDXComponents/');
@@ -68,12 +70,12 @@ export function imports(root: string, site: string, messages: string): Plugin {
   return {
     name: 'docusaurus/imports',
     version: '3',
-    options: { site, messages, parts: own.map(([name]) => name), folders: listFolders(folder) },
+    options: { site, messages, parts: own.map(([name]) => name), roots: Object.keys(roots) },
     imports: {
       '@site-messages': messages,
       '@site/*': `${folder}/*`,
       // A slash in front means the site's folder too.
-      ...Object.fromEntries(listFolders(folder).map((name) => [`/${name}/*`, `${folder}/${name}/*`])),
+      ...roots,
       ...Object.fromEntries(
         Object.entries(FRAMEWORK).map(([name, module]) => [`@docusaurus/${name}`, file(`${module}.tsx`)]),
       ),
@@ -100,14 +102,26 @@ export function imports(root: string, site: string, messages: string): Plugin {
   };
 }
 
-/** Folders of the site that imports may begin with. */
-function listFolders(folder: string): string[] {
-  const names = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
+/** What stands behind a slash that an import begins with: a static file, or one of the site's folder. */
+function rootsOf(folder: string, publicDir: string): Record<string, string> {
+  const usual = ['src', 'static', 'docs'].map((name) => [`/${name}/*`, `${folder}/${name}/*`]);
+  return { ...Object.fromEntries(usual), ...entriesOf(folder), ...entriesOf(publicDir) };
+}
+
+function entriesOf(folder: string): Record<string, string> {
+  if (!existsSync(folder)) return {};
+  const entries = readdirSync(folder, { withFileTypes: true })
     // What a build writes is no source, and would be another key after the first one.
-    .filter((name) => !/^(?:node_modules$|dist$|build|\.)/.test(name));
-  return [...new Set(['src', 'static', 'docs', ...names])].sort();
+    .filter(({ name }) => !/^(?:node_modules$|dist$|build|\.)/.test(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  return Object.fromEntries(
+    entries.flatMap((entry) => {
+      if (entry.isDirectory()) return [[`/${entry.name}/*`, `${folder}/${entry.name}/*`]];
+      return /\.(?:svg|png|jpe?g|gif|webp|json)$/i.test(entry.name)
+        ? [[`/${entry.name}`, path.join(folder, entry.name)]]
+        : [];
+    }),
+  );
 }
 
 /** Elements of Markdown by the names that Docusaurus' theme has for their components. */

@@ -46,12 +46,28 @@ function pluginNames(text: string): string[] {
   const lists = [...options.matchAll(/\bplugins\s*:\s*(?=\[)/g)].map(({ 0: whole, index }) =>
     inBrackets(options, index + whole.length, '[]'),
   );
-  const imports = text.matchAll(/^[ \t]*import\s+(?!type\b)([^'";]+?)\s+from\s*(["'])([^"'\n]+)\2/gm);
-  return [...imports].flatMap(([, names = '', , module = '']) => {
-    const locals = names.match(/(?<=\bas\s+)\w+|\b(?!(?:as|default)\b)\w+(?!\s+as\b)\b/g) ?? [];
+  return readImports(text).flatMap(({ locals, module }) => {
     const isUsed = locals.some((name) => lists.some((list) => new RegExp(`\\b${name}\\b`).test(list)));
     return isUsed && !/^(?:astro|node)[:/]/.test(module) ? [module] : [];
   });
+}
+
+/** The imports of a module, with the names that they have in it. */
+function readImports(text: string): { locals: string[]; module: string }[] {
+  return [...text.matchAll(/^[ \t]*import\b/gm)].flatMap(({ 0: word, index }) => {
+    const clause = index + word.length;
+    const quote = clause + text.slice(clause).search(/["'];?|;/);
+    const end = text.indexOf(text.charAt(quote), quote + 1);
+    if (quote < clause || !/["']/.test(text.charAt(quote)) || end < 0) return [];
+    return [{ locals: localNames(text.slice(clause, quote)), module: text.slice(quote + 1, end) }];
+  });
+}
+
+/** Of `{ a as b }` the second, and no words of the language; types have no work to do. */
+function localNames(clause: string): string[] {
+  const words = clause.match(/\w+/g) ?? [];
+  if (words.at(-1) !== 'from' || words[0] === 'type') return [];
+  return words.filter((word, at) => !['from', 'as', 'default'].includes(word) && words[at + 1] !== 'as');
 }
 
 /** What stands between a bracket and the one that closes it. */

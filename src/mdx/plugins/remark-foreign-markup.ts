@@ -125,7 +125,7 @@ const PARTS: readonly ForeignForm[] = [
     hint: 'Write the `code` alone, or a link: [text](./page.md).',
   },
   {
-    pattern: /\{\/\*(?:(?!\*\/)[^\n])*\*\/\}/g,
+    pattern: /\{\/\*(?:(?!\*\/|\{\/\*)[^\n])*\*\/\}/g,
     what: 'comments in braces are those of MDX',
     hint: 'Write <!-- … -->, or call the file .mdx.',
   },

@@ -71,7 +71,7 @@ const BLOCKS: readonly LostBlock[] = [
   {
     isMeant: (lines) =>
       lines.length > 1 &&
-      lines.some((line) => /^[\s|｜:–—−-]*[–—−｜][\s|｜:–—−-]*$/.test(line) && /[|｜]/.test(line)),
+      lines.some((line) => /^[\s|｜:–—−-]+$/.test(line) && /[–—−｜]/.test(line) && /[|｜]/.test(line)),
     message: `This is no table: the line below its header has odd signs, and ${JOINED}`,
     hint: 'Write it with | and with plain dashes: | --- | --- |.',
   },

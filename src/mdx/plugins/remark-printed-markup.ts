@@ -221,24 +221,50 @@ function checkAlert({ start, end }: Span, context: PageContext): void {
   });
 }
 
-/** Marks around words that are not taken for marks; globs, powers and pointers have others beside them. */
-const EMPHASIS =
-  /(?<![\p{L}\p{N}\\*_~/)])(\*\*|__|~~)(?![*_~/])( *)((?:(?!\1)[^\n\\])*?\p{L}(?:(?!\1)[^\n\\])*?)( *)\1(?![*_~/])/gu;
 const EMPHASISED = { '**': 'bold', __: 'bold', '~~': 'struck out' };
+
+/** Marks around words of a line, whatever Markdown makes of them; globs, powers and pointers have other signs beside them. */
+function* findMarked(text: string): Iterable<{ index: number; mark: string; inner: string }> {
+  let start = 0;
+  for (const line of text.split('\n')) {
+    let from = 0;
+    for (const { 0: mark, index } of line.matchAll(/\*\*|__|~~/g)) {
+      const begin = index + mark.length;
+      if (index < from || !opens(line, index, begin)) continue;
+      const end = line.indexOf(mark, begin);
+      const inner = line.slice(begin, Math.max(begin, end));
+      if (!/\p{L}/u.test(inner) || inner.includes('\\') || BESIDE.test(line.charAt(end + mark.length)))
+        continue;
+      yield { index: start + index, mark, inner };
+      from = end + mark.length;
+    }
+    start += line.length + 1;
+  }
+}
+
+const BESIDE = /[*_~/]/;
+
+function opens(line: string, index: number, begin: number): boolean {
+  return (
+    !/[\p{L}\p{N}\\*_~/)]$/u.test(line.slice(Math.max(0, index - 2), index)) &&
+    !BESIDE.test(line.charAt(begin))
+  );
+}
 
 /** Words that were meant to be bold or struck out: where the marks touch a space, or a letter behind a sign, they are text. */
 function checkEmphasis({ start, end }: Span, context: PageContext): void {
   const text = context.text.slice(start, end);
   if (!/\*\*|__|~~/.test(text)) return;
-  for (const { 0: found, 1: mark = '**', 2: before, 3: words = '', 4: after, index } of text.matchAll(
-    EMPHASIS,
-  )) {
+  for (const { index, mark, inner } of findMarked(text)) {
+    const found = mark + inner + mark;
+    const words = inner.replace(/^ +/, '').trimEnd();
     const next = text.charAt(index + found.length);
     const isBeforeLetter = /[\p{L}\p{N}]/u.test(next);
-    const touchesSpace = before !== '' || after !== '';
+    const touches = [inner.startsWith(' '), inner.endsWith(' ')];
+    const touchesSpace = touches.includes(true);
     // A letter behind marks that touch a space: these begin something of their own, such as `**kwargs and **options`.
     // Between spaces, these two are named as signs.
-    if (before !== '' && after !== '' && mark !== '**') continue;
+    if (!touches.includes(false) && mark !== '**') continue;
     if (touchesSpace ? isBeforeLetter : mark === '__' || !isBeforeLetter) continue;
     reportPrinted(context, start + index, found, {
       message: `This is not ${EMPHASISED[mark as keyof typeof EMPHASISED]}: it is printed with its marks`,
@@ -264,7 +290,7 @@ function checkTask({ start, end }: Span, context: PageContext): void {
 
 /** Entities that have no semicolon, or that there are not. */
 const ENTITY =
-  /(?<![?=/][^\s&]*)&(?:(?:nbsp|mdash|ndash|hellip|copy|rarr|larr)(?![\w]*[;=])|[a-z][a-z\d]{1,30};)/gi;
+  /&(?<![?=/][^\s&]*&)(?:(?:nbsp|mdash|ndash|hellip|copy|rarr|larr)(?![\w]*[;=])|[a-z][a-z\d]{1,30};)/gi;
 
 function checkEntities(value: string, { start, end }: Span, context: PageContext): void {
   const text = context.text.slice(start, end);

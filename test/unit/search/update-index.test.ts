@@ -6,8 +6,10 @@ import {
   type Kept,
   updateSearchIndex,
 } from '../../../src/search/create-index.ts';
-import type { IndexedPage } from '../../../src/search/index-block.ts';
+import type { IndexBlock, IndexedPage } from '../../../src/search/index-block.ts';
 import { splitBlocks } from '../../../src/search/index-blocks.ts';
+import type { BlockMentions } from '../../../src/search/mentions.ts';
+import type { JoinedBlocks } from '../../../src/search/merge-blocks.ts';
 import { findPageTerms } from '../../../src/search/page-terms.ts';
 import type { SearchPage } from '../../../src/search/records.ts';
 import { siteReader } from '../../../src/search/site-reader.ts';
@@ -67,11 +69,12 @@ function createShelf<Value>(): Kept<Value> & { added: number } {
 /** An output folder and a memory that updates go through, one after the other. */
 function createOutput() {
   const files = new Map<string, string>();
-  const memory: IndexMemory & { blocks: { added: number } } = {
-    mentions: createShelf(),
-    blocks: createShelf(),
-    isThere: (file, hash) => files.has(file) && hashContents(files.get(file) ?? '') === hash,
-  };
+  const memory = {
+    mentions: createShelf<BlockMentions>(),
+    blocks: createShelf<IndexBlock>(),
+    groups: createShelf<JoinedBlocks>(),
+    isThere: (file: string, hash: string) => files.has(file) && hashContents(files.get(file) ?? '') === hash,
+  } satisfies IndexMemory;
   const update = (pages: readonly SearchPage[]) => {
     const sources = [...pages]
       .sort((a, b) => (a.route < b.route ? -1 : 1))
@@ -131,6 +134,27 @@ describe('an index that is updated', () => {
     expect(output.memory.blocks.added - before).toBe(1);
     const texts = [...output.files.keys()].filter((file) => /-[0-9a-z]+\.json$/.test(file.slice(14)));
     expect(texts.filter((file) => kept.has(file)).length).toBeGreaterThan(texts.length / 2);
+  });
+
+  it('joins the group of an edited page alone, and equals one that is made anew', () => {
+    const random = createRandom(7);
+    const routes = Array.from({ length: 1500 }, (_, index) => `/quay-${(index * 7919) % 9973}`);
+    const pages = new Map(routes.map((route) => [route, makePage(route, random, routes.slice(0, 9))]));
+    const output = createOutput();
+    output.update([...pages.values()]);
+    expect(output.memory.groups.added).toBeGreaterThan(3);
+    for (const route of [routes[700], routes[3]] as string[]) {
+      const page = pages.get(route) as SearchPage;
+      const before = output.memory.groups.added;
+      const sections = page.sections.map((section) => ({ ...section, text: `${section.text} seaweed` }));
+      pages.set(route, { ...page, sections });
+      output.update([...pages.values()]);
+      expect(output.memory.groups.added - before).toBe(1);
+      expect(output.files).toEqual(fresh([...pages.values()]));
+    }
+    pages.delete(routes[40] ?? '');
+    output.update([...pages.values()]);
+    expect(output.files).toEqual(fresh([...pages.values()]));
   });
 
   it('is remade where a file of it is gone', () => {

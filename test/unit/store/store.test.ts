@@ -341,6 +341,35 @@ describe('sweeping', () => {
     expect(get('stale')).toBe(null);
   });
 
+  it('lets go of what it has read ahead, and reads it again when it is asked for', () => {
+    save({ a: 1, b: 2 });
+    let reads = 0;
+    const files: typeof diskFiles = {
+      ...diskFiles,
+      read(...given) {
+        reads++;
+        return diskFiles.read(...given);
+      },
+    };
+    const store = open({ files });
+    const ask = (key: string) => [store.shelf('things').get(key), reads];
+    expect([ask('a'), ask('b')]).toEqual([
+      [1, 0],
+      [2, 0],
+    ]);
+    store.release();
+    expect([ask('a'), ask('b')]).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
+    store.shelf('things').set('c', 3);
+    store.release();
+    expect([ask('c'), ask('b')]).toEqual([
+      [3, 1],
+      [2, 2],
+    ]);
+  });
+
   it('removes the rests of killed processes, and nothing that is not its own', () => {
     save({ a: 1 });
     const shelf = path.dirname(packs('things')[0] ?? '');

@@ -110,9 +110,11 @@ describe('Breadcrumbs', () => {
 });
 
 describe('The foot of a page', () => {
-  it('writes the date in UTC, whatever the time zone', () => {
-    const html = render(<EditMeta />, { page: { lastUpdated: '2025-03-04T23:30:00Z' } });
+  it('writes the day of the last change as the build formatted it, so that no browser has to', () => {
+    const lastUpdated = '2025-03-04T23:30:00Z';
+    const html = render(<EditMeta />, { page: { lastUpdated, lastUpdatedText: 'Mar 4, 2025' } });
     expect(html).toContain('<time dateTime="2025-03-04T23:30:00Z">Mar 4, 2025</time>');
+    expect(render(<EditMeta />, { page: { lastUpdated } })).toContain('>2025-03-04</time>');
   });
 });
 

@@ -1,0 +1,229 @@
+import path from 'node:path';
+import type { BuildOptions } from './build.ts';
+import { bodyHash } from './content/body-hash.ts';
+import { createPage } from './content/pages.ts';
+import { readSource } from './content/scan.ts';
+import { DiagnosticError, hasErrors } from './diagnostics/diagnostic.ts';
+import type { Report } from './diagnostics/report.ts';
+import type { StepTimer } from './diagnostics/timed-steps.ts';
+import { leadsOutside } from './files/link-roots.ts';
+import { relativePath } from './files/paths.ts';
+import { emitTexts, textFiles } from './output/agent-files.ts';
+import { openKeptFiles } from './output/kept-files.ts';
+import { openJobs } from './output/kept-jobs.ts';
+import { type RenderedEntry, type RenderedPages, renderPages } from './output/render-pages.ts';
+import { emitSearch } from './output/search-files.ts';
+import { exchangeTexts, readPlan, type SitePlan } from './output/site-plan.ts';
+import { compilePages, openPageShelves, type PreparedPage } from './pages/compile-pages.ts';
+import { faceOf } from './pages/page-face.ts';
+import type { PlannedPage } from './pages/plan.ts';
+import { createSearchedPage } from './pages/search-text.ts';
+import type { SearchedPage } from './plugins/plugin.ts';
+import type { PageJob } from './render/render-page.ts';
+import type { Page } from './shared/page.ts';
+import { readServerCode } from './site/bundles.ts';
+import { pageOptions } from './site/content.ts';
+import { linkRootsOf } from './site/link-roots.ts';
+import type { PageEntry, PlanChanges } from './site/page-entry.ts';
+import { createImportPlaces } from './site/page-imports.ts';
+import type { EditedRun, MadeSite } from './site/repeated-run.ts';
+import { searchEngine } from './site/search-engine.ts';
+import { type OpenedConfiguration, openConfiguration, workerSite } from './site/site.ts';
+import { openOutput } from './site/site-output.ts';
+import { createMemory } from './site/site-store.ts';
+import { createToldReader, isToldAlike, toldBefore } from './site/told-by-text.ts';
+import { LostEntryError, required } from './store/lost-entry.ts';
+import type { Store } from './store/store.ts';
+import { createWorkerPool, type WorkerPool } from './workers/pool.ts';
+
+interface ExchangeOptions {
+  options: BuildOptions;
+  store: Store;
+  timer: StepTimer;
+  /** Takes the number of pages that had to be compiled, whatever comes of it: the whole build will know them. */
+  onCompiled: (count: number) => void;
+}
+
+/**
+ * Builds a site of which nothing has changed since it was published but the texts of a few pages, and of these nothing
+ * that others see: these pages are compiled and rendered, and what was said of all others stays true. Null where that
+ * turns out not to be so; then nothing has been published.
+ */
+export async function exchangePages(run: EditedRun, how: ExchangeOptions): Promise<MadeSite | null> {
+  try {
+    return await exchange(run, how);
+  } catch (error) {
+    // The whole build says what is wrong, and where.
+    if (error instanceof DiagnosticError || error instanceof LostEntryError) return null;
+    throw error;
+  }
+}
+
+async function exchange(
+  run: EditedRun,
+  { options, store, timer, onCompiled }: ExchangeOptions,
+): Promise<MadeSite | null> {
+  const plan = readPlan(store, run.plan);
+  const edited = run.before.changed.map((file) => ({ file, entry: plan?.pages[file] }));
+  if (plan === null || !edited.every(isKnown)) return null;
+  const { cwd = process.cwd(), config: file, outDir, baseUrl } = options;
+  const overrides = {
+    ...(outDir ? { outDir: path.resolve(cwd, outDir) } : {}),
+    ...(baseUrl === undefined ? {} : { baseUrl }),
+  };
+  const opened = await timer.step('configuration', () =>
+    openConfiguration({ cwd, config: file, overrides, drafts: false, cache: true, store }),
+  );
+  if (opened.configFaults.length > 0) return null;
+  const pages = edited.map(({ file, entry }) => readEdited(opened, file, entry));
+  if (!pages.every((page) => page !== null)) return null;
+  const pool = createWorkerPool(workerSite(opened), options.threads);
+  try {
+    const { prepared, compiled } = await timer.step('compile', () => compile(opened, pages, pool));
+    onCompiled(compiled);
+    const isAlike = prepared?.every((page, index) => faceOf(page) === edited[index]?.entry.face) ?? false;
+    const jobs = edited.map(({ entry }) => openJobs(store).get(entry.key));
+    if (prepared === null || !isAlike || !jobs.every((job) => job !== null)) return null;
+    const planned = prepared.map((page, index) => planAgain(page, jobs[index] as PageJob));
+    return await publish(run, { opened, plan, pool, timer, planned, edited, compiled });
+  } finally {
+    store.save();
+    await pool.close();
+  }
+}
+
+interface EditedPage {
+  file: string;
+  entry: PageEntry;
+}
+
+function isKnown(page: { file: string; entry: PageEntry | undefined }): page is EditedPage {
+  return page.entry !== undefined;
+}
+
+/** The page of a file whose text alone has changed, as its front matter tells; null where that is not so. */
+function readEdited({ config, store }: OpenedConfiguration, file: string, entry: PageEntry): Page | null {
+  const { root, contentDir, translated } = config;
+  // A file that has become a link may lead anywhere.
+  if (leadsOutside(file, linkRootsOf(config)) !== null) return null;
+  const { source, fault } = readSource(root, contentDir, relativePath(contentDir, file), translated);
+  if (fault) return null;
+  const { page, diagnostics } = createPage(source, { ...pageOptions(config), drafts: false });
+  if (page === null || diagnostics.length > 0 || page.body.kind !== 'file') return null;
+  const memory = createMemory(store);
+  const before = toldBefore(memory, source.format, entry.body);
+  const told = createToldReader(createImportPlaces(config), config.plugins, memory)(page);
+  return before !== null && isToldAlike(told, before) ? page : null;
+}
+
+/** The pages compiled; null where something is wrong with one of them. */
+async function compile(
+  { config, store }: OpenedConfiguration,
+  pages: readonly Page[],
+  worker: WorkerPool,
+): Promise<{ prepared: PreparedPage[] | null; compiled: number }> {
+  const { root, plugins } = config;
+  const shelves = openPageShelves(store);
+  const { prepared, diagnostics, compiled } = await compilePages(pages, {
+    ...{ root, roots: linkRootsOf(config), shelves, worker, plugins },
+  });
+  const isSound = diagnostics.length === 0 && prepared.length === pages.length;
+  return { prepared: isSound ? prepared : null, compiled };
+}
+
+/** A page that is rendered from what it was rendered from before, but for its code. */
+function planAgain(prepared: PreparedPage, job: PageJob): PlannedPage {
+  return { prepared, job, assetFiles: [], images: new Map(), diagnostics: [] };
+}
+
+interface PublishOptions {
+  opened: OpenedConfiguration;
+  plan: SitePlan;
+  pool: WorkerPool;
+  timer: StepTimer;
+  planned: readonly PlannedPage[];
+  edited: readonly EditedPage[];
+  /** Number of pages that were not known. */
+  compiled: number;
+}
+
+async function publish(run: EditedRun, made: PublishOptions): Promise<MadeSite | null> {
+  const { opened, plan, pool, timer, planned, edited } = made;
+  const { config, store } = opened;
+  const publisher = await openOutput(opened);
+  try {
+    if (!publisher.believeList()) return null;
+    const isEdited = (file: string) => edited.some((page) => page.file === file);
+    const files = openKeptFiles(store, false);
+    const engine = searchEngine(config);
+    const rendered = await timer.step('render', () =>
+      renderPages(planned, {
+        ...{ store, pool, publisher, files, layout: config.output, engine, root: config.root },
+        ...{ parts: config.theme.components, context: plan.context, serverHash: plan.server.hash },
+        readServerCode: () => readServerCode(plan.server, store),
+      }),
+    );
+    // What a component has read may have become another for all pages, or be one of these.
+    if (rendered.reads.some(([name]) => isEdited(path.resolve(config.root, name)))) return null;
+    const before = edited.map(({ entry }) => store.shelf<RenderedEntry>('rendered').get(entry.key));
+    const isAlike = planned.every((page, index) => asksTheSame(page, before[index] ?? null, rendered));
+    if (rendered.diagnostics.length > 0 || rendered.doubts.size > 0 || !isAlike) return null;
+    const changes = listChanges(made, rendered);
+    const faults = await timer.step('search', () =>
+      emitSearch(publisher, {
+        ...{ config, store, files, mentions: plan.mentions },
+        pages: listPages(plan, changes, store),
+      }),
+    );
+    const old = new Set(before.flatMap((entry) => entry?.outputs ?? []).map(([file]) => file));
+    const whole = textFiles(plan.texts ?? []);
+    publisher.keepOthers((file) => old.has(file) || whole.has(file) || engine?.hooks.isFile?.(file) === true);
+    if (plan.texts) emitTexts(publisher, { config, store, files }, plan.texts);
+    if (faults.length > 0 || hasErrors(publisher.faults())) return null;
+    const { diagnostics, ...counts } = await timer.step('write', () => publisher.commit());
+    const published = publisher.published();
+    if (diagnostics.length > 0 || published === null) return null;
+    const report: Report = {
+      ...{ ...run.report, durationMs: 0, phases: [...timer.phases] },
+      counts: { ...run.report.counts, compiled: made.compiled, rendered: rendered.rendered, ...counts },
+    };
+    const { name } = run.plan;
+    return {
+      report,
+      published,
+      plan: { name, changes: { ...run.plan.changes, ...changes } },
+      before: run.before,
+    };
+  } finally {
+    publisher.discard();
+  }
+}
+
+/**
+ * What only rendering tells and others see: the policy names the scripts of a page, and what it loads from other sites; the
+ * search knows those that have a text.
+ */
+function asksTheSame({ prepared }: PlannedPage, before: RenderedEntry | null, now: RenderedPages): boolean {
+  const { sourcePath, route } = prepared.page;
+  const asked = [now.scripts.get(sourcePath) ?? [], now.remotes.get(sourcePath) ?? [], !now.texts.has(route)];
+  const { scripts = [], remotes = [], text = null } = before ?? {};
+  return before !== null && JSON.stringify(asked) === JSON.stringify([scripts, remotes, text === null]);
+}
+
+function listChanges({ planned, edited }: PublishOptions, { keys, texts }: RenderedPages): PlanChanges {
+  const entries = planned.map(({ prepared: { page } }, index) => {
+    const { file, entry } = edited[index] as EditedPage;
+    const body = page.body.kind === 'file' ? bodyHash(page.body) : '';
+    const text = texts.get(page.route)?.hash ?? null;
+    return [file, { ...entry, body, key: keys.get(page.route) ?? '', text }] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The pages that readers may find, those among them that have changed. */
+function listPages({ searched }: SitePlan, changes: PlanChanges, store: Store): SearchedPage[] {
+  const texts = store.shelf<unknown>('search-texts');
+  return exchangeTexts(searched, changes).map(({ about, hash, key }) =>
+    createSearchedPage(about, { hash, read: () => required(texts.get(key), `the text of ${about.route}`) }),
+  );
+}
