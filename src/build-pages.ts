@@ -1,3 +1,4 @@
+import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildOptions } from './build.ts';
 import { bodyHash } from './content/body-hash.ts';
@@ -53,8 +54,9 @@ export async function exchangePages(run: EditedRun, how: ExchangeOptions): Promi
   try {
     return await exchange(run, how);
   } catch (error) {
-    // The whole build says what is wrong, and where.
-    if (error instanceof DiagnosticError || error instanceof LostEntryError) return null;
+    // The whole build says what is wrong, and where: with a page, or with a file that is gone or can't be read.
+    const isTold = error instanceof DiagnosticError || (error as NodeJS.ErrnoException).syscall !== undefined;
+    if (isTold || error instanceof LostEntryError) return null;
     throw error;
   }
 }
@@ -77,15 +79,17 @@ async function exchange(
   if (opened.configFaults.length > 0) return null;
   const pages = edited.map(({ file, entry }) => readEdited(opened, file, entry));
   if (!pages.every((page) => page !== null)) return null;
+  const kept = openJobs(store);
+  const jobs = edited.map(({ entry }) => kept.get(entry.key));
+  if (!jobs.every((job) => job !== null)) return null;
   const pool = createWorkerPool(workerSite(opened), options.threads);
   try {
     const { prepared, compiled } = await timer.step('compile', () => compile(opened, pages, pool));
     onCompiled(compiled);
     const isAlike = prepared?.every((page, index) => faceOf(page) === edited[index]?.entry.face) ?? false;
-    const jobs = edited.map(({ entry }) => openJobs(store).get(entry.key));
-    if (prepared === null || !isAlike || !jobs.every((job) => job !== null)) return null;
+    if (prepared === null || !isAlike) return null;
     const planned = prepared.map((page, index) => planAgain(page, jobs[index] as PageJob));
-    return await publish(run, { opened, plan, pool, timer, planned, edited, compiled });
+    return await publish(run, { options, opened, plan, pool, timer, planned, edited, compiled });
   } finally {
     store.save();
     await pool.close();
@@ -105,7 +109,7 @@ function isKnown(page: { file: string; entry: PageEntry | undefined }): page is 
 function readEdited({ config, store }: OpenedConfiguration, file: string, entry: PageEntry): Page | null {
   const { root, contentDir, translated } = config;
   // A file that has become a link may lead anywhere.
-  if (leadsOutside(file, linkRootsOf(config)) !== null) return null;
+  if (leadsOutside(file, linkRootsOf(config)) !== null || lstatSync(file).isSymbolicLink()) return null;
   const { source, fault } = readSource(root, contentDir, relativePath(contentDir, file), translated);
   if (fault) return null;
   const { page, diagnostics } = createPage(source, { ...pageOptions(config), drafts: false });
@@ -137,6 +141,7 @@ function planAgain(prepared: PreparedPage, job: PageJob): PlannedPage {
 }
 
 interface PublishOptions {
+  options: BuildOptions;
   opened: OpenedConfiguration;
   plan: SitePlan;
   pool: WorkerPool;
@@ -148,9 +153,10 @@ interface PublishOptions {
 }
 
 async function publish(run: EditedRun, made: PublishOptions): Promise<MadeSite | null> {
-  const { opened, plan, pool, timer, planned, edited } = made;
+  const { options, opened, plan, pool, timer, planned, edited } = made;
   const { config, store } = opened;
   const publisher = await openOutput(opened);
+  options.signal?.addEventListener('abort', () => publisher.discard());
   try {
     if (!publisher.believeList()) return null;
     const isEdited = (file: string) => edited.some((page) => page.file === file);
@@ -180,6 +186,7 @@ async function publish(run: EditedRun, made: PublishOptions): Promise<MadeSite |
     publisher.keepOthers((file) => old.has(file) || whole.has(file) || engine?.hooks.isFile?.(file) === true);
     if (plan.texts) emitTexts(publisher, { config, store, files }, plan.texts);
     if (faults.length > 0 || hasErrors(publisher.faults())) return null;
+    await nextTurn();
     const { diagnostics, ...counts } = await timer.step('write', () => publisher.commit());
     const published = publisher.published();
     if (diagnostics.length > 0 || published === null) return null;
@@ -191,7 +198,7 @@ async function publish(run: EditedRun, made: PublishOptions): Promise<MadeSite |
     return {
       report,
       published,
-      plan: { name, changes: { ...run.plan.changes, ...changes } },
+      keepPlan: () => ({ name, changes: { ...run.plan.changes, ...changes } }),
       before: run.before,
     };
   } finally {
@@ -226,4 +233,12 @@ function listPages({ searched }: SitePlan, changes: PlanChanges, store: Store): 
   return exchangeTexts(searched, changes).map(({ about, hash, key }) =>
     createSearchedPage(about, { hash, read: () => required(texts.get(key), `the text of ${about.route}`) }),
   );
+}
+
+/**
+ * Promises of the site's code that nobody waits for are known to have failed in the next turn: to be waited for before
+ * anything is published.
+ */
+export function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { exchangePages } from './build-pages.ts';
+import { exchangePages, nextTurn } from './build-pages.ts';
 import { openAcceptedFaults } from './check/accepted-faults.ts';
 import {
   type CheckedSite,
@@ -154,7 +154,8 @@ export async function build(options: BuildOptions = {}): Promise<Report> {
     if (compiled > 0) report.counts.compiled = (report.counts.compiled ?? 0) + compiled;
     // Places that machines share may have changed whenever they are asked.
     const { store: own, published, shared, plan = null } = known;
-    if (own && published && !shared) await run.keep(own, { report, published, plan: keptPlan(own, plan) });
+    if (own && published && !shared)
+      await run.keep(own, { report, published, keepPlan: () => keptPlan(own, plan) });
     return report;
   } finally {
     run.end();
@@ -292,9 +293,7 @@ async function buildOnce(options: BuildOptions, known: Known): Promise<Report> {
       const fresh = accepted.keep(diagnostics);
       if (!publisher || hasErrors(fresh)) return report(false, fresh);
       const rendered = await render(run, site, publisher, languages.length > 0 ? others.files : undefined);
-      // Promises of the site's code that nobody waits for are known to have failed in the next turn: before, not after,
-      // anything is published.
-      await new Promise((resolve) => setImmediate(resolve));
+      await nextTurn();
       const all = join([...found, ...rendered.diagnostics, ...publisher.faults()]);
       const left = accepted.keep(all);
       if (hasErrors(left)) return report(false, left);

@@ -1,5 +1,6 @@
 /** What the disk says of many files at one moment, and whether it still says so. */
 import { lstatSync, readdirSync, readlinkSync, type Stats, statSync } from 'node:fs';
+import nodePath from 'node:path';
 import { hashText } from './hash.ts';
 
 /** States of paths, column by column; plain bytes, as there may be fifty thousand. */
@@ -26,6 +27,14 @@ export interface SeenFiles {
   settled?: ReadonlySet<string>;
 }
 
+/** A moment at which nothing of a run had been read, by the clock of one file system. */
+export interface FileMoment {
+  /** Milliseconds since 1970. */
+  time: number;
+  /** That file system. Others may have another clock. */
+  dev: number;
+}
+
 /** By these a file is known again. */
 export type WrittenStats = Pick<Stats, 'size' | 'mtimeMs' | 'ino'>;
 
@@ -33,12 +42,11 @@ export type WrittenStats = Pick<Stats, 'size' | 'mtimeMs' | 'ino'>;
  * Takes the states of what was read since a moment. A file that may have been changed since then can't be told from
  * one that was changed after it was read: then there is no state that says what was read.
  *
- * @param before milliseconds since 1970, by the clock that stamps files, at which nothing had been read
  * @returns null when something may have changed meanwhile
  */
 export function takeStates(
   { seen, listed, written = new Map(), settled = new Set() }: SeenFiles,
-  before: number,
+  before: FileMoment,
 ): FileStates | null {
   const paths = [...new Set([...seen, ...listed, ...written.keys()])].sort();
   const columns = new Float64Array(paths.length * WIDTH);
@@ -78,8 +86,7 @@ export function findChanged({ paths, columns, links, listings }: FileStates, lim
       stats !== 'unknown' &&
       // Something has come to a folder, or has gone, and perhaps the other way round since.
       (isSameRow(now, columns, at) || (isFolderStill(now, columns, at) && hashListing(path) === listing)) &&
-      (!stats?.isSymbolicLink() ||
-        describeLink(path, Number.POSITIVE_INFINITY, listing !== undefined) === links[path]);
+      (!stats?.isSymbolicLink() || describeLink(path, null, listing !== undefined) === links[path]);
     if (!isSame) changed.push(path);
   }
   return changed;
@@ -160,10 +167,33 @@ const TICK = 25;
 /** Of file systems that know no parts of a second. */
 const COARSE_TICK = 2100;
 
+/** Of file systems whose clock is not known. */
+const FOREIGN_TICK = 3_600_000;
+
 /** Whether a file may have been changed after a moment without another time of its own. */
-function isYoung(stats: Stats, before: number): boolean {
+function isYoung(stats: Stats, { time, dev }: FileMoment): boolean {
   const latest = Math.max(stats.mtimeMs, stats.ctimeMs);
-  return latest > before - (isCoarse(stats) ? COARSE_TICK : TICK);
+  const tick = stats.dev === dev ? (isCoarse(stats) ? COARSE_TICK : TICK) : FOREIGN_TICK;
+  return latest > time - tick;
+}
+
+/** Whether the folders that lead from `root` to files are those that led there at a moment: one may take another's place. */
+export function areFoldersOld(files: Iterable<string>, root: string, before: FileMoment): boolean {
+  const folders = new Set<string>();
+  for (const file of files) {
+    for (
+      let at = nodePath.dirname(file);
+      at.length > root.length && at.startsWith(root);
+      at = nodePath.dirname(at)
+    ) {
+      if (folders.has(at)) break;
+      folders.add(at);
+    }
+  }
+  return [...folders].every((folder) => {
+    const stats = look(folder);
+    return stats !== 'unknown' && (stats === null || !isYoung(stats, before));
+  });
 }
 
 function isCoarse({ mtimeMs, ctimeMs }: Stats): boolean {
@@ -198,13 +228,13 @@ function kindOf(stats: Stats): number {
 }
 
 /** Where a link leads to, and what the disk says of that; null when it may have changed since a moment. */
-function describeLink(path: string, before: number, isListed: boolean): string | null {
+function describeLink(path: string, before: FileMoment | null, isListed: boolean): string | null {
   try {
     const target = readlinkSync(path);
     const stats = statSync(path, { throwIfNoEntry: false });
     if (!stats) return JSON.stringify([target]);
     const isPlace = stats.isDirectory() && !isListed;
-    if (!isPlace && isYoung(stats, before)) return null;
+    if (!isPlace && before !== null && isYoung(stats, before)) return null;
     const { ino, size, mtimeMs, ctimeMs } = stats;
     return JSON.stringify([target, kindOf(stats), ino, ...(isPlace ? [] : [size, mtimeMs, ctimeMs])]);
   } catch {

@@ -22,8 +22,8 @@ export interface Traced {
   readonly followed: ReadonlyMap<string, string>;
   /** Hashes of variables of the environment by name. */
   readonly environment: ReadonlyMap<string, string>;
-  /** Packages that were looked for, as `requestOf` writes them. */
-  readonly packages: ReadonlySet<string>;
+  /** Packages that were looked for, as JSON of name and file, with what `resolveRequest` said. */
+  readonly packages: ReadonlyMap<string, string>;
   /** Answers of git by question, as `questionOf` writes them. */
   readonly git: ReadonlyMap<string, string>;
 }
@@ -38,7 +38,7 @@ class Notes implements Traced {
   readonly listed = new Set<string>();
   readonly followed = new Map<string, string>();
   readonly environment = new Map<string, string>();
-  readonly packages = new Set<string>();
+  readonly packages = new Map<string, string>();
   readonly git = new Map<string, string>();
   /** Why the run can't be repeated. */
   unknown: string | null = null;
@@ -305,7 +305,11 @@ export function followPath(file: string): string {
 function noteRequest([name, parent]: readonly unknown[]): void {
   const from = (parent as { filename?: unknown } | null | undefined)?.filename;
   if (typeof name !== 'string' || typeof from !== 'string') noteUnknown('a module');
-  else notes?.packages.add(JSON.stringify([name, from]));
+  else if (notes) {
+    const request = JSON.stringify([name, from]);
+    const known = notes.packages.get(request);
+    notes.packages.set(request, known ?? untraced(() => resolveRequest(request)));
+  }
 }
 
 /** Dates of given texts and numbers are the same at any time. */

@@ -6,7 +6,7 @@ import type { SiteReads } from '../shared/site-reads.ts';
 import { hashJson, hashText } from './hash.ts';
 import { packageRoot } from './package-info.ts';
 import { contains } from './paths.ts';
-import { noteAsked } from './run-trace.ts';
+import { noteAsked, noteUnknown } from './run-trace.ts';
 
 /** Notes what is read, from `watchReads` until `end`. */
 export interface ReadWatch {
@@ -216,6 +216,7 @@ export function noteReads(reads: SiteReads, root: string): void {
   const names = reads.map(([name]) => name);
   const variables = names.flatMap((name) => (isFileRead(name) ? [] : [name.slice(ENVIRONMENT.length)]));
   noteAsked({ files: readFiles(names, root), variables });
+  if (!areAsRead(reads, root)) noteUnknown('what has changed meanwhile');
 }
 
 function isFileRead(name: string): boolean {

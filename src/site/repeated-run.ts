@@ -3,9 +3,11 @@ import path from 'node:path';
 import type { Report } from '../diagnostics/report.ts';
 import { askGit } from '../files/ask-git.ts';
 import {
+  areFoldersOld,
   decodeStates,
   encodeStates,
   exchangeStates,
+  type FileMoment,
   type FileStates,
   findChanged,
   listEntries,
@@ -100,15 +102,13 @@ export async function findRepeated(
 const MOST_EDITED = 20;
 
 function tracedBy(answers: KeptAnswers, { paths, listings }: FileStates): Traced {
-  const { environment, followed, packages, git, output } = answers;
-  const published = output.root + path.sep;
+  const { environment, followed, packages, git } = answers;
   return {
-    // What is published now is looked at by itself: some of what stood there is gone.
-    seen: new Set(paths.filter((file) => !file.startsWith(published))),
+    seen: new Set(paths),
     listed: new Set(Object.keys(listings)),
     followed: new Map(followed),
     environment: new Map(environment),
-    packages: new Set(packages.map(([request]) => request)),
+    packages: new Map(packages),
     git: new Map(git),
   };
 }
@@ -166,7 +166,8 @@ export interface WatchedRun {
 export interface MadeSite {
   report: Report;
   published: Published;
-  plan: KeptPlan | null;
+  /** Keeps what pages need that are exchanged alone; null where that can't be done. */
+  keepPlan: () => KeptPlan | null;
   /** The run before, of which it has exchanged some files and nothing else. */
   before?: RunBefore;
 }
@@ -187,8 +188,8 @@ export function watchRun(question: RunQuestion): WatchedRun {
       const output = await seenOutput(published, isPart ? 'part' : hasChanged(report.counts) ? 'new' : 'old');
       // Somebody has set the clock: times of files say nothing then.
       if (output === null || Math.abs(clockOffset() - offset) > MAX_DRIFT) return;
-      const all = made.before ? joinTraced(made.before, traced, isPart) : traced;
-      const kept = toKept(question.root, all, { ...made, output, began, entries, isPart });
+      const all = made.before ? joinTraced(made.before, traced) : traced;
+      const kept = toKept(question.root, all, { ...made, output, began, entries });
       if (!kept) return;
       shelfOf(store).set(keyOf(question), encode(kept));
       store.save();
@@ -213,14 +214,14 @@ function clockOffset(): number {
 }
 
 /** The moment by the clock that stamps the files of a site, or a little earlier; null where nothing can be kept. */
-function readFileClock(root: string): number | null {
+function readFileClock(root: string): FileMoment | null {
   const file = path.join(root, STORE_FOLDER, `started-${process.pid}`);
   try {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, '', { flag: 'wx' });
-    const { ctimeMs } = statSync(file);
+    const { ctimeMs, dev } = statSync(file);
     rmSync(file);
-    return Math.min(ctimeMs, Date.now());
+    return { time: Math.min(ctimeMs, Date.now()), dev };
   } catch {
     return null;
   }
@@ -245,31 +246,28 @@ function toRepeated({ durationMs: _duration, phases: _phases, ...report }: Repor
 /** Files of an output above which all of it may have been moved; see the publisher. */
 const LARGEST_PART = 150;
 
-/** What two runs have asked for; where the files of the first are known otherwise, only those that have come since. */
-function joinTraced({ traced: before, changed }: RunBefore, now: Traced, isPart: boolean): Traced {
-  const join = (key: 'seen' | 'listed') =>
-    isPart ? [...now[key]].filter((file) => !before[key].has(file)) : [...before[key], ...now[key]];
+/** What two runs have asked for: of files only what has come since, as those of the first have been looked at again. */
+function joinTraced({ traced: before, changed }: RunBefore, now: Traced): Traced {
+  const isNew = (key: 'seen' | 'listed') => [...now[key]].filter((file) => !before[key].has(file));
   return {
-    seen: new Set([...join('seen'), ...changed]),
-    listed: new Set(join('listed')),
+    seen: new Set([...isNew('seen'), ...changed]),
+    listed: new Set(isNew('listed')),
     followed: new Map([...before.followed, ...now.followed]),
     environment: new Map([...before.environment, ...now.environment]),
-    packages: new Set([...before.packages, ...now.packages]),
+    packages: new Map([...before.packages, ...now.packages]),
     git: new Map([...before.git, ...now.git]),
   };
 }
 
 interface Run extends MadeSite {
   output: SeenOutput;
-  /** True where only what has changed has to be looked at. */
-  isPart: boolean;
-  began: number;
+  began: FileMoment;
   /** What stood in the site's folder before. */
   entries: ReturnType<typeof listEntries>;
 }
 
 function toKept(root: string, traced: Traced, run: Run): Kept | null {
-  const { report, published, plan, output, began, entries, isPart, before } = run;
+  const { report, published, keepPlan, output, began, entries, before } = run;
   const isOther = isKnownOtherwise(root, published);
   const isInput = (file: string) => !isOther(file);
   const outDir = report.outDir ?? published.root;
@@ -279,23 +277,33 @@ function toKept(root: string, traced: Traced, run: Run): Kept | null {
   const isSettled = listInputs(root, entries, published) === listInputs(root, listEntries(root), published);
   const taken = takeStates({ ...output, seen, listed, settled: new Set(isSettled ? [root] : []) }, began);
   const removed = new Set(published.removed.map((file) => path.join(published.root, file)));
-  const states =
-    taken && before && isPart ? exchangeStates(before.states, taken, (file) => removed.has(file)) : taken;
+  const states = taken && before ? exchangeStates(before.states, taken, (file) => removed.has(file)) : taken;
   const above = path.dirname(outDir);
   const followed = [
     ...[...traced.followed].filter(([file]) => isInput(file)),
     [above, followPath(above)] as const,
   ];
-  // A link may lead elsewhere by now.
-  if (!states || followed.some(([file, end]) => followPath(file) !== end)) return null;
+  if (
+    !states ||
+    !areFoldersOld(
+      [...seen, ...listed].filter((file) => !output.seen.has(file)),
+      root,
+      began,
+    )
+  )
+    return null;
+  // A link may lead elsewhere by now, and a package may have come.
+  if (followed.some(([file, end]) => followPath(file) !== end)) return null;
+  if ([...traced.packages].some(([request, file]) => resolveRequest(request) !== file)) return null;
   const environment = new Map(traced.environment);
   for (const name of ALWAYS_READ) environment.set(name, hashVariable(name));
   const answers: KeptAnswers = {
     ...{ report: toRepeated(report), environment: [...environment], git: [...traced.git] },
     followed: followed.map(([file, end]) => [file, end]),
-    packages: [...traced.packages].map((request) => [request, resolveRequest(request)]),
+    packages: [...traced.packages],
     output: { root: published.root, folder: published.folder, prefix: published.prefix },
-    plan,
+    // What was said of pages may not be true of others.
+    plan: report.diagnostics.length === 0 ? keepPlan() : null,
   };
   return { answers, states: encodeStates(states) };
 }
