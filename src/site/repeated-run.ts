@@ -283,15 +283,10 @@ function toKept(root: string, traced: Traced, run: Run): Kept | null {
     ...[...traced.followed].filter(([file]) => isInput(file)),
     [above, followPath(above)] as const,
   ];
-  if (
-    !states ||
-    !areFoldersOld(
-      [...seen, ...listed].filter((file) => !output.seen.has(file)),
-      root,
-      began,
-    )
-  )
-    return null;
+  const inputs = [...seen, ...listed].filter(
+    (file) => !`${file}${path.sep}`.startsWith(`${published.root}${path.sep}`),
+  );
+  if (!states || !areFoldersOld(inputs, root, began)) return null;
   // A link may lead elsewhere by now, and a package may have come.
   if (followed.some(([file, end]) => followPath(file) !== end)) return null;
   if ([...traced.packages].some(([request, file]) => resolveRequest(request) !== file)) return null;

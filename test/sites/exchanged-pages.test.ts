@@ -1,4 +1,4 @@
-import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Report } from '../../src/diagnostics/report.ts';
@@ -187,6 +187,41 @@ describe('a build since which a page shows others something else', () => {
       }
     });
   }
+
+  it('says a warning no more once it is mended, and names its line where that has moved', async () => {
+    const warn = configWith("checks: { brokenLinks: 'warn', brokenMarkdownLinks: 'warn' }");
+    site.write({
+      'docs-site.config.ts': warn,
+      ...inA('Last words.', '[nowhere](./nowhere.mdx) ![](./x.svg)'),
+    });
+    await isOld();
+    const before = await site.build();
+    expect(before.diagnostics.map(({ code }) => code).sort()).toEqual([
+      'image-alt-missing',
+      'link-broken-markdown',
+    ]);
+    await isOld();
+    await site.build();
+    const moved = inA('Last words.', 'A line above.\n\n[nowhere](./nowhere.mdx) ![x](./x.svg)');
+    site.write(moved);
+    const after = await site.build();
+    const lines = [before, after].map(
+      ({ diagnostics }) =>
+        diagnostics.find(({ code }) => code === 'link-broken-markdown')?.location?.line ?? 0,
+    );
+    expect(after.diagnostics.map(({ code }) => code)).toEqual(['link-broken-markdown']);
+    expect((lines[1] ?? 0) - (lines[0] ?? 0)).toBe(2);
+  });
+
+  it('says what a whole build says where the page is gone, or has become a folder', async () => {
+    rmSync(at('content/c.md'));
+    await edit({});
+    mkdirSync(at('content/folder'));
+    rmSync(at('content/b.mdx'));
+    symlinkSync('folder', at('content/b.mdx'));
+    const [report, clean] = [await site.build(), await site.build({ outDir: 'fresh', cache: false })];
+    expect(report.diagnostics).toEqual(clean.diagnostics);
+  });
 
   it('looks at everything where an output was changed too', async () => {
     writeFileSync(at('build/b.html'), 'x');
