@@ -1,7 +1,6 @@
 /** Elements of HTML that name files: they find them where the build has put them, as links and images do. */
-import { useContent } from 'docsgen/client';
+import { mapSrcset, useContent } from 'docsgen/client';
 import { type ComponentType, createElement } from 'react';
-import { mapSrcset } from './map-srcset.ts';
 
 const ELEMENTS = ['audio', 'video', 'source', 'track', 'iframe', 'embed', 'area'] as const;
 
@@ -13,7 +12,8 @@ function createMedia(element: string): ComponentType<Props> {
     const resolved = Object.fromEntries(
       Object.entries(props).map(([name, value]): [string, unknown] => {
         if (typeof value !== 'string') return [name, value];
-        if (name === 'srcSet') return [name, mapSrcset(value, resolveLink)];
+        // Pages of MDX may have it as HTML writes it.
+        if (name.toLowerCase() === 'srcset') return ['srcSet', mapSrcset(value, resolveLink)];
         return [name, /^(?:src|href|poster)$/.test(name) ? resolveLink(value) : value];
       }),
     );

@@ -5,7 +5,7 @@
  */
 import './early.ts';
 import { CHOSEN } from './behaviours/chosen-places.ts';
-import { showFirstView } from './behaviours/first-view.ts';
+import { showFirstView } from './early-first-view.ts';
 
 function showReference(): void {
   const samples = document.currentScript?.dataset.samples;

@@ -2,7 +2,7 @@ import { runsCode } from '../files/active-html.ts';
 import { isActiveAttribute, isActiveUrl } from '../shared/active-urls.ts';
 import type { Reference, ReferenceKind } from '../shared/page.ts';
 import { describeReserved, isReservedElement } from '../shared/reserved-names.ts';
-import { formatSrcset, parseSrcset } from '../shared/srcset.ts';
+import { mapSrcset } from '../shared/srcset.ts';
 import type { PageContext, Span } from './page-context.ts';
 
 const IMAGE_ELEMENTS = new Set(['img', 'Image', 'Figure']);
@@ -57,15 +57,17 @@ export function recordTarget(
   if (!TARGET_ATTRIBUTES.has(attribute) && !isOfImage && !/^srcset$/i.test(attribute)) {
     return checkActive(context, { element, attribute, value }, span) ? '' : value;
   }
+  // What a component makes of it is the component's business.
+  const isGiven = /^[A-Z]/.test(element);
   if (/^srcset$/i.test(attribute)) {
-    const record = (target: string) =>
-      recordReference(context, { target, kind: 'image', via: 'jsx', isGiven: false }, span);
-    return formatSrcset(parseSrcset(value).map((image) => ({ ...image, url: record(image.url) })));
+    return mapSrcset(value, (target) =>
+      recordReference(context, { target, kind: 'image', via: 'jsx', isGiven }, span),
+    );
   }
   // Pictures in drawings may be data; where else they come from is not the page's to say.
   if (/^(?:image|feImage)$/i.test(element) && /^\s*data:/i.test(value)) return value;
   const kind: ReferenceKind = attribute === 'poster' || isOfImage ? 'image' : 'link';
-  return recordReference(context, { target: value, kind, via: 'jsx', isGiven: /^[A-Z]/.test(element) }, span);
+  return recordReference(context, { target: value, kind, via: 'jsx', isGiven }, span);
 }
 
 /** Records an attribute that is no link of the page's, such as the target of a form, when it would run code: then true. */

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { parseSrcset } from '../shared/srcset.ts';
 
 /** Something of a page that a policy has a say in. */
 export interface RemotePart {
@@ -66,7 +67,6 @@ function partsOf(element: string, attributes: Record<string, string>): RemotePar
 
 /** Addresses of other sites in the value of an attribute. */
 function addressesOf(name: string, value: string): string[] {
-  const addresses =
-    name === 'srcset' ? value.split(',').map((part) => part.trim().split(/\s/, 1)[0] ?? '') : [value.trim()];
+  const addresses = name === 'srcset' ? parseSrcset(value).map(({ url }) => url) : [value.trim()];
   return addresses.filter((address) => /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(address));
 }

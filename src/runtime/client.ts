@@ -4,6 +4,7 @@
  */
 export type * from '../shared/api-view.ts';
 export { NO_SIDEBAR, pageChunkUrl, sidebarUrl } from '../shared/output-paths.ts';
+export { mapSrcset } from '../shared/srcset.ts';
 export { decodePath, isExternal, normalizeRoute, withBaseUrl } from '../shared/urls.ts';
 export type {
   CardView,

@@ -6,6 +6,8 @@ export interface PendingIsland {
   id: string;
   component: string;
   type: ComponentType<Record<string, unknown>>;
+  /** What pages have in its place. */
+  wrapper: unknown;
   props: Record<string, unknown>;
   children: ReactNode;
 }
@@ -33,7 +35,7 @@ export function island(type: unknown, component: string, isLoose = false): unkno
       return createElement(Type, props, children);
     const id = `i${collector.length}`;
     assertSerialisable(props, component);
-    collector.push({ id, component, type: Type, props, children });
+    collector.push({ id, component, type: Type, wrapper: Island, props, children });
     return <docsgen-island data-island={id}>{islandMarker(id)}</docsgen-island>;
   }
   Island.displayName = `Island(${component})`;

@@ -11,10 +11,14 @@ interface Answers {
   note: (kind: Kind, name: string) => void;
   /** What is answered in another way than for the first reader; null answers everybody truly. */
   other: Kind | 'none' | null;
+  /** Where the clock of a rendering begins that is held against another one. */
+  started: number;
   /** True as soon as a date is made of the parts of a local time: it is shown as such wherever its reader is. */
   isLocal: boolean;
 }
 
+/** Steps of this size come near every number between 0 and 1, and never back to one. */
+const GOLDEN = (Math.sqrt(5) - 1) / 2;
 /** A day and an hour and a minute and a second: whatever part of the time is shown. */
 const LATER = 90_061_001;
 const DATE_METHODS = ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'] as const;
@@ -27,16 +31,17 @@ const FAR_AWAY = 'Pacific/Pago_Pago';
 export function renderForReaders(render: () => string): { html: string; asks: string[] } {
   const asked: Asked = new Map();
   const note = (kind: Kind, name: string) => asked.set(kind, (asked.get(kind) ?? new Set()).add(name));
-  const html = withAnswers({ note, other: null, isLocal: false }, render);
+  const html = withAnswers({ note, other: null, started: own.Date.now(), isLocal: false }, render);
   const asks = [...asked].filter(([kind]) => isOther(kind, render)).flatMap(([, names]) => [...names]);
   return { html, asks };
 }
 
 function isOther(kind: Kind, render: () => string): boolean {
-  const note = () => {};
+  const started = own.Date.now();
+  const renderAs = (other: Kind | 'none') =>
+    withAnswers({ note: () => {}, other, started, isLocal: false }, render);
   try {
-    const first = withAnswers({ note, other: 'none', isLocal: false }, render);
-    return first !== withAnswers({ note, other: kind, isLocal: false }, render);
+    return renderAs('none') !== renderAs(kind);
   } catch {
     // It cannot be rendered twice, which is nobody's fault.
     return false;
@@ -74,34 +79,37 @@ function withAnswers(answers: Answers, render: () => string): string {
 type Put = (owner: object, name: string, value: unknown) => void;
 
 function putChance({ note, other }: Answers, put: Put): void {
-  let drawn = 0;
+  // The first one lies near an end, so that it and its counterpart are below and above what they are held against.
+  let drawn = 0.45;
   put(Math, 'random', () => {
     note('chance', 'Math.random()');
     if (other === null) return own.random();
-    // Ever other numbers, for those who draw until they have not seen one; below and above what they are held against.
-    drawn = (drawn * 0.5 + 0.0625) % 0.25;
-    return other === 'chance' ? 0.99 - drawn : drawn;
+    // All of them come up, for those who draw until they have what they look for.
+    drawn = (drawn + GOLDEN) % 1;
+    return other === 'chance' ? 1 - 2 ** -53 - drawn : drawn;
   });
+  let made = 0;
   const { randomUUID } = crypto;
   put(crypto, 'randomUUID', () => {
     note('chance', 'crypto.randomUUID()');
     if (other === null) return randomUUID.call(crypto);
-    drawn++;
-    const digits = `${other === 'chance' ? 'f' : '0'}${drawn.toString(16).padStart(11, '0')}`;
+    made++;
+    const digits = `${other === 'chance' ? 'f' : '0'}${made.toString(16).padStart(11, '0')}`;
     return `00000000-0000-4000-8000-${digits}`;
   });
 }
 
 function putTime(answers: Answers, put: Put): void {
-  const { note, other } = answers;
-  const started = own.Date.now();
+  const { note, other, started } = answers;
   // Not over the end of a year: one that a footer shows is right for nearly all readers.
   const later =
     new own.Date(started + LATER).getFullYear() === new own.Date(started).getFullYear() ? LATER : -LATER;
+  // It goes on with each look at it, for those who wait until some time has passed.
+  let looks = 0;
   const now = (name: string) => {
     note('time', name);
     if (other === null) return own.Date.now();
-    return other === 'time' ? started + later : started;
+    return (other === 'time' ? started + later : started) + looks++;
   };
   const place = (made: Date, given: readonly unknown[]) => {
     // Texts with a time and without its zone are local; those of a day alone are not.

@@ -12,6 +12,7 @@ import { IslandCollector, islandMarker, type PendingIsland } from './island-serv
 import { renderForReaders } from './other-readers.ts';
 import { Slot } from './slot.tsx';
 import { AROUND_CONTENT } from './theme-slot.tsx';
+import { findUsedNames, nameInCode } from './used-names.ts';
 
 type Components = Record<string, ComponentType<Record<string, unknown>>>;
 
@@ -96,9 +97,14 @@ export function createRenderer(modules: ServerModules, options: RendererOptions)
     );
     const pending: PendingIsland[] = [];
     const watched: Watched = new Map();
+    let usedNames: ReadonlyMap<unknown, string> | null = null;
+    const nameUsed = (type: unknown): string | undefined => {
+      usedNames ??= usedNamesOf(request, modules);
+      return usedNames.get(type);
+    };
     const body = createBody(request, modules, (type) => noteUse(type, watched));
     const texts: Texts = { content: renderToStaticMarkup(provide(body, pending)) };
-    const doubts = findNothing(watched, (exchange) =>
+    const doubts = findNothing(watched, nameUsed, (exchange) =>
       renderToStaticMarkup(provide(createBody(request, modules, exchange), [])),
     );
     for (const [name, Beside] of Object.entries(modules.slots)) {
@@ -130,11 +136,12 @@ export function createRenderer(modules: ServerModules, options: RendererOptions)
     return { ...arrange(texts), islands, doubts: withoutRepeats(doubts) };
 
     function renderIsland(
-      { id, type, component }: PendingIsland,
+      { id, type, wrapper, component }: PendingIsland,
       show: (type: PendingIsland['type']) => ReactNode,
     ): { html: string; doubts: ComponentDoubt[] } {
       const [file = '', exported = ''] = component.split('#');
-      const name = exported === 'default' ? type.name || exported : exported;
+      const nameOf = () =>
+        nameUsed(wrapper) ?? (exported === 'default' ? nameInCode(type) || exported : exported);
       let isNothing = false;
       const watch = (empty: boolean) => {
         isNothing = empty;
@@ -143,8 +150,8 @@ export function createRenderer(modules: ServerModules, options: RendererOptions)
       const { html, asks } = renderForReaders(() =>
         renderToString(provideIsland(show(Type), site, request.view), { identifierPrefix: id }),
       );
-      const found: ComponentDoubt[] = isNothing ? [{ kind: 'nothing', component: name }] : [];
-      if (asks.length > 0) found.push({ kind: 'unsteady', component: name, file, asks });
+      const found: ComponentDoubt[] = isNothing ? [{ kind: 'nothing', component: nameOf() }] : [];
+      if (asks.length > 0) found.push({ kind: 'unsteady', component: nameOf(), file, asks });
       return { html, doubts: found };
     }
   }
@@ -176,6 +183,7 @@ function noteUse(type: unknown, watched: Watched): unknown {
 /** Components that show nothing wherever the page uses them. The page is rendered again only where one may. */
 function findNothing(
   watched: Watched,
+  nameUsed: (type: unknown) => string | undefined,
   render: (exchange: (type: unknown) => unknown) => unknown,
 ): ComponentDoubt[] {
   if (watched.size === 0) return [];
@@ -190,7 +198,7 @@ function findNothing(
   }
   return [...watched]
     .filter(([, given]) => given.length > 0 && given.every((empty) => empty))
-    .map(([{ name }]) => ({ kind: 'nothing', component: name }));
+    .map(([type]) => ({ kind: 'nothing', component: nameUsed(type) ?? nameInCode(type) }));
 }
 
 function withoutRepeats(doubts: readonly ComponentDoubt[]): ComponentDoubt[] {
@@ -232,6 +240,27 @@ function themeModule(specifier: string, { components }: ServerModules): Record<s
   return { default: components[name], [name]: components[name] };
 }
 
+/** The modules that a page imports, by the specifier as written. */
+function importsOf(request: ContentRequest, modules: ServerModules): Record<string, Record<string, unknown>> {
+  const imports: Record<string, Record<string, unknown>> = {};
+  for (const [specifier, key] of Object.entries(request.imports)) {
+    const found = modules.modules[key];
+    // Nothing else has a name that is not its own.
+    if (found === undefined && key !== specifier)
+      throw new Error(
+        `The page imports "${specifier}", which its text does not: the plugin that made the import names it with its hook pageImports.`,
+      );
+    imports[specifier] = found ?? themeModule(specifier, modules);
+  }
+  return imports;
+}
+
+function usedNamesOf(request: ContentRequest, modules: ServerModules): ReadonlyMap<unknown, string> {
+  const { components } = modules;
+  if (request.body.kind !== 'code') return findUsedNames({ code: '', imports: {}, components });
+  return findUsedNames({ code: request.body.code, imports: importsOf(request, modules), components });
+}
+
 /** @param exchange is asked for each component that the text of the page uses, and says what takes its place. */
 function createBody(
   request: ContentRequest,
@@ -248,16 +277,7 @@ function createBody(
       );
     return <Component {...(request.body.props as Record<string, unknown>)} />;
   }
-  const imports: Record<string, unknown> = {};
-  for (const [specifier, key] of Object.entries(request.imports)) {
-    const found = modules.modules[key];
-    // Nothing else has a name that is not its own.
-    if (found === undefined && key !== specifier)
-      throw new Error(
-        `The page imports "${specifier}", which its text does not: the plugin that made the import names it with its hook pageImports.`,
-      );
-    imports[specifier] = found ?? themeModule(specifier, modules);
-  }
+  const imports = importsOf(request, modules);
   // The compiled page is a function body: trusted code, made from the site's own sources.
   const run = new Function(request.body.code) as (scope: unknown) => {
     default: ComponentType<{ components: Components }>;

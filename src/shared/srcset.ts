@@ -27,7 +27,11 @@ function withoutCommas(word: string): string {
   return word.slice(0, end);
 }
 
-/** A `srcset` of images. */
-export function formatSrcset(candidates: readonly SourceCandidate[]): string {
-  return candidates.map(({ url, descriptor }) => `${url} ${descriptor}`.trim()).join(', ');
+/** A `srcset` with each of its images at another address; those that have none are left out. */
+export function mapSrcset(value: string, resolve: (url: string) => string): string {
+  return parseSrcset(value)
+    .map(({ url, descriptor }) => ({ url: resolve(url), descriptor }))
+    .filter(({ url }) => url !== '')
+    .map(({ url, descriptor }) => `${url} ${descriptor}`.trim())
+    .join(', ');
 }

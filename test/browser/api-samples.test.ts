@@ -255,6 +255,19 @@ describe('the samples of an operation', { timeout: 60_000 }, () => {
     await close();
   });
 
+  it('say so too where they cannot be written', async () => {
+    const { page, messages, close } = await open();
+    await page.goto(site.server.origin + PAGE);
+    await client(page);
+    await page.locator('.api-samples').evaluate((holder: HTMLElement) => {
+      holder.dataset.request = 'null';
+    });
+    await choose(page, 'Python');
+    await page.getByRole('alert').getByText('This sample did not load.').waitFor();
+    expect(messages).toEqual([]);
+    await close();
+  });
+
   it('of a remembered language that did not come are asked for by the client once more', async () => {
     const { page, asked, close } = await open({ 'api-language': 'go' });
     await page.route(WRITER, (route) => (asked.length < 2 ? route.abort() : route.continue()));

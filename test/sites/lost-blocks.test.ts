@@ -228,6 +228,8 @@ describe('files that elements of HTML name', () => {
   it.each([
     ['.md', BODY],
     ['.mdx', BODY.replaceAll('srcset', 'srcSet').replace(/(<(?:source|img)[^>]*)>/g, '$1 />')],
+    // As HTML writes it.
+    ['.mdx', BODY.replace(/(<(?:source|img)[^>]*)>/g, '$1 />')],
   ])('are found where the build has put them, in a page of %s', async (ending, body) => {
     site = createSite({
       [`content/index${ending}`]: `# A\n\n${body}`,
@@ -242,6 +244,19 @@ describe('files that elements of HTML name', () => {
     expect(html).toContain(`<source srcSet="${image} 1x, ${image} 2x"/>`);
     expect(html).toContain(`srcSet="${image} 2x"/>`);
     expect(html).toContain(`<audio><source src="${film}"/>`);
+  });
+
+  it('are found where their names have commas, and whatever stands between them', async () => {
+    site = createSite({
+      'content/index.md':
+        '# A\n\n<picture><source srcset="dot,w_100.png 1x,dot.png  2x"><img src="dot.png" alt="A"></picture>\n',
+      'content/dot.png': PNG,
+      'content/dot,w_100.png': PNG,
+    });
+    expect((await site.build()).diagnostics).toEqual([]);
+    expect(site.output('index.html')).toMatch(
+      /<source srcSet="\/assets\/dot[^ "]+\.png 1x, \/assets\/dot-\w+\.png 2x"\/>/,
+    );
   });
 
   it('are told where they are not there', async () => {

@@ -110,6 +110,10 @@ describe('a source of a policy', () => {
 describe('what HTML loads from other sites', () => {
   it.each([
     ['<img srcset="http://a.test/1.png 1x, /2.png 2x" src="/1.png">', ['img-src http://a.test/1.png']],
+    [
+      '<img srcset="http://a.test/w_1,h_1/1.png 1x,//b.test/2.png" src="/1.png">',
+      ['img-src http://a.test/w_1,h_1/1.png', 'img-src //b.test/2.png'],
+    ],
     ['<object data="//a.test/x"></object>', ['object-src //a.test/x']],
     ['<form action="https://a.test/send"></form>', ['form-action https://a.test/send']],
     [

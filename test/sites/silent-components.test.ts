@@ -43,6 +43,29 @@ describe('a component that returns nothing', () => {
     expect(await faultsOf({ 'Own.tsx': code })).toEqual([EMPTY]);
   });
 
+  it.each([
+    ['the name that the page gives it', 'Box'],
+    ['the name of its file', 'Own'],
+  ])('is told by %s where its code gives it none', async (_, name) => {
+    const told = EMPTY.replace('<Own>', `<${name}>`).replace('5:1', '7:1');
+    const files = {
+      'content/a.mdx': `import ${name} from '../Own.tsx'\n\n# A\n\nText.\n\n<${name} />\n`,
+      'parts.tsx': 'export const Other = () => null;\n',
+    };
+    for (const client of ['', "'use client';\n"]) {
+      const code = `${client}export default () => { <b>x</b>; };\n`;
+      expect(await faultsOf({ ...files, 'Own.tsx': code })).toEqual([told]);
+    }
+  });
+
+  it('is told by its name on the page where its code has another one', async () => {
+    const files = {
+      'content/a.mdx': "import { Own as Box } from '../Own.tsx'\n\n# A\n\n<Box />\n",
+      'Own.tsx': 'export const Own = () => { <b>x</b>; };\n',
+    };
+    expect(await faultsOf(files)).toEqual([EMPTY.replace('<Own>', '<Box>')]);
+  });
+
   it('is told again by a build that has nothing to render', async () => {
     const files = {
       'Own.tsx': 'export const Own = () => { <b>x</b>; };\n',
@@ -109,9 +132,44 @@ describe('an island that every reader sees in another way', () => {
     ['shows a local time as such', "return <b>{new Date(2026, 0, 1).toLocaleDateString('en-US')}</b>;"],
     ['says that it differs', 'return <b suppressHydrationWarning>{Date.now()}</b>;'],
     ['takes an id of React', 'return <b id={useId()}>x</b>;'],
+    [
+      'draws until it has three numbers, whichever they are',
+      'const drawn = new Set();\n  while (drawn.size < 3) drawn.add(Math.floor(Math.random() * 10));\n  return <b>{drawn.size}</b>;',
+    ],
+    [
+      'draws until it has each of a hundred numbers',
+      'const drawn = new Set();\n  while (drawn.size < 100) drawn.add(Math.floor(Math.random() * 100));\n  return <b>{drawn.size}</b>;',
+    ],
+    [
+      'draws until it has three ids',
+      'const ids = new Set();\n  while (ids.size < 3) ids.add(crypto.randomUUID());\n  return <b>{ids.size}</b>;',
+    ],
+    [
+      'waits until the clock has gone on',
+      'const end = Date.now() + 20;\n  while (Date.now() < end);\n  return <b>x</b>;',
+    ],
+    [
+      'waits for another date',
+      'const first = +new Date();\n  while (+new Date() === first);\n  return <b>x</b>;',
+    ],
   ])('is fine where it %s', async (_, body) => {
     const text = `'use client';\nimport { useEffect, useId, useState } from 'react';\nvoid [useEffect, useId, useState];\nexport function Own() {\n  ${body}\n}\n`;
     expect(await faultsOf({ 'Own.tsx': text })).toEqual([]);
+  });
+
+  it('is told of the three numbers that it draws, and of nothing else that it asks', async () => {
+    const text = `'use client';
+export function Own() {
+  const drawn = new Set();
+  while (drawn.size < 3) drawn.add(Math.floor(Math.random() * 10));
+  const end = Date.now() + 3;
+  while (Date.now() < end);
+  return <b>{[...drawn].join()}</b>;
+}
+`;
+    expect(await faultsOf({ 'Own.tsx': text })).toEqual([
+      `island-unsteady Own.tsx:4:47 What <Own> shows depends on \`Math.random()\`: browsers come to something else than the page that was built — ${ALWAYS}`,
+    ]);
   });
 
   it('is none where it stands in a file without the word: no browser gets that', async () => {

@@ -50,8 +50,9 @@ async function fillChosen(holder: HTMLElement): Promise<void> {
   const places = [...holder.querySelectorAll(CHOSEN)];
   if (places.length === 0) return;
   for (const place of places) place.ariaBusy = 'true';
-  const samples = await loadSamples().catch(() => null);
-  samples?.fillSamples(holder);
+  await loadSamples()
+    .then(({ fillSamples }) => fillSamples(holder))
+    .catch(() => {});
   for (const place of places) if (place.isConnected) showFailure(place);
 }
 

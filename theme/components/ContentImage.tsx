@@ -1,10 +1,14 @@
 import { InsideLink } from '@theme/ContentLink';
-import { type ImageInfo, t, useContent } from 'docsgen/client';
+import { type ImageInfo, mapSrcset, t, useContent } from 'docsgen/client';
 import { type ComponentProps, useContext } from 'react';
-import { mapSrcset } from '../map-srcset.ts';
 
 /** Images narrower than this are shown in full anyway, in CSS pixels. */
 const ZOOM_WIDTH = 480;
+
+export interface ContentImageProps extends ComponentProps<'img'> {
+  /** `srcSet` as HTML writes it, which pages of MDX may do. */
+  srcset?: string;
+}
 
 /** An image in page content: with its size, so that nothing moves when it comes, and large on a click. */
 export function ContentImage({
@@ -14,8 +18,9 @@ export function ContentImage({
   height,
   className,
   srcSet,
+  srcset = srcSet,
   ...rest
-}: ComponentProps<'img'>) {
+}: ContentImageProps) {
   const { resolveImage, resolveLink } = useContent();
   const insideLink = useContext(InsideLink);
   const image: Partial<ImageInfo> & Pick<ImageInfo, 'width' | 'height'> =
@@ -29,7 +34,7 @@ export function ContentImage({
       loading="lazy"
       decoding="async"
       className={className}
-      srcSet={srcSet === undefined ? undefined : mapSrcset(srcSet, resolveLink)}
+      srcSet={srcset === undefined ? undefined : mapSrcset(srcset, resolveLink)}
       {...rest}
     />
   );

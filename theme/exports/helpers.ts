@@ -10,7 +10,6 @@ export { compactCode, compactJson, compactSample } from '../components/api/compa
 export { CONTENT_ICONS, type IconName } from '../icons/content-icons.ts';
 export { SHELL_ICONS, type ShellIconName } from '../icons/shell-icons.ts';
 export { loadSearchDialog } from '../later/load-search-dialog.ts';
-export { mapSrcset } from '../map-srcset.ts';
 export { plainText } from '../plain-text.ts';
 export { useActiveHeading } from '../state/active-heading.ts';
 export { closeOnLeave } from '../state/close-on-leave.ts';

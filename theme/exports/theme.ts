@@ -33,7 +33,7 @@ export { CodeBlock, type CodeBlockProps } from '@theme-default/CodeBlock';
 export { ColorModeSwitch } from '@theme-default/ColorModeSwitch';
 export { ContentHeadCell } from '@theme-default/ContentHeadCell';
 export { ContentHeading, type ContentHeadingProps } from '@theme-default/ContentHeading';
-export { ContentImage } from '@theme-default/ContentImage';
+export { ContentImage, type ContentImageProps } from '@theme-default/ContentImage';
 export { ContentLink, InsideLink } from '@theme-default/ContentLink';
 export { ContentTable } from '@theme-default/ContentTable';
 export { CopyMarkdown, type CopyMarkdownProps } from '@theme-default/CopyMarkdown';

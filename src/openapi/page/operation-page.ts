@@ -120,7 +120,7 @@ export function createOperationPage(operation: ApiOperation, context: PagesConte
     links: [...schemas.links],
     sidebarLabel: operation.label || operation.summary,
     badge: isWebhook
-      ? { text: WEBHOOK_BADGE, tone: 'webhook' }
+      ? { text: WEBHOOK_BADGE, tone: WEBHOOK_BADGE.toLowerCase() }
       : { text: BADGES[operation.method] ?? operation.method, tone: operation.method.toLowerCase() },
     deprecated: operation.stability === 'deprecated',
     keywords: [`${operation.method} ${operation.path}`, operation.operationId],

@@ -103,6 +103,22 @@ describe('references', () => {
     ]);
   });
 
+  it('of a srcset are those of its images, and a component may complete each of them', () => {
+    const body = '<source srcset="a,w_1.png 1x,b.png 2x"/> <Picture srcSet="c.png 1x" src="d.png"/>';
+    expect(compilePage(body).references.map(({ target, isGiven }) => [target, isGiven ?? false])).toEqual([
+      ['a,w_1.png', false],
+      ['b.png', false],
+      ['c.png', true],
+      ['d.png', true],
+    ]);
+  });
+
+  it('of a srcset are left out of the page where they would run code', () => {
+    expect(render('<source srcSet="javascript:alert(1) 1x, /b.png 2x"/>')).toBe(
+      '<source srcSet="/b.png 2x"/>',
+    );
+  });
+
   it('of JSX attributes stand at their value', () => {
     const body =
       '<Card to="/a"\n  href=\'/b\' src="c.png"/> <img src="d.png"/> <Figure src="e.png" dark="i.png"/>\n\n<video src="f.mp4" poster="g.png"/> {<a href="/h">x</a>} <Card to={1}/>';

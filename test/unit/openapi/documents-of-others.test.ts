@@ -428,7 +428,10 @@ describe('the badge of a webhook', () => {
       webhooks: { sunk: { post: { tags: ['Boats'], responses: ok } } },
     };
     const pages = createApiPages(modelOf(document), OPTIONS);
-    expect(pages.flatMap(({ badge }) => (badge ? [badge.text] : []))).toEqual(['POST', 'HOOK']);
+    expect(pages.flatMap(({ badge }) => (badge ? [badge] : []))).toEqual([
+      { text: 'POST', tone: 'post' },
+      { text: 'HOOK', tone: 'hook' },
+    ]);
     const tag = pages.find(({ component }) => component === 'ApiTag')?.props as ApiTagProps;
     expect(tag.operations.map(({ method }) => method)).toEqual(['POST', 'HOOK']);
   });

@@ -1,7 +1,7 @@
-import { holdFirstTail } from '../../src/runtime/hold-tail.ts';
-import { reportMissingStyles } from './base-url.ts';
-import { revealCurrentPage } from './reveal.ts';
-import { applyRememberedTabs } from './tab-state.ts';
+import { holdFirstTail } from '../src/runtime/hold-tail.ts';
+import { reportMissingStyles } from './behaviours/base-url.ts';
+import { revealCurrentPage } from './behaviours/reveal.ts';
+import { applyRememberedTabs } from './behaviours/tab-state.ts';
 
 /** What is right from the first paint on: remembered tabs, and the sidebar's place. To be called at the end of the body. */
 export function showFirstView(document: Document): void {
