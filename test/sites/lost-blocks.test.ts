@@ -185,6 +185,42 @@ describe('a block that Markdown does not make', () => {
     ).toEqual([]);
   });
 
+  it('is no entity that has become a sign, or is written as an example: each was named', async () => {
+    expect(
+      await told([
+        'The sign &lt; is written &amp;lt; here.',
+        'Write \\&copy; for a sign, or \\&nosuch; for none.',
+        '<p>\n&copy 2024\n</p>',
+      ]),
+    ).toEqual([]);
+  });
+
+  it('is no macro where an address has variables: each was named as one of Confluence', async () => {
+    expect(
+      await told([
+        'GET /orders/{status}/items?c={color}',
+        'GET /orders/{status:int}, /{note} and /notes/{code}.json',
+        'Put {status} and {color} into the template.',
+        'Put {code}.json there, and {toc}/{tip}.',
+      ]),
+    ).toEqual([]);
+  });
+
+  it('is a macro of a name that values have too, where it opens and closes, or has attributes', async () => {
+    const found = await told([
+      'A {color:red}red{color} pot',
+      '{section}\n\nText\n\n{section}',
+      'A {status:title=OK}.',
+    ]);
+    expect(found.map((line) => line.slice(0, line.indexOf(' This')))).toEqual([
+      '0 3:3 markup-foreign',
+      '0 3:17 markup-foreign',
+      '1 3:1 markup-foreign',
+      '1 7:1 markup-foreign',
+      '2 3:3 markup-foreign',
+    ]);
+  });
+
   it('is a second footnote of a label, and a picture that browsers do not show', async () => {
     site = createSite({
       'content/index.md': '# A\n\nx[^1] ![a](p.heic)\n\n[^1]: One.\n[^1]: Two.\n',
