@@ -259,11 +259,13 @@ describe('a block that Markdown does not make', () => {
 
 describe('files that elements of HTML name', () => {
   const BODY =
-    '<video src="v.mp4" poster="dot.png" controls></video>\n\n<picture><source srcset="dot.png 1x, ./dot.png 2x"><img src="dot.png" srcset="dot.png 2x" alt="A"></picture>\n\n<audio><source src="v.mp4"></audio>\n';
+    '<video src="v.mp4" poster="dot.png" controls></video>\n\n<picture><source srcset="dot.png 1x, ./dot.png 2x"><img src="dot.png" srcset="dot.png 2x" alt="A"></picture>\n\n<audio><source src="v.mp4"></audio>\n\n## B\n';
+  /** Pages of Markdown show neither of the two. */
+  const OF_MDX = '<embed src="v.mp4" />\n\n<map name="m"><area href="./index.mdx#b" alt="B" /></map>\n';
 
   it.each([
     ['.md', BODY],
-    ['.mdx', BODY.replaceAll('srcset', 'srcSet').replace(/(<(?:source|img)[^>]*)>/g, '$1 />')],
+    ['.mdx', BODY.replaceAll('srcset', 'srcSet').replace(/(<(?:source|img)[^>]*)>/g, '$1 />') + OF_MDX],
   ])('are found where the build has put them, in a page of %s', async (ending, body) => {
     site = createSite({
       [`content/index${ending}`]: `# A\n\n${body}`,
@@ -278,6 +280,9 @@ describe('files that elements of HTML name', () => {
     expect(html).toContain(`<source srcSet="${image} 1x, ${image} 2x"/>`);
     expect(html).toContain(`srcSet="${image} 2x"/>`);
     expect(html).toContain(`<audio><source src="${film}"/>`);
+    if (ending === '.md') return;
+    expect(html).toContain(`<embed src="${film}"/>`);
+    expect(html).toMatch(/<area [^>]*href="\/#b"/);
   });
 
   it('are told where they are not there', async () => {

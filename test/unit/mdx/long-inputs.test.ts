@@ -73,6 +73,11 @@ describe(`a long page (DOCSGEN_SEED=${SEED})`, () => {
     expect(secondsOf(text, text.replaceAll('&amp;', '&'))).toBeLessThan(3);
   });
 
+  it('with a line of dashes that goes on with a word is searched once for tables', () => {
+    const text = `| a |\n| ${'—'.repeat(200_000)} b`;
+    expect(secondsOf(text, text)).toBeLessThan(3);
+  });
+
   it.each(['&amp;', ':a ', ':a[', '<b>x</b> '])(
     'with %j all over is not given to the native parser, which nothing can interrupt',
     (piece) => {
