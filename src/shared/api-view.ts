@@ -91,6 +91,7 @@ export interface ApiResponseView {
   links: { name: string; textHtml: string; href?: string }[];
 }
 
+/** One way to be let in, of those that there are. */
 export interface ApiSecurityView {
   /** Schemes that are needed together; empty when none is. */
   schemes: {

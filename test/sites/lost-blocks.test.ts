@@ -185,6 +185,42 @@ describe('a block that Markdown does not make', () => {
     ).toEqual([]);
   });
 
+  it('is no entity that has become a sign, or is written as an example: each was named', async () => {
+    expect(
+      await told([
+        'The sign &lt; is written &amp;lt; here.',
+        'Write \\&copy; for a sign, or \\&nosuch; for none.',
+        '<p>\n&copy 2024\n</p>',
+      ]),
+    ).toEqual([]);
+  });
+
+  it('is no macro where an address has variables: each was named as one of Confluence', async () => {
+    expect(
+      await told([
+        'GET /orders/{status}/items?c={color}',
+        'GET /orders/{status:int}, /{note} and /notes/{code}.json',
+        'Put {status} and {color} into the template.',
+        'Put {code}.json there, and {toc}/{tip}.',
+      ]),
+    ).toEqual([]);
+  });
+
+  it('is a macro of a name that values have too, where it opens and closes, or has attributes', async () => {
+    const found = await told([
+      'A {color:red}red{color} pot',
+      '{section}\n\nText\n\n{section}',
+      'A {status:title=OK}.',
+    ]);
+    expect(found.map((line) => line.slice(0, line.indexOf(' This')))).toEqual([
+      '0 3:3 markup-foreign',
+      '0 3:17 markup-foreign',
+      '1 3:1 markup-foreign',
+      '1 7:1 markup-foreign',
+      '2 3:3 markup-foreign',
+    ]);
+  });
+
   it('is a second footnote of a label, and a picture that browsers do not show', async () => {
     site = createSite({
       'content/index.md': '# A\n\nx[^1] ![a](p.heic)\n\n[^1]: One.\n[^1]: Two.\n',
@@ -223,13 +259,15 @@ describe('a block that Markdown does not make', () => {
 
 describe('files that elements of HTML name', () => {
   const BODY =
-    '<video src="v.mp4" poster="dot.png" controls></video>\n\n<picture><source srcset="dot.png 1x, ./dot.png 2x"><img src="dot.png" srcset="dot.png 2x" alt="A"></picture>\n\n<audio><source src="v.mp4"></audio>\n';
+    '<video src="v.mp4" poster="dot.png" controls></video>\n\n<picture><source srcset="dot.png 1x, ./dot.png 2x"><img src="dot.png" srcset="dot.png 2x" alt="A"></picture>\n\n<audio><source src="v.mp4"></audio>\n\n## B\n';
+  /** Pages of Markdown show neither of the two. */
+  const OF_MDX = '<embed src="v.mp4" />\n\n<map name="m"><area href="./index.mdx#b" alt="B" /></map>\n';
 
   it.each([
     ['.md', BODY],
-    ['.mdx', BODY.replaceAll('srcset', 'srcSet').replace(/(<(?:source|img)[^>]*)>/g, '$1 />')],
+    ['.mdx', BODY.replaceAll('srcset', 'srcSet').replace(/(<(?:source|img)[^>]*)>/g, '$1 />') + OF_MDX],
     // As HTML writes it.
-    ['.mdx', BODY.replace(/(<(?:source|img)[^>]*)>/g, '$1 />')],
+    ['.mdx', BODY.replace(/(<(?:source|img)[^>]*)>/g, '$1 />') + OF_MDX],
   ])('are found where the build has put them, in a page of %s', async (ending, body) => {
     site = createSite({
       [`content/index${ending}`]: `# A\n\n${body}`,
@@ -244,6 +282,9 @@ describe('files that elements of HTML name', () => {
     expect(html).toContain(`<source srcSet="${image} 1x, ${image} 2x"/>`);
     expect(html).toContain(`srcSet="${image} 2x"/>`);
     expect(html).toContain(`<audio><source src="${film}"/>`);
+    if (ending === '.md') return;
+    expect(html).toContain(`<embed src="${film}"/>`);
+    expect(html).toMatch(/<area [^>]*href="\/#b"/);
   });
 
   it('are found where their names have commas, and whatever stands between them', async () => {

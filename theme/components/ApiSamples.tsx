@@ -6,6 +6,7 @@ import { t, useContent, usePage } from 'docsgen/client';
 import type { SampleRequest } from 'docsgen/client/samples';
 import { compactCode, compactSample } from './api/compact-code.ts';
 
+/** Props of `ApiSamples`. */
 export interface ApiSamplesProps {
   samples: readonly ApiSampleView[];
   /** Of which browsers write the samples that the document leaves out; it leaves none out without. */

@@ -52,14 +52,16 @@ function pluginNames(text: string): string[] {
   });
 }
 
-/** The imports of a module, with the names that they have in it. */
+/** The imports of a module, with the names that they have in it: each is looked for up to the next line that begins one. */
 function readImports(text: string): { locals: string[]; module: string }[] {
-  return [...text.matchAll(/^[ \t]*import\b/gm)].flatMap(({ 0: word, index }) => {
-    const clause = index + word.length;
-    const quote = clause + text.slice(clause).search(/["'];?|;/);
-    const end = text.indexOf(text.charAt(quote), quote + 1);
-    if (quote < clause || !/["']/.test(text.charAt(quote)) || end < 0) return [];
-    return [{ locals: localNames(text.slice(clause, quote)), module: text.slice(quote + 1, end) }];
+  const starts = [...text.matchAll(/^[ \t]*import\b/gm)];
+  return starts.flatMap(({ 0: word, index }, at) => {
+    const statement = text.slice(index + word.length, starts[at + 1]?.index);
+    const quote = statement.search(/["';]/);
+    const sign = statement.charAt(quote);
+    const end = statement.indexOf(sign, quote + 1);
+    if (quote < 0 || sign === ';' || end < 0) return [];
+    return [{ locals: localNames(statement.slice(0, quote)), module: statement.slice(quote + 1, end) }];
   });
 }
 

@@ -22,12 +22,6 @@ import { sidebars } from './sidebars.ts';
 import { slashBlocks } from './slash-blocks.ts';
 import { snippets } from './snippets.ts';
 
-/** What MkDocs takes without a word, and builds a page of. */
-const FAULTS = {
-  ...SITE_FAULTS,
-  // The page is built without what can't be read.
-} as const;
-
 /** The plugins that read the pages of a site that Material for MkDocs makes, each for one piece of what it adds. */
 export function createMkdocs(
   written: Readonly<Record<string, unknown>>,
@@ -40,7 +34,7 @@ export function createMkdocs(
     name: 'mkdocs/site',
     version: '1',
     options: written,
-    faults: FAULTS,
+    faults: SITE_FAULTS,
     config: () => ({ contentDir: docs, numberPrefixes: false, sidebars: {} }),
   };
   const definesTerms = extensions.some((name) => /def_list$|^(?:markdown\.extensions\.)?extra$/.test(name));

@@ -33,21 +33,28 @@ interface Path {
  */
 export async function readDynamicRoutes(root: string, file: string): Promise<DynamicRoutes> {
   const source = path.join(root, file);
-  const loader = LOADERS.map((ending) => source.replace(/\.md$/, ending)).find(isReadable);
+  const loaders = LOADERS.map((ending) => source.replace(/\.md$/, ending));
+  const loader = loaders.find(isReadable);
   if (loader === undefined)
-    return { pages: [], inputs: [], faults: [fault(file, 'no loader of paths stands beside it')] };
+    return {
+      pages: [],
+      inputs: [source, ...loaders],
+      faults: [fault(file, 'no loader of paths stands beside it')],
+    };
+  let inputs: readonly string[] = [source, loader];
   try {
-    const { value, inputs } = await inTime(loadConfig(loader, () => false));
-    const paths = await inTime(askPaths(value));
+    const loaded = await inTime(loadConfig(loader, () => false));
+    inputs = [...loaded.inputs, source];
+    const paths = await inTime(askPaths(loaded.value));
     const text = readFileSync(source, 'utf8');
     return {
       pages: paths.map((own) => ({ path: fillName(file, own), text: fillText(text, own) })),
-      inputs: [...inputs, source],
+      inputs,
       faults: [],
     };
   } catch (error) {
     const cause = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-    return { pages: [], inputs: [source, loader], faults: [fault(file, cause)] };
+    return { pages: [], inputs, faults: [fault(file, cause)] };
   }
 }
 

@@ -12,6 +12,8 @@ interface ForeignForm {
   readonly hint: string | ((found: string) => string);
   /** False for what only looks like it. */
   readonly isMeant?: (found: string) => boolean;
+  /** Of what is meant only where a page has it twice or with attributes, the name; null for what is meant in any case. */
+  readonly pairOf?: (found: string) => string | null;
   /** Name of the plugin that reads it: what it leaves alone is text. */
   readonly plugin?: string;
 }
@@ -130,11 +132,12 @@ const PARTS: readonly ForeignForm[] = [
     hint: 'Write <!-- … -->, or call the file .mdx.',
   },
   {
-    // Macros that open and close.
+    // Macros that open and close. Between slashes, and in a query, they are the variables of an address.
     pattern:
-      /\{(?:info|note|tip|warning|panel|code|noformat|quote|expand|toc|color|section|column|excerpt|jira|status|anchor|children|html|csv|include)(?::[^{}\n]*)?\}/g,
+      /(?<![/=&?$-])\{(?:info|note|tip|warning|panel|code|noformat|quote|expand|toc|color|section|column|excerpt|jira|status|anchor|children|html|csv|include)(?::[^{}\n]*)?\}(?![/?&=-]|\.\w)/g,
     what: 'macros of Confluence and Jira are none of Markdown',
     hint: `${BOX} Code stands between two lines of \`\`\`.`,
+    pairOf: (found) => AMBIGUOUS.exec(found)?.[1] ?? null,
   },
   {
     pattern: /(?<![\w!\\\]])![\w./-]+\.(?:png|jpe?g|gif|svg|webp)(?:\|[^!\n]*)?!(?!\w)/gi,
@@ -154,22 +157,59 @@ const PARTS: readonly ForeignForm[] = [
   },
 ];
 
+/** Macros whose names are also those of values, which prose writes in braces. */
+const AMBIGUOUS = /^\{(status|color|code|html|section|column|anchor|children|include)[:}]/;
+
 /** What one of `PARTS` has in it somewhere. */
 const SIGN = /[{^]|==|%%|\$|:[\w+:-]+:|![\w./-]+\.\w|\|http/;
 
-/** Finds text that has a meaning elsewhere, so that a page that comes from there is not printed with it in silence. */
-export function remarkForeignMarkup(tree: Root, context: PageContext): void {
-  walkTree(tree, (node) => {
-    if (node.type !== 'text') return;
-    findLines(node, context);
-    findParts(node, context);
-  });
+/** A text of a page, and where it stands. */
+interface Written {
+  readonly start: number;
+  readonly end: number;
+  readonly value: string;
+  /** True where the value is what was written, letter by letter. */
+  readonly isPlain: boolean;
 }
 
-function findLines(node: Text, context: PageContext): void {
+/** A form that was found in a text. */
+interface Finding {
+  readonly form: ForeignForm;
+  readonly found: string;
+  readonly at: number;
+  readonly written: Written;
+}
+
+/** Finds text that has a meaning elsewhere, so that a page that comes from there is not printed with it in silence. */
+export function remarkForeignMarkup(tree: Root, context: PageContext): void {
+  const pairs = new Map<string, Finding[]>();
+  walkTree(tree, (node) => {
+    if (node.type !== 'text') return;
+    const written = toWritten(node, context);
+    for (const finding of findLines(written, context)) report(finding, context);
+    for (const finding of findParts(written, context)) {
+      const name = finding.form.pairOf?.(finding.found) ?? null;
+      if (name === null) report(finding, context);
+      else
+        pairs
+          .set(name, pairs.get(name) ?? [])
+          .get(name)
+          ?.push(finding);
+    }
+  });
+  for (const pair of pairs.values()) {
+    if (pair.length === 1 && !pair[0]?.found.includes(':')) continue;
+    for (const finding of pair) report(finding, context);
+  }
+}
+
+function toWritten(node: Text, { text }: PageContext): Written {
   const { start, end } = toSpan(node) ?? { start: 0, end: 0 };
-  const { text } = context;
-  for (let at = start; at < end; ) {
+  return { start, end, value: node.value, isPlain: node.value === text.slice(start, end) };
+}
+
+function* findLines(written: Written, { text }: PageContext): Iterable<Finding> {
+  for (let at = written.start; at < written.end; ) {
     const next = text.indexOf('\n', at);
     const lineEnd = next < 0 ? text.length : next;
     // What a line goes on with may be other nodes.
@@ -178,34 +218,34 @@ function findLines(node: Text, context: PageContext): void {
       const line = text.slice(at + indent, lineEnd);
       for (const form of LINES) {
         const found = form.pattern.exec(line)?.[0];
-        if (found !== undefined) report(form, found, at + indent, node, context);
+        if (found !== undefined) yield { form, found, at: at + indent, written };
       }
     }
     at = lineEnd + 1;
   }
 }
 
-function findParts(node: Text, context: PageContext): void {
-  const { start, end } = toSpan(node) ?? { start: 0, end: 0 };
+function* findParts(written: Written, { text }: PageContext): Iterable<Finding> {
+  const { start, end } = written;
   // As it was written: a sign behind a backslash was meant to be printed.
-  if (!SIGN.test(context.text.slice(start, end))) return;
+  if (!SIGN.test(text.slice(start, end))) return;
   // What stands around a text is looked at, but not reported: attributes and roles belong to code beside them.
-  const before = context.text.slice(Math.max(0, start - 1), start);
-  const around = before + context.text.slice(start, end) + (context.text[end] === '`' ? '`' : '');
+  const before = text.slice(Math.max(0, start - 1), start);
+  const around = before + text.slice(start, end) + (text[end] === '`' ? '`' : '');
   for (const form of PARTS) {
     for (const { 0: found, index } of around.matchAll(form.pattern)) {
       const at = start - before.length + index;
-      if (at >= start && context.text[at - 1] !== '\\') report(form, found, at, node, context);
+      if (at >= start && text[at - 1] !== '\\') yield { form, found, at, written };
     }
   }
 }
 
-function report(form: ForeignForm, found: string, at: number, node: Text, context: PageContext): void {
+function report({ form, found, at, written }: Finding, context: PageContext): void {
   if (form.isMeant && !form.isMeant(found)) return;
   if (context.options.plugins?.list.some(({ name }) => name === form.plugin)) return;
-  const { end } = toSpan(node) ?? { end: at };
   // A plugin may have made something else of it.
-  if (!node.value.includes(context.text.slice(at, Math.min(end, at + found.length)))) return;
+  const own = context.text.slice(at, Math.min(written.end, at + found.length));
+  if (!written.isPlain && !written.value.includes(own)) return;
   context.report(
     'markup-foreign',
     { start: at, end: at + found.length },

@@ -71,26 +71,28 @@ function decode(target: string): string {
 /** The model with its HTML changed: all texts of it are named `…Html`. Parts that several places share are changed once. */
 export function mapHtml<Value>(value: Value, change: (html: string) => string): Value {
   const known = new Map<object, object>();
-  const visit = (current: unknown, key: string): unknown => {
+  /** `holder` is the key of what `key` stands in. */
+  const visit = (current: unknown, key: string, holder: string): unknown => {
     if (typeof current === 'string') return key.endsWith('Html') ? change(current) : current;
-    if (typeof current !== 'object' || current === null || !isModel(key)) return current;
+    if (typeof current !== 'object' || current === null || !isModel(key, holder)) return current;
     const before = known.get(current);
     if (before) return before;
     const copy: Record<string, unknown> | unknown[] = Array.isArray(current) ? [] : {};
     known.set(current, copy);
     for (const [name, part] of Object.entries(current))
       Object.defineProperty(copy, name, {
-        value: visit(part, Array.isArray(current) ? key : name),
+        value: Array.isArray(current) ? visit(part, key, holder) : visit(part, name, key),
         enumerable: true,
         writable: true,
         configurable: true,
       });
     return copy;
   };
-  return visit(value, '') as Value;
+  return visit(value, '', '') as Value;
 }
 
-/** Values of the document itself are no part of the model, whatever their names are. */
-function isModel(key: string): boolean {
-  return !['value', 'examples', 'default', 'enum'].includes(key);
+/** Values of the document itself are no part of the model, whatever their names are; examples of a body have texts of their own. */
+function isModel(key: string, holder: string): boolean {
+  if (key === 'examples') return holder === 'content';
+  return !['value', 'default', 'enum'].includes(key);
 }

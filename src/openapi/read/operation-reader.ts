@@ -100,14 +100,13 @@ function readOperation(
   context: OperationContext,
 ): ApiOperation {
   const operationId = readOperationId(operation, method, path, kind, context);
-  const given = plainSummary(operation.ownText('summary')?.trim() || item.ownText('summary')?.trim() || '');
+  const summary = operation.ownText('summary')?.trim() || item.ownText('summary')?.trim() || '';
+  const given = plainSummary(summary);
   const isTitle = given.length <= LONGEST_TITLE;
   const description =
     context.documents.textOf(operation, 'description') ?? context.documents.textOf(item, 'description') ?? '';
   // Some publishers write the description there.
-  const descriptionHtml = context.describe(
-    isTitle ? description : `${operation.ownText('summary') ?? item.ownText('summary')}\n\n${description}`,
-  );
+  const descriptionHtml = context.describe(isTitle ? description : `${summary}\n\n${description}`);
   const externalDocs = readExternalDocs(operation, context.documents);
   return {
     kind,

@@ -2,9 +2,32 @@ import { toHast } from 'mdast-util-to-hast';
 import { describe, expect, it } from 'vitest';
 import { createListItemHandler } from '../../../src/mdx/list-items.ts';
 import { loadNativeParser } from '../../../src/mdx/native/parser.ts';
+import { PageContext } from '../../../src/mdx/page-context.ts';
+import { remarkForeignMarkup } from '../../../src/mdx/plugins/remark-foreign-markup.ts';
+import { remarkLostBlocks } from '../../../src/mdx/plugins/remark-lost-blocks.ts';
+import { remarkPrintedMarkup } from '../../../src/mdx/plugins/remark-printed-markup.ts';
 import { SEED } from '../../support/random.ts';
 import { tortureLongPages } from '../../torture/long-pages.ts';
 import { tortureLongTexts } from '../../torture/long-texts.ts';
+
+/** Seconds of the processor that a paragraph of this text takes where markup is looked for that Markdown does not know. */
+function secondsOf(text: string, value: string): number {
+  const context = new PageContext('a.md', 'md', text, 'analyse', { readFile: () => null, hashText: String });
+  const position = {
+    start: { line: 1, column: 1, offset: 0 },
+    end: { line: 1, column: text.length + 1, offset: text.length },
+  };
+  const paragraph = {
+    type: 'paragraph' as const,
+    children: [{ type: 'text' as const, value, position }],
+    position,
+  };
+  const started = process.cpuUsage();
+  for (const look of [remarkPrintedMarkup, remarkLostBlocks, remarkForeignMarkup])
+    look({ type: 'root', children: [paragraph] }, context);
+  const { user, system } = process.cpuUsage(started);
+  return (user + system) / 1_000_000;
+}
 
 describe(`a long page (DOCSGEN_SEED=${SEED})`, () => {
   it('is compiled, or named by its budget of time, whatever it repeats', async () => {
@@ -40,6 +63,19 @@ describe(`a long page (DOCSGEN_SEED=${SEED})`, () => {
     toHast(list(false, false)(60_000), { handlers });
     // It took half a minute.
     expect(performance.now() - started).toBeLessThan(5000);
+  });
+
+  it.each([
+    ...['&amp; ', '&nosuch; ', '&copy ', '** ', '**a ', '__a ', '{/* ', '{status} ', '{color:a} ', '{info:'],
+    ...['—-', '-|', '| a ', '• a\n'],
+  ])('with %j all over is searched once for markup of others: some took half a minute', (piece) => {
+    const text = piece.repeat(40_000);
+    expect(secondsOf(text, text.replaceAll('&amp;', '&'))).toBeLessThan(3);
+  });
+
+  it('with a line of dashes that goes on with a word is searched once for tables', () => {
+    const text = `| a |\n| ${'—'.repeat(200_000)} b`;
+    expect(secondsOf(text, text)).toBeLessThan(3);
   });
 
   it.each(['&amp;', ':a ', ':a[', '<b>x</b> '])(

@@ -369,6 +369,19 @@ describe('links to parts of the document', () => {
     expect(linksOf('#section/Storms', { overview: false })).toContain('#section/Storms');
   });
 
+  it('stand in descriptions of examples too: they led nowhere', () => {
+    const document = linking('None.');
+    const description = 'See [it](#operation/getBoat).';
+    const value = { descriptionHtml: '<a href="#operation/getBoat">', examples: [{ summary: 'A boat' }] };
+    const content = {
+      'application/json': { schema: { type: 'object' }, examples: { boat: { description, value } } },
+    };
+    Object.assign(document.paths['/boats/{id}'].get, { responses: { 200: { description: 'OK', content } } });
+    const [example] = operationOf(document).answers[0]?.examples ?? [];
+    expect(example?.descriptionHtml).toContain('<a href="/api/get-boat">');
+    expect(example?.code).toContain('#operation/getBoat');
+  });
+
   it('change no example that has the same text', () => {
     const document = linking('See [it](#operation/getBoat).');
     const example = { descriptionHtml: '<a href="#operation/getBoat">' };
@@ -450,6 +463,13 @@ describe('the summary of an operation', () => {
     expect(title).toBe('List boats');
     expect(description).toContain('Lists <a href="https://example.com/boats">boats</a>. They float.');
     expect(description).toContain('<p>All.</p>');
+  });
+
+  it('that is a text of the path stands there too, where the operation has an empty one: it was shown nowhere', () => {
+    const text = 'They float. '.repeat(13).trim();
+    const get = { operationId: 'listBoats', tags: ['Boats'], summary: '', responses: ok };
+    const [operation] = modelOf(documentOf({ '/boats': { summary: text, get } })).operations;
+    expect([operation?.summary, operation?.descriptionHtml]).toEqual(['List boats', `<p>${text}</p>`]);
   });
 
   it('has the words of its links in titles', () => {
