@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SEED } from '../support/random.ts';
 import { compareBuilds, compareLiveSites } from './edits.ts';
 
-const RUNS = Number(process.env.DOCSGEN_RUNS ?? 100);
+const RUNS = Number(process.env.DOCSGEN_RUNS ?? 240);
 
 describe(`random edits (DOCSGEN_SEED=${SEED})`, () => {
   it('leave a build that equals a clean one byte for byte', async () => {
