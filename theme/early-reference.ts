@@ -3,12 +3,15 @@
  * search, so that it is a file in the head, as the style sheet is, and no part of each document. A call at the end of
  * the body runs the second half, which has the samples of a remembered language written too.
  */
+import { holdFirstTail } from '../src/runtime/hold-tail.ts';
 import './early.ts';
 import { CHOSEN } from './behaviours/chosen-places.ts';
 import { showFirstView } from './early-first-view.ts';
 
 function showReference(): void {
   const samples = document.currentScript?.dataset.samples;
+  // In front of what asks for the layout.
+  holdFirstTail(document);
   showFirstView(document);
   if (samples && document.querySelector(CHOSEN)) import(samples).catch(() => {});
 }

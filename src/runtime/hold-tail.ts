@@ -12,7 +12,8 @@ export function holdTail({ dataset }: HTMLElement): void {
 }
 
 /**
- * The same for the document that a visit begins with, called at its end. Whoever goes to a place in it, comes back to it
+ * The same for the document that a visit begins with, called at its end; pages of an API have room for it in their early
+ * script. Whoever goes to a place in it, comes back to it
  * or has scrolled, which calls the client, needs all of it at once; a tab in the background paints no frame that would
  * end the wait. Where it is scrolled to is not asked for: the answer takes the very layout that is to wait.
  */

@@ -158,7 +158,7 @@ describe('navigation', () => {
     await close();
   });
 
-  it('lays the rest of a long page out after the first paint of a visit, but all of it for whoever goes to a place or comes back', async () => {
+  it('lays the rest of a page of an API out after the first paint of a visit, but all of it for whoever goes to a place or comes back', async () => {
     const { page, close } = await openPage(browser);
     await page.addInitScript(() => {
       const held: (string | null)[] = [];
@@ -168,14 +168,14 @@ describe('navigation', () => {
       }).observe(document, { subtree: true, attributeFilter: ['data-held'] });
     });
     const held = () => page.evaluate(() => (window as unknown as { held: unknown[] }).held);
-    await visit(page, '/reference/rbac');
+    await visit(page, '/reference/api/unleash/create-feature');
     await page.waitForFunction(() => !document.querySelector('[data-held]'));
     expect(await held()).not.toEqual([]);
     expect(await page.locator('#docsgen-content > :last-child').isVisible()).toBe(true);
     await page.reload();
     expect(await held()).toEqual([]);
     await page.goto('about:blank');
-    await visit(page, '/reference/activation-strategies#limits');
+    await visit(page, '/reference/api/unleash/create-feature#authorization');
     expect(await held()).toEqual([]);
     await close();
   });
