@@ -34,6 +34,16 @@ export interface IndexedPage extends SearchPage {
   terms: PageTerms;
 }
 
+/** A page that is read only when its block has to be made. */
+export interface IndexSource {
+  route: string;
+  /** Final URL path, base URL included. */
+  href: string;
+  /** Hash of all that the page gives to the index. */
+  key: string;
+  read: () => IndexedPage;
+}
+
 /** What a block adds to the index; plain data, kept between builds. Documents are counted from the block's first one. */
 export interface IndexBlock {
   /** Names the files with its texts. */

@@ -5,10 +5,8 @@ import { trustPlugins } from '../plugins/hook-reads.ts';
 import type { Plugin, SearchedPage, SearchIndex } from '../plugins/plugin.ts';
 import { createLocalEngine } from '../runtime/search/local-engine.ts';
 import { isSearchFile } from '../shared/search/format.ts';
-import { type IndexSource, updateSearchIndex } from './create-index.ts';
-import type { IndexBlock, IndexedPage } from './index-block.ts';
-import type { BlockMentions } from './mentions.ts';
-import type { JoinedBlocks } from './merge-blocks.ts';
+import { updateSearchIndex } from './create-index.ts';
+import type { IndexedPage, IndexSource } from './index-block.ts';
 import { type PageText, readPageText } from './page-text.ts';
 
 const runtime = (name: string) => path.join(packageRoot, 'src/runtime/search', name);
@@ -30,14 +28,8 @@ trustPlugins([localSearch]);
 
 function* makeFiles(pages: readonly SearchedPage[], index: SearchIndex) {
   const { site, synonyms, suggestions, mentions, kept, isThere } = index;
-  const memory = {
-    mentions: kept<BlockMentions>('search-mentions'),
-    blocks: kept<IndexBlock>('search-blocks'),
-    groups: kept<JoinedBlocks>('search-groups'),
-    isThere,
-  };
   const options = { locale: site.locale, synonyms, suggestions, mentions };
-  for (const file of updateSearchIndex(pages.map(toSource), options, memory))
+  for (const file of updateSearchIndex(pages.map(toSource), options, { kept, isThere }))
     yield 'text' in file ? { path: file.path, contents: file.text } : file;
 }
 

@@ -46,3 +46,9 @@ export interface SearchFile {
   path: string;
   text: string;
 }
+
+/** A file that stays as it is. */
+export interface UnchangedFile {
+  path: string;
+  hash: string;
+}

@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { hashContents, hashJson } from '../../../src/files/hash.ts';
-import {
-  createSearchIndex,
-  type IndexMemory,
-  type Kept,
-  updateSearchIndex,
-} from '../../../src/search/create-index.ts';
-import type { IndexBlock, IndexedPage } from '../../../src/search/index-block.ts';
+import { createSearchIndex, updateSearchIndex } from '../../../src/search/create-index.ts';
+import type { IndexedPage } from '../../../src/search/index-block.ts';
 import { splitBlocks } from '../../../src/search/index-blocks.ts';
-import type { BlockMentions } from '../../../src/search/mentions.ts';
-import type { JoinedBlocks } from '../../../src/search/merge-blocks.ts';
+import type { IndexMemory } from '../../../src/search/kept.ts';
 import { findPageTerms } from '../../../src/search/page-terms.ts';
 import type { SearchPage } from '../../../src/search/records.ts';
 import { siteReader } from '../../../src/search/site-reader.ts';
@@ -53,28 +47,32 @@ function withTerms(page: SearchPage): IndexedPage {
   return { ...page, terms: findPageTerms(page, siteReader('en')) };
 }
 
-/** A shelf that counts what is put on it. */
-function createShelf<Value>(): Kept<Value> & { added: number } {
+/** Values by kind and key; what is set is counted by kind. */
+function createMemory() {
   const values = new Map<string, string>();
-  return {
-    added: 0,
-    get: (key) => JSON.parse(values.get(key) ?? 'null') as Value | null,
-    set(key, value) {
-      this.added++;
-      values.set(key, JSON.stringify(value));
+  const counts = new Map<string, number>();
+  const kept: IndexMemory['kept'] = <Value>(name: string) => ({
+    get: (key: string) => JSON.parse(values.get(`${name} ${key}`) ?? 'null') as Value | null,
+    set(key: string, value: Value) {
+      counts.set(name, added(name) + 1);
+      values.set(`${name} ${key}`, JSON.stringify(value));
     },
+  });
+  const added = (name: string) => counts.get(name) ?? 0;
+  /** Loses one of so many values. */
+  const lose = (random: Random, oneIn: number) => {
+    for (const key of [...values.keys()]) if (random.oneIn(oneIn)) values.delete(key);
   };
+  return { kept, added, lose };
 }
 
 /** An output folder and a memory that updates go through, one after the other. */
 function createOutput() {
   const files = new Map<string, string>();
   const memory = {
-    mentions: createShelf<BlockMentions>(),
-    blocks: createShelf<IndexBlock>(),
-    groups: createShelf<JoinedBlocks>(),
+    ...createMemory(),
     isThere: (file: string, hash: string) => files.has(file) && hashContents(files.get(file) ?? '') === hash,
-  } satisfies IndexMemory;
+  };
   const update = (pages: readonly SearchPage[]) => {
     const sources = [...pages]
       .sort((a, b) => (a.route < b.route ? -1 : 1))
@@ -115,6 +113,7 @@ describe('an index that is updated', () => {
         if (random.oneIn(3)) pages.delete(route);
         else pages.set(route, makePage(route, random, ROUTES));
       }
+      if (random.oneIn(3)) output.memory.lose(random, 1 + random.integer(4));
       // Somebody has touched the output.
       if (random.oneIn(3)) output.files.delete([...output.files.keys()][3] ?? '');
     }
@@ -125,13 +124,13 @@ describe('an index that is updated', () => {
     const pages = ROUTES.map((route) => ({ ...makePage(route, random, ROUTES), mentions: [] }));
     const output = createOutput();
     output.update(pages);
-    const before = output.memory.blocks.added;
+    const before = output.memory.added('search-blocks');
     const kept = new Set(output.files.keys());
     const [first, ...others] = pages;
     const sections =
       first?.sections.map((section) => ({ ...section, text: `${section.text} seaweed` })) ?? [];
     output.update([{ ...(first as SearchPage), sections }, ...others]);
-    expect(output.memory.blocks.added - before).toBe(1);
+    expect(output.memory.added('search-blocks') - before).toBe(1);
     const texts = [...output.files.keys()].filter((file) => /-[0-9a-z]+\.json$/.test(file.slice(14)));
     expect(texts.filter((file) => kept.has(file)).length).toBeGreaterThan(texts.length / 2);
   });
@@ -142,14 +141,17 @@ describe('an index that is updated', () => {
     const pages = new Map(routes.map((route) => [route, makePage(route, random, routes.slice(0, 9))]));
     const output = createOutput();
     output.update([...pages.values()]);
-    expect(output.memory.groups.added).toBeGreaterThan(3);
+    expect(output.memory.added('search-groups')).toBeGreaterThan(3);
     for (const route of [routes[700], routes[3]] as string[]) {
       const page = pages.get(route) as SearchPage;
-      const before = output.memory.groups.added;
+      const before = output.memory.added('search-groups');
+      const joined = output.memory.added('search-joined-terms');
       const sections = page.sections.map((section) => ({ ...section, text: `${section.text} seaweed` }));
       pages.set(route, { ...page, sections });
       output.update([...pages.values()]);
-      expect(output.memory.groups.added - before).toBe(1);
+      expect(output.memory.added('search-groups') - before).toBe(1);
+      // Its texts say one word more, of one letter; nothing else is joined again.
+      expect(output.memory.added('search-joined-terms') - joined).toBe(1);
       expect(output.files).toEqual(fresh([...pages.values()]));
     }
     pages.delete(routes[40] ?? '');
