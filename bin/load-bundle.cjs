@@ -25,6 +25,9 @@ function loadBundle({ keep = true } = {}) {
   if (keep && isMainThread && Number(process.versions.node.split('.')[0]) < 22) {
     v8.setFlagsFromString('--interrupt-budget=270000');
   }
+  // The engine drops the bytecode of functions that have not run for a while: at the end of a long build, what is kept
+  // would lack all that it began with, and each later run would compile that again, which takes it 0.1 s.
+  if (keep && isMainThread) v8.setFlagsFromString('--no-flush-bytecode');
   const buildId = readFileSync(path.join(dist, 'build-id'), 'utf8').trim();
   // V8's tag stands for its version, its flags and the features of the processor.
   const engine = `${process.versions.v8}-${process.arch}-${v8.cachedDataVersionTag()}`;

@@ -18,7 +18,6 @@ import { exchangeTexts, readPlan, type SitePlan } from './output/site-plan.ts';
 import { compilePages, openPageShelves, type PreparedPage } from './pages/compile-pages.ts';
 import { faceOf } from './pages/page-face.ts';
 import type { PlannedPage } from './pages/plan.ts';
-import { createSearchedPage } from './pages/search-text.ts';
 import type { SearchedPage } from './plugins/plugin.ts';
 import type { PageJob } from './render/render-page.ts';
 import type { Page } from './shared/page.ts';
@@ -230,9 +229,11 @@ function listChanges({ planned, edited }: PublishOptions, { keys, texts }: Rende
 /** The pages that readers may find, those among them that have changed. */
 function listPages({ searched }: SitePlan, changes: PlanChanges, store: Store): SearchedPage[] {
   const texts = store.shelf<unknown>('search-texts');
-  return exchangeTexts(searched, changes).map(({ about, hash, key }) =>
-    createSearchedPage(about, { hash, read: () => required(texts.get(key), `the text of ${about.route}`) }),
-  );
+  return exchangeTexts(searched, changes).map(({ about, hash, key }) => ({
+    ...about,
+    key: hash,
+    read: () => required(texts.get(key), `the text of ${about.route}`),
+  }));
 }
 
 /**

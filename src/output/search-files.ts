@@ -30,8 +30,9 @@ export interface SearchContext {
 /** A page that readers may find; plain JSON, so that it can be kept. */
 export interface SearchedEntry {
   about: SearchedAbout;
-  /** Hash of what it gives, and the key by which the store has that. */
+  /** Hash of all that an engine gets of it. */
   hash: string;
+  /** The key by which the store has what it gives. */
   key: string;
 }
 
@@ -46,8 +47,9 @@ export function listSearched(
     const text = texts.get(page.prepared.page.route);
     if (!text) return [];
     const about = aboutSearched(page, site, config.texts);
-    entries.push({ about, hash: text.hash, key: text.key });
-    return [createSearchedPage(about, text)];
+    const searched = createSearchedPage(about, text);
+    entries.push({ about, hash: searched.key, key: text.key });
+    return [searched];
   });
   return { entries, pages };
 }

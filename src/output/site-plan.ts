@@ -4,6 +4,7 @@ import { bodyHash } from '../content/body-hash.ts';
 import { hashText } from '../files/hash.ts';
 import { faceOf } from '../pages/page-face.ts';
 import type { PlannedPage } from '../pages/plan.ts';
+import { searchedKey } from '../pages/search-text.ts';
 import type { DocumentContext } from '../render/document.ts';
 import type { Mention } from '../search/records.ts';
 import type { SiteReads } from '../shared/site-reads.ts';
@@ -108,6 +109,6 @@ export function exchangeTexts(
   if (byRoute.size === 0) return searched;
   return searched.map((entry) => {
     const page = byRoute.get(entry.about.route);
-    return page?.text ? { ...entry, key: page.key, hash: page.text } : entry;
+    return page?.text ? { ...entry, key: page.key, hash: searchedKey(entry.about, page.text) } : entry;
   });
 }

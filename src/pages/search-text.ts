@@ -48,12 +48,17 @@ export function aboutSearched({ prepared, job }: PlannedPage, site: SiteView, te
   };
 }
 
+/** Hash of all that an engine gets of a page; `given` is that of what it has given. */
+export function searchedKey(about: SearchedAbout, given: string): string {
+  return hashJson([about, given]);
+}
+
 /** A page as an engine gets it: what is known of it, and how what it has given is read. */
 export function createSearchedPage(
   about: SearchedAbout,
   given: { hash: string; read: () => unknown },
 ): SearchedPage {
-  return { ...about, key: hashJson([about, given.hash]), read: given.read };
+  return { ...about, key: searchedKey(about, given.hash), read: given.read };
 }
 
 /** What pages and headings were called once: the last segments of old paths, and old anchors. */

@@ -33,8 +33,20 @@ function* makeFiles(pages: readonly SearchedPage[], index: SearchIndex) {
     yield 'text' in file ? { path: file.path, contents: file.text } : file;
 }
 
-function toSource({ read, ...page }: SearchedPage): IndexSource {
-  const { route, href, title, description, trail, group, priority, key } = page;
-  const about = { route, href, title, description, trail, group, priority };
-  return { route, href, key, read: (): IndexedPage => ({ ...about, ...(read() as PageText) }) };
+function toSource(page: SearchedPage): IndexSource {
+  const { route, href, key } = page;
+  return { route, href, key, read: () => readPage(page) };
+}
+
+function readPage({
+  route,
+  href,
+  title,
+  description,
+  trail,
+  group,
+  priority,
+  read,
+}: SearchedPage): IndexedPage {
+  return { route, href, title, description, trail, group, priority, ...(read() as PageText) };
 }
