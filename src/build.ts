@@ -624,6 +624,8 @@ async function render(
       engine: searchEngine(config),
     }),
   );
+  // Nothing is left for threads, and what follows takes as much memory as they hold.
+  await pool.close();
   counts.rendered = rendered.rendered;
   const { sidebars } = content;
   const scripts = [...new Set([...rendered.scripts.values()].flat())].sort();

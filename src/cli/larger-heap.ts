@@ -49,6 +49,28 @@ export function assertHeap(pages: number): void {
   if (megabytes !== null) throw new SmallHeapError(megabytes);
 }
 
+/** Makes a build of so many pages go with the memory that there is. Throws `SmallHeapError`. */
+export function prepareHeap(pages: number): void {
+  assertHeap(pages);
+  growHeapSlowly(pages);
+}
+
+/** Pages from which memory is worth more than time. */
+const MANY_PAGES = 3_000;
+/** Percent by which a heap may grow over what it needs before it is collected; the engine's own choice is up to 300. */
+const HEAP_GROWTH = 30;
+
+/**
+ * Lets the heaps of a large site grow less far before they are collected: of 10,000 pages that takes a fifth off the
+ * memory of a build, 1.27 to 1.01 GB, for a tenth more processor time.
+ */
+function growHeapSlowly(pages: number): void {
+  if (pages < MANY_PAGES) return;
+  v8.setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
+  // The bytecode that is kept at the end would be that of an engine with other flags.
+  process.prependOnceListener('exit', () => v8.setFlagsFromString('--heap-growing-percent=0'));
+}
+
 function readMemory(): Memory {
   const bound = process.constrainedMemory();
   const all = bound > 0 ? Math.min(bound, os.totalmem()) : os.totalmem();

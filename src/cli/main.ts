@@ -9,7 +9,7 @@ import { version } from '../files/package-info.ts';
 import type { RunningServer } from '../serve.ts';
 import { describeMigration, describeRewrite } from './describe-migration.ts';
 import { addInit } from './init-command.ts';
-import { assertHeap, runInLargerHeap, SmallHeapError } from './larger-heap.ts';
+import { prepareHeap, runInLargerHeap, SmallHeapError } from './larger-heap.ts';
 import { createOutput, type Output, type OutputFormat } from './output.ts';
 import { takeStandardOutput, type WriteOut, watchEndings } from './process-guard.ts';
 import { addThemeCommand } from './theme-command.ts';
@@ -204,7 +204,7 @@ async function runBuild(
   await run(flags, async (output, root) => {
     const { build } = await import('../build.ts');
     const options = { ...flags, share: flags.shard, shareDir: flags.shardDir, onStep: output.step };
-    const report = await settled(build({ ...options, onPages: assertHeap })).catch((error) => {
+    const report = await settled(build({ ...options, onPages: prepareHeap })).catch((error) => {
       if (!(error instanceof SmallHeapError)) throw error;
       output.done();
       return runInLargerHeap(error.megabytes);

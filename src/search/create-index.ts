@@ -2,7 +2,7 @@ import { SEARCH_MANIFEST, type SearchManifest } from '../shared/search/format.ts
 import type { IndexedPage, IndexSource } from './index-block.ts';
 import { groupBlocks, splitBlocks } from './index-blocks.ts';
 import { type KnownGroup, knownGroup } from './index-group.ts';
-import { type IndexMemory, NO_MEMORY } from './kept.ts';
+import { freshMemory, type IndexMemory } from './kept.ts';
 import { knownMentions } from './known-mentions.ts';
 import type { Mention, SearchFile, UnchangedFile } from './records.ts';
 import { stopWordsOf } from './stop-words.ts';
@@ -30,9 +30,9 @@ export interface SearchIndexOptions {
  */
 export function createSearchIndex(pages: readonly IndexedPage[], options: SearchIndexOptions): SearchFile[] {
   const sources = pages.map(
-    (page): IndexSource => ({ route: page.route, href: page.href, key: '', read: () => page }),
+    (page, index): IndexSource => ({ route: page.route, href: page.href, key: `${index}`, read: () => page }),
   );
-  return [...updateSearchIndex(sources, options, NO_MEMORY)].filter((file) => 'text' in file);
+  return [...updateSearchIndex(sources, options, freshMemory())].filter((file) => 'text' in file);
 }
 
 /** The same, of what earlier builds have made: only that is made in which something is new. */

@@ -2,7 +2,7 @@
 import { hashJson } from '../files/hash.ts';
 import { searchTextsFile } from '../shared/search/format.ts';
 import { type IndexBlock, type IndexSource, makeBlock } from './index-block.ts';
-import { type IndexMemory, once, remembered } from './kept.ts';
+import { type IndexMemory, type Kept, once, remembered } from './kept.ts';
 import type { SaidOfGroup, SourceGroup } from './known-mentions.ts';
 import type { Said } from './mentions.ts';
 import { mergeTerms, type Terms } from './merge-terms.ts';
@@ -44,28 +44,34 @@ export function knownGroup(
   const { textsSize, locale } = options;
   const key = hashJson([locale, textsSize, said.hash, group.map((run) => run.map((page) => page.key))]);
   const records = memory.kept<GroupRecord>('search-groups');
-  const make = once(() => makeGroup(group, said.read(), options, memory));
   const parts = memory.kept<Terms>('search-terms');
-  // Where a part is gone, all are made again of the blocks.
-  const readTerms = (hashes: GroupRecord['terms']) => (part: number) => {
-    const hash = hashes.find(([name]) => name === part)?.[1];
-    if (hash === undefined) throw new Error(`a group of the index has no part ${part}`);
-    return remembered(parts, hash, () => make().terms.get(part) as Terms);
-  };
+  const make = () => makeGroup(group, said.read(), options, memory);
+  const open = (record: GroupRecord) => ({ ...record, readTerms: termsReader(record, parts, make) });
   const known = records.get(key);
-  const files = known?.hashes.flatMap((hash, index) => filesOf(hash, known.files[index] ?? []));
-  if (known && files && areThere(files, memory))
-    return { group: { ...known, readTerms: readTerms(known.terms) }, files };
+  const kept = known?.hashes.flatMap((hash, index) => filesOf(hash, known.files[index] ?? []));
+  if (known && kept && areThere(kept, memory)) return { group: open(known), files: kept };
   const made = make();
   const terms = [...made.terms].map(([part, value]): [number, string] => {
     const hash = hashJson(value);
     parts.set(hash, value);
     return [part, hash];
   });
-  const record: GroupRecord = { ...describe(made.blocks.map(({ block }) => block)), terms };
+  const record = { ...describe(made.blocks.map(({ block }) => block)), terms };
   records.set(key, record);
-  const read = (part: number) => made.terms.get(part) ?? readTerms(terms)(part);
-  return { group: { ...record, readTerms: read }, files: made.blocks.flatMap((block) => block.files) };
+  return { group: open(record), files: made.blocks.flatMap((block) => block.files) };
+}
+
+/** Reads the terms of a group's parts. Where one is gone, all are made again of the blocks. */
+function termsReader(
+  { terms }: GroupRecord,
+  kept: Kept<Terms>,
+  make: () => MadeGroup,
+): KnownGroup['readTerms'] {
+  const again = once(() => make().terms);
+  return (part) => {
+    const hash = terms.find(([number]) => number === part)?.[1] ?? '';
+    return remembered(kept, hash, () => again().get(part) as Terms);
+  };
 }
 
 interface MadeGroup {

@@ -12,10 +12,21 @@ export interface IndexMemory {
   isThere: (file: string, hash: string) => boolean;
 }
 
-const NOTHING = { get: () => null, set: () => {} };
-
-/** The memory of an index that is made anew. */
-export const NO_MEMORY: IndexMemory = { kept: () => NOTHING, isThere: () => false };
+/** The memory of an index that is made anew: it knows what has been made of that. */
+export function freshMemory(): IndexMemory {
+  const kinds = new Map<string, Map<string, unknown>>();
+  return {
+    kept: <Value>(name: string) => {
+      const values = kinds.get(name) ?? new Map<string, unknown>();
+      kinds.set(name, values);
+      return {
+        get: (key) => (values.get(key) as Value | undefined) ?? null,
+        set: (key, value) => void values.set(key, value),
+      };
+    },
+    isThere: () => false,
+  };
+}
 
 /** The value of a key, made where it is not known. */
 export function remembered<Value>(kept: Kept<Value>, key: string, make: () => Value): Value {

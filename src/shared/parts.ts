@@ -9,4 +9,4 @@ export function inParts<Item>(items: readonly Item[], most: number): Item[][] {
  * Pages whose code is in memory at once on its way to threads and back. What a page costs the main thread between these
  * steps decides how many pages a machine can build.
  */
-export const PAGES_AT_ONCE = 4_000;
+export const PAGES_AT_ONCE = 1_000;

@@ -27,6 +27,8 @@ export class DiskShelf {
   private readonly packs: PackSet;
   private readonly fresh = new Map<string, FreshValue>();
   private readonly used = new Set<string>();
+  /** Bytes that were set since the last save. */
+  private freshBytes = 0;
 
   constructor(name: string, context: ShelfContext) {
     this.name = name;
@@ -59,6 +61,8 @@ export class DiskShelf {
     const value = { bytes: record, start: record.length - payload.length, end: record.length };
     this.fresh.set(key, { record, check: checkOf(record), value, day });
     this.used.add(key);
+    this.freshBytes += record.length;
+    if (this.freshBytes > this.context.limits.maxFreshBytes && !this.context.readOnly) this.save();
   }
 
   /** Forgets a value whose bytes were right and made no sense all the same. */
@@ -85,6 +89,8 @@ export class DiskShelf {
 
   /** Writes what was set. True when something was written; what could not be written stays in memory. */
   save(): boolean {
+    // What can't be written is not tried again with each value.
+    this.freshBytes = 0;
     if (this.fresh.size === 0) return false;
     // Another process may have saved meanwhile.
     this.packs.list();

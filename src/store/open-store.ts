@@ -36,7 +36,7 @@ export function openStore(options: StoreOptions): Store {
   const shelves = new Map<string, DiskShelf>();
   let fault: StoreFault | null = null;
   const context: ShelfContext = {
-    ...{ files, tool, limits, now, folder: `${folder}/${own}` },
+    ...{ files, tool, limits, now, folder: `${folder}/${own}`, readOnly: options.readOnly === true },
     onFault: (operation, path, error) => {
       fault ??= createFault(operation, path, error);
     },

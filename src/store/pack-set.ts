@@ -22,6 +22,9 @@ export class PackSet {
   /** Entries whose record is damaged. They hide the older values of their keys all the same. */
   private readonly damaged = new Set<PackEntry>();
   private places: Map<string, Place> | null = null;
+  /** Packs that may hold what was read ahead, the one that was read last at the end. */
+  private readonly ahead = new Set<Pack>();
+  private last: Pack | null = null;
   /** Sequence numbers of packs that can't be read, for now. */
   private readonly unreadable = new Map<string, number>();
 
@@ -132,9 +135,25 @@ export class PackSet {
     if (!place) return null;
     const { entry, pack } = place;
     const record = pack.read(entry);
+    this.keepRoom(pack);
     if (record) return { ...record, start: record.start + entry.headLength };
     if (!pack.isGone) this.drop(key);
     return null;
+  }
+
+  /** Packs that were read ahead make room for the one that was read last. */
+  private keepRoom(last: Pack): void {
+    if (last === this.last) return;
+    this.last = last;
+    this.ahead.delete(last);
+    this.ahead.add(last);
+    let held = 0;
+    for (const pack of [...this.ahead].reverse()) {
+      held += pack.held;
+      if (held <= this.context.limits.maxAheadBytes || pack === last) continue;
+      pack.makeRoom();
+      this.ahead.delete(pack);
+    }
   }
 
   private listNames(): string[] {

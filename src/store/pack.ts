@@ -19,6 +19,8 @@ const WINDOW = 256 * 1024;
 /** After so many windows the rest of a pack will be wanted too, unless it is above the largest size. */
 const WINDOWS_BEFORE_ALL = 2;
 const MAX_WHOLE = 64 * 1024 * 1024;
+/** How many windows more it takes when the pack has made room for others before: entries seem to be asked for in another order. */
+const WINDOWS_AFTER_ROOM = 32;
 
 /** Why a file is no pack: what it holds is worthless, or it can't be read, for now or for this user. */
 export type NoPack = 'invalid' | 'unreadable' | 'gone';
@@ -95,10 +97,21 @@ export class Pack {
     return isWhole ? { bytes, start, end: start + length } : null;
   }
 
+  /** Bytes of what was read ahead. */
+  get held(): number {
+    return this.window?.bytes.length ?? 0;
+  }
+
   /** Lets go of what was read ahead. */
   release(): void {
     this.window = null;
     this.windows = 0;
+  }
+
+  /** The same where others need the room: when it is wanted again, all of it is read only after many windows. */
+  makeRoom(): void {
+    this.window = null;
+    this.windows = -WINDOWS_AFTER_ROOM;
   }
 
   /** The part of the file from `start` to `end`, with what was read around it. */

@@ -9,6 +9,8 @@ export interface ShelfContext {
   folder: string;
   tool: string;
   limits: StoreLimits;
+  /** True where nothing may be written. */
+  readOnly: boolean;
   /** Milliseconds since 1970. */
   now: () => number;
   /** Takes the error of a file operation without which nothing is kept. */

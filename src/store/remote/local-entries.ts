@@ -30,6 +30,7 @@ export class LocalEntries {
     this.context = {
       ...{ files: diskFiles, tool, limits: DEFAULT_LIMITS, now: Date.now },
       folder: `${folder}/tool-${hashText(`${PACK_FORMAT} ${tool}`)}`,
+      readOnly: true,
       // The store itself says when its folder is of no use.
       onFault: () => {},
     };

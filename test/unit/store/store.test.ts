@@ -370,6 +370,60 @@ describe('sweeping', () => {
     ]);
   });
 
+  it('writes by itself when much waits to be saved, and nothing where it may only read', () => {
+    const limits = { maxFreshBytes: 10_000 };
+    for (const readOnly of [true, false]) {
+      const store = open({ limits, readOnly });
+      for (let entry = 0; entry < 12; entry++) store.shelf('things').set(`k${entry}`, 'x'.repeat(2_000));
+      expect(existsSync(folder())).toBe(!readOnly);
+      for (let entry = 0; entry < 12; entry++)
+        expect(store.shelf('things').get(`k${entry}`)).toBe('x'.repeat(2_000));
+    }
+    expect([get('k9'), get('k10')]).toEqual(['x'.repeat(2_000), null]);
+  });
+
+  it('tries once to write what has become much, and not with each value that follows', () => {
+    let attempts = 0;
+    const files = { ...failing('makeFolder', 'EROFS') };
+    const { makeFolder } = files;
+    files.makeFolder = (name) => {
+      attempts++;
+      makeFolder(name);
+    };
+    const store = open({ limits: { maxFreshBytes: 10_000 }, files });
+    for (let entry = 0; entry < 9; entry++) store.shelf('things').set(`k${entry}`, 'x'.repeat(2_000));
+    expect([attempts, store.shelf('things').get('k0')]).toEqual([1, 'x'.repeat(2_000)]);
+  });
+
+  it('holds few of its large files in memory, in whatever order they are read', () => {
+    const value = (name: string) => name.repeat(1_200_000);
+    const names = ['a', 'b', 'c', 'd'];
+    for (const name of names) save({ [name]: value(name) });
+    expect(packs('things').length).toBe(4);
+    let read = 0;
+    const files: typeof diskFiles = {
+      ...diskFiles,
+      read(...given) {
+        const bytes = diskFiles.read(...given);
+        read += bytes.length;
+        return bytes;
+      },
+    };
+    const store = open({ files, limits: { maxAheadBytes: 3_000_000 } });
+    const ask = (...keys: string[]) => {
+      read = 0;
+      for (const key of keys) store.shelf('things').get(key);
+      return read;
+    };
+    expect(ask('a', 'b')).toBeGreaterThan(2_400_000);
+    expect(ask('a', 'b', 'a')).toBe(0);
+    expect(ask('c')).toBeGreaterThan(1_200_000);
+    // The one that was read longest ago has made room: b.
+    expect([ask('a'), ask('c')]).toEqual([0, 0]);
+    expect(ask('b')).toBeGreaterThan(1_200_000);
+    for (const name of names) expect(store.shelf('things').get(name)).toBe(value(name));
+  });
+
   it('removes the rests of killed processes, and nothing that is not its own', () => {
     save({ a: 1 });
     const shelf = path.dirname(packs('things')[0] ?? '');
