@@ -42,11 +42,22 @@ function loadBundle({ keep = true } = {}) {
   run.call(module.exports, module.exports, require, module, bundle, dist, (url) => import(url));
   if (keep && (cachedData === undefined || script.cachedDataRejected)) {
     // At the end, when the functions that a run needs have been compiled.
-    process.once('exit', () => save(cacheFile, script.createCachedData()));
+    process.once('exit', () => save(cacheFile, bytecodeOf(script)));
     // A server is ended by a signal, so that there is no such end.
-    if (role === 'serve') setTimeout(() => save(cacheFile, script.createCachedData()), 10_000).unref();
+    if (role === 'serve') setTimeout(() => save(cacheFile, bytecodeOf(script)), 10_000).unref();
   }
   return module.exports;
+}
+
+/** The bytecode of what has been compiled, as an engine has it whose heaps grow as they do at the start; see `larger-heap.ts`. */
+function bytecodeOf(script) {
+  const growth = globalThis[Symbol.for('docsgen.heap-growth')];
+  // Threads begin when it is decided.
+  if (growth === undefined) return script.createCachedData();
+  v8.setFlagsFromString('--heap-growing-percent=0');
+  const data = script.createCachedData();
+  v8.setFlagsFromString(`--heap-growing-percent=${growth}`);
+  return data;
 }
 
 /** Kept bytecode; nothing when there is none, or when it is not what was written under this name. */

@@ -31,6 +31,8 @@ export interface ServeOptions {
   host: string;
   /** Further names by which browsers may ask the live server. */
   allowedHosts?: readonly string[];
+  /** Called when the live server knows how many pages there are, before they are read. */
+  onPages?: ((count: number) => void) | undefined;
   /** Text of a diagnostic with its frame. */
   format: (diagnostic: Diagnostic, root: string) => string;
   /** Called with a line for the person at the terminal. */
@@ -58,7 +60,10 @@ async function serveLive(options: ServeOptions): Promise<RunningServer> {
   const events = new EventChannel();
   const liveModule = await bundleLive(packageRoot);
   const open = () =>
-    LiveSite.open({ cwd, config, overrides: overridesOf(options), liveReloadPath: '_docsgen/live.js' });
+    LiveSite.open({
+      ...{ cwd, config, overrides: overridesOf(options), liveReloadPath: '_docsgen/live.js' },
+      onPages: options.onPages,
+    });
   const first = await tryToOpen(open, root);
   let parts: LiveParts =
     'site' in first

@@ -9,7 +9,7 @@ import { version } from '../files/package-info.ts';
 import type { RunningServer } from '../serve.ts';
 import { describeMigration, describeRewrite } from './describe-migration.ts';
 import { addInit } from './init-command.ts';
-import { prepareHeap, runInLargerHeap, SmallHeapError } from './larger-heap.ts';
+import { growHeapSlowly, prepareHeap, runInLargerHeap, SmallHeapError } from './larger-heap.ts';
 import { createOutput, type Output, type OutputFormat } from './output.ts';
 import { takeStandardOutput, type WriteOut, watchEndings } from './process-guard.ts';
 import { addThemeCommand } from './theme-command.ts';
@@ -326,6 +326,7 @@ async function runServe(flags: ServeFlags): Promise<void> {
       allowedHosts: flags.allowedHost ?? [],
       format: output.format,
       log: output.log,
+      onPages: (pages) => growHeapSlowly(pages, 'server'),
     });
     output.log(
       `Serving ${flags.watch ? 'a live preview' : 'the built site'} at ${server.url} (stop with Ctrl+C)`,

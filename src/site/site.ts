@@ -80,11 +80,13 @@ export interface OpenSiteOptions {
   store?: Store | undefined;
   /** Reads the site's own words from elsewhere than its folder; see `LoadConfigOptions`. */
   readWords?: ReadWords | undefined;
+  /** Called when it is known how many pages there are, before they are read. */
+  onPages?: ((count: number) => void) | undefined;
 }
 
 /** Opens a site. Throws `DiagnosticError` with exit code 2 for faults of its configuration. */
 export async function openSite(options: OpenSiteOptions): Promise<Site> {
-  return completeSite(await openSources(await openConfiguration(options)));
+  return completeSite(await openSources(await openConfiguration(options), options.onPages));
 }
 
 /** Loads the configuration and opens the store. Throws `DiagnosticError` with exit code 2. */

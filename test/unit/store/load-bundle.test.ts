@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../support/paths.ts';
@@ -66,6 +66,36 @@ describe('the bytecode of the command', () => {
     writeFileSync(a, readFileSync(b));
     expect([run(), run(['--no-opt'])]).toEqual(['600', '600']);
     expect(readFileSync(a)).not.toEqual(readFileSync(b));
+  });
+
+  it('is that of an engine as it starts, where a large site has set how heaps grow', () => {
+    writeFileSync(
+      path.join(root(), 'dist/docsgen.cjs'),
+      `${BUNDLE}
+      require('node:v8').setFlagsFromString('--heap-growing-percent=30');
+      globalThis[Symbol.for('docsgen.heap-growth')] = 30;`,
+    );
+    run();
+    const kept = statSync(cacheFile()).mtimeMs;
+    expect(run()).toBe('600');
+    // What an engine with other flags had kept would be refused, and made anew.
+    expect([names().length, statSync(cacheFile()).mtimeMs]).toEqual([1, kept]);
+  });
+
+  it('holds what a long run began with', () => {
+    writeFileSync(
+      path.join(root(), 'dist/docsgen.cjs'),
+      `${BUNDLE}
+      exports.main();
+      for (let round = 0; round < 12; round++) globalThis.gc();
+      exports.main = () => 600;`,
+    );
+    run(['--expose-gc', '--stress-flush-code']);
+    const long = statSync(cacheFile()).size;
+    rmSync(cacheFile());
+    writeFileSync(path.join(root(), 'dist/docsgen.cjs'), `${BUNDLE}exports.main(); exports.main = () => 600;`);
+    run(['--expose-gc', '--stress-flush-code']);
+    expect(long).toBeGreaterThan(statSync(cacheFile()).size * 0.95);
   });
 
   it('costs only time where it can not be kept', () => {
