@@ -5,7 +5,7 @@ import type { Memory } from '../shared/memory.ts';
 import { createMemoryStore } from '../store/memory-store.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
-import { readToolId } from '../store/tool-id.ts';
+import { hashSources, readToolId } from '../store/tool-id.ts';
 
 /** Folder of all that is kept between runs, below the site's root. */
 export const STORE_FOLDER = '.docsgen';
@@ -18,13 +18,21 @@ export interface StorePlace {
   tool: string;
 }
 
+let sources: string | null = null;
+
+/** The sources that run are those that were there when they were loaded. */
+function loadedSources(): string {
+  sources ??= hashSources(packageRoot);
+  return sources;
+}
+
 /**
  * The place of a site's store. `cache` false makes everything anew and keeps nothing.
  *
  * @param language a language that the site is made in besides its own: what is kept of it would only be in the way there
  */
 export function storePlace(root: string, cache: boolean, language?: string): StorePlace {
-  const tool = readToolId({ packageRoot, builtId: builtToolId });
+  const tool = readToolId({ packageRoot, builtId: builtToolId, sources: loadedSources });
   const folder = path.join(root, STORE_FOLDER, ...(language === undefined ? [] : ['languages', language]));
   return { folder: cache ? folder : null, tool };
 }

@@ -22,18 +22,22 @@ export interface ToolIdOptions {
   packageRoot: string;
   /** Hash of the code that the command was built from, packages included; null when it runs from sources. */
   builtId: string | null;
+  /** Hash of the sources, by those who ask often: `hashSources`. */
+  sources?: () => string;
 }
 
 /**
  * Identifies all code that decides results, so that nothing that is kept outlives a change of it: our own, the
  * packages that do the work, and the major version of Node, whose Unicode tables and engine they run on.
  */
-export function readToolId({ packageRoot, builtId }: ToolIdOptions): string {
+export function readToolId({ packageRoot, builtId, sources }: ToolIdOptions): string {
   const names = builtId === null ? [...RUN_TIME_PACKAGES, ...BUNDLED_PACKAGES] : RUN_TIME_PACKAGES;
   const require = createRequire(path.join(packageRoot, 'package.json'));
   const versions = names.map((name) => `${name}@${readVersion(require, name)}`);
   const node = process.versions.node.split('.')[0];
-  return hashText([builtId ?? hashSources(packageRoot), `node@${node}`, ...versions].join('\n'));
+  return hashText(
+    [builtId ?? sources?.() ?? hashSources(packageRoot), `node@${node}`, ...versions].join('\n'),
+  );
 }
 
 /** The version of a package as Node would find it; packages that are not installed have none. */
@@ -50,7 +54,8 @@ function readVersion(require: NodeJS.Require, name: string): string {
   return 'none';
 }
 
-function hashSources(packageRoot: string): string {
+/** Hash of docsgen's own sources as they are on the disk. */
+export function hashSources(packageRoot: string): string {
   const texts = ['src', 'theme'].flatMap((folder) => {
     const root = path.join(packageRoot, folder);
     const code = listFiles(root, () => false).filter((file) => /\.(tsx?|css)$/.test(file));
