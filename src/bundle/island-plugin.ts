@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildFailure, OnLoadResult, PartialMessage, Plugin } from 'esbuild';
 import { build as esbuild } from '../files/esbuild.ts';
@@ -40,7 +40,7 @@ export function islandPlugin(options: IslandOptions, found: Map<string, IslandMo
   return {
     name: 'docsgen-islands',
     setup(build) {
-      const read = async (file: string) => withLacking(await readFile(file, 'utf8'), file, options.lacking);
+      const read = async (file: string) => withLacking(readFileSync(file, 'utf8'), file, options.lacking);
       build.onResolve({ filter: /^island-original:/ }, ({ path: request }) => ({
         path: request.slice('island-original:'.length),
         namespace: 'island-original',

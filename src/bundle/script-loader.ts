@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
 import { transform } from '../files/esbuild.ts';
@@ -38,7 +38,7 @@ export function typedScriptsPlugin(lacking: ReadonlyMap<string, ReadonlySet<stri
       build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, async ({ path: file }) => {
         const isTyped = /\.[cm]?tsx?$/.test(file);
         if (/[\\/]node_modules[\\/]/.test(file) || (isTyped && !lacking.has(file))) return undefined;
-        const text = withLacking(await readFile(file, 'utf8'), file, lacking);
+        const text = withLacking(readFileSync(file, 'utf8'), file, lacking);
         const loader = await loaderOf(file, text);
         if (loader !== 'tsx' && !lacking.has(file)) return undefined;
         return { contents: text, loader, resolveDir: path.dirname(file) };

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import { withPlace } from '../files/module-place.ts';
@@ -38,7 +38,7 @@ export function textsPlugin(options: TextsOptions): Plugin {
       build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, async ({ path: file }) => {
         if (file.includes(NODE_MODULES) && !readable.some((folder) => file.startsWith(folder)))
           return undefined;
-        const text = await readFile(file, 'utf8');
+        const text = readFileSync(file, 'utf8');
         const said = sayTexts(text, file, options.texts);
         if (said === text) return undefined;
         const isOurs = options.placeRoot === null || ours.some((folder) => file.startsWith(folder));
