@@ -93,7 +93,10 @@ describe('the bytecode of the command', () => {
     run(['--expose-gc', '--stress-flush-code']);
     const long = statSync(cacheFile()).size;
     rmSync(cacheFile());
-    writeFileSync(path.join(root(), 'dist/docsgen.cjs'), `${BUNDLE}exports.main(); exports.main = () => 600;`);
+    writeFileSync(
+      path.join(root(), 'dist/docsgen.cjs'),
+      `${BUNDLE}exports.main(); exports.main = () => 600;`,
+    );
     run(['--expose-gc', '--stress-flush-code']);
     expect(long).toBeGreaterThan(statSync(cacheFile()).size * 0.95);
   });
