@@ -26,9 +26,16 @@ export function checkComponentDoubts(
 }
 
 function nothing(root: string, page: string, { component }: ComponentDoubt): Diagnostic {
+  const hint =
+    'Write `return` in front of what it shows, or `return null;` where it is meant to show nothing.';
+  if (component === '')
+    return createDiagnostic('component-empty', {
+      message: 'A component of this page, which has no name, shows nothing: it returns `undefined`',
+      ...{ hint, location: { file: page, line: 1, column: 1 } },
+    });
   return createDiagnostic('component-empty', {
     message: `<${component}> shows nothing: the component returns \`undefined\``,
-    hint: 'Write `return` in front of what it shows, or `return null;` where it is meant to show nothing.',
+    hint,
     location: findUse(root, page, new RegExp(`<${component}(?![\\w.-])`)),
   });
 }

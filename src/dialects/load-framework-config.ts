@@ -35,7 +35,11 @@ export async function loadConfig(file: string, isUnneeded: (name: string) => boo
       },
       ...{ logLevel: 'silent', metafile: true, absWorkingDir: path.dirname(file) },
       loader: { '.css': 'empty', '.scss': 'empty', '.svg': 'text', '.md': 'text', '.txt': 'text' },
-      define: { 'import.meta.url': '__docsgenUrl', 'import.meta.dirname': '__dirname' },
+      define: {
+        'import.meta.url': '__docsgenUrl',
+        'import.meta.filename': '__docsgenFile',
+        'import.meta.dirname': '__docsgenFolder',
+      },
       banner: {
         js: `import { createRequire as docsgenRequire } from 'node:module';\nconst docsgenOwn = docsgenRequire(${JSON.stringify(file)});
 // Other systems find TypeScript too, and what is not there is only named.
@@ -60,6 +64,11 @@ function isOnlyDefault(value: unknown): value is { default: unknown } {
   return typeof value === 'object' && value !== null && 'default' in value && Object.keys(value).length === 1;
 }
 
+/** Modules of today make the names of CommonJS for themselves, of `import.meta.url`. */
+function declares(text: string, name: string): boolean {
+  return new RegExp(`\\b(?:var|const|let)\\s+(?:\\{[^}]*)?${name}\\b`).test(text);
+}
+
 /** Modules know their own place, as without a bundle. */
 const ownPlaces: Plugin = {
   name: 'own-places',
@@ -67,9 +76,14 @@ const ownPlaces: Plugin = {
     onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path: file }) => {
       const text = readFileSync(file, 'utf8');
       const loader: Loader = /\.[cm]?ts$/.test(file) ? 'ts' : file.endsWith('.tsx') ? 'tsx' : 'jsx';
-      if (/\b(?:var|const|let)\s+__dirname\b/.test(text)) return { contents: text, loader };
-      const places = `const __filename = ${JSON.stringify(file)}, __dirname = ${JSON.stringify(path.dirname(file))}, __docsgenUrl = ${JSON.stringify(pathToFileURL(file).href)};`;
-      return { contents: places + text, loader };
+      const folder = path.dirname(file);
+      const places = { __docsgenUrl: pathToFileURL(file).href, __docsgenFile: file, __docsgenFolder: folder };
+      const common = Object.entries({ __filename: file, __dirname: folder }).filter(
+        ([name]) => !declares(text, name),
+      );
+      const all = [...Object.entries(places), ...common];
+      const names = all.map(([name, value]) => `${name} = ${JSON.stringify(value)}`).join(', ');
+      return { contents: `const ${names};${text}`, loader };
     });
   },
 };

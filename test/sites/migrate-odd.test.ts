@@ -55,6 +55,24 @@ describe('a configuration that is odd', () => {
     expect((await site.build()).ok).toBe(true);
   });
 
+  it('may make the names of CommonJS for itself, of where it stands', async () => {
+    const first = `
+      import fs from 'node:fs';
+      import path from 'node:path';
+      import { createRequire } from 'node:module';
+      import { fileURLToPath } from 'node:url';
+      const require = createRequire(import.meta.url);
+      const __dirname = path.dirname(fileURLToPath(import.meta.url));
+      const hosts = [require('./hosts.json').name, import.meta.dirname === __dirname, path.basename(import.meta.filename)];
+    `;
+    const { config, notes } = await moveIn(
+      withTheme("navbar: { items: [{ label: hosts.join(' '), href: 'https://code.example' }] }", first),
+      { 'hosts.json': '{ "name": "Host" }' },
+    );
+    expect(notes.filter(({ what }) => what.includes('could not be run'))).toEqual([]);
+    expect(config).toContain("label: 'Host true docusaurus.config.js'");
+  });
+
   it('may use a name that nothing declares', async () => {
     const first =
       "const hosts = JSON.parse(fs.readFileSync(path.join(__dirname, 'hosts.json'), 'utf8'));\nanalyse(hosts);\n";

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { checkComponentDoubts } from '../../src/check/component-doubts.ts';
 import { DiagnosticError } from '../../src/diagnostics/diagnostic.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 
@@ -56,6 +57,18 @@ describe('a component that returns nothing', () => {
       const code = `${client}export default () => { <b>x</b>; };\n`;
       expect(await faultsOf({ ...files, 'Own.tsx': code })).toEqual([told]);
     }
+  });
+
+  it('is told without a name where nothing gives it one', () => {
+    const doubts = new Map([['content/a.mdx', [{ kind: 'nothing', component: '' } as const]]]);
+    expect(
+      checkComponentDoubts('/nowhere', doubts).map(({ message, location }) => [message, location]),
+    ).toEqual([
+      [
+        'A component of this page, which has no name, shows nothing: it returns `undefined`',
+        { file: 'content/a.mdx', line: 1, column: 1 },
+      ],
+    ]);
   });
 
   it('is told by its name on the page where its code has another one', async () => {

@@ -160,7 +160,11 @@ process.exit(0);`,
       },
       ...{ '.vue': 'empty', '.astro': 'empty', '.wasm': 'empty' },
     },
-    define: { 'import.meta.url': JSON.stringify(`file://${file}`), 'import.meta.dirname': site },
+    define: {
+      'import.meta.url': JSON.stringify(`file://${file}`),
+      'import.meta.filename': JSON.stringify(file),
+      'import.meta.dirname': site,
+    },
     banner: {
       js: `import { createRequire as makeRequire, syncBuiltinESMExports } from 'node:module';
 import fileSystem from 'node:fs';

@@ -26,7 +26,8 @@ function make(name) {
   if (/^use[A-Z]/.test(name)) return () => makeDeep(() => '');
   if (/^[a-z]/.test(name) && name !== 'default') return makeDeep(() => '');
   return makeDeep(function StandIn(props) {
-    return props && typeof props.children !== 'function' ? props.children : null;
+    // Nothing is what it means to show, where there are none.
+    return (props && typeof props.children !== 'function' ? props.children : null) ?? null;
   });
 }
 
