@@ -72,6 +72,7 @@ import {
 } from './site/shares.ts';
 import {
   completeSite,
+  type OnPages,
   type OpenedConfiguration,
   type OpenedSources,
   openConfiguration,
@@ -113,7 +114,7 @@ export interface BuildOptions {
   /** Called when a step starts, and when it has ended. */
   onStep?: OnStep | undefined;
   /** Called when it is known how many pages there are, before they are read; what it throws ends the build. */
-  onPages?: ((count: number) => void) | undefined;
+  onPages?: OnPages | undefined;
   /** Drops what is half written when it is aborted, just before the process ends; the build itself goes on. */
   signal?: AbortSignal | undefined;
 }

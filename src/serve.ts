@@ -17,6 +17,7 @@ import { createWatcher, type Watcher } from './serve/live/watcher.ts';
 import { headersFor, parseHeaderRules } from './serve/rules/header-rules.ts';
 import { createStaticHost } from './serve/static-host.ts';
 import { openBuiltSite } from './site/built-site.ts';
+import type { OnPages } from './site/site.ts';
 
 export interface ServeOptions {
   cwd?: string;
@@ -32,7 +33,7 @@ export interface ServeOptions {
   /** Further names by which browsers may ask the live server. */
   allowedHosts?: readonly string[];
   /** Called when the live server knows how many pages there are, before they are read. */
-  onPages?: ((count: number) => void) | undefined;
+  onPages?: OnPages | undefined;
   /** Text of a diagnostic with its frame. */
   format: (diagnostic: Diagnostic, root: string) => string;
   /** Called with a line for the person at the terminal. */

@@ -417,9 +417,15 @@ function isThemeImport(specifier: string, names: ReadonlySet<string>): boolean {
 function withOwnLevels({ page: { body } }: PreparedPage, linkPage: LinkPage): LinkPage {
   if (body.kind !== 'component' || body.isReference !== true) return linkPage;
   // With a base, no link of a document is one of this site.
-  const hint = body.component.startsWith('Api') ? { hint: FOREIGN_LINKS } : {};
-  return { ...linkPage, ...hint, ...(body.levels ? { levels: body.levels } : {}) };
+  const foreign = body.component.startsWith('Api') ? { hint: FOREIGN_LINKS, defaults: FOREIGN_LEVELS } : {};
+  return { ...linkPage, ...foreign, ...(body.levels ? { levels: body.levels } : {}) };
 }
+
+/**
+ * Nobody can know whether the path in an API document was meant for this site, so that it doesn't stop the build of one that
+ * has said nothing about it. Its `checks`, those of a folder and those of the API are heard.
+ */
+const FOREIGN_LEVELS = { brokenLinks: 'warn', brokenMarkdownLinks: 'warn' } as const;
 
 const FOREIGN_LINKS = 'For links of another site, name it as externalLinks.base of the API.';
 

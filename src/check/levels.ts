@@ -7,14 +7,15 @@ import { applyLevels } from '../plugins/plugin-set.ts';
 
 /**
  * Faults as the site takes them: with the seriousness that `checks` of its configuration gives them, for the folder
- * that they stand in or for all, else the one of its dialect and plugins. Those that it ignores are left out. Faults
- * that stay as they are stay the same objects.
+ * that they stand in or for all, else the one of its dialect and plugins. Those that it ignores are left out, and those
+ * of a thing that has a level of its own have it already. Faults that stay as they are stay the same objects.
  */
 export function applyChecks(
   { checks, plugins }: Pick<SiteConfig, 'checks' | 'plugins'>,
   faults: readonly Diagnostic[],
 ): Diagnostic[] {
   return faults.flatMap((fault) => {
+    if (fault.isSettled) return [fault];
     const level = findLevel(checks, fault);
     if (level === undefined) return OPTIONAL_CHECKS.has(fault.code) ? [] : applyLevels(plugins, [fault]);
     if (level === 'ignore') return [];

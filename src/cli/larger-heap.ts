@@ -49,10 +49,13 @@ export function assertHeap(pages: number): void {
   if (megabytes !== null) throw new SmallHeapError(megabytes);
 }
 
-/** Makes a build of so many pages go with the memory that there is. Throws `SmallHeapError`. */
-export function prepareHeap(pages: number): void {
+/**
+ * Makes a build of so many pages go with the memory that there is; `weight` counts what documents of APIs make too. Throws
+ * `SmallHeapError`.
+ */
+export function prepareHeap(pages: number, weight = pages): void {
   assertHeap(pages);
-  growHeapSlowly(pages, 'build');
+  growHeapSlowly(weight, 'build');
 }
 
 /** Pages from which memory is worth more than time. */

@@ -326,7 +326,7 @@ async function runServe(flags: ServeFlags): Promise<void> {
       allowedHosts: flags.allowedHost ?? [],
       format: output.format,
       log: output.log,
-      onPages: (pages) => growHeapSlowly(pages, 'server'),
+      onPages: (pages, weight = pages) => growHeapSlowly(weight, 'server'),
     });
     output.log(
       `Serving ${flags.watch ? 'a live preview' : 'the built site'} at ${server.url} (stop with Ctrl+C)`,

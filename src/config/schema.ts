@@ -240,7 +240,7 @@ const api = z.strictObject({
   /** How serious faults in the document's descriptions are, where it differs from the site's `checks`. */
   checks: z
     .strictObject({
-      /** Links to a path that nothing has; the site's level when left out. */
+      /** Links to a path that nothing has; `warn` when neither this nor the site's `checks` says anything. */
       brokenLinks: level.optional(),
       /** Links to an anchor that its page does not have; the site's level when left out. */
       brokenAnchors: level.optional(),

@@ -17,6 +17,8 @@ export interface Diagnostic {
   fix?: { from: string; to: string };
   /** Other places that belong to the fault, such as the second of two duplicates. */
   related?: { message: string; location: SourceLocation }[];
+  /** True where the seriousness was decided for the very thing that is at fault, so that `checks` of the site don't count. */
+  isSettled?: true;
 }
 
 /** The parts of a diagnostic that its code does not already decide. */

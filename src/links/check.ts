@@ -134,7 +134,7 @@ function findMissingAnchor(anchors: ReadonlySet<string>, hash: string): string |
 
 function reportBroken(check: Check, memo: Memo, page: LinkPage, reference: Reference): void {
   const { index } = check;
-  const levels = { ...index.site.levels, ...page.levels };
+  const levels = { ...index.site.levels, ...page.defaults, ...page.levels };
   const { target } = reference;
   const path = decodePath(splitTarget(target).path);
   if (reference.kind === 'image') {
@@ -197,8 +197,22 @@ function report(
     location,
     ...(hint ? { hint } : {}),
     ...(fix !== undefined && showsTarget(place.reference) ? { fix: { from: target, to: fix } } : {}),
+    ...(hasOwnLevel(place.page, code) ? { isSettled: true } : {}),
   });
   faults.set(key, { ...place, diagnostic });
+}
+
+/** Names of `checks` by the codes that pages may have levels of their own for. */
+const LEVEL_NAMES: Partial<Record<DiagnosticCode, keyof LinkSite['levels']>> = {
+  'link-broken': 'brokenLinks',
+  'link-broken-markdown': 'brokenMarkdownLinks',
+  'anchor-broken': 'brokenAnchors',
+  'image-missing': 'missingImages',
+};
+
+function hasOwnLevel({ levels }: LinkPage, code: DiagnosticCode): boolean {
+  const name = LEVEL_NAMES[code];
+  return name !== undefined && levels?.[name] !== undefined;
 }
 
 /** True when the place of a reference is that of its target, letter for letter, so that it can be replaced. */

@@ -15,8 +15,10 @@ export interface LinkPage {
   /** Ids of headings and of other elements; undefined when any anchor has to be believed. */
   anchors: ReadonlySet<string> | undefined;
   headings: readonly Heading[];
-  /** How serious faults of this page are, where it differs from the site. */
+  /** How serious faults of this page are, whatever the site says. */
   levels?: Partial<LinkSite['levels']>;
+  /** How serious they are where nobody has said anything. */
+  defaults?: Partial<LinkSite['levels']>;
   /** What else may be meant by a link that leads nowhere; left out where there is nothing to say. */
   hint?: string;
 }

@@ -21,8 +21,8 @@ export function createLinkLocator(
   };
   const locate = (target: string, first: string): SourceLocation => {
     for (const file of [first, ...files]) {
-      const { text, placeAt } = textOf(file);
-      const offset = findLink(text, target);
+      const { placeAt, find } = textOf(file);
+      const offset = find(target);
       if (offset >= 0) return { file, ...placeAt(offset) };
     }
     return { file: first, line: 1, column: 1 };
@@ -53,11 +53,20 @@ function findLink(text: string, target: string): number {
 }
 
 interface Text {
-  text: string;
+  find: (target: string) => number;
   placeAt: ReturnType<typeof createPlaces>;
 }
 
-/** Lines are counted once for all links: a document can have ten million characters and hundreds of links. */
+/** A link of Markdown in the form that nearly all have; nothing else is written so and is no link. */
+const PLAIN_LINK = /\]\(([^()<>\s]+)\)/g;
+
+/**
+ * Lines are counted and links of the plain form are found once for all targets: a document can have ten million characters
+ * and hundreds of links.
+ */
 function createText(text: string): Text {
-  return { text, placeAt: createPlaces(text) };
+  const plain = new Map<string, number>();
+  for (const { 1: target = '', index } of text.matchAll(PLAIN_LINK))
+    if (!plain.has(target)) plain.set(target, index + 2);
+  return { find: (target) => plain.get(target) ?? findLink(text, target), placeAt: createPlaces(text) };
 }

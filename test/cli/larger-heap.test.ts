@@ -6,6 +6,8 @@ import { buildSync } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { largerHeapFor } from '../../src/cli/larger-heap.ts';
 import { packageRoot } from '../../src/files/package-info.ts';
+import { openSite } from '../../src/site/site.ts';
+import { configWith, createSite } from '../support/site.ts';
 
 describe('the heap of a build', () => {
   const OF_8_GB = { heap: 2096, all: 8192 };
@@ -19,6 +21,23 @@ describe('the heap of a build', () => {
   it('leaves the threads their part of the memory', () => {
     expect(largerHeapFor(200_000, OF_8_GB)).toBe(4916);
     expect(largerHeapFor(50_000, { heap: 1048, all: 1500 })).toBe(null);
+  });
+});
+
+describe('the weight of a site', () => {
+  it('is that of its pages and of its API documents, which a build of one page has to make room for too', async () => {
+    const shop = `openapi: 3.1.0\ninfo: { title: Shop, version: '1' }\npaths: {}\n${'# words\n'.repeat(1000)}`;
+    const site = createSite({
+      'docs-site.config.ts': configWith("apis: [{ id: 'shop', file: 'shop.yaml', route: '/api' }]"),
+      ...{ 'content/index.mdx': '---\ntitle: Home\n---\n\nWelcome.\n', 'shop.yaml': shop },
+    });
+    const counts: unknown[] = [];
+    await openSite({
+      ...{ cwd: site.root, drafts: false, cache: false },
+      onPages: (count, weight) => counts.push([count, weight]),
+    });
+    site.dispose();
+    expect(counts.at(-1)).toEqual([1, 1 + Math.round(shop.length / 800)]);
   });
 });
 

@@ -214,6 +214,37 @@ describe('an API document in the configuration', () => {
     ]);
   });
 
+  it('stops no first build for links of the site that a document was written for: 4 of 12 public ones stopped', async () => {
+    const foreign = SHOP.replace('[Home](/)', '[Home](/guides/start) [Next](./next.md)');
+    const home = { 'content/index.mdx': '---\ntitle: Home\n---\n\nWelcome.\n' };
+    const faultsWith = async (checks: string, ofApi = '') => {
+      site?.dispose();
+      site = createSite({
+        'docs-site.config.ts': configWith(
+          `apis: [{ id: 'shop', file: 'api/shop.yaml', route: '/api'${ofApi} }], ${SIDEBAR}${checks}`,
+        ),
+        ...{ 'api/shop.yaml': foreign, 'api/order.yaml': ORDER, ...home },
+      });
+      const { ok, diagnostics } = await site.build();
+      return [ok, diagnostics.map(({ code, severity }) => `${severity} ${code}`)];
+    };
+    expect(await faultsWith('')).toEqual([true, ['warning link-broken', 'warning link-broken-markdown']]);
+    // The site, a folder and the API are heard, the API most of all.
+    const error = ['error link-broken', 'warning link-broken-markdown'];
+    expect(await faultsWith(", checks: { brokenLinks: 'error' }")).toEqual([false, error]);
+    expect(await faultsWith(", checks: { folders: { api: { brokenLinks: 'error' } } }")).toEqual([
+      false,
+      error,
+    ]);
+    expect(await faultsWith('', ", checks: { brokenLinks: 'error' }")).toEqual([false, error]);
+    expect(
+      await faultsWith(", checks: { brokenLinks: 'error' }", ", checks: { brokenLinks: 'warn' }"),
+    ).toEqual([true, ['warning link-broken', 'warning link-broken-markdown']]);
+    expect(
+      await faultsWith(", checks: { brokenMarkdownLinks: 'ignore' }", ", checks: { brokenLinks: 'ignore' }"),
+    ).toEqual([true, []]);
+  });
+
   it('loses an address when an operationId is renamed, and the build says so', async () => {
     site = createShop(SHOP);
     await urls({ cwd: site.root, accept: true });

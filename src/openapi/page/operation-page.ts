@@ -112,7 +112,9 @@ export function createOperationPage(operation: ApiOperation, context: PagesConte
     id: `${context.id}/${operation.slug}`,
     route: `${route}/${operation.slug}`,
     title: operation.summary,
-    description: operation.excerpt || `${operation.method} ${operation.path}: ${operation.summary}.`,
+    description:
+      operation.excerpt ||
+      `${isWebhook ? '' : `${operation.method} `}${operation.path}: ${operation.summary}.`,
     component: 'ApiOperation',
     props,
     headings: headingsOf(props, texts),

@@ -447,6 +447,8 @@ describe('the badge of a webhook', () => {
     ]);
     const tag = pages.find(({ component }) => component === 'ApiTag')?.props as ApiTagProps;
     expect(tag.operations.map(({ method }) => method)).toEqual(['POST', 'HOOK']);
+    // Its description had the method all the same.
+    expect(pages.find(({ route }) => route === '/api/sunk')?.description).toBe('sunk: Sunk.');
   });
 });
 

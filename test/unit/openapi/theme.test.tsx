@@ -146,6 +146,18 @@ describe('the page of an operation', () => {
   });
 });
 
+describe('the page of a webhook', () => {
+  it('has no method in its head: seen, it looked like something to call', () => {
+    const hooks = { sunk: { post: { responses: { 200: { description: 'OK' } } } } };
+    const model = modelOf({ openapi: '3.1.0', info: { title: 'Boats', version: '1' }, webhooks: hooks });
+    const pages = createApiPages(model, { id: 'api', route: '/api', baseUrl: '/' });
+    const hook = pages.find(({ component }) => component === 'ApiOperation');
+    const text = render(<ApiOperation {...(hook?.props as ApiOperationProps)} />).replace(/<[^>]+>/g, '');
+    expect(text).toMatch(/^HOOK Webhook sunk/);
+    expect(text).not.toContain('POST');
+  });
+});
+
 describe('other pages of an API', () => {
   it('list the operations of a tag', () => {
     const list = render(<ApiTag {...propsOf<ApiTagProps>('/api/things')} />);

@@ -14,6 +14,13 @@ describe('the place of a link in an API document', () => {
     expect(locate('/x/y', 'api.yaml')).toEqual({ file: 'api.yaml', line, column });
   });
 
+  it('is the first of several, also where its target has brackets', () => {
+    const text = 'a: [it](/x/y)\nb: [it](/x/y)\nc: [it](/x(y))\n';
+    const locate = createLinkLocator(['api.yaml'], () => text);
+    expect(locate('/x/y', 'api.yaml')).toMatchObject({ line: 1, column: 9 });
+    expect(locate('/x(y)', 'api.yaml')).toMatchObject({ line: 3, column: 9 });
+  });
+
   it('is no longer target that begins with it, and the first line where nothing names it', () => {
     const locate = createLinkLocator(['api.yaml'], () => 'a: b\nc: See [it](/x/y/z).\n');
     expect(locate('/x/y', 'api.yaml')).toEqual({ file: 'api.yaml', line: 1, column: 1 });

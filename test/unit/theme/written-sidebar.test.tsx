@@ -73,6 +73,14 @@ describe('a sidebar in a document', () => {
     expect(isSidebarWritten(shell(sidebar), { ...sidebar, label: 'Other' })).toBe(false);
   });
 
+  it('is looked at once for pages of one branch, and anew where a part of the list is drawn in another way', () => {
+    const whole = shell(sidebar);
+    expect(isSidebarWritten(whole, sidebar)).toBe(true);
+    expect(isSidebarWritten(whole.replace('<a href=', '<a aria-current="page" href='), sidebar)).toBe(true);
+    expect(isSidebarWritten(whole.replace('<span>', '<span>→ '), sidebar)).toBe(false);
+    expect(isSidebarWritten(whole, sidebar)).toBe(true);
+  });
+
   it('is data too where a site draws it with parts of its own, or the page shows none', () => {
     const own = shell(sidebar).replaceAll('<span>', '<span>→ ');
     expect(isSidebarWritten(own, sidebar)).toBe(false);

@@ -12,7 +12,8 @@ export function ApiHead(props: ApiOperationProps) {
     <>
       <div className="api-endpoint">
         <p>
-          <ApiBadge method={method} /> {kind === 'webhook' ? t`Webhook ${path}` : <ApiPath path={path} />}
+          <ApiBadge method={kind === 'webhook' ? 'HOOK' : method} />{' '}
+          {kind === 'webhook' ? t`Webhook ${path}` : <ApiPath path={path} />}
         </p>
         {servers && <ApiServer {...servers} />}
       </div>
