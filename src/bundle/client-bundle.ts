@@ -98,9 +98,10 @@ export interface ClientBundle {
   fonts: Record<FontRole, FontPreload[]>;
   /** Path of the licences of the packages in it; null where all code is the site's own. */
   notices: string | null;
-  /** Scripts that stand in the document: before the first paint, and at the end of the body. */
+  /** Scripts that stand in the document: before the first paint, and at the end of the body, of long pages another one. */
   inlineHead: string;
   inlineBody: string;
+  inlineLong: string;
   /** Path of the script that pages of an API have in the place of these two. */
   early: string;
   /** Path of the module that writes the samples which a document leaves out. */
@@ -165,7 +166,7 @@ async function makeClientBundle(options: ClientBundleOptions): Promise<Made<Clie
   files[entry] = COMPILE_AHEAD + files[entry];
   const style = Object.keys(styles.metafile.outputs).find((name) => name.endsWith('.css')) ?? '';
   const fonts = preloadsOf(options, typefaces, styles.metafile.outputs);
-  const [inlineHead = '', inlineBody = ''] = inline.texts;
+  const [inlineHead = '', inlineBody = '', inlineLong = ''] = inline.texts;
   const { failures } = detour;
   const inputs = [
     ...inputFiles(modules.metafile, packageRoot),
@@ -183,7 +184,7 @@ async function makeClientBundle(options: ClientBundleOptions): Promise<Made<Clie
   if (licences !== null && notices !== null) files[notices] = licences;
   const warnings = styles.warnings.filter((message) => isOfSite(message, packageRoot));
   const texts = {
-    ...{ inlineHead, inlineBody },
+    ...{ inlineHead, inlineBody, inlineLong },
     early: entryOf(early.metafile.outputs, EARLY),
     samples: entryOf(samples.metafile.outputs, SAMPLES),
   };
@@ -336,7 +337,7 @@ async function buildInlineScripts(
   options: ClientBundleOptions,
 ): Promise<{ texts: string[]; inputs: string[] }> {
   const results = await Promise.all(
-    ['theme/early.ts', 'theme/early-tabs.ts'].map((file) =>
+    ['theme/early.ts', 'theme/early-tabs.ts', 'theme/early-long.ts'].map((file) =>
       build({
         ...sharedOptions(options),
         minify: true,

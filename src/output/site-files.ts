@@ -271,7 +271,7 @@ export interface PolicyNeeds {
 /** Response headers of the site, for hosts and for `docsgen serve`. */
 export function createSiteHeaders(
   config: SiteConfig,
-  client: Pick<ClientBundle, 'inlineHead' | 'inlineBody'>,
+  client: Pick<ClientBundle, 'inlineHead' | 'inlineBody' | 'inlineLong'>,
   { drawsOnView, hasReferences, scripts, folders = [] }: PolicyNeeds,
 ): HeaderRule[] {
   const { csp, inlineScripts } = config.security;
@@ -282,7 +282,7 @@ export function createSiteHeaders(
   const collect = (key: 'connect' | 'scripts' | 'frames' | 'styles' | 'fonts') =>
     parties.flatMap((party) => party[key] ?? []);
   const calls = hasReferences ? [CALL_EARLY] : [];
-  const inline = [client.inlineHead, client.inlineBody, ...calls, REDIRECT_STUB_SCRIPT];
+  const inline = [client.inlineHead, client.inlineBody, client.inlineLong, ...calls, REDIRECT_STUB_SCRIPT];
   const policy = createPolicy({
     inlineStyles: drawsOnView || parties.some(({ inlineStyles }) => inlineStyles === true),
     inlineScripts: inlineScripts ? [...inline, ...scripts] : inline,

@@ -27,6 +27,7 @@ export function createDocumentContext(
     },
     inlineHead: client.inlineHead,
     inlineBody: client.inlineBody,
+    inlineLong: client.inlineLong,
     earlyUrl: url(client.early),
     samplesUrl: url(client.samples),
     faviconUrl: findFavicon(config, url),

@@ -16,6 +16,8 @@ export interface DocumentContext {
   /** Texts of the inline scripts, without their tags. */
   inlineHead: string;
   inlineBody: string;
+  /** In the place of the second one: for long pages. */
+  inlineLong: string;
   /** The script that pages of an API have in the place of both, and the module of samples that it may import. */
   earlyUrl: string;
   samplesUrl: string;
@@ -109,7 +111,7 @@ export function createDocument(
     `<script type="application/json" id="docsgen-boot">${toScriptJson(boot)}</script>`,
     head.isReference
       ? `<script data-samples="${escapeHtml(context.samplesUrl)}">${CALL_EARLY}</script>\n<i id="docsgen-end" hidden></i>`
-      : context.inlineBody && `<script>${context.inlineBody}</script>`,
+      : lastScript(context, shellHtml),
     context.structuredData &&
       createStructuredData({
         ...{ site, view, head, isReference: head.isReference === true },
@@ -121,6 +123,14 @@ export function createDocument(
   ]
     .filter((line) => line !== '' && line !== false && line !== null && line !== undefined)
     .join('\n');
+}
+
+/** Characters from which on the layout of a document is a long task on a slow processor. */
+const LONG = 60_000;
+
+function lastScript({ inlineBody, inlineLong }: DocumentContext, shellHtml: string): string {
+  const text = shellHtml.length < LONG ? inlineBody : inlineLong;
+  return text && `<script>${text}</script>`;
 }
 
 /**

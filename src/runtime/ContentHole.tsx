@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { PageView } from '../shared/view.ts';
-import { holdTail } from './hold-tail.ts';
+import { holdParts } from './hold-parts.ts';
 
 interface ContentHoleProps {
   contentHtml: string | undefined;
@@ -25,8 +25,11 @@ export function ContentHole(props: ContentHoleProps) {
   useBrowserLayoutEffect(() => {
     const element = container.current;
     if (!element) return undefined;
-    if (fromTop) holdTail(element);
-    if (html !== null) element.innerHTML = html;
+    if (fromTop) holdParts(element);
+    if (html !== null) {
+      element.classList.remove('calm');
+      element.innerHTML = html;
+    }
     // What changed the shell before React came, a translation for one, makes React build it anew: the content moves in.
     else if (ownContent && ownContent !== element) element.replaceChildren(...ownContent.childNodes);
     return onContent?.(element, view);

@@ -150,11 +150,16 @@ describe('navigation', () => {
     await page.waitForFunction(() => document.querySelector('main h1')?.textContent?.includes('Role'));
     await page.waitForFunction(() => !document.querySelector('[data-held]'));
     expect(await last.isVisible()).toBe(true);
-    expect(await page.evaluate(() => (window as unknown as { held: unknown[] }).held)).toEqual(['', null]);
+    expect(await page.evaluate(() => (window as unknown as { held: unknown[] }).held)).toEqual([
+      '',
+      '1',
+      '2',
+      null,
+    ]);
     // Whoever goes to a heading far below finds it there.
     await navigate(page, '/reference/activation-strategies#limits');
     await page.waitForFunction(() => document.querySelector('main h1')?.textContent?.includes('Activation'));
-    expect(await page.evaluate(() => (window as unknown as { held: unknown[] }).held.length)).toBe(2);
+    expect(await page.evaluate(() => (window as unknown as { held: unknown[] }).held.length)).toBe(4);
     await close();
   });
 
@@ -177,6 +182,42 @@ describe('navigation', () => {
     await page.goto('about:blank');
     await visit(page, '/reference/api/unleash/create-feature#authorization');
     expect(await held()).toEqual([]);
+    await close();
+  });
+
+  it('lays a long page out part by part, keeps the size of blocks out of sight, and shows every place at once', async () => {
+    const { page, close } = await openPage(browser);
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const last = page.locator('#docsgen-content > .code pre').last();
+    const isSkipped = () => last.evaluate((block) => !block.checkVisibility({ contentVisibilityAuto: true }));
+    const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
+    await visit(page, '/reference/sdks/php');
+    await page.locator('#docsgen-content.calm').waitFor();
+    await expect.poll(isSkipped).toBe(true);
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    const height = await heightOf();
+    await page.evaluate(() => document.getElementById('docsgen-content')?.classList.remove('calm'));
+    expect(await heightOf()).toBe(height);
+    // Whoever goes to a place finds it, at the top of the window.
+    await page.goto('about:blank');
+    await visit(page, '/reference/sdks/php#troubleshooting');
+    const top = await page
+      .locator('#troubleshooting')
+      .evaluate((heading) => Math.round(heading.getBoundingClientRect().top));
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(top).toBeLessThan(200);
+    expect(await page.locator('#docsgen-content').getAttribute('class')).toBe('content');
+    await page.goto('about:blank');
+    await visit(page, '/reference/sdks/php');
+    await page.locator('#docsgen-content.calm').waitFor();
+    await page.setViewportSize({ width: 700, height: 800 });
+    await page.locator('#docsgen-content:not(.calm)').waitFor();
     await close();
   });
 

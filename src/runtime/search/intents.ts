@@ -11,6 +11,15 @@ const QUESTIONS: readonly [form: RegExp, answers: string, weight?: number][] = [
     'delay, interval, refresh, propagate',
   ],
   [
+    /\b(?:takes?|took|taking|after) (?:\S+ ){0,3}(?:seconds?|minutes?|hours?|long|ages|forever|while)\b|\b(?:immediately|instantly|right away|real[ -]time|too late)\b/i,
+    'delay, interval, refresh, propagate',
+  ],
+  [
+    /\bwhen (?:not|shouldn.?t|should \S+ not)\b|\b(?:shouldn.?t|should not|don.?t|avoid|instead of) (?:I |we |you )?(?:use|using)\b|\bdownsides?\b|\bdrawbacks?\b/i,
+    'disadvantage, wrong tool, pitfall, drawback',
+    2,
+  ],
+  [
     /\bhow long\b(?!.*\b(?:takes?|until|till|before|reach(?:es)?|propagate\w*)\b)/i,
     'retention, lifetime, duration, timeout',
     2,
@@ -21,7 +30,7 @@ const QUESTIONS: readonly [form: RegExp, answers: string, weight?: number][] = [
     2,
   ],
   [
-    /\b(?:still|ever|being|not|never|longer|any ?(?:where|more|one|body))\b.*\bus(?:ed?|es|ing)\b|\bin use\b|\bwho uses\b/i,
+    /\b(?:still|ever|being|not(?! to\b)|never|longer|any ?(?:where|more|one|body))\b.*\bus(?:ed?|es|ing)\b|\bin use\b|\bwho uses\b|\bstill (?:ask|call|check|depend|evaluat|need|read|refer)/i,
     'usage, unused, stale, last seen, metrics',
     2,
   ],
@@ -30,7 +39,7 @@ const QUESTIONS: readonly [form: RegExp, answers: string, weight?: number][] = [
     'permission, role, access',
   ],
   [
-    /\bwhy (?:is|are|does|do|did|can|isn|aren|doesn|don|can)|\b(?:not|isn.?t|doesn.?t|don.?t|never|can.?t|won.?t) (?:work|show|appear|update|load|found|find|receive|return|get|connect|change)|\bfail(?:s|ed|ing|ure)?\b|\berror\b|\bwrong\b|\bbroken\b/i,
+    /\bwhy (?:is|are|does|do|did|can|isn|aren|doesn|don|can)|\b(?:not|isn.?t|doesn.?t|don.?t|never|can.?t|won.?t) (?:work|show|appear|update|load|found|find|receive|return|get|connect|change)|\bworks?\b.*\bbut (?:not|doesn|isn|never|fails)|\bstopped (?:work|arriv|send|receiv|updat|com)|\bkeeps? (?:fail|return|show|gett)|\balways (?:false|true|returns?|disabled|off|on|empty)\b|\bfail(?:s|ed|ing|ure)?\b|\berror\b|\bwrong\b|\bbroken\b/i,
     'troubleshooting, problem, what goes wrong',
   ],
   [/\bwhat happens (?:if|when)\b|\bgoes down\b|\bis down\b/i, 'offline, outage, unavailable, fallback'],
@@ -66,7 +75,10 @@ export function findIntents(query: string, { vocabulary, reader }: QueryContext)
 /** The query without the words that only say that an operation is looked for: `add a user via the API`. */
 export function withoutOperationWords(query: string): string {
   const bare = query
-    .replace(/\s(?:via|with|through|using|by|over|in) (?:the |an |a )?(?:rest |http )?api\b/gi, ' ')
+    .replace(
+      /\s(?:via|with|through|using|by|over|in) (?:the |an |a )?(?:(?:rest |http )?api|rest|http)\b/gi,
+      ' ',
+    )
     .replace(/\b(?:rest |http |api )?endpoints?\b|\bapi call to\b|\brest call to\b/gi, ' ');
   return /\p{L}{3,}/u.test(bare) ? bare : query;
 }

@@ -54,7 +54,7 @@ export const MAX_QUERY_LENGTH = 64;
 export function parseQuery(query: string, context: QueryContext): ParsedQuery {
   const { vocabulary, reader } = context;
   const typed = withoutAddress(query.slice(0, MAX_QUERY_LENGTH));
-  const text = withoutFigures(withoutArguments(typed), reader);
+  const text = withoutFigures(withoutArguments(withoutMessageFrame(typed)), reader);
   const { paths, rest } = takePaths(reader.isEnglish ? withoutOperationWords(text) : text, vocabulary);
   const words = reader.splitWords(rest);
   const kept = keptWords(words, paths.length > 0, reader);
@@ -92,10 +92,22 @@ function withoutAddress(text: string): string {
   return /\p{L}{3}\s+\p{L}{2}/u.test(bare) ? bare : text;
 }
 
-/** Names without what is given to them: `getVariant("my-flag")` and `LOG_LEVEL=debug` are about the names. */
+/** What engines say around a name in every such message: `Cannot read properties of null (reading 'name')`. */
+function withoutMessageFrame(text: string): string {
+  const bare = text
+    .replace(/cannot read propert(?:y|ies)(?: of (?:null|undefined))?/gi, ' ')
+    .replace(/\(reading (["'`])(\w+)\1?\)?/gi, ' $2 ')
+    .replace(
+      /\buncaught\b|\(in promise\)|\bis not a function\b|\b(?:type|reference|syntax|range)error\b/gi,
+      ' ',
+    );
+  return /\p{L}{2}/u.test(bare) ? bare : text;
+}
+
+/** Names without what is given to them: `getVariant("my-flag")` and `LOG_LEVEL=debug` are about the names. The name of an event stays: it says what is listened for. */
 function withoutArguments(text: string): string {
   const bare = text
-    .replace(/\((["'`])[^"'`]*\1?\)?/g, ' ')
+    .replace(/(?<!\b(?:on|off|once|emit|subscribe|addListener|addEventListener))\((["'`])[^"'`]*\1?\)?/g, ' ')
     .replace(/(?<![\w-])((?:\w*-)*(?=\w*[_a-z])\w+)=\S+/g, '$1');
   return /[\p{L}\p{N}]/u.test(bare) ? bare : text;
 }
@@ -114,10 +126,9 @@ function keptWords(words: readonly Word[], hasPath: boolean, { isStopWord }: Wor
 
 /** Tells the words that are given to a function: `initialize({ url })` is about the function. */
 function findArguments(text: string): (word: Word) => boolean {
-  const ranges = [...text.matchAll(/(?<=\w)\([^)]*/g)].map(({ 0: found, index }) => [
-    index,
-    index + found.length,
-  ]);
+  const ranges = [
+    ...text.matchAll(/(?<=\w)(?<!\b(?:on|off|once|emit|subscribe|addListener|addEventListener))\([^)]*/g),
+  ].map(({ 0: found, index }) => [index, index + found.length]);
   return ({ start }) => ranges.some(([from = 0, to = 0]) => start > from && start < to);
 }
 

@@ -9,12 +9,14 @@ const GROUPS = `
 404, not found
 429, rate limit, too many requests, throttling
 A/B test, split test, experiment
-access, permission, right, privilege
+access, permission, right, privilege, authorization
 air-gapped, offline, without internet, disconnected
 announcement, banner, notice
 API key, API token, access token
 approval, approve, review, sign-off
 add, create, new
+allowlist, whitelist, allow list, target list
+blocklist, blacklist, deny list
 archive, retire, decommission
 attribute, property, field
 audit log, audit trail, event log, activity log
@@ -68,6 +70,7 @@ mock, fake, stub, test double
 migrate, upgrade, switch from, move from
 monitor, observe, observability
 name, rename, label
+rename, alter, amend, adjust, tweak, update, modify
 nginx, reverse proxy, load balancer
 notification, message, alert
 OIDC, OpenID Connect
@@ -75,14 +78,14 @@ open source, OSS, free
 identity provider, IdP
 OpenAPI, Swagger
 PAT, personal access token
-pay, plan, license
+pay, buy, purchase, plan, license
 plugin, extension, integration, add-on, addon
 RBAC, role-based access control
 reactivate, revive, restore, unarchive
 requirement, prerequisite
 prerequisite, dependency, depend, parent
 rollback, revert, undo, go back
-rotate, renew, replace, regenerate, refresh
+rotate, renew, replace, regenerate, refresh, swap, exchange
 scaling, scale, load
 schedule, timer, cron, planned
 secret, credential, token
@@ -90,7 +93,7 @@ security, secure, protect
 server-side, backend
 setting, option, configuration
 SSO, single sign-on
-start, launch, boot
+start, launch, boot, begin
 stop, end, shutdown
 kill, terminate, abort
 trunk-based development, TBD, continuous integration
@@ -98,25 +101,31 @@ store, save, persist, persistence
 telemetry, tracking, usage data
 test, try, verify, check
 unit test, testing, automated test
-timeout, hang
+timeout, hang, stuck
 TLS, SSL, HTTPS, certificate
 unused, stale, outdated, old, expired
 viewer, read-only, view only
 webhook, callback, HTTP request
 workflow, process, pipeline
 anonymous, guest, logged out, not logged in
+app, application
 base path, subpath, sub-path, subdirectory, context path, prefix
 beta, early access, preview
+break glass, emergency, bypass
 crash, exception, stack trace
 default, fallback
+delete, rid, drop, discard, purge, wipe
+disable, deactivate, suspend, pause
 distribution, weight, ratio, split
 down, dead, unreachable, unavailable, outage
 dry run, simulate, simulation, preview, sandbox, try out
 evaluate, evaluation, resolve, decide
 flicker, flash, blink
+order, reorder, sort
 geo, country, region, location
 Gmail, G Suite, Google Workspace, Google
 Grafana, Prometheus, metrics
+GUI, UI, user interface, console, control panel
 hidden, missing, invisible, disappeared, greyed out
 hook, listener, event handler, callback
 leaver, offboarding, deprovisioning, deprovision, deactivate
@@ -124,6 +133,7 @@ log forwarding, SIEM, Splunk
 log level, verbosity, debug logging
 lost, forgotten, forgot, reset
 MariaDB, MySQL, SQL Server, database
+mobile, phone, iOS, Android
 Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday, weekday, weekend, daily, weekly, nightly, midnight, schedule
 onboarding, provisioning
 pattern, regular expression, regex
@@ -132,7 +142,7 @@ promote, copy, sync, transfer
 revoke, invalidate, withdraw, delete
 SSR, server-side rendering, server component
 sticky, stickiness, consistent
-tenant, organization, customer, account
+tenant, organization, customer, account, company
 uptime, SLA, availability
 vulnerability, CVE, security
 `;

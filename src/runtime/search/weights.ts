@@ -7,11 +7,11 @@ export const FIELDS = {
   NAME: 0.555,
   HEADING: 0.92,
   /** A page of which a section has it in its heading. */
-  ANY_HEADING: 0.299,
+  ANY_HEADING: 0.263,
   /** Description of a page, its search terms, its place in the navigation, links to it. */
   SUMMARY: 0.42,
   /** What an operation counts among the pages that have a term: hundreds of them say little of the guides. */
-  OPERATION_COUNTS: 0.2,
+  OPERATION_COUNTS: 0.19,
   TEXT: 0.46,
   /** Counts at which a text of average length has half of that. */
   HALF_DOCUMENT: 0.68,
@@ -35,7 +35,7 @@ export const WEIGHTS = {
    * Share of the query that a heading says, with its page's title, that is preferred to the page's beginning: readers are
    * led to the place. And the share that the title of such a page says at most.
    */
-  SAID: 0.35,
+  SAID: 0.271,
   UNSAID: 0.89,
   /** Share of the query that a heading has to say itself, beside the title of its page. */
   OWN_HEADING: 0.2,
@@ -62,7 +62,7 @@ export const WEIGHTS = {
   /** What is left of a page that lacks a name of code that the reader typed. */
   WITHOUT_CODE: 0.55,
   /** What is left of a page whose title and keywords lack a technology that the reader named and others have. */
-  OTHER_TECHNOLOGY: 0.65,
+  OTHER_TECHNOLOGY: 0.728,
   /** What each further hit of a page is worth against the first ones of others. */
   REPEATED: 0.57,
 };
@@ -84,13 +84,13 @@ export const PARTS = {
   /** Words that say little. */
   LIGHT: 0.625,
   /** What the form of a question adds. */
-  HINT: 0.72,
+  HINT: 0.903,
   /** How far the parts of a name with a hyphen stand for it, where the site has the name. */
   HYPHENATED: 0.6,
   /** What is given to a function. */
   ARGUMENT: 0.3,
   /** Names of code. */
-  CODE: 1.93,
+  CODE: 2.16,
   /** URL paths, with their method. */
   PATH: 2.12,
 };

@@ -228,3 +228,70 @@ describe('a question for how long', () => {
     expect((await urls('how long is a change kept'))[0]).toBe('/retention');
   });
 });
+
+describe('what a reader pastes out of code', () => {
+  const { urls } = createSmallSearch([
+    page('/names', 'Check a name', 'Call isEnabled with the name.'),
+    page(
+      '/reading',
+      'Read properties',
+      'How to read a property that is null, and others that cannot be read.',
+    ),
+    page('/events', 'Listen', 'The event synchronized says that all is there.'),
+    page('/clients', 'Build it', 'A client is made once, and has a name.'),
+    page('/segments', 'Segments', 'A segment has a name.', { names: ['update segment'] }),
+    page('/rest', 'What is left', 'The rest of the rest, and the rest of a segment.'),
+  ]);
+
+  it('is looked for by the name in a message, and not by what engines say around every name', async () => {
+    expect((await urls("Cannot read properties of null (reading 'isEnabled')"))[0]).toBe('/names');
+    expect((await urls('Uncaught TypeError: isEnabled is not a function'))[0]).toBe('/names');
+    // What has nothing else is looked for as it is.
+    expect((await urls('cannot read property'))[0]).toBe('/reading');
+  });
+
+  it('is looked for by the event that is listened for', async () => {
+    expect((await urls("worker.on('synchronized'"))[0]).toBe('/events');
+  });
+
+  it('leaves out that something is meant over REST', async () => {
+    expect((await urls('update a segment over rest'))[0]).toBe('/segments');
+  });
+});
+
+describe('a question', () => {
+  const { urls } = createSmallSearch([
+    page('/arrive', 'Refresh', 'The delay is the interval of each refresh.'),
+    page('/limits', 'Where gates fail you', 'Drawbacks of gates, and a pitfall.'),
+    page('/gates', 'Gates', 'Gates are used. A gate shows a change in the UI, and another change.'),
+    page('/faults', 'Troubleshooting', 'A problem with a gate that is not shown.'),
+    page('/usage', 'Seen', 'The usage of each gate, and metrics of clients. Unused ones.'),
+  ]);
+
+  it('for a time that something takes is answered by delays and intervals', async () => {
+    expect((await urls('a change takes a minute to show up'))[0]).toBe('/arrive');
+  });
+
+  it('when something is wrong to use is answered by its drawbacks', async () => {
+    expect((await urls('when not to use gates'))[0]).toBe('/limits');
+  });
+
+  it('about what works in one place and not in another is answered by troubleshooting', async () => {
+    expect((await urls('gate works locally but not in production'))[0]).toBe('/faults');
+  });
+
+  it('about who still calls something is answered by its usage', async () => {
+    expect((await urls('which clients are still checking a gate'))[0]).toBe('/usage');
+  });
+
+  it('in other words finds the page: allowlist, app, swap', async () => {
+    const other = createSmallSearch([
+      page('/white', 'Whitelist', 'Who may come in.'),
+      page('/application', 'Applications', 'What is connected.'),
+      page('/rotate', 'Rotate a key', 'Make another one.'),
+    ]);
+    expect(await other.urls('allowlist')).toEqual(['/white']);
+    expect((await other.urls('apps '))[0]).toBe('/application');
+    expect((await other.urls('swap a key'))[0]).toBe('/rotate');
+  });
+});

@@ -53,6 +53,15 @@ describe('The style sheet', () => {
     expect(tokens).toMatch(/@media not print \{\n[^}]*\[data-theme="dark"\]/);
   });
 
+  it('has no transition at all for readers who want less motion: with the shortest, a colour mode was one of every element', () => {
+    const [, rule = ''] =
+      /@media \(prefers-reduced-motion: reduce\) \{[^*]*\*,([^}]*)\}/.exec(
+        readFileSync(path.join(styles, 'utilities.css'), 'utf8'),
+      ) ?? [];
+    expect(rule).toContain('transition: none;');
+    expect(rule).not.toContain('transition-duration');
+  });
+
   it('uses only tokens that exist', () => {
     const defined = new Set(
       sources(styles).flatMap(([, text]) => [...text.matchAll(/(--[\w-]+)\s*:/g)].map((m) => m[1])),
@@ -68,6 +77,7 @@ describe('The scripts before the first paint', () => {
   it.each([
     ['early.ts', 2600],
     ['early-tabs.ts', 1200],
+    ['early-long.ts', 1900],
     ['early-reference.ts', 4250],
   ])('%s stays below %i bytes', async (file, most) => {
     const result = await build({
