@@ -207,13 +207,15 @@ async function publish(run: EditedRun, made: PublishOptions): Promise<MadeSite |
 
 /**
  * What only rendering tells and others see: the policy names the scripts of a page, and what it loads from other sites; the
- * search knows those that have a text.
+ * search knows those that have a text; what components link to is checked with all pages.
  */
 function asksTheSame({ prepared }: PlannedPage, before: RenderedEntry | null, now: RenderedPages): boolean {
   const { sourcePath, route } = prepared.page;
-  const asked = [now.scripts.get(sourcePath) ?? [], now.remotes.get(sourcePath) ?? [], !now.texts.has(route)];
-  const { scripts = [], remotes = [], text = null } = before ?? {};
-  return before !== null && JSON.stringify(asked) === JSON.stringify([scripts, remotes, text === null]);
+  const of = <Told>(told: ReadonlyMap<string, readonly Told[]>) => told.get(sourcePath) ?? [];
+  const asked = [of(now.scripts), of(now.remotes), of(now.addresses), !now.texts.has(route)];
+  const { scripts = [], remotes = [], addresses = [], text = null } = before ?? {};
+  const askedBefore = [scripts, remotes, addresses, text === null];
+  return before !== null && JSON.stringify(asked) === JSON.stringify(askedBefore);
 }
 
 function listChanges({ planned, edited }: PublishOptions, { keys, texts }: RenderedPages): PlanChanges {

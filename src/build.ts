@@ -15,6 +15,7 @@ import { checkInlineScripts } from './check/inline-scripts.ts';
 import { applyChecks } from './check/levels.ts';
 import { checkPolicyBlocks } from './check/policy-blocks.ts';
 import { checkPromises } from './check/promised-urls.ts';
+import { checkShownAddresses } from './check/shown-addresses.ts';
 import { findConfig } from './config/find-config.ts';
 import type { Language } from './config/locales.ts';
 import type { ConfigOverrides } from './config/resolve.ts';
@@ -642,6 +643,8 @@ async function render(
   const blocks = checkPolicyBlocks(config, { policy, remotes, inputs, browserInputs });
   faults.push(...applyChecks(config, blocks));
   faults.push(...applyChecks(config, checkComponentDoubts(config.root, rendered.doubts)));
+  const { addresses } = rendered;
+  faults.push(...applyChecks(config, checkShownAddresses({ config, checked, addresses, inputs })));
   const wholeTexts = await timer.step('emit', async () => {
     for (const [file, contents] of imageFiles) publisher.add(file, contents, 'the forms of an image');
     const emittedTexts = emitSite(publisher, {

@@ -311,6 +311,11 @@ export const CATALOGUE = {
     what: 'A component shows nothing wherever a page uses it, as it returns `undefined`.',
     fix: 'Write `return` in front of what it shows, or `return null;`.',
   },
+  'component-link-broken': {
+    severity: 'warning',
+    what: 'A link or an image that a component writes itself leads nowhere as browsers take it: only what pages write is resolved.',
+    fix: 'Write the path that readers see, with the base URL, or import the file in the component.',
+  },
   'island-unsteady': {
     severity: 'warning',
     what: 'What an island shows when it is rendered depends on chance, on the time, or on the language or time zone of the computer.',

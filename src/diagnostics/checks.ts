@@ -21,6 +21,7 @@ export const CHECKS = [
   'prose-style',
   'component-content-invalid',
   'component-empty',
+  'component-link-broken',
   'component-prop-invalid',
   'contrast-low',
   'diagram-invalid',

@@ -10,6 +10,7 @@ import type { ComponentDoubt } from '../shared/component-doubt.ts';
 import { comesAsDocument } from '../shared/document-routes.ts';
 import { pageChunkFile, pageStyleFile } from '../shared/output-paths.ts';
 import { inParts, PAGES_AT_ONCE } from '../shared/parts.ts';
+import type { ShownAddress } from '../shared/shown-address.ts';
 import type { SiteReads } from '../shared/site-reads.ts';
 import { documentFile, type OutputLayout, routeToFile } from '../shared/urls.ts';
 import type { SearchEngine } from '../site/search-engine.ts';
@@ -56,6 +57,8 @@ export interface RenderedPages {
   scripts: ReadonlyMap<string, readonly string[]>;
   /** What pages load from other sites, by the source of each. */
   remotes: ReadonlyMap<string, readonly RemotePart[]>;
+  /** Addresses of this site that components of pages show, by the source of each, in the order of pages. */
+  addresses: ReadonlyMap<string, readonly ShownAddress[]>;
   /** Keys of the pages, hashes of all that their output depends on, by route. */
   keys: ReadonlyMap<string, string>;
   /** What components have read while these and other pages were rendered. */
@@ -82,6 +85,8 @@ export interface RenderedEntry {
   scripts?: string[];
   /** What it loads from other sites; left out when that is nothing. */
   remotes?: RemotePart[];
+  /** Addresses of this site that its components show; left out when they show none. */
+  addresses?: ShownAddress[];
   /** What is odd about its components; left out when nothing is. */
   doubts?: ComponentDoubt[];
   /** Hash of what components had read while they rendered, of all pages; left out when they have read nothing. */
@@ -114,7 +119,7 @@ export async function renderPages(
   };
   const found: Found = {
     ...{ texts: new Map(), scripts: new Map(), remotes: new Map(), doubts: new Map() },
-    keys: new Map(),
+    ...{ addresses: new Map(), keys: new Map() },
   };
   const known = (shelves.reads.get(options.serverHash) ?? []).map(([name]) => name);
   const before = hashReads(known, options.root);
@@ -163,6 +168,7 @@ interface Found {
   scripts: Map<string, readonly string[]>;
   remotes: Map<string, readonly RemotePart[]>;
   keys: Map<string, string>;
+  addresses: Map<string, readonly ShownAddress[]>;
   doubts: Map<string, readonly ComponentDoubt[]>;
 }
 
@@ -199,6 +205,7 @@ function keepFresh(
     kept.push({ key, entry });
     if (entry.scripts) found.scripts.set(sourcePath, entry.scripts);
     if (entry.remotes) found.remotes.set(sourcePath, entry.remotes);
+    if (entry.addresses) found.addresses.set(sourcePath, entry.addresses);
     if (entry.doubts) found.doubts.set(sourcePath, entry.doubts);
     if (entry.text !== null)
       found.texts.set(route, {
@@ -214,7 +221,7 @@ function keepFresh(
 /** Takes in what a worker has made of a page. */
 function takeIn(
   { page, key, read }: StalePage & { read: string },
-  { files, text, scripts, remotes, doubts }: NonNullable<PublishResult['page']>,
+  { files, text, scripts, remotes, addresses, doubts }: NonNullable<PublishResult['page']>,
   found: Found,
   shelves: RenderShelves,
   { publisher, files: keptFiles }: RenderPagesOptions,
@@ -227,6 +234,7 @@ function takeIn(
     ...{ outputs, text: hash },
     ...(scripts.length > 0 ? { scripts } : {}),
     ...(remotes.length > 0 ? { remotes } : {}),
+    ...(addresses.length > 0 ? { addresses } : {}),
     ...(doubts.length > 0 ? { doubts } : {}),
   };
   shelves.pages.set(key, withRead(entry, read));
@@ -234,6 +242,7 @@ function takeIn(
   keptFiles.keep(publisher, key, outputs);
   if (scripts.length > 0) found.scripts.set(sourcePath, scripts);
   if (remotes.length > 0) found.remotes.set(sourcePath, remotes);
+  if (addresses.length > 0) found.addresses.set(sourcePath, addresses);
   if (doubts.length > 0) found.doubts.set(sourcePath, doubts);
   if (text === null || hash === null) return;
   const { value } = text;

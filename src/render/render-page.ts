@@ -3,6 +3,7 @@ import type { ContentRequest, Renderer } from '../runtime/server.tsx';
 import type { ComponentDoubt } from '../shared/component-doubt.ts';
 import { comesAsDocument } from '../shared/document-routes.ts';
 import { pageStyleUrl } from '../shared/output-paths.ts';
+import type { ShownAddress } from '../shared/shown-address.ts';
 import type { TextSection } from '../shared/text-section.ts';
 import type { BootData, PageChunk, PageView, SidebarView } from '../shared/view.ts';
 import { describeContent } from './content-data.ts';
@@ -12,6 +13,7 @@ import { type HtmlElement, parseHtml } from './html-tree.ts';
 import { findInlineScripts } from './inline-scripts.ts';
 import { liftStyles } from './inline-styles.ts';
 import { htmlToMarkdown } from './markdown.ts';
+import { findOwnAddresses } from './own-addresses.ts';
 import { findRemoteParts, type RemotePart } from './remote-parts.ts';
 import { collectSections } from './sections.ts';
 import { isSidebarWritten } from './written-sidebar.ts';
@@ -35,6 +37,8 @@ export interface RenderedPage {
   scripts: string[];
   /** What it loads from other sites. */
   remotes: RemotePart[];
+  /** Addresses of this site that its components show. */
+  addresses: ShownAddress[];
   /** What is odd about its components. */
   doubts: ComponentDoubt[];
   /** The page's text by heading, for search. */
@@ -86,6 +90,7 @@ export function renderPage(renderer: Renderer, context: DocumentContext, job: Pa
     style: style === '' ? null : style,
     scripts: [shell.html, ...(job.head.tags ?? [])].flatMap(findInlineScripts),
     remotes: [shell.html, ...(job.head.tags ?? [])].flatMap(findRemoteParts),
+    addresses: findOwnAddresses([content, ...slots.map((slot) => parseHtml(slot?.html ?? ''))], job.content),
     doubts: rendered.doubts,
     sections: collectSections(content, view.title),
     active: findActive(

@@ -79,7 +79,10 @@ export interface PageFiles {
 export interface PublishResult {
   /** The page's files in the folder of the next build; null when the page failed. */
   page:
-    | ({ files: StagedFile[]; text: GivenText | null } & Pick<RenderedPage, 'scripts' | 'remotes' | 'doubts'>)
+    | ({ files: StagedFile[]; text: GivenText | null } & Pick<
+        RenderedPage,
+        'scripts' | 'remotes' | 'addresses' | 'doubts'
+      >)
     | null;
   diagnostics: Diagnostic[];
   /** What its components have read, as in `RenderResult`. */
@@ -159,6 +162,6 @@ function stagePage(
   if (files.chunk !== null) staged.push(write(files.chunk, page.chunk));
   if (page.markdown !== null) staged.push(write(files.markdown, page.markdown));
   if (page.style !== null) staged.push(write(files.style, page.style));
-  const { scripts, remotes, doubts } = page;
-  return { files: staged, text, scripts, remotes, doubts };
+  const { scripts, remotes, addresses, doubts } = page;
+  return { files: staged, text, scripts, remotes, addresses, doubts };
 }

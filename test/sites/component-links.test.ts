@@ -1,0 +1,114 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { PIXEL_PNG } from '../support/foreign-site.ts';
+import { configWith, createSite, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+afterEach(() => site?.dispose());
+
+const BEGIN = "import { useContent } from 'docsgen/client';\nimport { useSite } from 'docsgen/client';\n";
+
+const FILES = {
+  'docs-site.config.ts': configWith("components: './parts.tsx'"),
+  'parts.tsx': "export * from './lib/Own.tsx';\n",
+  'content/index.md': '# Home\n',
+  'content/guides/install.md': '# Install\n\nText.\n\n## First\n\nText.\n',
+  'content/guides/a.mdx': '# A\n\n<Own>\n\n[Install](./install.md)\n\n</Own>\n',
+  'content/b.mdx': '# B\n\n<Own />\n',
+  'public/logo.png': PIXEL_PNG,
+  'public/tool.zip': 'x',
+};
+
+/** A component that shows these elements. */
+function own(...elements: string[]): string {
+  return `export const Own = ({ children }) => (\n  <div>\n${elements.map((line) => `    ${line}\n`).join('')}    {children}\n  </div>\n);\n`;
+}
+
+async function faultsOf(files: Record<string, string | Uint8Array>, again = 0): Promise<string[]> {
+  site?.dispose();
+  site = createSite({ ...FILES, ...files });
+  for (let run = 0; run < again; run++) await site.build();
+  const { diagnostics } = await site.build();
+  return diagnostics.map(
+    ({ code, severity, location, message, hint }) =>
+      `${code} ${severity} ${location?.file}:${location?.line}:${location?.column} ${message} — ${hint}`,
+  );
+}
+
+const STRAY = [
+  'component-link-broken warning lib/Own.tsx:3:14 A component links to "/nowhere": browsers find no such page — Write the path that readers see, such as "/guides/install".',
+  'component-link-broken warning lib/Own.tsx:4:14 A component links to "./install.md": browsers find no such page — Write "/guides/install": what components write is not resolved.',
+  'component-link-broken warning lib/Own.tsx:5:14 A component links to "/guides/instal": browsers find no such page — Did you mean "/guides/install"?',
+  'component-link-broken warning lib/Own.tsx:6:23 A component shows the image "/lost.png": browsers find no such file — Put the file into the folder for public files and write its path from there, or import it in the component.',
+];
+
+const WRONG = own(
+  '<a href="/nowhere">x</a>',
+  '<a href="./install.md">x</a>',
+  '<a href="/guides/instal">x</a>',
+  '<img alt="x" src="/lost.png" />',
+);
+
+describe('what a component links to itself', () => {
+  it('is told where it leads nowhere: once, however many pages show it, and again where nothing is rendered', async () => {
+    const only = { 'content/b.mdx': '# B\n' };
+    expect(await faultsOf({ 'lib/Own.tsx': WRONG, ...only })).toEqual(STRAY);
+    expect(await faultsOf({ 'lib/Own.tsx': WRONG }, 1)).toHaveLength(STRAY.length);
+    site.write({ 'content/b.mdx': '# B\n\nEdited.\n\n<Own />\n' });
+    expect((await site.build()).diagnostics).toHaveLength(STRAY.length);
+    site.write({ 'content/nowhere.md': '# Now\n', 'content/b.mdx': '# B\n\n<Own />\n' });
+    expect((await site.build()).diagnostics).toHaveLength(STRAY.length - 1);
+  });
+
+  it('is told by a build of one edited page, which shows it now', async () => {
+    expect(
+      await faultsOf({ 'lib/Own.tsx': WRONG, 'content/guides/a.mdx': '# A\n', 'content/b.mdx': '# B\n' }),
+    ).toEqual([]);
+    site.write({ 'content/b.mdx': '# B\n\n<Own />\n' });
+    expect((await site.build()).diagnostics.map(({ code }) => code)).toEqual(
+      STRAY.map(() => 'component-link-broken'),
+    );
+  });
+
+  it('is told below a base URL, which it has to name', async () => {
+    const config = configWith("components: './parts.tsx', baseUrl: '/docs/'");
+    const code = own(
+      '<a href="/guides/install">x</a>',
+      '<a href="/docs/guides/install">x</a>',
+      '<a href="/blog">x</a>',
+    );
+    expect(await faultsOf({ 'docs-site.config.ts': config, 'lib/Own.tsx': code })).toEqual([
+      'component-link-broken warning lib/Own.tsx:3:14 A component links to "/guides/install": browsers find no such page — Write "/docs/guides/install": what components write is not resolved.',
+    ]);
+  });
+
+  it('is fine where browsers come to something, and where others answer', async () => {
+    const fine = own(
+      '<a href="/">x</a> <a href="/guides/install#first">x</a> <a href="/guides/install.html">x</a>',
+      '<a href="/guides/install.md">x</a> <a href="/tool.zip">x</a> <a href="/sitemap.xml">x</a>',
+      '<a href="#here">x</a> <a href="?q=x">x</a> <a href="mailto:a@example.com">x</a>',
+      '<a href="https://example.com/nowhere">x</a> <a href="/old">x</a> <a href="/search">x</a>',
+      '<img alt="x" src="/logo.png" /> <img alt="x" src="data:image/png;base64,AAAA" />',
+      '<a>no address</a>',
+    );
+    const config = configWith(
+      "components: './parts.tsx', redirects: [{ from: '/old', to: '/guides/install' }]",
+    );
+    expect(await faultsOf({ 'docs-site.config.ts': config, 'lib/Own.tsx': fine })).toEqual([]);
+  });
+
+  it('is fine where the component asks for the address, or imports the file', async () => {
+    const code = `${BEGIN}import picture from './pixel.png';\nexport function Own({ children }) {\n  const { resolveLink } = useContent();\n  return <div><a href={resolveLink('./install.md')}>x</a><img alt="x" src={picture} /><b>{useSite().title}</b>{children}</div>;\n}\n`;
+    const only = { 'content/b.mdx': '# B\n', 'lib/pixel.png': PIXEL_PNG };
+    expect(await faultsOf({ 'lib/Own.tsx': code, ...only })).toEqual([]);
+  });
+
+  it('is as serious as the site wants it', async () => {
+    const levels = (level: string) =>
+      configWith(`components: './parts.tsx', checks: { 'component-link-broken': '${level}' }`);
+    expect(await faultsOf({ 'lib/Own.tsx': WRONG, 'docs-site.config.ts': levels('ignore') })).toEqual([]);
+    const asErrors = STRAY.map((told) => told.replace(' warning ', ' error '));
+    const files = { 'lib/Own.tsx': WRONG, 'content/b.mdx': '# B\n', 'docs-site.config.ts': levels('error') };
+    expect(await faultsOf(files)).toEqual(asErrors);
+    expect(site.outputs).toThrow();
+  });
+});
