@@ -11,8 +11,8 @@ const LINK = /<a href="([^"]*)">/g;
 
 /**
  * Descriptions name parts of their document as the tool does that they were written for: Redoc by anchors of its one page
- * (`#tag/Pets`, `#operation/addPet`, `#section/Errors`), Stoplight by paths into the file. Gives the HTML with the pages of
- * these parts in their place; other links stay as they are.
+ * (`#tag/Pets`, `#operation/addPet`, `#section/Errors`), Scalar by method and path, Stoplight by
+ * paths into the file. Gives the HTML with the pages of these parts in their place; other links stay as they are.
  */
 export function createDocumentLinks(api: ApiModel, options: ApiPagesOptions): (html: string) => string {
   const find = createFinder(api, options);
@@ -22,6 +22,9 @@ export function createDocumentLinks(api: ApiModel, options: ApiPagesOptions): (h
       return found === null ? whole : `<a href="${withBaseUrl(options.baseUrl, found)}">`;
     });
 }
+
+/** How Scalar names an operation: by its tag, its method and its path. */
+const CALLED = /^#tag\/[^/]+\/(get|put|post|delete|options|head|patch|trace)(\/.*)$/i;
 
 function createFinder(
   api: ApiModel,
@@ -41,6 +44,9 @@ function createFinder(
       const own = path.replaceAll('~1', '/').replaceAll('~0', '~');
       return pageOf(byPath.get(`${method.toUpperCase()} ${own}`));
     }
+    const [, word, called] = CALLED.exec(decode(target).replace(/&amp;/g, '&')) ?? [];
+    const slug = word === undefined ? undefined : byPath.get(`${word.toUpperCase()} ${called}`);
+    if (slug !== undefined) return pageOf(slug);
     const [kind, name] = readAnchor(decode(target));
     if (kind === 'operation') return pageOf(byId.get(name));
     if (kind === 'tag') return pageOf(tags.get(kebabCase(name)));

@@ -94,6 +94,15 @@ export class SchemaReader implements SchemaSource {
     const { value } = cursor;
     if (value === false) return { never: true };
     if (value === true) return {};
+    if (value === null) {
+      // What makes documents leaves it behind where it knows nothing of a body: it says as little as an empty schema.
+      this.documents.report('openapi-invalid', cursor, {
+        message: 'A schema has to be an object, not null: it is read as one for any value',
+        hint: 'Leave it out, or write {}.',
+        severity: 'warning',
+      });
+      return {};
+    }
     if (!isRecord(value)) {
       this.documents.report('openapi-invalid', cursor, {
         message: `A schema has to be an object, not ${typeName(value)}`,

@@ -5,7 +5,7 @@ import { createApiSidebar } from '../../../src/openapi/page/sidebar.ts';
 import { createDescriptionRenderer } from '../../../src/openapi/read/description.ts';
 import { createPathGroups } from '../../../src/openapi/read/path-groups.ts';
 import type { ApiOperationProps, ApiOverviewProps, ApiTagProps } from '../../../src/shared/api-view.ts';
-import { documentOf, faultsOf, modelOf } from './support.ts';
+import { documentOf, faultsOf, load, modelOf } from './support.ts';
 
 const OPTIONS = { id: 'api', route: '/api', baseUrl: '/' };
 const ok = { 200: { description: 'OK' } };
@@ -356,6 +356,7 @@ describe('links to parts of the document', () => {
     ['#operation/getBoat', '/api/get-boat'],
     ['#tag/Small-Boats/operation/getBoat', '/api/get-boat'],
     ['#tag/Small-Boats/paths/~1boats~1%7Bid%7D/get', '/api/get-boat'],
+    ['#tag/small-boats/GET/boats/{id}', '/api/get-boat'],
     ['#section/Storms/In-spring', '/api#in-spring'],
     ['boats.json/paths/~1boats~1{id}/get', '/api/get-boat'],
     ['./boats.json#/paths/~1boats~1%7Bid%7D/get', '/api/get-boat'],
@@ -525,5 +526,17 @@ describe('a long description of a scheme', () => {
   it('stands on operations where there is no such page, and short ones always do', () => {
     expect(describedBy(long, { overview: false })?.descriptionHtml).toContain('Where to get one.');
     expect(describedBy('Get a key.\n\nHere.')).not.toHaveProperty('href');
+  });
+});
+
+describe('a schema that is null', () => {
+  it('is read as one for any value, and named: what makes documents leaves it behind, and nothing was built', () => {
+    const content = { 'application/json': { schema: null } };
+    const post = { operationId: 'addBoat', requestBody: { content }, responses: ok };
+    const { api, diagnostics } = load(documentOf({ '/boats': { post } }));
+    expect(api?.operations[0]?.body?.content[0]?.schema).toEqual({});
+    expect(diagnostics.map(({ severity, message, hint }) => `${severity} ${message} | ${hint}`)).toEqual([
+      'warning A schema has to be an object, not null: it is read as one for any value | Leave it out, or write {}.',
+    ]);
   });
 });
