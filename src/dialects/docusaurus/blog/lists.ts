@@ -59,7 +59,8 @@ function archive(
   if (base === null) return [];
   const years = [...new Set(posts.map(({ date }) => date?.slice(0, 4) ?? ''))];
   const parts = years.map((year) => {
-    const own = posts.filter(({ date }) => (date?.slice(0, 4) ?? '') === year);
+    // The years begin with the last one, and each with its first post, as they do there.
+    const own = posts.filter(({ date }) => (date?.slice(0, 4) ?? '') === year).toReversed();
     return [year === '' ? '' : `## ${year}`, own.map((post) => archived(post, locale)).join('\n')].join(
       '\n\n',
     );
