@@ -23,9 +23,38 @@ export function trimBody(
   if (toJson(smaller).length > limit) smaller = cutLists(value, schema, lookup);
   for (const keepAbove of [2, 1, 0]) {
     if (toJson(smaller).length <= limit) return smaller;
+    const whole = smaller;
     smaller = dropOptional(smaller, schema, lookup, 0, keepAbove);
+    if (keepAbove === 0)
+      return isAllOptional(whole, schema, lookup) ? firstThatFit(whole, schema, lookup, limit) : smaller;
   }
   return smaller;
+}
+
+function isAllOptional(
+  value: unknown,
+  schema: ApiSchema | null,
+  lookup: SchemaLookup,
+): value is Record<string, unknown> {
+  const fields = structureOf(schema, lookup)?.fields;
+  return isRecord(value) && fields !== undefined && !fields.some(({ required }) => required);
+}
+
+/** Of a body in which nothing is required, the first fields: one alone says little of what can be sent. */
+function firstThatFit(
+  value: Record<string, unknown>,
+  schema: ApiSchema | null,
+  lookup: SchemaLookup,
+  limit: number,
+): unknown {
+  const shape = structureOf(schema, lookup);
+  const kept: [name: string, item: unknown][] = [];
+  for (const [name, item] of Object.entries(value)) {
+    if (fieldOf(shape, name)?.deprecated) continue;
+    const more: typeof kept = [...kept, [name, item]];
+    if (toJson(recordOf(more)).length <= limit) kept.push([name, item]);
+  }
+  return kept.length > 0 ? recordOf(kept) : recordOf(Object.entries(value).slice(0, 1));
 }
 
 function cutLists(value: unknown, schema: ApiSchema | null, lookup: SchemaLookup): unknown {

@@ -540,3 +540,27 @@ describe('a schema that is null', () => {
     ]);
   });
 });
+
+describe('the sample of a large body in which nothing is required', () => {
+  it('has as many of its first fields as it has room for: seen, it had one, and that said nothing', () => {
+    const text = { type: 'string', example: 'word '.repeat(20) };
+    const names = Array.from({ length: 12 }, (_, at) => `field${at}`);
+    const properties = Object.fromEntries(names.map((name) => [name, text]));
+    const old = { ...text, deprecated: true };
+    const content = {
+      'application/json': { schema: { type: 'object', properties: { ...properties, field1: old } } },
+    };
+    const post = { operationId: 'addBoat', requestBody: { content }, responses: ok };
+    const body = operationOf(documentOf({ '/boats': { post } })).request?.body;
+    const value = body?.kind === 'json' ? body.value : null;
+    expect(Object.keys(value as object)).toEqual([
+      'field0',
+      'field2',
+      'field3',
+      'field4',
+      'field5',
+      'field6',
+    ]);
+    expect(JSON.stringify(value, null, 2).length).toBeLessThanOrEqual(800);
+  });
+});
