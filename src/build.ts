@@ -15,6 +15,7 @@ import { checkInlineScripts } from './check/inline-scripts.ts';
 import { applyChecks } from './check/levels.ts';
 import { checkPolicyBlocks } from './check/policy-blocks.ts';
 import { checkPromises } from './check/promised-urls.ts';
+import { checkPublishedUrl } from './check/published-url.ts';
 import { checkShownAddresses } from './check/shown-addresses.ts';
 import { findConfig } from './config/find-config.ts';
 import type { Language } from './config/locales.ts';
@@ -523,6 +524,7 @@ async function check(
     redirects: checked.redirects.exact.size,
   });
   const diagnostics = applyChecks(config, [
+    ...checkPublishedUrl(config, site.configText),
     ...content.diagnostics,
     ...compiled.diagnostics,
     ...checked.diagnostics,

@@ -557,6 +557,11 @@ export const CATALOGUE = {
     what: 'Redirects lead in a circle.',
     fix: 'Point them to the final page.',
   },
+  'url-local': {
+    severity: 'warning',
+    what: 'The `url` of a site that is built names the computer that it is on, such as localhost.',
+    fix: 'Give `url` the address where readers find the site; the live server needs no other one.',
+  },
   'url-lost': {
     severity: 'error',
     what: 'A published address, a page or an anchor that links used, leads nowhere any more.',

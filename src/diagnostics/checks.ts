@@ -83,6 +83,7 @@ export const CHECKS = [
   'style-invalid',
   'title-missing',
   'translation-unused',
+  'url-local',
   'url-lost',
 ] as const satisfies readonly DiagnosticCode[];
 

@@ -325,16 +325,21 @@ import styles from './box.module.css';
     };
     put(
       'docs-site.config.ts',
-      "export default { title: 'Mine', url: 'https://docs.example.com', lastUpdated: false, components: './parts.tsx' };\n",
+      "export default { title: 'Mine', url: 'http://localhost:3000', lastUpdated: false, components: './parts.tsx' };\n",
     );
-    put('parts.tsx', "export { Stars } from './Stars.tsx';\n");
+    put('parts.tsx', "export { Stars } from './Stars.tsx';\nexport { More } from './More.tsx';\n");
+    put(
+      'More.tsx',
+      'export const More = () => (\n  <p>\n    <a href="./index.md">Home</a>\n    <img alt="a dot" src="/dot.png" />\n  </p>\n);\n',
+    );
+    put('content/film.md', '# Film\n\n<embed src="film.mp4">\n');
     put(
       'Stars.tsx',
       "'use client';\nimport { useEffect } from 'react';\nexport function Stars() {\n  useEffect(() => void fetch('https://stars.example.org/'), []);\n  return <b>{process.env.STARS}</b>;\n}\n",
     );
     put('public/extra.css', '.a { background: url(/none.png) }\n');
     put('content/index.md', '# Home\r\rSee [[guide]].\r\r- <b>bold\r');
-    put('content/guide.mdx', '# Guide\n\n<Stars />\n\n<Icon name="boook" />\n');
+    put('content/guide.mdx', '# Guide\n\n<Stars />\n\n<Icon name="boook" />\n\n<More />\n');
     put('content/_sidebar.md', '- [Guide](guide.mdx)\n');
     const { stdout } = await mustRun(
       root,
@@ -349,12 +354,16 @@ import styles from './box.module.css';
     };
     expect(diagnostics.map(({ code, file, line }) => `${code} ${file}:${line}`).sort()).toEqual([
       'category-invalid content/_sidebar.md:1',
+      'component-link-broken More.tsx:3',
+      'component-link-broken More.tsx:4',
       'component-prop-invalid content/guide.mdx:5',
       'html-unpaired content/index.md:5',
+      'markup-printed content/film.md:3',
       'markup-printed content/index.md:3',
       'node-only-code Stars.tsx:5',
       'policy-blocks Stars.tsx:4',
       'style-invalid public/extra.css:1',
+      'url-local docs-site.config.ts:1',
     ]);
     put('docs-site.config.ts', "await fetch('http://127.0.0.1:9/');\nexport default {};\n");
     const failed = await run(root, process.execPath, path.join(site, docsgen), 'build');

@@ -244,6 +244,18 @@ describe('what is shown in another way than it was meant', () => {
     ]);
   });
 
+  it('is an element of HTML whose name is likelier a word, where it has an attribute', async () => {
+    const body =
+      'A <embed src="x.pdf"> here, `<embed src="x">`, a <data> and Map<object> of <title>.\n\n<map name="m">\n\n<object data=x>';
+    const hint = 'Take an .mdx page for it, or put it in `code` to show it as it is.';
+    expect(await faultsOf(body, 'content/a.md')).toEqual(
+      ['5:3 <embed>', '7:1 <map>'].map(
+        (told) =>
+          `warning markup-printed content/a.md:${told} is printed as text: it is no element that a .md page may use — ${hint}`,
+      ),
+    );
+  });
+
   it('is no link of a wiki in code, arrays, tests of a shell, attributes and tables of TOML', async () => {
     const body =
       'Rows [[1, 2], [3, 4]], test [[ -f x ]], [[nodiscard]], [[maybe_unused]], `[[On Call]]`, \\[[On Call]] and [a] (see b.md for more).';

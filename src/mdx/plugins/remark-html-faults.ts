@@ -110,12 +110,16 @@ function isAnchor({ name, span }: Tag, context: PageContext): boolean {
   return /^a$/i.test(name) && !/\shref\s*=/i.test(context.text.slice(span.start, span.end));
 }
 
-/** Elements that HTML does not have, with beginning and end: nobody writes those of a type or a placeholder. */
+/**
+ * Elements that are printed, with beginning and end, or those of HTML with an attribute in quotes: nobody writes these of a
+ * type or a placeholder.
+ */
 function checkPrinted(tags: readonly Tag[], context: PageContext): void {
   const ended = new Set(tags.filter(({ isEnd }) => isEnd).map(({ name }) => name));
   const told = new Set<string>();
   for (const { name, isEnd, span } of tags) {
-    if (isEnd || !ended.has(name) || told.has(name)) continue;
+    if (isEnd || told.has(name)) continue;
+    if (!ended.has(name) && !hasAttribute(name, context.text.slice(span.start, span.end))) continue;
     told.add(name);
     if (/^[A-Z]/.test(name)) {
       context.analysis.printed ??= [];
@@ -124,9 +128,19 @@ function checkPrinted(tags: readonly Tag[], context: PageContext): void {
     }
     context.report('markup-printed', span, {
       message: `<${name}> is printed as text: it is no element that a .md page may use`,
-      hint: 'Write an element of HTML, or put it in `code` to show it as it is.',
+      hint: `${LIKE_WORDS.has(name) ? 'Take an .mdx page for it' : 'Write an element of HTML'}, or put it in \`code\` to show it as it is.`,
     });
   }
+}
+
+/** Elements that HTML has or had, and whose names are likelier words of a text: their attributes tell what they are. */
+const LIKE_WORDS: ReadonlySet<string> = new Set(
+  'area base body data embed html link map meta object param slot template title'.split(' '),
+);
+
+/** True for `<embed src="x.pdf">`, as it stands. */
+function hasAttribute(name: string, tag: string): boolean {
+  return LIKE_WORDS.has(name) && /\s[a-z][\w:-]*=(?:"[^"]*"|'[^']*')/i.test(tag);
 }
 
 /** Markdown right behind a tag belongs to the HTML, up to the next empty line. */
