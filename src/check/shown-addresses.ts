@@ -69,10 +69,17 @@ function isReached(
   const base = new URL(place, 'https://site.invalid');
   if (!URL.canParse(address, base)) return false;
   const { pathname } = new URL(address, base);
-  const path = stripBaseUrl(config.baseUrl, pathname);
+  const path = pathInSite(pathname, config);
   // Beside the site, the host may have anything; but what the site itself has is below its base URL.
   if (path === null) return isRelative || !leadsSomewhere(pathname, isImage, index);
   return leadsSomewhere(path, isImage, index) || isMade(path, config);
+}
+
+/** The path below the base URL of the language that it stands in: all have the same pages. Null beside the site. */
+function pathInSite(pathname: string, { baseUrl, languages }: SiteConfig): string | null {
+  const bases = [baseUrl, ...languages.map((language) => language.baseUrl)];
+  const paths = bases.map((base) => stripBaseUrl(base, pathname)).filter((path) => path !== null);
+  return paths.sort((a, b) => a.length - b.length)[0] ?? null;
 }
 
 function leadsSomewhere(path: string, isImage: boolean, index: SiteIndex): boolean {

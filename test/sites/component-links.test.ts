@@ -111,4 +111,20 @@ describe('what a component links to itself', () => {
     expect(await faultsOf(files)).toEqual(asErrors);
     expect(site.outputs).toThrow();
   });
+
+  it('are looked for in the language that their address names: each had been told in all languages but the first', async () => {
+    const files = {
+      'docs-site.config.ts': configWith(
+        "components: './parts.tsx', locales: { en: 'English', fr: 'Français' }",
+      ),
+      'lib/Own.tsx': own(
+        '<a href="/b">b</a>',
+        '<a href="/fr/b">b</a>',
+        '<a href="/tool.zip">tool</a>',
+        '<a href="/fr/nowhere">n</a>',
+      ),
+    };
+    const told = await faultsOf(files);
+    expect(told.map((fault) => /"([^"]+)"/.exec(fault)?.[1])).toEqual(['/fr/nowhere']);
+  });
 });
