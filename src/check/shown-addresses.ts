@@ -9,7 +9,7 @@ import { resolveTarget } from '../links/resolve-target.ts';
 import { createSiteIndex, isPageSource, type SiteIndex } from '../links/site-index.ts';
 import type { SourceLocation } from '../shared/location.ts';
 import type { ShownAddress } from '../shared/shown-address.ts';
-import { splitTarget, stripBaseUrl, withBaseUrl } from '../shared/urls.ts';
+import { renderedTarget, splitTarget, stripBaseUrl, withBaseUrl } from '../shared/urls.ts';
 import type { CheckedSite } from './check-site.ts';
 
 export interface ShownAddressesOptions {
@@ -41,10 +41,15 @@ export function checkShownAddresses(options: ShownAddressesOptions): Diagnostic[
   const faults = new Map<string, Diagnostic>();
   for (const [source, shown] of addresses) {
     const page = index.bySource.get(source);
-    const written = checked.resolutions.get(source);
+    const written = checked.resolutions.get(source) ?? new Map<string, { kind: string }>();
+    const told = new Set(
+      [...written].flatMap(([target, { kind }]) =>
+        kind === 'broken' ? [target, renderedTarget(target)] : [],
+      ),
+    );
     for (const one of shown) {
       // What the page itself has written in vain is told there; what leads somewhere stands in HTML as it was resolved.
-      if (written?.get(one.address)?.kind === 'broken') continue;
+      if (told.has(one.address)) continue;
       const from = { ...NOWHERE, sourcePath: source, route: page?.route ?? '/' };
       if (isReached(one, from, index, config)) continue;
       const location = findPlace(one.address, source, options);
@@ -65,7 +70,8 @@ function isReached(
   const isRelative = !address.startsWith('/');
   // What stands there is the text of a page for programs, at best.
   if (!isImage && isRelative && isPageSource(splitTarget(address).path)) return false;
-  const place = withBaseUrl(config.baseUrl, route) + (config.output === 'folders' ? '/' : '');
+  const own = withBaseUrl(config.baseUrl, route);
+  const place = config.output === 'folders' && !own.endsWith('/') ? `${own}/` : own;
   const base = new URL(place, 'https://site.invalid');
   if (!URL.canParse(address, base)) return false;
   const { pathname } = new URL(address, base);

@@ -19,7 +19,7 @@ import type { PageJob } from '../render/render-page.ts';
 import type { ImageInfo } from '../runtime/context.tsx';
 import type { SourceLocation } from '../shared/location.ts';
 import { isReference, type Page } from '../shared/page.ts';
-import { decodeUrl, isExternal, routeToFile, withBaseUrl } from '../shared/urls.ts';
+import { decodeUrl, isExternal, renderedTarget, routeToFile, withBaseUrl } from '../shared/urls.ts';
 import type { CardView, PageView, SidebarView, TocEntry } from '../shared/view.ts';
 import { createImportPlaces, findPageModule, isBundled } from '../site/page-imports.ts';
 import { alternatesOf, isOnlyTranslated, languageOfOriginal } from './alternates.ts';
@@ -311,7 +311,17 @@ function resolveTargets(prepared: PreparedPage, context: JobContext) {
       if (size) files.set(target, size);
     }
   }
+  addRenderedForms(links);
+  addRenderedForms(images);
   return { links, images, assetFiles, files };
+}
+
+/** Markdown gives components the addresses of links and images as browsers write them. */
+function addRenderedForms<Value>(table: Record<string, Value>): void {
+  for (const [target, value] of Object.entries(table)) {
+    const rendered = renderedTarget(target);
+    if (!(rendered in table)) table[rendered] = value;
+  }
 }
 
 /** Those of the files that stand as images in the page: others are offered, and stay as they are. */

@@ -116,3 +116,14 @@ export function escapeUrl(url: string): string {
 function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\ufffd');
 }
+
+/**
+ * A target as Markdown renders it: signs that no address has are encoded, those that are encoded stay as they are. That is
+ * what CommonMark's reference implementation does, and `mdast-util-to-hast` with it.
+ */
+export function renderedTarget(target: string): string {
+  return target.replace(/%(?![\dA-Za-z]{2})|[^!#$%&'()*+,\-./:;=?@\w~]/gu, (sign) =>
+    // Half of a pair of surrogates has no address.
+    encodeURIComponent(/\p{Surrogate}/u.test(sign) ? '\ufffd' : sign),
+  );
+}

@@ -127,4 +127,21 @@ describe('what a component links to itself', () => {
     const told = await faultsOf(files);
     expect(told.map((fault) => /"([^"]+)"/.exec(fault)?.[1])).toEqual(['/fr/nowhere']);
   });
+
+  it('are looked for on the home page of a site in folders, too: its address had ended the build', async () => {
+    const { 'content/index.md': _home, ...others } = FILES;
+    site = createSite({
+      ...others,
+      'docs-site.config.ts': configWith("components: './parts.tsx', output: 'folders'"),
+      'content/index.mdx': '# Home\n\n<Own />\n',
+      'content/guides/a.mdx': '# A\n',
+      'content/b.mdx': '# B\n',
+      'lib/Own.tsx': own('<a href="./b/">b</a>', '<a href="./nowhere">n</a>'),
+    });
+    const { ok, diagnostics } = await site.build();
+    expect([ok, diagnostics.map(({ message }) => message)]).toEqual([
+      true,
+      ['A component links to "./nowhere": browsers find no such page'],
+    ]);
+  });
 });

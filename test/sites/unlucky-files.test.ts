@@ -249,7 +249,8 @@ describe('a name of a file that is no address on every host', () => {
     expect(told[1]?.hint).toBe(
       'Rename the file, or write the address into its front matter: slug: /My-Guide',
     );
-    const html = site.output('index.html');
+    // In the text itself: the sidebar has them in any case, and links to names that are not of ASCII had stayed as written.
+    const html = site.output('index.html').replace(/^[\s\S]*id="docsgen-content"/, '');
     for (const href of ['/My-Guide', '/Uber-uber', '/page-aaaf449b', '/50-off'])
       expect(html).toContain(`href="${href}"`);
   });

@@ -30,7 +30,7 @@ const QUESTIONS: readonly [form: RegExp, answers: string, weight?: number][] = [
     2,
   ],
   [
-    /\b(?:still|ever|being|not(?! to\b)|never|longer|any ?(?:where|more|one|body))\b.*\bus(?:ed?|es|ing)\b|\bin use\b|\bwho uses\b|\bstill (?:ask|call|check|depend|evaluat|need|read|refer)/i,
+    /\b(?:still|ever|being|not(?! to\b)|never|longer|any ?(?:where|more|one|body))\b.{0,24}\bus(?:ed?|es|ing)\b|\bin use\b|\bwho uses\b|\bstill (?:ask|call|check|depend|evaluat|need|read|refer)/i,
     'usage, unused, stale, last seen, metrics',
     2,
   ],
@@ -39,7 +39,7 @@ const QUESTIONS: readonly [form: RegExp, answers: string, weight?: number][] = [
     'permission, role, access',
   ],
   [
-    /\bwhy (?:is|are|does|do|did|can|isn|aren|doesn|don|can)|\b(?:not|isn.?t|doesn.?t|don.?t|never|can.?t|won.?t) (?:work|show|appear|update|load|found|find|receive|return|get|connect|change)|\bworks?\b.*\bbut (?:not|doesn|isn|never|fails)|\bstopped (?:work|arriv|send|receiv|updat|com)|\bkeeps? (?:fail|return|show|gett)|\balways (?:false|true|returns?|disabled|off|on|empty)\b|\bfail(?:s|ed|ing|ure)?\b|\berror\b|\bwrong\b|\bbroken\b/i,
+    /\bwhy (?:is|are|does|do|did|can|isn|aren|doesn|don|can)|\b(?:not|isn.?t|doesn.?t|don.?t|never|can.?t|won.?t) (?:work|show|appear|update|load|found|find|receive|return|get|connect|change)|\bworks?\b.{0,24}\bbut (?:not|doesn|isn|never|fails)|\bstopped (?:work|arriv|send|receiv|updat|com)|\bkeeps? (?:fail|return|show|gett)|\balways (?:false|true|returns?|disabled|off|on|empty)\b|\bfail(?:s|ed|ing|ure)?\b|\berror\b|\bwrong\b|\bbroken\b/i,
     'troubleshooting, problem, what goes wrong',
   ],
   [/\bwhat happens (?:if|when)\b|\bgoes down\b|\bis down\b/i, 'offline, outage, unavailable, fallback'],
