@@ -40,26 +40,47 @@ function findUnknownLanguages({ locale, locales }: Languages, locate: Locate): D
 }
 
 /** Folders and files that are called like a language beside those that are read. */
-function findUnusedTranslations({ locale, locales, translations }: Languages, root: string): Diagnostic[] {
-  const codes = Object.keys(locales ?? { [locale ?? 'en']: '' });
-  const patterns = new Set([...Object.values(translations ?? {}), TRANSLATIONS]);
-  const places = [...patterns].map((pattern) => pattern.split('{locale}'));
-  const folders = new Map(places.map(([before = '', after = '']) => [before, after]));
-  return [...folders].flatMap(([before, after]) => {
-    // Beside the configuration, `bin` is no folder in Bini.
-    if (before === '' || !before.endsWith('/')) return [];
-    return list(path.resolve(root, before)).flatMap((name) => {
-      const place = path.resolve(root, before + name);
-      return isUnused(name, place + after, codes) ? [unused(relativePath(root, place), name, codes)] : [];
-    });
+function findUnusedTranslations(user: Languages, root: string): Diagnostic[] {
+  const codes = codesOf(user);
+  return [...placesOf(user, root)].flatMap(([before, after]) =>
+    list(before).flatMap((name) => {
+      const place = path.join(before, name);
+      const isThere = path.extname(name) !== '' || isFolder(place + after);
+      return isThere && isOdd(name, codes) ? [unused(relativePath(root, place), name, codes)] : [];
+    }),
+  );
+}
+
+/**
+ * Whether a file, or one that has gone, is or stands in a translation that may be shown nowhere, so that what is odd in the
+ * languages has to be looked for again. The path is absolute.
+ */
+export function isOddTranslation(user: Languages, root: string, file: string): boolean {
+  if (user.dialect !== undefined) return false;
+  return [...placesOf(user, root).keys()].some((folder) => {
+    const [name = ''] = path.relative(folder, file).split(path.sep);
+    return isOdd(name, codesOf(user));
   });
 }
 
-function isUnused(name: string, folder: string, codes: readonly string[]): boolean {
+function codesOf({ locale, locales }: Languages): string[] {
+  return Object.keys(locales ?? { [locale ?? 'en']: '' });
+}
+
+/** Absolute paths of the folders that hold translations, with what stands behind the name of the language in each. */
+function placesOf({ translations }: Languages, root: string): Map<string, string> {
+  const patterns = new Set([...Object.values(translations ?? {}), TRANSLATIONS]);
+  const places = [...patterns].map((pattern) => pattern.split('{locale}'));
+  // Beside the configuration, `bin` is no folder in Bini.
+  const own = places.filter(([before = '']) => before.endsWith('/'));
+  return new Map(own.map(([before = '', after = '']) => [path.resolve(root, before), after]));
+}
+
+/** True for what is called like a language, and is none that the site has, or has an ending that is not read. */
+function isOdd(name: string, codes: readonly string[]): boolean {
   const [, code = '', ending = ''] = /^([a-z]{2,3}(?:[-_][a-z\d]{2,8})*)(\.ya?ml|\.json)?$/i.exec(name) ?? [];
   if (code === '' || !isKnownLanguage(code)) return false;
-  if (ending === '') return !codes.includes(code) && isFolder(folder);
-  return ending === '.yaml' ? !codes.includes(code) : /^\.yml$|^\.json$/i.test(ending);
+  return /^(?:\.yaml)?$/.test(ending) ? !codes.includes(code) : /^\.yml$|^\.json$/i.test(ending);
 }
 
 function unused(file: string, name: string, codes: readonly string[]): Diagnostic {

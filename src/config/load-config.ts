@@ -15,7 +15,7 @@ import type { Texts } from '../shared/texts.ts';
 import { checkLanguages, checkLocale } from './check-languages.ts';
 import { checkSearchProvider } from './check-search-provider.ts';
 import { exportFault, isConfiguration } from './export-fault.ts';
-import { findOddLanguages } from './find-odd-languages.ts';
+import { findOddLanguages, isOddTranslation } from './find-odd-languages.ts';
 import { importConfig } from './import-config.ts';
 import { joinDefaults } from './join-defaults.ts';
 import { resolveLanguages } from './locales.ts';
@@ -57,6 +57,8 @@ export interface LoadedConfig {
   named: string[];
   /** What is odd in the site's languages and in its own words. */
   diagnostics: Diagnostic[];
+  /** Whether a change of a file may have changed what is odd in the languages. */
+  isOddTranslation: (file: string) => boolean;
 }
 
 /** Loads, validates and resolves the configuration. Throws `DiagnosticError` with exit code 2. */
@@ -115,6 +117,7 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
     inputs: [...inputs, ...words.inputs],
     named: named.map(({ file }) => file),
     diagnostics: [...findOddLanguages(user as UserConfig, root, locate), ...words.diagnostics],
+    isOddTranslation: (file) => isOddTranslation(user as UserConfig, root, file),
   };
 }
 

@@ -53,9 +53,10 @@ export async function readAgain(site: Site, changed: readonly string[]): Promise
   return completeSite({ ...site, ...read });
 }
 
-function isOfConfiguration({ configInputs, configFolders, namedFiles, config }: Site, file: string): boolean {
+function isOfConfiguration(site: Site, file: string): boolean {
+  const { configInputs, configFolders, namedFiles, config } = site;
   if (configInputs.includes(file) || (namedFiles.includes(file) && !existsSync(file))) return true;
-  if (configFolders.includes(path.dirname(file))) return true;
+  if (configFolders.includes(path.dirname(file)) || site.isOddTranslation(file)) return true;
   // A new module may take the place of one that the configuration imports.
   return configInputs.includes(path.dirname(file)) && !contains(config.contentDir, file) && isCode(file);
 }

@@ -62,6 +62,8 @@ export interface OpenedConfiguration {
   readonly namedFiles: readonly string[];
   /** What is odd in files that belong to the configuration. */
   readonly configFaults: readonly Diagnostic[];
+  /** Whether a change of a file, named by its absolute path, may have changed them. */
+  readonly isOddTranslation: (file: string) => boolean;
   /** Where the store is, for threads. */
   readonly place: StorePlace;
   readonly store: Store;
@@ -106,6 +108,7 @@ export async function openConfiguration(options: OpenSiteOptions): Promise<Opene
     ...{ options, config, configText, configCode, configInputs, namedFiles, place, store },
     configFolders: loaded.listed,
     configFaults: loaded.diagnostics,
+    isOddTranslation: loaded.isOddTranslation,
   };
 }
 

@@ -58,6 +58,19 @@ async function until(route: string, text: string, status = 200): Promise<void> {
 }
 
 describe('a live server', () => {
+  it('tells of a translation that comes and is shown nowhere, and no longer when it has gone', async () => {
+    await start({ 'content/index.md': '# Home\n' });
+    const said = (text: string) => expect.poll(() => log.join('\n'), { timeout: 8000 }).toContain(text);
+    for (const file of ['i18n/fr.yaml', 'i18n/de/index.md']) {
+      log.length = 0;
+      site.write({ [file]: '' });
+      await said(`Nobody reads ${file.replace(/\/index\.md$/, '')}`);
+      log.length = 0;
+      site.remove(file.replace(/\/index\.md$/, ''));
+      await said('No faults.');
+    }
+  });
+
   it('takes in a checkout that changes a page and a component and adds a page', async () => {
     await start({
       'docs-site.config.ts': configWith("components: './parts/index.tsx'"),

@@ -136,8 +136,10 @@ class WatchedFolders {
       ignored: (file) => IGNORED.test(file),
     });
     watcher.on('all', (event, file) => {
-      // A new folder may be one that was waited for; what is in it comes as files where all of it is watched.
-      if (event === 'addDir' ? depth === 0 && file !== folder : event !== 'unlinkDir') this.onFile(file);
+      const isOfFolder = event === 'addDir' || event === 'unlinkDir';
+      // A new folder may be one that was waited for, and one that goes may have been odd; what is in them comes as files
+      // where all of it is watched.
+      if (!isOfFolder || (depth === 0 && file !== folder)) this.onFile(file);
     });
     // It says nothing of what has changed before it was ready.
     watcher.on('ready', () => this.reportChanged(folder, seen));
