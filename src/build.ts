@@ -39,6 +39,7 @@ import { interfaceKeys } from './files/built-in-texts.ts';
 import { packageRoot } from './files/package-info.ts';
 import { relativePath } from './files/paths.ts';
 import { isTranslated } from './files/translated-files.ts';
+import { createSiteIndex } from './links/site-index.ts';
 import { planImages } from './output/image-forms.ts';
 import { type KeptFiles, openKeptFiles } from './output/kept-files.ts';
 import { emitPageFiles } from './output/page-files.ts';
@@ -646,7 +647,10 @@ async function render(
   faults.push(...applyChecks(config, blocks));
   faults.push(...applyChecks(config, checkComponentDoubts(config.root, rendered.doubts)));
   const { addresses } = rendered;
-  faults.push(...applyChecks(config, checkShownAddresses({ config, checked, addresses, inputs })));
+  const { links, resolutions } = checked;
+  const index = () => createSiteIndex(links.pages, links.site);
+  const strays = checkShownAddresses({ config, index, resolutions, addresses, inputs });
+  faults.push(...applyChecks(config, strays));
   const wholeTexts = await timer.step('emit', async () => {
     for (const [file, contents] of imageFiles) publisher.add(file, contents, 'the forms of an image');
     const emittedTexts = emitSite(publisher, {

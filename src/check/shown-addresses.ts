@@ -4,17 +4,19 @@ import { nearestPath } from '../diagnostics/nearest.ts';
 import { relativePath } from '../files/paths.ts';
 import { tryReadSiteFile } from '../files/site-file.ts';
 import { createPlaces } from '../files/text-places.ts';
-import type { LinkPage } from '../links/check.ts';
+import type { LinkPage, Resolution } from '../links/check.ts';
 import { resolveTarget } from '../links/resolve-target.ts';
-import { createSiteIndex, isPageSource, type SiteIndex } from '../links/site-index.ts';
+import { isPageSource, type SiteIndex } from '../links/site-index.ts';
 import type { SourceLocation } from '../shared/location.ts';
 import type { ShownAddress } from '../shared/shown-address.ts';
 import { renderedTarget, splitTarget, stripBaseUrl, withBaseUrl } from '../shared/urls.ts';
-import type { CheckedSite } from './check-site.ts';
 
 export interface ShownAddressesOptions {
   config: SiteConfig;
-  checked: CheckedSite;
+  /** All pages and files, as targets of links; asked for where components show an address. */
+  index: () => SiteIndex;
+  /** Where the targets lead that pages have written themselves, by the source of each. */
+  resolutions: ReadonlyMap<string, ReadonlyMap<string, Pick<Resolution, 'kind'>>>;
   /** Addresses that components show, by the source of each page, in the order of pages. */
   addresses: ReadonlyMap<string, readonly ShownAddress[]>;
   /** Absolute paths of the files that the bundles are made of. */
@@ -35,17 +37,15 @@ const NOWHERE: LinkPage = { sourcePath: '', route: '', references: [], anchors: 
  * as only text of pages is read. Each once for its place.
  */
 export function checkShownAddresses(options: ShownAddressesOptions): Diagnostic[] {
-  const { config, checked, addresses } = options;
+  const { config, addresses, resolutions } = options;
   if (addresses.size === 0) return [];
-  const index = createSiteIndex(checked.links.pages, checked.links.site);
+  const index = options.index();
   const faults = new Map<string, Diagnostic>();
   for (const [source, shown] of addresses) {
     const page = index.bySource.get(source);
-    const written = checked.resolutions.get(source) ?? new Map<string, { kind: string }>();
+    const written = [...(resolutions.get(source) ?? [])];
     const told = new Set(
-      [...written].flatMap(([target, { kind }]) =>
-        kind === 'broken' ? [target, renderedTarget(target)] : [],
-      ),
+      written.flatMap(([target, { kind }]) => (kind === 'broken' ? [target, renderedTarget(target)] : [])),
     );
     for (const one of shown) {
       // What the page itself has written in vain is told there; what leads somewhere stands in HTML as it was resolved.

@@ -11,6 +11,7 @@ import { checkComponentDoubts } from '../check/component-doubts.ts';
 import { applyChecks } from '../check/levels.ts';
 import { checkPolicyBlocks } from '../check/policy-blocks.ts';
 import { checkPromises } from '../check/promised-urls.ts';
+import { checkShownAddresses } from '../check/shown-addresses.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import { bodyHash } from '../content/body-hash.ts';
 import { createDescribers } from '../content/cards.ts';
@@ -72,7 +73,12 @@ export type LivePage =
 
 /** The same before it is told what is odd about its components. */
 type PlainPage =
-  | { page: RenderedPage; status: 200 | 404; planned: PlannedPage | null }
+  | {
+      page: RenderedPage;
+      status: 200 | 404;
+      planned: PlannedPage | null;
+      resolutions?: CheckedSite['resolutions'];
+    }
   | { faults: Diagnostic[] };
 
 export interface LiveSiteOptions extends Omit<OpenSiteOptions, 'drafts' | 'cache'> {
@@ -126,8 +132,16 @@ export class LiveSite {
     const { config } = this;
     if ('faults' in page) return { faults: inTranslations(page.faults, config) };
     const source = page.planned?.prepared.page.sourcePath ?? '';
-    const doubts = checkComponentDoubts(config.root, new Map([[source, page.page.doubts]]));
-    return { ...page, warnings: inTranslations(applyChecks(config, doubts), config) };
+    const { doubts, addresses } = page.page;
+    const odd = [
+      ...checkComponentDoubts(config.root, new Map([[source, doubts]])),
+      ...checkShownAddresses({
+        ...{ config, index: () => this.now.targets, inputs: this.bundles.inputs },
+        resolutions: page.resolutions ?? new Map(),
+        addresses: new Map(addresses.length > 0 ? [[source, addresses]] : []),
+      }),
+    ];
+    return { ...page, warnings: inTranslations(applyChecks(config, odd), config) };
   }
 
   private async tryToRender(route: string): Promise<PlainPage> {

@@ -1,4 +1,10 @@
-import { checkComponents, checkSite, createSiteRedirects, indexTargets } from '../check/check-site.ts';
+import {
+  type CheckedSite,
+  checkComponents,
+  checkSite,
+  createSiteRedirects,
+  indexTargets,
+} from '../check/check-site.ts';
 import { applyChecks } from '../check/levels.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import { AssetStore } from '../content/assets.ts';
@@ -107,22 +113,35 @@ function byRoute({ content }: Site): ReadonlyMap<string, Page> {
   return new Map(content.pages.map((page) => [page.route, page]));
 }
 
+/** A page of the site as it is shown. */
+export interface ShownPage extends LedPage {
+  page: RenderedPage;
+  status: 200;
+}
+
+/** A page that is ready to be rendered, and where its targets lead. */
+interface LedPage {
+  planned: PlannedPage;
+  resolutions: CheckedSite['resolutions'];
+}
+
 /** Compiles, checks and renders a page as a build would, or tells what keeps it from being shown. */
 export async function renderPage(
   snapshot: LiveSnapshot,
   page: Page,
-): Promise<{ page: RenderedPage; status: 200; planned: PlannedPage } | { faults: Diagnostic[] }> {
+): Promise<ShownPage | { faults: Diagnostic[] }> {
   const compiled = await compile(snapshot, page);
   if ('faults' in compiled) return compiled;
-  const planned = plan(snapshot, compiled.prepared);
-  if ('faults' in planned) return planned;
+  const made = plan(snapshot, compiled.prepared);
+  if ('faults' in made) return made;
+  const { planned, resolutions } = made;
   const key = hashJson([compiled.prepared.bodyKey, planned.job]);
   const known = snapshot.rendered.get(page.route);
-  if (known?.key === key) return { page: known.page, status: 200, planned };
+  if (known?.key === key) return { page: known.page, status: 200, planned, resolutions };
   const result = await renderOwnPage(snapshot, planned);
   if ('faults' in result) return result;
   snapshot.rendered.set(page.route, { key, page: result.page });
-  return { page: result.page, status: 200, planned };
+  return { page: result.page, status: 200, planned, resolutions };
 }
 
 async function compile(
@@ -141,7 +160,7 @@ async function compile(
   return prepared && !hasErrors(faults) ? { prepared } : { faults };
 }
 
-function plan(snapshot: LiveSnapshot, prepared: PreparedPage): PlannedPage | { faults: Diagnostic[] } {
+function plan(snapshot: LiveSnapshot, prepared: PreparedPage): LedPage | { faults: Diagnostic[] } {
   const { site, bundles, redirects, targets, sidebars, assets, assetFiles } = snapshot;
   const { config, content } = site;
   const only = new Set([prepared.page.sourcePath]);
@@ -165,7 +184,7 @@ function plan(snapshot: LiveSnapshot, prepared: PreparedPage): PlannedPage | { f
     const asset = assets.load(file);
     if (asset) assetFiles.set(asset.file, placeOf(file, config.translated));
   }
-  return planned;
+  return { planned, resolutions: checked.resolutions };
 }
 
 /** The faults that keep a page from being built, and so from being shown: warnings keep nothing. */

@@ -57,14 +57,15 @@ const TEXTS: Record<string, string> = {
   'props.mdx': '# A\n\n<Icon name="boook" />\n\n<Tabs>\nx\n</Tabs>\n',
   'broken.md': '# A\n\n![x](./broken.png)\n',
   'remote.md': '# A\n\nText.\n',
-  'components.mdx': '# A\n\n<Nothing />\n\n<Dice />\n\n<Asks />\n\n<Passive />\n',
+  'components.mdx':
+    '# A\n\n<Nothing />\n\n<Dice />\n\n<Asks />\n\n<Passive />\n\n<Stray />\n\n[x](./gone.md)\n',
   'picture.HTML': '',
   '_sidebar.md': '- [A](fence.md)\n',
 };
 
 const CODE: Record<string, string> = {
   'parts.tsx':
-    "export * from './Islands.tsx';\nimport { useState } from 'react';\nexport const Nothing = () => { <b>x</b>; };\nexport const Passive = () => <button onClick={() => useState(1)}>x</button>;\n",
+    'export * from \'./Islands.tsx\';\nimport { useState } from \'react\';\nexport const Nothing = () => { <b>x</b>; };\nexport const Passive = () => <button onClick={() => useState(1)}>x</button>;\nexport const Stray = () => <p><a href="./gone.md">x</a><a href="./fence.md">x</a><a href="/nowhere">x</a><img src="none.png" alt="x" /><a href="/fence#x">x</a><img src="/dot.svg" alt="x" /><a href="/llms.txt">x</a></p>;\n',
   'Islands.tsx':
     "'use client';\nimport { useEffect } from 'react';\nexport const Dice = () => <b>{Math.random()}</b>;\nexport function Asks() {\n  useEffect(() => void fetch('https://api.example.org/'), []);\n  return <b>{process.env.API}</b>;\n}\n",
   'own.css': '@tailwind base;\n.a { background: url(https://img.example.org/a.png) }\n',
@@ -77,7 +78,7 @@ const CODE: Record<string, string> = {
 describe('the live server and a build', () => {
   it('tell the same of a site full of mistakes that leave it buildable', { timeout: 60_000 }, async () => {
     const config = configWith(
-      "components: './parts.tsx', theme: { styles: ['./own.css'] }, redirects: [{ from: '/fence', to: '/table' }], checks: { missingImages: 'warn', brokenLinks: 'warn', 'image-invalid': 'warn', 'redirect-shadows-page': 'warn', 'diagram-invalid': 'warn', 'admonition-unclosed': 'warn', 'admonition-unknown': 'warn', 'title-missing': 'warn', 'code-fence-unclosed': 'warn', 'front-matter-unknown-key': 'warn' }",
+      "components: './parts.tsx', theme: { styles: ['./own.css'] }, redirects: [{ from: '/fence', to: '/table' }], checks: { missingImages: 'warn', brokenLinks: 'warn', brokenMarkdownLinks: 'warn', 'image-invalid': 'warn', 'redirect-shadows-page': 'warn', 'diagram-invalid': 'warn', 'admonition-unclosed': 'warn', 'admonition-unknown': 'warn', 'title-missing': 'warn', 'code-fence-unclosed': 'warn', 'front-matter-unknown-key': 'warn' }",
     );
     const texts = Object.fromEntries(Object.entries(TEXTS).map(([file, text]) => [`content/${file}`, text]));
     site = createSite({ 'docs-site.config.ts': config, ...CODE, ...texts });
@@ -85,6 +86,7 @@ describe('the live server and a build', () => {
     expect(built.filter((line) => line.startsWith('error'))).toEqual([]);
     // Each kind of mistake is told at all, or the comparison would say nothing.
     expect(new Set(built.map((line) => line.split(' ')[1])).size).toBeGreaterThan(30);
+    expect(built.filter((line) => line.includes('component-link-broken'))).toHaveLength(3);
     expect(await faultsOfLiveServer()).toEqual(built);
   });
 
