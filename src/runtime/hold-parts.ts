@@ -3,6 +3,13 @@ import { afterPaint, needsAll } from './hold-tail.ts';
 /** Parts in which the rest of a page comes; the style sheet has a rule for each. */
 const PARTS = 3;
 
+/** The content that was held last. */
+let held: HTMLElement | null = null;
+
+/** Functions that stay the same: a browser takes each once, however many pages are opened before a reader touches one. */
+const release = () => delete held?.dataset.held;
+const measureAgain = () => held?.classList.remove('calm');
+
 /**
  * A new page that begins at its top shows its first screens before the rest is laid out: the style and layout of a long
  * page take most of what a reader waits for after a click. Call it before the content changes; the style sheet hides what
@@ -10,6 +17,7 @@ const PARTS = 3;
  */
 export function holdParts(content: HTMLElement): void {
   const { dataset } = content;
+  held = content;
   const come = (part: number, shown: string) => {
     dataset.held = shown;
     afterPaint(() => {
@@ -20,7 +28,7 @@ export function holdParts(content: HTMLElement): void {
   };
   come(1, '');
   for (const touch of ['keydown', 'pointerdown', 'hashchange'])
-    addEventListener(touch, () => delete dataset.held, { capture: true, once: true });
+    addEventListener(touch, release, { capture: true, once: true });
 }
 
 /**
@@ -33,7 +41,7 @@ function settle({ dataset, classList }: HTMLElement): void {
   // A size is remembered when it has been painted once.
   afterPaint(() => dataset.held ?? classList.add('calm'));
   // In another width, blocks have other sizes.
-  addEventListener('resize', () => classList.remove('calm'), { once: true });
+  addEventListener('resize', measureAgain, { once: true });
 }
 
 /** The same for a long document that a visit begins with, called at its end. */
