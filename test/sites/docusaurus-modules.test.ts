@@ -27,7 +27,7 @@ const FILES = {
     "import { useState } from 'react';\nimport useIsBrowser from '@docusaurus/useIsBrowser';\nexport const unit = 'K';\nexport function useDial() { return useState(0); }\nexport default function Dial({ show = String }) { const [n, set] = useDial(); return <button onClick={() => set(n + 1)}>dial {show(n)} {String(useIsBrowser())}</button>; }\n",
   'docs/intro.md': [
     '---\ntitle: Start\n---\n',
-    "import { Meter } from 'steam-meter';\nimport Lid from '@theme/Lid';\nimport Dial, { unit } from '@site/src/components/Dial';\nimport Part from './_part.md';\nimport { useSearch } from '@docusaurus/theme-search-algolia/client';\n",
+    "import { Meter } from 'steam-meter';\nimport Lid from '@theme/Lid';\nimport Dial, { unit } from '@site/src/components/Dial';\nimport Part from './_part.md';\nimport { useSearch } from '@docusaurus/theme-unheard/client';\n",
     '# Start\n',
     '<Meter /> <Lid>kettle</Lid> <Pot />\n',
     '<Dial /> <Dial show={(n) => [n, unit].join(" ")} />\n',
@@ -123,6 +123,67 @@ describe('the modules of a Docusaurus site', () => {
     expect(html).toMatch(/<img src="https:\/\/pot\.example\/a\.png" alt="A pot"/);
   });
 
+  it('have icons, tags, kinds of admonitions, the router and the helmet of Docusaurus, unless the site has its own', async () => {
+    await moveIn({
+      'website/docusaurus.config.js': CONFIG,
+      'website/src/theme/Icon/Home.jsx': 'export default () => <i>own home</i>;\n',
+      'website/src/components/Pot.js': `import Copy from '@theme/Icon/Copy';
+import Arrow from '@theme/IconArrow';
+import Home from '@theme/Icon/Home';
+import X from '@theme/Icon/Socials/X';
+import Tip from '@theme/Admonition/Type/Tip';
+import Box from '@theme/Admonition/Layout';
+import Flame from '@theme/Admonition/Icon/Danger';
+import Tag from '@theme/Tag';
+import TagsListByLetter from '@theme/TagsListByLetter';
+import EditThisPage from '@theme/EditThisPage';
+import LastUpdated from '@theme/LastUpdated';
+import Toggle from '@theme/Navbar/ColorModeToggle';
+import Logo from '@theme/Logo';
+import Live from '@theme/Playground';
+import scope from '@theme/ReactLiveScope';
+import { Helmet } from 'react-helmet-async';
+import { useLocation, matchPath } from 'react-router-dom';
+import { applyTrailingSlash } from '@docusaurus/utils-common';
+import { mergeFacetFilters } from '@docusaurus/theme-search-algolia/client';
+import { useMermaidRenderResult } from '@docusaurus/theme-mermaid/client';
+export default () => <div>
+  <Copy className="copy" /><Arrow /><Home /><X width="9" />
+  <Tip title="Hot"><p>Let it cool.</p></Tip>
+  <Box type="danger" icon={<Flame />} title="Fire">Put it out.</Box>
+  <Tag permalink="/k/intro" label="lid" count={3} />
+  <TagsListByLetter tags={[{ permalink: "/k/intro", label: 'air' }]} />
+  <EditThisPage editUrl="https://kettle.example/edit" />
+  <LastUpdated lastUpdatedAt={1700000000000} lastUpdatedBy="a cook" />
+  <Toggle /><Logo />
+  <Live>{'pour(tea)'}</Live>
+  <Helmet><title>None</title></Helmet>
+  <p>{[useLocation().pathname, matchPath('/k/7/lid', '/k/:pot').params.pot, applyTrailingSlash('/a?b', { trailingSlash: true, baseUrl: '/' }),
+    mergeFacetFilters(['a'], 'b').join('+'), String(useMermaidRenderResult()), typeof scope.useState].join(' ')}</p>
+</div>;`,
+      'docs/index.md': '# Home\n',
+      'docs/intro.mdx': "import Pot from '@site/src/components/Pot';\n\n# Start\n\n<Pot />\n",
+    });
+    expect((await site.build()).diagnostics).toEqual([]);
+    const html = site.output('intro.html');
+    for (const part of [
+      '<svg viewBox="0 0 24 24" width="1.2em"',
+      'class="copy"',
+      'width="9"',
+      '<i>own home</i>',
+      '<aside class="admonition admonition-tip" role="note"',
+      '<aside class="admonition admonition-danger" role="note" aria-label="Fire">',
+      'rel="tag">lid (3)</a>',
+      '<h2 id="A">A</h2>',
+      '<time dateTime="2023-11-14">',
+      'data-island=',
+      '>pour</span>',
+      '/k/intro 7 /a/?b a+b null function',
+    ])
+      expect(html).toContain(part);
+    expect(html).not.toContain('<title>None');
+  });
+
   it('of data that no plugin gives are named, and the page around them is shown', async () => {
     await moveIn({
       ...FILES,
@@ -207,7 +268,7 @@ describe('the modules of a Docusaurus site', () => {
     expect(diagnostics.map(({ code, message, location }) => [code, message, location])).toEqual([
       [
         'import-without-counterpart',
-        'Nothing here stands for "@docusaurus/theme-search-algolia/client": what it would show is left out, and its children stay',
+        'Nothing here stands for "@docusaurus/theme-unheard/client": what it would show is left out, and its children stay',
         expect.objectContaining({ file: 'docs/intro.md', line: 9 }),
       ],
       [

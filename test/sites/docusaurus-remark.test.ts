@@ -80,4 +80,19 @@ describe('plugins of remark and rehype of a Docusaurus site', () => {
     expect(faults.map(({ location }) => location?.file)).toEqual(['docs/cold.md']);
     expect(site.output('cold.html')).toContain('Ice.');
   });
+
+  it('that make nodes which are none cost these alone: 134 pages of a site had stopped its first build', async () => {
+    await moveIn({
+      ...FILES,
+      'plugins/boxes.cjs':
+        "const { row } = require('table-maker');\nmodule.exports = () => (tree) => { tree.children.push({ type: 'paragraph', children: [row(), null, { type: 'text', value: 7 }, { type: 'text' }] }, { type: 'mdxJsxFlowElement', name: 'b', children: [{ type: 'text', value: 'bold' }] }); };\n",
+    });
+    const report = await site.build();
+    expect(report.ok).toBe(true);
+    expect(report.diagnostics.map(({ message, location }) => [location?.file, message])).toContainEqual([
+      'docs/intro.md',
+      'docusaurus/site-remark: The site’s own plugins of remark (a function of the configuration, a function of the configuration, suffix_default) made nodes that are none, and are left out (3)',
+    ]);
+    expect(site.output('intro.html')).toMatch(/<p>7<\/p>\s*<b>bold<\/b>/);
+  });
 });

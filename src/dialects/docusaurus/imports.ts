@@ -9,6 +9,7 @@ import { findThemeParts } from './theme-parts.ts';
 /** Modules of Docusaurus by their names behind `@docusaurus/`, with the files that stand for them. */
 const FRAMEWORK: Readonly<Record<string, string>> = {
   BrowserOnly: 'BrowserOnly',
+  ComponentCreator: 'ComponentCreator',
   ErrorBoundary: 'ErrorBoundary',
   ExecutionEnvironment: 'ExecutionEnvironment',
   Head: 'Head',
@@ -22,19 +23,33 @@ const FRAMEWORK: Readonly<Record<string, string>> = {
   isInternalUrl: 'isInternalUrl',
   'plugin-content-blog/client': 'blog',
   'plugin-content-docs/client': 'docs',
+  renderRoutes: 'renderRoutes',
   router: 'router',
   'theme-common': 'theme-common',
   'theme-common/Details': 'theme-details',
   'theme-common/internal': 'theme-common',
+  'theme-mermaid/client': 'theme-mermaid',
+  'theme-search-algolia/client': 'theme-search',
   useBaseUrl: 'useBaseUrl',
   useBrokenLinks: 'useBrokenLinks',
   useDocusaurusContext: 'useDocusaurusContext',
   useIsBrowser: 'useIsBrowser',
   useIsomorphicLayoutEffect: 'useIsomorphicLayoutEffect',
   useRouteContext: 'useRouteContext',
+  'utils-common': 'utils-common',
 };
 
-const THEME = [
+/** Packages that Docusaurus brings, and whose hooks need its frame around them. */
+const PACKAGES: Readonly<Record<string, string>> = {
+  '@dr.pogodin/react-helmet': 'helmet',
+  'react-helmet-async': 'helmet',
+  'react-router': 'router',
+  'react-router-config': 'renderRoutes',
+  'react-router-dom': 'router',
+};
+
+/** Parts of the theme that docsgen draws itself: a site's own do not take their place in what it imports. */
+const KEPT = [
   'Admonition',
   'CodeBlock',
   'CodeInline',
@@ -54,6 +69,49 @@ const THEME = [
   'ThemedImage',
 ];
 
+const SOCIALS =
+  'Bluesky Default Email GitHub Instagram LinkedIn Mastodon StackOverflow Threads Twitch Twitter X YouTube';
+const ICONS =
+  'Arrow Close Copy DarkMode Edit ExternalLink Home Language LightMode Menu Success SystemColorMode WordWrap';
+
+/** Small parts of the theme by the names that imports have for them, with the files that stand for them. */
+const PARTS: Readonly<Record<string, string>> = {
+  ...selves([
+    ...['Danger', 'Info', 'Note', 'Tip', 'Warning'].map((name) => `Admonition/Icon/${name}`),
+    'Admonition/Layout',
+    ...['Caution', 'Danger', 'Info', 'Note', 'Tip', 'Warning'].map((name) => `Admonition/Type/${name}`),
+    'Admonition/Types',
+    'ColorModeToggle',
+    'EditThisPage',
+    ...ICONS.split(' ').map((name) => `Icon/${name}`),
+    ...SOCIALS.split(' ').map((name) => `Icon/Socials/${name}`),
+    'LastUpdated',
+    'LiveCodeBlock',
+    'Logo',
+    'MDXComponents/Pre',
+    'NotFound',
+    'ReactLiveScope',
+    'TOCItems',
+    'Tag',
+    'TagsListByLetter',
+    'TagsListInline',
+    'hooks/useThemeContext',
+  ]),
+  // Icons by the names of the first releases of Docusaurus 2.
+  ...Object.fromEntries(ICONS.split(' ').map((name) => [`Icon${name}`, `Icon/${name}`])),
+  ...{ 'Navbar/ColorModeToggle': 'ColorModeToggle', 'Navbar/Logo': 'Logo', 'NotFound/Content': 'NotFound' },
+  ...{
+    Playground: 'LiveCodeBlock',
+    TOC: 'TOCItems',
+    TOCCollapsible: 'TOCItems',
+    'TOCItems/Tree': 'TOCItems',
+  },
+};
+
+function selves(names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, name]));
+}
+
 /**
  * What `@site/…`, `@docusaurus/…` and `@theme/…` stand for in imports of pages and of components.
  *
@@ -65,25 +123,26 @@ export function imports(root: string, site: string, messages: string, publicDir:
   const roots = rootsOf(folder, path.join(root, publicDir));
   const file = (name: string) => path.join(packageRoot, 'src/dialects/docusaurus/client', name);
   const parts = findThemeParts(path.join(folder, 'src/theme'));
-  const isOwn = (name: string) => !THEME.includes(name) || name.startsWith('MDXComponents/');
+  const isOwn = (name: string) => !KEPT.includes(name) || name.startsWith('MDXComponents/');
   const own = Object.entries(parts).filter(([name]) => isOwn(name) && name !== 'Root');
   return {
     name: 'docusaurus/imports',
-    version: '3',
+    version: '4',
     options: { site, messages, parts: own.map(([name]) => name), roots: Object.keys(roots) },
     imports: {
       '@site-messages': messages,
       '@site/*': `${folder}/*`,
       // A slash in front means the site's folder too.
       ...roots,
+      ...Object.fromEntries(Object.entries(PACKAGES).map(([name, module]) => [name, file(`${module}.tsx`)])),
       ...Object.fromEntries(
         Object.entries(FRAMEWORK).map(([name, module]) => [`@docusaurus/${name}`, file(`${module}.tsx`)]),
       ),
       ...Object.fromEntries(
-        THEME.flatMap((name) =>
+        Object.entries({ ...PARTS, ...selves(KEPT) }).flatMap(([name, module]) =>
           ['theme', 'theme-original', 'theme-init'].map((start) => [
             `@${start}/${name}`,
-            file(`theme/${name}.tsx`),
+            file(`theme/${module}.tsx`),
           ]),
         ),
       ),

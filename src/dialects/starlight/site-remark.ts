@@ -5,6 +5,7 @@ import type { Plugin, PluginPage } from '../../plugins/plugin.ts';
 import { rendererOf } from '../astro/renderer.ts';
 import { toNodes } from '../astro/to-nodes.ts';
 import { exchangeMadeHtml } from '../made-html.ts';
+import { soundTree } from '../sound-tree.ts';
 
 /** Nodes of which every page has one: a page is asked for by hooks of nodes alone. */
 const COMMON = ['heading', 'paragraph', 'code', 'list', 'table', 'blockquote', 'mdxJsxFlowElement'];
@@ -77,7 +78,12 @@ function run(tree: Root, file: VFile, { names, root, read }: Run): Root {
   for (const { reason, start, end } of answer.messages)
     file.message(reason, { start: pointOf(start), end: pointOf(end) });
   const place = { parts: [], file: path.join(root, file.path), root, isInline: false };
-  return exchangeMadeHtml(tree, JSON.parse(answer.tree) as Root, (html) => toNodes(html, place));
+  const { tree: made, dropped } = soundTree(JSON.parse(answer.tree) as object);
+  if (dropped > 0)
+    file.message(
+      `The site’s own plugins of remark (${names.join(', ')}) made nodes that are none, and are left out (${dropped})`,
+    );
+  return exchangeMadeHtml(tree, made as Root, (html) => toNodes(html, place));
 }
 
 function pointOf(offset: number) {

@@ -5,6 +5,7 @@ import { noteReads } from '../../../plugins/hook-reads.ts';
 import type { Plugin } from '../../../plugins/plugin.ts';
 import { toNodes } from '../../astro/to-nodes.ts';
 import { exchangeMadeHtml } from '../../made-html.ts';
+import { soundTree } from '../../sound-tree.ts';
 import { WaitingWorker } from '../../waiting-worker.ts';
 import type { DocusaurusFolder, DocusaurusOptions } from '../options.ts';
 import { folderOf } from '../places.ts';
@@ -25,7 +26,7 @@ export function siteUnified({ configuration, folders }: DocusaurusOptions, root:
   return [
     {
       name: 'docusaurus/site-remark',
-      version: '1',
+      version: '2',
       options,
       remark: [() => (tree: Root, file: VFile) => runRemark(tree, file, site)],
     },
@@ -33,7 +34,7 @@ export function siteUnified({ configuration, folders }: DocusaurusOptions, root:
       ? [
           {
             name: 'docusaurus/site-rehype',
-            version: '1',
+            version: '2',
             options,
             rehype: [() => (tree: object, file: VFile) => runRehype(tree, file, site)],
           },
@@ -83,7 +84,10 @@ function ask(step: 'remark' | 'rehype', tree: object, file: VFile, page: string,
     file.message(`${own} are not all run: install ${answer.missing.join(', ')}, and build again`);
   for (const { reason, start, end } of answer.messages)
     file.message(reason, { start: pointOf(start), end: pointOf(end) });
-  return JSON.parse(answer.tree) as object;
+  const { tree: made, dropped } = soundTree(JSON.parse(answer.tree) as object);
+  if (dropped > 0)
+    file.message(`${own} (${names.join(', ')}) made nodes that are none, and are left out (${dropped})`);
+  return made;
 }
 
 type Worker = WaitingWorker<UnifiedRequest, UnifiedAnswer | UnifiedFault>;
