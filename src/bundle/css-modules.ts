@@ -26,14 +26,22 @@ interface Failed {
   errors: Message[];
 }
 
-/** Loads `.module.css` and `.module.scss` imports as their class names; the files are collected, as other style sheets are. */
-export function cssModulesPlugin(options: SassOptions, found: Set<string>): Plugin {
+/**
+ * Loads `.module.css` and `.module.scss` imports as their class names; the files are collected, as other style sheets are,
+ * and so are the names by the path of the file.
+ */
+export function cssModulesPlugin(
+  options: SassOptions,
+  found: Set<string>,
+  classes: Map<string, readonly string[]> = new Map(),
+): Plugin {
   return {
     name: 'docsgen-css-modules',
     setup(build) {
       build.onLoad({ filter: CSS_MODULE, namespace: 'file' }, async ({ path: file }) => {
         found.add(file);
         const { script, errors } = await compile(options, file);
+        if (script !== undefined) classes.set(file, namesIn(script));
         return errors ? { errors } : { contents: script, loader: 'js' };
       });
     },
@@ -51,6 +59,13 @@ export function cssModuleStylesPlugin(options: SassOptions): Plugin {
       });
     },
   };
+}
+
+/** Names of classes, as the module that maps them has them. */
+function namesIn(script: string): string[] {
+  return [...script.matchAll(/^ {2}(?:([\w$]+)|("(?:[^"\\\n]|\\.)*")): "/gm)].map(
+    ([, plain, quoted = '""']) => plain ?? (JSON.parse(quoted) as string),
+  );
 }
 
 /** Names are made of the file's path below the site's root, so that every bundle finds the same. */

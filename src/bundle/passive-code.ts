@@ -4,6 +4,8 @@ import type { Metafile } from 'esbuild';
 import { relativePath } from '../files/paths.ts';
 import { createPlaces } from '../files/text-places.ts';
 import { blankComments } from '../shared/code-text.ts';
+import { findLostAttributes, type LostAttribute } from './lost-attributes.ts';
+import { findMissingClasses, type MissingClass } from './missing-classes.ts';
 import type { BundlePaths } from './module-paths.ts';
 
 /** Code that waits for a reader, in a module that no browser gets. */
@@ -19,6 +21,49 @@ export interface PassiveCode {
 /** Hooks that do something in browsers only, and handlers of events. */
 const ACTIVE =
   /(?<![\w.'"`])(?:React\.)?(useState|useReducer|useEffect|useLayoutEffect|useRef|useSyncExternalStore|useTransition|useOptimistic)(?=\s*(?:<[^()]*>)?\()|(?<=[\s{])(on[A-Z][A-Za-z]+)(?==\{)/g;
+
+/** What a look at the code of the site's modules has found. */
+export interface CodeFindings {
+  passive: PassiveCode[];
+  lostAttributes: LostAttribute[];
+  missingClasses: MissingClass[];
+  /** Names of the classes of style sheets that count in their module only, by their paths below the root. */
+  classNames: Record<string, readonly string[]>;
+}
+
+/** What is written in vain in the modules of the site that a bundle is made of. */
+export function lookAtCode(
+  metafile: Metafile,
+  options: Parameters<typeof findPassiveCode>[1] & { classes: ReadonlyMap<string, readonly string[]> },
+  start: readonly string[],
+): CodeFindings {
+  const { packageRoot, root, classes } = options;
+  const names = Object.keys(metafile.inputs).map((name) => name.replace(/^island-original:/, ''));
+  const own = [...new Set(names)].sort().filter((name) => isCode(name, packageRoot));
+  const texts = own.map((name) => {
+    const file = path.resolve(packageRoot, name);
+    return { file, text: readFileSync(file, 'utf8') };
+  });
+  return {
+    passive: findPassiveCode(metafile, options, start),
+    lostAttributes: texts.flatMap(({ file, text }) =>
+      findLostAttributes(text).map((found) => ({ file: relativePath(root, file), ...found })),
+    ),
+    classNames: Object.fromEntries(
+      [...classes].map(([file, known]) => [relativePath(root, file), known] as const).sort(),
+    ),
+    missingClasses: texts.flatMap(({ file, text }) => findMissingClasses({ file, text, root, classes })),
+  };
+}
+
+/** True for JavaScript of the site itself. */
+function isCode(name: string, packageRoot: string): boolean {
+  return (
+    /\.[jt]sx?$/.test(name) &&
+    !/^[a-z-]{2,}:/.test(name) &&
+    !isForeign(path.resolve(packageRoot, name), packageRoot)
+  );
+}
 
 /**
  * Finds hooks and handlers in modules of the site that are rendered once and never reach a browser: those that its
@@ -38,7 +83,7 @@ export function findPassiveCode(
   }
   return [...reached].sort().flatMap((name) => {
     const file = path.resolve(packageRoot, name);
-    if (!/\.[jt]sx?$/.test(name) || /^[a-z-]{2,}:/.test(name) || isForeign(file, packageRoot)) return [];
+    if (!isCode(name, packageRoot)) return [];
     const text = readFileSync(file, 'utf8');
     const found = isIsland(file, text) ? null : findActive(text);
     return found ? [{ file: relativePath(root, file), ...found }] : [];

@@ -25,7 +25,7 @@ import { type IslandModule, islandPlugin } from './island-plugin.ts';
 import { locateFailure } from './locate-failure.ts';
 import { type BundlePaths, moduleKey } from './module-paths.ts';
 import { modulePlacePlugin } from './module-place-plugin.ts';
-import { findPassiveCode, type PassiveCode } from './passive-code.ts';
+import { type CodeFindings, lookAtCode } from './passive-code.ts';
 import { findStandIns, type StandIn } from './stand-ins.ts';
 import { styleCollectorPlugin } from './style-plugin.ts';
 import { sayTexts, textsPlugin } from './texts-plugin.ts';
@@ -72,7 +72,7 @@ export interface BundleShelves {
 }
 
 /** The code that renders pages, as a CommonJS module that needs nothing but Node. */
-export interface ServerBundle {
+export interface ServerBundle extends CodeFindings {
   /** Name of the code on its shelf: the latest code of a site takes the place of older ones. */
   name: string;
   /** Hash of the code. */
@@ -90,8 +90,6 @@ export interface ServerBundle {
   styles: string[];
   /** Files that modules import by their URL, by their path below the output folder: base64. */
   assets: Record<string, string>;
-  /** Code of components that waits for a reader and reaches no browser. */
-  passive: PassiveCode[];
   /** Imports that a stand-in took the place of, by the modules of the site that have them. */
   standIns: StandIn[];
   /** Modules of the site that did not compile, and that a stand-in took the place of; absolute. */
@@ -129,6 +127,7 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
   };
   const islands = new Map<string, IslandModule>();
   const styles = new Set<string>();
+  const classes = new Map<string, readonly string[]>();
   const lacking = new Map<string, Set<string>>();
   const imported = noImportedFiles();
   const bundle: BuildOptions & { write: false } = {
@@ -151,7 +150,7 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
     define: { ...PLACE_DEFINES, 'process.env.NODE_ENV': '"production"' },
     plugins: [
       fileImportsPlugin(options.baseUrl, imported),
-      cssModulesPlugin({ root, resolveAlias, read: imported.read }, styles),
+      cssModulesPlugin({ root, resolveAlias, read: imported.read }, styles, classes),
       themePlugin({
         packageRoot,
         root,
@@ -188,7 +187,7 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
   const modules = [...islands.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
   const inputs = [...inputFiles(result.metafile, packageRoot), ...imported.read];
   const assets = Object.fromEntries([...imported.assets].sort(([a], [b]) => (a < b ? -1 : 1)));
-  const passive = findPassiveCode(result.metafile, options, [
+  const findings = lookAtCode(result.metafile, { ...options, classes }, [
     'docsgen-virtual:site-components',
     'docsgen-virtual:slots',
   ]);
@@ -198,7 +197,7 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
   const componentProps = Object.fromEntries(
     Object.entries(told.componentProps).filter(([component]) => !replaced.has(component)),
   );
-  const found = { islands: modules, styles: [...styles].sort(), assets, passive, standIns };
+  const found = { islands: modules, styles: [...styles].sort(), assets, ...findings, standIns };
   const { failures } = detour;
   const broken = [...detour.broken].sort();
   return {

@@ -1,7 +1,8 @@
 import { isBuiltin } from 'node:module';
 import path, { posix } from 'node:path';
+import { findMissingClasses, type MissingClass } from '../bundle/missing-classes.ts';
 import { moduleKey } from '../bundle/module-paths.ts';
-import type { PassiveCode } from '../bundle/passive-code.ts';
+import type { CodeFindings } from '../bundle/passive-code.ts';
 import { SASS_HINT } from '../bundle/sass.ts';
 import type { StandIn } from '../bundle/stand-ins.ts';
 import { collectConfigReferences } from '../config/references.ts';
@@ -13,6 +14,7 @@ import { outsideFault } from '../diagnostics/from-thrown.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { packageRoot } from '../files/package-info.ts';
 import { relativePath } from '../files/paths.ts';
+import { tryReadSiteFile } from '../files/site-file.ts';
 import { checkLinks, type LinkFault, type LinkPage, type LinkSite, type Resolution } from '../links/check.ts';
 import { createSiteIndex, type SiteIndex } from '../links/site-index.ts';
 import type { PreparedPage } from '../pages/compile-pages.ts';
@@ -209,11 +211,10 @@ function toPluginFault({ name }: Plugin, fault: PluginFault): Diagnostic {
 /** Code of components that does nothing: no browser gets it, or what it imports has no counterpart. */
 export function checkPassiveCode({
   passive,
+  lostAttributes,
+  missingClasses,
   standIns,
-}: {
-  passive: readonly PassiveCode[];
-  standIns: readonly StandIn[];
-}): Diagnostic[] {
+}: Omit<CodeFindings, 'classNames'> & { standIns: readonly StandIn[] }): Diagnostic[] {
   const missing = standIns.map(({ name, isMissing, isUnread, ...location }) => {
     if (isUnread && !STYLE_LANGUAGE.test(name)) return unreadImport(name, location);
     return isMissing ? missingImport(name, location) : standInFault(name, location);
@@ -225,7 +226,31 @@ export function checkPassiveCode({
       location,
     }),
   );
-  return [...unheard, ...missing];
+  const lost = lostAttributes.map(({ name, meant, ...location }) =>
+    createDiagnostic('attribute-lost', {
+      message: `\`${name}\` has no effect: it is the name that HTML has for the attribute, and components are JSX`,
+      hint: meant.startsWith('on')
+        ? `Write ${meant}={…} with a function, in a file that starts with 'use client'.`
+        : `Write ${meant}.`,
+      location,
+    }),
+  );
+  return [...unheard, ...lost, ...missingClasses.map(missingClass), ...missing];
+}
+
+/** The fault of a class that is asked for and that there is not: its element gets none. */
+function missingClass({ written, name, specifier, known, ...location }: MissingClass): Diagnostic {
+  const guess = nearest(name, known);
+  return createDiagnostic('style-class-missing', {
+    message: `\`${written}\` is undefined: "${specifier}" has no class "${name}"`,
+    hint:
+      guess !== null
+        ? `Did you mean "${guess}"?`
+        : known.length === 0
+          ? 'It has none.'
+          : `It has ${known.join(', ')}.`,
+    location,
+  });
 }
 
 /** The components that pages may use without import, and what those of the theme take. */
@@ -234,19 +259,22 @@ export interface KnownComponents {
   componentProps: Readonly<Record<string, PropRules>>;
   /** Names of what modules export that pages import, by their paths below the root. */
   exportNames: Readonly<Record<string, readonly string[]>>;
+  /** Names of the classes of style sheets that count in their module only, by their paths below the root. */
+  classNames: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Faults of components and imports. */
 export function checkComponents(
   config: SiteConfig,
   prepared: readonly PreparedPage[],
-  { componentNames: known, componentProps, exportNames }: KnownComponents,
+  { componentNames: known, componentProps, exportNames, classNames }: KnownComponents,
 ): Diagnostic[] {
   const names = new Set(known);
   const places = createImportPlaces(config);
   const { resolveAlias } = places;
   return prepared.flatMap(({ page, analysis }) => [
     ...missingComponent(config, page, exportNames),
+    ...missingClassesOf(config, page, analysis.imports, classNames),
     ...printedFaults(analysis.printed ?? [], names),
     ...analysis.components
       .filter(({ name }) => !names.has(name))
@@ -286,6 +314,37 @@ export function checkComponents(
       }),
   ]);
 }
+
+/** Classes that a page asks the style sheets for that it imports. */
+function missingClassesOf(
+  { root }: SiteConfig,
+  { sourcePath }: Page,
+  imports: readonly ModuleImport[],
+  classNames: KnownComponents['classNames'],
+): Diagnostic[] {
+  if (!imports.some(({ specifier }) => CLASSES.test(specifier))) return [];
+  const classes = Object.entries(classNames).map(
+    ([file, names]) => [path.resolve(root, file), names] as const,
+  );
+  const text = withoutFences(tryReadSiteFile(root, sourcePath) ?? '');
+  const file = path.resolve(root, sourcePath);
+  return findMissingClasses({ file, text, root, classes: new Map(classes) }).map(missingClass);
+}
+
+/** A page's text with empty lines in the place of what it shows as code: that asks for nothing. */
+function withoutFences(text: string): string {
+  let open = '';
+  const lines = text.split('\n').map((line) => {
+    const [marks = ''] = /^(?:```+|~~~+)/.exec(line.trimStart()) ?? [];
+    const isInside = open !== '';
+    if (!isInside) open = marks;
+    else if (marks.startsWith(open)) open = '';
+    return isInside || marks !== '' ? '' : line;
+  });
+  return lines.join('\n');
+}
+
+const CLASSES = /\.module\.(?:css|s[ac]ss)$/;
 
 /** A component that a plugin has made a page for, and that its module does not have. */
 function missingComponent(

@@ -7,6 +7,7 @@ import type { SourceLocation } from '../shared/location.ts';
 import type { Memory } from '../shared/memory.ts';
 import type { FrontMatter, SourceFile } from '../shared/page.ts';
 import { keyHere } from './keys-elsewhere.ts';
+import { type CutValue, findCutValues, quoteLine, quoteValue } from './plain-values.ts';
 import { readMatter } from './read-matter.ts';
 
 export interface ParsedFrontMatter {
@@ -62,19 +63,38 @@ export function parseFrontMatter(
   const lost = findLostEnd(text, match[0]);
   if (lost && (!parsed.success || lost.isLast)) return refuse(body, unclosedFault(source.path, text, lost));
   if (parsed.success) {
-    memory?.set('front matter', written, parsed.data);
-    return { frontMatter: parsed.data as FrontMatter, body, diagnostics: [] };
+    const cut = findCutValues(written).map((value) => cutFault(source.path, value));
+    if (cut.length === 0) memory?.set('front matter', written, parsed.data);
+    return { frontMatter: parsed.data as FrontMatter, body, diagnostics: cut };
   }
-  const diagnostics = fromZod(parsed.error, {
-    knownCode: 'front-matter-invalid',
-    unknownKeyCode: 'front-matter-unknown-key',
-    schema,
-    data,
-    subject: 'Front matter',
-    hintFor: keyHere,
-    locate: createKeyLocator(source.path, text),
-  });
+  const diagnostics = withQuotes(
+    text,
+    fromZod(parsed.error, {
+      knownCode: 'front-matter-invalid',
+      unknownKeyCode: 'front-matter-unknown-key',
+      schema,
+      data,
+      subject: 'Front matter',
+      hintFor: keyHere,
+      locate: createKeyLocator(source.path, text),
+    }),
+  );
   return { frontMatter: dropInvalid(data, diagnostics.length > 0, schema), body, diagnostics };
+}
+
+/** Faults of values that are texts only in quotes, with these as the way out. */
+function withQuotes(text: string, faults: readonly Diagnostic[]): Diagnostic[] {
+  const lines = text.split(/\r?\n/);
+  return faults.map((fault) => {
+    const [, key, expected] =
+      /^Front matter: "([\w-]+)" is wrong: expected (text|a list)\b/.exec(fault.message) ?? [];
+    const line = lines[(fault.location?.line ?? 0) - 1] ?? '';
+    const value = key === undefined || !line.startsWith(`${key}:`) ? '' : line.slice(key.length + 1).trim();
+    if (fault.hint !== undefined || value === '' || /^["']/.test(value)) return fault;
+    if (expected === 'text')
+      return { ...fault, hint: `Write the value in quotes: ${key}: ${quoteValue(value)}` };
+    return /^[[{|>-]/.test(value) ? fault : { ...fault, hint: `Write a list: ${key}: [${value}]` };
+  });
 }
 
 /** Like `parseFrontMatter`, where empty lines may stand above the front matter. */
@@ -161,11 +181,22 @@ function syntaxFault(file: string, text: string, error: YamlError): Diagnostic {
 /** The mend of the line that YAML stumbles over, where it shows what its writer meant. */
 function hintOfSyntax(line: string, { message }: YamlError): string {
   if (/duplicated mapping key/.test(message)) return 'Take out one of the two lines.';
-  const colon = line.indexOf(':');
-  const [key, value] = [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
-  const needsQuotes = /^[\w-]+$/.test(key) && /^[@`%*&!]|: /.test(value) && !/^["'[{]/.test(value);
-  if (needsQuotes) return `Write the value in quotes: ${key}: '${value.replace(/'/g, "''")}'`;
+  const quoted = quoteLine(line);
+  if (quoted !== null) return `Write the value in quotes: ${quoted}`;
   return 'Quote values that hold ": " or " #", and indent lists with spaces.';
+}
+
+/** The fault of a value that is shorter than it was written. */
+function cutFault(file: string, { line, start, end, lost, meant, kind }: CutValue): Diagnostic {
+  return createDiagnostic('front-matter-cut', {
+    message:
+      kind === 'comment'
+        ? `The value ends in front of "${lost}": YAML takes that for a comment`
+        : `"${lost}" is no part of the value: YAML takes it for the name of an anchor`,
+    hint: `Write the value in quotes: ${meant}${kind === 'comment' ? '. A comment has a space behind its #.' : ''}`,
+    // The block begins below the line of dashes.
+    location: { file, line: line + 2, column: start + 1, endLine: line + 2, endColumn: end + 1 },
+  });
 }
 
 /** Why a block is no YAML, as far as it can be told. */

@@ -150,6 +150,11 @@ export const CATALOGUE = {
     what: 'Something stands before the front matter, or its lines have not three dashes, so that it is printed as text.',
     fix: 'Begin the file with a line of exactly three dashes, and end the block with another.',
   },
+  'front-matter-cut': {
+    severity: 'warning',
+    what: 'A value of front matter is shorter than it was written, as YAML takes a part of it for a comment or an anchor.',
+    fix: 'Write the value in quotes; put a space behind the # of a comment.',
+  },
   'merge-conflict': {
     severity: 'error',
     what: 'A page holds the marks of a merge that nobody has finished.',
@@ -301,6 +306,11 @@ export const CATALOGUE = {
     what: 'A page uses a component that is neither imported nor known to the site.',
     fix: "Use the name in the hint, import the component, or add it to the site's components.",
   },
+  'component-invalid': {
+    severity: 'error',
+    what: 'A page uses as a component what is none: a text, a number, an object, or an element that was made once.',
+    fix: 'Export a function that returns what is shown.',
+  },
   'component-prop-invalid': {
     severity: 'warning',
     what: 'A component of the theme is given a prop that it does not have, a value that it does not know, or goes without a prop that it needs.',
@@ -365,6 +375,11 @@ export const CATALOGUE = {
     severity: 'warning',
     what: 'A component uses state, effects or handlers of events, and its file is no island, or the HTML of a page holds a handler: nothing of it reaches browsers.',
     fix: "Start the file with `'use client'`.",
+  },
+  'attribute-lost': {
+    severity: 'warning',
+    what: 'An attribute in a component has the name that HTML has for it, where React has another, and is left out: `onclick`, `autoplay`.',
+    fix: 'Write the name in the hint.',
   },
   'node-only-code': {
     severity: 'warning',
@@ -699,6 +714,11 @@ export const CATALOGUE = {
     fix: 'Describe operations, parameters and fields, or lower the share.',
   },
   // Bundling and output
+  'style-class-missing': {
+    severity: 'warning',
+    what: 'A component or a page asks a CSS module for a class that the module does not have.',
+    fix: 'Use the name in the hint, or add the class to the style sheet.',
+  },
   'style-invalid': {
     severity: 'warning',
     what: 'A style sheet of the public folder does not parse or names a file that is not there, or one of the site holds rules that another tool has to translate first.',

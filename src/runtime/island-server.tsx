@@ -1,5 +1,6 @@
 /** Islands on the server: a component of a 'use client' file becomes a placeholder that is filled in afterwards. */
 import { type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react';
+import { functionOf, isOwnComponent } from './no-component.ts';
 
 /** An island met while page content was rendered; its HTML follows once the content is done. */
 export interface PendingIsland {
@@ -26,8 +27,8 @@ export function islandMarker(id: string): string {
  * could be sent is rendered in place, and functions that are no components stay what they are.
  */
 export function island(type: unknown, component: string, isLoose = false): unknown {
-  if (typeof type !== 'function' || (isLoose && /^(?:use[A-Z]|(?!default)[a-z])/.test(type.name)))
-    return type;
+  if (!isOwnComponent(type)) return type;
+  if (isLoose && /^(?:use[A-Z]|(?!default)[a-z])/.test(functionOf(type)?.name ?? '')) return type;
   const Type = type as ComponentType<Record<string, unknown>>;
   function Island({ children, ...props }: Record<string, unknown> & { children?: ReactNode }) {
     const collector = useContext(IslandCollector);

@@ -9,6 +9,7 @@ import { ContentContext, type ImageInfo, PageContext, SidebarContext, SiteContex
 import { mayForgetReturn, watchReturn } from './forgotten-return.ts';
 import { provideIsland } from './island-context.tsx';
 import { IslandCollector, islandMarker, type PendingIsland } from './island-server.tsx';
+import { describeNoComponent, functionOf, noComponentError } from './no-component.ts';
 import { renderForReaders } from './other-readers.ts';
 import { Slot } from './slot.tsx';
 import { AROUND_CONTENT } from './theme-slot.tsx';
@@ -65,11 +66,13 @@ export interface RendererOptions {
   site: SiteView;
   /** Highlights code of components whose code is only known when they render. */
   highlight: (code: string, language: string) => string;
+  /** Whether browsers have an element of that name. */
+  isElement: (name: string) => boolean;
 }
 
 /** Creates the renderer of one site. */
 export function createRenderer(modules: ServerModules, options: RendererOptions): Renderer {
-  const { site, highlight } = options;
+  const { site, highlight, isElement } = options;
 
   function renderContent(request: ContentRequest, sidebar: SidebarView | null): ContentResult {
     const services = {
@@ -102,7 +105,13 @@ export function createRenderer(modules: ServerModules, options: RendererOptions)
       usedNames ??= usedNamesOf(request, modules);
       return usedNames.get(type);
     };
-    const body = createBody(request, modules, (type) => noteUse(type, watched));
+    const odd = oddTexts(request, modules, isElement);
+    const use = (type: unknown) => {
+      const what = typeof type === 'string' && odd.has(type) ? 'a text' : describeNoComponent(type);
+      if (what !== null) throw noComponentError(nameUsed(type) ?? 'Component', what);
+      return noteUse(type, watched);
+    };
+    const body = createBody(request, modules, use);
     const texts: Texts = { content: renderToStaticMarkup(provide(body, pending)) };
     const doubts = findNothing(watched, nameUsed, (exchange) =>
       renderToStaticMarkup(provide(createBody(request, modules, exchange), [])),
@@ -141,7 +150,8 @@ export function createRenderer(modules: ServerModules, options: RendererOptions)
     ): { html: string; doubts: ComponentDoubt[] } {
       const [file = '', exported = ''] = component.split('#');
       const nameOf = () =>
-        nameUsed(wrapper) ?? (exported === 'default' ? nameInCode(type) || exported : exported);
+        nameUsed(wrapper) ??
+        (exported === 'default' ? nameInCode(functionOf(type) ?? { name: '' }) || exported : exported);
       let isNothing = false;
       const watch = (empty: boolean) => {
         isNothing = empty;
@@ -170,6 +180,17 @@ export function createRenderer(modules: ServerModules, options: RendererOptions)
   }
 
   return { componentNames: Object.keys(modules.components), renderContent, renderShell };
+}
+
+/** Texts that a page may use by the name of a component, and that are no names of elements. */
+function oddTexts(
+  request: ContentRequest,
+  modules: ServerModules,
+  isElement: (name: string) => boolean,
+): ReadonlySet<unknown> {
+  const imported = request.body.kind === 'code' ? Object.values(importsOf(request, modules)) : [];
+  const values = [modules.components, ...imported].flatMap((own) => Object.values(own) as unknown[]);
+  return new Set(values.filter((value) => typeof value === 'string' && !isElement(value)));
 }
 
 /** Components of a page that may have forgotten their `return`, with what each has given back where it was used. */
@@ -285,7 +306,7 @@ function createBody(
   const exchanging =
     (create: typeof jsx): typeof jsx =>
     (type, props, key) =>
-      create(typeof type === 'function' ? (exchange(type) as typeof type) : type, props, key);
+      create(exchange(type) as typeof type, props, key);
   const scope = { Fragment, jsx: exchanging(jsx), jsxs: exchanging(jsxs), imports, partial };
   const components = { ...modules.components, ...standIns(request.body.code, modules.components) };
   /** A partial as the module that pages import: what it is made of are the components of the page. */

@@ -199,7 +199,7 @@ function failuresOf(
 export async function guessComponents(
   config: SiteConfig,
   options: BundleOptions,
-): Promise<Pick<ServerBundle, 'componentNames' | 'componentProps' | 'exportNames'>> {
+): Promise<Pick<ServerBundle, 'componentNames' | 'componentProps' | 'exportNames' | 'classNames'>> {
   const { bundleServer } = await import('../bundle/server-bundle.ts');
   const { packageRoot, store } = options;
   const bare = await bundleServer({
@@ -230,7 +230,12 @@ export async function guessComponents(
   const texts = own.map((file) => readSiteFile(config.root, relativePath(config.root, file)) ?? '');
   const guessed = texts.flatMap((text) => text.match(/\b[A-Z]\w*/g) ?? []);
   // Whether a component is the theme's or the site's of that name is not known now.
-  return { componentNames: [...bare.result.componentNames, ...guessed], componentProps: {}, exportNames: {} };
+  return {
+    componentNames: [...bare.result.componentNames, ...guessed],
+    componentProps: {},
+    exportNames: {},
+    classNames: {},
+  };
 }
 
 /** Modules of the components that pages from data ask for by their files; absolute paths. */

@@ -44,8 +44,9 @@ export function renderFault(
 ): Diagnostic {
   const [island, prop] = [readProperty(error, 'island'), readProperty(error, 'prop')];
   const waits = SUSPENDED.test(describeThrown(error));
+  const isLost = NO_TYPE.test(describeThrown(error));
   const component =
-    typeof island === 'string' ? island : (componentOf(error) ?? (waits ? onlyUse(text) : null));
+    typeof island === 'string' ? island : (componentOf(error) ?? (waits || isLost ? onlyUse(text) : null));
   const location = { file, ...findUse(text, component, typeof prop === 'string' ? prop : null) };
   const reason = describeThrown(error);
   const part = component !== null && Object.hasOwn(parts, component) ? parts[component] : undefined;
@@ -64,6 +65,19 @@ export function renderFault(
     });
   if (typeof island === 'string')
     return createDiagnostic('island-prop-invalid', { message: reason, location });
+  const odd = readProperty(error, 'name') === 'NoComponentError' ? readProperty(error, 'component') : null;
+  if (typeof odd === 'string')
+    return createDiagnostic('component-invalid', {
+      message: reason,
+      hint: `Export a function that returns what is shown: export const ${odd} = () => …;`,
+      location: { file, ...findUse(text, odd, null) },
+    });
+  if (isLost)
+    return createDiagnostic('mdx-failed', {
+      message: `A component of the page shows another one that is none: it is ${NO_TYPE.exec(reason)?.[1]}${component === null ? '' : ` (in the component ${component})`}`,
+      hint: 'Look at what it imports: names in braces are those of exports, a name without them is the default export.',
+      location,
+    });
   const global = /^(\w+) is not defined$/.exec(reason)?.[1] ?? '';
   return createDiagnostic('mdx-failed', {
     message: `The page failed while it was rendered: ${reason}${component === null ? '' : ` (in the component ${component})`}`,
@@ -76,6 +90,9 @@ export function renderFault(
 
 /** What React says of a component that is not done at once. */
 const SUSPENDED = /^A component suspended while responding to synchronous input/;
+
+/** What React says of an element of something that is no component: it does not tell which one shows it. */
+const NO_TYPE = /^Element type is invalid: .* but got: (\w+)/;
 
 /** The component of a page that has no other: React does not tell which one it waits for. */
 function onlyUse(text: string | null): string | null {

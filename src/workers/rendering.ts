@@ -4,6 +4,7 @@ import { tryReadSiteFile } from '../files/site-file.ts';
 import { hashReads, type ReadWatch, relativeReads, watchReads } from '../files/site-reads.ts';
 import { mapWithinTime } from '../files/time-limit.ts';
 import { withoutExit } from '../files/without-exit.ts';
+import { isElementName } from '../mdx/errors/element-name.ts';
 import { Staging } from '../publish/staging.ts';
 import { type RenderedPage, renderPage } from '../render/render-page.ts';
 import type { Renderer, RendererOptions } from '../runtime/server.tsx';
@@ -36,7 +37,7 @@ export class Rendering {
       const { createRenderer } = runSiteCode(setup.serverCode, this.root) as {
         createRenderer: (options: RendererOptions) => Renderer;
       };
-      return createRenderer({ site: setup.context.site, highlight });
+      return createRenderer({ site: setup.context.site, highlight, isElement: isElementName });
     };
     this.renderer = this.create();
     this.folder = setup.stagingDir === null ? null : new Staging(setup.stagingDir);

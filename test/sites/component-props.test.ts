@@ -96,6 +96,7 @@ describe('what stands between the tags of a component of the theme', () => {
       'export const names = ["a"];',
       '<Tabs defaultValue="a">\n  {/* two */}\n  {names.map((n) => <TabItem key={n} value={n}>x</TabItem>)}\n</Tabs>',
       '<Tabs><TabItem value="a">x</TabItem> <TabItem value="b">y</TabItem></Tabs>',
+      '<Tabs><TabItem {...{ label: "x" }}>x</TabItem> <TabItem label={`y`}>y</TabItem></Tabs>',
       '<Steps>\n\n1. A\n\n</Steps>',
       '<Steps>{names}</Steps>',
     ];
@@ -118,14 +119,20 @@ describe('what stands where its component does not show it', () => {
     ]);
   });
 
-  it('is tabs without a tab, a second tab that is open at first, and text among cards', async () => {
+  it('is tabs without a tab, a tab without a label, a second tab that is open at first, and text among cards', async () => {
     const tabs =
       '<Tabs>\n</Tabs>\n\n<Tabs>\n<TabItem label="a" default>1</TabItem>\n<TabItem label="b" default>2</TabItem>\n</Tabs>';
     const cards = '<Cards>\n\nJust words.\n\n<Card title="A" />\n\n</Cards>';
-    expect(await faultsOf(`${tabs}\n\n${cards}`)).toEqual([
+    const nameless =
+      '<Tabs>\n<TabItem label="a">1</TabItem>\n<TabItem>2</TabItem>\n<TabItem label="">3</TabItem>\n</Tabs>';
+    expect(await faultsOf(`${tabs}\n\n${cards}\n\n${nameless}`)).toEqual([
       'warning component-content-invalid 3:1 <Tabs> holds no tab: nothing is shown — Write a <TabItem label="…"> for each tab between <Tabs> and </Tabs>.',
       'warning component-content-invalid 8:1 Another tab is `default` already: that one is open at first — Keep `default` at one of the tabs.',
       'warning component-content-invalid 13:1 <Cards> lays out cards: this takes the place of one — Put it into a <Card>, or in front of the cards.',
+      ...[21, 22].map(
+        (line) =>
+          `warning component-content-invalid ${line}:1 This tab has no label: it is not shown, and neither is what stands in it — Write <TabItem label="…">.`,
+      ),
     ]);
   });
 });

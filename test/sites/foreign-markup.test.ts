@@ -96,6 +96,27 @@ describe('what other generators read in a text', () => {
     ]);
   });
 
+  it('is named where formulas of TeX, icons of MkDocs and emoji that there are not would be printed', async () => {
+    const withPlugin = "Formulas need math() in `plugins`: import { math } from 'docsgen/plugins/math'.";
+    const escaped = `formulas between \\( and \\), or \\[ and \\], are none of Markdown — Write $…$ in a line, and $$ above and below a formula of its own. ${withPlugin}`;
+    const found = await printed([
+      'Of \\(x^2\\), \\(a\\), \\( f(x) = 2x + 1 \\) and \\[\\frac{1}{2}\\].',
+      '\\[\na = b\n\\]',
+      'An icon :material-home: and :octicons-arrow-right-16:, done :white_check_mrk: by :my_own_face:.',
+    ]);
+    expect(found).toEqual([
+      `markup-foreign \\(x^2\\) — ${escaped}`,
+      `markup-foreign \\(a\\) — ${escaped}`,
+      `markup-foreign \\( f(x) = 2x + 1 \\) — ${escaped}`,
+      `markup-foreign \\[\\frac{1}{2}\\] — ${escaped}`,
+      `markup-foreign \\[ — formulas between \\[ and \\] are none of Markdown — Write $$ in place of both. ${withPlugin}`,
+      'markup-foreign :material-home: — short names of icons are none of Markdown — Write <Icon name="…" /> in a .mdx page, or the sign itself.',
+      'markup-foreign :octicons-arrow-right-16: — short names of icons are none of Markdown — Write <Icon name="…" /> in a .mdx page, or the sign itself.',
+      'markup-foreign :white_check_mrk: — no emoji has this name — Did you mean ✅ (:white_check_mark:)? Write the emoji itself.',
+      'markup-foreign :my_own_face: — no emoji has this name — Write the emoji itself.',
+    ]);
+  });
+
   it('is not suspected in text that only looks like it, behind a backslash, or in code', async () => {
     const lines = [
       'std::key::lock, at 12:30:45 it cost $5 or $6, in $HOME/$USER, `:tada:`, \\:tada: and host:80:x.',
@@ -104,10 +125,11 @@ describe('what other generators read in a text', () => {
       'The words: `a`: one thing, **b**: another, and c : d.',
       '!important, ?question, === and !!! alone; /// too.',
       '\\==x\\==, \\$x^2\\$, \\{% x %}, \\{: .a }.',
+      'Run it \\[--flag=value\\] with \\(or without\\) \\[optional\\] parts, see \\[1\\], ratio 1:many_to_one:n.',
       '[text](https://a.example "title: with a colon") and [x]: y',
       '- item\n- : odd\\: fine',
     ];
-    expect(await printed(lines.slice(0, 7))).toEqual([]);
+    expect(await printed(lines.slice(0, 8))).toEqual([]);
     expect(await printed(['Prices: $foo_bar and $baz; PHP has $a_b->c and $d_e.'])).toEqual([]);
   });
 

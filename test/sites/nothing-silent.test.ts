@@ -319,7 +319,7 @@ describe('what is shown in another way than it was meant', () => {
     ]);
     expect(await of('\n---\n\n# A\n\nNote: text\n\n---\n')).toEqual([]);
     expect(await of('---\ntitle: 12\n---\n\nText.\n')).toEqual([
-      'front-matter-invalid 2:1 Front matter: "title" is wrong: expected text, found 12 — undefined',
+      'front-matter-invalid 2:1 Front matter: "title" is wrong: expected text, found 12 — Write the value in quotes: title: \'12\'',
     ]);
   });
 

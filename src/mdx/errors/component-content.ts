@@ -50,10 +50,28 @@ function checkTabs(tabs: JsxElement): Found[] {
   return [
     ...lost,
     ...again,
+    ...checkNames(items),
     ...checkOpenTabs(items),
     ...checkDefault(tabs, values, children),
     ...checkEmpty(tabs),
   ];
+}
+
+/** A tab without a name is none: what stands in it would be lost. Names that are computed may be any. */
+function checkNames(items: readonly JsxElement[]): Found[] {
+  const isNamed = ({ attributes }: JsxElement) =>
+    attributes.some(
+      (attribute) =>
+        attribute.type === 'mdxJsxExpressionAttribute' ||
+        (/^(?:label|value)$/.test(attribute.name) && attribute.value !== null && attribute.value !== ''),
+    );
+  return items
+    .filter((item) => !isNamed(item))
+    .map((at) => ({
+      message: 'This tab has no label: it is not shown, and neither is what stands in it',
+      hint: 'Write <TabItem label="…">.',
+      at,
+    }));
 }
 
 /** Of several tabs that are to be open at first, one is. */

@@ -20,6 +20,13 @@ const DRAWING =
 
 const KNOWN = new Set(`${HTML} ${DRAWING}`.split(' '));
 
+/** True for a name that browsers have an element of, and for those of elements that are made by scripts. */
+export function isElementName(name: string): boolean {
+  return (
+    KNOWN.has(name) || /^[a-z]+(?:-[a-z\d]+)+$|^(?:fe|linear|radial|clip|foreign|animate)[A-Z]\w+$/.test(name)
+  );
+}
+
 /** Reports an element that browsers would take for an unknown one: its content stands there, and nothing else happens. */
 export function checkKnownElement(context: PageContext, element: string, span: Span): void {
   if (!/^[a-z][a-z\d]*$/.test(element) || KNOWN.has(element)) return;

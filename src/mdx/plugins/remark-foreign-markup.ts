@@ -1,5 +1,6 @@
 import { nameToEmoji } from 'gemoji';
 import type { Root, Text } from 'mdast';
+import { nearLabel } from '../../diagnostics/nearest.ts';
 import { type PageContext, toSpan } from '../page-context.ts';
 import { walkTree } from '../walk.ts';
 
@@ -23,6 +24,8 @@ const ATTRIBUTES = {
   what: 'attributes in braces are none of Markdown',
   hint: 'Take them out; where they matter, write the element with its attributes in a .mdx page.',
 };
+
+const WITH_PLUGIN = "Formulas need math() in `plugins`: import { math } from 'docsgen/plugins/math'.";
 
 /** Blocks and lines, from the first character of a line on. */
 const LINES: readonly ForeignForm[] = [
@@ -71,6 +74,11 @@ const LINES: readonly ForeignForm[] = [
     pattern: /^(?:={2,6}|h[1-6]\.) [^\s"=][^=]*$/,
     what: 'this is no heading of Markdown',
     hint: 'Write ## and a space in front of the title.',
+  },
+  {
+    pattern: /^\\\[(?=[ \t]*$)/,
+    what: 'formulas between \\[ and \\] are none of Markdown',
+    hint: `Write $$ in place of both. ${WITH_PLUGIN}`,
   },
   {
     pattern: /^\([a-z][\w-]*\)=(?=[ \t]*$)/,
@@ -122,6 +130,12 @@ const PARTS: readonly ForeignForm[] = [
     plugin: 'math',
   },
   {
+    pattern: /\\\((?:(?!\\[()])[^\n])+\\\)|\\\[(?:(?!\\[[\]])[^\n])+\\\]/g,
+    what: 'formulas between \\( and \\), or \\[ and \\], are none of Markdown',
+    hint: `Write $…$ in a line, and $$ above and below a formula of its own. ${WITH_PLUGIN}`,
+    isMeant: (found) => isEscapedFormula(found.slice(2, -2)),
+  },
+  {
     pattern: /(?:\{[a-z][\w:-]*\}|(?<![\w:]):(?:[a-z]\w*:){1,2})(?=`)/g,
     what: 'roles of reStructuredText and MyST are none of Markdown',
     hint: 'Write the `code` alone, or a link: [text](./page.md).',
@@ -155,13 +169,32 @@ const PARTS: readonly ForeignForm[] = [
     hint: (found) => `Write the emoji itself: ${emojiOf(found)}`,
     isMeant: (found) => emojiOf(found) !== undefined,
   },
+  {
+    pattern: /(?<![\w:]):(?:material|fontawesome|octicons|simple)-[a-z0-9-]+:(?![\w:`])/g,
+    what: 'short names of icons are none of Markdown',
+    hint: 'Write <Icon name="…" /> in a .mdx page, or the sign itself.',
+  },
+  {
+    pattern: /(?<=^|[\s(])(?::[a-z0-9_+-]{4,40}:)(?=$|[\s).,!?;])/g,
+    what: 'no emoji has this name',
+    hint: (found) => {
+      const name = nearestEmoji(found);
+      return name === null
+        ? 'Write the emoji itself.'
+        : `Did you mean ${nameToEmoji[name]} (:${name}:)? Write the emoji itself.`;
+    },
+    isMeant: (found) =>
+      emojiOf(found) === undefined && (/[a-z\d]_[a-z]/.test(found) || nearestEmoji(found) !== null),
+  },
 ];
+
+const EMOJI_NAMES = Object.keys(nameToEmoji);
 
 /** Macros whose names are also those of values, which prose writes in braces. */
 const AMBIGUOUS = /^\{(status|color|code|html|section|column|anchor|children|include)[:}]/;
 
 /** What one of `PARTS` has in it somewhere. */
-const SIGN = /[{^]|==|%%|\$|:[\w+:-]+:|![\w./-]+\.\w|\|http/;
+const SIGN = /[{^]|==|%%|\$|\\[([]|:[\w+:-]+:|![\w./-]+\.\w|\|http/;
 
 /** A text of a page, and where it stands. */
 interface Written {
@@ -245,7 +278,8 @@ function report({ form, found, at, written }: Finding, context: PageContext): vo
   if (context.options.plugins?.list.some(({ name }) => name === form.plugin)) return;
   // A plugin may have made something else of it.
   const own = context.text.slice(at, Math.min(written.end, at + found.length));
-  if (!written.isPlain && !written.value.includes(own)) return;
+  if (!written.isPlain && !written.value.includes(own) && !written.value.includes(withoutEscapes(own)))
+    return;
   context.report(
     'markup-foreign',
     { start: at, end: at + found.length },
@@ -254,6 +288,11 @@ function report({ form, found, at, written }: Finding, context: PageContext): vo
       hint: typeof form.hint === 'string' ? form.hint : form.hint(found),
     },
   );
+}
+
+/** A text as it is printed: a backslash in front of a sign is not. */
+function withoutEscapes(text: string): string {
+  return text.replace(/\\(?=[!-/:-@[-`{-~])/g, '');
 }
 
 /** True when only marks of quotes and lists stand in front. */
@@ -265,6 +304,18 @@ function beginsLine(text: string, at: number): boolean {
 /** A letter alone, an equation, a command of LaTeX, raised or lowered signs. */
 function isFormula(found: string): boolean {
   return /\\[a-z]|[\^=]|[a-z]_[\da-z{]|^\$+\s*[a-z]\s*\$+$/i.test(found);
+}
+
+/** What holds more than the brackets that people write behind a backslash: a command, raised signs, an equation of letters. */
+function isEscapedFormula(found: string): boolean {
+  return /\\[a-z]{2,}|[a-z\d)}]\^[\w{\\]|\b[a-z]_[\da-z{]|^[a-z](?:\([a-z]\))? ?= ?[\w +*/()-]+$|^[a-z]$/i.test(
+    found.trim(),
+  );
+}
+
+/** The name of an emoji that was probably meant: not for short words, which are near to many. */
+function nearestEmoji(found: string): string | null {
+  return nearLabel(found.slice(1, -1), EMOJI_NAMES);
 }
 
 /** `$HOME` and its like, side by side. */

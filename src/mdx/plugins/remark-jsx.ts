@@ -2,6 +2,7 @@ import type { Node as EstreeNode, Program } from 'estree';
 import type { JSXElement } from 'estree-jsx';
 import { walk } from 'estree-walker';
 import type { Nodes, Root } from 'mdast';
+import { SWITCHES } from '../../shared/html-attribute-names.ts';
 import type { ComponentUse } from '../../shared/page.ts';
 import { checkActiveAttributes, checkActiveCode } from '../errors/active-code.ts';
 import { checkAsync } from '../errors/async-code.ts';
@@ -97,6 +98,8 @@ function readElement(node: JsxElement, found: Found): void {
   );
   checkForeignAttributes(node, context);
   for (const attribute of node.attributes) {
+    if (attribute.type === 'mdxJsxAttribute' && attribute.value === null)
+      attribute.name = switchName(name, attribute.name);
     if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
     const place = toSpan(attribute) ?? span;
     if (context.isLoose) convertHtmlAttribute(name, attribute);
@@ -146,6 +149,12 @@ function readEstreeElement(element: JSXElement, found: Found): void {
     (item) => item.type === 'JSXAttribute' && item.name.name === 'key',
   );
   for (const attribute of attributes) {
+    if (
+      attribute.type === 'JSXAttribute' &&
+      attribute.value === null &&
+      attribute.name.type === 'JSXIdentifier'
+    )
+      attribute.name.name = switchName(name, attribute.name.name);
     if (attribute.type !== 'JSXAttribute' || attribute.value?.type !== 'Literal') continue;
     const { value } = attribute.value;
     if (typeof value !== 'string' || attribute.name.type !== 'JSXIdentifier') continue;
@@ -155,6 +164,11 @@ function readEstreeElement(element: JSXElement, found: Found): void {
     const target = recordTarget(context, name, attribute.name.name, value, place);
     if (target !== value) Object.assign(attribute.value, { value: target, raw: JSON.stringify(target) });
   }
+}
+
+/** An attribute without a value that is written as in HTML, as JSX has it: `autoplay` would be left out in silence. */
+function switchName(element: string, name: string): string {
+  return /^[a-z]/.test(element) && Object.hasOwn(SWITCHES, name) ? (SWITCHES[name] ?? name) : name;
 }
 
 function keyFirst<T>(attributes: T[], isKey: (attribute: T) => boolean): T[] {
