@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkSearch } from '../../src/check-search.ts';
 import { groupHits } from '../../src/runtime/search/group-hits.ts';
+import { MAX_QUERY_LENGTH } from '../../src/runtime/search/parse-query.ts';
 import {
   listTextsFiles,
   SEARCH_MANIFEST,
@@ -10,6 +11,7 @@ import {
   searchTermsFile,
   termsHash,
 } from '../../src/shared/search/format.ts';
+import { readFixture } from '../content/support/pages.ts';
 import { builtSite } from '../support/built-site.ts';
 import { projectRoot } from '../support/paths.ts';
 import { compressedSize, type Expectation, hasPage, openIndex, rankOf, readQueries } from './support.ts';
@@ -92,6 +94,26 @@ describe('the search index of the real site', () => {
       expect(meanRank).toBeGreaterThanOrEqual(0.95);
     },
   );
+
+  it('has each operation of the API first where its method and path are typed', async () => {
+    const bare = (address: string) => address.replace(/\{[^{}]*(?:\}|$)/g, '{}');
+    const operations = readFixture('operations.tsv').map(([slug = '', , method = '', route = '']) => ({
+      url: `/reference/api/unleash/${slug}`,
+      address: `${method} ${route}`,
+    }));
+    expect(operations.length).toBeGreaterThan(300);
+    const { engine } = openIndex(site);
+    const wrong: string[] = [];
+    for (const { address } of operations) {
+      const query = address.slice(0, MAX_QUERY_LENGTH);
+      const [first] = (await engine.search({ query, page: 0, hitsPerPage: 1 })).hits;
+      const found = bare(operations.find(({ url }) => url === first?.url)?.address ?? '');
+      // The box takes no more: one that begins as it was typed is meant.
+      const isMeant = query === address ? found === bare(address) : found.startsWith(bare(query));
+      if (!isMeant) wrong.push(`${query}: ${first?.url}`);
+    }
+    expect(wrong).toEqual([]);
+  });
 
   it.each([
     { list: 'queries-tuned.tsv', length: 150, least: [0.94, 0.99, 0.995] },

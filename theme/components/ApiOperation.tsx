@@ -35,7 +35,7 @@ export function ApiOperation(props: ApiOperationProps) {
               </ApiSection>
             )}
             {payload.length > 0 && (
-              <ApiSection id="samples" title={t`Request sample`}>
+              <ApiSection id="samples" title={t`Payload`}>
                 <div className="api-answers">
                   <ApiExamples examples={payload} />
                 </div>

@@ -161,11 +161,8 @@ type Section = [id: string, text: string, isThere: (props: ApiOperationProps) =>
 /** Sections of an operation's page, each with the id of its heading, as the theme shows them. */
 function sectionsOf(texts: Texts): Section[] {
   return [
-    [
-      'samples',
-      findText(texts, 'Request sample'),
-      ({ samples, payload = [] }) => samples.length + payload.length > 0,
-    ],
+    ['samples', findText(texts, 'Request sample'), ({ samples }) => samples.length > 0],
+    ['samples', findText(texts, 'Payload'), ({ payload = [] }) => payload.length > 0],
     ['response-samples', findText(texts, 'Response sample'), ({ answers }) => answers.length > 0],
     ['authorization', findText(texts, 'Authorization'), ({ security }) => security.length > 0],
     ...parameterTitles(texts).map(([place, title]): Section => {

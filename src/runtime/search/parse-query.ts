@@ -3,7 +3,7 @@ import type { Word, WordReader } from '../../shared/search/words.ts';
 import { asksForOperation, findIntents, withoutOperationWords } from './intents.ts';
 import { fittingPaths, nearestPaths } from './nearest-paths.ts';
 import type { SynonymTable } from './synonym-table.ts';
-import { type TypedPath, takePaths } from './typed-paths.ts';
+import { namedOperations, readTypedPath, type TypedPath, takePaths } from './typed-paths.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { PARTS } from './weights.ts';
 import { wordParts } from './word-parts.ts';
@@ -34,6 +34,8 @@ export interface ParsedQuery {
   parts: QueryPart[];
   /** Term of the title that would be what was typed, without its typing errors. */
   title: string | null;
+  /** Terms of the operations that an address names which was typed alone, the surest first: they come before all else. */
+  operations: readonly string[];
   /** True when the reader seems to look for an operation of an API. */
   isAboutApi: boolean;
   /** True for a single name of several parts: an operation of that name is meant. */
@@ -53,6 +55,8 @@ export const MAX_QUERY_LENGTH = 64;
 /** Reads a query. The last word counts as unfinished unless a space follows it. */
 export function parseQuery(query: string, context: QueryContext): ParsedQuery {
   const { vocabulary, reader } = context;
+  const address = readTypedPath(query.slice(0, MAX_QUERY_LENGTH), vocabulary);
+  if (address) return parseAddress(address, query, context);
   const typed = withoutAddress(query.slice(0, MAX_QUERY_LENGTH));
   const text = withoutFigures(withoutArguments(withoutMessageFrame(typed)), reader);
   const { paths, rest } = takePaths(reader.isEnglish ? withoutOperationWords(text) : text, vocabulary);
@@ -69,9 +73,38 @@ export function parseQuery(query: string, context: QueryContext): ParsedQuery {
   return {
     parts,
     title: reader.toTitleTerm(withoutErrors(text, context)),
+    operations: [],
     isAboutApi,
     isName,
   };
+}
+
+/** Reads a query that is the address of an operation. */
+function parseAddress(address: TypedPath, query: string, context: QueryContext): ParsedQuery {
+  const cutOff = query.length < MAX_QUERY_LENGTH ? null : query.slice(0, MAX_QUERY_LENGTH);
+  const operations = namedOperations(address, context.vocabulary, cutOff);
+  const path = pathPart(address, context);
+  const known = new Set(path.alternatives.flatMap(({ stems }) => stems));
+  for (const term of operations) if (!known.has(term)) path.alternatives.push({ stems: [term], weight: 0.8 });
+  return {
+    parts: [path, ...parameterParts(query, context)],
+    title: context.reader.toTitleTerm(query),
+    operations,
+    isAboutApi: true,
+    isName: false,
+  };
+}
+
+/** Of operations whose paths differ in the names of their parameters alone, those that were typed are meant. */
+function parameterParts(query: string, { vocabulary, reader }: QueryContext): QueryPart[] {
+  const last = [...query.matchAll(/\{([^{}]+)\}?/g)].at(-1)?.[1] ?? '';
+  return reader
+    .splitWords(last)
+    .filter(({ whole }) => vocabulary.mayHave(whole))
+    .map(({ whole }) => ({
+      ...{ size: 1, weight: PARTS.PARAMETER, isHint: true },
+      alternatives: [{ stems: [reader.stemOf(whole)], weight: 1 }],
+    }));
 }
 
 /** The text with the word of the site for each one that nobody writes so. */
@@ -149,7 +182,12 @@ function pathPart(typed: TypedPath, { vocabulary, reader }: QueryContext): Query
     }
   }
   const words = reader.splitWords(path).filter(({ whole }) => !reader.isStopWord(whole));
+  // Where the site has the path, or one that goes on, words that it is made of say less.
+  const isKnown = vocabulary.has(path) || vocabulary.startingWith(path, 1).length > 0;
   if (words.length > 0)
-    alternatives.push({ stems: words.map(({ whole }) => reader.stemOf(whole)), weight: 0.35 });
+    alternatives.push({
+      stems: words.map(({ whole }) => reader.stemOf(whole)),
+      weight: isKnown ? 0.25 : 0.35,
+    });
   return { size: 2, weight: PARTS.PATH, alternatives };
 }

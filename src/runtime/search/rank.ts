@@ -42,8 +42,27 @@ export function rankDocuments(query: ParsedQuery, table: DocumentTable, postings
   const same = (query.title === null ? undefined : postings.get(query.title)?.documents) ?? NONE;
   const context = { parts, total, query, table, same, phrases: scorePhrases(parts, postings) };
   const scored = [...pages].flatMap((page) => scoreDocuments(page, context));
+  preferNamed(scored, query.operations, { table, postings });
   scored.sort((a, b) => b.score - a.score || a.document - b.document);
   return spreadPages(scored, table);
+}
+
+/** More than any score. */
+const NAMED = 1000;
+
+/** Operations whose address was typed come first, whatever else is known of them and of others. */
+function preferNamed(
+  scored: Scored[],
+  operations: readonly string[],
+  { table, postings }: { table: DocumentTable; postings: Postings },
+): void {
+  const named = operations.map((term) => postings.get(term)?.documents);
+  for (const one of scored) {
+    const page = table.pageOf[one.document] ?? 0;
+    if (!table.isOperation[page] || table.firstOf[page] !== one.document) continue;
+    const place = named.findIndex((documents) => documents?.get(one.document)?.inHeading);
+    if (place >= 0) one.score += NAMED * (named.length - place);
+  }
 }
 
 interface WeighedPart {

@@ -1,6 +1,6 @@
 /** The paths of an API that a reader typed: whole ones, pieces of one, or a method with the last piece. */
-import { findPaths } from '../../shared/search/search-paths.ts';
-import { nearestPaths } from './nearest-paths.ts';
+import { findPaths, readWholePath } from '../../shared/search/search-paths.ts';
+import { fittingPaths, nearestPaths } from './nearest-paths.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** A path, or a piece of one, as it was typed. */
@@ -25,6 +25,46 @@ const METHOD_AND_SEGMENT = [' ', ''].map(
       'g',
     ),
 );
+
+/** The path of a query that is one, as addresses of operations are copied: with all that they may hold. */
+export function readTypedPath(text: string, vocabulary: Vocabulary): TypedPath | null {
+  const whole = readTyped(text);
+  if (whole === null || vocabulary.has(termOf(whole))) return whole;
+  // What a request adds to a path is a part of few.
+  return readTyped(text.replace(/[?#]\S*\s*$/, ''));
+}
+
+function readTyped(text: string): TypedPath | null {
+  const word = readWholePath(text);
+  return word && { path: word.path, method: word.operation?.slice(0, word.operation.indexOf(':')) ?? null };
+}
+
+/**
+ * Terms of the operations that a typed address names, the surest first: its own, those that it may be the beginning of
+ * where it was cut off, those of which it is a case. `cutOff` is the text of one that was, and null for whole ones.
+ */
+export function namedOperations(typed: TypedPath, vocabulary: Vocabulary, cutOff: string | null): string[] {
+  const own = vocabulary.has(termOf(typed)) ? [termOf(typed)] : [];
+  const open = cutOff === null ? null : termOf(openPath(typed, cutOff));
+  const longer = open === null ? [] : vocabulary.startingWith(open, MOST_LONGER).map(({ stem }) => stem);
+  const cases = typed.method === null ? [] : fittingPaths(typed, vocabulary);
+  // What ends with a slash goes on.
+  const known = open?.endsWith('/') ? [...longer, ...own] : [...own, ...longer];
+  return [...new Set([...known, ...cases.slice(0, 1)])];
+}
+
+/** The beginning of a path: a parameter whose name was cut in two is one, and a slash at the end leads on. */
+function openPath({ path, method }: TypedPath, cutOff: string): TypedPath {
+  const whole = path.replace(/\{[^{}]*$/, '{}');
+  return { path: cutOff.endsWith('/') ? `${whole}/` : whole, method };
+}
+
+/** Operations that a cut address may be the beginning of. */
+const MOST_LONGER = 6;
+
+function termOf({ path, method }: TypedPath): string {
+  return method === null ? path : `${method}:${path}`;
+}
 
 /** Finds them, and gives back the text without them. A piece counts only where the site's paths have it. */
 export function takePaths(text: string, vocabulary: Vocabulary): { paths: TypedPath[]; rest: string } {

@@ -93,6 +93,8 @@ export const PARTS = {
   CODE: 2.16,
   /** URL paths, with their method. */
   PATH: 2.12,
+  /** Names of parameters in them. */
+  PARAMETER: 0.3,
 };
 
 /** How far what means the same stands for what was typed: by the site's own word, and by the search's English. */
