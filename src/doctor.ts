@@ -41,7 +41,11 @@ export async function doctor(options: { cwd: string; config?: string | undefined
     ...checkVersions(),
     fine(
       'site',
-      `${site.content.pages.length} pages, ${site.content.sidebars.length} sidebars, ${site.content.redirectRules.length} redirects`,
+      [
+        counted(site.content.pages.length, 'page'),
+        counted(site.content.sidebars.length, 'sidebar'),
+        counted(site.content.redirectRules.length, 'redirect'),
+      ].join(', '),
     ),
     ...others.map(({ label, pages, translated }) =>
       fine('site', `${label}: ${translated} of ${pages} pages are translated`),
@@ -102,6 +106,10 @@ async function openOthers(
     });
   }
   return found;
+}
+
+function counted(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? '' : 's'}`;
 }
 
 function fine(about: Finding['about'], text: string): Finding {

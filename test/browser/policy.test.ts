@@ -6,13 +6,11 @@ import { formatText } from '../../src/diagnostics/reporters/text-reporter.ts';
 import { createHttpServer } from '../../src/serve/http/http-server.ts';
 import { createStaticHost } from '../../src/serve/static-host.ts';
 import { serve } from '../../src/serve.ts';
+import { ANALYTICS, expectBothPagesTold, stub, told } from '../support/analytics-stub.ts';
 import { clientIsThere, launchBrowser } from '../support/browser.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 
 const page = (title: string, body: string) => `---\ntitle: ${title}\n---\n\n${body}\n`;
-const ANALYTICS =
-  "analytics: { ga4: { id: 'G-1' }, gtm: { id: 'GTM-1' }, plausible: { domain: 'd.example' }, fathom: { siteId: 'F1' }, umami: { websiteId: 'U1' }, posthog: { key: 'P1' }, CONSENT }";
-
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -94,32 +92,6 @@ describe('inline styles under the policy', () => {
   });
 });
 
-/** Stands in for the scripts of all services, and notes what they are told. */
-async function stub(tab: Page): Promise<string[]> {
-  const asked: string[] = [];
-  await tab.route(/^https:\/\//, (route) => {
-    asked.push(route.request().url());
-    return route.fulfill({
-      contentType: 'text/javascript',
-      body: `window.told ??= [];
-        window.plausible ??= (event, { u }) => window.told.push('plausible ' + event + ' ' + new URL(u).pathname);
-        window.fathom ??= { trackPageview: ({ url }) => window.told.push('fathom ' + new URL(url).pathname) };
-        window.umami ??= { track: (describe) => window.told.push('umami ' + new URL(describe({}).url).pathname) };
-        window.posthog ??= { init: (key) => window.told.push('posthog init ' + key), capture: (event, { $current_url }) => window.told.push('posthog ' + event + ' ' + new URL($current_url).pathname) };`,
-    });
-  });
-  return asked;
-}
-
-const told = (tab: Page) =>
-  tab.evaluate(() => {
-    const { told = [], dataLayer = [] } = window as unknown as { told?: string[]; dataLayer?: unknown[] };
-    const layer = dataLayer.map((entry) =>
-      JSON.stringify(Array.isArray(entry) ? entry : Object.values(entry as object)),
-    );
-    return [...told, ...layer];
-  });
-
 describe('services that count readers', () => {
   it('are loaded under the policy, and told of every page once', { timeout: 60_000 }, async () => {
     const { url, tab, blocked } = await open({
@@ -135,12 +107,7 @@ describe('services that count readers', () => {
     await expect.poll(() => asked.length, { timeout: 6000 }).toBe(6);
     await expect.poll(async () => (await told(tab)).join('\n')).toContain('posthog $pageview /');
     await tab.locator('#docsgen-content a').click();
-    await expect.poll(async () => (await told(tab)).join('\n')).toContain('posthog $pageview /b');
-    const all = await told(tab);
-    for (const name of ['plausible pageview', 'fathom', 'umami', 'posthog $pageview'])
-      expect(all.filter((line) => line.startsWith(`${name} `))).toEqual([`${name} /`, `${name} /b`]);
-    expect(all.filter((line) => line.includes('"page_view"'))).toHaveLength(2);
-    expect(all.filter((line) => line.includes('docsgen.page'))).toHaveLength(2);
+    await expectBothPagesTold(tab);
     expect(blocked).toEqual([]);
     await tab.context().close();
   });

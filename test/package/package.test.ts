@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DIALECTS } from '../../src/config/schema.ts';
+import { ANALYTICS, expectBothPagesTold, stub } from '../support/analytics-stub.ts';
+import { clientIsThere, launchBrowser } from '../support/browser.ts';
 import { projectRoot } from '../support/paths.ts';
 import { listFiles } from '../support/site.ts';
 import { complete } from './language-server.ts';
@@ -26,8 +28,13 @@ const tool = (name: string) => path.join(projectRoot, 'node_modules/.bin', name)
 const write = (file: string, text: string) => writeFileSync(path.join(site, file), text);
 
 /** The live server of a folder, on a port that is free. */
-async function startLive(root: string): Promise<{ url: string; stop: () => void }> {
-  const args = [path.join(site, docsgen), 'serve', '--watch', '--port', '0'];
+function startLive(root: string): Promise<{ url: string; stop: () => void }> {
+  return startServer(root, '--watch');
+}
+
+/** A server of a folder, on a port that is free. */
+async function startServer(root: string, ...words: string[]): Promise<{ url: string; stop: () => void }> {
+  const args = [path.join(site, docsgen), 'serve', ...words, '--port', '0'];
   const server = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] });
   const url = await new Promise<string>((resolve, reject) => {
     let said = '';
@@ -576,6 +583,131 @@ export default defineConfig({
     expect((await run(site, process.execPath, docsgen, 'doctor')).stdout).toMatch(
       /^fine +versions +docsgen /m,
     );
+  });
+
+  it('counts readers by name, reads files of its workspace, and is looked at whole', {
+    timeout: 120_000,
+  }, async () => {
+    const root = path.join(site, 'workspace/packages/docs');
+    const put = (file: string, text: string) => {
+      mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+      writeFileSync(path.join(root, file), text);
+    };
+    const command = (...words: string[]) => run(root, process.execPath, path.join(site, docsgen), ...words);
+    put(
+      'docs-site.config.ts',
+      `export default { title: 'W', url: 'https://docs.example.com', lastUpdated: false, roots: ['../..'], markdown: { md: 'mdx' }, ${ANALYTICS.replace('CONSENT', "consent: { text: 'Count?', accept: 'Sure', decline: 'Never' }")} };\n`,
+    );
+    put('../../code/start.ts', 'export const started = true;\n');
+    put('../../code/_part.mdx', '## Shared\n\nFor {props.name}.\n');
+    put(
+      'content/index.md',
+      'import Part from \'../../../code/_part.mdx\'\n\n# Home\n\n<p style="color: red" class="own">To <a href="./b.md">B</a></p>\n\n<Part name="all" />\n\n```ts file="../../../code/start.ts"\n```\n',
+    );
+    put('content/b.md', '# B\n\nText.\n');
+    // Templates of the site, and docsgen's own.
+    put('content/_templates/recipe.md', '# {{title}}\n\nRecipe {{number}}.\n');
+    put('content/recipes/0007-soup.md', '# Soup\n');
+    expect((await command('new', 'recipe', 'recipes/stew')).stdout).toBe(
+      '+ content/recipes/stew.md (/recipes/stew)\n',
+    );
+    expect((await command('new', 'adr', 'decisions/0001-take-it')).stdout).toBe(
+      '+ content/decisions/0001-take-it.mdx (/decisions/take-it)\n',
+    );
+    expect(readFileSync(path.join(root, 'content/recipes/stew.md'), 'utf8')).toBe('# Stew\n\nRecipe 0008.\n');
+    const built = JSON.parse((await command('build', '--format', 'json')).stdout);
+    expect(built).toMatchObject({ ok: true, diagnostics: [], counts: { pages: 5 } });
+    const html = readFileSync(path.join(root, 'build/index.html'), 'utf8');
+    expect(html).toMatch(/<h2 id="shared"[\s\S]*For all[\s\S]*started/);
+    put('vercel.json', '{}');
+    put('content/b.md', '# B\n\nText and [gone](./gone.md).\n');
+    const looked = (await command('doctor')).stdout.replace(/\d+(?:\.\d+)+/g, '*').split('\n');
+    expect(
+      looked.map((line) =>
+        line
+          .trim()
+          .replace(/ +/g, ' ')
+          .replace(/\d+ files/, '* files'),
+      ),
+    ).toEqual([
+      'error faults 1 × link-broken-markdown, first at content/b.md:3',
+      'Use the file in the hint.',
+      'warning site url is https://docs.example.com, an example',
+      'Write the address of the published site: sitemap and canonical links name it.',
+      'warning host there is vercel.json, and no rules for vercel',
+      "Add 'vercel' to `hosting` in the configuration.",
+      'fine versions docsgen *, Node *, esbuild *, React *',
+      'fine site 5 pages, 1 sidebar, 0 redirects',
+      'fine host rules are written for netlify, cloudflare',
+      'fine git no history in this folder',
+      'fine sizes * files with * MB in build',
+      expect.stringMatching(/^fine speed read and checked in \* s; the longest step was "\w+" with \d+ ms$/),
+      '',
+    ]);
+    put('content/b.md', '# B\n\n<iframe src="https://frames.example/a" title="a"></iframe>\n');
+    const browser = await launchBrowser();
+    const [host, live] = await Promise.all([startServer(root), startLive(root)]);
+    try {
+      const tab = await browser.newPage();
+      const blocked: string[] = [];
+      tab.on('console', (said) => {
+        if (/Content Security Policy/i.test(said.text())) blocked.push(said.text());
+      });
+      const asked = await stub(tab);
+      await tab.goto(host.url);
+      await tab.waitForFunction(clientIsThere);
+      await tab.mouse.move(10, 10);
+      await tab.getByRole('button', { name: 'Sure' }).waitFor();
+      expect(asked).toEqual([]);
+      await tab.getByRole('button', { name: 'Sure' }).click();
+      await expect.poll(() => asked.length, { timeout: 6000 }).toBe(6);
+      await tab.locator('#docsgen-content a[href="/b"]').click();
+      await expectBothPagesTold(tab);
+      expect(blocked).toEqual([]);
+      await tab.goto(`${live.url}/b`.replace(/(?<!:)\/\//, '/'));
+      const overlay = tab.locator('#docsgen-overlay pre').first();
+      await expect.poll(() => overlay.innerText(), { timeout: 10_000 }).toContain('content/b.md:3:14');
+      expect(await overlay.innerText()).toContain('https://frames.example');
+    } finally {
+      await browser.close();
+      host.stop();
+      live.stop();
+    }
+  });
+
+  it('takes a folder of Markdown over as it is', async () => {
+    const put = (file: string, text: string) => {
+      mkdirSync(path.dirname(path.join(site, file)), { recursive: true });
+      writeFileSync(path.join(site, file), text);
+    };
+    put(
+      'notes/01-first.md',
+      '---\nauthor: Someone\n---\n\n# Notes\n\nSee [part](deep/part.md) and [gone](gone.md).\n',
+    );
+    put('notes/deep/part.md', '# Part\n\nText with {braces}, <T> and ![a dot](dot.svg).\n');
+    put('notes/deep/dot.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
+    const init = ['init', 'taken', '--from', 'notes', '--no-install'];
+    const { stdout } = await mustRun(site, process.execPath, docsgen, ...init);
+    expect(stdout).toContain('2 pages in content/, as they were.\n');
+    const root = path.join(site, 'taken');
+    for (const file of listFiles(path.join(site, 'notes')))
+      expect(readFileSync(path.join(root, 'content', file), 'utf8')).toBe(
+        readFileSync(path.join(site, 'notes', file), 'utf8'),
+      );
+    const built = await mustRun(
+      root,
+      process.execPath,
+      path.join(site, docsgen),
+      'build',
+      '--format',
+      'json',
+    );
+    const report = JSON.parse(built.stdout) as { ok: boolean; diagnostics: { code: string; file: string }[] };
+    expect(report.ok).toBe(true);
+    expect(report.diagnostics.map(({ code, file }) => `${code} ${file}`)).toEqual([
+      'link-broken-markdown content/01-first.md',
+    ]);
+    expect(readFileSync(path.join(root, 'build/first.html'), 'utf8')).toContain('<a href="/deep/part">');
   });
 
   it('needs no script of any package when it is installed', async () => {
