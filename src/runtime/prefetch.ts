@@ -15,7 +15,7 @@ export function createPrefetcher({ baseUrl, prefetch }: PrefetchOptions): {
   observe: (root: ParentNode) => void;
 } {
   const routeOf = (link: HTMLAnchorElement) =>
-    toSiteTarget(new URL(link.href), window.location.origin, baseUrl)?.route ?? null;
+    toSiteTarget(new URL(link.href), location.origin, baseUrl)?.route ?? null;
   const load = (link: HTMLAnchorElement) => {
     const route = mayPrefetch(navigator) ? routeOf(link) : null;
     if (

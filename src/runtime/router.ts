@@ -37,7 +37,7 @@ export function createRouter(options: RouterOptions): Router {
   const { site, loader, commit } = options;
   const scroll = createScrollMemory(window);
   let state: AppState = { ...IDLE_STATE, ...options.first };
-  const targetOf = (url: URL) => toSiteTarget(url, window.location.origin, site.baseUrl);
+  const targetOf = (url: URL) => toSiteTarget(url, location.origin, site.baseUrl);
   let attempt = 0;
   let last: { target: SiteTarget; restore: boolean } | null = null;
 
@@ -66,7 +66,7 @@ export function createRouter(options: RouterOptions): Router {
       const dropStyle = await styleFor(chunk.view, state.view);
       if (mine !== attempt) return;
       settle();
-      if (!restore && !note(target.href)) return window.location.assign(target.href);
+      if (!restore && !note(target.href)) return location.assign(target.href);
       const fromTop = !restore && !target.hash;
       await show({ ...IDLE_STATE, ...chunk, fromTop, sidebar }, true);
       dropStyle?.();
@@ -83,7 +83,7 @@ export function createRouter(options: RouterOptions): Router {
   /** Puts an address into the history. Some browsers refuse when there are many in a short time. */
   function note(href: string): boolean {
     try {
-      window.history.pushState(scroll.newState(), '', href);
+      history.pushState(scroll.newState(), '', href);
       return true;
     } catch {
       return false;
@@ -98,29 +98,28 @@ export function createRouter(options: RouterOptions): Router {
 
   function fail(error: unknown, target: SiteTarget, restore: boolean): void {
     // Whoever came back is at the address already: with an anchor, it would be gone to within this document.
-    if (error instanceof NeedsDocument)
-      return restore ? window.location.reload() : window.location.assign(target.href);
+    if (error instanceof NeedsDocument) return restore ? location.reload() : location.assign(target.href);
     const text = error instanceof Error ? error.message : String(error);
     void show({ status: 'failed', slow: false, error: text });
   }
 
   /** Goes on from an anchor that the page has no more. */
   function follow(href: string, from: SiteTarget, restore: boolean): Promise<void> | void {
-    const url = new URL(href, window.location.href);
+    const url = new URL(href, location.href);
     const target = targetOf(url);
     // The generator refuses circles; one that came about some other way must not run for ever.
-    if (!target || target.href === from.href) return window.location.replace(url);
+    if (!target || target.href === from.href) return location.replace(url);
     return open(target, restore);
   }
 
   /** Sends the reader on whose address names an anchor that this page has no more. */
   function followOwnAnchor(): void {
-    const moved = findMovedAnchor(state.view, window.location.hash);
+    const moved = findMovedAnchor(state.view, location.hash);
     if (moved === null) return;
-    const url = new URL(moved, window.location.href);
+    const url = new URL(moved, location.href);
     const target = targetOf(url);
-    if (target?.route !== state.view.route) return window.location.replace(url);
-    window.history.replaceState(window.history.state, '', url);
+    if (target?.route !== state.view.route) return location.replace(url);
+    history.replaceState(history.state, '', url);
     scrollToTarget(document, target.hash);
   }
 
@@ -151,7 +150,7 @@ export function createRouter(options: RouterOptions): Router {
     const link = linkOfClick(event);
     const target = link && targetOf(new URL(link.href));
     if (!link || !target) return;
-    if (target.route === state.view.route && target.hash !== '' && link.search === window.location.search)
+    if (target.route === state.view.route && target.hash !== '' && link.search === location.search)
       return stay();
     event.preventDefault();
     scroll.save();
@@ -159,8 +158,8 @@ export function createRouter(options: RouterOptions): Router {
   }
 
   function onPopState(): void {
-    const target = targetOf(new URL(window.location.href));
-    if (!target) return window.location.reload();
+    const target = targetOf(new URL(location.href));
+    if (!target) return location.reload();
     if (target.route !== state.view.route) return void open(target, true);
     // The address may have come back to this page while another one was on its way.
     stay();
@@ -170,10 +169,10 @@ export function createRouter(options: RouterOptions): Router {
   return {
     state: () => state,
     navigate(href) {
-      const url = new URL(href, window.location.href);
+      const url = new URL(href, location.href);
       const target = targetOf(url);
       // Parsed, the scheme is plain; what runs code is opened by nobody.
-      if (!target) return ACTIVE_SCHEME.test(url.protocol) ? undefined : window.location.assign(url);
+      if (!target) return ACTIVE_SCHEME.test(url.protocol) ? undefined : location.assign(url);
       scroll.save();
       void open(target, false);
     },
@@ -181,19 +180,19 @@ export function createRouter(options: RouterOptions): Router {
       if (last) void open(last.target, last.restore);
     },
     start() {
-      window.history.scrollRestoration = 'manual';
+      history.scrollRestoration = 'manual';
       scroll.begin();
       scroll.restore();
       document.addEventListener('click', onClick);
-      window.addEventListener('popstate', onPopState);
-      window.addEventListener('hashchange', followOwnAnchor);
+      addEventListener('popstate', onPopState);
+      addEventListener('hashchange', followOwnAnchor);
       followOwnAnchor();
       // Back or forward before this ran: the address is that of another page than the document's.
       const [load] = performance.getEntriesByType('navigation');
-      if (load && new URL(load.name).pathname !== window.location.pathname) onPopState();
-      window.addEventListener('pagehide', scroll.save);
+      if (load && new URL(load.name).pathname !== location.pathname) onPopState();
+      addEventListener('pagehide', scroll.save);
       // Fragment links are the browser's: their entries share the page, so note positions as they change.
-      window.addEventListener('scrollend', scroll.save, { passive: true });
+      addEventListener('scrollend', scroll.save, { passive: true });
     },
     async completeSidebar() {
       const key = state.view.sidebar;

@@ -13,12 +13,12 @@ export function installTabs(document: Document): void {
     if (menu) chooseTab(menu, menu.value);
   });
   document.addEventListener('keydown', onKeydown);
-  const openTarget = () => revealTarget(document, window.location.hash);
-  window.addEventListener('hashchange', openTarget);
+  const openTarget = () => revealTarget(document, location.hash);
+  addEventListener('hashchange', openTarget);
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href*="#"]');
     // The same hash again is no hashchange.
-    if (link?.hash && link.hash === window.location.hash) openTarget();
+    if (link?.hash && link.hash === location.hash) openTarget();
   });
   openTarget();
 }
@@ -55,7 +55,7 @@ function chooseTab(control: HTMLElement, value: string | undefined): void {
     if (other !== tabs && other.dataset.group === group) selectTab(other, value);
   }
   // Panels above may have changed their height: what the reader looks at stays where it is.
-  window.scrollBy({ top: control.getBoundingClientRect().top - before, behavior: 'instant' });
+  scrollBy({ top: control.getBoundingClientRect().top - before, behavior: 'instant' });
 }
 
 function onKeydown(event: KeyboardEvent): void {
