@@ -1,4 +1,5 @@
 import { Badge } from '@theme/Badge';
+import { Fragment } from 'react';
 
 interface AvailabilityProps {
   /** Plans that have the feature: `Enterprise`, or a list such as `Pro, Enterprise`. */
@@ -35,7 +36,14 @@ export function Availability({ plan, version, edge, proxy, permission, maturity 
         <div className="availability-fact">
           <dt>Permission</dt>
           <dd>
-            <code>{permission}</code>
+            <code>
+              {permission.split(/(?<=_)/).map((part, index) => (
+                <Fragment key={index}>
+                  {index > 0 && <wbr />}
+                  {part}
+                </Fragment>
+              ))}
+            </code>
           </dd>
         </div>
       )}

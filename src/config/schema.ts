@@ -226,6 +226,8 @@ const api = z.strictObject({
   minCoverage: z.number().min(0).max(1).optional(),
   /** Whether the API has a page at `route` with what the document says of it as a whole; `true` when left out. */
   overview: z.boolean().optional(),
+  /** Whether that page offers the document, as one file; `true` for one of at most 5 MB when left out. */
+  download: z.boolean().optional(),
   /** Order of a tag's operations: `task` puts create, get, list, update and delete of its resource first, `document` leaves them; `task` when left out. */
   order: z.enum(['task', 'document']).optional(),
   /** How names become addresses: `words` (`get-v1-user`) or `split` (`get-v-1-user`); `words` when left out. */

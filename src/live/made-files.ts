@@ -7,6 +7,7 @@ import { runAsyncHook } from '../plugins/run-hook.ts';
 import type { RenderedPage } from '../render/render-page.ts';
 import type { Page } from '../shared/page.ts';
 import type { PageChunk } from '../shared/view.ts';
+import { readApiDownload } from '../site/api-download.ts';
 import { toPluginSite } from '../site/source-hooks.ts';
 import type { Analyses } from './analyses.ts';
 import type { LiveSnapshot } from './snapshot.ts';
@@ -31,7 +32,12 @@ export class MadeFiles {
 
   /** The file of this name below the output folder; null where no plugin makes one. */
   async find(name: string, render: Render): Promise<MadeFile | null> {
-    const { list } = this.now.site.config.plugins;
+    const { config } = this.now.site;
+    const { list } = config.plugins;
+    for (const api of config.apis) {
+      const download = /\/?openapi\.(?:json|yaml)$/.test(name) ? readApiDownload(api, config) : null;
+      if (download?.path === name) return { contents: download.text };
+    }
     if (!list.some(({ pageFiles, files }) => pageFiles || files)) return null;
     try {
       return (await this.findOfPage(name, render)) ?? (await this.findOfSite(name));

@@ -20,6 +20,7 @@ import { languageTag } from '../shared/language-tag.ts';
 import { NO_SIDEBAR, sidebarFile } from '../shared/output-paths.ts';
 import { documentFile, isExternal, normalizeRoute, withBaseUrl } from '../shared/urls.ts';
 import type { SidebarNode, SidebarView } from '../shared/view.ts';
+import { readApiDownload } from '../site/api-download.ts';
 import { linkRootsOf } from '../site/link-roots.ts';
 import type { Store } from '../store/store.ts';
 import { emitAgentFiles, type TextsOfSection } from './agent-files.ts';
@@ -75,6 +76,7 @@ export function emitSite(publisher: FilePlanner, context: EmitContext): TextsOfS
   emitClient(publisher, context.client);
   emitAssets(publisher, context);
   emitSidebars(publisher, context);
+  emitApiDocuments(publisher, context.config);
   const files = readPublicFiles(context.config.publicDir, linkRootsOf(context.config));
   const own = createOwnFiles(files);
   const headers = createHeaders(context);
@@ -163,6 +165,14 @@ export function listOtherPages(
     .filter(({ sidebar }) => sidebar === null)
     .map(({ title, href }): SidebarNode => ({ kind: 'link', label: title, href }));
   return { key: NO_SIDEBAR, label: '', items };
+}
+
+/** The documents that pages about APIs offer. */
+function emitApiDocuments(publisher: FilePlanner, config: SiteConfig): void {
+  for (const api of config.apis) {
+    const download = readApiDownload(api, config);
+    if (download) publisher.add(download.path, download.text, `the document of the API "${api.id}"`);
+  }
 }
 
 function emitRedirects(publisher: FilePlanner, context: RedirectContext, own: OwnFiles): void {

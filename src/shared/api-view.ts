@@ -220,8 +220,12 @@ export interface ApiOverviewProps {
     id: string;
     name: string;
     text: string;
-    /** Flows of OAuth and the like, with the addresses that each needs. */
-    details: { text: string; urls: { label: string; url: string }[] }[];
+    /** Flows of OAuth and the like, with the addresses that each needs, and the scopes that none before it has. */
+    details: {
+      text: string;
+      urls: { label: string; url: string }[];
+      scopes?: { name: string; text: string }[];
+    }[];
     descriptionHtml: string;
     sample: string;
   }[];

@@ -49,6 +49,13 @@ function findLink(text: string, target: string): number {
     const at = text.indexOf(before + target + behind);
     if (at >= 0) return at + before.length;
   }
+  return /^https?:/i.test(target) ? findBare(text, target) : -1;
+}
+
+/** An address that stands in a text by itself, and not at the beginning of a longer one. */
+function findBare(text: string, target: string): number {
+  for (let at = text.indexOf(target); at >= 0; at = text.indexOf(target, at + 1))
+    if (!/^[.,;:!]*[\w/?#&=%~+@-]/.test(text.slice(at + target.length, at + target.length + 9))) return at;
   return -1;
 }
 

@@ -4,6 +4,7 @@ import type { GeneratedPage } from '../openapi/page/generated-page.ts';
 import type { DataEntry, DataPage, DataPages, Plugin } from '../plugins/plugin.ts';
 import { readableName } from '../shared/text.ts';
 import { findText } from '../shared/texts.ts';
+import { withBaseUrl } from '../shared/urls.ts';
 import { createLinkLocator, type LinkLocator } from './api-links.ts';
 import { linkRootsOf } from './link-roots.ts';
 
@@ -49,6 +50,8 @@ async function readDocument(api: Api, config: SiteConfig): Promise<DataPages> {
   if (!loaded.api) return { pages: [], entries: [], inputs, faults };
   const coverage = measureCoverage(loaded.api);
   if (api.minCoverage !== undefined) faults.push(...checkCoverage(coverage, api.minCoverage, api.file));
+  const { readApiDownload } = await import('./api-download.ts');
+  const download = readApiDownload(api, config);
   const pages = createApiPages(loaded.api, {
     id: `api/${api.id}`,
     route: api.route,
@@ -58,6 +61,7 @@ async function readDocument(api: Api, config: SiteConfig): Promise<DataPages> {
     ...(api.slugs ? { slugStyle: api.slugs } : {}),
     ...(api.order ? { order: api.order } : {}),
     ...(api.overview === undefined ? {} : { overview: api.overview }),
+    ...(download ? { download: withBaseUrl(config.baseUrl, download.path) } : {}),
   });
   const locate = createLinkLocator(inputs, readFile);
   return {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createLocalEngine } from '../../src/runtime/search/local-engine.ts';
+import { serve } from '../../src/serve.ts';
 import { urls } from '../../src/urls.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 
@@ -161,6 +162,25 @@ describe('an API document in the configuration', () => {
     expect(files).toContain('_docsgen/pages/index.json');
   });
 
+  it('can be had as one file, which the page about the API links to, and the live server has too', async () => {
+    site = createShop(SHOP);
+    const report = await site.build();
+    expect(report.diagnostics).toEqual([]);
+    expect(site.output('api.html')).toContain('<a href="/api/openapi.json">openapi.json</a>');
+    const document = JSON.parse(site.output('api/openapi.json')) as { components: { schemas: object } };
+    expect(document.components.schemas).toHaveProperty('Order.properties.item.example', 'lamp');
+    const server = await serve({
+      ...{ cwd: site.root, watch: true, port: 0, host: '127.0.0.1', log: () => {}, format: () => '' },
+    });
+    const live = await fetch(new URL('/api/openapi.json', server.url)).finally(() => server.close());
+    expect(await live.json()).toEqual(document);
+    site.dispose();
+    site = createShop(SHOP, ', download: false');
+    await site.build();
+    expect(site.outputs()).not.toHaveProperty(['api/openapi.json']);
+    expect(site.output('api.html')).not.toContain('openapi.json');
+  });
+
   it('is found in search by operation, method and path', async () => {
     site = createShop(SHOP);
     await site.build();
@@ -277,6 +297,14 @@ describe('an API document in the configuration', () => {
     });
     expect(faults).toHaveLength(2);
     expect(faults.join('\n')).toMatch(/link-broken api\/shop\.yaml:12:58 .*\/nowhere/);
+    // An address that stands in a text alone has its place too: it was said to be in the first line.
+    const bare = SHOP.replace(
+      'See [Home](/)',
+      'See https://docs.example.com/no/, and https://docs.example.com/no',
+    );
+    expect((await faultsOf(bare, ", checks: { brokenLinks: 'error' }")).join('\n')).toMatch(
+      /link-broken api\/shop\.yaml:12:85 /,
+    );
     expect(faults.join('\n')).toMatch(/link-broken content\/index\.mdx:5:\d+ .*\/api\/list-order/);
   });
 });

@@ -7,6 +7,9 @@ import { t, useContent } from 'docsgen/client';
 import { Fragment } from 'react';
 import { compactCode } from './api/compact-code.ts';
 
+/** Operations of a tag, or scopes, that are shown without a click. */
+const FEW = 8;
+
 /** The page about an API: what its document says, where it is, how to authenticate, and all operations by tag. */
 export function ApiOverview({ logo, article, servers, schemes, facts, groups }: ApiOverviewProps) {
   return (
@@ -90,7 +93,7 @@ function Schemes({ schemes }: Pick<ApiOverviewProps, 'schemes'>) {
 function SchemeDetails({ details }: Pick<ApiOverviewProps['schemes'][number], 'details'>) {
   return (
     <ul>
-      {details.map(({ text, urls }) => (
+      {details.map(({ text, urls, scopes = [] }) => (
         <li key={text}>
           {text.charAt(0).toUpperCase() + text.slice(1)}
           {urls.map(({ label, url }, index) => (
@@ -99,6 +102,18 @@ function SchemeDetails({ details }: Pick<ApiOverviewProps['schemes'][number], 'd
               {label} <code>{url}</code>
             </Fragment>
           ))}
+          {scopes.length > 0 && (
+            <details className="api-more" open={scopes.length <= FEW}>
+              <summary>{t`Scopes`}</summary>
+              <ul>
+                {scopes.map((scope) => (
+                  <li key={scope.name}>
+                    <code>{scope.name}</code> {scope.text}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
         </li>
       ))}
     </ul>
@@ -110,9 +125,6 @@ function SchemeSample({ code }: { code: string }) {
   const { highlight } = useContent();
   return <CodeBlock language="http" html={compactCode(highlight(code, 'http'))} compact />;
 }
-
-/** Operations of a tag that are shown without a click. */
-const FEW = 8;
 
 function Groups({ groups }: Pick<ApiOverviewProps, 'groups'>) {
   return groups.map(({ id, title, tags }) => (

@@ -18,6 +18,8 @@ import { statusTitle, statusTone } from './status.ts';
 export interface BodyContext {
   schemas: PageSchemas;
   lookup: SchemaLookup;
+  /** True for what the API sends: readers receive the body of a webhook or a callback, and send the answer. */
+  isEvent: boolean;
   /** Texts of the interface in the site's language. */
   texts: Texts;
   /** Name that readers see for a shared schema. */
@@ -96,7 +98,7 @@ export function viewBody(body: ApiBody, id: string, prefix: string, context: Bod
     id,
     ...(body.required ? { required: true } : {}),
     ...(body.descriptionHtml ? { descriptionHtml: body.descriptionHtml } : {}),
-    media: viewContent(body.content, id, prefix, 'request', context),
+    media: viewContent(body.content, id, prefix, context.isEvent ? 'response' : 'request', context),
   };
 }
 
@@ -113,7 +115,7 @@ export function viewResponse(response: ApiResponse, prefix: string, context: Bod
     headers: response.headers.map((header) =>
       context.schemas.showField(header, `${id}-header-${header.name}`),
     ),
-    media: viewContent(response.content, id, id, 'response', context),
+    media: viewContent(response.content, id, id, context.isEvent ? 'request' : 'response', context),
     links: response.links.map(({ name, operationId, textHtml }) => {
       const href = context.operationHref(operationId);
       context.schemas.noteLinks(textHtml);

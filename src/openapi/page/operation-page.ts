@@ -35,8 +35,10 @@ export function createOperationPage(operation: ApiOperation, context: PagesConte
     ...sectionsOf(texts).map(([id]) => id),
     ...responseIds,
   ]);
+  const isWebhook = operation.kind === 'webhook';
   const bodies: BodyContext = {
     schemas,
+    isEvent: isWebhook,
     lookup,
     texts,
     nameOf: (key) => context.names.get(key)?.name ?? key,
@@ -45,7 +47,7 @@ export function createOperationPage(operation: ApiOperation, context: PagesConte
       return target ? withBaseUrl(baseUrl, `${route}/${target.slug}`) : undefined;
     },
   };
-  const isWebhook = operation.kind === 'webhook';
+  const events: BodyContext = { ...bodies, isEvent: true };
   const servers = viewServers(api, operation, context);
   const request = isWebhook ? null : createSampleRequest(operation, { api, lookup, server: servers.url });
   const samples = request ? joinSamples(operation.codeSamples, createSamples(request)) : [];
@@ -86,11 +88,11 @@ export function createOperationPage(operation: ApiOperation, context: PagesConte
               callback.body,
               `callback-${index + 1}-body`,
               `callback-${index + 1}-request`,
-              bodies,
+              events,
             ),
           }
         : {}),
-      responses: callback.responses.map((r) => viewResponse(r, `callback-${index + 1}-response-`, bodies)),
+      responses: callback.responses.map((r) => viewResponse(r, `callback-${index + 1}-response-`, events)),
     })),
     related: related.map((other) => linkOperation(other, context)),
     samples,

@@ -80,12 +80,18 @@ export function describeScheme({ kind, name, in: place }: ApiSecurityScheme, tex
   }
 }
 
-/** What else a scheme has, in the site's language. */
+/** What else a scheme has, in the site's language. Flows share their scopes, which stand at the first one. */
 export function viewDetails({ details }: ApiSecurityScheme, texts: Texts): ApiSecurityScheme['details'] {
-  return details.map(({ text, urls }) => ({
-    text: detailInWords(text, texts),
-    urls: urls.map(({ label, url }) => ({ label: urlInWords(label, texts), url })),
-  }));
+  const listed = new Set<string>();
+  return details.map(({ text, urls, scopes = [] }) => {
+    const own = scopes.filter(({ name, text }) => !listed.has(`${name} ${text}`));
+    for (const { name, text } of own) listed.add(`${name} ${text}`);
+    return {
+      text: detailInWords(text, texts),
+      urls: urls.map(({ label, url }) => ({ label: urlInWords(label, texts), url })),
+      ...(own.length > 0 ? { scopes: own } : {}),
+    };
+  });
 }
 
 function detailInWords(text: string, texts: Texts): string {

@@ -121,6 +121,8 @@ export interface ApiSecurityDetail {
   text: string;
   /** What it needs: `token URL`. */
   urls: { label: string; url: string }[];
+  /** What a flow of OAuth can be asked for. */
+  scopes?: { name: string; text: string }[];
 }
 
 export interface ApiSecurityScheme {

@@ -120,7 +120,7 @@ function readModel(
   const model = {
     title: info?.ownText('title') ?? 'API',
     version: info?.ownText('version') ?? '',
-    articleHtml: describe.article((info && documents.textOf(info, 'description')) ?? ''),
+    articleHtml: describe.article(introductionOf(info, documents)),
     about: readAbout(root, documents),
     servers: readServers(root, context) ?? [],
     tagGroups: readTagGroups(root, tags),
@@ -139,4 +139,13 @@ function readModel(
 function checkUnusedSchemas(root: Cursor, documents: Documents, schemas: SchemaReader): void {
   const components = documents.part(root, 'components');
   for (const schema of components ? documents.entries(components, 'schemas') : []) schemas.include(schema);
+}
+
+/** What a document says of its API: the summary that version 3.1 has for it, and the description. */
+function introductionOf(info: Cursor | undefined, documents: Documents): string {
+  const texts = info ? [info.ownText('summary'), documents.textOf(info, 'description')] : [];
+  return texts
+    .map((text) => text?.trim() ?? '')
+    .filter((text, index, all) => text !== '' && !(index === 0 && all[1]?.startsWith(text)))
+    .join('\n\n');
 }

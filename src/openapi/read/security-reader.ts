@@ -36,7 +36,15 @@ function describeFlows(scheme: Cursor): ApiSecurityScheme['details'] {
       { label: 'refresh URL', url: flow.ownText('refreshUrl') ?? '' },
     ];
     const name = flow.key.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
-    return { text: `${name} flow`, urls: urls.filter(({ url }) => url !== '') };
+    const scopes = (flow.get('scopes')?.children() ?? []).map((scope) => ({
+      name: scope.key,
+      text: typeof scope.value === 'string' ? scope.value.trim() : '',
+    }));
+    return {
+      text: `${name} flow`,
+      urls: urls.filter(({ url }) => url !== ''),
+      ...(scopes.length > 0 ? { scopes } : {}),
+    };
   });
 }
 

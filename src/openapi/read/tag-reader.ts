@@ -23,7 +23,8 @@ export function readTags(
   );
   return names.map((name) => {
     const cursor = declared.get(name);
-    const title = cursor?.ownText('x-displayName')?.trim();
+    // Version 3.2 has a key of its own for it.
+    const title = (cursor?.ownText('x-displayName') ?? cursor?.ownText('summary'))?.trim();
     const externalDocs = cursor ? readExternalDocs(cursor, context.documents) : null;
     const slug = kebabCase(cursor?.ownText('x-slug') ?? '') || kebabCase(name, context.slugStyle) || 'tag';
     return {

@@ -190,6 +190,27 @@ describe('the page about an API', () => {
     expect(logo).toEqual({ src: 'https://example.com/logo.png', alt: 'Things' });
   });
 
+  it('begins with the summary of version 3.1, and says what scopes are, each once: none of it was shown', () => {
+    const scopes = { 'boats:read': 'Read boats', 'boats:write': '' };
+    const flows = {
+      implicit: { authorizationUrl: 'https://x.example/a', scopes },
+      clientCredentials: { tokenUrl: 'https://x.example/t', scopes: { ...scopes, admin: 'All of it' } },
+    };
+    const { article, schemes } = overviewOf({
+      ...document,
+      info: { title: 'Things', version: '1', summary: 'What there is.', description: 'And more.' },
+      components: { securitySchemes: { oauth: { type: 'oauth2', flows } } },
+    }).props;
+    expect(article).toEqual([{ kind: 'html', html: '<p>What there is.</p>\n<p>And more.</p>' }]);
+    expect(schemes[0]?.details.map((detail) => detail.scopes)).toEqual([
+      [
+        { name: 'boats:read', text: 'Read boats' },
+        { name: 'boats:write', text: '' },
+      ],
+      [{ name: 'admin', text: 'All of it' }],
+    ]);
+  });
+
   it('lists operations by groups of tags, as the sidebar does', () => {
     const { groups } = overviewOf(document).props;
     expect(groups.map(({ title, tags }) => [title, tags.map(({ name }) => name)])).toEqual([
@@ -274,6 +295,20 @@ describe('examples of bodies', () => {
     );
     expect(body?.media[0]?.schema?.fields?.map(({ name }) => name)).toEqual(['secret', 'name']);
     expect(responses[0]?.media[0]?.schema?.fields?.map(({ name }) => name)).toEqual(['id', 'name']);
+    // Readers receive a webhook: its payload had what they send, and lacked what they get.
+    const hook = documentOf(
+      {},
+      {
+        webhooks: {
+          sunk: { post: { requestBody: { content }, responses: { 200: { description: 'OK', content } } } },
+        },
+        components: { schemas: { Thing: thing } },
+      },
+    );
+    const { payload, body: received, responses: sent } = propsOf(hook);
+    expect(received?.media[0]?.schema?.fields?.map(({ name }) => name)).toEqual(['id', 'name']);
+    expect(Object.keys(JSON.parse(payload?.[0]?.code ?? ''))).toEqual(['id', 'name']);
+    expect(sent[0]?.media[0]?.schema?.fields?.map(({ name }) => name)).toEqual(['secret', 'name']);
   });
 
   it('of types with the same fields stand beside one list of fields', () => {
