@@ -645,7 +645,7 @@ async function render(
   const { inputs, browserInputs } = bundles;
   const blocks = checkPolicyBlocks(config, { policy, remotes, inputs, browserInputs });
   faults.push(...applyChecks(config, blocks));
-  faults.push(...applyChecks(config, checkComponentDoubts(config.root, rendered.doubts)));
+  faults.push(...applyChecks(config, checkComponentDoubts(config.root, rendered.doubts, inputs)));
   const { addresses } = rendered;
   const { links, resolutions } = checked;
   const index = () => createSiteIndex(links.pages, links.site);

@@ -3,19 +3,28 @@ import { tryReadSiteFile } from '../files/site-file.ts';
 import { createPlaces } from '../files/text-places.ts';
 import type { ComponentDoubt } from '../shared/component-doubt.ts';
 import type { SourceLocation } from '../shared/location.ts';
+import { misplacedFault } from './misplaced-elements.ts';
 
 /**
  * Components that could be rendered and will not do what they are meant to: each is told once, however many pages show it.
  *
  * @param doubts by the source of their page, in the order of pages
+ * @param inputs absolute paths of the files that the bundles are made of
  */
 export function checkComponentDoubts(
   root: string,
   doubts: ReadonlyMap<string, readonly ComponentDoubt[]>,
+  inputs: readonly string[] = [],
 ): Diagnostic[] {
   const told = new Map<string, Diagnostic>();
   for (const [page, own] of doubts) {
     for (const doubt of own) {
+      if (doubt.kind === 'misplaced') {
+        const fault = misplacedFault(root, page, doubt, inputs);
+        const place = fault.location;
+        told.set(`${place?.file}:${place?.line}:${place?.column} ${doubt.outer} ${doubt.inner}`, fault);
+        continue;
+      }
       const key = doubt.kind === 'unsteady' ? `${doubt.file}#${doubt.component}` : doubt.component;
       if (told.has(key)) continue;
       const fault = doubt.kind === 'unsteady' ? unsteady(root, page, doubt) : nothing(root, page, doubt);

@@ -3,7 +3,8 @@ import { MODULES_FOLDER } from '../files/import-text.ts';
 import { packageRoot } from '../files/package-info.ts';
 import { SITE_CODE } from '../files/run-code.ts';
 import { wasInterrupted } from '../files/watch-code.ts';
-import { describeThrown } from '../shared/thrown.ts';
+import { describeWithCause } from '../shared/thrown.ts';
+import { addressOf, findAddress, noteRequests } from './stray-requests.ts';
 
 /** Writes to the standard output of the process, which is for reports alone. */
 export type WriteOut = (text: string, onWritten?: () => void) => void;
@@ -54,6 +55,7 @@ export function watchEndings({ fail, note, bug, isServer }: Endings): () => void
     fail(fault);
     stop(fault.exitCode);
   };
+  noteRequests();
   let isDone = false;
   const onExit = () => {
     if (isDone) return;
@@ -87,18 +89,23 @@ function isOurs(error: unknown): boolean {
 
 function strayFault(error: unknown): DiagnosticError {
   const name = nameIn(error);
+  const address = addressOf(error);
+  if (address !== null) {
+    const location = findAddress(address, process.cwd());
+    return new DiagnosticError([
+      createDiagnostic('site-code-stray', {
+        message: `The request for ${address} failed, and nobody waits for it: ${describeWithCause(error)}`,
+        hint: 'Ask in the configuration with await, or in an effect of an island; catch what goes wrong.',
+        ...(location === null ? {} : { location }),
+      }),
+    ]);
+  }
   return new DiagnosticError([
     createDiagnostic('site-code-stray', {
       message: `Code of the site failed outside of a page: ${describeWithCause(error)}${name === null ? '' : ` (in ${name})`}`,
       hint: 'Look for timers, and for promises that nobody waits for, in the components and the configuration.',
     }),
   ]);
-}
-
-/** What was thrown, and why: of a request that failed, only its cause says what is wrong. */
-function describeWithCause(error: unknown): string {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return cause === undefined ? describeThrown(error) : `${describeThrown(error)} (${describeThrown(cause)})`;
 }
 
 /** The innermost function of the site that the trace of an error names, or null. */

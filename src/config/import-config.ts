@@ -25,7 +25,7 @@ import { TimeLimitError } from '../files/time-limit.ts';
 import { underWatch } from '../files/watch-code.ts';
 import { forbidExit } from '../files/without-exit.ts';
 import { SITE_CODE_SECONDS } from '../shared/limits.ts';
-import { describeThrown } from '../shared/thrown.ts';
+import { describeWithCause } from '../shared/thrown.ts';
 import { locateThrown } from './locate-thrown.ts';
 
 export interface ImportConfigOptions {
@@ -207,7 +207,7 @@ async function runConfig(
     throw new DiagnosticError(
       [
         createDiagnostic('config-failed', {
-          message: `The configuration failed while it ran: ${describeThrown(error)}`,
+          message: `The configuration failed while it ran: ${describeWithCause(error)}`,
           hint: 'Mend the statement that throws; imported packages have to be installed.',
           location: locateThrown(error, code, file),
         }),

@@ -341,6 +341,11 @@ export const CATALOGUE = {
     what: 'A page imports something by a name that the module does not export.',
     fix: 'Use a name that the hint tells, or export it.',
   },
+  'element-misplaced': {
+    severity: 'warning',
+    what: 'An element stands in another one that can not hold it, such as `<div>` in `<p>`: browsers move it, and what is hydrated there is lost.',
+    fix: 'Write the element around it that the hint names.',
+  },
   'element-unknown': {
     severity: 'warning',
     what: 'A page uses an element that neither HTML nor SVG has.',

@@ -27,6 +27,7 @@ export const CHECKS = [
   'contrast-low',
   'diagram-invalid',
   'diagram-part-ignored',
+  'element-misplaced',
   'element-unknown',
   'external-broken',
   'external-moved',

@@ -134,7 +134,7 @@ export class LiveSite {
     const source = page.planned?.prepared.page.sourcePath ?? '';
     const { doubts, addresses } = page.page;
     const odd = [
-      ...checkComponentDoubts(config.root, new Map([[source, doubts]])),
+      ...checkComponentDoubts(config.root, new Map([[source, doubts]]), this.bundles.inputs),
       ...checkShownAddresses({
         ...{ config, index: () => this.now.targets, inputs: this.bundles.inputs },
         resolutions: page.resolutions ?? new Map(),

@@ -13,6 +13,7 @@ import { type HtmlElement, parseHtml } from './html-tree.ts';
 import { findInlineScripts } from './inline-scripts.ts';
 import { liftStyles } from './inline-styles.ts';
 import { htmlToMarkdown } from './markdown.ts';
+import { findMisplaced, mayMisplace } from './misplaced.ts';
 import { findOwnAddresses } from './own-addresses.ts';
 import { findRemoteParts, type RemotePart } from './remote-parts.ts';
 import { collectSections } from './sections.ts';
@@ -79,6 +80,9 @@ export function renderPage(renderer: Renderer, context: DocumentContext, job: Pa
   const sidebar = job.sidebar && (isSidebarWritten(shell.html, job.sidebar) || job.sidebar);
   const boot: BootData = { build: context.build, view: bootView, sidebar };
   const content = parseHtml(html);
+  const misplaced = mayMisplace(job.content.body)
+    ? findMisplaced([html, ...slots.map((slot) => slot?.html ?? '')])
+    : [];
   const chunk: PageChunk = { build: context.build, view, html: first };
   const head = context.structuredData
     ? { ...job.head, things: describeContent(content, job.head, context.site.url) }
@@ -91,7 +95,7 @@ export function renderPage(renderer: Renderer, context: DocumentContext, job: Pa
     scripts: [shell.html, ...(job.head.tags ?? [])].flatMap(findInlineScripts),
     remotes: [shell.html, ...(job.head.tags ?? [])].flatMap(findRemoteParts),
     addresses: findOwnAddresses([content, ...slots.map((slot) => parseHtml(slot?.html ?? ''))], job.content),
-    doubts: rendered.doubts,
+    doubts: [...rendered.doubts, ...misplaced],
     sections: collectSections(content, view.title),
     active: findActive(
       [

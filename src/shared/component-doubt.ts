@@ -3,4 +3,6 @@ export type ComponentDoubt =
   /** It gives back nothing at all, which is a forgotten `return`. */
   | { kind: 'nothing'; component: string }
   /** What an island shows depends on what each reader's browser answers in its own way. */
-  | { kind: 'unsteady'; component: string; file: string; asks: string[] };
+  | { kind: 'unsteady'; component: string; file: string; asks: string[] }
+  /** An element that browsers don't leave where it stands, by the names of both; no component is known. */
+  | { kind: 'misplaced'; component: string; outer: string; inner: string };

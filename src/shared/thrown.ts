@@ -8,6 +8,12 @@ export function describeThrown(error: unknown): string {
   }
 }
 
+/** What was thrown, and why: of a request that failed, only its cause says what is wrong. */
+export function describeWithCause(error: unknown): string {
+  const cause = isErrorLike(error) ? error.cause : undefined;
+  return cause === undefined ? describeThrown(error) : `${describeThrown(error)} (${describeThrown(cause)})`;
+}
+
 /** Errors of another realm are no instances of ours. */
 function isErrorLike(error: unknown): error is Error {
   return typeof error === 'object' && error !== null && 'message' in error && 'stack' in error;

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { runCli } from '../support/cli.ts';
 import { command } from '../support/paths.ts';
@@ -167,17 +168,23 @@ describe('code of a site', () => {
   // Their traces name nobody: they were taken for a bug of docsgen.
   const ASK = "void fetch('http://127.0.0.1:9/none').then((answer) => answer.json());\n";
   it.each([
-    ['a component', (text: string) => siteWith({}, text)],
-    ['the configuration', (text: string) => siteWith({}, '', `${text}${CONFIG}`)],
-  ])('that asks another site in vain while %s is loaded is a fault of the site', async (_, make) => {
+    ['a component', 'components.tsx', (text: string) => siteWith({}, text)],
+    ['the configuration', 'docs-site.config.ts', (text: string) => siteWith({}, '', `${text}${CONFIG}`)],
+  ])('that asks another site in vain while %s is loaded is a fault of the site', async (_, file, make) => {
     site = make(ASK);
     const { code, stdout, stderr } = await runCli(site.root, ['build', '--format', 'json']);
     const { diagnostics } = JSON.parse(stdout) as JsonReport;
-    expect(diagnostics.map((fault) => [fault.code, fault.message])).toEqual([
-      [
-        'site-code-stray',
-        expect.stringMatching(/^Code of the site failed outside of a page: fetch failed \(.+\)$/),
-      ],
+    const asks = readFileSync(path.join(site.root, file), 'utf8').split('\n');
+    const line = asks.findIndex((own) => own.includes('fetch(')) + 1;
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'site-code-stray',
+        message: expect.stringMatching(
+          /^The request for http:\/\/127\.0\.0\.1:9\/none failed, and nobody waits for it: fetch failed \(.+\)$/,
+        ),
+        hint: 'Ask in the configuration with await, or in an effect of an island; catch what goes wrong.',
+        ...{ file, line, column: 13 },
+      },
     ]);
     expect(stderr).not.toContain('bug in docsgen');
     expect(code).toBe(1);

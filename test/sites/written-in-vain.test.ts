@@ -123,3 +123,51 @@ export const Isle = () => <button onClick={() => {}} onmouseenter={() => {}} cla
     expect(site.output('index.html')).toMatch(/<input [^>]*readOnly=""/i);
   });
 });
+
+describe('an element that browsers do not leave where it stands', () => {
+  it('is told where it is written, in a page and in a component, islands too', async () => {
+    const p = 'browsers end the paragraph in front of it, and it stands behind, not inside';
+    const island = "An island, a component of a file with 'use client',";
+    const faults = await faultsOf({
+      'parts.tsx': `export { Row } from './isle.tsx';
+export const Nest = () => <p>Text <section>inner</section></p>;
+export const Table = () => <table><tbody><Row /></tbody></table>;
+import { Row } from './isle.tsx';
+`,
+      'isle.tsx': "'use client';\nexport const Row = () => <tr><td>x</td></tr>;\n",
+      'content/index.mdx':
+        '# A\n\n<p><div>one</div></p>\n\n<p align="center">\n\ntwo\n\n</p>\n\n<a href="https://a.example">x <a href="https://b.example">y</a></a>\n\n<table><div>three</div></table>\n\n<Nest />\n\n<Table />\n',
+      'content/b.mdx': '# B\n\n<Nest />\n',
+    });
+    expect(faults.sort()).toEqual(
+      [
+        `element-misplaced content/index.mdx:3:4 <div> stands in <p>: ${p} — Write <div> in the place of <p>.`,
+        `element-misplaced content/index.mdx:5:1 <p> stands in <p>: ${p} — Write the text on the same line as the tags, or <div> in the place of <p>.`,
+        'element-misplaced content/index.mdx:11:31 <a> stands in <a>: browsers end the outer one in front of the inner one — Take one of the two out.',
+        'element-misplaced content/index.mdx:13:8 <div> stands in <table>: browsers put it in front of the table — Put it into a cell: <td>…</td>.',
+        `element-misplaced parts.tsx:3:42 ${island} stands in <tbody>: browsers put it in front of the table — Make an island of the whole table.`,
+        `element-misplaced parts.tsx:2:35 <section> stands in <p>: ${p} — Write <div> in the place of <p>.`,
+      ].sort(),
+    );
+  });
+
+  it('is none that it holds, nor what stands in a cell, a button, a drawing or an island of its own', async () => {
+    expect(
+      await faultsOf({
+        'parts.tsx': `export { Isle } from './isle.tsx';
+export const Fine = () => (
+  <div>
+    <p>Text <b>bold</b> <svg viewBox="0 0 1 1"><title>x</title></svg><br /></p>
+    <table><caption><p>c</p></caption><thead><tr><th><p>x</p></th></tr></thead><tbody><tr><td><div><a href="https://a.example">x</a></div></td></tr></tbody></table>
+    <a href="https://a.example"><div><h3>block</h3></div></a><ul><li><ul><li>x</li></ul></li></ul>
+    <button type="button"><span>x</span></button><pre><p /></pre>
+  </div>
+);
+`,
+        'isle.tsx': "'use client';\nexport const Isle = ({ children }) => <p>Text <i>{children}</i></p>;\n",
+        'content/index.mdx':
+          '# A\n\n<Fine />\n\n<Isle>text</Isle>\n\n<div>\n\ntwo\n\n<p>three</p>\n\n</div>\n\n| a |\n| - |\n| b |\n',
+      }),
+    ).toEqual([]);
+  });
+});
