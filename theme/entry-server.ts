@@ -1,5 +1,6 @@
 /** Entry of the server bundle: joins the runtime with this theme and with what the site adds. */
 
+import { around } from 'virtual:docsgen/around';
 import { components, exportNames, modules, ownNames } from 'virtual:docsgen/site-components';
 import { slots } from 'virtual:docsgen/slots';
 import { CrashFallback } from '@theme/CrashFallback';
@@ -11,7 +12,7 @@ import { mdxComponents } from './mdx-components.tsx';
 /** Creates the renderer of this site. The site's own components win over the theme's. */
 export function createRenderer(options: RendererOptions): Renderer {
   return create(
-    { Layout, CrashFallback, components: { ...mdxComponents, ...components }, modules, slots },
+    { Layout, CrashFallback, components: { ...mdxComponents, ...components }, modules, slots, around },
     options,
   );
 }

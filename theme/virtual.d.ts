@@ -41,6 +41,16 @@ declare module 'virtual:docsgen/slots' {
   export { slots };
 }
 
+declare module 'virtual:docsgen/around' {
+  /** What plugins put around all content, the outermost first. */
+  const around: readonly {
+    file: string;
+    Type: import('react').ComponentType<{ children: import('react').ReactNode }>;
+  }[];
+
+  export { around };
+}
+
 declare module 'virtual:docsgen/diagrams' {
   /** What is used of mermaid; null for sites whose diagrams the build has drawn. */
   interface Mermaid {

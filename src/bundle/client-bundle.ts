@@ -21,7 +21,7 @@ import { sharedOptions } from './client-options.ts';
 import { buildLaterStyles, buildStyles } from './client-styles.ts';
 import { cssModulesPlugin } from './css-modules.ts';
 import { fileImportsPlugin, type ImportedFiles, noImportedFiles } from './file-imports.ts';
-import { type IslandModule, registrySource } from './island-plugin.ts';
+import { aroundSource, type IslandModule, registrySource } from './island-plugin.ts';
 import { jsxPlugin } from './jsx-plugin.ts';
 import type { BundlePaths } from './module-paths.ts';
 import { collectNotices, noticesFile } from './notices.ts';
@@ -41,6 +41,8 @@ export interface ClientBundleOptions extends BundlePaths {
   overrides: Readonly<Record<string, string>>;
   /** What stands before and after parts of the theme. */
   slots: ThemeSlots;
+  /** Modules whose default exports stand around all content, the outermost first; absolute. */
+  around: readonly string[];
   /** Whether a module of the site is an island without saying so. */
   isIsland: (file: string, text: string) => boolean;
   /** Files that plugins put in the place of imports. */
@@ -250,7 +252,8 @@ function buildModules(
     site: `export const site = ${JSON.stringify(options.site)};`,
     search: searchSource(options, worker),
     samples: samplesSource(options, samples),
-    islands: registrySource(options, options.islands),
+    islands: registrySource(options, options.islands, options.around.length > 0),
+    around: aroundSource(options.root, options.around),
     browser: browserModulesSource(options.browserModules),
     ...laterStyles,
     diagrams: options.drawsOnView

@@ -76,15 +76,37 @@ function isOfPlugin(file: string, { pluginPackages }: IslandOptions): boolean {
   );
 }
 
-/** Source of the registry that the client entry imports: one dynamic import for each island. */
-export function registrySource(paths: BundlePaths, modules: readonly IslandModule[]): string {
+/**
+ * Source of the registry that the client entry imports: one dynamic import for each island.
+ *
+ * @param isSurrounded whether components stand around all content, whose contexts islands need
+ */
+export function registrySource(
+  paths: BundlePaths,
+  modules: readonly IslandModule[],
+  isSurrounded: boolean,
+): string {
+  const around = JSON.stringify(path.join(paths.packageRoot, 'src/runtime/around-client.tsx'));
   const entries = modules.flatMap(({ file, exports }) =>
     exports.map((name) => {
       const key = JSON.stringify(`${moduleKey(paths, file)}#${name}`);
-      return `  ${key}: () => import(${JSON.stringify(file)}).then((module) => module[${JSON.stringify(name)}]),`;
+      const load = `import(${JSON.stringify(file)}).then((module) => module[${JSON.stringify(name)}])`;
+      return isSurrounded
+        ? `  ${key}: (place) => Promise.all([${load}, import(${around})]).then(([Type, { surround }]) => surround(Type, place)),`
+        : `  ${key}: () => ${load},`;
     }),
   );
   return `export const islands = {\n${entries.join('\n')}\n};\n`;
+}
+
+/** Source of the module with what stands around content. */
+export function aroundSource(root: string, files: readonly string[]): string {
+  const imports = files.map((file, index) => `import * as around${index} from ${JSON.stringify(file)};`);
+  const entries = files.map((file, index) => {
+    const name = path.relative(root, file).split(path.sep).join('/');
+    return `  { file: ${JSON.stringify(name)}, Type: around${index}.default },`;
+  });
+  return [...imports, `export const around = [\n${entries.join('\n')}\n];`].join('\n');
 }
 
 /** Names of components begin with a capital; a default export may be one. */

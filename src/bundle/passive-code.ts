@@ -31,11 +31,16 @@ export interface CodeFindings {
   classNames: Record<string, readonly string[]>;
 }
 
-/** What is written in vain in the modules of the site that a bundle is made of. */
+/**
+ * What is written in vain in the modules of the site that a bundle is made of.
+ *
+ * @param alive modules that browsers get with all that they import
+ */
 export function lookAtCode(
   metafile: Metafile,
   options: Parameters<typeof findPassiveCode>[1] & { classes: ReadonlyMap<string, readonly string[]> },
   start: readonly string[],
+  alive: readonly string[],
 ): CodeFindings {
   const { packageRoot, root, classes } = options;
   const names = Object.keys(metafile.inputs).map((name) => name.replace(/^island-original:/, ''));
@@ -45,7 +50,7 @@ export function lookAtCode(
     return { file, text: readFileSync(file, 'utf8') };
   });
   return {
-    passive: findPassiveCode(metafile, options, start),
+    passive: findPassiveCode(metafile, options, start, alive),
     lostAttributes: texts.flatMap(({ file, text }) =>
       findLostAttributes(text).map((found) => ({ file: relativePath(root, file), ...found })),
     ),
@@ -68,12 +73,28 @@ function isCode(name: string, packageRoot: string): boolean {
 /**
  * Finds hooks and handlers in modules of the site that are rendered once and never reach a browser: those that its
  * components and pages import outside of islands. One place for each module.
+ *
+ * @param alive modules that browsers get with all that they import
  */
 export function findPassiveCode(
   { inputs }: Metafile,
   { packageRoot, root, isIsland }: BundlePaths & { isIsland: (file: string, text: string) => boolean },
   start: readonly string[],
+  alive: readonly string[],
 ): PassiveCode[] {
+  const living = reach(inputs, alive);
+  const reached = [...reach(inputs, start)].filter((name) => !living.has(name));
+  return reached.sort().flatMap((name) => {
+    const file = path.resolve(packageRoot, name);
+    if (!isCode(name, packageRoot)) return [];
+    const text = readFileSync(file, 'utf8');
+    const found = isIsland(file, text) ? null : findActive(text);
+    return found ? [{ file: relativePath(root, file), ...found }] : [];
+  });
+}
+
+/** The modules that some import, themselves included; what islands hide is not looked into. */
+function reach(inputs: Metafile['inputs'], start: readonly string[]): Set<string> {
   const reached = new Set<string>();
   const queue = [...start];
   for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
@@ -81,13 +102,7 @@ export function findPassiveCode(
     reached.add(name);
     for (const { path: target } of inputs[name]?.imports ?? []) queue.push(target);
   }
-  return [...reached].sort().flatMap((name) => {
-    const file = path.resolve(packageRoot, name);
-    if (!isCode(name, packageRoot)) return [];
-    const text = readFileSync(file, 'utf8');
-    const found = isIsland(file, text) ? null : findActive(text);
-    return found ? [{ file: relativePath(root, file), ...found }] : [];
-  });
+  return reached;
 }
 
 /** Installed packages and docsgen's own theme know what they do. */

@@ -21,7 +21,7 @@ import type { Texts } from '../shared/texts.ts';
 import { buildAround, type Detour, withDetour } from './broken-modules.ts';
 import { cssModulesPlugin } from './css-modules.ts';
 import { fileImportsPlugin, noImportedFiles } from './file-imports.ts';
-import { type IslandModule, islandPlugin } from './island-plugin.ts';
+import { aroundSource, type IslandModule, islandPlugin } from './island-plugin.ts';
 import { locateFailure } from './locate-failure.ts';
 import { type BundlePaths, moduleKey } from './module-paths.ts';
 import { modulePlacePlugin } from './module-place-plugin.ts';
@@ -41,6 +41,8 @@ export interface ServerBundleOptions extends BundlePaths {
   overrides: Readonly<Record<string, string>>;
   /** What stands before and after parts of the theme. */
   slots: ThemeSlots;
+  /** Modules whose default exports stand around all content, the outermost first; absolute. */
+  around: readonly string[];
   /** Files that plugins put in the place of imports. */
   resolveAlias: ResolveAlias;
   /** What stands for modules of the site's imports that lead nowhere; null where they are errors. */
@@ -100,11 +102,11 @@ export interface ServerBundle extends CodeFindings {
 
 /** Bundles theme, runtime and site components for rendering. Throws esbuild's failure and `SiteCodeError`. */
 export async function bundleServer(options: ServerBundleOptions): Promise<Artifact<ServerBundle>> {
-  const { packageRoot, root, components, overrides, slots, pageModules, shelves, pluginKey, baseUrl, texts } =
-    options;
+  const { packageRoot, root, components, overrides, slots, around, pageModules, shelves } = options;
+  const { pluginKey, baseUrl, texts } = options;
   const key = [
     'server',
-    { packageRoot, root, components, overrides, slots, pageModules, pluginKey, baseUrl, texts },
+    { packageRoot, root, components, overrides, slots, around, pageModules, pluginKey, baseUrl, texts },
   ];
   const name = artifactName({ root, packageRoot, key });
   const make = () => makeServerBundle(name, options);
@@ -163,6 +165,7 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
           'site-components': siteComponentsSource(options),
           ...pageModuleSources(options),
           slots: staticSlotsSource(slots),
+          around: aroundSource(root, options.around),
           'styles/search-dialog': "export const css = '';",
           search: 'export const createSearch = null;',
         },
@@ -187,10 +190,12 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
   const modules = [...islands.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
   const inputs = [...inputFiles(result.metafile, packageRoot), ...imported.read];
   const assets = Object.fromEntries([...imported.assets].sort(([a], [b]) => (a < b ? -1 : 1)));
-  const findings = lookAtCode(result.metafile, { ...options, classes }, [
-    'docsgen-virtual:site-components',
-    'docsgen-virtual:slots',
-  ]);
+  const findings = lookAtCode(
+    result.metafile,
+    { ...options, classes },
+    ['docsgen-virtual:site-components', 'docsgen-virtual:slots'],
+    ['docsgen-virtual:around'],
+  );
   // What stands for a module that does not compile is told with its fault.
   const standIns = findStandIns(result.metafile, options).filter(({ name }) => name !== options.missing);
   const replaced = new Set([...Object.keys(overrides), ...told.ownNames.flat()]);

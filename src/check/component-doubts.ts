@@ -27,11 +27,28 @@ export function checkComponentDoubts(
       }
       const key = doubt.kind === 'unsteady' ? `${doubt.file}#${doubt.component}` : doubt.component;
       if (told.has(key)) continue;
-      const fault = doubt.kind === 'unsteady' ? unsteady(root, page, doubt) : nothing(root, page, doubt);
+      const fault = toFault(root, page, doubt);
       if (fault) told.set(key, fault);
     }
   }
   return [...told.values()];
+}
+
+function toFault(root: string, page: string, doubt: ComponentDoubt): Diagnostic | null {
+  if (doubt.kind === 'unsteady') return unsteady(root, page, doubt);
+  return doubt.kind === 'around' ? around(page, doubt) : nothing(root, page, doubt);
+}
+
+function around(
+  page: string,
+  { component, reason }: Extract<ComponentDoubt, { kind: 'around' }>,
+): Diagnostic {
+  const [file = component] = component.split(', ');
+  return createDiagnostic('around-failed', {
+    message: `What stands around all pages (${component}) could not be rendered on ${page}, which is shown without it: ${reason.split('\n')[0]}`,
+    hint: 'Ask for what only browsers have in an effect, and show what stands in it in any case.',
+    location: { file, line: 1, column: 1 },
+  });
 }
 
 function nothing(root: string, page: string, { component }: ComponentDoubt): Diagnostic {

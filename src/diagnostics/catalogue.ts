@@ -326,6 +326,11 @@ export const CATALOGUE = {
     what: 'A link or an image that a component writes itself leads nowhere as browsers take it: only what pages write is resolved.',
     fix: 'Write the path that readers see, with the base URL, or import the file in the component.',
   },
+  'around-failed': {
+    severity: 'warning',
+    what: 'A component that a plugin puts around the content of all pages throws, or does not show what stands in it: pages are shown without it.',
+    fix: 'Ask for what only browsers have in an effect, and show the children in any case.',
+  },
   'island-unsteady': {
     severity: 'warning',
     what: 'What an island shows when it is rendered depends on chance, on the time, or on the language or time zone of the computer.',

@@ -60,6 +60,7 @@ const KEYS: Record<keyof Plugin, Kind> = {
   packages: 'function',
   missing: 'text',
   islands: 'function',
+  around: 'list',
   theme: 'object',
   sidebars: 'function',
   view: 'function',

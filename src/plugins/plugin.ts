@@ -85,6 +85,12 @@ export interface Plugin {
   readonly missing?: string | undefined;
   /** True for modules of the site that are islands without saying so; `text` is what stands in the file. */
   readonly islands?: ((module: { readonly file: string; readonly text: string }) => boolean) | undefined;
+  /**
+   * Modules whose default exports stand around the content of each page, the outermost first; absolute. What they hand down
+   * by contexts reaches all components of the content. In browsers they are rendered once, at the end of the document, as
+   * soon as an island is there: what they show besides is there only then.
+   */
+  readonly around?: readonly string[] | undefined;
   /** Parts of the theme that take the place of the default ones, and style sheets; absolute paths. */
   readonly theme?:
     | {

@@ -6,7 +6,10 @@ import { provideIsland } from './island-context.tsx';
 import { Slot } from './slot.tsx';
 
 /** Loads the export of a module: the bundler writes one entry for each island of the site. */
-export type IslandRegistry = Record<string, () => Promise<ComponentType<Record<string, unknown>>>>;
+export type IslandRegistry = Record<
+  string,
+  (place: IslandPlace) => Promise<ComponentType<Record<string, unknown>>>
+>;
 
 /** Where islands stand: their site, and the page whose content holds them. */
 export interface IslandPlace {
@@ -27,7 +30,7 @@ export function hydrateIslands(
     const load = registry[record.component];
     if (!element || !load) continue;
     const styles = element.querySelector('[data-style]') ? import('./page-style.ts') : null;
-    Promise.all([load(), styles]).then(
+    Promise.all([load(place), styles]).then(
       ([type, style]) => {
         if (stopped) return;
         const html = element.innerHTML;

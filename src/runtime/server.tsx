@@ -5,6 +5,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { ComponentDoubt } from '../shared/component-doubt.ts';
 import type { CardView, IslandRecord, PageView, SidebarView, SiteView } from '../shared/view.ts';
 import { App, type AppState, IDLE_STATE } from './App.tsx';
+import { type Around, renderWithin, type Surrounded } from './around-server.tsx';
 import { ContentContext, type ImageInfo, PageContext, SidebarContext, SiteContext } from './context.tsx';
 import { mayForgetReturn, watchReturn } from './forgotten-return.ts';
 import { provideIsland } from './island-context.tsx';
@@ -24,6 +25,8 @@ export interface ServerModules {
   components: Components;
   /** What stands beside parts of the shell, and around content, by the name of its place. */
   slots: Record<string, ComponentType | undefined>;
+  /** What plugins put around all content, the outermost first. */
+  around: readonly Around[];
   /** Modules that pages import, by the path they have relative to the root. */
   modules: Record<string, Record<string, unknown>>;
 }
@@ -112,10 +115,12 @@ export function createRenderer(modules: ServerModules, options: RendererOptions)
       return noteUse(type, watched);
     };
     const body = createBody(request, modules, use);
-    const texts: Texts = { content: renderToStaticMarkup(provide(body, pending)) };
+    const seen = renderBody(body, pending);
+    const texts: Texts = { content: seen.html };
     const doubts = findNothing(watched, nameUsed, (exchange) =>
-      renderToStaticMarkup(provide(createBody(request, modules, exchange), [])),
+      renderBody(createBody(request, modules, exchange), []),
     );
+    noteFailed(seen.failed, doubts);
     for (const [name, Beside] of Object.entries(modules.slots)) {
       const prefix = { identifierPrefix: name.toLowerCase().replaceAll('.', '-') };
       const html = Beside ? renderToStaticMarkup(provide(<Beside />, pending), prefix) : '';
@@ -128,9 +133,7 @@ export function createRenderer(modules: ServerModules, options: RendererOptions)
       const hasChildren = island.children !== undefined && island.children !== null;
       // Ids in the slot must differ from those of the page around it.
       const identifierPrefix = `${island.id}-slot`;
-      const slotHtml = hasChildren
-        ? renderToStaticMarkup(provide(island.children, pending), { identifierPrefix })
-        : null;
+      const slotHtml = hasChildren ? renderBody(island.children, pending, identifierPrefix).html : null;
       const seen = renderIsland(island, (Type) => (
         <Type {...island.props}>{slotHtml === null ? undefined : <Slot html={slotHtml} />}</Type>
       ));
@@ -143,6 +146,12 @@ export function createRenderer(modules: ServerModules, options: RendererOptions)
       islands.push({ id: island.id, component: island.component, props: island.props, slot });
     }
     return { ...arrange(texts), islands, doubts: withoutRepeats(doubts) };
+
+    function renderBody(node: ReactNode, collector: PendingIsland[], identifierPrefix = ''): Surrounded {
+      return renderWithin(modules.around, node, collector, (within) =>
+        renderToStaticMarkup(provide(within, collector), { identifierPrefix }),
+      );
+    }
 
     function renderIsland(
       { id, type, wrapper, component }: PendingIsland,
@@ -157,10 +166,16 @@ export function createRenderer(modules: ServerModules, options: RendererOptions)
         isNothing = empty;
       };
       const Type = mayForgetReturn(type) ? (watchReturn(type, watch) as typeof type) : type;
-      const { html, asks } = renderForReaders(() =>
-        renderToString(provideIsland(show(Type), site, request.view), { identifierPrefix: id }),
-      );
+      let failed: Surrounded['failed'] = null;
+      const { html, asks } = renderForReaders(() => {
+        const seen = renderWithin(modules.around, show(Type), null, (within) =>
+          renderToString(provideIsland(within, site, request.view), { identifierPrefix: id }),
+        );
+        failed = seen.failed;
+        return seen.html;
+      });
       const found: ComponentDoubt[] = isNothing ? [{ kind: 'nothing', component: nameOf() }] : [];
+      noteFailed(failed, found);
       if (asks.length > 0) found.push({ kind: 'unsteady', component: nameOf(), file, asks });
       return { html, doubts: found };
     }
@@ -191,6 +206,11 @@ function oddTexts(
   const imported = request.body.kind === 'code' ? Object.values(importsOf(request, modules)) : [];
   const values = [modules.components, ...imported].flatMap((own) => Object.values(own) as unknown[]);
   return new Set(values.filter((value) => typeof value === 'string' && !isElement(value)));
+}
+
+/** What stands around content and failed is told where the content could be rendered without it. */
+function noteFailed(failed: Surrounded['failed'], doubts: ComponentDoubt[]): void {
+  if (failed) doubts.push({ kind: 'around', component: failed.file, reason: failed.reason });
 }
 
 /** Components of a page that may have forgotten their `return`, with what each has given back where it was used. */

@@ -2,6 +2,8 @@
 export type ComponentDoubt =
   /** It gives back nothing at all, which is a forgotten `return`. */
   | { kind: 'nothing'; component: string }
+  /** What stands around all content could not be rendered, and the content is shown without it. */
+  | { kind: 'around'; component: string; reason: string }
   /** What an island shows depends on what each reader's browser answers in its own way. */
   | { kind: 'unsteady'; component: string; file: string; asks: string[] }
   /** An element that browsers don't leave where it stands, by the names of both; no component is known. */

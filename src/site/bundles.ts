@@ -86,6 +86,7 @@ export async function bundleSite(
   const shown = componentModules(pages);
   const shared = {
     ...{ packageRoot, root: config.root, overrides, slots, resolveAlias, pluginKey },
+    around: list.flatMap(({ around }) => around ?? []),
     texts: config.texts,
     packages: packageFolders(config.plugins, config.root),
     pluginPackages: pluginPackages(config.plugins, packageRoot, shown),
@@ -208,6 +209,7 @@ export async function guessComponents(
       root: config.root,
       overrides: {},
       slots: {},
+      around: [],
       missing: null,
       packages: [],
       pluginPackages: [],

@@ -184,6 +184,53 @@ export default () => <div>
     expect(html).not.toContain('<title>None');
   });
 
+  it('get what the root and the frame hand down by contexts: a hook that needs one had cost its page', async () => {
+    await moveIn({
+      'website/docusaurus.config.js': CONFIG,
+      'website/src/theme/Root.jsx': `import { createContext, useContext, useState } from 'react';
+const Heat = createContext(null);
+export function useHeat() { const heat = useContext(Heat); if (heat === null) throw new Error('no stove'); return heat; }
+export default function Root({ children }) { const [heat, setHeat] = useState(90); return <Heat.Provider value={{ heat, setHeat }}><nav>banner</nav>{children}</Heat.Provider>; }
+`,
+      'website/src/theme/Layout/index.jsx': `import Layout from '@theme-original/Layout';
+import { Lids } from '../../components/lids';
+export default (props) => <Lids.Provider value="two lids"><Layout {...props} /></Lids.Provider>;
+`,
+      'website/src/components/lids.js':
+        "import { createContext } from 'react';\nexport const Lids = createContext('no lid');\n",
+      'website/src/components/Pot.jsx':
+        "import { useContext } from 'react';\nimport { useHeat } from '../theme/Root';\nimport { Lids } from './lids';\nexport default () => <b>{useHeat().heat} degrees, {useContext(Lids)}</b>;\n",
+      'website/src/components/Dial.jsx':
+        "import { useHeat } from '../theme/Root';\nexport default function Dial() { const { heat, setHeat } = useHeat(); return <button onClick={() => setHeat(heat + 1)}>hotter than {heat}</button>; }\n",
+      'docs/intro.mdx':
+        "import Pot from '@site/src/components/Pot';\nimport Dial from '@site/src/components/Dial';\n\n# Start\n\n<Pot /> <Dial />\n",
+    });
+    expect((await site.build()).diagnostics).toEqual([]);
+    const html = site.output('intro.html');
+    expect(html.replaceAll('<!-- -->', '')).toMatch(
+      /<b>90 degrees, two lids<\/b>[\s\S]*hotter than 90<\/button>/,
+    );
+    expect(html).not.toContain('>banner<');
+    expect(site.output('intro.md')).not.toContain('docsgen-around');
+
+    site.write({
+      'website/src/theme/Root.jsx':
+        "import BrowserOnly from '@docusaurus/BrowserOnly';\nexport const useHeat = () => ({ heat: 0 });\nexport default ({ children }) => <BrowserOnly>{() => children}</BrowserOnly>;\n",
+    });
+    const { diagnostics } = await site.build();
+    expect(diagnostics).toEqual([
+      {
+        code: 'around-failed',
+        severity: 'warning',
+        message:
+          'What stands around all pages (website/src/theme/Root.jsx, website/src/theme/Layout/index.jsx) could not be rendered on docs/intro.mdx, which is shown without it: it does not show what stands in it while pages are made',
+        hint: 'Ask for what only browsers have in an effect, and show what stands in it in any case.',
+        location: { file: 'website/src/theme/Root.jsx', line: 1, column: 1 },
+      },
+    ]);
+    expect(site.output('intro.html')).toContain('no lid');
+  });
+
   it('of data that no plugin gives are named, and the page around them is shown', async () => {
     await moveIn({
       ...FILES,

@@ -4,7 +4,7 @@ import { packageRoot } from '../../files/package-info.ts';
 import { STAND_IN } from '../../plugins/imports.ts';
 import type { Plugin } from '../../plugins/plugin.ts';
 import { isActive } from './active.ts';
-import { findThemeParts } from './theme-parts.ts';
+import { aroundPages, findThemeParts } from './theme-parts.ts';
 
 /** Modules of Docusaurus by their names behind `@docusaurus/`, with the files that stand for them. */
 const FRAMEWORK: Readonly<Record<string, string>> = {
@@ -157,6 +157,7 @@ export function imports(root: string, site: string, messages: string, publicDir:
     components: file('components.tsx'),
     packages: () => [folder],
     missing: file(STAND_IN),
+    around: aroundPages(parts),
     islands: ({ file: module, text }) => module.startsWith(folder + path.sep) && isActive(text),
   };
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../../files/list-files.ts';
 
@@ -13,4 +13,18 @@ export function findThemeParts(folder: string): Record<string, string> {
       path.join(folder, ...file.split('/')),
     ]),
   );
+}
+
+/** Parts of the theme that stand around all pages, the outermost first: what sites hand down to components by contexts. */
+const AROUND: readonly string[] = ['Root', 'LayoutProviders', 'Layout/Provider'];
+
+/**
+ * A frame that a site has made anew counts where it wraps the one that was there: one that draws all of it by itself would
+ * be shown below docsgen's.
+ */
+export function aroundPages(parts: Readonly<Record<string, string>>): string[] {
+  const layout = parts.Layout;
+  const wraps =
+    layout !== undefined && /@theme-(?:original|init)\/Layout\b/.test(readFileSync(layout, 'utf8'));
+  return [...AROUND, ...(wraps ? ['Layout'] : [])].flatMap((name) => parts[name] ?? []);
 }

@@ -6,7 +6,7 @@ import { listPages } from '../docusaurus/folder-pages.ts';
 import type { DocusaurusFolder, DocusaurusLanguages } from '../docusaurus/options.ts';
 import { placeOf } from '../docusaurus/places.ts';
 import { REACT_PAGE, redirectOf } from '../docusaurus/react-pages.ts';
-import { findThemeParts } from '../docusaurus/theme-parts.ts';
+import { aroundPages, findThemeParts } from '../docusaurus/theme-parts.ts';
 import { readLanguages } from './docusaurus-languages.ts';
 import { markdownPlugins, noteLeftovers, ownMarkdownPlugins, replacedParts } from './docusaurus-left.ts';
 import { navbar, versionMenu } from './docusaurus-navbar.ts';
@@ -123,7 +123,14 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
     instances.filter(({ kind }) => kind === 'docs').map(({ options }) => options),
     notes,
   );
-  const replaced = replacedParts(Object.keys(findThemeParts(path.join(site, 'src/theme'))));
+  const themed = findThemeParts(path.join(site, 'src/theme'));
+  const around = aroundPages(themed);
+  if (around.length > 0)
+    notes.approximated(
+      'Components of pages get the contexts of what stands around them; what that shows besides is there only where something comes alive',
+      ...around.map((file) => relativePath(root, file)),
+    );
+  const replaced = replacedParts(Object.keys(themed).filter((name) => !around.includes(themed[name] ?? '')));
   if (replaced.length > 0)
     notes.left(
       'Parts of the theme that the site has made anew are shown only where a page imports them',
