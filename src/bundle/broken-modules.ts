@@ -89,8 +89,10 @@ function brokenModulesPlugin({ missing, broken }: Detour): Plugin {
   return {
     name: 'docsgen-broken-modules',
     setup(build) {
+      // What is broken is known before a bundle is tried: mostly nothing, and then no module has to be asked about.
+      if (missing === null || broken.size === 0) return;
       build.onLoad({ filter: /.*/ }, ({ path: file }) => {
-        if (missing === null || !broken.has(file)) return undefined;
+        if (!broken.has(file)) return undefined;
         if (STYLE_SHEET.test(file)) return { contents: '', loader: 'css' };
         return { contents: standInSource(file, missing), loader: 'js', resolveDir: path.dirname(file) };
       });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Plugin, PluginBuild } from 'esbuild';
+import type { ImportKind, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { type ResolveAlias, standInFor } from '../plugins/imports.ts';
 import { SASS_FILE } from '../shared/style-files.ts';
 import type { BundlePaths } from './module-paths.ts';
@@ -40,48 +40,26 @@ const SLOTTED = 'docsgen-slotted';
 export function themePlugin(options: ThemePluginOptions): Plugin {
   const { packageRoot, overrides, virtual, resolveAlias, slots } = options;
   const themeFolder = path.join(packageRoot, 'theme') + path.sep;
-  const themeFile = (name: string) => path.join(packageRoot, 'theme/components', `${name}.tsx`);
   return {
     name: 'docsgen-theme',
     setup(build) {
       if (options.missing !== null) standInForMissing(build, options, options.missing);
-      build.onResolve({ filter: /^[^.]/ }, ({ path: request, importer, kind, pluginData }) => {
+      const resolveOwn = ownResolver(build, options);
+      // One callback for all that the theme and the site ask for by name: each costs a message to esbuild and back.
+      build.onResolve({ filter: /^[^.]/ }, (asked) => {
+        const { path: request, importer, kind, pluginData } = asked;
         // The theme's own imports mean what they always do, and so does the path of a file.
         if (pluginData === 'own-react' || kind === 'entry-point' || importer.startsWith(themeFolder))
-          return undefined;
+          return resolveOwn(asked);
         if (path.isAbsolute(request) && existsSync(request)) return undefined;
         const file = resolveAlias(request);
-        if (file === null) return undefined;
+        if (file === null) return resolveOwn(asked);
         return build.resolve(file, { resolveDir: options.root, kind, pluginData: 'own-react' });
       });
-      build.onResolve({ filter: /^@theme\// }, ({ path: request, importer }) => {
-        const name = request.slice('@theme/'.length);
-        const file = overrides[name] ?? themeFile(name);
-        if (importer === overrides[name] || slots.slots[name]?.includes(importer))
-          return { errors: [selfImport(name)] };
-        if (slots.slots[name] && existsSync(file)) return { path: name, namespace: SLOTTED };
-        return existsSync(file) ? { path: file } : { errors: [{ text: `The theme has no part "${name}"` }] };
-      });
       build.onLoad({ filter: /.*/, namespace: SLOTTED }, ({ path: name }) => ({
-        contents: slottedPartSource(name, overrides[name] ?? themeFile(name), slots),
+        contents: slottedPartSource(name, overrides[name] ?? themeFile(packageRoot, name), slots),
         loader: 'jsx',
         resolveDir: options.root,
-      }));
-      build.onResolve({ filter: /^@theme-default\// }, ({ path: request }) => ({
-        path: themeFile(request.slice('@theme-default/'.length)),
-      }));
-      build.onResolve({ filter: /^docsgen\// }, ({ path: request }) => {
-        const file = PUBLIC_MODULES[request];
-        // Of the theme's parts a component uses some; the others must not come along.
-        return file ? { path: path.join(packageRoot, file), sideEffects: false } : undefined;
-      });
-      build.onResolve({ filter: /^(react|react-dom)(\/|$)/ }, ({ path: request, kind, pluginData }) => {
-        if (pluginData === 'own-react') return undefined;
-        return build.resolve(request, { resolveDir: packageRoot, kind, pluginData: 'own-react' });
-      });
-      build.onResolve({ filter: /^virtual:docsgen\// }, ({ path: request }) => ({
-        path: request.slice('virtual:docsgen/'.length),
-        namespace: 'docsgen-virtual',
       }));
       build.onLoad({ filter: /.*/, namespace: 'docsgen-virtual' }, ({ path: name }) => {
         const contents = virtual[name];
@@ -91,6 +69,49 @@ export function themePlugin(options: ThemePluginOptions): Plugin {
       });
     },
   };
+}
+
+/** Resolves what is docsgen's own, by name; anything else is left to esbuild. */
+function ownResolver(
+  build: PluginBuild,
+  { packageRoot, overrides, slots }: ThemePluginOptions,
+): (asked: OnResolveArgs) => OnResolveResult | Promise<OnResolveResult> | undefined {
+  const react = new Map<string, Promise<OnResolveResult>>();
+  /** The same answer for all modules: one React for the theme, the site and its packages. */
+  const resolveReact = (request: string, kind: ImportKind) => {
+    const key = `${kind} ${request}`;
+    const known = react.get(key);
+    if (known) return known;
+    const found = build.resolve(request, { resolveDir: packageRoot, kind, pluginData: 'own-react' });
+    react.set(key, found);
+    return found;
+  };
+  const resolvePart = (name: string, importer: string): OnResolveResult => {
+    const file = overrides[name] ?? themeFile(packageRoot, name);
+    if (importer === overrides[name] || slots.slots[name]?.includes(importer))
+      return { errors: [selfImport(name)] };
+    if (slots.slots[name] && existsSync(file)) return { path: name, namespace: SLOTTED };
+    return existsSync(file) ? { path: file } : { errors: [{ text: `The theme has no part "${name}"` }] };
+  };
+  return ({ path: request, importer, kind, pluginData }) => {
+    const [, scope = '', name = ''] = OWN_NAME.exec(request) ?? [];
+    if (scope === '@theme/') return resolvePart(name, importer);
+    if (scope === '@theme-default/') return { path: themeFile(packageRoot, name) };
+    if (scope === 'virtual:docsgen/') return { path: name, namespace: 'docsgen-virtual' };
+    if (/^react(?:-dom)?(?:\/|$)/.test(request))
+      return pluginData === 'own-react' ? undefined : resolveReact(request, kind);
+    const file = PUBLIC_MODULES[request];
+    // Of the theme's parts a component uses some; the others must not come along.
+    return file === undefined ? undefined : { path: path.join(packageRoot, file), sideEffects: false };
+  };
+}
+
+/** Names that are docsgen's: of parts of the theme, and of modules that it makes. */
+const OWN_NAME = /^(@theme\/|@theme-default\/|virtual:docsgen\/)(.*)$/s;
+
+/** The module of a part of docsgen's own theme; absolute. */
+function themeFile(packageRoot: string, name: string): string {
+  return path.join(packageRoot, 'theme/components', `${name}.tsx`);
 }
 
 /** A part that shows the part whose place it takes would show itself without end. */
