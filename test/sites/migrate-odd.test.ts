@@ -85,6 +85,26 @@ describe('a configuration that is odd', () => {
     expect(notes.filter(({ what }) => what.includes('could not be run'))).toEqual([]);
     expect(config).toContain("label: 'Host'");
   });
+
+  it('loses the parts that can’t be run, and keeps the others', async () => {
+    const first = `
+      import fs from 'node:fs';
+      const languages = JSON.parse(fs.readFileSync('../../languages.json', 'utf8'));
+      const names = new Map(Object.entries(languages.names.long).map(([name, own]) => [own, name]));
+      const { port } = languages.server.local;
+    `;
+    const { config, notes } = await moveIn(
+      withTheme(
+        "navbar: { items: [{ label: languages.host.name.trim(), href: 'https://lost.example' }, { label: 'Code', href: 'https://code.example' }] }, custom: [names, port]",
+        first,
+      ),
+    );
+    expect(config).toContain("title: 'Kettle'");
+    expect(config).toContain("label: 'Code'");
+    expect(notes.map(({ what }) => what)).toContain(
+      "Parts of the configuration could not be run, and were left out: TypeError: Cannot read properties of undefined (reading 'long')",
+    );
+  });
 });
 
 describe('what docsgen would refuse of a configuration', () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { builtinModules, createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,17 +8,25 @@ import type { Plugin } from 'esbuild';
 import { packageRoot } from '../../files/package-info.ts';
 import { type Json, toRecord } from './json.ts';
 import type { Notes } from './migration.ts';
+import { SPARED, spareCalls } from './spare-calls.ts';
 
 /** Milliseconds that a configuration may take to run. */
 const TIME_LIMIT = 20_000;
 
-/** What a configuration exports, as plain JSON, or why it can't be known. */
-export type Foreign = { value: unknown } | { fault: string };
+/** What a configuration exports, as plain JSON, with what its parts threw that were left out; or why it can't be known. */
+export type Foreign = { value: unknown; spared?: readonly string[] } | { fault: string };
 
 /** The configuration of another system as a record; an empty one, and a note of the cause, when it can't be run. */
 export async function loadConfiguration(file: string, notes: Notes): Promise<Json> {
   const loaded = await loadForeign(file);
-  if ('value' in loaded) return toRecord(loaded.value);
+  if ('value' in loaded) {
+    for (const fault of loaded.spared ?? [])
+      notes.left(
+        `Parts of the configuration could not be run, and were left out: ${fault}`,
+        path.basename(file),
+      );
+    return toRecord(loaded.value);
+  }
   notes.left(
     `The configuration could not be run, so that its defaults count: ${loaded.fault}`,
     path.basename(file),
@@ -29,13 +37,15 @@ export async function loadConfiguration(file: string, notes: Notes): Promise<Jso
 /**
  * Runs the configuration of another system in a process of its own, and gives back its default export as JSON. Packages
  * need not be installed: whatever is imported from one stands for itself, and is left out of the result. Functions are
- * called without arguments where the export is one, and left out elsewhere.
+ * called without arguments where the export is one, and left out elsewhere. A configuration that can't be run as a whole
+ * loses the parts that throw.
  */
 export async function loadForeign(file: string): Promise<Foreign> {
   const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-migrate-'));
   try {
     const [script, result] = [path.join(folder, 'config.mjs'), path.join(folder, 'result.json')];
-    writeFileSync(script, await bundle(file, result));
+    const code = await bundle(file, result);
+    writeFileSync(script, code);
     const tryWith = (words: readonly string[]) =>
       spawnSync(process.execPath, [script, ...words], {
         cwd: path.dirname(file),
@@ -43,11 +53,13 @@ export async function loadForeign(file: string): Promise<Foreign> {
         timeout: TIME_LIMIT,
         stdio: ['ignore', 'ignore', 'pipe'],
       });
+    const runsWith = (words: readonly string[]) => tryWith(words).status === 0;
     const first = tryWith([]);
     const words = first.status === 0 ? [] : missingNames(first.stderr, tryWith);
-    if (first.status !== 0 && tryWith(words).status !== 0 && tryWith([...words, '--items']).status !== 0)
-      return { fault: lastLine(first.stderr) ?? 'it did not end in time' };
-    return { value: JSON.parse(readFileSync(result, 'utf8')) as unknown };
+    const runs = first.status === 0 || runsWith(words) || runsWith([...words, '--items']);
+    if (!runs) writeFileSync(script, spareCalls(code));
+    if (!runs && !runsWith(words)) return { fault: lastLine(first.stderr) ?? 'it did not end in time' };
+    return JSON.parse(readFileSync(result, 'utf8')) as Foreign;
   } catch (error) {
     return { fault: sayFault(error) };
   } finally {
@@ -108,7 +120,11 @@ const standInThat = (later) => new Proxy(function () {}, {
 });
 const settled = standInThat(undefined);
 // Who waits for a stand-in gets one that nobody has to wait for.
-const stand = standInThat((done) => { done?.(settled); return stand; });`;
+const stand = standInThat((done) => { done?.(settled); return stand; });
+function ${SPARED}(run) {
+  const lost = (error) => { (globalThis.standInFaults ??= []).push(String(error)); return stand; };
+  try { const own = run(); return globalThis.standInIsPromise?.(own) ? own.catch(lost) : own; } catch (error) { return lost(error); }
+}`;
 
 async function bundle(file: string, result: string): Promise<string> {
   const { build } = await import('esbuild');
@@ -137,7 +153,7 @@ const plain = (own, inList) => {
   seen.delete(own);
   return copy;
 };
-writeFileSync(${JSON.stringify(result)}, JSON.stringify(plain(value, false) ?? null));
+writeFileSync(${JSON.stringify(result)}, JSON.stringify({ value: plain(value, false) ?? null, spared: globalThis.standInFaults ?? [] }));
 process.exit(0);`,
       resolveDir: path.dirname(file),
       loader: 'js',
@@ -169,6 +185,7 @@ process.exit(0);`,
       js: `import { createRequire as makeRequire, syncBuiltinESMExports } from 'node:module';
 import fileSystem from 'node:fs';
 import { isAbsolute as isAbsolutePath, resolve as resolvePath } from 'node:path';
+import { types as standInTypes } from 'node:util';
 ${STAND_IN('')}
 // Configurations may declare these names themselves.
 Object.assign(globalThis, { __dirname: ${site}, __filename: ${JSON.stringify(file)} });
@@ -176,6 +193,8 @@ const realRequire = makeRequire(${JSON.stringify(file)});
 const standInLoad = Object.assign((name) => { try { return realRequire(name); } catch { return stand; } },
   { resolve: (name) => (name.startsWith('.') ? resolvePath(globalThis.__dirname, name) : name) });
 globalThis.require = globalThis.standInRequire = standInLoad;
+// A stand-in is a prototype of itself, so that instanceof would not end.
+globalThis.standInIsPromise = standInTypes.isPromise;
 for (const [, name] of process.argv.flatMap((word) => [...word.matchAll(/^--name=(.+)$/g)])) globalThis[name] = standInLoad(name);
 // A file that isn't here, such as what another step generates, reads as an empty object.
 const { readFileSync: realRead } = fileSystem;
@@ -190,16 +209,27 @@ syncBuiltinESMExports();`,
 /** Packages by which configurations list and read the site's files: sidebars are made of what they give. */
 const HELPERS = ['fast-glob', 'gray-matter', 'globby', 'tinyglobby', 'glob', 'js-yaml', 'yaml'];
 
-/** The installed package, the site's or docsgen's own; null where there is none. */
+/** The installed package, the site's or docsgen's own: path of its module; null where there is none. */
 function findHelper(name: string, folder: string): string | null {
   for (const from of [path.join(folder, 'x.js'), path.join(packageRoot, 'x.js')]) {
     try {
-      return pathToFileURL(createRequire(from).resolve(name)).href;
+      return createRequire(from).resolve(name);
     } catch {
       // The next one may have it.
     }
   }
   return null;
+}
+
+/** Whether Node takes a module for CommonJS, by its name and its package. */
+function isCommonJs(file: string): boolean {
+  if (/\.[cm]js$/.test(file)) return file.endsWith('.cjs');
+  for (let folder = path.dirname(file); folder !== path.dirname(folder); folder = path.dirname(folder)) {
+    const description = path.join(folder, 'package.json');
+    if (existsSync(description))
+      return toRecord(JSON.parse(readFileSync(description, 'utf8'))).type !== 'module';
+  }
+  return true;
 }
 
 const standIns: Plugin = {
@@ -217,8 +247,16 @@ const standIns: Plugin = {
       )
         return undefined;
       const helper = HELPERS.includes(name) ? findHelper(name, resolveDir) : null;
-      return helper === null ? { path: name, namespace: 'stand-in' } : { path: helper, external: true };
+      if (helper === null) return { path: name, namespace: 'stand-in' };
+      return isCommonJs(helper)
+        ? { path: helper, namespace: 'helper' }
+        : { path: pathToFileURL(helper).href, external: true };
     });
+    // All names of the package, by whichever kind of import they are asked for.
+    build.onLoad({ filter: /.*/, namespace: 'helper' }, ({ path: file }) => ({
+      contents: `module.exports = globalThis.standInRequire(${JSON.stringify(file)});`,
+      loader: 'js',
+    }));
     build.onLoad({ filter: /.*/, namespace: 'own-module' }, () => ({
       contents:
         'export const createRequire = () => globalThis.standInRequire;\nexport default { createRequire };',
