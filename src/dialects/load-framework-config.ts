@@ -1,9 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { builtinModules } from 'node:module';
+import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Loader, type Plugin } from 'esbuild';
+import { SPARED, spareCalls } from './spare-calls.ts';
 
 /** A configuration that has been run, with the files that it was made of; absolute. */
 export interface LoadedConfig {
@@ -40,16 +41,19 @@ export async function loadConfig(file: string, isUnneeded: (name: string) => boo
         'import.meta.filename': '__docsgenFile',
         'import.meta.dirname': '__docsgenFolder',
       },
-      banner: {
-        js: `import { createRequire as docsgenRequire } from 'node:module';\nconst docsgenOwn = docsgenRequire(${JSON.stringify(file)});
-// Other systems find TypeScript too, and what is not there is only named.
-const require = Object.assign((name) => docsgenOwn(name), { ...docsgenOwn, resolve: (name) => { try { return docsgenOwn.resolve(name); } catch { return name; } } });`,
-      },
+      banner: { js: bannerOf(file) },
       plugins: [installedPackages(packages, isUnneeded), ownPlaces],
     });
-    const script = path.join(folder, 'config.mjs');
-    writeFileSync(script, built.outputFiles[0]?.text ?? '');
-    const all = (await import(pathToFileURL(script).href)) as { default?: unknown };
+    const text = built.outputFiles[0]?.text ?? '';
+    const load = (name: string, code: string): Promise<{ default?: unknown }> => {
+      const script = path.join(folder, name);
+      writeFileSync(script, code);
+      return import(pathToFileURL(script).href);
+    };
+    const all = await load('config.mjs', text).catch((error: unknown) =>
+      // What can't be run costs itself; where nothing else is left, the first fault is the one that counts.
+      load('spared.mjs', spareCalls(text)).catch(() => Promise.reject(error)),
+    );
     let value: unknown = all.default ?? all;
     if (isOnlyDefault(value)) value = value.default;
     if (typeof value === 'function') value = await (value as () => unknown)();
@@ -58,6 +62,30 @@ const require = Object.assign((name) => docsgenOwn(name), { ...docsgenOwn, resol
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** What stands in front of a configuration: how it loads what it asks for while it runs, and what stands in for the rest. */
+function bannerOf(file: string): string {
+  return `import { createRequire as docsgenRequire } from 'node:module';
+import { types as docsgenTypes } from 'node:util';
+const docsgenOwn = docsgenRequire(${JSON.stringify(file)});
+function docsgenStandIn(name) {
+  const key = Symbol.for('docsgen.absent-package');
+  const stand = new Proxy(function () {}, {
+    get: (_, asked) => asked === key ? name : asked === '__esModule' ? true : asked === 'then' ? undefined : asked === Symbol.toPrimitive ? () => '' : asked === Symbol.iterator ? function* () {} : stand,
+    apply: (_, own, [first]) => typeof first === 'object' && first !== null ? first : stand,
+    construct: () => stand, ownKeys: () => ['prototype'], getPrototypeOf: () => stand,
+  });
+  return stand;
+}
+function ${SPARED}(run) {
+  // A package that is not installed says its name.
+  const lost = (error) => docsgenStandIn(/^Cannot find (?:module|package) '([^']+)'/.exec(error?.message)?.[1] ?? '');
+  try { const own = run(); return docsgenTypes.isPromise(own) ? own.catch(lost) : own; } catch (error) { return lost(error); }
+}
+const docsgenIsThere = (name) => { try { return docsgenOwn.resolve(name); } catch { return null; } };
+// Other systems find TypeScript too; what is not there, such as a file that another step makes, is only named.
+const require = Object.assign((name) => docsgenIsThere(name) === null ? docsgenStandIn(name) : docsgenOwn(name), { ...docsgenOwn, resolve: (name) => docsgenIsThere(name) ?? name });`;
 }
 
 function isOnlyDefault(value: unknown): value is { default: unknown } {
@@ -95,7 +123,7 @@ function installedPackages(packages: Set<string>, isUnneeded: (name: string) => 
     setup({ onResolve, onLoad, resolve }) {
       onResolve({ filter: /./ }, async ({ path: name, kind, resolveDir, importer, pluginData }) => {
         if (pluginData === 'tried' || kind === 'entry-point' || kind === 'require-resolve') return undefined;
-        if (name.startsWith('node:') || builtinModules.includes(name)) return { path: name, external: true };
+        if (isBuiltin(name)) return { path: name, external: true };
         if (isUnneeded(name)) return { path: name, namespace: 'absent' };
         const found = await resolve(name, { resolveDir, kind, importer, pluginData: 'tried' });
         if (found.errors.length > 0) return { path: name, namespace: 'absent' };
@@ -108,13 +136,7 @@ function installedPackages(packages: Set<string>, isUnneeded: (name: string) => 
         };
       });
       onLoad({ filter: /.*/, namespace: 'absent' }, ({ path: name }) => ({
-        contents: `const key = Symbol.for('docsgen.absent-package');
-const stand = new Proxy(function () {}, {
-  get: (_, asked) => asked === key ? ${JSON.stringify(name)} : asked === '__esModule' ? true : asked === 'then' ? undefined : asked === Symbol.toPrimitive ? () => '' : asked === Symbol.iterator ? function* () {} : stand,
-  apply: (_, own, [first]) => typeof first === 'object' && first !== null ? first : stand,
-  construct: () => stand, ownKeys: () => ['prototype'], getPrototypeOf: () => stand,
-});
-module.exports = stand;`,
+        contents: `module.exports = docsgenStandIn(${JSON.stringify(name)});`,
         loader: 'js',
       }));
     },

@@ -61,6 +61,23 @@ describe('plugins of remark and rehype of a Docusaurus site', () => {
     expect(missing.map(({ location }) => location?.file)).toEqual(['more/other.md', 'more/third.md']);
   });
 
+  it('are run where other parts of the configuration ask for what is not there', async () => {
+    const first = `import { createRequire } from 'node:module';
+const own = createRequire(import.meta.url);
+const people = own('./made-by-another-step.json').people.map(({ name }) => name);
+`;
+    const config = `${first}${CONFIG}`
+      .replace("import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';", '')
+      .replace('[npm2yarn, { sync: true }]', "own('@docusaurus/remark-plugin-npm2yarn')")
+      .replace("title: 'Kettle',", "title: 'Kettle', customFields: { people },");
+    await moveIn({ ...FILES, 'docusaurus.config.ts': config });
+    const report = await site.build();
+    expect(site.output('intro.html')).toContain('<em>boxed</em>');
+    expect([...new Set(report.diagnostics.map(({ message }) => message))]).toEqual([
+      'docusaurus/site-remark: The site’s own plugins of remark are not all run: install remark-gone, and build again',
+    ]);
+  });
+
   it('make pages anew when a file changes that they have read', async () => {
     await moveIn(FILES);
     await site.build();

@@ -6,9 +6,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 import { packageRoot } from '../../files/package-info.ts';
+import { SPARED, spareCalls } from '../spare-calls.ts';
 import { type Json, toRecord } from './json.ts';
 import type { Notes } from './migration.ts';
-import { SPARED, spareCalls } from './spare-calls.ts';
 
 /** Milliseconds that a configuration may take to run. */
 const TIME_LIMIT = 20_000;

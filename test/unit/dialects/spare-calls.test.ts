@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spareCalls } from '../../../src/dialects/migrate/spare-calls.ts';
+import { spareCalls } from '../../../src/dialects/spare-calls.ts';
 
 describe('sparing calls', () => {
   it.each([
@@ -9,6 +9,10 @@ describe('sparing calls', () => {
     ],
     ['const a = { x: 1, y: b.c.d };', 'const a = { x: 1, y: standInSpared(() => b.c.d) };'],
     ['const a = b?.c();', 'const a = standInSpared(() => b?.c());'],
+    [
+      'var a = __commonJS({ "a.js"(exports, module) { module.exports = f(b.c); } });',
+      'var a = __commonJS({ "a.js"(exports, module) { module.exports = standInSpared(() => f(standInSpared(() => b.c))); } });',
+    ],
     ['a.b = c();', 'a.b = standInSpared(() => c());'],
     ['for (const a of b.c) f(a);', 'for (const a of standInSpared(() => b.c)) standInSpared(() => f(a));'],
     ['const a = f(await g());', 'const a = f(await standInSpared(() => g()));'],

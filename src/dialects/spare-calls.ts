@@ -1,6 +1,6 @@
 import type { Node } from 'acorn';
 import { parse } from 'acorn';
-import { isRecord } from './json.ts';
+import { isRecord } from '../shared/json.ts';
 
 /** What a spared expression is handed to; it calls it, and notes what it throws. */
 export const SPARED = 'standInSpared';
@@ -8,6 +8,9 @@ export const SPARED = 'standInSpared';
 /** Code that runs later, or not at all: what fails there fails for whoever calls it. */
 const LATER =
   /^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression|ClassDeclaration|ClassExpression)$/;
+
+/** How the bundler hands over a module of CommonJS, which runs when it is asked for. */
+const MODULE = '__commonJS';
 
 /** What may throw where it stands. */
 const MAY_THROW = /^(?:CallExpression|NewExpression|MemberExpression|TaggedTemplateExpression)$/;
@@ -19,6 +22,10 @@ const MAY_THROW = /^(?:CallExpression|NewExpression|MemberExpression|TaggedTempl
 export function spareCalls(code: string): string {
   const inserts: { at: number; text: string }[] = [];
   const visit = (node: Node): void => {
+    if (isModule(node)) {
+      for (const body of bodiesOf(node)) visit(body);
+      return;
+    }
     if (LATER.test(node.type) || node.type === 'ImportExpression') return;
     if (MAY_THROW.test(node.type) && !waits(node)) {
       inserts.push({ at: node.start, text: `${SPARED}(() => ` }, { at: node.end, text: ')' });
@@ -31,6 +38,20 @@ export function spareCalls(code: string): string {
   visit(parse(code, { ecmaVersion: 'latest', sourceType: 'module' }));
   const fromTheEnd = inserts.sort((a, b) => b.at - a.at);
   return fromTheEnd.reduce((text, { at, text: more }) => text.slice(0, at) + more + text.slice(at), code);
+}
+
+/** The bodies of the modules that the bundler hands over in a call. */
+function bodiesOf(node: Node): Node[] {
+  const properties = argumentsOf(node).flatMap(childrenOf);
+  return properties
+    .flatMap(childrenOf)
+    .filter(({ type }) => LATER.test(type))
+    .flatMap((own) => ('body' in own && isNode(own.body) ? [own.body] : []));
+}
+
+function isModule(node: Node): boolean {
+  const callee = 'callee' in node ? node.callee : null;
+  return node.type === 'CallExpression' && isRecord(callee) && callee.name === MODULE;
 }
 
 function argumentsOf(node: Node): Node[] {
