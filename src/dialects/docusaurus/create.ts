@@ -79,7 +79,7 @@ export function createDocusaurus(
     blog(options, locale),
     sidebars(options),
     languages(options),
-    imports(root, options.site, messagesFile(root, options, locale), staticFolder),
+    imports(root, options, messagesFile(root, options, locale), staticFolder),
     ...globalComponents(root, options.site),
   ];
 }

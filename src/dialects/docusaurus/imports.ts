@@ -4,6 +4,7 @@ import { packageRoot } from '../../files/package-info.ts';
 import { STAND_IN } from '../../plugins/imports.ts';
 import type { Plugin } from '../../plugins/plugin.ts';
 import { isActive } from './active.ts';
+import type { DocusaurusOptions } from './options.ts';
 import { aroundPages, findThemeParts } from './theme-parts.ts';
 
 /** Modules of Docusaurus by their names behind `@docusaurus/`, with the files that stand for them. */
@@ -118,7 +119,12 @@ function selves(names: readonly string[]): Record<string, string> {
  * @param publicDir folder of static files, relative to the root
  * @param messages file of what components say in the site's language; absolute
  */
-export function imports(root: string, site: string, messages: string, publicDir: string): Plugin {
+export function imports(
+  root: string,
+  { site, aliases }: Pick<DocusaurusOptions, 'site' | 'aliases'>,
+  messages: string,
+  publicDir: string,
+): Plugin {
   const folder = path.join(root, site);
   const roots = rootsOf(folder, path.join(root, publicDir));
   const file = (name: string) => path.join(packageRoot, 'src/dialects/docusaurus/client', name);
@@ -128,8 +134,11 @@ export function imports(root: string, site: string, messages: string, publicDir:
   return {
     name: 'docusaurus/imports',
     version: '4',
-    options: { site, messages, parts: own.map(([name]) => name), roots: Object.keys(roots) },
+    options: { site, aliases, messages, parts: own.map(([name]) => name), roots: Object.keys(roots) },
     imports: {
+      ...Object.fromEntries(
+        Object.entries(aliases).map(([alias, target]) => [alias, path.join(root, target)]),
+      ),
       '@site-messages': messages,
       '@site/*': `${folder}/*`,
       // A slash in front means the site's folder too.

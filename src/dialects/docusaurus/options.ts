@@ -14,6 +14,8 @@ export interface DocusaurusOptions {
   readonly locale: string;
   /** Folder of the translations, relative to docsgen's configuration, and the languages; null for a site in one. */
   readonly i18n: DocusaurusLanguages | null;
+  /** Short names for folders in imports, relative to docsgen's configuration: `@parts/*` for `src/parts/*`. */
+  readonly aliases: Readonly<Record<string, string>>;
   /** How `.md` files are read; `detect` leaves them to CommonMark. */
   readonly format: 'mdx' | 'detect';
   /** Whether `$…$` and `$$…$$` are formulas, as `remark-math` reads them. */
@@ -111,6 +113,7 @@ export function readOptions(written: Readonly<Record<string, unknown>>): Docusau
     admonitions: options.admonitions ?? [],
     locale: options.locale ?? 'en',
     i18n: options.i18n ?? null,
+    aliases: options.aliases ?? {},
     format: options.format ?? 'mdx',
     math: options.math ?? false,
     emoji: options.emoji ?? true,

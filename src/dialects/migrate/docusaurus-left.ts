@@ -11,7 +11,7 @@ export interface PluginEntry {
 
 /** Plugins whose work docsgen does, or that have nothing to do here. */
 const KNOWN =
-  /content-(?:docs|blog|pages)|client-redirects|preset-classic|^classic$|sitemap|ideal-image|theme-mermaid|theme-classic|google-gtag|google-tag-manager|debug|theme-search|search-local|plugin-sass|svgr/;
+  /content-(?:docs|blog|pages)|client-redirects|preset-classic|^classic$|sitemap|ideal-image|theme-mermaid|theme-classic|google-gtag|google-tag-manager|module-alias|debug|theme-search|search-local|plugin-sass|svgr/;
 
 /** Keys with a value that says something, and what becomes of it. */
 const KEYS: readonly (readonly [path: string, what: string])[] = [

@@ -7,6 +7,7 @@ import type { DocusaurusFolder, DocusaurusLanguages } from '../docusaurus/option
 import { placeOf } from '../docusaurus/places.ts';
 import { REACT_PAGE, redirectOf } from '../docusaurus/react-pages.ts';
 import { aroundPages, findThemeParts } from '../docusaurus/theme-parts.ts';
+import { findAliases } from './docusaurus-aliases.ts';
 import { readLanguages } from './docusaurus-languages.ts';
 import { markdownPlugins, noteLeftovers, ownMarkdownPlugins, replacedParts } from './docusaurus-left.ts';
 import { navbar, versionMenu } from './docusaurus-navbar.ts';
@@ -82,6 +83,7 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
       trailingSlash: typeof config.trailingSlash === 'boolean' ? config.trailingSlash : undefined,
       locale: toText(toRecord(config.i18n).defaultLocale),
       i18n: languages.i18n && withCopyright(languages.i18n, 'footer' in parts ? parts.footer : undefined),
+      aliases: findAliases(config, site, root),
       format: toRecord(config.markdown).format === 'detect' ? 'detect' : undefined,
       math: hasMath(config, notes) ? true : undefined,
       emoji: toRecord(config.markdown).emoji === false ? false : undefined,

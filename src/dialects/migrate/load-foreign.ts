@@ -10,6 +10,9 @@ import { SPARED, spareCalls } from '../spare-calls.ts';
 import { type Json, toRecord } from './json.ts';
 import type { Notes } from './migration.ts';
 
+/** Key under which a configuration says which short names for folders its plugins give to the bundler. */
+export const ALIASES = 'docsgen aliases';
+
 /** Milliseconds that a configuration may take to run. */
 const TIME_LIMIT = 20_000;
 
@@ -132,10 +135,25 @@ async function bundle(file: string, result: string): Promise<string> {
   const built = await build({
     stdin: {
       contents: `import * as all from ${JSON.stringify(file)};\nimport { writeFileSync } from 'node:fs';
+import { resolve as resolveOwn } from 'node:path';
 let value = all.default ?? all;
 if (value && Object.hasOwn(value, 'default') && Object.keys(value).length === 1) value = value.default;
 if (typeof value === 'function') value = value({ command: 'build', mode: 'production' });
 value = await value;
+// Short names for folders, which plugins give to the bundler: those that say so are asked.
+const aliases = {};
+for (const entry of Array.isArray(value?.plugins) ? value.plugins : []) {
+  const [own, options] = Array.isArray(entry) ? entry : [entry];
+  const local = typeof own === 'string' && /^\\.{1,2}\\//.test(own) ? standInRequire(resolveOwn(${site}, own)) : own;
+  const create = local?.default ?? local;
+  if (typeof create !== 'function' || create[Symbol.for('docsgen.package')] !== undefined || !/\\balias\\b/.test(String(create))) continue;
+  try {
+    const { configureWebpack } = await create({ siteDir: ${site}, siteConfig: value, baseUrl: value.baseUrl }, options ?? {});
+    const made = typeof configureWebpack === 'function' ? configureWebpack({ resolve: { alias: {} } }, false, {}, undefined) : configureWebpack;
+    for (const [name, target] of Object.entries(made?.resolve?.alias ?? {})) if (typeof target === 'string') aliases[name] = target;
+  } catch {}
+}
+if (Object.keys(aliases).length > 0) value = { ...value, ${JSON.stringify(ALIASES)}: aliases };
 const seen = new Set();
 // Of a function nothing is known but that there is one.
 const isAsked = (key, own) => typeof own === 'function' && own[Symbol.for('docsgen.package')] === undefined &&

@@ -9,6 +9,12 @@ const exportsByName = new Map();
 const ASKED_BY_REACT =
   /^(?:prototype|\$\$typeof|_|defaultProps|propTypes|contextTypes?|childContextTypes|getDerived|displayName|length|name|arguments|caller|then$|toJSON|call$|apply$|bind$)/;
 
+/** What components hand to `style`, which takes an object alone; verbs make such values. */
+const STYLES = /^(?!get|set|use|make|create|with|to|apply|compute)\w*styles?$/i;
+
+/** Styles, or names of classes, of which there are none. */
+const noStyles = new Proxy({}, { get: (own, name) => (typeof name === 'symbol' ? Reflect.get(own, name) : undefined) });
+
 /** A function that may be called, or asked for parts of itself, as deep as anybody likes; as a text it is empty. */
 function makeDeep(call) {
   return new Proxy(call, {
@@ -16,6 +22,7 @@ function makeDeep(call) {
       if (name === Symbol.toPrimitive) return () => '';
       if (name === Symbol.iterator) return [][Symbol.iterator].bind([]);
       if (typeof name === 'symbol' || ASKED_BY_REACT.test(name)) return Reflect.get(own, name);
+      if (STYLES.test(name)) return noStyles;
       // What comes out of a part of it may be asked on: `schema.string().max(3)`.
       return makeDeep(() => makeDeep(() => ''));
     },
