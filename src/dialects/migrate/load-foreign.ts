@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 import { packageRoot } from '../../files/package-info.ts';
 import { SPARED, spareCalls } from '../spare-calls.ts';
-import { type Json, toRecord } from './json.ts';
+import { isRecord, type Json, toRecord } from './json.ts';
 import type { Notes } from './migration.ts';
 
 /** Key under which a configuration says which short names for folders its plugins give to the bundler. */
@@ -61,8 +61,11 @@ export async function loadForeign(file: string): Promise<Foreign> {
     const words = first.status === 0 ? [] : missingNames(first.stderr, tryWith);
     const runs = first.status === 0 || runsWith(words) || runsWith([...words, '--items']);
     if (!runs) writeFileSync(script, spareCalls(code));
-    if (!runs && !runsWith(words)) return { fault: lastLine(first.stderr) ?? 'it did not end in time' };
-    return JSON.parse(readFileSync(result, 'utf8')) as Foreign;
+    const fault = { fault: lastLine(first.stderr) ?? 'it did not end in time' };
+    if (!runs && !runsWith(words)) return fault;
+    const loaded = JSON.parse(readFileSync(result, 'utf8')) as { value: unknown; spared: string[] };
+    // Where the module itself throws, nothing is left.
+    return runs || isRecord(loaded.value) ? loaded : fault;
   } catch (error) {
     return { fault: sayFault(error) };
   } finally {
@@ -138,6 +141,8 @@ async function bundle(file: string, result: string): Promise<string> {
 import { resolve as resolveOwn } from 'node:path';
 let value = all.default ?? all;
 if (value && Object.hasOwn(value, 'default') && Object.keys(value).length === 1) value = value.default;
+// What stands for a package, or for a module that threw, says nothing.
+if (typeof value === 'function' && value[Symbol.for('docsgen.package')] !== undefined) value = null;
 if (typeof value === 'function') value = value({ command: 'build', mode: 'production' });
 value = await value;
 // Short names for folders, which plugins give to the bundler: those that say so are asked.

@@ -13,7 +13,10 @@ const ASKED_BY_REACT =
 const STYLES = /^(?!get|set|use|make|create|with|to|apply|compute)\w*styles?$/i;
 
 /** Styles, or names of classes, of which there are none. */
-const noStyles = new Proxy({}, { get: (own, name) => (typeof name === 'symbol' ? Reflect.get(own, name) : undefined) });
+const noStyles = new Proxy(
+  {},
+  { get: (own, name) => (typeof name === 'symbol' ? Reflect.get(own, name) : undefined) },
+);
 
 /** A function that may be called, or asked for parts of itself, as deep as anybody likes; as a text it is empty. */
 function makeDeep(call) {
