@@ -5,6 +5,7 @@
 export { siteSearch } from './search/create-provider.ts';
 export { distanceWithin } from './search/distance.ts';
 export { groupHits, HITS_PER_PAGE, type HitGroup } from './search/group-hits.ts';
+export { pastedQuery } from './search/messages.ts';
 export {
   partsToText,
   SearchFailure,

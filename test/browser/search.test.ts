@@ -230,6 +230,17 @@ describe('the search dialog', () => {
     await field(page).waitFor();
     await page.keyboard.type('x'.repeat(70));
     expect(await field(page).inputValue()).toHaveLength(64);
+    // Of a message that is pasted, the words: its addresses and times would fill the field.
+    await field(page).fill('');
+    await field(page).evaluate((element) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData(
+        'text',
+        "2026-03-01T10:11:12.123Z Request to 'https://flags.example.com/a/long/path' failed: token refused",
+      );
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    expect(await field(page).inputValue()).toBe('Request to failed: token refused');
     await close();
   });
 

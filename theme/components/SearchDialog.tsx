@@ -11,13 +11,14 @@ import {
   groupHits,
   HITS_PER_PAGE,
   partsToText,
+  pastedQuery,
   readMemory,
   removeHit,
   type SearchHit,
   type SearchMemory,
   writeMemory,
 } from 'docsgen/client/search';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isQuery, useSearch } from '../state/use-search.ts';
 import type { SearchDialogProps } from './SearchButton.tsx';
 
@@ -90,6 +91,15 @@ export function SearchDialog({ query: firstQuery, onClose }: SearchDialogProps) 
     navigate(href);
   }
 
+  /** The field takes the beginning of a text; of a message that is too long, what it is about. */
+  function onPaste(event: ClipboardEvent<HTMLInputElement>): void {
+    const text = event.clipboardData.getData('text');
+    if (query !== '' || text.length <= MAX_LENGTH) return;
+    event.preventDefault();
+    setQuery(pastedQuery(text, MAX_LENGTH));
+    setWaiting(null);
+  }
+
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
@@ -139,6 +149,7 @@ export function SearchDialog({ query: firstQuery, onClose }: SearchDialogProps) 
               setQuery(event.target.value);
               setWaiting(null);
             }}
+            onPaste={onPaste}
             onKeyDown={onKeyDown}
           />
           <button type="button" className="search-close" onClick={close}>

@@ -50,10 +50,19 @@ const QUESTIONS: readonly [form: RegExp, answers: string, weight?: number][] = [
   ],
 ];
 
+/** What only one language writes so: code that was pasted is of its pages, whatever names stand in it. */
+const SYNTAX: typeof QUESTIONS = [
+  [/\$\w+->|<\?php/, 'php', 2],
+  [/\b[A-Z]\w*\.new\b|\bdo \|/, 'ruby', 2],
+  [/\w :=|\bfunc \w*\(/, 'go', 2],
+  [/\blet mut\b|\.await\b|::(?:new|default)\(/, 'rust', 2],
+  [/\bfrom \w+ import\b|\bdef \w+\(/, 'python', 2],
+];
+
 /** Parts that the form of a query adds: pages that speak of limits answer "how many". */
 export function findIntents(query: string, { vocabulary, reader }: QueryContext): QueryPart[] {
   if (!reader.isEnglish) return [];
-  return QUESTIONS.flatMap(([form, answers, weight = 1]) => {
+  return [...QUESTIONS, ...SYNTAX].flatMap(([form, answers, weight = 1]) => {
     if (!form.test(query)) return [];
     const phrases = answers
       .split(', ')

@@ -1,6 +1,7 @@
 /** From what a reader typed to the terms to look up. */
 import type { Word, WordReader } from '../../shared/search/words.ts';
 import { asksForOperation, findIntents, withoutOperationWords } from './intents.ts';
+import { withoutAddresses } from './messages.ts';
 import { fittingPaths, nearestPaths } from './nearest-paths.ts';
 import type { SynonymTable } from './synonym-table.ts';
 import { namedOperations, readTypedPath, type TypedPath, takePaths } from './typed-paths.ts';
@@ -13,6 +14,8 @@ export interface Alternative {
   stems: string[];
   /** How sure it is that the reader meant this, up to 1. */
   weight: number;
+  /** True for a path that was typed, with or without values in the place of its parameters. */
+  isTyped?: boolean;
 }
 
 /** A part of the query; a page meets it with any of its alternatives. */
@@ -25,6 +28,8 @@ export interface QueryPart {
   isRequired?: boolean;
   /** True for what the form of a question adds: nobody typed it. */
   isHint?: boolean;
+  /** True for a path, or a piece of one. */
+  isPath?: boolean;
   /** True for the name of a technology: where some pages are about it, others answer for another one. */
   isTechnology?: boolean;
   alternatives: Alternative[];
@@ -38,6 +43,8 @@ export interface ParsedQuery {
   operations: readonly string[];
   /** True when the reader seems to look for an operation of an API. */
   isAboutApi: boolean;
+  /** True where no more was typed than one word and "API", which may be the name of one: `admin API`. */
+  isOfApi: boolean;
   /** True for a single name of several parts: an operation of that name is meant. */
   isName: boolean;
 }
@@ -49,16 +56,20 @@ export interface QueryContext {
   reader: WordReader;
 }
 
-/** Longest part of a query that is looked at (SPEC section 9). */
+/** Longest part of a query that is looked at (SPEC section 9): of a message, without the addresses in it. */
 export const MAX_QUERY_LENGTH = 64;
+
+/** Longest text that addresses are looked for in. */
+const LONGEST_MESSAGE = 1000;
 
 /** Reads a query. The last word counts as unfinished unless a space follows it. */
 export function parseQuery(query: string, context: QueryContext): ParsedQuery {
   const { vocabulary, reader } = context;
   const address = readTypedPath(query.slice(0, MAX_QUERY_LENGTH), vocabulary);
   if (address) return parseAddress(address, query, context);
-  const typed = withoutAddress(query.slice(0, MAX_QUERY_LENGTH));
-  const text = withoutFigures(withoutArguments(withoutMessageFrame(typed)), reader);
+  const typed = withoutAddresses(query.slice(0, LONGEST_MESSAGE)).slice(0, MAX_QUERY_LENGTH);
+  const message = withoutMessageFrame(withCause(typed, context));
+  const text = withoutFigures(withoutArguments(message), reader);
   const { paths, rest } = takePaths(reader.isEnglish ? withoutOperationWords(text) : text, vocabulary);
   const words = reader.splitWords(rest);
   const kept = keptWords(words, paths.length > 0, reader);
@@ -67,7 +78,7 @@ export function parseQuery(query: string, context: QueryContext): ParsedQuery {
   const parts = [
     ...paths.map((path) => pathPart(path, context)),
     ...wordParts(kept, { ...context, open, isAboutApi, isArgument: findArguments(rest) }),
-    ...findIntents(text, context),
+    ...findIntents(typed, context),
   ];
   const isName = words.length === 1 && kept[0] !== undefined && kept[0].parts.length > 1;
   return {
@@ -75,6 +86,7 @@ export function parseQuery(query: string, context: QueryContext): ParsedQuery {
     title: reader.toTitleTerm(withoutErrors(text, context)),
     operations: [],
     isAboutApi,
+    isOfApi: /^\s*\S+\s+api\s*$/i.test(text),
     isName,
   };
 }
@@ -85,12 +97,14 @@ function parseAddress(address: TypedPath, query: string, context: QueryContext):
   const operations = namedOperations(address, context.vocabulary, cutOff);
   const path = pathPart(address, context);
   const known = new Set(path.alternatives.flatMap(({ stems }) => stems));
-  for (const term of operations) if (!known.has(term)) path.alternatives.push({ stems: [term], weight: 0.8 });
+  for (const term of operations)
+    if (!known.has(term)) path.alternatives.push({ stems: [term], weight: 0.8, isTyped: true });
   return {
     parts: [path, ...parameterParts(query, context)],
     title: context.reader.toTitleTerm(query),
     operations,
     isAboutApi: true,
+    isOfApi: false,
     isName: false,
   };
 }
@@ -119,10 +133,13 @@ function withoutErrors(text: string, { vocabulary, synonyms, reader }: QueryCont
   return mended;
 }
 
-/** A message without the address that it names, which is the reader's own. */
-function withoutAddress(text: string): string {
-  const bare = text.replace(/['"(]?\bhttps?:\/\/\S*/gi, ' ').replace(/\b\d+(?:\.\d+){3}(?::\d+)?\b/g, ' ');
-  return /\p{L}{3}\s+\p{L}{2}/u.test(bare) ? bare : text;
+/** What browsers say in front of a request that they have blocked: often nothing else of the message fits into the field. */
+const BLOCKED =
+  /^\W*access to (?:fetch|font|image|resource|script|xmlhttprequest)\b(?: at\b)?(?:.*? from origin\b)?/i;
+
+/** Such a message with the name of what it is about, where the site speaks of that. */
+function withCause(text: string, { vocabulary, reader }: QueryContext): string {
+  return vocabulary.has(reader.stemOf('cors')) ? text.replace(BLOCKED, 'CORS ') : text;
 }
 
 /** What engines say around a name in every such message: `Cannot read properties of null (reading 'name')`. */
@@ -171,10 +188,14 @@ function pathPart(typed: TypedPath, { vocabulary, reader }: QueryContext): Query
   const exact = [operation, path].filter((term) => term !== null);
   const alternatives: Alternative[] = exact
     .filter((term) => term.includes('/') && vocabulary.has(term))
-    .map((term, index) => ({ stems: [term], weight: index === 0 ? 1 : 0.7 }));
+    .map((term, index) => ({ stems: [term], weight: index === 0 ? 1 : 0.7, isTyped: true }));
+  // A path that the site has, letter by letter, is meant before one with a parameter in its place: `/users/inactive`.
+  const isExact = alternatives.length > 0;
   // With a value where the path has a parameter, as people copy it from their terminal.
-  for (const [index, term] of fittingPaths(typed, vocabulary).entries())
-    if (!exact.includes(term)) alternatives.push({ stems: [term], weight: index === 0 ? 1 : 0.8 });
+  for (const [index, term] of fittingPaths(typed, vocabulary).entries()) {
+    const weight = (index === 0 ? 1 : 0.8) * (isExact ? PARTS.BESIDE_EXACT : 1);
+    if (!exact.includes(term)) alternatives.push({ stems: [term], weight, isTyped: true });
+  }
   const share = path.startsWith('/') ? 0.6 : 1;
   if (!alternatives.some(({ weight }) => weight === 1) || operation === null) {
     for (const { stem, weight } of nearestPaths(typed, vocabulary)) {
@@ -189,5 +210,5 @@ function pathPart(typed: TypedPath, { vocabulary, reader }: QueryContext): Query
       stems: words.map(({ whole }) => reader.stemOf(whole)),
       weight: isKnown ? 0.25 : 0.35,
     });
-  return { size: 2, weight: PARTS.PATH, alternatives };
+  return { size: 2, weight: PARTS.PATH, isPath: true, alternatives };
 }

@@ -127,8 +127,12 @@ function scoreDocuments(page: number, context: RankContext): Scored[] {
   );
   const coverage = WEIGHTS.LEAST_PAGE + (1 - WEIGHTS.LEAST_PAGE) * (pageMet / total);
   const isNamed = query.isName && same.has(first);
-  const meant = isNamed ? WEIGHTS.API_NAME : query.isAboutApi ? WEIGHTS.API : 1;
-  const api = table.isOperation[page] ? meant : 1;
+  const asked = query.isOfApi ? WEIGHTS.OF_API : query.isAboutApi ? WEIGHTS.API : 1;
+  const meant = isNamed ? WEIGHTS.API_NAME : asked;
+  // Who typed a path that the site has means no operation of another one.
+  const paths = parts.filter(({ part }) => part.isPath);
+  const hasPath = paths.length === 0 || paths.some(({ scores }) => scores.exact.has(page));
+  const api = table.isOperation[page] && hasPath ? meant : 1;
   const misses = parts.filter(({ part, scores }) => part.isRequired && !scores.exact.has(page)).length;
   const others = parts.filter((weighed) => isOfAnother(page, weighed)).length;
   const isGuide = query.isAboutApi && !table.isOperation[page];

@@ -47,7 +47,10 @@ export function scorePart(part: QueryPart, table: DocumentTable, postings: Posti
     for (const [page, score] of scores.pages)
       score.named = Math.max(score.named, pages.get(page)?.named ?? 0);
     keepBest(pages, scores.pages);
-    if (frequency > 0) continue;
+    if (frequency > 0) {
+      if (alternative.isTyped) for (const page of scores.pages.keys()) exact.add(page);
+      continue;
+    }
     const operations = [...scores.pages.keys()].filter((page) => table.isGenerated[page]).length;
     frequency = scores.pages.size - operations * (1 - FIELDS.OPERATION_COUNTS);
     exact = new Set(scores.pages.keys());

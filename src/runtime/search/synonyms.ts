@@ -13,7 +13,7 @@ access, permission, right, privilege, authorization
 air-gapped, offline, without internet, disconnected
 announcement, banner, notice
 API key, API token, access token
-approval, approve, review, sign-off
+approval, approve, review, sign-off, maker-checker
 add, create, new
 allowlist, whitelist, allow list, target list
 blocklist, blacklist, deny list
@@ -23,7 +23,7 @@ audit log, audit trail, event log, activity log
 AD, active directory, Entra ID, Azure AD
 batch, bulk, several, multiple
 block, deny, reject
-bot, machine user, service account
+bot, robot, machine user, technical user, service account
 browser, frontend, client-side
 C#, .NET
 CI/CD, continuous integration, continuous delivery, pipeline
@@ -35,7 +35,7 @@ cohort, audience, segment
 compare, comparison, difference, versus, vs
 compliance, audit, certification
 container, Docker, image
-cost, price, pricing, free, billing, subscription, plan
+cost, price, pricing, pay, free, billing, subscription, plan
 course, training, video, lesson
 cross-origin, CORS
 dashboard, chart, report, analytics
@@ -59,6 +59,10 @@ handbook, guide, manual
 health check, liveness probe, readiness probe, heartbeat
 IaC, infrastructure as code, Terraform
 import, upload
+incoming, inbound
+outgoing, outbound
+homegrown, in-house, self-built
+memory, RAM
 invite, invitation, signup
 on-premise, on-premises, on-prem, self-hosted, self-managed, own server
 keyboard shortcut, hotkey
@@ -98,7 +102,7 @@ stop, end, shutdown
 kill, terminate, abort
 trunk-based development, TBD, continuous integration
 store, save, persist, persistence
-telemetry, tracking, usage data
+telemetry, tracking, usage data, usage statistics, phone home
 test, try, verify, check
 unit test, testing, automated test
 timeout, hang, stuck
@@ -165,7 +169,7 @@ export const OPERATION_VERBS: ReadonlySet<string> = new Set([
 /** Words that a question needs and a page on its answer often lacks: they count for little. */
 export const LIGHT_WORDS: ReadonlySet<string> = new Set(
   (
-    'about actually add after again allow allowed already also always another automatic automatically available because before best better between button certain ' +
+    'about actually add after again all allow allowed already also always another automatic automatically available because before best better between button certain ' +
     'change choose common correct create currently decide dialog different difference docs each easiest easy every everything exactly exist explain ' +
     'few find first give given good happen happens help here keep know known less let like list long look looks make many may mean ' +
     'means more most much must need needed needs never new nothing now old once one only other others own page people perform possible problem ' +

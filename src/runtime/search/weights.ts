@@ -56,7 +56,9 @@ export const WEIGHTS = {
   /** Weight of the commonest word against one that stands on a single page. */
   COMMON: 0.2,
   /** Factor for operations when the reader looks for one. */
-  API: 2.2,
+  API: 2.9,
+  /** The same where that is said by one word beside "API". */
+  OF_API: 2.2,
   /** The same for the one whose name was typed in one word. */
   API_NAME: 2.3,
   /** What is left of a page that lacks a name of code that the reader typed. */
@@ -95,6 +97,8 @@ export const PARTS = {
   PATH: 2.12,
   /** Names of parameters in them. */
   PARAMETER: 0.3,
+  /** What is left of a path that is like the typed one, where the site has the typed one. */
+  BESIDE_EXACT: 0.5,
 };
 
 /** How far what means the same stands for what was typed: by the site's own word, and by the search's English. */

@@ -15,7 +15,9 @@ export const TECHNOLOGIES: ReadonlySet<string> = new Set(
 );
 
 /** What makes "go" a verb. */
-const GOES: ReadonlySet<string> = new Set('back down live offline online through to wrong'.split(' '));
+const GOES: ReadonlySet<string> = new Set(
+  'ahead away back bad down into live missing offline online out over through to up wrong'.split(' '),
+);
 
 /** True for the name of a technology, seen with the word behind it. */
 export function isTechnology(word: string, next: string | undefined): boolean {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { pastedQuery } from '../../../src/runtime/search/messages.ts';
+import { isTechnology } from '../../../src/shared/search/technologies.ts';
 import { createSmallSearch, textPage as page } from '../../support/small-search.ts';
 
 const GUIDES = [
@@ -87,6 +89,86 @@ describe('a query', () => {
       page('/frontend', 'Frontend API', 'The demo frontend at example.com, port 5173.'),
     ]);
     expect((await urls("Access to fetch at 'https://demo.example.com/api/frontend'"))[0]).toBe('/cors');
+  });
+
+  it('looks at what is left of a long message when its addresses are left out', async () => {
+    const { urls } = createSmallSearch([
+      page('/expired', 'License expired', 'The key is too old.'),
+      page('/requests', 'Requests', 'Each request has a path and comes from a page.'),
+    ]);
+    const long =
+      "Request from 'https://flags.staging.internal.example.com/a/long/path/of/it' failed: license expired";
+    expect((await urls(long))[0]).toBe('/expired');
+  });
+
+  it('is what a message says when one is pasted that is longer than the field', () => {
+    const message =
+      'Access to fetch at https://flags.example.com/api/frontend has been blocked by CORS policy';
+    expect(pastedQuery(message, 64)).toBe('Access to fetch at has been blocked by CORS policy');
+    expect(
+      pastedQuery(
+        '[2026-03-01 10:11:12,123] [ERROR] server.js - The server does not support connections',
+        64,
+      ),
+    ).toBe('[ERROR] server.js - The server does not support connections');
+    expect(pastedQuery('one\n two  https://example.com', 64)).toBe('one two https://example.com');
+    expect(pastedQuery('several words that a field cannot hold', 20)).toBe('several words that a');
+    expect(pastedQuery('x'.repeat(70), 64)).toBe('x'.repeat(64));
+  });
+
+  it('knows what a request was blocked by when only the beginning of the message was pasted', async () => {
+    const guides = [
+      page('/origins', 'Allowed origins', 'What to do when CORS refuses a page.'),
+      page('/fetching', 'How to fetch data', 'Access to fetch functions.'),
+    ];
+    const pasted = "Access to fetch at 'https://flags.example.com/api/fronten";
+    expect((await createSmallSearch(guides).urls(pasted))[0]).toBe('/origins');
+    // Where nobody speaks of CORS, the words are what they are.
+    expect((await createSmallSearch(guides.slice(1)).urls(pasted))[0]).toBe('/fetching');
+  });
+
+  it('opens the operation of a path that was typed letter by letter, whatever others have in its place', async () => {
+    const { urls } = createSmallSearch([
+      operation('/api/environments/{name}', 'GET', 'get-environment'),
+      operation('/api/environments/{name}', 'DELETE', 'delete-environment'),
+      operation('/api/environments/sort-order', 'PUT', 'update-order'),
+      page('/environments', 'Environments', 'What the order of environments is.', { priority: 'high' }),
+    ]);
+    expect((await urls('/api/environments/sort-order'))[0]).toBe('/api/update-order');
+    expect((await urls('/api/environments/production')).slice(0, 2).sort()).toEqual([
+      '/api/delete-environment',
+      '/api/get-environment',
+    ]);
+  });
+
+  it('finds a guide that has the path which was typed before operations of other paths', async () => {
+    const guide = page('/metrics', 'Numbers', 'Scrape /internal/prometheus for them.');
+    const other = operation('/api/custom/prometheus', 'GET', 'get-prometheus');
+    const { urls } = createSmallSearch([guide, other]);
+    expect((await urls('/internal/prometheus'))[0]).toBe('/metrics');
+    expect((await urls('/api/custom/prometheus'))[0]).toBe('/api/get-prometheus');
+    expect((await urls('prometheus endpoint'))[0]).toBe('/api/get-prometheus');
+  });
+
+  it('is of the language in whose syntax it is written, whatever names stand in it', async () => {
+    const { urls } = createSmallSearch([
+      page('/sdks/go', 'Go', 'Call flags and isEnabled, isEnabled, isEnabled.'),
+      page('/sdks/php', 'PHP', 'Call isEnabled.'),
+      page('/sdks/ruby', 'Ruby', 'Make a new Client.'),
+    ]);
+    expect((await urls("$flags->isEnabled('a')"))[0]).toBe('/sdks/php');
+    expect((await urls('Flags::Client.new(url'))[0]).toBe('/sdks/ruby');
+    expect((await urls('on := flags.isEnabled('))[0]).toBe('/sdks/go');
+  });
+
+  it('takes one word beside "API" for the name of one more than a request for an operation', async () => {
+    const { urls } = createSmallSearch([
+      page('/apis', 'Admin API and others', 'Which API is for what.'),
+      operation('/api/count', 'GET', 'count-admins'),
+      operation('/api/admins', 'POST', 'create-admin'),
+    ]);
+    expect((await urls('admin API'))[0]).toBe('/apis');
+    expect((await urls('create admin via api'))[0]).toBe('/api/create-admin');
   });
 
   it('reads two words behind a method as the segment that they are in paths', async () => {
@@ -214,6 +296,8 @@ describe('a query that names a technology', () => {
   it('is none where the name is a verb', async () => {
     expect((await urls('go back'))[0]).toBe('/back');
     expect((await urls('go live'))[0]).toBe('/dates');
+    expect(isTechnology('go', 'up')).toBe(false);
+    expect(isTechnology('go', 'client')).toBe(true);
   });
 });
 

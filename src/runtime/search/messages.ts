@@ -1,0 +1,24 @@
+/** Messages that readers paste from a terminal or a console. */
+
+const ADDRESS = /['"(]?\bhttps?:\/\/\S*/gi;
+const HOST = /\b\d+(?:\.\d+){3}(?::\d+)?\b/g;
+const TIME = /\[?\b\d{4}-\d\d-\d\d[T ]\d\d:\d\d[\d:.,]*(?:Z|[+-]\d\d:?\d\d)?\]?/g;
+
+/** A message without the addresses and times in it, which are the reader's own. */
+export function withoutAddresses(text: string): string {
+  const bare = text.replace(ADDRESS, ' ').replace(HOST, ' ').replace(TIME, ' ');
+  return /\p{L}{3}\s+\p{L}{2}/u.test(bare) ? bare : text;
+}
+
+/** What a field for so many characters takes of a text that was pasted: the words, without what is the reader's own. */
+export function pastedQuery(text: string, most: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= most) return line;
+  const bare = withoutAddresses(line).replace(/\s+/g, ' ').trim();
+  if (bare.length <= most) return bare;
+  // Half of a word finds others than the word does.
+  return bare
+    .slice(0, most + 1)
+    .replace(/\s+\S*$/, '')
+    .slice(0, most);
+}
