@@ -2,6 +2,7 @@
 import { hashContents, hashJson } from '../files/hash.ts';
 import {
   encodeWords,
+  isUnlistedNumber,
   joinLists,
   LONGEST_LISTED,
   searchTermsFile,
@@ -151,6 +152,7 @@ function listWords(words: ReadonlyMap<string, boolean>, { stemOf }: WordReader):
   for (const text of sortedKeys(words)) {
     const prominent = words.get(text) ?? false;
     if (text.length > LONGEST_LISTED && !prominent && !text.includes('/')) continue;
+    if (isUnlistedNumber(text)) continue;
     const stem = stemOf(text);
     const known = listed.get(stem) ?? [];
     const shorter = known.find((word) => UNLISTED_ENDINGS.some((ending) => text === word.text + ending));

@@ -86,7 +86,7 @@ function weighPart(part: QueryPart, table: DocumentTable, postings: Postings): W
     ([document, { head }]) => head > 0 && !isBeginning(document, table),
   );
   const headingWeight = 1 / (1 + WEIGHTS.COMMON_HEADING * Math.log2(Math.max(1, headings.length)));
-  return { part, scores, weight: part.alternatives.length === 0 ? 0 : weight, headingWeight };
+  return { part, scores, weight: scores.pages.size === 0 ? 0 : weight, headingWeight };
 }
 
 function isBeginning(document: number, table: DocumentTable): boolean {

@@ -1,5 +1,10 @@
 /** The site's words: finds those that a reader may have meant. */
-import { decodeWords, LONGEST_LISTED, UNLISTED_ENDINGS } from '../../shared/search/format.ts';
+import {
+  decodeWords,
+  isUnlistedNumber,
+  LONGEST_LISTED,
+  UNLISTED_ENDINGS,
+} from '../../shared/search/format.ts';
 import type { WordReader } from '../../shared/search/words.ts';
 import { distanceWithin } from './distance.ts';
 import { TYPING } from './weights.ts';
@@ -38,8 +43,8 @@ export function createVocabulary(encoded: string, { stemOf, isEnglish }: WordRea
   const known = new Set(entries.map(({ stem }) => stem));
 
   return {
-    has: (stem) => known.has(stem),
-    mayHave: (word) => known.has(stemOf(word)) || word.length > LONGEST_LISTED,
+    has: (stem) => known.has(stem) || isUnlistedNumber(stem),
+    mayHave: (word) => known.has(stemOf(word)) || word.length > LONGEST_LISTED || isUnlistedNumber(word),
     startingWith(prefix, limit) {
       const found: Entry[] = [];
       for (let at = firstFrom(entries, prefix); entries[at]?.text.startsWith(prefix); at++) {

@@ -2,10 +2,15 @@
 import { DATA_FOLDER } from '../output-paths.ts';
 
 /** Longest word that the list holds unless it stands in a title or heading: longer names are looked up as they were typed. */
-export const LONGEST_LISTED = 18;
+export const LONGEST_LISTED = 17;
 
 /** Endings of English words that the list leaves out, where it has the word without them. */
 export const UNLISTED_ENDINGS = ['s', 'es', 'd', 'ed'];
+
+/** True for numbers, which the list leaves out: no number is a typing error of another one, and any may be there. */
+export function isUnlistedNumber(word: string): boolean {
+  return /^\d+$/.test(word);
+}
 
 /** Output file that names all others; the only one without a hash in its name. */
 export const SEARCH_MANIFEST = `${DATA_FOLDER}/search.json`;
@@ -29,7 +34,7 @@ export interface SearchManifest {
   headings: string;
   /** For each document one base-36 digit: logarithm of the number of its words. */
   lengths: string;
-  /** The words of the site, front-coded and sorted; see `encodeWords`. Long ones are left out; see `LONGEST_LISTED`. */
+  /** The words of the site, front-coded and sorted; see `encodeWords`. Long ones and numbers are left out; see `LONGEST_LISTED`. */
   words: string;
   /** Files with postings: the first term of each, and their hashes one after the other. */
   terms: { firsts: string[]; files: string };

@@ -161,6 +161,19 @@ describe('a query', () => {
     expect((await urls('on := flags.isEnabled('))[0]).toBe('/sdks/go');
   });
 
+  it('finds numbers, which the list of words leaves out, and has no use for those that no page has', async () => {
+    const { urls, files } = createSmallSearch([
+      page('/ports', 'Ports', 'The server listens on 4242.'),
+      page('/other', 'The server', 'It listens.'),
+    ]);
+    const manifest = [...files].find(([path]) => path.endsWith('/search.json'))?.[1] ?? '';
+    expect(manifest).toContain('listens');
+    expect((JSON.parse(manifest) as { words: string }).words).not.toContain('4242');
+    expect((await urls('4242'))[0]).toBe('/ports');
+    expect(await urls('7777')).toEqual([]);
+    expect(await urls('server 7777')).toEqual(await urls('server'));
+  });
+
   it('takes one word beside "API" for the name of one more than a request for an operation', async () => {
     const { urls } = createSmallSearch([
       page('/apis', 'Admin API and others', 'Which API is for what.'),
