@@ -17,8 +17,6 @@ export function pastedQuery(text: string, most: number): string {
   const bare = withoutAddresses(line).replace(/\s+/g, ' ').trim();
   if (bare.length <= most) return bare;
   // Half of a word finds others than the word does.
-  return bare
-    .slice(0, most + 1)
-    .replace(/\s+\S*$/, '')
-    .slice(0, most);
+  const end = bare.lastIndexOf(' ', most);
+  return bare.slice(0, end === -1 ? most : end);
 }

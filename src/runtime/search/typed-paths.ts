@@ -31,7 +31,9 @@ export function readTypedPath(text: string, vocabulary: Vocabulary): TypedPath |
   const whole = readTyped(text);
   if (whole === null || vocabulary.has(termOf(whole))) return whole;
   // What a request adds to a path is a part of few.
-  return readTyped(text.replace(/[?#]\S*\s*$/, ''));
+  const word = text.trimEnd().split(/\s/).at(-1) ?? '';
+  const more = word.search(/[?#]/);
+  return more === -1 ? whole : readTyped(text.trimEnd().slice(0, more - word.length));
 }
 
 function readTyped(text: string): TypedPath | null {
