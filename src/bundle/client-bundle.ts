@@ -287,7 +287,7 @@ function buildModules(
       }),
       styleCollectorPlugin(new Set()),
       textsPlugin({ ...options, placeRoot: null }),
-      typedScriptsPlugin(detour.lacking),
+      typedScriptsPlugin(options.packageRoot, detour.lacking),
     ],
   } satisfies BuildOptions;
   return buildAround(modules, detour);

@@ -4,7 +4,7 @@ import type { BuildFailure, OnLoadResult, PartialMessage, Plugin } from 'esbuild
 import { build as esbuild } from '../files/esbuild.ts';
 import { withPlace } from '../files/module-place.ts';
 import { type BundlePaths, moduleKey } from './module-paths.ts';
-import { loaderOf, withLacking } from './script-loader.ts';
+import { loaderOf, withLacking, withOwnJsx } from './script-loader.ts';
 
 /** An export of a 'use client' module. */
 export interface IslandModule {
@@ -140,7 +140,7 @@ function wrapperSource(paths: BundlePaths, file: string, { names, wrapped, isLoo
 
 /** A module with its place and its texts, and how it is read. */
 async function readModule(file: string, text: string, { say, root }: IslandOptions): Promise<OnLoadResult> {
-  const contents = withPlace(say(text, file), file, root);
+  const contents = withOwnJsx(withPlace(say(text, file), file, root));
   return { contents, loader: await loaderOf(file, contents) };
 }
 

@@ -20,6 +20,15 @@ async function parses(text: string, loader: Loader): Promise<boolean> {
   }
 }
 
+/**
+ * A module that is compiled as docsgen compiles, whatever its tsconfig.json says: with `"jsx": "react"`, which other tools
+ * leave to editors, elements would ask for a `React` that the module does not import. On its first line, so that lines stay.
+ */
+export function withOwnJsx(text: string): string {
+  if (!/<[A-Za-z>]/.test(text) || /\bReact\b|@jsx/.test(text)) return text;
+  return text.replace(/^(?:\uFEFF?#![^\n]*\n?)?/, (shebang) => `${shebang}/** @jsxRuntime automatic */`);
+}
+
 /** A module with names that others ask it for in vain, as what is nothing. */
 export function withLacking(
   text: string,
@@ -30,17 +39,24 @@ export function withLacking(
   return text + lines.join('');
 }
 
-/** Reads modules of the site that have types in files whose names don't say so, or that lack names. */
-export function typedScriptsPlugin(lacking: ReadonlyMap<string, ReadonlySet<string>>): Plugin {
+/** Reads modules of the site that have types in files whose names don't say so, that lack names, or that have elements. */
+export function typedScriptsPlugin(
+  packageRoot: string,
+  lacking: ReadonlyMap<string, ReadonlySet<string>>,
+): Plugin {
+  const ours = ['theme', 'src'].map((folder) => path.join(packageRoot, folder) + path.sep);
   return {
     name: 'docsgen-typed-scripts',
     setup(build) {
       build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, async ({ path: file }) => {
+        if (/[\\/]node_modules[\\/]/.test(file) || ours.some((folder) => file.startsWith(folder)))
+          return undefined;
+        const written = readFileSync(file, 'utf8');
+        const text = withOwnJsx(withLacking(written, file, lacking));
         const isTyped = /\.[cm]?tsx?$/.test(file);
-        if (/[\\/]node_modules[\\/]/.test(file) || (isTyped && !lacking.has(file))) return undefined;
-        const text = withLacking(readFileSync(file, 'utf8'), file, lacking);
+        if (isTyped && text === written) return undefined;
         const loader = await loaderOf(file, text);
-        if (loader !== 'tsx' && !lacking.has(file)) return undefined;
+        if (loader !== 'tsx' && text === written) return undefined;
         return { contents: text, loader, resolveDir: path.dirname(file) };
       });
     },

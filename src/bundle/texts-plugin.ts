@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import { withPlace } from '../files/module-place.ts';
 import { splitText, type Texts, translate } from '../shared/texts.ts';
-import { loaderOf } from './script-loader.ts';
+import { loaderOf, withOwnJsx } from './script-loader.ts';
 import { findTaggedTexts, type TaggedText } from './tagged-texts.ts';
 
 export interface TextsOptions {
@@ -41,8 +41,8 @@ export function textsPlugin(options: TextsOptions): Plugin {
         const text = readFileSync(file, 'utf8');
         const said = sayTexts(text, file, options.texts);
         if (said === text) return undefined;
-        const isOurs = options.placeRoot === null || ours.some((folder) => file.startsWith(folder));
-        const contents = isOurs ? said : withPlace(said, file, options.placeRoot ?? '');
+        const placed = options.placeRoot === null ? said : withPlace(said, file, options.placeRoot);
+        const contents = ours.some((folder) => file.startsWith(folder)) ? said : withOwnJsx(placed);
         return { contents, loader: await loaderOf(file, contents), resolveDir: path.dirname(file) };
       });
     },

@@ -24,6 +24,27 @@ describe('components of pages', () => {
     expect(content('imported.html')).toBe(content('index.html'));
   });
 
+  it('need no React of their own where tsconfig.json asks for it: 40 pages of a site had failed of "jsx": "react"', async () => {
+    site = createSite({
+      'docs-site.config.ts': configWith("components: './components/index.ts'"),
+      'tsconfig.json': '{ "extends": "./editor.json" }',
+      'editor.json': '{ "compilerOptions": { "jsx": "react", "jsxFactory": "h" } }',
+      'components/index.ts': "export { Note } from './Note';\nexport { Count } from './Count';\n",
+      'components/Note.tsx':
+        'export const Note = ({ children }: { children: string }) => <><b>{children}</b></>;\n',
+      'components/Count.tsx':
+        "'use client';\nimport { useState } from 'react';\nimport { Shown } from './Shown';\nexport function Count() {\n  const [n, set] = useState(0);\n  return <button onClick={() => set(n + 1)}><Shown n={n} /></button>;\n}\n",
+      'components/Shown.tsx': 'export const Shown = ({ n }: { n: number }) => <i>{n} times</i>;\n',
+      'content/index.mdx': page('<Note>boil</Note> <Count />'),
+    });
+    expect((await site.build()).diagnostics).toEqual([]);
+    expect(site.output('index.html')).toContain('<b>boil</b>');
+    const scripts = Object.entries(site.outputs('build/assets')).filter(([file]) => file.endsWith('.js'));
+    const island = scripts.filter(([, text]) => text.includes(' times')).map(([, text]) => text);
+    expect(island).toHaveLength(1);
+    expect(island[0]).not.toMatch(/React\.createElement|\bh\("/);
+  });
+
   it('were seen to end the build with exit 70 for two parentheses around each other', async () => {
     site = createSite({
       'content/index.mdx': page('A {((1))} b {( /* c */ (2))} {[3].map((n) => ((<b key={n}>{(n)}</b>)))}'),

@@ -202,6 +202,23 @@ describe('what a Docusaurus site has besides docs', () => {
     expect(site.output('blog/rss.xml').match(/<item>/g)).toHaveLength(1);
   });
 
+  it('is that of a plugin of the site that adds to the one for blogs: a whole blog had been left behind', async () => {
+    site = createForeignSite({
+      ...FILES,
+      'docusaurus.config.js': `export default {
+        title: 'Kettle', url: 'https://kettle.example', baseUrl: '/k/',
+        presets: [['classic', { docs: { sidebarPath: false }, blog: false }]],
+        plugins: [['./plugins/related-posts', { blogTitle: 'Steam', postsPerPage: 2 }]],
+      };`,
+      'plugins/related-posts/index.js':
+        "const blog = require('@docusaurus/plugin-content-blog');\nmodule.exports = async (context, options) => ({ ...(await blog.default(context, options)), name: 'related-posts' });\n",
+    });
+    await migrate({ folder: site.root });
+    expect((await site.build()).ok).toBe(true);
+    expect(site.output('blog.html')).toContain('Steam');
+    expect(site.output('blog/two.html')).toContain('With a <a');
+  });
+
   it('is feeds with the newest posts', async () => {
     await moveIn();
     expect(site.output('blog/rss.xml')).toMatch(

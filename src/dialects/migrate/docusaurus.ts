@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { relativePath } from '../../files/paths.ts';
 import { normalizeRoute } from '../../shared/urls.ts';
@@ -225,7 +225,8 @@ function findInstances(config: Json, site: string, notes: Notes): Instance[] {
     if (preset.pages !== false)
       found.push(...simple('pages', toRecord(preset.pages), site, 'src/pages', '/'));
   }
-  for (const { name, options } of entries(config.plugins)) {
+  for (const { name: written, options } of entries(config.plugins)) {
+    const name = extendedPlugin(written, site) ?? written;
     if (/plugin-content-docs|^content-docs$/.test(name))
       found.push(...docs(options, site, toText(options.id) ?? 'default', notes));
     else if (/plugin-content-blog|^content-blog$/.test(name))
@@ -235,6 +236,16 @@ function findInstances(config: Json, site: string, notes: Notes): Instance[] {
   }
   // The pages of the shortest address are the main ones.
   return found.sort((a, b) => Number(b.kind === 'docs') - Number(a.kind === 'docs'));
+}
+
+/** The plugin of pages that one of the site's own adds to, by what it imports: it takes the same options. */
+function extendedPlugin(name: string, site: string): string | null {
+  if (!/^\.{1,2}\/|^\//.test(name)) return null;
+  const own = path.resolve(site, name);
+  const forms = ['', '.js', '.cjs', '.mjs', '.ts', '/index.js', '/index.cjs', '/index.mjs', '/index.ts'];
+  const file = forms.map((form) => own + form).find((form) => statSync(form, { throwIfNoEntry: false })?.isFile());
+  const text = file === undefined ? '' : readFileSync(file, 'utf8');
+  return /['"]@docusaurus\/(plugin-content-(?:docs|blog|pages))['"]/.exec(text)?.[1] ?? null;
 }
 
 function simple(
