@@ -63,6 +63,21 @@ const NAMES: Record<string, string> = {
   nginx: 'nginx',
   erb: 'ERB',
   haml: 'HAML',
+  objectivec: 'Objective-C',
+  objc: 'Objective-C',
+  'objective-c': 'Objective-C',
+  'shell-session': 'Shell',
+  fsharp: 'F#',
+  ocaml: 'OCaml',
+  vb: 'Visual Basic',
+  vbnet: 'Visual Basic',
+  latex: 'LaTeX',
+  tex: 'LaTeX',
+  csv: 'CSV',
+  plsql: 'PL/SQL',
+  promql: 'PromQL',
+  bat: 'Batch',
+  cmd: 'Batch',
 };
 
 /** Texts without a language worth naming. */

@@ -1,109 +1,213 @@
+import apacheconf from 'refractor/apacheconf';
 import bash from 'refractor/bash';
+import batch from 'refractor/batch';
+import bicep from 'refractor/bicep';
 import c from 'refractor/c';
+import clojure from 'refractor/clojure';
+import cmake from 'refractor/cmake';
 import { refractor, type Syntax } from 'refractor/core';
 import cpp from 'refractor/cpp';
+import crystal from 'refractor/crystal';
 import csharp from 'refractor/csharp';
 import css from 'refractor/css';
+import csv from 'refractor/csv';
+import cypher from 'refractor/cypher';
 import dart from 'refractor/dart';
 import diff from 'refractor/diff';
 import docker from 'refractor/docker';
+import dot from 'refractor/dot';
+import editorconfig from 'refractor/editorconfig';
 import elixir from 'refractor/elixir';
+import elm from 'refractor/elm';
 import erb from 'refractor/erb';
+import erlang from 'refractor/erlang';
+import flow from 'refractor/flow';
+import fsharp from 'refractor/fsharp';
+import gherkin from 'refractor/gherkin';
+import git from 'refractor/git';
+import glsl from 'refractor/glsl';
 import go from 'refractor/go';
+import gradle from 'refractor/gradle';
 import graphql from 'refractor/graphql';
 import groovy from 'refractor/groovy';
 import haml from 'refractor/haml';
+import haskell from 'refractor/haskell';
 import hcl from 'refractor/hcl';
 import http from 'refractor/http';
+import ignore from 'refractor/ignore';
 import ini from 'refractor/ini';
 import java from 'refractor/java';
 import javascript from 'refractor/javascript';
+import jq from 'refractor/jq';
 import json from 'refractor/json';
 import json5 from 'refractor/json5';
 import jsx from 'refractor/jsx';
+import julia from 'refractor/julia';
 import kotlin from 'refractor/kotlin';
+import latex from 'refractor/latex';
+import less from 'refractor/less';
+import lisp from 'refractor/lisp';
 import lua from 'refractor/lua';
 import makefile from 'refractor/makefile';
 import markdown from 'refractor/markdown';
 import markup from 'refractor/markup';
+import matlab from 'refractor/matlab';
 import nginx from 'refractor/nginx';
+import nim from 'refractor/nim';
+import nix from 'refractor/nix';
+import objectivec from 'refractor/objectivec';
+import ocaml from 'refractor/ocaml';
+import pascal from 'refractor/pascal';
 import perl from 'refractor/perl';
 import php from 'refractor/php';
+import plsql from 'refractor/plsql';
 import powershell from 'refractor/powershell';
+import promql from 'refractor/promql';
 import properties from 'refractor/properties';
 import protobuf from 'refractor/protobuf';
 import python from 'refractor/python';
 import r from 'refractor/r';
 import regex from 'refractor/regex';
+import rego from 'refractor/rego';
 import ruby from 'refractor/ruby';
 import rust from 'refractor/rust';
 import sass from 'refractor/sass';
 import scala from 'refractor/scala';
+import scheme from 'refractor/scheme';
 import scss from 'refractor/scss';
+import shellSession from 'refractor/shell-session';
+import solidity from 'refractor/solidity';
 import sql from 'refractor/sql';
+import stylus from 'refractor/stylus';
 import swift from 'refractor/swift';
+import systemd from 'refractor/systemd';
+import tcl from 'refractor/tcl';
 import toml from 'refractor/toml';
 import tsx from 'refractor/tsx';
 import typescript from 'refractor/typescript';
+import vbnet from 'refractor/vbnet';
+import verilog from 'refractor/verilog';
+import vim from 'refractor/vim';
+import wasm from 'refractor/wasm';
+import wgsl from 'refractor/wgsl';
 import yaml from 'refractor/yaml';
+import zig from 'refractor/zig';
 import { nearest } from '../../diagnostics/nearest.ts';
 import { svelte, vue } from './component-grammars.ts';
 
 /** Grammar and the names by which writers call it. */
 const GRAMMARS: [Syntax, ...string[]][] = [
-  [bash, 'bash', 'sh', 'shell', 'zsh'],
-  [c, 'c'],
-  [cpp, 'cpp', 'c++'],
+  [apacheconf, 'apacheconf', 'apache', 'htaccess'],
+  [bash, 'bash', 'sh', 'shell', 'zsh', 'shellscript', 'ksh', 'fish', 'curl'],
+  [batch, 'batch', 'bat', 'cmd'],
+  [bicep, 'bicep'],
+  [c, 'c', 'h'],
+  [clojure, 'clojure', 'clj', 'cljs', 'edn'],
+  [cmake, 'cmake'],
+  [cpp, 'cpp', 'c++', 'cc', 'hpp', 'cxx'],
+  [crystal, 'crystal'],
   [csharp, 'csharp', 'cs', 'c#'],
   [css, 'css'],
+  [csv, 'csv'],
+  [cypher, 'cypher'],
   [dart, 'dart'],
-  [diff, 'diff'],
+  [diff, 'diff', 'patch'],
   [docker, 'docker', 'dockerfile'],
+  [dot, 'dot', 'graphviz', 'gv'],
+  [editorconfig, 'editorconfig'],
   [elixir, 'elixir'],
+  [elm, 'elm'],
   [erb, 'erb'],
+  [erlang, 'erlang', 'erl'],
+  [flow, 'flow'],
+  [fsharp, 'fsharp', 'fs', 'f#'],
+  [gherkin, 'gherkin', 'feature', 'cucumber'],
+  [git, 'git'],
+  [glsl, 'glsl'],
   [go, 'go', 'golang'],
+  [gradle, 'gradle'],
   [graphql, 'graphql', 'gql'],
   [groovy, 'groovy'],
   [haml, 'haml'],
+  [haskell, 'haskell', 'hs'],
   [hcl, 'hcl', 'terraform', 'tf'],
   [http, 'http'],
-  [ini, 'ini'],
+  [ignore, 'ignore', 'gitignore', 'dockerignore'],
+  [ini, 'ini', 'cfg', 'conf'],
   [java, 'java'],
-  [javascript, 'javascript', 'js', 'mjs', 'cjs'],
-  [json, 'json', 'jsonc'],
+  [javascript, 'javascript', 'js', 'mjs', 'cjs', 'node'],
+  [jq, 'jq'],
+  [json, 'json', 'jsonc', 'jsonl', 'ndjson', 'geojson', 'webmanifest', 'jsonld'],
   [json5, 'json5'],
-  [jsx, 'jsx'],
+  [jsx, 'jsx', 'javascriptreact'],
+  [julia, 'julia', 'jl'],
   [kotlin, 'kotlin', 'kt', 'kts'],
+  [latex, 'latex', 'tex'],
+  [less, 'less'],
+  [lisp, 'lisp', 'elisp'],
   [lua, 'lua'],
-  [makefile, 'makefile', 'make'],
+  [makefile, 'makefile', 'make', 'mk'],
   [markdown, 'markdown', 'md', 'mdx'],
-  [markup, 'markup', 'html', 'xml', 'svg'],
+  [markup, 'markup', 'html', 'xml', 'svg', 'htm', 'xhtml', 'rss', 'atom', 'plist', 'xsd', 'wsdl'],
+  [matlab, 'matlab'],
   [nginx, 'nginx'],
+  [nim, 'nim'],
+  [nix, 'nix'],
+  [objectivec, 'objectivec', 'objc', 'objective-c'],
+  [ocaml, 'ocaml', 'ml'],
+  [pascal, 'pascal', 'delphi'],
   [perl, 'perl'],
   [php, 'php'],
-  [powershell, 'powershell', 'ps1', 'pwsh'],
+  [plsql, 'plsql'],
+  [powershell, 'powershell', 'ps1', 'pwsh', 'psm1', 'ps'],
+  [promql, 'promql'],
   [properties, 'properties', 'env', 'dotenv'],
   [protobuf, 'protobuf', 'proto'],
   [python, 'python', 'py', 'py3', 'python3', 'pyi', 'pycon'],
   [r, 'r'],
   [regex, 'regex'],
+  [rego, 'rego'],
   [ruby, 'ruby', 'rb'],
   [rust, 'rust', 'rs'],
   [sass, 'sass'],
   [scala, 'scala'],
+  [scheme, 'scheme'],
   [scss, 'scss'],
-  [sql, 'sql'],
+  [shellSession, 'shell-session', 'shellsession', 'sh-session', 'bash-session'],
+  [solidity, 'solidity', 'sol'],
+  [sql, 'sql', 'mysql', 'postgresql', 'postgres', 'pgsql', 'tsql', 'sqlite'],
+  [stylus, 'stylus', 'styl'],
   [svelte, 'svelte'],
   [swift, 'swift'],
+  [systemd, 'systemd'],
+  [tcl, 'tcl'],
   [toml, 'toml'],
-  [tsx, 'tsx'],
+  [tsx, 'tsx', 'typescriptreact'],
   [typescript, 'typescript', 'ts', 'mts', 'cts'],
+  [vbnet, 'vbnet', 'vb'],
+  [verilog, 'verilog', 'systemverilog'],
+  [vim, 'vim'],
   [vue, 'vue'],
+  [wasm, 'wasm', 'wat'],
+  [wgsl, 'wgsl'],
   [yaml, 'yaml', 'yml'],
+  [zig, 'zig'],
 ];
 
 /** Names that mean "no highlighting" without being mistakes. */
-const PLAIN = new Set(['text', 'plaintext', 'txt', 'plain', 'console', 'output', 'ansi', 'mermaid']);
+const PLAIN = new Set([
+  'text',
+  'plaintext',
+  'txt',
+  'plain',
+  'console',
+  'output',
+  'ansi',
+  'mermaid',
+  'none',
+  'nohighlight',
+  'raw',
+]);
 
 const SYNTAX_BY_NAME = new Map(
   GRAMMARS.flatMap(([syntax, ...names]) => names.map((name) => [name, syntax] as const)),

@@ -11,7 +11,8 @@ const LANGUAGES =
   'bash sh shell csharp cs css dart diff docker dockerfile go graphql groovy hcl terraform tf html http ini properties java ' +
   'javascript js mjs cjs json jsonc json5 jsx kotlin kt php powershell ps1 python py ruby rb rust rs sql svelte swift toml ' +
   'tsx typescript ts vue xml yaml yml text plaintext txt console erb haml scss sass nginx makefile markdown mdx env dotenv ' +
-  'c cpp elixir scala lua perl r proto regex';
+  'c cpp elixir scala lua perl r proto regex ' +
+  'objc objective-c shell-session flow haskell clojure solidity less latex nix zig vb apache gitignore bat postgres patch';
 
 function textOf(lines: string[]): string {
   const html = lines.join('\n').replace(/<[^>]*>/g, '');
