@@ -269,6 +269,30 @@ describe('a VitePress site that moves in', () => {
     );
   });
 
+  it('shows components that are written in Markdown, in each other too: half of the pages of a site had lacked them', async () => {
+    site = createForeignSite({
+      '.vitepress/config.ts': "export default { title: 'Kettle' };",
+      '.vitepress/theme/components/RunIt.md':
+        '---\nx: 1\n---\n\n::: warning\nMind the **steam**: <OtherOne></OtherOne>\n:::\n\n```sh\nboil <run-it />\n```\n',
+      '.vitepress/theme/components/deep/OtherOne.md': 'it is [hot](/index).\n',
+      'index.md':
+        '# Start\n\nFirst.\n\n<RunIt />\n\n- an item <other-one />\n\n<RunIt>with something in it</RunIt>\n',
+    });
+    await migrate({ folder: site.root });
+    const report = await site.build();
+    expect(report.diagnostics.map(({ message }) => message)).toEqual([
+      'vitepress/vue: `<RunIt>` is a component of Vue: only what stands in it is shown',
+    ]);
+    const html = contentOf(site.output('index.html'));
+    expect(html.match(/Mind the <strong>steam<\/strong>/g)).toHaveLength(1);
+    expect(html.match(/it is <a href="\/">hot<\/a>/g)).toHaveLength(2);
+    expect(html).toContain('with something in it');
+    expect(html).toMatch(/boil[\s\S]*run-it/);
+    site.write({ '.vitepress/theme/components/deep/OtherOne.md': 'it is cold.\n' });
+    await site.build();
+    expect(contentOf(site.output('index.html')).match(/it is cold/g)).toHaveLength(2);
+  });
+
   it('has attributes between other marks where its configuration says so', async () => {
     await moveIn({
       ...FILES,

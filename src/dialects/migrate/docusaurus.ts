@@ -243,7 +243,9 @@ function extendedPlugin(name: string, site: string): string | null {
   if (!/^\.{1,2}\/|^\//.test(name)) return null;
   const own = path.resolve(site, name);
   const forms = ['', '.js', '.cjs', '.mjs', '.ts', '/index.js', '/index.cjs', '/index.mjs', '/index.ts'];
-  const file = forms.map((form) => own + form).find((form) => statSync(form, { throwIfNoEntry: false })?.isFile());
+  const file = forms
+    .map((form) => own + form)
+    .find((form) => statSync(form, { throwIfNoEntry: false })?.isFile());
   const text = file === undefined ? '' : readFileSync(file, 'utf8');
   return /['"]@docusaurus\/(plugin-content-(?:docs|blog|pages))['"]/.exec(text)?.[1] ?? null;
 }

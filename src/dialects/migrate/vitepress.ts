@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../../files/list-files.ts';
+import { componentNameOf } from '../vitepress/markdown-components.ts';
 import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
 import { loadConfiguration } from './load-foreign.ts';
 import { Code, type Migration, Notes } from './migration.ts';
@@ -31,6 +32,7 @@ export async function migrateVitepress(file: string, named: string): Promise<Mig
   const theme = toRecord(config.themeConfig);
   const sidebar = sidebars(config, notes);
   const hasOwnAnchors = toRecord(toRecord(config.markdown).anchor).slugify === true;
+  const inMarkdown = findMarkdownComponents(site, below);
   const written = {
     dialect: {
       name: 'vitepress',
@@ -42,6 +44,7 @@ export async function migrateVitepress(file: string, named: string): Promise<Mig
       labels: labels(toRecord(config.markdown)),
       attributeMarks: attributeMarks(toRecord(config.markdown)),
       slugify: hasOwnAnchors ? below(file) : undefined,
+      markdownComponents: Object.keys(inMarkdown).length > 0 ? inMarkdown : undefined,
       sidebar: new Code('sidebars'),
     },
     title: toText(config.title) ?? 'Documentation',
@@ -55,6 +58,8 @@ export async function migrateVitepress(file: string, named: string): Promise<Mig
     // What VitePress did not stop at is no reason to stop the first build.
     checks: { brokenLinks: 'warn', brokenMarkdownLinks: 'warn', missingImages: 'warn' },
   };
+  if (Object.keys(inMarkdown).length > 0)
+    notes.taken('Components that are written in Markdown', ...Object.keys(inMarkdown));
   notes.taken(`${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`, below(source));
   if (Object.keys(sidebar).length > 0)
     notes.taken(`${Object.keys(sidebar).length} sidebars`, ...Object.keys(sidebar));
@@ -68,6 +73,18 @@ export async function migrateVitepress(file: string, named: string): Promise<Mig
       'docs-site.sidebars.json': `${JSON.stringify(sidebar, null, 2)}\n`,
     },
   };
+}
+
+/** Components of the theme that are Markdown, by name, with their paths. */
+function findMarkdownComponents(site: string, below: (absolute: string) => string): Record<string, string> {
+  const folder = path.join(site, '.vitepress');
+  const files = listFiles(folder, (name) => /^(?:\.|node_modules$|dist$|cache$)/.test(name));
+  return Object.fromEntries(
+    files.flatMap((file) => {
+      const name = /(?:^|\/)components\//.test(file) ? componentNameOf(file) : null;
+      return name === null ? [] : [[name, below(path.join(folder, file))]];
+    }),
+  );
 }
 
 /** The configuration with what it says of its main language. */

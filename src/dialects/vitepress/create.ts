@@ -17,6 +17,7 @@ import { home } from './home.ts';
 import { includes } from './includes.ts';
 import { interpolation } from './interpolation.ts';
 import { links } from './links.ts';
+import { markdownComponents } from './markdown-components.ts';
 import { matter } from './matter.ts';
 import { readOptions } from './options.ts';
 import { pages } from './pages.ts';
@@ -51,6 +52,7 @@ export function createVitepress(
   return [
     site,
     includes(src),
+    markdownComponents(options.markdownComponents),
     delimiters(options.attributeMarks),
     entityIds(slug),
     vueRendering({ src, components }, root),

@@ -68,7 +68,8 @@ function join(text: string, found: readonly Found[]): Found['result'] {
   return { text: joined + text.slice(from) };
 }
 
-function withoutMatter(text: string): string {
+/** A text without its front matter. */
+export function withoutMatter(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/^\uFEFF?---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?:\n|$)/, '');
 }
 

@@ -20,6 +20,8 @@ export interface VitepressOptions {
   readonly slugify: string | null;
   /** Components of the site's own module that take the place of Vue's. */
   readonly components: readonly string[];
+  /** Components that are written in Markdown: paths by name, relative to docsgen's configuration. */
+  readonly markdownComponents: Readonly<Record<string, string>>;
 }
 
 /** Titles of boxes that are written without one. */
@@ -45,6 +47,7 @@ export function readOptions(written: Readonly<Record<string, unknown>>): Vitepre
     attributeMarks: options.attributeMarks ?? ['{', '}'],
     slugify: options.slugify ?? null,
     components: options.components ?? [],
+    markdownComponents: options.markdownComponents ?? {},
   };
 }
 
