@@ -438,7 +438,7 @@ flowchart LR
 
   /** Names that are the same in all languages: methods, types, names of languages and libraries, keys. */
   const NAMES =
-    /\b(?:GET|POST|DELETE|Ctrl|K|Shell|TypeScript|Python|Go|JavaScript|Node\.js|Ruby|C#|PHP|Java|PowerShell|cURL|JSON|HTTP|API|YouTube|string|curl|amp|default|integer|number|boolean|object|array|map|null|[iI]mplicit|https?|baseUrl|mailto|[a-z]+\/[a-z]+)\b/g;
+    /\b(?:GET|POST|DELETE|Ctrl|K|Shell|TypeScript|Python|Go|JavaScript|Node\.js|Ruby|C#|PHP|Java|PowerShell|cURL|JSON|HTTP|API|YouTube|string|curl|amp|default|integer|number|boolean|object|array|map|null|[iI]mplicit|https?|baseUrl|mailto|openapi\.(?:yaml|json)|[a-z]+\/[a-z]+)\b/g;
   const LIBRARIES =
     /\b(?:requests|httpx|fetch|axios|http\.client|Guzzle|OkHttp|HttpClient|RestSharp|net\/http|Faraday|Net::HTTP|[A-Z][A-Za-z]+(?:Client|Http))\b/g;
 
