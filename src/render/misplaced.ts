@@ -58,7 +58,7 @@ export function findMisplaced(contents: readonly string[]): Misplaced[] {
       if (outer !== null)
         found.set(`${outer} ${name}`, { kind: 'misplaced', component: '', outer, inner: name });
       if (WHOLE.has(name)) tags.lastIndex = endOf(html, name, tags.lastIndex);
-      else if (!VOID.has(name)) stack.push({ name, open: openIn(name, parent.open) });
+      else if (!VOID.has(name)) stack.push({ name, open: openIn(name, around(parent.open, outer)) });
     }
   }
   return [...found.values()];
@@ -78,6 +78,11 @@ function outerOf(parent: string, name: string, open: ReadonlySet<string>): strin
   if (HEADING.has(parent) && HEADING.has(name)) return parent;
   const allowed = Object.hasOwn(IN_TABLE, parent) ? IN_TABLE[parent] : undefined;
   return allowed === undefined || allowed.has(name) ? null : parent;
+}
+
+/** What is open around an element: a paragraph that it has ended is not. */
+function around(open: ReadonlySet<string>, outer: string | null): ReadonlySet<string> {
+  return outer === 'p' ? new Set([...open].filter((name) => name !== 'p')) : open;
 }
 
 function openIn(name: string, open: ReadonlySet<string>): ReadonlySet<string> {
