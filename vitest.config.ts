@@ -23,9 +23,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Builds and browsers use both cores by themselves.
     maxWorkers: 2,
-    // A file's tests meet modules that others have used, as builds of a live server do; loading them anew for each file
-    // takes a tenth of the whole run.
-    isolate: false,
     sequence: { sequencer: SlowFirst },
   },
 });
