@@ -23,24 +23,49 @@ const OTHERS = ['existsSync', 'createReadStream'] as const;
 
 type Functions = Record<string, unknown>;
 
-let noted: Set<string> | null = null;
+/** A watch that has not ended. */
+interface ActiveWatch {
+  /** What has been read since the last `take`. */
+  recent: Set<string>;
+  /** What has been read since it began. */
+  all: Set<string>;
+}
+
+/** Those that have not ended, the latest one last: it is told of what is read. */
+const active: ActiveWatch[] = [];
+/** Above zero while what is read is known otherwise. */
+let paused = 0;
+let restore: (() => void) | null = null;
 
 /**
  * Notes what code reads by `node:fs` and `process.env`. Whoever has taken a function over meanwhile keeps one that
- * notes, so that nothing is lost when it is called later.
+ * notes, so that nothing is lost when it is called later. Of several watches, the latest is told; code that waits may
+ * end them in another order, and then an earlier one takes what the later ones were told for it.
  */
 export function watchReads(): ReadWatch {
-  const before = noted;
-  const own = new Set<string>();
-  noted = own;
-  const restore = before === null ? install() : () => {};
+  const own: ActiveWatch = { recent: new Set(), all: new Set() };
+  active.push(own);
+  restore ??= install();
   return {
-    take: () => takeSorted(own),
+    take() {
+      const later = active.slice(active.indexOf(own) + 1).flatMap(({ all }) => [...all]);
+      for (const name of active.includes(own) ? later : []) own.recent.add(name);
+      return takeSorted(own.recent);
+    },
     end() {
-      noted = before;
-      restore();
+      const at = active.indexOf(own);
+      if (at >= 0) active.splice(at, 1);
+      if (active.length > 0) return;
+      restore?.();
+      restore = null;
     },
   };
+}
+
+function noteName(name: string): void {
+  const latest = paused === 0 ? active.at(-1) : undefined;
+  latest?.recent.add(name);
+  latest?.all.add(name);
 }
 
 /** Empties a set of names, and returns them sorted. */
@@ -52,12 +77,11 @@ export function takeSorted(names: Set<string>): string[] {
 
 /** Runs what is not to be noted, as what it reads is known otherwise. */
 export function unnoted<Result>(run: () => Result): Result {
-  const before = noted;
-  noted = null;
+  paused++;
   try {
     return run();
   } finally {
-    noted = before;
+    paused--;
   }
 }
 
@@ -80,11 +104,11 @@ function install(): () => void {
   const { env } = process;
   process.env = new Proxy(env, {
     get(target, name) {
-      if (typeof name === 'string') noted?.add(ENVIRONMENT + name);
+      if (typeof name === 'string') noteName(ENVIRONMENT + name);
       return Reflect.get(target, name) as unknown;
     },
     has(target, name) {
-      if (typeof name === 'string') noted?.add(ENVIRONMENT + name);
+      if (typeof name === 'string') noteName(ENVIRONMENT + name);
       return Reflect.has(target, name);
     },
   });
@@ -101,7 +125,7 @@ function install(): () => void {
 function noting(original: (...args: unknown[]) => unknown): unknown {
   const wrapped = function (this: unknown, ...args: unknown[]): unknown {
     // A file that is opened to be written to is none that is read.
-    if (noted !== null && !(typeof args[1] === 'string' && /^[wa]/.test(args[1]))) note(args[0]);
+    if (active.length > 0 && !(typeof args[1] === 'string' && /^[wa]/.test(args[1]))) note(args[0]);
     return original.apply(this, args);
   };
   // Their forms with promises hang on them.
@@ -112,7 +136,7 @@ function note(file: unknown): void {
   const named = file instanceof URL && file.protocol === 'file:' ? fileURLToPath(file) : file;
   if (typeof named !== 'string' && !Buffer.isBuffer(named)) return;
   const absolute = path.resolve(String(named));
-  if (!isOfTools(absolute)) noted?.add(absolute);
+  if (!isOfTools(absolute)) noteName(absolute);
 }
 
 /** Folders of docsgen whose code is loaded as it is needed. */

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { areAsRead, hashReads } from '../../../src/files/site-reads.ts';
+import { areAsRead, hashReads, watchReads } from '../../../src/files/site-reads.ts';
 
 let root: string;
 beforeEach(() => {
@@ -38,5 +38,21 @@ describe('what code of a site has read', () => {
     const after = hashReads(['.', 'a.txt'], root);
     expect([areAsRead(before.slice(0, 1), root), areAsRead(before.slice(1), root)]).toEqual([false, false]);
     expect(areAsRead(after, root)).toBe(true);
+  });
+
+  it('is known to each of several watches, in whatever order they end', () => {
+    const file = (name: string) => path.join(root, name);
+    const [first, second] = [watchReads(), watchReads()];
+    existsSync(file('both'));
+    expect(second.take()).toEqual([file('both')]);
+    expect(first.take()).toEqual([file('both')]);
+    first.end();
+    existsSync(file('later'));
+    expect([first.take(), second.take()]).toEqual([[], [file('later')]]);
+    second.end();
+    const third = watchReads();
+    existsSync(file('last'));
+    expect(third.take()).toEqual([file('last')]);
+    third.end();
   });
 });
