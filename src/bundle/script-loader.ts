@@ -22,11 +22,12 @@ async function parses(text: string, loader: Loader): Promise<boolean> {
 
 /**
  * A module that is compiled as docsgen compiles, whatever its tsconfig.json says: with `"jsx": "react"`, which other tools
- * leave to editors, elements would ask for a `React` that the module does not import. On its first line, so that lines stay.
+ * leave to editors, elements would ask for a `React` that the module does not import. It says so at its end, where it moves
+ * nothing: esbuild reads such comments before it compiles.
  */
 export function withOwnJsx(text: string): string {
   if (!/<[A-Za-z>]/.test(text) || /\bReact\b|@jsx/.test(text)) return text;
-  return text.replace(/^(?:\uFEFF?#![^\n]*\n?)?/, (shebang) => `${shebang}/** @jsxRuntime automatic */`);
+  return `${text}\n/** @jsxRuntime automatic */`;
 }
 
 /** A module with names that others ask it for in vain, as what is nothing. */
