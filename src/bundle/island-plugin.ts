@@ -139,8 +139,14 @@ function wrapperSource(paths: BundlePaths, file: string, { names, wrapped, isLoo
 }
 
 /** A module with its place and its texts, and how it is read. */
-async function readModule(file: string, text: string, { say, root }: IslandOptions): Promise<OnLoadResult> {
-  const contents = withOwnJsx(withPlace(say(text, file), file, root));
+async function readModule(
+  file: string,
+  text: string,
+  { say, root, packageRoot }: IslandOptions,
+): Promise<OnLoadResult> {
+  const placed = withPlace(say(text, file), file, root);
+  const isOurs = ['theme', 'src'].some((own) => file.startsWith(path.join(packageRoot, own) + path.sep));
+  const contents = isOurs ? placed : await withOwnJsx(placed, file);
   return { contents, loader: await loaderOf(file, contents) };
 }
 

@@ -23,11 +23,11 @@ async function parses(text: string, loader: Loader): Promise<boolean> {
 /**
  * A module that is compiled as docsgen compiles, whatever its tsconfig.json says: with `"jsx": "react"`, which other tools
  * leave to editors, elements would ask for a `React` that the module does not import. It says so at its end, where it moves
- * nothing: esbuild reads such comments before it compiles.
+ * nothing, unless the module has no end: esbuild reads such comments before it compiles.
  */
-export function withOwnJsx(text: string): string {
+export async function withOwnJsx(text: string, file: string): Promise<string> {
   if (!/<[A-Za-z>]/.test(text) || /\bReact\b|@jsx/.test(text)) return text;
-  return `${text}\n/** @jsxRuntime automatic */`;
+  return (await parses(text, await loaderOf(file, text))) ? `${text}\n/** @jsxRuntime automatic */` : text;
 }
 
 /** A module with names that others ask it for in vain, as what is nothing. */
@@ -53,7 +53,7 @@ export function typedScriptsPlugin(
         if (/[\\/]node_modules[\\/]/.test(file) || ours.some((folder) => file.startsWith(folder)))
           return undefined;
         const written = readFileSync(file, 'utf8');
-        const text = withOwnJsx(withLacking(written, file, lacking));
+        const text = await withOwnJsx(withLacking(written, file, lacking), file);
         const isTyped = /\.[cm]?tsx?$/.test(file);
         if (isTyped && text === written) return undefined;
         const loader = await loaderOf(file, text);

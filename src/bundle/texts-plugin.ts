@@ -42,7 +42,8 @@ export function textsPlugin(options: TextsOptions): Plugin {
         const said = sayTexts(text, file, options.texts);
         if (said === text) return undefined;
         const placed = options.placeRoot === null ? said : withPlace(said, file, options.placeRoot);
-        const contents = ours.some((folder) => file.startsWith(folder)) ? said : withOwnJsx(placed);
+        const isOurs = ours.some((folder) => file.startsWith(folder));
+        const contents = isOurs ? said : await withOwnJsx(placed, file);
         return { contents, loader: await loaderOf(file, contents), resolveDir: path.dirname(file) };
       });
     },
