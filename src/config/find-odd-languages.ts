@@ -53,13 +53,14 @@ function findUnusedTranslations(user: Languages, root: string): Diagnostic[] {
 
 /**
  * Whether a file, or one that has gone, is or stands in a translation that may be shown nowhere, so that what is odd in the
- * languages has to be looked for again. The path is absolute.
+ * languages has to be looked for again; so is the folder that holds them, whose files may have come with it. The path is
+ * absolute.
  */
 export function isOddTranslation(user: Languages, root: string, file: string): boolean {
   if (user.dialect !== undefined) return false;
   return [...placesOf(user, root).keys()].some((folder) => {
     const [name = ''] = path.relative(folder, file).split(path.sep);
-    return isOdd(name, codesOf(user));
+    return name === '' || isOdd(name, codesOf(user));
   });
 }
 
