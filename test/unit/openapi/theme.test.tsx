@@ -19,7 +19,8 @@ const document = documentOf(
       put: {
         operationId: 'updateThing',
         summary: 'Update a thing',
-        description: 'Changes it; see [things](./things).\n\n<script>alert(1)</script>',
+        description:
+          'Changes it; see [things](./things).\n\n<script>alert(1)</script>\n\n```sh\nrun a && b\n```\n\n| a |\n|---|\n| b |',
         tags: ['Things'],
         'x-stability': 'beta',
         parameters: [
@@ -34,7 +35,10 @@ const document = documentOf(
         requestBody: {
           required: true,
           description: 'The new state.',
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } },
+          content: {
+            'application/json': { schema: { $ref: '#/components/schemas/Thing' } },
+            'text/csv': { schema: { type: 'string', format: 'binary' } },
+          },
         },
         responses: {
           200: {
@@ -111,6 +115,27 @@ describe('the page of an operation', () => {
     expect(html).toContain('see <a href="/docs/things">things</a>');
   });
 
+  it('shows code and tables of descriptions as pages do: they had no frame, and no way to copy', () => {
+    expect(html).toContain(
+      '<figure class="code"><pre class="code-box"><code class="code-lines code-compact">run a &amp;&amp; b\n</code></pre>' +
+        '<div class="code-tools" data-no-text=""><button type="button" class="code-copy" data-copy="" aria-label="Copy code"></button></div></figure>',
+    );
+    expect(html).toMatch(
+      /<div class="table" role="group" aria-label="Table" tabindex="0"><table>[\s\S]*?<\/table><\/div>/,
+    );
+  });
+
+  it('says the form of a body once, where a menu does', () => {
+    const body = html.slice(html.indexOf('id="request-body"'), html.indexOf('id="responses"'));
+    expect(body).toContain('<option value="text/csv">text/csv</option>');
+    expect(body).not.toContain('<code>text/csv</code>');
+    expect(html.slice(html.indexOf('id="responses"'))).toContain('<code>application/json</code>');
+  });
+
+  it('lets its path break in front of parameters and after slashes', () => {
+    expect(html).toContain('<code class="api-path">/things/<wbr/><var>{id}</var></code>');
+  });
+
   it('folds long lists of values', () => {
     expect(html).toContain('<summary>Allowed: 30 values</summary>');
   });
@@ -163,6 +188,7 @@ describe('other pages of an API', () => {
     const list = render(<ApiTag {...propsOf<ApiTagProps>('/api/things')} />);
     expect(list).toContain('<span class="api-method" data-tone="put">PUT</span>');
     expect(list).toContain('<a href="/api/update-thing">Update a thing</a>');
+    expect(list).toContain('<code>/things/<wbr/>{id}</code>');
   });
 
   it('show one schema', () => {

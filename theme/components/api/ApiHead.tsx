@@ -3,7 +3,7 @@ import { ApiMarks } from '@theme/api/ApiOperationList';
 import { ApiText } from '@theme/api/ApiText';
 import type { ApiOperationProps, ApiServerView } from 'docsgen/client';
 import { t } from 'docsgen/client';
-import type { ReactNode } from 'react';
+import { breakable } from '../../breakable.tsx';
 
 /** Method, path and host of an operation, and what it does. */
 export function ApiHead(props: ApiOperationProps) {
@@ -58,20 +58,15 @@ function ApiServer({ group, url, choices }: ApiServerView) {
   );
 }
 
-/** A path with its parameters marked. */
+/** A path with its parameters marked, which narrow screens break in front of those and after a slash. */
 export function ApiPath({ path }: { path: string }) {
   return (
     <code className="api-path">
       {path
         .split(/(\{[^{}]+\})/)
-        .map((part, index) => (index % 2 === 1 ? <var key={index}>{part}</var> : breakable(part)))}
+        .map((part, index) =>
+          index % 2 === 1 ? [<wbr key={part} />, <var key={index}>{part}</var>] : breakable(part),
+        )}
     </code>
   );
-}
-
-/** A path that narrow screens break after a slash and not inside a word. */
-function breakable(path: string): ReactNode[] {
-  return path
-    .split(/(?<=\/)(?=.)/)
-    .flatMap((part, index) => (index === 0 ? [part] : [<wbr key={`${path}${index}`} />, part]));
 }

@@ -11,7 +11,9 @@ export interface ApiMediaProps {
 
 /** The representations of a body: a choice where they differ, one list of fields where they don't. */
 export function ApiMedia({ media }: ApiMediaProps) {
-  if (media.length < 2) return media[0] ? <Representation media={media[0]} /> : null;
+  const [first] = media;
+  if (!first) return null;
+  if (media.length === 1) return <Representation media={first} types={first.types} />;
   return (
     <Tabs menu label={t`Content type`} groupId="api-media">
       {media.map((one) => (
@@ -23,17 +25,25 @@ export function ApiMedia({ media }: ApiMediaProps) {
   );
 }
 
-function Representation({ media: { types, schema, examples } }: { media: ApiMediaView }) {
+interface RepresentationProps {
+  media: ApiMediaView;
+  types?: readonly string[];
+}
+
+/** A body in one form; a menu that leads to it has said its types. */
+function Representation({ media: { schema, examples }, types }: RepresentationProps) {
   return (
     <div className="api-media">
-      <p className="api-line">
-        {types.map((type, index) => (
-          <span key={type}>
-            {index > 0 && t` or `}
-            <code>{type}</code>
-          </span>
-        ))}
-      </p>
+      {types && (
+        <p className="api-line">
+          {types.map((type, index) => (
+            <span key={type}>
+              {index > 0 && t` or `}
+              <code>{type}</code>
+            </span>
+          ))}
+        </p>
+      )}
       {schema && <ApiSchema schema={schema} />}
       <ApiExamples examples={examples} />
     </div>

@@ -1,6 +1,7 @@
 import { ApiBadge } from '@theme/ApiBadge';
 import { Badge, type BadgeProps } from '@theme/Badge';
 import type { ApiBadgeView, ApiOperationLink } from 'docsgen/client';
+import { breakable } from '../../breakable.tsx';
 
 export interface ApiOperationListProps {
   operations: readonly ApiOperationLink[];
@@ -15,7 +16,7 @@ export function ApiOperationList({ operations }: ApiOperationListProps) {
           <ApiBadge method={operation.method} />{' '}
           <div>
             <a href={operation.href}>{operation.label}</a> <ApiMarks badges={operation.badges ?? []} />
-            <code>{operation.path}</code>
+            <code>{breakable(operation.path)}</code>
           </div>
         </li>
       ))}

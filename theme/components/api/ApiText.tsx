@@ -1,4 +1,4 @@
-import { useContent } from 'docsgen/client';
+import { t, useContent } from 'docsgen/client';
 
 export interface ApiTextProps {
   /** Sanitised HTML; nothing is shown without it. */
@@ -11,13 +11,30 @@ const SINGLE_PARAGRAPH = /^<p>((?:(?!<\/?p\b)[\s\S])*)<\/p>$/;
 export function ApiText({ html }: ApiTextProps) {
   const { resolveLink } = useContent();
   if (!html) return null;
-  const linked = html.replace(
+  const linked = withBoxes(html).replace(
     /<a href="([^"]*)">/g,
     (_tag, target: string) => `<a href="${escapeAttribute(resolveLink(unescapeAttribute(target)))}">`,
   );
   const paragraph = SINGLE_PARAGRAPH.exec(linked)?.[1];
   if (paragraph !== undefined) return <p dangerouslySetInnerHTML={{ __html: paragraph }} />;
   return <div className="api-text" dangerouslySetInnerHTML={{ __html: linked }} />;
+}
+
+const CODE = /<pre>(?:<code>)?((?:(?!<\/?(?:pre|code)>)[\s\S])*)(?:<\/code>)?<\/pre>/g;
+
+/** Code and tables look and scroll as they do on written pages. */
+function withBoxes(html: string): string {
+  if (!html.includes('<pre>') && !html.includes('<table>')) return html;
+  const label = (text: string) => `aria-label="${escapeAttribute(text)}"`;
+  const copy = `<button type="button" class="code-copy" data-copy="" ${label(t`Copy code`)}></button>`;
+  return html
+    .replace(
+      CODE,
+      (_block, code: string) =>
+        `<figure class="code"><pre class="code-box"><code class="code-lines code-compact">${code}</code></pre><div class="code-tools" data-no-text="">${copy}</div></figure>`,
+    )
+    .replaceAll('<table>', `<div class="table" role="group" ${label(t`Table`)} tabindex="0"><table>`)
+    .replaceAll('</table>', '</table></div>');
 }
 
 function unescapeAttribute(text: string): string {
