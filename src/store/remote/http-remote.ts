@@ -1,13 +1,16 @@
 import { AwsClient } from 'aws4fetch';
-import { type ReadLimits, RemoteError, type RemoteFiles } from './remote-files.ts';
+import { type ReadLimits, RemoteError, type RemoteFiles, type Versioned } from './remote-files.ts';
 
 /** Makes the request that is sent: it adds what says who asks. */
 type Sign = (url: string, init: RequestInit) => Promise<Request>;
 
 /** A server that keeps what is put: GET, PUT and DELETE of names below an address. */
 export function httpRemote(url: string, token: string | undefined): RemoteFiles {
-  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-  return webRemote(url, url, async (target, init) => new Request(target, { ...init, headers }));
+  return webRemote(url, url, async (target, init) => {
+    const request = new Request(target, init);
+    if (token) request.headers.set('authorization', `Bearer ${token}`);
+    return request;
+  });
 }
 
 export interface BucketPlace {
@@ -39,22 +42,50 @@ export function bucketRemote(
   return webRemote(url, `the bucket "${bucket}"`, (target, init) => client.sign(target, init));
 }
 
+/** What a server answers that knows no conditions for writing, and refuses them. */
+const UNKNOWN_CONDITION = new Set([400, 501]);
+/** What it answers when the condition does not hold, or somebody writes in the same moment. */
+const CONDITION_FAILED = new Set([409, 412]);
+
 function webRemote(url: string, place: string, sign: Sign): RemoteFiles {
   const base = url.replace(/\/$/, '');
-  const ask = async (method: string, name: string, body?: Buffer): Promise<Response> =>
-    fetch(await sign(`${base}/${name}`, { method, ...(body ? { body: new Uint8Array(body) } : {}) }));
+  const ask = async (method: string, name: string, init: RequestInit = {}): Promise<Response> =>
+    fetch(await sign(`${base}/${name}`, { ...init, method }));
+  const read = async (name: string, limits: ReadLimits): Promise<Versioned> => {
+    const response = await ask('GET', name);
+    if (response.status === 404 || response.status === 410)
+      return drop(response, { bytes: null, version: NOTHING });
+    if (!response.ok) throw await drop(response, refused(response));
+    // A weak mark (`W/`) never fits a condition for writing (RFC 9110, 13.1.1).
+    const [version = null] = /^"[^"]*"$/.exec(response.headers.get('etag') ?? '') ?? [];
+    return { bytes: await readBody(response, limits), version };
+  };
+  const put = async (
+    name: string,
+    bytes: Buffer,
+    headers: Record<string, string> = {},
+  ): Promise<Response> => {
+    const response = await ask('PUT', name, { body: new Uint8Array(bytes), headers });
+    return drop(response, response);
+  };
+  const write = async (name: string, bytes: Buffer): Promise<void> => {
+    const response = await put(name, bytes);
+    if (!response.ok) throw refused(response);
+  };
   return {
     place,
-    async read(name, limits) {
-      const response = await ask('GET', name);
-      if (response.status === 404 || response.status === 410) return drop(response, null);
-      if (!response.ok) throw await drop(response, refused(response));
-      return readBody(response, limits);
-    },
-    async write(name, bytes) {
-      const response = await ask('PUT', name, bytes);
-      await drop(response, null);
-      if (!response.ok) throw refused(response);
+    read: async (name, limits) => (await read(name, limits)).bytes,
+    write,
+    readVersion: read,
+    async replace(name, bytes, version) {
+      if (version !== null) {
+        const response = await put(name, bytes, conditionOf(version));
+        if (response.ok) return true;
+        if (CONDITION_FAILED.has(response.status)) return false;
+        if (!UNKNOWN_CONDITION.has(response.status)) throw refused(response);
+      }
+      await write(name, bytes);
+      return true;
     },
     async remove(name) {
       const response = await ask('DELETE', name);
@@ -63,6 +94,13 @@ function webRemote(url: string, place: string, sign: Sign): RemoteFiles {
     },
     close: () => {},
   };
+}
+
+/** The version of a name that has no bytes. */
+const NOTHING = '';
+
+function conditionOf(version: string): Record<string, string> {
+  return version === NOTHING ? { 'if-none-match': '*' } : { 'if-match': version };
 }
 
 function refused({ status }: Response): RemoteError {

@@ -1,5 +1,8 @@
 import { createRequire } from 'node:module';
-import { RemoteError, type RemoteFiles } from './remote-files.ts';
+import { type ReadLimits, RemoteError, type RemoteFiles, versionOf } from './remote-files.ts';
+
+/** Bytes that a string of Redis has at most. */
+const MOST_BYTES = 512 * 1024 * 1024;
 
 /** The little of ioredis that is used. */
 interface Client {
@@ -7,8 +10,16 @@ interface Client {
   connect: () => Promise<void>;
   getrangeBuffer: (key: string, start: number, end: number) => Promise<Buffer>;
   set: (key: string, bytes: Buffer, mode: 'EX', seconds: number) => Promise<unknown>;
+  watch: (key: string) => Promise<unknown>;
+  unwatch: () => Promise<unknown>;
+  multi: () => Transaction;
   del: (key: string) => Promise<unknown>;
   disconnect: () => void;
+}
+interface Transaction {
+  set: (key: string, bytes: Buffer, mode: 'EX', seconds: number) => Transaction;
+  /** Null when a watched key has changed. */
+  exec: () => Promise<unknown[] | null>;
 }
 type ClientClass = new (url: string, options: Record<string, unknown>) => Client;
 
@@ -56,14 +67,28 @@ export function redisRemote(place: RedisPlace, { username, password }: RedisKeys
     }
   };
   const keyOf = (name: string) => `${place.prefix}:${name.replaceAll('/', ':')}`;
+  const read = async (name: string, limits: ReadLimits): Promise<Buffer | null> => {
+    const bytes = await client.getrangeBuffer(keyOf(name), 0, limits.bytes);
+    if (bytes.length > limits.bytes) throw new RemoteError('it holds more than a cache can be');
+    return bytes.length === 0 ? null : bytes;
+  };
+  const replace = async (name: string, bytes: Buffer, version: string | null): Promise<boolean> => {
+    await client.watch(keyOf(name));
+    if (versionOf(await read(name, { bytes: MOST_BYTES })) !== version) {
+      await client.unwatch();
+      return false;
+    }
+    return (await client.multi().set(keyOf(name), bytes, 'EX', place.keepSeconds).exec()) !== null;
+  };
   return {
     place: `Redis at ${new URL(place.url).host}`,
-    read: (name, limits) =>
+    read: (name, limits) => run(() => read(name, limits)),
+    readVersion: (name, limits) =>
       run(async () => {
-        const bytes = await client.getrangeBuffer(keyOf(name), 0, limits.bytes);
-        if (bytes.length > limits.bytes) throw new RemoteError('it holds more than a cache can be');
-        return bytes.length === 0 ? null : bytes;
+        const bytes = await read(name, limits);
+        return { bytes, version: versionOf(bytes) };
       }),
+    replace: (name, bytes, version) => run(() => replace(name, bytes, version)),
     write: (name, bytes) =>
       run(async () => void (await client.set(keyOf(name), bytes, 'EX', place.keepSeconds))),
     remove: (name) => run(async () => void (await client.del(keyOf(name)))),

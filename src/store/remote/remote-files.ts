@@ -1,3 +1,5 @@
+import { hashText } from '../../files/hash.ts';
+
 /** Bytes by name in a place that several machines share: a folder, a server, a bucket, a database. */
 export interface RemoteFiles {
   /** The place for people: it holds no secret. */
@@ -6,9 +8,27 @@ export interface RemoteFiles {
   read: (name: string, limits: ReadLimits) => Promise<Buffer | null>;
   /** Throws `RemoteError`. */
   write: (name: string, bytes: Buffer) => Promise<void>;
+  /** As `read`, with what `replace` needs. Throws `RemoteError`. */
+  readVersion: (name: string, limits: ReadLimits) => Promise<Versioned>;
+  /**
+   * Writes unless somebody has written since `version` was read: false then. Servers that know no conditions write in any
+   * case. Throws `RemoteError`.
+   */
+  replace: (name: string, bytes: Buffer, version: string | null) => Promise<boolean>;
   /** Fine when there is nothing of this name. Throws `RemoteError`. */
   remove: (name: string) => Promise<void>;
   close: () => void;
+}
+
+export interface Versioned {
+  bytes: Buffer | null;
+  /** Names this state of the name in words of the place; null where the place has none for it. */
+  version: string | null;
+}
+
+/** The version of what stands in a place that names none itself. */
+export function versionOf(bytes: Buffer | null): string {
+  return bytes ? hashText(bytes) : '';
 }
 
 /** What an answer may be at most: whoever runs the place decides about its bytes. */

@@ -17,7 +17,7 @@ const MAX_INDEX_BYTES = 64 * 1024 * 1024;
 /** Bytes of the values that go into one bundle. */
 const BUNDLE_BYTES = 96 * 1024 * 1024;
 /** How often an index is written anew when another machine has written its own in the same moment. */
-const TRIES = 4;
+const TRIES = 12;
 const DAY = 86_400_000;
 
 export interface RemoteStoreOptions extends RemoteLimits {
@@ -116,7 +116,10 @@ export class RemoteStore {
     const fresh = local.list().filter(isWorthIt);
     const made: RemoteBundle[] = [];
     for (const parcels of inParts(fresh, local)) made.push(await this.writeBundle(parcels));
-    if (made.length > 0 || kept.length < index.length) await this.publish(made);
+    // A bundle that was damaged may have been made again, byte for byte.
+    const stays = new Set([...kept, ...made].map(({ name }) => name));
+    const swept = index.map(({ name }) => name).filter((name) => !stays.has(name));
+    if (made.length > 0 || swept.length > 0) await this.publish(made, new Set(swept));
     return made.reduce((sum, bundle) => sum + [...keyIds(bundle)].length, 0);
   }
 
@@ -128,24 +131,28 @@ export class RemoteStore {
   }
 
   /**
-   * Writes the index with what is new. Places that can only put and get know no lock: two machines may write at the same
-   * time, so that each looks whether its own bundles are in what stands there then. What is lost all the same is given
-   * by the next build that has it.
+   * Writes the index with what is new, unless another machine has written its own since it was read: that one is read
+   * then, and added to. Servers that know no conditions may still lose one of two that write in the same moment, so that
+   * each looks whether its own bundles are in what stands there; what is lost all the same is given by the next build
+   * that has it. Of what others have given meanwhile nothing is swept, since nobody has given its entries again.
    */
-  private async publish(made: readonly RemoteBundle[]): Promise<void> {
-    let swept: RemoteBundle[] = [];
+  private async publish(made: readonly RemoteBundle[], swept: ReadonlySet<string>): Promise<void> {
+    let written = false;
     for (let attempt = 1; attempt <= TRIES; attempt++) {
-      const index = await this.readIndex();
+      const { index, version } = await this.readIndexVersion();
       const known = new Set(index.map(({ name }) => name));
-      if (attempt > 1 && made.every(({ name }) => known.has(name))) break;
-      const kept = this.sweep(index);
-      swept = index.filter((bundle) => !kept.includes(bundle));
-      const bytes = encodeIndex(this.options.tool, [...kept, ...made.filter(({ name }) => !known.has(name))]);
-      await this.timed(bytes.length, () => this.options.files.write(this.indexFile, bytes));
+      if (written && made.every(({ name }) => known.has(name))) break;
+      const added = made.filter(({ name }) => !known.has(name));
+      const kept = index.filter(({ name }) => !swept.has(name));
+      const bytes = encodeIndex(this.options.tool, [...kept, ...added]);
+      written = await this.timed(bytes.length, () =>
+        this.options.files.replace(this.indexFile, bytes, version),
+      );
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
     }
+    if (!written) return;
     // A machine that has read the old index meanwhile misses what is gone, and makes it.
-    for (const { name } of swept) await this.timed(0, () => this.options.files.remove(this.fileOf(name)));
+    for (const name of swept) await this.timed(0, () => this.options.files.remove(this.fileOf(name)));
   }
 
   private sweep(index: readonly RemoteBundle[]): RemoteBundle[] {
@@ -154,9 +161,15 @@ export class RemoteStore {
   }
 
   private async readIndex(): Promise<RemoteBundle[]> {
+    return (await this.readIndexVersion()).index;
+  }
+
+  private async readIndexVersion(): Promise<{ index: RemoteBundle[]; version: string | null }> {
     const limits = { bytes: MAX_INDEX_BYTES };
-    const bytes = await this.timed(0, () => this.options.files.read(this.indexFile, limits));
-    return decodeIndex(this.options.tool, bytes);
+    const { bytes, version } = await this.timed(0, () =>
+      this.options.files.readVersion(this.indexFile, limits),
+    );
+    return { index: decodeIndex(this.options.tool, bytes), version };
   }
 
   private timed<Result>(bytes: number, work: () => Promise<Result>): Promise<Result> {

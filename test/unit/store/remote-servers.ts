@@ -12,10 +12,18 @@ export interface TestServer {
   close: () => Promise<void>;
 }
 
+export interface ServerHabits {
+  /** What becomes of `If-Match` and `If-None-Match`; with `none`, answers have no mark either. */
+  conditions: 'known' | 'refused' | 'none';
+}
+
 /** A server that keeps what is put. `admit` looks at each request and says which status refuses it; 0 admits. */
-export async function keepingServer(admit: (request: IncomingMessage) => number): Promise<TestServer> {
+export async function keepingServer(
+  admit: (request: IncomingMessage) => number,
+  habits: ServerHabits = { conditions: 'none' },
+): Promise<TestServer> {
   const files = new Map<string, Buffer>();
-  const server = createServer((request, response) => void answer(request, response, files, admit));
+  const server = createServer((request, response) => void answer(request, response, files, admit, habits));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const close = async () => {
@@ -30,6 +38,7 @@ async function answer(
   response: ServerResponse,
   files: Map<string, Buffer>,
   admit: (request: IncomingMessage) => number,
+  { conditions }: ServerHabits,
 ): Promise<void> {
   const pieces: Buffer[] = [];
   for await (const piece of request) pieces.push(piece as Buffer);
@@ -40,11 +49,35 @@ async function answer(
     response.writeHead(refused).end(`refused: ${JSON.stringify(request.headers)}`);
     return;
   }
-  if (request.method === 'PUT') files.set(name, Buffer.concat(pieces));
+  if (request.method === 'PUT') {
+    const status = conditionStatus(request, files.get(name), conditions);
+    if (status > 0) return void response.writeHead(status).end();
+    files.set(name, Buffer.concat(pieces));
+  }
   if (request.method === 'DELETE') files.delete(name);
   const bytes = files.get(name);
   if (request.method === 'GET' && !bytes) response.writeHead(404).end();
-  else response.writeHead(200).end(request.method === 'GET' ? bytes : undefined);
+  else {
+    if (bytes && conditions !== 'none') response.setHeader('etag', etagOf(bytes));
+    response.writeHead(200).end(request.method === 'GET' ? bytes : undefined);
+  }
+}
+
+function etagOf(bytes: Buffer): string {
+  return `"${createHash('md5').update(bytes).digest('hex')}"`;
+}
+
+/** The status that refuses a write for its condition; 0 for none. */
+function conditionStatus(
+  { headers }: IncomingMessage,
+  bytes: Buffer | undefined,
+  conditions: ServerHabits['conditions'],
+): number {
+  const { 'if-match': match, 'if-none-match': noneMatch } = headers;
+  if (conditions === 'none' || (match === undefined && noneMatch === undefined)) return 0;
+  if (conditions === 'refused') return 501;
+  const isHeld = noneMatch === '*' ? bytes === undefined : bytes !== undefined && match === etagOf(bytes);
+  return isHeld ? 0 : 412;
 }
 
 /** Checks the signature of a request as S3 does (AWS Signature Version 4), by the secret that both know. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -111,6 +111,84 @@ describe('entries reach another machine', () => {
       await refused.restore();
       expect(refused.fault?.message).toBe('it refuses the password');
     }
+  });
+});
+
+describe('machines that write in the same moment', () => {
+  /** Ten machines that have read the same state, each of which writes after all have read. */
+  async function together(filesOf: () => RemoteFiles): Promise<void> {
+    const machines = Array.from({ length: 10 }, (_, number) => {
+      const folder = newFolder();
+      const store = storeOf(folder);
+      store.shelf('pages').set(`page ${number}`, number);
+      store.save();
+      return folder;
+    });
+    let reading = machines.length;
+    let all = () => {};
+    const haveRead = new Promise<void>((resolve) => {
+      all = resolve;
+    });
+    const given = machines.map((folder) => {
+      const files = filesOf();
+      let isFirst = true;
+      const late: RemoteFiles = {
+        ...files,
+        replace: async (...args) => {
+          if (isFirst && --reading === 0) all();
+          isFirst = false;
+          await haveRead;
+          return files.replace(...args);
+        },
+      };
+      return tierOf(late, folder).save();
+    });
+    expect(await Promise.all(given)).toEqual(machines.map(() => 1));
+    const last = newFolder();
+    await tierOf(filesOf(), last).restore();
+    const there = storeOf(last).shelf('pages');
+    expect(machines.map((_, number) => there.get(`page ${number}`))).toEqual(
+      machines.map((_, number) => number),
+    );
+  }
+
+  it('lose nothing in a folder', () => {
+    const folder = newFolder();
+    return together(() => open({ driver: 'folder', folder, shown: 'cache' }));
+  });
+
+  it('lose nothing on a server that knows conditions', async () => {
+    const server = await keepingServer(() => 0, { conditions: 'known' });
+    ends.push(server.close);
+    await together(() => open({ driver: 'http', url: server.url }));
+  });
+
+  it.skipIf(REDIS_MISSING !== null)(`lose nothing in Redis ${REDIS_MISSING ?? ''}`, async () => {
+    const redis = await startRedis(SECRET);
+    ends.push(redis.close);
+    const place = { driver: 'redis', url: redis.url, prefix: 'docs' } as const;
+    await together(() => open(place, { DOCSGEN_CACHE_PASSWORD: SECRET }));
+  });
+
+  it('still write to a server that refuses conditions, or has no marks for a condition', async () => {
+    for (const conditions of ['refused', 'none'] as const) {
+      const server = await keepingServer(() => 0, { conditions });
+      ends.push(server.close);
+      await carry(open({ driver: 'http', url: server.url }));
+    }
+  });
+
+  it('wait for a lock of a folder, and take one that a machine left behind ten seconds ago', async () => {
+    const folder = newFolder();
+    const files = open({ driver: 'folder', folder, shown: 'cache' });
+    writeFileSync(`${folder}/index.lock`, '');
+    expect(await files.replace('index', Buffer.from('mine'), '')).toBe(false);
+    const old = Date.now() / 1000 - 11;
+    utimesSync(`${folder}/index.lock`, old, old);
+    expect(await files.replace('index', Buffer.from('mine'), '')).toBe(true);
+    expect(await files.replace('index', Buffer.from('late'), '')).toBe(false);
+    expect((await files.read('index', { bytes: 10 }))?.toString()).toBe('mine');
+    expect(readdirSync(folder)).toEqual(['index']);
   });
 });
 
@@ -241,6 +319,29 @@ describe('what stands in a shared place', () => {
     expect(await tierOf(files, newFolder()).restore()).toBe(0);
   });
 
+  it('is whole again when what was damaged is given once more, byte for byte', async () => {
+    const folder = newFolder();
+    const files = open({ driver: 'folder', folder, shown: 'cache' });
+    const fill = (machine: string) => {
+      const store = storeOf(machine);
+      store.shelf('pages').set('one', 1);
+      store.save();
+    };
+    const giver = newFolder();
+    fill(giver);
+    await tierOf(files, giver).save();
+    const bundle = readdirSync(folder, { recursive: true, withFileTypes: true }).find(
+      (entry) => entry.isFile() && entry.name !== 'index',
+    );
+    writeFileSync(path.join(bundle?.parentPath ?? '', bundle?.name ?? ''), 'damaged');
+    const finder = newFolder();
+    const tier = tierOf(files, finder);
+    expect(await tier.restore()).toBe(0);
+    fill(finder);
+    expect(await tier.save()).toBe(1);
+    expect(await tierOf(files, newFolder()).restore()).toBe(1);
+  });
+
   it('is not changed by a machine that must not write', async () => {
     const files = place();
     const folder = newFolder();
@@ -257,7 +358,13 @@ describe('what stands in a shared place', () => {
   /** The name of the folder in which this version's files are. */
   async function indexFolder(files: RemoteFiles): Promise<string> {
     const names: string[] = [];
-    const spy: RemoteFiles = { ...files, read: (name, most) => (names.push(name), files.read(name, most)) };
+    const spy: RemoteFiles = {
+      ...files,
+      readVersion: (name, most) => {
+        names.push(name);
+        return files.readVersion(name, most);
+      },
+    };
     await tierOf(spy, newFolder()).restore();
     return path.posix.dirname(names[0] ?? '');
   }
