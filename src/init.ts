@@ -9,6 +9,7 @@ import { buildCommand, placeForHost } from './init/host-place.ts';
 import { withIgnored } from './init/ignore-file.ts';
 import { mergePackage } from './init/package-json.ts';
 import { managerFiles, type PackageManager } from './init/package-manager.ts';
+import { decideBuilds } from './init/pnpm-builds.ts';
 import { emptyContent, type InitContent, takeOver } from './init/take-over.ts';
 import { readTemplates } from './init/templates.ts';
 
@@ -66,6 +67,8 @@ export function init(options: InitOptions): InitResult {
   const written = names.filter((name) => !found.includes(name));
   for (const name of written) write(path.join(folder, name), files[name] ?? '');
   write(path.join(folder, 'package.json'), packageText);
+  const workspace = 'pnpm-workspace.yaml' in options.manager.files ? decideBuilds(folder) : null;
+  if (workspace !== null) extended.push(path.relative(folder, workspace));
   return { written: [...written, 'package.json'].sort(), extended, kept, scripts, notes: content.notes };
 }
 
@@ -97,7 +100,9 @@ function refuseExistingSite(folder: string): void {
   }
   const fault = createDiagnostic('usage-invalid', {
     message: `${path.basename(found)} exists: there is a site in this folder already`,
-    hint: 'Name another folder: docsgen init my-docs',
+    hint: existsSync(path.join(folder, 'node_modules'))
+      ? 'Name another folder: docsgen init my-docs'
+      : 'Install its packages, as its package.json says, or name another folder: docsgen init my-docs',
   });
   throw new DiagnosticError([fault], 2);
 }

@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { type Command, Option } from 'commander';
 import { createDiagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
+import { askAll, type Question, StoppedAsking } from './init-questions.ts';
 import type { Output } from './output.ts';
 
 const HOSTS = 'github-pages netlify cloudflare vercel s3 nginx apache caddy docker none'.split(' ');
@@ -42,7 +42,10 @@ export function addInit(
 
 async function runInit(folder: string, flags: InitFlags, output: InitOutput): Promise<void> {
   const { init, packageManager, toHost } = await import('../init.ts');
-  const answers = await ask(folder, flags);
+  const answers = await ask(folder, flags).catch((error: unknown) => {
+    if (error instanceof StoppedAsking) return endInterrupted('Stopped: nothing was written.');
+    throw error;
+  });
   const manager = packageManager(process.env);
   const host = toHost(answers.host);
   const from = flags.from === undefined ? undefined : path.resolve(flags.from);
@@ -55,14 +58,25 @@ async function runInit(folder: string, flags: InitFlags, output: InitOutput): Pr
   lines.push(...result.extended.map((file) => `  ~ ${path.join(shown, file)} (lines added)`));
   lines.push(...result.kept.map((file) => `  = ${path.join(shown, file)} (was there, and stays)`));
   output.list([...lines, ...result.notes]);
-  if (flags.install) install(folder, manager.install);
+  const next = (isInstalled: boolean) => {
+    const steps = [
+      ...(shown === '' ? [] : [`cd ${/\s/.test(shown) ? JSON.stringify(shown) : shown}`]),
+      ...(isInstalled ? [] : [manager.install.join(' ')]),
+      `${manager.run} ${result.scripts.dev}`,
+    ];
+    return `Now: ${steps.join(' && ')}`;
+  };
+  if (flags.install && !(await install(folder, manager.install)))
+    await endInterrupted(`Stopped: the files of the site are written, its packages are not. ${next(false)}`);
   if (from !== undefined) await reportTaken(folder, output);
-  const steps = [
-    ...(shown === '' ? [] : [`cd ${/\s/.test(shown) ? JSON.stringify(shown) : shown}`]),
-    ...(flags.install ? [] : [manager.install.join(' ')]),
-    `${manager.run} ${result.scripts.dev}`,
-  ];
-  output.list(['', `Now: ${steps.join(' && ')}`]);
+  output.list(['', next(flags.install)]);
+}
+
+/** Ends the process as Ctrl+C ends every other command, when a line has been said. */
+async function endInterrupted(line: string): Promise<never> {
+  await new Promise<void>((resolve) => process.stderr.write(`\n${line}\n`, () => resolve()));
+  process.kill(process.pid, 'SIGINT');
+  return new Promise(() => {});
 }
 
 /** What the first build will say of pages that were written for something else, while nothing hurries. */
@@ -84,18 +98,26 @@ async function ask(folder: string, { title, url, host }: InitFlags) {
   const defaults = { title: titleOf(folder), url: 'https://docs.example.com', host: 'none' };
   if (!process.stdin.isTTY || !process.stderr.isTTY)
     return { title: title ?? defaults.title, url: url ?? defaults.url, host: host ?? defaults.host };
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = async (text: string, otherwise: string) =>
-    (await terminal.question(`${text} (${otherwise}): `)).trim() || otherwise;
-  try {
-    return {
-      title: title ?? (await answer('Name of the site', defaults.title)),
-      url: url ?? (await answer('Address where it will be published', defaults.url)),
-      host: host ?? (await answer(`What publishes it: ${HOSTS.join(', ')}`, defaults.host)),
-    };
-  } finally {
-    terminal.close();
-  }
+  const questions: (Question & { key: keyof typeof defaults; said: string | undefined })[] = [
+    { key: 'title', said: title, text: 'Name of the site', otherwise: defaults.title },
+    {
+      ...{ key: 'url', said: url, text: 'Address where it will be published', otherwise: defaults.url },
+      refuse: (answer) => (isAddress(answer) ? null : `"${answer}" is no address of a site.`),
+    },
+    {
+      ...{
+        key: 'host',
+        said: host,
+        text: `What publishes it: ${HOSTS.join(', ')}`,
+        otherwise: defaults.host,
+      },
+      refuse: (answer) => (HOSTS.includes(answer) ? null : `"${answer}" is none of them.`),
+    },
+  ];
+  const open = questions.filter(({ said }) => said === undefined);
+  const answers = await askAll(open, { input: process.stdin, output: process.stderr });
+  const given = Object.fromEntries(open.map(({ key }, index) => [key, answers[index] ?? defaults[key]]));
+  return { title: title ?? defaults.title, url: url ?? defaults.url, host: host ?? defaults.host, ...given };
 }
 
 /** A folder's name as a title: `my-docs` is "My docs". */
@@ -107,10 +129,12 @@ function titleOf(folder: string): string {
   return words === '' ? 'Documentation' : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+const withProtocol = (text: string) => (/^https?:\/\//.test(text) ? text : `https://${text}`);
+const isAddress = (text: string) => URL.canParse(withProtocol(text)) && /^[^\s?#]+$/.test(text);
+
 /** Whole addresses, and those without a protocol. Throws `DiagnosticError` for what is none. */
 function checkUrl(text: string): string {
-  const url = /^https?:\/\//.test(text) ? text : `https://${text}`;
-  if (URL.canParse(url) && /^[^\s?#]+$/.test(text)) return url;
+  if (isAddress(text)) return withProtocol(text);
   const fault = createDiagnostic('usage-invalid', {
     message: `"${text}" is no address of a site`,
     hint: 'Write for example --url https://docs.example.com.',
@@ -125,15 +149,28 @@ function packageSpec(spec: string | undefined, folder: string): string | undefin
   return existsSync(file) ? `file:${path.relative(folder, file).split(path.sep).join('/')}` : spec;
 }
 
-function install(folder: string, [command = 'npm', ...args]: readonly string[]): void {
+/** Installs the packages of a new site; false where somebody has ended that with Ctrl+C. */
+async function install(folder: string, [command = 'npm', ...args]: readonly string[]): Promise<boolean> {
   process.stderr.write(`\n${command} ${args.join(' ')} …\n`);
-  const { status } = spawnSync(command, args, {
-    cwd: folder,
-    // What it says is no result of ours.
-    stdio: ['ignore', 2, 2],
-    shell: process.platform === 'win32',
+  let isInterrupted = false;
+  // The terminal tells the package manager too: it ends by itself, and what is left to do is said after it.
+  const interrupt = () => {
+    isInterrupted = true;
+  };
+  process.on('SIGINT', interrupt);
+  const status = await new Promise<number | null>((resolve) => {
+    spawn(command, args, {
+      cwd: folder,
+      // What it says is no result of ours.
+      stdio: ['ignore', 2, 2],
+      shell: process.platform === 'win32',
+    })
+      .on('error', () => resolve(null))
+      .on('close', resolve);
   });
-  if (status === 0) return;
+  process.off('SIGINT', interrupt);
+  if (isInterrupted) return false;
+  if (status === 0) return true;
   const fault = createDiagnostic('packages-not-installed', {
     message: `"${command} ${args.join(' ')}" failed in ${folder}; the files of the site are written`,
     hint: 'Mend what it says above and run it again there.',

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { PNPM_BUILDS } from './pnpm-builds.ts';
 
 /** How a package manager is called. */
 export interface PackageManager {
@@ -19,9 +20,7 @@ export interface PackageManager {
   files: Readonly<Record<string, string>>;
 }
 
-/** pnpm 11 and later end an install with an error when a package has a script that nobody has decided about. */
-const PNPM_WORKSPACE =
-  '# The binary of esbuild comes as a package: its script is not needed.\nallowBuilds:\n  esbuild: false\n';
+const PNPM_WORKSPACE = `# The binary of esbuild comes as a package: its script is not needed.\n${PNPM_BUILDS}`;
 
 const NPM: PackageManager = {
   id: null,

@@ -1,3 +1,4 @@
+import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -13,6 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runCli } from '../support/cli.ts';
+import { command } from '../support/paths.ts';
 import { listFiles } from '../support/site.ts';
 
 let folder = '';
@@ -28,6 +30,33 @@ const write = (files: Record<string, string>) => {
     writeFileSync(path.join(folder, file), text);
   }
 };
+
+/** Runs the command on a terminal, and types one text after each question. `ready` says when it is time to type. */
+function typeInto(
+  cwd: string,
+  args: readonly string[],
+  keys: readonly string[],
+  env: Record<string, string> = {},
+  ready = /: (?:\S\[\d+G)?$/,
+): Promise<{ code: number | null; said: string }> {
+  const line = [process.execPath, command, ...args].map((word) => `'${word}'`).join(' ');
+  const child = spawn('script', ['-qec', line, '/dev/null'], {
+    cwd,
+    env: { ...process.env, NO_COLOR: '1', CI: '', ...env },
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  const left = [...keys];
+  let said = '';
+  let seen = 0;
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+    if (!ready.test(said.slice(seen))) return;
+    seen = said.length;
+    const key = left.shift();
+    if (key !== undefined) child.stdin.write(key);
+  });
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })));
+}
 
 describe('docsgen init', () => {
   it('writes a site that builds without a warning', async () => {
@@ -167,14 +196,91 @@ describe('docsgen init', () => {
     expect(manifest.packageManager).toBe(id);
   });
 
-  it('has pnpm install without asking about scripts, unless a workspace above decides that', async () => {
+  it('has pnpm install without asking about scripts, in a workspace too, unless that has decided', async () => {
     await initBy('pnpm/12.1.0');
     expect(read('site/pnpm-workspace.yaml')).toContain('allowBuilds:\n  esbuild: false\n');
-    rmSync(path.join(folder, 'site'), { recursive: true });
-    write({ 'pnpm-workspace.yaml': 'packages: [site]\n' });
-    await initBy('pnpm/12.1.0');
-    expect(listFiles(path.join(folder, 'site'))).not.toContain('pnpm-workspace.yaml');
+    const above = async (text: string) => {
+      rmSync(path.join(folder, 'site'), { recursive: true });
+      write({ 'pnpm-workspace.yaml': text });
+      await initBy('pnpm/12.1.0');
+      expect(listFiles(path.join(folder, 'site'))).not.toContain('pnpm-workspace.yaml');
+      return read('pnpm-workspace.yaml');
+    };
+    expect(await above('packages: [site]')).toBe('packages: [site]\nallowBuilds:\n  esbuild: false\n');
+    expect(await above('allowBuilds:\r\n    sharp: true\r\npackages: [site]\r\n')).toBe(
+      'allowBuilds:\r\n    esbuild: false\r\n    sharp: true\r\npackages: [site]\r\n',
+    );
+    for (const text of [
+      'allowBuilds: { sharp: true }\n',
+      'onlyBuiltDependencies:\n  - esbuild\n',
+      'allowBuilds:\n  esbuild: true\n',
+    ])
+      expect(await above(text)).toBe(text);
   });
+
+  it('says where the file of a workspace got lines, and leaves it alone for other package managers', async () => {
+    write({ 'pnpm-workspace.yaml': 'packages: [site]\n' });
+    await initBy('npm/11.0.0');
+    expect(read('pnpm-workspace.yaml')).toBe('packages: [site]\n');
+    rmSync(path.join(folder, 'site'), { recursive: true });
+    const env = { npm_config_user_agent: 'pnpm/12.1.0 npm/? node/v22.0.0 linux x64' };
+    const { stdout } = await runCli(folder, ['init', 'site', '--no-install'], env);
+    expect(stdout).toContain('  ~ pnpm-workspace.yaml (lines added)\n');
+  });
+
+  const hasTerminal = spawnSync('script', ['--version']).stdout?.includes('util-linux') === true;
+
+  it.skipIf(!hasTerminal).each([
+    ['Ctrl+C at the first question', ['\x03']],
+    ['Ctrl+C at a later question', ['\r', '\r', '\x03']],
+    ['the end of what is typed', ['\r', '\x04']],
+  ])('ends as other programs do, and has written nothing: %s', async (_, keys) => {
+    const { code, said } = await typeInto(folder, ['init', 'site', '--no-install'], keys);
+    expect(code).toBe(130);
+    expect(said.trimEnd()).toMatch(/\r?\nStopped: nothing was written\.$/);
+    expect(said).not.toMatch(/bug|\bat /);
+    expect(existsSync(path.join(folder, 'site'))).toBe(false);
+  });
+
+  it.skipIf(!hasTerminal)('asks again for an answer that it can not use', async () => {
+    const keys = ['\r', 'docs example\r', 'docs.example.org\r', 'floppy\r', 'netlify\r'];
+    const { code, said } = await typeInto(folder, ['init', 'site', '--no-install'], keys);
+    expect(code).toBe(0);
+    expect(said).toContain('"docs example" is no address of a site.');
+    expect(said).toContain('"floppy" is none of them.');
+    expect(read('site/docs-site.config.ts')).toContain("url: 'https://docs.example.org'");
+    expect(read('site/netlify.toml')).toContain('npm run build');
+  });
+
+  it.skipIf(!hasTerminal)(
+    'says what is left to do when its install is stopped, and again when it is run again',
+    async () => {
+      write({ 'bin/npm': '#!/bin/sh\necho installing\nsleep 30\n' });
+      chmodSync(path.join(folder, 'bin/npm'), 0o755);
+      const args = ['init', 'site', '--title', 'T', '--url', 'https://docs.example.org', '--host', 'none'];
+      const env = { PATH: `${path.join(folder, 'bin')}${path.delimiter}${process.env.PATH}` };
+      const { code, said } = await typeInto(
+        folder,
+        args,
+        ['\x03'],
+        { ...env, npm_config_user_agent: '' },
+        /installing/,
+      );
+      expect([code, said.trimEnd()]).toEqual([
+        130,
+        expect.stringContaining(
+          'Stopped: the files of the site are written, its packages are not. Now: cd site && npm install --no-audit --no-fund && npm run dev',
+        ),
+      ]);
+      const again = await runCli(folder, ['init', 'site']);
+      expect([again.code, again.stderr]).toEqual([
+        2,
+        expect.stringContaining(
+          'hint  Install its packages, as its package.json says, or name another folder',
+        ),
+      ]);
+    },
+  );
 
   it('builds in a container with the package manager that has started it', async () => {
     await initBy('pnpm/12.1.0', '--host', 'docker');
