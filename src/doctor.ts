@@ -60,12 +60,7 @@ export async function doctor(options: { cwd: string; config?: string | undefined
           text: 'the history is shallow: pages show no date',
           mend: 'Fetch all of it: fetch-depth: 0 in the checkout step.',
         }
-      : fine(
-          'git',
-          existsSync(path.join(config.root, '.git'))
-            ? 'the whole history is here'
-            : 'no history in this folder',
-        ),
+      : fine('git', describeHistory(config.root)),
     ...checkSizes(config),
     fine(
       'speed',
@@ -77,6 +72,19 @@ export async function doctor(options: { cwd: string; config?: string | undefined
   ];
   const weight = { error: 0, warning: 1, note: 2, fine: 3 };
   return findings.sort((a, b) => weight[a.kind] - weight[b.kind]);
+}
+
+/** What stands in a folder of git: a new repository has no history either. */
+function describeHistory(root: string): string {
+  const folder = path.join(root, '.git');
+  if (!existsSync(folder)) return 'no history in this folder';
+  // A worktree has a file there, and its history elsewhere.
+  const isNew =
+    existsSync(path.join(folder, 'HEAD')) &&
+    !existsSync(path.join(folder, 'packed-refs')) &&
+    !existsSync(path.join(folder, 'reftable')) &&
+    readdirSync(path.join(folder, 'refs/heads')).length === 0;
+  return isNew ? 'nothing has been committed yet: pages show no date' : 'the whole history is here';
 }
 
 /** What the site has in one of its other languages. */

@@ -282,6 +282,7 @@ export function checkComponents(
         createDiagnostic('component-unknown', {
           message: `There is no component <${name}>`,
           hint:
+            counterpart(name, names) ??
             nearestName(name, known) ??
             'Import it on top of the page, or export it from the module that `components` in the configuration names.',
           location,
@@ -554,6 +555,18 @@ function findDuplicateIds(page: Page, analysis: PreparedPage['analysis']): Diagn
       }),
     ];
   });
+}
+
+/** What other systems call components that docsgen has by another name; the nearest spelling would mislead. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  ...{ Tab: 'TabItem', CodeGroup: 'Tabs', CodeTabs: 'Tabs', Accordion: 'Details', Collapse: 'Details' },
+  ...{ Expandable: 'Details', CardGroup: 'Cards', CardGrid: 'Cards', LinkCard: 'Card', Code: 'CodeBlock' },
+  ...{ Callout: 'Admonition', Aside: 'Admonition', Alert: 'Admonition', Admonitions: 'Admonition' },
+};
+
+function counterpart(name: string, known: ReadonlySet<string>): string | null {
+  const own = Object.hasOwn(ELSEWHERE, name) ? ELSEWHERE[name] : undefined;
+  return own !== undefined && known.has(own) ? `docsgen calls it <${own}>.` : null;
 }
 
 function nearestName(name: string, known: readonly string[]): string | null {

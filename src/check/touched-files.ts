@@ -135,7 +135,7 @@ function noRepository(error: unknown): DiagnosticError {
       ? (error.message.split('\n').find((line) => /fatal/.test(line)) ?? error.message)
       : String(error);
   const diagnostic = createDiagnostic('usage-invalid', {
-    message: `The files to commit cannot be read: ${reason.replace(/\s+/g, ' ')}`,
+    message: `The files to commit cannot be read: ${/\bgit ENOENT$/.test(reason) ? 'there is no program git' : reason.replace(/\s+/g, ' ')}`,
     hint: '--staged needs git and a repository; leave it out to check the files as they are.',
   });
   return new DiagnosticError([diagnostic], 2);

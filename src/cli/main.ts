@@ -34,6 +34,8 @@ export async function main(argv: readonly string[]): Promise<void> {
     if (await runUnknownCommand(program, argv)) return;
     await program.parseAsync([...argv]);
   } catch (error) {
+    if (error instanceof CommanderError && error.code === 'commander.unknownCommand')
+      nameCounterpart(argv[2]);
     if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.usage;
     else describeBug(error);
   }
@@ -47,6 +49,17 @@ function describeBug(error: unknown): void {
   process.exitCode = EXIT.bug;
   process.stderr.write(`This is a bug in docsgen ${version}. Please report it with the text below.\n\n`);
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+}
+
+/** What other tools call the commands of docsgen. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  ...{ dev: 'serve --watch', start: 'serve --watch', watch: 'serve --watch', preview: 'serve' },
+  ...{ check: 'check-links', lint: 'check-links', test: 'check-links', create: 'init', generate: 'build' },
+};
+
+function nameCounterpart(name = ''): void {
+  const own = Object.hasOwn(ELSEWHERE, name) ? ELSEWHERE[name] : undefined;
+  if (own !== undefined) process.stderr.write(`"docsgen ${own}" does what others call "${name}".\n`);
 }
 
 /** Runs a command that docsgen doesn't have and a plugin does; false for all others. */

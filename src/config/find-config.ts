@@ -46,13 +46,23 @@ function missingConfig(cwd: string, named: string | undefined): Diagnostic {
     });
   }
   const alike = listNames(cwd).find((name) => ALIKE.test(name));
+  const above = folderAbove(cwd);
   return createDiagnostic('config-not-found', {
     message: `There is no ${DEFAULT_NAMES[0]} in this folder`,
     hint:
-      alike === undefined
-        ? 'Run docsgen in the folder of your site, or name the file with --config; "docsgen init" starts a site.'
-        : `${alike} is not read: ${/\.(?:json|ya?ml|toml)$/i.test(alike) ? 'the configuration is code, export default { … } in' : 'rename it to'} ${DEFAULT_NAMES[0]}.`,
+      alike === undefined && above !== null
+        ? `There is one in a folder above: run docsgen there, with cd ${toPosix(path.relative(cwd, above))}`
+        : alike === undefined
+          ? 'Run docsgen in the folder of your site, or name the file with --config; "docsgen init" starts a site.'
+          : `${alike} is not read: ${/\.(?:json|ya?ml|toml)$/i.test(alike) ? 'the configuration is code, export default { … } in' : 'rename it to'} ${DEFAULT_NAMES[0]}.`,
   });
+}
+
+/** The nearest folder above that a site is in, or null. */
+function folderAbove(folder: string): string | null {
+  const parent = path.dirname(folder);
+  if (parent === folder) return null;
+  return DEFAULT_NAMES.some((name) => isPlainFile(path.join(parent, name))) ? parent : folderAbove(parent);
 }
 
 function listNames(folder: string): string[] {

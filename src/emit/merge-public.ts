@@ -11,18 +11,23 @@ export function joinHeaders(rules: readonly HeaderRule[], own: string | null): s
     const kept = Object.entries(headers).filter(([name]) => !taken.has(keyOf(path, name)));
     return kept.length === 0 ? [] : [{ path, headers: Object.fromEntries(kept) }];
   });
-  return `${[formatHeaders(left), own.trim()].filter((text) => text !== '').join('\n')}\n`;
+  return `${[formatHeaders(left), plainLines(own).trim()].filter((text) => text !== '').join('\n')}\n`;
 }
 
 /** The site's own redirects come first: of two rules for one path, hosts follow the first. */
 export function joinRedirects(rules: string, own: string | null): string {
-  return own === null ? rules : [own.trim(), rules].filter((text) => text !== '').join('\n\n');
+  return own === null ? rules : [plainLines(own).trim(), rules].filter((text) => text !== '').join('\n\n');
 }
 
 /** A robots.txt that names the sitemaps, if it names none yet. `lines` are those that name them. */
 export function joinRobots(lines: readonly string[], own: string): string {
-  const text = own.trimEnd();
+  const text = plainLines(own).trimEnd();
   return /^[ \t]*sitemap[ \t]*:/im.test(text) ? `${text}\n` : `${text}\n\n${lines.join('\n')}\n`;
+}
+
+/** A text as hosts read it: without the mark that some editors begin a file with, and one kind of line ends. */
+function plainLines(text: string): string {
+  return text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
 }
 
 /** The headers that a text has rules for. */

@@ -123,6 +123,16 @@ describe('docsgen build', () => {
       'Run docsgen in the folder of your site, or name the file with --config; "docsgen init" starts a site.',
     );
     expect(missing.code).toBe(2);
+    site.write({ 'docs-site.config.ts': 'export default {};\n' });
+    expect((await runCli(`${site.root}/content`, ['build'])).stderr).toContain(
+      'hint  There is one in a folder above: run docsgen there, with cd ..\n',
+    );
+    site.remove('docs-site.config.ts');
+    const dev = await runCli(site.root, ['dev']);
+    expect([dev.code, dev.stderr]).toEqual([
+      2,
+      expect.stringContaining('"docsgen serve --watch" does what others call "dev".\n'),
+    ]);
     const option = await runCli(site.root, ['build', '--fast']);
     expect(option.stderr).toContain("error: unknown option '--fast'");
     expect(option.code).toBe(2);

@@ -72,6 +72,10 @@ describe('faults of pages, each with its exact text', () => {
     expect(await faultsOf({ 'content/a.mdx': page('A', '<Admonitoin>x</Admonitoin>') })).toEqual([
       'component-unknown content/a.mdx:5:2 There is no component <Admonitoin> — Did you mean <Admonition>?',
     ]);
+    // What other systems call so: the nearest spelling would be <Tabs>.
+    expect(await faultsOf({ 'content/a.mdx': page('A', '<Tabs><Tab label="a">x</Tab></Tabs>') })).toEqual([
+      'component-unknown content/a.mdx:5:8 There is no component <Tab> — docsgen calls it <TabItem>.',
+    ]);
     expect(await faultsOf({ 'content/a.mdx': page('A', 'Sum: {[].reduce((a, b) => a + b)}') })).toEqual([
       'mdx-failed content/a.mdx:1:1 The page failed while it was rendered: Reduce of empty array with no initial value — Look at the components and {expressions} of the page.',
     ]);

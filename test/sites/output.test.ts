@@ -166,6 +166,22 @@ describe('what a build writes', () => {
     expect(site.output('_redirects')).toMatch(/^\/mine \/files\/a\.txt 301\n\n[\s\S]*\/old/);
   });
 
+  it('joins files of the public folder that an editor of Windows has saved as others', async () => {
+    const saved = (text: string) => `\uFEFF${text.replaceAll('\n', '\r\n')}`;
+    site = createSite({
+      'content/index.mdx': page('Home', 'Welcome.'),
+      'public/robots.txt': saved('User-agent: kettle\nDisallow: /a\n'),
+      'public/_headers': saved('/*\n  Referrer-Policy: origin\n'),
+      'public/_redirects': saved('/mine / 301\n/other / 301\n'),
+    });
+    expect((await site.build()).ok).toBe(true);
+    expect(site.output('robots.txt')).toMatch(/^User-agent: kettle\nDisallow: \/a\n\nSitemap: /);
+    expect(site.output('_redirects')).toBe('/mine / 301\n/other / 301');
+    expect(site.output('_headers').match(/Referrer-Policy: .*/g)).toEqual(['Referrer-Policy: origin']);
+    for (const file of ['robots.txt', '_headers', '_redirects'])
+      expect(site.output(file)).not.toMatch(/[\r\uFEFF]/);
+  });
+
   it('refuses to replace a folder that it did not write', async () => {
     site = createSite({
       'content/index.mdx': page('Home', 'Welcome.'),

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -211,6 +212,11 @@ describe('docsgen doctor', () => {
       ]),
     );
     site.write({ 'content/index.mdx': page('Home', 'x') });
-    expect((await doctor({ cwd: site.root })).some(({ kind }) => kind === 'error')).toBe(false);
+    execFileSync('git', ['init', '-q'], { cwd: site.root });
+    const mended = await doctor({ cwd: site.root });
+    expect(mended.some(({ kind }) => kind === 'error')).toBe(false);
+    expect(mended.find(({ about }) => about === 'git')?.text).toBe(
+      'nothing has been committed yet: pages show no date',
+    );
   });
 });
