@@ -6,12 +6,13 @@ import { formatHeaders, type HeaderRule } from './headers.ts';
  */
 export function joinHeaders(rules: readonly HeaderRule[], own: string | null): string {
   if (own === null) return formatHeaders(rules);
-  const taken = listHeaders(own);
+  const written = plainLines(own).trim();
+  const taken = listHeaders(written);
   const left = rules.flatMap(({ path, headers }) => {
     const kept = Object.entries(headers).filter(([name]) => !taken.has(keyOf(path, name)));
     return kept.length === 0 ? [] : [{ path, headers: Object.fromEntries(kept) }];
   });
-  return `${[formatHeaders(left), plainLines(own).trim()].filter((text) => text !== '').join('\n')}\n`;
+  return `${[formatHeaders(left), written].filter((text) => text !== '').join('\n')}\n`;
 }
 
 /** The site's own redirects come first: of two rules for one path, hosts follow the first. */
