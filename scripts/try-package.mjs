@@ -50,7 +50,7 @@ function tools(name, ...packages) {
   return path.join(root, 'node_modules/.bin');
 }
 
-const withPath = (bin) => ({ PATH: `${bin}${path.delimiter}${process.env.PATH}` });
+const withPath = (...bins) => ({ PATH: [...bins, process.env.PATH].join(path.delimiter) });
 const berry = (bin, linker) => ({
   ...withPath(bin),
   ...{ YARN_NODE_LINKER: linker, YARN_NPM_REGISTRY_SERVER: registry, YARN_ENABLE_TELEMETRY: '0' },
@@ -64,6 +64,10 @@ const MANAGERS = {
   'npm, Node 22': () => viaNpx(withPath(tools('node22', 'node@22'))),
   'npm, Node 24': () => viaNpx(withPath(tools('node24', 'node@24'))),
   'pnpm 10': () => viaPnpm(withPath(tools('pnpm10', 'pnpm@10'))),
+  // These two are what continuous integration tries besides npm: every manager, and every Node.
+  'pnpm 10, Node 24': () => viaPnpm(withPath(tools('pnpm10-node24', 'pnpm@10', 'node@24'))),
+  'Yarn 1, Node 22': () =>
+    viaYarn(withPath(tools('yarn1-node22', 'yarn@1', 'node@22')), (tarball) => tarball),
   'pnpm, newest': () => viaPnpm(withPath(tools('pnpm', 'pnpm@latest'))),
   'Yarn 1': () => viaYarn(withPath(tools('yarn1', 'yarn@1')), (tarball) => tarball),
   ...Object.fromEntries(
