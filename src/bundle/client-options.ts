@@ -24,6 +24,7 @@ export function sharedOptions(options: ClientBundleOptions) {
     absWorkingDir: options.packageRoot,
     bundle: true,
     nodePaths: [...options.packages],
+    ...endingsOf(options.missing),
     write: false,
     metafile: true,
     minify: options.minify,
@@ -35,4 +36,10 @@ export function sharedOptions(options: ClientBundleOptions) {
     loader: LOADERS,
     assetNames: 'assets/[name]-[hash]',
   } satisfies BuildOptions;
+}
+
+/** Endings that imports of a moved site leave out: its own bundler tries JavaScript first, where esbuild tries types. */
+export function endingsOf(missing: string | null): Pick<BuildOptions, 'resolveExtensions'> {
+  if (missing === null) return {};
+  return { resolveExtensions: ['.mjs', '.js', '.jsx', '.mts', '.ts', '.tsx', '.css', '.json'] };
 }

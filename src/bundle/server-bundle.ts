@@ -19,6 +19,7 @@ import type { PropRules } from '../shared/page.ts';
 import type { SiteReads } from '../shared/site-reads.ts';
 import type { Texts } from '../shared/texts.ts';
 import { buildAround, type Detour, withDetour } from './broken-modules.ts';
+import { endingsOf } from './client-options.ts';
 import { cssModulesPlugin } from './css-modules.ts';
 import { fileImportsPlugin, noImportedFiles } from './file-imports.ts';
 import { aroundSource, type IslandModule, islandPlugin } from './island-plugin.ts';
@@ -141,6 +142,7 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
     metafile: true,
     platform: 'node',
     nodePaths: [...options.packages],
+    ...endingsOf(options.missing),
     loader: { '.js': 'jsx' },
     format: 'cjs',
     target: 'node20',

@@ -276,11 +276,19 @@ function resolutionsOf(
   { page, analysis }: PreparedPage,
   { resolutions }: JobContext,
 ): [string, Resolution][] {
-  const ofSource = [...(resolutions.get(page.sourcePath) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
+  const ofSource = [...(resolutions.get(page.sourcePath) ?? [])]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([target, resolution]): [string, Resolution] => [target, onPage(resolution, target, page.route)]);
   if (page.body.kind === 'file') return ofSource;
   // All pages of an API are made of one document: each depends on its own links alone.
   const own = new Set(analysis.references.map(({ target }) => target));
   return ofSource.filter(([target]) => own.has(target));
+}
+
+/** Several pages may be made of one source: an anchor alone is one of the page that it stands in. */
+function onPage(resolution: Resolution, target: string, route: string): Resolution {
+  const isOwn = resolution.kind === 'page' && /^[#?]/.test(target) && resolution.route !== route;
+  return isOwn ? { ...resolution, route } : resolution;
 }
 
 function resolveTargets(prepared: PreparedPage, context: JobContext) {

@@ -67,8 +67,16 @@ export async function runAsyncHook<Result>(
 }
 
 /** The fault of a hook that has thrown. */
-export function hookFault({ name }: Plugin, hook: HookName, file: string | null, error: unknown): Diagnostic {
+export function hookFault(plugin: Plugin, hook: HookName, file: string | null, error: unknown): Diagnostic {
+  const { name } = plugin;
   const reason = error instanceof Error ? error.message : String(error);
+  // Nobody else can mend what docsgen does itself; where a site moves in, it costs the page.
+  if (file !== null && isTrusted(plugin))
+    return createDiagnostic('mdx-failed', {
+      message: `The page could not be read: ${reason} ("${hook}" of ${name})`,
+      hint: 'That is a fault of docsgen: report it with the text of the page, and write what stands there in another form.',
+      location: { file, line: 1, column: 1 },
+    });
   return createDiagnostic('plugin-failed', {
     message: `The plugin "${name}" failed in its hook "${hook}": ${reason}`,
     hint: 'Mend the plugin, or take it out of `plugins` in the configuration.',

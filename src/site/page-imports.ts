@@ -18,7 +18,13 @@ import { replaceFences } from '../shared/text-fences.ts';
 import { linkRootsOf } from './link-roots.ts';
 
 const ENDINGS = ['.tsx', '.ts', '.jsx', '.js', '.mjs', '.json'];
-const EXTENSIONS = ['', ...ENDINGS, ...ENDINGS.map((ending) => `/index${ending}`)];
+/** Bundlers of other systems try JavaScript first: the bundles of a moved site do so too. */
+const MOVED_ENDINGS = ['.mjs', '.js', '.jsx', '.ts', '.tsx', '.json'];
+
+function endingsOf(isMoved: boolean): string[] {
+  const endings = isMoved ? MOVED_ENDINGS : ENDINGS;
+  return ['', ...endings, ...endings.map((ending) => `/index${ending}`)];
+}
 
 /** Where imports of a site's pages are looked for. */
 export interface ImportPlaces {
@@ -70,13 +76,14 @@ export function findPageImport(places: ImportPlaces, sourcePath: string, specifi
   const { root, resolveAlias } = places;
   const alias = resolveAlias(specifier);
   const { translated } = places.roots;
-  if (alias !== null) return path.isAbsolute(alias) ? findModule(alias, translated) : alias;
+  const isMoved = places.missing !== null;
+  if (alias !== null) return path.isAbsolute(alias) ? findModule(alias, translated, isMoved) : alias;
   if (!specifier.startsWith('.')) return isInstalled(places, specifier) ? specifier : null;
   const page = path.resolve(root, sourcePath);
-  const found = findModule(path.resolve(path.dirname(page), specifier), translated);
+  const found = findModule(path.resolve(path.dirname(page), specifier), translated, isMoved);
   if (found !== null || translated.length === 0) return found;
   // A translation may say it as seen from the folder that it stands in.
-  return findModule(path.resolve(path.dirname(placeOf(page, translated)), specifier), translated);
+  return findModule(path.resolve(path.dirname(placeOf(page, translated)), specifier), translated, isMoved);
 }
 
 /** The same, with what stands for a module that is not there; null where nothing does. */
@@ -93,10 +100,10 @@ export function importLeadsOutside({ root, roots }: ImportPlaces, found: string)
 }
 
 /** The file that an absolute path stands for, with its extension or without; of modules, the translation. */
-function findModule(base: string, translated: TranslatedFolders): string | null {
+function findModule(base: string, translated: TranslatedFolders, isMoved: boolean): string | null {
   // How a file is read is said behind a question mark.
   const [, file = base, query = ''] = /^(.*?)(\?(?:raw|url|react))?$/s.exec(base) ?? [];
-  const candidates = EXTENSIONS.map((extension) => file + extension);
+  const candidates = endingsOf(isMoved).map((extension) => file + extension);
   const found = candidates.find(
     (candidate) => path.extname(candidate) && isPlainFile(placeOf(candidate, translated)),
   );

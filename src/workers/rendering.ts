@@ -30,8 +30,8 @@ export class Rendering {
 
   /** Loads the site's code. Throws `SiteCodeError`. */
   async setUp(setup: RenderSetup): Promise<void> {
-    const { highlightLines } = await import('../mdx/highlight.ts');
-    const highlight = (code: string, language: string) => highlightLines(code, language).join('\n');
+    const { highlightCode } = await import('../mdx/code/code-block.ts');
+    const highlight = (code: string, language: string) => highlightCode(code, language);
     this.setup = setup;
     this.create = () => {
       const { createRenderer } = runSiteCode(setup.serverCode, this.root) as {

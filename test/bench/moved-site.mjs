@@ -19,7 +19,10 @@ if (!root || !old || !existsSync(old)) {
   console.error('npm run moved-site -- <folder with docs-site.config.ts> <build folder of the old site>');
   process.exit(2);
 }
+/** Where pages of the new site are edited: translations say so what they were made of. */
 const EDIT = 'https://edit.invalid';
+/** Name of the file that says what all pages were made of. */
+const SOURCES = 'moved-site-sources.json';
 
 /** Codes that speak of a page as a whole, or of what it takes in: anything of it may be lost. */
 const OF_ALL =
@@ -46,12 +49,17 @@ for (const { code, file, line, message } of errors.slice(0, 10))
   console.log(`  error ${code} ${file}:${line} ${message.slice(0, 200)}`);
 compare();
 
-/** Builds with an address for editing, by which each page says what it was made of. */
+/** Builds with an address for editing, and with a plugin that says what each page was made of, those that the build leaves out too. */
 function build() {
   const own = path.join(root, 'docs-site.judge.config.ts');
+  const plugin = `{
+  name: 'moved-site-judge',
+  version: '1',
+  files: ({ pages }) => [{ path: '${SOURCES}', contents: JSON.stringify(pages.map((page) => [page.route, page.path])) }],
+}`;
   writeFileSync(
     own,
-    `import config from './docs-site.config.ts';\nexport default { ...config, editUrl: '${EDIT}', lastUpdated: false };\n`,
+    `import config from './docs-site.config.ts';\nexport default { ...config, editUrl: '${EDIT}', lastUpdated: false, plugins: [...(config.plugins ?? []), ${plugin}] };\n`,
   );
   const command = path.resolve(import.meta.dirname, '../../bin/docsgen.js');
   const run = spawnSync(
@@ -65,6 +73,19 @@ function build() {
   return readReport();
 }
 
+/** The source of each page by its address. */
+function readSources() {
+  const found = new Map();
+  if (!existsSync(out)) return found;
+  const files = readdirSync(out, { recursive: true }).filter((file) => path.basename(file) === SOURCES);
+  for (const file of files) {
+    const folder = path.dirname(file).split(path.sep).join('/');
+    for (const [route, source] of JSON.parse(readFileSync(path.join(out, file), 'utf8')))
+      found.set(bare(folder === '.' ? route : `/${folder}${route}`, '/'), source);
+  }
+  return found;
+}
+
 function readReport() {
   return JSON.parse(readFileSync(`${out}.json`, 'utf8'));
 }
@@ -75,8 +96,13 @@ function* pagesOf(folder) {
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
   for (const file of files.sort())
-    if (file.endsWith('.html') && !/^(?:404|__docusaurus|search)\b/.test(file))
+    if (file.endsWith('.html') && !/^(?:__docusaurus|search)\b|(?:^|[\\/])404(?:\.html$|[\\/])/.test(file))
       yield [bare(`/${file.split(path.sep).join('/')}`, '/'), path.join(folder, file)];
+}
+
+/** The path of a file as its address has it: what relative links are seen from. */
+function below(folder, file) {
+  return path.relative(folder, file).split(path.sep).join('/');
 }
 
 /** Where a page of the old site sends its readers, with its address. */
@@ -109,26 +135,36 @@ function compare() {
     const [address, ...hash] = href.split('#');
     return ways.has(address) ? [ways.get(address), ...hash].join('#') : href;
   };
+  const sources = readSources();
   const fresh = new Map(existsSync(out) ? pagesOf(out) : []);
   const kinds = {};
   const wrong = [];
   let all = 0;
   let right = 0;
   for (const [address, file] of pagesOf(old)) {
-    const before = readPage(readFileSync(file, 'utf8'), { isNew: false, address, base, origin });
+    const before = readPage(readFileSync(file, 'utf8'), {
+      isNew: false,
+      file: below(old, file),
+      base,
+      origin,
+    });
     if (before === null) continue;
     before.links = before.links.filter(answered).map(follow);
     all++;
     const html = fresh.has(address) ? readFileSync(fresh.get(address), 'utf8') : null;
-    const after = html === null ? null : readPage(html, { isNew: true, address, base, origin });
+    const after =
+      html === null
+        ? null
+        : readPage(html, { isNew: true, file: below(out, fresh.get(address)), base, origin });
     if (after !== null) after.links = after.links.flatMap((href) => [href, follow(href)]);
     const faults = after === null ? { missing: [address] } : comparePages(before, after);
     if (Object.keys(faults).length === 0) {
       right++;
       continue;
     }
-    const source = html?.match(new RegExp(`href="${EDIT}/([^"]+)"`))?.[1] ?? '';
-    const codes = named.get(decodeURI(source)) ?? [];
+    const edited = html?.match(new RegExp(`href="${EDIT}/([^"]+)"`))?.[1] ?? '';
+    const own = new Set([decodeURI(edited), sources.get(address)]);
+    const codes = [...own].flatMap((file) => named.get(file) ?? []);
     const isNamed = lost.has(address) || isNamedBy(codes, Object.keys(faults));
     for (const kind of Object.keys(faults)) kinds[kind] = (kinds[kind] ?? 0) + 1;
     wrong.push({ address, faults, isNamed, codes: [...new Set(codes)] });

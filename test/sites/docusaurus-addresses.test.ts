@@ -64,6 +64,25 @@ describe('the addresses of a site that moves in', () => {
     expect(site.output('lamp/oil.html')).toContain('href="/k/lamp/lamp"');
   });
 
+  it('are none of those that led to the page for what is missing, and a way that all languages have is one', async () => {
+    const to = (target: string) => `<meta http-equiv="refresh" content="0; url=/k/${target}">`;
+    site = createForeignSite({
+      'docusaurus.config.js':
+        "export default { title: 'Kettle', url: 'https://kettle.example', baseUrl: '/k/', i18n: { defaultLocale: 'en', locales: ['en', 'de'] }, plugins: [['@docusaurus/plugin-client-redirects', { createRedirects: () => ['/x'] }]], presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: false } }]] };",
+      'docs/start.md': '---\nslug: /\n---\n\n# Start\n',
+      'build/index.html': '<h1>Start</h1>',
+      'build/docs/index.html': to(''),
+      'build/docs/404.html/index.html': to('404.html'),
+      'build/de/index.html': '<h1>Start</h1>',
+      'build/de/docs/index.html': to('de/'),
+      'build/de/docs/404/index.html': to('de/404'),
+    });
+    await migrate({ folder: site.root });
+    const lines = readFileSync(path.join(site.root, 'docs-site.urls.txt'), 'utf8').split('\n');
+    expect(lines.slice(1, -1)).toEqual(['/', '/de', '/de/docs', '/docs']);
+    expect((await site.build()).diagnostics).toEqual([]);
+  });
+
   it('come from a sitemap where nothing was built', async () => {
     await moveIn({
       'static/sitemap.xml':

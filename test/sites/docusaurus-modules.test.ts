@@ -466,3 +466,44 @@ export default (props) => <Lids.Provider value="two lids"><Layout {...props} /><
     expect(html).toContain('<h2 id="in---out-">');
   });
 });
+
+describe('code that components of a Docusaurus site show', () => {
+  it('is marked by the comments in it, which were printed; and a module is the one that its own bundler takes', async () => {
+    await moveIn({
+      ...FILES,
+      'website/src/Box.tsx': 'export default () => <i>types</i>;\n',
+      'website/src/Box.js': 'export default () => <i>script</i>;\n',
+      'docs/code.mdx': [
+        "import CodeBlock from '@theme/CodeBlock';",
+        "import Box from '@site/src/Box';",
+        '',
+        '# Code',
+        '',
+        '<Box />',
+        '',
+        "<CodeBlock language=\"js\">{['boil();', '// highlight-next-line', 'cool();', '/* highlight-start */', 'a();', 'b();', '/* highlight-end */', 'pour();'].join('\\n')}</CodeBlock>",
+        '',
+      ].join('\n'),
+    });
+    expect(
+      (await site.build()).diagnostics.filter(({ location }) => location?.file === 'docs/code.mdx'),
+    ).toEqual([]);
+    const html = site.output('code.html');
+    expect(html).toContain('<i>script</i>');
+    const lines = /<pre[\s\S]*?<\/pre>/.exec(html)?.[0].split('\n').slice(0, 5) ?? [];
+    expect(lines.map((line) => line.includes('class="line highlighted"'))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(lines.map((line) => line.replace(/<[^>]*>/g, ''))).toEqual([
+      'boil();',
+      'cool();',
+      'a();',
+      'b();',
+      'pour();',
+    ]);
+  });
+});

@@ -142,8 +142,8 @@ describe('a Docusaurus site that moves in', () => {
     expect(readFileSync(file, 'utf8')).toBe('// mine\n');
   });
 
-  it('has the title of a page above it when its first heading of the first level stands below others, or a text', async () => {
-    await moveIn({
+  it('has the title of a page above its first heading as its own release had: whatever stands above the heading, or breaks alone', async () => {
+    const pages = {
       ...FILES,
       'docs/lamp.md': '---\ntitle: Lamps\n---\n\nLight.\n\n## Example\n\nOne.\n\n# Reference\n\nAll.\n',
       'docs/wick.md': '---\ntitle: Wicks\n---\n\n# A wick\n\nIt burns.\n',
@@ -153,17 +153,42 @@ describe('a Docusaurus site that moves in', () => {
       'docs/bowl.mdx':
         '---\ntitle: Bowls\n---\n\n<Tabs>\n<TabItem value="a">\n\n![](https://bowl.example/a.png)\n\n</TabItem>\n</Tabs>\n\n# Reference\n\nAll.\n',
       'docs/cup.md': '---\ntitle: Cups\n---\n\nSince 2.0.\n\n# Cups\n\nThey hold.\n',
-    });
-    await site.build();
+      'docs/pan.md': '---\ntitle: Pans\n---\n\nHot.\n\n```text\n---\n```\n\n***\n\n# The pan\n\nIt fries.\n',
+      'docs/tin.mdx':
+        '---\ntitle: Tins\n---\n\nimport {\n  a,\n} from "./_tin.js";\n\n# The tin\n\n<b>{a}</b>\n',
+      'docs/_tin.js': 'export const a = 1;\n',
+    };
     const titles = (file: string) =>
       [...site.output(file).matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, text]) => text);
-    expect(titles('docs/lamp.html')).toEqual(['Lamps', 'Reference']);
-    expect(titles('docs/wick.html')).toEqual(['A wick']);
-    expect(titles('docs/oil.html')).toEqual(['Oils', 'Reference']);
-    expect(titles('docs/jar.html')).toEqual(['Jars', 'Reference']);
-    expect(titles('docs/lid.html')).toEqual(['The lid']);
-    expect(titles('docs/cup.html')).toEqual(['Cups']);
-    expect(titles('docs/bowl.html')).toEqual(['Bowls', 'Reference']);
+    const names = ['lamp', 'wick', 'oil', 'jar', 'lid', 'cup', 'bowl', 'pan', 'tin'];
+    const all = () => Object.fromEntries(names.map((name) => [name, titles(`docs/${name}.html`)]));
+    const same = {
+      lamp: ['Lamps', 'Reference'],
+      wick: ['A wick'],
+      cup: ['Cups'],
+      pan: ['Pans', 'The pan'],
+      tin: ['The tin'],
+    };
+    await moveIn(pages);
+    await site.build();
+    expect(all()).toEqual({
+      ...same,
+      oil: ['Reference'],
+      jar: ['Reference'],
+      lid: ['The lid'],
+      bowl: ['Reference'],
+    });
+
+    site.write({ 'package.json': '{ "dependencies": { "@docusaurus/core": "^2.4.0" } }' });
+    await migrate({ folder: site.root });
+    await site.build();
+    expect(all()).toEqual({
+      ...same,
+      oil: ['Oils', 'Reference'],
+      jar: ['Jars', 'Reference'],
+      lid: ['Lids', 'The lid'],
+      bowl: ['Bowls', 'Reference'],
+    });
   });
 
   it('keeps the anchors of headings whose colons Docusaurus reads as directives', async () => {

@@ -73,6 +73,16 @@ describe('a configuration that is odd', () => {
     expect(config).toContain("label: 'Host true docusaurus.config.js'");
   });
 
+  it('may check its environment by a package that is not installed, whose functions give functions back', async () => {
+    const first =
+      "import { z } from 'zod';\nconst env = z.object({ HOST: z.string().transform((own) => own).default('a'), PORT: z.preprocess((own) => own, z.number()).default(1) }).parse(process.env);\n";
+    const { config, notes } = await moveIn(
+      withTheme("navbar: { items: [{ label: 'Code', href: 'https://code.example' }] }, env", first),
+    );
+    expect(notes.filter(({ what }) => what.includes('could not be run'))).toEqual([]);
+    expect(config).toContain("label: 'Code'");
+  });
+
   it('may use a name that nothing declares', async () => {
     const first =
       "const hosts = JSON.parse(fs.readFileSync(path.join(__dirname, 'hosts.json'), 'utf8'));\nanalyse(hosts);\n";

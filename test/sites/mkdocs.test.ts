@@ -63,6 +63,7 @@ const BOIL = [
   '<div class="grid cards" markdown>\n\n-   __Fast__\n\n    Boils\n\n</div>\n',
   '<div markdown="1">\n    moved *in*\n</div>\n',
   'Term\n:   Meaning with `code`\n\n    and more\n\nOther\n:   Second\n',
+  '=== "Left"\n    Hand\n    :   Of the left\n\n=== "Right"\n    Foot\n    :   Of the right\n',
   'Press ++ctrl+alt+"x"++, ==mark==, ^^new^^, H~2~O, 2^10^ and `==code==`.\n',
   'The API is here :material-fire: :tada:, [link](../lid.md){ .md-button target=_blank }, [seen](../../lid/) and `#!py boil()`.\n',
   '![lid](../img/lid.svg){ width="40" }\n\n*[API]: Application "Programming" Interface\n',
@@ -95,7 +96,7 @@ describe('an MkDocs site that moves in', () => {
     const report = await site.build();
     expect(
       report.diagnostics.map(({ message, location }) => [message, location?.file, location?.line]),
-    ).toEqual([['mkdocs/icons: An icon is left out: `:material-fire:`', 'docs/guide/boil.md', 94]]);
+    ).toEqual([['mkdocs/icons: An icon is left out: `:material-fire:`', 'docs/guide/boil.md', 102]]);
     const pages = Object.keys(site.outputs()).filter((file) => file.endsWith('.html'));
     expect(pages.filter((file) => !/^(?:404|search)/.test(file)).sort()).toEqual([
       'guide.html',
@@ -125,6 +126,7 @@ describe('an MkDocs site that moves in', () => {
       /<div class="grid cards">[\s\S]*<strong>Fast<\/strong>/,
       /moved <em>in<\/em>/,
       /<dt>\s*<p>Term<\/p>\s*<\/dt>\s*<dd>\s*<p>Meaning with <code>code<\/code><\/p>\s*<p>and more<\/p>\s*<\/dd>[\s\S]*<dt>\s*<p>Other<\/p>/,
+      /role="tab"[^>]*>Left<[\s\S]*role="tab"[^>]*>Right<[\s\S]*<dt>\s*<p>Hand<\/p>\s*<\/dt>\s*<dd>\s*<p>Of the left<\/p>\s*<\/dd>[\s\S]*<dt>\s*<p>Foot<\/p>\s*<\/dt>\s*<dd>\s*<p>Of the right<\/p>/,
       /<kbd>Ctrl<\/kbd>\+<kbd>Alt<\/kbd>\+<kbd>X<\/kbd>, <mark>mark<\/mark>, <ins>new<\/ins>, H<sub>2<\/sub>O, 2<sup>10<\/sup> and <code>==code==<\/code>/,
       /The <abbr title="Application &quot;Programming&quot; Interface">API<\/abbr> is here 🎉, <a href="\/docs\/lid"[^>]*>link<\/a>, <a href="\/docs\/lid">seen<\/a> and <code>boil\(\)<\/code>/,
       /<img[^>]*width="40"/,

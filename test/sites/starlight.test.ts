@@ -96,6 +96,31 @@ describe('a Starlight site that moves in', () => {
     ]);
   });
 
+  it('keeps links to a page’s own anchors on the page, which several languages share, and bare addresses with braces', async () => {
+    await moveIn({
+      'astro.config.mjs':
+        "import starlight from '@astrojs/starlight';\nexport default { integrations: [starlight({ title: 'Kettle', locales: { root: { label: 'E', lang: 'en' }, de: { label: 'D' }, uk: { label: 'U' } }, sidebar: ['guides/a'] })] };\n",
+      'src/content/docs/guides/a.md': '---\ntitle: A\n---\n\nA.\n',
+      'src/content/docs/index.mdx':
+        '---\ntitle: Home\n---\n\nexport const list = [\n  \'https://{b}.example\',\n];\n\nFrom [here](#steam): "https://pot.{room}.example/{a}".\n\n## Steam\n\nUp {list.length}.\n',
+    });
+    expect((await site.build()).diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([]);
+    for (const [file, address] of [
+      ['index.html', '/'],
+      ['de.html', '/de'],
+      ['uk.html', '/uk'],
+    ] as const) {
+      const html = content(file);
+      expect(
+        [...html.matchAll(/<a href="([^"]*#steam)"/g)].map(([, href]) => href),
+        file,
+      ).toEqual([`${address}#steam`]);
+      expect(html).toMatch(
+        /href="https:\/\/pot\.%7Broom%7D\.example\/%7Ba%7D"[^>]*>https:\/\/pot\.\{room\}\.example\/\{a\}</,
+      );
+    }
+  });
+
   it('names the components that only Astro runs, each at its place', async () => {
     await moveIn();
     const report = await site.build();

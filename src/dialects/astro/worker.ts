@@ -89,7 +89,8 @@ const names = new Map<string, string>();
 const virtualFiles = {
   name: 'docsgen',
   enforce: 'pre',
-  resolveId: (id: string) => (virtual.has(id) ? id : undefined),
+  // Before its version 6, Vite asks for what stands below the root by the path from there.
+  resolveId: (id: string) => [id, path.join(root, id)].find((own) => virtual.has(own)),
   load: (id: string) => virtual.get(id),
 };
 

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Plugin } from '../../plugins/plugin.ts';
+import { bareUrls } from '../bare-urls.ts';
 import { emoji } from '../emoji.ts';
 import { SITE_FAULTS } from '../site-faults.ts';
 import { admonitions } from './admonitions.ts';
-import { bareUrls } from './bare-urls.ts';
 import { blog } from './blog/blog.ts';
 import { excerpts } from './blog/excerpts.ts';
 import { codeBlocks } from './code-blocks.ts';
@@ -19,6 +19,7 @@ import { type DocusaurusOptions, readOptions } from './options.ts';
 import { pages } from './pages.ts';
 import { folderOf } from './places.ts';
 import { sidebars } from './sidebars.ts';
+import { titles } from './titles.ts';
 import { siteUnified } from './unified/site-unified.ts';
 
 /** What Docusaurus takes without a word, and builds a page of. */
@@ -69,8 +70,9 @@ export function createDocusaurus(
     ...(options.math ? [math] : []),
     ...(options.emoji ? [emoji('docusaurus', { titles: false })] : []),
     headingIds(options.maintainCase),
+    titles(options.titlesOnTop),
     comments,
-    bareUrls,
+    bareUrls('docusaurus'),
     admonitions(options.admonitions),
     modules,
     links(options, staticFolder, trailingSlash),

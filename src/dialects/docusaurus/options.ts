@@ -26,6 +26,8 @@ export interface DocusaurusOptions {
   readonly magicComments: readonly MagicComment[];
   /** Whether ids of headings keep capital letters. */
   readonly maintainCase: boolean;
+  /** Whether a heading is the title of a page at its very beginning alone, as it was before Docusaurus 3. */
+  readonly titlesOnTop: boolean;
   /** The sidebars of the folders of docs by key, as Docusaurus has them. */
   readonly sidebars: Readonly<Record<string, unknown>>;
   /** What components read of the configuration: title, tagline, custom fields. */
@@ -72,6 +74,8 @@ export interface DocusaurusBlog {
   readonly showReadingTime?: boolean;
   /** Words are what stands between spaces, as Docusaurus had it before 3.9. */
   readonly wordsBySpaces?: boolean;
+  /** The archive has the years of posts too, as before 3.2. */
+  readonly fullDates?: boolean;
   /** Oldest posts in front. */
   readonly ascending?: boolean;
   readonly sidebarTitle?: string;
@@ -119,6 +123,7 @@ export function readOptions(written: Readonly<Record<string, unknown>>): Docusau
     emoji: options.emoji ?? true,
     magicComments: options.magicComments ?? [],
     maintainCase: options.maintainCase ?? false,
+    titlesOnTop: options.titlesOnTop ?? false,
     sidebars: options.sidebars ?? {},
     siteConfig: options.siteConfig ?? {},
   };

@@ -89,6 +89,7 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
       emoji: toRecord(config.markdown).emoji === false ? false : undefined,
       magicComments: magicComments(config),
       maintainCase: toRecord(toRecord(config.markdown).anchors).maintainCase === true ? true : undefined,
+      titlesOnTop: isOlderThan(site, [3, 0]) ? true : undefined,
       admonitions: toList(toRecord(docs.admonitions).keywords).map(String),
       siteConfig: siteConfig(config),
       sidebars: new Code('sidebars'),
@@ -476,6 +477,7 @@ function blogOptions(options: Json, site: string): Json | undefined {
       : isOlderThan(site, [3, 9])
         ? { wordsBySpaces: true }
         : {}),
+    ...(isOlderThan(site, [3, 2]) ? { fullDates: true } : {}),
     ...(options.sortPosts === 'ascending' ? { ascending: true } : {}),
     ...(archiveBasePath === null || typeof archiveBasePath === 'string' ? { archiveBasePath } : {}),
     ...(type === undefined ? {} : { feeds: readFeeds(type) }),

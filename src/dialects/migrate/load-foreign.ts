@@ -117,7 +117,7 @@ const standInFor = (own) => new Proxy(own, {
   get: (target, key) => key in target ? target[key] : key === Symbol.iterator ? standInItems : key === 'then' || typeof key === 'symbol' ? target[key] : stand,
 });
 const standInCalled = ([first, ...others]) =>
-  standInIsRecord(first) ? standInFor(first) : typeof first === 'function' && others.length === 0 ? first : stand;
+  standInIsRecord(first) || (typeof first === 'function' && others.length === 0) ? standInFor(first) : stand;
 // What goes through a list has nothing to go through.
 const standInLoops = /^(?:map|filter|flatMap|forEach|reduce|sort|toSorted|slice|concat|flat|find|findLast|some|every)$/;
 const standInThat = (later) => new Proxy(function () {}, {

@@ -14,7 +14,10 @@ export interface Published {
 }
 
 /** Pages of every site that are no addresses of their own. */
-const NO_ADDRESS = /^\/(?:(?:404|search)$|__docusaurus(?:\/|$))/;
+const NO_ADDRESS = /^\/(?:(?:404|search)(?:\.html)?$|__docusaurus(?:\/|$))/;
+
+/** The page for what is missing, in any language. */
+const MISSING = /\/404(?:\.html)?$/;
 
 /**
  * What a folder of built pages, or a sitemap, says of the addresses that were published; null without either.
@@ -31,14 +34,14 @@ export function readPublished(
   const start = new RegExp(`^/(?:${languages.join('|')})(?=/|$)`);
   const isAddress = (address: string) => !start.test(address) || !NO_ADDRESS.test(address.replace(start, ''));
   const rules = new Set(found.redirects.map(({ from, to }) => `${from} ${to}`));
+  const inside = (address: string) => address.replace(start, '') || '/';
   return {
     ...found,
     routes: found.routes.filter(isAddress),
     anchors: found.anchors.filter((anchor) => isAddress(anchor.slice(0, anchor.indexOf('#')))),
     // What holds in the site's own language holds in the others.
     redirects: found.redirects.filter(
-      ({ from, to }) =>
-        !start.test(from) || !rules.has(`${from.replace(start, '')} ${to.replace(start, '')}`),
+      ({ from, to }) => !start.test(from) || !rules.has(`${inside(from)} ${inside(to)}`),
     ),
   };
 }
@@ -65,9 +68,11 @@ function readPages(build: string, files: readonly string[], baseUrl: string): Pu
     const route = `/${file.replace(/(?:(?:^|\/)index)?\.html$/, '')}`;
     const html = readFileSync(path.join(build, file), 'utf8');
     // A page that only sends its reader elsewhere is an address, and has no headings.
-    return NO_ADDRESS.test(route)
+    const target = targetOf(html, baseUrl);
+    // Who is sent to a page for what is missing was never promised anything.
+    return NO_ADDRESS.test(route) || (target !== null && MISSING.test(target))
       ? []
-      : [{ route, anchors: anchorsOf(html), target: targetOf(html, baseUrl) }];
+      : [{ route, anchors: anchorsOf(html), target }];
   });
   return {
     routes: inOrder(pages.map(({ route }) => route)),
@@ -85,7 +90,7 @@ function targetOf(html: string, baseUrl: string): string | null {
   const tag = tags.find((own) => /\shttp-equiv="refresh"/i.test(own)) ?? '';
   const url = /\scontent="0;\s*url=([^"]*)"/i.exec(tag)?.[1];
   if (url === undefined || !url.startsWith(baseUrl)) return null;
-  return toRoute(`https://old.invalid${url}`, baseUrl)[0] ?? null;
+  return readRoute(`https://old.invalid${url}`, baseUrl);
 }
 
 /** Ids of the headings of a document. */
@@ -95,13 +100,18 @@ function anchorsOf(html: string): string[] {
 }
 
 function toRoute(url: string, baseUrl: string): string[] {
+  const route = readRoute(url, baseUrl);
+  return route === null || NO_ADDRESS.test(route) ? [] : [route];
+}
+
+/** The path of an address below the site; null for one that can't be read. */
+function readRoute(url: string, baseUrl: string): string | null {
   try {
     const { pathname } = new URL(url.replaceAll('&amp;', '&'));
     const below = `/${decodeURI(pathname).replace(baseUrl.replace(/\/$/, ''), '')}`.replace(/\/{2,}/g, '/');
-    const route = below === '/' ? below : below.replace(/\/$/, '');
-    return NO_ADDRESS.test(route) ? [] : [route];
+    return below === '/' ? below : below.replace(/\/$/, '');
   } catch {
-    return [];
+    return null;
   }
 }
 

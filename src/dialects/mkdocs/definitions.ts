@@ -3,6 +3,9 @@ import { type ScannedLine, scanLines } from '../scan-lines.ts';
 
 const DEFINITION = /^:[ \t]{1,3}(?=\S)/;
 
+/** A block of colons, which is what blocks moved in by four columns have become: it is no line of a definition. */
+const BLOCK = /^:{3,}/;
+
 /** Lists of terms: a line, and below it lines that begin with a colon. */
 export const definitions: Plugin = {
   name: 'mkdocs/definitions',
@@ -41,9 +44,10 @@ function toList(lines: readonly ScannedLine[], index: number): TextEdit[] {
       });
       isOpen = true;
     } else if (line.text.trim() === '') continue;
+    else if (BLOCK.test(line.text)) break;
     else if (indent !== '') edits.push({ start: line.start, end: line.start + indent.length, text: '' });
     else if (!isOpen || last.end + 1 !== line.start) break;
     last = line;
   }
-  return [...edits, { start: last.end, end: last.end, text: '\n\n</dd>\n</dl>' }];
+  return [...edits, { start: last.end, end: last.end, text: '\n\n</dd>\n</dl>\n' }];
 }

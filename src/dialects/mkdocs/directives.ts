@@ -26,7 +26,8 @@ export function directives(linkedTabs: boolean, locale: string): Plugin {
 /** Tabs of the same labels are of one group. */
 function groupOf(node: Block): string {
   const labels = node.children.flatMap((child) => {
-    const { label } = splitBlock(child as unknown as Block);
+    const { name, children } = child as unknown as Block;
+    const label = name === 'tab' ? splitBlock({ name, children }).label : null;
     return label ? [JSON.stringify(label.map((own) => ('value' in own ? own.value : '')))] : [];
   });
   return labels

@@ -1,6 +1,7 @@
 import { formulas } from '../../plugins/math/math.ts';
 import type { Plugin } from '../../plugins/plugin.ts';
 import { findAstro } from '../astro/renderer.ts';
+import { bareUrls } from '../bare-urls.ts';
 import { htmlNames } from '../html-names.ts';
 import { SITE_FAULTS } from '../site-faults.ts';
 import { asides } from './asides.ts';
@@ -55,6 +56,7 @@ export function createStarlight(written: Readonly<Record<string, unknown>>, root
       modules,
       ...(options.remark.length > 0 ? siteRemark(options.remark, root) : []),
       asynchronous,
+      bareUrls('starlight'),
       textDirectives,
       headings,
       asides(options, root),

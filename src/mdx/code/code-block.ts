@@ -45,6 +45,20 @@ export function createCodeBlock(
   );
 }
 
+/** Highlighted code of a component, with an element for each line if comments mark some of them. */
+export function highlightCode(source: string, language: string): string {
+  const { code, marks } = takeMagicComments(source);
+  const lines = highlightLines(code, language);
+  const classes = Object.entries(marks).filter(([, set]) => set.size > 0);
+  if (classes.length === 0) return lines.join('\n');
+  return lines
+    .map((html, index) => {
+      const own = classes.flatMap(([name, set]) => (set.has(index + 1) ? [name] : []));
+      return `<span class="${['line', ...own].join(' ')}">${html}</span>`;
+    })
+    .join('\n');
+}
+
 function union(a: Set<number>, b: Set<number>): Set<number> {
   return b.size === 0 ? a : new Set([...a, ...b]);
 }

@@ -25,6 +25,9 @@ export function hasTextAboveTitle(tree: Root): boolean {
   const at = tree.children.findIndex(({ type }) => type === 'heading');
   const first = tree.children[at];
   if (first?.type !== 'heading' || first.depth !== 1) return false;
+  // A plugin may have said so: other systems have rules of their own.
+  const { isTitle } = (first.data ?? {}) as { isTitle?: boolean };
+  if (isTitle !== undefined) return !isTitle;
   return tree.children.slice(0, at).some(hasText);
 }
 

@@ -80,6 +80,21 @@ const readable = (node) =>
 /** Lines of code have an address each at Material's, without anything to be seen. */
 const isLineNumber = ({ href }) => /#__codelineno-/.test(href);
 
+/** A heading that leads to itself is what some systems make of it, and others put a mark beside it. */
+function isOwnHeading(link) {
+  for (let node = link.parent; node; node = node.parent)
+    if (/^h[1-6]$/.test(node.name ?? ''))
+      return find({ children: [node] }, ({ attribs }) => `#${attribs.id}` === link.attribs.href) !== null;
+  return false;
+}
+
+const isLink = (node) =>
+  node.name === 'a' &&
+  Boolean(node.attribs.href) &&
+  node.attribs.role !== 'tab' &&
+  !isLineNumber(node.attribs) &&
+  !isOwnHeading(node);
+
 /** Code as it is read: without spaces, which highlighters move. */
 const codeOf = (node) => readable(node).replace(/\s+/g, '');
 
@@ -104,8 +119,7 @@ export function readPage(html, { isNew, ...site }) {
     // What a script in the browser draws: its source is shown to nobody.
     if (hasClass(node, 'mermaid')) return;
     if (name === 'img') page.images.push(imageName(attribs.src ?? ''));
-    if (name === 'a' && attribs.href && attribs.role !== 'tab' && !isLineNumber(attribs))
-      page.links.push(linkOf(attribs.href, site));
+    if (isLink(node)) page.links.push(linkOf(attribs.href, site));
     if (name === 'pre') page.codes.push(codeOf(node));
     const isBlock = !/^(?:a|b|i|em|strong|code|span|sup|sub|mark|kbd|del|u|small|s|ins)$/.test(name ?? '');
     if (isBlock) parts.push(' ');
@@ -132,9 +146,9 @@ function imageName(source) {
 }
 
 /** Where a link leads, so that two sites can be compared: no base, no slash or .html at the end, no origin of its own. */
-function linkOf(href, { address, base, origin }) {
+function linkOf(href, { file, base, origin }) {
   try {
-    const url = new URL(href, `https://site.invalid${base}${address.replace(/^\//, '')}`);
+    const url = new URL(href, `https://site.invalid${base}${file}`);
     if (url.host !== 'site.invalid' && url.origin !== origin) return url.href.replace(/\/$/, '');
     if (/\/assets\//.test(url.pathname)) return 'asset';
     return `${bare(decode(url.pathname), base)}${decode(url.hash)}`;

@@ -5,6 +5,7 @@ import type { DocusaurusFolder } from '../options.ts';
 import { LISTS } from '../places.ts';
 import {
   type BlogLanguage,
+  formatDate,
   formatDay,
   link,
   printAuthor,
@@ -57,21 +58,21 @@ function archive(
 ): VirtualPage[] {
   const base = folder.blog?.archiveBasePath === undefined ? 'archive' : folder.blog.archiveBasePath;
   if (base === null) return [];
+  const format = folder.blog?.fullDates === true ? formatDate : formatDay;
+  const day = (date: string) => format(date, locale);
   const years = [...new Set(posts.map(({ date }) => date?.slice(0, 4) ?? ''))];
   const parts = years.map((year) => {
     // The years begin with the last one, and each with its first post, as they do there.
     const own = posts.filter(({ date }) => (date?.slice(0, 4) ?? '') === year).toReversed();
-    return [year === '' ? '' : `## ${year}`, own.map((post) => archived(post, locale)).join('\n')].join(
-      '\n\n',
-    );
+    return [year === '' ? '' : `## ${year}`, own.map((post) => archived(post, day)).join('\n')].join('\n\n');
   });
   const title = findText(texts, 'Archive');
   return [makePage(folder, { route: `/${folder.route}/${base}`, title }, parts.join('\n\n'))];
 }
 
-/** A post of the archive: its day of the year, and its title. */
-function archived(post: Listed, locale: string): string {
-  return `- ${post.date === null ? '' : `${formatDay(post.date, locale)} - `}${linkTo(post)}`;
+/** A post of the archive: its day, and its title. */
+function archived(post: Listed, format: (date: string) => string): string {
+  return `- ${post.date === null ? '' : `${format(post.date)} - `}${linkTo(post)}`;
 }
 
 /** A page of all authors that the table has, and the posts of each that is to have a page. */

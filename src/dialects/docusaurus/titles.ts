@@ -1,0 +1,41 @@
+import type { Heading } from 'mdast';
+import type { NodeHook, Plugin, PluginPage } from '../../plugins/plugin.ts';
+import { scanLines } from '../scan-lines.ts';
+
+/** What may stand above a title all the same: imports, and what is declared for a page. */
+const DECLARATIONS =
+  /^(?:import\s[^'"]*['"][^'"\n]*['"];?|export const (?:frontMatter|metadata|toc) =[^\n]*)/;
+const BREAK = /^(?:-{3,}|\*{3,}|_{3,})$/;
+
+/**
+ * Whether a first heading of level 1 is the title of its page. Docusaurus takes it for one wherever it stands, unless a
+ * break stands above it; before version 3, only at the very beginning.
+ */
+export function titles(onlyFirst: boolean): Plugin {
+  const hook = (node: Heading, page: PluginPage) => {
+    const at = node.position?.start.offset;
+    if (node.depth !== 1 || at === undefined) return undefined;
+    const above = page.text.slice(0, at);
+    const isTitle = onlyFirst ? isNothing(above) : !hasBreak(above);
+    return { ...node, data: { ...node.data, isTitle } };
+  };
+  return {
+    name: 'docusaurus/titles',
+    version: '1',
+    options: { onlyFirst },
+    nodes: { heading: hook as unknown as NodeHook },
+  };
+}
+
+function hasBreak(above: string): boolean {
+  return scanLines(above).some(
+    ({ text, fence }) => fence === 'none' && BREAK.test(text.replace(/[ \t]/g, '')),
+  );
+}
+
+function isNothing(above: string): boolean {
+  let rest = above.trim();
+  for (let found = DECLARATIONS.exec(rest); rest !== '' && found; found = DECLARATIONS.exec(rest))
+    rest = rest.slice(found[0].length).trim();
+  return rest === '';
+}
