@@ -1,4 +1,5 @@
 import type { BuildOptions } from 'esbuild';
+import { MOVED_ENDINGS } from '../shared/module-endings.ts';
 import type { ClientBundleOptions } from './client-bundle.ts';
 
 const LOADERS: BuildOptions['loader'] = {
@@ -24,7 +25,7 @@ export function sharedOptions(options: ClientBundleOptions) {
     absWorkingDir: options.packageRoot,
     bundle: true,
     nodePaths: [...options.packages],
-    ...endingsOf(options.missing),
+    ...(options.missing === null ? {} : { resolveExtensions: [...MOVED_ENDINGS, '.css'] }),
     write: false,
     metafile: true,
     minify: options.minify,
@@ -36,10 +37,4 @@ export function sharedOptions(options: ClientBundleOptions) {
     loader: LOADERS,
     assetNames: 'assets/[name]-[hash]',
   } satisfies BuildOptions;
-}
-
-/** Endings that imports of a moved site leave out: its own bundler tries JavaScript first, where esbuild tries types. */
-export function endingsOf(missing: string | null): Pick<BuildOptions, 'resolveExtensions'> {
-  if (missing === null) return {};
-  return { resolveExtensions: ['.mjs', '.js', '.jsx', '.mts', '.ts', '.tsx', '.css', '.json'] };
 }

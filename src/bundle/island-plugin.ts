@@ -4,6 +4,7 @@ import type { BuildFailure, OnLoadResult, PartialMessage, Plugin } from 'esbuild
 import { build as esbuild } from '../files/esbuild.ts';
 import { withPlace } from '../files/module-place.ts';
 import { type BundlePaths, moduleKey } from './module-paths.ts';
+import { createIsOwn } from './own-modules.ts';
 import { loaderOf, withLacking, withOwnJsx } from './script-loader.ts';
 
 /** An export of a 'use client' module. */
@@ -145,8 +146,7 @@ async function readModule(
   { say, root, packageRoot }: IslandOptions,
 ): Promise<OnLoadResult> {
   const placed = withPlace(say(text, file), file, root);
-  const isOurs = ['theme', 'src'].some((own) => file.startsWith(path.join(packageRoot, own) + path.sep));
-  const contents = isOurs ? placed : await withOwnJsx(placed, file);
+  const contents = createIsOwn(packageRoot)(file) ? placed : await withOwnJsx(placed, file);
   return { contents, loader: await loaderOf(file, contents) };
 }
 

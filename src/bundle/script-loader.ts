@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
 import { transform } from '../files/esbuild.ts';
+import { createIsOwn } from './own-modules.ts';
 
 /** How esbuild reads a module. What other tools build has JSX, and types, in files of whatever name. */
 export async function loaderOf(file: string, text: string): Promise<Loader> {
@@ -45,13 +46,12 @@ export function typedScriptsPlugin(
   packageRoot: string,
   lacking: ReadonlyMap<string, ReadonlySet<string>>,
 ): Plugin {
-  const ours = ['theme', 'src'].map((folder) => path.join(packageRoot, folder) + path.sep);
+  const isOwn = createIsOwn(packageRoot);
   return {
     name: 'docsgen-typed-scripts',
     setup(build) {
       build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, async ({ path: file }) => {
-        if (/[\\/]node_modules[\\/]/.test(file) || ours.some((folder) => file.startsWith(folder)))
-          return undefined;
+        if (/[\\/]node_modules[\\/]/.test(file) || isOwn(file)) return undefined;
         const written = readFileSync(file, 'utf8');
         const text = await withOwnJsx(withLacking(written, file, lacking), file);
         const isTyped = /\.[cm]?tsx?$/.test(file);

@@ -15,11 +15,11 @@ import { runSiteCode } from '../files/run-code.ts';
 import { SiteCodeError } from '../files/site-code-error.ts';
 import { hashReads, readFiles, relativeReads, watchReads } from '../files/site-reads.ts';
 import type { ResolveAlias } from '../plugins/imports.ts';
+import { MOVED_ENDINGS } from '../shared/module-endings.ts';
 import type { PropRules } from '../shared/page.ts';
 import type { SiteReads } from '../shared/site-reads.ts';
 import type { Texts } from '../shared/texts.ts';
 import { buildAround, type Detour, withDetour } from './broken-modules.ts';
-import { endingsOf } from './client-options.ts';
 import { cssModulesPlugin } from './css-modules.ts';
 import { fileImportsPlugin, noImportedFiles } from './file-imports.ts';
 import { aroundSource, type IslandModule, islandPlugin } from './island-plugin.ts';
@@ -142,7 +142,7 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
     metafile: true,
     platform: 'node',
     nodePaths: [...options.packages],
-    ...endingsOf(options.missing),
+    ...(options.missing === null ? {} : { resolveExtensions: [...MOVED_ENDINGS, '.css'] }),
     loader: { '.js': 'jsx' },
     format: 'cjs',
     target: 'node20',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import { withPlace } from '../files/module-place.ts';
 import { splitText, type Texts, translate } from '../shared/texts.ts';
+import { createIsOwn } from './own-modules.ts';
 import { loaderOf, withOwnJsx } from './script-loader.ts';
 import { findTaggedTexts, type TaggedText } from './tagged-texts.ts';
 
@@ -24,8 +25,9 @@ const NODE_MODULES = `${path.sep}node_modules${path.sep}`;
  * theme do it, and components of the site and of plugins that import `t` from `docsgen/client`.
  */
 export function textsPlugin(options: TextsOptions): Plugin {
-  const ours = ['theme', 'src'].map((folder) => path.join(options.packageRoot, folder) + path.sep);
-  const readable = [...ours, ...options.pluginPackages.map((folder) => folder + path.sep)];
+  const isOwn = createIsOwn(options.packageRoot);
+  const packages = options.pluginPackages.map((folder) => folder + path.sep);
+  const isReadable = (file: string) => isOwn(file) || packages.some((folder) => file.startsWith(folder));
   return {
     name: 'docsgen-texts',
     setup(build) {
@@ -36,14 +38,12 @@ export function textsPlugin(options: TextsOptions): Plugin {
           : undefined,
       );
       build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, async ({ path: file }) => {
-        if (file.includes(NODE_MODULES) && !readable.some((folder) => file.startsWith(folder)))
-          return undefined;
+        if (file.includes(NODE_MODULES) && !isReadable(file)) return undefined;
         const text = readFileSync(file, 'utf8');
         const said = sayTexts(text, file, options.texts);
         if (said === text) return undefined;
         const placed = options.placeRoot === null ? said : withPlace(said, file, options.placeRoot);
-        const isOurs = ours.some((folder) => file.startsWith(folder));
-        const contents = isOurs ? said : await withOwnJsx(placed, file);
+        const contents = isOwn(file) ? said : await withOwnJsx(placed, file);
         return { contents, loader: await loaderOf(file, contents), resolveDir: path.dirname(file) };
       });
     },

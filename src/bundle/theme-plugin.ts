@@ -4,6 +4,7 @@ import type { ImportKind, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } 
 import { type ResolveAlias, standInFor } from '../plugins/imports.ts';
 import { SASS_FILE } from '../shared/style-files.ts';
 import type { BundlePaths } from './module-paths.ts';
+import { createIsOwn } from './own-modules.ts';
 import { findSass } from './sass.ts';
 import { type SlotOptions, slottedPartSource } from './theme-slots.ts';
 
@@ -130,7 +131,7 @@ const UNREAD = /\.(?:s[ac]ss|less|styl|mdx?|txt|html?|xml|toml|graphql|gql|vue|w
 /** Imports of the site's own modules that lead nowhere get a stand-in, which whoever bundles reports. */
 function standInForMissing(build: PluginBuild, { root, packageRoot }: BundlePaths, missing: string): void {
   const hasSass = findSass(root) !== null;
-  const ours = ['theme', 'src'].map((folder) => path.join(packageRoot, folder) + path.sep);
+  const isOwn = createIsOwn(packageRoot);
   const findDrawing = async (request: string, how: Parameters<PluginBuild['resolve']>[1]) => {
     const found = await build.resolve(request, how);
     return found.errors.length === 0 ? found : { path: missing };
@@ -144,11 +145,7 @@ function standInForMissing(build: PluginBuild, { root, packageRoot }: BundlePath
       if (pluginData === 'tried' || pluginData === 'own-react' || kind === 'entry-point' || !isSites)
         return undefined;
       // What a page or a component imports of an SVG is the drawing as a component.
-      if (
-        request.endsWith('.svg') &&
-        /\.[cm]?[jt]sx?$/.test(importer) &&
-        !ours.some((own) => importer.startsWith(own))
-      )
+      if (request.endsWith('.svg') && /\.[cm]?[jt]sx?$/.test(importer) && !isOwn(importer))
         return findDrawing(`${request}?react`, {
           importer,
           kind,
@@ -156,7 +153,7 @@ function standInForMissing(build: PluginBuild, { root, packageRoot }: BundlePath
           namespace,
           pluginData: 'tried',
         });
-      if (ours.some((folder) => importer.startsWith(folder)) || /^[\w-]+:/.test(request)) return undefined;
+      if (isOwn(importer) || /^[\w-]+:/.test(request)) return undefined;
       const found = await build.resolve(request, {
         importer,
         kind,

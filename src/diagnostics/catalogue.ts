@@ -293,7 +293,7 @@ export const CATALOGUE = {
   },
   'mdx-failed': {
     severity: 'error',
-    what: 'A page parsed, but failed when it was rendered.',
+    what: 'A page parsed, but failed when it was rendered or in a step of docsgen that reads it.',
     fix: 'Mend the component or expression named in the message.',
   },
   'island-prop-invalid': {

@@ -13,13 +13,12 @@ import {
   standInFor,
 } from '../plugins/imports.ts';
 import { runHook } from '../plugins/run-hook.ts';
+import { MOVED_ENDINGS } from '../shared/module-endings.ts';
 import type { Page } from '../shared/page.ts';
 import { replaceFences } from '../shared/text-fences.ts';
 import { linkRootsOf } from './link-roots.ts';
 
 const ENDINGS = ['.tsx', '.ts', '.jsx', '.js', '.mjs', '.json'];
-/** Bundlers of other systems try JavaScript first: the bundles of a moved site do so too. */
-const MOVED_ENDINGS = ['.mjs', '.js', '.jsx', '.ts', '.tsx', '.json'];
 
 function endingsOf(isMoved: boolean): string[] {
   const endings = isMoved ? MOVED_ENDINGS : ENDINGS;

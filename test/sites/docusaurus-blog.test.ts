@@ -106,6 +106,17 @@ describe('what a Docusaurus site has besides docs', () => {
     expect(site.output('blog/2024/07/01/long.html')).toContain('July 1, 2024 · 2 min read');
   });
 
+  it('is an archive that says the years of posts too, before Docusaurus 3.2', async () => {
+    const release = (version: string) => ({
+      'package.json': JSON.stringify({ dependencies: { '@docusaurus/core': version } }),
+    });
+    await moveIn({ ...FILES, ...release('2.4.3') });
+    expect(site.output('blog/archive.html')).toContain('March 5, 2024 - <a');
+    site.dispose();
+    await moveIn({ ...FILES, ...release('3.2.0') });
+    expect(site.output('blog/archive.html')).toContain('March 5 - <a');
+  });
+
   it('is tags that a post has once, however often it names them', async () => {
     await moveIn({
       ...FILES,

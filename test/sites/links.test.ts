@@ -167,6 +167,19 @@ describe('checking what is staged', () => {
     site = createSite(FILES);
     await expect(check({ staged: true })).rejects.toThrow(/cannot be read: fatal: not a git repository/);
   });
+
+  it('says that there is no git: the error of the system had been shown', async () => {
+    site = createSite(FILES);
+    const { PATH } = process.env;
+    process.env.PATH = site.root;
+    try {
+      await expect(check({ staged: true })).rejects.toThrow(
+        /The files to commit cannot be read: there is no program git$/,
+      );
+    } finally {
+      process.env.PATH = PATH;
+    }
+  });
 });
 
 describe('fixing', () => {

@@ -17,6 +17,9 @@ type Answer = { id: number; results: SearchResults } | { id: number; error: stri
 /** Longest wait for an answer in milliseconds: a phone on a poor line is slow, but not silent. */
 const TIMEOUT_MS = 15_000;
 
+/** Rest after the last key in milliseconds: the worker answers in a few, and keys that are held down repeat every 30. */
+const KEY_REST = 10;
+
 const NOT_STARTED = 'The search could not be started.';
 
 /** The search of a site whose index the build has made. */
@@ -64,6 +67,7 @@ export function createLocalProvider(workerUrl: string, baseUrl: string): SearchP
   }
 
   return {
+    delay: KEY_REST,
     warmUp: () => send({ kind: 'warm-up' }),
     forget: () => worker?.postMessage({ kind: 'forget' } satisfies WorkerMessage),
     search(request: SearchRequest) {
