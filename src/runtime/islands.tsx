@@ -2,6 +2,7 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import type { IslandRecord, PageView, SiteView } from '../shared/view.ts';
+import { answerIsland } from './early-input.ts';
 import { provideIsland } from './island-context.tsx';
 import { Slot } from './slot.tsx';
 
@@ -40,7 +41,7 @@ export function hydrateIslands(
         roots.push(hydrateIsland(element, html, record, type, place, onError));
       },
       // Without its code the island stays what the server made of it.
-      () => {},
+      () => answerIsland(element),
     );
   }
   return () => {
@@ -61,7 +62,7 @@ function hydrateIsland(
     record.slot === true ? (element.querySelector('docsgen-slot')?.innerHTML ?? '') : record.slot;
   return hydrateRoot(
     element,
-    <IslandBoundary serverHtml={serverHtml}>
+    <IslandBoundary serverHtml={serverHtml} onMount={() => answerIsland(element)}>
       {provideIsland(
         <Type {...record.props}>{slotHtml === null ? undefined : <Slot html={slotHtml} />}</Type>,
         site,
@@ -74,6 +75,7 @@ function hydrateIsland(
 
 interface BoundaryProps {
   serverHtml: string;
+  onMount: () => void;
   children: ReactNode;
 }
 
@@ -83,6 +85,10 @@ class IslandBoundary extends Component<BoundaryProps, { failed: boolean }> {
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidMount() {
+    this.props.onMount();
   }
 
   override render() {

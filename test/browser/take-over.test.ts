@@ -7,10 +7,12 @@ import type { StaticServer } from '../support/static-server.ts';
 
 const FILES = {
   'docs-site.config.ts': configWith("components: './parts.tsx'"),
-  'parts.tsx': "export { Count } from './count.tsx';",
+  'parts.tsx': "export { Count } from './count.tsx';\nexport { Size } from './size.tsx';",
   'count.tsx':
     '\'use client\';\nimport { useState } from \'react\';\nexport function Count() {\n  const [n, set] = useState(0);\n  return <button id="count" type="button" onClick={() => set(n + 1)}>{n}</button>;\n}',
-  'content/index.mdx': '---\ntitle: Home\n---\n\nWords of the first page.\n\n<Count />\n',
+  'size.tsx':
+    '\'use client\';\nimport { useState } from \'react\';\nexport function Size() {\n  const [size, set] = useState(\'small\');\n  return <p><select id="size" aria-label="Size" value={size} onChange={(event) => set(event.target.value)}><option>small</option><option>large</option></select> <b id="chosen">{size}</b></p>;\n}',
+  'content/index.mdx': '---\ntitle: Home\n---\n\nWords of the first page.\n\n<Count />\n\n<Size />\n',
   'content/guide/index.md': '---\ntitle: Guide\n---\n\nWords of the second page.\n',
   'content/guide/other.md': '---\ntitle: Other\n---\n\nWords of the third page.\n',
   'content/colored.mdx':
@@ -116,6 +118,33 @@ describe('a shell that something has changed before the client came', () => {
     watched.messages.length = 0;
     await expectWholePage(watched);
     await watched.close();
+  });
+});
+
+describe('an island whose code is late', () => {
+  it('answers what was done in it before and after the client came: seen, a click after that was lost', async () => {
+    const { page, messages, close } = await openPage(browser, { reducedMotion: 'reduce' });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/assets\/(?:count|size|parts)-[^/]*\.js$/, async (script) => {
+      await released;
+      await script.continue();
+    });
+    await page.goto(`${server.origin}/`);
+    await page.locator('#count').click();
+    await page.waitForFunction(isTakenOver);
+    await page.locator('#count').click();
+    await page.locator('#size').selectOption('large');
+    expect(await page.locator('docsgen-island').first().innerText()).toMatch(/^0/);
+    release();
+    await expect.poll(() => page.locator('#count').textContent()).toBe('2');
+    await expect.poll(() => page.locator('#chosen').textContent()).toBe('large');
+    await page.locator('#count').click();
+    await expect.poll(() => page.locator('#count').textContent()).toBe('3');
+    expect(messages).toEqual([]);
+    await close();
   });
 });
 
