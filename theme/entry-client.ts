@@ -1,7 +1,7 @@
 /** Entry of the browser bundle: joins the runtime with this theme and with what the site adds. */
 
 import { browserModules } from 'virtual:docsgen/browser';
-import { islands } from 'virtual:docsgen/islands';
+import { hydrate } from 'virtual:docsgen/islands';
 import { site } from 'virtual:docsgen/site';
 import { CrashFallback } from '@theme/CrashFallback';
 import { Layout } from '@theme/Layout';
@@ -10,7 +10,7 @@ import { installBehaviours, prepareContent } from './behaviours.ts';
 
 const modules: ClientModules = {
   site,
-  islands,
+  hydrate,
   browserModules,
   Layout,
   CrashFallback,

@@ -6,9 +6,13 @@ declare module 'virtual:docsgen/site' {
 }
 
 declare module 'virtual:docsgen/islands' {
-  const islands: import('docsgen/client').IslandRegistry;
+  /** Hydrates the islands of a page's content; the returned function takes them down before the content goes. */
+  const hydrate: (
+    container: HTMLElement,
+    place: { site: import('docsgen/client').SiteView; page: import('docsgen/client').PageView },
+  ) => () => void;
 
-  export { islands };
+  export { hydrate };
 }
 
 declare module 'virtual:docsgen/search' {

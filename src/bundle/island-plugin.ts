@@ -78,7 +78,7 @@ function isOfPlugin(file: string, { pluginPackages }: IslandOptions): boolean {
 }
 
 /**
- * Source of the registry that the client entry imports: one dynamic import for each island.
+ * Source of what hydrates the islands of a page, which the client entry imports: one dynamic import for each island.
  *
  * @param isSurrounded whether components stand around all content, whose contexts islands need
  */
@@ -97,7 +97,14 @@ export function registrySource(
         : `  ${key}: () => ${load},`;
     }),
   );
-  return `export const islands = {\n${entries.join('\n')}\n};\n`;
+  // A site without islands gets no code for them.
+  if (entries.length === 0) return 'export const hydrate = () => () => {};';
+  const runtime = JSON.stringify(path.join(paths.packageRoot, 'src/runtime/islands.tsx'));
+  return [
+    `import { hydrateIslands } from ${runtime};`,
+    `const islands = {\n${entries.join('\n')}\n};`,
+    'export const hydrate = (container, place) => hydrateIslands(container, place, islands);',
+  ].join('\n');
 }
 
 /** Source of the module with what stands around content. */

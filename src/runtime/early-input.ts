@@ -6,12 +6,6 @@
 /** Buttons that were clicked, keys that were pressed and choices that were changed, in their order. */
 type Waiting = HTMLElement | Event;
 
-/** An island keeps what was done in it until its own code has come, which is later than the client. */
-interface EarlyIsland extends HTMLElement {
-  /** Null once the island answers by itself. */
-  waiting?: Waiting[] | null;
-}
-
 interface EarlyWindow extends Window {
   /** Set by the inline script in the head; null once the client has started. */
   docsgenEarly?: Waiting[] | null;
@@ -33,25 +27,15 @@ export function keepEarlyInput(window: EarlyWindow): void {
   const waiting: Waiting[] = [];
   window.docsgenEarly = waiting;
   const isEarly = () => window.docsgenEarly === waiting;
-  const listFor = (target: Partial<Element>): Waiting[] | null | undefined => {
-    if (isEarly()) return waiting;
-    // What stands in a slot is no part of the island's code.
-    const island = target.closest?.<EarlyIsland>('docsgen-island,docsgen-slot');
-    if (island?.localName !== 'docsgen-island') return null;
-    if (island.waiting === undefined) island.waiting = [];
-    return island.waiting;
-  };
   const keep = (event: Event, input: Waiting) => {
-    const list = listFor(event.target as Partial<Element>);
-    if (!list) return;
     // Nobody else hears of it until it is answered: some listeners are there before others.
     event.stopImmediatePropagation();
-    list.push(input);
+    waiting.push(input);
   };
   const onClick = (event: Event) => {
     // What scripts of others dispatch may have any target.
     const button = (event.target as Partial<Element>).closest?.<HTMLElement>('button[type=button]');
-    if (button) keep(event, button);
+    if (button && isEarly()) keep(event, button);
   };
   const onKey = (event: KeyboardEvent) => {
     if (!isEarly() || !isShortcut(event, event.target as HTMLElement)) return;
@@ -59,7 +43,7 @@ export function keepEarlyInput(window: EarlyWindow): void {
     keep(event, event);
   };
   window.addEventListener('click', onClick, true);
-  window.addEventListener('change', (event) => keep(event, event), true);
+  window.addEventListener('change', (event) => isEarly() && keep(event, event), true);
   window.addEventListener('keydown', onKey, true);
   // A script that is missing says so on its element, one that breaks on the window.
   const onError = ({ target }: Event) =>
@@ -78,26 +62,14 @@ export function giveUpLater(window: EarlyWindow): void {
 
 /** Answers what was kept, and keeps no more. */
 export function answerEarlyInput(window: EarlyWindow): void {
-  const waiting = window.docsgenEarly;
+  const waiting = window.docsgenEarly ?? [];
   window.docsgenEarly = null;
   // A client that comes late after all has its controls back.
   window.document.documentElement.dataset.js = '';
-  void answer(waiting);
-}
-
-/** Answers what was kept for an island, which does so by itself from now on. */
-export function answerIsland(island: EarlyIsland): void {
-  const { waiting } = island;
-  island.waiting = null;
-  void answer(waiting);
-}
-
-async function answer(waiting: Waiting[] | null | undefined): Promise<void> {
-  for (const input of waiting ?? []) {
+  for (const input of waiting) {
     if (input instanceof HTMLElement) input.click();
-    else if (input instanceof KeyboardEvent) document.body.dispatchEvent(new KeyboardEvent('keydown', input));
+    else if (input instanceof KeyboardEvent)
+      window.document.body.dispatchEvent(new KeyboardEvent('keydown', input));
     else input.target?.dispatchEvent(new Event('change', { bubbles: true }));
-    // What comes of one is there before the next, as if a reader had done them.
-    await null;
   }
 }

@@ -2,8 +2,8 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import type { IslandRecord, PageView, SiteView } from '../shared/view.ts';
-import { answerIsland } from './early-input.ts';
 import { provideIsland } from './island-context.tsx';
+import { keepIslandInput } from './island-input.ts';
 import { Slot } from './slot.tsx';
 
 /** Loads the export of a module: the bundler writes one entry for each island of the site. */
@@ -30,6 +30,7 @@ export function hydrateIslands(
     const element = container.querySelector<HTMLElement>(`docsgen-island[data-island="${record.id}"]`);
     const load = registry[record.component];
     if (!element || !load) continue;
+    const answer = keepIslandInput(element);
     const styles = element.querySelector('[data-style]') ? import('./page-style.ts') : null;
     Promise.all([load(place), styles]).then(
       ([type, style]) => {
@@ -38,10 +39,10 @@ export function hydrateIslands(
         style?.adoptIsland(element);
         // One that goes before React has taken it over has nothing to recover from.
         const onError = (error: unknown) => stopped || reportError(error);
-        roots.push(hydrateIsland(element, html, record, type, place, onError));
+        roots.push(hydrateIsland(element, html, record, type, place, { onError, onMount: answer }));
       },
       // Without its code the island stays what the server made of it.
-      () => answerIsland(element),
+      answer,
     );
   }
   return () => {
@@ -56,25 +57,26 @@ function hydrateIsland(
   record: IslandRecord,
   Type: ComponentType<Record<string, unknown>>,
   { site, page }: IslandPlace,
-  onRecoverableError: (error: unknown) => void,
+  { onError, onMount }: { onError: (error: unknown) => void; onMount: () => void },
 ): Root {
   const slotHtml =
     record.slot === true ? (element.querySelector('docsgen-slot')?.innerHTML ?? '') : record.slot;
   return hydrateRoot(
     element,
-    <IslandBoundary serverHtml={serverHtml} onMount={() => answerIsland(element)}>
+    <IslandBoundary serverHtml={serverHtml} onMount={onMount}>
       {provideIsland(
         <Type {...record.props}>{slotHtml === null ? undefined : <Slot html={slotHtml} />}</Type>,
         site,
         page,
       )}
     </IslandBoundary>,
-    { identifierPrefix: record.id, onRecoverableError },
+    { identifierPrefix: record.id, onRecoverableError: onError },
   );
 }
 
 interface BoundaryProps {
   serverHtml: string;
+  /** Called when the island answers by itself. */
   onMount: () => void;
   children: ReactNode;
 }

@@ -6,7 +6,7 @@ import type { BootData, PageView, SiteView } from '../shared/view.ts';
 import { readSidebar } from '../shared/written-sidebar.ts';
 import { App, type AppState } from './App.tsx';
 import { answerEarlyInput } from './early-input.ts';
-import { hydrateIslands, type IslandRegistry } from './islands.tsx';
+import type { IslandPlace } from './islands.tsx';
 import { findBootText, findContainer, findContent, findSidebar } from './own-elements.ts';
 import { createPageLoader } from './page-loader.ts';
 import { createPrefetcher } from './prefetch.ts';
@@ -15,7 +15,8 @@ import { createRouter, type Router } from './router.ts';
 /** What the theme brings to the browser. */
 export interface ClientModules {
   site: SiteView;
-  islands: IslandRegistry;
+  /** Hydrates the islands of content; the returned function takes them down. */
+  hydrate: (content: HTMLElement, place: IslandPlace) => () => void;
   /** Load and start what plugins run in the browser. */
   browserModules: readonly (() => Promise<unknown>)[];
   Layout: ComponentType<{ children: ReactNode }>;
@@ -34,7 +35,7 @@ export function startClient(modules: ClientModules): void {
 }
 
 function start(element: HTMLElement, boot: BootData, modules: ClientModules): void {
-  const { site, islands } = modules;
+  const { site } = modules;
   const { view } = boot;
   const nav = findSidebar();
   // What the elements say is not written twice.
@@ -49,7 +50,7 @@ function start(element: HTMLElement, boot: BootData, modules: ClientModules): vo
   const onContent = (content: HTMLElement, shown: PageView) => {
     if (shown !== view || !ownContent) void modules.prepareContent(content);
     prefetcher.observe(content);
-    return hydrateIslands(content, { site, page: shown }, islands);
+    return modules.hydrate(content, { site, page: shown });
   };
   // An update of a root that React has not begun to take over would throw the server's document away.
   let takenOver = () => {};

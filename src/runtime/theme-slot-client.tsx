@@ -1,7 +1,6 @@
-import { islands } from 'virtual:docsgen/islands';
+import { hydrate } from 'virtual:docsgen/islands';
 import { useLayoutEffect, useRef } from 'react';
 import { usePage, useSite } from './context.tsx';
-import { hydrateIslands } from './islands.tsx';
 import { SlotHole } from './theme-slot.tsx';
 
 /** What the document came with, before React or an island has touched it. */
@@ -26,7 +25,7 @@ export function ThemeSlot({ name }: { name: string }) {
     // React has written the first HTML itself; islands have changed it since.
     if (shown.current !== page) element.innerHTML = html;
     shown.current = page;
-    return hydrateIslands(element, { site, page }, islands);
+    return hydrate(element, { site, page });
   }, [page, site, html]);
   return html === undefined ? null : <SlotHole key={page.route} name={name} html={html} hole={hole} />;
 }
