@@ -17,6 +17,7 @@ import type { CompilerOptions } from './options.ts';
 import { PageContext, type PagePartial, type Span } from './page-context.ts';
 import { createPageHooks, type PageEdits } from './page-hooks.ts';
 import { createParser } from './parser.ts';
+import { rehypePlainCode } from './plain-code.ts';
 import { recmaParentheses } from './plugins/recma-parentheses.ts';
 import { rehypeRawHtml } from './plugins/rehype-raw-html.ts';
 import { remarkAdmonitions } from './plugins/remark-admonitions.ts';
@@ -124,7 +125,7 @@ export function createPageCompiler(options: CompilerOptions): PageCompiler {
     // Style attributes would need 'unsafe-inline' in the site's policy; the align attribute does not.
     tableCellAlignToStyle: false,
     remarkPlugins: [remarkMappedElements],
-    rehypePlugins: [rehypeRawHtml, ...hooks.rehype],
+    rehypePlugins: [rehypeRawHtml, ...hooks.rehype, rehypePlainCode],
     recmaPlugins: [recmaParentheses],
     remarkRehypeOptions: { clobberPrefix: '', handlers: { listItem: createListItemHandler() } },
   });
@@ -214,7 +215,7 @@ export function createPageCompiler(options: CompilerOptions): PageCompiler {
     const file = new VFile({ data: { page: context } });
     // MDX types its processor as if it began with a program; it begins with the Markdown tree.
     const program = processor.runSync(tree as never, file) as Program;
-    const code = String(processor.stringify(program, file));
+    const code = file.data.plainCode ?? String(processor.stringify(program, file));
     const parts = [...context.partials.values()].map((partial): [string, string] => [
       partial.key,
       generate(partial.tree, partial.context),

@@ -46,8 +46,14 @@ let english: WordReader | null = null;
 function readWith(rules: LanguageRules, isEnglish: boolean): WordReader {
   const formsOf = remember((found: string) => readPieces(found, rules));
   const stemOf = remember((word: string) => (/^[/=]|:/.test(word) ? word : rules.stem(word)));
-  const listForms = (text: string) =>
-    (joinPairs(text).match(rules.word) ?? []).flatMap((found) => formsOf(found).map(({ form }) => form));
+  const bareFormsOf = remember((found: string) => formsOf(found).map(({ form }) => form));
+  const listForms = (text: string) => {
+    const forms: WordForm[] = [];
+    for (const found of joinPairs(text).match(rules.word) ?? []) {
+      for (const form of bareFormsOf(found)) forms.push(form);
+    }
+    return forms;
+  };
   return {
     isEnglish,
     listForms,
