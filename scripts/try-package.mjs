@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { tryBucket } from './try-package/bucket.mjs';
 import { tryHooks } from './try-package/hooks.mjs';
 import { tryLighthouse } from './try-package/lighthouse.mjs';
 
@@ -150,6 +151,7 @@ let place = '';
 const trials = {
   ...Object.fromEntries(Object.entries(MANAGERS).map(([name, start]) => [name, () => trySite(start())])),
   ...tryHooks({ run, tools, tarball: () => tarball, place: () => place, quiet, repository }),
+  'S3 bucket': () => tryBucket({ run, tarball, place, tools }),
   Lighthouse: () => tryLighthouse({ run, tarball, place, quiet, tools }),
 };
 let failed = 0;
