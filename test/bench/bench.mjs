@@ -1,6 +1,6 @@
 // Measures every budget of the project in fresh processes, prints a table and writes JSON.
-// usage: npm run bench [-- --runs 5] [-- --out bench.json]; `--large 10000` measures a
-// site of many pages (large.mjs), `--api 1200` the reference of a large API alone (large-api.mjs; it is part of the whole
+// usage: npm run bench [-- --runs 5] [-- --out bench.json]; `--all` measures what those before `--peers` do in one table,
+// `--large 10000` a site of many pages (large.mjs), `--api 1200` the reference of a large API alone (large-api.mjs; it is part of the whole
 // bench too), `--shared` machines that share what they make (shared-cache.mjs), `--peers` other generators beside docsgen (peers/main.mjs)
 import { spawn } from 'node:child_process';
 import {
@@ -177,13 +177,14 @@ async function benchSearch(common) {
   record('this site', 'query to hits (95 of 100)', figures[Math.ceil(figures.length * 0.95) - 1], 'ms', 120);
 }
 
-const htmlOf = (root, route) =>
-  JSON.parse(readFileSync(path.join(root, `build/_docsgen/pages${route}.json`), 'utf8')).html;
+/** Path of a page's chunk; pages of an API have none, as their document stands for it. */
+const chunkOf = (root, route) => path.join(root, `build/_docsgen/pages${route}.json`);
+const htmlOf = (root, route) => JSON.parse(readFileSync(chunkOf(root, route), 'utf8')).html;
 
-/** The first five pages that a page links to. */
+/** The first five written pages that a page links to. */
 function linksOf(root, route) {
   const hrefs = [...htmlOf(root, route).matchAll(/href="(\/[\w/-]+)"/g)].map(([, href]) => href);
-  return [...new Set(hrefs)].filter((href) => href !== route).slice(0, 5);
+  return [...new Set(hrefs)].filter((href) => href !== route && existsSync(chunkOf(root, href))).slice(0, 5);
 }
 
 /** The beginning of a page's text: what is on the screen only when the page is. */
@@ -262,6 +263,13 @@ async function main() {
   });
 }
 
+/** Every figure that has a budget, but for the scores of Lighthouse (`npm run lighthouse`) and other generators. */
+async function benchAll() {
+  await main();
+  await benchSharedCache({ repository, folder, runs, record, build, forget });
+  await benchLarge({ count: 10_000, folder, docsgen, runs, record, benchBuilds });
+}
+
 const benchApiScale = (count) =>
   benchLargeApi({ count, document: option('document', undefined), folder, runs, record, build, forget });
 
@@ -284,7 +292,8 @@ try {
   const large = Number(option('large', 0));
   if (process.argv.includes('--peers')) await benchPeers({ option, repository });
   else {
-    if (large > 0) await benchLarge({ count: large, folder, docsgen, runs, record, benchBuilds });
+    if (process.argv.includes('--all')) await benchAll();
+    else if (large > 0) await benchLarge({ count: large, folder, docsgen, runs, record, benchBuilds });
     else if (process.argv.includes('--api')) await benchApiScale(Number(option('api', 1200)));
     else if (process.argv.includes('--shared'))
       await benchSharedCache({ repository, folder, runs, record, build, forget });
