@@ -54,7 +54,7 @@ async function clickThrough(docsgen, root, count, port) {
 }
 
 /** Seconds that Hugo takes for the same texts in this run; null where it is not installed. */
-async function timeHugo(root, folder, runs) {
+export async function timeHugo(root, folder, runs) {
   if (hugo.version() === null) return null;
   const own = path.join(folder, 'hugo');
   for (const name of readdirSync(path.join(root, 'content'))) {
