@@ -1,5 +1,6 @@
 /** From what a reader typed to the terms to look up. */
 import type { Word, WordReader } from '../../shared/search/words.ts';
+import { readCall } from './called-endpoints.ts';
 import { asksForOperation, findIntents, withoutOperationWords } from './intents.ts';
 import { withoutAddresses } from './messages.ts';
 import { fittingPaths, nearestPaths } from './nearest-paths.ts';
@@ -67,6 +68,8 @@ export function parseQuery(query: string, context: QueryContext): ParsedQuery {
   const { vocabulary, reader } = context;
   const address = readTypedPath(query.slice(0, MAX_QUERY_LENGTH), vocabulary);
   if (address) return parseAddress(address, query, context);
+  const call = readCall(query.slice(0, LONGEST_MESSAGE), vocabulary);
+  if (call) return parseAddress(call, [call.method, call.path].filter(Boolean).join(' '), context);
   const typed = withoutAddresses(query.slice(0, LONGEST_MESSAGE)).slice(0, MAX_QUERY_LENGTH);
   const message = withoutMessageFrame(withCause(typed, context));
   const text = withoutFigures(withoutArguments(message), reader);

@@ -147,6 +147,34 @@ describe('the local search', () => {
     expect(await urls('POST /api/admin/projects/default/flags')).toContain('/guide');
   });
 
+  it('finds an operation by calls as they are copied: seen, an address with its host and lines of curl led elsewhere', async () => {
+    const operation = (route: string, name: string) =>
+      createPage(route, name, [['', name, `${name} in a project.`]], {
+        priority: 'operation',
+        names: [route.slice(1), name],
+      });
+    const { urls } = createEngine([
+      ...PAGES,
+      operation('/add-flag', 'POST /admin/projects/{projectId}/flags'),
+      operation('/list-flags', 'GET /admin/projects/{projectId}/flags'),
+      operation('/list-all-flags', 'GET /admin/flags'),
+    ]);
+    const address = 'https://flags.example.com/admin/projects/web/flags';
+    for (const query of [
+      `POST ${address}`,
+      `post: ${address}`,
+      `curl -X POST ${address}`,
+      `curl --request POST "${address}"`,
+      `curl ${address} -d '{"name":"dark"}'`,
+      `POST https://flags.example.com/v2/admin/projects/{projectId}/flags?draft=1`,
+      'POST http://localhost:4242/admin/projects/:projectId/flags#body',
+    ])
+      expect([query, (await urls(query))[0]]).toEqual([query, '/add-flag']);
+    expect((await urls(`curl ${address}`))[0]).toBe('/list-flags');
+    expect(['/add-flag', '/list-flags']).toContain((await urls(address))[0]);
+    expect((await urls('https://docs.example.com/segments'))[0]).not.toBe('/add-flag');
+  });
+
   it('follows the synonyms of the configuration, words and phrases, both ways', async () => {
     const synonyms = [
       ['gatekeeper', 'single sign-on'],
