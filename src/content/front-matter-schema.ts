@@ -40,12 +40,20 @@ export const frontMatterShape = {
 };
 
 /**
- * Builds the schema with a site's additional keys. Docsgen's own keys are all optional.
+ * Builds the schema with a site's additional keys. Docsgen's own keys are all optional; of a site's, those of which nothing
+ * is asked may be missing too (zod itself wants a key of `z.unknown()` to be there).
  *
  * @param loose true takes keys that nobody knows as they are
  */
 export function createFrontMatterSchema(additional: Record<string, z.ZodType>, loose = false): z.ZodObject {
   const own = z.strictObject(frontMatterShape).partial();
-  const shape = { ...own.shape, ...additional };
+  const site = Object.entries(additional).map(([key, type]) => [
+    key,
+    asksNothing(type) ? type.optional() : type,
+  ]);
+  const shape = { ...own.shape, ...Object.fromEntries(site) };
   return loose ? z.looseObject(shape) : z.strictObject(shape);
 }
+
+/** By name: a site's `z` may be another copy of zod. */
+const asksNothing = ({ def }: z.ZodType): boolean => def.type === 'unknown' || def.type === 'any';

@@ -109,11 +109,13 @@ describe('docsgen init', () => {
     write({
       'notes/01-first.md': '---\nauthor: Someone\ntags: [a]\n---\n\n# Notes\n\nSee [gone](./gone.md).\n',
       'notes/deep/part.md': '# Part\n\nText with {braces} and <T>.\n',
+      // A page that has one key of several; such pages were refused for the others.
+      'notes/other.md': '---\nauthor: Other\n---\n\n# Other\n\nText.\n',
     });
     const before = listFiles(path.join(folder, 'notes')).map((file) => read(`notes/${file}`));
     const { code, stdout } = await runCli(folder, ['init', 'site', '--from', 'notes', '--no-install']);
     expect(code).toBe(0);
-    expect(stdout).toContain('2 pages in content/, as they were.\n');
+    expect(stdout).toContain('3 pages in content/, as they were.\n');
     expect(stdout).toContain('No page is the home page, so / leads to /first; an index.md would be one.\n');
     expect(listFiles(path.join(folder, 'site/content')).map((file) => read(`site/content/${file}`))).toEqual(
       before,

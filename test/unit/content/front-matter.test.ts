@@ -26,6 +26,20 @@ describe('front matter', () => {
     });
   });
 
+  it('may leave out keys that a site takes whatever they hold (seen: "nav_title" is missing: expected nonoptional)', () => {
+    const schema = createFrontMatterSchema({ any: z.any(), unknown: z.unknown(), asked: z.string() });
+    const path = 'content/a.mdx';
+    const text = '---\ntitle: A\nunknown: [1]\n---\n';
+    const { diagnostics, frontMatter } = parseFrontMatter(
+      { path, absolutePath: `/site/${path}`, format: 'mdx', text },
+      schema,
+    );
+    expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+      'front-matter-invalid Front matter: "asked" is missing: expected text',
+    ]);
+    expect(frontMatter).toEqual({ title: 'A', unknown: [1] });
+  });
+
   it('reports keys that every object has as unknown ones instead of failing (exit 70)', () => {
     for (const key of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
       const { diagnostics, frontMatter } = read(`---\ntitle: A\n${key}: {x: 1}\n---\n`);
