@@ -23,6 +23,8 @@ const LENIENT = [
   'missingImages',
   'title-missing',
   'admonition-unknown',
+  // `layout: page` and `keywords: a, b` are what other systems take.
+  'front-matter-invalid',
 ];
 
 /** The configuration of a new site. A path in the address becomes `baseUrl`. */

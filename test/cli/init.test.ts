@@ -110,7 +110,7 @@ describe('docsgen init', () => {
       'notes/01-first.md': '---\nauthor: Someone\ntags: [a]\n---\n\n# Notes\n\nSee [gone](./gone.md).\n',
       'notes/deep/part.md': '# Part\n\nText with {braces} and <T>.\n',
       // A page that has one key of several; such pages were refused for the others.
-      'notes/other.md': '---\nauthor: Other\n---\n\n# Other\n\nText.\n',
+      'notes/other.md': '---\nauthor: Other\nlayout: page\n---\n\n# Other\n\nText.\n',
     });
     const before = listFiles(path.join(folder, 'notes')).map((file) => read(`notes/${file}`));
     const { code, stdout } = await runCli(folder, ['init', 'site', '--from', 'notes', '--no-install']);
@@ -126,7 +126,8 @@ describe('docsgen init', () => {
     const built = await runCli(path.join(folder, 'site'), ['build', '--format', 'json']);
     const report = JSON.parse(built.stdout) as { ok: boolean; diagnostics: { code: string }[] };
     expect(report.ok).toBe(true);
-    expect(report.diagnostics.map((fault) => fault.code)).toEqual(['link-broken-markdown']);
+    const codes = report.diagnostics.map((fault) => fault.code);
+    expect(codes.sort()).toEqual(['front-matter-invalid', 'link-broken-markdown']);
   });
 
   it('keeps what a project has: files, scripts, and Markdown where it lies', async () => {
