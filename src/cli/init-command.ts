@@ -158,7 +158,7 @@ async function install(folder: string, [command = 'npm', ...args]: readonly stri
     isInterrupted = true;
   };
   process.on('SIGINT', interrupt);
-  const status = await new Promise<number | null>((resolve) => {
+  const status = await new Promise<number | NodeJS.Signals | null>((resolve) => {
     spawn(command, args, {
       cwd: folder,
       // What it says is no result of ours.
@@ -166,10 +166,11 @@ async function install(folder: string, [command = 'npm', ...args]: readonly stri
       shell: process.platform === 'win32',
     })
       .on('error', () => resolve(null))
-      .on('close', resolve);
+      .on('close', (code, signal) => resolve(signal ?? code));
   });
   process.off('SIGINT', interrupt);
-  if (isInterrupted) return false;
+  // It may end before the event loop has told us of the key; shells say 130 for it.
+  if (isInterrupted || status === 'SIGINT' || status === 130) return false;
   if (status === 0) return true;
   const fault = createDiagnostic('packages-not-installed', {
     message: `"${command} ${args.join(' ')}" failed in ${folder}; the files of the site are written`,
