@@ -9,7 +9,7 @@ import { finishJournal, type Outcome, writeJournal } from './journal.ts';
 import { describeBusy, handLock, type LockContext, releaseLock, takeLock } from './lock.ts';
 import { attempt, describeFault, OutputError } from './output-fault.ts';
 import type { OutputFolder } from './output-folder.ts';
-import { createMemory, type FileStats, type OutputMemory } from './output-memory.ts';
+import { createMemory, type FileStats, type OutputMemory, type SettledStats } from './output-memory.ts';
 import type { OutputPlan, PlannedFile } from './output-plan.ts';
 
 /** What publishing has done. */
@@ -51,6 +51,8 @@ export class Commit {
   private difference: Difference;
   /** What the disk says of the new files, by path. */
   private stats: ReadonlyMap<string, FileStats> = new Map();
+  /** True when all files stand in a new folder: links that lead there, and those that are gone, have changed each. */
+  private isWholeNew = false;
   private formatted: ReturnType<typeof formatFileList> | null = null;
 
   constructor(context: CommitContext, folder: OutputFolder) {
@@ -81,8 +83,24 @@ export class Commit {
   remember(): OutputMemory | null {
     if (this.stats.size === 0 && this.folder.isRemembered) return null;
     const { hash, order } = this.list();
-    const stats = order.map((file) => this.stats.get(file) ?? this.folder.statsOf(file));
+    const stats = order.map((file) => {
+      const written = this.stats.get(file);
+      if (written) return this.settle(file, written);
+      const known = this.folder.statsOf(file);
+      return known && this.isWholeNew ? this.settle(file, known) : known;
+    });
     return createMemory(hash, stats);
+  }
+
+  /** What the disk says of a file now that it stands in its place; null where it is another one. */
+  private settle(file: string, { size, mtimeMs, ino }: FileStats): SettledStats | null {
+    const { files, place } = this.context;
+    try {
+      const now = files.lstat(`${place.root}/${file}`);
+      return now && now.size === size && now.mtimeMs === mtimeMs && now.ino === ino ? now : null;
+    } catch {
+      return null;
+    }
   }
 
   /** The files as they stand on the disk afterwards. */
@@ -142,7 +160,10 @@ export class Commit {
   private change(): Diagnostic[] {
     const { stats, change } = createChange(this.context, this.folder, this.difference, this.list().text);
     const outcome = change ? this.carryOut(change) : NEW_SITE;
-    if (outcome.site === 'new') this.stats = stats;
+    if (outcome.site === 'new') {
+      this.stats = stats;
+      this.isWholeNew = change?.kind !== 'patch';
+    }
     return outcome.fault ? [describeFault(outcome.fault)] : [];
   }
 

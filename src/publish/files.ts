@@ -28,6 +28,8 @@ export interface EntryStats {
   size: number;
   /** Time of the last change in milliseconds since 1970, with fractions. */
   mtimeMs: number;
+  /** Time of the last change of the entry itself, which nobody can set back; links and new names count. */
+  ctimeMs: number;
   ino: number;
   /** The file system. */
   dev: number;
@@ -65,8 +67,8 @@ export const diskFiles: OutputFiles = {
   lstat(path) {
     const stats = tryLstat(path);
     if (!stats) return null;
-    const { size, mtimeMs, ino, dev } = stats;
-    return { kind: kindOf(stats), size, mtimeMs, ino, dev };
+    const { size, mtimeMs, ctimeMs, ino, dev } = stats;
+    return { kind: kindOf(stats), size, mtimeMs, ctimeMs, ino, dev };
   },
   list: (folder) =>
     readdirSync(folder, { withFileTypes: true }).map((entry) => ({ name: entry.name, kind: kindOf(entry) })),

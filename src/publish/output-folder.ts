@@ -3,14 +3,14 @@ import { FILE_LIST, type ListedFile, parseFileList } from './file-list.ts';
 import { RESERVED } from './file-names.ts';
 import type { EntryStats, OutputFiles } from './files.ts';
 import { attempt } from './output-fault.ts';
-import { type FileStats, isUntouched, type OutputMemory } from './output-memory.ts';
+import { isUntouched, type OutputMemory, readMemory, type SettledStats } from './output-memory.ts';
 import type { OutputPlace } from './output-place.ts';
 import { recogniseOwnFiles } from './recognise-output.ts';
 
 /** A file whose contents are known. */
 interface KnownFile {
   hash: string;
-  stats: FileStats;
+  stats: SettledStats;
 }
 
 /** What stands in an output folder. The folder itself is asked; what is remembered only saves hashing. */
@@ -57,11 +57,12 @@ export class OutputFolder {
    */
   believeList(): boolean {
     const { memory, listed } = this;
-    if (memory === null || memory.stats.length !== listed.size * 3) return false;
+    const remembered = memory && readMemory(memory, listed.size);
+    if (!remembered) return false;
     for (const [file, { hash, index }] of listed) {
-      const [size = 0, mtimeMs = 0, ino = 0] = memory.stats.slice(index * 3, index * 3 + 3);
-      if (ino === 0) return false;
-      this.known.set(file, { hash, stats: { size, mtimeMs, ino } });
+      const stats = remembered[index];
+      if (!stats) return false;
+      this.known.set(file, { hash, stats });
     }
     return true;
   }
@@ -77,7 +78,7 @@ export class OutputFolder {
   }
 
   /** What the disk says of a file; null when there is no such file. */
-  statsOf(file: string): FileStats | null {
+  statsOf(file: string): SettledStats | null {
     return this.look(file)?.stats ?? null;
   }
 

@@ -1,7 +1,13 @@
 import type { EntryStats } from './files.ts';
 
-/** By these a file is known again without being read. */
+/** By these a file is known again on its way into the output folder. */
 export type FileStats = Pick<EntryStats, 'size' | 'mtimeMs' | 'ino'>;
+
+/** By these a file is known again, without being read, where it stands: whoever sets back its time moves the other one. */
+export type SettledStats = FileStats & Pick<EntryStats, 'ctimeMs'>;
+
+/** Numbers of each file in the memory. */
+const WIDTH = 4;
 
 /**
  * What is remembered of an output folder: what the disk said of our files when their hashes were those of the list.
@@ -10,7 +16,7 @@ export type FileStats = Pick<EntryStats, 'size' | 'mtimeMs' | 'ino'>;
 export interface OutputMemory {
   /** Hash of the list of our files, which has their names and their hashes. */
   list: string;
-  /** Size, time and inode of each file in the order of the list; zeros where nothing is known. */
+  /** Size, both times and inode of each file in the order of the list; zeros where nothing is known. */
   stats: number[];
 }
 
@@ -24,15 +30,29 @@ export interface MemoryShelf {
 export function isUntouched(
   { stats }: OutputMemory,
   index: number,
-  { size, mtimeMs, ino }: FileStats,
+  { size, mtimeMs, ctimeMs, ino }: SettledStats,
 ): boolean {
-  const at = index * 3;
-  return stats[at] === size && stats[at + 1] === mtimeMs && stats[at + 2] === ino && ino !== 0;
+  const at = index * WIDTH;
+  const isSame = stats[at] === size && stats[at + 1] === mtimeMs && stats[at + 2] === ctimeMs;
+  return isSame && stats[at + 3] === ino && ino !== 0;
+}
+
+/** What is remembered of each of so many files; null where it is of another number, or not known of one. */
+export function readMemory({ stats }: OutputMemory, count: number): SettledStats[] | null {
+  if (stats.length !== count * WIDTH) return null;
+  const read: SettledStats[] = [];
+  for (let at = 0; at < stats.length; at += WIDTH) {
+    const [size = 0, mtimeMs = 0, ctimeMs = 0, ino = 0] = stats.slice(at, at + WIDTH);
+    if (ino === 0) return null;
+    read.push({ size, mtimeMs, ctimeMs, ino });
+  }
+  return read;
 }
 
 /** What is to be remembered of files in the order of the list. */
-export function createMemory(list: string, files: readonly (FileStats | null)[]): OutputMemory {
+export function createMemory(list: string, files: readonly (SettledStats | null)[]): OutputMemory {
   const stats: number[] = [];
-  for (const file of files) stats.push(file?.size ?? 0, file?.mtimeMs ?? 0, file?.ino ?? 0);
+  for (const file of files)
+    stats.push(file?.size ?? 0, file?.mtimeMs ?? 0, file?.ctimeMs ?? 0, file?.ino ?? 0);
   return { list, stats };
 }

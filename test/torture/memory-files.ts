@@ -153,7 +153,7 @@ export class MemoryDisk {
     const node = this.find(path);
     if (!node) return null;
     const { kind, ino, dev, mtimeMs, contents } = node;
-    return { kind, ino, dev, mtimeMs, size: contents.length };
+    return { kind, ino, dev, mtimeMs, ctimeMs: mtimeMs, size: contents.length };
   }
 
   /** The node of a path; links above it are followed, a link itself is not. */
