@@ -2,7 +2,7 @@ import { readFileSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { createDiagnostic, type Diagnostic, DiagnosticError, hasErrors } from '../diagnostics/diagnostic.ts';
-import { fromZod } from '../diagnostics/from-zod.ts';
+import { type FromZodOptions, fromZod } from '../diagnostics/from-zod.ts';
 import { findDroppedKeys } from '../diagnostics/zod-schema.ts';
 import type { ArtifactShelf } from '../files/kept-artifact.ts';
 import type { Plugin } from '../plugins/plugin.ts';
@@ -28,6 +28,7 @@ import { normalizeFolder } from './resolve-checks.ts';
 import { configSchema, type UserConfig } from './schema.ts';
 import { type ReadWords, readTexts } from './texts.ts';
 import { translateConfig } from './translate-config.ts';
+import { hintForValue } from './value-hints.ts';
 
 export interface LoadConfigOptions {
   /** The configuration file; absolute. */
@@ -80,7 +81,7 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   );
   const locate = (steps: readonly (string | number)[]) => locateInSource(name, text, steps);
   const invalid = [
-    ...findInvalid(configSchema, user, locate),
+    ...findInvalid(configSchema, user, locate, (refused) => hintForValue(refused, { file, text })),
     ...checkSettings(written, plugins, locate),
     ...checkLanguages(user as UserConfig, path.dirname(file), locate),
     ...checkSearchProvider(user as UserConfig, plugins, locate),
@@ -131,14 +132,26 @@ function ownPlugins(user: UserConfig, { list }: PluginSet, locale: string): Plug
 type Locate = (steps: readonly (string | number)[]) => SourceLocation;
 
 /** What is wrong with a configuration by its schema. */
-function findInvalid(schema: z.ZodType, user: object, locate: Locate): Diagnostic[] {
+function findInvalid(
+  schema: z.ZodType,
+  user: object,
+  locate: Locate,
+  hintForValue?: FromZodOptions['hintForValue'],
+): Diagnostic[] {
   const parsed = schema.safeParse(user);
-  return parsed.success ? [] : describeIssues(parsed.error, schema, user, locate);
+  return parsed.success ? [] : describeIssues(parsed.error, schema, user, locate, hintForValue);
 }
 
-function describeIssues(error: z.ZodError, schema: z.ZodType, data: object, locate: Locate): Diagnostic[] {
+function describeIssues(
+  error: z.ZodError,
+  schema: z.ZodType,
+  data: object,
+  locate: Locate,
+  hintForValue?: FromZodOptions['hintForValue'],
+): Diagnostic[] {
   const codes = { knownCode: 'config-invalid', unknownKeyCode: 'config-unknown-key' } as const;
-  return fromZod(error, { ...codes, schema, data, subject: 'The configuration', locate });
+  const hints = hintForValue && { hintForValue };
+  return fromZod(error, { ...codes, ...hints, schema, data, subject: 'The configuration', locate });
 }
 
 /** What is wrong with the settings of plugins, each by the plugin's own schema. */

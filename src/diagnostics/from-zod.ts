@@ -6,6 +6,9 @@ import { nearest } from './nearest.ts';
 import { knownKeysAt } from './zod-schema.ts';
 import { describeExpected, showValue } from './zod-words.ts';
 
+type Issue = z.core.$ZodIssue;
+type Path = (string | number)[];
+
 export interface FromZodOptions {
   /** Code for values of the wrong type or form. */
   knownCode: DiagnosticCode;
@@ -21,10 +24,13 @@ export interface FromZodOptions {
   data?: unknown;
   /** The hint for an unknown key that is known elsewhere. */
   hintFor?: (key: string) => string | undefined;
+  /** The hint for a value that is refused; undefined for one that is missing. */
+  hintForValue?: (refused: {
+    path: Path;
+    value: unknown;
+    location: SourceLocation | undefined;
+  }) => string | undefined;
 }
-
-type Issue = z.core.$ZodIssue;
-type Path = (string | number)[];
 
 /** Turns the issues of zod into diagnostics that name the key's path, what was expected and what was found. */
 export function fromZod(error: z.ZodError, options: FromZodOptions): Diagnostic[] {
@@ -102,12 +108,9 @@ function invalidValue(issue: Issue, path: Path, options: FromZodOptions): Diagno
         ? `${where} is empty: expected ${expected}`
         : `${where} is missing: expected ${expected}`
       : `${where} is wrong: expected ${expected}${found ? `, found ${found}` : ''}`;
-  const hint = nearestValue(issue, value);
-  return createDiagnostic(options.knownCode, {
-    message,
-    ...(hint ? { hint } : {}),
-    location: options.locate(path),
-  });
+  const location = options.locate(path);
+  const hint = nearestValue(issue, value) ?? options.hintForValue?.({ path, value, location });
+  return createDiagnostic(options.knownCode, { message, ...(hint ? { hint } : {}), location });
 }
 
 function nearestValue(issue: Issue, value: unknown): string | undefined {

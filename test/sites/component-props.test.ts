@@ -182,7 +182,8 @@ describe('what is printed as it stands', () => {
   });
 
   it('is a heading without a space, and links with brackets that do not meet', async () => {
-    const body = '##One\n\nSee [a] (/b), (a)[/b] and [a](./b c.md).\n\n- [a] (https://b.example/c)';
+    const body =
+      '##One\n\nSee [a] (/b), (a)[/b] and [a](./b c.md).\n\n- [a] (https://b.example/c)\n- [a] (b.mdx#c), (a)[b-c.png]; a list [x] (of y.z), [a] (v1.2)';
     const space =
       'This is printed as it stands: a space parts the text of the link from its target — Write [text](target), without a space between the brackets.';
     expect(await faultsOf(body)).toEqual([
@@ -191,6 +192,9 @@ describe('what is printed as it stands', () => {
       'warning markup-printed 5:15 This is printed as it stands: the brackets of the link are the wrong way round — Write [text](target).',
       'warning markup-printed 5:27 This is printed as it stands: the target of the link holds a space — Write %20 for it, or put the target in angle brackets: [text](<a b.md>).',
       `warning markup-printed 7:3 ${space}`,
+      // Files by their names alone.
+      `warning markup-printed 8:3 ${space}`,
+      'warning markup-printed 8:18 This is printed as it stands: the brackets of the link are the wrong way round — Write [text](target).',
     ]);
   });
 

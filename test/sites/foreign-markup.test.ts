@@ -62,6 +62,7 @@ describe('what other generators read in a text', () => {
     const found = await printed([
       'Shipped :tada::rocket:, and :nobody: knows.',
       'Some ==marked words== here, x^2^ and text^[a note].',
+      'Press ++ctrl+c++, ++new++ in C++ and C++, not i++ or ++j; H~2~O and ~~gone~~ or ~gone~.',
       'A [link](https://a.example){target=_blank} and **bold**{: .big }.',
       'A formula $x^2$, one of $\\alpha$, and $$\na = b\n$$ below.',
       'Filled in: {{ site.title }}, {{< figure src="a" >}}, {% include a.html %}.',
@@ -81,6 +82,8 @@ describe('what other generators read in a text', () => {
       'markup-foreign ==marked words== — marks between equals signs are none of Markdown — Write <mark> and </mark> around the text.',
       'markup-foreign ^2^ — raised text between carets is none of Markdown — Write <sup> and </sup> around it.',
       'markup-foreign ^[a note] — a footnote has its text on a line of its own — Write [^1] here, and a line [^1]: with the text.',
+      'markup-foreign ++new++ — inserted text between plus signs is none of Markdown — Write <ins> and </ins> around it; keys are written <kbd>Ctrl</kbd>.',
+      'markup-foreign ~2~ — This is shown struck through: lowered text between tildes is none of Markdown — Write <sub> and </sub> around it; to strike something through, write two tildes on each side.',
       `markup-foreign {target=_blank} — ${attributes}`,
       `markup-foreign {: .big } — ${attributes}`,
       `markup-foreign $x^2$ — ${formula}`,

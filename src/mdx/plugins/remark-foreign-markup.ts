@@ -1,7 +1,7 @@
 import { nameToEmoji } from 'gemoji';
 import type { Root, Text } from 'mdast';
 import { nearLabel } from '../../diagnostics/nearest.ts';
-import { type PageContext, toSpan } from '../page-context.ts';
+import { type PageContext, type Span, toSpan } from '../page-context.ts';
 import { walkTree } from '../walk.ts';
 
 /** A form that another generator or dialect of Markdown reads, and that is text here. */
@@ -113,6 +113,12 @@ const PARTS: readonly ForeignForm[] = [
     hint: 'Write <sup> and </sup> around it.',
   },
   {
+    // `i++ and j++` is code that nobody has marked as such.
+    pattern: /(?<![+\w])\+\+(?=[^\s+])[^+\n]{0,80}(?<=[^\s+])\+\+(?![+\w])/g,
+    what: 'inserted text between plus signs is none of Markdown',
+    hint: 'Write <ins> and </ins> around it; keys are written <kbd>Ctrl</kbd>.',
+  },
+  {
     pattern: /\^\[[^\][\n]+\]/g,
     what: 'a footnote has its text on a line of its own',
     hint: 'Write [^1] here, and a line [^1]: with the text.',
@@ -194,7 +200,7 @@ const EMOJI_NAMES = Object.keys(nameToEmoji);
 const AMBIGUOUS = /^\{(status|color|code|html|section|column|anchor|children|include)[:}]/;
 
 /** What one of `PARTS` has in it somewhere. */
-const SIGN = /[{^]|==|%%|\$|\\[([]|:[\w+:-]+:|![\w./-]+\.\w|\|http/;
+const SIGN = /[{^]|==|\+\+|%%|\$|\\[([]|:[\w+:-]+:|![\w./-]+\.\w|\|http/;
 
 /** A text of a page, and where it stands. */
 interface Written {
@@ -217,6 +223,7 @@ interface Finding {
 export function remarkForeignMarkup(tree: Root, context: PageContext): void {
   const pairs = new Map<string, Finding[]>();
   walkTree(tree, (node) => {
+    if (node.type === 'delete') checkLowered(toSpan(node), context);
     if (node.type !== 'text') return;
     const written = toWritten(node, context);
     for (const finding of findLines(written, context)) report(finding, context);
@@ -234,6 +241,17 @@ export function remarkForeignMarkup(tree: Root, context: PageContext): void {
     if (pair.length === 1 && !pair[0]?.found.includes(':')) continue;
     for (const finding of pair) report(finding, context);
   }
+}
+
+/** One tilde strikes through as two do; behind a letter, as in `H~2~O`, other systems lower what stands between. */
+function checkLowered(span: Span | null, context: PageContext): void {
+  if (!span) return;
+  const [before, first, second] = context.text.slice(Math.max(0, span.start - 1), span.start + 2);
+  if (span.start === 0 || first !== '~' || second === '~' || !/[\p{L}\p{N})]/u.test(before ?? '')) return;
+  context.report('markup-foreign', span, {
+    message: 'This is shown struck through: lowered text between tildes is none of Markdown',
+    hint: 'Write <sub> and </sub> around it; to strike something through, write two tildes on each side.',
+  });
 }
 
 function toWritten(node: Text, { text }: PageContext): Written {

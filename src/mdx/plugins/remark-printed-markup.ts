@@ -8,6 +8,9 @@ import { SKIP, walkTree } from '../walk.ts';
 /** The beginning of what can only be the target of a link. */
 const TARGET = String.raw`(?:\.{0,2}\/|https?:\/\/|#|tel:|mailto:)`;
 
+/** A page or a picture by its name, with an anchor perhaps. */
+const FILE = String.raw`[\w%/-]+(?:\.[\w%/-]+)*\.(?:mdx?|html?|png|jpe?g|gif|svg|webp|pdf)(?:#[^()[\]\s]*)?`;
+
 /** Message and hint. */
 const SPACE_IN_TARGET = [
   'This is printed as it stands: the target of the link holds a space',
@@ -25,7 +28,13 @@ const LINKS: [pattern: RegExp, message: string, hint: string][] = [
     'Write [text](target), without a space between the brackets.',
   ],
   [
-    new RegExp(String.raw`(?<!\\)\([^()[\]\n]+\)\[${TARGET}[^[\]\s]*\]`, 'g'),
+    // A file by its name alone: its ending tells it from a remark in parentheses.
+    new RegExp(String.raw`(?<![\\!\]])\[[^[\]\n]+\] +\((?!${TARGET})${FILE}\)`, 'gi'),
+    'This is printed as it stands: a space parts the text of the link from its target',
+    'Write [text](target), without a space between the brackets.',
+  ],
+  [
+    new RegExp(String.raw`(?<!\\)\([^()[\]\n]+\)\[(?:${TARGET}[^[\]\s]*|${FILE})\]`, 'gi'),
     'This is printed as it stands: the brackets of the link are the wrong way round',
     'Write [text](target).',
   ],

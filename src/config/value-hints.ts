@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { SourceLocation } from '../shared/location.ts';
+
+/** A value that the schema refuses: where it stands, and what it is; undefined for one that is missing. */
+export interface RefusedValue {
+  path: readonly (string | number)[];
+  value: unknown;
+  location: SourceLocation | undefined;
+}
+
+/** Where a configuration is written. */
+interface Written {
+  /** Absolute path of the file. */
+  file: string;
+  text: string;
+}
+
+/** What to write in the place of a value that people write as other systems have it; undefined where nothing is known. */
+export function hintForValue(
+  { path: steps, value, location }: RefusedValue,
+  written: Written,
+): string | undefined {
+  const [top, key] = steps;
+  if (value === undefined) return hintForVariable(String(steps.at(-1)), location, written);
+  if (top === 'sidebars' && steps.length === 2 && Array.isArray(value))
+    return `Write the list as its items: ${key}: { label: '…', items: […] }.`;
+  if (top === 'components' && steps.length === 1 && typeof value === 'object')
+    return "Write the path of a module that exports them: components: './components/index.tsx'.";
+  return undefined;
+}
+
+/** A key whose value is a variable of the environment that is not set, which leaves nothing of it. */
+function hintForVariable(
+  key: string,
+  location: SourceLocation | undefined,
+  written: Written,
+): string | undefined {
+  const line = location?.line === undefined ? '' : (written.text.split('\n')[location.line - 1] ?? '');
+  const after = line.slice(Math.max(0, line.search(new RegExp(`\\b${key}\\b`))));
+  const name = /^\w+['"]?\s*:\s*process\.env(?:\.(\w+)|\[['"](\w+)['"]\])/
+    .exec(after)
+    ?.slice(1)
+    .find(Boolean);
+  if (name === undefined || process.env[name] !== undefined) return undefined;
+  const unset = `It is process.env.${name}, which is not set`;
+  return standsInFile(path.join(path.dirname(written.file), '.env'), name)
+    ? `${unset}: docsgen does not read .env, where it stands. Write process.loadEnvFile() on top of the configuration, or set it in the shell.`
+    : `${unset}. Set it, or write a value for where it is not: process.env.${name} ?? '…'.`;
+}
+
+function standsInFile(file: string, name: string): boolean {
+  if (!existsSync(file)) return false;
+  return readFileSync(file, 'utf8')
+    .split(/\r?\n/)
+    .some(
+      (line) =>
+        line
+          .replace(/^\s*(?:export\s+)?/, '')
+          .split('=')[0]
+          ?.trim() === name,
+    );
+}
