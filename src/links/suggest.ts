@@ -60,6 +60,8 @@ export function suggestImage(index: SiteIndex, from: LinkPage, target: string): 
   if (other) return other;
   const { publicDir, findFile, listFiles } = index.site;
   const wanted = isRelative(target) ? resolveFromFile(from.sourcePath, written) : publicDir + written;
+  const atRoot = suggestRoot(index, written);
+  if (atRoot) return atRoot;
   const found = wanted === null ? null : findFile(wanted);
   if (found && !found.exact) return otherSpelling(toUrlPath(showFile(index, from, found.path)));
   const guess = wanted === null || !listFiles ? null : nearestPath(wanted, imagesOf(listFiles()));
@@ -131,7 +133,16 @@ function otherSpelling(fix: string): Suggestion {
   return { hint: `Did you mean ${decodePath(fix)}? ${CASE_NOTE}`, fix };
 }
 
+/** A file of the public folder under its path in the project: `/public/logo.svg`, which is served as `/logo.svg`. */
+function suggestRoot({ site: { publicDir, findFile } }: SiteIndex, written: string): Suggestion | null {
+  const file = pathBelow(publicDir, written.replace(/^\/+/, ''));
+  if (file === null || !written.startsWith('/') || !findFile(publicDir + file)?.exact) return null;
+  return { hint: `Files of ${publicDir}/ stand at the root: write ${file}.`, fix: toUrlPath(file) };
+}
+
 function suggestAbsolute(index: SiteIndex, written: string): Suggestion {
+  const atRoot = suggestRoot(index, written);
+  if (atRoot) return atRoot;
   const route = normalizeRoute(written.replace(/\.mdx?$/i, ''));
   const otherCase = index.byLowerRoute.get(route.toLowerCase());
   if (otherCase && otherCase.route !== route) return otherSpelling(toUrlPath(otherCase.route));

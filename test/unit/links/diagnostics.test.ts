@@ -159,6 +159,20 @@ describe('an image that does not exist', () => {
     ]);
   });
 
+  it('names the address of a file of the public folder that is written with the folder', () => {
+    expect(
+      faults([
+        ['image', '/public/img/Logo.svg'],
+        ['link', '/public/img/Logo.svg'],
+        ['image', '/public/img/none.svg'],
+      ]),
+    ).toEqual([
+      'image-missing: There is no image "/public/img/Logo.svg" | Files of public/ stand at the root: write /img/Logo.svg.',
+      'link-broken: No page, asset or redirect has the path "/public/img/Logo.svg" | Files of public/ stand at the root: write /img/Logo.svg.',
+      'image-missing: There is no image "/public/img/none.svg" | The path is relative to content/reference/, or starts with / for a file in public/.',
+    ]);
+  });
+
   it('names the nearest image when files can be listed', () => {
     const listFiles = () => ['content/reference/flow.png', 'content/reference/flows.md'];
     expect(faults([['image', './flows.png']], { site: { listFiles } })).toEqual([
