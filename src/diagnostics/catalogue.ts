@@ -147,7 +147,7 @@ export const CATALOGUE = {
   },
   'front-matter-misplaced': {
     severity: 'warning',
-    what: 'Something stands before the front matter, or its lines have not three dashes, so that it is printed as text.',
+    what: 'Something stands before the front matter, or its lines have not three dashes, so that it is printed as text; or it is an export of the page, which is not read.',
     fix: 'Begin the file with a line of exactly three dashes, and end the block with another.',
   },
   'front-matter-cut': {

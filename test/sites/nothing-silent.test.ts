@@ -296,6 +296,23 @@ describe('what is shown in another way than it was meant', () => {
     ]);
   });
 
+  it('is an export in the place of front matter, which other systems read', async () => {
+    site = createSite({
+      'content/a.mdx':
+        "export const frontmatter = { title: 'Mine', draft: true };\n\n# A\n\n{frontmatter.title}\n",
+      'content/b.mdx':
+        "# B\n\nexport const metadata = { rows: 3 };\n\nexport const other = { title: 'x' };\n\n{metadata.rows}{other.title}\n",
+    });
+    expect(
+      (await site.build()).diagnostics.map(
+        ({ code, message, hint, location }) =>
+          `${code} ${location?.file}:${location?.line} ${message} — ${hint}`,
+      ),
+    ).toEqual([
+      'front-matter-misplaced content/a.mdx:1 What `frontmatter` holds is not read as front matter: it is a variable of this page — Write its keys on top of the file, between lines of three dashes: title: ….',
+    ]);
+  });
+
   it('is front matter that something stands in front of, has other dashes or is TOML', async () => {
     const of = async (text: string) => {
       site?.dispose();

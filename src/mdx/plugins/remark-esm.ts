@@ -44,7 +44,30 @@ function convert(item: BodyItem, reads: Statement[], context: PageContext): Body
     });
     return [];
   }
+  if (item.type === 'ExportNamedDeclaration') checkFrontMatter(item, context);
   return [item];
+}
+
+/** What pages of other systems export in the place of front matter. */
+const MATTER_NAMES = /^(?:front_?matter|meta|metadata)$/i;
+const MATTER_KEYS = /^(?:title|description|slug|sidebar_label|sidebar_position|keywords|draft)$/;
+
+/** An object of keys that front matter has: elsewhere it is read as such, here it is a variable of the page. */
+function checkFrontMatter(item: ExportNamedDeclaration, context: PageContext): void {
+  if (item.declaration?.type !== 'VariableDeclaration') return;
+  for (const { id, init } of item.declaration.declarations) {
+    if (id.type !== 'Identifier' || !MATTER_NAMES.test(id.name) || init?.type !== 'ObjectExpression')
+      continue;
+    const keys = init.properties.flatMap((property) =>
+      property.type === 'Property' && property.key.type === 'Identifier' ? [property.key.name] : [],
+    );
+    const key = keys.find((name) => MATTER_KEYS.test(name));
+    if (key === undefined) continue;
+    context.report('front-matter-misplaced', toSpan(item), {
+      message: `What \`${id.name}\` holds is not read as front matter: it is a variable of this page`,
+      hint: `Write its keys on top of the file, between lines of three dashes: ${key}: ….`,
+    });
+  }
 }
 
 function recordImport(
