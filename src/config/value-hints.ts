@@ -1,13 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { RefusedValue } from '../diagnostics/from-zod.ts';
 import type { SourceLocation } from '../shared/location.ts';
-
-/** A value that the schema refuses: where it stands, and what it is; undefined for one that is missing. */
-export interface RefusedValue {
-  path: readonly (string | number)[];
-  value: unknown;
-  location: SourceLocation | undefined;
-}
 
 /** Where a configuration is written. */
 interface Written {
@@ -30,18 +24,20 @@ export function hintForValue(
   return undefined;
 }
 
+/** A key and the variable that is its value, whose name stands behind a dot or in quotes. */
+const VARIABLE = /^(['"]?)([\w$-]+)\1\s*:\s*process\.env(?:\.(\w+)|\[['"](\w+)['"]\])/;
+
 /** A key whose value is a variable of the environment that is not set, which leaves nothing of it. */
 function hintForVariable(
   key: string,
   location: SourceLocation | undefined,
   written: Written,
 ): string | undefined {
-  const line = location?.line === undefined ? '' : (written.text.split('\n')[location.line - 1] ?? '');
-  const after = line.slice(Math.max(0, line.search(new RegExp(`\\b${key}\\b`))));
-  const name = /^\w+['"]?\s*:\s*process\.env(?:\.(\w+)|\[['"](\w+)['"]\])/
-    .exec(after)
-    ?.slice(1)
-    .find(Boolean);
+  if (!location?.column) return undefined;
+  const line = written.text.split('\n')[location.line - 1] ?? '';
+  const [, , found, dotted, quoted] = VARIABLE.exec(line.slice(location.column - 1)) ?? [];
+  // Of a key that is not written, the place is that of what it would stand in.
+  const name = found === key ? (dotted ?? quoted) : undefined;
   if (name === undefined || process.env[name] !== undefined) return undefined;
   const unset = `It is process.env.${name}, which is not set`;
   return standsInFile(path.join(path.dirname(written.file), '.env'), name)

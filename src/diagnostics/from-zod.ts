@@ -6,9 +6,6 @@ import { nearest } from './nearest.ts';
 import { knownKeysAt } from './zod-schema.ts';
 import { describeExpected, showValue } from './zod-words.ts';
 
-type Issue = z.core.$ZodIssue;
-type Path = (string | number)[];
-
 export interface FromZodOptions {
   /** Code for values of the wrong type or form. */
   knownCode: DiagnosticCode;
@@ -24,13 +21,20 @@ export interface FromZodOptions {
   data?: unknown;
   /** The hint for an unknown key that is known elsewhere. */
   hintFor?: (key: string) => string | undefined;
-  /** The hint for a value that is refused; undefined for one that is missing. */
-  hintForValue?: (refused: {
-    path: Path;
-    value: unknown;
-    location: SourceLocation | undefined;
-  }) => string | undefined;
+  /** The hint for a value that is refused. */
+  hintForValue?: (refused: RefusedValue) => string | undefined;
 }
+
+/** A value that a schema refuses. */
+export interface RefusedValue {
+  path: readonly (string | number)[];
+  /** Undefined for one that is missing. */
+  value: unknown;
+  location: SourceLocation | undefined;
+}
+
+type Issue = z.core.$ZodIssue;
+type Path = (string | number)[];
 
 /** Turns the issues of zod into diagnostics that name the key's path, what was expected and what was found. */
 export function fromZod(error: z.ZodError, options: FromZodOptions): Diagnostic[] {

@@ -25,7 +25,7 @@ interface Used {
 /**
  * The code of a page in the form of MDX's `function-body`, written from its HTML tree in one pass; null for a page with
  * imports, exports, expressions or names that only MDX's own pipeline can take. That makes a tree of a program, walks it
- * four times and prints it, which is two thirds of what compiling a page costs. What both write is the same program
+ * four times and prints it, which is two fifths of what compiling a page costs. What both write is the same program
  * (`test/unit/mdx/plain-code.test.ts`), but for white space.
  */
 export function writePlainCode(tree: Root): string | null {
@@ -132,11 +132,11 @@ function nameTag(tag: string, used: Used): string {
 }
 
 function writeJsx(node: JsxNode, used: Used): string {
-  const attributes = node.attributes.map((attribute) => {
+  const fields = node.attributes.map((attribute) => {
     if (attribute.type !== 'mdxJsxAttribute') throw NOT_PLAIN;
     return writeField(attribute.name, writeValue(attribute));
   });
-  return writeCall(nameJsx(node, used), attributes, node.children as ElementContent[], used);
+  return writeCall(nameJsx(node, used), fields, node.children as ElementContent[], used);
 }
 
 function nameJsx({ name, data }: JsxNode, used: Used): string {
@@ -180,16 +180,16 @@ interface KnownAttribute {
   isList: boolean;
 }
 
-const attributes = new Map<string, KnownAttribute>();
+const knownAttributes = new Map<string, KnownAttribute>();
 
 function attributeOf(property: string): KnownAttribute {
-  let known = attributes.get(property);
+  let known = knownAttributes.get(property);
   if (!known) {
     const info = find(html, property);
     const name = info.space ? (hastToReact[info.property] ?? info.property) : info.attribute;
     known = { name, isBoolean: Boolean(info.boolean), isList: Boolean(info.commaSeparated) };
     // Those that people make up are without number.
-    if (attributes.size < 1000) attributes.set(property, known);
+    if (knownAttributes.size < 1000) knownAttributes.set(property, known);
   }
   return known;
 }
@@ -213,5 +213,6 @@ function writeCall(name: string, fields: readonly string[], content: ElementCont
   if (name === '_Fragment') used.calls.add('Fragment');
   const shown =
     children.length > 1 ? [`children:[${children.join()}]`] : children.map((child) => `children:${child}`);
-  return `_${call}(${name}, {${[...fields, ...shown].join(', ')}})`;
+  const props = [...fields, ...shown].map((field) => ` ${field}`);
+  return `_${call}(${name}, {${props.join()}})`;
 }

@@ -113,9 +113,9 @@ const PARTS: readonly ForeignForm[] = [
     hint: 'Write <sup> and </sup> around it.',
   },
   {
-    // `i++ and j++` is code that nobody has marked as such.
-    pattern: /(?<![+\w])\+\+(?=[^\s+])[^+\n]{0,80}(?<=[^\s+])\+\+(?![+\w])/g,
-    what: 'inserted text between plus signs is none of Markdown',
+    // Keys, or words; `++i and i++` is code that nobody has marked as such.
+    pattern: /(?<![+\w])\+\+(?:[\w"'-]+(?:\+[\w"'-]+)*|\w[^+\n]{1,80}(?<=[^\s+]{2}))\+\+(?![+\w])/g,
+    what: 'keys and inserted text between plus signs are none of Markdown',
     hint: 'Write <ins> and </ins> around it; keys are written <kbd>Ctrl</kbd>.',
   },
   {

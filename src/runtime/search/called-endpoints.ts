@@ -20,7 +20,7 @@ const MOST_IN_FRONT = 3;
 export function readCall(text: string, vocabulary: Vocabulary): TypedPath | null {
   const [, curl, written, address = ''] = CALL.exec(text) ?? [];
   const segments = address.split('/').filter((segment) => segment !== '');
-  const method = (curl ? methodOf(text) : (written?.toLowerCase() ?? null)) ?? null;
+  const method = curl ? methodOf(text) : (written?.toLowerCase() ?? null);
   for (let front = 0; front <= MOST_IN_FRONT && front < segments.length; front++) {
     const path = readWholePath(`/${segments.slice(front).join('/')}`)?.path;
     if (path === undefined) continue;

@@ -46,11 +46,10 @@ let english: WordReader | null = null;
 function readWith(rules: LanguageRules, isEnglish: boolean): WordReader {
   const formsOf = remember((found: string) => readPieces(found, rules));
   const stemOf = remember((word: string) => (/^[/=]|:/.test(word) ? word : rules.stem(word)));
-  const bareFormsOf = remember((found: string) => formsOf(found).map(({ form }) => form));
   const listForms = (text: string) => {
     const forms: WordForm[] = [];
     for (const found of joinPairs(text).match(rules.word) ?? []) {
-      for (const form of bareFormsOf(found)) forms.push(form);
+      for (const { form } of formsOf(found)) forms.push(form);
     }
     return forms;
   };

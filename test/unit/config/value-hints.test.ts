@@ -35,6 +35,12 @@ describe('the hint for a value that is refused', () => {
     expect(hintForValue(missing, { ...written(), text })).toBeUndefined();
   });
 
+  it('takes no key for a pattern, and no other key of the line for the one that is missing', () => {
+    expect(hintForValue({ ...missing, path: ['checks', 'folders', 'a(['] }, written())).toBeUndefined();
+    const above = { ...location, column: 1 };
+    expect(hintForValue({ ...missing, location: above }, written())).toBeUndefined();
+  });
+
   it('shows the form of what other systems write as a list or an object', () => {
     expect(hintForValue({ path: ['sidebars', 'docs'], value: ['/'], location }, written())).toBe(
       "Write the list as its items: docs: { label: '…', items: […] }.",

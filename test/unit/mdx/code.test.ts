@@ -314,7 +314,7 @@ describe('diagrams', () => {
   it('of a type that only the browser draws are left to it', () => {
     const page = compilePage('```mermaid alt="Plan"\ngantt\n  title x\n```');
     expect(page.drawsOnView).toBe(true);
-    expect(page.code).toMatch(/_jsx\(Diagram, \{\s*alt: "Plan",\s+source: "gantt\\n {2}title x"/);
+    expect(page.code).toMatch(/_jsx\(Diagram, \{\s+alt: "Plan",\s+source: "gantt\\n {2}title x"/);
     expect(page.code).not.toContain('svg:');
   });
 
