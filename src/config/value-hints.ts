@@ -18,7 +18,7 @@ export function hintForValue(
   const [top, key] = steps;
   if (value === undefined) return hintForVariable(String(steps.at(-1)), location, written);
   if (top === 'sidebars' && steps.length === 2 && Array.isArray(value))
-    return `Write the list as its items: ${key}: { label: '…', items: […] }.`;
+    return `Write the list as its items: ${/^[\w$]+$/.test(String(key)) ? key : JSON.stringify(key)}: { label: '…', items: […] }.`;
   if (top === 'components' && steps.length === 1 && typeof value === 'object')
     return "Write the path of a module that exports them: components: './components/index.tsx'.";
   return undefined;

@@ -164,6 +164,8 @@ describe('the local search', () => {
       `POST ${address}`,
       `post: ${address}`,
       `curl -X POST ${address}`,
+      // As a field that is too short for the line takes it.
+      `POST https://…${new URL(address).pathname}`,
       `curl --request POST "${address}"`,
       `curl ${address} -d '{"name":"dark"}'`,
       `POST https://flags.example.com/v2/admin/projects/{projectId}/flags?draft=1`,

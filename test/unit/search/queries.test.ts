@@ -116,6 +116,25 @@ describe('a query', () => {
     expect(pastedQuery('x'.repeat(70), 64)).toBe('x'.repeat(64));
   });
 
+  it('keeps method and address of a call that is too long (seen: a line of curl became what stands around its address)', () => {
+    const path = '/api/admin/projects/default/features';
+    const host = 'https://flags.internal.example.com';
+    expect(
+      pastedQuery(`curl -X POST '${host}${path}?x=1' -H 'Authorization: secret' -d '{"name":"a"}'`, 90),
+    ).toBe(`POST ${host}${path}`);
+    expect(
+      pastedQuery(`curl --request GET \\\n  --url '${host}${path}' \\\n  --header 'Accept: */*'`, 64),
+    ).toBe(`GET https://…${path}`);
+    expect(pastedQuery(`${host}${path}?project=default&environment=development`, 64)).toBe(
+      `https://…${path}`,
+    );
+    expect(pastedQuery(`https://a.example/${'x'.repeat(80)}`, 64)).toHaveLength(64);
+    // A message about a call is one: what it says is behind the address.
+    expect(pastedQuery(`GET ${host}${path} 401 (Unauthorized) at fetch of the page`, 64)).toBe(
+      'GET 401 (Unauthorized) at fetch of the page',
+    );
+  });
+
   it('knows what a request was blocked by when only the beginning of the message was pasted', async () => {
     const guides = [
       page('/origins', 'Allowed origins', 'What to do when CORS refuses a page.'),
