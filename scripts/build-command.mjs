@@ -201,7 +201,7 @@ function toAscii(code) {
 }
 
 // The library, for `import { build } from 'docsgen'`: the same code, so that it is there once.
-const names = ['build', 'checkLinks', 'defineConfig', 'DiagnosticError'];
+const names = ['build', 'checkLinks', 'checkSearch', 'defineConfig', 'DiagnosticError'];
 writeFileSync(
   path.join(outdir, 'index.js'),
   `import { createRequire } from 'node:module';

@@ -30,7 +30,7 @@ import {
   hasErrors,
   sortDiagnostics,
 } from './diagnostics/diagnostic.ts';
-import { toDiagnosticError } from './diagnostics/from-thrown.ts';
+import { namingFaults, toDiagnosticError } from './diagnostics/from-thrown.ts';
 import type { Report } from './diagnostics/report.ts';
 import { createStepTimer, type OnStep, type StepTimer } from './diagnostics/timed-steps.ts';
 import { type FoundInLanguage, inTranslations, namedByLanguage } from './diagnostics/translated-places.ts';
@@ -60,6 +60,7 @@ import type { Published, Publisher } from './publish/publisher.ts';
 import { languageTag } from './shared/language-tag.ts';
 import type { Page } from './shared/page.ts';
 import { bundleSite, guessComponents, type SiteBundles } from './site/bundles.ts';
+import { describeMissingHome } from './site/home-page.ts';
 import { linkRootsOf } from './site/link-roots.ts';
 import { createImportPlaces, findImportedModules } from './site/page-imports.ts';
 import { findRepeated, type RunQuestion, watchRun } from './site/repeated-run.ts';
@@ -92,6 +93,7 @@ import { createWorkerPool, type WorkerPool } from './workers/pool.ts';
 
 export type { Share } from './site/shares.ts';
 
+/** How a site is built. */
 export interface BuildOptions {
   /** Folder to look for the configuration in; the process's own when left out. */
   cwd?: string;
@@ -124,9 +126,13 @@ export interface BuildOptions {
 
 /**
  * Builds the site. Faults of the site are in the report, and nothing is written when one of them is an error.
- * Throws `DiagnosticError` with exit code 2 for faults of the configuration.
+ * Throws `DiagnosticError`: with exit code 2 for faults of the configuration, with 1 for files that can't be read or written.
  */
 export async function build(options: BuildOptions = {}): Promise<Report> {
+  return namingFaults(options, () => buildSite(options));
+}
+
+async function buildSite(options: BuildOptions): Promise<Report> {
   const question = questionOf(options);
   if (question === null) return buildAnew(options, { languages: new Map() });
   const timer = createStepTimer(options.onStep);
@@ -473,7 +479,7 @@ async function load({ timer, notes, pool, isOwn }: Run, sources: OpenedSources):
   );
   compiling.catch(() => {}); // Its failure is met where it is waited for.
   const site = await timer.step('site', () => completeSite(sources));
-  notes.push(...site.data.notes);
+  notes.push(...site.data.notes, ...describeMissingHome(site));
   const bundling = bundleSite(config, site.content.pages, site.view, { packageRoot, store, minify: true });
   bundling.catch(() => {}); // Its failure is reported after those of the pages.
   return { site, compiling, bundling, commitDates };

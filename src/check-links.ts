@@ -9,6 +9,7 @@ import { selectFaults } from './check/select-faults.ts';
 import { touchPaths } from './check/touched-files.ts';
 import type { SiteConfig } from './config/resolve.ts';
 import { type Diagnostic, hasErrors, sortDiagnostics } from './diagnostics/diagnostic.ts';
+import { namingFaults } from './diagnostics/from-thrown.ts';
 import type { Report } from './diagnostics/report.ts';
 import { createStepTimer, type OnStep } from './diagnostics/timed-steps.ts';
 import { inTranslations, namedByLanguage } from './diagnostics/translated-places.ts';
@@ -17,6 +18,7 @@ import { applyFixes } from './links/fix.ts';
 import { NO_PLUGINS } from './plugins/plugin-set.ts';
 import type { Site } from './site/site.ts';
 
+/** What `checkLinks` looks at, and how. */
 export interface CheckLinksOptions {
   /** Folder to look for the configuration in; the process's own when left out. */
   cwd?: string;
@@ -42,8 +44,10 @@ export interface CheckLinksOptions {
 /** Checks links, anchors, images and redirects from source, without building anything. Throws `DiagnosticError`. */
 export async function checkLinks(options: CheckLinksOptions = {}): Promise<Report> {
   const isPartial = options.staged === true || (options.paths ?? []).length > 0;
-  const baseline = createBaseline({ ...options, isPartial });
-  return baseline(await checkAndFix(options));
+  return namingFaults(options, async () => {
+    const baseline = createBaseline({ ...options, isPartial });
+    return baseline(await checkAndFix(options));
+  });
 }
 
 async function checkAndFix(options: CheckLinksOptions): Promise<Report> {

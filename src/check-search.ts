@@ -9,6 +9,7 @@ import {
   hasErrors,
   sortDiagnostics,
 } from './diagnostics/diagnostic.ts';
+import { namingFaults } from './diagnostics/from-thrown.ts';
 import type { Report } from './diagnostics/report.ts';
 import { createStepTimer, type OnStep } from './diagnostics/timed-steps.ts';
 import { type QueryEngine, runSearchTests } from './search/run-search-tests.ts';
@@ -20,6 +21,7 @@ import { openEngine, searchEngine } from './site/search-engine.ts';
 /** Name of the file of tests, beside the configuration, unless another one is named. */
 export const SEARCH_TESTS = 'search.tests.yaml';
 
+/** Which queries `checkSearch` tries on which built site. */
 export interface CheckSearchOptions {
   /** Folder to look for the configuration in; the process's own when left out. */
   cwd?: string;
@@ -33,6 +35,10 @@ export interface CheckSearchOptions {
 
 /** Tries the search of the built site with the queries that the site lists. Throws `DiagnosticError`. */
 export async function checkSearch(options: CheckSearchOptions = {}): Promise<Report> {
+  return namingFaults(options, () => runTests(options));
+}
+
+async function runTests(options: CheckSearchOptions): Promise<Report> {
   const started = performance.now();
   const timer = createStepTimer(options.onStep);
   const config = await timer.step('configuration', () => loadSiteConfig(options));

@@ -38,6 +38,8 @@ export interface IslandOptions extends BundlePaths {
  * these modules for the client's registry.
  */
 export function islandPlugin(options: IslandOptions, found: Map<string, IslandModule>): Plugin {
+  // Parts that stand for those of other systems are islands too, where docsgen is a package among others.
+  const isOwn = createIsOwn(options.packageRoot);
   return {
     name: 'docsgen-islands',
     setup(build) {
@@ -52,7 +54,8 @@ export function islandPlugin(options: IslandOptions, found: Map<string, IslandMo
       }));
       build.onLoad({ filter: /\.(?:[jt]sx|m?js)$/ }, async ({ path: file }) => {
         const isInstalled = file.includes(NODE_MODULES);
-        if (isInstalled ? !isOfPlugin(file, options) : file.endsWith('.mjs')) return undefined;
+        const mayBeIsland = isInstalled ? isOwn(file) || isOfPlugin(file, options) : !file.endsWith('.mjs');
+        if (!mayBeIsland) return undefined;
         const text = await read(file);
         const isLoose = !isIslandSource(text) && options.isIsland(file, text);
         if (!isIslandSource(text) && !isLoose)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   bundledFonts,
@@ -37,6 +37,14 @@ export function readTokens(packageRoot: string, fonts: Typefaces): ThemeToken[] 
     const shown = faces.get(name) ?? value;
     return { name, group, light: shown, dark: darkValues.get(name) ?? shown };
   });
+}
+
+/** All style sheets of the theme as one text: what they read, a site may set. */
+export function readThemeStyles(packageRoot: string): string {
+  const folder = path.join(packageRoot, 'theme/styles');
+  return readdirSync(folder)
+    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+    .join('\n');
 }
 
 /** The value of `font` or `font-mono` where it is not the theme's own, that of the system. */

@@ -6,6 +6,7 @@ import { isLanguageTag } from '../shared/language-tag.ts';
 import { POLICY_DIRECTIVES, type PolicyDirective } from '../shared/policy-directives.ts';
 import { describeBaseUrl, isPolicySource, isScriptUrl } from '../shared/policy-values.ts';
 import type { SidebarItem } from '../shared/sidebar-item.ts';
+import { isRepository } from './repositories.ts';
 
 /**
  * The configuration's schema. It is strict: unknown keys are faults. Every key's doc comment is what editors
@@ -719,7 +720,13 @@ export const configSchema = z.strictObject({
     })
     .optional(),
   /** Start of edit links; the path of the source file is appended. */
-  editUrl: z.url({ protocol: /^https?$/ }).optional(),
+  editUrl: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => !isRepository(url), {
+      message:
+        'an address that the path of a file completes, such as https://github.com/owner/name/edit/main/',
+    })
+    .optional(),
   /** Whether pages show the date of the last commit that touched them; true when left out. */
   lastUpdated: z.boolean().optional(),
   /** API references, made from OpenAPI documents. */

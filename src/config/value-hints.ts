@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RefusedValue } from '../diagnostics/from-zod.ts';
 import type { SourceLocation } from '../shared/location.ts';
+import { isRepository } from './repositories.ts';
 
 /** Where a configuration is written. */
 interface Written {
@@ -21,7 +22,21 @@ export function hintForValue(
     return `Write the list as its items: ${/^[\w$]+$/.test(String(key)) ? key : JSON.stringify(key)}: { label: '…', items: […] }.`;
   if (top === 'components' && steps.length === 1 && typeof value === 'object')
     return "Write the path of a module that exports them: components: './components/index.tsx'.";
+  if (top === 'editUrl' && steps.length === 1 && typeof value === 'string' && isRepository(value))
+    return `It is the page of a repository. Write with its branch: ${withoutEnding(value)}${editPath(value)}`;
   return undefined;
+}
+
+/** The address that people clone by ends with `.git`, and may end with a slash. */
+function withoutEnding(repository: string): string {
+  const name = repository.endsWith('/') ? repository.slice(0, -1) : repository;
+  return name.endsWith('.git') ? name.slice(0, -'.git'.length) : name;
+}
+
+/** Where a host of repositories edits the files of a branch. */
+function editPath(repository: string): string {
+  if (/\/\/gitlab\./.test(repository)) return '/-/edit/main/';
+  return repository.includes('//bitbucket.') ? '/src/main/' : '/edit/main/';
 }
 
 /** A key and the variable that is its value, whose name stands behind a dot or in quotes. */

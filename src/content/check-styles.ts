@@ -4,7 +4,13 @@ import { relativePath } from '../files/paths.ts';
 import { tryReadSiteFile } from '../files/site-file.ts';
 import { createPlaces } from '../files/text-places.ts';
 import { decodeUrl, splitTarget } from '../shared/urls.ts';
-import { findTargets, findToolRules, findUnbalanced, type StyleFault } from './style-faults.ts';
+import {
+  findTargets,
+  findToolRules,
+  findUnbalanced,
+  findUnreadTokens,
+  type StyleFault,
+} from './style-faults.ts';
 
 export interface PublicStylesOptions {
   /** Folder of the site; absolute. */
@@ -38,18 +44,39 @@ export function checkPublicStyles(files: readonly string[], options: PublicStyle
     });
 }
 
-/** Rules of other tools in the style sheets that the site is made of; `files` are absolute. */
-export function checkToolRules(root: string, files: readonly string[]): Diagnostic[] {
-  return [...new Set(files)]
+export interface OwnStylesOptions {
+  /** Folder of the site; absolute. */
+  root: string;
+  /** Names of the theme's tokens, with their dashes. */
+  readTokenNames: () => readonly string[];
+  /** The theme's own style sheets as one text. */
+  readThemeStyles: () => string;
+}
+
+/**
+ * What has no effect in the style sheets that the site is made of: rules of other tools, and tokens that nothing reads. `files`
+ * are all that its bundles are made of; absolute.
+ */
+export function checkOwnStyles(files: readonly string[], options: OwnStylesOptions): Diagnostic[] {
+  const { root, readTokenNames, readThemeStyles } = options;
+  const own = [...new Set(files)]
     .map((file) => relativePath(root, file))
-    .filter(
-      (file) => /\.css$/i.test(file) && !/^\.\.|(?:^|\/)node_modules\//.test(file) && !path.isAbsolute(file),
-    )
+    .filter((file) => !/^\.\.|(?:^|\/)node_modules\//.test(file) && !path.isAbsolute(file));
+  const read = (file: string) => tryReadSiteFile(root, file) ?? '';
+  // Few style sheets set properties of other names than the theme's.
+  let readers: string | null = null;
+  const isRead = (name: string) => {
+    readers ??= [readThemeStyles(), ...own.map(read)].join('\n');
+    return new RegExp(`(?<![\\w-])${name}(?![\\w-]|\\s*:)`).test(readers);
+  };
+  return own
+    .filter((file) => /\.css$/i.test(file))
     .flatMap((file) => {
-      const text = tryReadSiteFile(root, file) ?? '';
+      const text = read(file);
       // Modules of CSS hand values on by a rule of their own.
       const rules = findToolRules(text).filter(({ message }) => !/rule @value\b/.test(message));
-      return toDiagnostics(file, text, rules);
+      const unread = text.includes('--') ? findUnreadTokens(text, readTokenNames(), isRead) : [];
+      return toDiagnostics(file, text, [...rules, ...unread]);
     });
 }
 

@@ -32,6 +32,8 @@ export function parseDataFile(
   };
   const known = memory?.get('data file', text);
   if (known) return { data: known, locate, diagnostics: [] };
+  const comment = file.endsWith('.json') ? findComment(text) : null;
+  if (comment !== null) return commentFault(file, text, comment, code);
   try {
     const data = parseYaml(text);
     memory?.set('data file', text, data);
@@ -41,6 +43,29 @@ export function parseDataFile(
     const place = { file, line: error.line, column: error.column };
     return { data: null, locate: () => place, diagnostics: [fromYaml(error, { code, file })] };
   }
+}
+
+/** Where a comment stands between the values of a JSON text; null where there is none. */
+function findComment(text: string): number | null {
+  let isText = false;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at];
+    if (isText && sign === '\\') at++;
+    else if (sign === '"') isText = !isText;
+    else if (!isText && sign === '/' && /[/*]/.test(text[at + 1] ?? '')) return at;
+  }
+  return null;
+}
+
+/** YAML, as which JSON is read, takes it for a part of the key behind it. */
+function commentFault(file: string, text: string, comment: number, code: DiagnosticCode): DataFile {
+  const location = { file, ...createPlaces(text)(comment) };
+  const fault = createDiagnostic(code, {
+    message: 'JSON has no comments',
+    hint: `Take it out, or rename the file to ${file.slice(file.lastIndexOf('/') + 1).replace(/json$/, 'yml')}, where # begins one.`,
+    location,
+  });
+  return { data: null, locate: () => location, diagnostics: [fault] };
 }
 
 function createLocate(file: string, text: string): Locate {

@@ -1,3 +1,5 @@
+import { nearest } from '../diagnostics/nearest.ts';
+
 /** Something that is wrong in a style sheet, at an offset of its text. */
 export interface StyleFault {
   index: number;
@@ -57,6 +59,47 @@ export function findToolRules(text: string): StyleFault[] {
           : `Let ${tool ?? 'the tool that knows it'} write plain CSS to a file, and name that one.`,
     };
   });
+}
+
+/** Custom properties of other generators' themes, by how their names begin. */
+const FOREIGN_TOKENS: readonly [system: string, begin: RegExp][] = [
+  ['Docusaurus', /^--(?:ifm|docusaurus)-/],
+  ['VitePress', /^--vp-/],
+  ['Starlight', /^--sl-/],
+  ['Material for MkDocs', /^--md-/],
+];
+
+/**
+ * Custom properties that are set and that nothing reads: those of other generators, the first of each, and those whose name
+ * is nearly a token's of the theme. `isRead` is asked for names with their dashes.
+ */
+export function findUnreadTokens(
+  text: string,
+  tokens: readonly string[],
+  isRead: (name: string) => boolean,
+): StyleFault[] {
+  const told = new Set<string>();
+  return [...blankOut(text).text.matchAll(/(?<![\w-])--[\w-]+(?=\s*:)/g)].flatMap(
+    ({ 0: name, index }): StyleFault[] => {
+      if (told.has(name) || tokens.includes(name) || isRead(name)) return [];
+      told.add(name);
+      const system = FOREIGN_TOKENS.find(([, begin]) => begin.test(name))?.[0];
+      if (system !== undefined) {
+        if (told.has(system)) return [];
+        told.add(system);
+        return [
+          {
+            index,
+            message: `Nothing reads ${name}: it belongs to the theme of ${system}`,
+            hint: "Set docsgen's own with `theme.tokens`, and take those out: `docsgen theme tokens` lists them.",
+          },
+        ];
+      }
+      const guess = nearest(name, tokens);
+      if (guess === null) return [];
+      return [{ index, message: `Nothing reads ${name}`, hint: `Did you mean ${guess}?` }];
+    },
+  );
 }
 
 /** Braces, comments and texts without their other half: the first of them, as it may be the cause of others. */

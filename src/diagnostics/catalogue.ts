@@ -731,8 +731,8 @@ export const CATALOGUE = {
   },
   'style-invalid': {
     severity: 'warning',
-    what: 'A style sheet of the public folder does not parse or names a file that is not there, or one of the site holds rules that another tool has to translate first.',
-    fix: 'Mend the rule; let the other tool write plain CSS, and name that file.',
+    what: 'A style sheet of the public folder does not parse or names a file that is not there, or one of the site holds rules that another tool has to translate first, or sets a token of another theme, which nothing reads.',
+    fix: 'Mend the rule; let the other tool write plain CSS, and name that file; set tokens that `docsgen theme tokens` lists.',
   },
   'bundle-failed': {
     severity: 'error',

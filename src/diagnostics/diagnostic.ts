@@ -1,6 +1,7 @@
 import type { SourceLocation } from '../shared/location.ts';
 import { CATALOGUE, type DiagnosticCode } from './catalogue.ts';
 
+/** How serious a fault is: an error ends a build, a warning is told. */
 export type Severity = 'error' | 'warning';
 
 /** One fault of a site, with a place in a source file wherever there is one. */

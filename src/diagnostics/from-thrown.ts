@@ -55,6 +55,21 @@ export function toDiagnosticError(error: unknown, root: string): unknown {
   return fault ? new DiagnosticError([fault], 1, files) : error;
 }
 
+/**
+ * Runs what programs ask of a site: faults of the machine and of the site's code are thrown as `DiagnosticError`, with places
+ * relative to the folder of the configuration.
+ */
+export async function namingFaults<Result>(
+  { cwd = process.cwd(), config = 'docs-site.config.ts' }: { cwd?: string; config?: string | undefined },
+  run: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await run();
+  } catch (thrown) {
+    throw toDiagnosticError(thrown, path.dirname(path.resolve(cwd, config)));
+  }
+}
+
 const ENCODINGS: Record<EncodingError['kind'], [what: string, hint: string]> = {
   'UTF-16': ['The file is written in UTF-16', 'Save it as UTF-8.'],
   NUL: ['Here stands a NUL byte, which no text holds', 'Take it out; perhaps the file is no text.'],

@@ -3,7 +3,7 @@ import type { SourceLocation } from '../shared/location.ts';
 import type { DiagnosticCode } from './catalogue.ts';
 import { createDiagnostic, type Diagnostic } from './diagnostic.ts';
 import { nearest } from './nearest.ts';
-import { knownKeysAt } from './zod-schema.ts';
+import { knownKeysAt, pathsOfKey } from './zod-schema.ts';
 import { describeExpected, showValue } from './zod-words.ts';
 
 export interface FromZodOptions {
@@ -85,9 +85,33 @@ function unknownKey(key: string, above: Path, options: FromZodOptions): Diagnost
   const list = known.length > 0 ? `Known keys here: ${known.join(', ')}.` : undefined;
   return createDiagnostic(options.unknownKeyCode, {
     message: `${options.subject} has the unknown key "${showPath(path)}"`,
-    hint: elsewhere ?? (guess === null ? list : `Did you mean "${showPath([...above, guess])}"?`),
+    hint:
+      elsewhere ??
+      (guess === null
+        ? (misplacedKey(key, above, known, options) ?? list)
+        : `Did you mean "${showPath([...above, guess])}"?`),
     location: options.locate(path),
   });
+}
+
+/** Most places that a key may be known in, for one of them to be what was meant. */
+const MAX_PLACES = 2;
+
+/** The hint for a key that is known at another place, and for one around keys that are known here. */
+function misplacedKey(
+  key: string,
+  above: Path,
+  known: readonly string[],
+  { schema, data }: FromZodOptions,
+): string | undefined {
+  const value = valueAt(data, [...above, key]);
+  const inside = typeof value === 'object' && value !== null ? Object.keys(value) : [];
+  const here = inside.filter((name) => known.includes(name)).map((name) => `"${showPath([...above, name])}"`);
+  if (here.length > 0) return `Write ${here.join(', ')} without "${key}" around it.`;
+  const places = pathsOfKey(schema, key).map((path) => `"${showPath(path)}"`);
+  return places.length === 0 || places.length > MAX_PLACES
+    ? undefined
+    : `It stands elsewhere: ${places.join(' or ')}.`;
 }
 
 function invalidKey(
@@ -139,17 +163,22 @@ function findValue(
 ): { found: string | null; value: unknown } {
   if (issue.input !== undefined) return { found: showValue(issue.input), value: issue.input };
   if (data !== undefined) {
-    let value: unknown = data;
-    for (const step of path) {
-      const isOwn = typeof value === 'object' && value !== null && Object.hasOwn(value, step);
-      value = isOwn ? (value as Record<string | number, unknown>)[step] : undefined;
-    }
+    const value = valueAt(data, path);
     return { found: showValue(value), value };
   }
   // Without the data, only the type can be told, and zod has it in its message alone.
   const first = issue.code === 'invalid_union' ? issue.errors[0]?.[0] : issue;
   const received = /received (\w+)$/.exec(first?.message ?? '')?.[1];
   return { found: received ? (RECEIVED[received] ?? received) : null, value: undefined };
+}
+
+function valueAt(data: unknown, path: Path): unknown {
+  let value = data;
+  for (const step of path) {
+    const isOwn = typeof value === 'object' && value !== null && Object.hasOwn(value, step);
+    value = isOwn ? (value as Record<string | number, unknown>)[step] : undefined;
+  }
+  return value;
 }
 
 const RECEIVED: Record<string, string> = {

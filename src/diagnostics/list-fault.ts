@@ -9,11 +9,12 @@ export function describeListFault(fault: ListFault, root: string): Diagnostic {
   if (fault.kind === 'unreadable') return fileFault(fault.error, root);
   const file = relativePath(root, fault.path);
   const location = { file, line: 1, column: 1 };
-  if (fault.kind === 'nowhere')
+  if (fault.kind === 'nowhere' || fault.kind === 'circle')
     return createDiagnostic('file-unreadable', {
       severity: 'warning',
-      message: `"${file}" is a link that leads nowhere`,
-      hint: 'Mend or remove the link.',
+      message: `"${file}" is a link that leads ${fault.kind === 'nowhere' ? 'nowhere' : 'back to a folder that holds it, so that it is left out'}`,
+      hint:
+        fault.kind === 'nowhere' ? 'Mend or remove the link.' : 'Remove the link, or link to what is meant.',
       location,
     });
   return createDiagnostic('file-unreadable', {

@@ -24,6 +24,25 @@ export function knownKeysAt(schema: z.ZodType, path: readonly PropertyKey[]): st
   return [...new Set(level.flatMap((inner) => Object.keys(definitionOf(inner).shape ?? {})))];
 }
 
+/** Most levels of objects that a key is looked for in. */
+const MAX_LEVELS = 3;
+
+/** Where the objects of a schema have a key: the paths to it, the shortest first. Lists and records are not looked into. */
+export function pathsOfKey(schema: z.ZodType, key: string): string[][] {
+  const found: string[][] = [];
+  let level: { path: string[]; schema: z.ZodType }[] = [{ path: [], schema }];
+  for (let depth = 0; depth < MAX_LEVELS; depth++) {
+    const shapes = level.flatMap(({ path, schema: own }) =>
+      unwrap(own).map((form) => ({ path, shape: definitionOf(form).shape ?? {} })),
+    );
+    found.push(...shapes.filter(({ shape }) => Object.hasOwn(shape, key)).map(({ path }) => [...path, key]));
+    level = shapes.flatMap(({ path, shape }) =>
+      Object.entries(shape).map(([name, child]) => ({ path: [...path, name], schema: child })),
+    );
+  }
+  return [...new Map(found.map((path) => [path.join('.'), path])).values()];
+}
+
 /** Keys come from what a user wrote, `constructor` and `__proto__` included. */
 function ownValue(shape: Record<string, z.ZodType>, key: PropertyKey): z.ZodType | undefined {
   return Object.hasOwn(shape, key) ? shape[String(key)] : undefined;

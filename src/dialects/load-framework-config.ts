@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Loader, type Plugin } from 'esbuild';
+import { importModule } from '../files/import-module.ts';
 import { SPARED, spareCalls } from './spare-calls.ts';
 
 /** A configuration that has been run, with the files that it was made of; absolute. */
@@ -48,7 +49,7 @@ export async function loadConfig(file: string, isUnneeded: (name: string) => boo
     const load = (name: string, code: string): Promise<{ default?: unknown }> => {
       const script = path.join(folder, name);
       writeFileSync(script, code);
-      return import(pathToFileURL(script).href);
+      return importModule(pathToFileURL(script).href);
     };
     const all = await load('config.mjs', text).catch((error: unknown) =>
       // What can't be run costs itself; where nothing else is left, the first fault is the one that counts.

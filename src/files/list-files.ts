@@ -8,8 +8,8 @@ import { overlaysOf } from './translated-files.ts';
 export type ListFault =
   /** A link out of the roots, and where it leads to. */
   | { kind: 'outside'; path: string; target: string }
-  /** A link that leads nowhere, or a pipe, a socket, a device. */
-  | { kind: 'nowhere' | 'special'; path: string }
+  /** A link that leads nowhere or back to a folder that holds it; a pipe, a socket, a device. */
+  | { kind: 'nowhere' | 'circle' | 'special'; path: string }
   /** A folder that can't be listed. */
   | { kind: 'unreadable'; path: string; error: SystemError };
 
@@ -66,8 +66,10 @@ function list(
     if (!dirent.isSymbolicLink() || !stats?.isDirectory()) continue;
     const real = realpathSync(file);
     const holder = realpathSync(file.slice(0, file.lastIndexOf('/')));
-    if (parents.includes(real) || `${holder}${path.sep}`.startsWith(`${real}${path.sep}`)) continue;
-    list(file, `${prefix}${name}/`, [...parents, real], options, files);
+    if (parents.includes(real) || `${holder}${path.sep}`.startsWith(`${real}${path.sep}`)) {
+      // Links of the site's own: what another folder holds, which a link leads to, may lead back for reasons of its own.
+      if (parents.length === 0) onFault?.({ kind: 'circle', path: file });
+    } else list(file, `${prefix}${name}/`, [...parents, real], options, files);
   }
 }
 

@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import workerThreads from 'node:worker_threads';
 import { hashText } from './hash.ts';
 import { isFolder } from './is-folder.ts';
+import { type CallNote, noteCalls, noteVariables } from './noted-calls.ts';
 
 /** What a run has asked for. Paths are absolute. */
 export interface Traced {
@@ -66,11 +67,36 @@ export function traceRun(): RunTrace {
       if (ended) return null;
       ended = true;
       traces--;
+      if (isFirst && !isStillAsked(own))
+        own.unknown ??= 'functions that others have put in the place of ours';
       if (isFirst) notes = null;
       const hasLoaded = restore();
       return own.unknown === null && !hasLoaded ? own : null;
     },
   };
+}
+
+/**
+ * Whether what is read still comes by here. Who stood in front of Node's functions when a run began, and takes that back
+ * before it ends, takes the run's own functions along: a live server or a check in the same process, another copy of docsgen.
+ */
+function isStillAsked(own: Notes): boolean {
+  const ask: ((file: string) => unknown)[] = [
+    (file) => fs.existsSync(file),
+    (file) => fs.statSync(file, { throwIfNoEntry: false }),
+    (file) => fs.lstatSync(file, { throwIfNoEntry: false }),
+    (file) => fs.readFileSync(file),
+    (file) => fs.readdirSync(file),
+  ];
+  return ask.every((call, index) => {
+    const file = path.resolve(`docsgen-asks-${index}`);
+    try {
+      call(file);
+    } catch {
+      // There is no such file.
+    }
+    return own.seen.delete(file) || own.listed.delete(file);
+  });
 }
 
 /** Says that the run depends on something that nobody can look at again. */
@@ -167,27 +193,17 @@ const CHANGING = [
   ...['symlink', 'link', 'truncate', 'chmod', 'chown', 'utimes', 'lutimes', 'lchown'],
 ];
 
-type Functions = Record<string, unknown>;
-type AnyFunction = (...args: unknown[]) => unknown;
-
 /** Exchanges what code asks the machine by. The returned function takes that back; true says that more came in meanwhile. */
 function install(): () => boolean {
   const undo: (() => void)[] = [];
-  const wrap = (from: object, name: string, note: (args: readonly unknown[]) => void) => {
-    const functions = from as Functions;
-    const original = functions[name];
-    if (typeof original !== 'function') return;
-    const wrapped = noting(original as AnyFunction, note);
-    try {
-      functions[name] = wrapped;
-    } catch {
-      return;
-    }
-    undo.push(() => {
-      functions[name] = original;
-    });
+  const wrap = (from: object, name: string, note: CallNote) => {
+    undo.push(
+      noteCalls(from, name, (args) => {
+        if (notes !== null && paused === 0) note(args);
+      }),
+    );
   };
-  const inAllForms = (names: readonly string[], note: (args: readonly unknown[]) => void) => {
+  const inAllForms = (names: readonly string[], note: CallNote) => {
     for (const name of names) {
       wrap(fs, name, note);
       wrap(fs, `${name}Sync`, note);
@@ -218,7 +234,7 @@ function install(): () => boolean {
     wrap(console, name, noteInSite);
   for (const stream of [process.stdout, process.stderr]) wrap(stream, 'write', noteInSite);
   wrap(Module, '_resolveFilename', noteRequest);
-  undo.push(watchClock(), watchEnvironment());
+  undo.push(watchClock(), noteVariables(noteVariable));
   const unloaded = watchBuiltins(wrap);
   syncBuiltinESMExports();
   return () => {
@@ -253,15 +269,6 @@ function isRestless(name: string): boolean {
 function isLoaded(name: string): boolean {
   const { moduleLoadList = [] } = process as unknown as { moduleLoadList?: readonly string[] };
   return moduleLoadList.includes(`NativeModule ${name}`);
-}
-
-/** A function that is noted when it is called; its forms with promises and its native ones hang on it. */
-function noting(original: AnyFunction, note: (args: readonly unknown[]) => void): AnyFunction {
-  const wrapped = function (this: unknown, ...args: unknown[]): unknown {
-    if (notes !== null && paused === 0) note(args);
-    return new.target ? Reflect.construct(original, args, new.target) : original.apply(this, args);
-  };
-  return Object.defineProperties(wrapped, Object.getOwnPropertyDescriptors(original)) as AnyFunction;
 }
 
 function noteInSite(): void {
@@ -315,7 +322,7 @@ function noteRequest([name, parent]: readonly unknown[]): void {
 /** Dates of given texts and numbers are the same at any time. */
 function watchClock(): () => void {
   const original = globalThis.Date;
-  globalThis.Date = new Proxy(original, {
+  const own = new Proxy(original, {
     construct(target, args, newTarget) {
       if (args.length === 0) noteInSite();
       return Reflect.construct(target, args, newTarget) as object;
@@ -329,33 +336,18 @@ function watchClock(): () => void {
       return Reflect.get(target, name) as unknown;
     },
   });
+  globalThis.Date = own;
   return () => {
-    globalThis.Date = original;
+    if (globalThis.Date === own) globalThis.Date = original;
   };
 }
 
-function watchEnvironment(): () => void {
-  const { env } = process;
-  const note = (name: string | symbol) => {
-    if (typeof name !== 'string' || notes === null || paused > 0) return;
-    const value = env[name];
-    notes.environment.set(name, value === undefined ? 'missing' : hashText(value));
-  };
-  process.env = new Proxy(env, {
-    get(target, name) {
-      note(name);
-      return Reflect.get(target, name) as unknown;
-    },
-    has(target, name) {
-      note(name);
-      return Reflect.has(target, name);
-    },
-    ownKeys(target) {
-      noteUnknown('the whole environment');
-      return Reflect.ownKeys(target);
-    },
-  });
-  return () => {
-    process.env = env;
-  };
+function noteVariable(name: string | null): void {
+  if (notes === null || paused > 0) return;
+  if (name === null) noteUnknown('the whole environment');
+  else
+    notes.environment.set(
+      name,
+      untraced(() => hashVariable(name)),
+    );
 }

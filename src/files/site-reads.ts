@@ -4,9 +4,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SiteReads } from '../shared/site-reads.ts';
 import { hashJson, hashText } from './hash.ts';
+import { forgetCalls, isInFront, noteCalls, noteVariables } from './noted-calls.ts';
 import { packageRoot } from './package-info.ts';
 import { contains } from './paths.ts';
-import { noteAsked, noteUnknown } from './run-trace.ts';
+import { noteAsked, noteUnknown, untraced } from './run-trace.ts';
 
 /** Notes what is read, from `watchReads` until `end`. */
 export interface ReadWatch {
@@ -20,8 +21,14 @@ const ENVIRONMENT = 'env:';
 /** Functions whose first argument is a path that they read. Each may have a twin that waits, and one with a promise. */
 const READING = ['readFile', 'readdir', 'stat', 'lstat', 'access', 'open', 'opendir', 'readlink'] as const;
 const OTHERS = ['existsSync', 'createReadStream'] as const;
-
-type Functions = Record<string, unknown>;
+const FORMS: readonly [of: object, name: string][] = [
+  ...READING.flatMap((name): [object, string][] => [
+    [fs, name],
+    [fs, `${name}Sync`],
+    [fs.promises, name],
+  ]),
+  ...OTHERS.map((name): [object, string] => [fs, name]),
+];
 
 /** A watch that has not ended. */
 interface ActiveWatch {
@@ -48,6 +55,12 @@ export function watchReads(): ReadWatch {
   restore ??= install();
   return {
     take() {
+      if (active.includes(own) && !isStillAsked()) {
+        own.recent.add(LOST);
+        for (const [of, name] of FORMS) forgetCalls(of, name);
+        restore?.();
+        restore = install();
+      }
       const later = active.slice(active.indexOf(own) + 1).flatMap(({ all }) => [...all]);
       for (const name of active.includes(own) ? later : []) own.recent.add(name);
       return takeSorted(own.recent);
@@ -60,6 +73,24 @@ export function watchReads(): ReadWatch {
       restore = null;
     },
   };
+}
+
+/** Stands for what was read while others had taken our functions out: it is never as it was. */
+const LOST = 'lost:';
+
+/** A name that nothing has, by which it is seen whether what is read still comes by here. */
+const ASKED = path.resolve('docsgen-asks');
+
+function isStillAsked(): boolean {
+  if (isInFront(fs, 'existsSync')) return true;
+  const watch: ActiveWatch = { recent: new Set(), all: new Set() };
+  const before = paused;
+  paused = 0;
+  active.push(watch);
+  untraced(() => fs.existsSync(ASKED));
+  active.splice(active.indexOf(watch), 1);
+  paused = before;
+  return watch.recent.has(ASKED);
 }
 
 function noteName(name: string): void {
@@ -85,51 +116,20 @@ export function unnoted<Result>(run: () => Result): Result {
   }
 }
 
+/** Stands in front of what code reads by; the returned function takes that back. */
 function install(): () => void {
-  const undo: (() => void)[] = [];
-  const wrap = (from: Functions, name: string) => {
-    const original = from[name];
-    if (typeof original !== 'function') return;
-    from[name] = noting(original as (...args: unknown[]) => unknown);
-    undo.push(() => {
-      from[name] = original;
-    });
-  };
-  for (const name of READING) {
-    wrap(fs as unknown as Functions, name);
-    wrap(fs as unknown as Functions, `${name}Sync`);
-    wrap(fs.promises as unknown as Functions, name);
-  }
-  for (const name of OTHERS) wrap(fs as unknown as Functions, name);
-  const { env } = process;
-  process.env = new Proxy(env, {
-    get(target, name) {
-      if (typeof name === 'string') noteName(ENVIRONMENT + name);
-      return Reflect.get(target, name) as unknown;
-    },
-    has(target, name) {
-      if (typeof name === 'string') noteName(ENVIRONMENT + name);
-      return Reflect.has(target, name);
-    },
-  });
-  undo.push(() => {
-    process.env = env;
-  });
+  const undo = FORMS.map(([of, name]) =>
+    noteCalls(of, name, ([file, flags]) => {
+      // A file that is opened to be written to is none that is read.
+      if (active.length > 0 && !(typeof flags === 'string' && /^[wa]/.test(flags))) note(file);
+    }),
+  );
+  undo.push(noteVariables((name) => name !== null && noteName(ENVIRONMENT + name)));
   syncBuiltinESMExports();
   return () => {
     for (const step of undo) step();
     syncBuiltinESMExports();
   };
-}
-
-function noting(original: (...args: unknown[]) => unknown): unknown {
-  const wrapped = function (this: unknown, ...args: unknown[]): unknown {
-    // A file that is opened to be written to is none that is read.
-    if (active.length > 0 && !(typeof args[1] === 'string' && /^[wa]/.test(args[1]))) note(args[0]);
-    return original.apply(this, args);
-  };
-  // Their forms with promises hang on them.
-  return Object.defineProperties(wrapped, Object.getOwnPropertyDescriptors(original));
 }
 
 function note(file: unknown): void {
@@ -164,6 +164,7 @@ function hashRead(name: string, root: string): string {
     const value = process.env[name.slice(ENVIRONMENT.length)];
     return value === undefined ? 'missing' : hashText(value);
   }
+  if (name === LOST) return `lost ${process.hrtime.bigint()}`;
   const file = path.resolve(root, name);
   try {
     const { size, mtimeMs, ...kind } = statOf(file);
@@ -238,11 +239,13 @@ export function readFiles(names: readonly string[], root: string): string[] {
 /** Lets a run know what threads have read for it. Names that are relative start from `root`. */
 export function noteReads(reads: SiteReads, root: string): void {
   const names = reads.map(([name]) => name);
-  const variables = names.flatMap((name) => (isFileRead(name) ? [] : [name.slice(ENVIRONMENT.length)]));
+  const variables = names.flatMap((name) =>
+    name.startsWith(ENVIRONMENT) ? [name.slice(ENVIRONMENT.length)] : [],
+  );
   noteAsked({ files: readFiles(names, root), variables });
   if (!areAsRead(reads, root)) noteUnknown('what has changed meanwhile');
 }
 
 function isFileRead(name: string): boolean {
-  return !name.startsWith(ENVIRONMENT);
+  return !name.startsWith(ENVIRONMENT) && name !== LOST;
 }

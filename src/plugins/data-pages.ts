@@ -14,6 +14,7 @@ export interface DataSource {
   readonly read: () => DataPages | Promise<DataPages>;
 }
 
+/** Entries of a sidebar on one level. */
 export type DataLevel = 'error' | 'warn' | 'ignore';
 
 /** What was read. */
@@ -62,12 +63,14 @@ export interface DataPage {
   readonly isReference?: boolean | undefined;
 }
 
+/** A heading of a page from data, for its table of contents. */
 export interface DataHeading {
   readonly depth: 2 | 3 | 4 | 5 | 6;
   readonly id: string;
   readonly text: string;
 }
 
+/** An entry that leads to another address. */
 export interface DataLink {
   readonly target: string;
   /** Where it stands; the first line of the page's file when left out. */
@@ -91,6 +94,7 @@ export interface DataSearch {
 /** An entry of a sidebar: a page by its route, or a group of entries. */
 export type DataEntry = DataPageEntry | DataGroup;
 
+/** An entry that stands for a page, by its route. */
 export interface DataPageEntry {
   readonly route: string;
   /** The page's `sidebar_label` or title when left out. */
@@ -100,6 +104,7 @@ export interface DataPageEntry {
   readonly deprecated?: boolean | undefined;
 }
 
+/** A group of entries, with a page of its own where it has one. */
 export interface DataGroup {
   readonly label: string;
   readonly entries: readonly DataEntry[];

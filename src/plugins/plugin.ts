@@ -222,6 +222,7 @@ export interface VirtualPage {
   readonly route?: string;
 }
 
+/** What a plugin adds to front matter: keys with their schema, and what they mean. */
 export interface FrontMatterHooks {
   /** A schema for each further key. One that is not optional is demanded of every page, those of plugins included. */
   readonly schema?: Readonly<Record<string, z.ZodType>>;

@@ -93,6 +93,7 @@ export interface SearchIndex {
 /** Files below the output folder: contents, or the content hash of one that stays as it is. */
 export type SearchFiles = Iterable<SearchFile> | AsyncIterable<SearchFile>;
 
+/** A file of a search index, by its path below the output folder. */
 export type SearchFile = { readonly path: string } & (
   | { readonly contents: string | Uint8Array }
   | { readonly hash: string }

@@ -8,7 +8,7 @@ interface NetworkInformation {
 const connectionOf = (navigator: Navigator) =>
   (navigator as { connection?: NetworkInformation }).connection ?? {};
 
-/** False on 2g and where the reader saves data (SPEC section 4). */
+/** False on 2g and where the reader saves data. */
 export function mayPrefetch(navigator: Navigator): boolean {
   const { saveData, effectiveType = '' } = connectionOf(navigator);
   return !saveData && !/2g/.test(effectiveType);

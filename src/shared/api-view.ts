@@ -52,6 +52,7 @@ export interface ApiChoiceView {
   options: ApiFieldView[];
 }
 
+/** An example of a body, named where a document names it. */
 export interface ApiExampleView {
   label: string;
   /** JSON, XML or any text. */
@@ -70,6 +71,7 @@ export interface ApiMediaView {
   examples: ApiExampleView[];
 }
 
+/** A body of a request or an answer, in one of its forms. */
 export interface ApiBodyView {
   id: string;
   required?: true;
@@ -77,6 +79,7 @@ export interface ApiBodyView {
   media: ApiMediaView[];
 }
 
+/** An answer by its status. */
 export interface ApiResponseView {
   id: string;
   /** `200`, `4XX`, `default`. */
@@ -104,12 +107,14 @@ export interface ApiSecurityView {
   }[];
 }
 
+/** Parameters that stand at one place, such as the path or the query. */
 export interface ApiParametersView {
   id: string;
   title: string;
   fields: ApiFieldView[];
 }
 
+/** The samples of an operation, by language and library. */
 export interface ApiSampleView {
   /** Value of the tab, remembered on all pages; a language may have several samples, one after the other. */
   language: string;
@@ -146,6 +151,7 @@ export interface ApiDeprecationView {
   successor?: { label: string; href: string };
 }
 
+/** A request that the server sends to an address that it was given. */
 export interface ApiCallbackView {
   id: string;
   name: string;
@@ -158,6 +164,7 @@ export interface ApiCallbackView {
   responses: ApiResponseView[];
 }
 
+/** An operation in a list: its method, path and page. */
 export interface ApiOperationLink {
   method: string;
   path: string;

@@ -10,6 +10,7 @@ export interface TocEntry {
   text: string;
 }
 
+/** A link to a page by its title. */
 export interface NavLink {
   label: string;
   href: string;
@@ -18,6 +19,7 @@ export interface NavLink {
 /** A sidebar as the browser gets it. */
 export type SidebarNode = SidebarLink | SidebarCategory;
 
+/** A link of a sidebar. */
 export interface SidebarLink {
   kind: 'link';
   label: string;
@@ -27,6 +29,7 @@ export interface SidebarLink {
   deprecated?: boolean;
 }
 
+/** A group of a sidebar. */
 export interface SidebarCategory {
   kind: 'category';
   label: string;
@@ -50,6 +53,7 @@ export interface CardView {
   description?: string;
 }
 
+/** A sidebar as pages show it. */
 export interface SidebarView {
   key: string;
   label: string;
@@ -137,6 +141,7 @@ export interface BootData {
   sidebar: SidebarView | true | null;
 }
 
+/** The logo in both color modes. */
 export interface LogoView {
   src: string;
   srcDark: string;
@@ -146,6 +151,7 @@ export interface LogoView {
   height?: number;
 }
 
+/** A link of the header, or a menu of them. */
 export interface HeaderLinkView {
   label: string;
   href: string;

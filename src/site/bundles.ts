@@ -5,9 +5,9 @@ import type { ClientBundle } from '../bundle/client-bundle.ts';
 import { withAbsolutePath } from '../bundle/message-place.ts';
 import type { BundleShelves, ServerBundle } from '../bundle/server-bundle.ts';
 import type { ThemeSlots } from '../bundle/theme-slots.ts';
-import { tokensCss } from '../bundle/tokens.ts';
+import { readThemeStyles, readTokens, tokensCss } from '../bundle/tokens.ts';
 import type { SiteConfig } from '../config/resolve.ts';
-import { checkToolRules } from '../content/check-styles.ts';
+import { checkOwnStyles } from '../content/check-styles.ts';
 import { createDiagnostic, type Diagnostic, DiagnosticError, hasErrors } from '../diagnostics/diagnostic.ts';
 import { fromEsbuild } from '../diagnostics/from-esbuild.ts';
 import { hashText } from '../files/hash.ts';
@@ -149,7 +149,11 @@ export async function bundleSite(
         ...checkOwnComponents(config, server.result),
         ...checkFooterIcons(config, server.result),
         ...findNodeCode(config.root, client.inputs),
-        ...checkToolRules(config.root, [...server.inputs, ...client.inputs]),
+        ...checkOwnStyles([...server.inputs, ...client.inputs], {
+          root: config.root,
+          readTokenNames: () => readTokens(packageRoot, config.theme.fonts).map(({ name }) => `--${name}`),
+          readThemeStyles: () => readThemeStyles(packageRoot),
+        }),
         ...failuresOf([...server.result.failures, ...client.result.failures], config, options),
         ...fromEsbuild(
           client.result.warnings.map((message) => withAbsolutePath(message, packageRoot)),

@@ -20,7 +20,7 @@ import { mustRun, pack } from './packed.ts';
 let folder = '';
 let running: Running | null = null;
 beforeAll(async () => {
-  const packed = await pack();
+  const packed = pack();
   folder = packed.folder;
   writeFileSync(path.join(folder, 'package.json'), '{ "private": true }');
   await mustRun(folder, 'npm', 'install', packed.tarball);

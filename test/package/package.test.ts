@@ -15,7 +15,7 @@ let tarball = '';
 let files: string[] = [];
 let site = '';
 beforeAll(async () => {
-  ({ folder, tarball, files } = await pack());
+  ({ folder, tarball, files } = pack());
   // What a stranger does: one command in an empty folder, with the package from a file in place of the registry.
   const init = ['docsgen', 'init', 'my-docs', '--package', tarball];
   await mustRun(path.join(folder, 'empty'), 'npx', '--yes', `--package=${tarball}`, ...init);
@@ -585,6 +585,39 @@ export default defineConfig({
     );
   });
 
+  it('moves a page with its links, its entry of the sidebar and a redirect', async () => {
+    const root = path.join(site, 'moving');
+    const put = (file: string, text: string) => {
+      mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+      writeFileSync(path.join(root, file), text);
+    };
+    const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+    const command = (...words: string[]) =>
+      mustRun(root, process.execPath, path.join(site, docsgen), ...words);
+    put(
+      'docs-site.config.ts',
+      "export default { title: 'M', url: 'https://docs.example.com', lastUpdated: false, sidebars: { main: { items: './sidebars.yaml' } }, redirects: [] };\n",
+    );
+    put('sidebars.yaml', '- /\n- /guides/first # The first.\n- /guides/second\n');
+    put('content/index.mdx', '# Home\n\n[First](./guides/first.mdx#one), [by address](/guides/first).\n');
+    put('content/guides/first.mdx', '# First\n\n## One\n\n[Second](./second.mdx), [home](../index.mdx).\n');
+    put('content/guides/second.mdx', '# Second\n');
+    await command('mv', 'guides/first', 'start/deep/begin');
+    expect(read('content/index.mdx')).toContain(
+      '[First](./start/deep/begin.mdx#one), [by address](/start/deep/begin).',
+    );
+    expect(read('content/start/deep/begin.mdx')).toContain(
+      '[Second](../../guides/second.mdx), [home](../../index.mdx).',
+    );
+    expect(read('sidebars.yaml')).toContain('- /start/deep/begin # The first.\n- /guides/second');
+    expect(read('docs-site.config.ts')).toContain("from: '/guides/first', to: '/start/deep/begin'");
+    expect(JSON.parse((await command('build', '--format', 'json')).stdout)).toMatchObject({
+      ok: true,
+      diagnostics: [],
+    });
+    expect(read('build/_redirects')).toMatch(/^\/guides\/first\s+\/start\/deep\/begin\s+301/m);
+  });
+
   it('counts readers by name, reads files of its workspace, and is looked at whole', {
     timeout: 120_000,
   }, async () => {
@@ -727,12 +760,45 @@ export default defineConfig({
   }, 120_000);
 
   it('can be driven by a program', async () => {
+    mkdirSync(path.join(site, 'program/content'), { recursive: true });
+    write('program/content/index.md', '# Home\n');
+    write(
+      'program/docs-site.config.mjs',
+      "export default { title: 'P', url: 'https://docs.example.com', lastUpdated: false };\n",
+    );
     write(
       'program.mjs',
-      "import * as docsgen from 'docsgen';\nconsole.log(Object.keys(docsgen).sort().join());\n",
+      `import { build, DiagnosticError } from 'docsgen';
+const failed = await build({ config: 'nowhere.ts' }).catch((error) => error);
+const { ok, counts } = await build({ cwd: 'program' });
+console.log(failed instanceof DiagnosticError, failed.exitCode, ok, counts.pages);
+`,
     );
     const { stdout } = await mustRun(site, process.execPath, 'program.mjs');
-    expect(stdout.trim()).toBe('DiagnosticError,build,checkLinks,defineConfig,z');
+    expect(stdout).toBe('true 2 true 1\n');
+  });
+
+  it('exports what its documentation lists, from each module: one name had been declared and was not there', async () => {
+    const page = readFileSync(path.join(site, 'node_modules/docsgen/docs/exports.md'), 'utf8');
+    const listed = page
+      .split('\n## ')
+      .slice(1)
+      .map((part) => ({
+        module: part.slice(0, part.indexOf('\n')),
+        names: [...part.matchAll(/^\| `(\w+)` \| (?!type)/gm)].map(([, name = '']) => name),
+      }));
+    expect(listed.length).toBeGreaterThan(6);
+    write(
+      'exported.mjs',
+      `const modules = ${JSON.stringify(listed.map(({ module }) => module))};
+const names = await Promise.all(modules.map(async (name) => Object.keys(await import(name)).filter((key) => key !== 'default').sort()));
+console.log(JSON.stringify(names));
+`,
+    );
+    const found = JSON.parse((await mustRun(site, process.execPath, 'exported.mjs')).stdout) as string[][];
+    // What is handed on of another package is named in the text.
+    for (const [index, { module, names }] of listed.entries())
+      expect([module, found[index]?.filter((name) => name !== 'z')]).toEqual([module, names.sort()]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkSearch } from '../../src/check-search.ts';
 import { DiagnosticError } from '../../src/diagnostics/diagnostic.ts';
 import { runCli } from '../support/cli.ts';
+import { checkSearch } from '../support/docsgen.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 
 const page = (title: string, body: string, more = '') => `---\ntitle: ${title}\n${more}---\n\n${body}\n`;

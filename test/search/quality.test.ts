@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkSearch } from '../../src/check-search.ts';
 import { groupHits } from '../../src/runtime/search/group-hits.ts';
 import { MAX_QUERY_LENGTH } from '../../src/runtime/search/parse-query.ts';
 import {
@@ -13,6 +12,7 @@ import {
 } from '../../src/shared/search/format.ts';
 import { readFixture } from '../content/support/pages.ts';
 import { builtSite } from '../support/built-site.ts';
+import { checkSearch } from '../support/docsgen.ts';
 import { projectRoot } from '../support/paths.ts';
 import { compressedSize, type Expectation, hasPage, openIndex, rankOf, readQueries } from './support.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { checkLinks } from '../../src/check-links.ts';
 import { migrate } from '../../src/migrate.ts';
+import { checkLinks } from '../support/docsgen.ts';
 import { createForeignSite } from '../support/foreign-site.ts';
 import type { TestSite } from '../support/site.ts';
 

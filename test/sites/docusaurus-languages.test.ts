@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { checkLinks } from '../../src/check-links.ts';
 import { migrate } from '../../src/migrate.ts';
+import { checkLinks } from '../support/docsgen.ts';
 import { contentOf, createForeignSite, PIXEL_PNG } from '../support/foreign-site.ts';
 import type { TestSite } from '../support/site.ts';
 

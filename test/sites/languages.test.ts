@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
-import { checkLinks } from '../../src/check-links.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { formatText } from '../../src/diagnostics/reporters/text-reporter.ts';
 import { doctor } from '../../src/doctor.ts';
 import { movePages } from '../../src/move-pages.ts';
 import { type RunningServer, serve } from '../../src/serve.ts';
 import { urls } from '../../src/urls.ts';
+import { checkLinks } from '../support/docsgen.ts';
 import { commitAll, git } from '../support/git.ts';
 import { fc, SEED } from '../support/random.ts';
 import { configWith, createSite, readOutputs, type TestSite } from '../support/site.ts';

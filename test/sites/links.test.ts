@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type CheckLinksOptions, checkLinks } from '../../src/check-links.ts';
+import type { CheckLinksOptions } from '../../src/check-links.ts';
+import { checkLinks } from '../support/docsgen.ts';
 import { commitAll, git } from '../support/git.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { checkLinks } from '../../src/check-links.ts';
+import { checkLinks } from '../support/docsgen.ts';
 import { createSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;

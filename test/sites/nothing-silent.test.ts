@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { checkLinks } from '../../src/check-links.ts';
 import { CHECKS } from '../../src/diagnostics/checks.ts';
 import { formatText } from '../../src/diagnostics/reporters/text-reporter.ts';
 import { type RunningServer, serve } from '../../src/serve.ts';
+import { checkLinks } from '../support/docsgen.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -500,4 +500,26 @@ describe('the terminal of the live server', () => {
       await expect.poll(() => log.at(-1), { timeout: 8000, message: code }).toBe('No faults.');
     }
   });
+});
+
+describe('a site without a home page', () => {
+  const NOTE =
+    "No page has the address /, to which the logo leads: write content/index.md, or redirects: [{ from: '/', to: '/a' }].";
+
+  it('says so, with two ways to have one', async () => {
+    site = createSite({ 'content/a.md': '# A\n' });
+    expect((await site.build()).notes).toEqual([NOTE]);
+  });
+
+  it.each([
+    ['a page', {}, { 'content/index.mdx': '# Home\n' }],
+    ['a file', {}, { 'public/index.html': '<p>Home</p>\n' }],
+    ['a redirect', { entries: "redirects: [{ from: '/', to: '/a' }]" }, {}],
+  ])(
+    'says nothing where there is %s in its place',
+    async (_, { entries = '' }: { entries?: string }, files) => {
+      site = createSite({ 'docs-site.config.ts': configWith(entries), 'content/a.md': '# A\n', ...files });
+      expect((await site.build()).notes).toEqual([]);
+    },
+  );
 });

@@ -93,6 +93,50 @@ describe('a partial', () => {
     ]);
   });
 
+  it('names the props that it does not read, with the one that was probably meant', async () => {
+    site = createSite({
+      'content/index.md': '# Home\n',
+      'content/a.mdx': page(
+        'A',
+        'import Part from \'./_p.mdx\';\nimport Plain from \'./_plain.mdx\';\nimport Open from \'./_open.mdx\';\nimport Apart from \'./_apart.mdx\';\n\n<Part nmae="Ada" key="1" data-x="2" />\n\n<Plain size={3} />\n\n<Open any="thing" />\n\n<Apart first="1" secnd="2" />',
+      ),
+      'content/_p.mdx': "Hello {props.name} and {props?.['data-x']}.\n\n{props.children}\n",
+      'content/_plain.mdx': 'Text.\n',
+      'content/_open.mdx': "import Part from './_p.mdx';\n\n<Part {...props} />\n",
+      'content/_apart.mdx':
+        '{(() => {\n  const { first, second: other = 1 } = props;\n  return first + other;\n})()}\n',
+    });
+    const report = await site.build();
+    expect(
+      report.diagnostics.map(({ code, severity, message, hint, location }) => ({
+        ...{ code, severity, message, hint },
+        at: `${location?.file}:${location?.line}:${location?.column}`,
+      })),
+    ).toEqual([
+      {
+        code: 'component-prop-invalid',
+        severity: 'warning',
+        message: 'The partial <Part> does not read "nmae", so that it does nothing',
+        hint: 'Did you mean "name"?',
+        at: 'content/a.mdx:10:7',
+      },
+      {
+        code: 'component-prop-invalid',
+        severity: 'warning',
+        message: 'The partial <Plain> does not read "size", so that it does nothing',
+        hint: 'It reads none. Write {props.size} in it where the value is to stand.',
+        at: 'content/a.mdx:12:8',
+      },
+      {
+        code: 'component-prop-invalid',
+        severity: 'warning',
+        message: 'The partial <Apart> does not read "secnd", so that it does nothing',
+        hint: 'Did you mean "second"?',
+        at: 'content/a.mdx:16:18',
+      },
+    ]);
+  });
+
   it('takes its pages along when it changes, in builds and in the live server', async () => {
     await build({
       'content/a.mdx': page('A', "import Part from './_p.mdx';\n\n<Part />"),

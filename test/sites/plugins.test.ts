@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { checkLinks } from '../../src/check-links.ts';
 import { serve } from '../../src/serve.ts';
+import { checkLinks } from '../support/docsgen.ts';
 import { projectRoot } from '../support/paths.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { checkSearch } from '../../src/check-search.ts';
 import { serve } from '../../src/serve.ts';
+import { checkSearch } from '../support/docsgen.ts';
 import { projectRoot } from '../support/paths.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 

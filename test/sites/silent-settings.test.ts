@@ -80,6 +80,40 @@ describe('a setting that nothing would come of', () => {
     ]);
   });
 
+  it('is the page of a repository as the start of edit links', async () => {
+    const expected =
+      'The configuration: "editUrl" is wrong: expected an address that the path of a file completes, such as https://github.com/owner/name/edit/main/, found';
+    for (const [url, whole] of [
+      ['https://github.com/a/b.c', 'https://github.com/a/b.c/edit/main/'],
+      ['https://gitlab.com/a/b.git', 'https://gitlab.com/a/b/-/edit/main/'],
+      ['https://bitbucket.org/a/b/', 'https://bitbucket.org/a/b/src/main/'],
+    ])
+      expect(await faultsOf(`editUrl: '${url}'`)).toEqual([
+        `config-invalid docs-site.config.ts:4 ${expected} "${url}" — It is the page of a repository. Write with its branch: ${whole}`,
+      ]);
+    expect(await faultsOf("editUrl: 'https://github.com/a/b/edit/main/docs'")).toEqual([]);
+    expect(await faultsOf("editUrl: 'https://git.example.com/a/b'")).toEqual([]);
+  });
+
+  it('is a key at the place of another one', async () => {
+    expect(await faultsOf("theme: { plugins: [] }, build: { outDir: 'x' }, styles: ['./a.css']")).toEqual([
+      'config-unknown-key docs-site.config.ts:4 The configuration has the unknown key "theme.plugins" — It stands elsewhere: "plugins".',
+      'config-unknown-key docs-site.config.ts:4 The configuration has the unknown key "build" — Write "outDir" without "build" around it.',
+      'config-unknown-key docs-site.config.ts:4 The configuration has the unknown key "styles" — It stands elsewhere: "theme.styles".',
+    ]);
+  });
+
+  it('is a token of another theme, or one whose name is nearly right', async () => {
+    const files = {
+      'own.css':
+        ':root {\n  --ifm-color-primary: red;\n  --ifm-font-size: 1rem;\n  --acent: blue;\n  --mine: 1px;\n  --read: 2px;\n  --sl-color-accent: red;\n}\n.a { width: var(--read); color: var(--sl-color-accent) }\n/* --vp-c-brand: red; */\n',
+    };
+    expect(await faultsOf("theme: { styles: ['./own.css'] }", files)).toEqual([
+      "style-invalid own.css:2 Nothing reads --ifm-color-primary: it belongs to the theme of Docusaurus — Set docsgen's own with `theme.tokens`, and take those out: `docsgen theme tokens` lists them.",
+      'style-invalid own.css:4 Nothing reads --acent — Did you mean --accent?',
+    ]);
+  });
+
   it('is a default sidebar that there is not', async () => {
     expect(await faultsOf("defaultSidebar: 'guide'")).toEqual([
       'sidebar-unknown docs-site.config.ts:4 There is no sidebar "guide", which defaultSidebar names — The sidebars are: docs.',

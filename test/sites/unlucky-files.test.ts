@@ -120,6 +120,16 @@ describe('something that is no file', () => {
     ]);
   });
 
+  it('is a link that leads back to its folder, which is left out with a word', async () => {
+    site = createSite({ ...HOME, 'content/deep/a.md': '# A\n' });
+    symlinkSync('.', path.join(site.root, 'content', 'loop'));
+    symlinkSync('..', path.join(site.root, 'content', 'deep', 'up'));
+    expect(shown(await faultsOf())).toEqual([
+      'file-unreadable content/deep/up:1:1 "content/deep/up" is a link that leads back to a folder that holds it, so that it is left out',
+      'file-unreadable content/loop:1:1 "content/loop" is a link that leads back to a folder that holds it, so that it is left out',
+    ]);
+  });
+
   it.each(['public', 'content'])('is a file where the folder %s belongs', async (folder) => {
     site = createSite(HOME);
     rmSync(path.join(site.root, folder), { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { checkLinks } from '../../src/check-links.ts';
 import { urls } from '../../src/urls.ts';
+import { checkLinks } from '../support/docsgen.ts';
 import { commitAll, git } from '../support/git.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { build } from '../../src/build.ts';
 import { configSchema } from '../../src/config/schema.ts';
 import { DiagnosticError } from '../../src/diagnostics/diagnostic.ts';
+import { build } from '../support/docsgen.ts';
 import { fc } from '../support/random.ts';
 import { createSite } from '../support/site.ts';
 

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { installPacked } from './packing.ts';
 import { projectRoot } from './paths.ts';
 
 declare module 'vitest' {
@@ -12,10 +13,17 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the command, which tests run as a process, and makes a folder for what they share. */
+/**
+ * Builds the command, which tests run as a process, and makes a folder for what they share. With `DOCSGEN_PACKED`, tests of whole
+ * sites use the package as it would be published, installed outside of the repository, in the place of the sources.
+ */
 export function setup(project: TestProject): () => void {
   execFileSync(process.execPath, ['scripts/build-command.mjs'], { cwd: projectRoot, stdio: 'inherit' });
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'docsgen-tests-')));
+  // Web servers read sites below it, as another user.
+  chmodSync(folder, 0o755);
   project.provide('scratch', folder);
+  // Workers inherit it; see `docsgen.ts`.
+  if (process.env.DOCSGEN_PACKED) process.env.DOCSGEN_INSTALLED = installPacked(folder);
   return () => rmSync(folder, { recursive: true, force: true });
 }

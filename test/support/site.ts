@@ -10,8 +10,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type BuildOptions, build } from '../../src/build.ts';
+import type { BuildOptions } from '../../src/build.ts';
 import type { Report } from '../../src/diagnostics/report.ts';
+import { build, installedIn } from './docsgen.ts';
 
 /** A whole site in a folder of its own, made from inline files. */
 export interface TestSite {
@@ -33,9 +34,17 @@ import { defineConfig } from 'docsgen';
 export default defineConfig({ title: 'Test', url: 'https://docs.example.com', lastUpdated: false });
 `;
 
+/** Folder for sites: beside the packages where the packed package is tried, as a stranger's site stands. */
+function placeForSites(): string {
+  if (!installedIn) return tmpdir();
+  const sites = path.join(installedIn, 'sites');
+  mkdirSync(sites, { recursive: true });
+  return sites;
+}
+
 /** Makes a site; a minimal configuration is added unless the files bring one. */
 export function createSite(files: Record<string, string | Uint8Array>): TestSite {
-  const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docsgen-test-')));
+  const root = realpathSync(mkdtempSync(path.join(placeForSites(), 'docsgen-test-')));
   const site: TestSite = {
     root,
     write(more) {

@@ -10,9 +10,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { build } from '../../src/build.ts';
 import { DiagnosticError } from '../../src/diagnostics/diagnostic.ts';
 import { LiveSite } from '../../src/live/live-site.ts';
+import { build } from '../support/docsgen.ts';
 import { listFiles, readOutputs } from '../support/site.ts';
 import { EditedSite } from './edited-site.ts';
 import { createRandom, type Random } from './random.ts';

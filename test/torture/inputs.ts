@@ -2,9 +2,9 @@
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { build } from '../../src/build.ts';
 import { forgetPlugins } from '../../src/config/import-config.ts';
 import { LiveSite } from '../../src/live/live-site.ts';
+import { build } from '../support/docsgen.ts';
 import { readOutputs } from '../support/site.ts';
 import { createRandom, type Random } from './random.ts';
 

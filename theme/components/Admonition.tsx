@@ -3,6 +3,7 @@ import { Icon } from '@theme/Icon';
 import { t } from 'docsgen/client';
 import { Children, isValidElement, type ReactNode } from 'react';
 
+/** Props of `Admonition`. */
 export interface AdmonitionProps {
   type?: 'note' | 'tip' | 'info' | 'warning' | 'danger' | 'caution' | 'important';
   /** Plain text; a first child `<AdmonitionTitle>` may hold more. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+/** Props of `AdmonitionTitle`. */
 export interface AdmonitionTitleProps {
   children?: ReactNode;
 }

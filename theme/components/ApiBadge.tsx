@@ -1,3 +1,4 @@
+/** Props of `ApiBadge`. */
 export interface ApiBadgeProps {
   /** HTTP method in upper case. */
   method: string;

@@ -2,6 +2,7 @@ import { ApiFields } from '@theme/api/ApiSchema';
 import { ContentHeading } from '@theme/ContentHeading';
 import type { ApiParametersView } from 'docsgen/client';
 
+/** Props of `ApiParameters`. */
 export interface ApiParametersProps {
   parameters: readonly ApiParametersView[];
 }

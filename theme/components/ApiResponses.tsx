@@ -5,6 +5,7 @@ import { ContentHeading } from '@theme/ContentHeading';
 import type { ApiResponseView } from 'docsgen/client';
 import { t } from 'docsgen/client';
 
+/** Props of `ApiResponses`. */
 export interface ApiResponsesProps {
   responses: readonly ApiResponseView[];
 }

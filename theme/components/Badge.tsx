@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+/** Props of `Badge`. */
 export interface BadgeProps {
   /** Colour by meaning. */
   tone?: 'neutral' | 'accent' | 'info' | 'tip' | 'warning' | 'danger';

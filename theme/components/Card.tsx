@@ -2,6 +2,7 @@ import { Icon } from '@theme/Icon';
 import { useContent } from 'docsgen/client';
 import type { ReactNode } from 'react';
 
+/** Props of `Card`. */
 export interface CardProps {
   title: string;
   /** Where the card leads; without it, it is a box that says something. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+/** Props of `Cards`. */
 export interface CardsProps {
   /** Elements of `Card`. */
   children?: ReactNode;

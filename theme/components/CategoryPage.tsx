@@ -1,6 +1,7 @@
 import { DocCardList } from '@theme/DocCardList';
 import type { CardView } from 'docsgen/client';
 
+/** Props of `CategoryPage`. */
 export interface CategoryPageProps {
   description?: string;
   items: readonly CardView[];

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { languageName } from '../code-languages.ts';
 import { plainText } from '../plain-text.ts';
 
+/** Props of `CodeBlock`. */
 export interface CodeBlockProps {
   /** Language as writers name it: `ts`, `bash`. */
   language?: string;

@@ -2,6 +2,7 @@ import { t } from 'docsgen/client';
 import type { ComponentProps } from 'react';
 import { plainText } from '../plain-text.ts';
 
+/** Props of `ContentHeading`. */
 export interface ContentHeadingProps extends ComponentProps<'h2'> {
   level: 1 | 2 | 3 | 4 | 5 | 6;
 }

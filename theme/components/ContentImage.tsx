@@ -5,6 +5,7 @@ import { type ComponentProps, useContext } from 'react';
 /** Images narrower than this are shown in full anyway, in CSS pixels. */
 const ZOOM_WIDTH = 480;
 
+/** Props of `ContentImage`. */
 export interface ContentImageProps extends ComponentProps<'img'> {
   /** `srcSet` as HTML writes it, which pages of MDX may do. */
   srcset?: string;

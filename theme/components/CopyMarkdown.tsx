@@ -3,6 +3,7 @@ import { t } from 'docsgen/client';
 import { useState } from 'react';
 import { announce, COPIED_MS, writeClipboard } from '../behaviours/clipboard.ts';
 
+/** Props of `CopyMarkdown`. */
 export interface CopyMarkdownProps {
   /** URL of the page's Markdown twin. */
   url: string;

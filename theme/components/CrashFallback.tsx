@@ -1,5 +1,6 @@
 import { t } from 'docsgen/client';
 
+/** Props of `CrashFallback`. */
 export interface CrashFallbackProps {
   error: unknown;
   /** Renders the page again. */

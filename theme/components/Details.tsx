@@ -1,6 +1,7 @@
 import { t } from 'docsgen/client';
 import type { ReactNode } from 'react';
 
+/** Props of `Details`. */
 export interface DetailsProps {
   summary?: ReactNode;
   open?: boolean;

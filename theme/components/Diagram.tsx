@@ -1,5 +1,6 @@
 import { t } from 'docsgen/client';
 
+/** Props of `Diagram`. */
 export interface DiagramProps {
   /** The diagram as text: what was drawn, or what the browser is to draw. */
   source: string;

@@ -2,6 +2,7 @@ import { Card } from '@theme/Card';
 import { Cards } from '@theme/Cards';
 import { type CardView, useContent } from 'docsgen/client';
 
+/** Props of `DocCardList`. */
 export interface DocCardListProps {
   /** The entries to show; those of the page's category when left out, or those beside the page. */
   items?: readonly CardView[];

@@ -1,6 +1,7 @@
 import { ContentImage } from '@theme/ContentImage';
 import type { ReactNode } from 'react';
 
+/** Props of `Figure`. */
 export interface FigureProps {
   src: string;
   /** The same image for the dark mode. Browsers fetch only the one that is shown. */

@@ -7,6 +7,7 @@ import { ShellIcon } from '@theme/ShellIcon';
 import { VersionDropdown } from '@theme/VersionDropdown';
 import { type HeaderLinkView, t, useSite } from 'docsgen/client';
 
+/** Props of `Header`. */
 export interface HeaderProps {
   /** True while the mobile menu is open. */
   menuOpen: boolean;

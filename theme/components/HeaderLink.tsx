@@ -2,6 +2,7 @@ import { ShellIcon } from '@theme/ShellIcon';
 import type { HeaderLinkView } from 'docsgen/client';
 import { t, usePage } from 'docsgen/client';
 
+/** Props of `HeaderLink`. */
 export interface HeaderLinkProps {
   link: HeaderLinkView;
 }

@@ -1,6 +1,7 @@
 import { SearchForm } from '@theme/SearchForm';
 import type { ReactNode } from 'react';
 
+/** Props of `Hero`. */
 export interface HeroProps {
   /** The page's h1. */
   title: ReactNode;

@@ -1,6 +1,7 @@
 import { useContent } from 'docsgen/client';
 import type { ReactNode } from 'react';
 
+/** Props of `HeroLink`. */
 export interface HeroLinkProps {
   href: string;
   /** The one action that matters most is primary. */

@@ -1,5 +1,6 @@
 import { CONTENT_ICONS, type IconName } from '../icons/content-icons.ts';
 
+/** Props of `Icon`. */
 export interface IconProps {
   /** Name of an icon of the theme; an unknown name shows nothing. */
   name: IconName | (string & {});

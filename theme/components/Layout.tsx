@@ -13,6 +13,7 @@ import { Spinner } from '@theme/Spinner';
 import { useNavigation, usePage, useSidebar } from 'docsgen/client';
 import { type ReactNode, useCallback, useState } from 'react';
 
+/** Props of `Layout`. */
 export interface LayoutProps {
   /** The place of the page's static content. */
   children: ReactNode;

@@ -1,5 +1,6 @@
 import type { LogoView } from 'docsgen/client';
 
+/** Props of `Logo`. */
 export interface LogoProps {
   logo: LogoView;
   className?: string;

@@ -5,6 +5,7 @@ import { SidebarItems } from '@theme/SidebarItems';
 import { t, usePage, useSidebar, useSite } from 'docsgen/client';
 import { useEffect, useRef } from 'react';
 
+/** Props of `MobileMenu`. */
 export interface MobileMenuProps {
   open: boolean;
   onClose: () => void;

@@ -4,6 +4,7 @@ import type { TocEntry } from 'docsgen/client';
 import { t } from 'docsgen/client';
 import { useRef } from 'react';
 
+/** Props of `MobileTableOfContents`. */
 export interface MobileTableOfContentsProps {
   entries: readonly TocEntry[];
 }

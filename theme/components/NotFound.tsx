@@ -2,6 +2,7 @@ import { SearchForm } from '@theme/SearchForm';
 import type { NavLink } from 'docsgen/client';
 import { t, useSite } from 'docsgen/client';
 
+/** Props of `NotFound`. */
 export interface NotFoundProps {
   /** Pages whose paths are close to the one that was asked for. */
   nearMatches?: NavLink[];

@@ -9,6 +9,7 @@ import { VersionBanner } from '@theme/VersionBanner';
 import { usePage } from 'docsgen/client';
 import type { ReactNode } from 'react';
 
+/** Props of `PageBody`. */
 export interface PageBodyProps {
   /** True while another page is on its way. */
   loading: boolean;

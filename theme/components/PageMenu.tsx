@@ -3,6 +3,7 @@ import { t, usePage, useSite } from 'docsgen/client';
 import { useEffect, useRef } from 'react';
 import { closeOnLeave } from '../state/close-on-leave.ts';
 
+/** Props of `PageMenu`. */
 export interface PageMenuProps {
   /** URL of the page's Markdown form. */
   markdownUrl: string;

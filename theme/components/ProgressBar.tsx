@@ -1,3 +1,4 @@
+/** Props of `ProgressBar`. */
 export interface ProgressBarProps {
   /** True once a navigation has taken longer than the delay of the progress bar. */
   active: boolean;

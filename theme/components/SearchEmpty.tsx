@@ -1,6 +1,7 @@
 import { SearchSuggestions } from '@theme/SearchSuggestions';
 import { t, useSite } from 'docsgen/client';
 
+/** Props of `SearchEmpty`. */
 export interface SearchEmptyProps {
   query: string;
   /** Queries that find something. */

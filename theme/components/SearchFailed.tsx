@@ -1,5 +1,6 @@
 import { t } from 'docsgen/client';
 
+/** Props of `SearchFailed`. */
 export interface SearchFailedProps {
   retry: () => void;
 }

@@ -1,6 +1,7 @@
 import { Icon } from '@theme/Icon';
 import { t, useSite, withBaseUrl } from 'docsgen/client';
 
+/** Props of `SearchForm`. */
 export interface SearchFormProps {
   /** Name of the field for screen readers, and its text while it is empty. */
   label?: string;

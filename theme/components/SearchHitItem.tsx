@@ -2,6 +2,7 @@ import { SearchText } from '@theme/SearchText';
 import { ShellIcon } from '@theme/ShellIcon';
 import type { SearchHit } from 'docsgen/client/search';
 
+/** Props of `SearchHitItem`. */
 export interface SearchHitItemProps {
   hit: SearchHit;
 }

@@ -2,6 +2,7 @@ import { SearchHitItem } from '@theme/SearchHitItem';
 import { t } from 'docsgen/client';
 import type { HitGroup, SearchHit } from 'docsgen/client/search';
 
+/** Props of `SearchHitList`. */
 export interface SearchHitListProps {
   groups: readonly HitGroup[];
   /** Id of the element; options have ids that start with it. */

@@ -3,6 +3,7 @@ import { t } from 'docsgen/client';
 import type { RememberedHit, SearchMemory } from 'docsgen/client/search';
 import type { KeyboardEvent } from 'react';
 
+/** Props of `SearchRemembered`. */
 export interface SearchRememberedProps {
   memory: SearchMemory;
   onOpen: () => void;

@@ -1,6 +1,7 @@
 import { SearchSuggestions } from '@theme/SearchSuggestions';
 import { t } from 'docsgen/client';
 
+/** Props of `SearchStart`. */
 export interface SearchStartProps {
   /** Queries to begin with. */
   suggestions: readonly string[];

@@ -1,3 +1,4 @@
+/** Props of `SearchSuggestions`. */
 export interface SearchSuggestionsProps {
   suggestions: readonly string[];
   onSuggestion: (query: string) => void;

@@ -1,5 +1,6 @@
 import type { TextPart } from 'docsgen/client/search';
 
+/** Props of `SearchText`. */
 export interface SearchTextProps {
   parts: readonly TextPart[];
 }

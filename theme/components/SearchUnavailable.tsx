@@ -3,6 +3,7 @@ import { ShellIcon } from '@theme/ShellIcon';
 import { t } from 'docsgen/client';
 import { useLayoutEffect, useRef } from 'react';
 
+/** Props of `SearchUnavailable`. */
 export interface SearchUnavailableProps {
   retry: () => void;
   onClose: () => void;

@@ -1,5 +1,6 @@
 import { SHELL_ICONS, type ShellIconName } from '../icons/shell-icons.ts';
 
+/** Props of `ShellIcon`. */
 export interface ShellIconProps {
   name: ShellIconName;
   className?: string;

@@ -3,6 +3,7 @@ import type { SidebarCategory as SidebarCategoryView, SidebarNode } from 'docsge
 import { t, usePage } from 'docsgen/client';
 import { useState } from 'react';
 
+/** Props of `SidebarCategory`. */
 export interface SidebarCategoryProps {
   category: SidebarCategoryView;
 }

@@ -2,6 +2,7 @@ import { SidebarCategory } from '@theme/SidebarCategory';
 import { SidebarLink } from '@theme/SidebarLink';
 import type { SidebarNode } from 'docsgen/client';
 
+/** Props of `SidebarItems`. */
 export interface SidebarItemsProps {
   items: readonly SidebarNode[];
 }

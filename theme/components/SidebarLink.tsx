@@ -1,6 +1,7 @@
 import type { SidebarLink as SidebarLinkView } from 'docsgen/client';
 import { isExternal, t, usePage } from 'docsgen/client';
 
+/** Props of `SidebarLink`. */
 export interface SidebarLinkProps {
   link: SidebarLinkView;
 }

@@ -1,5 +1,6 @@
 import { t } from 'docsgen/client';
 
+/** Props of `Spinner`. */
 export interface SpinnerProps {
   /** What is being waited for. */
   label?: string;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+/** Props of `Steps`. */
 export interface StepsProps {
   /** One ordered list. */
   children?: ReactNode;

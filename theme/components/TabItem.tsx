@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+/** Props of `TabItem`. */
 export interface TabItemProps {
   /** Unique in its tabs; the same value means the same in all tabs of a group; the label when left out. */
   value?: string;

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { revealIn } from '../behaviours/reveal.ts';
 import { useActiveHeading } from '../state/active-heading.ts';
 
+/** Props of `TableOfContents`. */
 export interface TableOfContentsProps {
   entries: readonly TocEntry[];
 }

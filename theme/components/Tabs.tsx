@@ -1,6 +1,7 @@
 import type { TabItemProps } from '@theme/TabItem';
 import { Children, createElement, Fragment, isValidElement, type ReactNode, useId } from 'react';
 
+/** Props of `Tabs`. */
 export interface TabsProps {
   /** What the choice is between, for screen readers: `Language`. The labels of the tabs when left out. */
   label?: string;

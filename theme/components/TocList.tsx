@@ -1,5 +1,6 @@
 import type { TocEntry } from 'docsgen/client';
 
+/** Props of `TocList`. */
 export interface TocListProps {
   entries: readonly TocEntry[];
   /** Id of the heading that is being read. */

@@ -1,6 +1,7 @@
 import { Icon } from '@theme/Icon';
 import { t, useContent } from 'docsgen/client';
 
+/** Props of `Video`. */
 export interface VideoProps {
   /** What the video shows; its name for screen readers. */
   title: string;

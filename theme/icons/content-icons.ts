@@ -3,6 +3,7 @@ import { SHELL_ICONS } from './shell-icons.ts';
 
 const CIRCLE = 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17Z';
 
+/** Path data of the icons that pages show, by name. */
 export const CONTENT_ICONS = {
   ...SHELL_ICONS,
   api: 'M8.5 4C6.5 4 5.5 5 5.5 7v2c0 1.5-.8 2.5-2.5 3 1.7.5 2.5 1.5 2.5 3v2c0 2 1 3 3 3M15.5 4c2 0 3 1 3 3v2c0 1.5.8 2.5 2.5 3-1.7.5-2.5 1.5-2.5 3v2c0 2-1 3-3 3',

@@ -11,6 +11,7 @@ import { checkKnownElement } from '../errors/element-name.ts';
 import { checkEsmInText } from '../errors/esm-in-text.ts';
 import { checkHtmlAttribute } from '../errors/html-attribute.ts';
 import { checkPragmas } from '../errors/jsx-pragma.ts';
+import { checkPartialProps } from '../errors/partial-props.ts';
 import { checkNames, checkTemplateBraces } from '../errors/unknown-names.ts';
 import { isJsxElement, type JsxElement } from '../jsx.ts';
 import { type PageContext, type Span, toSpan } from '../page-context.ts';
@@ -83,6 +84,7 @@ function readElement(node: JsxElement, found: Found): void {
   const { context } = found;
   const span = toSpan(node) ?? { start: 0, end: 0 };
   const name = node.name ?? '';
+  checkPartialProps(node, context);
   if (MAPPED.test(name)) context.mappedElements.push(node as Found['context']['mappedElements'][number]);
   const use = readName(name, { start: span.start + 1, end: span.start + 1 + name.length }, found);
   if (use) {

@@ -6,6 +6,7 @@ export const HITS_PER_GROUP = 5;
 /** Hits that one request asks for (SPEC section 9). */
 export const HITS_PER_PAGE = 20;
 
+/** Hits of one page, the best first. */
 export interface HitGroup {
   name: string;
   hits: SearchHit[];

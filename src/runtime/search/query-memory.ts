@@ -12,6 +12,7 @@ export const RECENT_LIMIT = 7;
 export const RECENT_LIMIT_WITH_FAVORITES = 4;
 export const FAVORITES_LIMIT = 10;
 
+/** What a browser remembers of searches: hits that were opened, and favourites. */
 export interface SearchMemory {
   recent: RememberedHit[];
   favorites: RememberedHit[];

@@ -3,6 +3,7 @@
 /** A piece of text; true marks what the query matched. */
 export type TextPart = [text: string, isMatch: boolean];
 
+/** A hit of a query. */
 export interface SearchHit {
   /** Final URL, with the heading's fragment. */
   url: string;
@@ -18,6 +19,7 @@ export interface SearchHit {
   method?: string;
 }
 
+/** The hits of a query. */
 export interface SearchResults {
   hits: SearchHit[];
   /** Number of all hits on all pages of results. */
@@ -26,6 +28,7 @@ export interface SearchResults {
   suggestions: string[];
 }
 
+/** A query with what narrows it. */
 export interface SearchRequest {
   query: string;
   /** Counts from 0. */

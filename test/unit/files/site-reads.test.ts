@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, mkdtempSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { traceRun } from '../../../src/files/run-trace.ts';
 import { areAsRead, hashReads, watchReads } from '../../../src/files/site-reads.ts';
+import { fc, SEED } from '../../support/random.ts';
 
 let root: string;
 beforeEach(() => {
@@ -54,5 +57,86 @@ describe('what code of a site has read', () => {
     existsSync(file('last'));
     expect(third.take()).toEqual([file('last')]);
     third.end();
+  });
+});
+
+describe('functions that others put in front of Node’s, and take back out of order', () => {
+  const read = (name: string) => existsSync(path.join(root, name));
+  const { existsSync: native } = fs;
+  const put = (own: typeof existsSync) => {
+    fs.existsSync = own;
+    syncBuiltinESMExports();
+  };
+  afterEach(() => expect(fs.existsSync).toBe(native));
+
+  it('cost a run what it knows, where its own were taken out with them: an edit had not been seen after it', () => {
+    put((file) => native(file));
+    const run = traceRun();
+    put(native);
+    read('unseen');
+    expect(run.end()).toBeNull();
+  });
+
+  it('cost nothing where they only stand in front', () => {
+    const run = traceRun();
+    const { existsSync: ours } = fs;
+    put((file) => ours(file));
+    read('seen');
+    const traced = run.end();
+    expect(traced?.seen.has(path.join(root, 'seen'))).toBe(true);
+    expect([...(traced?.seen ?? [])].filter((file) => file.includes('docsgen-asks'))).toEqual([]);
+    const next = traceRun();
+    read('again');
+    expect(next.end()?.seen.has(path.join(root, 'again'))).toBe(true);
+    put(native);
+  });
+
+  it('make hooks of pages ask anew, and are noted again afterwards', () => {
+    const watch = watchReads();
+    put(native);
+    read('unseen');
+    const [lost = ''] = watch.take();
+    expect(areAsRead(hashReads([lost], root), root)).toBe(false);
+    read('seen');
+    expect(watch.take()).toEqual([path.join(root, 'seen')]);
+    watch.end();
+  });
+
+  it('are docsgen’s own in any order: of watches and a run, each knows what was read while it lasted', () => {
+    interface Open {
+      kind: 'watch' | 'run';
+      read: string[];
+      end: () => Iterable<string>;
+    }
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.constantFrom('watch', 'run', 'end'), fc.nat(5))), (steps) => {
+        const open: Open[] = [];
+        const close = (one: Open) => {
+          const seen = new Set(one.end());
+          expect([one.kind, one.read.filter((file) => !seen.has(file))]).toEqual([one.kind, []]);
+        };
+        for (const [index, [step, at]] of steps.entries()) {
+          if (step === 'end') open.splice(at % Math.max(1, open.length), 1).forEach(close);
+          else if (step === 'watch') {
+            const watch = watchReads();
+            open.push({ kind: step, read: [], end: () => [watch.take(), watch.end()][0] ?? [] });
+          } else if (!open.some(({ kind }) => kind === 'run')) {
+            const run = traceRun();
+            open.push({ kind: 'run', read: [], end: () => run.end()?.seen ?? [] });
+          }
+          read(`file-${index}`);
+          const file = path.join(root, `file-${index}`);
+          // Of several watches, the latest is told.
+          const told = [
+            ...open.filter(({ kind }) => kind === 'run'),
+            ...open.filter(({ kind }) => kind === 'watch').slice(-1),
+          ];
+          for (const one of told) one.read.push(file);
+        }
+        open.forEach(close);
+        expect(fs.existsSync).toBe(native);
+      }),
+      { numRuns: 300, seed: SEED },
+    );
   });
 });

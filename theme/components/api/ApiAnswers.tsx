@@ -4,6 +4,7 @@ import { Tabs } from '@theme/Tabs';
 import type { ApiAnswerView } from 'docsgen/client';
 import { t } from 'docsgen/client';
 
+/** Props of `ApiAnswers`. */
 export interface ApiAnswersProps {
   answers: readonly ApiAnswerView[];
 }

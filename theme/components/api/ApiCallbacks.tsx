@@ -6,6 +6,7 @@ import { ContentHeading } from '@theme/ContentHeading';
 import type { ApiCallbackView } from 'docsgen/client';
 import { t } from 'docsgen/client';
 
+/** Props of `ApiCallbacks`. */
 export interface ApiCallbacksProps {
   callbacks: readonly ApiCallbackView[];
 }

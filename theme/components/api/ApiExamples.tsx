@@ -6,6 +6,7 @@ import type { ApiExampleView } from 'docsgen/client';
 import { t, useContent } from 'docsgen/client';
 import { compactCode, compactJson } from './compact-code.ts';
 
+/** Props of `ApiExamples`. */
 export interface ApiExamplesProps {
   examples: readonly ApiExampleView[];
 }

@@ -2,6 +2,7 @@ import type { ApiFactView } from 'docsgen/client';
 import { t } from 'docsgen/client';
 import { Fragment } from 'react';
 
+/** Props of `ApiFacts`. */
 export interface ApiFactsProps {
   facts: readonly ApiFactView[] | undefined;
 }

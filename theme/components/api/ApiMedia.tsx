@@ -5,6 +5,7 @@ import { Tabs } from '@theme/Tabs';
 import type { ApiMediaView } from 'docsgen/client';
 import { t } from 'docsgen/client';
 
+/** Props of `ApiMedia`. */
 export interface ApiMediaProps {
   media: readonly ApiMediaView[];
 }

@@ -3,6 +3,7 @@ import { Badge, type BadgeProps } from '@theme/Badge';
 import type { ApiBadgeView, ApiOperationLink } from 'docsgen/client';
 import { breakable } from '../../breakable.tsx';
 
+/** Props of `ApiOperationList`. */
 export interface ApiOperationListProps {
   operations: readonly ApiOperationLink[];
 }

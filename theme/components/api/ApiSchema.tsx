@@ -3,6 +3,7 @@ import { ApiText } from '@theme/api/ApiText';
 import type { ApiChoiceView, ApiFieldView, ApiSchemaView } from 'docsgen/client';
 import { t } from 'docsgen/client';
 
+/** Props of `ApiSchema`. */
 export interface ApiSchemaProps {
   schema: ApiSchemaView;
 }

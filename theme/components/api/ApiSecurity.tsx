@@ -2,6 +2,7 @@ import { ApiText } from '@theme/api/ApiText';
 import type { ApiSecurityView } from 'docsgen/client';
 import { t } from 'docsgen/client';
 
+/** Props of `ApiSecurity`. */
 export interface ApiSecurityProps {
   security: readonly ApiSecurityView[];
 }

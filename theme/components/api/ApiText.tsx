@@ -1,5 +1,6 @@
 import { t, useContent } from 'docsgen/client';
 
+/** Props of `ApiText`. */
 export interface ApiTextProps {
   /** Sanitised HTML; nothing is shown without it. */
   html: string | undefined;
