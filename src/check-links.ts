@@ -111,7 +111,9 @@ async function checkLanguage(options: CheckLinksOptions): Promise<Checked> {
     staged?.touched ??
     (paths.length > 0 ? touchPaths(paths, { cwd, ...config, pages: content.pages }) : null);
   const manifest = staged ? staged.readText(path.posix.normalize(config.urls)) : readManifest(config);
-  const all = [...opened.diagnostics, ...checkPromises(opened.site, manifest)];
+  // Of a repository without a commit, the index has no page: that is nobody's fault.
+  const hasNothing = staged?.files.length === 0;
+  const all = hasNothing ? [] : [...opened.diagnostics, ...checkPromises(opened.site, manifest)];
   const selected = touched ? selectFaults(all, { touched, config, content, analysed, checked }) : null;
   const external = options.external
     ? await timer.step('external', () =>
@@ -140,6 +142,7 @@ async function checkLanguage(options: CheckLinksOptions): Promise<Checked> {
       checked: selected?.checked ?? content.pages.length,
       ...(options.external ? { asked: external.asked } : {}),
     },
+    ...(hasNothing ? { notes: ['Nothing is staged: add files with git add.'] } : {}),
     phases: [...timer.phases],
     diagnostics,
   };

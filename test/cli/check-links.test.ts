@@ -109,6 +109,16 @@ describe('the pre-commit hook', () => {
     );
   });
 
+  it('has nothing to say where nothing has been staged yet: the folder of pages was called empty', async () => {
+    site = createSite(FILES);
+    git(site.root, 'init', '--quiet');
+    const { code, stdout } = await runCli(site.root, ['check-links', '--staged']);
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringContaining('Nothing is staged: add files with git add.'),
+    ]);
+  });
+
   it('is offered to pre-commit as a command that exists', () => {
     const text = readFileSync(path.join(projectRoot, '.pre-commit-hooks.yaml'), 'utf8');
     const [entry] = parse(text) as Record<string, unknown>[];

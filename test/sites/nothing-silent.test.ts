@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { CHECKS } from '../../src/diagnostics/checks.ts';
+import type { DiagnosticError } from '../../src/diagnostics/diagnostic.ts';
 import { formatText } from '../../src/diagnostics/reporters/text-reporter.ts';
 import { type RunningServer, serve } from '../../src/serve.ts';
 import { checkLinks } from '../support/docsgen.ts';
@@ -522,4 +523,46 @@ describe('a site without a home page', () => {
       expect((await site.build()).notes).toEqual([]);
     },
   );
+});
+
+describe('a handler of an event in a page', () => {
+  it('is named as that, whatever it uses, on elements of HTML in text and in expressions', async () => {
+    site = createSite({
+      'content/index.mdx':
+        "# Home\n\n<button onClick={() => alert('hi')}>Hi</button>\n\n{['a'].map((key) => <i key={key} onMouseEnter={go}>{key}</i>)}\n",
+    });
+    const { ok, diagnostics } = await site.build();
+    const message = (name: string) =>
+      `\`${name}\` has no effect here: the page is rendered when the site is built, and browsers get its HTML alone`;
+    expect(ok).toBe(true);
+    expect(
+      diagnostics.map(({ code, message: said, hint, location }) => [
+        code,
+        said,
+        hint,
+        `${location?.line}:${location?.column}`,
+      ]),
+    ).toEqual([
+      [
+        'client-missing',
+        message('onClick'),
+        "Make a component of the element, in a file that starts with the line 'use client', and import that.",
+        '3:9',
+      ],
+      ['client-missing', message('onMouseEnter'), expect.any(String), '5:34'],
+    ]);
+    expect(site.output('index.html')).toMatch(/<button>Hi<\/button>\s*<i>a<\/i>/);
+  });
+
+  it('is none of what only browsers have: that is told where it is used', async () => {
+    site = createSite({ 'content/index.mdx': '# Home\n\nYou use {navigator.language}.\n' });
+    const { diagnostics } = await site.build().catch((error: unknown) => error as DiagnosticError);
+    expect(diagnostics.map(({ code, message, hint }) => [code, message, hint])).toEqual([
+      [
+        'mdx-syntax',
+        'Only browsers have `navigator`, and pages are rendered when the site is built',
+        "Use it in a component, in an effect or a handler of a file that starts with the line 'use client', and import that.",
+      ],
+    ]);
+  });
 });

@@ -214,3 +214,34 @@ describe('a .md page', () => {
     expect(html).not.toMatch(/gone|a `comment/);
   });
 });
+
+describe('a partial that is imported by a name', () => {
+  it('has none but those that it exports: what it shows is its default export', async () => {
+    site = createSite({
+      'content/index.md': '# Home\n',
+      'content/a.mdx': page('A', "import { Part } from './_p.mdx';\n\n<Part />"),
+      'content/b.mdx': page(
+        'B',
+        "import Part, { version, vershion, other } from './_p.mdx';\n\n<Part /> {version} {other}",
+      ),
+      'content/_p.mdx': 'export const version = 1;\nexport { version as other };\n\nText.\n',
+    });
+    const report = await site.build();
+    expect(
+      report.diagnostics.map(({ code, message, hint, location }) => [code, message, hint, location?.line]),
+    ).toEqual([
+      [
+        'export-missing',
+        '"./_p.mdx" has no export "Part": what it shows is its default export',
+        "Write import Part from './_p.mdx'.",
+        5,
+      ],
+      [
+        'export-missing',
+        '"./_p.mdx" has no export "vershion": what it shows is its default export',
+        'Did you mean "version"?',
+        5,
+      ],
+    ]);
+  });
+});

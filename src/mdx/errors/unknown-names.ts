@@ -1,5 +1,6 @@
 import type { Node, Program } from 'estree';
 import { walk } from 'estree-walker';
+import { BROWSER_GLOBALS } from '../../diagnostics/from-thrown.ts';
 import type { PageContext, Span } from '../page-context.ts';
 
 const GLOBALS = new Set([
@@ -22,6 +23,17 @@ export function checkNames(program: Program, declared: ReadonlySet<string>, cont
       if (declared.has(node.name) || GLOBALS.has(node.name)) return;
       const { start, end } = node as unknown as Span;
       if (start === undefined) return;
+      if (BROWSER_GLOBALS.has(node.name)) {
+        context.report(
+          'mdx-syntax',
+          { start, end },
+          {
+            message: `Only browsers have \`${node.name}\`, and pages are rendered when the site is built`,
+            hint: "Use it in a component, in an effect or a handler of a file that starts with the line 'use client', and import that.",
+          },
+        );
+        return;
+      }
       const braced =
         context.text[start - 1] === '{' && context.text[end] === '}' && context.text[start - 2] !== '=';
       context.report('mdx-syntax', braced ? { start: start - 1, end: end + 1 } : { start, end }, {

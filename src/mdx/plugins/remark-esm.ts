@@ -1,7 +1,9 @@
 import type { ExportNamedDeclaration, ImportDeclaration, Pattern, Program, Statement } from 'estree';
 import type { Root } from 'mdast';
+import { nearest } from '../../diagnostics/nearest.ts';
 import type { PageContext, PagePartial, Span } from '../page-context.ts';
 import { rebaseSpecifier } from '../rebase-target.ts';
+import { declaredNames } from '../scope.ts';
 import { walkType } from '../walk.ts';
 
 type BodyItem = Program['body'][number];
@@ -32,7 +34,10 @@ function convert(item: BodyItem, reads: Statement[], context: PageContext): Body
     const { key, partial } = recordImport(item.source, context, item.specifiers);
     reads.push(...importReads(item, key));
     const local = item.specifiers.find(({ type }) => type === 'ImportDefaultSpecifier')?.local.name;
-    if (partial) context.partials.set(local ?? ` ${key}`, partial);
+    if (partial) {
+      context.partials.set(local ?? ` ${key}`, partial);
+      checkPartialExports(item, partial, context);
+    }
     return [];
   }
   if (item.type === 'ExportNamedDeclaration' && item.source) return convertReexport(item, reads, context);
@@ -88,6 +93,43 @@ function recordImport(
     ? context.page.openPartial(specifier, context, toSpan(source))
     : null;
   return { key, partial: partial && { ...partial, key } };
+}
+
+/** Names that a page imports of a partial, and that it does not export: a partial is its default export. */
+function checkPartialExports(
+  { source, specifiers }: ImportDeclaration,
+  { tree }: PagePartial,
+  context: PageContext,
+): void {
+  const names = exportedNames(tree);
+  for (const item of specifiers) {
+    if (item.type !== 'ImportSpecifier') continue;
+    const name = nameOf(item.imported);
+    if (name === 'default' || names.includes(name)) continue;
+    const guess = nearest(name, names);
+    context.report('export-missing', toSpan(item), {
+      message: `"${String(source.value)}" has no export "${name}": what it shows is its default export`,
+      hint:
+        guess === null
+          ? `Write import ${item.local.name} from '${String(source.value)}'.`
+          : `Did you mean "${guess}"?`,
+    });
+  }
+}
+
+function exportedNames(tree: Root): string[] {
+  const names: string[] = [];
+  walkType(tree, 'mdxjsEsm', ({ data }) => {
+    for (const item of data?.estree?.body ?? []) {
+      if (item.type !== 'ExportNamedDeclaration') continue;
+      names.push(...item.specifiers.map(({ exported }) => nameOf(exported)));
+      const { declaration } = item;
+      if (declaration)
+        names.push(...declaredNames([{ type: 'Program', sourceType: 'module', body: [declaration] }]));
+    }
+    return undefined;
+  });
+  return names;
 }
 
 function importReads(node: ImportDeclaration, specifier: string): Statement[] {

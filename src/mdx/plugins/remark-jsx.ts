@@ -9,6 +9,7 @@ import { checkAsync } from '../errors/async-code.ts';
 import { findContentFaults, findLostTabs, lostTabFault } from '../errors/component-content.ts';
 import { checkKnownElement } from '../errors/element-name.ts';
 import { checkEsmInText } from '../errors/esm-in-text.ts';
+import { takeHandlers, takeHandlersOfExpression } from '../errors/event-handlers.ts';
 import { checkHtmlAttribute } from '../errors/html-attribute.ts';
 import { checkPragmas } from '../errors/jsx-pragma.ts';
 import { checkPartialProps } from '../errors/partial-props.ts';
@@ -38,7 +39,10 @@ export function remarkJsx(tree: Root, context: PageContext): void {
   const shown = new Set<Program>();
   const elements: JsxElement[] = [];
   walkTree(tree, (node) => {
-    if (isJsxElement(node)) elements.push(node);
+    if (isJsxElement(node)) {
+      takeHandlers(node, context);
+      elements.push(node);
+    }
     const own = programsOf(node);
     programs.push(...own);
     if (own[0] && (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')) shown.add(own[0]);
@@ -131,7 +135,9 @@ function readProgram(program: Program, found: Found): void {
   walk(program as EstreeNode, {
     enter(node) {
       const element = node as unknown as JSXElement;
-      if (element.type === 'JSXElement') readEstreeElement(element, found);
+      if (element.type !== 'JSXElement') return;
+      takeHandlersOfExpression(element, found.context);
+      readEstreeElement(element, found);
     },
   });
   checkPragmas(program, found.context);

@@ -276,7 +276,7 @@ describe('MDX syntax errors', () => {
 
   it('leave what is allowed alone', () => {
     const body =
-      'export const list = [{a: 1}]\n\n{list.map(({a}, i) => <b key={i} style={{color: "red"}} onClick={() => a}>{a}</b>)}\n\n' +
+      'export const list = [{a: 1}]\n\n{list.map(({a}, i) => <b key={i} style={{color: "red"}} title={`${a}`}>{a}</b>)}\n\n' +
       '\\{x\\} `{y}` a < b {Math.max(1, 2)} {props.x} {(() => { try { return 1 } catch (e) { return e } })()}\n\n' +
       '<my-element class="x" for="y"/> <details>\n<summary>x</summary>\n</details>';
     expect(faults(body)).toEqual([]);
