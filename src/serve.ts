@@ -241,6 +241,13 @@ interface Reporter {
   blocked: (route: string, fault: Diagnostic) => void;
 }
 
+/** How long the check of a whole site waits after a change, in milliseconds, and by how much longer than it takes. */
+const LEAST_WAIT_MS = 150;
+const MOST_WAIT_MS = 2000;
+const WAITS_FOR = 3;
+/** What the check takes for each page. */
+const CHECK_MS = 0.05;
+
 function createReporter(
   site: LiveSite,
   events: EventChannel,
@@ -250,6 +257,8 @@ function createReporter(
   shownBefore: string,
 ): Reporter {
   let run = 0;
+  // Until it is known, by the number of pages.
+  let lastCheckMs = CHECK_MS * site.routes().length;
   let shown = shownBefore;
   let checked: readonly Diagnostic[] = [];
   let routed: { route: string | null; fault: Diagnostic }[] = [];
@@ -277,10 +286,14 @@ function createReporter(
   };
   const check = () => {
     const mine = ++run;
-    // The open page comes first: the check starts once its request has had time to be answered.
+    // The open page comes first: the check starts once its request has had time to be answered. Where a site is so large
+    // that its check would be in the way of the next save, it waits until nothing has been saved for a while.
+    const wait = Math.min(MOST_WAIT_MS, Math.max(LEAST_WAIT_MS, WAITS_FOR * lastCheckMs));
     setTimeout(async () => {
       if (mine !== run) return;
+      const started = performance.now();
       const result = await site.checkAll();
+      lastCheckMs = performance.now() - started;
       if (mine !== run || !result) return;
       checked = result.diagnostics;
       blocked = [];
@@ -293,7 +306,7 @@ function createReporter(
         fault,
       }));
       sendAll();
-    }, 150);
+    }, wait);
   };
   const sendAll = () => sendFaults([...routed, ...blocked], site, events, options);
   return {
