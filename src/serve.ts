@@ -130,6 +130,7 @@ function createLiveParts(
       if (change === null) {
         if (refused !== '') events.send({ kind: 'faults', faults: [] });
         refused = '';
+        reporter.mended();
         return;
       }
       refused = '';
@@ -235,6 +236,8 @@ interface Reporter {
   check: () => void;
   /** Shows faults that keep a change from being taken in; the site stays as it was. */
   refuse: (faults: readonly Diagnostic[]) => void;
+  /** Nothing keeps a change from being taken in any more, and the site is as it was. */
+  mended: () => void;
   /** Takes what rendering a page has told: nothing when it is fine. */
   rendered: (route: string, faults: readonly Diagnostic[]) => void;
   /** Takes what the policy has blocked in an open page. */
@@ -266,6 +269,10 @@ function createReporter(
   /** Until the next change: open pages tell of it again. */
   let blocked: { route: string; fault: Diagnostic }[] = [];
   let strays: Diagnostic[] = [];
+  /** What keeps the last change from being taken in: the site is as it was before it. */
+  let refused: readonly Diagnostic[] = [];
+  /** Until the check after a change has ended, what it found before may not be so any more. */
+  let isPending = false;
   const show = (faults: readonly Diagnostic[]) => {
     const { root } = site.config;
     const texts = sortDiagnostics(faults).map((fault) => options.format(fault, root));
@@ -274,7 +281,13 @@ function createReporter(
     shown = text;
   };
   const showAll = () =>
-    show([...checked, ...[...broken.values()].flat(), ...blocked.map(({ fault }) => fault), ...strays]);
+    show([
+      ...refused,
+      ...checked,
+      ...[...broken.values()].flat(),
+      ...blocked.map(({ fault }) => fault),
+      ...strays,
+    ]);
   /** Nobody may have asked again for the pages that could not be shown. */
   const renderBroken = async () => {
     for (const route of [...broken.keys()]) {
@@ -286,6 +299,8 @@ function createReporter(
   };
   const check = () => {
     const mine = ++run;
+    isPending = true;
+    refused = [];
     // The open page comes first: the check starts once its request has had time to be answered. Where a site is so large
     // that its check would be in the way of the next save, it waits until nothing has been saved for a while.
     const wait = Math.min(MOST_WAIT_MS, Math.max(LEAST_WAIT_MS, WAITS_FOR * lastCheckMs));
@@ -294,11 +309,16 @@ function createReporter(
       const started = performance.now();
       const result = await site.checkAll();
       lastCheckMs = performance.now() - started;
-      if (mine !== run || !result) return;
+      if (mine !== run) return;
+      if (!result) {
+        isPending = false;
+        return;
+      }
       checked = result.diagnostics;
       blocked = [];
       await renderBroken();
       if (mine !== run) return;
+      isPending = false;
       onChecked();
       showAll();
       routed = checked.map((fault) => ({
@@ -325,12 +345,21 @@ function createReporter(
       showAll();
       sendAll();
     },
-    refuse: show,
+    refuse(faults) {
+      refused = faults;
+      show(faults);
+    },
+    mended() {
+      if (refused.length === 0) return;
+      refused = [];
+      showAll();
+    },
     rendered(route, faults) {
       const known = broken.get(route) ?? [];
       if (faults.length === 0) broken.delete(route);
       else broken.set(route, faults);
-      if (faults.length > 0 || known.length > 0) showAll();
+      const isStale = isPending && checked.length > 0;
+      if (!isStale && (faults.length > 0 || known.length > 0)) showAll();
     },
   };
 }

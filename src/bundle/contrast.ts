@@ -35,6 +35,14 @@ function textsOn(ground: string, texts: readonly string[], least = 4.5): Contras
   return texts.map((text) => ({ text, ground, least }));
 }
 
+/** True for a color as CSS has it; of functions nobody can tell what browsers make of them. */
+export function isColor(text: string): boolean {
+  const value = text.trim();
+  if (value.includes('(') || /^(?:transparent|currentcolor|inherit|initial|unset|revert)$/i.test(value))
+    return true;
+  return !/^[\da-f]+$/i.test(value) && parse(value) !== undefined;
+}
+
 /** All pairs of the theme's colors that readers have to tell from one another. */
 export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   ...SURFACES.flatMap((ground) =>

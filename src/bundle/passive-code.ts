@@ -22,6 +22,10 @@ export interface PassiveCode {
 const ACTIVE =
   /(?<![\w.'"`])(?:React\.)?(useState|useReducer|useEffect|useLayoutEffect|useRef|useSyncExternalStore|useTransition|useOptimistic)(?=\s*(?:<[^()]*>)?\()|(?<=[\s{])(on[A-Z][A-Za-z]+)(?==\{)/g;
 
+/** The same of components that are classes. */
+const ACTIVE_IN_CLASS =
+  /(?<![\w.])(componentDidMount|componentDidUpdate)(?=\()|(?<=\bthis\.)(setState)(?=\()/;
+
 /** What a look at the code of the site's modules has found. */
 export interface CodeFindings {
   passive: PassiveCode[];
@@ -117,7 +121,10 @@ function findActive(text: string): Omit<PassiveCode, 'file'> | null {
   const code = blankComments(text);
   if (/^\s*(['"])use client\1/.test(code)) return null;
   ACTIVE.lastIndex = 0;
-  const match = ACTIVE.exec(code);
+  const match = ACTIVE.exec(code) ?? ACTIVE_IN_CLASS.exec(code);
   if (!match) return null;
-  return { ...createPlaces(text)(match.index), name: match[1] ?? match[2] ?? '' };
+  return {
+    ...createPlaces(text)(match.index),
+    name: match.slice(1).find((name) => name !== undefined) ?? '',
+  };
 }

@@ -10,6 +10,7 @@ import type { SiteConfig } from '../config/resolve.ts';
 import { locateKey } from '../content/front-matter.ts';
 import type { Sidebar } from '../content/sidebars.ts';
 import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
+import { hintForForeignImport } from '../diagnostics/foreign-imports.ts';
 import { outsideFault } from '../diagnostics/from-thrown.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { packageRoot } from '../files/package-info.ts';
@@ -430,7 +431,8 @@ function missingImport(specifier: string, location: SourceLocation): Diagnostic 
     message: `The module "${specifier}" does not exist`,
     hint: specifier.startsWith('.')
       ? 'The path is relative to the page, with or without its extension.'
-      : 'Install the package; a component of the theme is imported as "@theme/Name", or used without import.',
+      : (hintForForeignImport(specifier) ??
+        'Install the package; a component of the theme is imported as "@theme/Name", or used without import.'),
     location,
   });
 }
@@ -570,7 +572,8 @@ function counterpart(name: string, known: ReadonlySet<string>): string | null {
 }
 
 function nearestName(name: string, known: readonly string[]): string | null {
-  const guess = nearest(name, known);
+  // Of one or two letters, every name is near to every other.
+  const guess = name.length < 3 ? null : nearest(name, known);
   if (guess === null) return null;
   // Names in small letters are elements of HTML.
   return /^[a-z]/.test(guess)

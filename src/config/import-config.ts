@@ -208,7 +208,7 @@ async function runConfig(
       [
         createDiagnostic('config-failed', {
           message: `The configuration failed while it ran: ${describeWithCause(error)}`,
-          hint: 'Mend the statement that throws; imported packages have to be installed.',
+          hint: hintForThrown(describeWithCause(error)),
           location: locateThrown(error, code, file),
         }),
       ],
@@ -228,4 +228,12 @@ function lateFault(file: string, { seconds }: TimeLimitError): DiagnosticError {
     location: { file: path.basename(file), line: 1, column: 1 },
   });
   return new DiagnosticError([fault], 2);
+}
+
+function hintForThrown(said: string): string {
+  if (/^(?:module|exports) is not defined/.test(said))
+    return 'The configuration is a module: write export default { … } in the place of module.exports.';
+  return /^require is not defined/.test(said)
+    ? "The configuration is a module: write import name from 'package'."
+    : 'Mend the statement that throws; imported packages have to be installed.';
 }

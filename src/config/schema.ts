@@ -4,7 +4,7 @@ import type { Plugin, PluginSettings } from '../plugins/plugin.ts';
 import { isActiveUrl } from '../shared/active-urls.ts';
 import { isLanguageTag } from '../shared/language-tag.ts';
 import { POLICY_DIRECTIVES, type PolicyDirective } from '../shared/policy-directives.ts';
-import { describeBaseUrl, isPolicySource, isScriptUrl } from '../shared/policy-values.ts';
+import { describeBaseUrl, isBareKeyword, isPolicySource, isScriptUrl } from '../shared/policy-values.ts';
 import type { SidebarItem } from '../shared/sidebar-item.ts';
 import { isRepository } from './repositories.ts';
 
@@ -491,6 +491,7 @@ const search = z
 /** A source of a Content-Security-Policy: an origin, a scheme, or a word in quotes. */
 const policySource = z
   .string()
+  .refine((text) => !isBareKeyword(text), { message: 'a keyword with its quotes' })
   .regex(
     /^(?:'(?:self|none|unsafe-inline|unsafe-eval|unsafe-hashes|strict-dynamic|report-sample|wasm-unsafe-eval|sha(?:256|384|512)-[\w+/-]+={0,2})'|\*|[a-z][a-z\d+.-]*:|(?:[a-z][a-z\d+.-]*:\/\/)?(?:\*\.)?[a-z\d.-]+(?::(?:\d+|\*))?(?:\/[^\s;,'"]*)?)$/i,
     "a source of a policy, such as https://example.com, *.example.com, data: or 'unsafe-eval' with its quotes",

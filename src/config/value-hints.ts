@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RefusedValue } from '../diagnostics/from-zod.ts';
 import type { SourceLocation } from '../shared/location.ts';
+import { isBareKeyword } from '../shared/policy-values.ts';
 import { isRepository } from './repositories.ts';
 
 /** Where a configuration is written. */
@@ -22,6 +23,8 @@ export function hintForValue(
     return `Write the list as its items: ${/^[\w$]+$/.test(String(key)) ? key : JSON.stringify(key)}: { label: '…', items: […] }.`;
   if (top === 'components' && steps.length === 1 && typeof value === 'object')
     return "Write the path of a module that exports them: components: './components/index.tsx'.";
+  if (typeof value === 'string' && isBareKeyword(value))
+    return `It is a keyword of policies, which stand in quotes of their own: "'${value}'".`;
   if (top === 'editUrl' && steps.length === 1 && typeof value === 'string' && isRepository(value))
     return `It is the page of a repository. Write with its branch: ${withoutEnding(value)}${editPath(value)}`;
   return undefined;

@@ -42,7 +42,8 @@ export function findOtherPages(files: readonly string[], contentDir: string): st
 }
 
 /** What other generators read beside pages: pages of folders, lists of pages. */
-const OF_OTHERS = /^(?:_index\.mdx?|_(?:sidebar|navbar|coverpage)\.md|SUMMARY\.md)$/;
+const OF_OTHERS =
+  /^(?:_index\.mdx?|_(?:sidebar|navbar|coverpage)\.md|SUMMARY\.md|(?:_?category_?|_category_)\.(?:json|ya?ml|toml)|_?meta\.toml|\.pages)$/;
 
 /**
  * Files of the content folder that another generator reads in a way of its own, and docsgen does not; all relative to the

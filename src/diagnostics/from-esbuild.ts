@@ -7,6 +7,7 @@ import { toPosix } from '../files/paths.ts';
 import type { SourceLocation } from '../shared/location.ts';
 import type { DiagnosticCode } from './catalogue.ts';
 import { createDiagnostic, type Diagnostic, type Severity } from './diagnostic.ts';
+import { hintForForeignImport } from './foreign-imports.ts';
 import { fileFault, fromThrown } from './from-thrown.ts';
 
 export interface FromEsbuildOptions {
@@ -88,6 +89,8 @@ function hintsOf({ text, notes }: EsbuildMessage): string[] {
     return [
       `It belongs to Node, and browsers have none: use it in a file without 'use client' that no island imports.`,
     ];
+  const foreign = hintForForeignImport(missing);
+  if (foreign !== null) return [foreign];
   const name = /^(?:@[^/]+\/)?[^/]+/.exec(missing)?.[0] ?? missing;
   return [`Install the package: npm install ${name}.`];
 }

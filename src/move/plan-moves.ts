@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { SiteConfig } from '../config/resolve.ts';
 import { createPage } from '../content/pages.ts';
+import { isPagePath } from '../content/scan.ts';
 import { createDiagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { listFiles } from '../files/list-files.ts';
 import { contains, relativePath } from '../files/paths.ts';
@@ -77,7 +78,13 @@ function findOld(
   const ends = ['', '.mdx', '.md'];
   const bases = [cwd, root, contentDir].map((base) => path.resolve(base, from.replace(/^\/+/, '')));
   const found = bases.flatMap((base) => ends.map((end) => base + end)).find((file) => existsSync(file));
-  if (found && contains(contentDir, found) && found !== contentDir) return found;
+  const isOwn = found !== undefined && contains(contentDir, found) && found !== contentDir;
+  if (isOwn && (statSync(found).isDirectory() || /\.mdx?$/.test(found))) return found;
+  if (isOwn)
+    throw refuse(
+      `"${from}" is no page: what imports it would still ask for its old name`,
+      'Move it with your editor, which changes imports too; pages and folders are moved by this command.',
+    );
   throw refuse(
     `"${from}" is no page and no folder of the site`,
     'Name a file such as content/guides/install.mdx, or a route such as /guides/install.',
@@ -93,6 +100,12 @@ function moveFile({ root, contentDir }: SiteConfig, old: string, to: string): Ma
     : /\.mdx?$/.test(target)
       ? target
       : target + ending;
+  const [before, after] = [old, file].map((name) => relativePath(contentDir, name));
+  if (isPagePath(before ?? '') && !isPagePath(after ?? ''))
+    throw refuse(
+      `"${to}" would be no page: names that begin with "_" or "." are parts of pages`,
+      'Choose another name. A page that is not published yet has draft: true in its front matter.',
+    );
   return new Map([[relativePath(root, old), relativePath(root, file)]]);
 }
 

@@ -49,10 +49,15 @@ function assertSerialisable(props: Record<string, unknown>, component: string): 
     if (!fault) continue;
     const [file = '', type = ''] = component.split('#');
     const message =
-      `The prop "${name}" of the island ${type} (${file}) is ${fault}, which cannot be sent to the browser. ` +
+      `The prop "${name}" of the island ${type === 'default' ? `in ${file}` : `${type} (${file})`} is ${fault}, which cannot be sent to the browser. ` +
       'Pass plain data, and static content as children.';
     // Told apart from other errors by name, as this code runs in a realm of its own.
-    throw Object.assign(new Error(message), { name: 'IslandPropError', island: type, prop: name });
+    throw Object.assign(new Error(message), {
+      name: 'IslandPropError',
+      island: type,
+      module: file,
+      prop: name,
+    });
   }
 }
 

@@ -9,7 +9,15 @@ const SCHEME = /^(?:https?|wss?|data|blob|javascript):?$/i;
 
 /** True for a host or origin that a policy can name, and nothing besides. */
 export function isPolicySource(text: string): boolean {
-  return text.length <= 500 && SOURCE.test(text) && !SCHEME.test(text);
+  // Without its quotes, a keyword is the name of a host.
+  return !isBareKeyword(text) && text.length <= 500 && SOURCE.test(text) && !SCHEME.test(text);
+}
+
+/** True for a keyword of policies that lacks its quotes: `self`, `unsafe-inline`. */
+export function isBareKeyword(text: string): boolean {
+  return /^(?:self|none|unsafe-inline|unsafe-eval|unsafe-hashes|wasm-unsafe-eval|strict-dynamic|report-sample)$/i.test(
+    text,
+  );
 }
 
 /** True for the URL of a script on a host that a policy can name, for a path, and for an empty text: nothing yet. */

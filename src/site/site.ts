@@ -212,6 +212,13 @@ function fileOfOthers(file: string): Diagnostic {
       hint: `Rename it to index${path.posix.extname(name)}, the page of its folder.`,
       location,
     });
+  if (/^_?category_?\./.test(name) || name.endsWith('.toml'))
+    return createDiagnostic('category-invalid', {
+      message: `${name} is not read: what says something of its folder has another name`,
+      severity: 'warning',
+      hint: 'Call it _category_.json or _category_.yml; _meta.json names the entries of a folder.',
+      location,
+    });
   return createDiagnostic('category-invalid', {
     message: `The list in ${name} is not read to order pages${name.startsWith('_') ? '' : ': it is a page like others'}`,
     severity: 'warning',

@@ -22,7 +22,15 @@ export async function checkThemeTokens(config: SiteConfig, packageRoot: string):
         known.map((t) => t.name),
       ),
     );
-  const { findLowContrast } = await import('../bundle/contrast.ts');
+  const { findLowContrast, isColor } = await import('../bundle/contrast.ts');
+  const isOfColor = new Set(known.filter(({ light }) => isColor(light)).map(({ name }) => name));
+  const wrong = (['light', 'dark'] as const).flatMap((mode) =>
+    Object.entries(valuesOf(tokens, mode))
+      .filter(([name, value]) => isOfColor.has(name) && !isColor(value))
+      .filter(([name]) => mode === 'light' || typeof tokens[name] !== 'string')
+      .map(([name, value]) => noColor(config, name, mode, value)),
+  );
+  if (wrong.length > 0) return wrong;
   return (['light', 'dark'] as const).flatMap((mode) =>
     findLowContrast(known, mode, valuesOf(tokens, mode)).map((low) => lowContrast(config, mode, low)),
   );
@@ -34,6 +42,17 @@ function unknownToken(config: SiteConfig, name: string, names: readonly string[]
     message: `The theme has no token "${name}" that theme.tokens could set`,
     hint: guess === null ? 'docsgen theme tokens lists all of them.' : `Did you mean "${guess}"?`,
     location: placeOf(config, [name]),
+  });
+}
+
+function noColor(config: SiteConfig, name: string, mode: 'light' | 'dark', value: string): Diagnostic {
+  const isHex = /^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(value.trim());
+  return createDiagnostic('config-invalid', {
+    message: `theme.tokens: "${value}" of "${name}" is no color`,
+    hint: isHex
+      ? `Did you mean "#${value.trim()}"?`
+      : 'Write a color as CSS has it, such as #1a73e8, rebeccapurple or oklch(0.6 0.2 250).',
+    location: placeOf(config, typeof config.theme.tokens[name] === 'string' ? [name] : [name, mode]),
   });
 }
 

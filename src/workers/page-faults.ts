@@ -45,8 +45,13 @@ export function renderFault(
   const [island, prop] = [readProperty(error, 'island'), readProperty(error, 'prop')];
   const waits = SUSPENDED.test(describeThrown(error));
   const isLost = NO_TYPE.test(describeThrown(error));
+  const module = readProperty(error, 'module');
   const component =
-    typeof island === 'string' ? island : (componentOf(error) ?? (waits || isLost ? onlyUse(text) : null));
+    island === 'default' && typeof module === 'string'
+      ? importedName(text, module)
+      : typeof island === 'string'
+        ? island
+        : (componentOf(error) ?? (waits || isLost ? onlyUse(text) : null));
   const location = { file, ...findUse(text, component, typeof prop === 'string' ? prop : null) };
   const reason = describeThrown(error);
   const part = component !== null && Object.hasOwn(parts, component) ? parts[component] : undefined;
@@ -124,6 +129,14 @@ function findUse(text: string | null, component: string | null, prop: string | n
   const rest = (tag: RegExpExecArray) => text.slice(tag.index + tag[0].length).split(/<[A-Z]/)[0] ?? '';
   const use = tags.find((tag) => prop !== null && new RegExp(`\\s${prop}\\s*=`).test(rest(tag))) ?? tags[0];
   return use ? createPlaces(text)(use.index) : start;
+}
+
+/** The name by which a page has the default export of a module; null where it imports none. */
+function importedName(text: string | null, module: string): string | null {
+  const nameOf = (file: string) => posix.basename(file).replace(/\.[cm]?[jt]sx?$/, '');
+  const imports = (text ?? '').split('\n').filter((line) => line.startsWith('import '));
+  const found = imports.find((line) => nameOf(line.split(/['"]/)[1] ?? '') === nameOf(module));
+  return /^import (\w+)/.exec(found ?? '')?.[1] ?? null;
 }
 
 /** A property of whatever was thrown, which may be nothing, or refuse to be read. */

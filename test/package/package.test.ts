@@ -158,6 +158,8 @@ describe('a new site from the packed package', () => {
     expect(JSON.parse(stdout)).toMatchObject({ ok: true, counts: { pages: 3 }, diagnostics: [] });
     expect(existsSync(path.join(site, 'build/guides/write-pages.html'))).toBe(true);
     expect((await mustRun(site, 'npm', 'run', 'check')).stdout).toContain('No faults');
+    // What it shows of code is code.
+    await mustRun(site, 'npx', 'docsgen', 'check-code');
   });
 
   it('shows a page in the live preview', async () => {

@@ -7,7 +7,7 @@ import type { ComponentUse } from '../../shared/page.ts';
 import { checkActiveAttributes, checkActiveCode } from '../errors/active-code.ts';
 import { checkAsync } from '../errors/async-code.ts';
 import { findContentFaults, findLostTabs, lostTabFault } from '../errors/component-content.ts';
-import { checkKnownElement } from '../errors/element-name.ts';
+import { checkKnownElement, isElementName } from '../errors/element-name.ts';
 import { checkEsmInText } from '../errors/esm-in-text.ts';
 import { takeHandlers, takeHandlersOfExpression } from '../errors/event-handlers.ts';
 import { checkHtmlAttribute } from '../errors/html-attribute.ts';
@@ -210,10 +210,21 @@ function toProps(props: Required<ComponentUse>['props'], isOpen: boolean) {
   return { ...(props.length > 0 ? { props } : {}), ...(isOpen ? { isOpen: true as const } : {}) };
 }
 
+/** JSX takes a name in lower case for an element of HTML, whatever the page has imported by it. */
+function reportLowerCase(context: PageContext, name: string, span: Span): void {
+  if (isElementName(name)) return;
+  const capital = `${name[0]?.toUpperCase()}${name.slice(1)}`;
+  context.report('element-unknown', span, {
+    message: `<${name}> is taken for an element of HTML, as its name begins in lower case: the page's own \`${name}\` is not shown`,
+    hint: `Call it ${capital} where it is imported or declared, and write <${capital}>.`,
+  });
+}
+
 /** Records a component; `A.B` counts as `A`. Names that the page declares itself are its own business. */
 function readName(name: string, span: Span, { context, declared }: Found): ComponentUse | null {
   checkElementName(context, name, span);
   if (!declared.has(name)) checkKnownElement(context, name, span);
+  else if (/^[a-z]\w*$/.test(name)) reportLowerCase(context, name, span);
   const [root = ''] = name.split('.');
   if (!/^[\p{Lu}_$]/u.test(root) || declared.has(root) || context.page.lostBlock) return null;
   const use: ComponentUse = { name: root, location: context.locate(span) };

@@ -66,7 +66,7 @@ export function createVocabulary(encoded: string, { stemOf, isEnglish }: WordRea
       let found = within(allowed);
       // A word that is like none of the site's, with one error more: `lisence`. Its ends have to be right.
       if (found.length === 0 && allowed === 1 && word.length >= LEAST_TWICE_WRONG)
-        found = within(2).filter(({ text }) => text[0] === word[0] && text.length >= LEAST_TWICE_WRONG);
+        found = within(2).filter(({ text }) => text[0] === word[0]);
       // The first letter is rarely the wrong one.
       const penalty = (entry: (typeof found)[number]) =>
         entry.errors * 40 + (entry.text[0] === word[0] ? 0 : 25) + rankOf(entry);
