@@ -142,7 +142,7 @@ describe('what was named with a cause that was not the true one', () => {
     expect(
       await faultsOf({
         'package.json': '{"type":"module"}',
-        'docs-site.config.ts': "module.exports = { title: 'x' };\n",
+        'docs-site.config.ts': "export const title = 'x';\nmodule.exports = { title };\n",
       }),
     ).toEqual([
       expect.stringContaining(
