@@ -3,6 +3,7 @@ import { type Diagnostic, DiagnosticError } from '../../src/diagnostics/diagnost
 import { formatText } from '../../src/diagnostics/reporters/text-reporter.ts';
 import { movePages } from '../../src/move-pages.ts';
 import { type RunningServer, serve } from '../../src/serve.ts';
+import { runCli } from '../support/cli.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -139,16 +140,13 @@ describe('what was named with a cause that was not the true one', () => {
   });
 
   it('is a configuration that is written as CommonJS', async () => {
-    expect(
-      await faultsOf({
-        'package.json': '{"type":"module"}',
-        'docs-site.config.ts': "export const title = 'x';\nmodule.exports = { title };\n",
-      }),
-    ).toEqual([
-      expect.stringContaining(
-        'module is not defined in ES module scope — The configuration is a module: write export default { … } in the place of module.exports.',
-      ),
-    ]);
+    site = createSite({ 'docs-site.config.ts': "export const title = 'x';\nmodule.exports = { title };\n" });
+    const { code, stderr } = await runCli(site.root, ['build']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('module is not defined in ES module scope');
+    expect(stderr).toContain(
+      'The configuration is a module: write export default { … } in the place of module.exports.',
+    );
   });
 
   it('is a value for the default export of an island: it is named by its file, at its tag', async () => {
