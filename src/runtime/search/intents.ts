@@ -50,10 +50,10 @@ const QUESTIONS: readonly [form: RegExp, answers: string, weight?: number][] = [
   ],
 ];
 
-/** What only one language, or few of them, write so: code that was pasted is of its pages, whatever names stand in it. */
+/** What only one language writes so: code that was pasted is of its pages, whatever names stand in it. */
 const SYNTAX: typeof QUESTIONS = [
   [/\$\w+->|<\?php/, 'php', 2],
-  [/\b[A-Z]\w*\.new\b|\bdo \||\w[?!]\(/, 'ruby', 2],
+  [/\b[A-Z]\w*\.new\b|\bdo \|/, 'ruby', 2],
   [/\w :=|\bfunc \w*\(/, 'go', 2],
   [/\blet mut\b|\.await\b|::(?:new|default)\(/, 'rust', 2],
   [/\bfrom \w+ import\b|\bdef \w+\(/, 'python', 2],
