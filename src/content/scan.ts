@@ -43,7 +43,7 @@ export function findOtherPages(files: readonly string[], contentDir: string): st
 
 /** What other generators read beside pages: pages of folders, lists of pages. */
 const OF_OTHERS =
-  /^(?:_index\.mdx?|_(?:sidebar|navbar|coverpage)\.md|SUMMARY\.md|(?:_?category_?|_category_)\.(?:json|ya?ml|toml)|_?meta\.toml|\.pages)$/;
+  /^(?:_index\.mdx?|_(?:sidebar|navbar|coverpage)\.md|SUMMARY\.md|(?:_category|category_?)\.(?:json|ya?ml|toml)|_category_\.toml|_?meta\.toml|\.pages)$/;
 
 /**
  * Files of the content folder that another generator reads in a way of its own, and docsgen does not; all relative to the
