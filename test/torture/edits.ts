@@ -10,9 +10,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+// Of one copy of docsgen with the live server beside it: modules of a site run once in a process.
+import { build } from '../../src/build.ts';
 import { DiagnosticError } from '../../src/diagnostics/diagnostic.ts';
 import { LiveSite } from '../../src/live/live-site.ts';
-import { build } from '../support/docsgen.ts';
 import { listFiles, readOutputs } from '../support/site.ts';
 import { EditedSite } from './edited-site.ts';
 import { createRandom, type Random } from './random.ts';

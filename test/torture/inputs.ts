@@ -2,9 +2,10 @@
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+// Of one copy of docsgen with the live server beside it: modules of a site run once in a process.
+import { build } from '../../src/build.ts';
 import { forgetPlugins } from '../../src/config/import-config.ts';
 import { LiveSite } from '../../src/live/live-site.ts';
-import { build } from '../support/docsgen.ts';
 import { readOutputs } from '../support/site.ts';
 import { createRandom, type Random } from './random.ts';
 
