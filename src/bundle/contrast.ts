@@ -35,12 +35,18 @@ function textsOn(ground: string, texts: readonly string[], least = 4.5): Contras
   return texts.map((text) => ({ text, ground, least }));
 }
 
-/** True for a color as CSS has it; of functions nobody can tell what browsers make of them. */
+/** Whether a value of the theme is a color, so that what a site sets in its place has to be one. */
 export function isColor(text: string): boolean {
+  return parse(text) !== undefined;
+}
+
+/** Whether a browser may take a value for a color: what functions and words for other values come to, nobody can tell here. */
+export function mayBeColor(text: string): boolean {
   const value = text.trim();
-  if (value.includes('(') || /^(?:transparent|currentcolor|inherit|initial|unset|revert)$/i.test(value))
+  if (value.includes('(') || /^(?:currentcolor|inherit|initial|unset|revert|revert-layer)$/i.test(value))
     return true;
-  return !/^[\da-f]+$/i.test(value) && parse(value) !== undefined;
+  // The parser takes digits without their sign too, which browsers don't.
+  return !/^[\da-f]+$/i.test(value) && isColor(value);
 }
 
 /** All pairs of the theme's colors that readers have to tell from one another. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Metafile } from 'esbuild';
 import { relativePath } from '../files/paths.ts';
 import { createPlaces } from '../files/text-places.ts';
+import { CLIENT_HOOKS } from '../shared/client-hooks.ts';
 import { blankComments } from '../shared/code-text.ts';
 import { findLostAttributes, type LostAttribute } from './lost-attributes.ts';
 import { findMissingClasses, type MissingClass } from './missing-classes.ts';
@@ -19,8 +20,7 @@ export interface PassiveCode {
 }
 
 /** Hooks that do something in browsers only, and handlers of events. */
-const ACTIVE =
-  /(?<![\w.'"`])(?:React\.)?(useState|useReducer|useEffect|useLayoutEffect|useRef|useSyncExternalStore|useTransition|useOptimistic)(?=\s*(?:<[^()]*>)?\()|(?<=[\s{])(on[A-Z][A-Za-z]+)(?==\{)/g;
+const ACTIVE = /(?<![\w.'"`])(?:React\.)?(use[A-Z]\w*)(?=\s{0,9}[<(])|(?<=[\s{])(on[A-Z][A-Za-z]+)(?==\{)/g;
 
 /** The same of components that are classes. */
 const ACTIVE_IN_CLASS =
@@ -120,8 +120,9 @@ function isForeign(file: string, packageRoot: string): boolean {
 function findActive(text: string): Omit<PassiveCode, 'file'> | null {
   const code = blankComments(text);
   if (/^\s*(['"])use client\1/.test(code)) return null;
-  ACTIVE.lastIndex = 0;
-  const match = ACTIVE.exec(code) ?? ACTIVE_IN_CLASS.exec(code);
+  const calls = [...code.matchAll(ACTIVE)];
+  const match =
+    calls.find(([, hook]) => hook === undefined || CLIENT_HOOKS.includes(hook)) ?? ACTIVE_IN_CLASS.exec(code);
   if (!match) return null;
   return {
     ...createPlaces(text)(match.index),

@@ -49,8 +49,8 @@ export interface OwnStylesOptions {
   root: string;
   /** Names of the theme's tokens, with their dashes. */
   readTokenNames: () => readonly string[];
-  /** The theme's own style sheets as one text. */
-  readThemeStyles: () => string;
+  /** What may read them besides these style sheets and the modules of the site: those of the theme, pages. */
+  readOthers: () => string;
 }
 
 /**
@@ -58,16 +58,20 @@ export interface OwnStylesOptions {
  * are all that its bundles are made of; absolute.
  */
 export function checkOwnStyles(files: readonly string[], options: OwnStylesOptions): Diagnostic[] {
-  const { root, readTokenNames, readThemeStyles } = options;
+  const { root, readTokenNames, readOthers } = options;
   const own = [...new Set(files)]
     .map((file) => relativePath(root, file))
     .filter((file) => !/^\.\.|(?:^|\/)node_modules\//.test(file) && !path.isAbsolute(file));
   const read = (file: string) => tryReadSiteFile(root, file) ?? '';
-  // Few style sheets set properties of other names than the theme's.
-  let readers: string | null = null;
+  let readByOwn: string | null = null;
+  let readByOthers: string | null = null;
   const isRead = (name: string) => {
-    readers ??= [readThemeStyles(), ...own.map(read)].join('\n');
-    return new RegExp(`(?<![\\w-])${name}(?![\\w-]|\\s*:)`).test(readers);
+    const reads = new RegExp(`(?<![\\w-])${name}(?![\\w-]|\\s*:)`);
+    readByOwn ??= own.map(read).join('\n');
+    if (reads.test(readByOwn)) return true;
+    // Texts of all pages are asked for where something would be reported, and nowhere else.
+    readByOthers ??= readOthers();
+    return reads.test(readByOthers);
   };
   return own
     .filter((file) => /\.css$/i.test(file))

@@ -47,12 +47,14 @@ export function parseDataFile(
 
 /** Where a comment stands between the values of a JSON text; null where there is none. */
 function findComment(text: string): number | null {
-  let isText = false;
+  // YAML, as which it is read, knows texts in single quotes too.
+  let quote = '';
   for (let at = 0; at < text.length; at++) {
-    const sign = text[at];
-    if (isText && sign === '\\') at++;
-    else if (sign === '"') isText = !isText;
-    else if (!isText && sign === '/' && /[/*]/.test(text[at + 1] ?? '')) return at;
+    const sign = text[at] ?? '';
+    if (quote === '"' && sign === '\\') at++;
+    else if (quote !== '') quote = sign === quote ? '' : quote;
+    else if (sign === '"' || sign === "'") quote = sign;
+    else if (sign === '/' && /[/*]/.test(text[at + 1] ?? '')) return at;
   }
   return null;
 }

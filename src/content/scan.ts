@@ -42,18 +42,29 @@ export function findOtherPages(files: readonly string[], contentDir: string): st
 }
 
 /** What other generators read beside pages: pages of folders, lists of pages. */
-const OF_OTHERS =
-  /^(?:_index\.mdx?|_(?:sidebar|navbar|coverpage)\.md|SUMMARY\.md|(?:_category|category_?)\.(?:json|ya?ml|toml)|_category_\.toml|_?meta\.toml|\.pages)$/;
+const OF_OTHERS = /^(?:_index\.mdx?|_(?:sidebar|navbar|coverpage)\.md|SUMMARY\.md|\.pages)$/;
+
+/** Nearly the name of a file that says something of its folder, and perhaps a file of data that is called so. */
+const LIKE_FOLDER_FILE = /^(?:(?:_category|category_?)\.(?:json|ya?ml|toml)|_category_\.toml|_?meta\.toml)$/;
 
 /**
  * Files of the content folder that another generator reads in a way of its own, and docsgen does not; all relative to the
  * site's root.
  */
 export function findFilesOfOthers(files: readonly string[], contentDir: string): string[] {
+  return findByName(files, contentDir, OF_OTHERS);
+}
+
+/** Files of the content folder that nearly have the name of one that says something of its folder. */
+export function findLikeFolderFiles(files: readonly string[], contentDir: string): string[] {
+  return findByName(files, contentDir, LIKE_FOLDER_FILE);
+}
+
+function findByName(files: readonly string[], contentDir: string, names: RegExp): string[] {
   return files.filter((file) => {
     if (!file.startsWith(`${contentDir}/`)) return false;
     const parts = file.slice(contentDir.length + 1).split('/');
-    return OF_OTHERS.test(parts.pop() ?? '') && !parts.some(isNoPage);
+    return names.test(parts.pop() ?? '') && !parts.some(isNoPage);
   });
 }
 

@@ -78,28 +78,25 @@ export function findUnreadTokens(
   tokens: readonly string[],
   isRead: (name: string) => boolean,
 ): StyleFault[] {
+  const names = [...blankOut(text).text.matchAll(/(?<![\w-])--[\w-]+(?=\s*:)/g)];
   const told = new Set<string>();
-  return [...blankOut(text).text.matchAll(/(?<![\w-])--[\w-]+(?=\s*:)/g)].flatMap(
-    ({ 0: name, index }): StyleFault[] => {
-      if (told.has(name) || tokens.includes(name) || isRead(name)) return [];
-      told.add(name);
-      const system = FOREIGN_TOKENS.find(([, begin]) => begin.test(name))?.[0];
-      if (system !== undefined) {
-        if (told.has(system)) return [];
-        told.add(system);
-        return [
+  return names.flatMap(({ 0: name, index }): StyleFault[] => {
+    const system = FOREIGN_TOKENS.find(([, begin]) => begin.test(name))?.[0];
+    const guess = system === undefined ? nearest(name, tokens) : null;
+    const what = system ?? name;
+    const isOdd = system !== undefined || (guess !== null && guess !== name);
+    if (!isOdd || told.has(what) || isRead(name)) return [];
+    told.add(what);
+    return system === undefined
+      ? [{ index, message: `Nothing reads ${name}`, hint: `Did you mean ${guess}?` }]
+      : [
           {
             index,
             message: `Nothing reads ${name}: it belongs to the theme of ${system}`,
             hint: "Set docsgen's own with `theme.tokens`, and take those out: `docsgen theme tokens` lists them.",
           },
         ];
-      }
-      const guess = nearest(name, tokens);
-      if (guess === null) return [];
-      return [{ index, message: `Nothing reads ${name}`, hint: `Did you mean ${guess}?` }];
-    },
-  );
+  });
 }
 
 /** Braces, comments and texts without their other half: the first of them, as it may be the cause of others. */

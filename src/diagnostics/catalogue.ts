@@ -313,7 +313,7 @@ export const CATALOGUE = {
   },
   'component-prop-invalid': {
     severity: 'warning',
-    what: 'A component of the theme is given a prop that it does not have, a value that it does not know, or goes without a prop that it needs.',
+    what: 'A component of the theme is given a prop that it does not have, a value that it does not know, or goes without a prop that it needs; a partial is given one that it does not read.',
     fix: 'Use the name in the hint; docs/markdown.md shows what the components take.',
   },
   'component-empty': {
@@ -353,7 +353,7 @@ export const CATALOGUE = {
   },
   'element-unknown': {
     severity: 'warning',
-    what: 'A page uses an element that neither HTML nor SVG has.',
+    what: 'A page uses an element that neither HTML nor SVG has, or a component of its own by a name in lower case.',
     fix: 'Mend its name; components begin with a capital letter, elements of your own have a dash.',
   },
   'markup-printed': {
@@ -383,7 +383,7 @@ export const CATALOGUE = {
   },
   'client-missing': {
     severity: 'warning',
-    what: 'A component uses state, effects or handlers of events, and its file is no island, or the HTML of a page holds a handler: nothing of it reaches browsers.',
+    what: 'A component uses state, effects or handlers of events, and its file is no island, or a page does so itself: nothing of it reaches browsers.',
     fix: "Start the file with `'use client'`.",
   },
   'attribute-lost': {

@@ -152,7 +152,7 @@ export async function bundleSite(
         ...checkOwnStyles([...server.inputs, ...client.inputs], {
           root: config.root,
           readTokenNames: () => readTokens(packageRoot, config.theme.fonts).map(({ name }) => `--${name}`),
-          readThemeStyles: () => readThemeStyles(packageRoot),
+          readOthers: () => [readThemeStyles(packageRoot), ...pages.map(textOf)].join('\n'),
         }),
         ...failuresOf([...server.result.failures, ...client.result.failures], config, options),
         ...fromEsbuild(
@@ -173,6 +173,11 @@ export async function bundleSite(
       ),
     );
   }
+}
+
+/** The text of a page that stands in a file. */
+function textOf({ body }: Page): string {
+  return body.kind === 'file' ? body.source.text : '';
 }
 
 /** What stands beside parts of the theme: the plugins' modules in their order, then the site's. */

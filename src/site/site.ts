@@ -6,14 +6,14 @@ import type { ConfigOverrides, SiteConfig } from '../config/resolve.ts';
 import type { ReadWords } from '../config/texts.ts';
 import { checkPublicStyles } from '../content/check-styles.ts';
 import { type FindFile, indexFileNames, listSiteFiles } from '../content/file-index.ts';
-import { findFilesOfOthers, findOtherPages } from '../content/scan.ts';
+import { findFilesOfOthers, findLikeFolderFiles, findOtherPages } from '../content/scan.ts';
 import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { describeListFault } from '../diagnostics/list-fault.ts';
 import { collectPlugins, type PluginSource, pluginSource } from '../dialects/collect-plugins.ts';
 import type { LinkRoots } from '../files/link-roots.ts';
 import { packageRoot } from '../files/package-info.ts';
 import { relativePath } from '../files/paths.ts';
-import { readSiteFile } from '../files/site-file.ts';
+import { readSiteFile, tryReadSiteFile } from '../files/site-file.ts';
 import type { PageLimits } from '../shared/limits.ts';
 import type { SiteView } from '../shared/view.ts';
 import type { Store } from '../store/store.ts';
@@ -193,6 +193,7 @@ export async function completeSite(opened: OpenedSources): Promise<Site> {
     ...findOtherPages(files, contentDir).map(otherPage),
     // Dialects know the files of their system.
     ...(config.hasDialect ? [] : findFilesOfOthers(files, contentDir).map(fileOfOthers)),
+    ...findLikeFolderFiles(files, contentDir).flatMap((file) => likeFolderFile(config.root, file)),
   );
   const view = createSiteView(config, content.sidebars);
   const findFile = indexFileNames(files);
@@ -201,6 +202,22 @@ export async function completeSite(opened: OpenedSources): Promise<Site> {
   const isThere = (file: string) => findFile(file) !== null;
   content.diagnostics.push(...checkPublicStyles(files, { root, publicDir, baseUrl, isThere }));
   return { ...opened, data, content, view, findFile };
+}
+
+/** What such a file says of its folder; without any of it, it is data of the site that is called so. */
+const SAYS_OF_FOLDER =
+  /(?:^|[\s{,"'])(?:label|title|position|order|collaps(?:ed|ible)|link|pages)["']?\s*[:=]/;
+
+function likeFolderFile(root: string, file: string): Diagnostic[] {
+  if (!SAYS_OF_FOLDER.test(tryReadSiteFile(root, file) ?? '')) return [];
+  return [
+    createDiagnostic('category-invalid', {
+      message: `${path.posix.basename(file)} is not read: what says something of its folder has another name`,
+      severity: 'warning',
+      hint: 'Call it _category_.json or _category_.yml; _meta.json names the entries of a folder.',
+      location: { file, line: 1, column: 1 },
+    }),
+  ];
 }
 
 function fileOfOthers(file: string): Diagnostic {
@@ -212,15 +229,8 @@ function fileOfOthers(file: string): Diagnostic {
       hint: `Rename it to index${path.posix.extname(name)}, the page of its folder.`,
       location,
     });
-  if (/^_?category_?\./.test(name) || name.endsWith('.toml'))
-    return createDiagnostic('category-invalid', {
-      message: `${name} is not read: what says something of its folder has another name`,
-      severity: 'warning',
-      hint: 'Call it _category_.json or _category_.yml; _meta.json names the entries of a folder.',
-      location,
-    });
   return createDiagnostic('category-invalid', {
-    message: `The list in ${name} is not read to order pages${name.startsWith('_') ? '' : ': it is a page like others'}`,
+    message: `The list in ${name} is not read to order pages${name === 'SUMMARY.md' ? ': it is a page like others' : ''}`,
     severity: 'warning',
     hint: 'Write the order into `sidebars` of the configuration, or _meta.json into each folder, and remove this file.',
     location,

@@ -22,11 +22,11 @@ export async function checkThemeTokens(config: SiteConfig, packageRoot: string):
         known.map((t) => t.name),
       ),
     );
-  const { findLowContrast, isColor } = await import('../bundle/contrast.ts');
+  const { findLowContrast, isColor, mayBeColor } = await import('../bundle/contrast.ts');
   const isOfColor = new Set(known.filter(({ light }) => isColor(light)).map(({ name }) => name));
   const wrong = (['light', 'dark'] as const).flatMap((mode) =>
     Object.entries(valuesOf(tokens, mode))
-      .filter(([name, value]) => isOfColor.has(name) && !isColor(value))
+      .filter(([name, value]) => isOfColor.has(name) && !mayBeColor(value))
       .filter(([name]) => mode === 'light' || typeof tokens[name] !== 'string')
       .map(([name, value]) => noColor(config, name, mode, value)),
   );

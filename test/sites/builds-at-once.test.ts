@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { checkLinks } from '../support/docsgen.ts';
 import { createSite, type TestSite } from '../support/site.ts';
 
 const sites: TestSite[] = [];
@@ -48,21 +47,5 @@ describe('builds of several sites at once in one process', () => {
       expect(titleOf(last)).toBe(`Last ${round}`);
     }
     expect(process.kill).toBe(kill);
-  });
-});
-
-describe('a build beside checks of the same site in one process', () => {
-  it('knows all that it has read, so that the next one sees an edit', async () => {
-    const site = createReading('Both', 10);
-    const shown = () => /<p>(Text \d+)\.<\/p>/.exec(site.output('index.html'))?.[1];
-    const check = () => checkLinks({ cwd: site.root });
-    for (let round = 0; round < 4; round++) {
-      site.write({ 'content/index.mdx': `---\ntitle: Home\n---\n\nText ${round}.\n` });
-      await new Promise((resolve) => setTimeout(resolve, 40));
-      const checks = [check(), check()];
-      await new Promise((resolve) => setTimeout(resolve, 5 * round));
-      await Promise.all([site.build(), ...checks]);
-      expect(shown()).toBe(`Text ${round}`);
-    }
   });
 });

@@ -366,6 +366,14 @@ describe('a comment in a folder’s file', () => {
       },
     ]);
   });
+
+  it('is none within a text, whatever its quotes', async () => {
+    const { diagnostics } = await open({
+      'content/a/_category_.json': `{ "label": "A \\" // b", 'position': 1, "link": 'https://example.com/a' }\n`,
+      'content/a/x.md': page('X'),
+    });
+    expect(faults(diagnostics).filter(({ message }) => message.includes('comment'))).toEqual([]);
+  });
 });
 
 describe('a _meta file', () => {

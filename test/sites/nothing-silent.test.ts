@@ -465,6 +465,41 @@ describe('the levels of checks', () => {
 });
 
 describe('the terminal of the live server', () => {
+  it('says nothing of "No faults." while a change is refused, and prints no fault that a save has mended', async () => {
+    site = createSite({
+      'content/index.mdx': page('Home', 'Use {foo}.'),
+      'content/b.mdx': page('B', 'Text.'),
+    });
+    const log: string[] = [];
+    server = await serve({
+      ...{ cwd: site.root, watch: true, port: 0, host: '127.0.0.1' },
+      format: (fault) => formatText([fault], { color: false, readSource: () => null, width: 100 }),
+      log: (line) => log.push(line),
+    });
+    const url = server.url;
+    const said = () => log.join('\n');
+    await expect.poll(said).toContain('`foo` is read as JavaScript');
+    log.length = 0;
+    // Somebody has the page open, which is rendered before all pages have been checked.
+    site.write({ 'content/index.mdx': page('Home', 'Use [x](./nope.mdx).') });
+    await expect.poll(said).toContain('changed');
+    await fetch(url);
+    await expect.poll(said).toContain('link-broken-markdown');
+    expect(said()).not.toContain('foo');
+    log.length = 0;
+    site.write({ 'content/index.mdx': page('Home', 'Text.') });
+    await expect.poll(said).toContain('No faults.');
+    log.length = 0;
+    const config = configWith('');
+    site.write({ 'docs-site.config.ts': configWith('zork: 1'), 'content/b.mdx': page('B', 'More.') });
+    await expect.poll(said).toContain('zork');
+    await fetch(url);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    expect(said()).not.toContain('No faults.');
+    site.write({ 'docs-site.config.ts': config });
+    await expect.poll(said).toContain('No faults.');
+  }, 60_000);
+
   it('says "No faults." after each mend, whatever was wrong', { timeout: 60_000 }, async () => {
     site = createSite({ 'content/index.mdx': page('Home', 'Text.') });
     const log: string[] = [];

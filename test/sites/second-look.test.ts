@@ -1,18 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Diagnostic, DiagnosticError } from '../../src/diagnostics/diagnostic.ts';
-import { formatText } from '../../src/diagnostics/reporters/text-reporter.ts';
 import { movePages } from '../../src/move-pages.ts';
-import { type RunningServer, serve } from '../../src/serve.ts';
 import { runCli } from '../support/cli.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
-let server: RunningServer | null = null;
-afterEach(async () => {
-  await server?.close();
-  server = null;
-  site?.dispose();
-});
+afterEach(() => site?.dispose());
 
 const page = (body: string) => `---\ntitle: A\n---\n\n${body}\n`;
 
@@ -83,11 +76,23 @@ describe('what had no effect and was not named', () => {
   it.each(['_category.json', 'category.yml', '_category_.toml', 'meta.toml'])(
     'is a file that nearly has the name of one that says something of its folder: %s',
     async (name) => {
-      expect(await faultsOf({ [`content/guides/${name}`]: '{}\n', 'content/guides/a.md': '# A\n' })).toEqual([
+      const text = name.endsWith('toml') ? 'label = "Guides"\n' : '{"label": "Guides"}\n';
+      expect(await faultsOf({ [`content/guides/${name}`]: text, 'content/guides/a.md': '# A\n' })).toEqual([
         `category-invalid content/guides/${name}:1:1 ${name} is not read: what says something of its folder has another name — Call it _category_.json or _category_.yml; _meta.json names the entries of a folder.`,
       ]);
     },
   );
+
+  it('is no file of data that is called so, and a list of pages of another system is told as that', async () => {
+    const files = {
+      'content/category.json': '["tea", "coffee"]\n',
+      'content/guides/.pages': 'nav:\n  - a.md\n',
+      'content/guides/a.md': '# A\n',
+    };
+    expect(await faultsOf(files)).toEqual([
+      'category-invalid content/guides/.pages:1:1 The list in .pages is not read to order pages — Write the order into `sidebars` of the configuration, or _meta.json into each folder, and remove this file.',
+    ]);
+  });
 
   it.each([
     ["accent: 'notacolor'", '"notacolor" of "accent" is no color', 'Write a color as CSS has it'],
@@ -101,7 +106,7 @@ describe('what had no effect and was not named', () => {
 
   it('is no color that CSS has in another form', async () => {
     const tokens =
-      "accent: 'oklch(0.45 0.2 260)', 'accent-line': 'color-mix(in srgb, red, blue)', border: 'transparent'";
+      "accent: 'oklch(0.45 0.2 260)', 'accent-line': 'color-mix(in srgb, red, blue)', border: 'transparent', shadow: 'none'";
     const faults = await faultsOf({ 'docs-site.config.ts': configWith(`theme: { tokens: { ${tokens} } }`) });
     expect(faults.filter((fault) => fault.includes('is no color'))).toEqual([]);
   });
@@ -181,38 +186,4 @@ describe('docsgen mv', () => {
       '"content/_parts/Box.tsx" is no page: what imports it would still ask for its old name',
     );
   });
-});
-
-describe('the live server', () => {
-  it('says nothing of "No faults." while a change is refused, and prints no fault that a save has mended', async () => {
-    site = createSite({ 'content/index.mdx': page('Use {foo}.'), 'content/b.mdx': page('Text.') });
-    const log: string[] = [];
-    server = await serve({
-      ...{ cwd: site.root, watch: true, port: 0, host: '127.0.0.1' },
-      format: (fault) => formatText([fault], { color: false, readSource: () => null, width: 100 }),
-      log: (line) => log.push(line),
-    });
-    const url = server.url;
-    const said = () => log.join('\n');
-    await expect.poll(said).toContain('`foo` is read as JavaScript');
-    log.length = 0;
-    // Somebody has the page open, which is rendered before all pages have been checked.
-    site.write({ 'content/index.mdx': page('Use [x](./nope.mdx).') });
-    await expect.poll(said).toContain('changed');
-    await fetch(url);
-    await expect.poll(said).toContain('link-broken-markdown');
-    expect(said()).not.toContain('foo');
-    log.length = 0;
-    site.write({ 'content/index.mdx': page('Text.') });
-    await expect.poll(said).toContain('No faults.');
-    log.length = 0;
-    const config = configWith('');
-    site.write({ 'docs-site.config.ts': configWith('zork: 1'), 'content/b.mdx': page('More.') });
-    await expect.poll(said).toContain('zork');
-    await fetch(url);
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    expect(said()).not.toContain('No faults.');
-    site.write({ 'docs-site.config.ts': config });
-    await expect.poll(said).toContain('No faults.');
-  }, 60_000);
 });

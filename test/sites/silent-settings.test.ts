@@ -114,6 +114,14 @@ describe('a setting that nothing would come of', () => {
     ]);
   });
 
+  it('is no token that a page reads', async () => {
+    const files = {
+      'own.css': ':root { --acent: blue; }\n',
+      'content/a.mdx': "# A\n\n<p style={{ color: 'var(--acent)' }}>Text</p>\n",
+    };
+    expect((await faultsOf("theme: { styles: ['./own.css'] }", files)).join('\n')).not.toContain('--acent');
+  });
+
   it('is a default sidebar that there is not', async () => {
     expect(await faultsOf("defaultSidebar: 'guide'")).toEqual([
       'sidebar-unknown docs-site.config.ts:4 There is no sidebar "guide", which defaultSidebar names — The sidebars are: docs.',

@@ -1,6 +1,7 @@
 import type { ExportNamedDeclaration, ImportDeclaration, Pattern, Program, Statement } from 'estree';
 import type { Root } from 'mdast';
 import { nearest } from '../../diagnostics/nearest.ts';
+import { checkHooks } from '../errors/browser-only.ts';
 import type { PageContext, PagePartial, Span } from '../page-context.ts';
 import { rebaseSpecifier } from '../rebase-target.ts';
 import { declaredNames } from '../scope.ts';
@@ -27,20 +28,6 @@ export function remarkEsm(tree: Root, context: PageContext): void {
     return undefined;
   });
   if (first && reads.length > 0) first.body.unshift(...reads);
-}
-
-/** What React does in browsers only; a page is rendered once, and what it declares with it. */
-const HOOKS = /^use(?:State|Reducer|Effect|LayoutEffect|Ref|SyncExternalStore|Transition|Optimistic)$/;
-
-function checkHooks({ source, specifiers }: ImportDeclaration, context: PageContext): void {
-  if (source.value !== 'react') return;
-  for (const item of specifiers) {
-    if (item.type !== 'ImportSpecifier' || !HOOKS.test(nameOf(item.imported))) continue;
-    context.report('client-missing', toSpan(item), {
-      message: `\`${nameOf(item.imported)}\` has no effect here: the page is rendered when the site is built, and browsers get its HTML alone`,
-      hint: "Move the component that uses it into a file that starts with the line 'use client', and import that.",
-    });
-  }
 }
 
 function convert(item: BodyItem, reads: Statement[], context: PageContext): BodyItem[] {

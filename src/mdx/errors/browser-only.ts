@@ -1,4 +1,6 @@
+import type { ImportDeclaration } from 'estree';
 import type { JSXElement } from 'estree-jsx';
+import { CLIENT_HOOKS } from '../../shared/client-hooks.ts';
 import type { JsxElement } from '../jsx.ts';
 import { type PageContext, type Span, toSpan } from '../page-context.ts';
 
@@ -40,9 +42,24 @@ function isHtml(name: string | null): boolean {
   return name !== null && /^[a-z]/.test(name) && !name.includes('.');
 }
 
-function report(name: string, place: Span | null, context: PageContext): void {
+/** Names hooks that a page imports for components of its own: it is rendered once, and they with it. */
+export function checkHooks({ source, specifiers }: ImportDeclaration, context: PageContext): void {
+  if (source.value !== 'react') return;
+  for (const item of specifiers) {
+    const { imported } = item.type === 'ImportSpecifier' ? item : { imported: null };
+    const name = imported?.type === 'Identifier' ? imported.name : '';
+    if (CLIENT_HOOKS.includes(name)) report(name, item as unknown as Span, context, OF_HOOK);
+  }
+}
+
+const OF_HOOK =
+  "Move the component that uses it into a file that starts with the line 'use client', and import that.";
+const OF_HANDLER =
+  "Make a component of the element, in a file that starts with the line 'use client', and import that.";
+
+function report(name: string, place: Span | null, context: PageContext, hint = OF_HANDLER): void {
   context.report('client-missing', place ?? { start: 0, end: 0 }, {
     message: `\`${name}\` has no effect here: the page is rendered when the site is built, and browsers get its HTML alone`,
-    hint: "Make a component of the element, in a file that starts with the line 'use client', and import that.",
+    hint,
   });
 }
