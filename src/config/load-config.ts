@@ -28,6 +28,7 @@ import { normalizeFolder } from './resolve-checks.ts';
 import { configSchema, type UserConfig } from './schema.ts';
 import { type ReadWords, readTexts } from './texts.ts';
 import { translateConfig } from './translate-config.ts';
+import { configKeyHere } from './keys-of-others.ts';
 import { hintForValue } from './value-hints.ts';
 
 export interface LoadConfigOptions {
@@ -151,7 +152,10 @@ function describeIssues(
 ): Diagnostic[] {
   const codes = { knownCode: 'config-invalid', unknownKeyCode: 'config-unknown-key' } as const;
   const hints = hintForValue && { hintForValue };
-  return fromZod(error, { ...codes, ...hints, schema, data, subject: 'The configuration', locate });
+  return fromZod(error, {
+    ...{ ...codes, ...hints, schema, data, locate },
+    ...{ subject: 'The configuration', hintFor: configKeyHere },
+  });
 }
 
 /** What is wrong with the settings of plugins, each by the plugin's own schema. */

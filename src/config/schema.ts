@@ -376,9 +376,23 @@ const key = z.string().regex(/^[\w.-]{1,100}$/, 'letters, digits, dots and dashe
 
 const analytics = z.strictObject({
   /** Google Analytics 4. */
-  ga4: z.strictObject({ /** Such as `G-ABC123`. */ id: key }).optional(),
+  ga4: z
+    .strictObject({
+      /** Such as `G-ABC123`. */
+      id: key.refine((id) => !/^(?:UA|GTM)-/i.test(id), {
+        message: 'an id of Google Analytics 4, such as G-ABC123',
+      }),
+    })
+    .optional(),
   /** Google Tag Manager; what its tags load has to be allowed with `security.csp`. */
-  gtm: z.strictObject({ /** Such as `GTM-ABC123`. */ id: key }).optional(),
+  gtm: z
+    .strictObject({
+      /** Such as `GTM-ABC123`. */
+      id: key.refine((id) => !/^(?:UA|G)-/i.test(id), {
+        message: 'an id of Google Tag Manager, such as GTM-ABC123',
+      }),
+    })
+    .optional(),
   /** Plausible Analytics. */
   plausible: z
     .strictObject({

@@ -112,6 +112,37 @@ describe('what had no effect and was not named', () => {
   });
 });
 
+describe('habits of other systems', () => {
+  it.each([
+    ["basePath: '/docs'", 'Write `baseUrl`, the path below which the site stands.'],
+    ["onBrokenLinks: 'throw'", "Write `checks: { brokenLinks: 'error' }`"],
+    ['themeConfig: {}', 'What it holds stands at the top here: `header`'],
+    ["lang: 'en'", 'Write `locale`, and `locales` for further languages.'],
+  ])('have their keys of the configuration named with ours: %s', async (entry, hint) => {
+    const [fault = ''] = await faultsOf({ 'docs-site.config.ts': configWith(entry) });
+    expect(fault).toContain(`config-unknown-key docs-site.config.ts:3:`);
+    expect(fault).toContain(`— ${hint}`);
+  });
+
+  it.each([
+    ["ga4: { id: 'UA-12345-1' }", 'expected an id of Google Analytics 4, such as G-ABC123, found "UA-12345-1"'],
+    ["gtm: { id: 'G-ABC123' }", 'expected an id of Google Tag Manager, such as GTM-ABC123, found "G-ABC123"'],
+  ])('have ids of one service in the place of another: %s', async (service, said) => {
+    const [fault = ''] = await faultsOf({ 'docs-site.config.ts': configWith(`analytics: { ${service} }`) });
+    expect(fault).toContain(said);
+  });
+
+  it('say when a component runs by attributes that are Astro’s', async () => {
+    const files = {
+      'Own.tsx': "'use client';\nexport function Own() { return <b>x</b>; }\n",
+      'content/a.mdx': page("import { Own } from '../Own.tsx';\n\n<Own client:load />"),
+    };
+    expect(await faultsOf(files)).toEqual([
+      "markup-foreign content/a.mdx:7:6 The attribute `client:load` has no effect: it is one of another framework — Write what React has in its place: className={…}, {expressions}, a component of a file that starts with 'use client'.",
+    ]);
+  });
+});
+
 describe('what was named with a cause that was not the true one', () => {
   it.each([
     ['@/lib/x', 'Write the path from this file, such as "../lib/x".'],

@@ -121,9 +121,13 @@ const FOREIGN_ATTRIBUTE =
   /^(?:(?:class|set|is|define|bind|on|use|v-[a-z]+|x-[a-z]+):[\w-]+|v-[a-z]+|x-[a-z]+)$/;
 
 function checkForeignAttributes(node: JsxElement, context: PageContext): void {
-  if (!/^[a-z][a-z\d]*$/.test(node.name ?? '') || (context.options.plugins?.list.length ?? 0) > 0) return;
+  if ((context.options.plugins?.list.length ?? 0) > 0) return;
+  const isHtml = /^[a-z][a-z\d]*$/.test(node.name ?? '');
   for (const attribute of node.attributes) {
-    if (attribute.type !== 'mdxJsxAttribute' || !FOREIGN_ATTRIBUTE.test(attribute.name)) continue;
+    if (attribute.type !== 'mdxJsxAttribute') continue;
+    // A component may have props of any name, but for those by which Astro says when it runs.
+    const isForeign = isHtml ? FOREIGN_ATTRIBUTE.test(attribute.name) : attribute.name.startsWith('client:');
+    if (!isForeign) continue;
     context.report('markup-foreign', toSpan(attribute) ?? toSpan(node) ?? { start: 0, end: 0 }, {
       message: `The attribute \`${attribute.name}\` has no effect: it is one of another framework`,
       hint: "Write what React has in its place: className={…}, {expressions}, a component of a file that starts with 'use client'.",

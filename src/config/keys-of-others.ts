@@ -1,0 +1,47 @@
+/** What is written here for top-level keys of other systems: Docusaurus, VitePress, Next, Astro, MkDocs and the like. */
+const HERE: Readonly<Record<string, readonly string[]>> = {
+  'Write `baseUrl`, the path below which the site stands.': ['basePath', 'base', 'pathPrefix', 'base_path'],
+  'Write `url`, the address of the published site.': ['site', 'siteUrl', 'site_url', 'hostname', 'baseURL'],
+  'Write `title`.': ['siteName', 'site_name', 'name'],
+  'Write `tagline`, or `description` in the front matter of a page.': ['description', 'site_description'],
+  "Write `checks: { brokenLinks: 'error' }`; `brokenMarkdownLinks` and `brokenAnchors` stand beside it.": [
+    'onBrokenLinks',
+    'onBrokenMarkdownLinks',
+    'onBrokenAnchors',
+    'onDuplicateRoutes',
+    'ignoreDeadLinks',
+  ],
+  'What it holds stands at the top here: `header`, `footer`, `sidebars`, `colorMode`, `announcement`.': [
+    'themeConfig',
+    'theme_config',
+  ],
+  'Write `header: { links: […] }`.': ['navbar', 'nav', 'navigation', 'socialLinks', 'social'],
+  "Write `analytics: { ga4: { id: 'G-…' } }`.": ['gtag', 'googleAnalytics', 'google_analytics'],
+  "Write `analytics: { gtm: { id: 'GTM-…' } }`.": ['googleTagManager'],
+  'Write `locale`, and `locales` for further languages.': [
+    'lang',
+    'language',
+    'i18n',
+    'defaultLocale',
+    'defaultLang',
+  ],
+  'Write `contentDir`.': ['srcDir', 'docsDir', 'docs_dir', 'pagesDir', 'contentDirectory'],
+  'Write `publicDir`.': ['staticDir', 'staticDirectories', 'assetsDir', 'public'],
+  'Write `outDir`.': ['distDir', 'outputDir', 'site_dir', 'dest', 'output_dir'],
+  "Write `output: 'folders'` for addresses of folders; without it, pages are files without endings.": [
+    'trailingSlash',
+    'cleanUrls',
+    'use_directory_urls',
+  ],
+  'Write `theme: { styles: […] }`.': ['stylesheets', 'customCss', 'extra_css', 'css'],
+  'Write `thirdParty`: its scripts are named in the policy too.': ['scripts', 'extra_javascript', 'clientModules'],
+  'Write `plugins`: what a preset puts together stands in the configuration itself.': ['presets', 'themes'],
+  'Write `editUrl`.': ['editLink', 'edit_uri', 'repo_url', 'docsRepositoryBase'],
+};
+
+const HINTS = new Map(Object.entries(HERE).flatMap(([hint, keys]) => keys.map((key) => [key, hint])));
+
+/** What a site writes for a key of the configuration that another system has; undefined where there is nothing like it. */
+export function configKeyHere(key: string): string | undefined {
+  return HINTS.get(key);
+}
