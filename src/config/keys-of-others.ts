@@ -34,7 +34,11 @@ const HERE: Readonly<Record<string, readonly string[]>> = {
     'use_directory_urls',
   ],
   'Write `theme: { styles: […] }`.': ['stylesheets', 'customCss', 'extra_css', 'css'],
-  'Write `thirdParty`: its scripts are named in the policy too.': ['scripts', 'extra_javascript', 'clientModules'],
+  'Write `thirdParty`: its scripts are named in the policy too.': [
+    'scripts',
+    'extra_javascript',
+    'clientModules',
+  ],
   'Write `plugins`: what a preset puts together stands in the configuration itself.': ['presets', 'themes'],
   'Write `editUrl`.': ['editLink', 'edit_uri', 'repo_url', 'docsRepositoryBase'],
 };

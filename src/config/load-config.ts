@@ -18,6 +18,7 @@ import { exportFault, isConfiguration } from './export-fault.ts';
 import { findOddLanguages, isOddTranslation } from './find-odd-languages.ts';
 import { importConfig } from './import-config.ts';
 import { joinDefaults } from './join-defaults.ts';
+import { configKeyHere } from './keys-of-others.ts';
 import { resolveLanguages } from './locales.ts';
 import { locateInSource } from './locate.ts';
 import { labelsOf } from './own-labels.ts';
@@ -28,7 +29,6 @@ import { normalizeFolder } from './resolve-checks.ts';
 import { configSchema, type UserConfig } from './schema.ts';
 import { type ReadWords, readTexts } from './texts.ts';
 import { translateConfig } from './translate-config.ts';
-import { configKeyHere } from './keys-of-others.ts';
 import { hintForValue } from './value-hints.ts';
 
 export interface LoadConfigOptions {

@@ -125,7 +125,10 @@ describe('habits of other systems', () => {
   });
 
   it.each([
-    ["ga4: { id: 'UA-12345-1' }", 'expected an id of Google Analytics 4, such as G-ABC123, found "UA-12345-1"'],
+    [
+      "ga4: { id: 'UA-12345-1' }",
+      'expected an id of Google Analytics 4, such as G-ABC123, found "UA-12345-1"',
+    ],
     ["gtm: { id: 'G-ABC123' }", 'expected an id of Google Tag Manager, such as GTM-ABC123, found "G-ABC123"'],
   ])('have ids of one service in the place of another: %s', async (service, said) => {
     const [fault = ''] = await faultsOf({ 'docs-site.config.ts': configWith(`analytics: { ${service} }`) });
