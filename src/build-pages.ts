@@ -164,7 +164,8 @@ async function publish(run: EditedRun, made: PublishOptions): Promise<MadeSite |
     const rendered = await timer.step('render', () =>
       renderPages(planned, {
         ...{ store, pool, publisher, files, layout: config.output, engine, root: config.root },
-        ...{ parts: config.theme.components, context: plan.context, serverHash: plan.server.hash },
+        ...{ parts: config.theme.components, plugins: config.plugins },
+        ...{ context: plan.context, serverHash: plan.server.hash },
         readServerCode: () => readServerCode(plan.server, store),
       }),
     );

@@ -630,7 +630,7 @@ async function render(
   const rendered = await timer.step('render', () =>
     renderPages([...planned, ...own.filter(({ prepared: { page } }) => isOwn(page))], {
       ...{ store, pool, publisher, files, readServerCode, serverHash: server.hash, layout: config.output },
-      ...{ root: config.root, parts: config.theme.components },
+      ...{ root: config.root, parts: config.theme.components, plugins: config.plugins },
       context,
       engine: searchEngine(config),
     }),

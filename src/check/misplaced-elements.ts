@@ -4,6 +4,7 @@ import { tryReadSiteFile } from '../files/site-file.ts';
 import { createPlaces } from '../files/text-places.ts';
 import type { ComponentDoubt } from '../shared/component-doubt.ts';
 import type { SourceLocation } from '../shared/location.ts';
+import { readPlace } from '../shared/place-marks.ts';
 
 type Misplaced = Extract<ComponentDoubt, { kind: 'misplaced' }>;
 
@@ -17,11 +18,12 @@ export function misplacedFault(
   inputs: readonly string[],
 ): Diagnostic {
   const { outer, inner } = doubt;
+  const { location, isMarkdowns } = findPlace(root, page, doubt, inputs);
   const shown = inner === ISLAND ? "An island, a component of a file with 'use client'," : `<${inner}>`;
   return createDiagnostic('element-misplaced', {
     message: `${shown} stands in <${outer}>: ${consequence(outer, inner)}`,
-    hint: hintOf(outer, inner),
-    location: findPlace(root, page, doubt, inputs),
+    hint: isMarkdowns && outer === 'p' ? MARKDOWNS : hintOf(outer, inner),
+    location,
   });
 }
 
@@ -32,6 +34,9 @@ function consequence(outer: string, inner: string): string {
   return 'browsers put it in front of the table';
 }
 
+const MARKDOWNS =
+  'Markdown makes a paragraph of lines that hold text beside a tag: give the tag lines of its own, with empty lines around them.';
+
 function hintOf(outer: string, inner: string): string {
   if (outer === 'p' && inner === 'p')
     return 'Write the text on the same line as the tags, or <div> in the place of <p>.';
@@ -40,8 +45,16 @@ function hintOf(outer: string, inner: string): string {
   return inner === ISLAND ? 'Make an island of the whole table.' : 'Put it into a cell: <td>…</td>.';
 }
 
-/** Where the one is written in the other: in the page, or in code of the site; else where the page begins an outer one. */
-function findPlace(root: string, page: string, doubt: Misplaced, inputs: readonly string[]): SourceLocation {
+/**
+ * Where the one is written in the other: in the page, or in code of the site; else where the page writes what shows it, or
+ * begins an outer one. With whether nobody has written the outer one, which Markdown makes.
+ */
+function findPlace(
+  root: string,
+  page: string,
+  doubt: Misplaced,
+  inputs: readonly string[],
+): { location: SourceLocation; isMarkdowns: boolean } {
   const code = inputs
     .filter((file) => /\.[jt]sx$/i.test(file) && !/[\\/]node_modules[\\/]/.test(file))
     .map((file) => relativePath(root, file))
@@ -49,12 +62,21 @@ function findPlace(root: string, page: string, doubt: Misplaced, inputs: readonl
   for (const file of [page, ...new Set(code)]) {
     const text = tryReadSiteFile(root, file) ?? '';
     const at = findNested(text, doubt);
-    if (at !== null) return { file, ...createPlaces(text)(at) };
+    if (at !== null) return { location: { file, ...createPlaces(text)(at) }, isMarkdowns: false };
   }
   // Markdown makes elements of what stands between empty lines.
   const text = tryReadSiteFile(root, page) ?? '';
   const at = findOuter(text, doubt.outer, (inside) => /\n[ \t]*\r?\n/.test(inside) && 0);
-  return { file: page, ...(at === null ? { line: 1, column: 1 } : createPlaces(text)(at)) };
+  const place = at === null ? readPlace(doubt.place) : null;
+  const found = at === null ? { line: 1, column: 1 } : createPlaces(text)(at);
+  return {
+    location: place ?? { file: page, ...found },
+    isMarkdowns: place !== null && !mayWrite(tryReadSiteFile(root, place.file), doubt.outer),
+  };
+}
+
+function mayWrite(text: string | null, tag: string): boolean {
+  return text !== null && findTag(text, tag, 0) >= 0;
 }
 
 /** Offset of an inner tag between the tags of an outer one; null for none. */

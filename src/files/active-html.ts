@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { isActiveAttribute } from '../shared/active-urls.ts';
 import { describeReserved, RESERVED_IDS, RESERVED_NAMES } from '../shared/reserved-names.ts';
+import { placeInHtml } from './place-in-html.ts';
 
 /** An attribute that may not stand in content: an address that runs code, or a reserved name. */
 export interface ActiveAddress {
@@ -8,6 +9,8 @@ export interface ActiveAddress {
   attribute: string;
   /** Decoded. */
   value: string;
+  /** Where the page writes it; left out for a page that doesn't say where it is written. */
+  place?: string;
 }
 
 /**
@@ -45,12 +48,16 @@ function isActive(element: string, attribute: string, value: string): boolean {
 
 function readAddresses(html: string): ActiveAddress[] {
   const found: ActiveAddress[] = [];
+  const placeOf = (at: number) => {
+    const place = placeInHtml(html, at);
+    return place === null ? {} : { place };
+  };
   const parser = new Parser(
     {
       onopentag(element, attributes) {
         for (const [attribute, value] of Object.entries(attributes)) {
           if (isActive(element, attribute, value) || describeReserved(element, attribute, value))
-            found.push({ element, attribute, value });
+            found.push({ element, attribute, value, ...placeOf(parser.startIndex) });
         }
       },
     },

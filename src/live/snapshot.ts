@@ -24,6 +24,7 @@ import {
   prepareGenerated,
 } from '../pages/compile-pages.ts';
 import { createDocumentContext } from '../pages/document-context.ts';
+import { placeFaults } from '../pages/place-faults.ts';
 import { type PlannedPage, planPage } from '../pages/plan.ts';
 import type { RedirectTable } from '../redirects/redirect-table.ts';
 import type { RenderedPage } from '../render/render-page.ts';
@@ -198,6 +199,7 @@ export async function renderOwnPage(
   planned: PlannedPage,
 ): Promise<{ page: RenderedPage } | { faults: Diagnostic[] }> {
   const [result] = await worker.render([toTask(planned)]);
+  if (result) await placeFaults([[planned, result]], worker, site.config.plugins);
   const names = result?.reads?.map(([name]) => name) ?? [];
   for (const file of readFiles(names, site.config.root)) reads.add(file);
   return result?.page ? { page: result.page } : { faults: result?.diagnostics ?? [] };

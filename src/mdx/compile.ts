@@ -19,6 +19,7 @@ import { createPageHooks, type PageEdits } from './page-hooks.ts';
 import { createParser } from './parser.ts';
 import { rehypePlainCode } from './plain-code.ts';
 import { recmaParentheses } from './plugins/recma-parentheses.ts';
+import { rehypePlaces } from './plugins/rehype-places.ts';
 import { rehypeRawHtml } from './plugins/rehype-raw-html.ts';
 import { remarkAdmonitions } from './plugins/remark-admonitions.ts';
 import { remarkAlerts } from './plugins/remark-alerts.ts';
@@ -56,6 +57,8 @@ export interface PageInput {
   imported?: PageFormat;
   /** What plugins know of the page's front matter. */
   frontMatter?: FrontMatter;
+  /** True to have its code say where everything is written: for the place of a fault that its rendering had. */
+  marksPlaces?: boolean;
 }
 
 export type { CompilerOptions };
@@ -125,7 +128,7 @@ export function createPageCompiler(options: CompilerOptions): PageCompiler {
     // Style attributes would need 'unsafe-inline' in the site's policy; the align attribute does not.
     tableCellAlignToStyle: false,
     remarkPlugins: [remarkMappedElements],
-    rehypePlugins: [rehypeRawHtml, ...hooks.rehype, rehypePlainCode],
+    rehypePlugins: [rehypeRawHtml, ...hooks.rehype, rehypePlaces, rehypePlainCode],
     recmaPlugins: [recmaParentheses],
     remarkRehypeOptions: { clobberPrefix: '', handlers: { listItem: createListItemHandler() } },
   });
@@ -154,6 +157,7 @@ export function createPageCompiler(options: CompilerOptions): PageCompiler {
     const source = { text: written, toOriginal: edited.toOriginal };
     const context = new PageContext(input.path, input.format, text, purpose, options, source, parent);
     context.imported = input.imported ?? 'md';
+    context.marksPlaces = input.marksPlaces ?? false;
     if (parent === null) context.openPartial = (...request) => openPartial(purpose, ...request);
     context.diagnostics.push(...failed);
     context.analysis.dependencies.push(...edited.dependencies);

@@ -44,6 +44,8 @@ export class PageContext {
   title: SourceLocation | null = null;
   /** Number of partials that a page has opened. */
   opened = 0;
+  /** True for a page that is compiled once more to find the place of a fault: its code says where it was written. */
+  marksPlaces = false;
   /** How `.md` files are read that a page imports. */
   imported: PageFormat = 'md';
   /** Opens a partial that a page or another partial imports; the compiler sets it. Null with a fault, or without file. */

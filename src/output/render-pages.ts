@@ -1,8 +1,10 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { hashJson } from '../files/hash.ts';
 import { hashReads, joinReads, noteReads } from '../files/site-reads.ts';
+import { placeFaults } from '../pages/place-faults.ts';
 import type { PlannedPage } from '../pages/plan.ts';
 import { createSearchTask } from '../pages/search-text.ts';
+import type { PluginSet } from '../plugins/plugin-set.ts';
 import type { FilePlanner } from '../publish/file-planner.ts';
 import type { RemotePart } from '../render/remote-parts.ts';
 import type { PageJob } from '../render/render-page.ts';
@@ -41,6 +43,8 @@ export interface RenderPagesOptions {
   /** Code of the server bundle. */
   readServerCode: () => string;
   pool: WorkerPool;
+  /** Plugins that work on pages. */
+  plugins: PluginSet;
   publisher: FilePlanner;
   /** The bytes of files that the output folder does not have. */
   files: KeptFiles;
@@ -137,6 +141,14 @@ export async function renderPages(
     const results: PublishResult[] = [];
     for (const part of inParts(stale, PAGES_AT_ONCE))
       results.push(...(await pool.publish(part.map(({ page }) => toPublishTask(page, options)))));
+    await placeFaults(
+      stale.flatMap(({ page }, index) => {
+        const result = results[index];
+        return result ? [[page, result] as const] : [];
+      }),
+      pool,
+      options.plugins,
+    );
     // A component may remember what it has read for another page, so that nobody knows which page depends on which file.
     reads = joinReads([before, ...results.map((result) => result.reads ?? [])]);
     noteReads(reads, options.root);

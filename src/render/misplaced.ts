@@ -1,3 +1,4 @@
+import { placeInHtml } from '../files/place-in-html.ts';
 import type { ComponentDoubt } from '../shared/component-doubt.ts';
 
 type Misplaced = Extract<ComponentDoubt, { kind: 'misplaced' }>;
@@ -42,6 +43,12 @@ export function mayMisplace(body: { kind: string; code?: string }): boolean {
 /** Elements in places where browsers don't leave them: they would end what is around them, or move. Each pair once. */
 export function findMisplaced(contents: readonly string[]): Misplaced[] {
   const found = new Map<string, Misplaced>();
+  function note(doubt: Misplaced, html: string, at: number): void {
+    const key = `${doubt.outer} ${doubt.inner}`;
+    if (found.has(key)) return;
+    const place = placeInHtml(html, at);
+    found.set(key, place === null ? doubt : { ...doubt, place });
+  }
   for (const html of contents) {
     const stack: { name: string; open: ReadonlySet<string> }[] = [{ name: '', open: NOTHING }];
     const tags = new RegExp(TAG);
@@ -55,8 +62,7 @@ export function findMisplaced(contents: readonly string[]): Misplaced[] {
         continue;
       }
       const outer = outerOf(parent.name, name, parent.open);
-      if (outer !== null)
-        found.set(`${outer} ${name}`, { kind: 'misplaced', component: '', outer, inner: name });
+      if (outer !== null) note({ kind: 'misplaced', component: '', outer, inner: name }, html, tag.index);
       if (WHOLE.has(name)) tags.lastIndex = endOf(html, name, tags.lastIndex);
       else if (!VOID.has(name)) stack.push({ name, open: openIn(name, around(parent.open, outer)) });
     }

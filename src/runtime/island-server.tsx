@@ -1,6 +1,7 @@
 /** Islands on the server: a component of a 'use client' file becomes a placeholder that is filled in afterwards. */
 import { type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react';
 import { functionOf, isOwnComponent } from './no-component.ts';
+import { openPlace } from './place.tsx';
 
 /** An island met while page content was rendered; its HTML follows once the content is done. */
 export interface PendingIsland {
@@ -11,6 +12,8 @@ export interface PendingIsland {
   wrapper: unknown;
   props: Record<string, unknown>;
   children: ReactNode;
+  /** Where the page uses it, for a page that says where it is written; else null. */
+  place: string | null;
 }
 
 /** Collects the islands of one page; null where islands render in place (inside another island, in the shell). */
@@ -36,7 +39,7 @@ export function island(type: unknown, component: string, isLoose = false): unkno
       return createElement(Type, props, children);
     const id = `i${collector.length}`;
     assertSerialisable(props, component);
-    collector.push({ id, component, type: Type, wrapper: Island, props, children });
+    collector.push({ id, component, type: Type, wrapper: Island, props, children, place: openPlace() });
     return <docsgen-island data-island={id}>{islandMarker(id)}</docsgen-island>;
   }
   Island.displayName = `Island(${component})`;

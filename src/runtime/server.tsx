@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { ComponentDoubt } from '../shared/component-doubt.ts';
+import { PLACE_COMPONENT } from '../shared/place-marks.ts';
 import type { CardView, IslandRecord, PageView, SidebarView, SiteView } from '../shared/view.ts';
 import { App, type AppState, IDLE_STATE } from './App.tsx';
 import { type Around, renderWithin, type Surrounded } from './around-server.tsx';
@@ -12,6 +13,7 @@ import { provideIsland } from './island-context.tsx';
 import { IslandCollector, islandMarker, type PendingIsland } from './island-server.tsx';
 import { describeNoComponent, functionOf, noComponentError } from './no-component.ts';
 import { renderForReaders } from './other-readers.ts';
+import { enterPlace, Place, takeOpenPlace } from './place.tsx';
 import { Slot } from './slot.tsx';
 import { AROUND_CONTENT } from './theme-slot.tsx';
 import { findUsedNames, nameInCode } from './used-names.ts';
@@ -63,6 +65,8 @@ export interface Renderer {
   componentNames: string[];
   renderContent: (request: ContentRequest, sidebar: SidebarView | null) => ContentResult;
   renderShell: (view: PageView, sidebar: SidebarView | null, contentHtml: string) => string;
+  /** Where the page uses what threw while it was rendered; null for a page that doesn't say where it is written. */
+  takeFailedPlace: () => string | null;
 }
 
 export interface RendererOptions {
@@ -130,6 +134,7 @@ export function createRenderer(modules: ServerModules, options: RendererOptions)
     // Children of an island may hold further islands, which join the end of the list.
     for (let index = 0; index < pending.length; index++) {
       const island = pending[index] as PendingIsland;
+      enterPlace(island.place);
       const hasChildren = island.children !== undefined && island.children !== null;
       // Ids in the slot must differ from those of the page around it.
       const identifierPrefix = `${island.id}-slot`;
@@ -194,7 +199,12 @@ export function createRenderer(modules: ServerModules, options: RendererOptions)
     );
   }
 
-  return { componentNames: Object.keys(modules.components), renderContent, renderShell };
+  return {
+    componentNames: Object.keys(modules.components),
+    renderContent,
+    renderShell,
+    takeFailedPlace: takeOpenPlace,
+  };
 }
 
 /** Texts that a page may use by the name of a component, and that are no names of elements. */
@@ -328,7 +338,11 @@ function createBody(
     (type, props, key) =>
       create(exchange(type) as typeof type, props, key);
   const scope = { Fragment, jsx: exchanging(jsx), jsxs: exchanging(jsxs), imports, partial };
-  const components = { ...modules.components, ...standIns(request.body.code, modules.components) };
+  const components = {
+    ...modules.components,
+    ...standIns(request.body.code, modules.components),
+    [PLACE_COMPONENT]: Place as Components[string],
+  };
   /** A partial as the module that pages import: what it is made of are the components of the page. */
   function partial(body: (own: unknown) => { default: ComponentType<Record<string, unknown>> }) {
     // Its imports are those of the page, under the names that the page would give them.

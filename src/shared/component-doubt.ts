@@ -6,5 +6,8 @@ export type ComponentDoubt =
   | { kind: 'around'; component: string; reason: string }
   /** What an island shows depends on what each reader's browser answers in its own way. */
   | { kind: 'unsteady'; component: string; file: string; asks: string[] }
-  /** An element that browsers don't leave where it stands, by the names of both; no component is known. */
-  | { kind: 'misplaced'; component: string; outer: string; inner: string };
+  /**
+   * An element that browsers don't leave where it stands, by the names of both; no component is known. `place` is where
+   * the page writes it, once that has been looked for.
+   */
+  | { kind: 'misplaced'; component: string; outer: string; inner: string; place?: string };

@@ -5,6 +5,8 @@ import type { ActiveAddress } from '../files/active-html.ts';
 import { toPosix } from '../files/paths.ts';
 import { createPlaces } from '../files/text-places.ts';
 import { describeActiveUrl } from '../shared/active-urls.ts';
+import type { SourceLocation } from '../shared/location.ts';
+import { PLACE_OF_ERROR, readPlace } from '../shared/place-marks.ts';
 import { describeReserved } from '../shared/reserved-names.ts';
 import { describeThrown } from '../shared/thrown.ts';
 
@@ -34,6 +36,7 @@ export function crashFault(file: string, reason: string): Diagnostic {
  * it can be told.
  *
  * @param text of the page's source; null where it stands in no file
+ * @param place where the page uses what failed, for a page that says where it is written; else null
  * @param parts files of the site in the place of parts of the theme, which stand around every page
  */
 export function renderFault(
@@ -41,6 +44,7 @@ export function renderFault(
   error: unknown,
   text: string | null,
   parts: Readonly<Record<string, string>> = {},
+  place: string | null = null,
 ): Diagnostic {
   const [island, prop] = [readProperty(error, 'island'), readProperty(error, 'prop')];
   const waits = SUSPENDED.test(describeThrown(error));
@@ -52,7 +56,11 @@ export function renderFault(
       : typeof island === 'string'
         ? island
         : (componentOf(error) ?? (waits || isLost ? onlyUse(text) : null));
-  const location = { file, ...findUse(text, component, typeof prop === 'string' ? prop : null) };
+  const location = placeOfUse(file, text, {
+    component,
+    prop: typeof prop === 'string' ? prop : null,
+    place: readPlace(readProperty(error, PLACE_OF_ERROR)) ?? readPlace(place),
+  });
   const reason = describeThrown(error);
   const part = component !== null && Object.hasOwn(parts, component) ? parts[component] : undefined;
   // A page that uses it itself has the place; else it failed around the page, and around all others.
@@ -75,7 +83,7 @@ export function renderFault(
     return createDiagnostic('component-invalid', {
       message: reason,
       hint: `Export a function that returns what is shown: export const ${odd} = () => …;`,
-      location: { file, ...findUse(text, odd, null) },
+      location: placeOfUse(file, text, { component: odd, prop: null, place: readPlace(place) }),
     });
   if (isLost)
     return createDiagnostic('mdx-failed', {
@@ -121,6 +129,39 @@ function componentOf(error: unknown): string | null {
   return null;
 }
 
+/** What is known of the place of a fault. */
+interface UseOfComponent {
+  component: string | null;
+  prop: string | null;
+  /** Of the component that the page uses, in or around which it failed; null while that is not known. */
+  place: SourceLocation | null;
+}
+
+/** Where a page uses a component: behind the place that is known, where one is. */
+function placeOfUse(
+  file: string,
+  text: string | null,
+  { component, prop, place }: UseOfComponent,
+): SourceLocation {
+  if (place === null) return { file, ...findUse(text, component, prop) };
+  if (text === null || place.file !== file || component === null) return place;
+  const lines = text.split('\n');
+  const from = lines.slice(0, place.line - 1).join('\n').length + (place.line > 1 ? 1 : 0) + place.column - 1;
+  // A component that fails in another one may stand between the tags of that.
+  const end = endOfElement(text, from);
+  const inside = text.slice(from, end);
+  const at = inside.search(new RegExp(`<${component}(?![\\w.-])`));
+  return at < 0 ? place : { file, ...createPlaces(text)(from + at) };
+}
+
+/** Offset behind an element that begins at an offset; behind its first tag where nothing closes it. */
+function endOfElement(text: string, from: number): number {
+  const name = /^<([\w.]+)/.exec(text.slice(from, from + 100))?.[1];
+  const close = name === undefined ? -1 : text.indexOf(`</${name}`, from);
+  const end = text.indexOf('>', from);
+  return close >= 0 ? close : end < 0 ? text.length : end;
+}
+
 /** The first place where a page uses a component, with that prop if one is named; else its first line. */
 function findUse(text: string | null, component: string | null, prop: string | null) {
   const start = { line: 1, column: 1 };
@@ -149,8 +190,8 @@ function readProperty(thrown: unknown, name: string): unknown {
 }
 
 /** The fault of a page whose components made an address that runs code, or took a reserved name. */
-export function activeFault(file: string, { element, attribute, value }: ActiveAddress): Diagnostic {
-  const location = { file, line: 1, column: 1 };
+export function activeFault(file: string, { element, attribute, value, place }: ActiveAddress): Diagnostic {
+  const location = readPlace(place) ?? { file, line: 1, column: 1 };
   const reserved = describeReserved(element, attribute, value);
   if (reserved) return createDiagnostic('name-reserved', { ...reserved, location });
   const { message, hint } =
@@ -160,6 +201,6 @@ export function activeFault(file: string, { element, attribute, value }: ActiveA
   return createDiagnostic('link-unsafe', {
     message: `${message} (\`${attribute}\` of <${element}>, made by a component or an expression)`,
     hint,
-    location: { file, line: 1, column: 1 },
+    location,
   });
 }

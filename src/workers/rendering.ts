@@ -119,7 +119,13 @@ export class Rendering {
       return {
         page: null,
         diagnostics: [
-          renderFault(sourcePath, error, tryReadSiteFile(this.root, sourcePath), this.setup.parts),
+          renderFault(
+            sourcePath,
+            error,
+            tryReadSiteFile(this.root, sourcePath),
+            this.setup.parts,
+            this.renderer.takeFailedPlace(),
+          ),
         ],
       };
     }

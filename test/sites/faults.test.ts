@@ -77,7 +77,7 @@ describe('faults of pages, each with its exact text', () => {
       'component-unknown content/a.mdx:5:8 There is no component <Tab> — docsgen calls it <TabItem>.',
     ]);
     expect(await faultsOf({ 'content/a.mdx': page('A', 'Sum: {[].reduce((a, b) => a + b)}') })).toEqual([
-      'mdx-failed content/a.mdx:1:1 The page failed while it was rendered: Reduce of empty array with no initial value — Look at the components and {expressions} of the page.',
+      'mdx-failed content/a.mdx:5:6 The page failed while it was rendered: Reduce of empty array with no initial value — Look at the components and {expressions} of the page.',
     ]);
     expect(
       await faultsOf({ 'content/a.mdx': page('A', "import { Demo } from './Demo.tsx'\n\n<Demo />") }),

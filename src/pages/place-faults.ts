@@ -1,0 +1,69 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { PluginSet } from '../plugins/plugin-set.ts';
+import type { ComponentDoubt } from '../shared/component-doubt.ts';
+import type { PageWorker, RenderResult } from '../workers/page-worker.ts';
+import { toInput } from './compile-pages.ts';
+import type { PlannedPage } from './plan.ts';
+
+/** What the rendering of a page came to. */
+interface Rendered {
+  page: { doubts: ComponentDoubt[] } | null;
+  diagnostics: Diagnostic[];
+}
+
+/** More pages than this have one fault in common, which a component of the site has. */
+const PLACED_AT_MOST = 24;
+
+/** What has nothing to do with what stands where, and would take its time again. */
+const WITHOUT_PLACE: ReadonlySet<string> = new Set(['page-too-slow', 'page-crashed']);
+
+/**
+ * Finds the places in pages of faults that nobody saw before they were rendered: these pages are compiled and rendered
+ * once more, with code that says where everything is written. The results are changed in place; those of pages that come
+ * from no text, and what happens at the second time only, stay as they were.
+ */
+export async function placeFaults(
+  results: readonly (readonly [PlannedPage, Rendered])[],
+  worker: Pick<PageWorker, 'compile' | 'render'>,
+  plugins: PluginSet,
+): Promise<void> {
+  const wanted = results
+    .filter(([{ prepared, job }, result]) => {
+      const isText = prepared.page.body.kind === 'file' && job.content.body.kind === 'code';
+      return isText && needsPlace(result);
+    })
+    .slice(0, PLACED_AT_MOST);
+  if (wanted.length === 0) return;
+  const inputs = wanted.map(([{ prepared }]) => ({ ...toInput(prepared.page, plugins), marksPlaces: true }));
+  const compiled = await worker.compile(inputs);
+  for (const [index, [{ prepared, job }, result]] of wanted.entries()) {
+    const code = compiled[index]?.page?.code;
+    if (code === undefined) continue;
+    const body = { kind: 'code', code } as const;
+    const [again] = await worker.render([
+      { job: { ...job, content: { ...job.content, body } }, sourcePath: prepared.page.sourcePath },
+    ]);
+    if (again) takePlaces(result, again);
+  }
+}
+
+function needsPlace({ page, diagnostics }: Rendered): boolean {
+  if (page) return page.doubts.some(({ kind }) => kind === 'misplaced');
+  return diagnostics.some(({ code }) => !WITHOUT_PLACE.has(code));
+}
+
+function takePlaces(result: Rendered, again: RenderResult): void {
+  result.diagnostics = result.diagnostics.map((fault) => {
+    const { code, message } = fault;
+    return again.diagnostics.find((other) => other.code === code && other.message === message) ?? fault;
+  });
+  if (!result.page) return;
+  result.page.doubts = result.page.doubts.map((doubt) => {
+    if (doubt.kind !== 'misplaced') return doubt;
+    const { outer, inner } = doubt;
+    const placed = again.page?.doubts.find(
+      (other) => other.kind === 'misplaced' && other.outer === outer && other.inner === inner,
+    );
+    return placed ?? doubt;
+  });
+}
