@@ -187,7 +187,7 @@ describe('an address that runs code, in a Docusaurus site', () => {
       'docs/frame.mdx:5',
       'docs/frame.mdx:7',
       'docs/frame.mdx:9',
-      'docs/gate.mdx:1',
+      'docs/gate.mdx:5',
     ]);
     expect(site.output('good.html')).toContain('Stays.');
     const frame = contentOf(site.output('frame.html'));
