@@ -2,6 +2,7 @@ import type { AdmonitionProps } from '@theme/Admonition';
 import type { BadgeProps } from '@theme/Badge';
 import type { CardProps } from '@theme/Card';
 import type { CardsProps } from '@theme/Cards';
+import type { CodeBlockProps } from '@theme/CodeBlock';
 import type { DetailsProps } from '@theme/Details';
 import type { DocCardListProps } from '@theme/DocCardList';
 import type { FigureProps } from '@theme/Figure';
@@ -30,11 +31,21 @@ const NEEDED = { needed: true } as const;
 const KINDS = ['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important'];
 const TONES = ['neutral', 'accent', 'info', 'tip', 'warning', 'danger'];
 
+/** What `<CodeBlock>` takes in pages, where it is read as a fence. */
+interface CodeBlockWords {
+  noLineNumbers?: boolean;
+  showLineNumbers?: boolean | number;
+  metastring?: string;
+  className?: string;
+}
+
 interface Content {
   Admonition: Rules<AdmonitionProps>;
   Badge: Rules<BadgeProps>;
   Card: Rules<CardProps>;
   Cards: Rules<CardsProps>;
+  /** With what a fence makes of it, by the names that other systems have for it. */
+  CodeBlock: Rules<CodeBlockProps & CodeBlockWords>;
   Details: Rules<DetailsProps>;
   DocCardList: Rules<DocCardListProps>;
   Figure: Rules<FigureProps>;
@@ -58,6 +69,10 @@ export const CONTENT_PROPS: Content = {
   Badge: { tone: { values: TONES }, children: {} },
   Card: { title: NEEDED, href: {}, icon: { values: ICONS }, children: {} },
   Cards: { children: {} },
+  CodeBlock: {
+    ...{ language: {}, title: {}, html: {}, lineNumbers: {}, wrap: {}, compact: {}, focus: {}, meta: {} },
+    ...{ noLineNumbers: {}, showLineNumbers: {}, metastring: {}, className: {}, children: {} },
+  },
   Details: { summary: {}, open: {}, children: {} },
   DocCardList: { items: {} },
   Figure: { src: NEEDED, dark: {}, alt: NEEDED, caption: {}, width: {}, height: {}, children: {} },

@@ -17,6 +17,8 @@ export interface PassiveCode {
   column: number;
   /** `useState`, `onClick`. */
   name: string;
+  /** Where the module shows no component itself: the file that imports it, relative to the root. Else null. */
+  usedBy: string | null;
 }
 
 /** Hooks that do something in browsers only, and handlers of events. */
@@ -92,9 +94,30 @@ export function findPassiveCode(
     const file = path.resolve(packageRoot, name);
     if (!isCode(name, packageRoot)) return [];
     const text = readFileSync(file, 'utf8');
-    const found = isIsland(file, text) ? null : findActive(text);
-    return found ? [{ file: relativePath(root, file), ...found }] : [];
+    const hasComponent = showsComponent(file, text);
+    // Hooks in a file of their own make no island of what uses them.
+    const found = hasComponent && isIsland(file, text) ? null : findActive(text);
+    if (!found) return [];
+    const importer = hasComponent ? null : importerOf(inputs, name);
+    const usedBy = importer && relativePath(root, path.resolve(packageRoot, importer));
+    return [{ file: relativePath(root, file), ...found, usedBy }];
   });
+}
+
+/** True for a module that may export a component: one with JSX, or with an export that is called like one. */
+function showsComponent(file: string, text: string): boolean {
+  if (/\.[jt]sx$/.test(file)) return true;
+  return /\bexport\s+(?:default\b|(?:async\s+)?(?:function|const|let|class)\s+[A-Z]|\{[^}]*\b[A-Z])/.test(
+    text,
+  );
+}
+
+/** The first module that imports another one; null for none of the site's own. */
+function importerOf(inputs: Metafile['inputs'], name: string): string | null {
+  const found = Object.entries(inputs).find(
+    ([other, { imports }]) => imports.some(({ path: target }) => target === name) && /\.[jt]sx?$/.test(other),
+  );
+  return found ? found[0].replace(/^island-original:/, '') : null;
 }
 
 /** The modules that some import, themselves included; what islands hide is not looked into. */
@@ -117,9 +140,8 @@ function isForeign(file: string, packageRoot: string): boolean {
   );
 }
 
-function findActive(text: string): Omit<PassiveCode, 'file'> | null {
+function findActive(text: string): Omit<PassiveCode, 'file' | 'usedBy'> | null {
   const code = blankComments(text);
-  if (/^\s*(['"])use client\1/.test(code)) return null;
   const calls = [...code.matchAll(ACTIVE)];
   const match =
     calls.find(([, hook]) => hook === undefined || CLIENT_HOOKS.includes(hook)) ?? ACTIVE_IN_CLASS.exec(code);

@@ -8,7 +8,7 @@ import type { BundlePaths } from './module-paths.ts';
 import type { PassiveCode } from './passive-code.ts';
 
 /** An import that a stand-in took the place of. */
-export interface StandIn extends PassiveCode {
+export interface StandIn extends Omit<PassiveCode, 'usedBy'> {
   /** True for a module that is not there, false for one that docsgen has no counterpart for. */
   isMissing: boolean;
   /** True for a file that is there, and of a kind that no bundler reads. */
@@ -38,7 +38,7 @@ export function findStandIns(
   });
 }
 
-function placesOf(specifiers: readonly string[], file: string): Omit<PassiveCode, 'file'>[] {
+function placesOf(specifiers: readonly string[], file: string): Omit<PassiveCode, 'file' | 'usedBy'>[] {
   const text = readFileSync(file, 'utf8');
   const places = createPlaces(text);
   return [...new Set(specifiers)].map((name) => {

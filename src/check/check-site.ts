@@ -220,10 +220,13 @@ export function checkPassiveCode({
     if (isUnread && !STYLE_LANGUAGE.test(name)) return unreadImport(name, location);
     return isMissing ? missingImport(name, location) : standInFault(name, location);
   });
-  const unheard = passive.map(({ name, ...location }) =>
+  const unheard = passive.map(({ name, usedBy, ...location }) =>
     createDiagnostic('client-missing', {
       message: `\`${name}\` has no effect here: this module is rendered when the site is built, and no browser gets it`,
-      hint: "Start the file with the line 'use client', which makes islands of its components.",
+      hint:
+        usedBy === null
+          ? "Start the file with the line 'use client', which makes islands of its components."
+          : `Start ${usedBy}, which uses it, with the line 'use client': that makes islands of its components, and this file shows none.`,
       location,
     }),
   );

@@ -14,6 +14,16 @@ import { isRepository } from './repositories.ts';
  */
 
 const level = z.enum(['error', 'warn', 'ignore']);
+
+/** Tags, references to characters, links and strong words, which would be printed as they stand. */
+const MARKUP = [/<\/?[a-z][^<>]*>/i, /&(?:[a-z]{2,8}|#\d{2,6});/i, /\]\([^()\s]/, /\*\*\w/];
+
+const PLAIN = { message: 'plain text, in which neither HTML nor Markdown is read' };
+const isPlain = (text: string) => !MARKUP.some((form) => form.test(text));
+
+/** What shows as it is written: neither HTML nor Markdown is read in it. */
+const plainText = z.string().min(1).refine(isPlain, PLAIN);
+
 const path = z.string().min(1);
 
 /** A value of a CSS property: nothing in it ends the declaration. */
@@ -435,7 +445,7 @@ const analytics = z.strictObject({
       z.boolean(),
       z.strictObject({
         /** What readers are asked. */
-        text: z.string().min(1).optional(),
+        text: plainText.optional(),
         /** Text of the button that agrees; `Yes` when left out. */
         accept: z.string().min(1).optional(),
         /** Text of the button that does not; `No` when left out. */
@@ -654,7 +664,7 @@ export const configSchema = z.strictObject({
         )
         .optional(),
       /** Last line of the page. */
-      copyright: z.string().optional(),
+      copyright: z.string().refine(isPlain, PLAIN).optional(),
     })
     .optional(),
   /**
@@ -706,7 +716,7 @@ export const configSchema = z.strictObject({
       /** Name by which a browser remembers that its reader has dismissed the bar. */
       id: z.string().min(1),
       /** What it says. */
-      text: z.string().min(1),
+      text: plainText,
       /** Where it leads; the text is no link when left out. */
       href: href.optional(),
       /** Whether readers can dismiss it; true when left out. */

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { createDiagnostic } from '../diagnostics/diagnostic.ts';
 import { nearest } from '../diagnostics/nearest.ts';
+import type { SourceLocation } from '../shared/location.ts';
 import type { Reference } from '../shared/page.ts';
 import type { SidebarItem } from '../shared/sidebar-item.ts';
 import { withBaseUrl } from '../shared/urls.ts';
@@ -85,6 +86,8 @@ function resolveItem(item: SidebarItem, path: (string | number)[], context: Side
   if ('href' in item) return [freeLink(item.label, item.href, () => locate([...path, 'href']), context)];
   const items = item.items.flatMap((child, index) => resolveItem(child, [...path, 'items', index], context));
   const { category: label, link = null, collapsed, collapsible, description } = item;
+  if (item.items.length === 0 && (link === null || typeof link === 'object'))
+    context.diagnostics.push(emptyCategory(label, locate(path)));
   return createCategory(
     {
       ...{ label, link, collapsed, collapsible, description, items },
@@ -93,6 +96,15 @@ function resolveItem(item: SidebarItem, path: (string | number)[], context: Side
     },
     context,
   );
+}
+
+function emptyCategory(label: string, location: SourceLocation | undefined): Diagnostic {
+  return createDiagnostic('sidebar-invalid', {
+    severity: 'warning',
+    message: `The category "${label}" has no items, and is left out`,
+    hint: 'Give it items, or a `link` to a page of its own.',
+    location,
+  });
 }
 
 function resolveFolder(name: string, path: (string | number)[], context: SidebarContext): SidebarNode[] {

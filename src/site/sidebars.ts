@@ -6,8 +6,7 @@ import { createFolderTree } from '../content/folder-tree.ts';
 import { findFolderFiles } from '../content/scan.ts';
 import type { SidebarSource, SidebarWorld } from '../content/sidebar-context.ts';
 import { createSidebar, type Sidebar } from '../content/sidebars.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { hasErrors } from '../diagnostics/diagnostic.ts';
+import { createDiagnostic, type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
 import { relativePath } from '../files/paths.ts';
 import type { Memory } from '../shared/memory.ts';
 import { splitNumberPrefix } from '../shared/number-prefix.ts';
@@ -44,6 +43,10 @@ export function createSidebars(
     text: readText(path) ?? '',
   }));
   const read = readFolderFiles(folderFiles, memory);
+  const empty = folderFiles.filter(
+    ({ path }) => !holdsPages(path.slice(0, path.lastIndexOf('/') + 1), files),
+  );
+  diagnostics.push(...empty.map(({ path }) => emptyFolderFault(path)));
   const world: SidebarWorld = {
     pagesByRoute: new Map(pages.map((page) => [page.route, page])),
     pagesById: new Map(pages.map((page) => [page.id, page])),
@@ -65,4 +68,17 @@ export function createSidebars(
   diagnostics.push(...read.diagnostics, ...resolved.flatMap((one) => one.diagnostics), ...made.diagnostics);
   const all = [...pages, ...made.pages].sort((a, b) => (a.route < b.route ? -1 : 1));
   return { sidebars, pages: all };
+}
+
+function holdsPages(folder: string, files: readonly string[]): boolean {
+  return files.some((file) => file.startsWith(folder) && /\.mdx?$/.test(file));
+}
+
+function emptyFolderFault(file: string): Diagnostic {
+  return createDiagnostic('category-invalid', {
+    severity: 'warning',
+    message: 'This file has no effect: its folder holds no page',
+    hint: 'Put pages beside it, or remove it.',
+    location: { file, line: 1, column: 1 },
+  });
 }

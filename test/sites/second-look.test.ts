@@ -221,3 +221,102 @@ describe('docsgen mv', () => {
     );
   });
 });
+
+/** What a stranger had taken for code, or for text that is read as Markdown, and that was printed as it stood. */
+describe('what was shown as it stood and not named', () => {
+  it('is an expression in an address of Markdown, and in quotes', async () => {
+    const files = {
+      'content/_part.mdx':
+        'See [it](/docs/{props.v}/x) and ![a picture](/img/{props.v}.png).\n\n<Card title="{props.v}" href="/{props.v}" />\n',
+      'content/a.mdx': page('import Part from \'./_part.mdx\';\n\n<Part v="1" />'),
+    };
+    expect(await faultsOf(files)).toEqual([
+      'link-broken content/_part.mdx:1:10 `{props.v}` is text here: addresses of Markdown take no expressions — Write the link as an element: <a href={`/docs/${props.v}/x`}>…</a>.',
+      'image-missing content/_part.mdx:1:46 `{props.v}` is text here: addresses of Markdown take no expressions — Write the picture as an element: <img src={`/img/${props.v}.png`} alt="…" />.',
+      'markup-printed content/_part.mdx:3:7 `{props.v}` is text here: it stands in quotes — Write title={props.v}.',
+      'link-broken content/_part.mdx:3:25 `{props.v}` is text here: it stands in quotes — Write href={`/${props.v}`}.',
+    ]);
+  });
+
+  it('is no name in braces that the page does not know: addresses have such parts', async () => {
+    const body =
+      'export const v = 1;\n\n[a](https://example.com/{id}/x) and [b](https://example.com/{v}/x) <abbr title="{id}">x</abbr>';
+    expect(await faultsOf({ 'content/a.mdx': page(body) })).toEqual([
+      'link-broken content/a.mdx:7:41 `{v}` is text here: addresses of Markdown take no expressions — Write the link as an element: <a href={`https://example.com/${v}/x`}>…</a>.',
+    ]);
+  });
+
+  it('is markup in texts of the configuration that show as they are', async () => {
+    const entries =
+      "announcement: { id: 'a', text: 'We **moved**' }, footer: { columns: [], copyright: '&copy; 2026 Acme' }";
+    const plain = 'expected plain text, in which neither HTML nor Markdown is read, found';
+    expect(await faultsOf({ 'docs-site.config.ts': configWith(entries) })).toEqual([
+      `config-invalid docs-site.config.ts:3:171 The configuration: "footer.copyright" is wrong: ${plain} "&copy; 2026 Acme" — no hint`,
+      `config-invalid docs-site.config.ts:3:124 The configuration: "announcement.text" is wrong: ${plain} "We **moved**" — no hint`,
+    ]);
+  });
+});
+
+describe('what came to nothing and was not named', () => {
+  it('is a prop of a page, which has none; partials and functions of a page have them', async () => {
+    const files = {
+      'content/_part.mdx': '{props.v}\n',
+      'content/a.mdx': page(
+        'import Part from \'./_part.mdx\';\n\nexport const Own = (props) => <b>{props.v}</b>;\n\n<Part v="1" />\n\n<Own v="2" />\n\nOf {props.version} and later.',
+      ),
+    };
+    expect(await faultsOf(files)).toEqual([
+      'component-prop-invalid content/a.mdx:13:5 `props.version` is undefined: a page is given no props, and nothing stands in its place — Write export const version = …; in the page, and {version}. Partials have props: files whose names begin with _.',
+    ]);
+  });
+
+  it.each([
+    ['', ''],
+    ["'use client';\n", 'a hook of a file that says so'],
+  ])('is a hook in a file of its own: %j', async (directive) => {
+    const files = {
+      'use-count.ts': `${directive}import { useState } from 'react';\nexport const useCount = () => useState(0);\n`,
+      'Count.tsx':
+        "import { useCount } from './use-count.ts';\nexport function Count() { return <b>{useCount()[0]}</b>; }\n",
+      'content/a.mdx': page("import { Count } from '../Count.tsx';\n\n<Count />"),
+    };
+    expect(await faultsOf(files)).toEqual([
+      `client-missing use-count.ts:${directive === '' ? 2 : 3}:31 \`useState\` has no effect here: this module is rendered when the site is built, and no browser gets it — Start Count.tsx, which uses it, with the line 'use client': that makes islands of its components, and this file shows none.`,
+    ]);
+    site.write({ 'Count.tsx': `'use client';\n${files['Count.tsx']}` });
+    expect((await site.build()).diagnostics).toEqual([]);
+  });
+
+  it('is a prop that <CodeBlock> does not have', async () => {
+    expect(await faultsOf({ 'content/a.mdx': page('<CodeBlock titel="x">{String(1)}</CodeBlock>') })).toEqual(
+      [
+        'component-prop-invalid content/a.mdx:5:12 <CodeBlock> has no prop "titel", so that it does nothing — Did you mean "title"?',
+      ],
+    );
+  });
+
+  it('is a category without items, and a folder’s file in a folder without pages', async () => {
+    const files = {
+      'docs-site.config.ts': configWith(
+        "sidebars: { docs: { label: 'Docs', items: ['/', { category: 'Later', items: [] }] } }",
+      ),
+      'content/later/_category_.json': '{"label": "Later"}\n',
+    };
+    expect(await faultsOf(files)).toEqual([
+      'category-invalid content/later/_category_.json:1:1 This file has no effect: its folder holds no page — Put pages beside it, or remove it.',
+      'sidebar-invalid docs-site.config.ts:3:147 The category "Later" has no items, and is left out — Give it items, or a `link` to a page of its own.',
+    ]);
+  });
+
+  it('is the page behind a question for consent, and a script of the site, that there are not', async () => {
+    const entries =
+      "analytics: { ga4: { id: 'G-ABC123' }, consent: { href: '/privacy' } }, thirdParty: [{ name: 'chat', src: '/chat.js' }]";
+    const faults = await faultsOf({ 'docs-site.config.ts': configWith(entries) });
+    expect(faults.map((fault) => fault.replace(/:\d+:\d+/, ''))).toEqual([
+      'link-broken docs-site.config.ts No page, asset or redirect has the path "/privacy" — no hint',
+      'link-broken docs-site.config.ts No page, asset or redirect has the path "/chat.js" — no hint',
+    ]);
+    site.write({ 'content/privacy.md': '# Privacy\n', 'public/chat.js': '' });
+    expect((await site.build()).diagnostics).toEqual([]);
+  });
+});

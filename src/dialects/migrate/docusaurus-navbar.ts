@@ -4,6 +4,7 @@ import { listFiles } from '../../files/list-files.ts';
 import { parseYaml } from '../../files/yaml.ts';
 import type { DocusaurusFolder } from '../docusaurus/options.ts';
 import { placeOf } from '../docusaurus/places.ts';
+import { stripTags } from '../labels.ts';
 import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
 import type { Notes } from './migration.ts';
 
@@ -191,11 +192,8 @@ function footer(written: Json, context: Context): Json | undefined {
       return links.length === 0 ? [] : [{ ...(named ? { title: named } : {}), links }];
     },
   );
-  const copyright = toText(written.copyright)
-    ?.replace(/<[^<>]*>/g, '')
-    .replace(/&copy;/g, '©')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const shown = toText(written.copyright);
+  const copyright = shown === undefined ? undefined : stripTags(shown);
   return columns.length === 0 && copyright === undefined ? undefined : { columns, copyright };
 }
 

@@ -12,7 +12,9 @@ import { checkKnownElement, isElementName } from '../errors/element-name.ts';
 import { checkEsmInText } from '../errors/esm-in-text.ts';
 import { checkHtmlAttribute } from '../errors/html-attribute.ts';
 import { checkPragmas } from '../errors/jsx-pragma.ts';
+import { checkPageProps } from '../errors/page-props.ts';
 import { checkPartialProps } from '../errors/partial-props.ts';
+import { checkQuoted } from '../errors/quoted-expressions.ts';
 import { checkNames, checkTemplateBraces } from '../errors/unknown-names.ts';
 import { isJsxElement, type JsxElement } from '../jsx.ts';
 import { type PageContext, type Span, toSpan } from '../page-context.ts';
@@ -56,6 +58,7 @@ export function remarkJsx(tree: Root, context: PageContext): void {
   }
   for (const program of programs) {
     readProgram(program, found);
+    checkPageProps(program, context);
     const isNamed = shown.has(program) && checkTemplateBraces(program, context);
     // What a block declares that did not parse is not known.
     if (!isNamed && !context.page.lostBlock) checkNames(program, found.declared, context);
@@ -112,6 +115,7 @@ function readElement(node: JsxElement, found: Found): void {
     if (typeof attribute.value !== 'string') continue;
     checkHtmlAttribute(context, name, attribute.name, attribute.value, place);
     const inside = insideQuotes(context, place);
+    if (checkQuoted(context, attribute.name, attribute.value, place)) continue;
     attribute.value = recordTarget(context, name, attribute.name, attribute.value, inside);
   }
 }
@@ -173,6 +177,7 @@ function readEstreeElement(element: JSXElement, found: Found): void {
     checkHtmlAttribute(context, name, attribute.name.name, value, spanOf(attribute));
     const inner = spanOf(attribute.value);
     const place = { start: inner.start + 1, end: inner.end - 1 };
+    if (checkQuoted(context, attribute.name.name, value, spanOf(attribute))) continue;
     const target = recordTarget(context, name, attribute.name.name, value, place);
     if (target !== value) Object.assign(attribute.value, { value: target, raw: JSON.stringify(target) });
   }

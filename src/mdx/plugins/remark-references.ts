@@ -1,11 +1,13 @@
 import type { Definition, Image, Link, Root } from 'mdast';
 import type { ReferenceKind } from '../../shared/page.ts';
+import { checkAddress, noteTree } from '../errors/quoted-expressions.ts';
 import { type PageContext, type Span, toSpan } from '../page-context.ts';
 import { recordReference } from '../targets.ts';
 import { walkTree } from '../walk.ts';
 
 /** Records the targets of Markdown links, images and used definitions, each where its text stands in the source. */
 export function remarkReferences(tree: Root, context: PageContext): void {
+  noteTree(context, tree);
   const uses = new Map<string, ReferenceKind>();
   walkTree(tree, (node) => {
     if (node.type === 'linkReference') uses.set(node.identifier, uses.get(node.identifier) ?? 'link');
@@ -29,6 +31,7 @@ export function remarkReferences(tree: Root, context: PageContext): void {
 }
 
 function add(context: PageContext, node: { url: string }, kind: ReferenceKind, span: Span): void {
+  if (checkAddress(context, kind, node.url, span)) return;
   node.url = recordReference(context, { target: node.url, kind, via: 'markdown' }, span);
 }
 

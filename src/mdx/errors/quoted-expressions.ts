@@ -1,0 +1,75 @@
+import type { Root } from 'mdast';
+import type {} from 'mdast-util-mdxjs-esm';
+import type { ReferenceKind } from '../../shared/page.ts';
+import type { PageContext, Span } from '../page-context.ts';
+import { declaredNames } from '../scope.ts';
+
+/** An expression of a name and what it has: `{props.version}`. More than that may be meant as text. */
+const EXPRESSION = /\{\s*([A-Za-z_$][\w$]*)((?:\s*\.\s*[A-Za-z_$][\w$]*)*)\s*\}/g;
+
+/** What a page or partial knows without declaring it. */
+const GIVEN = new Set(['props', 'frontMatter']);
+
+/** The trees of pages, by their context: what they declare is read where it is asked for. */
+const trees = new WeakMap<PageContext, Root>();
+
+/** Makes a page's imports and exports known to what is looked for in its addresses and attributes. */
+export function noteTree(context: PageContext, tree: Root): void {
+  if (context.format === 'mdx') trees.set(context, tree);
+}
+
+function declares(context: PageContext, name: string): boolean {
+  const statements = trees.get(context)?.children ?? [];
+  const programs = statements.flatMap((node) =>
+    node.type === 'mdxjsEsm' && node.data?.estree ? [node.data.estree] : [],
+  );
+  return declaredNames(programs).has(name);
+}
+
+/** The first expression in a text that its writer has taken for code, as written; null for none. */
+function findExpression(text: string, context: PageContext): string | null {
+  if (context.format !== 'mdx' || !text.includes('{')) return null;
+  for (const [written, name = '', members = ''] of text.matchAll(EXPRESSION)) {
+    const isGiven = GIVEN.has(name) && members !== '';
+    if (isGiven || declares(context, name)) return written;
+  }
+  return null;
+}
+
+/**
+ * An expression in the address of a link or picture of Markdown, which is text there. True where it has been named: the
+ * address leads nowhere then, and nothing more is to be said of it.
+ */
+export function checkAddress(
+  context: PageContext,
+  kind: ReferenceKind,
+  target: string,
+  place: Span,
+): boolean {
+  const written = findExpression(target, context);
+  if (written === null) return false;
+  const code = kind === 'image' ? 'image-missing' : 'link-broken';
+  const value = `{\`${target.replaceAll('{', '${')}\`}`;
+  context.report(code, place, {
+    message: `\`${written}\` is text here: addresses of Markdown take no expressions`,
+    hint:
+      kind === 'image'
+        ? `Write the picture as an element: <img src=${value} alt="…" />.`
+        : `Write the link as an element: <a href=${value}>…</a>.`,
+  });
+  return true;
+}
+
+/** The same in the quotes of an attribute. */
+export function checkQuoted(context: PageContext, name: string, value: string, place: Span): boolean {
+  const written = findExpression(value, context);
+  if (written === null) return false;
+  const meant = written === value ? value : `{\`${value.replaceAll('{', '${')}\`}`;
+  // An address that leads nowhere is a fault; a text is only odd.
+  const code = name === 'href' ? 'link-broken' : name === 'src' ? 'image-missing' : 'markup-printed';
+  context.report(code, place, {
+    message: `\`${written}\` is text here: it stands in quotes`,
+    hint: `Write ${name}=${meant}.`,
+  });
+  return true;
+}
