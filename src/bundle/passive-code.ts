@@ -24,6 +24,8 @@ export interface PassiveCode {
 /** Hooks that do something in browsers only, and handlers of events. */
 const ACTIVE = /(?<![\w.'"`])(?:React\.)?(use[A-Z]\w*)(?=\s{0,9}[<(])|(?<=[\s{])(on[A-Z][A-Za-z]+)(?==\{)/g;
 
+const SAYS_CLIENT = /^\s*(['"])use client\1/;
+
 /** The same of components that are classes. */
 const ACTIVE_IN_CLASS =
   /(?<![\w.])(componentDidMount|componentDidUpdate)(?=\()|(?<=\bthis\.)(setState)(?=\()/;
@@ -96,7 +98,8 @@ export function findPassiveCode(
     const text = readFileSync(file, 'utf8');
     const hasComponent = showsComponent(file, text);
     // Hooks in a file of their own make no island of what uses them.
-    const found = hasComponent && isIsland(file, text) ? null : findActive(text);
+    const isOwnIsland = SAYS_CLIENT.test(blankComments(text)) || isIsland(file, text);
+    const found = hasComponent && isOwnIsland ? null : findActive(text);
     if (!found) return [];
     const importer = hasComponent ? null : importerOf(inputs, name);
     const usedBy = importer && relativePath(root, path.resolve(packageRoot, importer));

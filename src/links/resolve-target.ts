@@ -118,9 +118,10 @@ function resolveBelowBase(index: SiteIndex, path: string, parts: SplitTarget, is
   if (page) return toPage(index, page, parts);
   if (isFile(index, file) || isPublished(index, path)) return toPublic(path);
   if (isFile(index, `${file}/index.html`)) return toPublic(path);
-  if (isTwin(index, path)) return toPublic(path);
+  // Writers name the file; its twin has the same address where it is a `.md` page.
   const source = isPageSource(path) ? index.bySource.get(index.site.contentDir + path) : undefined;
   if (source) return toPage(index, source, parts);
+  if (isTwin(index, path)) return toPublic(path);
   return (
     resolveOwnLanguage(index, path, parts) ??
     resolveOtherLanguage(index, path, parts) ??

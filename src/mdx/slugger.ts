@@ -1,4 +1,4 @@
-import GithubSlugger from 'github-slugger';
+import GithubSlugger, { slug } from 'github-slugger';
 import { NO_PLUGINS, type PluginSet } from '../plugins/plugin-set.ts';
 import { runHook } from '../plugins/run-hook.ts';
 
@@ -33,7 +33,8 @@ export function createSlugger(path: string, plugins: PluginSet = NO_PLUGINS): Sl
 function createGithubSlugger(): Slugger {
   const slugger = new GithubSlugger();
   return {
-    slug: (text) => slugger.slug(text),
+    // A heading of signs alone, such as an emoji, has no letters that an address could have.
+    slug: (text) => slugger.slug(slug(text) === '' ? 'section' : text),
     reserve: (id) => {
       slugger.occurrences[id] ??= 0;
     },

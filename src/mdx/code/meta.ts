@@ -162,6 +162,11 @@ function readRange(value: string, lines: Set<number>): Problem {
 export function suggestOption(word: string): string {
   if (/^(?:line-?numbers?|lineno?s?|numberlines?|linenums?)$/i.test(word))
     return 'Write showLineNumbers for numbers of lines.';
+  if (/^(?:file-?name|name|caption|label)$/i.test(word)) return 'Write title="…" for the name of a file.';
+  if (/^(?:src|source|from|path|include)$/i.test(word))
+    return 'Write file="./code.js" to show the text of a file.';
+  if (/^(?:hl_?lines|highlight|hl|emphasize-lines)$/i.test(word))
+    return 'Write {1,3-5} for lines that are marked.';
   const guess = nearest(word, WORDS);
   return guess === null ? EXAMPLE : `Did you mean ${guess}? ${EXAMPLE}`;
 }

@@ -28,6 +28,16 @@ export function createPackageManagerTabs(
 function convertLines(code: string, manager: 'yarn' | 'pnpm' | 'bun'): string {
   return code
     .split('\n')
-    .map((line) => (COMMAND.test(line) ? convert(line, manager) : line))
+    .map((line) => (COMMAND.test(line) && !isStrange(line) ? convert(line, manager) : line))
     .join('\n');
+}
+
+/** True for a command that no other package manager has. */
+function isStrange(line: string): boolean {
+  return convert(line, 'yarn').includes('auto-convert');
+}
+
+/** The first line that is the same in all tabs, as nobody knows how other package managers say it; null for none. */
+export function findUnconverted(code: string): string | null {
+  return code.split('\n').find((line) => COMMAND.test(line) && isStrange(line)) ?? null;
 }

@@ -1,5 +1,6 @@
 import type { Explanation, ParserFault } from './fault.ts';
 import { braceSpan, findOpenBrace } from './source-scan.ts';
+import { ATTRIBUTE_BRACES, ATTRIBUTE_FAULT } from './unknown-names.ts';
 
 /** A `{` without its `}`. */
 export function explainOpenExpression(fault: ParserFault): Explanation {
@@ -30,6 +31,7 @@ export function explainAcorn(fault: ParserFault): Explanation {
       span,
     };
   }
+  if (span && ATTRIBUTE_BRACES.test(written)) return { ...ATTRIBUTE_FAULT, span };
   if (span && span.end > span.start + 1 && isProse(written)) {
     return {
       message: `\`${written}\` is read as JavaScript, and is none`,

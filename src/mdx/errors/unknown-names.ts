@@ -17,6 +17,7 @@ const GLOBALS = new Set([
  * `/projects/{projectId}`. Without this they would only fail when the page is rendered, with no place.
  */
 export function checkNames(program: Program, declared: ReadonlySet<string>, context: PageContext): void {
+  if (checkAttributeBraces(program, context)) return;
   walk(program as Node, {
     enter(node, parent, key) {
       if (node.type !== 'Identifier' || !isReference(parent as Node | null, String(key ?? ''))) return;
@@ -44,6 +45,28 @@ export function checkNames(program: Program, declared: ReadonlySet<string>, cont
       });
     },
   });
+}
+
+/** Attributes in braces, as `{width=100}`, behind what they are meant for. */
+export const ATTRIBUTE_BRACES =
+  /^\{:?[ \t]*(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[\w%./-]+))(?:[ \t]+(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[\w%./-]+)))*[ \t]*\}/;
+
+/** Message and hint for them. */
+export const ATTRIBUTE_FAULT = {
+  message: 'Attributes in braces are none of MDX: this is read as JavaScript',
+  hint: 'Write the element with its attributes, such as <img src="…" alt="…" width="100" /> or <a href="…" target="_blank">; a heading takes an id alone, {#id}.',
+};
+
+function checkAttributeBraces(program: Program, context: PageContext): boolean {
+  const [statement] = program.body;
+  if (statement?.type !== 'ExpressionStatement' || statement.expression.type !== 'AssignmentExpression')
+    return false;
+  const { start } = statement as unknown as Span;
+  const open = context.text.lastIndexOf('{', start);
+  const found = ATTRIBUTE_BRACES.exec(context.text.slice(open))?.[0];
+  if (found === undefined || /[=,(]\s*$/.test(context.text.slice(0, open))) return false;
+  context.report('mdx-syntax', { start: open, end: open + found.length }, ATTRIBUTE_FAULT);
+  return true;
 }
 
 /** Reports `{{ name }}`, the placeholder of many template languages, which JavaScript reads as an object, and functions. */

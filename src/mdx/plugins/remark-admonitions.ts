@@ -14,6 +14,26 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   attention: 'caution',
   alert: 'warning',
 };
+/** Blocks that other systems write with colons, and what there is for them. */
+const OTHER_BLOCKS: Readonly<Record<string, string>> = {
+  details: 'Write <details> and <summary>Title</summary> above the text, and </details> below it.',
+  'code-group': 'Write <Tabs> with a <TabItem label="…"> around each block of code, in a .mdx page.',
+  tabs: 'Write <Tabs> with a <TabItem label="…"> for each, in a .mdx page.',
+  'tab-set': 'Write <Tabs> with a <TabItem label="…"> for each, in a .mdx page.',
+  'tab-item': 'Write <TabItem label="…"> within <Tabs>, in a .mdx page.',
+  steps: 'Write <Steps> around a numbered list, in a .mdx page.',
+  cards: 'Write <Cards> with a <Card title="…" href="…"> for each, in a .mdx page.',
+  card: 'Write <Card title="…" href="…">, in a .mdx page.',
+  image: 'Write ![what it shows](./picture.png).',
+  figure: 'Write ![what it shows](./picture.png).',
+  video: 'Write <Video title="…" youtube="…" />, in a .mdx page.',
+  code: 'Write ```js file="./code.js" to show the text of a file.',
+  mermaid: 'Write ```mermaid above the diagram and ``` below it.',
+};
+const TAKE_OUT = 'Take its lines out: the text between them is shown without them.';
+for (const name of ['raw', 'v-pre', 'moniker', 'zone', 'row', 'column', 'div', 'center'])
+  (OTHER_BLOCKS as Record<string, string>)[name] = TAKE_OUT;
+
 const LINE = /^[ \t]*(:{3,})[ \t]*([\w-]*)[ \t]*(.*)$/gm;
 
 /** Turns `:::note[Title]` blocks into admonitions, and reports those that are written wrongly. */
@@ -74,11 +94,18 @@ function reportOpeners(paragraph: Paragraph, closers: Span[], context: PageConte
       if (name === '' && rest === '') closers.push(at);
       else {
         failed++;
-        reportOpener(colons, name, rest, at, context);
+        reportOpener(colons, name, wholeLine(at, rest, context), at, context);
       }
     }
   }
   return failed;
+}
+
+/** What stands behind the name on the line, with marks that other nodes hold. */
+function wholeLine(at: Span, rest: string, { text }: PageContext): string {
+  const end = text.indexOf('\n', at.start);
+  const line = text.slice(at.start, end < 0 ? text.length : end);
+  return rest === '' ? rest : line.slice(Math.max(0, line.indexOf(rest))).trim();
 }
 
 function atLineStart(paragraph: Paragraph, child: Text, index: number): boolean {
@@ -95,6 +122,13 @@ function reportOpener(colons: string, name: string, rest: string, span: Span, co
     reportUnknown(name, span, context, rest);
     return;
   }
+  if (known && rest.endsWith(':::')) {
+    context.report('admonition-unknown', span, {
+      message: 'This admonition is written on one line',
+      hint: `Write ${colons}${name}, the text below it, and ${colons} on a line of its own.`,
+    });
+    return;
+  }
   const title = rest.replace(/^["'[]|["'\]]$/g, '');
   context.report('admonition-unknown', span, {
     message:
@@ -106,8 +140,19 @@ function reportOpener(colons: string, name: string, rest: string, span: Span, co
 }
 
 function reportUnknown(name: string, span: Span, context: PageContext, rest = ''): void {
-  const title = rest.replace(/^["'[]|["'\]]$/g, '');
   const wanted = name.toLowerCase();
+  const other = Object.hasOwn(OTHER_BLOCKS, wanted) ? OTHER_BLOCKS[wanted] : undefined;
+  if (other !== undefined) {
+    context.report('admonition-unknown', span, {
+      message: `There is no admonition \`${name}\``,
+      hint: other,
+    });
+    return;
+  }
+  const title = rest
+    .replace(/^["'[]|["'\]]$/g, '')
+    .replace(/:{3,}$/, '')
+    .trim();
   // The names that other systems have, and what is cut short.
   const guess =
     OTHER_NAMES[wanted] ??

@@ -2,11 +2,12 @@ import type { Code, Root } from 'mdast';
 import type { WrittenCode } from '../../shared/written-code.ts';
 import { createCodeBlock } from '../code/code-block.ts';
 import { checkDiagram, createDiagram } from '../code/diagram.ts';
+import { readForeignInfo } from '../code/foreign-meta.ts';
 import { cutInclude, resolveInclude } from '../code/include.ts';
 import { isKnownLanguage, nearestLanguage } from '../code/languages.ts';
 import { takeMagicComments } from '../code/magic-comments.ts';
 import { type CodeMeta, parseCodeMeta } from '../code/meta.ts';
-import { createPackageManagerTabs } from '../code/package-managers.ts';
+import { createPackageManagerTabs, findUnconverted } from '../code/package-managers.ts';
 import { isOutsideSite } from '../open-partial.ts';
 import { type PageContext, type Span, toSpan } from '../page-context.ts';
 import { walkType } from '../walk.ts';
@@ -15,17 +16,44 @@ import { walkType } from '../walk.ts';
 export function remarkCode(tree: Root, context: PageContext): void {
   walkType(tree, 'code', (node, index, parent) => {
     if (!parent) return;
+    reportForeignBlock(node, context);
     const meta = readMeta(node, context);
     const code = readCode(node, meta, context);
     checkLines(node, meta, code, context);
     if (context.options.onCode) context.options.onCode(writtenCode(node, meta, code, context));
     const language = readLanguage(node, context);
+    if (meta.npm2yarn) checkConverted(code, node, context);
     if (context.purpose === 'analyse') {
       if (language === 'mermaid') checkDiagram(code, node, context);
     } else if (language === 'mermaid') parent.children[index] = createDiagram(code, meta, node, context);
     else if (meta.npm2yarn)
       parent.children[index] = createPackageManagerTabs(code, language, meta, node.position);
     else parent.children[index] = createCodeBlock(code, language, meta, node.position);
+  });
+}
+
+/** Names a command that stays npm's in the tabs of other package managers. */
+function checkConverted(code: string, node: Code, context: PageContext): void {
+  const line = findUnconverted(code);
+  if (line === null) return;
+  const fence = fenceSpan(node, context);
+  const span = toSpan(node) ?? fence;
+  context.report('code-meta-invalid', context.find(line, fence.end, span.end) ?? fence, {
+    severity: 'warning',
+    message: `npm2yarn does not know how other package managers say \`${line.trim()}\`: all tabs show it as it is`,
+    hint: 'Write the tabs yourself: <Tabs groupId="package-manager"> with a <TabItem> for each.',
+  });
+}
+
+/** A block of another system that is written as a fence: its text would be shown as code. */
+function reportForeignBlock(node: Code, context: PageContext): void {
+  const foreign = readForeignInfo(node.lang ?? '', node.meta ?? '');
+  if (!foreign || !('block' in foreign)) return;
+  context.report('markup-foreign', fenceSpan(node, context), {
+    message: `This is shown as code: \`{${foreign.block}}\` is a block of another system`,
+    hint: foreign.block.startsWith('=')
+      ? 'Write what it stands for as Markdown, or as HTML without the fence.'
+      : 'Write :::note[Title] above the text and ::: below it; code has the name of its language behind the marks.',
   });
 }
 
@@ -75,6 +103,9 @@ function checkLines(node: Code, meta: CodeMeta, code: string, context: PageConte
 /** Language and meta. A fence without language may start with the meta: ```` ```{1,3} ````, ```` ```title="x" ````. */
 function separate(node: Code): { language: string | undefined; meta: string } {
   const lang = node.lang ?? '';
+  const foreign = readForeignInfo(lang, node.meta ?? '');
+  if (foreign && 'meta' in foreign) return foreign;
+  if (foreign) return { language: undefined, meta: '' };
   if (/^\{|=/.test(lang)) return { language: undefined, meta: node.meta ? `${lang} ${node.meta}` : lang };
   const [, language = '', attached = ''] = /^([^{]*)(\{.*)?$/.exec(lang) ?? [];
   const meta = attached && node.meta ? `${attached} ${node.meta}` : attached || (node.meta ?? '');

@@ -41,7 +41,7 @@ const LINES: readonly ForeignForm[] = [
   },
   { pattern: /^[!?]> .*/, what: 'notes of Docsify are none of Markdown', hint: BOX },
   {
-    pattern: /^(?:-{1,3}8<-{1,3} ?"|<<< [@./\w]|@import "|\{\{#include |@@include\().*/,
+    pattern: /^(?:-{1,3}8<-{1,3}(?: ?"|[ \t]*$)|<<< [@./\w]|@import "|\{\{#include |@@include\().*/,
     what: 'no other file is taken in by this line',
     hint: 'Write import Part from \'./_part.mdx\' and <Part /> in a .mdx page, or ```js file="./code.js" for code.',
   },
@@ -96,9 +96,14 @@ const LINES: readonly ForeignForm[] = [
 const PARTS: readonly ForeignForm[] = [
   {
     pattern:
-      /\{\{(?:[<%!]|#(?!include ))[^{}\n]*\}\}|\{%[^%{\n]*%\}|\{\{-? ?(?:site\.|page\.|\.)\w[^{}\n]*\}\}|\{![^!{\n]+!\}/g,
+      /\{\{(?:[<%!]|#(?!include ))[^{}\n]*\}\}|\{%[^%{}]*%\}|(?<![$\\])\{\{-? ?(?:\.?[a-z_][\w.]*(?:\([^(){}\n]*\))?)(?: ?\|[^{}\n]*)? ?-?\}\}|\{![^!{\n]+!\}/gi,
     what: 'no template is run',
     hint: 'Write the text itself, or a component in a .mdx page; in `code` it is shown as it is.',
+  },
+  {
+    pattern: /\{--[^{}\n]+--\}|\{>>[^{}\n]+<<\}/g,
+    what: 'marks of changes are none of Markdown',
+    hint: 'Write <del> and </del> around what goes; a comment is <!-- … -->, or {/* … */} in a .mdx page.',
   },
   { pattern: /\{: ?(?:[.#][a-z]|[a-z][\w-]*=|toc)[^{}\n]*\}/gi, ...ATTRIBUTES },
   { pattern: /(?<=[)\]`*_])\{ ?(?:[.#][a-z]|[a-z][\w-]*=)[^{}\n]*\}/gi, ...ATTRIBUTES },
@@ -224,6 +229,7 @@ export function remarkForeignMarkup(tree: Root, context: PageContext): void {
   const pairs = new Map<string, Finding[]>();
   walkTree(tree, (node) => {
     if (node.type === 'delete') checkLowered(toSpan(node), context);
+    if (node.type === 'html') checkInclude(node.value, toSpan(node), context);
     if (node.type !== 'text') return;
     const written = toWritten(node, context);
     for (const finding of findLines(written, context)) report(finding, context);
@@ -251,6 +257,15 @@ function checkLowered(span: Span | null, context: PageContext): void {
   context.report('markup-foreign', span, {
     message: 'This is shown struck through: lowered text between tildes is none of Markdown',
     hint: 'Write <sub> and </sub> around it; to strike something through, write two tildes on each side.',
+  });
+}
+
+/** A comment by which VitePress takes in a file: nothing is shown for it here. */
+function checkInclude(html: string, span: Span | null, context: PageContext): void {
+  if (!span || !/^<!--\s*@include:/.test(html)) return;
+  context.report('markup-foreign', span, {
+    message: 'This is a comment here: no other file is taken in by it',
+    hint: "Write import Part from './_part.mdx' and <Part /> in a .mdx page.",
   });
 }
 
@@ -295,7 +310,9 @@ function report({ form, found, at, written }: Finding, context: PageContext): vo
   if (form.isMeant && !form.isMeant(found)) return;
   if (context.options.plugins?.list.some(({ name }) => name === form.plugin)) return;
   // A plugin may have made something else of it.
-  const own = context.text.slice(at, Math.min(written.end, at + found.length));
+  const source = context.text.slice(at, Math.min(written.end, at + found.length));
+  // Lines of a paragraph begin without their indentation.
+  const own = source.replace(/\n[ \t]+/g, '\n');
   if (!written.isPlain && !written.value.includes(own) && !written.value.includes(withoutEscapes(own)))
     return;
   context.report(
@@ -326,7 +343,7 @@ function isFormula(found: string): boolean {
 
 /** What holds more than the brackets that people write behind a backslash: a command, raised signs, an equation of letters. */
 function isEscapedFormula(found: string): boolean {
-  return /\\[a-z]{2,}|[a-z\d)}]\^[\w{\\]|\b[a-z]_[\da-z{]|^[a-z](?:\([a-z]\))? ?= ?[\w +*/()-]+$|^[a-z]$/i.test(
+  return /\\[a-z]{2,}|[a-z\d)}]\^[\w{\\]|\b[a-z]_[\da-z{]|^[a-z](?:\([a-z]\))? ?= ?[\w +*/()-]+$/i.test(
     found.trim(),
   );
 }

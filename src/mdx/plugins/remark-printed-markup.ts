@@ -85,6 +85,32 @@ LINKS.push(
   ],
 );
 
+LINKS.push([
+  new RegExp(
+    String.raw`(?<![\\])!?\[[^[\]\n]+\]\((?:${TARGET}[^()\s]*|${FILE})(?=[\s[]|$)(?![^()\n]*\))`,
+    'gi',
+  ),
+  'This is printed as it stands: a bracket is missing behind the target of the link',
+  'Write [text](target).',
+]);
+
+const TAGS =
+  'a|img|p|div|span|iframe|video|audio|source|picture|table|td|th|details|br|h[1-6]|kbd|sub|sup|center';
+
+/** Tags that Markdown does not take for some. */
+LINKS.push(
+  [
+    new RegExp(String.raw`(?<!\\)<(?:${TAGS})\s[^<>\n]*=[^\s"'<>=\x60/]*/[^<>\n]*>`, 'gi'),
+    'This is printed as it stands: a value without quotes holds a slash',
+    'Write quotes around the values of attributes: src="…".',
+  ],
+  [
+    /(?<!\\)<[a-z][\w.-]*\s(?:[^<>\n]*\s)?(?:[@:#][a-z][\w.:-]*|v-[a-z][\w:.-]*)="[^"\n]*"[^<>\n]*>/gi,
+    'This is printed as it stands: attributes of Vue are none of HTML',
+    "Write a component of React in a .mdx page; what answers readers stands in a file that starts with 'use client'.",
+  ],
+);
+
 /** A label of a reference behind the text of a link: `[text][label]`, where it can't be code or keys. */
 const REFERENCE = /(?<![\w\\\])!])\[(?!\d+\])([^[\]\n]+)\]\[([^[\]\n]+)\]/g;
 
@@ -112,6 +138,7 @@ export function remarkPrintedMarkup(tree: Root, context: PageContext): void {
   const labels = definedLabels(tree);
   const notes = new Set<string>();
   walkTree(tree, (node, _, parent) => {
+    if (node.type === 'heading' && node.children.length === 0) reportEmptyHeading(toSpan(node), context);
     if (node.type === 'footnoteDefinition') checkFootnote(node, labels, notes, context);
     if (node.type === 'link' || node.type === 'linkReference') return SKIP;
     const span = node.type === 'text' ? toSpan(node) : null;
@@ -122,9 +149,19 @@ export function remarkPrintedMarkup(tree: Root, context: PageContext): void {
     checkConflict(span, context);
     checkTask(span, context);
     checkEntities(node.type === 'text' ? node.value : '', span, context);
+    if (parent) checkUnclosed(span, toSpan(parent as Nodes), context);
     if (parent?.type === 'paragraph' && parent.children[0] === (node as Nodes)) checkHeading(span, context);
     if (node.type === 'text' && parent?.type === 'paragraph') checkAlert(span, context);
     return undefined;
+  });
+}
+
+/** Marks of a heading without a text: an empty line in the page, and in the list of its headings. */
+function reportEmptyHeading(span: Span | null, context: PageContext): void {
+  if (!span) return;
+  context.report('markup-printed', span, {
+    message: 'This heading has no text: it is shown as an empty one',
+    hint: 'Write its text, or \\# for the sign itself.',
   });
 }
 
@@ -283,6 +320,23 @@ function checkEmphasis({ start, end }: Span, context: PageContext): void {
         : 'Write a space behind them, or leave the sign at their edge outside: marks end at a letter only behind a letter.',
     });
   }
+}
+
+/** Names that begin with two asterisks in code. */
+const STARRED = /^(?:kwargs|args|options|opts|params|props|config|data|env)\b/i;
+
+/** Marks that open bold text which nothing ends: the only ones of their paragraph. */
+function checkUnclosed({ start, end }: Span, around: Span | null, context: PageContext): void {
+  const text = context.text.slice(start, end);
+  const at = text.search(/(?<![\p{L}\p{N}\\*_~/)])\*\*(?=[\p{L}\p{N}])/u);
+  if (at < 0 || !around) return;
+  const whole = context.text.slice(around.start, around.end).replace(/`[^`]*`|\\\*/g, '');
+  if (whole.split('**').length !== 2 || STARRED.test(text.slice(at + 2))) return;
+  const found = text.slice(at).split('\n')[0] ?? '';
+  reportPrinted(context, start + at, found.slice(0, 40), {
+    message: 'This is printed as it stands: nothing ends the bold text that begins here',
+    hint: 'Write ** behind its last word too, or \\*\\* for the signs.',
+  });
 }
 
 /** The box of a task that is none: nothing in it, or no space behind it. */

@@ -23,10 +23,21 @@ export function remarkReferences(tree: Root, context: PageContext): void {
       reached = Math.max(reached, span.start);
       add(context, node, 'link', span);
     } else if (node.type === 'image') add(context, node, 'image', imageTarget(node, context));
+    else if (node.type === 'definition' && /^!(?:note|tip|important|warning|caution)$/i.test(node.identifier))
+      reportAlert(node, context);
     else if (node.type === 'definition' && uses.has(node.identifier) && !seen.has(node.identifier)) {
       seen.add(node.identifier);
       add(context, node, uses.get(node.identifier) ?? 'link', definitionTarget(node, context));
     }
+  });
+}
+
+/** An alert with a colon behind it is the target of a link, and makes a link of every alert of its kind. */
+function reportAlert(node: Definition, context: PageContext): void {
+  const kind = (node.label ?? node.identifier).toUpperCase();
+  context.report('link-broken', node, {
+    message: `This is no alert: with a colon, it says where a link "${kind}" leads`,
+    hint: `Write > [${kind}] on a line of its own, and the text on the lines below it, each with > in front.`,
   });
 }
 

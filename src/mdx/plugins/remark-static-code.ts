@@ -29,10 +29,21 @@ function hasOwn({ text }: PageContext): boolean {
 
 function toFence(element: JsxElement): Code | null {
   const meta = staticMeta(element);
+  const [inner, ...others] = element.children as { type: string }[];
+  if (inner?.type === 'code' && others.length === 0) return withMeta(inner as Code, element, meta);
   const code = staticText(element);
   if (meta === null || code === null) return null;
   const lang = stringAttribute(element, 'language');
   return { type: 'code', lang, meta, value: dedent(code.split('\n')), position: element.position };
+}
+
+/** A fence between the tags, which is what the block shows. */
+function withMeta(fence: Code, element: JsxElement, meta: string | null): Code {
+  return {
+    ...fence,
+    lang: fence.lang ?? stringAttribute(element, 'language'),
+    meta: [fence.meta ?? '', meta ?? ''].filter((part) => part !== '').join(' '),
+  };
 }
 
 /** The attributes as a fence's meta string; null when one of them has no counterpart there. */

@@ -5,14 +5,16 @@
  */
 const OPEN = '\uE000';
 const CLOSE = '\uE001';
-const ATX = /^(?:[ \t>]|[-*+] |\d+[.)] )*#{1,6}[ \t].*\{#[^\s{}]+\}[ \t]*#*[ \t]*$/;
-const SETEXT = /^[ \t>]*[^\s>].*\{#[^\s{}]+\}[ \t]*$/;
-const MARKER = /\{(#[^\s{}]+)\}([ \t]*(?:#+[ \t]*)?)$/;
-const PROTECTED = /(?<![ \t])[ \t]*\uE000#([^\uE000\uE001]+)\uE001[ \t]*$/;
+/** What stands in the braces; other systems have a colon or spaces there, and classes behind the id. */
+const BRACED = String.raw`\{:?[ \t]*#[^\s{}]+(?:[ \t]+(?:[.#][\w-]+|[\w-]+=(?:"[^"{}]*"|[^\s{}"]+)))*[ \t]*\}`;
+const ATX = new RegExp(String.raw`^(?:[ \t>]|[-*+] |\d+[.)] )*#{1,6}[ \t].*${BRACED}[ \t]*#*[ \t]*$`);
+const SETEXT = new RegExp(String.raw`^[ \t>]*[^\s>].*${BRACED}[ \t]*$`);
+const MARKER = /\{(:?[ \t]*#[^{}]+)\}([ \t]*(?:#+[ \t]*)?)$/;
+const PROTECTED = /(?<![ \t])[ \t]*\uE000:?[ \t]*#([^\s\uE000\uE001]+)[^\uE000\uE001]*\uE001[ \t]*$/;
 
 /** Replaces the braces of heading ids. Same length, so positions stay true. */
 export function protectHeadingIds(text: string): string {
-  if (!text.includes('{#')) return text;
+  if (!/\{:?[ \t]*#/.test(text)) return text;
   const lines = text.split('\n');
   return lines
     .map((line, index) =>
@@ -22,7 +24,7 @@ export function protectHeadingIds(text: string): string {
 }
 
 function mayBeHeading(line: string, next: string | undefined): boolean {
-  if (!line.includes('{#')) return false;
+  if (!line.includes('{') || !line.includes('#')) return false;
   return ATX.test(line) || (SETEXT.test(line) && next !== undefined && /^[ \t>]*(?:=+|-+)[ \t]*$/.test(next));
 }
 

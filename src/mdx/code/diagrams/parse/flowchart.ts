@@ -73,6 +73,15 @@ class FlowchartParser {
   private takeHeader(): Direction {
     this.scanner.take(/\s*[\w-]+[ \t]*/y);
     const word = this.scanner.take(/(?:TB|TD|BT|RL|LR|BR|[<>^]|v)(?=[\s;]|$)/iy)?.[0] ?? '';
+    const rest = word === '' ? (this.scanner.peek(/[A-Za-z]+(?=[ \t]*(?:[\n;]|$))/y)?.[0] ?? '') : '';
+    if (rest !== '') {
+      this.scanner.take(/[A-Za-z]+/y);
+      this.faults.add(
+        this.scanner.lineAt(),
+        `There is no direction \`${rest}\``,
+        'Write TB, BT, LR or RL: flowchart LR.',
+      );
+    }
     return DIRECTIONS[word.toLowerCase()] ?? 'TB';
   }
 
@@ -268,7 +277,19 @@ class FlowchartParser {
         return { text: scanner.text.slice(start, quoted), end: after + close.length };
     }
     const end = findClose(scanner.text, start, close, scanner.endOfLine(start));
+    if (end >= 0 && quoted === null && /^\s*"[^"]*$/.test(scanner.text.slice(start, end)))
+      this.openQuote(scanner.text.slice(start, end), scanner.lineAt(start));
     return { text: scanner.text.slice(start, Math.max(start, end)), end: end < 0 ? -1 : end + close.length };
+  }
+
+  /** Once for each line: several kinds of brackets are tried. */
+  private openQuote(text: string, line: number): void {
+    if (faultsOnLine(this.faults, line)) return;
+    this.faults.add(
+      line,
+      `The quote in \`${text.trim()}\` is never closed`,
+      'Write " on both sides of the text.',
+    );
   }
 
   /** `@{ shape: cyl, label: "Text" }` behind an id. */
@@ -315,6 +336,10 @@ class FlowchartParser {
   }
 
   private reportStatement(at: number): void {
+    if (faultsOnLine(this.faults, this.scanner.lineAt(at))) {
+      this.scanner.at = this.scanner.endOfLine(at);
+      return;
+    }
     const line = this.scanner.lineText(at);
     this.fail(`\`${line}\` is no statement of a flowchart`, 'Write for example A[Text] -->|text| B.', at);
   }

@@ -203,6 +203,8 @@ class SequenceParser {
       .trim();
     const from = found.from.replace(/\(\)$/, '').trim();
     if (from === '' || to === '') return false;
+    // A name of two words that nobody has introduced: the colon in front of the text has been forgotten.
+    if (colon < 0 && /\s/.test(to) && !this.participants.has(to)) return false;
     const label = this.text(colon < 0 ? '' : statement.slice(colon + 1));
     const number = this.number;
     if (number !== null) this.number = Math.round((number + this.step) * 100) / 100;
