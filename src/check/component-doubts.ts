@@ -3,6 +3,7 @@ import { tryReadSiteFile } from '../files/site-file.ts';
 import { createPlaces } from '../files/text-places.ts';
 import type { ComponentDoubt } from '../shared/component-doubt.ts';
 import type { SourceLocation } from '../shared/location.ts';
+import { readPlace } from '../shared/place-marks.ts';
 import { misplacedFault } from './misplaced-elements.ts';
 
 /**
@@ -25,7 +26,12 @@ export function checkComponentDoubts(
         told.set(`${place?.file}:${place?.line}:${place?.column} ${doubt.outer} ${doubt.inner}`, fault);
         continue;
       }
-      const key = doubt.kind === 'unsteady' ? `${doubt.file}#${doubt.component}` : doubt.component;
+      const key =
+        doubt.kind === 'picture'
+          ? `picture ${page}`
+          : doubt.kind === 'unsteady'
+            ? `${doubt.file}#${doubt.component}`
+            : doubt.component;
       if (told.has(key)) continue;
       const fault = toFault(root, page, doubt);
       if (fault) told.set(key, fault);
@@ -36,6 +42,8 @@ export function checkComponentDoubts(
 
 function toFault(root: string, page: string, doubt: ComponentDoubt): Diagnostic | null {
   if (doubt.kind === 'unsteady') return unsteady(root, page, doubt);
+  if (doubt.kind === 'picture') return picture(page, doubt);
+  if (doubt.kind === 'context') return lostContext(root, page, doubt);
   return doubt.kind === 'around' ? around(page, doubt) : nothing(root, page, doubt);
 }
 
@@ -48,6 +56,27 @@ function around(
     message: `What stands around all pages (${component}) could not be rendered on ${page}, which is shown without it: ${reason.split('\n')[0]}`,
     hint: 'Ask for what only browsers have in an effect, and show what stands in it in any case.',
     location: { file, line: 1, column: 1 },
+  });
+}
+
+function lostContext(
+  root: string,
+  page: string,
+  { component, inside }: Extract<ComponentDoubt, { kind: 'context' }>,
+): Diagnostic {
+  const names = inside.map((name) => `<${name}>`).join(' and ');
+  return createDiagnostic('component-content-invalid', {
+    message: `${names} ${inside.length === 1 ? 'gets' : 'get'} nothing of what <${component}> hands down: each island is rendered by itself, and contexts end at its edge`,
+    hint: `Make one island of them: a component of a file with 'use client' that shows <${component}> and what stands in it.`,
+    location: findUse(root, page, new RegExp(`<${component}(?![\\w.-])`)),
+  });
+}
+
+function picture(page: string, { place }: Extract<ComponentDoubt, { kind: 'picture' }>): Diagnostic {
+  return createDiagnostic('image-missing', {
+    message: 'This picture has no address: its `src` came to nothing',
+    hint: 'What the import of a picture gives is its address: write src={logo}, not src={logo.src}.',
+    location: readPlace(place) ?? { file: page, line: 1, column: 1 },
   });
 }
 

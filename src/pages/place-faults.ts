@@ -48,7 +48,7 @@ export async function placeFaults(
 }
 
 function needsPlace({ page, diagnostics }: Rendered): boolean {
-  if (page) return page.doubts.some(({ kind }) => kind === 'misplaced');
+  if (page) return page.doubts.some(({ kind }) => kind === 'misplaced' || kind === 'picture');
   return diagnostics.some(({ code }) => !WITHOUT_PLACE.has(code));
 }
 
@@ -59,6 +59,7 @@ function takePlaces(result: Rendered, again: RenderResult): void {
   });
   if (!result.page) return;
   result.page.doubts = result.page.doubts.map((doubt) => {
+    if (doubt.kind === 'picture') return again.page?.doubts.find(({ kind }) => kind === 'picture') ?? doubt;
     if (doubt.kind !== 'misplaced') return doubt;
     const { outer, inner } = doubt;
     const placed = again.page?.doubts.find(

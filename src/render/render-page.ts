@@ -9,6 +9,7 @@ import type { BootData, PageChunk, PageView, SidebarView } from '../shared/view.
 import { describeContent } from './content-data.ts';
 import { divideDeferred } from './deferred.ts';
 import { createDocument, type DocumentContext, type PageHead } from './document.ts';
+import { findEmptyPicture } from './empty-pictures.ts';
 import { type HtmlElement, parseHtml } from './html-tree.ts';
 import { findInlineScripts } from './inline-scripts.ts';
 import { liftStyles } from './inline-styles.ts';
@@ -80,9 +81,8 @@ export function renderPage(renderer: Renderer, context: DocumentContext, job: Pa
   const sidebar = job.sidebar && (isSidebarWritten(shell.html, job.sidebar) || job.sidebar);
   const boot: BootData = { build: context.build, view: bootView, sidebar };
   const content = parseHtml(html);
-  const misplaced = mayMisplace(job.content.body)
-    ? findMisplaced([html, ...slots.map((slot) => slot?.html ?? '')])
-    : [];
+  const written = [html, ...slots.map((slot) => slot?.html ?? '')];
+  const odd = mayMisplace(job.content.body) ? [...findMisplaced(written), ...findEmptyPicture(written)] : [];
   const chunk: PageChunk = { build: context.build, view, html: first };
   const head = context.structuredData
     ? { ...job.head, things: describeContent(content, job.head, context.site.url) }
@@ -95,7 +95,7 @@ export function renderPage(renderer: Renderer, context: DocumentContext, job: Pa
     scripts: [shell.html, ...(job.head.tags ?? [])].flatMap(findInlineScripts),
     remotes: [shell.html, ...(job.head.tags ?? [])].flatMap(findRemoteParts),
     addresses: findOwnAddresses([content, ...slots.map((slot) => parseHtml(slot?.html ?? ''))], job.content),
-    doubts: [...rendered.doubts, ...misplaced],
+    doubts: [...rendered.doubts, ...odd],
     sections: collectSections(content, view.title),
     active: findActive(
       [

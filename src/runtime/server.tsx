@@ -11,6 +11,7 @@ import { ContentContext, type ImageInfo, PageContext, SidebarContext, SiteContex
 import { mayForgetReturn, watchReturn } from './forgotten-return.ts';
 import { provideIsland } from './island-context.tsx';
 import { IslandCollector, islandMarker, type PendingIsland } from './island-server.tsx';
+import { findLostContext, type Nest } from './lost-context.ts';
 import { describeNoComponent, functionOf, noComponentError } from './no-component.ts';
 import { renderForReaders } from './other-readers.ts';
 import { enterPlace, Place, takeOpenPlace } from './place.tsx';
@@ -131,6 +132,8 @@ export function createRenderer(modules: ServerModules, options: RendererOptions)
       if (html !== '') texts[name] = html;
     }
     const islands: IslandRecord[] = [];
+    const nests: Nest[] = [];
+    const shown = new Map<string, string>();
     // Children of an island may hold further islands, which join the end of the list.
     for (let index = 0; index < pending.length; index++) {
       const island = pending[index] as PendingIsland;
@@ -138,11 +141,14 @@ export function createRenderer(modules: ServerModules, options: RendererOptions)
       const hasChildren = island.children !== undefined && island.children !== null;
       // Ids in the slot must differ from those of the page around it.
       const identifierPrefix = `${island.id}-slot`;
+      const before = pending.length;
       const slotHtml = hasChildren ? renderBody(island.children, pending, identifierPrefix).html : null;
       const seen = renderIsland(island, (Type) => (
         <Type {...island.props}>{slotHtml === null ? undefined : <Slot html={slotHtml} />}</Type>
       ));
       const islandHtml = seen.html;
+      shown.set(islandMarker(island.id), islandHtml);
+      if (pending.length > before) nests.push({ island, inside: pending.slice(before), html: islandHtml });
       doubts.push(...seen.doubts);
       // With the tag in front of it: a page may write the marker's text, but no such tag.
       const tag = `<docsgen-island data-island="${island.id}">`;
@@ -150,7 +156,19 @@ export function createRenderer(modules: ServerModules, options: RendererOptions)
       const slot = slotHtml === null ? null : islandHtml.includes('<docsgen-slot') ? true : slotHtml;
       islands.push({ id: island.id, component: island.component, props: island.props, slot });
     }
+    doubts.push(...nests.flatMap((nest) => findLostContext(nest, shown, nameOfIsland, provideHere)));
     return { ...arrange(texts), islands, doubts: withoutRepeats(doubts) };
+
+    function provideHere(node: ReactNode): ReactNode {
+      return provideIsland(provide(node, null), site, request.view);
+    }
+
+    function nameOfIsland({ component, type, wrapper }: PendingIsland): string {
+      const exported = component.split('#')[1] ?? '';
+      const own =
+        exported === 'default' ? nameInCode(functionOf(type) ?? { name: '' }) || exported : exported;
+      return nameUsed(wrapper) ?? own;
+    }
 
     function renderBody(node: ReactNode, collector: PendingIsland[], identifierPrefix = ''): Surrounded {
       return renderWithin(modules.around, node, collector, (within) =>
@@ -159,13 +177,12 @@ export function createRenderer(modules: ServerModules, options: RendererOptions)
     }
 
     function renderIsland(
-      { id, type, wrapper, component }: PendingIsland,
+      island: PendingIsland,
       show: (type: PendingIsland['type']) => ReactNode,
     ): { html: string; doubts: ComponentDoubt[] } {
-      const [file = '', exported = ''] = component.split('#');
-      const nameOf = () =>
-        nameUsed(wrapper) ??
-        (exported === 'default' ? nameInCode(functionOf(type) ?? { name: '' }) || exported : exported);
+      const { id, type, component } = island;
+      const [file = ''] = component.split('#');
+      const nameOf = () => nameOfIsland(island);
       let isNothing = false;
       const watch = (empty: boolean) => {
         isNothing = empty;

@@ -320,3 +320,37 @@ describe('what came to nothing and was not named', () => {
     expect((await site.build()).diagnostics).toEqual([]);
   });
 });
+
+describe('an island between the tags of another one', () => {
+  const context = `'use client';
+import { createContext, useContext } from 'react';
+const Own = createContext('none');
+export function Giver({ children }) { return <Own value="given">{children}</Own>; }
+export function Reader() { return <b>{useContext(Own)}</b>; }
+export function Frame({ children }) { return <section>{children}</section>; }
+`;
+
+  it('gets no context of that, which is told', async () => {
+    const body = "import { Giver, Reader } from '../own.tsx';\n\n<Giver><Reader /></Giver>";
+    expect(await faultsOf({ 'own.tsx': context, 'content/a.mdx': page(body) })).toEqual([
+      "component-content-invalid content/a.mdx:7:1 <Reader> gets nothing of what <Giver> hands down: each island is rendered by itself, and contexts end at its edge — Make one island of them: a component of a file with 'use client' that shows <Giver> and what stands in it.",
+    ]);
+  });
+
+  it('is fine where it asks for none', async () => {
+    const body =
+      "import { Frame, Reader } from '../own.tsx';\n\n<Frame>\n\nText.\n\n<Frame><Reader /></Frame>\n\n</Frame>";
+    expect(await faultsOf({ 'own.tsx': context, 'content/a.mdx': page(body) })).toEqual([]);
+  });
+});
+
+describe('a picture whose address came to nothing', () => {
+  it('is told where the page writes it', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>';
+    const body =
+      'import logo from \'./logo.svg\';\n\n<img src={logo} alt="Fine" />\n\nText.\n\n<img src={logo.src} alt="Lost" />';
+    expect(await faultsOf({ 'content/logo.svg': svg, 'content/a.mdx': page(body) })).toEqual([
+      'image-missing content/a.mdx:11:1 This picture has no address: its `src` came to nothing — What the import of a picture gives is its address: write src={logo}, not src={logo.src}.',
+    ]);
+  });
+});

@@ -1,0 +1,57 @@
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ComponentDoubt } from '../shared/component-doubt.ts';
+import type { PendingIsland } from './island-server.tsx';
+
+/** An island with others between its tags, and its HTML with marks for these. */
+export interface Nest {
+  island: PendingIsland;
+  inside: readonly PendingIsland[];
+  html: string;
+}
+
+/**
+ * Finds what an island would hand to those between its tags by a context: each is rendered by itself, here and in
+ * browsers, so that they get none. Told by rendering all of them as one, which shows another text then.
+ *
+ * @param shown HTML of islands by their marks
+ */
+export function findLostContext(
+  { island, inside, html }: Nest,
+  shown: ReadonlyMap<string, string>,
+  nameOf: (island: PendingIsland) => string,
+  provide: (node: ReactNode) => ReactNode,
+): ComponentDoubt[] {
+  const apart = textOf(expand(html, shown));
+  const together = tryRender(() =>
+    renderToStaticMarkup(provide(createElement(island.type, island.props, island.children))),
+  );
+  if (together === null || textOf(together) === apart) return [];
+  const names = [...new Set(inside.map(nameOf))];
+  return [{ kind: 'context', component: nameOf(island), inside: names }];
+}
+
+/** HTML with that of islands in the place of their marks. */
+function expand(html: string, shown: ReadonlyMap<string, string>, depth = 0): string {
+  // Islands within islands, as deep as pages go.
+  if (depth > 20) return html;
+  return html.replace(/docsgen-island-content:i\d+/g, (mark) =>
+    expand(shown.get(mark) ?? '', shown, depth + 1),
+  );
+}
+
+function textOf(html: string): string {
+  return html
+    .replace(/<[^<>]*>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** What fails as one has been rendered apart, and is nobody's fault. */
+function tryRender(render: () => string): string | null {
+  try {
+    return render();
+  } catch {
+    return null;
+  }
+}
