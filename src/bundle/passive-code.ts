@@ -107,12 +107,13 @@ export function findPassiveCode(
   });
 }
 
+const DECLARES_COMPONENT = /\bexport\s+(?:default\b|(?:async\s+)?(?:function|const|let|class)\s+[A-Z])/;
+
 /** True for a module that may export a component: one with JSX, or with an export that is called like one. */
 function showsComponent(file: string, text: string): boolean {
   if (/\.[jt]sx$/.test(file)) return true;
-  return /\bexport\s+(?:default\b|(?:async\s+)?(?:function|const|let|class)\s+[A-Z]|\{[^}]*\b[A-Z])/.test(
-    text,
-  );
+  if (DECLARES_COMPONENT.test(text)) return true;
+  return [...text.matchAll(/\bexport\s+\{([^{}]*)\}/g)].some(([, names = '']) => /\b[A-Z]/.test(names));
 }
 
 /** The first module that imports another one; null for none of the site's own. */

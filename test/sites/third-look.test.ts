@@ -150,7 +150,7 @@ describe('what was printed as it stood', () => {
 
   it('is no mistake where it reads as prose', async () => {
     const body = [
-      'Write \\[x\\] for a box, and \\(y\\) beside it.',
+      'Write \\[x\\] for a box, and \\(see there\\) beside it.',
       'It takes `**kwargs`, or **kwargs** and 2**3.',
       'Ask for `{{ name }}`, ${{ secrets.X }} or \\{{ name }}.',
       'A list (see [the page](a.md) and more), <b class="x">bold</b>.',

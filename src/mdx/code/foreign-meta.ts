@@ -25,8 +25,8 @@ const HOLDS_CODE = new Set(['code', 'code-block', 'sourcecode', 'code-cell']);
  */
 export function readForeignInfo(lang: string, meta: string): ForeignInfo {
   const info = meta === '' ? lang : `${lang} ${meta}`;
-  const [, braced = '', behind = ''] = /^\{([^{}]*)\}\s*(.*)$/.exec(info) ?? [];
-  if (braced !== '' && !LINES.test(braced)) return readBraced(braced.trim(), behind);
+  const [, braced = '', behind = ''] = /^\{([^{}]*)\}(.*)$/.exec(info) ?? [];
+  if (braced !== '' && !LINES.test(braced)) return readBraced(braced.trim(), behind.trim());
   return readAttached(lang, meta) ?? readWords(lang, meta);
 }
 

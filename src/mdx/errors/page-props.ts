@@ -6,7 +6,7 @@ import type { PageContext } from '../page-context.ts';
 const GIVEN = new Set(['components', 'children']);
 
 /** A name of the page's own. */
-const DECLARED = /\b(?:const|let|var|function)\s+props\b|^import\s[^;\n'"]*\bprops\b/m;
+const DECLARED = /\b(?:const|let|var|function)\s+props\b/;
 
 /** `props.name` in the text of a page: partials are given props, pages are not, and show nothing in its place. */
 export function checkPageProps(program: Program, context: PageContext): void {

@@ -151,7 +151,7 @@ function reportUnknown(name: string, span: Span, context: PageContext, rest = ''
   }
   const title = rest
     .replace(/^["'[]|["'\]]$/g, '')
-    .replace(/:{3,}$/, '')
+    .replace(/(?<!:):{3,}$/, '')
     .trim();
   // The names that other systems have, and what is cut short.
   const guess =

@@ -144,7 +144,8 @@ const PARTS: readonly ForeignForm[] = [
     pattern: /\\\((?:(?!\\[()])[^\n])+\\\)|\\\[(?:(?!\\[[\]])[^\n])+\\\]/g,
     what: 'formulas between \\( and \\), or \\[ and \\], are none of Markdown',
     hint: `Write $…$ in a line, and $$ above and below a formula of its own. ${WITH_PLUGIN}`,
-    isMeant: (found) => isEscapedFormula(found.slice(2, -2)),
+    // A letter between square brackets is what their backslashes say: no link.
+    isMeant: (found) => isEscapedFormula(found.slice(2, -2)) || /^\\\([a-z]\\\)$/i.test(found),
   },
   {
     pattern: /(?:\{[a-z][\w:-]*\}|(?<![\w:]):(?:[a-z]\w*:){1,2})(?=`)/g,

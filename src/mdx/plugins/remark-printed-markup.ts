@@ -3,6 +3,7 @@ import type { FootnoteDefinition, Nodes, Root } from 'mdast';
 import { CONFLICT_FAULT } from '../../diagnostics/merge-conflict.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
 import { type PageContext, type Span, toSpan } from '../page-context.ts';
+import { isKnownElement } from '../syntax/html-elements.ts';
 import { SKIP, walkTree } from '../walk.ts';
 
 /** The beginning of what can only be the target of a link. */
@@ -94,22 +95,30 @@ LINKS.push([
   'Write [text](target).',
 ]);
 
-const TAGS =
-  'a|img|p|div|span|iframe|video|audio|source|picture|table|td|th|details|br|h[1-6]|kbd|sub|sup|center';
-
-/** Tags that Markdown does not take for some. */
-LINKS.push(
+/** A tag that is printed, and what in it Markdown does not take for HTML. */
+const TAG = /(?<!\\)<([a-z][\w.-]*)\s[^<>\n]*>/gi;
+const TAG_FAULTS: readonly (readonly [pattern: RegExp, message: string, hint: string])[] = [
   [
-    new RegExp(String.raw`(?<!\\)<(?:${TAGS})\s[^<>\n]*=[^\s"'<>=\x60/]*/[^<>\n]*>`, 'gi'),
-    'This is printed as it stands: a value without quotes holds a slash',
-    'Write quotes around the values of attributes: src="…".',
-  ],
-  [
-    /(?<!\\)<[a-z][\w.-]*\s(?:[^<>\n]*\s)?(?:[@:#][a-z][\w.:-]*|v-[a-z][\w:.-]*)="[^"\n]*"[^<>\n]*>/gi,
+    /\s(?:[@:#][a-z][\w.:-]*|v-[a-z][\w:.-]*)="/i,
     'This is printed as it stands: attributes of Vue are none of HTML',
     "Write a component of React in a .mdx page; what answers readers stands in a file that starts with 'use client'.",
   ],
-);
+  [
+    /=[^\s"'<>=`/]*\/[^\s>]/,
+    'This is printed as it stands: a value without quotes holds a slash',
+    'Write quotes around the values of attributes: src="…".',
+  ],
+];
+
+function checkTags({ start, end }: Span, context: PageContext): void {
+  const text = context.text.slice(start, end);
+  if (!text.includes('<')) return;
+  for (const { 0: found, 1: name = '', index } of text.matchAll(TAG)) {
+    const [pattern, message = '', hint = ''] =
+      TAG_FAULTS.find(([form], at) => form.test(found) && (at === 0 || isKnownElement(name))) ?? [];
+    if (pattern) reportPrinted(context, start + index, found, { message, hint });
+  }
+}
 
 /** A label of a reference behind the text of a link: `[text][label]`, where it can't be code or keys. */
 const REFERENCE = /(?<![\w\\\])!])\[(?!\d+\])([^[\]\n]+)\]\[([^[\]\n]+)\]/g;
@@ -144,6 +153,7 @@ export function remarkPrintedMarkup(tree: Root, context: PageContext): void {
     const span = node.type === 'text' ? toSpan(node) : null;
     if (!span) return undefined;
     checkLinks(span, context);
+    checkTags(span, context);
     checkReferences(span, labels, context);
     checkEmphasis(span, context);
     checkConflict(span, context);

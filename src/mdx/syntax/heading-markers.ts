@@ -10,7 +10,7 @@ const BRACED = String.raw`\{:?[ \t]*#[^\s{}]+(?:[ \t]+(?:[.#][\w-]+|[\w-]+=(?:"[
 const ATX = new RegExp(String.raw`^(?:[ \t>]|[-*+] |\d+[.)] )*#{1,6}[ \t].*${BRACED}[ \t]*#*[ \t]*$`);
 const SETEXT = new RegExp(String.raw`^[ \t>]*[^\s>].*${BRACED}[ \t]*$`);
 const MARKER = /\{(:?[ \t]*#[^{}]+)\}([ \t]*(?:#+[ \t]*)?)$/;
-const PROTECTED = /(?<![ \t])[ \t]*\uE000:?[ \t]*#([^\s\uE000\uE001]+)[^\uE000\uE001]*\uE001[ \t]*$/;
+const PROTECTED = /\uE000:?[ \t]*#([^\s\uE000\uE001]+)(?:[ \t][^\uE000\uE001]*)?\uE001[ \t]*$/;
 
 /** Replaces the braces of heading ids. Same length, so positions stay true. */
 export function protectHeadingIds(text: string): string {
@@ -31,7 +31,7 @@ function mayBeHeading(line: string, next: string | undefined): boolean {
 /** Splits a heading's last text into text and explicit id; null when it has none. */
 export function takeHeadingId(text: string): { text: string; id: string } | null {
   const match = PROTECTED.exec(text);
-  return match?.[1] ? { text: text.slice(0, match.index), id: match[1] } : null;
+  return match?.[1] ? { text: text.slice(0, match.index).trimEnd(), id: match[1] } : null;
 }
 
 /** Puts the braces back into every string of a tree: texts, code, attributes, and JavaScript. */
