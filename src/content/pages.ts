@@ -6,6 +6,7 @@ import { toPosix } from '../files/paths.ts';
 import type { PageDecision, PluginSource } from '../plugins/plugin.ts';
 import type { Memory } from '../shared/memory.ts';
 import { stripNumberPrefixes } from '../shared/number-prefix.ts';
+import { SEARCH_ROUTE } from '../shared/output-paths.ts';
 import type { FrontMatter, Page, PageBody, PageFormat, SourceFile } from '../shared/page.ts';
 import { readableName } from '../shared/text.ts';
 import { normalizeRoute } from '../shared/urls.ts';
@@ -291,6 +292,19 @@ function ownNotFound(page: Page): Diagnostic {
     hint: "Show one of your own with `theme: { components: { NotFound: './NotFound.tsx' } }`.",
     location: placeOfRoute(page),
   });
+}
+
+/** The page that stands where the search shows what it has found; nothing where there is none, or the site has no search. */
+export function ownSearchPage(pages: readonly Page[], hasSearch: boolean): Diagnostic[] {
+  const page = hasSearch ? pages.find(({ route, sourcePath }) => route === SEARCH_ROUTE && sourcePath) : null;
+  if (!page) return [];
+  return [
+    createDiagnostic('route-duplicate', {
+      message: `The route ${SEARCH_ROUTE} is that of the search's results: this page takes its place`,
+      hint: 'Give it another name or `slug`; with `search: false` the site has no search.',
+      location: placeOfRoute(page),
+    }),
+  ];
 }
 
 /** Why two files are one address, and what to do. */

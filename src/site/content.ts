@@ -7,7 +7,12 @@ import { redirectRule, sidebarItems } from '../config/schema.ts';
 import { type DataFile, missingDataFile, parseDataFile } from '../content/data-file.ts';
 import { createFrontMatterSchema } from '../content/front-matter-schema.ts';
 import { createNavigation, type PageNavigation } from '../content/navigation.ts';
-import { type CreatePagesOptions, createPages, dropDuplicateRoutes } from '../content/pages.ts';
+import {
+  type CreatePagesOptions,
+  createPages,
+  dropDuplicateRoutes,
+  ownSearchPage,
+} from '../content/pages.ts';
 import type { SidebarSource } from '../content/sidebar-context.ts';
 import type { Sidebar } from '../content/sidebars.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -104,6 +109,7 @@ export function loadContent(config: SiteConfig, options: LoadContentOptions): Si
   const all = [...created.pages, ...data.pages];
   const routes = dropDuplicateRoutes(all);
   diagnostics.push(...created.diagnostics, ...routes.diagnostics, ...data.diagnostics);
+  diagnostics.push(...ownSearchPage(routes.pages, config.search !== null && !config.hasDialect));
   if (routes.pages.length === 0 && diagnostics.length === 0) diagnostics.push(noContent(config));
   const made = madeSidebars(config, routes.pages, diagnostics);
   const sources = [

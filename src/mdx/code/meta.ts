@@ -112,7 +112,7 @@ function readString(key: (typeof STRINGS)[number], value: string, result: CodeMe
   if (quoted?.[2] === undefined) {
     return {
       message: `The value of \`${key}\` has no quotes`,
-      hint: `Write ${key}="${value.replace(/["']/g, '')}".`,
+      hint: `Write ${key}="${value.replace(/["'“”„‘’«»]/g, '')}".`,
     };
   }
   result[key] = quoted[2];
@@ -167,6 +167,7 @@ export function suggestOption(word: string): string {
     return 'Write file="./code.js" to show the text of a file.';
   if (/^(?:hl_?lines|highlight|hl|emphasize-lines)$/i.test(word))
     return 'Write {1,3-5} for lines that are marked.';
+  if (/^["/]/.test(word)) return `Write mark=${word} to mark a text.`;
   const guess = nearest(word, WORDS);
   return guess === null ? EXAMPLE : `Did you mean ${guess}? ${EXAMPLE}`;
 }

@@ -123,10 +123,24 @@ function readLanguage(node: Code, context: PageContext): string | undefined {
   return language;
 }
 
+/** What is written in the place of languages that are something else here. */
+const OTHER_LANGUAGES: readonly [pattern: RegExp, hint: string][] = [
+  [/^(?:math|katex)$/, "Formulas need math() in `plugins`: import { math } from 'docsgen/plugins/math'."],
+  [
+    /^(?:plantuml|puml|uml|d2|kroki|graphviz|flowchart|sequence|seq|wavedrom|nomnoml|ditaa|echarts|markmap)$/,
+    'Diagrams are drawn from mermaid; take a picture in its place, or write text to show it as it is.',
+  ],
+];
+
 function hintOfLanguage(language: string, written: string): string {
+  const other = OTHER_LANGUAGES.find(([pattern]) => pattern.test(language));
+  if (other) return other[1];
   // Other systems take the name of a file behind the language.
   const [, known = '', title = ''] = /^([\w+#-]+):(.+)$/.exec(written) ?? [];
   if (isKnownLanguage(known.toLowerCase())) return `Write ${known} title="${title}".`;
+  const [, changed = ''] = /^diff[-_](\w+)$/.exec(language) ?? [];
+  if (isKnownLanguage(changed))
+    return `Write diff, or ${changed} with the lines that came and went: ${changed} ins={2} del={1}.`;
   const guess = nearestLanguage(language);
   return `${guess === null ? '' : `Did you mean ${guess}? `}Write text for code without highlighting.`;
 }

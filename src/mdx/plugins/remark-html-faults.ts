@@ -95,7 +95,9 @@ function checkPairs(tags: readonly Tag[], context: PageContext): void {
     else
       context.report('html-unpaired', tag.span, {
         message: `This </${tag.name}> ends nothing: it is left out`,
-        hint: `Take it out, or write <${tag.name}> where it begins.`,
+        hint: hasOpenQuote(tag, context)
+          ? `Close the quote in the <${tag.name}> in front of it.`
+          : `Take it out, or write <${tag.name}> where it begins.`,
       });
   }
   for (const { name, span } of open.filter((tag) => !isAnchor(tag, context)))
@@ -103,6 +105,13 @@ function checkPairs(tags: readonly Tag[], context: PageContext): void {
       message: `This <${name}> has no end: all that follows belongs to it`,
       hint: `Write </${name}> where it ends.`,
     });
+}
+
+/** True where the line begins the element with a quote that nothing closes, which takes its `>` along. */
+function hasOpenQuote({ name, span }: Tag, { text }: PageContext): boolean {
+  const line = text.slice(text.lastIndexOf('\n', span.start - 1) + 1, span.start);
+  const start = line.lastIndexOf(`<${name} `);
+  return start >= 0 && (line.slice(start).match(/"/g) ?? []).length % 2 === 1;
 }
 
 /** The older form of an anchor, which holds nothing: many leave out its end. */

@@ -1,6 +1,7 @@
 import { htmlFlow, htmlText } from 'micromark-core-commonmark';
 import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types';
 import { isKnownElement } from './html-elements.ts';
+import { unquotedTag } from './unquoted-tag.ts';
 
 const LESS_THAN = 60;
 const SLASH = 47;
@@ -11,7 +12,7 @@ const SLASH = 47;
 export function knownHtml(): Extension {
   return {
     disable: { null: ['htmlText', 'htmlFlow'] },
-    text: { [LESS_THAN]: onlyKnown(htmlText, 'knownHtmlText') },
+    text: { [LESS_THAN]: [onlyKnown(htmlText, 'knownHtmlText'), unquotedTag] },
     flow: { [LESS_THAN]: onlyKnown(htmlFlow, 'knownHtmlFlow') },
   };
 }

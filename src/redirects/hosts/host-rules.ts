@@ -67,7 +67,8 @@ export function formatRedirectsFile(table: RedirectTable, options: HostRuleOptio
     ),
   ];
   for (const group of [final, expanded.filter(({ from }) => !known.has(from))]) {
-    const ended = group.flatMap(withEndings);
+    // The root has no name that an ending could follow.
+    const ended = group.filter(({ from }) => from !== withBaseUrl(options.baseUrl, '/')).flatMap(withEndings);
     if (rows.length + ended.length <= limit) rows.push(...ended);
   }
   return [...rows.map(format), ...patterns.flatMap((pattern) => formatPattern(table, pattern, options))]
