@@ -26,7 +26,8 @@ const PNG = Buffer.from(
 
 describe('what was written stays', () => {
   it('an attribute without quotes may hold slashes', async () => {
-    const text = '<img src=/img/pot.png alt=Pot>\n\n<img src=/img/pot.png alt="Can" />\n\nA <a href=./other.md>link</a> in a line.';
+    const text =
+      '<img src=/img/pot.png alt=Pot>\n\n<img src=/img/pot.png alt="Can" />\n\nA <a href=./other.md>link</a> in a line.';
     const page = await build(text, undefined, {
       'content/other.md': '# Other\n',
       'public/img/pot.png': PNG,
@@ -62,8 +63,9 @@ describe('what was written stays', () => {
 
 describe('tags that are none', () => {
   it('name the quote that nothing closes', async () => {
-    expect((await build('<a href="index.md>x</a> text')).told).toEqual([
-      '3:20 html-unpaired This </a> ends nothing: it is left out — Close the quote in the <a> in front of it.',
+    expect((await build('A <img src="x.png alt="a"> b\n\n<a href="index.md>x</a> text')).told).toEqual([
+      '3:3 markup-printed This is printed as it stands: its attributes are none of HTML — Look for a quote that nothing closes, and for signs that stand outside of quotes.',
+      '5:20 html-unpaired This </a> ends nothing: it is left out — Close the quote in the <a> in front of it.',
     ]);
   });
 });

@@ -104,9 +104,10 @@ const TAG_FAULTS: readonly (readonly [pattern: RegExp, message: string, hint: st
     "Write a component of React in a .mdx page; what answers readers stands in a file that starts with 'use client'.",
   ],
   [
-    /=[^\s"'<>=`/]*\/[^\s>]/,
-    'This is printed as it stands: a value without quotes holds a slash',
-    'Write quotes around the values of attributes: src="…".',
+    // Of others, the end is told, which nothing begins.
+    /^<(?:img|input|source|embed)\s[^<>\n"'=]*=["']/i,
+    'This is printed as it stands: its attributes are none of HTML',
+    'Look for a quote that nothing closes, and for signs that stand outside of quotes.',
   ],
 ];
 
