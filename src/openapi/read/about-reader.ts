@@ -1,15 +1,17 @@
 import { describeActiveUrl, isActiveUrl } from '../../shared/active-urls.ts';
 import type { ApiAbout, ApiTag } from './api-model.ts';
+import type { ReadContext } from './context.ts';
 import type { Cursor } from './cursor.ts';
 import type { Documents } from './documents.ts';
 import { readExternalDocs } from './operation-reader.ts';
 
 /** Reads what a document says of itself: contact, licence, terms, logo. */
-export function readAbout(root: Cursor, documents: Documents): ApiAbout {
+export function readAbout(root: Cursor, context: Pick<ReadContext, 'documents' | 'describe'>): ApiAbout {
+  const { documents } = context;
   const addressOf = (cursor: Cursor | undefined, key: string) => webAddress(cursor, key, documents);
   const info = root.get('info');
   const [contact, license, logo] = ['contact', 'license', 'x-logo'].map((key) => info?.get(key));
-  const externalDocs = readExternalDocs(root, documents);
+  const externalDocs = readExternalDocs(root, context);
   const src = addressOf(logo, 'url');
   const identifier = license?.ownText('identifier')?.trim() ?? '';
   return {

@@ -121,7 +121,7 @@ function readModel(
     title: info?.ownText('title') ?? 'API',
     version: info?.ownText('version') ?? '',
     articleHtml: describe.article(introductionOf(info, documents)),
-    about: readAbout(root, documents),
+    about: readAbout(root, context),
     servers: readServers(root, context) ?? [],
     tagGroups: readTagGroups(root, tags),
     tags,

@@ -11,7 +11,7 @@ import type {
 import { readBody, readResponses } from './body-reader.ts';
 import type { ReadContext } from './context.ts';
 import type { Cursor } from './cursor.ts';
-import { excerptOf } from './description.ts';
+import { excerptOf, htmlToText } from './description.ts';
 import type { Documents } from './documents.ts';
 import { METHODS } from './form/objects.ts';
 import { readParameters } from './parameter-reader.ts';
@@ -107,7 +107,7 @@ function readOperation(
     context.documents.textOf(operation, 'description') ?? context.documents.textOf(item, 'description') ?? '';
   // Some publishers write the description there.
   const descriptionHtml = context.describe(isTitle ? description : `${summary}\n\n${description}`);
-  const externalDocs = readExternalDocs(operation, context.documents);
+  const externalDocs = readExternalDocs(operation, context);
   return {
     kind,
     operationId,
@@ -217,12 +217,17 @@ function readCodeSamples(operation: Cursor): ApiCodeSample[] {
 }
 
 /** Link to further documentation; null without a usable URL. */
-export function readExternalDocs(owner: Cursor, documents: Documents): ApiLink | null {
+export function readExternalDocs(
+  owner: Cursor,
+  { documents, describe }: Pick<ReadContext, 'documents' | 'describe'>,
+): ApiLink | null {
   const docs = owner.get('externalDocs');
   const href = docs?.ownText('url')?.trim() ?? '';
   if (docs && isActiveUrl(href))
     documents.report('link-unsafe', docs, { ...describeActiveUrl(href), severity: 'warning', at: 'url' });
-  return /^https?:\/\//i.test(href) ? { href, label: docs?.ownText('description')?.trim() || href } : null;
+  if (!/^https?:\/\//i.test(href)) return null;
+  // The text is a link already, and can hold none.
+  return { href, label: htmlToText(describe(docs?.ownText('description') ?? '')) || href };
 }
 
 function readCallbacks(operation: Cursor, context: OperationContext): ApiCallback[] {

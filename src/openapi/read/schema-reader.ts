@@ -9,6 +9,7 @@ import { isPresentable } from './json.ts';
 import { annotationsOnly, joinAnnotations, mergeSchemas } from './merge-schemas.ts';
 import { readLimits } from './schema-limits.ts';
 import { readDiscriminator, sharedNameOf } from './schema-names.ts';
+import { describeSchema } from './schema-texts.ts';
 
 const TYPES: readonly string[] = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
 /** Deeper inline nesting than this is no schema that anybody reads. */
@@ -165,8 +166,8 @@ export class SchemaReader implements SchemaSource {
     const texts = { format: cursor.ownText('format'), title: cursor.ownText('title') };
     if (texts.format) schema.format = texts.format;
     if (texts.title) schema.title = texts.title;
-    const description = cursor.ownText('description');
-    if (description?.trim()) schema.descriptionHtml = this.describe(description);
+    const html = describeSchema(cursor, this.describe);
+    if (html !== '') schema.descriptionHtml = html;
     for (const mark of ['deprecated', 'readOnly', 'writeOnly', 'nullable'] as const) {
       if (cursor.own(mark) === true) schema[mark] = true;
     }

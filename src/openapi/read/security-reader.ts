@@ -1,6 +1,7 @@
 import type { ApiSecurityAlternative, ApiSecurityScheme } from './api-model.ts';
 import type { ReadContext } from './context.ts';
 import type { Cursor } from './cursor.ts';
+import { htmlToText } from './description.ts';
 
 const KINDS = ['apiKey', 'http', 'oauth2', 'openIdConnect', 'mutualTLS'] as const;
 
@@ -23,12 +24,12 @@ function readScheme(key: string, scheme: Cursor, context: ReadContext): ApiSecur
     kind,
     name: (kind === 'http' ? scheme.ownText('scheme') : scheme.ownText('name')) ?? '',
     in: kind === 'apiKey' ? (scheme.ownText('in') ?? 'header') : '',
-    details: kind === 'oauth2' ? describeFlows(scheme) : describeOther(scheme),
+    details: kind === 'oauth2' ? describeFlows(scheme, context) : describeOther(scheme),
     descriptionHtml: context.describe(description),
   };
 }
 
-function describeFlows(scheme: Cursor): ApiSecurityScheme['details'] {
+function describeFlows(scheme: Cursor, { describe }: ReadContext): ApiSecurityScheme['details'] {
   return (scheme.get('flows')?.children() ?? []).map((flow) => {
     const urls = [
       { label: 'authorization URL', url: flow.ownText('authorizationUrl') ?? '' },
@@ -38,7 +39,7 @@ function describeFlows(scheme: Cursor): ApiSecurityScheme['details'] {
     const name = flow.key.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
     const scopes = (flow.get('scopes')?.children() ?? []).map((scope) => ({
       name: scope.key,
-      text: typeof scope.value === 'string' ? scope.value.trim() : '',
+      text: typeof scope.value === 'string' ? htmlToText(describe(scope.value)) : '',
     }));
     return {
       text: `${name} flow`,

@@ -25,7 +25,7 @@ export function readTags(
     const cursor = declared.get(name);
     // Version 3.2 has a key of its own for it.
     const title = (cursor?.ownText('x-displayName') ?? cursor?.ownText('summary'))?.trim();
-    const externalDocs = cursor ? readExternalDocs(cursor, context.documents) : null;
+    const externalDocs = cursor ? readExternalDocs(cursor, context) : null;
     const slug = kebabCase(cursor?.ownText('x-slug') ?? '') || kebabCase(name, context.slugStyle) || 'tag';
     return {
       name,
