@@ -12,6 +12,7 @@ import {
   type TargetPage,
   toUrlPath,
 } from './site-index.ts';
+import { describeStart, findCause } from './suggest-causes.ts';
 
 const CASE_NOTE = 'Upper and lower case count.';
 
@@ -28,12 +29,25 @@ export function suggestLink(index: SiteIndex, from: LinkPage, target: string): S
   if (written === '') return { hint: 'Write the path of a page or a file between the parentheses.' };
   const other = suggestOtherForm(target, written);
   if (other) return other;
-  const { hint, fix } = isRelative(target)
+  const found = isRelative(target)
     ? suggestRelative(index, from, decodePath(written))
     : suggestAbsolute(index, decodePath(splitTarget(pathOfSameSite(index, target) ?? target).path));
+  // What is near is a guess; a habit of another system that leads to a page is not.
+  const { hint, fix } = found.fix === undefined ? (suggestCause(index, from, target) ?? found) : found;
+  if (hint === undefined) return { hint: describeStart(index, from, target) };
   if (fix === undefined) return { hint };
   const own = splitTarget(fix);
   return { hint, fix: own.path + (own.search || search) + (own.hash || hash) };
+}
+
+/** The hint for a target that another system would have led somewhere; null where none would. */
+function suggestCause(index: SiteIndex, from: LinkPage, target: string): Suggestion | null {
+  const cause = findCause(index, from, target);
+  if (cause === null || 'hint' in cause) return cause;
+  if ('page' in cause)
+    return { hint: `Did you mean ${showPage(from, cause.page)}?`, fix: linkTo(from, cause.page) };
+  const fix = relativeTo(from, cause.file);
+  return { hint: `The file stands beside the pages: write ${fix}.`, fix: toUrlPath(fix) };
 }
 
 /** Paths of a computer work there alone; misspelled schemes and unfinished addresses nowhere. */
@@ -66,6 +80,8 @@ export function suggestImage(index: SiteIndex, from: LinkPage, target: string): 
   if (found && !found.exact) return otherSpelling(toUrlPath(showFile(index, from, found.path)));
   const guess = wanted === null || !listFiles ? null : nearestPath(wanted, imagesOf(listFiles()));
   if (guess !== null) return { hint: `Did you mean ${showFile(index, from, guess)}?` };
+  const cause = suggestCause(index, from, target);
+  if (cause) return cause;
   const folder = path.posix.dirname(from.sourcePath);
   return { hint: `The path is relative to ${folder}/, or starts with / for a file in ${publicDir}/.` };
 }

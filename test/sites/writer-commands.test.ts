@@ -81,7 +81,11 @@ describe('docsgen new', () => {
     expect(read('content/guides/first-step.mdx')).toContain('title: First step');
     expect(read('content/notes/next.md')).toContain('Number 0008, {{ unknown }}.');
     const { ok, diagnostics } = await site.build();
-    expect([ok, diagnostics]).toEqual([true, []]);
+    // What no template knows is printed, and named.
+    expect([ok, diagnostics.map(({ code, location }) => `${code} ${location?.file}`)]).toEqual([
+      true,
+      ['markup-foreign content/notes/next.md'],
+    ]);
     expect(site.output('adr/use-it.html')).toContain('Use: &quot;it&quot;');
   });
 

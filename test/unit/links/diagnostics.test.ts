@@ -65,9 +65,9 @@ describe('a relative link to a source file that does not exist', () => {
     ]);
   });
 
-  it('has no hint when nothing is near', () => {
+  it('says where its path begins when nothing is near', () => {
     expect(faults(['./zebra.mdx'])).toEqual([
-      'link-broken-markdown: No page has the source file "./zebra.mdx" | -',
+      'link-broken-markdown: No page has the source file "./zebra.mdx" | The path is relative to content/reference/start.mdx; mend it, or write the page.',
     ]);
   });
 });
@@ -112,8 +112,39 @@ describe('a link to a path that nothing has', () => {
     ]);
   });
 
-  it('has no hint when nothing is near', () => {
-    expect(faults(['/zebra'])).toEqual(['link-broken: No page, asset or redirect has the path "/zebra" | -']);
+  it('says what its path means when nothing is near', () => {
+    expect(faults(['/zebra', '/downloads/zebra.zip'])).toEqual([
+      'link-broken: No page, asset or redirect has the path "/zebra" | A path that starts with / is the route of a page, or a file of public/.',
+      'link-broken: No page, asset or redirect has the path "/downloads/zebra.zip" | Put the file at public/downloads/zebra.zip, or mend the path.',
+    ]);
+  });
+});
+
+describe('a target as other systems and editors have it', () => {
+  const files = ['public/img/pot.svg', 'content/reference/pots/pan.png'];
+  const pages = {
+    '10-kitchen/01-kettle.md': { route: '/kitchen/kettle' },
+    'reference/oven.md': {},
+  };
+  const hintOf = (target: string | readonly ['image', string]) =>
+    faults([target], { files, pages }).map((fault) => fault.replace(/^.* \| /, ''));
+
+  it.each([
+    ['../kitchen/kettle.md', 'Did you mean ../10-kitchen/01-kettle.md (route /kitchen/kettle)?'],
+    ['/10-kitchen/01-kettle', 'Did you mean ../10-kitchen/01-kettle.md (route /kitchen/kettle)?'],
+    ['oven.markdown', 'Did you mean ./oven.md (route /reference/oven)?'],
+    ['example.com/pots', 'Did you mean https://example.com/pots?'],
+    ['public/img/pot.svg', 'Files of public/ stand at the root: write /img/pot.svg.'],
+    ['/reference/pots/pan.png', 'The file stands beside the pages: write ./pots/pan.png.'],
+    ['../README.md', 'Did you mean ../index.mdx (route /)?'],
+  ])('%s has the hint that its writer needs', (target, hint) => {
+    expect(hintOf(target)).toEqual([hint]);
+  });
+
+  it('is told of pictures too', () => {
+    expect(hintOf(['image', '/reference/pots/pan.png'])).toEqual([
+      'The file stands beside the pages: write ./pots/pan.png.',
+    ]);
   });
 });
 

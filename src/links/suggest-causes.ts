@@ -1,0 +1,97 @@
+import { stripNumberPrefixes } from '../shared/number-prefix.ts';
+import { decodePath, splitTarget } from '../shared/urls.ts';
+import type { LinkPage } from './records.ts';
+import { isPageSource, resolveFromFile, type SiteIndex, type TargetPage } from './site-index.ts';
+
+/** A page or a file that a broken target was meant to lead to, and why it does not. */
+export type Cause =
+  | { readonly page: TargetPage }
+  | { readonly file: string }
+  | { readonly hint: string; readonly fix?: string };
+
+/** Endings of addresses that people leave the scheme of. */
+const HOST =
+  /^(?:[a-z\d-]+\.)+(?:com|org|net|io|dev|app|edu|gov|info|co|ai|de|uk|eu|fr|nl|ch|at|us|cn|jp)(?:[/?#:]|$)/i;
+
+/**
+ * Habits of other systems and editors that leave a target without a page: folders and endings that another one leaves out
+ * or adds. Null when none of them leads to anything that there is.
+ */
+export function findCause(index: SiteIndex, from: LinkPage, target: string): Cause | null {
+  const written = decodePath(splitTarget(target).path);
+  return (
+    fromProjectRoot(index, written) ??
+    (HOST.test(target) ? { hint: `Did you mean https://${target}?` } : null) ??
+    besidePages(index, written) ??
+    otherEnding(index, from, written) ??
+    withoutNumbers(index, from, written) ??
+    homeOfFolder(index, from, written)
+  );
+}
+
+/** What may be said of any target: where its path begins. */
+export function describeStart(index: SiteIndex, from: LinkPage, target: string): string {
+  const { publicDir } = index.site;
+  const written = decodePath(splitTarget(target).path);
+  const isFile = /\.(?!mdx?$|html?$)[a-z\d]{1,5}$/i.test(written);
+  if (written.startsWith('/'))
+    return isFile
+      ? `Put the file at ${publicDir}${written}, or mend the path.`
+      : `A path that starts with / is the route of a page, or a file of ${publicDir}/.`;
+  return `The path is relative to ${from.sourcePath === '' ? from.route : from.sourcePath}; mend it, or write the page.`;
+}
+
+/** `public/logo.svg`: the path of the file in the project. */
+function fromProjectRoot({ site: { publicDir, findFile } }: SiteIndex, written: string): Cause | null {
+  const bare = written.replace(/^(?:\.?\.\/)+/, '');
+  if (!bare.startsWith(`${publicDir}/`) || !findFile(bare)?.exact) return null;
+  const fix = bare.slice(publicDir.length);
+  return { hint: `Files of ${publicDir}/ stand at the root: write ${fix}.`, fix };
+}
+
+/** `/assets/pot.png` for a file that stands beside the pages. */
+function besidePages({ site: { contentDir, findFile } }: SiteIndex, written: string): Cause | null {
+  const file = contentDir + written;
+  return written.startsWith('/') && !isPageSource(written) && findFile(file)?.exact ? { file } : null;
+}
+
+/** `page.markdown`, `page.rst`: what the page was called elsewhere. */
+function otherEnding(index: SiteIndex, from: LinkPage, written: string): Cause | null {
+  const bare = /^(.+)\.(?:markdown|mdown|mkd|rst|adoc|asciidoc|qmd|ipynb|aspx|php)$/i.exec(written)?.[1];
+  const file = bare === undefined ? null : fileOf(index, from, bare);
+  const page = file && (index.bySource.get(`${file}.md`) ?? index.bySource.get(`${file}.mdx`));
+  return page ? { page } : null;
+}
+
+/** Numbers in front of names order pages, and stand in no address: either form was meant. */
+function withoutNumbers(index: SiteIndex, from: LinkPage, written: string): Cause | null {
+  const file = fileOf(index, from, written);
+  if (file === null) return null;
+  const wanted = bareName(file);
+  const found = [...index.bySource.values()].filter(
+    ({ sourcePath }) => isPageSource(sourcePath) && bareName(sourcePath) === wanted,
+  );
+  const [page] = found;
+  return page && found.length === 1 ? { page } : null;
+}
+
+/** `README.md`, `index.md`, `Home.md` for the page of a folder that has another name. */
+function homeOfFolder(index: SiteIndex, from: LinkPage, written: string): Cause | null {
+  const file = fileOf(index, from, written);
+  const folder = /^(.*\/)(?:readme|index|home|_index)(?:\.mdx?)?$/i.exec(file ?? '')?.[1];
+  if (folder === undefined) return null;
+  for (const name of ['index.md', 'index.mdx', 'README.md', 'README.mdx', 'readme.md']) {
+    const page = index.bySource.get(folder + name);
+    if (page) return { page };
+  }
+  return null;
+}
+
+function bareName(file: string): string {
+  return stripNumberPrefixes(file.replace(/(?:\/index)?\.mdx?$/i, '')).toLowerCase();
+}
+
+function fileOf({ site: { contentDir } }: SiteIndex, from: LinkPage, written: string): string | null {
+  const file = written.startsWith('/') ? contentDir + written : resolveFromFile(from.sourcePath, written);
+  return file?.replace(/\/$/, '') ?? null;
+}
