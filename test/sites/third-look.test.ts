@@ -38,6 +38,8 @@ describe('the words of a fence, as other systems write them', () => {
     ['ts:line-numbers', ['typescript', 'code-numbered']],
     ['ts:line-numbers=3 {1}', ['typescript', 'code-numbered', 'highlighted']],
     ['js [config.js]', ['javascript', 'config.js']],
+    ['js{2} [config.js]', ['javascript', 'config.js', 'highlighted']],
+    ['js title="see [a] and {b: c}"', ['javascript', 'see [a] and {b: c}']],
     ['rust,ignore,no_run', ['rust']],
     ['{r setup, echo=FALSE}', ['data-language="r"']],
     ['{code-block} python', ['python']],

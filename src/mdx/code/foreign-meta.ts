@@ -71,19 +71,21 @@ function readAttached(lang: string, meta: string): ForeignInfo {
 
 /** Words behind the language. */
 function readWords(lang: string, meta: string): ForeignInfo {
-  const [whole = '', inner = ''] = /\{([^{}]*)\}/.exec(meta) ?? [];
+  // What stands in quotes is nobody's list.
+  const plain = meta.replace(/"[^"]*"|'[^']*'/g, (text) => '_'.repeat(text.length));
+  const at = plain.search(/(?<=^|\s)\{/);
+  const [whole = '', inner = ''] = at < 0 ? [] : (/\{([^{}]*)\}/.exec(meta.slice(at)) ?? []);
   const isList =
     whole !== '' && !LINES.test(inner) && /^\s*(?:[.#][\w-]|"?[\w-]+"?\s?[=:]|numberLines)/.test(inner);
   const listed = isList ? joinMeta(readAttributes(inner.replace(/"([\w-]+)"(?=\s?:)/g, '$1')), '') : null;
-  const [named = '', title = ''] = /(?<=^|\s)\[([^[\]{}"]+)\](?=\s|$)/.exec(meta) ?? [];
+  const [named = '', title = ''] = /(?<=^|\s)\[([^[\]{}"]+)\](?=\s|$)/.exec(plain) ?? [];
   if (listed === null && named === '') return null;
+  const [, language = '', lines = ''] = /^([^{]*)(\{.*)?$/.exec(lang) ?? [];
   const left = meta.replace(whole === '' || !isList ? '\0' : whole, listed?.meta ?? '');
+  const isTitle = named !== '' && !/\btitle=/.test(left);
   return {
-    language: lang.toLowerCase() || listed?.language,
-    meta: (named === '' || /\btitle=/.test(left)
-      ? left.replace(named || '\0', '')
-      : left.replace(named, `title="${title}"`)
-    ).trim(),
+    language: language.toLowerCase() || listed?.language,
+    meta: `${lines} ${isTitle ? left.replace(named, `title="${title}"`) : left.replace(named || '\0', '')}`.trim(),
   };
 }
 
