@@ -48,6 +48,21 @@ export function fittingPaths({ path, method }: TypedPath, vocabulary: Vocabulary
     .slice(0, LIMIT);
 }
 
+/** Terms of the paths that have the same segments in another order: `/events/search` is `/search/events`. */
+export function turnedPaths({ path, method }: TypedPath, vocabulary: Vocabulary): string[] {
+  if (!path.startsWith('/')) return [];
+  const sorted = (of: string) => segmentsOf(of).sort().join('/');
+  const own = sorted(path);
+  return vocabulary
+    .startingWith(method === null ? '/' : `${method}:/`, Number.POSITIVE_INFINITY)
+    .map(({ stem }) => stem)
+    .filter(
+      (stem) =>
+        stem.length === path.length + (method === null ? 0 : method.length + 1) && sorted(stem) === own,
+    )
+    .slice(0, LIMIT);
+}
+
 function segmentsOf(path: string): string[] {
   return path.slice(path.indexOf('/') === 0 || path.includes(':/') ? path.indexOf('/') + 1 : 0).split('/');
 }

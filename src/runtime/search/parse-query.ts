@@ -3,7 +3,7 @@ import type { Word, WordReader } from '../../shared/search/words.ts';
 import { readCall } from './called-endpoints.ts';
 import { asksForOperation, findIntents, withoutOperationWords } from './intents.ts';
 import { withoutAddresses } from './messages.ts';
-import { fittingPaths, nearestPaths } from './nearest-paths.ts';
+import { fittingPaths, nearestPaths, turnedPaths } from './nearest-paths.ts';
 import type { SynonymTable } from './synonym-table.ts';
 import { namedOperations, readTypedPath, type TypedPath, takePaths } from './typed-paths.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -185,26 +185,10 @@ function findArguments(text: string): (word: Word) => boolean {
   return ({ start }) => ranges.some(([from = 0, to = 0]) => start > from && start < to);
 }
 
-function pathPart(typed: TypedPath, { vocabulary, reader }: QueryContext): QueryPart {
-  const { path, method } = typed;
-  const operation = method === null ? null : `${method}:${path}`;
-  const exact = [operation, path].filter((term) => term !== null);
-  const alternatives: Alternative[] = exact
-    .filter((term) => term.includes('/') && vocabulary.has(term))
-    .map((term, index) => ({ stems: [term], weight: index === 0 ? 1 : 0.7, isTyped: true }));
-  // A path that the site has, letter by letter, is meant before one with a parameter in its place: `/users/inactive`.
-  const isExact = alternatives.length > 0;
-  // With a value where the path has a parameter, as people copy it from their terminal.
-  for (const [index, term] of fittingPaths(typed, vocabulary).entries()) {
-    const weight = (index === 0 ? 1 : 0.8) * (isExact ? PARTS.BESIDE_EXACT : 1);
-    if (!exact.includes(term)) alternatives.push({ stems: [term], weight, isTyped: true });
-  }
-  const share = path.startsWith('/') ? 0.6 : 1;
-  if (!alternatives.some(({ weight }) => weight === 1) || operation === null) {
-    for (const { stem, weight } of nearestPaths(typed, vocabulary)) {
-      if (!exact.includes(stem)) alternatives.push({ stems: [stem], weight: weight * share });
-    }
-  }
+function pathPart(typed: TypedPath, context: QueryContext): QueryPart {
+  const { vocabulary, reader } = context;
+  const { path } = typed;
+  const alternatives = pathAlternatives(typed, context);
   const words = reader.splitWords(path).filter(({ whole }) => !reader.isStopWord(whole));
   // Where the site has the path, or one that goes on, words that it is made of say less.
   const isKnown = vocabulary.has(path) || vocabulary.startingWith(path, 1).length > 0;
@@ -214,4 +198,33 @@ function pathPart(typed: TypedPath, { vocabulary, reader }: QueryContext): Query
       weight: isKnown ? 0.25 : 0.35,
     });
   return { size: 2, weight: PARTS.PATH, isPath: true, alternatives };
+}
+
+/** The path itself, in another order, with values in it, and those that are like it. */
+function pathAlternatives(typed: TypedPath, { vocabulary }: QueryContext): Alternative[] {
+  const { path, method } = typed;
+  const operation = method === null ? null : `${method}:${path}`;
+  const exact = [operation, path].filter((term) => term !== null);
+  const alternatives: Alternative[] = exact
+    .filter((term) => term.includes('/') && vocabulary.has(term))
+    .map((term, index) => ({ stems: [term], weight: index === 0 ? 1 : 0.7, isTyped: true }));
+  // A path that the site has, letter by letter, is meant before one with a parameter in its place: `/users/inactive`.
+  const isExact = alternatives.length > 0;
+  // The same segments in another order are meant before names of the API where the path has a parameter.
+  const turned = turnedPaths(typed, vocabulary).filter((term) => !exact.includes(term));
+  const ofTurned = isExact ? PARTS.TURNED : 1;
+  alternatives.push(...turned.map((term) => ({ stems: [term], weight: ofTurned, isTyped: true })));
+  // With a value where the path has a parameter, as people copy it from their terminal.
+  const isSurer = isExact || turned.length > 0;
+  for (const [index, term] of fittingPaths(typed, vocabulary).entries()) {
+    const weight = (index === 0 ? 1 : 0.8) * (isSurer ? PARTS.BESIDE_EXACT : 1);
+    if (!exact.includes(term)) alternatives.push({ stems: [term], weight, isTyped: !isSurer });
+  }
+  const share = path.startsWith('/') ? 0.6 : 1;
+  if (!alternatives.some(({ weight }) => weight === 1) || operation === null) {
+    for (const { stem, weight } of nearestPaths(typed, vocabulary)) {
+      if (!exact.includes(stem)) alternatives.push({ stems: [stem], weight: weight * share });
+    }
+  }
+  return alternatives;
 }

@@ -96,6 +96,9 @@ function isBeginning(document: number, table: DocumentTable): boolean {
 /** How far a title has to say a word: more than for a longer word that begins with it. */
 const LEAST_NAMED = 0.45;
 
+/** How far the names of an operation have to say a path that was typed: more than that they say words of it. */
+const PATH_NAMED = 0.25;
+
 interface RankContext {
   parts: readonly WeighedPart[];
   total: number;
@@ -129,10 +132,7 @@ function scoreDocuments(page: number, context: RankContext): Scored[] {
   const isNamed = query.isName && same.has(first);
   const asked = query.isOfApi ? WEIGHTS.OF_API : query.isAboutApi ? WEIGHTS.API : 1;
   const meant = isNamed ? WEIGHTS.API_NAME : asked;
-  // Who typed a path that the site has means no operation of another one.
-  const paths = parts.filter(({ part }) => part.isPath);
-  const hasPath = paths.length === 0 || paths.some(({ scores }) => scores.exact.has(page));
-  const api = table.isOperation[page] && hasPath ? meant : 1;
+  const api = table.isOperation[page] && hasTypedPath(page, parts) ? meant : 1;
   const misses = parts.filter(({ part, scores }) => part.isRequired && !scores.exact.has(page)).length;
   const others = parts.filter((weighed) => isOfAnother(page, weighed)).length;
   const isGuide = query.isAboutApi && !table.isOperation[page];
@@ -156,6 +156,15 @@ function scoreDocuments(page: number, context: RankContext): Scored[] {
     documents.push({ document, score: score * factor * met * exactness * title, said: own.said });
   }
   return preferSection(documents, first);
+}
+
+/** Who typed a path that the site has means no operation of another one, and none that only speaks of it. */
+function hasTypedPath(page: number, parts: readonly WeighedPart[]): boolean {
+  const paths = parts.filter(({ part }) => part.isPath);
+  return (
+    paths.length === 0 ||
+    paths.some(({ scores }) => scores.exact.has(page) && (scores.pages.get(page)?.named ?? 0) > PATH_NAMED)
+  );
 }
 
 /** True where a technology was named that other pages are about. A word of the same meaning counts, one that begins alike doesn't. */

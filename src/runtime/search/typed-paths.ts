@@ -1,6 +1,6 @@
 /** The paths of an API that a reader typed: whole ones, pieces of one, or a method with the last piece. */
 import { findPaths, readWholePath } from '../../shared/search/search-paths.ts';
-import { fittingPaths, nearestPaths } from './nearest-paths.ts';
+import { fittingPaths, nearestPaths, turnedPaths } from './nearest-paths.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** A path, or a piece of one, as it was typed. */
@@ -46,10 +46,13 @@ function readTyped(text: string): TypedPath | null {
  * where it was cut off, those of which it is a case. `cutOff` is the text of one that was, and null for whole ones.
  */
 export function namedOperations(typed: TypedPath, vocabulary: Vocabulary, cutOff: string | null): string[] {
-  const own = vocabulary.has(termOf(typed)) ? [termOf(typed)] : [];
+  // Without a method, what reads comes before what writes.
+  const reads = typed.method === null ? [termOf({ ...typed, method: 'get' })] : [];
+  const own = [...reads, termOf(typed)].filter(vocabulary.has);
   const open = cutOff === null ? null : termOf(openPath(typed, cutOff));
   const longer = open === null ? [] : vocabulary.startingWith(open, MOST_LONGER).map(({ stem }) => stem);
-  const cases = typed.method === null ? [] : fittingPaths(typed, vocabulary);
+  const alike = [...turnedPaths(typed, vocabulary), ...fittingPaths(typed, vocabulary)];
+  const cases = typed.method === null ? [] : alike;
   // What ends with a slash goes on.
   const known = open?.endsWith('/') ? [...longer, ...own] : [...own, ...longer];
   return [...new Set([...known, ...cases.slice(0, 1)])];
@@ -88,9 +91,20 @@ export function takePaths(text: string, vocabulary: Vocabulary): { paths: TypedP
           .replace(/\{\w*\}|:\w+/g, '{}'),
         method: match[1]?.toLowerCase() ?? null,
       };
-      if (nearestPaths(typed, vocabulary).length === 0) continue;
-      return { paths: [typed], rest: text.replace(match[0], ' ') };
+      if (nearestPaths(typed, vocabulary).length > 0)
+        return { paths: [typed], rest: text.replace(match[0], ' ') };
+      // What is done with it may stand behind, though the API says it otherwise: `projects/x/features/y/archive`.
+      const shorter = withoutEnd(typed);
+      if (shorter === null || nearestPaths(shorter, vocabulary).length === 0) continue;
+      const end = typed.path.slice(shorter.path.length + 1);
+      return { paths: [shorter], rest: text.replace(match[0], ` ${end} `) };
     }
   }
   return { paths: [], rest: text };
+}
+
+/** A piece without its last segment, where that leaves more than one name. */
+function withoutEnd({ path, method }: TypedPath): TypedPath | null {
+  const segments = path.split('/');
+  return segments.length > 3 ? { path: segments.slice(0, -1).join('/'), method } : null;
 }

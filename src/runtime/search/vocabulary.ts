@@ -57,11 +57,16 @@ export function createVocabulary(encoded: string, { stemOf, isEnglish }: WordRea
       const allowed = allowedErrors(word);
       if (allowed === 0) return [];
       const forms = isEnglish && !open ? formsOf(word) : [word];
-      const found = entries.flatMap((entry) => {
-        if (/^[/=]|:/.test(entry.text)) return [];
-        const errors = leastDistance(forms, entry.text, allowed, open);
-        return errors === null ? [] : [{ ...entry, errors }];
-      });
+      const within = (limit: number) =>
+        entries.flatMap((entry) => {
+          if (/^[/=]|:/.test(entry.text)) return [];
+          const errors = leastDistance(forms, entry.text, limit, open);
+          return errors === null ? [] : [{ ...entry, errors }];
+        });
+      let found = within(allowed);
+      // A word that is like none of the site's, with one error more: `lisence`. Its ends have to be right.
+      if (found.length === 0 && allowed === 1 && word.length >= LEAST_TWICE_WRONG)
+        found = within(2).filter(({ text }) => text[0] === word[0] && text.length >= LEAST_TWICE_WRONG);
       // The first letter is rarely the wrong one.
       const penalty = (entry: (typeof found)[number]) =>
         entry.errors * 40 + (entry.text[0] === word[0] ? 0 : 25) + rankOf(entry);
@@ -93,6 +98,9 @@ function leastDistance(
   for (const form of forms) least = distanceWithin(form, target, least ?? limit, open) ?? least;
   return least;
 }
+
+/** Letters from which on a word may have two errors where nothing else is like it. */
+const LEAST_TWICE_WRONG = 6;
 
 /** Errors that a word may have: none in short ones, where everything is close to everything. */
 export function allowedErrors(word: string): number {

@@ -97,6 +97,8 @@ export const PARTS = {
   PATH: 2.12,
   /** Names of parameters in them. */
   PARAMETER: 0.3,
+  /** How far the segments of a path stand for it in another order, where the site has the typed one. */
+  TURNED: 0.9,
   /** What is left of a path that is like the typed one, where the site has the typed one. */
   BESIDE_EXACT: 0.5,
 };

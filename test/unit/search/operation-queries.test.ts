@@ -107,4 +107,25 @@ describe('the address of an operation', () => {
     expect((await urls('GET /users/@me/guilds?limit=5'))[0]).toBe('/api/operation-3');
     expect((await urls('GET /users/7'))[0]).toBe('/api/operation-0');
   });
+
+  it('is found with its segments in another order, before one that takes a segment for a value', async () => {
+    const { urls } = createSmallSearch(
+      operationPages(['GET /admin/events/{name}', 'GET /admin/search/events', 'GET /admin/events']),
+    );
+    expect((await urls('/admin/events/search'))[0]).toBe('/api/operation-1');
+    expect((await urls('GET /admin/events/search'))[0]).toBe('/api/operation-1');
+    expect((await urls('/admin/events/boat-sunk'))[0]).toBe('/api/operation-0');
+  });
+
+  it('is not that of an operation that only speaks of it', async () => {
+    const [custom] = operationPages(['GET /admin/custom/prometheus']);
+    const about = 'GET /admin/custom/prometheus Like /internal/prometheus, and not in /internal/prometheus.';
+    const speaking = {
+      ...(custom as SmallPage),
+      sections: [{ id: '', heading: 'Operation 0', text: about, code: '' }],
+    };
+    const guide = textPage('/numbers', 'Numbers', 'Scrape /internal/prometheus for them.');
+    const { urls } = createSmallSearch([speaking, guide]);
+    expect((await urls('/internal/prometheus'))[0]).toBe('/numbers');
+  });
 });

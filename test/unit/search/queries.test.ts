@@ -74,6 +74,17 @@ describe('a query', () => {
     expect((await urls('contaners '))[0]).toBe('/docker');
   });
 
+  it('mends two typing errors in a word of six or seven letters where no word is nearer', async () => {
+    const { urls } = createSmallSearch([
+      page('/license', 'License keys', 'Install the license.'),
+      page('/listen', 'Listeners', 'They listen.'),
+    ]);
+    expect(await urls('lisence')).toEqual(['/license']);
+    // What begins otherwise, and what is shorter, is another word.
+    expect(await urls('bisence')).toEqual([]);
+    expect(await urls('lixxe')).toEqual([]);
+  });
+
   it('finds the title that was meant through two typing errors, before titles that have the other word', async () => {
     const { urls } = createSmallSearch([
       page('/maintenance', 'Maintenance mode', 'Nothing can be written.'),
@@ -178,6 +189,31 @@ describe('a query', () => {
     expect((await urls("$flags->isEnabled('a')"))[0]).toBe('/sdks/php');
     expect((await urls('Flags::Client.new(url'))[0]).toBe('/sdks/ruby');
     expect((await urls('on := flags.isEnabled('))[0]).toBe('/sdks/go');
+  });
+
+  it('is of a language by the signs that stand around its names: questions, backslashes, arguments, messages', async () => {
+    const names = ['Go', 'PHP', 'Ruby', 'Rust', 'Python', 'Java', 'Node'];
+    const sdks = names.map((name) =>
+      page(`/sdks/${name.toLowerCase()}`, name, 'Call is_enabled with the flag and a context.'),
+    );
+    const { urls } = createSmallSearch([
+      page('/context', 'The context', 'The context of is_enabled. A context, a flag, a context.', {
+        priority: 'high',
+      }),
+      ...sdks,
+    ]);
+    const found = async (query: string) => (await urls(query))[0]?.replace('/sdks/', '');
+    expect(await found("@flags.is_enabled?('flag', context)")).toBe('ruby');
+    expect(await found('flags.is_enabled?')).toBe('ruby');
+    expect(await found('FlagsBuilder::create()->withContext(')).toBe('php');
+    expect(await found('use Flags\\Context')).toBe('php');
+    expect(await found('flags.Initialize(flags.WithContext(')).toBe('go');
+    expect(await found('context.unwrap()')).toBe('rust');
+    expect(await found('flags.is_enabled("a", context, fall_back=True)')).toBe('python');
+    expect(await found('Flag flag = Flag.builder()')).toBe('java');
+    expect(await found("const flags = require('flags')")).toBe('node');
+    // An address is no variable, and a question no method.
+    expect(await found('context of a@flags.example')).toBe('/context');
   });
 
   it('finds numbers, which the list of words leaves out, and has no use for those that no page has', async () => {
