@@ -52,15 +52,11 @@ const QUESTIONS: readonly [form: RegExp, answers: string, weight?: number][] = [
 
 /** What only one language, or few of them, write so: code that was pasted is of its pages, whatever names stand in it. */
 const SYNTAX: typeof QUESTIONS = [
-  [/\$\w+->|<\?php|\w\\\w|::create\(|\bnew \w+\(\$/, 'php', 2],
-  [/\b[A-Z]\w*\.new\b|\bdo \||\w[?!]\(|(?<!\w)@\w+\.\w+[?!]|^\w+(?:\.\w+)*_\w+\?$/, 'ruby', 2],
-  [/\w :=|\bfunc \w*\(|\w\.(?:With)?[A-Z]\w*\(\w+\.With[A-Z]/, 'go', 2],
-  [/\blet mut\b|\.await\b|::(?:new|default)\(|\bfn \w+\(|\.unwrap\(/, 'rust', 2],
-  [/\bfrom \w+ import\b|\bdef \w+\(|\w\(\w*_\w+=|, ?\w*_\w+=|\bclient = \w+\(/, 'python', 2],
-  [/^\W*([A-Z]\w+) \w+ = (?:new )?\1\b|\.builder\(\)|^import (?:static )?\w+(?:\.\w+){2,};?$/, 'java', 2],
-  [/\bvar \w+ = new \w|\busing \w+(?:\.\w+)*;|\w+Async\(/, 'dotnet', 2],
-  [/\bval \w+ =|\bfun \w+\(/, 'android, kotlin', 2],
-  [/\brequire\(["'`]/, 'node', 2],
+  [/\$\w+->|<\?php/, 'php', 2],
+  [/\b[A-Z]\w*\.new\b|\bdo \||\w[?!]\(/, 'ruby', 2],
+  [/\w :=|\bfunc \w*\(/, 'go', 2],
+  [/\blet mut\b|\.await\b|::(?:new|default)\(/, 'rust', 2],
+  [/\bfrom \w+ import\b|\bdef \w+\(/, 'python', 2],
 ];
 
 /** Parts that the form of a query adds: pages that speak of limits answer "how many". */

@@ -46,9 +46,7 @@ function readTyped(text: string): TypedPath | null {
  * where it was cut off, those of which it is a case. `cutOff` is the text of one that was, and null for whole ones.
  */
 export function namedOperations(typed: TypedPath, vocabulary: Vocabulary, cutOff: string | null): string[] {
-  // Without a method, what reads comes before what writes.
-  const reads = typed.method === null ? [termOf({ ...typed, method: 'get' })] : [];
-  const own = [...reads, termOf(typed)].filter(vocabulary.has);
+  const own = vocabulary.has(termOf(typed)) ? [termOf(typed)] : [];
   const open = cutOff === null ? null : termOf(openPath(typed, cutOff));
   const longer = open === null ? [] : vocabulary.startingWith(open, MOST_LONGER).map(({ stem }) => stem);
   const alike = [...turnedPaths(typed, vocabulary), ...fittingPaths(typed, vocabulary)];
@@ -91,20 +89,9 @@ export function takePaths(text: string, vocabulary: Vocabulary): { paths: TypedP
           .replace(/\{\w*\}|:\w+/g, '{}'),
         method: match[1]?.toLowerCase() ?? null,
       };
-      if (nearestPaths(typed, vocabulary).length > 0)
-        return { paths: [typed], rest: text.replace(match[0], ' ') };
-      // What is done with it may stand behind, though the API says it otherwise: `projects/x/features/y/archive`.
-      const shorter = withoutEnd(typed);
-      if (shorter === null || nearestPaths(shorter, vocabulary).length === 0) continue;
-      const end = typed.path.slice(shorter.path.length + 1);
-      return { paths: [shorter], rest: text.replace(match[0], ` ${end} `) };
+      if (nearestPaths(typed, vocabulary).length === 0) continue;
+      return { paths: [typed], rest: text.replace(match[0], ' ') };
     }
   }
   return { paths: [], rest: text };
-}
-
-/** A piece without its last segment, where that leaves more than one name. */
-function withoutEnd({ path, method }: TypedPath): TypedPath | null {
-  const segments = path.split('/');
-  return segments.length > 3 ? { path: segments.slice(0, -1).join('/'), method } : null;
 }
