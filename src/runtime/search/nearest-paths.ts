@@ -51,15 +51,13 @@ export function fittingPaths({ path, method }: TypedPath, vocabulary: Vocabulary
 /** Terms of the paths that have the same segments in another order: `/events/search` is `/search/events`. */
 export function turnedPaths({ path, method }: TypedPath, vocabulary: Vocabulary): string[] {
   if (!path.startsWith('/')) return [];
+  const prefix = method === null ? '' : `${method}:`;
   const sorted = (of: string) => segmentsOf(of).sort().join('/');
-  const own = sorted(path);
+  const own = prefix + path;
   return vocabulary
-    .startingWith(method === null ? '/' : `${method}:/`, Number.POSITIVE_INFINITY)
+    .startingWith(`${prefix}/`, Number.POSITIVE_INFINITY)
     .map(({ stem }) => stem)
-    .filter(
-      (stem) =>
-        stem.length === path.length + (method === null ? 0 : method.length + 1) && sorted(stem) === own,
-    )
+    .filter((stem) => stem !== own && stem.length === own.length && sorted(stem) === sorted(own))
     .slice(0, LIMIT);
 }
 

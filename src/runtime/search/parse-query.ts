@@ -211,7 +211,7 @@ function pathAlternatives(typed: TypedPath, { vocabulary }: QueryContext): Alter
   // A path that the site has, letter by letter, is meant before one with a parameter in its place: `/users/inactive`.
   const isExact = alternatives.length > 0;
   // The same segments in another order are meant before names of the API where the path has a parameter.
-  const turned = turnedPaths(typed, vocabulary).filter((term) => !exact.includes(term));
+  const turned = turnedPaths(typed, vocabulary);
   const ofTurned = isExact ? PARTS.TURNED : 1;
   alternatives.push(...turned.map((term) => ({ stems: [term], weight: ofTurned, isTyped: true })));
   // With a value where the path has a parameter, as people copy it from their terminal.
