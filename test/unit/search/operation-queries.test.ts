@@ -117,6 +117,14 @@ describe('the address of an operation', () => {
     expect((await urls('/admin/events/boat-sunk'))[0]).toBe('/api/operation-0');
   });
 
+  it('is found first where a guide writes the very address that was typed, with a value in it', async () => {
+    const { urls } = createSmallSearch([
+      textPage('/boats', 'Boats', 'Send POST /admin/ports/main/boats, then POST /admin/ports/main/boats.'),
+      ...operationPages(['POST /admin/ports/{port}/boats', 'POST /admin/ports']),
+    ]);
+    expect((await urls('POST /admin/ports/main/boats'))[0]).toBe('/api/operation-0');
+  });
+
   it('is not that of an operation that only speaks of it', async () => {
     const [custom] = operationPages(['GET /admin/custom/prometheus']);
     const about = 'GET /admin/custom/prometheus Like /internal/prometheus, and not in /internal/prometheus.';
