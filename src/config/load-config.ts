@@ -27,6 +27,7 @@ import { findHiddenName, findOddValue, type OddValue } from './plain-value.ts';
 import { type ConfigOverrides, resolveConfig, resolveSearch, type SiteConfig } from './resolve.ts';
 import { normalizeFolder } from './resolve-checks.ts';
 import { configSchema, type UserConfig } from './schema.ts';
+import { foreignSidebarItem } from './sidebar-items-of-others.ts';
 import { type ReadWords, readTexts } from './texts.ts';
 import { translateConfig } from './translate-config.ts';
 import { hintForValue } from './value-hints.ts';
@@ -155,6 +156,7 @@ function describeIssues(
   return fromZod(error, {
     ...{ ...codes, ...hints, schema, data, locate },
     ...{ subject: 'The configuration', hintFor: configKeyHere },
+    foreignForm: (value, path) => (path[0] === 'sidebars' ? foreignSidebarItem(value) : undefined),
   });
 }
 

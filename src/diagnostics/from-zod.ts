@@ -23,6 +23,15 @@ export interface FromZodOptions {
   hintFor?: (key: string) => string | undefined;
   /** The hint for a value that is refused. */
   hintForValue?: (refused: RefusedValue) => string | undefined;
+  /** Recognises a value at a path as the form that another system gives it. */
+  foreignForm?: (value: unknown, path: readonly (string | number)[]) => ForeignForm | undefined;
+}
+
+/** The form that another system gives a value. */
+export interface ForeignForm {
+  system: string;
+  /** What is written here in its place. */
+  hint: string;
 }
 
 /** A value that a schema refuses. */
@@ -43,13 +52,35 @@ export function fromZod(error: z.ZodError, options: FromZodOptions): Diagnostic[
 
 function convert(issue: Issue, above: Path, options: FromZodOptions): Diagnostic[] {
   const path = [...above, ...issue.path.map(toStep)];
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(key, path, options));
+  const isOfKeys = issue.code === 'unrecognized_keys';
+  // Where one form alone fits but for its keys, zod names these in the place of a union.
+  const foreign =
+    isOfKeys || issue.code === 'invalid_union'
+      ? options.foreignForm?.(valueAt(options.data, path), path)
+      : undefined;
+  if (foreign && isOfKeys) return [foreignValue(foreign, path, options)];
+  if (isOfKeys) return issue.keys.map((key) => unknownKey(key, path, options));
   if (issue.code === 'invalid_union') {
+    if (foreign) return [foreignValue(foreign, path, options), ...convertLists(issue.errors, path, options)];
     const branch = chooseBranch(issue.errors);
     if (branch) return convertBranch(branch, path, options);
   }
   if (issue.code === 'invalid_key') return [invalidKey(issue, path, options)];
   return [invalidValue(issue, path, options)];
+}
+
+function foreignValue({ system, hint }: ForeignForm, path: Path, options: FromZodOptions): Diagnostic {
+  return createDiagnostic(options.knownCode, {
+    message: `${options.subject}: "${showPath(path)}" is written as ${system} has it`,
+    hint,
+    location: options.locate(path),
+  });
+}
+
+/** What is wrong in the lists of a value whose own keys are told already. */
+function convertLists(branches: readonly Issue[][], path: Path, options: FromZodOptions): Diagnostic[] {
+  const inside = branches.map((branch) => branch.filter((issue) => typeof issue.path[1] === 'number'));
+  return (inside.find((issues) => issues.length > 0) ?? []).flatMap((issue) => convert(issue, path, options));
 }
 
 /** One key that is missing where one stands that is not known: it has the wrong name. */

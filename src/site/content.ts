@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { locateInSource } from '../config/locate.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import { redirectRule, sidebarItems } from '../config/schema.ts';
+import { foreignSidebarItem } from '../config/sidebar-items-of-others.ts';
 import { type DataFile, missingDataFile, parseDataFile } from '../content/data-file.ts';
 import { createFrontMatterSchema } from '../content/front-matter-schema.ts';
 import { createNavigation, type PageNavigation } from '../content/navigation.ts';
@@ -185,6 +186,7 @@ function loadSidebarSources(
           schema: sidebarItems,
           data: raw,
           subject: `The sidebar "${key}"`,
+          foreignForm: foreignSidebarItem,
           locate: (steps) => data.locate([...prefix, ...steps]),
         }),
       );
