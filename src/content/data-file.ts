@@ -32,6 +32,7 @@ export function parseDataFile(
   };
   const known = memory?.get('data file', text);
   if (known) return { data: known, locate, diagnostics: [] };
+  if (/\.[cm]?[jt]sx?$/.test(file)) return codeFault(file, code);
   const comment = file.endsWith('.json') ? findComment(text) : null;
   if (comment !== null) return commentFault(file, text, comment, code);
   try {
@@ -57,6 +58,17 @@ function findComment(text: string): number | null {
     else if (sign === '/' && /[/*]/.test(text[at + 1] ?? '')) return at;
   }
   return null;
+}
+
+/** Code is run by the configuration alone. */
+function codeFault(file: string, code: DiagnosticCode): DataFile {
+  const location = { file, line: 1, column: 1 };
+  const fault = createDiagnostic(code, {
+    message: 'This file is code, where YAML or JSON is read',
+    hint: 'Import it in the configuration, and write what it exports in the place of the path.',
+    location,
+  });
+  return { data: null, locate: () => location, diagnostics: [fault] };
 }
 
 /** YAML, as which JSON is read, takes it for a part of the key behind it. */

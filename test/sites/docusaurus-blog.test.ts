@@ -137,6 +137,16 @@ describe('what a Docusaurus site has besides docs', () => {
     expect(Object.keys(site.outputs()).filter((file) => /^(?:data|_part)/.test(file))).toEqual([]);
   });
 
+  it('is a page that leads on with the base URL in its address, as the old router has it', async () => {
+    const { diagnostics } = await moveIn({
+      ...FILES,
+      'src/pages/away.jsx':
+        'import { Redirect } from \'@docusaurus/router\';\nexport default () => <Redirect to="/k/docs/intro" />;\n',
+    });
+    expect(diagnostics).toEqual([]);
+    expect(site.output('away.html')).toContain('url=/k/docs/intro');
+  });
+
   it('is pages that are components and read the configuration from their property', async () => {
     const { diagnostics } = await moveIn({
       ...FILES,

@@ -238,11 +238,18 @@ describe('what is shown in another way than it was meant', () => {
 
   it('is Markdown right below a tag, and an element that there is not', async () => {
     const body =
-      '<details>\n<summary>More</summary>\n**bold** text\n</details>\n\n<font color="red">red</font>';
+      '<details>\n<summary>More</summary>\n**bold** text\n</details>\n\n<tint color="red">red</tint>';
     expect(await faultsOf(body, 'content/a.md')).toEqual([
       'warning markup-foreign content/a.md:7:1 This is printed as it stands: right below a tag, Markdown is not read — Put an empty line between the tag and the text.',
-      'warning markup-printed content/a.md:10:1 <font> is printed as text: it is no element that a .md page may use — Write an element of HTML, or put it in `code` to show it as it is.',
+      'warning markup-printed content/a.md:10:1 <tint> is printed as text: it is no element that a .md page may use — Write an element of HTML, or put it in `code` to show it as it is.',
     ]);
+  });
+
+  it('is no element that is out of use, as browsers show it (seen: <nobr> of a wiki was printed)', async () => {
+    const body =
+      'The <nobr>07 team</nobr>, <font color="red">red</font>, <tt>a</tt>, <big>b</big>, <strike>c</strike>.';
+    expect(await faultsOf(body, 'content/a.md')).toEqual([]);
+    expect(site.output('a.html')).toContain('<nobr>07 team</nobr>, <font color="red">red</font>, <tt>a</tt>');
   });
 
   it('is an element of HTML whose name is likelier a word, where it has an attribute', async () => {

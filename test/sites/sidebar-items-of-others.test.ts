@@ -85,6 +85,16 @@ describe('entries of a sidebar as another system has them', () => {
     ]);
   });
 
+  it('stand in a file of code, which is imported here (seen: "The YAML does not parse")', async () => {
+    const faults = await faultsOf({
+      'docs-site.config.ts': configWith("sidebars: { docs: { items: './sidebars.ts' } }"),
+      'sidebars.ts': "export default { docs: ['lamp'] };\n",
+    });
+    expect(faults.filter((fault) => fault.startsWith('sidebar-invalid'))).toEqual([
+      'sidebar-invalid This file is code, where YAML or JSON is read — Import it in the configuration, and write what it exports in the place of the path.',
+    ]);
+  });
+
   it('are no forms of ours with a key that is misspelt', async () => {
     expect(await inConfig("{ page: 'lamp', lable: 'A' }")).toEqual([
       'config-unknown-key The configuration has the unknown key "sidebars.docs.items[0].lable" — Did you mean "sidebars.docs.items[0].label"?',

@@ -395,7 +395,8 @@ function redirects(
   notes: Notes,
 ): MigratedRedirect[] | undefined {
   const plugin = entries(config.plugins).find(({ name }) => /client-redirects/.test(name));
-  const own = instances.filter(({ kind }) => kind === 'pages').flatMap(pageRedirects);
+  const base = (toText(config.baseUrl) ?? '/').replace(/\/?$/, '/');
+  const own = instances.filter(({ kind }) => kind === 'pages').flatMap((pages) => pageRedirects(pages, base));
   if (own.length > 0) notes.taken(`${own.length} pages that only lead elsewhere, as redirects`);
   if (!plugin) return own.length > 0 ? own : undefined;
   const rules = toList(plugin.options.redirects).flatMap((rule) => {
@@ -445,11 +446,15 @@ function redirectsMade(
   return made.map(({ from, to }) => toRule(from, to));
 }
 
-/** Pages of which nothing is seen, as they lead elsewhere at once. */
-function pageRedirects({ path: folder, route }: Instance): MigratedRedirect[] {
+/**
+ * Pages of which nothing is seen, as they lead elsewhere at once. The router of Docusaurus has the base URL in all
+ * addresses; here, it is put in front of them.
+ */
+function pageRedirects({ path: folder, route }: Instance, base: string): MigratedRedirect[] {
   const place = { kind: 'pages', path: '.', route, numberPrefixes: false } as const;
   return listPages({ root: folder, translated: [] }, place, REACT_PAGE).flatMap((file) => {
-    const to = redirectOf(readFileSync(path.join(folder, file), 'utf8'));
+    const written = redirectOf(readFileSync(path.join(folder, file), 'utf8'));
+    const to = written?.startsWith(base) ? `/${written.slice(base.length)}` : written;
     const from = placeOf(file, place, {}).route;
     return to === null || to === from ? [] : [toRule(from, to)];
   });

@@ -9,7 +9,9 @@ const ELEMENTS = new Set(
     'iframe img input ins kbd label legend li main mark menu meter nav ol optgroup option output p picture pre ' +
     'progress q rp rt ruby s samp script search section select small source span strong style sub summary sup svg ' +
     'path circle rect line polyline polygon ellipse g defs use ' +
-    'table tbody td textarea tfoot th thead time tr track u ul var video wbr'
+    'table tbody td textarea tfoot th thead time tr track u ul var video wbr ' +
+    // Out of use, and shown by all browsers: older pages have them.
+    'acronym big font nobr strike tt'
   ).split(' '),
 );
 
