@@ -313,8 +313,8 @@ describe('what came to nothing and was not named', () => {
       "analytics: { ga4: { id: 'G-ABC123' }, consent: { href: '/privacy' } }, thirdParty: [{ name: 'chat', src: '/chat.js' }]";
     const faults = await faultsOf({ 'docs-site.config.ts': configWith(entries) });
     expect(faults.map((fault) => fault.replace(/:\d+:\d+/, ''))).toEqual([
-      'link-broken docs-site.config.ts No page, asset or redirect has the path "/privacy" — no hint',
-      'link-broken docs-site.config.ts No page, asset or redirect has the path "/chat.js" — no hint',
+      'link-broken docs-site.config.ts No page, asset or redirect has the path "/privacy" — A path that starts with / is the route of a page, or a file of public/.',
+      'link-broken docs-site.config.ts No page, asset or redirect has the path "/chat.js" — Put the file at public/chat.js, or mend the path.',
     ]);
     site.write({ 'content/privacy.md': '# Privacy\n', 'public/chat.js': '' });
     expect((await site.build()).diagnostics).toEqual([]);
