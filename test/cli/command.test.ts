@@ -76,7 +76,7 @@ describe('docsgen build', () => {
     site = createSite({ 'content/index.mdx': page('Home', '[x](/nowhere)') });
     const { stdout } = await runCli(site.root, ['build', '--format', 'github']);
     expect(stdout).toBe(
-      '::error file=content/index.mdx,line=5,col=5,endColumn=13,title=link-broken::No page, asset or redirect has the path "/nowhere"\n',
+      '::error file=content/index.mdx,line=5,col=5,endColumn=13,title=link-broken::No page, asset or redirect has the path "/nowhere"%0AA path that starts with / is the route of a page, or a file of public/.\n',
     );
   });
 
