@@ -61,7 +61,10 @@ describe('docsgen build', () => {
       ok: false,
       outDir: null,
       diagnostics: [
-        { code: 'link-broken', severity: 'error', file: 'content/index.mdx', line: 5, column: 5, hint: null },
+        {
+          ...{ code: 'link-broken', severity: 'error', file: 'content/index.mdx', line: 5, column: 5 },
+          hint: 'A path that starts with / is the route of a page, or a file of public/.',
+        },
       ],
     });
     expect(code).toBe(1);
