@@ -34,7 +34,8 @@ export function suggestLink(index: SiteIndex, from: LinkPage, target: string): S
     : suggestAbsolute(index, decodePath(splitTarget(pathOfSameSite(index, target) ?? target).path));
   // What is near is a guess; a habit of another system that leads to a page is not.
   const { hint, fix } = found.fix === undefined ? (suggestCause(index, from, target) ?? found) : found;
-  if (hint === undefined) return { hint: describeStart(index, from, target) };
+  // A page may know better what links of its kind need.
+  if (hint === undefined) return { hint: from.hint ? undefined : describeStart(index, from, target) };
   if (fix === undefined) return { hint };
   const own = splitTarget(fix);
   return { hint, fix: own.path + (own.search || search) + (own.hash || hash) };
