@@ -103,7 +103,7 @@ describe('components of Astro, where Astro is installed beside the site', () => 
     const { html, report } = await build(PAGE);
     // The outermost element is told alone: behind it, the paragraph has ended.
     expect(faultsOf(report)).toEqual([
-      '1: <section> stands in <p>: browsers end the paragraph in front of it, and it stands behind, not inside',
+      '15: <section> stands in <p>: browsers end the paragraph in front of it, and it stands behind, not inside',
     ]);
     expect(html).toMatch(/<h3[^>]*id="flame4"[^>]*>(?:<a[^>]*>)?4 flames/);
     expect(html).toMatch(/On <strong>top<\/strong>[\s\S]*id="inside"/);
