@@ -33,7 +33,7 @@ it('links follow a page that git has seen moving, and the links of that page too
   ).toEqual([
     'content/index.mdx:5 It has moved: write ./learn/first.mdx#part',
     'content/index.mdx:32 It has moved: write /learn/first',
-    'content/index.mdx:49 undefined',
+    'content/index.mdx:49 The path is relative to content/index.mdx; mend it, or write the page.',
     'content/learn/first.mdx:7 It has moved: write ../guides/two.mdx',
   ]);
   const { counts, diagnostics } = await checkLinks({ cwd: site.root, fix: true });
