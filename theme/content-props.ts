@@ -31,21 +31,12 @@ const NEEDED = { needed: true } as const;
 const KINDS = ['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important'];
 const TONES = ['neutral', 'accent', 'info', 'tip', 'warning', 'danger'];
 
-/** What `<CodeBlock>` takes in pages, where it is read as a fence. */
-interface CodeBlockWords {
-  noLineNumbers?: boolean;
-  showLineNumbers?: boolean | number;
-  metastring?: string;
-  className?: string;
-}
-
 interface Content {
   Admonition: Rules<AdmonitionProps>;
   Badge: Rules<BadgeProps>;
   Card: Rules<CardProps>;
   Cards: Rules<CardsProps>;
-  /** With what a fence makes of it, by the names that other systems have for it. */
-  CodeBlock: Rules<CodeBlockProps & CodeBlockWords>;
+  CodeBlock: Rules<CodeBlockProps>;
   Details: Rules<DetailsProps>;
   DocCardList: Rules<DocCardListProps>;
   Figure: Rules<FigureProps>;
@@ -71,7 +62,7 @@ export const CONTENT_PROPS: Content = {
   Cards: { children: {} },
   CodeBlock: {
     ...{ language: {}, title: {}, html: {}, lineNumbers: {}, wrap: {}, compact: {}, focus: {}, meta: {} },
-    ...{ noLineNumbers: {}, showLineNumbers: {}, metastring: {}, className: {}, children: {} },
+    ...{ showLineNumbers: {}, children: {} },
   },
   Details: { summary: {}, open: {}, children: {} },
   DocCardList: { items: {} },

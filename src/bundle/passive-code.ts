@@ -5,6 +5,7 @@ import { relativePath } from '../files/paths.ts';
 import { createPlaces } from '../files/text-places.ts';
 import { CLIENT_HOOKS } from '../shared/client-hooks.ts';
 import { blankComments } from '../shared/code-text.ts';
+import { isIslandSource } from './island-plugin.ts';
 import { findLostAttributes, type LostAttribute } from './lost-attributes.ts';
 import { findMissingClasses, type MissingClass } from './missing-classes.ts';
 import type { BundlePaths } from './module-paths.ts';
@@ -23,8 +24,6 @@ export interface PassiveCode {
 
 /** Hooks that do something in browsers only, and handlers of events. */
 const ACTIVE = /(?<![\w.'"`])(?:React\.)?(use[A-Z]\w*)(?=\s{0,9}[<(])|(?<=[\s{])(on[A-Z][A-Za-z]+)(?==\{)/g;
-
-const SAYS_CLIENT = /^\s*(['"])use client\1/;
 
 /** The same of components that are classes. */
 const ACTIVE_IN_CLASS =
@@ -91,17 +90,17 @@ export function findPassiveCode(
   alive: readonly string[],
 ): PassiveCode[] {
   const living = reach(inputs, alive);
-  const reached = [...reach(inputs, start)].filter((name) => !living.has(name));
-  return reached.sort().flatMap((name) => {
+  const reached = [...reach(inputs, start)].filter((name) => !living.has(name)).sort();
+  return reached.flatMap((name) => {
     const file = path.resolve(packageRoot, name);
     if (!isCode(name, packageRoot)) return [];
     const text = readFileSync(file, 'utf8');
     const hasComponent = showsComponent(file, text);
     // Hooks in a file of their own make no island of what uses them.
-    const isOwnIsland = SAYS_CLIENT.test(blankComments(text)) || isIsland(file, text);
+    const isOwnIsland = isIslandSource(text) || isIsland(file, text);
     const found = hasComponent && isOwnIsland ? null : findActive(text);
     if (!found) return [];
-    const importer = hasComponent ? null : importerOf(inputs, name);
+    const importer = hasComponent ? null : importerOf(inputs, name, reached, packageRoot);
     const usedBy = importer && relativePath(root, path.resolve(packageRoot, importer));
     return [{ file: relativePath(root, file), ...found, usedBy }];
   });
@@ -116,12 +115,25 @@ function showsComponent(file: string, text: string): boolean {
   return [...text.matchAll(/\bexport\s+\{([^{}]*)\}/g)].some(([, names = '']) => /\b[A-Z]/.test(names));
 }
 
-/** The first module that imports another one; null for none of the site's own. */
-function importerOf(inputs: Metafile['inputs'], name: string): string | null {
-  const found = Object.entries(inputs).find(
-    ([other, { imports }]) => imports.some(({ path: target }) => target === name) && /\.[jt]sx?$/.test(other),
-  );
-  return found ? found[0].replace(/^island-original:/, '') : null;
+/** The first module with a component that uses another one, through others where it does; null where none does. */
+function importerOf(
+  inputs: Metafile['inputs'],
+  name: string,
+  reached: readonly string[],
+  packageRoot: string,
+): string | null {
+  const seen = new Set([name]);
+  for (const one of seen) {
+    const importers = reached.filter((other) =>
+      inputs[other]?.imports.some(({ path: target }) => target === one),
+    );
+    for (const importer of importers.filter((other) => isCode(other, packageRoot))) {
+      const file = path.resolve(packageRoot, importer);
+      if (showsComponent(file, readFileSync(file, 'utf8'))) return importer;
+      seen.add(importer);
+    }
+  }
+  return null;
 }
 
 /** The modules that some import, themselves included; what islands hide is not looked into. */

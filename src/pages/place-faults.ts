@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { PluginSet } from '../plugins/plugin-set.ts';
 import type { ComponentDoubt } from '../shared/component-doubt.ts';
+import { inParts, PAGES_AT_ONCE } from '../shared/parts.ts';
 import type { PageWorker, RenderResult } from '../workers/page-worker.ts';
 import { toInput } from './compile-pages.ts';
 import type { PlannedPage } from './plan.ts';
@@ -11,8 +12,11 @@ interface Rendered {
   diagnostics: Diagnostic[];
 }
 
-/** More pages than this have one fault in common, which a component of the site has. */
-const PLACED_AT_MOST = 24;
+/**
+ * More pages than this fail for one reason, which a component of the site has. Pages that fail are rendered in every build,
+ * so that it is always the same ones; those that are only odd are kept, and each has its place.
+ */
+const FAILED_AT_MOST = 24;
 
 /** What has nothing to do with what stands where, and would take its time again. */
 const WITHOUT_PLACE: ReadonlySet<string> = new Set(['page-too-slow', 'page-crashed']);
@@ -27,23 +31,34 @@ export async function placeFaults(
   worker: Pick<PageWorker, 'compile' | 'render'>,
   plugins: PluginSet,
 ): Promise<void> {
-  const wanted = results
-    .filter(([{ prepared, job }, result]) => {
-      const isText = prepared.page.body.kind === 'file' && job.content.body.kind === 'code';
-      return isText && needsPlace(result);
-    })
-    .slice(0, PLACED_AT_MOST);
-  if (wanted.length === 0) return;
-  const inputs = wanted.map(([{ prepared }]) => ({ ...toInput(prepared.page, plugins), marksPlaces: true }));
+  const isText = ([{ prepared, job }]: (typeof results)[number]) =>
+    prepared.page.body.kind === 'file' && job.content.body.kind === 'code';
+  const failed = results.filter(([, { page }]) => page === null);
+  const passed = results.filter(([, { page }]) => page !== null);
+  const wanted = [
+    ...failed.filter((one) => isText(one) && needsPlace(one[1])).slice(0, FAILED_AT_MOST),
+    ...passed.filter((one) => isText(one) && needsPlace(one[1])),
+  ];
+  for (const part of inParts(wanted, PAGES_AT_ONCE)) await placePart(part, worker, plugins);
+}
+
+async function placePart(
+  part: readonly (readonly [PlannedPage, Rendered])[],
+  worker: Pick<PageWorker, 'compile' | 'render'>,
+  plugins: PluginSet,
+): Promise<void> {
+  const inputs = part.map(([{ prepared }]) => ({ ...toInput(prepared.page, plugins), marksPlaces: true }));
   const compiled = await worker.compile(inputs);
-  for (const [index, [{ prepared, job }, result]] of wanted.entries()) {
+  const again = part.flatMap(([{ prepared, job }, result], index) => {
     const code = compiled[index]?.page?.code;
-    if (code === undefined) continue;
-    const body = { kind: 'code', code } as const;
-    const [again] = await worker.render([
-      { job: { ...job, content: { ...job.content, body } }, sourcePath: prepared.page.sourcePath },
-    ]);
-    if (again) takePlaces(result, again);
+    if (code === undefined) return [];
+    const content = { ...job.content, body: { kind: 'code' as const, code } };
+    return [{ result, task: { job: { ...job, content }, sourcePath: prepared.page.sourcePath } }];
+  });
+  const rendered = await worker.render(again.map(({ task }) => task));
+  for (const [index, { result }] of again.entries()) {
+    const placed = rendered[index];
+    if (placed) takePlaces(result, placed);
   }
 }
 

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { ComponentDoubt } from '../shared/component-doubt.ts';
 import type { PendingIsland } from './island-server.tsx';
+import { renderForReaders } from './other-readers.ts';
 
 /** An island with others between its tags, and its HTML with marks for these. */
 export interface Nest {
@@ -15,18 +15,20 @@ export interface Nest {
  * browsers, so that they get none. Told by rendering all of them as one, which shows another text then.
  *
  * @param shown HTML of islands by their marks
+ * @param render renders islands where they stand, within all that stands around content
  */
 export function findLostContext(
   { island, inside, html }: Nest,
   shown: ReadonlyMap<string, string>,
   nameOf: (island: PendingIsland) => string,
-  provide: (node: ReactNode) => ReactNode,
+  render: (node: ReactNode) => string,
 ): ComponentDoubt[] {
   const apart = textOf(expand(html, shown));
   const together = tryRender(() =>
-    renderToStaticMarkup(provide(createElement(island.type, island.props, island.children))),
+    renderForReaders(() => render(createElement(island.type, island.props, island.children))),
   );
-  if (together === null || textOf(together) === apart) return [];
+  // What differs for each reader differs for each rendering.
+  if (together === null || together.asks.length > 0 || textOf(together.html) === apart) return [];
   const names = [...new Set(inside.map(nameOf))];
   return [{ kind: 'context', component: nameOf(island), inside: names }];
 }
@@ -48,7 +50,7 @@ function textOf(html: string): string {
 }
 
 /** What fails as one has been rendered apart, and is nobody's fault. */
-function tryRender(render: () => string): string | null {
+function tryRender<Shown>(render: () => Shown): Shown | null {
   try {
     return render();
   } catch {

@@ -156,11 +156,14 @@ export function createRenderer(modules: ServerModules, options: RendererOptions)
       const slot = slotHtml === null ? null : islandHtml.includes('<docsgen-slot') ? true : slotHtml;
       islands.push({ id: island.id, component: island.component, props: island.props, slot });
     }
-    doubts.push(...nests.flatMap((nest) => findLostContext(nest, shown, nameOfIsland, provideHere)));
+    doubts.push(...nests.flatMap((nest) => findLostContext(nest, shown, nameOfIsland, renderHere)));
     return { ...arrange(texts), islands, doubts: withoutRepeats(doubts) };
 
-    function provideHere(node: ReactNode): ReactNode {
-      return provideIsland(provide(node, null), site, request.view);
+    /** Islands where they stand, as one. */
+    function renderHere(node: ReactNode): string {
+      return renderWithin(modules.around, node, null, (within) =>
+        renderToStaticMarkup(provideIsland(provide(within, null), site, request.view)),
+      ).html;
     }
 
     function nameOfIsland({ component, type, wrapper }: PendingIsland): string {

@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DiagnosticError } from '../../src/diagnostics/diagnostic.ts';
 import { createSite, type TestSite } from '../support/site.ts';
@@ -102,5 +104,21 @@ describe('a fault of rendering stands where the page writes it', () => {
   it('leaves no mark in what is published', async () => {
     await placesOf({ 'content/a.mdx': page('Text.\n\n<Card title="x" href="/" /> and text.') });
     expect(JSON.stringify(site.outputs())).not.toContain('docsgen-place');
+  });
+
+  it('is the same after an edit as in a build of its own, however many pages have one', async () => {
+    const odd = (text: string) => page(`${text}\n\n<Card title="x" href="/" /> and text.`);
+    const pages = Object.fromEntries(
+      Array.from({ length: 30 }, (_, index) => [`content/p${index}.mdx`, odd(`Page ${index}.`)]),
+    );
+    const first = await placesOf(pages);
+    expect(first).toHaveLength(30);
+    for (const fault of first) expect(fault).toMatch(/^element-misplaced content\/p\d+\.mdx:7:1 /);
+    site.write({ 'content/p29.mdx': odd('Another text.') });
+    const told = async () =>
+      (await site.build()).diagnostics.map(({ location }) => `${location?.file}:${location?.line}`).sort();
+    const edited = await told();
+    rmSync(path.join(site.root, '.docsgen'), { recursive: true, force: true });
+    expect(await told()).toEqual(edited);
   });
 });

@@ -287,6 +287,40 @@ describe('what came to nothing and was not named', () => {
     expect((await site.build()).diagnostics).toEqual([]);
   });
 
+  it('is a hook that another hook uses: the component is named, and no island that uses it as well', async () => {
+    const files = {
+      'use-count.ts': "import { useState } from 'react';\nexport const useCount = () => useState(0);\n",
+      'use-more.ts': "import { useCount } from './use-count.ts';\nexport const useMore = () => useCount();\n",
+      'Alive.tsx':
+        "'use client';\nimport { useCount } from './use-count.ts';\nexport function Alive() { return <i>{useCount()[0]}</i>; }\n",
+      'Count.tsx':
+        "import { useMore } from './use-more.ts';\nexport function Count() { return <b>{useMore()[0]}</b>; }\n",
+      'content/a.mdx': page(
+        "import { Alive } from '../Alive.tsx';\nimport { Count } from '../Count.tsx';\n\n<Alive /> <Count />",
+      ),
+    };
+    const [fault = '', ...others] = await faultsOf(files);
+    expect(others).toEqual([]);
+    expect(fault).toMatch(/^client-missing use-count\.ts:2:31 .* Start Count\.tsx, which uses it,/);
+  });
+
+  it('is a prop that <CodeBlock> does not have, around a fence too, whose code stays', async () => {
+    const body = '<CodeBlock titel="x">\n\n```js\nlet kept;\n```\n\n</CodeBlock>';
+    expect(await faultsOf({ 'content/a.mdx': page(body) })).toEqual([
+      'component-prop-invalid content/a.mdx:5:12 <CodeBlock> has no prop "titel", so that it does nothing — Did you mean "title"?',
+    ]);
+    expect(site.output('a.html')).toMatch(/data-language="js"[\s\S]*kept/);
+  });
+
+  it('is no class of <CodeBlock> that names its language, and no numbers of lines for code that is known later', async () => {
+    const body =
+      'export const code = \'one\';\n\n<CodeBlock className="language-js">{`let a;`}</CodeBlock>\n\n<CodeBlock language="js" showLineNumbers>{code}</CodeBlock>';
+    expect(await faultsOf({ 'content/a.mdx': page(body) })).toEqual([]);
+    const html = site.output('a.html');
+    expect(html.match(/data-language="js"/g)).toHaveLength(2);
+    expect(html).toContain('data-line="1"');
+  });
+
   it('is a prop that <CodeBlock> does not have', async () => {
     expect(await faultsOf({ 'content/a.mdx': page('<CodeBlock titel="x">{String(1)}</CodeBlock>') })).toEqual(
       [
@@ -341,6 +375,41 @@ export function Frame({ children }) { return <section>{children}</section>; }
     const body =
       "import { Frame, Reader } from '../own.tsx';\n\n<Frame>\n\nText.\n\n<Frame><Reader /></Frame>\n\n</Frame>";
     expect(await faultsOf({ 'own.tsx': context, 'content/a.mdx': page(body) })).toEqual([]);
+  });
+});
+
+describe('islands that look as if a context was lost', () => {
+  const frame = `'use client';
+export function Frame({ children }) { return <section>{children}</section>; }
+`;
+
+  it('are fine where it comes from what stands around all content', async () => {
+    const files = {
+      'docs-site.config.ts': configWith(
+        "plugins: [{ name: 'own', around: [import.meta.dirname + '/Around.tsx'] }]",
+      ),
+      'own.ts': "import { createContext } from 'react';\nexport const Own = createContext('none');\n",
+      'Around.tsx':
+        'import { Own } from \'./own.ts\';\nexport default function Around({ children }) { return <Own value="given">{children}</Own>; }\n',
+      'Reader.tsx': `'use client';\nimport { useContext } from 'react';\nimport { Own } from './own.ts';\nexport function Reader() { return <b>{useContext(Own)}</b>; }\n`,
+      'Frame.tsx': frame,
+      'content/a.mdx': page(
+        "import { Frame } from '../Frame.tsx';\nimport { Reader } from '../Reader.tsx';\n\n<Frame><Reader /></Frame>",
+      ),
+    };
+    expect(await faultsOf(files)).toEqual([]);
+    expect(site.output('a.html')).toContain('<b>given</b>');
+  });
+
+  it('are told as what differs for each reader, where they do', async () => {
+    const files = {
+      'Frame.tsx': frame,
+      'Luck.tsx': "'use client';\nexport function Luck() { return <b>{Math.random()}</b>; }\n",
+      'content/a.mdx': page(
+        "import { Frame } from '../Frame.tsx';\nimport { Luck } from '../Luck.tsx';\n\n<Frame><Luck /></Frame>",
+      ),
+    };
+    expect((await faultsOf(files)).map((fault) => fault.split(' ')[0])).toEqual(['island-unsteady']);
   });
 });
 

@@ -13,6 +13,8 @@ export interface CodeBlockProps {
   html?: string;
   /** Number of the first line; without it lines have no numbers. */
   lineNumbers?: number;
+  /** The same by the name that fences have for it; true begins at 1. */
+  showLineNumbers?: boolean | number;
   /** Long lines go on in the next one instead of scrolling. */
   wrap?: boolean;
   /** True for code without an element for each line. */
@@ -33,7 +35,8 @@ export function CodeBlock({
   language,
   title,
   html,
-  lineNumbers,
+  showLineNumbers,
+  lineNumbers = showLineNumbers === true ? 1 : showLineNumbers || undefined,
   wrap,
   compact,
   focus,
@@ -80,7 +83,7 @@ export function CodeBlock({
 /** Numbers stand in an attribute, so that they are never selected or copied. */
 function numberLines(html: string, first: number): string {
   let number = first;
-  return html.replace(/<span class="line\b/g, (start) =>
+  return divideLines(html).replace(/<span class="line\b/g, (start) =>
     start.replace('<span', `<span data-line="${number++}"`),
   );
 }
@@ -88,4 +91,11 @@ function numberLines(html: string, first: number): string {
 function firstLineLength(html: string): number {
   const end = html.indexOf('\n');
   return (end < 0 ? html : html.slice(0, end)).replace(/<[^<>]*>/g, '').replace(/&[^&;]+;/g, ' ').length;
+}
+
+/** Code that was highlighted while the page was rendered has an element for each line where one is marked. */
+function divideLines(html: string): string {
+  if (html.includes('<span class="line')) return html;
+  const lines = html.split('\n').map((line) => `<span class="line">${line}</span>`);
+  return lines.join('\n');
 }

@@ -4,7 +4,8 @@ import { createElement } from '../jsx.ts';
 import { createCodeBlock } from './code-block.ts';
 import type { CodeMeta } from './meta.ts';
 
-const MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const;
+const OTHERS = ['yarn', 'pnpm', 'bun'] as const;
+const MANAGERS = ['npm', ...OTHERS] as const;
 
 /** A line that calls npm: first, after variables of the environment, or behind another command; never a comment. */
 const COMMAND = /^(?!\s*#).*(?:^|[\s;&|(])np[mx](?=\s|$)/;
@@ -25,16 +26,16 @@ export function createPackageManagerTabs(
 }
 
 /** Converts line by line, so that comments and empty lines stay. */
-function convertLines(code: string, manager: 'yarn' | 'pnpm' | 'bun'): string {
+function convertLines(code: string, manager: (typeof OTHERS)[number]): string {
   return code
     .split('\n')
     .map((line) => (COMMAND.test(line) && !isStrange(line) ? convert(line, manager) : line))
     .join('\n');
 }
 
-/** True for a command that no other package manager has. */
+/** True for a command that another package manager lacks: the converter puts a remark in its place. */
 function isStrange(line: string): boolean {
-  return convert(line, 'yarn').includes('auto-convert');
+  return OTHERS.some((manager) => convert(line, manager).includes("couldn't auto-convert"));
 }
 
 /** The first line that is the same in all tabs, as nobody knows how other package managers say it; null for none. */

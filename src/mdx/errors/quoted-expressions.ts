@@ -10,30 +10,30 @@ const EXPRESSION = /\{\s*([A-Za-z_$][\w$]*)((?:\s*\.\s*[A-Za-z_$][\w$]*)*)\s*\}/
 /** What a page or partial knows without declaring it. */
 const GIVEN = new Set(['props', 'frontMatter']);
 
-/** The trees of pages, by their context: what they declare is read where it is asked for. */
-const trees = new WeakMap<PageContext, Root>();
-
-/** Makes a page's imports and exports known to what is looked for in its addresses and attributes. */
-export function noteTree(context: PageContext, tree: Root): void {
-  if (context.format === 'mdx') trees.set(context, tree);
-}
-
-function declares(context: PageContext, name: string): boolean {
-  const statements = trees.get(context)?.children ?? [];
-  const programs = statements.flatMap((node) =>
-    node.type === 'mdxjsEsm' && node.data?.estree ? [node.data.estree] : [],
-  );
-  return declaredNames(programs).has(name);
-}
-
 /** The first expression in a text that its writer has taken for code, as written; null for none. */
-function findExpression(text: string, context: PageContext): string | null {
+function findExpression(text: string, context: PageContext, declares: Declares): string | null {
   if (context.format !== 'mdx' || !text.includes('{')) return null;
   for (const [written, name = '', members = ''] of text.matchAll(EXPRESSION)) {
     const isGiven = GIVEN.has(name) && members !== '';
-    if (isGiven || declares(context, name)) return written;
+    if (isGiven || declares(name)) return written;
   }
   return null;
+}
+
+/** Whether a page imports or declares a name. */
+export type Declares = (name: string) => boolean;
+
+/** What the imports and exports of a page declare, read where it is asked for. */
+export function declaredIn(tree: Root): Declares {
+  let names: ReadonlySet<string> | null = null;
+  return (name) => {
+    names ??= declaredNames(
+      tree.children.flatMap((node) =>
+        node.type === 'mdxjsEsm' && node.data?.estree ? [node.data.estree] : [],
+      ),
+    );
+    return names.has(name);
+  };
 }
 
 /**
@@ -42,11 +42,11 @@ function findExpression(text: string, context: PageContext): string | null {
  */
 export function checkAddress(
   context: PageContext,
-  kind: ReferenceKind,
-  target: string,
+  declares: Declares,
+  { kind, target }: { kind: ReferenceKind; target: string },
   place: Span,
 ): boolean {
-  const written = findExpression(target, context);
+  const written = findExpression(target, context, declares);
   if (written === null) return false;
   const code = kind === 'image' ? 'image-missing' : 'link-broken';
   const value = `{\`${target.replaceAll('{', '${')}\`}`;
@@ -61,8 +61,13 @@ export function checkAddress(
 }
 
 /** The same in the quotes of an attribute. */
-export function checkQuoted(context: PageContext, name: string, value: string, place: Span): boolean {
-  const written = findExpression(value, context);
+export function checkQuoted(
+  context: PageContext,
+  declares: Declares,
+  { name, value }: { name: string; value: string },
+  place: Span,
+): boolean {
+  const written = findExpression(value, context, declares);
   if (written === null) return false;
   const meant = written === value ? value : `{\`${value.replaceAll('{', '${')}\`}`;
   // An address that leads nowhere is a fault; a text is only odd.

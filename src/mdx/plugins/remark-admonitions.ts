@@ -14,26 +14,25 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   attention: 'caution',
   alert: 'warning',
 };
+const TAKE_OUT = 'Take its lines out: the text between them is shown without them.';
+const TABS = 'Write <Tabs> with a <TabItem label="…"> for each, in a .mdx page.';
+const PICTURE = 'Write ![what it shows](./picture.png).';
+
 /** Blocks that other systems write with colons, and what there is for them. */
 const OTHER_BLOCKS: Readonly<Record<string, string>> = {
+  ...{ raw: TAKE_OUT, 'v-pre': TAKE_OUT, moniker: TAKE_OUT, zone: TAKE_OUT },
+  ...{ row: TAKE_OUT, column: TAKE_OUT, div: TAKE_OUT, center: TAKE_OUT },
+  ...{ tabs: TABS, 'tab-set': TABS, image: PICTURE, figure: PICTURE },
   details: 'Write <details> and <summary>Title</summary> above the text, and </details> below it.',
   'code-group': 'Write <Tabs> with a <TabItem label="…"> around each block of code, in a .mdx page.',
-  tabs: 'Write <Tabs> with a <TabItem label="…"> for each, in a .mdx page.',
-  'tab-set': 'Write <Tabs> with a <TabItem label="…"> for each, in a .mdx page.',
   'tab-item': 'Write <TabItem label="…"> within <Tabs>, in a .mdx page.',
   steps: 'Write <Steps> around a numbered list, in a .mdx page.',
   cards: 'Write <Cards> with a <Card title="…" href="…"> for each, in a .mdx page.',
   card: 'Write <Card title="…" href="…">, in a .mdx page.',
-  image: 'Write ![what it shows](./picture.png).',
-  figure: 'Write ![what it shows](./picture.png).',
   video: 'Write <Video title="…" youtube="…" />, in a .mdx page.',
   code: 'Write ```js file="./code.js" to show the text of a file.',
   mermaid: 'Write ```mermaid above the diagram and ``` below it.',
 };
-const TAKE_OUT = 'Take its lines out: the text between them is shown without them.';
-for (const name of ['raw', 'v-pre', 'moniker', 'zone', 'row', 'column', 'div', 'center'])
-  (OTHER_BLOCKS as Record<string, string>)[name] = TAKE_OUT;
-
 const LINE = /^[ \t]*(:{3,})[ \t]*([\w-]*)[ \t]*(.*)$/gm;
 
 /** Turns `:::note[Title]` blocks into admonitions, and reports those that are written wrongly. */

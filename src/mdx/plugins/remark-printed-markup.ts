@@ -70,6 +70,14 @@ const LINKS: [pattern: RegExp, message: string, hint: string][] = [
 /** And what is no link for a sign that is odd, or missing. */
 LINKS.push(
   [
+    new RegExp(
+      String.raw`(?<![\\])!?\[[^[\]\n]+\]\((?:${TARGET}[^()\s]*|${FILE})(?=[\s[]|$)(?![^()\n]*\))`,
+      'gi',
+    ),
+    'This is printed as it stands: a bracket is missing behind the target of the link',
+    'Write [text](target).',
+  ],
+  [
     /(?<!\\)\[[^[\]\n]+\]\([^()\s"']+ ["'“‘][^()\n]*\)/g,
     'This is printed as it stands: the quotes around the title of the link do not fit',
     'Write [text](target "title"), with the same plain quotes on both sides.',
@@ -85,15 +93,6 @@ LINKS.push(
     'Write [label]: target, on a line of its own.',
   ],
 );
-
-LINKS.push([
-  new RegExp(
-    String.raw`(?<![\\])!?\[[^[\]\n]+\]\((?:${TARGET}[^()\s]*|${FILE})(?=[\s[]|$)(?![^()\n]*\))`,
-    'gi',
-  ),
-  'This is printed as it stands: a bracket is missing behind the target of the link',
-  'Write [text](target).',
-]);
 
 /** A tag that is printed, and what in it Markdown does not take for HTML. */
 const TAG = /(?<!\\)<([a-z][\w.-]*)\s[^<>\n]*>/gi;

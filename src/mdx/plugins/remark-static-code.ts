@@ -30,20 +30,30 @@ function hasOwn({ text }: PageContext): boolean {
 function toFence(element: JsxElement): Code | null {
   const meta = staticMeta(element);
   const [inner, ...others] = element.children as { type: string }[];
-  if (inner?.type === 'code' && others.length === 0) return withMeta(inner as Code, element, meta);
+  if (inner?.type === 'code' && others.length === 0) return takeFence(inner as Code, element, meta);
   const code = staticText(element);
   if (meta === null || code === null) return null;
-  const lang = stringAttribute(element, 'language');
+  const lang = languageOf(element);
   return { type: 'code', lang, meta, value: dedent(code.split('\n')), position: element.position };
 }
 
-/** A fence between the tags, which is what the block shows. */
-function withMeta(fence: Code, element: JsxElement, meta: string | null): Code {
-  return {
-    ...fence,
-    lang: fence.lang ?? stringAttribute(element, 'language'),
-    meta: [fence.meta ?? '', meta ?? ''].filter((part) => part !== '').join(' '),
-  };
+/** A fence between the tags is what the block shows: as a fence, or as a text where an attribute has no counterpart there. */
+function takeFence(fence: Code, element: JsxElement, meta: string | null): Code | null {
+  const lang = fence.lang ?? languageOf(element);
+  if (meta !== null)
+    return { ...fence, lang, meta: [fence.meta ?? '', meta].filter((part) => part !== '').join(' ') };
+  if (lang !== null && languageOf(element) === null)
+    element.attributes.push({ type: 'mdxJsxAttribute', name: 'language', value: lang });
+  element.children = [
+    { type: 'text', value: fence.value, position: fence.position },
+  ] as typeof element.children;
+  return null;
+}
+
+/** The language of a block, which other systems have as a class: `language-js`. */
+function languageOf(element: JsxElement): string | null {
+  const named = /(?:^|\s)language-([\w+#-]+)/.exec(stringAttribute(element, 'className') ?? '')?.[1];
+  return stringAttribute(element, 'language') ?? named ?? null;
 }
 
 /** The attributes as a fence's meta string; null when one of them has no counterpart there. */
@@ -68,7 +78,7 @@ function toWord(name: string, value: string | null, isExpression: boolean): stri
   if (name === 'wrap' || name === 'noLineNumbers') return value === null ? name : null;
   if (name === 'showLineNumbers' || name === 'lineNumbers') return toLineNumbers(value);
   if (isExpression) return null;
-  if (name === 'language') return '';
+  if (name === 'language' || (name === 'className' && /^language-[\w+#-]+$/.test(value ?? ''))) return '';
   if (name === 'metastring') return value;
   if (name !== 'title' || value === null) return null;
   return `title=${value.includes('"') ? `'${value}'` : `"${value}"`}`;
