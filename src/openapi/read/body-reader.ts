@@ -11,6 +11,7 @@ import type {
 import type { ReadContext } from './context.ts';
 import type { Cursor } from './cursor.ts';
 import { isPresentable } from './json.ts';
+import { describeValues } from './schema-texts.ts';
 
 /** Reads the request body of an operation; null when it has none. */
 export function readBody(owner: Cursor, context: ReadContext): ApiBody | null {
@@ -123,7 +124,11 @@ export function readDescribedSchema(owner: Cursor, context: ReadContext): ApiSch
     ...(own ? context.schemas.read(own) : (readContent(owner, context)[0]?.schema ?? {})),
   };
   const description = owner.ownText('description');
-  if (description?.trim()) schema.descriptionHtml = context.describe(description);
+  // What stands next to the schema takes the place of its text, and not of what its values mean.
+  const values = own ? context.documents.resolve(own) : null;
+  if (description?.trim())
+    schema.descriptionHtml =
+      context.describe(description) + (values ? describeValues(values, context.describe) : '');
   const examples = readExamples(owner, context).map(({ value }) => value);
   if (examples.length > 0) schema.examples = examples;
   if (owner.own('deprecated') === true) schema.deprecated = true;

@@ -12,8 +12,8 @@ export function describeSchema(schema: Cursor, describe: DescriptionRenderer): s
   return (text.trim() === '' ? '' : describe(text)) + describeValues(schema, describe);
 }
 
-/** A list of the values that have a text. Texts stand by their values, or in a list in the order of these. */
-function describeValues(schema: Cursor, describe: DescriptionRenderer): string {
+/** A list of the values of an `enum` that have a text; empty for none. Texts stand by their values, or in a list in the order of these. */
+export function describeValues(schema: Cursor, describe: DescriptionRenderer): string {
   const values = schema.own('enum');
   const texts = KEYS.map((key) => schema.get(key)).find((found) => found !== undefined);
   if (!Array.isArray(values) || !texts) return '';

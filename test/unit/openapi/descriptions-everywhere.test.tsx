@@ -195,6 +195,25 @@ describe('what the values of a list mean', () => {
   });
 });
 
+describe('what the values of a parameter mean', () => {
+  it('stands behind the description of the parameter, whose schema is a shared one too', () => {
+    const size = { type: 'string', enum: ['a'], 'x-enumDescriptions': { a: '*Small*' } };
+    const parameter = (name: string, schema: object) => ({ name, in: 'query', description: 'How.', schema });
+    const get = {
+      operationId: 'a',
+      parameters: [parameter('own', size), parameter('shared', { $ref: '#/components/schemas/Size' })],
+      responses: { 200: { description: 'x' } },
+    };
+    const api = modelOf(documentOf({ '/a': { get } }, { components: { schemas: { Size: size } } }));
+    const html = '<p>How.</p><ul><li><code>a</code>: <em>Small</em></li></ul>';
+    expect(api.operations[0]?.parameters.map(({ schema }) => schema.descriptionHtml)).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(api.operations[0]?.parameters.map(({ descriptionHtml }) => descriptionHtml)).toEqual([html, html]);
+  });
+});
+
 describe('the picture of x-logo', () => {
   it('stands at the head of the page about the API, with its text', () => {
     const logo = { url: 'https://example.com/logo.png', altText: 'A "thing"' };
