@@ -358,12 +358,12 @@ export const CATALOGUE = {
   },
   'markup-printed': {
     severity: 'warning',
-    what: 'A text was meant as a link or a heading, but Markdown prints it as it stands.',
+    what: 'A text was meant as a link, a heading, a list, a table or a task, but Markdown prints it as it stands, or takes its signs away.',
     fix: 'Write it as the hint says; write \\[ and \\# for signs that are text.',
   },
   'markup-foreign': {
     severity: 'warning',
-    what: 'A text has a form that another generator or dialect of Markdown reads; here it is printed as it stands.',
+    what: 'A text, a link, a comment or an attribute has a form that another generator or dialect of Markdown reads; here it is printed as it stands, or means something else.',
     fix: 'Write it as the hint says, or as `code`; a \\ in front makes text of it.',
   },
   'html-unpaired': {

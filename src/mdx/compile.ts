@@ -30,6 +30,7 @@ import { remarkEsm } from './plugins/remark-esm.ts';
 import { remarkExcerpt } from './plugins/remark-excerpt.ts';
 import { remarkFences } from './plugins/remark-fences.ts';
 import { remarkFootnoteIds } from './plugins/remark-footnote-ids.ts';
+import { remarkForeignBlocks } from './plugins/remark-foreign-blocks.ts';
 import { remarkForeignMarkup } from './plugins/remark-foreign-markup.ts';
 import { hasTextAboveTitle, listHeadings, remarkHeadings } from './plugins/remark-headings.ts';
 import { remarkHtml } from './plugins/remark-html.ts';
@@ -104,6 +105,7 @@ const LOOKING = [
   remarkPrintedMarkup,
   remarkLostBlocks,
   remarkForeignMarkup,
+  remarkForeignBlocks,
 ] as const;
 
 /** And once it is known what partials a page takes in, whose headings stand among its own. */

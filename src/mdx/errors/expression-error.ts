@@ -24,6 +24,13 @@ export function explainAcorn(fault: ParserFault): Explanation {
   const start = findOpenBrace(fault.text, fault.offset);
   const span = start === null ? null : braceSpan(fault.text, start);
   const written = span ? fault.text.slice(span.start, span.end) : '';
+  const template = start === null ? null : TEMPLATE_MARKS.exec(fault.text.slice(start))?.[0];
+  if (start !== null && template)
+    return {
+      message: `No template is run: \`${template}\` is read as JavaScript, and is none`,
+      hint: "Write the text itself, or a component: import Part from './_part.mdx' and <Part />; in `code` it is shown as it is.",
+      span: { start, end: start + template.length },
+    };
   if (span && /^\{#[^\s{}]+\}$/.test(written)) {
     return {
       message: `\`${written}\` is an id only at the end of a heading`,
@@ -49,6 +56,9 @@ export function explainAcorn(fault: ParserFault): Explanation {
       }),
   };
 }
+
+/** Marks of Liquid, Jinja and Hugo, from their first brace on. */
+const TEMPLATE_MARKS = /^(?:\{%[^%{}\n]*%\}|\{\{[<%][^{}\n]*[>%]\}\})/;
 
 /** True for words without anything that only code has. */
 function isProse(written: string): boolean {

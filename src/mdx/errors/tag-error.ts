@@ -53,6 +53,19 @@ export function explainCharacter(fault: ParserFault): Explanation {
     };
   }
   const tag = text.slice(start, offset + 1);
+  const odd = /\s([@:#][\w.:-]*)$/.exec(`${tag}${/^[\w.:-]*/.exec(text.slice(offset + 1))?.[0] ?? ''}`)?.[1];
+  if (odd !== undefined && /^<[a-z]/i.test(tag))
+    return {
+      message: `No attribute is called \`${odd}\`: templates of Vue are not read`,
+      hint: "Take it out, or write a value as name={…}; what reacts to a click stands in a component of a file that starts with 'use client'.",
+      span,
+    };
+  if (character === '"' && /=\s*"[^"]*"[^"<>]*"$/.test(tag))
+    return {
+      message: `\`${oneLine(tag)}\` is no tag: a quote stands within the quotes of a value`,
+      hint: 'Write the value between single quotes, name=\'say "hi"\'; or &quot; for a quote in it.',
+      span,
+    };
   return {
     message: `\`${oneLine(tag)}\` is no tag: \`${character}\` cannot stand here`,
     hint: TEXT_HINT,
@@ -67,7 +80,7 @@ function explainValue(fault: ParserFault): Explanation {
   return {
     message:
       value === '' ? `The attribute \`${name}\` has no value` : `The value of \`${name}\` has no quotes`,
-    hint: `Write ${name}="${value === '' ? '…' : value}".`,
+    hint: `Write ${name}="${value.replace(/[“”„«»]/g, '') || '…'}".`,
     span: { start: offset, end: offset + Math.max(1, value.length) },
   };
 }
@@ -163,6 +176,20 @@ function unclosed(
     };
   }
   const fragment = name === '';
+  // A type behind a word, `List<T>`, and a key between words are text far likelier than a component without its end.
+  const isText =
+    /^<[A-Z]\w*>$/.test(tag) && (name.length === 1 || /\w/.test(fault.text[span.start - 1] ?? ''));
+  if (
+    isText ||
+    /^<(?:Enter|Ctrl|Alt|Shift|Tab|Esc|Escape|Space|Delete|Del|Backspace|Cmd|Command|Option|Return|F\d+)>$/.test(
+      tag,
+    )
+  )
+    return {
+      message: `\`${tag}\` is read as a tag that is never closed`,
+      hint: `Write \\${tag} for text, or put it in \`code\`.`,
+      span,
+    };
   return {
     message: `\`<${name}>\` is never closed`,
     hint: fragment

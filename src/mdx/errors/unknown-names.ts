@@ -24,7 +24,7 @@ export function checkNames(program: Program, declared: ReadonlySet<string>, cont
       if (declared.has(node.name) || GLOBALS.has(node.name)) return;
       const { start, end } = node as unknown as Span;
       if (start === undefined) return;
-      if (BROWSER_GLOBALS.has(node.name)) {
+      if (BROWSER_GLOBALS.has(node.name) || DIALOGS.has(node.name)) {
         context.report(
           'mdx-syntax',
           { start, end },
@@ -33,6 +33,11 @@ export function checkNames(program: Program, declared: ReadonlySet<string>, cont
             hint: "Use it in a component, in an effect or a handler of a file that starts with the line 'use client', and import that.",
           },
         );
+        return;
+      }
+      const meant = findMeaning(node.name, start, context);
+      if (meant) {
+        context.report('mdx-syntax', { start, end }, meant);
         return;
       }
       const braced =
@@ -45,6 +50,36 @@ export function checkNames(program: Program, declared: ReadonlySet<string>, cont
       });
     },
   });
+}
+
+/** What browsers have besides, and no server. */
+const DIALOGS: ReadonlySet<string> = new Set(['alert', 'confirm', 'prompt']);
+
+/** Names of other systems that pages do without. */
+const OTHERS: Readonly<Record<string, string>> = {
+  require: "Pages are modules: write import picture from './picture.png' at the top, and use that.",
+  useBaseUrl: 'Write the address by itself: links and pictures get the base URL without it.',
+  frontMatter:
+    'A page does not read its front matter: write the value, or export const … at the top of the page.',
+  toc: 'Take it out: the headings of a page stand beside it.',
+};
+
+/** What a name is in another system, or in a formula; null where it is only missing. */
+function findMeaning(
+  name: string,
+  start: number,
+  { text }: PageContext,
+): { message: string; hint: string } | null {
+  const other = Object.hasOwn(OTHERS, name) ? OTHERS[name] : undefined;
+  if (other !== undefined)
+    return { message: `\`${name}\` is read as JavaScript, but nothing in the page declares it`, hint: other };
+  const opened = text.lastIndexOf('{', start);
+  const before = text.slice(Math.max(0, opened - 80), opened);
+  if (!/\\[a-z]+(?:\{[^{}]*\})*$|[\^_]$/i.test(before)) return null;
+  return {
+    message: `The braces of this formula are read as JavaScript, and nothing in the page declares \`${name}\``,
+    hint: "Formulas need math() in `plugins`: import { math } from 'docsgen/plugins/math'.",
+  };
 }
 
 /** Attributes in braces, as `{width=100}`, behind what they are meant for. */

@@ -17,21 +17,27 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 const TAKE_OUT = 'Take its lines out: the text between them is shown without them.';
 const TABS = 'Write <Tabs> with a <TabItem label="…"> for each, in a .mdx page.';
 const PICTURE = 'Write ![what it shows](./picture.png).';
+const DETAILS = 'Write <details> and <summary>Title</summary> above the text, and </details> below it.';
+const VIDEO = 'Write <Video title="…" youtube="…" />, in a .mdx page.';
+const CODE = 'Write ```js file="./code.js" to show the text of a file.';
+const MERMAID = 'Write ```mermaid above the diagram and ``` below it.';
 
 /** Blocks that other systems write with colons, and what there is for them. */
 const OTHER_BLOCKS: Readonly<Record<string, string>> = {
   ...{ raw: TAKE_OUT, 'v-pre': TAKE_OUT, moniker: TAKE_OUT, zone: TAKE_OUT },
-  ...{ row: TAKE_OUT, column: TAKE_OUT, div: TAKE_OUT, center: TAKE_OUT },
-  ...{ tabs: TABS, 'tab-set': TABS, image: PICTURE, figure: PICTURE },
-  details: 'Write <details> and <summary>Title</summary> above the text, and </details> below it.',
+  ...{ row: TAKE_OUT, column: TAKE_OUT, columns: TAKE_OUT, grid: TAKE_OUT },
+  ...{ div: TAKE_OUT, center: TAKE_OUT, only: TAKE_OUT },
+  ...{ tabs: TABS, 'tab-set': TABS, image: PICTURE, figure: PICTURE, img: PICTURE },
+  ...{ details: DETAILS, collapse: DETAILS, spoiler: DETAILS, toggle: DETAILS },
+  ...{ video: VIDEO, youtube: VIDEO, code: CODE, literalinclude: CODE },
+  ...{ diagram: MERMAID, plantuml: MERMAID, mermaid: MERMAID },
   'code-group': 'Write <Tabs> with a <TabItem label="…"> around each block of code, in a .mdx page.',
   'tab-item': 'Write <TabItem label="…"> within <Tabs>, in a .mdx page.',
   steps: 'Write <Steps> around a numbered list, in a .mdx page.',
   cards: 'Write <Cards> with a <Card title="…" href="…"> for each, in a .mdx page.',
   card: 'Write <Card title="…" href="…">, in a .mdx page.',
-  video: 'Write <Video title="…" youtube="…" />, in a .mdx page.',
-  code: 'Write ```js file="./code.js" to show the text of a file.',
-  mermaid: 'Write ```mermaid above the diagram and ``` below it.',
+  img: 'Write ![what it shows](./picture.png).',
+  include: "Write import Part from './_part.mdx' and <Part />, in a .mdx page.",
 };
 const LINE = /^[ \t]*(:{3,})[ \t]*([\w-]*)[ \t]*(.*)$/gm;
 

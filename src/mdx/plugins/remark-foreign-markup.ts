@@ -1,31 +1,10 @@
 import { nameToEmoji } from 'gemoji';
 import type { Root, Text } from 'mdast';
 import { nearLabel } from '../../diagnostics/nearest.ts';
+import { ATTRIBUTES, BOX, type ForeignForm, INCLUDE, TEMPLATE, WITH_PLUGIN } from '../foreign/form.ts';
+import { LINES_OF_SYSTEMS, PARTS_OF_SYSTEMS, SIGN_OF_SYSTEMS } from '../foreign/systems.ts';
 import { type PageContext, type Span, toSpan } from '../page-context.ts';
 import { walkTree } from '../walk.ts';
-
-/** A form that another generator or dialect of Markdown reads, and that is text here. */
-interface ForeignForm {
-  readonly pattern: RegExp;
-  /** What it is, as the message says it. */
-  readonly what: string;
-  /** What is written in its place. */
-  readonly hint: string | ((found: string) => string);
-  /** False for what only looks like it. */
-  readonly isMeant?: (found: string) => boolean;
-  /** Of what is meant only where a page has it twice or with attributes, the name; null for what is meant in any case. */
-  readonly pairOf?: (found: string) => string | null;
-  /** Name of the plugin that reads it: what it leaves alone is text. */
-  readonly plugin?: string;
-}
-
-const BOX = 'Write :::note[Title] above the text and ::: below it.';
-const ATTRIBUTES = {
-  what: 'attributes in braces are none of Markdown',
-  hint: 'Take them out; where they matter, write the element with its attributes in a .mdx page.',
-};
-
-const WITH_PLUGIN = "Formulas need math() in `plugins`: import { math } from 'docsgen/plugins/math'.";
 
 /** Blocks and lines, from the first character of a line on. */
 const LINES: readonly ForeignForm[] = [
@@ -42,8 +21,7 @@ const LINES: readonly ForeignForm[] = [
   { pattern: /^[!?]> .*/, what: 'notes of Docsify are none of Markdown', hint: BOX },
   {
     pattern: /^(?:-{1,3}8<-{1,3}(?: ?"|[ \t]*$)|<<< [@./\w]|@import "|\{\{#include |@@include\().*/,
-    what: 'no other file is taken in by this line',
-    hint: 'Write import Part from \'./_part.mdx\' and <Part /> in a .mdx page, or ```js file="./code.js" for code.',
+    ...INCLUDE,
   },
   {
     pattern: /^@?\[(?:toc|\[_?toc_?\])\](?=[ \t]*$)/i,
@@ -97,8 +75,7 @@ const PARTS: readonly ForeignForm[] = [
   {
     pattern:
       /\{\{(?:[<%!]|#(?!include ))[^{}\n]*\}\}|\{%[^%{}]*%\}|(?<![$\\])\{\{-? ?(?:\.?[a-z_][\w.]*(?:\([^(){}\n]*\))?)(?: ?\|[^{}\n]*)? ?-?\}\}|\{![^!{\n]+!\}/gi,
-    what: 'no template is run',
-    hint: 'Write the text itself, or a component in a .mdx page; in `code` it is shown as it is.',
+    ...TEMPLATE,
   },
   {
     pattern: /\{--[^{}\n]+--\}|\{>>[^{}\n]+<<\}/g,
@@ -200,6 +177,10 @@ const PARTS: readonly ForeignForm[] = [
   },
 ];
 
+const ALL_LINES: readonly ForeignForm[] = [...LINES, ...LINES_OF_SYSTEMS];
+/** Those of systems first: they are the longer ones, and what lies in them is a part of them. */
+const ALL_PARTS: readonly ForeignForm[] = [...PARTS_OF_SYSTEMS, ...PARTS];
+
 const EMOJI_NAMES = Object.keys(nameToEmoji);
 
 /** Macros whose names are also those of values, which prose writes in braces. */
@@ -233,8 +214,9 @@ export function remarkForeignMarkup(tree: Root, context: PageContext): void {
     if (node.type === 'html') checkInclude(node.value, toSpan(node), context);
     if (node.type !== 'text') return;
     const written = toWritten(node, context);
-    for (const finding of findLines(written, context)) report(finding, context);
-    for (const finding of findParts(written, context)) {
+    const lines = [...findLines(written, context)];
+    for (const finding of lines) report(finding, context);
+    for (const finding of withoutOverlaps([...findParts(written, context)], lines)) {
       const name = finding.form.pairOf?.(finding.found) ?? null;
       if (name === null) report(finding, context);
       else
@@ -248,6 +230,17 @@ export function remarkForeignMarkup(tree: Root, context: PageContext): void {
     if (pair.length === 1 && !pair[0]?.found.includes(':')) continue;
     for (const finding of pair) report(finding, context);
   }
+}
+
+/** One fault has one report: what lies in what was found before is a part of that. */
+function withoutOverlaps(found: readonly Finding[], before: readonly Finding[]): Finding[] {
+  const taken = [...before];
+  return found.filter((finding) => {
+    const end = finding.at + finding.found.length;
+    if (taken.some(({ at, found: other }) => finding.at < at + other.length && at < end)) return false;
+    taken.push(finding);
+    return true;
+  });
 }
 
 /** One tilde strikes through as two do; behind a letter, as in `H~2~O`, other systems lower what stands between. */
@@ -283,9 +276,11 @@ function* findLines(written: Written, { text }: PageContext): Iterable<Finding> 
     if (beginsLine(text, at)) {
       const indent = /^[ \t>]*/.exec(text.slice(at, lineEnd))?.[0].length ?? 0;
       const line = text.slice(at + indent, lineEnd);
-      for (const form of LINES) {
+      for (const form of ALL_LINES) {
         const found = form.pattern.exec(line)?.[0];
-        if (found !== undefined) yield { form, found, at: at + indent, written };
+        if (found === undefined) continue;
+        yield { form, found, at: at + indent, written };
+        break;
       }
     }
     at = lineEnd + 1;
@@ -295,20 +290,21 @@ function* findLines(written: Written, { text }: PageContext): Iterable<Finding> 
 function* findParts(written: Written, { text }: PageContext): Iterable<Finding> {
   const { start, end } = written;
   // As it was written: a sign behind a backslash was meant to be printed.
-  if (!SIGN.test(text.slice(start, end))) return;
+  const own = text.slice(start, end);
+  if (!SIGN.test(own) && !SIGN_OF_SYSTEMS.test(own)) return;
   // What stands around a text is looked at, but not reported: attributes and roles belong to code beside them.
   const before = text.slice(Math.max(0, start - 1), start);
-  const around = before + text.slice(start, end) + (text[end] === '`' ? '`' : '');
-  for (const form of PARTS) {
+  const around = before + own + (text[end] === '`' ? '`' : '');
+  for (const form of ALL_PARTS) {
     for (const { 0: found, index } of around.matchAll(form.pattern)) {
       const at = start - before.length + index;
-      if (at >= start && text[at - 1] !== '\\') yield { form, found, at, written };
+      if (at < start || text[at - 1] === '\\') continue;
+      if (!form.isMeant || form.isMeant(found)) yield { form, found, at, written };
     }
   }
 }
 
 function report({ form, found, at, written }: Finding, context: PageContext): void {
-  if (form.isMeant && !form.isMeant(found)) return;
   if (context.options.plugins?.list.some(({ name }) => name === form.plugin)) return;
   // A plugin may have made something else of it.
   const source = context.text.slice(at, Math.min(written.end, at + found.length));

@@ -21,6 +21,7 @@ const UNPAIRED: ReadonlySet<string> = new Set(
 
 /** Markdown that its writer can only have meant to be read; each in one line. */
 const MARKDOWN = [
+  /!\[[^[\]]*\]\([^()\s]+\)/,
   /\*\*[^\s*][^*]*\*\*/,
   /(?<![!\\\]])\[[^[\]]+\]\([^()\s]+\)/,
   /^[ \t]*(?:#{1,6} \S|```|~~~)/,

@@ -22,8 +22,9 @@ const LONE_DASHES = {
 };
 
 const COMMENT = {
-  message: 'This is printed as it stands: comments of MyST and LaTeX are none of Markdown',
-  hint: 'Write <!-- … -->, or {/* … */} in a .mdx page.',
+  message:
+    'This is printed as it stands: comments of MyST and LaTeX, and titles of pandoc, are none of Markdown',
+  hint: 'Write <!-- … -->, or {/* … */} in a .mdx page; a title stands in the front matter.',
 };
 
 const every =
@@ -47,6 +48,36 @@ const BLOCKS: readonly LostBlock[] = [
     isMeant: every(/^\s*(?:\([a-z\d]{1,2}\)|[a-z]\))\s+\S/i),
     message: `This is no list: ${JOINED}`,
     hint: 'Number entries with 1. and 2., or begin each with - and a space.',
+  },
+  {
+    // Letters and Roman numbers: the first is a or i.
+    isMeant: (lines) =>
+      /^\s*[ai]\.\s/i.test(lines[0] ?? '') && every(/^\s*(?:[a-z]|[ivx]{1,4})\.\s+\S/i)(lines),
+    message: `This is no list: ${JOINED}`,
+    hint: 'Number entries with 1. and 2., or begin each with - and a space.',
+  },
+  {
+    isMeant: every(/^\s*\| [^|]*$/),
+    message: `This is no block of lines: ${JOINED}`,
+    hint: 'Write a backslash at the end of each line but the last.',
+  },
+  {
+    isMeant: (lines) => lines.slice(2).some((line) => DASHES.test(line.trim())),
+    message: 'This is no table: text stands right above its header',
+    hint: 'Put an empty line above the table; in a list, indent it as the text of its entry.',
+  },
+  {
+    isMeant: (lines) =>
+      lines
+        .slice(1)
+        .some((line) => /^[\s:|+=-]{5,}$/.test(line) && /[=+]/.test(line) && line.trim()[0] === '|'),
+    message: `This is no table: the line below its header has odd signs, and ${JOINED}`,
+    hint: 'Write it with | and with plain dashes: | --- | --- |.',
+  },
+  {
+    isMeant: (lines) => /^\s*``\w*\s*$/.test(lines[0] ?? '') && /^\s*``\s*$/.test(lines.at(-1) ?? ''),
+    message: `This is no block of code: ${JOINED}`,
+    hint: 'Write three backticks, ```, above the code and below it.',
   },
   {
     isMeant: (lines) => /^\s*(?:[‘’´]{3}|[“”]{3}|''')\w*\s*$/.test(lines[0] ?? ''),
@@ -161,8 +192,8 @@ function checkLinksOfCode({ children }: Paragraph, context: PageContext): void {
 /** A link around nothing, which nobody can see. */
 function checkLink(link: Link, context: PageContext): void {
   const span = toSpan(link);
-  if (!span || link.children.length > 0 || link.url === '' || !context.text.startsWith('[', span.start))
-    return;
+  const isEmpty = link.children.every((child) => child.type === 'text' && child.value.trim() === '');
+  if (!span || !isEmpty || link.url === '' || !context.text.startsWith('[', span.start)) return;
   report(context, span, {
     message: 'This link has no text: readers see nothing of it',
     hint: `Write what it leads to: [text](${link.url}).`,

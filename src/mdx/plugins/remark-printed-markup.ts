@@ -24,13 +24,13 @@ const ATTRIBUTES_OF_CPP =
 /** What is printed as it stands, although its writer can only have meant a link. */
 const LINKS: [pattern: RegExp, message: string, hint: string][] = [
   [
-    new RegExp(String.raw`(?<![\\!\]])\[[^[\]\n]+\] +\(${TARGET}[^()\s]*\)`, 'g'),
+    new RegExp(String.raw`(?<![\\!\]])\[[^[\]\n]+\][ \u00a0]+\(${TARGET}[^()\s]*\)`, 'g'),
     'This is printed as it stands: a space parts the text of the link from its target',
     'Write [text](target), without a space between the brackets.',
   ],
   [
     // A file by its name alone: its ending tells it from a remark in parentheses.
-    new RegExp(String.raw`(?<![\\!\]])\[[^[\]\n]+\] +\((?!${TARGET})${FILE}\)`, 'gi'),
+    new RegExp(String.raw`(?<![\\!\]])\[[^[\]\n]+\][ \u00a0]+\((?!${TARGET})${FILE}\)`, 'gi'),
     'This is printed as it stands: a space parts the text of the link from its target',
     'Write [text](target), without a space between the brackets.',
   ],
@@ -91,6 +91,25 @@ LINKS.push(
     /^\[[^[\]\n]+\] +https?:\/\/\S+$/gm,
     'This is printed as it stands: a colon is missing behind the brackets',
     'Write [label]: target, on a line of its own.',
+  ],
+);
+
+/** Pictures and addresses that are none for a sign that is odd, or missing. */
+LINKS.push(
+  [
+    new RegExp(String.raw`(?<!\\)!\[[^[\]\n]*\][ \u00a0]+\((?:${TARGET}[^()\s]*|${FILE})\)`, 'gi'),
+    'This is printed as it stands: a space parts the text of the picture from its target',
+    'Write ![what it shows](./picture.png), without a space between the brackets.',
+  ],
+  [
+    new RegExp(String.raw`(?<!\\)!?\[[^[\]\n]+\]${FILE}\)`, 'gi'),
+    'This is printed as it stands: no parenthesis opens the target of the link',
+    'Write [text](target).',
+  ],
+  [
+    /(?<![\\\w])<https?:\/\/[^\s<>]+ [^<>\n]*>/g,
+    'This is printed as it stands: an address between angle brackets holds no space',
+    'Write %20 for it, or [text](<target>).',
   ],
 );
 
@@ -350,7 +369,8 @@ function checkUnclosed({ start, end }: Span, around: Span | null, context: PageC
 }
 
 /** The box of a task that is none: nothing in it, or no space behind it. */
-const TASK = /^\[(?:\](?=[ \t])|[ xX]\](?=[^\s([:]))/;
+const TASK =
+  /^\[(?:\](?=[ \t])|[ xX]\](?=[^\s([:])|(?:[ \t]{1,9}[xX✓✔☑✗✘]?[ \t]{0,9}|[xX][ \t]{1,9}|[✓✔☑✗✘>/~-])\](?=[ \t]+\S))/;
 
 function checkTask({ start, end }: Span, context: PageContext): void {
   const found = TASK.exec(context.text.slice(start, end))?.[0];
@@ -403,10 +423,19 @@ function checkLinks({ start, end }: Span, context: PageContext): void {
   }
 }
 
+/** Signs that nobody sees, in front of the mark of a heading or a list. */
+const UNSEEN = /^[\u200b\u2060\ufeff]+(?=#{1,6} |[-*+] |\d{1,9}[.)] )/;
+
 /** Spaces of other kinds, which some keyboards write, make no heading and no list. */
 const ODD_SPACE = /^(#{1,6}|[-*+]|\d+[.)])(?=[\u00a0\u2000-\u200b\u202f\u3000\ufeff])/;
 
 function checkHeading({ start, end }: Span, context: PageContext): void {
+  const unseen = UNSEEN.exec(context.text.slice(start, end))?.[0];
+  if (unseen !== undefined)
+    return reportPrinted(context, start, `${unseen}#`, {
+      message: 'This line is printed with its mark: a sign that nobody sees stands in front of it',
+      hint: 'Delete what stands in front of the mark, and write the line anew.',
+    });
   const mark = ODD_SPACE.exec(context.text.slice(start, end))?.[0];
   if (mark !== undefined) {
     const what = mark.startsWith('#') ? 'heading' : 'list';

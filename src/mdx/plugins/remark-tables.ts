@@ -38,9 +38,17 @@ function checkRows({ children: [header, ...rows] }: Table, context: PageContext)
         : `This row has ${count(cells)}, its header ${width}`,
       hint: lost
         ? 'Write a | that belongs to a cell as \\|, in `code` too; or give the header more cells.'
-        : 'Add the missing cells, empty ones as | |.',
+        : cells === 1 && !isBarred(row, context)
+          ? 'Put an empty line in front of it, if it is no row; else add the missing cells.'
+          : 'Add the missing cells, empty ones as | |.',
     });
   }
+}
+
+/** True for a row that has bars; a line of text right below a table is one without. */
+function isBarred(row: Table['children'][number], { text }: PageContext): boolean {
+  const span = toSpan(row);
+  return span !== null && text.slice(span.start, span.end).includes('|');
 }
 
 /** Text in two lines that look like the beginning of a table is one whose line of dashes has another length. */

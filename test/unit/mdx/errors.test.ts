@@ -20,8 +20,8 @@ const CASES: [string, string, string, string][] = [
   [
     '{% if x %}',
     '1:1-11',
-    '`{% if x %}` is read as JavaScript, and is none',
-    'Write \\{% if x %\\} for braces in text, or put it in `code`.',
+    'No template is run: `{% if x %}` is read as JavaScript, and is none',
+    "Write the text itself, or a component: import Part from './_part.mdx' and <Part />; in `code` it is shown as it is.",
   ],
   [
     'Use {{ x }} here',
