@@ -126,7 +126,7 @@ const MEANT: readonly (readonly [text: string, place: string, message: string])[
   [
     '% a comment',
     '3:1',
-    'This is printed as it stands: comments of MyST and LaTeX are none of Markdown — Write <!-- … -->, or {/* … */} in a .mdx page.',
+    'This is printed as it stands: comments of MyST and LaTeX, and titles of pandoc, are none of Markdown — Write <!-- … -->, or {/* … */} in a .mdx page; a title stands in the front matter.',
   ],
 ];
 

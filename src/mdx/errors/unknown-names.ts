@@ -53,7 +53,7 @@ export function checkNames(program: Program, declared: ReadonlySet<string>, cont
 }
 
 /** What browsers have besides, and no server. */
-const DIALOGS: ReadonlySet<string> = new Set(['alert', 'confirm', 'prompt']);
+const DIALOGS: ReadonlySet<string> = new Set(['confirm', 'prompt']);
 
 /** Names of other systems that pages do without. */
 const OTHERS: Readonly<Record<string, string>> = {
