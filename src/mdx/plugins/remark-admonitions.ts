@@ -36,7 +36,6 @@ const OTHER_BLOCKS: Readonly<Record<string, string>> = {
   steps: 'Write <Steps> around a numbered list, in a .mdx page.',
   cards: 'Write <Cards> with a <Card title="…" href="…"> for each, in a .mdx page.',
   card: 'Write <Card title="…" href="…">, in a .mdx page.',
-  img: 'Write ![what it shows](./picture.png).',
   include: "Write import Part from './_part.mdx' and <Part />, in a .mdx page.",
 };
 const LINE = /^[ \t]*(:{3,})[ \t]*([\w-]*)[ \t]*(.*)$/gm;

@@ -157,7 +157,11 @@ function tellOfMarks(
   if (!span || !parent || node.children.length !== 1 || only?.type !== 'text') return null;
   const written = text.slice(span.start, span.end);
   const next = parent.children[index + 1];
-  const isName = written.startsWith('__') && DUNDER.test(only.value);
+  // By itself it may be a bold word.
+  const isName =
+    written.startsWith('__') &&
+    DUNDER.test(only.value) &&
+    (text[span.start - 1] === '.' || /^(?:\.[a-z]|\()/i.test(text.slice(span.end, span.end + 2)));
   const isProduct =
     node.type === 'emphasis' &&
     /^\*\d+\*$/.test(written) &&

@@ -177,6 +177,7 @@ const PARTS: readonly ForeignForm[] = [
   },
 ];
 
+const OF_SYSTEMS: ReadonlySet<ForeignForm> = new Set([...LINES_OF_SYSTEMS, ...PARTS_OF_SYSTEMS]);
 const ALL_LINES: readonly ForeignForm[] = [...LINES, ...LINES_OF_SYSTEMS];
 /** Those of systems first: they are the longer ones, and what lies in them is a part of them. */
 const ALL_PARTS: readonly ForeignForm[] = [...PARTS_OF_SYSTEMS, ...PARTS];
@@ -215,8 +216,8 @@ export function remarkForeignMarkup(tree: Root, context: PageContext): void {
     if (node.type !== 'text') return;
     const written = toWritten(node, context);
     const lines = [...findLines(written, context)];
-    for (const finding of lines) report(finding, context);
-    for (const finding of withoutOverlaps([...findParts(written, context)], lines)) {
+    const parts = [...findParts(written, context)];
+    for (const finding of withoutOverlaps(parts, lines, context.format)) {
       const name = finding.form.pairOf?.(finding.found) ?? null;
       if (name === null) report(finding, context);
       else
@@ -232,15 +233,21 @@ export function remarkForeignMarkup(tree: Root, context: PageContext): void {
   }
 }
 
-/** One fault has one report: what lies in what was found before is a part of that. */
-function withoutOverlaps(found: readonly Finding[], before: readonly Finding[]): Finding[] {
-  const taken = [...before];
-  return found.filter((finding) => {
-    const end = finding.at + finding.found.length;
-    if (taken.some(({ at, found: other }) => finding.at < at + other.length && at < end)) return false;
-    taken.push(finding);
-    return true;
-  });
+/** One fault has one report: what begins in what was found before is a part of that. In MDX, braces have a report of theirs. */
+function withoutOverlaps(
+  parts: readonly Finding[],
+  lines: readonly Finding[],
+  format: PageContext['format'],
+): Finding[] {
+  const isLine = new Set(lines);
+  let reached = 0;
+  return [...lines, ...parts]
+    .sort((one, other) => one.at - other.at)
+    .filter((finding) => {
+      if (finding.at < reached && !isLine.has(finding)) return false;
+      reached = Math.max(reached, finding.at + finding.found.length);
+      return !(format === 'mdx' && finding.found.includes('{') && OF_SYSTEMS.has(finding.form));
+    });
 }
 
 /** One tilde strikes through as two do; behind a letter, as in `H~2~O`, other systems lower what stands between. */
