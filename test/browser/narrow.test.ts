@@ -7,12 +7,18 @@ import { type StaticServer, startStaticServer } from '../support/static-server.t
 
 const LINKS = ['Product', 'Plans and prices', 'Blog', 'Academy', 'Customers', 'Partners'];
 
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="28"/>';
+
 /** What is too wide for a phone in one way or another. */
 const LONG_PAGE = `---
 title: changeRequestSegmentChangeSchemaOfTheOldInterface
 ---
 
 Set \`UNLEASH_DEFAULT_ADMIN_PASSWORD_OF_THE_FIRST_START\` and \`/api/admin/projects/{projectId}/features/{featureName}\`.
+
+\`\`\`js title="src/featureToggleClientConfiguration.js"
+start();
+\`\`\`
 
 ## preferredComponentPropertiesUsageInFormsAndTables
 
@@ -34,7 +40,10 @@ let server: StaticServer;
 beforeAll(async () => {
   const links = LINKS.map((label) => `{ label: '${label}', href: '/' }`).join(', ');
   site = createSite({
-    'docs-site.config.ts': configWith(`header: { links: [${links}] }`),
+    'docs-site.config.ts': configWith(
+      `header: { logo: { src: 'logo.svg', alt: 'Home', width: 160, height: 28 }, links: [${links}] }`,
+    ),
+    'public/logo.svg': LOGO,
     'content/index.mdx': '---\ntitle: Home\n---\n\n[Long](./long.mdx)\n',
     'content/long.mdx': LONG_PAGE,
   });
@@ -63,6 +72,8 @@ describe('a page with long names', () => {
     [320, 16],
     [390, 16],
     [1000, 16],
+    [320, 32],
+    [390, 32],
     [640, 32],
     [1280, 32],
   ])('does not scroll sideways at %i px with a text size of %i px', async (width, fontSize) => {
@@ -72,6 +83,19 @@ describe('a page with long names', () => {
     expect(needed).toBeLessThanOrEqual(width);
     await close();
   });
+
+  it.each([320, 390])(
+    'keeps search and menu on a screen of %i px when the text is twice as large',
+    async (width) => {
+      const { page, close } = await open(width, 32);
+      for (const name of ['Search', 'Open menu']) {
+        const box = await page.getByRole('banner').getByRole('button', { name }).boundingBox();
+        expect(box?.x).toBeGreaterThan(0);
+        expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+      }
+      await close();
+    },
+  );
 
   it('has the layout of a small window when the text is twice as large', async () => {
     const { page, close } = await open(1280, 32);
