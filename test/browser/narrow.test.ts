@@ -85,9 +85,11 @@ describe('a page with long names', () => {
   });
 
   it.each([320, 390])(
-    'keeps search and menu on a screen of %i px when the text is twice as large',
+    'keeps logo, search and menu on a screen of %i px when the text is twice as large',
     async (width) => {
       const { page, close } = await open(width, 32);
+      const logo = await page.getByRole('banner').getByRole('img', { name: 'Home' }).boundingBox();
+      expect(logo?.width).toBeGreaterThan(50);
       for (const name of ['Search', 'Open menu']) {
         const box = await page.getByRole('banner').getByRole('button', { name }).boundingBox();
         expect(box?.x).toBeGreaterThan(0);
