@@ -7,7 +7,7 @@ import { type StaticServer, startStaticServer } from '../support/static-server.t
 
 const LINKS = ['Product', 'Plans and prices', 'Blog', 'Academy', 'Customers', 'Partners'];
 
-const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="28"/>';
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="28"/>';
 
 /** What is too wide for a phone in one way or another. */
 const LONG_PAGE = `---
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const links = LINKS.map((label) => `{ label: '${label}', href: '/' }`).join(', ');
   site = createSite({
     'docs-site.config.ts': configWith(
-      `header: { logo: { src: 'logo.svg', alt: 'Home', width: 160, height: 28 }, links: [${links}] }`,
+      `header: { logo: { src: 'logo.svg', alt: 'Home', width: 400, height: 28 }, links: [${links}] }`,
     ),
     'public/logo.svg': LOGO,
     'content/index.mdx': '---\ntitle: Home\n---\n\n[Long](./long.mdx)\n',
@@ -98,6 +98,14 @@ describe('a page with long names', () => {
       await close();
     },
   );
+
+  it('shows a wide logo in ten times the size of the text, and leaves no gap behind it', async () => {
+    const { page, close } = await open(1280);
+    const link = page.getByRole('banner').getByRole('link', { name: 'Home' });
+    expect((await link.boundingBox())?.width).toBe(160);
+    expect((await link.getByRole('img').boundingBox())?.width).toBe(160);
+    await close();
+  });
 
   it('has the layout of a small window when the text is twice as large', async () => {
     const { page, close } = await open(1280, 32);
