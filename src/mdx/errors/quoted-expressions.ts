@@ -11,28 +11,30 @@ const EXPRESSION = /\{\s*([A-Za-z_$][\w$]*)((?:\s*\.\s*[A-Za-z_$][\w$]*)*)\s*\}/
 const GIVEN = new Set(['props', 'frontMatter']);
 
 /** The first expression in a text that its writer has taken for code, as written; null for none. */
-function findExpression(text: string, context: PageContext, declares: Declares): string | null {
+function findExpression(text: string, context: PageContext, declared: Declared): string | null {
   if (context.format !== 'mdx' || !text.includes('{')) return null;
   for (const [written, name = '', members = ''] of text.matchAll(EXPRESSION)) {
     const isGiven = GIVEN.has(name) && members !== '';
-    if (isGiven || declares(name)) return written;
+    if (isGiven || declared.has(name)) return written;
   }
   return null;
 }
 
-/** Whether a page imports or declares a name. */
-export type Declares = (name: string) => boolean;
+/** The names that a page imports or declares. */
+export type Declared = Pick<ReadonlySet<string>, 'has'>;
 
 /** What the imports and exports of a page declare, read where it is asked for. */
-export function declaredIn(tree: Root): Declares {
+export function declaredIn(tree: Root): Declared {
   let names: ReadonlySet<string> | null = null;
-  return (name) => {
-    names ??= declaredNames(
-      tree.children.flatMap((node) =>
-        node.type === 'mdxjsEsm' && node.data?.estree ? [node.data.estree] : [],
-      ),
-    );
-    return names.has(name);
+  return {
+    has: (name) => {
+      names ??= declaredNames(
+        tree.children.flatMap((node) =>
+          node.type === 'mdxjsEsm' && node.data?.estree ? [node.data.estree] : [],
+        ),
+      );
+      return names.has(name);
+    },
   };
 }
 
@@ -42,11 +44,11 @@ export function declaredIn(tree: Root): Declares {
  */
 export function checkAddress(
   context: PageContext,
-  declares: Declares,
+  declared: Declared,
   { kind, target }: { kind: ReferenceKind; target: string },
   place: Span,
 ): boolean {
-  const written = findExpression(target, context, declares);
+  const written = findExpression(target, context, declared);
   if (written === null) return false;
   const code = kind === 'image' ? 'image-missing' : 'link-broken';
   const value = `{\`${target.replaceAll('{', '${')}\`}`;
@@ -63,11 +65,11 @@ export function checkAddress(
 /** The same in the quotes of an attribute. */
 export function checkQuoted(
   context: PageContext,
-  declares: Declares,
+  declared: Declared,
   { name, value }: { name: string; value: string },
   place: Span,
 ): boolean {
-  const written = findExpression(value, context, declares);
+  const written = findExpression(value, context, declared);
   if (written === null) return false;
   const meant = written === value ? value : `{\`${value.replaceAll('{', '${')}\`}`;
   // An address that leads nowhere is a fault; a text is only odd.

@@ -89,7 +89,6 @@ function programsOf(node: Nodes): Program[] {
 
 function readElement(node: JsxElement, found: Found): void {
   const { context } = found;
-  const declares = (own: string) => found.declared.has(own);
   const span = toSpan(node) ?? { start: 0, end: 0 };
   const name = node.name ?? '';
   checkPartialProps(node, context);
@@ -116,7 +115,8 @@ function readElement(node: JsxElement, found: Found): void {
     if (typeof attribute.value !== 'string') continue;
     checkHtmlAttribute(context, name, attribute.name, attribute.value, place);
     const inside = insideQuotes(context, place);
-    if (checkQuoted(context, declares, { name: attribute.name, value: attribute.value }, place)) continue;
+    if (checkQuoted(context, found.declared, { name: attribute.name, value: attribute.value }, place))
+      continue;
     attribute.value = recordTarget(context, name, attribute.name, attribute.value, inside);
   }
 }
@@ -156,7 +156,6 @@ function readProgram(program: Program, found: Found): void {
 
 function readEstreeElement(element: JSXElement, found: Found): void {
   const { context } = found;
-  const declares = (own: string) => found.declared.has(own);
   const { name: tag, attributes } = element.openingElement;
   const name = context.text.slice(spanOf(tag).start, spanOf(tag).end);
   if (MAPPED.test(name)) context.mappedElements.push(element as Found['context']['mappedElements'][number]);
@@ -179,7 +178,8 @@ function readEstreeElement(element: JSXElement, found: Found): void {
     checkHtmlAttribute(context, name, attribute.name.name, value, spanOf(attribute));
     const inner = spanOf(attribute.value);
     const place = { start: inner.start + 1, end: inner.end - 1 };
-    if (checkQuoted(context, declares, { name: attribute.name.name, value }, spanOf(attribute))) continue;
+    if (checkQuoted(context, found.declared, { name: attribute.name.name, value }, spanOf(attribute)))
+      continue;
     const target = recordTarget(context, name, attribute.name.name, value, place);
     if (target !== value) Object.assign(attribute.value, { value: target, raw: JSON.stringify(target) });
   }

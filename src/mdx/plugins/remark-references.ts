@@ -1,13 +1,13 @@
 import type { Definition, Image, Link, Root } from 'mdast';
 import type { ReferenceKind } from '../../shared/page.ts';
-import { checkAddress, type Declares, declaredIn } from '../errors/quoted-expressions.ts';
+import { checkAddress, type Declared, declaredIn } from '../errors/quoted-expressions.ts';
 import { type PageContext, type Span, toSpan } from '../page-context.ts';
 import { recordReference } from '../targets.ts';
 import { walkTree } from '../walk.ts';
 
 /** Records the targets of Markdown links, images and used definitions, each where its text stands in the source. */
 export function remarkReferences(tree: Root, context: PageContext): void {
-  const declares = declaredIn(tree);
+  const declared = declaredIn(tree);
   const uses = new Map<string, ReferenceKind>();
   walkTree(tree, (node) => {
     if (node.type === 'linkReference') uses.set(node.identifier, uses.get(node.identifier) ?? 'link');
@@ -21,13 +21,13 @@ export function remarkReferences(tree: Root, context: PageContext): void {
     if (node.type === 'link') {
       const span = linkTarget(node, reached, context);
       reached = Math.max(reached, span.start);
-      add(context, declares, node, 'link', span);
-    } else if (node.type === 'image') add(context, declares, node, 'image', imageTarget(node, context));
+      add(context, declared, node, 'link', span);
+    } else if (node.type === 'image') add(context, declared, node, 'image', imageTarget(node, context));
     else if (node.type === 'definition' && /^!(?:note|tip|important|warning|caution)$/i.test(node.identifier))
       reportAlert(node, context);
     else if (node.type === 'definition' && uses.has(node.identifier) && !seen.has(node.identifier)) {
       seen.add(node.identifier);
-      add(context, declares, node, uses.get(node.identifier) ?? 'link', definitionTarget(node, context));
+      add(context, declared, node, uses.get(node.identifier) ?? 'link', definitionTarget(node, context));
     }
   });
 }
@@ -43,12 +43,12 @@ function reportAlert(node: Definition, context: PageContext): void {
 
 function add(
   context: PageContext,
-  declares: Declares,
+  declared: Declared,
   node: { url: string },
   kind: ReferenceKind,
   span: Span,
 ): void {
-  if (checkAddress(context, declares, { kind, target: node.url }, span)) return;
+  if (checkAddress(context, declared, { kind, target: node.url }, span)) return;
   node.url = recordReference(context, { target: node.url, kind, via: 'markdown' }, span);
 }
 

@@ -1,9 +1,5 @@
-import { ATTRIBUTES, BOX, type ForeignForm, TEMPLATE, WITH_PLUGIN } from './form.ts';
+import { ATTRIBUTES, BOX, type ForeignForm, INCLUDE, WITH_PLUGIN } from './form.ts';
 
-const CHANGES = {
-  what: 'marks of changes are none of Markdown',
-  hint: 'Write <ins> and </ins>, or <del> and </del>, around the text.',
-};
 const DOCFX = {
   what: 'what DocFX takes in is none of Markdown',
   hint: 'Write the text itself, a link, or ```js file="./code.js" for code.',
@@ -13,8 +9,68 @@ const NUMBERS = {
   hint: 'Number the entries with 1. and 2.',
 };
 
-/** Lines of other systems, by the first characters. */
-export const LINES_OF_SYSTEMS: readonly ForeignForm[] = [
+/** Lines of other systems, by their first characters. */
+export const FOREIGN_LINES: readonly ForeignForm[] = [
+  {
+    pattern: /^(?:!!!|\?\?\?\+?|\/\/\/) ?[a-z].*/,
+    what: 'blocks of MkDocs are none of Markdown',
+    hint: BOX,
+  },
+  {
+    pattern: /^===[!+]? "[^"]*"/,
+    what: 'tabs of MkDocs are none of Markdown',
+    hint: 'Write <Tabs> with a <TabItem label="…"> for each, in a .mdx page.',
+  },
+  { pattern: /^[!?]> .*/, what: 'notes of Docsify are none of Markdown', hint: BOX },
+  {
+    pattern: /^(?:-{1,3}8<-{1,3}(?: ?"|[ \t]*$)|<<< [@./\w]|@import "|\{\{#include |@@include\().*/,
+    ...INCLUDE,
+  },
+  {
+    pattern: /^@?\[(?:toc|\[_?toc_?\])\](?=[ \t]*$)/i,
+    what: 'no list of headings is made of it',
+    hint: 'Take it out: the headings of a page stand beside it.',
+  },
+  {
+    pattern: /^\*\[[^\]]+\]: .*/,
+    what: 'abbreviations are none of Markdown',
+    hint: 'Write <abbr title="what it means"> around the abbreviation.',
+  },
+  {
+    pattern: /^: +[^\s:].*/,
+    what: 'lists of definitions are none of Markdown',
+    hint: 'Write **term** and what it means below it, or <dl> with <dt> and <dd>.',
+  },
+  {
+    pattern: /^\.\. [a-z][\w-]*::.*/,
+    what: 'directives of reStructuredText are none of Markdown',
+    hint: `Write it as Markdown. ${BOX}`,
+  },
+  {
+    pattern: /^(?:include|image|video|audio|toc)::[^[]*\[[^\]]*\]/,
+    what: 'macros of AsciiDoc are none of Markdown',
+    hint: 'Write it as Markdown: a picture is ![what it shows](./picture.png).',
+  },
+  {
+    pattern: /^(?:={2,6}|h[1-6]\.) [^\s"=][^=]*$/,
+    what: 'this is no heading of Markdown',
+    hint: 'Write ## and a space in front of the title.',
+  },
+  {
+    pattern: /^\\\[(?=[ \t]*$)/,
+    what: 'formulas between \\[ and \\] are none of Markdown',
+    hint: `Write $$ in place of both. ${WITH_PLUGIN}`,
+  },
+  {
+    pattern: /^\([a-z][\w-]*\)=(?=[ \t]*$)/,
+    what: 'targets of MyST are none of Markdown',
+    hint: 'Give the heading an id: ## Title {#id}.',
+  },
+  {
+    pattern: /^\\(?:newpage|pagebreak|clearpage)\b/,
+    what: 'commands of LaTeX are none of Markdown',
+    hint: 'Take it out: a page has no sheets.',
+  },
   {
     pattern: /^@\[[a-z][^[\]\n]*\]\([^()\n]*\)/i,
     what: 'nothing is embedded by an @ in front of a link',
@@ -73,58 +129,3 @@ export const LINES_OF_SYSTEMS: readonly ForeignForm[] = [
     hint: 'Write [^1]: in front of its text, and [^1] where it belongs.',
   },
 ];
-
-/** Parts of texts of other systems; each pattern has the flag `g`. */
-export const PARTS_OF_SYSTEMS: readonly ForeignForm[] = [
-  { pattern: /\{# [^#{}\n]+ #\}/g, ...TEMPLATE },
-  { pattern: /[{[](?:\+ [^{}[\]\n]+ \+|- [^{}[\]\n]+ -)[}\]]/g, ...CHANGES },
-  {
-    pattern: /(?<=[ \t])\{ ?[.#][a-z][\w-]{0,60}(?: [^{}\n]*)?\}(?=[ \t]*(?:\n|$))/gi,
-    ...ATTRIBUTES,
-  },
-  {
-    pattern: /\[-?@[a-z][a-z_:-]{0,60}\d[\w:-]*(?:[;,][^[\]\n]*)?\]/gi,
-    what: 'citations of pandoc are none of Markdown',
-    hint: 'Write [^1] here, and a line [^1]: with the source.',
-  },
-  {
-    pattern:
-      /\[(?:b|i|u|s|url|img|quote|code|color|size)(?:=[^[\]\n]{1,80})?\][^[\]\n]*\[\/(?:b|i|u|s|url|img|quote|code|color|size)\]/gi,
-    what: 'BBCode is none of Markdown',
-    hint: 'Write **bold**, *italic*, [text](target).',
-  },
-  {
-    pattern: /(?<![\w|)\]])\|\|(?=[^\s|])[^|\n]{4,}[^\s|]\|\|(?![\w|])|>![^!<>\n]+!</g,
-    what: 'nothing is hidden by these marks',
-    hint: 'Write <details> with a <summary> around it.',
-  },
-  {
-    pattern: /'''[^'\n]+'''/g,
-    what: 'marks of MediaWiki are none of Markdown',
-    hint: 'Write **bold** or *italic*.',
-  },
-  {
-    pattern: /(?<![^\s(])(?:link|xref|kbd|btn|menu):[\w./:#@-]*\[[^[\]\n]*\]/g,
-    what: 'macros of AsciiDoc are none of Markdown',
-    hint: 'Write [text](target), or <kbd> around keys.',
-  },
-  {
-    pattern:
-      /(?<![\w:\]\\/`)]):[a-z][a-z-]{1,40}\[(?=[^[\]\n]{0,80}[a-z])[^[\]\n]{1,200}\](?:\{[^{}\n]{0,200}\})?/gi,
-    what: 'directives in a line are none of Markdown',
-    hint: 'Write a component, such as <Badge>, in a .mdx page, or the text alone.',
-  },
-  {
-    pattern: /<!(?:-(?!-)| --?)[^<>\n]*>/g,
-    what: 'this is no comment',
-    hint: 'Write <!-- … -->.',
-  },
-  {
-    pattern: /(?<=[.!?:)] )\^[a-z\d][a-z\d-]{3,}(?=[ \t]*(?:\n|$))/g,
-    what: 'names of blocks are none of Markdown',
-    hint: 'Give the heading above an id: ## Title {#id}.',
-  },
-];
-
-/** What a part of a system holds somewhere. */
-export const SIGN_OF_SYSTEMS = /[{|]|\[[-+@]|\[\/|'''|[\w:/]\[|<!|>!|\^/;
