@@ -152,7 +152,7 @@ describe('words of other systems in MDX', () => {
   it('are named where their braces stand behind backslashes, and once where the braces are code', async () => {
     const formula = 'This is printed as it stands: formulas need a plugin';
     expect(await told('A $\\{x_1\\}$ b.', 'index.mdx')).toEqual([`3 markup-foreign ${formula}`]);
-    const [first = '', ...others] = await told('A {# remark #} b.', 'index.mdx');
+    const [first = '', ...others] = await told('A {!value!} b.', 'index.mdx');
     expect(first).toMatch(/^3 mdx-syntax /);
     expect(others).toEqual([]);
   });
