@@ -382,8 +382,10 @@ function createLivePages(
     },
     headers: (target, scripts) => headersFor(parseHeaderRules(site.headersText(scripts)), target),
     blocked(violation) {
-      const fault = site.describeViolation(violation);
-      if (fault) reporter.blocked(violation.route, fault);
+      for (const fault of site.describeViolation(violation)) reporter.blocked(violation.route, fault);
+    },
+    failed(error) {
+      for (const fault of site.describeBrowserError(error)) reporter.blocked(error.route, fault);
     },
     sidebar: (key) => site.sidebar(key),
     clientFile(file) {

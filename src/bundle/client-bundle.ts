@@ -119,6 +119,8 @@ export interface ClientBundle {
  * first skip most of them and then come back to each in the task that answers the reader. Only for what every page runs.
  */
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n';
+/** Without its developer tools, React advertises them in the console; so they say that they are switched off. */
+const QUIET_REACT = 'globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { isDisabled: true };';
 const SAMPLES = 'theme/samples.ts';
 const EARLY = 'theme/early-reference.ts';
 type BuiltModule = BuildResult<{ write: false; metafile: true }>;
@@ -158,14 +160,15 @@ async function makeClientBundle(options: ClientBundleOptions): Promise<Made<Clie
   );
   for (const output of outputs) {
     const name = relativePath(options.packageRoot, output.path);
-    if (/\.(js|css)$/.test(name)) files[name] = output.text;
+    if (name.endsWith('.map') && !isMapOfSite(output.text)) continue;
+    if (/\.(js|css|map)$/.test(name)) files[name] = output.text;
     else binaryFiles[name] = Buffer.from(output.contents).toString('base64');
   }
   const entry = entryOf(modules.metafile.outputs, 'theme/entry-client.ts');
   const preload = (modules.metafile.outputs[entry]?.imports ?? [])
     .filter((imported) => imported.kind === 'import-statement')
     .map((imported) => imported.path);
-  files[entry] = COMPILE_AHEAD + files[entry];
+  if (options.minify) files[entry] = COMPILE_AHEAD + files[entry];
   const style = Object.keys(styles.metafile.outputs).find((name) => name.endsWith('.css')) ?? '';
   const fonts = preloadsOf(options, typefaces, styles.metafile.outputs);
   const [inlineHead = '', inlineBody = '', inlineLong = ''] = inline.texts;
@@ -231,6 +234,12 @@ function searchSource({ search, site }: ClientBundleOptions, worker: BuiltModule
 export const createSearch = (site) => create({ ...site, ...${JSON.stringify(own)} });`;
 }
 
+/** Whether a map leads to anything but installed packages, whose lines nobody can mend. */
+function isMapOfSite(text: string): boolean {
+  const { sources } = JSON.parse(text) as { sources: string[] };
+  return sources.some((source) => !source.includes('node_modules/'));
+}
+
 /** Source of the module `virtual:docsgen/samples`. */
 function samplesSource({ site }: ClientBundleOptions, { metafile }: BuiltModule): string {
   const url = withBaseUrl(site.baseUrl, entryOf(metafile.outputs, SAMPLES));
@@ -270,8 +279,11 @@ function buildModules(
     splitting: true,
     platform: 'browser',
     jsx: 'automatic',
+    // Where code fails in the browser is told by its line (`src/live/browser-errors.ts`).
+    ...(options.minify ? {} : { sourcemap: 'external', sourcesContent: false, banner: { js: QUIET_REACT } }),
     define: {
-      'process.env.NODE_ENV': '"production"',
+      // In the live server React says in words, with component and difference, what it tells readers by a number.
+      'process.env.NODE_ENV': options.minify ? '"production"' : '"development"',
       // Who works on a theme has the developer tools of React in the live server; readers need no code for them.
       ...(options.minify ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {}),
     },

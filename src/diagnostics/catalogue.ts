@@ -376,6 +376,11 @@ export const CATALOGUE = {
     what: "The site's Content-Security-Policy keeps something of a page from being loaded or run.",
     fix: 'Take it out, or allow its source with `security: {csp: …}` in the configuration.',
   },
+  'browser-error': {
+    severity: 'warning',
+    what: 'Code of a page has failed in the browser that the live server shows it in, or an island shows something else there than on the server.',
+    fix: 'Mend the line that the message leads to; what only a browser knows belongs into an effect.',
+  },
   'contrast-low': {
     severity: 'warning',
     what: 'A color that the site sets with `theme.tokens` is too near the one that it is read on (WCAG 2.2 AA).',

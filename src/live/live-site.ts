@@ -45,6 +45,7 @@ import { matchRedirect } from '../redirects/match.ts';
 import type { RedirectTable } from '../redirects/redirect-table.ts';
 import type { RenderedPage } from '../render/render-page.ts';
 import { isServed } from '../serve/files/find-file.ts';
+import type { BrowserError, Violation } from '../shared/live-event.ts';
 import { NO_SIDEBAR, SEARCH_ROUTE } from '../shared/output-paths.ts';
 import { isReference, type Page } from '../shared/page.ts';
 import { STYLE_SHEET } from '../shared/style-files.ts';
@@ -58,10 +59,11 @@ import { type OpenSiteOptions, openSite, type Site } from '../site/site.ts';
 import { soonest } from '../site/source-hooks.ts';
 import { LostEntryError } from '../store/lost-entry.ts';
 import { Analyses } from './analyses.ts';
+import { describeBrowserError } from './browser-errors.ts';
 import { ImageProbe } from './image-probe.ts';
 import { type MadeFile, MadeFiles } from './made-files.ts';
 import { createSnapshot, exchangeTexts, type LiveSnapshot, renderOwnPage, renderPage } from './snapshot.ts';
-import { describeViolation, type Violation } from './violations.ts';
+import { describeViolation } from './violations.ts';
 
 /** What a change on disk means for open pages. */
 export type LiveChange = { kind: 'patch'; routes: string[] | null } | { kind: 'style' } | { kind: 'reload' };
@@ -345,9 +347,20 @@ export class LiveSite {
   }
 
   /** The fault of something that the policy has blocked in an open page. */
-  describeViolation(violation: Violation): Diagnostic | null {
+  describeViolation(violation: Violation): Diagnostic[] {
     const page = this.now.pages.get(violation.route);
-    return page ? describeViolation(violation, page) : null;
+    return page ? applyChecks(this.config, [describeViolation(violation, page)]) : [];
+  }
+
+  /** The fault of code that has failed in an open page. */
+  describeBrowserError(error: BrowserError): Diagnostic[] {
+    const page = this.now.pages.get(error.route);
+    if (!page) return [];
+    const code = {
+      ...{ root: this.config.root, page: page.sourcePath },
+      files: this.now.bundles.client.files,
+    };
+    return applyChecks(this.config, [describeBrowserError(error, code)]);
   }
 
   /** Seconds after which plugins want to be asked again for pages that stand in no file; null where that is never. */

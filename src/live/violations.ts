@@ -1,18 +1,8 @@
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { createPlaces } from '../files/text-places.ts';
+import type { Violation } from '../shared/live-event.ts';
 import type { SourceLocation } from '../shared/location.ts';
 import type { Page } from '../shared/page.ts';
-
-/** What a browser says of something that the policy has blocked. */
-export interface Violation {
-  route: string;
-  /** Such as `script-src-elem`. */
-  directive: string;
-  /** Address of what was blocked, or `inline`, `eval`, `data`. */
-  blocked: string;
-  /** The beginning of what was inline. */
-  sample: string;
-}
 
 /** The fault of what the policy has blocked in a page, at the line of its source that names it. */
 export function describeViolation({ directive, blocked, sample }: Violation, page: Page): Diagnostic {

@@ -123,6 +123,7 @@ function createFaultPages(text: () => string, { root, liveModule }: WaitingOptio
     page: async () => ({ faults: text() }),
     headers: () => new Map(),
     blocked: () => {},
+    failed: () => {},
     sidebar: () => null,
     clientFile: () => null,
     assetFile: () => null,

@@ -38,7 +38,12 @@ export function hydrateIslands(
         const html = element.innerHTML;
         style?.adoptIsland(element);
         // One that goes before React has taken it over has nothing to recover from.
-        const onError = (error: unknown) => stopped || reportError(error);
+        const onError = (error: unknown) => {
+          if (stopped) return;
+          // Which one it was: the live server names its component.
+          element.dataset.failed = '';
+          reportError(error);
+        };
         roots.push(hydrateIsland(element, html, record, type, place, { onError, onMount: answer }));
       },
       // Without its code the island stays what the server made of it.
@@ -70,7 +75,7 @@ function hydrateIsland(
         page,
       )}
     </IslandBoundary>,
-    { identifierPrefix: record.id, onRecoverableError: onError },
+    { identifierPrefix: record.id, onRecoverableError: onError, onCaughtError: onError },
   );
 }
 

@@ -1,7 +1,7 @@
 /** The live server's half in the browser: shows saves in the open page, reloads, shows faults. */
 import { Idiomorph } from 'idiomorph/dist/idiomorph.esm.js';
 import type { LiveEvent } from '../shared/live-event.ts';
-import { pageChunkUrl, VIOLATION_FILE } from '../shared/output-paths.ts';
+import { BROWSER_ERROR_FILE, pageChunkUrl, VIOLATION_FILE } from '../shared/output-paths.ts';
 import type { PageChunk } from '../shared/view.ts';
 import { findContent } from './own-elements.ts';
 import type { Router } from './router.ts';
@@ -19,6 +19,7 @@ const OVERLAY_ID = 'docsgen-overlay';
 
 connect();
 watchPolicy();
+watchErrors();
 
 /** Tells the server of all that the policy has blocked, before this module was here too where browsers remember it. */
 function watchPolicy(): void {
@@ -44,6 +45,36 @@ function watchPolicy(): void {
     { buffered: true, types: ['csp-violation'] },
   );
   observer.observe();
+}
+
+/** Tells the server of code of the site that fails, with the island that it belongs to. */
+function watchErrors(): void {
+  const told = new Set<string>();
+  const tell = (thrown: unknown, said: string) => {
+    const stack = (thrown instanceof Error && thrown.stack) || '';
+    const component = failedIsland();
+    // What extensions of the browser and other sites throw is nobody's fault here.
+    if (component === '' && !stack.includes(window.location.origin)) return;
+    const message = thrown instanceof Error ? thrown.message : said;
+    const query = new URLSearchParams({
+      ...{ route: currentRoute(), message: message.slice(0, 3000), component },
+      stack: stack.replace(message, '').slice(0, 3000),
+    });
+    if (told.has(String(query))) return;
+    told.add(String(query));
+    void fetch(`${baseUrl}${BROWSER_ERROR_FILE}?${query}`).catch(() => {});
+  };
+  window.addEventListener('error', ({ error, message }) => tell(error, message));
+  window.addEventListener('unhandledrejection', ({ reason }) => tell(reason, String(reason)));
+}
+
+/** `<module>#<export>` of the island that has just failed: its element says so, once. */
+function failedIsland(): string {
+  const element = findContent()?.querySelector<HTMLElement>('docsgen-island[data-failed]');
+  if (!element) return '';
+  delete element.dataset.failed;
+  const islands = ownClient()?.router.state().view.islands ?? [];
+  return islands.find(({ id }) => id === element.dataset.island)?.component ?? '';
 }
 
 function connect(): void {

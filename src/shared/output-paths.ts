@@ -42,3 +42,5 @@ export const SEARCH_ROUTE = '/search';
 
 /** What an open page asks the live server for to tell of something that the policy has blocked. */
 export const VIOLATION_FILE = `${DATA_FOLDER}/violation`;
+/** Asked for by the live server's module in the browser, to tell what has failed there. */
+export const BROWSER_ERROR_FILE = `${DATA_FOLDER}/browser-error`;

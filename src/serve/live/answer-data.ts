@@ -1,9 +1,10 @@
-import { DATA_FOLDER, VIOLATION_FILE } from '../../shared/output-paths.ts';
+import type { BrowserError, Violation } from '../../shared/live-event.ts';
+import { BROWSER_ERROR_FILE, DATA_FOLDER, VIOLATION_FILE } from '../../shared/output-paths.ts';
 import { normalizeRoute } from '../../shared/urls.ts';
 import { sendSentence } from '../http/http-answers.ts';
 import { mediaTypeOf } from '../http/media-type.ts';
 import type { EventChannel } from './events.ts';
-import { type Exchange, type LivePages, sendText, type Violation } from './exchange.ts';
+import { type Exchange, type LivePages, sendText } from './exchange.ts';
 
 const JSON_TYPE = mediaTypeOf('data.json');
 
@@ -27,6 +28,11 @@ export async function answerData(
     exchange.response.writeHead(204).end();
     return true;
   }
+  if (file === BROWSER_ERROR_FILE) {
+    site.failed(readBrowserError(new URLSearchParams(exchange.target.search)));
+    exchange.response.writeHead(204).end();
+    return true;
+  }
   const searched = await site.searchFile(file);
   if (typeof searched === 'string') return sendJson(exchange, searched);
   const styled = /^_docsgen\/pages\/(.+)\.css$/s.exec(file)?.[1];
@@ -44,6 +50,16 @@ function readViolation(query: URLSearchParams): Violation {
     directive: read('directive'),
     blocked: read('blocked'),
     sample: read('sample'),
+  };
+}
+
+function readBrowserError(query: URLSearchParams): BrowserError {
+  const read = (name: string) => query.get(name) ?? '';
+  return {
+    route: normalizeRoute(read('route')),
+    message: read('message'),
+    stack: read('stack'),
+    component: read('component'),
   };
 }
 

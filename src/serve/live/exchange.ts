@@ -1,19 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { BrowserError, Violation } from '../../shared/live-event.ts';
 import type { FilePath } from '../files/find-file.ts';
 import { sendBody, sendRedirect } from '../http/http-answers.ts';
 import { keepQuery, toLocation } from '../http/location-header.ts';
 import type { Target } from '../http/request-target.ts';
-
-/** What a browser says of something that the policy has blocked. */
-export interface Violation {
-  route: string;
-  /** Such as `script-src-elem`. */
-  directive: string;
-  /** Address of what was blocked, or `inline`. */
-  blocked: string;
-  /** The beginning of what was inline. */
-  sample: string;
-}
 
 /** What the live server asks of the site. */
 export interface LivePages {
@@ -35,6 +25,8 @@ export interface LivePages {
   headers: (path: string, scripts?: readonly string[]) => ReadonlyMap<string, string>;
   /** Told of what the policy has blocked in an open page. */
   blocked: (violation: Violation) => void;
+  /** Told of code that has failed in an open page. */
+  failed: (error: BrowserError) => void;
   sidebar: (key: string) => unknown;
   /** Text of a client file by its published path. */
   clientFile: (file: string) => string | Uint8Array | null;
