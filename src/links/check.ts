@@ -157,10 +157,23 @@ function reportBroken(check: Check, memo: Memo, page: LinkPage, reference: Refer
     const message = `No page has the source file "${path}"`;
     report(check, place, 'link-broken-markdown', { level: levels.brokenMarkdownLinks, message, suggest });
   } else {
-    const message = path === '' ? 'The link is empty' : `No page, asset or redirect has the path "${path}"`;
-    report(check, place, 'link-broken', { level: levels.brokenLinks, message, suggest });
+    const git = GIT_ADDRESS.exec(path);
+    const message =
+      path === ''
+        ? 'The link is empty'
+        : git
+          ? `This is an address of git, which browsers don't open: "${path}"`
+          : `No page, asset or redirect has the path "${path}"`;
+    const hint = git && `Link to https://${git[1]}/${git[2]}, and write the address of git as \`code\`.`;
+    report(check, place, 'link-broken', {
+      ...{ level: levels.brokenLinks, message },
+      suggest: hint === null ? suggest : () => ({ hint }),
+    });
   }
 }
+
+/** What git clones from over SSH: host, then path without its ending. */
+const GIT_ADDRESS = /^[\w.-]+@([\w-]+(?:\.[\w-]+)+):([\w./~-]+?)(?:\.git)?$/;
 
 function reportAnchor(
   check: Check,

@@ -33,6 +33,21 @@ const MEANT: readonly (readonly [text: string, place: string, message: string])[
     'This is no list: its lines are joined to one — Write a space behind the sign in front of each entry.',
   ],
   [
+    '1.One\n2.Two',
+    '3:1',
+    'This is no list: its lines are joined to one — Write a space behind the number in front of each entry.',
+  ],
+  [
+    '-[ ] one',
+    '3:1',
+    'This is no task: it is printed with its box — Write a space between the sign and the box: - [ ]',
+  ],
+  [
+    '#Next steps',
+    '3:1',
+    'This line is no heading: it is printed with its number sign — Write a space behind it.',
+  ],
+  [
     'a) one\nb) two',
     '3:1',
     'This is no list: its lines are joined to one — Number entries with 1. and 2., or begin each with - and a space.',
@@ -309,6 +324,33 @@ describe('files that elements of HTML name', () => {
     const { diagnostics } = await site.build();
     expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
       'image-missing There is no image "none@2x.png"',
+    ]);
+  });
+});
+
+describe('what other tools understand', () => {
+  it('is named where the keys of a page stand in front of its text without marks', async () => {
+    const keys = 'Title: A page\nAuthor: Us\n\n# A page\n\nText.\n';
+    site = createSite({
+      'content/index.md': '# Home\n',
+      'content/keys.md': keys,
+      'content/note.md': `Note: this.\n\n# Note\n`,
+      'content/below.md': `# Below\n\n${keys.slice(0, 24)}\n`,
+    });
+    const { diagnostics } = await site.build();
+    expect(
+      diagnostics.map(({ location, message }) => `${location?.file}:${location?.line} ${message}`),
+    ).toEqual(['content/keys.md:1 The keys of this page are printed: nothing marks them as front matter']);
+  });
+
+  it('is named where a link leads to an address of git', async () => {
+    const faults = await told(['[a](git@example.com:us/it.git) and [b](someone@example.com)']);
+    expect(faults.map((fault) => fault.split(' — '))).toEqual([
+      [
+        '0 3:5 link-broken This is an address of git, which browsers don\'t open: "git@example.com:us/it.git"',
+        'Link to https://example.com/us/it, and write the address of git as `code`.',
+      ],
+      [expect.stringContaining('0 3:40 link-broken'), expect.any(String)],
     ]);
   });
 });

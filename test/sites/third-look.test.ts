@@ -130,6 +130,18 @@ describe('what was printed as it stood', () => {
       ['markup-printed 5:1 This is printed as it stands: nothing ends the bold text that begins here'],
     ],
     [
+      'Words ~~gone and on.',
+      ['markup-printed 5:7 This is printed as it stands: nothing ends the struck out text that begins here'],
+    ],
+    [
+      'Call `run() with `one` argument.',
+      ['markup-printed 5:22 This backtick is printed as it stands: nothing begins the code that ends here'],
+    ],
+    [
+      'Call `run() once, with **one** word.',
+      ['markup-printed 5:6 This is printed as it stands: nothing ends the code that begins here'],
+    ],
+    [
       'See [the page](a.md for more.',
       ['markup-printed 5:5 This is printed as it stands: a bracket is missing behind the target of the link'],
     ],
@@ -153,6 +165,7 @@ describe('what was printed as it stood', () => {
       'Ask for `{{ name }}`, ${{ secrets.X }} or \\{{ name }}.',
       'A list (see [the page](a.md) and more), <b class="x">bold</b>.',
       'Between a < b and c > d, and <https://example.com/a/b>.',
+      "The ` key, a \\`b, don`t, ~~~ and `` `a ` ``, #tag and #1, ``quoted'', 1.5 m.",
     ].join('\n\n');
     expect(await faultsOf(body)).toEqual([]);
   });

@@ -21,6 +21,29 @@ const LONE_DASHES = {
   hint: 'Take out the empty lines between the rows of the table.',
 };
 
+/** A task whose box touches the sign in front of it. */
+const GLUED_TASK = /^[-*+]\[[ xX]\](?=\s)/;
+const TASK = {
+  message: 'This is no task: it is printed with its box',
+  hint: 'Write a space between the sign and the box: - [ ]',
+};
+
+/** A heading of the first level without its space, by itself: within text, a word of this form is a tag. */
+const GLUED_TITLE = /^#\p{Lu}[^\n#]*$/u;
+const TITLE = {
+  message: 'This line is no heading: it is printed with its number sign',
+  hint: 'Write a space behind it.',
+};
+
+/** Keys as MultiMarkdown has them: the first lines of a file, without marks around them. */
+const KEYS = /^(?:[\w-]{1,30}:[ \t]+\S.*(?:\n|$))+$/;
+const KNOWN_KEY =
+  /^(?:title|author|authors|date|description|summary|tags|keywords|slug|layout|template|category|categories|status|id|weight|draft|lang|language):/i;
+const UNMARKED_KEYS = {
+  message: 'The keys of this page are printed: nothing marks them as front matter',
+  hint: 'Write --- on a line above them, and on one below.',
+};
+
 const COMMENT = {
   message:
     'This is printed as it stands: comments of MyST and LaTeX, and titles of pandoc, are none of Markdown',
@@ -43,6 +66,11 @@ const BLOCKS: readonly LostBlock[] = [
     isMeant: every(/^\s*(?:\*(?![*\s])[^*]*|[-+]\p{L}.*)$/u),
     message: `This is no list: ${JOINED}`,
     hint: 'Write a space behind the sign in front of each entry.',
+  },
+  {
+    isMeant: every(/^\s*\d{1,2}[.)]\p{L}/u),
+    message: `This is no list: ${JOINED}`,
+    hint: 'Write a space behind the number in front of each entry.',
   },
   {
     isMeant: every(/^\s*(?:\([a-z\d]{1,2}\)|[a-z]\))\s+\S/i),
@@ -140,6 +168,9 @@ function checkParagraph(paragraph: Paragraph, context: PageContext): void {
   if (!span || first?.type === 'image') return;
   const text = context.text.slice(span.start, span.end);
   if (DASHES.test(text)) report(context, span, LONE_DASHES);
+  if (GLUED_TASK.test(text)) report(context, { start: span.start, end: span.start + 4 }, TASK);
+  if (GLUED_TITLE.test(text)) report(context, { start: span.start, end: span.start + 1 }, TITLE);
+  if (span.start === 0 && KNOWN_KEY.test(text) && KEYS.test(text)) report(context, span, UNMARKED_KEYS);
   if (/^% \S/.test(text)) report(context, { start: span.start, end: span.start + 1 }, COMMENT);
   if (!text.includes('\n')) return;
   // In a quote, the marks of its lines are no text.

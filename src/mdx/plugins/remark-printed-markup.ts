@@ -2,7 +2,9 @@ import { decodeHTMLStrict } from 'entities';
 import type { FootnoteDefinition, Nodes, Root } from 'mdast';
 import { CONFLICT_FAULT } from '../../diagnostics/merge-conflict.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
+import { checkEmphasis, checkUnclosed } from '../errors/printed-emphasis.ts';
 import { checkLinks } from '../errors/printed-links.ts';
+import { reportPrinted } from '../errors/report-printed.ts';
 import { type PageContext, type Span, toSpan } from '../page-context.ts';
 import { isKnownElement } from '../syntax/html-elements.ts';
 import { SKIP, walkTree } from '../walk.ts';
@@ -135,15 +137,6 @@ function checkReferences({ start, end }: Span, { links }: Labels, context: PageC
   }
 }
 
-function reportPrinted(
-  context: PageContext,
-  start: number,
-  found: string,
-  details: { message: string; hint: string },
-): void {
-  context.report('markup-printed', { start, end: start + found.length }, details);
-}
-
 /** A footnote that nothing refers to is not shown at all. */
 function checkFootnote(
   node: FootnoteDefinition,
@@ -188,77 +181,6 @@ function checkAlert({ start, end }: Span, context: PageContext): void {
   context.report(code, place, {
     message: `This is printed as it stands: there is no alert "${name}"`,
     hint: guess === null ? `There are: ${ALERTS.join(', ')}.` : `Write [!${guess.toUpperCase()}].`,
-  });
-}
-
-const EMPHASISED = { '**': 'bold', __: 'bold', '~~': 'struck out' };
-
-/** Marks around words of a line, whatever Markdown makes of them; globs, powers and pointers have other signs beside them. */
-function* findMarked(text: string): Iterable<{ index: number; mark: string; inner: string }> {
-  let start = 0;
-  for (const line of text.split('\n')) {
-    let from = 0;
-    for (const { 0: mark, index } of line.matchAll(/\*\*|__|~~/g)) {
-      const begin = index + mark.length;
-      if (index < from || !opens(line, index, begin)) continue;
-      const end = line.indexOf(mark, begin);
-      const inner = line.slice(begin, Math.max(begin, end));
-      if (!/\p{L}/u.test(inner) || inner.includes('\\') || BESIDE.test(line.charAt(end + mark.length)))
-        continue;
-      yield { index: start + index, mark, inner };
-      from = end + mark.length;
-    }
-    start += line.length + 1;
-  }
-}
-
-const BESIDE = /[*_~/]/;
-
-function opens(line: string, index: number, begin: number): boolean {
-  return (
-    !/[\p{L}\p{N}\\*_~/)]$/u.test(line.slice(Math.max(0, index - 2), index)) &&
-    !BESIDE.test(line.charAt(begin))
-  );
-}
-
-/** Words that were meant to be bold or struck out: where the marks touch a space, or a letter behind a sign, they are text. */
-function checkEmphasis({ start, end }: Span, context: PageContext): void {
-  const text = context.text.slice(start, end);
-  if (!/\*\*|__|~~/.test(text)) return;
-  for (const { index, mark, inner } of findMarked(text)) {
-    const found = mark + inner + mark;
-    const words = inner.replace(/^ +/, '').trimEnd();
-    const next = text.charAt(index + found.length);
-    const isBeforeLetter = /[\p{L}\p{N}]/u.test(next);
-    const touches = [inner.startsWith(' '), inner.endsWith(' ')];
-    const touchesSpace = touches.includes(true);
-    // A letter behind marks that touch a space: these begin something of their own, such as `**kwargs and **options`.
-    // Between spaces, these two are named as signs.
-    if (!touches.includes(false) && mark !== '**') continue;
-    if (touchesSpace ? isBeforeLetter : mark === '__' || !isBeforeLetter) continue;
-    reportPrinted(context, start + index, found, {
-      message: `This is not ${EMPHASISED[mark as keyof typeof EMPHASISED]}: it is printed with its marks`,
-      hint: touchesSpace
-        ? `Take out the space inside of them: ${mark}${words}${mark}`
-        : 'Write a space behind them, or leave the sign at their edge outside: marks end at a letter only behind a letter.',
-    });
-  }
-}
-
-/** Names that begin with two asterisks in code. */
-const STARRED = /^(?:kwargs|args|options|opts|params|props|config|data|env)\b/i;
-
-/** Marks that open bold text which nothing ends: the only ones of their paragraph. */
-function checkUnclosed({ start, end }: Span, around: Span | null, context: PageContext): void {
-  const text = context.text.slice(start, end);
-  const at = text.search(/(?<![\p{L}\p{N}\\*_~/)])\*\*(?=[\p{L}\p{N}])/u);
-  if (at < 0 || !around) return;
-  const whole = context.text.slice(around.start, around.end).replace(/`[^`]*`|\\\*/g, '');
-  if (whole.split('**').length !== 2 || STARRED.test(text.slice(at + 2))) return;
-  const found = text.slice(at).split('\n')[0] ?? '';
-  reportPrinted(context, start + at, found.slice(0, 40), {
-    message: 'This is printed as it stands: nothing ends the bold text that begins here',
-    hint: 'Write ** behind its last word too, or \\*\\* for the signs.',
   });
 }
 
