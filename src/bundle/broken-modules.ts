@@ -33,7 +33,7 @@ export async function buildAround<T extends WrittenNowhere>(
       return await build<T>(withDetour(options, detour) as never);
     } catch (error) {
       const { errors = [] } = error as Partial<BuildFailure>;
-      const found = errors.map((message) => fileOf(message, options.absWorkingDir ?? ''));
+      const found = errors.map((message) => failedFile(message, options.absWorkingDir ?? ''));
       const isOurs = (file: string) =>
         ['theme', 'src', 'dist'].some((own) =>
           file.startsWith(path.join(detour.packageRoot, own) + path.sep),
@@ -65,7 +65,13 @@ export function withDetour<T extends BuildOptions>(options: T, detour: Detour): 
   return { ...options, plugins: [brokenModulesPlugin(detour), ...(options.plugins ?? [])] };
 }
 
-function fileOf({ location }: Message, workingDir: string): string | null {
+/** What esbuild says of a file that it does not know how to read. */
+const UNREAD = /^No loader is configured for "\.\w+" files: (.+)$/;
+
+/** The file that a bundle fails for; of one that nothing can be made of, itself, and not whoever asks for it. */
+function failedFile({ text, location }: Message, workingDir: string): string | null {
+  const unread = UNREAD.exec(text)?.[1];
+  if (unread !== undefined) return path.resolve(workingDir, unread);
   if (!location) return null;
   return path.resolve(workingDir, location.file.replace(/^island-original:/, ''));
 }

@@ -5,6 +5,7 @@ import type { OnLoadArgs, OnLoadResult, Plugin, PluginBuild } from 'esbuild';
 import { parseCsv } from '../files/csv.ts';
 import { hashText } from '../files/hash.ts';
 import { parseYaml, YamlError } from '../files/yaml.ts';
+import { URL_FILE } from '../shared/url-files.ts';
 import { withBaseUrl } from '../shared/urls.ts';
 import { createSvgModule } from './svg-module.ts';
 
@@ -21,8 +22,6 @@ export function noImportedFiles(): ImportedFiles {
   return { assets: new Map(), read: new Set() };
 }
 
-const URL_FILE =
-  /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|mp3|mp4|ogg|wav|webm|pdf|zip|woff2?|ttf|otf|eot)$/i;
 const QUERY = /^(.*)\?(raw|url|react)$/s;
 
 /**

@@ -36,9 +36,7 @@ export function fromEsbuild(messages: readonly EsbuildMessage[], options: FromEs
         : [],
     );
     return createDiagnostic(options.code ?? 'bundle-failed', {
-      message: AWAIT.test(message.text)
-        ? '`await` outside of functions: a component is not waited for while it is loaded'
-        : message.text.replace(/\.$/, ''),
+      message: messageOf(message.text, options),
       ...(options.severity ? { severity: options.severity } : {}),
       ...(hints.length > 0 ? { hint: hints.join(' ') } : {}),
       ...(message.location ? { location: toLocation(message.location, options.root) } : {}),
@@ -65,6 +63,19 @@ const OWN_PLUGIN = /^The plugin "docsgen-[\w-]+" was triggered/;
 /** What esbuild says of an `await` that the form of our bundle has no place for. */
 const AWAIT = /^Top-level await is currently not supported/;
 
+/** What esbuild says, in our words where its own are about a bundle and not about the site. */
+function messageOf(text: string, { root, workingDir = root }: FromEsbuildOptions): string {
+  if (AWAIT.test(text))
+    return '`await` outside of functions: a component is not waited for while it is loaded';
+  const [, ending, file = ''] = UNKNOWN_ENDING.exec(text) ?? [];
+  if (ending === undefined) return text.replace(/\.$/, '');
+  const named = toPosix(path.relative(root, path.resolve(workingDir, file)));
+  return `Files that end with ${ending} can’t be imported as they are: ${named}`;
+}
+
+/** What esbuild says of a file that it does not know how to read. */
+const UNKNOWN_ENDING = /^No loader is configured for "(\.\w+)" files: (.+)$/;
+
 /** esbuild's advice is for its own users: of a package that is missing, another one is given. */
 function hintsOf({ text, notes }: EsbuildMessage): string[] {
   if (AWAIT.test(text))
@@ -75,7 +86,7 @@ function hintsOf({ text, notes }: EsbuildMessage): string[] {
     return [
       'The path is relative to this file; of endings, only .tsx, .ts, .jsx, .js and .json may be left out.',
     ];
-  const ending = /^No loader is configured for "(\.\w+)" files/.exec(text)?.[1];
+  const ending = UNKNOWN_ENDING.exec(text)?.[1];
   if (ending !== undefined)
     return [
       /^\.(?:vue|svelte|astro)$/.test(ending)

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { BuildFailure, Message } from 'esbuild';
+import type { BuildFailure } from 'esbuild';
 import type { ClientBundle } from '../bundle/client-bundle.ts';
 import { withAbsolutePath } from '../bundle/message-place.ts';
 import type { BundleShelves, ServerBundle } from '../bundle/server-bundle.ts';
@@ -23,6 +23,7 @@ import { isReference, type Page } from '../shared/page.ts';
 import type { SiteView } from '../shared/view.ts';
 import { required } from '../store/lost-entry.ts';
 import type { Store } from '../store/store.ts';
+import { failuresOf, placeMessages } from './bundle-faults.ts';
 import { findNodeCode } from './node-code.ts';
 import { createImportPlaces, findPageImports } from './page-imports.ts';
 import { searchClient } from './search-engine.ts';
@@ -154,7 +155,7 @@ export async function bundleSite(
           readTokenNames: () => readTokens(packageRoot, config.theme.fonts).map(({ name }) => `--${name}`),
           readOthers: () => [readThemeStyles(packageRoot), ...pages.map(textOf)].join('\n'),
         }),
-        ...failuresOf([...server.result.failures, ...client.result.failures], config, options),
+        ...failuresOf([...server.result.failures, ...client.result.failures], config, pages, packageRoot),
         ...fromEsbuild(
           client.result.warnings.map((message) => withAbsolutePath(message, packageRoot)),
           { root: config.root, severity: 'warning' },
@@ -167,10 +168,10 @@ export async function bundleSite(
     const { errors } = error as Partial<BuildFailure>;
     if (!errors) throw error;
     throw new DiagnosticError(
-      fromEsbuild(
-        errors.map((message) => withAbsolutePath(message, options.packageRoot)),
-        { root: config.root, workingDir: options.packageRoot },
-      ),
+      fromEsbuild(placeMessages(errors, config, pages, options.packageRoot), {
+        root: config.root,
+        workingDir: options.packageRoot,
+      }),
     );
   }
 }
@@ -189,17 +190,6 @@ function collectSlots({ root, theme, plugins }: SiteConfig): ThemeSlots {
   ];
   for (const [part, file] of named) slots[part] = [...(slots[part] ?? []), file];
   return slots;
-}
-
-/** Modules of the site that the bundles go without, as faults; the same one in both is one. */
-function failuresOf(
-  messages: readonly Message[],
-  { root, plugins }: SiteConfig,
-  { packageRoot }: BundleOptions,
-) {
-  const places = messages.map((message) => withAbsolutePath(message, packageRoot));
-  const once = new Map(places.map((message) => [JSON.stringify([message.text, message.location]), message]));
-  return applyLevels(plugins, fromEsbuild([...once.values()], { root }));
 }
 
 /**

@@ -137,6 +137,51 @@ describe('a table', () => {
   });
 });
 
+describe('a file that no code is made of', () => {
+  const words = {
+    'content/index.mdx': page(
+      'Home',
+      "import form from './form.docx';\nimport film from './film.mov';\nimport all from './all.tar.gz';\n\n<p>{form} {film} {all}</p>",
+    ),
+    ...{ 'content/form.docx': 'PK', 'content/film.mov': 'moov', 'content/all.tar.gz': 'gz' },
+  };
+
+  it('gives its address, whatever readers open it with: seen, a document of Word ended the build', async () => {
+    site = createSite(words);
+    expect((await site.build()).diagnostics).toEqual([]);
+    expect(site.output('index.html')).toMatch(
+      /<p>\/assets\/form-\w{10}\.docx \/assets\/film-\w{10}\.mov \/assets\/all\.tar-\w{10}\.gz<\/p>/,
+    );
+  });
+
+  it('of an ending that nobody knows is a fault at the import: it had stood in a module of docsgen', async () => {
+    const odd = {
+      ...words,
+      'content/odd.mdx': page('Odd', "import odd from './s.odd';\n\n<p>{odd}</p>"),
+      'content/s.odd': 'x',
+    };
+    site = createSite(odd);
+    const said = {
+      code: 'bundle-failed',
+      message: 'Files that end with .odd can’t be imported as they are: content/s.odd',
+      location: expect.objectContaining({ file: 'content/odd.mdx', line: 5, column: 17 }) as unknown,
+    };
+    expect((await site.build()).diagnostics).toEqual([
+      expect.objectContaining({ ...said, severity: 'error' }),
+    ]);
+    // Where pages go on without what is missing, only it is missing.
+    const folder = "{ kind: 'docs', path: 'content', route: '', numberPrefixes: false }";
+    site.write({
+      'docs-site.config.ts': configWith(`dialect: { name: 'docusaurus', folders: [${folder}] }`),
+    });
+    expect((await site.build()).diagnostics).toEqual([
+      expect.objectContaining({ ...said, severity: 'warning' }),
+    ]);
+    expect(site.output('index.html')).toContain('form-');
+    expect(site.output('odd.html')).toContain('Odd');
+  });
+});
+
 describe('an import in a page of a site where missing modules have a stand-in', () => {
   it('gives what a module of CommonJS and a data file hold, as it does elsewhere', async () => {
     const plugin = "{ name: 'lost', missing: import.meta.dirname + '/lost.jsx' }";

@@ -1,4 +1,5 @@
 import type { Plugin, PluginPage, TextEdit } from '../../plugins/plugin.ts';
+import { URL_FILE } from '../../shared/url-files.ts';
 import { createInside, findCode } from '../scan-lines.ts';
 import { readToc } from './read-toc.ts';
 
@@ -66,8 +67,7 @@ function findRequires(
     const name = names.get(specifier) ?? `required${names.size}`;
     names.set(specifier, name);
     // A namespace shows nothing: an image without .default meant its address.
-    const value =
-      own !== undefined || /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|pdf|zip)$/i.test(specifier);
+    const value = own !== undefined || URL_FILE.test(specifier);
     return [{ start: index, end: index + whole.length, text: value ? `${name}.default` : name }];
   });
   const imports = [...names].map(

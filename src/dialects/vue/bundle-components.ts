@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type * as Compiler from '@vue/compiler-sfc';
 import type { BuildOptions, Loader, Plugin, PluginBuild } from 'esbuild';
 import { listFiles } from '../../files/list-files.ts';
+import { URL_FILE } from '../../shared/url-files.ts';
 import { globToRegex } from '../glob.ts';
 import { FILE_MARK } from './protocol.ts';
 import { runModule } from './run-module.ts';
@@ -36,7 +37,6 @@ export interface BundleTools {
   isLoader?: boolean;
 }
 
-const FILES = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|mp3|wav|pdf|woff2?)$/i;
 const STYLES = /\.(?:css|scss|sass|less|styl|stylus|pcss|postcss)(?:$|\?)/;
 /** Vue is there once, for components of the theme and of pages. */
 const SHARED = /^(?:vue|@vue\/.+|vue\/.+)$/;
@@ -151,7 +151,7 @@ function loading(tools: BundleTools): Plugin {
             }
           : undefined,
       );
-      build.onLoad({ filter: FILES, namespace: 'file' }, ({ path: file }) => ({
+      build.onLoad({ filter: URL_FILE, namespace: 'file' }, ({ path: file }) => ({
         contents: toAddress(file),
         loader: 'js',
       }));
