@@ -7,16 +7,27 @@ const OPENER =
 /** Names that Docusaurus has and docsgen hasn't, with docsgen's. */
 export const KINDS: Readonly<Record<string, string>> = { secondary: 'note', success: 'tip' };
 
+/** Names that Docusaurus 2 had for kinds of its own: a box without a title was called as the kind is. */
+const KINDS_OF_2: Readonly<Record<string, string>> = {
+  secondary: 'note',
+  success: 'tip',
+  important: 'info',
+  warning: 'danger',
+};
+
 /** `:::note Title`, and the names of admonitions that docsgen doesn't have. */
-export function admonitions(custom: readonly string[]): Plugin {
+export function admonitions(custom: readonly string[], areOf2: boolean): Plugin {
   const kinds = { ...KINDS, ...Object.fromEntries(custom.map((name) => [name, 'note'])) };
   return {
     name: 'docusaurus/admonitions',
     version: '1',
-    options: custom,
+    options: { custom, areOf2 },
     text: ({ text }) => (text.includes(':::') ? findTitles(text) : []),
     directives: {
-      ...Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, toAdmonition(name, kind)])),
+      ...Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, toAdmonition(kind, name)])),
+      ...(areOf2
+        ? Object.fromEntries(Object.entries(KINDS_OF_2).map(([name, kind]) => [name, toAdmonition(kind)]))
+        : {}),
       // What Docusaurus does not know is a box without a look.
       '*': ((node: { children: never[] }) => node.children) as NodeHook,
     },
@@ -43,13 +54,14 @@ function escapeLabel(title: string): string {
   return depth === 0 ? title : title.replace(/[[\]]/g, '\\$&');
 }
 
-function toAdmonition(name: string, kind: string): NodeHook {
+/** A box of another kind, which is called by its title, by its own name, or as all of its kind are. */
+function toAdmonition(kind: string, name?: string): NodeHook {
   return ((node: {
     attributes?: Record<string, string>;
     children: { data?: { directiveLabel?: boolean } }[];
   }) => {
     const labelled = node.children[0]?.data?.directiveLabel === true;
-    const title = labelled || node.attributes?.title ? {} : { title: name };
+    const title = name === undefined || labelled || node.attributes?.title ? {} : { title: name };
     return { ...node, name: kind, attributes: { ...node.attributes, ...title } };
   }) as unknown as NodeHook;
 }

@@ -73,7 +73,7 @@ export function createDocusaurus(
     titles(options.titlesOnTop),
     comments,
     bareUrls('docusaurus'),
-    admonitions(options.admonitions),
+    admonitions(options.admonitions, options.admonitionsOf2),
     modules,
     links(options, staticFolder, trailingSlash),
     matter(options.folders),

@@ -109,13 +109,18 @@ function fromSite(below: string, page: PluginPage, { options, staticFolder }: Si
   return relative(page.path, file);
 }
 
-/** A source is looked for beside the page, in the page's folder of docs, and in the site's folder. */
+/**
+ * A source is looked for beside the page, in the page's folder of docs, and in the site's folder; older releases looked
+ * there first, unless the path says that it begins beside the page.
+ */
 function toFile(target: string, page: PluginPage, { options }: Site): string {
   const decoded = decode(target);
   const beside = path.posix.join(path.posix.dirname(page.path), decoded);
   const folder = folderOf(page.path, options.folders)?.path ?? '.';
-  const candidates = decoded.startsWith('/') ? [] : [beside];
-  candidates.push(path.posix.join(folder, decoded), path.posix.join(options.site, decoded));
+  const below = [path.posix.join(folder, decoded), path.posix.join(options.site, decoded)];
+  const own = decoded.startsWith('/') ? [] : [beside];
+  const isOwnFirst = !options.folderFirst || /^\.\.?\//.test(decoded);
+  const candidates = isOwnFirst ? [...own, ...below] : [...below, ...own];
   const found = candidates.find((file) => !file.startsWith('../') && page.readFile(file) !== null);
   return found === undefined || found === beside ? target : relative(page.path, found);
 }

@@ -28,6 +28,10 @@ export interface DocusaurusOptions {
   readonly maintainCase: boolean;
   /** Whether a heading is the title of a page at its very beginning alone, as it was before Docusaurus 3. */
   readonly titlesOnTop: boolean;
+  /** Whether `file.md` in a link is looked for in the folder of pages before the page's own, as it was before 3.9. */
+  readonly folderFirst: boolean;
+  /** Whether `:::warning` and its siblings are other names of the kinds that Docusaurus 2 had. */
+  readonly admonitionsOf2: boolean;
   /** The sidebars of the folders of docs by key, as Docusaurus has them. */
   readonly sidebars: Readonly<Record<string, unknown>>;
   /** What components read of the configuration: title, tagline, custom fields. */
@@ -124,6 +128,8 @@ export function readOptions(written: Readonly<Record<string, unknown>>): Docusau
     magicComments: options.magicComments ?? [],
     maintainCase: options.maintainCase ?? false,
     titlesOnTop: options.titlesOnTop ?? false,
+    folderFirst: options.folderFirst ?? false,
+    admonitionsOf2: options.admonitionsOf2 ?? false,
     sidebars: options.sidebars ?? {},
     siteConfig: options.siteConfig ?? {},
   };

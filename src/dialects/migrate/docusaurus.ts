@@ -90,7 +90,9 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
       magicComments: magicComments(config),
       maintainCase: toRecord(toRecord(config.markdown).anchors).maintainCase === true ? true : undefined,
       titlesOnTop: isOlderThan(site, [3, 0]) ? true : undefined,
-      admonitions: toList(toRecord(docs.admonitions).keywords).map(String),
+      folderFirst: isOlderThan(site, [3, 9]) ? true : undefined,
+      admonitionsOf2: isOlderThan(site, [3, 0]) ? true : undefined,
+      admonitions: admonitionsOf(instances),
       siteConfig: siteConfig(config),
       sidebars: new Code('sidebars'),
     },
@@ -162,6 +164,15 @@ function ownPlugins(options: Json): Pick<DocusaurusFolder, 'instance' | 'remark'
     ...(remark.length > 0 ? { remark } : {}),
     ...(rehype.length > 0 ? { rehype } : {}),
   };
+}
+
+/** Names of admonitions that any of the folders adds. */
+function admonitionsOf(instances: readonly Instance[]): string[] {
+  return [
+    ...new Set(
+      instances.flatMap(({ options }) => toList(toRecord(options.admonitions).keywords).map(String)),
+    ),
+  ];
 }
 
 /** Messages of the footer say its end without saying what it is for. */

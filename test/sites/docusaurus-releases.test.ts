@@ -1,0 +1,73 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { migrate } from '../../src/migrate.ts';
+import { contentOf, createForeignSite } from '../support/foreign-site.ts';
+import type { TestSite } from '../support/site.ts';
+
+let site: TestSite;
+afterEach(() => site?.dispose());
+
+const CONFIG = `export default { title: 'Kettle', url: 'https://kettle.example', baseUrl: '/', presets: [['classic', {
+  docs: { routeBasePath: 'docs', sidebarPath: false }, blog: { admonitions: { keywords: ['recipe'] } },
+}]] };`;
+
+const FILES = {
+  'docusaurus.config.js': CONFIG,
+  'docs/start.md': '# Start\n\nOf all.\n',
+  'docs/lamp/start.md': '# Start of lamps\n',
+  'docs/lamp/oil.md': [
+    '# Oil',
+    'See [whole](start.md), [beside](./start.md) and [above](../start.md).',
+    ...['warning', 'important', 'success', 'secondary'].map((name) => `:::${name}\n\nHot.\n\n:::`),
+    ':::warning Mind it\n\nHotter.\n\n:::\n',
+  ].join('\n\n'),
+  'blog/2024-07-01-tea.md': '# Tea\n\n:::recipe\n\nBoil it.\n\n:::\n',
+};
+
+async function moveIn(release: string): Promise<string> {
+  site = createForeignSite({
+    ...FILES,
+    'package.json': JSON.stringify({ dependencies: { '@docusaurus/core': release } }),
+  });
+  await migrate({ folder: site.root });
+  expect((await site.build()).diagnostics).toEqual([]);
+  return contentOf(site.output('docs/lamp/oil.html'));
+}
+
+const hrefs = (html: string) => [...html.matchAll(/<a href="(\/[^"]*)"/g)].map(([, href]) => href);
+const boxes = (html: string) =>
+  [...html.matchAll(/class="admonition ([\w-]+)[^>]*>.*?<span>([^<]*)</gs)].map(([, kind, title]) => [
+    kind,
+    title,
+  ]);
+
+describe('what Docusaurus has changed between its releases', () => {
+  it('is where a file is looked for that a link names without a dot: seen, the page of that name beside it', async () => {
+    expect(hrefs(await moveIn('^2.4.0'))).toEqual(['/docs/start', '/docs/lamp/start', '/docs/start']);
+    site.dispose();
+    expect(hrefs(await moveIn('3.8.1'))).toEqual(['/docs/start', '/docs/lamp/start', '/docs/start']);
+    site.dispose();
+    expect(hrefs(await moveIn('3.9.2'))).toEqual(['/docs/lamp/start', '/docs/lamp/start', '/docs/start']);
+  });
+
+  it('is what boxes are called by their other names: `:::warning` was one of danger before 3', async () => {
+    expect(boxes(await moveIn('2.4.3'))).toEqual([
+      ['admonition-danger', 'Danger'],
+      ['admonition-info', 'Info'],
+      ['admonition-tip', 'Tip'],
+      ['admonition-note', 'Note'],
+      ['admonition-danger', 'Mind it'],
+    ]);
+    site.dispose();
+    expect(boxes(await moveIn('3.9.2'))).toEqual([
+      ['admonition-warning', 'Warning'],
+      ['admonition-info', 'Important'],
+      ['admonition-tip', 'success'],
+      ['admonition-note', 'secondary'],
+      ['admonition-warning', 'Mind it'],
+    ]);
+    // Names that the blog alone adds are known too.
+    expect(boxes(contentOf(site.output('blog/2024/07/01/tea.html')))).toEqual([
+      ['admonition-note', 'recipe'],
+    ]);
+  });
+});
