@@ -42,6 +42,18 @@ const DOCUSAURUS = {
 };
 
 describe('rewriting a site that has moved in', () => {
+  it('of Docusaurus 2 gives boxes the names of the kinds that they were', async () => {
+    const report = await rewrite({
+      ...DOCUSAURUS,
+      'package.json': '{"dependencies":{"@docusaurus/core":"2.4.1"}}',
+      'docs/boil.md': '# Boil\n\n:::warning\n\nHot.\n\n:::\n\n:::important Mind it\n\nSo.\n\n:::\n',
+    });
+    expect([...report.changed.keys()]).toEqual(['docs/boil.md']);
+    expect(read('docs/boil.md')).toBe(
+      '# Boil\n\n:::danger\n\nHot.\n\n:::\n\n:::info[Mind it]\n\nSo.\n\n:::\n',
+    );
+  });
+
   it('of Docusaurus gives docsgen’s own forms and the same pages', async () => {
     const report = await rewrite({
       ...DOCUSAURUS,

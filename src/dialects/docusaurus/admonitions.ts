@@ -8,15 +8,23 @@ const OPENER =
 export const KINDS: Readonly<Record<string, string>> = { secondary: 'note', success: 'tip' };
 
 /** Names that Docusaurus 2 had for kinds of its own: a box without a title was called as the kind is. */
-const KINDS_OF_2: Readonly<Record<string, string>> = {
+export const KINDS_OF_2: Readonly<Record<string, string>> = {
   secondary: 'note',
   success: 'tip',
   important: 'info',
   warning: 'danger',
 };
 
+/** What a site says of its admonitions. */
+export interface AdmonitionNames {
+  /** Names besides the usual ones. */
+  readonly custom: readonly string[];
+  /** Whether they are those of Docusaurus 2. */
+  readonly areOf2: boolean;
+}
+
 /** `:::note Title`, and the names of admonitions that docsgen doesn't have. */
-export function admonitions(custom: readonly string[], areOf2: boolean): Plugin {
+export function admonitions({ custom, areOf2 }: AdmonitionNames): Plugin {
   const kinds = { ...KINDS, ...Object.fromEntries(custom.map((name) => [name, 'note'])) };
   return {
     name: 'docusaurus/admonitions',

@@ -73,7 +73,7 @@ export function createDocusaurus(
     titles(options.titlesOnTop),
     comments,
     bareUrls('docusaurus'),
-    admonitions(options.admonitions, options.admonitionsOf2),
+    admonitions({ custom: options.admonitions, areOf2: options.admonitionsOf2 }),
     modules,
     links(options, staticFolder, trailingSlash),
     matter(options.folders),

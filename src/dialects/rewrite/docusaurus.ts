@@ -1,5 +1,5 @@
 import type { Plugin, TextEdit } from '../../plugins/plugin.ts';
-import { KINDS } from '../docusaurus/admonitions.ts';
+import { type AdmonitionNames, KINDS, KINDS_OF_2 } from '../docusaurus/admonitions.ts';
 import { findComments, headingIds } from '../docusaurus/comments.ts';
 import { findLoaders, findRequiredFiles } from '../docusaurus/modules.ts';
 import { createInside, findCode, scanLines } from '../scan-lines.ts';
@@ -34,17 +34,19 @@ export const files: Plugin = {
 
 const OPENER = /^((?:[ \t>]|[-*+][ \t]|\d+[.)][ \t])*:{3,}[ \t]*)([\w-]+)(\[[^\n]*\])?[ \t]*$/;
 
-/** Names of admonitions that docsgen does not have; a box without a title is called as it was. */
-export function kinds(custom: readonly string[]): Plugin {
+/** Names of admonitions that docsgen does not have, or means otherwise; a box without a title is called as it was. */
+export function kinds({ custom, areOf2 }: AdmonitionNames): Plugin {
   const known = new Map([...Object.entries(KINDS), ...custom.map((name) => [name, 'note'] as const)]);
+  const renamed = new Map(areOf2 ? Object.entries(KINDS_OF_2) : []);
   return {
     name: 'rewrite/kinds',
     text: ({ text }) =>
       scanLines(text).flatMap((line): TextEdit[] => {
         const [, marks = '', name = '', label] = (line.fence === 'none' && OPENER.exec(line.text)) || [];
-        const kind = known.get(name);
+        const kind = renamed.get(name) ?? known.get(name);
         if (kind === undefined) return [];
-        return [{ start: line.start, end: line.end, text: `${marks}${kind}${label ?? `[${name}]`}` }];
+        const title = label ?? (renamed.has(name) ? '' : `[${name}]`);
+        return [{ start: line.start, end: line.end, text: `${marks}${kind}${title}` }];
       }),
   };
 }

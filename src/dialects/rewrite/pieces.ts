@@ -1,4 +1,5 @@
 import type { Plugin } from '../../plugins/plugin.ts';
+import type { AdmonitionNames } from '../docusaurus/admonitions.ts';
 import { comments, files, kinds } from './docusaurus.ts';
 
 /** A piece of a dialect that texts can do without: what it is, and what turns it into docsgen's own form. */
@@ -31,13 +32,9 @@ export function findPieces(plugins: readonly Plugin[]): Piece[] {
     if (plugin.name !== 'docusaurus/admonitions') return own;
     return [
       ...own,
-      { what: 'names of admonitions', plugin: kinds(toNames(plugin.options)) },
+      { what: 'names of admonitions', plugin: kinds(plugin.options as AdmonitionNames) },
       { what: 'comments', plugin: comments, leavesGaps: true },
       { what: 'files that pages require', plugin: files },
     ];
   });
-}
-
-function toNames(options: unknown): string[] {
-  return Array.isArray(options) ? options.filter((own) => typeof own === 'string') : [];
 }
