@@ -4,6 +4,7 @@ import type { ReadContext } from './context.ts';
 import type { Cursor } from './cursor.ts';
 import type { Documents } from './documents.ts';
 import { readExternalDocs } from './operation-reader.ts';
+import { plainTitle } from './plain-title.ts';
 
 /** Reads what a document says of itself: contact, licence, terms, logo. */
 export function readAbout(root: Cursor, context: Pick<ReadContext, 'documents' | 'describe'>): ApiAbout {
@@ -36,7 +37,7 @@ export function readAbout(root: Cursor, context: Pick<ReadContext, 'documents' |
 export function readTagGroups(root: Cursor, tags: readonly ApiTag[]): { name: string; tags: string[] }[] {
   const left = new Set(tags.map(({ name }) => name));
   const groups = (root.get('x-tagGroups')?.children() ?? []).map((group) => ({
-    name: group.ownText('name')?.trim() ?? '',
+    name: plainTitle(group.ownText('name') ?? ''),
     tags: group.ownTexts('tags').filter((tag) => left.delete(tag)),
   }));
   if (groups.length === 0) return [];

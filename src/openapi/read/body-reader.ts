@@ -11,6 +11,7 @@ import type {
 import type { ReadContext } from './context.ts';
 import type { Cursor } from './cursor.ts';
 import { isPresentable } from './json.ts';
+import { plainTitle } from './plain-title.ts';
 import { describeValues } from './schema-texts.ts';
 
 /** Reads the request body of an operation; null when it has none. */
@@ -94,7 +95,7 @@ export function readExamples(owner: Cursor, context: ReadContext): ApiExample[] 
     const description = example.ownText('description');
     return [
       {
-        name: example.ownText('summary') ?? entry.key,
+        name: plainTitle(example.ownText('summary') ?? '') || entry.key,
         descriptionHtml: description ? context.describe(description) : '',
         value,
       },

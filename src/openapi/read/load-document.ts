@@ -9,6 +9,7 @@ import { createDescriptionRenderer } from './description.ts';
 import { Documents, type ReadFile } from './documents.ts';
 import { checkForm } from './form/check-form.ts';
 import { type OperationContext, readOperations, readWebhooks } from './operation-reader.ts';
+import { plainTitle } from './plain-title.ts';
 import { checkRefused } from './refused-links.ts';
 import { SchemaReader } from './schema-reader.ts';
 import { readSecurity, readSecuritySchemes } from './security-reader.ts';
@@ -118,7 +119,7 @@ function readModel(
   const info = documents.part(root, 'info');
   const tags = readTags(root, [...operations, ...hooks], context);
   const model = {
-    title: info?.ownText('title') ?? 'API',
+    title: plainTitle(info?.ownText('title') ?? 'API'),
     version: info?.ownText('version') ?? '',
     articleHtml: describe.article(introductionOf(info, documents)),
     about: readAbout(root, context),

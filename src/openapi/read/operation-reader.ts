@@ -16,6 +16,7 @@ import type { Documents } from './documents.ts';
 import { METHODS } from './form/objects.ts';
 import { readParameters } from './parameter-reader.ts';
 import { createPathGroups, NO_GROUP } from './path-groups.ts';
+import { plainTitle } from './plain-title.ts';
 import { readSecurity } from './security-reader.ts';
 import { readServers } from './server-reader.ts';
 import { kebabCase, type SlugStyle, type UniqueNames } from './slug.ts';
@@ -101,7 +102,7 @@ function readOperation(
 ): ApiOperation {
   const operationId = readOperationId(operation, method, path, kind, context);
   const summary = operation.ownText('summary')?.trim() || item.ownText('summary')?.trim() || '';
-  const given = plainSummary(summary);
+  const given = plainTitle(summary).replace(/\.$/, '');
   const isTitle = given.length <= LONGEST_TITLE;
   const description =
     context.documents.textOf(operation, 'description') ?? context.documents.textOf(item, 'description') ?? '';
@@ -122,7 +123,7 @@ function readOperation(
     stability: readStability(operation, context),
     deprecatedHtml: context.describe(operation.ownText('x-deprecated-reason') ?? ''),
     successor: operation.ownText('x-successor')?.trim() ?? '',
-    label: operation.ownText('x-label')?.trim() ?? '',
+    label: plainTitle(operation.ownText('x-label') ?? ''),
     plan: readPlan(operation, context),
     security: readSecurity(operation, context.schemes, context) ?? context.security,
     servers: readServers(operation, context) ?? readServers(item, context) ?? [],
@@ -133,17 +134,6 @@ function readOperation(
     codeSamples: readCodeSamples(operation),
     file: operation.file,
   };
-}
-
-/** A summary is a title, and no Markdown: what marks code or stress in it is no part of the words. */
-function plainSummary(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
-    .replace(/\[([^[\]]+)\]\([^()\s]*\)/g, '$1')
-    .replace(/``((?:[^`]|`(?!`))+)``|`([^`]+)`|\*\*([^*]+)\*\*/g, (_all, ...words: (string | undefined)[]) =>
-      words.slice(0, 3).join(''),
-    )
-    .replace(/\.$/, '');
 }
 
 /** Last part of the operation's address: the document's own (`x-slug`), or the words of its name. */
@@ -239,7 +229,7 @@ function readCallbacks(operation: Cursor, context: OperationContext): ApiCallbac
         name: entry.key,
         expression: expression.key,
         method,
-        summary: request.ownText('summary') ?? '',
+        summary: plainTitle(request.ownText('summary') ?? ''),
         descriptionHtml: context.describe(request.ownText('description') ?? ''),
         body: readBody(request, context),
         responses: readResponses(request, context),

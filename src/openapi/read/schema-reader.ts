@@ -7,6 +7,7 @@ import type { DescriptionRenderer } from './description.ts';
 import type { Documents } from './documents.ts';
 import { isPresentable } from './json.ts';
 import { annotationsOnly, joinAnnotations, mergeSchemas } from './merge-schemas.ts';
+import { plainTitle } from './plain-title.ts';
 import { readLimits } from './schema-limits.ts';
 import { readDiscriminator, sharedNameOf } from './schema-names.ts';
 import { describeSchema } from './schema-texts.ts';
@@ -163,7 +164,7 @@ export class SchemaReader implements SchemaSource {
 
   private readOwnKeys(cursor: Cursor, depth: number): ApiSchema {
     const schema: ApiSchema = {};
-    const texts = { format: cursor.ownText('format'), title: cursor.ownText('title') };
+    const texts = { format: cursor.ownText('format'), title: plainTitle(cursor.ownText('title') ?? '') };
     if (texts.format) schema.format = texts.format;
     if (texts.title) schema.title = texts.title;
     const html = describeSchema(cursor, this.describe);

@@ -1,6 +1,7 @@
 import type { ApiOperation, ApiTag } from './api-model.ts';
 import type { Cursor } from './cursor.ts';
 import { MADE_TAGS, type OperationContext, readExternalDocs } from './operation-reader.ts';
+import { plainTitle } from './plain-title.ts';
 import { kebabCase } from './slug.ts';
 
 /** Tags that have something to show: declared ones in the document's order, then the others by first use. */
@@ -24,7 +25,7 @@ export function readTags(
   return names.map((name) => {
     const cursor = declared.get(name);
     // Version 3.2 has a key of its own for it.
-    const title = (cursor?.ownText('x-displayName') ?? cursor?.ownText('summary'))?.trim();
+    const title = plainTitle(cursor?.ownText('x-displayName') ?? cursor?.ownText('summary') ?? '');
     const externalDocs = cursor ? readExternalDocs(cursor, context) : null;
     const slug = kebabCase(cursor?.ownText('x-slug') ?? '') || kebabCase(name, context.slugStyle) || 'tag';
     return {

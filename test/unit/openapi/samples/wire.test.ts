@@ -5,10 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSampleRequest } from '../../../../src/openapi/samples/sample-request.ts';
 import { curlSample } from '../../../../src/shared/samples/curl.ts';
 import { nodejsSample } from '../../../../src/shared/samples/nodejs.ts';
 import { pythonSample } from '../../../../src/shared/samples/python.ts';
 import type { SampleRequest } from '../../../../src/shared/samples/request.ts';
+import { documentOf, modelOf } from '../support.ts';
 import { run } from './run.ts';
 
 /*
@@ -79,7 +81,9 @@ const JSON_HEADERS: [string, string][] = [
 describe.each(RUNNERS.filter(([, isThere]) => isThere))(
   'samples of %s, run against a server',
   (_name, _is, command, args, write) => {
-    const send = async (request: Omit<SampleRequest, 'url' | 'headers'> & { path?: string }) => {
+    const send = async (
+      request: Omit<SampleRequest, 'url' | 'headers'> & Partial<SampleRequest> & { path?: string },
+    ) => {
       arrived.length = 0;
       const code = write({
         headers: JSON_HEADERS,
@@ -161,6 +165,44 @@ describe.each(RUNNERS.filter(([, isThere]) => isThere))(
       expect(sent.headers['content-type']).toBe('image/png');
       expect(readFileSync(path.join(folder, 'response.pdf'), 'utf8')).toBe('BYTES');
       rmSync(path.join(folder, 'response.pdf'));
+    });
+
+    it('send lists in the query as the document wants them, and cookies', async () => {
+      const list = { type: 'array', items: { type: 'string' }, example: ['a b', 'c&d'] };
+      const query = (name: string, form: object) => ({
+        ...{ name, in: 'query', required: true, schema: list, ...form },
+      });
+      const get = {
+        operationId: 'list',
+        security: [{ session: [] }],
+        parameters: [
+          query('each', {}),
+          query('commas', { explode: false }),
+          query('pipes', { style: 'pipeDelimited', explode: false }),
+          query('spaces', { style: 'spaceDelimited', explode: false }),
+          query('deep', { style: 'deepObject', schema: { type: 'object', example: { from: 1, to: 2 } } }),
+          { name: 'theme', in: 'cookie', required: true, schema: { type: 'string', example: 'dark; mode' } },
+        ],
+        responses: { 200: { description: 'OK' } },
+      };
+      const session = { type: 'apiKey', in: 'cookie', name: 'sid' };
+      const api = modelOf(
+        documentOf({ '/things': { get } }, { components: { securitySchemes: { session } } }),
+      );
+      const [operation] = api.operations;
+      if (!operation) throw new Error('The document has an operation');
+      const made = createSampleRequest(operation, { api, lookup: () => undefined, server: '' });
+      const sent = await send({ ...made, path: made.url });
+      const asked = new URL(sent.url, origin).searchParams;
+      expect(Object.fromEntries([...new Set(asked.keys())].map((key) => [key, asked.getAll(key)]))).toEqual({
+        each: ['a b', 'c&d'],
+        commas: ['a b,c&d'],
+        pipes: ['a b|c&d'],
+        spaces: ['a b c&d'],
+        'deep[from]': ['1'],
+        'deep[to]': ['2'],
+      });
+      expect(sent.headers.cookie).toBe('sid=YOUR_API_KEY; theme=dark%3B%20mode');
     });
 
     it('print a stream', async () => {
