@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientIsThere, openPage } from '../support/browser.ts';
 import { type ServedSite, serveSite } from '../support/served-site.ts';
@@ -50,11 +51,24 @@ const reading = {
     },
   },
 };
+/** As tools that know no spaces name tags. */
+const LONG_TAG = 'MessagingLinkshorteningServiceDomainAssociationSettings';
+/** More tabs than any phone is wide. */
+const TABS = Array.from(
+  { length: 12 },
+  (_, index) => `<TabItem value="choice-${index}">\n\nText.\n\n</TabItem>`,
+);
 /** As large as the largest documents of public APIs. */
 const many = Object.fromEntries(
   Array.from({ length: 1100 }, (_, index) => [
     `/things-${index}`,
-    { get: { operationId: `getThing${index}`, tags: [`Group ${index % 22}`], responses: ok } },
+    {
+      get: {
+        operationId: `getThing${index}`,
+        tags: [index === 1 ? LONG_TAG : `Group ${index % 22}`],
+        responses: ok,
+      },
+    },
   ]),
 );
 const zoo = {
@@ -70,6 +84,7 @@ beforeAll(async () => {
   site = await serveSite({
     'api.json': JSON.stringify(zoo),
     'content/index.md': '---\ntitle: A\n---\n\nWords.\n',
+    'content/tabs.mdx': `---\ntitle: Tabs\n---\n\n<Tabs>\n${TABS.join('\n')}\n</Tabs>\n`,
     'docs-site.config.ts': configWith(
       "apis: [{ id: 'zoo', file: 'api.json', route: '/zoo' }], sidebars: { docs: { label: 'Zoo', entry: '/zoo', items: [{ api: 'zoo' }] } }",
     ),
@@ -184,7 +199,84 @@ describe('the page of an operation', { timeout: 120_000 }, () => {
   });
 });
 
+describe('tabs that do not fit', { timeout: 120_000 }, () => {
+  /** How much darker or lighter than their ground the edges of a box are: left, right. */
+  async function shadowsOf(page: Page): Promise<number[]> {
+    const picture = await page.locator('.tabs-list').screenshot();
+    return page.evaluate(
+      async (source) => {
+        const bitmap = await createImageBitmap(await (await fetch(source)).blob());
+        const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+        const context = canvas.getContext('2d');
+        if (!context) throw new Error('no canvas');
+        context.drawImage(bitmap, 0, 0);
+        // A row above the words.
+        const grayAt = (x: number) => {
+          const [red = 0, green = 0, blue = 0] = context.getImageData(x, 2, 1, 1).data;
+          return red + green + blue;
+        };
+        const ground = grayAt(Math.floor(bitmap.width / 2));
+        return [1, bitmap.width - 2].map((x) => Math.abs(grayAt(x) - ground));
+      },
+      `data:image/png;base64,${picture.toString('base64')}`,
+    );
+  }
+
+  it.each(['light', 'dark'] as const)(
+    'have a shadow where more of them are, and none where they end (%s)',
+    async (colorScheme) => {
+      const { page, close } = await openPage(site.browser, {
+        ...{ viewport: { width: 390, height: 844 }, colorScheme, bypassCSP: true },
+      });
+      await page.goto(`${site.server.origin}/tabs`);
+      const list = page.locator('.tabs-list');
+      const [width, inside] = await list.evaluate(({ clientWidth, scrollWidth }) => [
+        clientWidth,
+        scrollWidth,
+      ]);
+      expect(inside).toBeGreaterThan(width ?? 0);
+      const scrollTo = (left: number) =>
+        list.evaluate((element, to) => element.scrollTo({ left: to, behavior: 'instant' }), left);
+      const isShadow = (value = 0) => value > 20;
+      expect((await shadowsOf(page)).map(isShadow)).toEqual([false, true]);
+      await scrollTo(100);
+      expect((await shadowsOf(page)).map(isShadow)).toEqual([true, true]);
+      await scrollTo(10_000);
+      expect((await shadowsOf(page)).map(isShadow)).toEqual([true, false]);
+      await close();
+    },
+  );
+
+  it('are all reached by the keyboard', async () => {
+    const { page, close } = await openPage(site.browser, { viewport: { width: 390, height: 844 } });
+    await page.goto(`${site.server.origin}/tabs`);
+    await page.mouse.move(100, 300);
+    await page.waitForFunction(clientIsThere);
+    await page.getByRole('tab', { name: 'choice-0' }).focus();
+    await page.keyboard.press('End');
+    const last = page.getByRole('tab', { name: 'choice-11' });
+    await expect.poll(() => last.evaluate((tab) => tab === document.activeElement)).toBe(true);
+    expect(
+      await last.evaluate((tab) => tab.getBoundingClientRect().right <= document.documentElement.clientWidth),
+    ).toBe(true);
+    await close();
+  });
+});
+
 describe('the sidebar of 1,101 operations', { timeout: 120_000 }, () => {
+  it('breaks the long name of a tag: seen, its end was cut and all arrows stood out of view', async () => {
+    const { page, close } = await openPage(site.browser, { viewport: { width: 1440, height: 900 } });
+    await page.goto(`${site.server.origin}/zoo`);
+    const [inner, right, arrow] = await page.locator('.sidebar').evaluate((sidebar, name) => {
+      const link = [...sidebar.querySelectorAll('a')].find(({ textContent }) => textContent === name);
+      const button = link?.parentElement?.querySelector('button');
+      return [sidebar, link, button].map((element) => element?.getBoundingClientRect().right ?? Number.NaN);
+    }, LONG_TAG);
+    expect(right).toBeLessThan(inner ?? 0);
+    expect(arrow).toBeLessThan(inner ?? 0);
+    await close();
+  });
+
   it('opens each of its branches without a long task', async () => {
     const { page, messages, close } = await open('/zoo');
     // The whole tree is there.

@@ -34,13 +34,18 @@ export function ApiErrors({ responses }: ApiResponsesProps) {
   ));
 }
 
-/** The first of each group shows the body; the bodies of the others are nothing but links to it. */
+/**
+ * The first of each group shows the body, and the bodies of the others are nothing but links to it; or all of them are the
+ * same link, to a body that stands elsewhere.
+ */
 function groupByBody(responses: readonly ApiResponseView[]): ApiResponseView[][] {
   const groups = new Map<string, ApiResponseView[]>();
   for (const response of responses) {
-    const shared = response.media.length === 1 ? response.media[0]?.schema?.href : undefined;
-    const leader = responses.find(({ id }) => shared === `#${id}`) ?? response;
-    groups.set(leader.id, [...(groups.get(leader.id) ?? []), response]);
+    const [media, ...others] = response.media;
+    const href = others.length === 0 ? media?.schema?.href : undefined;
+    const isLed = responses.some(({ id }) => href === `#${id}`);
+    const key = href === undefined ? `#${response.id}` : isLed ? href : `${href} ${media?.types.join(' ')}`;
+    groups.set(key, [...(groups.get(key) ?? []), response]);
   }
   return [...groups.values()];
 }

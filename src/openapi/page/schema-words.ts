@@ -2,7 +2,7 @@
 import type { ApiFactView } from '../../shared/api-view.ts';
 import { findText, type Texts } from '../../shared/texts.ts';
 import type { ApiSchema, SchemaChoice, SchemaLimits } from '../read/api-model.ts';
-import type { SchemaLookup } from '../samples/sampler.ts';
+import { type SchemaLookup, selectingValues } from '../samples/sampler.ts';
 
 const MAX_DEPTH = 6;
 /** Longer examples of objects and lists are part of the body's example. */
@@ -85,17 +85,20 @@ function plural(words: string): string {
   return words.includes(' or ') ? `(${words})` : words.replace(/^(\w+)/, '$1s');
 }
 
-/** Name of an alternative: the value that selects it, its title, its schema's name, or its number. */
+/** Name of an alternative: the value that selects it and no other, its title, its schema's name, or its number. */
 export function optionName(
-  { options, discriminator }: SchemaChoice,
+  choice: SchemaChoice,
   index: number,
   { lookup, nameOf, texts }: SchemaWords,
 ): string {
-  const option = options[index] ?? {};
-  const values = (discriminator?.mapping ?? [])
-    .filter(({ ref }) => ref === option.ref)
-    .map(({ value }) => value);
-  if (values.length > 0) return values.reduce((said, value) => findText(texts, '{0} or {1}', said, value));
+  const option = choice.options[index] ?? {};
+  const values = selectingValues(choice, option, lookup);
+  const isShared = choice.options.some(
+    (other, at) =>
+      at !== index && selectingValues(choice, other, lookup).some((value) => values.includes(value)),
+  );
+  if (values.length > 0 && !isShared)
+    return values.reduce((said, value) => findText(texts, '{0} or {1}', said, value));
   let core = option;
   for (let steps = 0; steps < 60 && core.ref === undefined && core.items; steps++) core = core.items;
   const shared = core.ref === undefined ? core.title : (lookup(core.ref)?.title ?? nameOf(core.ref));

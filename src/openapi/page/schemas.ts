@@ -162,7 +162,7 @@ export class PageSchemas {
     const isSided = side !== null && this.options.hasSides(core);
     const known = identity === null ? undefined : this.places.get(isSided ? `${side} ${identity}` : identity);
     if (known !== undefined) {
-      view.href = `#${known}`;
+      this.link(view, `#${known}`);
       return;
     }
     if (identity !== null) this.places.set(isSided ? `${side} ${identity}` : identity, anchor);
@@ -176,7 +176,7 @@ export class PageSchemas {
       return;
     }
     if (this.isField(anchor) && this.isTooMuch(core)) {
-      view.href = this.options.pageOf(source, anchor);
+      this.link(view, this.options.pageOf(source, anchor));
       return;
     }
     const { texts } = this.options;
@@ -198,6 +198,14 @@ export class PageSchemas {
     if (fields.length > 0) view.fields = fields;
     const choices = (core.choices ?? []).map((choice, index) => this.showChoice(choice, prefix, index, side));
     if (choices.length > 0) view.choices = choices;
+  }
+
+  /** Links to the place that shows the parts; what other parts there may be is said there. */
+  private link(view: ApiSchemaView, href: string): void {
+    view.href = href;
+    const facts = view.facts?.filter(({ label }) => label !== findText(this.options.texts, 'Other fields'));
+    if (facts?.length) view.facts = facts;
+    else delete view.facts;
   }
 
   private showChoice(choice: SchemaChoice, prefix: string, index: number, side: Side): ApiChoiceView {

@@ -18,7 +18,7 @@ const INLINE =
  * @returns HTML, the same as the real parser's; null when the text holds anything else
  */
 export function renderSimpleMarkdown(text: string, linkTag: (target: string) => string): string | null {
-  if (BLOCK_START.test(text) || SPECIAL.test(text)) return null;
+  if (BLOCK_START.test(text) || SPECIAL.test(text) || text.includes('~~')) return null;
   const paragraphs: string[] = [];
   for (const paragraph of text.split(/\n(?:[^\S\n]*\n)+/)) {
     const html = renderInline(paragraph.replace(/(?<!\s)\s*\n\s*/g, '\n').trim(), linkTag);

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { micromark } from 'micromark';
+import { gfmStrikethrough, gfmStrikethroughHtml } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 import { isActiveUrl } from '../../shared/active-urls.ts';
 import { escapeHtml } from '../../shared/text.ts';
@@ -17,6 +18,7 @@ const ALLOWED = new Set([
   'code',
   'dd',
   'del',
+  'details',
   'dl',
   'dt',
   'em',
@@ -32,6 +34,7 @@ const ALLOWED = new Set([
   'span',
   'strong',
   'sub',
+  'summary',
   'sup',
   'table',
   'tbody',
@@ -44,17 +47,7 @@ const ALLOWED = new Set([
 ]);
 const VOID = new Set(['br', 'hr']);
 /** Containers of which only the content is kept. */
-const TRANSPARENT = new Set([
-  'div',
-  'section',
-  'article',
-  'font',
-  'center',
-  'span',
-  'details',
-  'summary',
-  'img',
-]);
+const TRANSPARENT = new Set(['div', 'section', 'article', 'font', 'center', 'span']);
 const MAX_LENGTH = 200_000;
 
 /** Renders descriptions and remembers what it found in them. */
@@ -76,12 +69,15 @@ export function createDescriptionRenderer(linkBase?: string): DescriptionReader 
   const refused = new Map<string, string[]>();
   const known = new Map<string, string>();
   let linksParts = false;
-  const collect = (markdown: string, render: (text: string, toTag: ToTag) => string) => {
+  const collect = (markdown: string, render: (text: string, write: Writers) => string) => {
     const found: string[] = [];
-    const html = render(tidy(markdown), (target) => {
-      if (isActiveUrl(target)) found.push(target);
-      linksParts ||= PART.test(target);
-      return linkTag(resolveLink(target, linkBase));
+    const html = render(tidy(markdown), {
+      link: (target) => {
+        if (isActiveUrl(target)) found.push(target);
+        linksParts ||= PART.test(target);
+        return linkTag(resolveLink(target, linkBase));
+      },
+      image: (target, alt) => imageTag(resolveLink(target, linkBase), alt),
     });
     if (found.length > 0) refused.set(markdown, found);
     return html;
@@ -94,23 +90,26 @@ export function createDescriptionRenderer(linkBase?: string): DescriptionReader 
     return html;
   };
   const article = (markdown: string) =>
-    collect(markdown, (text, toTag) => sanitize(renderMarkdown(text), toTag, true));
+    collect(markdown, (text, write) => sanitize(renderMarkdown(text), write, true));
   return Object.assign(render, { article, refused, linksParts: () => linksParts });
 }
 
 /** A link into the document: an anchor of Redoc's one page, or a path into the file. */
 export const PART = /#(?:tag|operation|section|paths)\/|paths\/~1/;
 
-/** Writes the opening tag of a link. */
-type ToTag = (target: string) => string;
+/** Write the opening tag of a link, and a picture. */
+interface Writers {
+  link: (target: string) => string;
+  image: (target: string, alt: string) => string;
+}
 
 function tidy(markdown: string): string {
   return markdown.replace(/\r\n?/g, '\n').trim().slice(0, MAX_LENGTH);
 }
 
-function renderShort(text: string, toTag: ToTag): string {
-  const simple = BARE_URL.test(text) ? null : renderSimpleMarkdown(text, toTag);
-  return simple ?? sanitize(renderMarkdown(text), toTag);
+function renderShort(text: string, write: Writers): string {
+  const simple = BARE_URL.test(text) ? null : renderSimpleMarkdown(text, write.link);
+  return simple ?? sanitize(renderMarkdown(text), write);
 }
 
 /** Links to other sites, to mail and within the page need no base. */
@@ -124,8 +123,9 @@ function renderMarkdown(text: string): string {
     // The result is sanitised as a whole: publishers write HTML where Markdown is meant.
     allowDangerousHtml: true,
     allowDangerousProtocol: true,
-    extensions: [gfmTable()],
-    htmlExtensions: [gfmTableHtml()],
+    // One tilde stands for "about".
+    extensions: [gfmTable(), gfmStrikethrough({ singleTilde: false })],
+    htmlExtensions: [gfmTableHtml(), gfmStrikethroughHtml()],
   });
 }
 
@@ -133,13 +133,13 @@ function renderMarkdown(text: string): string {
  * Keeps the elements that describe text, shows all other tags as text, and closes what is open. Headings become bold
  * paragraphs, or stay headings where they may.
  */
-function sanitize(html: string, toTag: ToTag, keepHeadings = false): string {
+function sanitize(html: string, write: Writers, keepHeadings = false): string {
   const open: string[] = [];
   let out = '';
   let text = '';
   const flush = () => {
     const isPlain = !open.some((name) => name === 'a' || name === 'code' || name === 'pre');
-    out += isPlain ? linkBareUrls(text, toTag) : escapeHtml(text);
+    out += isPlain ? linkBareUrls(text, write.link) : escapeHtml(text);
     text = '';
   };
   const close = (name: string) => {
@@ -150,13 +150,17 @@ function sanitize(html: string, toTag: ToTag, keepHeadings = false): string {
       onopentag(name, attributes) {
         flush();
         if (TRANSPARENT.has(name)) return;
+        if (name === 'img') {
+          out += write.image(attributes.src ?? '', attributes.alt ?? '');
+          return;
+        }
         const isHeading = isHeadingName(name);
         if (!isHeading && !ALLOWED.has(name)) {
           out += escapeHtml(html.slice(parser.startIndex, parser.endIndex + 1));
           return;
         }
         if (isHeading) out += keepHeadings ? `<${name}>` : '<p class="api-heading"><strong>';
-        else out += name === 'a' ? toTag(attributes.href ?? '') : `<${name}>`;
+        else out += name === 'a' ? write.link(attributes.href ?? '') : `<${name}>`;
         if (!VOID.has(name)) open.push(name);
       },
       ontext(part) {
@@ -164,7 +168,7 @@ function sanitize(html: string, toTag: ToTag, keepHeadings = false): string {
       },
       onclosetag(name, implied) {
         flush();
-        if (TRANSPARENT.has(name) || VOID.has(name)) return;
+        if (TRANSPARENT.has(name) || VOID.has(name) || name === 'img') return;
         const at = open.lastIndexOf(name);
         if (at < 0) {
           if (!implied && !ALLOWED.has(name)) out += escapeHtml(`</${name}>`);
@@ -189,7 +193,7 @@ function isHeadingName(name: string): boolean {
 const BARE_URL = /(?<![\w`"'=/]|\]\()https?:\/\/[^\s<>"'`\\]*[^\s<>"'`\\.,;:!?)\]}*_]/i;
 const BARE_URLS = new RegExp(`(${BARE_URL.source})`, 'i');
 
-function linkBareUrls(text: string, toTag: ToTag): string {
+function linkBareUrls(text: string, toTag: Writers['link']): string {
   if (!text.includes('://')) return escapeHtml(text);
   return text
     .split(BARE_URLS)
@@ -200,6 +204,12 @@ function linkBareUrls(text: string, toTag: ToTag): string {
 function linkTag(target: string): string {
   const href = safeHref(target);
   return href === null ? '<a>' : `<a href="${escapeHtml(href)}">`;
+}
+
+/** A picture of another site; for one that only the place knows that the document was written for, its words. */
+function imageTag(target: string, alt: string): string {
+  if (!/^https?:\/\/[^\s]/i.test(target)) return escapeHtml(alt);
+  return `<img src="${escapeHtml(target)}" alt="${escapeHtml(alt)}" loading="lazy">`;
 }
 
 /** A link target that runs nothing: http, https, mailto, or one without a scheme. */

@@ -5,7 +5,7 @@ export type SlugStyle = 'words' | 'split';
 const SPLIT = /[A-Z]{2,}(?=[A-Z][a-z]|[^A-Za-z]|$)|[A-Z]?[a-z]+|[A-Z]+|\d+/g;
 /** The same, but digits belong to the letters before them, or to small ones behind them: `oauth2`, `2fa`. */
 const WORDS =
-  /[A-Z]{2,}s(?![a-z])|\d+[a-z]+|[A-Z]{2,}(?=[A-Z][a-z]|[^A-Za-z\d]|$)|[A-Z]?[a-z]+(?:\d+(?![a-z\d]))?|[A-Z]+(?:\d+(?![a-z\d]))?|\d+/g;
+  /[A-Z]{2,}s(?![a-z])|\d+[a-z]+|[A-Z]+(?=[A-Z][a-z])|[A-Z]{2,}(?=[^A-Za-z\d]|$)|[A-Z]?[a-z]+(?:\d+(?![a-z\d]))?|[A-Z]+(?:\d+(?![a-z\d]))?|\d+/g;
 /** Names that change their case inside of a word. */
 const NAMES =
   /OAuth|OpenAPI|OpenID|GraphQL|GitHub|GitLab|IPv(?=[46])|JavaScript|TypeScript|YouTube|PayPal|LinkedIn/g;

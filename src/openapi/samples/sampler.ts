@@ -100,14 +100,33 @@ function emptyValue(field: ApiSchema, { lookup }: Sampling): unknown {
   return schema.types?.[0] === 'object' ? {} : null;
 }
 
+/**
+ * Values of the discriminator that select an alternative. Those of the mapping, or the schema's name, count as long as the
+ * alternative's own field allows them: publishers leave the mapping out where that field has one value, which is then meant.
+ */
+export function selectingValues(
+  { discriminator }: SchemaChoice,
+  option: ApiSchema,
+  lookup: SchemaLookup,
+): string[] {
+  if (!discriminator) return [];
+  const { property, mapping } = discriminator;
+  const named = mapping.filter(({ ref }) => ref === option.ref).map(({ value }) => value);
+  if (named.length === 0) return [];
+  const field = resolveSchema(option, lookup).fields?.find(({ name }) => name === property)?.schema;
+  const allowed = (field && resolveSchema(field, lookup).enum) ?? [];
+  const texts = allowed.filter((value): value is string => typeof value === 'string');
+  if (texts.length === 0 || named.some((value) => texts.includes(value))) return named;
+  return texts;
+}
+
 function sampleChoice(choice: SchemaChoice, sampling: Sampling): unknown {
   const [option] = choice.options;
   const value = option ? sample(option, sampling) : undefined;
   const { discriminator } = choice;
-  const selected = discriminator?.mapping.find(({ ref }) => ref === option?.ref);
-  if (!discriminator || !selected || typeof value !== 'object' || value === null || Array.isArray(value))
-    return value;
-  return recordOf([...Object.entries(value), [discriminator.property, selected.value]]);
+  const [selected] = option ? selectingValues(choice, option, sampling.lookup) : [];
+  if (!discriminator || selected === undefined || !isRecord(value)) return value;
+  return recordOf([...Object.entries(value), [discriminator.property, selected]]);
 }
 
 function sampleArray(schema: ApiSchema, sampling: Sampling): unknown {

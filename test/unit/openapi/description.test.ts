@@ -27,6 +27,16 @@ describe('a description', () => {
       '<table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>b</td>\n</tr>\n</tbody>\n</table>',
     ],
     ['<p>Old <b>habits</b>.<br/>Line</p>', '<p>Old <b>habits</b>.<br>Line</p>'],
+    ['It is ~~gone~~ here, ~5 s.', '<p>It is <del>gone</del> here, ~5 s.</p>'],
+    [
+      '<details open>\n<summary>More</summary>\n\nText.\n\n</details>',
+      '<details>\n<summary>More</summary>\n<p>Text.</p>\n</details>',
+    ],
+    [
+      '![A "map"](https://example.com/map.png?a=1&b=2)',
+      '<p><img src="https://example.com/map.png?a=1&amp;b=2" alt="A &quot;map&quot;" loading="lazy"></p>',
+    ],
+    ['<img src="/map.png" alt="A map"> and text', '<p>A map and text</p>'],
   ])('%j becomes HTML', (markdown, html) => {
     expect(render(markdown)).toBe(html);
   });
@@ -58,6 +68,19 @@ describe('a description', () => {
       else expect(open.pop()).toBe(name);
     }
     expect(open).toEqual([]);
+  });
+
+  it('has pictures of the site that it was written for, and of no other', () => {
+    const based = createDescriptionRenderer('https://docs.example.com/en/');
+    expect(based('![A map](../map.png)')).toBe(
+      '<p><img src="https://docs.example.com/map.png" alt="A map" loading="lazy"></p>',
+    );
+    for (const target of [
+      'javascript:alert(1)',
+      'data:image/svg+xml,<svg onload=alert(1)>',
+      '//x"onerror="1',
+    ])
+      expect(render(`<img src='${target}' alt="A map" onerror="alert(1)">`)).toBe('A map');
   });
 
   it('shows forbidden HTML as text', () => {

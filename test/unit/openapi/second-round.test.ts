@@ -37,6 +37,8 @@ describe('addresses of operations', () => {
     ['get2faCode', 'get-2fa-code', 'get-2-fa-code'],
     ['listS3Buckets', 'list-s3-buckets', 'list-s-3-buckets'],
     ['APIKeys', 'api-keys', 'api-keys'],
+    ['getAUser', 'get-a-user', 'get-au-ser'],
+    ['ThreeDSecureData', 'three-d-secure-data', 'three-ds-ecure-data'],
     ['GET /v2/users/{id}', 'get-v2-users-id', 'get-v-2-users-id'],
     ['option-15-option-7', 'option-15-option-7', 'option-15-option-7'],
   ])('are words as people write them: %s', (name, words, split) => {
@@ -275,6 +277,38 @@ describe('examples of bodies', () => {
       ['Account', { iban: 'DE1' }],
     ]);
     expect(media?.schema?.choices?.[0]?.options.map(({ name }) => name)).toEqual(['Card', 'Account']);
+  });
+
+  it('have the value that selects an alternative, by its own field where no mapping says it: seen, it was the name of the schema', () => {
+    const message = (role: object) => ({
+      type: 'object',
+      properties: { role, text: { type: 'string', example: 'Hi' } },
+    });
+    const choice = (...names: string[]) => ({
+      oneOf: names.map((name) => ({ $ref: `#/components/schemas/${name}` })),
+      discriminator: { propertyName: 'role' },
+    });
+    const viewOf = (schema: unknown, schemas: Record<string, unknown>) => {
+      const [media] = propsOf(bodyDocument(schema, schemas)).body?.media ?? [];
+      return media?.examples.map(({ label, code }) => [label, JSON.parse(code).role]);
+    };
+    const schemas = {
+      UserMessage: message({ type: 'string', enum: ['user'] }),
+      ToolMessage: message({ $ref: '#/components/schemas/ToolRole' }),
+      AnyMessage: message({ type: 'string' }),
+      OldUserMessage: message({ const: 'user' }),
+      ToolRole: { type: 'string', const: 'tool' },
+    };
+    expect(viewOf(choice('UserMessage', 'ToolMessage', 'AnyMessage'), schemas)).toEqual([
+      ['user', 'user'],
+      ['tool', 'tool'],
+      ['AnyMessage', 'AnyMessage'],
+    ]);
+    // What several have is no name.
+    expect(viewOf(choice('UserMessage', 'OldUserMessage'), schemas)).toEqual([
+      ['UserMessage', 'user'],
+      ['OldUserMessage', 'user'],
+    ]);
   });
 
   it('and fields follow the way that the body goes', () => {

@@ -159,3 +159,82 @@ describe('words that stand in a line of text', () => {
     expect(operation).toContain('>two</option>');
   });
 });
+
+describe('errors', () => {
+  const problem = { $ref: '#/components/schemas/Problem' };
+  const answer = (description: string, type = 'application/json') => ({
+    description,
+    content: { [type]: { schema: problem } },
+  });
+  const { operations } = htmlsOf(
+    documentOf(
+      {
+        '/a': {
+          get: {
+            operationId: 'a',
+            responses: {
+              200: { description: 'OK' },
+              default: answer('Anything else'),
+              400: answer('Bad'),
+              404: answer('Gone'),
+              500: answer('Broken', 'application/problem+json'),
+            },
+          },
+        },
+      },
+      {
+        components: {
+          schemas: { Problem: { type: 'object', properties: { reason: { type: 'string' } } } },
+        },
+      },
+    ),
+  );
+  const [, errors = ''] = (operations.get('/api/a') ?? '').split('id="errors"');
+
+  it('whose body stands elsewhere stand together too, as often as their type is the same: seen, each repeated it', () => {
+    const groups = errors
+      .split('<code>application/')
+      .map((part) => [...part.matchAll(/id="response-(\d+)"/g)].map(([, status]) => status));
+    expect(groups).toEqual([['400', '404'], ['500'], []]);
+  });
+});
+
+describe('what other fields an object may have', () => {
+  it('is said where its fields are, and not at each link to them', () => {
+    const boat = {
+      type: 'object',
+      additionalProperties: false,
+      properties: { name: { type: 'string' } },
+    };
+    const { operations } = htmlsOf(
+      documentOf(
+        {
+          '/a': {
+            post: {
+              operationId: 'a',
+              requestBody: {
+                content: {
+                  'application/json': {
+                    schema: {
+                      type: 'object',
+                      properties: {
+                        first: { $ref: '#/components/schemas/Boat' },
+                        second: { $ref: '#/components/schemas/Boat', default: { name: 'x' } },
+                      },
+                    },
+                  },
+                },
+              },
+              responses: ok,
+            },
+          },
+        },
+        { components: { schemas: { Boat: boat } } },
+      ),
+    );
+    const html = operations.get('/api/a') ?? '';
+    expect(html.split('Other fields')).toHaveLength(2);
+    expect(html.indexOf('Other fields')).toBeLessThan(html.indexOf('id="request-second"'));
+    expect(html).toContain('Default');
+  });
+});
