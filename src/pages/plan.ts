@@ -276,13 +276,17 @@ function resolutionsOf(
   { page, analysis }: PreparedPage,
   { resolutions }: JobContext,
 ): [string, Resolution][] {
-  const ofSource = [...(resolutions.get(page.sourcePath) ?? [])]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([target, resolution]): [string, Resolution] => [target, onPage(resolution, target, page.route)]);
-  if (page.body.kind === 'file') return ofSource;
-  // All pages of an API are made of one document: each depends on its own links alone.
-  const own = new Set(analysis.references.map(({ target }) => target));
-  return ofSource.filter(([target]) => own.has(target));
+  const ofSource = resolutions.get(page.sourcePath);
+  if (!ofSource) return [];
+  // All pages of an API are made of one document: each depends on its own links alone, and is asked for no others.
+  const targets =
+    page.body.kind === 'file'
+      ? [...ofSource.keys()]
+      : [...new Set(analysis.references.map(({ target }) => target))];
+  return targets.sort().flatMap((target): [string, Resolution][] => {
+    const resolution = ofSource.get(target);
+    return resolution ? [[target, onPage(resolution, target, page.route)]] : [];
+  });
 }
 
 /** Several pages may be made of one source: an anchor alone is one of the page that it stands in. */

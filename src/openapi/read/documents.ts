@@ -14,6 +14,8 @@ export type ReadFile = (rootRelativePath: string) => string | null;
 interface ApiFile {
   root: Cursor | null;
   text: string;
+  /** Whether JSON has read it, and not YAML. */
+  isJson: boolean;
   locate: Locator | null;
 }
 
@@ -49,10 +51,10 @@ export class Documents {
     const known = this.files.get(file);
     if (known) return known.root;
     const text = this.files.size < MAX_FILES ? this.readFile(file) : null;
-    const entry: ApiFile = { root: null, text: text ?? '', locate: null };
+    const entry: ApiFile = { root: null, text: text ?? '', isJson: false, locate: null };
     this.files.set(file, entry);
     if (text === null) this.reportMissing(file, from);
-    else entry.root = this.parse(file, text);
+    else this.parse(file, entry);
     return entry.root;
   }
 
@@ -70,7 +72,7 @@ export class Documents {
     const known = this.files.get(file);
     if (known) return known.text;
     const text = this.files.size < MAX_FILES ? this.readFile(file) : null;
-    this.files.set(file, { root: null, text: text ?? '', locate: null });
+    this.files.set(file, { root: null, text: text ?? '', isJson: false, locate: null });
     if (text === null) this.reportMissing(file, child);
     return text ?? '';
   }
@@ -154,16 +156,17 @@ export class Documents {
   locate(cursor: Cursor, key?: string) {
     const entry = this.files.get(cursor.file);
     if (!entry) return { file: cursor.file, line: 1, column: 1 };
-    entry.locate ??= createLocator(cursor.file, entry.text);
+    entry.locate ??= createLocator(cursor.file, entry.text, entry.isJson);
     return entry.locate(key === undefined ? cursor.pointer() : [...cursor.pointer(), key]);
   }
 
-  private parse(file: string, text: string): Cursor | null {
+  private parse(file: string, entry: ApiFile): void {
+    const json = parseJson(entry.text);
+    entry.isJson = json !== undefined;
     try {
-      return new Cursor(file, parseText(text), null, '');
+      entry.root = new Cursor(file, json ?? parseYamlGraph(entry.text), null, '');
     } catch (error) {
       this.diagnostics.push(describeSyntaxError(error, file));
-      return null;
     }
   }
 
@@ -226,15 +229,15 @@ function splitRef(ref: string): [string, string] {
   return at < 0 ? [ref, ''] : [ref.slice(0, at), ref.slice(at + 1)];
 }
 
-function parseText(text: string): unknown {
-  if (/^\s*[{[]/.test(text)) {
-    try {
-      return JSON.parse(text.replace(/^\uFEFF/, ''));
-    } catch {
-      // Perhaps YAML in flow style; if not, its parser says where the fault is.
-    }
+/** What JSON reads; undefined for a text that it does not take. */
+function parseJson(text: string): unknown {
+  if (!/^\s*[{[]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    // Perhaps YAML in flow style; if not, its parser says where the fault is.
+    return undefined;
   }
-  return parseYamlGraph(text);
 }
 
 function describeSyntaxError(error: unknown, file: string): Diagnostic {
