@@ -39,11 +39,11 @@ const QUESTIONS: readonly [form: RegExp, answers: string, weight?: number][] = [
     'permission, role, access',
   ],
   [
-    /\bwhy (?:is|are|does|do|did|can|isn|aren|doesn|don|can)|\b(?:not|isn.?t|doesn.?t|don.?t|never|can.?t|won.?t) (?:work|show|appear|update|load|found|find|receive|return|get|connect|change)|\bworks?\b.{0,24}\bbut (?:not|doesn|isn|never|fails)|\bstopped (?:work|arriv|send|receiv|updat|com)|\bkeeps? (?:fail|return|show|gett)|\balways (?:false|true|returns?|disabled|off|on|empty)\b|\bfail(?:s|ed|ing|ure)?\b|\berror\b|\bwrong\b|\bbroken\b/i,
+    /\bwhy (?:is|are|does|do|did|can|isn|aren|doesn|don|can)(?! there\b)|\b(?:(?<!\b(?:but|and) )not|isn.?t|doesn.?t|don.?t|never|can.?t|won.?t) (?:work|show|appear|update|load|found|find|receive|return|get|connect|change)|\bworks?\b.{0,24}\bbut (?:not|doesn|isn|never|fails)|\bstopped (?:work|arriv|send|receiv|updat|com)|\bkeeps? (?:fail|return|show|gett)|\balways (?:false|true|returns?|disabled|off|on|empty)\b|\bfail(?:s|ed|ing|ure)?\b|\berror\b|\bwrong\b|\bbroken\b/i,
     'troubleshooting, problem, what goes wrong',
   ],
   [/\bwhat happens (?:if|when)\b|\bgoes down\b|\bis down\b/i, 'offline, outage, unavailable, fallback'],
-  [/\bwhat (?:is|are)\b/i, 'concept, introduction, overview, definition'],
+  [/\bwhat (?:is|are)\b(?! the\b)/i, 'concept, introduction, overview, definition'],
   [
     /\bdifferences? between\b|\bvs\.?\b|\bversus\b|\bcompared (?:to|with)\b|\bwhich one\b|\bshould i (?:use|choose)\b/i,
     'difference, compare, choose',

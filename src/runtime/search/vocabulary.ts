@@ -59,7 +59,7 @@ export function createVocabulary(encoded: string, { stemOf, isEnglish }: WordRea
       const forms = isEnglish && !open ? formsOf(word) : [word];
       const within = (limit: number) =>
         entries.flatMap((entry) => {
-          if (/^[/=]|:/.test(entry.text)) return [];
+          if (/^[/=]|:/.test(entry.text) || !mayBeginLike(word, entry.text)) return [];
           const errors = leastDistance(forms, entry.text, limit, open);
           return errors === null ? [] : [{ ...entry, errors }];
         });
@@ -106,6 +106,13 @@ const LEAST_TWICE_WRONG = 6;
 export function allowedErrors(word: string): number {
   if (word.length < 4 || /^\d+$/.test(word)) return 0;
   return word.length < 8 ? 1 : 2;
+}
+
+/** Letters up to which a word has its own first letter, or the first two swapped: `tour` is neither `hour` nor `four`. */
+const LONGEST_SHORT = 5;
+
+function mayBeginLike(word: string, target: string): boolean {
+  return word.length > LONGEST_SHORT || target[0] === word[0] || target[0] === word[1];
 }
 
 function rankOf({ prominent, text }: Entry): number {

@@ -59,7 +59,14 @@ const SAME = [
 const ISE =
   /^(anonym|author|categor|central|custom|final|general|initial|local|maxim|minim|modern|normal|optim|organ|parallel|priorit|random|recogn|serial|stabil|standard|summar|synchron|util|virtual|visual)is(?=e|i|a)/;
 
-const stemmed = (word: string) => (/^[a-z]{3,}$/.test(word) ? stemmer(word.replace(ISE, '$1iz')) : word);
+/** Words whose stem is that of another one: a customer is nothing custom, and production no product. */
+const OWN =
+  /^(activit|customer|edition|experienc|important|operator|organization|production|reactive)(?:e?s|ies|[yed])?$/;
+
+const stemmed = (word: string) => {
+  const one = word.replace(ISE, '$1iz');
+  return OWN.exec(one)?.[1] ?? (/^[a-z]{3,}$/.test(word) ? stemmer(one) : word);
+};
 
 const SAME_STEMS = new Map(
   SAME.flatMap(([first = '', ...others]) => others.map((word) => [stemmed(word), stemmed(first)])),

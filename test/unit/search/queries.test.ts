@@ -85,6 +85,17 @@ describe('a query', () => {
     expect(await urls('lixxe')).toEqual([]);
   });
 
+  it('takes a short word for no other one that begins otherwise (seen: "tour" found what has four hours)', async () => {
+    const { urls } = createSmallSearch([
+      page('/hours', 'Four hours', 'They pass in an hour, and in four.'),
+      page('/flags', 'Flags', 'A flag waves.'),
+    ]);
+    expect(await urls('tour ')).toEqual([]);
+    expect(await urls('hous ')).toEqual(['/hours']);
+    // The first two letters may be swapped.
+    expect(await urls('lfag ')).toEqual(['/flags']);
+  });
+
   it('finds the title that was meant through two typing errors, before titles that have the other word', async () => {
     const { urls } = createSmallSearch([
       page('/maintenance', 'Maintenance mode', 'Nothing can be written.'),
@@ -370,6 +381,27 @@ describe('a question for how long', () => {
   it('is one for a delay where something has to arrive, and for a lifetime elsewhere', async () => {
     expect((await urls('how long until a change arrives'))[0]).toBe('/delay');
     expect((await urls('how long is a change kept'))[0]).toBe('/retention');
+  });
+});
+
+describe('a question that has the words of a trouble and tells of none', () => {
+  const { urls } = createSmallSearch([
+    page('/troubleshooting', 'Troubleshooting', 'Problems with roles, and with addresses of two viewers.'),
+    page('/roles', 'Access', 'Roles: a viewer sees all, and changes nothing.'),
+    page('/addresses', 'Clients', 'Two kinds of client, two addresses.'),
+    page('/concept', 'Concept', 'An introduction, with the default interval.'),
+    page('/options', 'Options', 'The default of the interval.'),
+  ]);
+
+  it('asks for no troubleshooting (seen: "see flags but not change them", "why are there two URLs")', async () => {
+    expect((await urls('viewer may see but not change roles'))[0]).toBe('/roles');
+    expect((await urls('why are there two addresses'))[0]).toBe('/addresses');
+    expect((await urls('why do roles not change'))[0]).toBe('/troubleshooting');
+  });
+
+  it('asks for no concept where it is after one value', async () => {
+    expect((await urls('what is the default interval'))[0]).toBe('/options');
+    expect((await urls('what is an interval'))[0]).toBe('/concept');
   });
 });
 

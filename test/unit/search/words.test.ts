@@ -87,6 +87,20 @@ describe('words of a text', () => {
     expect(stemOf('promise')).not.toBe(stemOf('promize'));
   });
 
+  it('keeps words apart of which one is no form of the other, though they have one stem (seen: "activity" found what is active)', () => {
+    for (const [word = '', other] of [
+      ['customers', 'custom'],
+      ['production', 'products'],
+      ['activities', 'active'],
+      ['operators', 'operations'],
+      ['important', 'imported'],
+    ])
+      expect(stemOf(word), word).not.toBe(stemOf(other ?? ''));
+    expect(stemOf('activities')).toBe(stemOf('activity'));
+    expect(stemOf('customer')).toBe(stemOf('customers'));
+    expect(stemOf('organisations')).toBe(stemOf('org'));
+  });
+
   it('gives titles one term, whatever their articles, spaces and forms', () => {
     expect(toTitleTerm('Create an environment')).toBe(toTitleTerm('create environments'));
     expect(toTitleTerm('Quick start')).toBe(toTitleTerm('quickstart'));
