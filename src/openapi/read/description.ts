@@ -119,7 +119,7 @@ function resolveLink(target: string, base: string | undefined): string {
 }
 
 function renderMarkdown(text: string): string {
-  return micromark(text, {
+  const html = micromark(text, {
     // The result is sanitised as a whole: publishers write HTML where Markdown is meant.
     allowDangerousHtml: true,
     allowDangerousProtocol: true,
@@ -127,7 +127,15 @@ function renderMarkdown(text: string): string {
     extensions: [gfmTable(), gfmStrikethrough({ singleTilde: false })],
     htmlExtensions: [gfmTableHtml(), gfmStrikethroughHtml()],
   });
+  return html.replace(NOTE, (_mark, kind = '', word = '') => {
+    const name = word === 'warn' ? 'warning' : (kind || word).toLowerCase();
+    return `<blockquote>\n<p><strong>${name.charAt(0).toUpperCase()}${name.slice(1)}</strong><br>\n`;
+  });
 }
+
+/** The mark of a note at the start of a quotation, as GitHub and Bump.sh write it. */
+const NOTE =
+  /<blockquote>\n<p>(?:\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION|note|tip|important|warning|caution)\] ?|(info|success|warn|danger))\n/g;
 
 /**
  * Keeps the elements that describe text, shows all other tags as text, and closes what is open. Headings become bold

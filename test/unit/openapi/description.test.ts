@@ -27,6 +27,13 @@ describe('a description', () => {
       '<table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>b</td>\n</tr>\n</tbody>\n</table>',
     ],
     ['<p>Old <b>habits</b>.<br/>Line</p>', '<p>Old <b>habits</b>.<br>Line</p>'],
+    [
+      '> [!WARNING]\n> Gone for **good**.',
+      '<blockquote>\n<p><strong>Warning</strong><br>\nGone for <strong>good</strong>.</p>\n</blockquote>',
+    ],
+    ['> warn\n> Text.', '<blockquote>\n<p><strong>Warning</strong><br>\nText.</p>\n</blockquote>'],
+    ['> Warn them.', '<blockquote>\n<p>Warn them.</p>\n</blockquote>'],
+    ['> [!NOBODY]\n> Text.', '<blockquote>\n<p>[!NOBODY]\nText.</p>\n</blockquote>'],
     ['It is ~~gone~~ here, ~5 s.', '<p>It is <del>gone</del> here, ~5 s.</p>'],
     [
       '<details open>\n<summary>More</summary>\n\nText.\n\n</details>',
