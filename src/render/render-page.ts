@@ -30,7 +30,8 @@ export interface PageJob {
 /** What a page becomes. */
 export interface RenderedPage {
   document: string;
-  chunk: string;
+  /** Written as it is asked for: pages of an API have none. */
+  readonly chunk: string;
   /** The page as Markdown, or null when it has no twin. */
   markdown: string | null;
   /** Style sheet of the page alone, or null when it has none. */
@@ -89,7 +90,9 @@ export function renderPage(renderer: Renderer, context: DocumentContext, job: Pa
     : job.head;
   return {
     document: createDocument(context, view, head, boot, shell.html),
-    chunk: JSON.stringify(chunk),
+    get chunk() {
+      return JSON.stringify(chunk);
+    },
     markdown: view.markdownUrl === null ? null : createMarkdown(context, view, content),
     style: style === '' ? null : style,
     scripts: [shell.html, ...(job.head.tags ?? [])].flatMap(findInlineScripts),

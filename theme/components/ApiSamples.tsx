@@ -4,7 +4,7 @@ import { Tabs } from '@theme/Tabs';
 import type { ApiSampleView } from 'docsgen/client';
 import { t, useContent, usePage } from 'docsgen/client';
 import type { SampleRequest } from 'docsgen/client/samples';
-import { compactCode, compactSample } from './api/compact-code.ts';
+import { compactCode, compactSample, escapeText } from './api/compact-code.ts';
 
 /** Props of `ApiSamples`. */
 export interface ApiSamplesProps {
@@ -102,20 +102,22 @@ interface LibrariesProps {
 function Libraries({ language, samples, leftOut }: LibrariesProps) {
   const [first] = samples;
   if (!first) return null;
-  if (samples.length === 1) return <ApiSample sample={first} />;
+  if (samples.length === 1) return <ApiSample sample={first} plain={leftOut} />;
   return (
     <Tabs groupId={`api-library-${language}`} label={t`Library`}>
       {(leftOut ? [first] : samples).map((sample, index) => (
         <TabItem key={sample.library} value={sample.library} noText={index > 0}>
-          <ApiSample sample={sample} />
+          <ApiSample sample={sample} plain={leftOut} />
         </TabItem>
       ))}
     </Tabs>
   );
 }
 
-function ApiSample({ sample: { grammar, code } }: { sample: ApiSampleView }) {
+/** A sample as a block of code; `plain` for those of which nobody sees more than the text. */
+function ApiSample({ sample: { grammar, code }, plain }: { sample: ApiSampleView; plain: boolean }) {
   const { highlight } = useContent();
+  if (plain) return <CodeBlock language={grammar} html={escapeText(code)} compact />;
   const html = OWN.includes(grammar) ? compactSample(code, grammar) : compactCode(highlight(code, grammar));
   return <CodeBlock language={grammar} html={html} compact />;
 }

@@ -105,7 +105,8 @@ function mark(
   return html + escapeText(code.slice(at));
 }
 
-function escapeText(text: string): string {
+/** A text as HTML shows it. */
+export function escapeText(text: string): string {
   return text.replace(/[&<>]/g, (character) =>
     character === '&' ? '&amp;' : character === '<' ? '&lt;' : '&gt;',
   );
