@@ -5,7 +5,9 @@ export type SlugStyle = 'words' | 'split';
 const SPLIT = /[A-Z]{2,}(?=[A-Z][a-z]|[^A-Za-z]|$)|[A-Z]?[a-z]+|[A-Z]+|\d+/g;
 /** The same, but digits belong to the letters before them, or to small ones behind them: `oauth2`, `2fa`. */
 const WORDS =
-  /[A-Z]{2,}s(?![a-z])|\d+[a-z]+|[A-Z]+(?=[A-Z][a-z])|[A-Z]{2,}(?=[^A-Za-z\d]|$)|[A-Z]?[a-z]+(?:\d+(?![a-z\d]))?|[A-Z]+(?:\d+(?![a-z\d]))?|\d+/g;
+  /[A-Z]{2,}s(?![a-z])|\d+[a-z]+|[A-Z]{2,}(?=[A-Z][a-z]|[^A-Za-z\d]|$)|[A-Z]?[a-z]+(?:\d+(?![a-z\d]))?|[A-Z]+(?:\d+(?![a-z\d]))?|\d+/g;
+/** Ends of words of capitals, one alone among them, in front of a word: `getAUser`, and not the plural of `listAPIs`. */
+const CAPITAL_END = /[A-Z](?=[A-Z](?!s(?![a-z]))[a-z])/g;
 /** Names that change their case inside of a word. */
 const NAMES =
   /OAuth|OpenAPI|OpenID|GraphQL|GitHub|GitLab|IPv(?=[46])|JavaScript|TypeScript|YouTube|PayPal|LinkedIn/g;
@@ -14,7 +16,8 @@ const NAMES =
 export function kebabCase(name: string, style: SlugStyle = 'words'): string {
   const ascii = name.normalize('NFKD').replace(/[\u0300-\u036f'\u2019]/g, '');
   if (style === 'split') return join(ascii.match(SPLIT));
-  return join(ascii.replace(NAMES, (word) => word.charAt(0) + word.slice(1).toLowerCase()).match(WORDS));
+  const named = ascii.replace(NAMES, (word) => word.charAt(0) + word.slice(1).toLowerCase());
+  return join(named.replace(CAPITAL_END, '$& ').match(WORDS));
 }
 
 function join(words: readonly string[] | null): string {
