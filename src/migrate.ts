@@ -3,6 +3,7 @@ import path from 'node:path';
 import { acceptable } from './config/acceptable.ts';
 import { createDiagnostic, DiagnosticError } from './diagnostics/diagnostic.ts';
 import { Code, MARK, type Note, printConfig } from './dialects/migrate/migration.ts';
+import { findOutside } from './dialects/migrate/outside-files.ts';
 import { readForeignSite } from './dialects/migrate/recognise-system.ts';
 
 const CONFIG = 'docs-site.config.ts';
@@ -38,10 +39,21 @@ export async function migrate({ folder, check = false }: MigrateOptions): Promis
     });
     throw new DiagnosticError([fault], 2);
   }
-  const { system, root, configuration, imports } = migration;
+  const { system, root, imports } = migration;
+  const outside = findOutside(root);
+  const configuration = {
+    ...migration.configuration,
+    ...(outside.roots.length > 0 ? { roots: outside.roots } : {}),
+  };
   const { values, refused } = acceptable(configuration, (value) => value instanceof Code);
   const files: Record<string, string> = { [CONFIG]: printConfig(values, imports), ...migration.files };
   const notes: Note[] = [...migration.notes];
+  if (outside.roots.length > 0)
+    notes.push({
+      kind: 'approximated',
+      what: `Files of folders outside of the site may be read, for pages take them in: \`roots\` names ${outside.roots.join(', ')}`,
+      places: outside.places,
+    });
   if (refused.length > 0)
     notes.push({
       kind: 'left',

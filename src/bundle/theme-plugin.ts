@@ -53,6 +53,8 @@ export function themePlugin(options: ThemePluginOptions): Plugin {
         if (pluginData === 'own-react' || kind === 'entry-point' || importer.startsWith(themeFolder))
           return resolveOwn(asked);
         if (path.isAbsolute(request) && existsSync(request)) return undefined;
+        // However wide a site's own short names are.
+        if (ALWAYS_OWN.test(request)) return resolveOwn(asked);
         const file = resolveAlias(request);
         if (file === null) return resolveOwn(asked);
         return build.resolve(file, { resolveDir: options.root, kind, pluginData: 'own-react' });
@@ -109,6 +111,9 @@ function ownResolver(
 
 /** Names that are docsgen's: of parts of the theme, and of modules that it makes. */
 const OWN_NAME = /^(@theme\/|@theme-default\/|virtual:docsgen\/)(.*)$/s;
+
+/** Those of them that nothing else can be meant by. */
+const ALWAYS_OWN = /^(?:@theme-default\/|virtual:docsgen\/)/;
 
 /** The module of a part of docsgen's own theme; absolute. */
 function themeFile(packageRoot: string, name: string): string {

@@ -38,6 +38,8 @@ export const SITE_FAULTS = {
   'link-unsafe': 'warning',
   // The page is left out; the others are built.
   'mdx-failed': 'warning',
+  'component-invalid': 'warning',
+  'island-prop-invalid': 'warning',
   'page-too-large': 'warning',
   'page-too-slow': 'warning',
   // The block is left out; the rest of the page is built.

@@ -88,7 +88,11 @@ export function findPageImport(places: ImportPlaces, sourcePath: string, specifi
 /** The same, with what stands for a module that is not there; null where nothing does. */
 export function findOrStandIn(places: ImportPlaces, sourcePath: string, specifier: string): string | null {
   const found = resolvePageImport(places, sourcePath, specifier);
-  return found ?? (places.missing === null ? null : standInFor(places.missing, specifier));
+  if (places.missing === null) return found;
+  // A partial that may not be read is missing: it stands outside of the site and of its roots.
+  const isHidden =
+    found !== null && /\.mdx?$/.test(found) && readSiteFile(places.root, found, places.roots) === null;
+  return found === null || isHidden ? standInFor(places.missing, specifier) : found;
 }
 
 /** Where an imported file of the site leads to, when that is outside; null for others, and for packages. */

@@ -1,0 +1,72 @@
+import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { contains } from '../../files/paths.ts';
+
+/** Folders outside of the site that its pages need, with the pages. */
+export interface OutsideFolders {
+  /** Relative to the site's folder. */
+  readonly roots: string[];
+  readonly places: string[];
+}
+
+const SKIPPED = /^(?:node_modules|\.git|\.docusaurus|\.docsgen|build|build-docsgen|dist)$/;
+
+/** What pages take in as partials. Pictures have to stand in the site. */
+const PARTIAL = /\bfrom\s*['"]([^'"\n]*\.\.\/[^'"\n]*\.mdx?)['"]/g;
+
+/** Folders above or beside the site that pages take files of, or that symbolic links lead to: docsgen asks for leave. */
+export function findOutside(root: string): OutsideFolders {
+  const folders = new Set<string>();
+  const places = new Set<string>();
+  const note = (folder: string, place: string) => {
+    folders.add(path.relative(root, folder).split(path.sep).join('/'));
+    places.add(path.relative(root, place).split(path.sep).join('/'));
+  };
+  const whole = realpathSync(root);
+  for (const entry of filesBelow(root)) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (entry.isSymbolicLink()) {
+      const target = targetOf(file);
+      if (target && !contains(whole, target.path) && !isPackage(target.path))
+        note(path.resolve(root, path.relative(whole, target.folder)), file);
+    } else if (/\.mdx?$/.test(entry.name))
+      for (const taken of takenIn(readFileSync(file, 'utf8'), file, root)) note(path.dirname(taken), file);
+  }
+  const all = [...folders].sort();
+  // A folder stands for those below it.
+  const roots = all.filter((own) => !all.some((other) => other !== own && own.startsWith(`${other}/`)));
+  return { roots, places: [...places].sort() };
+}
+
+function* filesBelow(folder: string): Generator<Dirent> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (SKIPPED.test(entry.name)) continue;
+    if (entry.isDirectory()) yield* filesBelow(path.join(folder, entry.name));
+    else yield entry;
+  }
+}
+
+/** Where a symbolic link leads to; null for one that leads nowhere. */
+function targetOf(link: string): { path: string; folder: string } | null {
+  try {
+    const real = realpathSync(link);
+    return { path: real, folder: statSync(real).isDirectory() ? real : path.dirname(real) };
+  } catch {
+    return null;
+  }
+}
+
+/** Package managers link packages. */
+const isPackage = (file: string) => /[\\/]node_modules[\\/]/.test(file);
+
+/** Files outside of the site that a page takes in. */
+function takenIn(text: string, page: string, root: string): string[] {
+  if (!text.includes('../')) return [];
+  return [...text.matchAll(PARTIAL)].flatMap(([, written = '']) => {
+    const target = /^@(?:site)?\//.test(written)
+      ? path.resolve(root, written.replace(/^@(?:site)?\//, ''))
+      : path.resolve(path.dirname(page), written);
+    const isFile = statSync(target, { throwIfNoEntry: false })?.isFile() === true;
+    return isFile && !contains(root, target) ? [target] : [];
+  });
+}
