@@ -11,8 +11,8 @@ export interface OutsideFolders {
 
 const SKIPPED = /^(?:node_modules|\.git|\.docusaurus|\.docsgen|build|build-docsgen|dist)$/;
 
-/** What pages take in as partials. Pictures have to stand in the site. */
-const PARTIAL = /\bfrom\s*['"]([^'"\n]*\.\.\/[^'"\n]*\.mdx?)['"]/g;
+/** What stands between quotes. */
+const QUOTED = /['"]([^'"\n]+)['"]/g;
 
 /** Folders above or beside the site that pages take files of, or that symbolic links lead to: docsgen asks for leave. */
 export function findOutside(root: string): OutsideFolders {
@@ -59,10 +59,12 @@ function targetOf(link: string): { path: string; folder: string } | null {
 /** Package managers link packages. */
 const isPackage = (file: string) => /[\\/]node_modules[\\/]/.test(file);
 
-/** Files outside of the site that a page takes in. */
+/** Partials outside of the site that a page imports. Pictures have to stand in the site. */
 function takenIn(text: string, page: string, root: string): string[] {
   if (!text.includes('../')) return [];
-  return [...text.matchAll(PARTIAL)].flatMap(([, written = '']) => {
+  return [...text.matchAll(QUOTED)].flatMap(({ 1: written = '', index }) => {
+    const isImport = /\bfrom ?$/.test(text.slice(Math.max(0, index - 6), index));
+    if (!isImport || !written.includes('../') || !/\.mdx?$/.test(written)) return [];
     const target = /^@(?:site)?\//.test(written)
       ? path.resolve(root, written.replace(/^@(?:site)?\//, ''))
       : path.resolve(path.dirname(page), written);
