@@ -77,3 +77,13 @@ function commonValues(a: readonly unknown[], b: readonly unknown[]): unknown[] {
 function isObject(schema: ApiSchema): boolean {
   return schema.types?.length === 1 && schema.types[0] === 'object';
 }
+
+/** True for a schema of nothing but null. */
+export function isNull(schema: ApiSchema): boolean {
+  return schema.types?.length === 1 && schema.types[0] === 'null';
+}
+
+/** The schema without its alternatives. */
+export function withoutChoices({ choices: _choices, ...rest }: ApiSchema): ApiSchema {
+  return rest;
+}

@@ -6,11 +6,12 @@ import type { Cursor } from './cursor.ts';
 import type { DescriptionRenderer } from './description.ts';
 import type { Documents } from './documents.ts';
 import { isPresentable } from './json.ts';
-import { annotationsOnly, joinAnnotations, mergeSchemas } from './merge-schemas.ts';
+import { annotationsOnly, isNull, joinAnnotations, mergeSchemas, withoutChoices } from './merge-schemas.ts';
 import { plainTitle } from './plain-title.ts';
 import { readLimits } from './schema-limits.ts';
 import { readDiscriminator, sharedNameOf } from './schema-names.ts';
 import { describeSchema } from './schema-texts.ts';
+import { VariantSelectors } from './variant-selectors.ts';
 
 const TYPES: readonly string[] = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
 /** Deeper inline nesting than this is no schema that anybody reads. */
@@ -29,6 +30,11 @@ interface Shared {
 /** Reads schemas of both OpenAPI versions into one form; shared ones are read once and referred to by key. */
 export class SchemaReader implements SchemaSource {
   private readonly documents: Documents;
+  private readonly selectors = new VariantSelectors({
+    schemas: this,
+    cursorOf: (key) => this.byKey.get(key)?.cursor,
+    schemaOf: (key) => this.flatten({ ref: key }, null, 0),
+  });
   private readonly describe: DescriptionRenderer;
   private readonly shared = new Map<string, Shared>();
   private readonly byKey = new Map<string, Shared>();
@@ -147,7 +153,8 @@ export class SchemaReader implements SchemaSource {
   /** Merges schemas that have to hold together; shared ones are looked up. */
   private merge(parts: readonly ApiSchema[], self: string | null): ApiSchema {
     const flat = parts.map((part) => this.flatten(part, self, 0));
-    return flat.reduce((merged, part) => mergeSchemas(merged, part));
+    const merged = flat.reduce((all, part) => mergeSchemas(all, part));
+    return self === null ? merged : this.selectors.select(merged, parts, self);
   }
 
   private flatten(part: ApiSchema, self: string | null, steps: number): ApiSchema {
@@ -276,14 +283,6 @@ export class SchemaReader implements SchemaSource {
     const refs = [...new Set(discriminator.mapping.map(({ ref }) => ref))];
     return [{ kind, options: refs.map((ref) => ({ ref })), discriminator }];
   }
-}
-
-function isNull(schema: ApiSchema): boolean {
-  return schema.types?.length === 1 && schema.types[0] === 'null';
-}
-
-function withoutChoices({ choices: _choices, ...rest }: ApiSchema): ApiSchema {
-  return rest;
 }
 
 /** Examples of a schema are a list; some publishers write named ones as in parameters. */

@@ -1,7 +1,7 @@
-import { isRecord } from '../../shared/json.ts';
 import { wellFormed } from '../../shared/samples/escape.ts';
 import type { SampleRequest } from '../../shared/samples/request.ts';
 import type { ApiModel, ApiOperation, ApiParameter, ApiSchema } from '../read/api-model.ts';
+import { cookieTexts, headerValue, pathText, queryTexts } from './parameter-text.ts';
 import { createAnswer } from './sample-answer.ts';
 import { createBody, headerText } from './sample-body.ts';
 import { isBareText, type SchemaLookup, sampleSchema } from './sampler.ts';
@@ -19,16 +19,19 @@ export function createSampleRequest(operation: ApiOperation, context: SampleCont
   const path = operation.parameters
     .filter(({ in: place }) => place === 'path')
     .reduce(
-      (text, parameter) => text.split(`{${parameter.name}}`).join(pathValue(parameter, context)),
+      (text, parameter) =>
+        text.split(`{${parameter.name}}`).join(pathText(parameter, exampleOf(parameter, context))),
       operation.path,
     );
   for (const parameter of operation.parameters) {
     if (!parameter.required) continue;
-    if (parameter.in === 'query') query.push(...queryPairs(parameter, context));
+    if (parameter.in === 'query') query.push(...queryTexts(parameter, exampleOf(parameter, context)));
     if (parameter.in === 'header' && !isSaidElsewhere(parameter.name, operation, headers))
-      headers.push([headerText(parameter.name), headerText(plainValue(parameter, context))]);
-    if (parameter.in === 'cookie')
-      cookies.push(`${parameter.name}=${encodeURIComponent(plainValue(parameter, context))}`);
+      headers.push([
+        headerText(parameter.name),
+        headerText(headerValue(parameter, exampleOf(parameter, context))),
+      ]);
+    if (parameter.in === 'cookie') cookies.push(...cookieTexts(parameter, exampleOf(parameter, context)));
   }
   if (cookies.length > 0) headers.push(['Cookie', headerText(cookies.join('; '))]);
   const separator = path.includes('?') ? '&' : '?';
@@ -116,55 +119,4 @@ function structureOf(schema: ApiSchema, lookup: SchemaLookup): ApiSchema {
     current = lookup(current.ref) ?? {};
   }
   return current;
-}
-
-function encode(value: unknown): string {
-  const text =
-    typeof value === 'string'
-      ? value
-      : typeof value === 'object' && value !== null
-        ? JSON.stringify(value)
-        : String(value);
-  return encodeURIComponent(wellFormed(text));
-}
-
-function plainValue(parameter: ApiParameter, context: SampleContext): string {
-  const value = exampleOf(parameter, context);
-  return Array.isArray(value)
-    ? value.map((item) => String(item)).join(',')
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value);
-}
-
-function pathValue(parameter: ApiParameter, context: SampleContext): string {
-  const value = exampleOf(parameter, context);
-  const text = listOf(value)
-    .map(encode)
-    .join(parameter.style === 'label' ? '.' : ',');
-  if (parameter.style === 'label') return `.${text}`;
-  return parameter.style === 'matrix' ? `;${encodeURIComponent(parameter.name)}=${text}` : text;
-}
-
-/** Items of a list, names and values of an object in turn, or the value itself. */
-function listOf(value: unknown): unknown[] {
-  if (Array.isArray(value)) return value;
-  return isRecord(value) ? Object.entries(value).flat() : [value];
-}
-
-function queryPairs(parameter: ApiParameter, context: SampleContext): string[] {
-  const name = encodeURIComponent(wellFormed(parameter.name));
-  const value = exampleOf(parameter, context);
-  if (parameter.mediaType !== '') return [`${name}=${encodeURIComponent(JSON.stringify(value))}`];
-  if (isRecord(value)) {
-    const entries = Object.entries(value);
-    if (parameter.style === 'deepObject')
-      return entries.map(([key, item]) => `${name}[${encode(key)}]=${encode(item)}`);
-    if (parameter.explode) return entries.map(([key, item]) => `${encode(key)}=${encode(item)}`);
-  }
-  const items = listOf(value);
-  if (parameter.explode && Array.isArray(value)) return items.map((item) => `${name}=${encode(item)}`);
-  const separator =
-    parameter.style === 'spaceDelimited' ? '%20' : parameter.style === 'pipeDelimited' ? '%7C' : ',';
-  return [`${name}=${items.map(encode).join(separator)}`];
 }

@@ -147,6 +147,33 @@ describe('alternatives', () => {
     ]);
   });
 
+  it('of a base have the value that selects them, and so do theirs: seen, samples had any text there', () => {
+    const kindOf = (name: string, all: Record<string, unknown>) =>
+      readShared(name, all).fields?.find((field) => field.name === 'kind')?.schema;
+    expect(kindOf('Cat', schemas)).toEqual({ types: ['string'], enum: ['cat'] });
+    const variant = (base: string, properties = {}) => ({
+      allOf: [{ $ref: `#/components/schemas/${base}` }, { type: 'object', properties }],
+    });
+    const Pet = {
+      type: 'object',
+      properties: { kind: { type: 'string', description: 'Which.' } },
+      discriminator: { propertyName: 'kind' },
+    };
+    const pets = { Pet, Bird: variant('Pet'), Parrot: variant('Bird') };
+    const which = { types: ['string'], descriptionHtml: '<p>Which.</p>' };
+    expect(kindOf('Pet', pets)).toEqual(which);
+    expect(kindOf('Bird', pets)).toEqual({ ...which, enum: ['Bird'] });
+    expect(kindOf('Parrot', pets)).toEqual({ ...which, enum: ['Parrot'] });
+    // What a field allows counts for more than the name of a schema.
+    const Fish = variant('Pet', { kind: { type: 'string', const: 'fish' } });
+    expect(kindOf('Fish', { ...pets, Fish })?.enum).toEqual(['fish']);
+    const Kind = { type: 'string', enum: ['bird', 'Worm'] };
+    const shared = { ...Pet, properties: { kind: { $ref: '#/components/schemas/Kind' } } };
+    const others = { Pet: shared, Kind, Bird: variant('Pet'), Worm: variant('Pet') };
+    expect(kindOf('Bird', others)).toEqual({ ref: 'Kind' });
+    expect(kindOf('Worm', others)).toEqual({ types: ['string'], enum: ['Worm'] });
+  });
+
   it('of a base are not repeated inside of each variant', () => {
     const cat = readShared('Cat', schemas);
     expect(cat.choices).toBeUndefined();

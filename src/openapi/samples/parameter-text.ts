@@ -1,0 +1,63 @@
+import { isRecord } from '../../shared/json.ts';
+import { wellFormed } from '../../shared/samples/escape.ts';
+import type { ApiParameter } from '../read/api-model.ts';
+
+/** How a parameter is written: its name, and what the document says of lists and objects in it. */
+type Form = Pick<ApiParameter, 'name' | 'style' | 'explode' | 'mediaType'>;
+
+/** What stands in a path for a value: by the style `simple`, `label` or `matrix`. */
+export function pathText(form: Form, value: unknown): string {
+  const name = encodeURIComponent(wellFormed(form.name));
+  if (form.mediaType !== '') return encode(JSON.stringify(value));
+  if (form.style === 'label') return `.${partsOf(form, value, encode).join('.')}`;
+  if (form.style !== 'matrix') return partsOf(form, value, encode).join(',');
+  if (form.explode && isRecord(value)) return `;${partsOf(form, value, encode).join(';')}`;
+  const each =
+    form.explode && Array.isArray(value) ? value.map(encode) : [partsOf(form, value, encode).join(',')];
+  return each.map((text) => `;${name}=${text}`).join('');
+}
+
+/** The pairs of a query for a value. */
+export function queryTexts(form: Form, value: unknown): string[] {
+  const name = encodeURIComponent(wellFormed(form.name));
+  if (form.mediaType !== '') return [`${name}=${encodeURIComponent(JSON.stringify(value))}`];
+  if (isRecord(value) && form.style === 'deepObject')
+    return Object.entries(value).map(([key, item]) => `${name}[${encode(key)}]=${encode(item)}`);
+  if (form.explode && isRecord(value)) return partsOf(form, value, encode);
+  if (form.explode && Array.isArray(value)) return value.map((item) => `${name}=${encode(item)}`);
+  const separator = form.style === 'spaceDelimited' ? '%20' : form.style === 'pipeDelimited' ? '%7C' : ',';
+  return [`${name}=${partsOf(form, value, encode).join(separator)}`];
+}
+
+/** The value of a header. */
+export function headerValue(form: Form, value: unknown): string {
+  return form.mediaType === '' ? partsOf(form, value, String).join(',') : JSON.stringify(value);
+}
+
+/** The pairs of a cookie for a value; those of an object that is taken apart are cookies of their own. */
+export function cookieTexts(form: Form, value: unknown): string[] {
+  if (form.mediaType !== '') return [`${form.name}=${encode(JSON.stringify(value))}`];
+  const parts = partsOf(form, value, String).map(encodeURIComponent);
+  if (!form.explode || !isRecord(value)) return [`${form.name}=${parts.join(encodeURIComponent(','))}`];
+  return Object.entries(value).map(([key, item]) => `${encode(key)}=${encode(item)}`);
+}
+
+/** Items of a list; names and values of an object, as pairs or in turn; or the value itself. */
+function partsOf({ explode }: Form, value: unknown, write: (part: unknown) => string): string[] {
+  if (Array.isArray(value)) return value.map(write);
+  if (!isRecord(value)) return [write(value)];
+  const entries = Object.entries(value);
+  return explode
+    ? entries.map(([key, item]) => `${write(key)}=${write(item)}`)
+    : entries.flatMap(([key, item]) => [write(key), write(item)]);
+}
+
+function encode(value: unknown): string {
+  const text =
+    typeof value === 'string'
+      ? value
+      : typeof value === 'object' && value !== null
+        ? JSON.stringify(value)
+        : String(value);
+  return encodeURIComponent(wellFormed(text));
+}
