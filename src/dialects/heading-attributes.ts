@@ -7,7 +7,7 @@ const HEADING = /^( {0,3}#{1,6}[ \t].*)\{:?([^{}]*)\}[ \t]*$/;
 export function headingAttributes(dialect: string): Plugin {
   return {
     name: `${dialect}/heading-attributes`,
-    version: '1',
+    version: '2',
     text: ({ text }) => (text.includes('{') ? scanLines(text).flatMap(toEdit) : []),
   };
 }
@@ -21,8 +21,14 @@ function toEdit({ text, fence, start, end }: ScannedLine): TextEdit[] {
     !/^(?:[#.][\w:.-]+(?![\w:.-])|(?<![^\s])[\w-]+=(?:"[^"]*"|'[^']*'|[^\s"']\S*)(?!\S)|\s)+$/.test(written)
   )
     return [];
-  const id = /#([\w:.-]+)/.exec(written)?.[1];
+  const id = idOf(written);
   return [{ start: start + title.length, end, text: id === undefined ? '' : ` {#${id}}` }];
+}
+
+/** The id that a list of attributes gives, in either of its forms; of several the last. */
+function idOf(written: string): string | undefined {
+  const ids = [...written.matchAll(/(?:^|\s)(?:#|id=["']?)([\w:.-]+)/g)].map(([, id]) => id);
+  return ids.at(-1);
 }
 
 /** A heading without the signs that may close it; those of `C#` belong to it. */

@@ -334,4 +334,19 @@ describe('an MkDocs site that moves in', () => {
     );
     expect(titles).toEqual(['Hot Water', 'Cold water', 'Own name']);
   });
+
+  it('keeps the anchors of headings that say `id="…"`: seen, hundreds of a list of changes were others, in silence', async () => {
+    await moveIn({
+      'mkdocs.yml': 'site_name: Kettle\nmarkdown_extensions: [attr_list]\n',
+      'docs/index.md':
+        '# Kettle\n\n## 1.2.3 <small>May 4</small> { id="1.2.3" }\n\n## 1.2.2 { id=old .wide }\n\n## First { #one id=\'two\' }\n\n## Last { data-toc-label="id=x" #last }\n',
+    });
+    await site.build();
+    expect([...site.output('index.html').matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id)).toEqual([
+      '1.2.3',
+      'old',
+      'two',
+      'last',
+    ]);
+  });
 });
