@@ -452,4 +452,21 @@ export default defineConfig({
     expect((await site.build()).diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(site.output('boil.html')).toContain('Kettles');
   });
+
+  it('has the anchors that Astro makes of all that a heading holds: seen, French headings ended with a dash', async () => {
+    await moveIn({
+      ...FILES,
+      'src/content/docs/guides/eau.mdx':
+        '---\ntitle: Eau\n---\n\nimport { Badge } from \'@astrojs/starlight/components\';\n\n## Est-ce chaud\u202f?\n\n## Oui\u00a0!\n\n## New <Badge text="new" />\n\n## Oui\u00a0!\n\n## Two  words\n',
+    });
+    await site.build();
+    const html = contentOf(site.output('guides/eau.html'));
+    expect([...html.matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id)).toEqual([
+      'est-ce-chaud',
+      'oui',
+      'new-',
+      'oui-1',
+      'two--words',
+    ]);
+  });
 });

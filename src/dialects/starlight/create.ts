@@ -8,6 +8,7 @@ import { asides } from './asides.ts';
 import { astro } from './astro.ts';
 import { asynchronous } from './asynchronous.ts';
 import { fences } from './fences.ts';
+import { headingIds } from './heading-ids.ts';
 import { headings } from './headings.ts';
 import { hero } from './hero.ts';
 import { imports } from './imports.ts';
@@ -59,6 +60,7 @@ export function createStarlight(written: Readonly<Record<string, unknown>>, root
       bareUrls('starlight'),
       textDirectives,
       headings,
+      headingIds,
       asides(options, root),
       ...(options.math ? [math] : []),
       htmlNames('starlight'),
