@@ -127,15 +127,16 @@ function renderMarkdown(text: string): string {
     extensions: [gfmTable(), gfmStrikethrough({ singleTilde: false })],
     htmlExtensions: [gfmTableHtml(), gfmStrikethroughHtml()],
   });
-  return html.replace(NOTE, (_mark, kind = '', word = '') => {
+  return html.replace(NOTE, (_mark, kind = '', word = '', end = '') => {
     const name = word === 'warn' ? 'warning' : (kind || word).toLowerCase();
-    return `<blockquote>\n<p><strong>${name.charAt(0).toUpperCase()}${name.slice(1)}</strong><br>\n`;
+    const rest = end === '\n' ? '<br>\n' : end;
+    return `<blockquote>\n<p><strong>${name.charAt(0).toUpperCase()}${name.slice(1)}</strong>${rest}`;
   });
 }
 
 /** The mark of a note at the start of a quotation, as GitHub and Bump.sh write it. */
 const NOTE =
-  /<blockquote>\n<p>(?:\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION|note|tip|important|warning|caution)\] ?|(info|success|warn|danger))\n/g;
+  /<blockquote>\n<p>(?:\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION|note|tip|important|warning|caution)\] ?|(info|success|warn|danger))(\n|<\/p>)/g;
 
 /**
  * Keeps the elements that describe text, shows all other tags as text, and closes what is open. Headings become bold

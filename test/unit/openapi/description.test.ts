@@ -33,6 +33,10 @@ describe('a description', () => {
     ],
     ['> warn\n> Text.', '<blockquote>\n<p><strong>Warning</strong><br>\nText.</p>\n</blockquote>'],
     ['> Warn them.', '<blockquote>\n<p>Warn them.</p>\n</blockquote>'],
+    [
+      '> [!NOTE]\n> - One',
+      '<blockquote>\n<p><strong>Note</strong></p>\n<ul>\n<li>One</li>\n</ul>\n</blockquote>',
+    ],
     ['> [!NOBODY]\n> Text.', '<blockquote>\n<p>[!NOBODY]\nText.</p>\n</blockquote>'],
     ['It is ~~gone~~ here, ~5 s.', '<p>It is <del>gone</del> here, ~5 s.</p>'],
     [
