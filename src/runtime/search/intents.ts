@@ -57,6 +57,11 @@ const SYNTAX: typeof QUESTIONS = [
   [/\w :=|\bfunc \w*\(/, 'go', 2],
   [/\blet mut\b|\.await\b|::(?:new|default)\(/, 'rust', 2],
   [/\bfrom \w+ import\b|\bdef \w+\(/, 'python', 2],
+  [/\bnew [A-Z]\w*\(\{|\brequire\(|\bfrom ['"]|\bconst \w+ = /, 'javascript, node, react', 2],
+  [/\bval \w+ =/, 'kotlin', 2],
+  [/\w\.builder\(\)/, 'java', 2],
+  [/\b[A-Z]\w+\(\w+: ?/, 'swift, dart', 2],
+  [/\wAsync\(/, 'dotnet', 2],
 ];
 
 /** Parts that the form of a query adds: pages that speak of limits answer "how many". */

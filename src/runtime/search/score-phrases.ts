@@ -27,6 +27,7 @@ interface PhraseMatch {
 export function scorePhrases(parts: readonly PhrasePart[], postings: Postings): PhraseScores {
   const typed = parts.filter(({ part }) => !part.isHint);
   const total = typed.reduce((sum, { weight }) => sum + weight, 0);
+  const ofWord = isOneWord(typed) ? WEIGHTS.PHRASE_WORD : 1;
   const phrases = new Map<number, PhraseMatch>();
   for (const { part, weight } of typed) {
     for (const [phrase, found] of matchPart(part, postings)) {
@@ -40,10 +41,15 @@ export function scorePhrases(parts: readonly PhrasePart[], postings: Postings): 
   for (const [phrase, { met, words }] of phrases) {
     const document = Math.floor(phrase / NUMBERS);
     const share = Math.min(1, words / phraseLength(phrase % NUMBERS));
-    const score = met ** WEIGHTS.PHRASE_QUERY * share ** WEIGHTS.PHRASE_LENGTH;
+    const score = ofWord * met ** WEIGHTS.PHRASE_QUERY * share ** WEIGHTS.PHRASE_LENGTH;
     if (score > (best.get(document) ?? 0)) best.set(document, score);
   }
   return best;
+}
+
+/** Of one word, half of a phrase is typed at most: titles say more. A name of code is looked for wherever it stands. */
+function isOneWord(typed: readonly PhrasePart[]): boolean {
+  return typed.every(({ part }) => part.size === 1 && !part.isRequired) && typed.length === 1;
 }
 
 /** The phrases that have one of a part's alternatives, or some of its words. */

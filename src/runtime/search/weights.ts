@@ -51,6 +51,8 @@ export enum WEIGHTS {
   /** How fast that falls with the share of the query that the phrase has, and of the phrase that was asked for. */
   PHRASE_QUERY = 2,
   PHRASE_LENGTH = 0.5,
+  /** What of that is left where a single word was typed. */
+  PHRASE_WORD = 0.15,
   /** What of that is left for guides, when the reader looks for an operation. */
   PHRASE_API = 0.3,
   /** Title or keyword that is what was typed. */

@@ -202,6 +202,21 @@ describe('a query', () => {
     expect((await urls('on := flags.isEnabled('))[0]).toBe('/sdks/go');
   });
 
+  it('is of JavaScript, Kotlin, Java, Swift or .NET where only they write so (seen: `require` found Ruby first)', async () => {
+    const { urls } = createSmallSearch([
+      page('/sdks/go', 'Go', 'Call initialize, Client, Client, settings and url, and a client with a url.'),
+      ...['Node', 'Kotlin', 'Java', 'Swift', '.NET'].map((name) =>
+        page(`/sdks/${name}`, name, 'Call initialize with a Client, its settings and a url.'),
+      ),
+    ]);
+    expect((await urls("const { initialize } = require('client')"))[0]).toBe('/sdks/Node');
+    expect((await urls('new Client({ url'))[0]).toBe('/sdks/Node');
+    expect((await urls('val client = Client(settings'))[0]).toBe('/sdks/Kotlin');
+    expect((await urls('Client.builder().url('))[0]).toBe('/sdks/Java');
+    expect((await urls('Client(url: '))[0]).toBe('/sdks/Swift');
+    expect((await urls('client.initializeAsync(settings'))[0]).toBe('/sdks/.NET');
+  });
+
   it('is of Ruby where a method that asks is called', async () => {
     const names = ['Go', 'PHP', 'Ruby', 'Rust', 'Python', 'Java', 'Node'];
     const sdks = names.map((name) =>
@@ -294,6 +309,19 @@ describe('search terms of a page', () => {
     expect((await urls('how do I renew my key'))[0]).toBe('/phrase');
     expect((await urls('open the key'))[0]).toBe('/words');
     expect((await urls('close account'))[0]).toBe('/third');
+  });
+
+  it('say little of one word that stands in them: a title with it comes first (seen: "maintenance" found notices)', async () => {
+    const { urls } = createSmallSearch([
+      page('/mode', 'Maintenance mode', 'Nothing can be written.'),
+      page('/notices', 'Notices', 'Of maintenance, before maintenance, for all.', {
+        names: ['maintenance notice'],
+        queries: ['maintenance window'],
+        priority: 'high',
+      }),
+    ]);
+    expect(await urls('maintenance')).toEqual(['/mode', '/notices']);
+    expect((await urls('notice of maintenance'))[0]).toBe('/notices');
   });
 
   it('are told apart up to the 64th of a page, and found as words beyond', async () => {
