@@ -66,8 +66,10 @@ const SEALED_16 = [0.79, 0.94, 0.97];
 
 /**
  * 75 in the same classes, the answers decided before anything ran (0.88, 0.96, 0.987), worked with since; and 433 that
- * were written to work with (0.806, 0.919, 0.968).
+ * were written to work with (0.836, 0.954, 0.986). The 75 beside them were looked at once at the end (0.827, 0.947, 0.96,
+ * and the same before); one answer was added since.
  */
+const SEALED_26 = [0.82, 0.93, 0.95];
 const OPEN_26 = [0.94, 0.98, 0.99];
 const WORKED_26 = [0.93, 0.98, 0.99];
 
@@ -164,6 +166,7 @@ describe('the search index of the real site', () => {
     { list: 'queries-open-16.tsv', length: 40, least: OPEN_16 },
     { list: 'queries-sealed-16.tsv', length: 40, least: SEALED_16 },
     { list: 'queries-open-26.tsv', length: 75, least: OPEN_26 },
+    { list: 'queries-sealed-26.tsv', length: 75, least: SEALED_26 },
     { list: 'queries-worked-26.tsv', length: 433, least: WORKED_26 },
   ])('answers questions, names, code, errors and typing errors ($list)', async ({ list, length, least }) => {
     const queries = readQueries(list);
