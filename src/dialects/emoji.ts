@@ -54,6 +54,13 @@ export function emoji(dialect: string, { smileys = false, titles = true }: Emoji
   return { ...plugin, page: ({ title }) => (title?.includes(':') ? { title: withEmoji(title) } : {}) };
 }
 
+/** A text without the short names of emoji; names that nobody knows stay. */
+export function withoutEmoji(text: string): string {
+  return text.replace(SHORTCODE, (written, name: string) =>
+    Object.hasOwn(nameToEmoji, name) ? '' : written,
+  );
+}
+
 /** A text with emoji in the place of their short names; names that nobody knows stay. */
 export function withEmoji(text: string): string {
   return text.replace(SHORTCODE, (written, name: string) =>

@@ -482,4 +482,21 @@ describe('anchors that a site makes by a function of its own', () => {
     const { diagnostics } = await site.build();
     expect(diagnostics[0]?.message).toContain('The site’s own anchors could not be made: no Pears');
   });
+
+  it('has anchors without the emoji that are written by name: seen, they had been part of them', async () => {
+    await moveIn({
+      ...FILES,
+      'docs/guide/marks.md':
+        '# Marks\n\n## New - :tada: soon\n\n## [Old :bug:](/guide/)\n\n## Own 🎉\n\n## :rocket:\n\n## At 12:30:45\n',
+    });
+    await site.build();
+    const html = contentOf(site.output('guide/marks.html'));
+    expect([...html.matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id)).toEqual([
+      'new-soon',
+      'old',
+      'own-🎉',
+      '🚀',
+      'at-12-30-45',
+    ]);
+  });
 });

@@ -1,4 +1,5 @@
 import type { Plugin, TextEdit } from '../../plugins/plugin.ts';
+import { withoutEmoji } from '../emoji.ts';
 import { createInside, findCode } from '../scan-lines.ts';
 
 /** Marks on letters, as they stand alone in the decomposed form. */
@@ -11,10 +12,12 @@ const SPECIAL = /[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g;
 export function headingIds(slug: (text: string) => string = toSlug): Plugin {
   return {
     name: 'vitepress/heading-ids',
-    version: '2',
+    version: '3',
     options: slug === toSlug ? {} : { own: true },
-    headingId: (text, isTaken) => {
-      const id = slug(text);
+    headingId: (text, isTaken, raw) => {
+      // Emoji by their names are no part of an anchor, those that are written as they are shown are one.
+      const bare = withoutEmoji(raw);
+      const id = (bare === raw ? '' : slug(bare.trim())) || slug(text);
       let unique = id;
       for (let number = 1; isTaken(unique); number++) unique = `${id}-${number}`;
       return unique;
