@@ -14,13 +14,23 @@ export function checkInlineScripts(
 ): Diagnostic[] {
   const isFree = security.csp?.['script-src']?.includes("'unsafe-inline'");
   if (security.csp === null || security.inlineScripts || isFree) return [];
-  return [...scripts.keys()].map((file) => {
+  return [...scripts].flatMap(([file, codes]) => {
     const text = tryReadSiteFile(root, file) ?? '';
-    const at = text.search(/<script\b/i);
-    return createDiagnostic('policy-blocks', {
-      message: "The site's policy keeps this inline script from running",
-      hint: 'Put it into a file of the public folder, or set `security: { inlineScripts: true }` in the configuration.',
-      location: { file, ...(at < 0 ? { line: 1, column: 1 } : createPlaces(text)(at)) },
-    });
+    const placeAt = createPlaces(text);
+    const starts = new Set(codes.map((code) => findScript(text, code)));
+    return [...starts].map((at) =>
+      createDiagnostic('policy-blocks', {
+        message: "The site's policy keeps this inline script from running",
+        hint: 'Put it into a file of the public folder, or set `security: { inlineScripts: true }` in the configuration.',
+        location: { file, ...(at < 0 ? { line: 1, column: 1 } : placeAt(at)) },
+      }),
+    );
   });
+}
+
+/** Where the script with this code begins; else the first of the page that names no file; -1 where a component writes it. */
+function findScript(text: string, code: string): number {
+  const [line = ''] = code.trim().split('\n');
+  const at = line === '' ? -1 : text.indexOf(line.trim());
+  return at < 0 ? text.search(/<script\b(?![^>]*\ssrc\b)/i) : text.lastIndexOf('<script', at);
 }

@@ -176,6 +176,9 @@ function findText(root: string, file: string, source: string): SourceLocation | 
   return wanted === undefined ? null : { file, ...createPlaces(text)(text.indexOf(wanted)) };
 }
 
+/** Stands for the site itself, which has no address of its own in a path. */
+const NOWHERE = 'https://x.invalid';
+
 function describe({ directive, source, location }: Found): Diagnostic {
   if (directive === 'script-src-attr') {
     return createDiagnostic('policy-blocks', {
@@ -184,7 +187,13 @@ function describe({ directive, source, location }: Found): Diagnostic {
       location,
     });
   }
-  const { origin } = new URL(source, 'https://x.invalid');
+  const { origin } = new URL(source, NOWHERE);
+  if (origin === NOWHERE)
+    return createDiagnostic('policy-blocks', {
+      message: `The site's policy blocks "${source.slice(0, 120)}" (${directive})`,
+      hint: `Show it in <iframe src="${source}">, or allow it in the configuration: \`security: { csp: { '${directive}': ["'self'"] } }\`.`,
+      location,
+    });
   return createDiagnostic('policy-blocks', {
     message: `The site's policy blocks "${source.slice(0, 120)}" (${directive})`,
     hint: `Allow it in the configuration: \`security: { csp: { '${directive}': ['${origin}'] } }\`.`,

@@ -50,7 +50,8 @@ export function createPolicy(options: PolicyOptions): string {
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
+    // Pages show demos and documents of their own site in frames.
+    'frame-ancestors': ["'self'"],
   };
   return Object.entries(addSources(directives, options.added ?? {}))
     .map(([name, values]) => `${name} ${[...new Set(values)].join(' ')}`)

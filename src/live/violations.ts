@@ -8,6 +8,7 @@ import type { Page } from '../shared/page.ts';
 export function describeViolation({ directive, blocked, sample }: Violation, page: Page): Diagnostic {
   const name = directive.replace(/-(?:elem|attr)$/, '');
   const origin = originOf(blocked);
+  const allowed = blocked.startsWith('/') ? `"'self'"` : origin && `'${origin}'`;
   const what = origin
     ? `"${blocked}"`
     : blocked === 'inline'
@@ -15,9 +16,10 @@ export function describeViolation({ directive, blocked, sample }: Violation, pag
       : `"${blocked}"`;
   return createDiagnostic('policy-blocks', {
     message: `The site's policy blocks ${what} in this page (${directive})`,
-    hint: origin
-      ? `Allow it in the configuration: \`security: { csp: { '${name}': ['${origin}'] } }\`.`
-      : 'Put it into a file of its own, or allow it with `security` in the configuration.',
+    hint:
+      allowed === null
+        ? 'Put it into a file of its own, or allow it with `security` in the configuration.'
+        : `Allow it in the configuration: \`security: { csp: { '${name}': [${allowed}] } }\`.`,
     location: findPlace(page, [blocked, origin?.replace(/^https?:/, ''), sample]),
   });
 }

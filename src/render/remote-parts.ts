@@ -36,9 +36,9 @@ const LOADING: Readonly<Record<string, Readonly<Record<string, RemoteDirective>>
 
 /** Most pages have nothing of this; images of other sites are allowed to all that are not on http. */
 const SUSPECT =
-  /\b(?:src|srcset|poster)\s?=\s?["']?http:|<(?:script|iframe|video|audio|embed|object|track|source|form|link)\s[^<>]{0,400}\/\/|\son[a-z]{3,20}\s?=\s?["']/i;
+  /\b(?:src|srcset|poster)\s?=\s?["']?http:|<(?:script|iframe|video|audio|track|source|form|link)\s[^<>]{0,400}\/\/|<(?:embed|object)\s|\son[a-z]{3,20}\s?=\s?["']/i;
 
-/** What HTML loads from other sites, and the handlers that stand in it: each once. */
+/** What HTML loads from other sites, what it embeds of its own, and the handlers that stand in it: each once. */
 export function findRemoteParts(html: string): RemotePart[] {
   if (!SUSPECT.test(html)) return [];
   const found = new Map<string, RemotePart>();
@@ -61,12 +61,13 @@ function partsOf(element: string, attributes: Record<string, string>): RemotePar
     if (/^on[a-z]{3,20}$/.test(name) && value.trim() !== '')
       return [{ directive: 'script-src-attr', source: value.trim() }];
     const directive = isOther || !loading || !Object.hasOwn(loading, name) ? undefined : loading[name];
-    return directive ? addressesOf(name, value).map((source) => ({ directive, source })) : [];
+    return directive ? addressesOf(name, value, directive).map((source) => ({ directive, source })) : [];
   });
 }
 
-/** Addresses of other sites in the value of an attribute. */
-function addressesOf(name: string, value: string): string[] {
+/** Addresses of other sites in the value of an attribute; what is embedded is blocked from the own site too. */
+function addressesOf(name: string, value: string, directive: RemoteDirective): string[] {
+  if (directive === 'object-src') return value.trim() === '' ? [] : [value.trim()];
   const addresses = name === 'srcset' ? parseSrcset(value).map(({ url }) => url) : [value.trim()];
   return addresses.filter((address) => /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(address));
 }

@@ -25,7 +25,9 @@ watchErrors();
 function watchPolicy(): void {
   const told = new Set<string>();
   const tell = (directive: string, blocked: string, sample: string) => {
-    const query = new URLSearchParams({ route: currentRoute(), directive, blocked, sample });
+    const { origin } = window.location;
+    const shown = blocked.startsWith(`${origin}/`) ? blocked.slice(origin.length) : blocked;
+    const query = new URLSearchParams({ route: currentRoute(), directive, blocked: shown, sample });
     if (told.has(String(query))) return;
     told.add(String(query));
     void fetch(`${baseUrl}${VIOLATION_FILE}?${query}`).catch(() => {});

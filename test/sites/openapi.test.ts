@@ -358,6 +358,27 @@ describe('a faulty API document', () => {
     expect(site.output('api/delete-order.html')).toContain('/orders/');
   });
 
+  it('asks for a scheme that nothing describes by its name: a page said that no authorization is needed', async () => {
+    const secured = SHOP.replace(
+      '      operationId: listOrders\n',
+      '      operationId: listOrders\n      security: [{ key: [] }, { nowhere: [read] }]\n',
+    ).replace(
+      '      operationId: deleteOrder\n',
+      '      operationId: deleteOrder\n      security: [{ nowhere: [] }]\n',
+    );
+    const components =
+      'components: { securitySchemes: { key: { type: apiKey, in: header, name: X-Key } } }\n';
+    site = createShop(secured + components);
+    const { ok, diagnostics } = await site.build();
+    expect(ok).toBe(true);
+    expect(diagnostics.map(({ message }) => message)).toContain('There is no security scheme "nowhere"');
+    const text = (route: string) => site.output(`api/${route}.html`).replace(/<[^>]+>|\s+/g, ' ');
+    expect(text('list-orders')).toMatch(/nowhere\s+: Authentication/);
+    expect(text('delete-order')).toMatch(/nowhere\s+: Authentication/);
+    expect(text('delete-order')).not.toContain('No authorization');
+    expect(text('list-orders')).toContain('X-Key');
+  });
+
   it('with a remote reference is refused', async () => {
     const faults = await faultsOf(
       SHOP.replaceAll('./order.yaml#/Order', 'https://example.com/order.yaml#/Order'),

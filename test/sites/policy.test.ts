@@ -37,7 +37,7 @@ describe('the policy of a site', () => {
     const policy = policyOf(site.output('_headers'));
     expect(directive(policy, 'img-src')).toBe("'self' data: https: http://img.example");
     expect(directive(policy, 'media-src')).toBe("'self' https://v.example");
-    expect(directive(policy, 'frame-ancestors')).toBe('https://me.example');
+    expect(directive(policy, 'frame-ancestors')).toBe("'self' https://me.example");
     expect(directive(policy, 'object-src')).toBe("'none'");
     await build('security: { csp: false }', { 'content/index.mdx': page('A', 'x') });
     expect(site.output('_headers')).not.toContain('Content-Security-Policy');
@@ -69,6 +69,27 @@ describe('the policy of a site', () => {
     site.write({ 'content/b.md': page('B', 'x') });
     await site.build();
     expect(directive(policyOf(site.output('_headers')), 'script-src')).toContain(hash);
+  });
+
+  it('tells of each inline script at its own place, below one that is a file', async () => {
+    const body = '<script src="/a.js"></script>\n\n<script>one();</script>\n\n<script>\ntwo();\n</script>';
+    const files = { 'content/index.md': page('A', body), 'public/a.js': '' };
+    expect(await build('', files)).toEqual([
+      "policy-blocks content/index.md:7 The site's policy keeps this inline script from running",
+      "policy-blocks content/index.md:9 The site's policy keeps this inline script from running",
+    ]);
+  });
+
+  it('lets pages of the site stand in its own frames, and tells of what is embedded otherwise', async () => {
+    const body =
+      '<iframe title="Manual" src="/m.pdf"></iframe>\n\n<embed src="/m.pdf" />\n\n<object data="./n.svg"></object>';
+    const files = { 'content/index.mdx': page('A', body), 'public/m.pdf': '', 'content/n.svg': '<svg/>' };
+    expect(await build('', files)).toEqual([
+      'policy-blocks content/index.mdx:9 The site\'s policy blocks "/m.pdf" (object-src)',
+      'policy-blocks content/index.mdx:11 The site\'s policy blocks "./n.svg" (object-src)',
+    ]);
+    expect(directive(policyOf(site.output('_headers')), 'frame-ancestors')).toBe("'self'");
+    expect(await build(`security: { csp: { 'object-src': ["'self'"] } }`, files)).toEqual([]);
   });
 
   it('forbids no style of a page: attributes and elements become its style sheet', async () => {
@@ -183,5 +204,8 @@ describe('the live server', () => {
     expect(shown).toContain('policy-blocks  content/index.md:7:14');
     expect(shown).toContain(`The site's policy blocks "https://frames.example/a" in this page (frame-src)`);
     expect(shown).toContain("`security: { csp: { 'frame-src': ['https://frames.example'] } }`");
+    const own = new URLSearchParams({ route: '/', directive: 'object-src', blocked: '/m.pdf', sample: '' });
+    expect((await get(`/_docsgen/violation?${own}`)).status).toBe(204);
+    expect(log.join('\n')).toContain("`security: { csp: { 'object-src': [\"'self'\"] } }`");
   });
 });

@@ -12,22 +12,18 @@ export function viewSecurity(
 ): ApiSecurityView[] {
   const byKey = new Map(api.schemes.map((scheme) => [scheme.key, scheme]));
   return operation.security.map(({ schemes }) => ({
-    schemes: schemes.flatMap(({ key, scopes }) => {
+    schemes: schemes.map(({ key, scopes }) => {
       const scheme = byKey.get(key);
-      if (!scheme) return [];
+      if (!scheme) return { name: key, text: findText(texts, 'Authentication'), scopes };
       // The page about the API says the rest.
       const descriptionHtml = overview ? firstBlock(scheme.descriptionHtml) : scheme.descriptionHtml;
-      return [
-        {
-          name: key,
-          text: schemeInWords(scheme, overview, texts),
-          scopes,
-          ...(descriptionHtml ? { descriptionHtml } : {}),
-          ...(descriptionHtml === scheme.descriptionHtml
-            ? {}
-            : { href: `${withBaseUrl(baseUrl, route)}#${schemeId(key)}` }),
-        },
-      ];
+      return {
+        ...{ name: key, text: schemeInWords(scheme, overview, texts), scopes },
+        ...(descriptionHtml ? { descriptionHtml } : {}),
+        ...(descriptionHtml === scheme.descriptionHtml
+          ? {}
+          : { href: `${withBaseUrl(baseUrl, route)}#${schemeId(key)}` }),
+      };
     }),
   }));
 }

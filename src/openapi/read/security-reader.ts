@@ -68,8 +68,10 @@ export function readSecurity(
   if (!list || !Array.isArray(list.value)) return null;
   const known = new Set(schemes.map(({ key }) => key));
   return list.children().map((alternative) => ({
-    schemes: alternative.keys().flatMap((key) => {
-      if (known.has(key)) return [{ key, scopes: alternative.ownTexts(key) }];
+    schemes: alternative.keys().map((key) => {
+      const asked = { key, scopes: alternative.ownTexts(key) };
+      if (known.has(key)) return asked;
+      // It stays in the list: without it, readers would take it that nothing is asked for.
       context.documents.report('openapi-security-unknown', alternative, {
         message: `There is no security scheme "${key}"`,
         hint:
@@ -78,7 +80,7 @@ export function readSecurity(
             : 'Describe it in components/securitySchemes.',
         at: key,
       });
-      return [];
+      return asked;
     }),
   }));
 }

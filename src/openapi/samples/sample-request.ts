@@ -79,7 +79,10 @@ interface Credentials {
 
 function credentials(operation: ApiOperation, api: ApiModel): Credentials {
   const result: Credentials = { query: [], headers: [], cookies: [] };
-  const alternative = operation.security.find(({ schemes }) => schemes.length > 0);
+  const described = new Set(api.schemes.map(({ key }) => key));
+  const alternative = operation.security.find(
+    ({ schemes }) => schemes.length > 0 && schemes.every(({ key }) => described.has(key)),
+  );
   for (const { key } of alternative?.schemes ?? []) {
     const scheme = api.schemes.find((candidate) => candidate.key === key);
     if (!scheme || scheme.kind === 'mutualTLS' || scheme.kind === 'unknown') continue;
