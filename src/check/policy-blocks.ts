@@ -4,7 +4,7 @@ import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { relativePath } from '../files/paths.ts';
 import { tryReadSiteFile } from '../files/site-file.ts';
 import { createPlaces } from '../files/text-places.ts';
-import type { RemotePart } from '../render/remote-parts.ts';
+import { isLoadedBy, type RemotePart } from '../render/remote-parts.ts';
 import { blankComments } from '../shared/code-text.ts';
 import type { SourceLocation } from '../shared/location.ts';
 import { policyAllows } from '../shared/policy-match.ts';
@@ -148,14 +148,15 @@ function findInPages(
 ): Found[] {
   const seen = new Map<string, Found>();
   for (const [page, parts] of remotes) {
-    for (const { directive, source } of parts) {
+    for (const part of parts) {
+      const { directive, source } = part;
       const key = `${directive} ${source}`;
-      const own = findText(root, page, source);
+      const own = findText(root, page, part);
       // The same address in several pages is several places; what a component writes is one.
       const place = own ? `${key} ${page}` : key;
       if (seen.has(place)) continue;
       const location = own ??
-        firstOf(code, (file) => findText(root, file, source)) ?? { file: page, line: 1, column: 1 };
+        firstOf(code, (file) => findText(root, file, part)) ?? { file: page, line: 1, column: 1 };
       seen.set(place, { directive, source, location });
     }
   }
@@ -170,10 +171,23 @@ function firstOf<Item, Result>(items: readonly Item[], find: (item: Item) => Res
   return null;
 }
 
-function findText(root: string, file: string, source: string): SourceLocation | null {
+/** Where a file has the address: in an element that loads it so, else anywhere. */
+function findText(root: string, file: string, { directive, source }: RemotePart): SourceLocation | null {
   const text = tryReadSiteFile(root, file) ?? '';
   const wanted = [source, source.replaceAll('&', '&amp;')].find((form) => text.includes(form));
-  return wanted === undefined ? null : { file, ...createPlaces(text)(text.indexOf(wanted)) };
+  if (wanted === undefined) return null;
+  const first = text.indexOf(wanted);
+  let at = first;
+  while (at >= 0 && !isLoadedBy(elementAround(text, at), directive)) at = text.indexOf(wanted, at + 1);
+  return { file, ...createPlaces(text)(at < 0 ? first : at) };
+}
+
+/** Name of the element in whose tag an offset stands; empty where that is none. */
+function elementAround(text: string, offset: number): string {
+  const open = text.lastIndexOf('<', offset);
+  return open < 0
+    ? ''
+    : (/^<([a-z]{1,20})\s[^<>]*$/i.exec(text.slice(open, offset))?.[1]?.toLowerCase() ?? '');
 }
 
 /** Stands for the site itself, which has no address of its own in a path. */

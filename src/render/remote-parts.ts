@@ -34,6 +34,14 @@ const LOADING: Readonly<Record<string, Readonly<Record<string, RemoteDirective>>
   link: { href: 'style-src' },
 };
 
+/** True for an element that loads something that this directive decides on. */
+export function isLoadedBy(element: string, directive: string): boolean {
+  return (
+    Object.hasOwn(LOADING, element) &&
+    Object.values(LOADING[element] ?? {}).includes(directive as RemoteDirective)
+  );
+}
+
 /** Most pages have nothing of this; images of other sites are allowed to all that are not on http. */
 const SUSPECT =
   /\b(?:src|srcset|poster)\s?=\s?["']?http:|<(?:script|iframe|video|audio|track|source|form|link)\s[^<>]{0,400}\/\/|<(?:embed|object)\s|\son[a-z]{3,20}\s?=\s?["']/i;

@@ -85,8 +85,8 @@ describe('the policy of a site', () => {
       '<iframe title="Manual" src="/m.pdf"></iframe>\n\n<embed src="/m.pdf" />\n\n<object data="./n.svg"></object>';
     const files = { 'content/index.mdx': page('A', body), 'public/m.pdf': '', 'content/n.svg': '<svg/>' };
     expect(await build('', files)).toEqual([
-      'policy-blocks content/index.mdx:9 The site\'s policy blocks "/m.pdf" (object-src)',
-      'policy-blocks content/index.mdx:11 The site\'s policy blocks "./n.svg" (object-src)',
+      'policy-blocks content/index.mdx:7 The site\'s policy blocks "/m.pdf" (object-src)',
+      'policy-blocks content/index.mdx:9 The site\'s policy blocks "./n.svg" (object-src)',
     ]);
     expect(directive(policyOf(site.output('_headers')), 'frame-ancestors')).toBe("'self'");
     expect(await build(`security: { csp: { 'object-src': ["'self'"] } }`, files)).toEqual([]);
