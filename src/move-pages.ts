@@ -12,6 +12,7 @@ import { openCheckedSite } from './check/checked-site.ts';
 import type { SiteConfig } from './config/resolve.ts';
 import { createDiagnostic, type Diagnostic } from './diagnostics/diagnostic.ts';
 import { createStepTimer } from './diagnostics/timed-steps.ts';
+import { listFiles } from './files/list-files.ts';
 import { relativePath } from './files/paths.ts';
 import { applyFixes } from './links/fix.ts';
 import {
@@ -22,8 +23,10 @@ import {
   movePaths,
 } from './move/move-entries.ts';
 import { findLinkEdits, type LinkEdit } from './move/move-links.ts';
+import { kindOfFolderFile, moveCategory, moveMatter, moveMeta } from './move/move-names.ts';
 import { findTranslationMoves, type Moved, type TranslationMoves } from './move/move-translations.ts';
 import { type MovedPage, type Moves, planMoves } from './move/plan-moves.ts';
+import type { Page } from './shared/page.ts';
 
 export interface MovePagesOptions {
   cwd: string;
@@ -54,7 +57,7 @@ export async function movePages(options: MovePagesOptions): Promise<MoveResult> 
   const moves = planMoves(config, content.pages, { cwd, from, to });
   const translations = await findTranslationMoves(config, moves, { cwd, config: name });
   const edits = [...findLinkEdits(checked, analysed.prepared, moves), ...translations.edits];
-  const { texts, notes } = changeTexts(config, moves, edits, translations);
+  const { texts, notes } = changeTexts(config, content.pages, moves, edits, translations);
   const files = new Map([...moves.files, ...translations.files]);
   const lines = [
     ...[...files].map(([before, after]) => `${before} -> ${after}`),
@@ -69,9 +72,10 @@ export async function movePages(options: MovePagesOptions): Promise<MoveResult> 
 /** The texts that change, by their present paths. */
 function changeTexts(
   config: SiteConfig,
+  pages: readonly Page[],
   moves: Moves,
   edits: readonly LinkEdit[],
-  { originals, redirects: further }: TranslationMoves,
+  { originals, redirects: ofTranslations }: TranslationMoves,
 ) {
   const contentDir = relativePath(config.root, config.contentDir);
   const texts = new Map<string, string>();
@@ -87,14 +91,37 @@ function changeTexts(
   for (const [file, before] of originals)
     if (/\.mdx?$/.test(file))
       put(file, moveIncludes(read(file), before, moves.files.get(before) ?? before, moves.files));
+  const further = moveNamesIn(config, pages, moves, { read, put });
   const data = Object.values(config.sidebars).flatMap(({ items }) =>
     typeof items === 'string' ? [items] : [],
   );
   const redirects = typeof config.redirects === 'string' ? [config.redirects] : [];
   for (const file of new Set([...data, ...redirects, config.file].map((own) => path.posix.normalize(own))))
     put(file, movePaths(moveEntries(read(file), moves.pages, file === config.file), moves, contentDir));
-  const notes = addRedirects(config, [...movedAddresses(moves.pages), ...further], read, put);
-  return { texts, notes };
+  const notes = addRedirects(config, [...movedAddresses(moves.pages), ...ofTranslations], read, put);
+  return { texts, notes: [...notes, ...further] };
+}
+
+/** Front matter and files about folders name pages too; what is left to do there is told. */
+function moveNamesIn(
+  { root, contentDir }: SiteConfig,
+  pages: readonly Page[],
+  moves: Moves,
+  { read, put }: { read: (file: string) => string; put: (file: string, text: string) => void },
+): string[] {
+  for (const { body, sourcePath } of pages)
+    if (body.kind === 'file' && /\.mdx?$/.test(sourcePath) && existsSync(path.join(root, sourcePath)))
+      put(sourcePath, moveMatter(read(sourcePath), moves.pages));
+  const folder = relativePath(root, contentDir);
+  return listFiles(contentDir, () => false).flatMap((name) => {
+    const file = `${folder}/${name}`;
+    const kind = kindOfFolderFile(file);
+    if (kind === 'category') put(file, moveCategory(read(file), moves.pages));
+    if (kind !== 'meta') return [];
+    const { text, notes } = moveMeta(read(file), file, moves);
+    put(file, text);
+    return notes;
+  });
 }
 
 function toFix({ location, from, to }: LinkEdit): Diagnostic {

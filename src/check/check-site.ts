@@ -569,7 +569,16 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   ...{ Callout: 'Admonition', Aside: 'Admonition', Alert: 'Admonition', Admonitions: 'Admonition' },
 };
 
+/** Components of other systems that are blocks of Markdown here. */
+const BLOCKS_ELSEWHERE: Readonly<Record<string, string>> = {
+  ...{ Note: 'note', Tip: 'tip', Info: 'info', Warning: 'warning', Danger: 'danger', Caution: 'caution' },
+  ...{ Important: 'important', Check: 'tip', Hint: 'tip', Error: 'danger', Success: 'tip' },
+};
+
 function counterpart(name: string, known: ReadonlySet<string>): string | null {
+  const block = Object.hasOwn(BLOCKS_ELSEWHERE, name) ? BLOCKS_ELSEWHERE[name] : undefined;
+  if (block !== undefined) return `Write :::${block} above the text and ::: below it.`;
+  if (name === 'Frame') return 'Write the picture alone, or <figure> around it with a <figcaption>.';
   const own = Object.hasOwn(ELSEWHERE, name) ? ELSEWHERE[name] : undefined;
   return own !== undefined && known.has(own) ? `docsgen calls it <${own}>.` : null;
 }
@@ -577,7 +586,7 @@ function counterpart(name: string, known: ReadonlySet<string>): string | null {
 function nearestName(name: string, known: readonly string[]): string | null {
   // Of one or two letters, every name is near to every other.
   const guess = name.length < 3 ? null : nearest(name, known);
-  if (guess === null) return null;
+  if (guess === null || (/^[a-z]/.test(guess) && guess !== name.toLowerCase())) return null;
   // Names in small letters are elements of HTML.
   return /^[a-z]/.test(guess)
     ? `There is "${guess}": rename it to ${guess.charAt(0).toUpperCase()}${guess.slice(1)}, as the names of components begin with a capital letter.`

@@ -42,6 +42,13 @@ const HERE: Readonly<Record<string, readonly string[]>> = {
     'ogImage',
     'thumbnail',
   ],
+  'Add it to `frontMatter` in the configuration where something reads it, or take it out.': [
+    'author',
+    'authors',
+    'date',
+    'version',
+    'id',
+  ],
   'Folders are the levels of the sidebar: move the page into one.': [
     'parent',
     'grand_parent',

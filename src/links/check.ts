@@ -148,8 +148,10 @@ function reportBroken(check: Check, memo: Memo, page: LinkPage, reference: Refer
     return;
   }
   const suggest = () => {
-    const suggestion = memo.suggestions.get(target) ?? suggestLink(index, page, target);
-    memo.suggestions.set(target, suggestion);
+    // Where nothing is near, the file is named that the path is relative to.
+    const key = `${page.sourcePath}\n${target}`;
+    const suggestion = memo.suggestions.get(key) ?? suggestLink(index, page, target);
+    memo.suggestions.set(key, suggestion);
     return suggestion;
   };
   const place = { page, reference, targetSource: null };

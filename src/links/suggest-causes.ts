@@ -1,6 +1,7 @@
 import { stripNumberPrefixes } from '../shared/number-prefix.ts';
 import { decodePath, splitTarget } from '../shared/urls.ts';
 import type { LinkPage } from './records.ts';
+import { pathOfSameSite } from './resolve-target.ts';
 import { isPageSource, resolveFromFile, type SiteIndex, type TargetPage } from './site-index.ts';
 
 /** A page or a file that a broken target was meant to lead to, and why it does not. */
@@ -32,7 +33,8 @@ export function findCause(index: SiteIndex, from: LinkPage, target: string): Cau
 /** What may be said of any target: where its path begins. */
 export function describeStart(index: SiteIndex, from: LinkPage, target: string): string {
   const { publicDir } = index.site;
-  const written = decodePath(splitTarget(target).path);
+  // An address of the site itself is none that is relative.
+  const written = decodePath(splitTarget(pathOfSameSite(index, target) ?? target).path);
   const isFile = /\.(?!mdx?$|html?$)[a-z\d]{1,5}$/i.test(written);
   if (written.startsWith('/'))
     return isFile

@@ -36,6 +36,7 @@ import { hasTextAboveTitle, listHeadings, remarkHeadings } from './plugins/remar
 import { remarkHtml } from './plugins/remark-html.ts';
 import { remarkHtmlFaults } from './plugins/remark-html-faults.ts';
 import { remarkJsx } from './plugins/remark-jsx.ts';
+import { remarkLiteralValues } from './plugins/remark-literal-values.ts';
 import { remarkLostBlocks } from './plugins/remark-lost-blocks.ts';
 import { remarkMappedElements } from './plugins/remark-mapped-elements.ts';
 import { remarkPrintedJsx } from './plugins/remark-printed-jsx.ts';
@@ -94,6 +95,7 @@ const FIRST = [
   remarkHtmlFaults,
   remarkHtml,
   remarkEsm,
+  remarkLiteralValues,
   remarkStaticCode,
 ] as const;
 

@@ -153,7 +153,8 @@ function startsOfLines(text: string): number[] {
 /** Offsets of a node, or null when it was generated. */
 export function toSpan(place: Span | Positioned | undefined): Span | null {
   if (!place) return null;
-  if ('start' in place) return place;
+  // A list has a `start` too: the number of its first entry.
+  if ('start' in place && 'end' in place) return place;
   const position = 'position' in place ? place.position : undefined;
   const start = position?.start.offset;
   const end = position?.end.offset;

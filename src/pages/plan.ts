@@ -125,6 +125,22 @@ function findFaults(prepared: PreparedPage, view: PageView, context: FaultContex
     ...findUnreadableImages(prepared, context),
     ...findEmptyLists(prepared, view, context),
     ...findEmptyFaq(prepared),
+    ...findSecondTitle(prepared, view),
+  ];
+}
+
+/** A heading of level 1 that stands below the title which the front matter gives. */
+function findSecondTitle({ page, analysis }: PreparedPage, { showTitle }: PageView): Diagnostic[] {
+  const { hide_title: isHidden, title } = page.frontMatter;
+  const heading = analysis.headings.find(({ depth }) => depth === 1);
+  if (!showTitle || !heading || isHidden !== undefined || title === undefined) return [];
+  const { line, column } = heading;
+  return [
+    createDiagnostic('heading-second-title', {
+      message: `This page has the title "${title}" from its front matter, and this level-1 heading too`,
+      hint: 'Write ## for the sections of a page; a # heading at the beginning of the text takes the place of the title.',
+      location: { file: page.sourcePath, line, column },
+    }),
   ];
 }
 

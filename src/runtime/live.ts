@@ -109,6 +109,8 @@ async function receive(event: LiveEvent): Promise<void> {
   if (event.routes === null) isNextStale = true;
   else for (const route of event.routes) changed.add(route);
   if (event.routes === null || changed.delete(currentRoute())) await patchPage();
+  // Titles and new pages stand in the sidebars of others.
+  await ownClient()?.router.completeSidebar();
 }
 
 /** Pages that were saved while another one was shown: what was on its way then is what they were. */

@@ -141,6 +141,27 @@ describe('docsgen serve --watch', () => {
     await tab.waitForFunction(() => document.title === 'Home | Other name');
   });
 
+  it('follows titles and new pages in the sidebar of the open page: it kept the old ones', async () => {
+    site.write({
+      'docs-site.config.ts': configWith("components: './content/_parts.tsx'"),
+      'content/index.mdx': page('Home', 'Plain text.'),
+    });
+    await seen('Plain text.');
+    await tab.goto(server.url);
+    await tab.mouse.click(2, 2);
+    await tab.waitForFunction(clientIsThere);
+    await tab.evaluate(() => Object.assign(window, { sameDocument: true }));
+    const entry = (name: string) => tab.locator('nav').getByRole('link', { name, exact: true }).first();
+    await entry('Guide').waitFor();
+    site.write({ 'content/guide.mdx': page('Handbook', 'Guide text.') });
+    await entry('Handbook').waitFor({ timeout: 8000 });
+    site.write({ 'content/index.mdx': page('Start', 'Plain text.') });
+    await entry('Start').waitFor({ timeout: 8000 });
+    site.write({ 'content/added.mdx': page('Added', 'New.') });
+    await entry('Added').waitFor({ timeout: 8000 });
+    expect(await sameDocument()).toBe(true);
+  });
+
   it('survives a configuration that does not load', async () => {
     site.write({ 'docs-site.config.ts': 'export default { title: ; }' });
     await tab.waitForFunction(() =>

@@ -43,7 +43,8 @@ export function CodeBlock({
   children,
 }: CodeBlockProps) {
   const { highlight } = useContent();
-  const lines = html ?? highlight(plainText(children).replace(/\n$/, ''), language ?? 'text');
+  const shown = html ?? highlight(plainText(children).replace(/\n$/, ''), language ?? 'text');
+  const lines = html === undefined && !compact ? divideLines(shown) : shown;
   const name = languageName(language);
   const box = ['code', title && 'code-titled', firstLineLength(lines) > LONG_LINE && 'code-long'];
   const classes = [

@@ -8,7 +8,9 @@ export interface ContentHeadingProps extends ComponentProps<'h2'> {
 }
 
 /** A heading in page content. The link to it stands beside it, so that the heading's name is its text alone. */
-export function ContentHeading({ level, id, children, ...rest }: ContentHeadingProps) {
+export function ContentHeading({ level, id, children: written, ...rest }: ContentHeadingProps) {
+  // The heading above the notes of a page comes from the reader of Markdown, which knows English only.
+  const children = id === 'footnote-label' && rest.className === 'sr-only' ? t`Footnotes` : written;
   const Heading = `h${level}` as const;
   const heading = (
     <Heading id={id} {...rest}>

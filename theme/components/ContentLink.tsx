@@ -1,4 +1,4 @@
-import { useContent, useSite } from 'docsgen/client';
+import { t, useContent, useSite } from 'docsgen/client';
 import { type ComponentProps, createContext, isValidElement, type ReactNode } from 'react';
 
 /** True inside a link of page content, where no other link may stand. */
@@ -20,8 +20,13 @@ export function ContentLink({
     target !== undefined && /^(https?:)?\/\//i.test(target) && !target.startsWith(`${site.url}/`);
   const classes = [className, external && !isImage(children) && 'link-external'].filter(Boolean).join(' ');
   const newTab = external ? { target: '_blank', rel: 'noopener' } : {};
+  const note = /^Back to reference (.+)$/.exec(rest['aria-label'] ?? '')?.[1];
+  const label =
+    note !== undefined && 'data-footnote-backref' in rest
+      ? { 'aria-label': t`Back to reference ${note}` }
+      : {};
   return (
-    <a href={target} className={classes || undefined} {...newTab} {...rest}>
+    <a href={target} className={classes || undefined} {...newTab} {...rest} {...label}>
       <InsideLink.Provider value={true}>{children}</InsideLink.Provider>
     </a>
   );

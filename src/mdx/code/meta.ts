@@ -33,15 +33,8 @@ export interface MetaProblem {
 
 const STRINGS = ['title', 'alt', 'file', 'region', 'lines'] as const;
 const RANGES = { ins: 'inserted', del: 'deleted', focus: 'focused' } as const;
-const WORDS = [
-  ...STRINGS,
-  ...Object.keys(RANGES),
-  'mark',
-  'showLineNumbers',
-  'noLineNumbers',
-  'wrap',
-  'npm2yarn',
-];
+const FLAGS = ['showLineNumbers', 'noLineNumbers', 'wrap', 'npm2yarn'] as const;
+const WORDS = [...STRINGS, ...Object.keys(RANGES), 'mark', ...FLAGS];
 const TOKEN =
   /([^\s={}]+)=("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\/(?:[^/\\]|\\.)+\/|\{[^}]*\}|[^\s]*)|\{[^}]*\}|\S+/g;
 const EXAMPLE = 'Write for example title="app.ts" {1,3-5} showLineNumbers.';
@@ -86,6 +79,9 @@ function readToken(
 ): Problem {
   if (token.startsWith('{')) return readRange(token, result.highlighted);
   if (key === undefined || value === undefined) return readFlag(token, result);
+  // Who knows JSX gives a flag a value.
+  const flag = /^["'{]?(true|false)["'}]?$/.exec(value)?.[1];
+  if (flag !== undefined && isOneOf(FLAGS, key)) return flag === 'true' ? readFlag(key, result) : null;
   if (isOneOf(STRINGS, key)) return readString(key, value, result);
   if (/^["'/]/.test(value) && /^(?:mark|ins|del)$/.test(key)) return readMark(key, value, result);
   if (key === 'mark') return readRange(value, result.highlighted);
@@ -169,6 +165,7 @@ export function suggestOption(word: string): string {
     return 'Write {1,3-5} for lines that are marked.';
   if (/^["/]/.test(word)) return `Write mark=${word} to mark a text.`;
   const guess = nearest(word, WORDS);
+  if (guess === word) return `Write ${word}, without a value.`;
   return guess === null ? EXAMPLE : `Did you mean ${guess}? ${EXAMPLE}`;
 }
 

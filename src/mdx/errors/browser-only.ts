@@ -44,6 +44,9 @@ function isHtml(name: string | null): boolean {
 
 /** Names hooks that a page imports for components of its own: it is rendered once, and they with it. */
 export function checkHooks({ source, specifiers }: ImportDeclaration, context: PageContext): void {
+  const [first] = specifiers;
+  if (first && BROWSER_MODULES.has(String(source.value)))
+    report(first.local.name, first as unknown as Span, context, OF_MODULE);
   if (source.value !== 'react') return;
   for (const item of specifiers) {
     const { imported } = item.type === 'ImportSpecifier' ? item : { imported: null };
@@ -52,6 +55,11 @@ export function checkHooks({ source, specifiers }: ImportDeclaration, context: P
   }
 }
 
+/** Modules of other systems by which pages do something in browsers only. */
+const BROWSER_MODULES = new Set(['@docusaurus/BrowserOnly', '@docusaurus/useIsBrowser']);
+
+const OF_MODULE =
+  'Move what uses it into a component of a .tsx file, and import that: components come alive.';
 const OF_HOOK =
   "Move the component that uses it into a file that starts with the line 'use client', and import that.";
 const OF_HANDLER =

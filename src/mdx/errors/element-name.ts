@@ -27,10 +27,19 @@ export function isElementName(name: string): boolean {
   );
 }
 
-/** Reports an element that browsers would take for an unknown one: its content stands there, and nothing else happens. */
-export function checkKnownElement(context: PageContext, element: string, span: Span): void {
+/**
+ * Reports an element that browsers would take for an unknown one: its content stands there, and nothing else happens.
+ * `declared` are the names of the page itself, one of which may have been meant.
+ */
+export function checkKnownElement(
+  context: PageContext,
+  element: string,
+  span: Span,
+  declared: ReadonlySet<string> = new Set(),
+): void {
   if (!/^[a-z][a-z\d]*$/.test(element) || KNOWN.has(element)) return;
-  const guess = nearest(element, KNOWN);
+  const own = [...declared].find((name) => name.toLowerCase() === element);
+  const guess = own ?? nearest(element, KNOWN);
   context.report('element-unknown', span, {
     message: `HTML has no element <${element}>`,
     hint:

@@ -45,7 +45,8 @@ export function checkEmphasis({ start, end }: Span, context: PageContext): void 
     // A letter behind marks that touch a space: these begin something of their own, such as `**kwargs and **options`.
     // Between spaces, these two are named as signs.
     if (!touches.includes(false) && mark !== '**') continue;
-    if (touchesSpace ? isBeforeLetter : mark === '__' || !isBeforeLetter) continue;
+    const isAmbiguous = touchesSpace && isBeforeLetter && !isOnlyPair(text, mark, found);
+    if (isAmbiguous || (!touchesSpace && (mark === '__' || !isBeforeLetter))) continue;
     reportPrinted(context, start + index, found, {
       message: `This is not ${EMPHASISED[mark as keyof typeof EMPHASISED]}: it is printed with its marks`,
       hint: touchesSpace
@@ -53,6 +54,11 @@ export function checkEmphasis({ start, end }: Span, context: PageContext): void 
         : 'Write a space behind them, or leave the sign at their edge outside: marks end at a letter only behind a letter.',
     });
   }
+}
+
+/** True for marks that no others stand beside, and that are not those of names in code. */
+function isOnlyPair(text: string, mark: string, found: string): boolean {
+  return text.split(mark).length === 3 && !STARRED.test(found) && !found.slice(mark.length).startsWith(' ');
 }
 
 /** Names that begin with two asterisks in code. */

@@ -121,7 +121,8 @@ export const FOREIGN_LINES: readonly ForeignForm[] = [
   {
     pattern: /^\[\^[\w-]+\][ \t]+:[ \t]/,
     what: 'a space parts the label of the footnote from its colon',
-    hint: 'Write [^1]: without a space in front of the colon.',
+    hint: (found) =>
+      `Write ${found.slice(0, found.indexOf(']') + 1)}: without a space in front of the colon.`,
   },
   {
     pattern: /^\[\d{1,3}\]: (?![./#<]|https?:)\S+ [^\n"'(]+$/,

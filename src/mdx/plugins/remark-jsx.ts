@@ -1,7 +1,7 @@
 import type { Node as EstreeNode, Program } from 'estree';
 import type { JSXElement } from 'estree-jsx';
 import { walk } from 'estree-walker';
-import type { Nodes, Root } from 'mdast';
+import type { Nodes, Parents, Root } from 'mdast';
 import { SWITCHES } from '../../shared/html-attribute-names.ts';
 import type { ComponentUse } from '../../shared/page.ts';
 import { checkActiveAttributes, checkActiveCode } from '../errors/active-code.ts';
@@ -33,6 +33,12 @@ interface Found {
   lostTabs: ReadonlySet<JsxElement>;
 }
 
+/** A function between the tags of a component, which calls it: a list does for each of its entries. */
+function isHanded({ body: [statement] }: Program, parent: Parents | null): boolean {
+  if (!parent || !isJsxElement(parent) || !/^\p{Lu}|\./u.test(parent.name ?? '')) return false;
+  return statement?.type === 'ExpressionStatement' && /Function/.test(statement.expression.type);
+}
+
 /** Records the components, targets and ids that a page's JSX uses, in markup and inside of expressions. */
 export function remarkJsx(tree: Root, context: PageContext): void {
   // In Markdown, plugins alone put elements into the tree.
@@ -40,14 +46,15 @@ export function remarkJsx(tree: Root, context: PageContext): void {
   const programs: Program[] = [];
   const shown = new Set<Program>();
   const elements: JsxElement[] = [];
-  walkTree(tree, (node) => {
+  walkTree(tree, (node, _, parent) => {
     if (isJsxElement(node)) {
       takeHandlers(node, context);
       elements.push(node);
     }
     const own = programsOf(node);
     programs.push(...own);
-    if (own[0] && (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')) shown.add(own[0]);
+    const isShown = node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression';
+    if (own[0] && isShown && !isHanded(own[0], parent)) shown.add(own[0]);
   });
   // A partial may be taken into the tabs of a page.
   const lostTabs = new Set(elements.some(isTab) && context.page === context ? findLostTabs(tree) : []);
@@ -234,7 +241,7 @@ function reportLowerCase(context: PageContext, name: string, span: Span): void {
 /** Records a component; `A.B` counts as `A`. Names that the page declares itself are its own business. */
 function readName(name: string, span: Span, { context, declared }: Found): ComponentUse | null {
   checkElementName(context, name, span);
-  if (!declared.has(name)) checkKnownElement(context, name, span);
+  if (!declared.has(name)) checkKnownElement(context, name, span, declared);
   else if (/^[a-z]\w*$/.test(name)) reportLowerCase(context, name, span);
   const [root = ''] = name.split('.');
   if (!/^[\p{Lu}_$]/u.test(root) || declared.has(root) || context.page.lostBlock) return null;

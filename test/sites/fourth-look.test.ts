@@ -1,0 +1,136 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { configWith, createSite, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+afterEach(() => site?.dispose());
+
+const page = (body: string) => `---\ntitle: A\n---\n\n${body}\n`;
+
+/** Place, code and message of what a page with this text is told, and the hint. */
+async function told(body: string, files: Record<string, string> = {}, config = ''): Promise<string[]> {
+  site?.dispose();
+  site = createSite({
+    'docs-site.config.ts': configWith(config),
+    'content/index.mdx': page('Home.'),
+    'content/a.mdx': page(body),
+    ...files,
+  });
+  const { diagnostics } = await site.build();
+  return diagnostics.map(
+    ({ code, location, message, hint, severity }) =>
+      `${severity} ${code} ${location?.file}:${location?.line}:${location?.column} ${message} — ${hint}`,
+  );
+}
+
+const REPEAT = `import type { ReactNode } from 'react';
+export function Repeat({ times, children }: { times: number; children: (at: number) => ReactNode }) {
+  return <ul>{Array.from({ length: times }, (_, at) => <li key={at}>{children(at)}</li>)}</ul>;
+}
+`;
+
+describe('what a component is given', () => {
+  it('may be a function between its tags: it was refused, and the hint led to another fault', async () => {
+    const body = [
+      "import { Repeat } from '../repeat.tsx';",
+      '<Repeat times={2}>{(at) => <b>Row {at}</b>}</Repeat>',
+      '<Repeat times={1}>\n  {(at) => <i>Line {at}</i>}\n</Repeat>',
+    ].join('\n\n');
+    expect(await told(body, { 'repeat.tsx': REPEAT })).toEqual([]);
+    expect(site.output('a.html')).toContain('<li><b>Row 0</b></li><li><b>Row 1</b></li>');
+    expect(site.output('a.html')).toContain('<li><i>Line 0</i></li>');
+    const [fault] = await told('<b>{() => 1}</b>');
+    expect(fault).toContain('`{() => 1}` is a JavaScript function, which cannot be shown');
+  });
+
+  it('may be code that stands in no fence, which is laid out as in one: it stood at the edge of its box', async () => {
+    const body = 'export const code = "a = 1;\\nb = 2;";\n\n<CodeBlock language="js">{code}</CodeBlock>';
+    expect(await told(body)).toEqual([]);
+    expect(site.output('a.html').match(/<span class="line">/g)).toHaveLength(2);
+  });
+
+  it('is a link by a text in braces as by one in quotes', async () => {
+    const [first, second, ...rest] = await told(
+      '<a href={\'/nope\'}>x</a>\n\n<Card title="B" href={`/lost`} />',
+    );
+    expect(first).toContain(
+      'error link-broken content/a.mdx:5:9 No page, asset or redirect has the path "/nope"',
+    );
+    expect(second).toContain(
+      'error link-broken content/a.mdx:7:23 No page, asset or redirect has the path "/lost"',
+    );
+    expect(rest).toEqual([]);
+  });
+
+  it('is no component for browsers in a page of Docusaurus: what stands in for it was shown for ever', async () => {
+    const body =
+      "import BrowserOnly from '@docusaurus/BrowserOnly';\n\n<BrowserOnly fallback={<i>Later</i>}>{() => <b>Now</b>}</BrowserOnly>";
+    const faults = await told(
+      body,
+      { 'docs/a.mdx': page(body) },
+      "dialect: 'docusaurus', contentDir: './docs'",
+    );
+    expect(faults).toEqual([
+      'warning client-missing docs/a.mdx:5:8 `BrowserOnly` has no effect here: the page is rendered when the site is built, and browsers get its HTML alone — Move what uses it into a component of a .tsx file, and import that: components come alive.',
+    ]);
+  });
+});
+
+describe('places and hints', () => {
+  it('name the page that holds the link: another one of its folder was named', async () => {
+    const faults = await told('[x](nowhere)', {
+      'content/b.mdx': page('[x](nowhere) and [y](https://docs.example.com/nowhere)'),
+    });
+    expect(faults.map((fault) => fault.split(' — ')[1])).toEqual([
+      'The path is relative to content/a.mdx; mend it, or write the page.',
+      'The path is relative to content/b.mdx; mend it, or write the page.',
+      'A path that starts with / is the route of a page, or a file of public/.',
+    ]);
+  });
+
+  it('name a list by its own line: lists have a start of their own', async () => {
+    const [fault] = await told('Text.\n\n<Cards>\n\n- [a](/)\n\n</Cards>');
+    expect(fault).toContain('component-content-invalid content/a.mdx:9:1 <Cards> lays out cards');
+  });
+
+  it.each([
+    ['<Frame>x</Frame>', 'Write the picture alone, or <figure> around it with a <figcaption>.'],
+    ['<Warning>x</Warning>', 'Write :::warning above the text and ::: below it.'],
+    ["import { Repeat } from '../repeat.tsx';\n\n<repeat />", 'Did you mean <Repeat>?'],
+    ['```js wrapp=true\nx\n```', 'Did you mean wrap?'],
+    ['```js wrap="yes"\nx\n```', 'Write wrap, without a value.'],
+    ['Text[^3].\n\n[^3] : Note', 'Write [^3]: without a space in front of the colon.'],
+  ])('lead to what was meant: %s', async (body, hint) => {
+    expect((await told(body, { 'repeat.tsx': REPEAT })).join('\n')).toContain(` — ${hint}`);
+  });
+
+  it('are none for flags with a value as JSX has it', async () => {
+    expect(
+      await told('```js wrap={true} showLineNumbers=true\nx\n```\n\n```js showLineNumbers=false\nx\n```'),
+    ).toEqual([]);
+    expect(site.output('a.html').match(/data-line="1"/g)).toHaveLength(1);
+  });
+
+  it('are there for a second title below that of the front matter', async () => {
+    expect(await told('Text.\n\n# Install\n\nText.')).toEqual([
+      'warning heading-second-title content/a.mdx:7:1 This page has the title "A" from its front matter, and this level-1 heading too — Write ## for the sections of a page; a # heading at the beginning of the text takes the place of the title.',
+    ]);
+    expect(await told('# Install\n\nText.')).toEqual([]);
+  });
+
+  it('are there for keys of other systems', async () => {
+    const faults = await told('Text.', { 'content/b.md': '---\ntitle: B\nauthors: [me]\n---\n\nText.\n' });
+    expect(faults).toEqual([
+      'error front-matter-unknown-key content/b.md:3:1 Front matter has the unknown key "authors" — Add it to `frontMatter` in the configuration where something reads it, or take it out.',
+    ]);
+  });
+});
+
+describe('footnotes', () => {
+  it('are in the language of the site: their heading stayed English', async () => {
+    expect(await told('Text[^1].\n\n[^1]: Note.', {}, "locale: 'de'")).toEqual([]);
+    const html = site.output('a.html');
+    expect(html).toContain('<h2 id="footnote-label" class="sr-only">Fußnoten</h2>');
+    expect(html).toContain('aria-label="Zurück zur Textstelle 1"');
+    expect(html).not.toContain('Back to reference');
+  });
+});
