@@ -6,12 +6,14 @@ import { applyChecks } from './check/levels.ts';
 import type { SiteConfig } from './config/resolve.ts';
 import { readCommitDates } from './content/last-updated.ts';
 import { CATALOGUE } from './diagnostics/catalogue.ts';
-import { type Diagnostic, sortDiagnostics } from './diagnostics/diagnostic.ts';
+import { type Diagnostic, DiagnosticError, sortDiagnostics } from './diagnostics/diagnostic.ts';
 import { createStepTimer } from './diagnostics/timed-steps.ts';
 import { inTranslations, namedByLanguage } from './diagnostics/translated-places.ts';
 import { packageRoot, version } from './files/package-info.ts';
 import { relativePath } from './files/paths.ts';
 import { isTranslated } from './files/translated-files.ts';
+import { bundleSite } from './site/bundles.ts';
+import type { Site } from './site/site.ts';
 import { createMemory } from './site/site-store.ts';
 
 /** One thing that was looked at. */
@@ -67,11 +69,25 @@ export async function doctor(options: { cwd: string; config?: string | undefined
       `read and checked in ${seconds} s; the longest step was "${slowest?.name}" with ${Math.round(slowest?.ms ?? 0)} ms`,
     ),
     ...countFaults(
-      sortDiagnostics([...applyChecks(config, diagnostics), ...others.flatMap(({ faults }) => faults)]),
+      sortDiagnostics([
+        ...applyChecks(config, [...diagnostics, ...(await findBundleFaults(site))]),
+        ...others.flatMap(({ faults }) => faults),
+      ]),
     ),
   ];
   const weight = { error: 0, warning: 1, note: 2, fine: 3 };
   return findings.sort((a, b) => weight[a.kind] - weight[b.kind]);
+}
+
+/** What keeps components, styles and islands from being bundled, which a check of pages alone does not meet. */
+async function findBundleFaults({ config, content, view, store }: Site): Promise<Diagnostic[]> {
+  try {
+    const bundles = await bundleSite(config, content.pages, view, { packageRoot, store, minify: true });
+    return bundles.faults;
+  } catch (error) {
+    if (error instanceof DiagnosticError) return error.diagnostics;
+    throw error;
+  }
 }
 
 /** What stands in a folder of git: a new repository has no history either. */

@@ -30,12 +30,12 @@ export function nearestPath(path: string, candidates: Iterable<string>): string 
   for (const candidate of candidates) {
     const other = candidate.toLowerCase();
     const sameEnd = lastSegment !== '' && lastOf(other) === lastSegment;
-    // A page with another name has to be really near; half the price makes the same name win.
+    // A page with another name has to be really near; less than half the price makes the same name win.
     const limit = sameEnd ? wanted.length + other.length : Math.max(2, Math.floor(lastSegment.length / 3));
     if (!sameEnd && Math.abs(other.length - wanted.length) > limit) continue;
     const cost = distance(wanted, other);
     if (cost > limit) continue;
-    const price = sameEnd ? cost / 2 : cost;
+    const price = sameEnd ? cost / 2 - 0.25 : cost;
     if (price >= lowest) continue;
     best = candidate;
     lowest = price;

@@ -129,7 +129,7 @@ function suggestRelative(index: SiteIndex, from: LinkPage, written: string): Sug
   const moved = findMoved(index, routeOfSource(index, file));
   if (moved) return describeMoved(from, moved);
   const bare = withoutPageSuffix(file);
-  const page = nearestPage(index, bare, (other) => withoutPageSuffix(other.sourcePath));
+  const page = nearestPage(index, from, bare, (other) => withoutPageSuffix(other.sourcePath));
   if (!page) return isPageSource(file) ? {} : { hint: suggestFile(index, from, file) };
   // The same path with the other extension is the same page.
   const certain = withoutPageSuffix(page.sourcePath) === bare && isPageSource(file);
@@ -201,12 +201,14 @@ function findOtherCase(index: SiteIndex, file: string): TargetPage | undefined {
 
 function nearestPage(
   index: SiteIndex,
+  from: LinkPage,
   name: string,
   nameOf: (page: TargetPage) => string,
 ): TargetPage | undefined {
   const byName = new Map<string, TargetPage>();
   for (const page of index.bySource.values()) {
-    if (isPageSource(page.sourcePath)) byName.set(nameOf(page), page);
+    // Nobody means the page that the link stands on.
+    if (isPageSource(page.sourcePath) && page.sourcePath !== from.sourcePath) byName.set(nameOf(page), page);
   }
   const guess = nearestPath(name, byName.keys());
   return guess === null ? undefined : byName.get(guess);

@@ -55,7 +55,9 @@ export async function readAgain(site: Site, changed: readonly string[]): Promise
 
 function isOfConfiguration(site: Site, file: string): boolean {
   const { configInputs, configFolders, namedFiles, config } = site;
-  if (configInputs.includes(file) || (namedFiles.includes(file) && !existsSync(file))) return true;
+  // A folder that goes takes the files with it that the configuration names.
+  const isLost = (named: string) => contains(file, named) && !existsSync(named);
+  if (configInputs.includes(file) || namedFiles.some(isLost)) return true;
   if (configFolders.includes(path.dirname(file)) || site.isOddTranslation(file)) return true;
   // A new module may take the place of one that the configuration imports.
   return configInputs.includes(path.dirname(file)) && !contains(config.contentDir, file) && isCode(file);

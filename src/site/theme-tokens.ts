@@ -24,16 +24,51 @@ export async function checkThemeTokens(config: SiteConfig, packageRoot: string):
     );
   const { findLowContrast, isColor, mayBeColor } = await import('../bundle/contrast.ts');
   const isOfColor = new Set(known.filter(({ light }) => isColor(light)).map(({ name }) => name));
+  const own = new Map(known.map(({ name, light }) => [name, light]));
   const wrong = (['light', 'dark'] as const).flatMap((mode) =>
     Object.entries(valuesOf(tokens, mode))
-      .filter(([name, value]) => isOfColor.has(name) && !mayBeColor(value))
       .filter(([name]) => mode === 'light' || typeof tokens[name] !== 'string')
-      .map(([name, value]) => noColor(config, name, mode, value)),
+      .flatMap(([name, value]) => {
+        if (isOfColor.has(name)) return mayBeColor(value) ? [] : [noColor(config, name, mode, value)];
+        const form = FORMS.find(({ of }) => of.test(own.get(name) ?? ''));
+        return !form || form.fits.test(value.trim()) || value.includes('(')
+          ? []
+          : [noMeasure(config, name, mode, value, { what: form.what, example: own.get(name) ?? '' })];
+      }),
   );
   if (wrong.length > 0) return wrong;
   return (['light', 'dark'] as const).flatMap((mode) =>
     findLowContrast(known, mode, valuesOf(tokens, mode)).map((low) => lowContrast(config, mode, low)),
   );
+}
+
+/** What values of tokens that are no colors look like, by the theme's own; functions such as `calc()` may come to anything. */
+const FORMS = [
+  {
+    of: /^[\d.]{1,9}(?:rem|px)$/,
+    fits: /^(?:0|\+?(?:\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})(?:%|[a-z]{1,5})|none|auto|(?:max|min|fit)-content|(?:xx?-)?(?:small|large)|medium)$/i,
+    what: 'length',
+  },
+  { of: /^[\d.]{1,9}s$/, fits: /^(?:\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})m?s$/i, what: 'time' },
+  {
+    of: /^[\d.]{1,9}$/,
+    fits: /^(?:(?:\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})(?:%|[a-z]{1,5})?|normal|bold)$/i,
+    what: 'number',
+  },
+] as const;
+
+function noMeasure(
+  config: SiteConfig,
+  name: string,
+  mode: 'light' | 'dark',
+  value: string,
+  { what, example }: { what: string; example: string },
+): Diagnostic {
+  return createDiagnostic('config-invalid', {
+    message: `theme.tokens: "${value}" of "${name}" is no ${what}`,
+    hint: `Write a ${what}${what === 'number' ? '' : ' with its unit'}, such as ${example}, which is the theme's own.`,
+    location: placeOf(config, typeof config.theme.tokens[name] === 'string' ? [name] : [name, mode]),
+  });
 }
 
 function unknownToken(config: SiteConfig, name: string, names: readonly string[]): Diagnostic {

@@ -1,4 +1,8 @@
+import { renameSync } from 'node:fs';
+import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { DiagnosticError } from '../../src/diagnostics/diagnostic.ts';
+import { LiveSite } from '../../src/live/live-site.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -132,5 +136,45 @@ describe('footnotes', () => {
     expect(html).toContain('<h2 id="footnote-label" class="sr-only">Fußnoten</h2>');
     expect(html).toContain('aria-label="Zurück zur Textstelle 1"');
     expect(html).not.toContain('Back to reference');
+  });
+});
+
+describe('a folder that goes while the live server runs', () => {
+  it('takes the files with it that the configuration names: the server had no faults', async () => {
+    site = createSite({
+      'docs-site.config.ts': configWith("favicon: 'icon.svg', components: './content/_parts.tsx'"),
+      'content/index.mdx': page('Home.'),
+      'content/_parts.tsx': 'export const Part = () => <b />;\n',
+      'public/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
+    });
+    const live = await LiveSite.open({ cwd: site.root, liveReloadPath: '_docsgen/live.js' });
+    const at = (name: string) => path.join(site.root, name);
+    const faultsOf = (update: Promise<unknown>) =>
+      update.then(
+        () => [],
+        (error: unknown) =>
+          error instanceof DiagnosticError ? error.diagnostics.map(({ message }) => message) : [error],
+      );
+    try {
+      for (const [folder, message] of [
+        ['public', 'favicon names the file "icon.svg", which does not exist'],
+        ['content', 'components names the file "./content/_parts.tsx", which does not exist'],
+      ] as const) {
+        renameSync(at(folder), at('away'));
+        expect(await faultsOf(live.update([at(folder), at('away')]))).toEqual([message]);
+        renameSync(at('away'), at(folder));
+        expect(await faultsOf(live.update([at(folder), at('away')]))).toEqual([]);
+      }
+    } finally {
+      await live.close();
+    }
+  });
+});
+
+describe('a link to a page that has moved', () => {
+  it('is told of the page by that name, and never of its own', async () => {
+    const faults = await told('[b](./b.md)', { 'content/x/b.md': page('Text.') });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain('Did you mean ./x/b.md (route /x/b)?');
   });
 });

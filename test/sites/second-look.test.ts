@@ -97,7 +97,11 @@ describe('what had no effect and was not named', () => {
   it.each([
     ["accent: 'notacolor'", '"notacolor" of "accent" is no color', 'Write a color as CSS has it'],
     ["accent: { light: 'ff0000' }", '"ff0000" of "accent" is no color', 'Did you mean "#ff0000"?'],
-  ])('is the value of a token that is no color: %s', async (tokens, said, hint) => {
+    ["radius: '6'", '"6" of "radius" is no length', 'Write a length with its unit, such as 6px'],
+    ["'text-base': 'big'", '"big" of "text-base" is no length', 'Write a length with its unit, such as 1rem'],
+    ["speed: '-1s'", '"-1s" of "speed" is no time', 'Write a time with its unit, such as 0.15s'],
+    ["leading: 'wide'", '"wide" of "leading" is no number', 'Write a number, such as 1.7'],
+  ])('is the value of a token that is none of its kind: %s', async (tokens, said, hint) => {
     const faults = await faultsOf({ 'docs-site.config.ts': configWith(`theme: { tokens: { ${tokens} } }`) });
     expect(faults).toHaveLength(1);
     expect(faults[0]).toContain(`config-invalid docs-site.config.ts:3:`);

@@ -262,4 +262,20 @@ describe('docsgen doctor', () => {
       'nothing has been committed yet: pages show no date',
     );
   });
+
+  it('says what does not compile: all was fine beside a component that no page could show', async () => {
+    site = createSite({
+      'docs-site.config.ts': configWith("components: './parts.tsx', theme: { styles: ['./own.css'] }"),
+      'content/index.mdx': page('Home', 'Text.'),
+      'parts.tsx': 'export const Part = () => { return (( };\n',
+      'own.css': '.a { color: red;\n',
+    });
+    const shown = (await doctor({ cwd: site.root })).map(({ kind, text }) => `${kind} ${text}`);
+    expect(shown[0]).toMatch(/^error 1 × bundle-failed, first at parts\.tsx:1/);
+    site.write({ 'parts.tsx': 'export const Part = () => <b />;\n' });
+    const mended = (await doctor({ cwd: site.root })).map(({ kind, text }) => `${kind} ${text}`);
+    expect(mended.filter((line) => /^(?:error|warning) .*first at/.test(line))).toEqual([
+      expect.stringMatching(/^warning 1 × bundle-failed, first at own\.css:/),
+    ]);
+  });
 });
