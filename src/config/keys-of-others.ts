@@ -1,7 +1,8 @@
 /** What is written here for top-level keys of other systems: Docusaurus, VitePress, Next, Astro, MkDocs and the like. */
 const HERE: Readonly<Record<string, readonly string[]>> = {
   'Write `baseUrl`, the path below which the site stands.': ['basePath', 'base', 'pathPrefix', 'base_path'],
-  'Write `url`, the address of the published site.': ['site', 'siteUrl', 'site_url', 'hostname', 'baseURL'],
+  'Write `url`, the address of the published site.': ['site', 'siteUrl', 'site_url', 'hostname'],
+  'Write `baseUrl` for the path below which the site stands, `url` for its address.': ['baseURL', 'base_url'],
   'Write `title`.': ['siteName', 'site_name', 'name'],
   'Write `tagline`, or `description` in the front matter of a page.': ['description', 'site_description'],
   "Write `checks: { brokenLinks: 'error' }`; `brokenMarkdownLinks` and `brokenAnchors` stand beside it.": [

@@ -47,7 +47,16 @@ type Path = (string | number)[];
 
 /** Turns the issues of zod into diagnostics that name the key's path, what was expected and what was found. */
 export function fromZod(error: z.ZodError, options: FromZodOptions): Diagnostic[] {
-  return error.issues.flatMap((issue) => convert(issue, [], options));
+  const told = new Set<string>();
+  // What else is wrong with a value may not be so any more once it is mended.
+  return error.issues
+    .flatMap((issue) => convert(issue, [], options))
+    .filter(({ message }) => {
+      const [subject = '', ...rest] = message.split('" is wrong: ');
+      const isTold = rest.length > 0 && told.has(subject);
+      if (rest.length > 0) told.add(subject);
+      return !isTold;
+    });
 }
 
 function convert(issue: Issue, above: Path, options: FromZodOptions): Diagnostic[] {

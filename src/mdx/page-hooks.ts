@@ -71,11 +71,22 @@ function runRehype(plugin: Plugin, rehype: readonly Pluggable[]) {
         .use(rehype as PluggableList)
         .freeze();
       const before = file.messages.length;
-      const changed = processor.runSync(tree as never, file);
+      const changed = runInOneGo(() => processor?.runSync(tree as never, file));
       if (file.data.page) noteMessages(plugin, file.messages.slice(before), file.data.page);
       if (file.data.page?.format === 'mdx') refuseSource(changed as Nodes);
       return changed;
     }) as HtmlRoot;
+}
+
+/** Runs plugins of unified, which can't wait: pages are changed in one go. */
+function runInOneGo<T>(run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith('`runSync` finished async'))
+      throw new Error('one of its plugins is `async`, or returns a promise, and pages are changed in one go');
+    throw error;
+  }
 }
 
 /** What plugins of unified say of a page, as linters do: `file.message(…)`. */
@@ -177,9 +188,8 @@ function visit(
   if (!remark) return tree;
   const file = new VFile({ path: page.path, value: context.text });
   return runHook(plugin, 'remark', page.path, () => {
-    const changed = unified()
-      .use(remark as PluggableList)
-      .runSync(tree, file) as Root;
+    const processor = unified().use(remark as PluggableList);
+    const changed = runInOneGo(() => processor.runSync(tree, file)) as Root;
     noteMessages(plugin, file.messages, context);
     if (page.format === 'mdx') refuseSource(changed);
     return changed;

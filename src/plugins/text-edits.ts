@@ -38,6 +38,11 @@ export function applyEdits(before: EditedText, edits: readonly TextEdit[]): Edit
 }
 
 function inOrder(text: string, edits: readonly TextEdit[]): TextEdit[] {
+  // Who writes a plugin may return the new text.
+  if (!Array.isArray(edits))
+    throw new TypeError(
+      `it returns ${edits === null ? 'null' : `a value of the type ${typeof edits}`}, and no list of edits`,
+    );
   for (const { start, end } of edits) {
     if (Number.isInteger(start) && Number.isInteger(end) && start >= 0 && start <= end && end <= text.length)
       continue;

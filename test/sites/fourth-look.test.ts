@@ -60,7 +60,7 @@ describe('what a component is given', () => {
       'error link-broken content/a.mdx:5:9 No page, asset or redirect has the path "/nope"',
     );
     expect(second).toContain(
-      'error link-broken content/a.mdx:7:23 No page, asset or redirect has the path "/lost"',
+      'error link-broken content/a.mdx:7:22 No page, asset or redirect has the path "/lost"',
     );
     expect(rest).toEqual([]);
   });
@@ -105,6 +105,29 @@ describe('places and hints', () => {
     ['Text[^3].\n\n[^3] : Note', 'Write [^3]: without a space in front of the colon.'],
   ])('lead to what was meant: %s', async (body, hint) => {
     expect((await told(body, { 'repeat.tsx': REPEAT })).join('\n')).toContain(` — ${hint}`);
+  });
+
+  it('are the id that was meant, in a heading of a page with JSX', async () => {
+    expect(await told('## Trailing {#bad id}')).toEqual([
+      'error mdx-syntax content/a.mdx:5:13 `{#bad id}` is no id: an id has no spaces — Write {#bad-id} at the end of the heading.',
+    ]);
+  });
+
+  it.each([
+    [
+      "plugins: [{ name: 'own', text: () => 'new text' }]",
+      'its hook "text": it returns a value of the type string, and no list of edits',
+    ],
+    [
+      "plugins: [{ name: 'own', rehype: [() => async (tree) => tree] }]",
+      'its hook "rehype": one of its plugins is `async`, or returns a promise, and pages are changed in one go',
+    ],
+    [
+      "plugins: [{ name: 'own', remark: [() => async (tree) => tree] }]",
+      'its hook "remark": one of its plugins is `async`, or returns a promise, and pages are changed in one go',
+    ],
+  ])('are those of a plugin that answers in another form: %s', async (config, message) => {
+    expect((await told('Text.', {}, config))[0]).toContain(`The plugin "own" failed in ${message}`);
   });
 
   it('are none for flags with a value as JSX has it', async () => {
@@ -155,18 +178,14 @@ describe('a folder that goes while the live server runs', () => {
         (error: unknown) =>
           error instanceof DiagnosticError ? error.diagnostics.map(({ message }) => message) : [error],
       );
-    try {
-      for (const [folder, message] of [
-        ['public', 'favicon names the file "icon.svg", which does not exist'],
-        ['content', 'components names the file "./content/_parts.tsx", which does not exist'],
-      ] as const) {
-        renameSync(at(folder), at('away'));
-        expect(await faultsOf(live.update([at(folder), at('away')]))).toEqual([message]);
-        renameSync(at('away'), at(folder));
-        expect(await faultsOf(live.update([at(folder), at('away')]))).toEqual([]);
-      }
-    } finally {
-      await live.close();
+    for (const [folder, message] of [
+      ['public', 'favicon names the file "icon.svg", which does not exist'],
+      ['content', 'components names the file "./content/_parts.tsx", which does not exist'],
+    ] as const) {
+      renameSync(at(folder), at('away'));
+      expect(await faultsOf(live.update([at(folder), at('away')]))).toEqual([message]);
+      renameSync(at('away'), at(folder));
+      expect(await faultsOf(live.update([at(folder), at('away')]))).toEqual([]);
     }
   });
 });

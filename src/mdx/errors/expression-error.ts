@@ -38,6 +38,14 @@ export function explainAcorn(fault: ParserFault): Explanation {
       span,
     };
   }
+  if (span && /^\{#[^{}\n]+\}$/.test(written)) {
+    const id = written.slice(2, -1).trim().split(/\s+/).join('-');
+    return {
+      message: `\`${written}\` is no id: an id has no spaces`,
+      hint: `Write {#${id}} at the end of the heading.`,
+      span,
+    };
+  }
   if (span && ATTRIBUTE_BRACES.test(written)) return { ...ATTRIBUTE_FAULT, span };
   if (span && span.end > span.start + 1 && isProse(written)) {
     return {

@@ -22,7 +22,7 @@ const schema = z.strictObject({
     .string()
     .regex(/^[a-z]+$/, 'lower-case letters')
     .optional(),
-  code: z.string().regex(/^\d+$/).optional(),
+  code: z.string().regex(/^\d+$/).min(3).optional(),
   header: z
     .strictObject({ links: z.array(z.strictObject({ label: z.string(), href: z.string() })).optional() })
     .optional(),
@@ -155,6 +155,12 @@ describe('a wrong value', () => {
       'title config-invalid: The configuration: "title" is wrong: expected text, found a number | -',
       'redirects config-invalid: The configuration: "redirects" is wrong: expected a list or text, found true or false | -',
     ]);
+  });
+
+  it('has one fault told, the first: the second may be gone with it', () => {
+    const told = faults({ code: 'a' });
+    expect(told).toHaveLength(1);
+    expect(told[0]).toContain('"code" is wrong: ');
   });
 
   it('of the whole is told without a key', () => {
