@@ -464,7 +464,7 @@ export default defineConfig({
     expect([...html.matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id)).toEqual([
       'est-ce-chaud',
       'oui',
-      'new-',
+      'new',
       'oui-1',
       'two--words',
     ]);

@@ -1,12 +1,16 @@
 import { slug } from 'github-slugger';
 import type { Plugin } from '../../plugins/plugin.ts';
 
-/** Ids of headings by Astro's rules: of the text as it is written, in which a space that does not break is no dash. */
+/**
+ * Ids of headings by Astro's rules: of the text as it is written, in which a space that does not break is no dash; a dash
+ * at the end, as in front of a badge, is left out.
+ */
 export const headingIds: Plugin = {
   name: 'starlight/heading-ids',
-  version: '1',
+  version: '2',
   headingId: (_text, isTaken, raw) => {
-    const own = slug(raw) || 'section';
+    const whole = slug(raw);
+    const own = (whole.endsWith('-') ? whole.slice(0, -1) : whole) || 'section';
     let id = own;
     for (let number = 1; isTaken(id); number++) id = `${own}-${number}`;
     return id;
