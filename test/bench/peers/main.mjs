@@ -1,5 +1,5 @@
 // The same site by docsgen and by its peers, in turns in one run.
-// usage: npm run bench -- --peers [--sizes 100,1000] [--runs 3] [--only docsgen,Hugo] [--folder <Markdown>] [--homes <folder>] [--out docs/benchmarks.md]
+// usage: npm run bench -- --peers [--sizes 100,1000] [--runs 3] [--large-runs 1] [--only docsgen,Hugo] [--folder <Markdown>] [--homes <folder>] [--out docs/benchmarks.md]
 import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
@@ -31,10 +31,13 @@ import { vitepress } from './vitepress.mjs';
 const PEERS = [docsgen, hugo, eleventy, vitepress, starlight, docusaurus];
 /** A build that is not done by then says so in the table; the next size is not tried. */
 const LIMIT_MS = 20 * 60_000;
+/** From so many pages on a build is no longer timed several times: some generators take many minutes for each. */
+const LARGE = 10_000;
 
 /** Measures all peers on all corpora and writes the page. */
 export async function benchPeers({ option, repository }) {
   const runs = Number(option('runs', 3));
+  const largeRuns = Number(option('large-runs', 1));
   const sizes = option('sizes', '100,1000,10000').split(',').filter(Boolean).map(Number);
   const only = option('only', '').split(',').filter(Boolean);
   const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-peers-'));
@@ -46,7 +49,8 @@ export async function benchPeers({ option, repository }) {
     for (const size of sizes) {
       const corpus = createCorpus(size);
       const title = `${size.toLocaleString('en-US')} made-up pages`;
-      corpora.push({ title, results: await benchCorpus({ ready, corpus, runs, folder, title }) });
+      const times = size < LARGE ? runs : largeRuns;
+      corpora.push({ title, results: await benchCorpus({ ready, corpus, runs: times, folder, title }) });
     }
     const real = option('folder', null);
     if (real) {

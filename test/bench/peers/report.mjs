@@ -67,7 +67,7 @@ export function writeReport({ corpora, writes, date, runs }) {
   const about = writes.map(({ peer, text }) => `- **${peer}**: ${text}.`).join('\n');
   return `# Benchmarks
 
-This page is written by \`npm run bench -- --peers\`, which makes the same site for each generator, builds it in turns in one run, checks what came out, and measures whole trees of processes. It was written on ${date}: ${cpu.length} processors (${cpu[0]?.model.trim() ?? 'unknown'}), ${number(os.totalmem() / 1e9, 0)} GB, Node ${process.version.slice(1)}, medians of ${runs}; the range stands in brackets. Read ratios: another machine has other seconds.
+This page is written by \`npm run bench -- --peers\`, which makes the same site for each generator, builds it in turns in one run, checks what came out, and measures whole trees of processes. It was written on ${date}: ${cpu.length} processors (${cpu[0]?.model.trim() ?? 'unknown'}), ${number(os.totalmem() / 1e9, 0)} GB, Node ${process.version.slice(1)}, medians of ${runs}, with the range in brackets; a time without a range was taken once. Read ratios: another machine has other seconds.
 
 A clean build has no cache and no output. An unchanged build comes after it, and so does the build after one page has been edited. A page is whole when it has its title, leads to all pages that it links to, and has its samples highlighted. Memory is the sum of the peaks of all processes, so that it may be a little above what was used at one moment.
 
