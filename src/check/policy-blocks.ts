@@ -175,7 +175,11 @@ function firstOf<Item, Result>(items: readonly Item[], find: (item: Item) => Res
 function findText(root: string, file: string, { directive, source }: RemotePart): SourceLocation | null {
   const text = tryReadSiteFile(root, file) ?? '';
   const wanted = [source, source.replaceAll('&', '&amp;')].find((form) => text.includes(form));
-  if (wanted === undefined) return null;
+  if (wanted === undefined) {
+    // A file beside the page stands in HTML by another name than its writer gave it.
+    const element = directive === 'object-src' ? text.search(/<(?:embed|object)\s/) : -1;
+    return element < 0 ? null : { file, ...createPlaces(text)(element) };
+  }
   const first = text.indexOf(wanted);
   let at = first;
   while (at >= 0 && !isLoadedBy(elementAround(text, at), directive)) at = text.indexOf(wanted, at + 1);
@@ -205,7 +209,7 @@ function describe({ directive, source, location }: Found): Diagnostic {
   if (origin === NOWHERE)
     return createDiagnostic('policy-blocks', {
       message: `The site's policy blocks "${source.slice(0, 120)}" (${directive})`,
-      hint: `Show it in <iframe src="${source}">, or allow it in the configuration: \`security: { csp: { '${directive}': ["'self'"] } }\`.`,
+      hint: `Show it in an <iframe>, or allow it in the configuration: \`security: { csp: { '${directive}': ["'self'"] } }\`.`,
       location,
     });
   return createDiagnostic('policy-blocks', {

@@ -57,10 +57,10 @@ describe('what a component is given', () => {
       '<a href={\'/nope\'}>x</a>\n\n<Card title="B" href={`/lost`} />',
     );
     expect(first).toContain(
-      'error link-broken content/a.mdx:5:9 No page, asset or redirect has the path "/nope"',
+      'error link-broken content/a.mdx:5:11 No page, asset or redirect has the path "/nope"',
     );
     expect(second).toContain(
-      'error link-broken content/a.mdx:7:22 No page, asset or redirect has the path "/lost"',
+      'error link-broken content/a.mdx:7:24 No page, asset or redirect has the path "/lost"',
     );
     expect(rest).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createSite, type TestSite } from '../support/site.ts';
+import { configWith, createSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
 afterEach(() => site?.dispose());
@@ -285,6 +285,7 @@ describe('files that elements of HTML name', () => {
     ['.mdx', BODY.replace(/(<(?:source|img)[^>]*)>/g, '$1 />') + OF_MDX],
   ])('are found where the build has put them, in a page of %s', async (ending, body) => {
     site = createSite({
+      'docs-site.config.ts': configWith(`security: { csp: { 'object-src': ["'self'"] } }`),
       [`content/index${ending}`]: `# A\n\n${body}`,
       'content/dot.png': PNG,
       'content/v.mp4': 'x',

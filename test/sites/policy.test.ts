@@ -90,6 +90,12 @@ describe('the policy of a site', () => {
     ]);
     expect(directive(policyOf(site.output('_headers')), 'frame-ancestors')).toBe("'self'");
     expect(await build(`security: { csp: { 'object-src': ["'self'"] } }`, files)).toEqual([]);
+    const beside = { 'content/index.mdx': page('A', 'Text.\n\n<embed src="b.pdf" />'), 'content/b.pdf': 'x' };
+    expect(await build('', beside)).toEqual([
+      expect.stringMatching(
+        /^policy-blocks content\/index\.mdx:7 .* blocks "\/assets\/b-\w+\.pdf" \(object-src\)$/,
+      ),
+    ]);
   });
 
   it('forbids no style of a page: attributes and elements become its style sheet', async () => {

@@ -180,7 +180,7 @@ describe('an address that runs code', () => {
         'Write a component that does what the script does, or link to a page.',
       ],
       [
-        'link-unsafe content/index.mdx:5:46',
+        'link-unsafe content/index.mdx:5:47',
         'The address "data:text/html,x" is none that pages may lead to: it is of the kind data:',
         'Put what it holds into a file of the public folder, and link to that.',
       ],

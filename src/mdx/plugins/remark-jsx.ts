@@ -253,8 +253,8 @@ function readName(name: string, span: Span, { context, declared }: Found): Compo
 /** The value of `name="value"` without its quotes. */
 function insideQuotes(context: PageContext, attribute: Span): Span {
   const text = context.text.slice(attribute.start, attribute.end);
-  const head = /^[^=]*=\s*["']?/.exec(text)?.[0].length ?? 0;
-  const tail = /["']$/.test(text) ? 1 : 0;
+  const head = /^[^=]*=\s*(?:\{\s*)?["'`]?/.exec(text)?.[0].length ?? 0;
+  const tail = /["'`]?[\s}]{0,9}$/.exec(text)?.[0].length ?? 0;
   return { start: attribute.start + head, end: Math.max(attribute.start + head, attribute.end - tail) };
 }
 

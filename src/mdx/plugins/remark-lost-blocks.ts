@@ -169,7 +169,9 @@ function checkParagraph(paragraph: Paragraph, context: PageContext): void {
   const text = context.text.slice(span.start, span.end);
   if (DASHES.test(text)) report(context, span, LONE_DASHES);
   if (GLUED_TASK.test(text)) report(context, { start: span.start, end: span.start + 4 }, TASK);
-  if (GLUED_TITLE.test(text)) report(context, { start: span.start, end: span.start + 1 }, TITLE);
+  // On top of a page it is told as what its title is missing.
+  const isTop = context.text.slice(0, span.start).trim() === '';
+  if (!isTop && GLUED_TITLE.test(text)) report(context, { start: span.start, end: span.start + 1 }, TITLE);
   if (span.start === 0 && KNOWN_KEY.test(text) && KEYS.test(text)) report(context, span, UNMARKED_KEYS);
   if (/^% \S/.test(text)) report(context, { start: span.start, end: span.start + 1 }, COMMENT);
   if (!text.includes('\n')) return;
