@@ -160,6 +160,8 @@ describe('docsgen serve --watch', () => {
     site.write({ 'content/added.mdx': page('Added', 'New.') });
     await entry('Added').waitFor({ timeout: 8000 });
     expect(await sameDocument()).toBe(true);
+    site.write({ 'content/index.mdx': page('Home', 'Plain text.') });
+    await entry('Home').waitFor({ timeout: 8000 });
   });
 
   it('survives a configuration that does not load', async () => {

@@ -6,7 +6,7 @@ export { announce, COPIED_MS, writeClipboard } from '../behaviours/clipboard.ts'
 export { revealCurrentPage, revealIn } from '../behaviours/reveal.ts';
 export { breakable } from '../breakable.tsx';
 export { languageName } from '../code-languages.ts';
-export { compactCode, compactJson, compactSample } from '../components/api/compact-code.ts';
+export { compactCode, compactJson, compactSample, escapeText } from '../components/api/compact-code.ts';
 export { CONTENT_ICONS, type IconName } from '../icons/content-icons.ts';
 export { SHELL_ICONS, type ShellIconName } from '../icons/shell-icons.ts';
 export { loadSearchDialog } from '../later/load-search-dialog.ts';
