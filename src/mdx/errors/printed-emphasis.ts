@@ -56,9 +56,12 @@ export function checkEmphasis({ start, end }: Span, context: PageContext): void 
   }
 }
 
-/** True for marks that no others stand beside, and that are not those of names in code. */
+/** True for the only marks of their text, which are not those of names in code. */
 function isOnlyPair(text: string, mark: string, found: string): boolean {
-  return text.split(mark).length === 3 && !STARRED.test(found) && !found.slice(mark.length).startsWith(' ');
+  const first = text.indexOf(mark);
+  const last = text.lastIndexOf(mark);
+  if (text.slice(first, last + mark.length) !== found) return false;
+  return !STARRED.test(found) && !found.slice(mark.length).startsWith(' ');
 }
 
 /** Names that begin with two asterisks in code. */
