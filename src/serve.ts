@@ -136,6 +136,7 @@ function createLiveParts(
       refused = '';
       search.update(change);
       options.log(`${what} changed`);
+      reporter.changed(change);
       await announce(site, change, events, reporter, options);
       reporter.check();
     } catch (error) {
@@ -230,6 +231,8 @@ function toldOf(page: LivePage): readonly Diagnostic[] {
 interface Reporter {
   /** A change is about to be taken in: what its code does outside of pages is told anew. */
   begin: () => void;
+  /** Forgets what open pages have told, where the change may have mended it: they tell anew what it has not. */
+  changed: (change: LiveChange) => void;
   /** Takes a fault of the site's code outside of any page. */
   noteStray: (fault: Diagnostic) => void;
   /** Checks the whole site in the background, so that pages nobody has opened report their faults too. */
@@ -240,7 +243,7 @@ interface Reporter {
   mended: () => void;
   /** Takes what rendering a page has told: nothing when it is fine. */
   rendered: (route: string, faults: readonly Diagnostic[]) => void;
-  /** Takes what the policy has blocked in an open page. */
+  /** Takes what an open page tells: what the policy has blocked in it, or code that has failed. */
   blocked: (route: string, fault: Diagnostic) => void;
 }
 
@@ -266,7 +269,7 @@ function createReporter(
   let checked: readonly Diagnostic[] = [];
   let routed: { route: string | null; fault: Diagnostic }[] = [];
   const broken = new Map<string, readonly Diagnostic[]>();
-  /** Until the next change: open pages tell of it again. */
+  /** Until a change that may have mended it: open pages tell of it again. */
   let blocked: { route: string; fault: Diagnostic }[] = [];
   let strays: Diagnostic[] = [];
   /** What keeps the last change from being taken in: the site is as it was before it. */
@@ -315,7 +318,6 @@ function createReporter(
         return;
       }
       checked = result.diagnostics;
-      blocked = [];
       await renderBroken();
       if (mine !== run) return;
       isPending = false;
@@ -333,6 +335,11 @@ function createReporter(
     check,
     begin() {
       strays = [];
+    },
+    changed(change) {
+      if (change.kind === 'style') return;
+      const routes = change.kind === 'patch' ? change.routes : null;
+      blocked = blocked.filter(({ route }) => routes !== null && !routes.includes(route));
     },
     noteStray(fault) {
       if (strays.some(({ message }) => message === fault.message)) return;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildFailure, BuildResult, Message, Plugin } from 'esbuild';
+import { unreadFile } from '../diagnostics/unread-file.ts';
 import { type BuildOptions, build } from '../files/esbuild.ts';
 import { STYLE_SHEET } from '../shared/style-files.ts';
 
@@ -65,13 +66,10 @@ export function withDetour<T extends BuildOptions>(options: T, detour: Detour): 
   return { ...options, plugins: [brokenModulesPlugin(detour), ...(options.plugins ?? [])] };
 }
 
-/** What esbuild says of a file that it does not know how to read. */
-const UNREAD = /^No loader is configured for "\.\w+" files: (.+)$/;
-
 /** The file that a bundle fails for; of one that nothing can be made of, itself, and not whoever asks for it. */
 function failedFile({ text, location }: Message, workingDir: string): string | null {
-  const unread = UNREAD.exec(text)?.[1];
-  if (unread !== undefined) return path.resolve(workingDir, unread);
+  const unread = unreadFile(text);
+  if (unread !== null) return path.resolve(workingDir, unread.file);
   if (!location) return null;
   return path.resolve(workingDir, location.file.replace(/^island-original:/, ''));
 }

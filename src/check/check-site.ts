@@ -569,16 +569,20 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   ...{ Callout: 'Admonition', Aside: 'Admonition', Alert: 'Admonition', Admonitions: 'Admonition' },
 };
 
-/** Components of other systems that are blocks of Markdown here. */
-const BLOCKS_ELSEWHERE: Readonly<Record<string, string>> = {
-  ...{ Note: 'note', Tip: 'tip', Info: 'info', Warning: 'warning', Danger: 'danger', Caution: 'caution' },
-  ...{ Important: 'important', Check: 'tip', Hint: 'tip', Error: 'danger', Success: 'tip' },
+const block = (kind: string) => `Write :::${kind} above the text and ::: below it.`;
+
+/** What is written here for components of other systems that need none. */
+const MARKDOWN_ELSEWHERE: Readonly<Record<string, string>> = {
+  ...{ Note: block('note'), Info: block('info'), Important: block('important') },
+  ...{ Tip: block('tip'), Hint: block('tip'), Check: block('tip'), Success: block('tip') },
+  ...{ Warning: block('warning'), Caution: block('caution') },
+  ...{ Danger: block('danger'), Error: block('danger') },
+  Frame: 'Write the picture alone, or <figure> around it with a <figcaption>.',
 };
 
 function counterpart(name: string, known: ReadonlySet<string>): string | null {
-  const block = Object.hasOwn(BLOCKS_ELSEWHERE, name) ? BLOCKS_ELSEWHERE[name] : undefined;
-  if (block !== undefined) return `Write :::${block} above the text and ::: below it.`;
-  if (name === 'Frame') return 'Write the picture alone, or <figure> around it with a <figcaption>.';
+  const written = Object.hasOwn(MARKDOWN_ELSEWHERE, name) ? MARKDOWN_ELSEWHERE[name] : undefined;
+  if (written !== undefined) return written;
   const own = Object.hasOwn(ELSEWHERE, name) ? ELSEWHERE[name] : undefined;
   return own !== undefined && known.has(own) ? `docsgen calls it <${own}>.` : null;
 }

@@ -32,8 +32,7 @@ export interface FolderFile {
   text: string;
 }
 
-/** Name of a file that says something of its folder. */
-export const FOLDER_FILE = /(?:^|\/)(?:_category_|_meta)\.(?:json|ya?ml|[cm]?[jt]sx?)$/;
+const FOLDER_FILE = /(?:^|\/)(?:_category_|_meta)\.(?:json|ya?ml|[cm]?[jt]sx?)$/;
 
 /** True for the path of a file that says something of its folder. */
 export function isFolderFile(path: string): boolean {

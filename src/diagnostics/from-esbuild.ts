@@ -9,6 +9,7 @@ import type { DiagnosticCode } from './catalogue.ts';
 import { createDiagnostic, type Diagnostic, type Severity } from './diagnostic.ts';
 import { hintForForeignImport } from './foreign-imports.ts';
 import { fileFault, fromThrown } from './from-thrown.ts';
+import { unreadFile } from './unread-file.ts';
 
 export interface FromEsbuildOptions {
   /** Folder that esbuild ran in (`absWorkingDir`), absolute: the site's root. */
@@ -67,14 +68,11 @@ const AWAIT = /^Top-level await is currently not supported/;
 function messageOf(text: string, { root, workingDir = root }: FromEsbuildOptions): string {
   if (AWAIT.test(text))
     return '`await` outside of functions: a component is not waited for while it is loaded';
-  const [, ending, file = ''] = UNKNOWN_ENDING.exec(text) ?? [];
-  if (ending === undefined) return text.replace(/\.$/, '');
-  const named = toPosix(path.relative(root, path.resolve(workingDir, file)));
-  return `Files that end with ${ending} can’t be imported as they are: ${named}`;
+  const unread = unreadFile(text);
+  if (unread === null) return text.replace(/\.$/, '');
+  const named = toPosix(path.relative(root, path.resolve(workingDir, unread.file)));
+  return `Files that end with ${unread.ending} can’t be imported as they are: ${named}`;
 }
-
-/** What esbuild says of a file that it does not know how to read. */
-const UNKNOWN_ENDING = /^No loader is configured for "(\.\w+)" files: (.+)$/;
 
 /** esbuild's advice is for its own users: of a package that is missing, another one is given. */
 function hintsOf({ text, notes }: EsbuildMessage): string[] {
@@ -86,7 +84,7 @@ function hintsOf({ text, notes }: EsbuildMessage): string[] {
     return [
       'The path is relative to this file; of endings, only .tsx, .ts, .jsx, .js and .json may be left out.',
     ];
-  const ending = UNKNOWN_ENDING.exec(text)?.[1];
+  const ending = unreadFile(text)?.ending;
   if (ending !== undefined)
     return [
       /^\.(?:vue|svelte|astro)$/.test(ending)

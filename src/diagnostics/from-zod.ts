@@ -47,19 +47,14 @@ type Path = (string | number)[];
 
 /** Turns the issues of zod into diagnostics that name the key's path, what was expected and what was found. */
 export function fromZod(error: z.ZodError, options: FromZodOptions): Diagnostic[] {
-  const told = new Set<string>();
-  // What else is wrong with a value may not be so any more once it is mended.
-  return error.issues
-    .flatMap((issue) => convert(issue, [], options))
-    .filter(({ message }) => {
-      const [subject = '', ...rest] = message.split('" is wrong: ');
-      const isTold = rest.length > 0 && told.has(subject);
-      if (rest.length > 0) told.add(subject);
-      return !isTold;
-    });
+  const conversion = { ...options, told: new Set<string>() };
+  return error.issues.flatMap((issue) => convert(issue, [], conversion));
 }
 
-function convert(issue: Issue, above: Path, options: FromZodOptions): Diagnostic[] {
+/** What is being turned, and which values are told already: what else is wrong with one may be gone once it is mended. */
+type Conversion = FromZodOptions & { told: Set<string> };
+
+function convert(issue: Issue, above: Path, options: Conversion): Diagnostic[] {
   const path = [...above, ...issue.path.map(toStep)];
   const isOfKeys = issue.code === 'unrecognized_keys';
   // Where one form alone fits but for its keys, zod names these in the place of a union.
@@ -75,6 +70,9 @@ function convert(issue: Issue, above: Path, options: FromZodOptions): Diagnostic
     if (branch) return convertBranch(branch, path, options);
   }
   if (issue.code === 'invalid_key') return [invalidKey(issue, path, options)];
+  const place = JSON.stringify(path);
+  if (options.told.has(place)) return [];
+  options.told.add(place);
   return [invalidValue(issue, path, options)];
 }
 
@@ -87,13 +85,13 @@ function foreignValue({ system, hint }: ForeignForm, path: Path, options: FromZo
 }
 
 /** What is wrong in the lists of a value whose own keys are told already. */
-function convertLists(branches: readonly Issue[][], path: Path, options: FromZodOptions): Diagnostic[] {
+function convertLists(branches: readonly Issue[][], path: Path, options: Conversion): Diagnostic[] {
   const inside = branches.map((branch) => branch.filter((issue) => typeof issue.path[1] === 'number'));
   return (inside.find((issues) => issues.length > 0) ?? []).flatMap((issue) => convert(issue, path, options));
 }
 
 /** One key that is missing where one stands that is not known: it has the wrong name. */
-function convertBranch(branch: readonly Issue[], path: Path, options: FromZodOptions): Diagnostic[] {
+function convertBranch(branch: readonly Issue[], path: Path, options: Conversion): Diagnostic[] {
   const unknown = branch.flatMap(unknownKeys);
   const missing = branch.filter((issue) => isMissing(issue) && issue.path.length === 1);
   const [key, wanted] = [unknown[0], missing[0]?.path[0]];

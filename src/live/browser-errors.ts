@@ -18,7 +18,8 @@ export interface BrowserCode {
   page: string;
 }
 
-const MISMATCH = /^(?:Hydration failed|Text content does not match)/;
+/** What React says first where the browser's elements are not those of the server. */
+const MISMATCH = 'Hydration failed';
 const AT = /\/(assets\/[^\s:?#/]{1,200}\.js):(\d{1,9}):(\d{1,9})/g;
 
 /** The fault of code that has failed in an open page, at the line of the site's own code that the trace leads to. */
@@ -28,7 +29,7 @@ export function describeBrowserError(error: BrowserError, code: BrowserCode): Di
     placeOfTrace(error.stack, code) ?? placeOfExport(module, name, code) ?? placeOfPage(code.page);
   const isIsland = name !== '';
   const shown = name === 'default' ? nameOfDefault(module, code) : name;
-  if (isIsland && MISMATCH.test(error.message))
+  if (isIsland && error.message.startsWith(MISMATCH))
     return createDiagnostic('browser-error', {
       message: `The island ${shown} does not show in the browser what it shows on the server${difference(error.message)}`,
       hint: 'Begin with what the server shows, and set what only a browser knows in an effect (`useEffect`).',

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { FOLDER_FILE } from '../content/folder-files.ts';
+import { isFolderFile } from '../content/folder-files.ts';
 import type { MovedPage, Moves } from './plan-moves.ts';
 
 /** Keys of front matter by which a page names another one. */
@@ -75,6 +75,6 @@ function entryPattern(name: string): string {
 
 /** Which of the two a file about a folder is; null for other files. */
 export function kindOfFolderFile(file: string): 'category' | 'meta' | null {
-  if (!FOLDER_FILE.test(file)) return null;
+  if (!isFolderFile(file)) return null;
   return path.posix.basename(file).startsWith('_category_') ? 'category' : 'meta';
 }

@@ -4,6 +4,7 @@ import { withAbsolutePath } from '../bundle/message-place.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { fromEsbuild } from '../diagnostics/from-esbuild.ts';
+import { unreadFile } from '../diagnostics/unread-file.ts';
 import { applyLevels } from '../plugins/plugin-set.ts';
 import type { Page } from '../shared/page.ts';
 import { createImportPlaces, findPageImport, type ImportPlaces } from './page-imports.ts';
@@ -32,9 +33,6 @@ export function placeMessages(
   return found.map((message) => withAbsolutePath(message, packageRoot));
 }
 
-/** What esbuild says of a file that it does not know how to read. */
-const UNKNOWN_ENDING = /^No loader is configured for "\.\w+" files: (.+)$/;
-
 /**
  * Messages about files that pages import, at the import: esbuild names the module of our own that hands them on.
  *
@@ -47,9 +45,9 @@ function placeAtImports<T extends Pick<Message, 'text' | 'location'>>(
   workingDir: string,
 ): T[] {
   return messages.map((message) => {
-    const asked = UNKNOWN_ENDING.exec(message.text)?.[1];
-    if (asked === undefined || !message.location?.file.startsWith('docsgen-virtual:')) return message;
-    const location = findImport(path.resolve(workingDir, asked), pages, places);
+    const unread = unreadFile(message.text);
+    if (unread === null || !message.location?.file.startsWith('docsgen-virtual:')) return message;
+    const location = findImport(path.resolve(workingDir, unread.file), pages, places);
     return location === null ? message : { ...message, location };
   });
 }

@@ -110,6 +110,20 @@ describe('code that fails in the browser, in the live server', () => {
     expect(text).toContain('parts/press.tsx:4:11\n   Code of this page fails in the browser: Too far');
   });
 
+  it('is told on when another page is saved: the server had no faults beside an island that does nothing', async () => {
+    site.write({
+      'content/list.mdx': page('List', "import List from '../parts/list.tsx';\n\nMore text.\n\n<List />"),
+    });
+    await expect.poll(() => log.some((line) => line.includes('content/list.mdx changed'))).toBe(true);
+    // The check of all pages waits for a while.
+    await tab.waitForTimeout(5000);
+    expect(log.filter((line) => line === 'No faults.')).toEqual([]);
+    const shown = await tab.evaluate(
+      () => document.querySelector('#docsgen-overlay')?.shadowRoot?.textContent,
+    );
+    expect(shown).toContain('parts/press.tsx:4:11');
+  });
+
   it('is gone once the file is mended', async () => {
     site.write({
       'parts/press.tsx': "'use client';\nexport const Press = () => <button type='button'>Press</button>;\n",
