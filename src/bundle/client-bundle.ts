@@ -21,6 +21,7 @@ import { sharedOptions } from './client-options.ts';
 import { buildLaterStyles, buildStyles } from './client-styles.ts';
 import { cssModulesPlugin } from './css-modules.ts';
 import { fileImportsPlugin, type ImportedFiles, noImportedFiles } from './file-imports.ts';
+import { guardedPartSources } from './guarded-parts.ts';
 import { aroundSource, type IslandModule, registrySource } from './island-plugin.ts';
 import { jsxPlugin } from './jsx-plugin.ts';
 import type { BundlePaths } from './module-paths.ts';
@@ -265,6 +266,7 @@ function buildModules(
     around: aroundSource(options.root, options.around),
     browser: browserModulesSource(options.browserModules),
     ...laterStyles,
+    ...guardedPartSources(options.overrides, options, 'client'),
     diagrams: options.drawsOnView
       ? "export const loadMermaid = () => import('mermaid').then((module) => module.default);"
       : 'export const loadMermaid = null;',

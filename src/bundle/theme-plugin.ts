@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { ImportKind, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { type ResolveAlias, standInFor } from '../plugins/imports.ts';
 import { SASS_FILE } from '../shared/style-files.ts';
+import { guardedName } from './guarded-parts.ts';
 import type { BundlePaths } from './module-paths.ts';
 import { createIsOwn } from './own-modules.ts';
 import { findSass } from './sass.ts';
@@ -60,7 +61,7 @@ export function themePlugin(options: ThemePluginOptions): Plugin {
         return build.resolve(file, { resolveDir: options.root, kind, pluginData: 'own-react' });
       });
       build.onLoad({ filter: /.*/, namespace: SLOTTED }, ({ path: name }) => ({
-        contents: slottedPartSource(name, overrides[name] ?? themeFile(packageRoot, name), slots),
+        contents: slottedPartSource(name, partModule(name, options), slots),
         loader: 'jsx',
         resolveDir: options.root,
       }));
@@ -77,7 +78,7 @@ export function themePlugin(options: ThemePluginOptions): Plugin {
 /** Resolves what is docsgen's own, by name; anything else is left to esbuild. */
 function ownResolver(
   build: PluginBuild,
-  { packageRoot, overrides, slots }: ThemePluginOptions,
+  { packageRoot, overrides, slots, virtual }: ThemePluginOptions,
 ): (asked: OnResolveArgs) => OnResolveResult | Promise<OnResolveResult> | undefined {
   const react = new Map<string, Promise<OnResolveResult>>();
   /** The same answer for all modules: one React for the theme, the site and its packages. */
@@ -94,6 +95,8 @@ function ownResolver(
     if (importer === overrides[name] || slots.slots[name]?.includes(importer))
       return { errors: [selfImport(name)] };
     if (slots.slots[name] && existsSync(file)) return { path: name, namespace: SLOTTED };
+    if (Object.hasOwn(virtual, guardedName(name)) && existsSync(file))
+      return { path: guardedName(name), namespace: 'docsgen-virtual' };
     return existsSync(file) ? { path: file } : { errors: [{ text: `The theme has no part "${name}"` }] };
   };
   return ({ path: request, importer, kind, pluginData }) => {
@@ -114,6 +117,12 @@ const OWN_NAME = /^(@theme\/|@theme-default\/|virtual:docsgen\/)(.*)$/s;
 
 /** Those of them that nothing else can be meant by. */
 const ALWAYS_OWN = /^(?:@theme-default\/|virtual:docsgen\/)/;
+
+/** What shows a part by itself: the site's own between its guards, or the theme's. */
+function partModule(name: string, { packageRoot, overrides, virtual }: ThemePluginOptions): string {
+  if (Object.hasOwn(virtual, guardedName(name))) return `virtual:docsgen/${guardedName(name)}`;
+  return overrides[name] ?? themeFile(packageRoot, name);
+}
 
 /** The module of a part of docsgen's own theme; absolute. */
 function themeFile(packageRoot: string, name: string): string {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { guardModule } from './guarded-parts.ts';
 import { isIslandSource } from './island-plugin.ts';
-import type { BundlePaths } from './module-paths.ts';
+import { type BundlePaths, moduleKey } from './module-paths.ts';
 
 /** Modules with what stands before and after parts of the theme, by part, in their order; absolute paths. */
 export type ThemeSlots = Readonly<Record<string, readonly string[]>>;
@@ -69,13 +70,18 @@ export function slottedPartSource(part: string, file: string, options: SlotOptio
     (options.slots[part] ?? []).flatMap((module, index) => {
       const own = `beside${index}`;
       if (!isShell) return [`{${own}.${side} ? <${own}.${side} {...props} /> : null}`];
-      if (isClientModule(module, options)) return [`{${own}.${side} ? <${own}.${side} /> : null}`];
+      if (isClientModule(module, options)) {
+        const told = `name=${JSON.stringify(slotName(part, side, index))} component=${JSON.stringify(`${moduleKey(options, module)}#${side}`)}`;
+        return [`{${own}.${side} ? <GuardedPart ${told}><${own}.${side} /></GuardedPart> : null}`];
+      }
       return [`<ThemeSlot name=${JSON.stringify(slotName(part, side, index))} />`];
     }),
   );
   const written = beside.flat();
   if (written.some((line) => line.startsWith('<ThemeSlot')))
     lines.push(`import { ThemeSlot } from ${JSON.stringify(hole)};`);
+  if (written.some((line) => line.includes('<GuardedPart ')))
+    lines.push(`import { GuardedPart } from ${JSON.stringify(guardModule(options, options.side))};`);
   for (const [index, module] of (options.slots[part] ?? []).entries())
     if (written.some((line) => line.includes(`beside${index}.`)))
       lines.push(`import * as beside${index} from ${JSON.stringify(module)};`);

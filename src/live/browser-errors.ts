@@ -18,29 +18,34 @@ export interface BrowserCode {
   page: string;
 }
 
+/** In front of the names of parts of the shell. */
+const PART = 'part ';
 /** What React says first where the browser's elements are not those of the server. */
 const MISMATCH = 'Hydration failed';
 const AT = /\/(assets\/[^\s:?#/]{1,200}\.js):(\d{1,9}):(\d{1,9})/g;
 
 /** The fault of code that has failed in an open page, at the line of the site's own code that the trace leads to. */
 export function describeBrowserError(error: BrowserError, code: BrowserCode): Diagnostic {
-  const [module = '', name = ''] = error.component.split('#');
+  const isPart = error.component.startsWith(PART);
+  const [module = '', name = ''] = error.component.slice(isPart ? PART.length : 0).split('#');
   const location =
     placeOfTrace(error.stack, code) ?? placeOfExport(module, name, code) ?? placeOfPage(code.page);
   const isIsland = name !== '';
-  const shown = name === 'default' ? nameOfDefault(module, code) : name;
+  const shown = `${isPart ? 'The part' : 'The island'} ${name === 'default' ? nameOfDefault(module, code) : name}`;
   if (isIsland && error.message.startsWith(MISMATCH))
     return createDiagnostic('browser-error', {
-      message: `The island ${shown} does not show in the browser what it shows on the server${difference(error.message)}`,
+      message: `${shown} does not show in the browser what it shows on the server${difference(error.message)}`,
       hint: 'Begin with what the server shows, and set what only a browser knows in an effect (`useEffect`).',
       location,
     });
   const [sentence = ''] = error.message.split('\n');
   return createDiagnostic('browser-error', {
-    message: `${isIsland ? `The island ${shown}` : 'Code of this page'} fails in the browser: ${sentence.slice(0, 300)}`,
-    hint: isIsland
-      ? 'Readers see what the server made of it, and it answers nothing. The console of the browser has the whole trace.'
-      : 'The console of the browser has the whole trace.',
+    message: `${isIsland ? shown : 'Code of this page'} fails in the browser: ${sentence.slice(0, 300)}`,
+    hint: isPart
+      ? 'Readers see what the server made of it, or the part of the theme; the rest of the page goes on. The console of the browser has the whole trace.'
+      : isIsland
+        ? 'Readers see what the server made of it, and it answers nothing. The console of the browser has the whole trace.'
+        : 'The console of the browser has the whole trace.',
     location,
   });
 }

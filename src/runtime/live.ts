@@ -70,8 +70,12 @@ function watchErrors(): void {
   window.addEventListener('unhandledrejection', ({ reason }) => tell(reason, String(reason)));
 }
 
-/** `<module>#<export>` of the island that has just failed: its element says so, once. */
+/** `<module>#<export>` of the island that has just failed, or of the part of the shell: its element says so, once. */
 function failedIsland(): string {
+  const { dataset } = document.documentElement;
+  const { failedPart } = dataset;
+  delete dataset.failedPart;
+  if (failedPart) return `part ${failedPart}`;
   const element = findContent()?.querySelector<HTMLElement>('docsgen-island[data-failed]');
   if (!element) return '';
   delete element.dataset.failed;

@@ -15,7 +15,7 @@ export interface BrowserError {
   message: string;
   /** The trace as the browser writes it; empty where something else than an error was thrown. */
   stack: string;
-  /** `<module>#<export>` of the island that failed; empty for other code. */
+  /** `<module>#<export>` of the island that failed, behind `part ` of a part of the shell; empty for other code. */
   component: string;
 }
 

@@ -1,0 +1,116 @@
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatText } from '../../src/diagnostics/reporters/text-reporter.ts';
+import { type RunningServer, serve } from '../../src/serve.ts';
+import { clientIsThere, launchBrowser, openPage } from '../support/browser.ts';
+import { configWith, createSite, type TestSite } from '../support/site.ts';
+import { type StaticServer, startStaticServer } from '../support/static-server.ts';
+
+const page = (title: string, body: string) => `---\ntitle: ${title}\n---\n\n${body}\n`;
+
+/** A part that shows something on the server and throws in a browser. */
+const failing = (name: string, shown: string) => `import { usePage } from 'docsgen/client';
+export function ${name}() {
+  const { title } = usePage();
+  if (typeof window !== 'undefined') throw new RangeError('no ${name} on ' + title);
+  return ${shown};
+}
+`;
+
+let browser: Browser;
+let site: TestSite;
+let built: StaticServer;
+let live: RunningServer;
+const log: string[] = [];
+
+beforeAll(async () => {
+  site = createSite({
+    'docs-site.config.ts': configWith(`theme: {
+      components: { Footer: './parts/Footer.tsx', Breadcrumbs: './parts/Breadcrumbs.tsx', SidebarLink: './parts/SidebarLink.tsx', SkipLink: './parts/SkipLink.tsx' },
+      slots: { Header: './parts/beside.tsx' },
+    }`),
+    'parts/Footer.tsx': failing('Footer', '<footer><b>Own footer</b></footer>'),
+    'parts/Breadcrumbs.tsx': failing('Breadcrumbs', '<nav><i>Way to {title}</i></nav>'),
+    'parts/SidebarLink.tsx': failing('SidebarLink', '<a href="/b">Own link</a>'),
+    // One that has nothing wrong, with an id between marks that others have.
+    'parts/SkipLink.tsx': 'export { SkipLink } from "@theme-default/SkipLink";\n',
+    'parts/beside.tsx': `'use client';\n${failing('Before', '<p>Beside the header</p>')}`,
+    'content/index.md': page('A', 'To [page b](./b.md).\n\n## One\n\nText.'),
+    'content/b.md': page('B', 'Back to [page a](./index.md).'),
+  });
+  const report = await site.build();
+  expect(report.diagnostics).toEqual([]);
+  live = await serve({
+    ...{ cwd: site.root, watch: true, port: 0, host: '127.0.0.1' },
+    format: (fault) => formatText([fault], { color: false, readSource: () => null, width: 200 }),
+    log: (line) => log.push(line),
+  });
+  [browser, built] = await Promise.all([launchBrowser(), startStaticServer(path.join(site.root, 'build'))]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await Promise.all([built?.close(), live?.close()]);
+  site?.dispose();
+});
+
+const count = (tab: Page, text: string) => tab.getByText(text, { exact: true }).count();
+
+describe('a part of the shell that throws in the browser', () => {
+  it('stays what the server made of it, and the rest of the page goes on', { timeout: 60_000 }, async () => {
+    const { page: tab, messages, close } = await openPage(browser);
+    await tab.setViewportSize({ width: 1440, height: 900 });
+    await tab.goto(`${built.origin}/`);
+    await tab.waitForFunction(clientIsThere);
+    await expect.poll(() => messages.join('\n')).toContain('Footer');
+    expect(await count(tab, 'This page crashed.')).toBe(0);
+    expect(await count(tab, 'Own footer')).toBe(1);
+    expect(await count(tab, 'Way to A')).toBe(1);
+    expect(await count(tab, 'Beside the header')).toBe(1);
+    const said = messages.join('\n');
+    for (const name of [
+      'Footer (parts/Footer.tsx)',
+      'Breadcrumbs (parts/Breadcrumbs.tsx)',
+      'Header.Before.0 (parts/beside.tsx)',
+    ])
+      expect(said).toContain(`The part ${name} has failed: readers see what the server made of it.`);
+    expect(said).toContain(
+      "The part SidebarLink (parts/SidebarLink.tsx) has failed: readers see the theme's own.",
+    );
+    // The page is navigated, and what stood on the first page alone isn't shown on the next.
+    await tab.evaluate('window.stays = true');
+    await tab.getByRole('link', { name: 'page b' }).click();
+    await tab.getByRole('link', { name: 'page a' }).waitFor();
+    expect(await tab.evaluate('window.stays')).toBe(true);
+    expect(await count(tab, 'Own footer')).toBe(1);
+    expect(await count(tab, 'Way to A')).toBe(0);
+    await tab.goBack();
+    await tab.getByText('Way to A').waitFor();
+    await close();
+  });
+
+  it('is named by the live server, at its line', { timeout: 60_000 }, async () => {
+    const { page: tab, close } = await openPage(browser);
+    await tab.goto(live.url);
+    await tab.waitForFunction(clientIsThere);
+    const told = await tab.waitForFunction(() => {
+      const text = document.querySelector('#docsgen-overlay')?.shadowRoot?.textContent ?? '';
+      return text.includes('parts/Footer.tsx') && text;
+    });
+    const text = String(await told.jsonValue());
+    expect(text).toContain('parts/Footer.tsx:4:44\n   The part Footer fails in the browser: no Footer on A');
+    expect(text).toContain('Readers see what the server made of it, or the part of the theme;');
+    expect(log.join('\n')).toContain('parts/Footer.tsx:4:44');
+    await close();
+  });
+});
+
+describe('a site with parts of its own', () => {
+  it('has marks in its documents that React passes by', { timeout: 60_000 }, async () => {
+    expect(site.output('index.html')).toContain(
+      '<!--docsgen-part Footer--><footer><b>Own footer</b></footer><!--/docsgen-part-->',
+    );
+    expect(site.output('index.html')).not.toContain('<docsgen-part');
+    expect(site.output('index.html')).not.toContain('docsgen-part SkipLink');
+  });
+});
