@@ -305,6 +305,28 @@ describe('the search dialog', () => {
     await close();
   });
 
+  it('says of one result that it is one, and of each what kind it is', async () => {
+    const { page, close } = await visit('/quickstart');
+    await search(page, 'gunicorn');
+    await page.getByRole('link', { name: 'See 1 result', exact: true }).waitFor();
+    await page.getByRole('status').getByText('1 result', { exact: true }).waitFor({ state: 'attached' });
+    await field(page).fill('segments');
+    await page
+      .getByRole('option', { name: /^Page: Segments/ })
+      .first()
+      .waitFor();
+    await page
+      .getByRole('option', { name: /^Section: / })
+      .first()
+      .waitFor();
+    await field(page).fill('create a segment api');
+    await page
+      .getByRole('option', { name: /^POST API operation: Create/ })
+      .first()
+      .waitFor();
+    await close();
+  });
+
   it.each(['light', 'dark'])('has nothing that axe objects to, in %s mode', async (mode) => {
     const { page, close } = await openPage(browser);
     await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);

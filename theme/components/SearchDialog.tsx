@@ -213,12 +213,14 @@ export function SearchDialog({ query: firstQuery, onClose }: SearchDialogProps) 
           </span>
           {isAsking && state.results && count > 0 && (
             <a className="search-all" href={resultsUrl} onClick={close}>
-              {t`See all ${state.results.total} results`}
+              {state.results.total === 1 ? t`See 1 result` : t`See all ${state.results.total} results`}
             </a>
           )}
         </div>
         <p className="visually-hidden" role="status">
-          {isAsking && state.status === 'done' && t`${state.results?.total ?? 0} results`}
+          {isAsking &&
+            state.status === 'done' &&
+            (state.results?.total === 1 ? t`1 result` : t`${state.results?.total ?? 0} results`)}
         </p>
       </div>
     </dialog>

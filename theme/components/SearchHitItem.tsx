@@ -1,5 +1,6 @@
 import { SearchText } from '@theme/SearchText';
 import { ShellIcon } from '@theme/ShellIcon';
+import { t } from 'docsgen/client';
 import type { SearchHit } from 'docsgen/client/search';
 
 /** Props of `SearchHitItem`. */
@@ -17,6 +18,9 @@ export function SearchHitItem({ hit }: SearchHitItemProps) {
         <ShellIcon name={hit.heading ? 'hash' : 'page'} className="search-hit-icon" />
       )}
       <span className="search-hit-text">
+        <span className="visually-hidden">
+          {hit.method ? t`API operation: ` : hit.heading ? t`Section: ` : t`Page: `}
+        </span>
         <span className="search-hit-title">
           <SearchText parts={hit.heading ?? hit.title} />
         </span>

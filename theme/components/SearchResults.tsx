@@ -133,7 +133,7 @@ export function SearchResults() {
         </section>
       )}
       <p className="visually-hidden" role="status">
-        {state.status === 'done' && t`${results?.total ?? 0} results`}
+        {state.status === 'done' && (results?.total === 1 ? t`1 result` : t`${results?.total ?? 0} results`)}
       </p>
     </>
   );

@@ -26,43 +26,61 @@ export function markMatches(text: string, matches: Matches): TextPart[] {
 
 /**
  * The sentences with the most different matches, from the beginning of the first to the end of the last that fits; the
- * first ones when there is no match. A sentence that is too long is cut between words.
+ * first ones when there is no match. A sentence that is too long is cut between words. What is none, such as a row of a
+ * table, a badge or the title of a block of code, stands alone, and only where no sentence says as much.
  */
 export function createExcerpt(text: string, matches: Matches): TextPart[] {
   const spans = findSpans(text, matches);
   const sentences = splitSentences(text);
-  const first = bestSentence(sentences, spans);
-  const [start = 0, firstEnd = 0] = sentences[first] ?? [];
+  const first = bestSentence(text, sentences, spans);
+  const [start, firstEnd, isProse] = sentences[first] ?? [0, 0];
   if (firstEnd - start > LENGTH) return cutSentence(text, spans, start, firstEnd);
   let end = firstEnd;
-  for (const [, next] of sentences.slice(first + 1)) {
-    if (next - start > LENGTH) break;
+  for (const [, next, goesOn] of isProse ? sentences.slice(first + 1) : []) {
+    if (!goesOn || next - start > LENGTH) break;
     end = next;
   }
   return oneLine(cutParts(text, spans, start, end));
 }
 
-/** Ranges of the sentences of a text: lines, and within them what ends with a full stop, a question or an exclamation. */
-function splitSentences(text: string): [start: number, end: number][] {
-  return [...text.matchAll(/\S[^\n]*?(?:[.!?:](?=\s+["“(]?[\p{Lu}\p{N}])|(?=\n)|$)/gu)].map((match) => [
-    match.index,
-    match.index + match[0].length,
-  ]);
+type Sentence = [start: number, end: number, isProse: boolean];
+
+/**
+ * Ranges of the sentences of a text: lines, and within them what ends with a full stop, a question or an exclamation. A
+ * line that doesn't end so, or has cells, is no prose.
+ */
+function splitSentences(text: string): Sentence[] {
+  return [...text.matchAll(/\S[^\n]*?(?:[.!?:](?=\s+["“(]?[\p{Lu}\p{N}])|(?=\n)|$)/gu)].map(
+    ({ index, 0: sentence }) => [
+      index,
+      index + sentence.length,
+      /[.!?:…。！？：]["'”’»」)]*$/.test(sentence) && !hasCells(sentence),
+    ],
+  );
+}
+
+/** Cells of a table are kept apart by a dot in the middle. */
+function hasCells(text: string, start = 0, end = text.length): boolean {
+  return text.slice(start, end).includes(' · ');
 }
 
 /** Number of the sentence from which an excerpt shows the most different matches. */
-function bestSentence(sentences: readonly (readonly [number, number])[], spans: readonly Span[]): number {
-  let best = 0;
+function bestSentence(text: string, sentences: readonly Sentence[], spans: readonly Span[]): number {
+  let best = Math.max(
+    0,
+    sentences.findIndex(([, , isProse]) => isProse),
+  );
   let most = 0;
-  for (const [index, [start, end]] of sentences.entries()) {
-    const reach = Math.max(end, start + LENGTH);
+  for (const [index, [start, end, isProse]] of sentences.entries()) {
+    const reach = isProse ? Math.max(end, start + LENGTH) : end;
     const own = new Set(
       spans.filter((span) => span.start >= start && span.end <= end).map(({ stem }) => stem),
     );
     const seen = new Set(
       spans.filter((span) => span.start >= start && span.end <= reach).map(({ stem }) => stem),
     );
-    const value = own.size === 0 ? 0 : seen.size + own.size / 10;
+    const cost = isProse ? 0 : hasCells(text, start, end) ? 0.5 : seen.size;
+    const value = own.size === 0 ? 0 : seen.size + own.size / 10 - cost;
     if (value > most) {
       most = value;
       best = index;

@@ -208,6 +208,39 @@ describe('the local search', () => {
     expect(hits[0]).toMatchObject({ group: 'Guides', heading: [['Variables', false]] });
   });
 
+  it.each([
+    [
+      'a badge',
+      'Turtles swim. They like algae.\nPlan Enterprise',
+      'turtles',
+      'Turtles swim. They like algae.',
+    ],
+    [
+      'the title of a sample',
+      'src/turtle.ts\nFeed the turtle at noon.',
+      'turtle',
+      'Feed the turtle at noon.',
+    ],
+    ['the next row of a table', 'Animal · Food\nturtle · algae\nnewt · worms', 'turtle', 'turtle · algae'],
+    ['a row that says no more', 'turtle · algae\nA turtle swims.', 'turtle', 'A turtle swims.'],
+    ['a label in front', 'Deprecated\nA turtle swims.', 'tank', 'A turtle swims.'],
+  ])('does not glue %s onto a sentence of an excerpt', async (_, text, query, excerpt) => {
+    const pages = [createPage('/tank', 'The tank', [['', 'The tank', text]])];
+    const { hits } = await createEngine(pages).engine.search({ query, page: 0, hitsPerPage: 1 });
+    expect(partsToText(hits[0]?.excerpt ?? [])).toBe(excerpt);
+  });
+
+  it('shows a row of a table, or a line without an end, where nothing else has the match', async () => {
+    const text = 'Animals of the tank.\nturtle · algae\nFood for newts';
+    const pages = [createPage('/tank', 'The tank', [['', 'The tank', text]])];
+    const excerptOf = async (query: string) =>
+      partsToText(
+        (await createEngine(pages).engine.search({ query, page: 0, hitsPerPage: 1 })).hits[0]?.excerpt ?? [],
+      );
+    expect(await excerptOf('algae')).toBe('turtle · algae');
+    expect(await excerptOf('newts')).toBe('Food for newts');
+  });
+
   it('pages through the hits, and offers other queries when there are none', async () => {
     const { engine } = createEngine();
     const all = await engine.search({ query: 'project', page: 0, hitsPerPage: 20 });
