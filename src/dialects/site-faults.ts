@@ -10,6 +10,8 @@ export const SITE_FAULTS = {
   'admonition-unknown': 'warning',
   'id-duplicate': 'warning',
   'jsx-in-markdown': 'warning',
+  // What can be made of its bytes is shown.
+  'encoding-invalid': 'warning',
   // What can't be read of it is none: the page is shown without.
   'front-matter-syntax': 'warning',
   'front-matter-unclosed': 'warning',

@@ -146,7 +146,7 @@ export async function readAllPages(
   onPages?.(count, count + weighDocuments(config));
   const all = [...listSources(sources), ...made.sources];
   const written = readPages(config, all, { drafts: options.drafts, memory });
-  const diagnostics = [...faultsOfSources(sources), ...written.diagnostics];
+  const diagnostics = [...faultsOfSources(sources), ...made.faults, ...written.diagnostics];
   return { sources, made, written: { ...written, diagnostics } };
 }
 

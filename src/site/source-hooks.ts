@@ -1,7 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs';
 import type { z } from 'zod';
 import type { SiteConfig } from '../config/resolve.ts';
 import { holdText } from '../content/held-text.ts';
 import type { SourceHooks } from '../content/pages.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { fromThrown } from '../diagnostics/from-thrown.ts';
+import { decodeAnyway, decodeText } from '../files/decode-text.ts';
 import { relativePath } from '../files/paths.ts';
 import { noteUnknown } from '../files/run-trace.ts';
 import { placeOf } from '../files/translated-files.ts';
@@ -69,6 +73,8 @@ function readBy(plugin: Plugin, data: unknown, path: string): unknown {
 /** Sources that plugins have made, and what they were made of. */
 export interface MadeSources {
   readonly sources: readonly SourceFile[];
+  /** What is wrong with the encoding of files that they were made of. */
+  readonly faults: readonly Diagnostic[];
   /** Absolute paths of files and folders. */
   readonly watched: readonly string[];
   /** Seconds after which the live server asks again; null where that is never. */
@@ -91,11 +97,33 @@ export async function makeSources(config: SiteConfig): Promise<MadeSources> {
     ),
   );
   if (made.some(({ refresh }) => refresh !== undefined)) noteUnknown('pages that are asked for again');
+  const all = made.flatMap(({ pages }) => pages.map((page) => decodePage(config, page)));
   return {
-    sources: made.flatMap(({ pages }) => pages.map((page) => toSource(config, page))),
+    sources: all.map(({ page }) => toSource(config, page)),
+    faults: all.flatMap(({ fault }) => fault ?? []),
     watched: made.flatMap(({ watch = [] }) => watch),
     refresh: soonest(made.map(({ refresh = null }) => refresh)),
   };
+}
+
+/** Signs that only bytes of another encoding become when plugins read them as UTF-8. */
+const ODD = /[\uFFFD\0]/;
+
+/** A page whose file is no text in UTF-8, by what can be made of it, with what is wrong. */
+function decodePage(
+  { root, translated }: SiteConfig,
+  page: VirtualPage,
+): { page: VirtualPage; fault: Diagnostic | null } {
+  const file = placeOf(`${root}/${page.path}`, translated);
+  if (!ODD.test(page.text) || !existsSync(file)) return { page, fault: null };
+  const bytes = readFileSync(file);
+  try {
+    decodeText(bytes, file);
+    return { page, fault: null };
+  } catch (error) {
+    const text = page.text === bytes.toString('utf8') ? decodeAnyway(bytes) : page.text;
+    return { page: { ...page, text }, fault: fromThrown(error, root) };
+  }
 }
 
 function toSource({ root, translated }: SiteConfig, page: VirtualPage): SourceFile {

@@ -1,6 +1,7 @@
 import type { Plugin, PluginPage, TextEdit } from '../../plugins/plugin.ts';
 import { URL_FILE } from '../../shared/url-files.ts';
 import { createInside, findCode } from '../scan-lines.ts';
+import { titleOf } from './blog/excerpt.ts';
 import { readToc } from './read-toc.ts';
 
 /** An attribute whose value is a file: the attribute's own form is one that docsgen checks and finds. */
@@ -8,6 +9,7 @@ const REQUIRED_FILE = /=\{\s*require\(\s*(['"])([^'"\n]+)\1\s*\)(?:\.default)?\s
 const REQUIRE = /\brequire\(\s*(['"])([^'"\n]+)\1\s*\)(\.default)?/g;
 const LOADER = /(\bfrom\s*|\bimport\s*)(['"])(?:-?!)*!?((?:[\w-]+-loader(?:\?[^!'"]*)?!)+)([^'"\n]+)\2/g;
 const MATTER = /\b(?:frontMatter|metadata)\s*[.?[]/g;
+const CONTENT_TITLE = /\{[^{}\n]*\bcontentTitle\b[^{}\n]*\}/g;
 const TOC = /\{[^{}\n]*\btoc\b[^{}\n]*\}/g;
 
 /** `require('./a.png').default`, imports with loaders in front, and the front matter that a page's code may read. */
@@ -112,6 +114,8 @@ function scope({ text, frontMatter }: PluginPage, isCode: (offset: number) => bo
     lines.push(`export const frontMatter = ${JSON.stringify(frontMatter)};`);
     lines.push('export const metadata = { ...frontMatter, frontMatter };');
   }
+  if (uses(CONTENT_TITLE) && !declares('contentTitle'))
+    lines.push(`export const contentTitle = ${JSON.stringify(titleOf(text) ?? undefined)};`);
   if (uses(TOC) && !declares('toc')) lines.push(`export const toc = ${JSON.stringify(readToc(text))};`);
   return lines.join('\n');
 }

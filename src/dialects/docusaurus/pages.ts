@@ -26,7 +26,7 @@ export function pages(options: DocusaurusOptions): Plugin {
         route,
         ...(title === null ? { title: toLabel(id.slice(id.lastIndexOf('/') + 1)) } : {}),
         ...(folder.kind === 'docs' ? describe(readText(site, file) ?? '', frontMatter) : {}),
-        ...(format === 'mdx' && file.endsWith('.md') ? { format: 'mdx' as const } : {}),
+        ...formatOf(file, frontMatter, format),
       };
     },
     pages: (site) => {
@@ -39,6 +39,17 @@ export function pages(options: DocusaurusOptions): Plugin {
       return { pages: found, watch: others.map((folder) => path.resolve(root, folder.path)) };
     },
   };
+}
+
+/** How a page is read: by its own `mdx.format`, by the site's, or by its ending. */
+function formatOf(
+  file: string,
+  { mdx }: Readonly<Record<string, unknown>>,
+  format: DocusaurusOptions['format'],
+): { format?: 'md' | 'mdx' } {
+  const own = typeof mdx === 'object' && mdx !== null && 'format' in mdx ? mdx.format : undefined;
+  if (own === 'md' || own === 'mdx') return { format: own };
+  return own !== 'detect' && format === 'mdx' && file.endsWith('.md') ? { format: 'mdx' } : {};
 }
 
 /** Cards and search results say the first line of a page that has no description. */

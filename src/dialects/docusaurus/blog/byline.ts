@@ -29,7 +29,8 @@ export interface Byline {
 /** Day and time to read, then each author in a paragraph of Markdown. */
 export function printByline({ date, minutes, authors }: Byline, { locale, texts }: BlogLanguage): string {
   const first = [
-    ...(date === null ? [] : [formatDate(date, locale)]),
+    // `6. Mai` at the beginning of a line would be an item of a list.
+    ...(date === null ? [] : [escapeText(formatDate(date, locale))]),
     ...(minutes === null ? [] : [escapeText(sayMinutes(minutes, locale, texts))]),
   ].join(' · ');
   return [first, ...authors.map((author) => printAuthor(author, texts))]

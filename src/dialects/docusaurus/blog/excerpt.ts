@@ -26,7 +26,7 @@ export function firstLineOf(body: string): string | null {
     if (text.trim() === '') isModule = false;
     isModule ||= /^(?:import|export)\s/.test(text);
     if (fence !== 'none' || isModule || /^#[ \t]|^=+\s*$/.test(text)) continue;
-    const plain = toPlain(text.replace(/^#+[ \t]+|(?<!\s)\s*\{#[^{}]*\}\s*$|:::.*/g, ''));
+    const plain = toPlain(text.replace(/^#+[ \t]+|\{#*[\w-]+\}|(?<!\s)\s*\{#[^{}]*\}\s*$|:::.*/g, ''));
     if (plain !== '') return plain;
   }
   return null;

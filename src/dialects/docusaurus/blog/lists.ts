@@ -72,7 +72,7 @@ function archive(
 
 /** A post of the archive: its day, and its title. */
 function archived(post: Listed, format: (date: string) => string): string {
-  return `- ${post.date === null ? '' : `${format(post.date)} - `}${linkTo(post)}`;
+  return `- ${post.date === null ? '' : `${escapeText(format(post.date))} - `}${linkTo(post)}`;
 }
 
 /** A page of all authors that the table has, and the posts of each that is to have a page. */
@@ -132,8 +132,12 @@ export function listTags(
   return [
     makePage(folder, { route: tagAddress(folder), title: findText(texts, 'Tags') }, all.join('\n\n')),
     ...sorted.flatMap(({ tag, pages: own }) => {
-      const list = { route: tagAddress(folder, tag.slug), title: tag.label, posts: own };
-      const lead = link(findText(texts, 'View all tags'), tagAddress(folder));
+      // Docs have no order of their own across folders; posts are sorted already.
+      const posts =
+        folder.kind === 'blog' ? own : own.toSorted((a, b) => a.title.localeCompare(b.title, options.locale));
+      const list = { route: tagAddress(folder, tag.slug), title: tag.label, posts };
+      const all = link(findText(texts, 'View all tags'), tagAddress(folder));
+      const lead = tag.description === undefined ? all : `${escapeText(tag.description)}\n\n${all}`;
       return paginate(folder, { ...list, lead, description: tag.description }, options);
     }),
   ];

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Root } from 'mdast';
+import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
 import type { VFile } from 'vfile';
 import { noteReads } from '../../../plugins/hook-reads.ts';
 import type { Plugin } from '../../../plugins/plugin.ts';
@@ -51,6 +52,8 @@ interface Site {
 }
 
 function runRemark(tree: Root, file: VFile, site: Site): Root {
+  // Docusaurus has links of bare addresses before any plugin sees the text.
+  for (const transform of gfmAutolinkLiteralFromMarkdown().transforms ?? []) transform(tree);
   const changed = ask('remark', tree, file, file.path, site);
   if (changed === null) return tree;
   const place = { parts: [], file: path.join(site.root, file.path), root: site.root, isInline: false };
