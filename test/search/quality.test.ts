@@ -73,6 +73,13 @@ const SEALED_26 = [0.82, 0.93, 0.95];
 const OPEN_26 = [0.94, 0.98, 0.99];
 const WORKED_26 = [0.93, 0.98, 0.99];
 
+/**
+ * 76 and 75 from titles and public issues, the answers decided before anything ran. Nothing has been done for them: weights
+ * that fit one half of all lists better found no more of the other half first.
+ */
+const OPEN_27 = [0.84, 0.93, 0.97];
+const SEALED_27 = [0.85, 0.95, 0.98];
+
 /** Runs queries against the index of the real site; prints and returns hit rate and mean reciprocal rank. */
 async function measure(name: string, queries: readonly Expectation[]) {
   const { engine } = openIndex(site);
@@ -167,6 +174,8 @@ describe('the search index of the real site', () => {
     { list: 'queries-sealed-16.tsv', length: 40, least: SEALED_16 },
     { list: 'queries-open-26.tsv', length: 75, least: OPEN_26 },
     { list: 'queries-sealed-26.tsv', length: 75, least: SEALED_26 },
+    { list: 'queries-open-27.tsv', length: 76, least: OPEN_27 },
+    { list: 'queries-sealed-27.tsv', length: 75, least: SEALED_27 },
     { list: 'queries-worked-26.tsv', length: 433, least: WORKED_26 },
   ])('answers questions, names, code, errors and typing errors ($list)', async ({ list, length, least }) => {
     const queries = readQueries(list);

@@ -23,6 +23,7 @@ export function findGraphFaults(graph: PlacedGraph): string[] {
     ...pairs(nodes, 0),
     ...pairs([...texts, ...titles], 1),
     ...between([...texts, ...titles], nodes, 1),
+    ...findStruckTexts(graph, titles),
     ...findLineFaults(graph),
     ...findGroupFaults(graph),
     ...findOutside(graph, [...nodes, ...texts, ...titles]),
@@ -55,6 +56,20 @@ export function findSequenceFaults(sequence: PlacedSequence): string[] {
   );
   const all = [...texts, ...notes, ...heads];
   return [...pairs(all, 1), ...findOutside(sequence, all)];
+}
+
+/** Lines through titles of groups, and through texts of other lines. */
+function findStruckTexts(graph: PlacedGraph, titles: readonly Named[]): string[] {
+  const lines = graph.edges.filter(({ edge }) => edge.stroke !== 'invisible');
+  return lines.flatMap((line) => {
+    const others = lines
+      .filter((other) => other !== line)
+      .flatMap(({ label, ends }) => [...(label ? [label] : []), ...ends])
+      .map(nameText);
+    return [...titles, ...others]
+      .filter((box) => segments(line.points).some(([one, other]) => crosses(box, one, other)))
+      .map(({ name }) => `line ${show(line.edge.from)} to ${show(line.edge.to)} runs through ${name}`);
+  });
 }
 
 function findLineFaults(graph: PlacedGraph): string[] {

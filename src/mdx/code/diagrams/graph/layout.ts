@@ -6,6 +6,7 @@ import { fitEnds } from './fit-ends.ts';
 import { type FlowEdge, type FlowGroup, type FlowNode, layoutFlow } from './flow.ts';
 import type { PlacedEdge, PlacedGraph, PlacedGroup, PlacedLabel, PlacedNode, Point } from './placed.ts';
 import { type Size, sizeNode } from './size.ts';
+import { findStruckTitles, placeTitle, SIDE } from './titles.ts';
 import { moveGraph, turnBox, turnPoint } from './turn.ts';
 
 export interface LayoutOptions {
@@ -14,9 +15,10 @@ export interface LayoutOptions {
   wrap: number;
   /** True where the directions that groups ask for give way to the graph's. */
   single?: boolean;
+  /** Widths at which titles of groups are broken, by their ids, where lines leave no more room. */
+  titles?: ReadonlyMap<string, number>;
 }
 
-const SIDE = 14;
 const TITLE = LINE_HEIGHT + 14;
 const POINTED = new Set([
   'diamond',
@@ -74,7 +76,10 @@ function layoutScope(graph: Graph, scope: string | null, options: LayoutOptions)
   const titles = new Map(
     inside.open.map((group) => [
       group.id,
-      wrapLabel(boldLabel(group.label), horizontal ? 400 : Math.max(options.wrap, 160)),
+      wrapLabel(
+        boldLabel(group.label),
+        options.titles?.get(group.id) ?? (horizontal ? 400 : Math.max(options.wrap, 160)),
+      ),
     ]),
   );
   // Where groups stand in groups along the ranks, both titles need room.
@@ -149,7 +154,16 @@ function layoutScope(graph: Graph, scope: string | null, options: LayoutOptions)
   fitEnds(edges, whole.nodes, whole.groups);
   for (const group of placedGroups) group.title = placeTitle(group, edges);
   for (const placed of edges) placed.ends = placeEndTexts(placed);
-  return { direction: options.direction, ...whole, ...boundsOf(whole) };
+  const part = { direction: options.direction, ...whole, ...boundsOf(whole) };
+  const struck = options.titles ? new Map<string, number>() : findStruckTitles(placedGroups, edges);
+  if (struck.size === 0) return part;
+  const other = layoutScope(graph, scope, { ...options, titles: struck });
+  const ids = new Set(inside.open.map(({ id }) => id));
+  const left = findStruckTitles(
+    other.groups.filter(({ group }) => ids.has(group.id)),
+    other.edges,
+  );
+  return left.size < struck.size ? other : part;
 }
 
 /** A group that no line leaves, as a part of its own with its border and title. */
@@ -228,33 +242,6 @@ function flowGroup(group: Group, parent: string | null, title: Label, direction:
     minWidth: horizontal ? 0 : width + 2 * SIDE,
     minLength: horizontal ? width + 2 * SIDE : 0,
   };
-}
-
-/** Where a group's title starts: on the left, or where fewer lines run through it. */
-function placeTitle(group: PlacedGroup, edges: readonly PlacedEdge[]): Point {
-  const { width, height } = measureLabel(group.label);
-  const { y } = group.title;
-  const crossings = (x: number) =>
-    edges.filter(({ points }) =>
-      points.some((point, index) => {
-        const next = points[index + 1];
-        if (!next) return false;
-        const apart =
-          Math.max(point.x, next.x) < x - 6 ||
-          Math.min(point.x, next.x) > x + width + 6 ||
-          Math.max(point.y, next.y) < y ||
-          Math.min(point.y, next.y) > y + height;
-        return !apart;
-      }),
-    ).length;
-  const places = [
-    group.x + SIDE,
-    group.x + group.width - SIDE - width,
-    group.x + (group.width - width) / 2,
-  ].map((x) => ({ x, y, count: crossings(x) }));
-  const least = Math.min(...places.map(({ count }) => count));
-  const { x } = places.find(({ count }) => count === least) ?? group.title;
-  return { x, y };
 }
 
 /** Texts at the ends of a line, such as multiplicities: beside the line, behind its head. */
