@@ -83,6 +83,25 @@ describe('what components of a Docusaurus site import of it', () => {
     );
   });
 
+  it('says where it asks a version for its pages: seen, a list of them was empty, and nobody was told', async () => {
+    const lists = (code: string) =>
+      `import { useDocsVersion } from "@docusaurus/plugin-content-docs/client";\n\nexport const List = () => <p>{${code}}</p>;\n\n# List\n\n<List />\n`;
+    const { ok, faults } = await build({
+      'docs/index.md': '---\nslug: /\n---\n\n# Quay\n',
+      'docs/all.mdx': lists('Object.values(useDocsVersion().docs).map(({ title }) => title)'),
+      'docs/other.mdx': lists('useDocsVersion().docs["crane/hook"].title'),
+      'docs/own.mdx': lists(
+        'useDocsVersion().docs.own.title + JSON.stringify({ ...useDocsVersion() }.label)',
+      ),
+    });
+    expect(ok).toBe(true);
+    expect(faults).toEqual([
+      expect.stringContaining('useDocsVersion().docs: the list of pages of a version is not known here'),
+      expect.stringContaining('useDocsVersion().docs: the page "crane/hook" of a version is not known here'),
+    ]);
+    expect(contentOf(site.output('own.html'))).toContain('List');
+  });
+
   it('says where it asks for a page of which nothing is known, and costs that page alone', async () => {
     const { ok, faults } = await build({
       'docs/index.md': '---\nslug: /\n---\n\n# Quay\n',

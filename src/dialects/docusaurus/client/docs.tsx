@@ -1,11 +1,13 @@
-import { useContent, usePage, useSidebar, useSite } from 'docsgen/client';
+import { usePage, useSidebar, useSite } from 'docsgen/client';
 import type { ReactNode } from 'react';
+import { type ListedDoc, onlyKnown, useKnownDocs } from './known-docs.ts';
 
 export {
   filterDocCardListItems,
   useCurrentSidebarCategory,
   useCurrentSidebarSiblings,
 } from './cards.tsx';
+export { useDocById } from './known-docs.ts';
 
 /** A version of a folder of docs, as components of Docusaurus know it. */
 export interface DocsVersion {
@@ -13,7 +15,7 @@ export interface DocsVersion {
   readonly label: string;
   readonly path: string;
   readonly isLast: boolean;
-  readonly docs: readonly [];
+  readonly docs: Readonly<Record<string, ListedDoc>>;
   readonly mainDocId: '';
   readonly draftIds: readonly [];
   readonly sidebars: object;
@@ -34,7 +36,7 @@ export function useVersions(plugin = 'default'): DocsVersion[] {
   const own = (docusaurus?.versions ?? []).filter((version) => version.plugin === plugin);
   return own.map(({ name, label, route, isLast }) => ({
     ...{ name, label, isLast, path: `${baseUrl}${route}`.replace(/(?<=.)\/$/, '') },
-    ...{ docs: [], mainDocId: '', draftIds: [], sidebars: {} },
+    ...{ docs: onlyKnown({}, 'useVersions'), mainDocId: '' as const, draftIds: [] as const, sidebars: {} },
   }));
 }
 
@@ -56,7 +58,9 @@ export function useActiveVersion(plugin = 'default'): DocsVersion | undefined {
 /** The version of the page, or the latest one. */
 export function useDocsVersion(): DocsVersion | undefined {
   const [active, latest] = [useActiveVersion(), useLatestVersion()];
-  return active ?? latest;
+  const known = useKnownDocs();
+  const version = active ?? latest;
+  return version && { ...version, docs: onlyKnown(known, 'useDocsVersion') };
 }
 
 /** The versions that a page may speak of: its own, then the latest one. */
@@ -191,31 +195,6 @@ export {
   DocProvider as DocsSidebarProvider,
   DocProvider as DocsVersionProvider,
 };
-
-/** A page as lists of pages know it. */
-export interface ListedDoc {
-  readonly id: string;
-  readonly title: string;
-  readonly description?: string;
-}
-
-/**
- * A page by its id: the one that is shown, or one that its lists of cards name. Of no other page anything is known while
- * one is made, which is said where it is asked.
- */
-export function useDocById(id: string): ListedDoc;
-export function useDocById(id: string | undefined): ListedDoc | undefined;
-export function useDocById(id: string | undefined): ListedDoc | undefined {
-  const { route, title, description } = usePage();
-  const { cards } = useContent();
-  if (id === undefined || id === null) return undefined;
-  const ends = (address: string) =>
-    `${address.replace(/\/$/, '')}`.endsWith(`/${id.replace(/(?:^|\/)index$/, '')}`);
-  if (ends(route)) return { id, title, ...(description ? { description } : {}) };
-  const card = cards.find(({ href }) => ends(href));
-  if (card === undefined) throw new Error(`useDocById: nothing is known here of the page "${id}"`);
-  return { id, title: card.label, ...(card.description ? { description: card.description } : {}) };
-}
 
 /** Whether branches of the sidebar are open is the theme's business. */
 export function useDocSidebarItemsExpandedState() {

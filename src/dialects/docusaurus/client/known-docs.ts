@@ -1,0 +1,65 @@
+import { useContent, usePage } from 'docsgen/client';
+
+/** A page as lists of pages know it. */
+export interface ListedDoc {
+  readonly id: string;
+  readonly title: string;
+  readonly description?: string;
+}
+
+/**
+ * Pages by their ids, of which few are known where a page is made. A question for another, or for all of them, fails and
+ * is named with its page: an answer without them would show a list that is empty, and nobody would be told.
+ */
+export function onlyKnown(
+  known: Record<string, ListedDoc>,
+  hook: string,
+): Readonly<Record<string, ListedDoc>> {
+  const fail = (what: string): never => {
+    throw new Error(
+      `${hook}().docs: ${what} of a version is not known here: write what it shows into the page`,
+    );
+  };
+  return new Proxy(known, {
+    get: (target, key) =>
+      typeof key === 'symbol' || key === 'toJSON' || Object.hasOwn(target, key)
+        ? Reflect.get(target, key)
+        : fail(`the page "${key}"`),
+    has: (target, key) => Object.hasOwn(target, key) || fail(`the page "${String(key)}"`),
+    ownKeys: () => fail('the list of pages'),
+  });
+}
+
+/** The page itself and those of its cards, by ids that end as their addresses do. */
+export function useKnownDocs(): Record<string, ListedDoc> {
+  const { route, title, description } = usePage();
+  const { cards } = useContent();
+  const docs = [{ href: route, label: title, description }, ...cards];
+  return Object.fromEntries(
+    docs.flatMap(({ href, label, description: said }) => {
+      const parts = href.split('/').filter((part) => part !== '');
+      return parts.map((_, start): [string, ListedDoc] => {
+        const id = parts.slice(start).join('/');
+        return [id, { id, title: label, ...(said ? { description: said } : {}) }];
+      });
+    }),
+  );
+}
+
+/**
+ * A page by its id: the one that is shown, or one that its lists of cards name. Of no other page anything is known while
+ * one is made, which is said where it is asked.
+ */
+export function useDocById(id: string): ListedDoc;
+export function useDocById(id: string | undefined): ListedDoc | undefined;
+export function useDocById(id: string | undefined): ListedDoc | undefined {
+  const { route, title, description } = usePage();
+  const { cards } = useContent();
+  if (id === undefined || id === null) return undefined;
+  const ends = (address: string) =>
+    `${address.replace(/\/$/, '')}`.endsWith(`/${id.replace(/(?:^|\/)index$/, '')}`);
+  if (ends(route)) return { id, title, ...(description ? { description } : {}) };
+  const card = cards.find(({ href }) => ends(href));
+  if (card === undefined) throw new Error(`useDocById: nothing is known here of the page "${id}"`);
+  return { id, title: card.label, ...(card.description ? { description: card.description } : {}) };
+}
