@@ -1,6 +1,7 @@
 import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildOptions } from './build.ts';
+import { checkAlone } from './check/check-alone.ts';
 import { bodyHash } from './content/body-hash.ts';
 import { createPage } from './content/pages.ts';
 import { readSource } from './content/scan.ts';
@@ -15,9 +16,10 @@ import { openJobs } from './output/kept-jobs.ts';
 import { type RenderedEntry, type RenderedPages, renderPages } from './output/render-pages.ts';
 import { emitSearch } from './output/search-files.ts';
 import { exchangeTexts, readPlan, type SitePlan } from './output/site-plan.ts';
-import { compilePages, openPageShelves, type PreparedPage } from './pages/compile-pages.ts';
+import { analysisBefore, compilePages, openPageShelves, type PreparedPage } from './pages/compile-pages.ts';
 import { faceOf } from './pages/page-face.ts';
 import type { PlannedPage } from './pages/plan.ts';
+import { planAgain } from './pages/plan-again.ts';
 import type { SearchedPage } from './plugins/plugin.ts';
 import type { PageJob } from './render/render-page.ts';
 import type { Page } from './shared/page.ts';
@@ -46,7 +48,8 @@ interface ExchangeOptions {
 
 /**
  * Builds a site of which nothing has changed since it was published but the texts of a few pages, and of these nothing
- * that others see: these pages are compiled and rendered, and what was said of all others stays true. Null where that
+ * that others see but headings and links: these pages are compiled, their links checked and the pages rendered, and what
+ * was said of all others stays true. Null where that
  * turns out not to be so; then nothing has been published.
  */
 export async function exchangePages(run: EditedRun, how: ExchangeOptions): Promise<MadeSite | null> {
@@ -85,9 +88,10 @@ async function exchange(
   try {
     const { prepared, compiled } = await timer.step('compile', () => compile(opened, pages, pool));
     onCompiled(compiled);
-    const isAlike = prepared?.every((page, index) => faceOf(page) === edited[index]?.entry.face) ?? false;
-    if (prepared === null || !isAlike) return null;
-    const planned = prepared.map((page, index) => planAgain(page, jobs[index] as PageJob));
+    const planned = prepared?.map((page, index) =>
+      planExchanged(page, edited[index] as EditedPage, jobs[index] as PageJob, { opened, plan }),
+    );
+    if (!planned?.every((page) => page !== null)) return null;
     return await publish(run, { options, opened, plan, pool, timer, planned, edited, compiled });
   } finally {
     store.save();
@@ -134,9 +138,19 @@ async function compile(
   return { prepared: isSound ? prepared : null, compiled };
 }
 
-/** A page that is rendered from what it was rendered from before, but for its code. */
-function planAgain(prepared: PreparedPage, job: PageJob): PlannedPage {
-  return { prepared, job, assetFiles: [], images: new Map(), diagnostics: [] };
+/** A page by what it was rendered from before; null where others see something else of it, or may. */
+function planExchanged(
+  prepared: PreparedPage,
+  { entry }: EditedPage,
+  job: PageJob,
+  { opened: { config, store }, plan }: { opened: OpenedConfiguration; plan: SitePlan },
+): PlannedPage | null {
+  if (faceOf(prepared) !== entry.face) return null;
+  const analysis = analysisBefore(prepared.page, entry.body, openPageShelves(store), config.plugins);
+  if (analysis === null) return null;
+  const known = { config, analysis, job, asked: plan.asked, readTargets: () => plan.targets };
+  const links = checkAlone(prepared, known);
+  return links && planAgain(prepared, job, links, config);
 }
 
 interface PublishOptions {

@@ -676,7 +676,7 @@ async function render(
     )),
   );
   const plan = planSite({
-    ...{ site, context, server, bundles, planned, mentions, keys, reads },
+    ...{ site, checked, context, server, bundles, planned, mentions, keys, reads },
     ...{ searched: searched.entries, texts: wholeTexts },
   });
   return { diagnostics: [...faults, ...applyChecks(config, rendered.diagnostics)], files: ownFiles, plan };

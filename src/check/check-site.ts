@@ -494,7 +494,8 @@ const FOREIGN_LEVELS = { brokenLinks: 'warn', brokenMarkdownLinks: 'warn' } as c
 
 const FOREIGN_LINKS = 'For links of another site, name it as externalLinks.base of the API.';
 
-function toLinkPage({ page, analysis }: PreparedPage): LinkPage {
+/** A page as what links are checked by. */
+export function toLinkPage({ page, analysis }: PreparedPage): LinkPage {
   const anchors = new Set([
     ...analysis.headings.map(({ id }) => id),
     ...analysis.ids.map(({ id }) => id),
@@ -509,7 +510,8 @@ function toUnknownPage({ route, sourcePath }: Page): LinkPage {
   return { route, sourcePath, references: [], anchors: undefined, headings: [] };
 }
 
-function frontMatterReferences(page: Page): Reference[] {
+/** What the front matter of a page points at. */
+export function frontMatterReferences(page: Page): Reference[] {
   const { body, sourcePath, frontMatter } = page;
   if (body.kind !== 'file') return [];
   const { image, custom_edit_url: editUrl } = frontMatter;
@@ -538,7 +540,8 @@ function sidebarPage({ key, references }: Sidebar, config: SiteConfig): LinkPage
   return { route: '', sourcePath, references, anchors: new Set(), headings: [] };
 }
 
-function findDuplicateIds(page: Page, analysis: PreparedPage['analysis']): Diagnostic[] {
+/** Ids that stand twice on a page, of headings and of other elements. */
+export function findDuplicateIds(page: Page, analysis: PreparedPage['analysis']): Diagnostic[] {
   const file = page.sourcePath;
   const places = [
     ...analysis.headings.map(({ id, line, column }) => ({ id, location: { file, line, column } })),

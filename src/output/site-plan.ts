@@ -1,5 +1,7 @@
 import path from 'node:path';
 import type { ServerBundle } from '../bundle/server-bundle.ts';
+import { type AskedAnchors, askedAnchors } from '../check/asked-anchors.ts';
+import type { CheckedSite } from '../check/check-site.ts';
 import { bodyHash } from '../content/body-hash.ts';
 import { hashText } from '../files/hash.ts';
 import { faceOf } from '../pages/page-face.ts';
@@ -23,6 +25,10 @@ import type { SearchedEntry } from './search-files.ts';
 export interface SitePlan {
   /** By the absolute path of the page's file. */
   pages: Readonly<Record<string, PageEntry>>;
+  /** Routes of all pages with their sources, in the order of the site. */
+  targets: readonly (readonly [route: string, sourcePath: string])[];
+  /** Anchors that pages have to keep. */
+  asked: AskedAnchors;
   searched: readonly SearchedEntry[];
   mentions: readonly Mention[];
   context: DocumentContext;
@@ -33,6 +39,7 @@ export interface SitePlan {
 
 interface PlannedSite {
   site: Site;
+  checked: CheckedSite;
   context: DocumentContext;
   bundles: Pick<SiteBundles, 'inputs'>;
   /** What components have read while they rendered. */
@@ -71,7 +78,12 @@ export function planSite(site: PlannedSite): SitePlan | null {
       key,
     };
   }
-  return { pages, searched, mentions, context, server: { name: server.name, hash: server.hash }, texts };
+  return {
+    pages,
+    targets: site.site.content.pages.map(({ route, sourcePath }) => [route, sourcePath]),
+    asked: askedAnchors({ ...site.site, checked: site.checked }),
+    ...{ searched, mentions, context, server: { name: server.name, hash: server.hash }, texts },
+  };
 }
 
 /** Files that something else is made of too: pages that include them, modules, the configuration, data, components. */

@@ -120,11 +120,24 @@ function takeKnown(
  * Key of a page's text; its path counts too, as it decides what relative includes mean, and with plugins all that they
  * may look at.
  */
-export function pageKey({ sourcePath, body, frontMatter }: Page, { key }: PluginSet): string {
-  const text = bodyHash(body);
+export function pageKey(page: Page, plugins: PluginSet): string {
+  return keyOfText(page, bodyHash(page.body), plugins);
+}
+
+function keyOfText({ sourcePath, body, frontMatter }: Page, text: string, { key }: PluginSet): string {
   const format = body.kind === 'file' ? `${body.source.format} ${body.source.imported ?? ''}` : '';
   if (key === '') return hashText([sourcePath, text, format].join('\0'));
   return hashText([sourcePath, text, key, format, JSON.stringify(frontMatter)].join('\0'));
+}
+
+/** What compiling told of the text that a page had before, by the hash of that; null where it is not kept any more. */
+export function analysisBefore(
+  page: Page,
+  text: string,
+  { pages }: PageShelves,
+  plugins: PluginSet,
+): PageAnalysis | null {
+  return pages.get(keyOfText(page, text, plugins))?.page ?? null;
 }
 
 /** What the compiler gets of a page that stands in a text. */

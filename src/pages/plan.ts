@@ -151,7 +151,6 @@ function createPageView(
 ): PageView {
   const { frontMatter } = page;
   const layout = frontMatter.layout ?? 'doc';
-  const hasToc = layout === 'doc' && frontMatter.hide_table_of_contents !== true;
   return {
     route: page.route,
     href: withBaseUrl(config.baseUrl, page.route),
@@ -160,7 +159,7 @@ function createPageView(
     description: frontMatter.description ?? analysis.excerpt,
     layout,
     showTitle: layout !== 'home' && !(frontMatter.hide_title ?? bringsTitle(page, analysis)),
-    toc: hasToc ? createToc(page, analysis.headings, config.toc) : [],
+    toc: createToc(page, analysis.headings, config.toc),
     sidebar: layout === 'home' ? null : (navigation?.sidebar ?? null),
     breadcrumbs: navigation?.breadcrumbs ?? [],
     previous: navigation?.previous ?? null,
@@ -209,13 +208,16 @@ function documentTitleOfHome(config: SiteConfig, page: Page): string {
   return `${page.title} | ${config.title}`;
 }
 
-function createToc(
-  page: Page,
+/** The table of contents of a page; empty for one that shows none. */
+export function createToc(
+  { frontMatter }: Page,
   headings: PreparedPage['analysis']['headings'],
   defaults: { min: number; max: number },
 ): TocEntry[] {
-  const min = page.frontMatter.toc_min_heading_level ?? defaults.min;
-  const max = page.frontMatter.toc_max_heading_level ?? defaults.max;
+  const { layout = 'doc', hide_table_of_contents: isHidden } = frontMatter;
+  if (layout !== 'doc' || isHidden === true) return [];
+  const min = frontMatter.toc_min_heading_level ?? defaults.min;
+  const max = frontMatter.toc_max_heading_level ?? defaults.max;
   return headings
     .filter(({ depth }) => depth >= min && depth <= max)
     .map(({ depth, id, text }) => ({ depth, id, text }));
@@ -345,7 +347,7 @@ function resolveTargets(prepared: PreparedPage, context: JobContext) {
 }
 
 /** Markdown gives components the addresses of links and images as browsers write them. */
-function addRenderedForms<Value>(table: Record<string, Value>): void {
+export function addRenderedForms<Value>(table: Record<string, Value>): void {
   for (const [target, value] of Object.entries(table)) {
     const rendered = renderedTarget(target);
     if (!(rendered in table)) table[rendered] = value;
@@ -388,7 +390,8 @@ function findUnreadableImages({ page, analysis }: PreparedPage, context: FaultCo
   });
 }
 
-function hrefOf(resolution: Resolution, baseUrl: string): string | null {
+/** The address that a page writes for what a target leads to; null for a file beside the pages, and for nothing. */
+export function hrefOf(resolution: Resolution, baseUrl: string): string | null {
   switch (resolution.kind) {
     case 'page':
       return withBaseUrl(baseUrl, resolution.route) + resolution.search + resolution.hash;

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Report } from '../../src/diagnostics/report.ts';
@@ -82,6 +82,19 @@ describe('a build since which only texts of pages have changed', () => {
     ),
     'words that nothing else has': inA('Last words.', 'Zyzzyva quagga.'),
     'a page of Markdown': { 'content/c.md': '# C\n\nWords of C.\n\nOther words.\n' },
+    'a heading': inA('Last words.', '## Three\n\nLast words.'),
+    'the text of a heading that keeps its id': inA('## One', '## Another'),
+    'a heading one level deeper': inA('Last words.', '### Deeper\n\nLast words.'),
+    'a heading with a link to it': inA('Last words.', '### Three\n\nTo [it](#three).'),
+    'a link once more': inA(NEAR_ONE, `${NEAR_ONE} See [it](./b.mdx) again.`),
+    'a link less': inA(NEAR_ONE, 'Nothing, and more.'),
+    'a link to another page by its file': inA('Last words.', 'To [the front](./index.mdx).'),
+    'a link to another page by its address': inA('Last words.', 'To [the front](/), or [there](/c?x=1).'),
+    'a link to another page by the address of this site': inA(
+      'Last words.',
+      'To [C](https://docs.example.com/c).',
+    ),
+    'a link to another site': inA('Last words.', 'To [them](https://example.org/%7Ea#b).'),
     'two pages': { ...inA('Last', 'First'), 'content/c.md': '# C\n\nWords of C.\n\nMore.\n' },
   };
   for (const [what, files] of Object.entries(texts)) {
@@ -115,11 +128,11 @@ describe('a build since which a page shows others something else', () => {
     'a key of its front matter': inA('title: A', 'title: A\ndescription: Words about it'),
     'that it is not listed': inA('title: A', 'title: A\nunlisted: true'),
     'its first paragraph, which describes it': inA('The first words', 'Other first words'),
-    'the text of a heading': inA('## One', '## Another'),
-    'a heading': inA('Last words.', '## Three\n\nLast words.'),
-    'a link once more': inA(NEAR_ONE, `${NEAR_ONE} See [it](./b.mdx) again.`),
-    'a link to another page': inA('Last words.', 'To [the front](./index.mdx).'),
+    'a heading of the first level': inA('---\ntitle: A\n---', '# A'),
     'an anchor of a link': inA('](./b.mdx)', '](./b.mdx#two)'),
+    'a link to a file': inA('Last words.', 'A [file](./x.svg).'),
+    'a link to a text for programs': inA('Last words.', 'As [text](/b.md).'),
+    'a link as browsers take it': inA('Last words.', 'To [the front](../).'),
     'an image less': inA('![x](./x.svg)', ''),
     'a component': inA('Last words.', '<Details summary="More">Words.</Details>'),
     'an import': inA('The first', "import { Count } from '../components/Count.tsx';\n\nThe first"),
@@ -140,6 +153,68 @@ describe('a build since which a page shows others something else', () => {
       await edit(files);
     });
   }
+
+  it('names the links of others to a heading that goes, of this page and of those that come later', async () => {
+    const codes = async (files: Record<string, string>) => {
+      await isOld();
+      site.write(files);
+      const report = await site.build();
+      const clean = await site.build({ outDir: 'fresh', cache: false });
+      expect(report.diagnostics).toEqual(clean.diagnostics);
+      return report.diagnostics.map(({ code, location }) => `${code} ${location?.file}`);
+    };
+    expect(await codes(inA('## One {#one}', '## One {#other}'))).toEqual(['anchor-broken content/index.mdx']);
+    await edit({ 'content/a.mdx': A });
+    await site.build();
+    await isOld();
+    expect(isExchanged(await edit(inA('Last words.', '## Three')))).toBe(true);
+    const toThree = '---\ntitle: Home\n---\n\nTo [one](./a.mdx#one), [three](./a.mdx#three).\n';
+    await isOld();
+    expect(isExchanged(await edit({ 'content/index.mdx': toThree }))).toBe(false);
+    expect(await codes(inA('Last words.', '## Four'))).toEqual(['anchor-broken content/index.mdx']);
+  });
+
+  const own: Record<string, string> = {
+    'anchor-broken': 'To [it](#three).',
+    'id-duplicate': '### Another {#one}',
+    'link-broken': 'To [nothing](/nothing).',
+    'link-broken-markdown': 'To [nothing](./nothing.md).',
+    'link-unsafe': 'To [code](javascript:alert).',
+  };
+  for (const [code, text] of Object.entries(own)) {
+    it(`tells what a whole build tells of its new headings and links: ${code}`, async () => {
+      site.write(inA('Last words.', text));
+      const [report, clean] = [await site.build(), await site.build({ outDir: 'fresh', cache: false })];
+      expect(report.diagnostics.map((fault) => fault.code)).toEqual([code]);
+      expect(report.diagnostics).toEqual(clean.diagnostics);
+    });
+  }
+
+  it('keeps the anchors that redirects lead to, and those that are promised', async () => {
+    site.write({
+      'docs-site.config.ts': configWith(
+        "llms: { full: true }, redirects: [{ from: '/old', to: '/b#two' }, { from: '/b#gone', to: '/c' }]",
+      ),
+      'content/c.md': '# C\n\nWords of C.\n\n## Kept\n',
+      'content/urls.txt': '/\n/a\n/b\n/c#kept\n',
+    });
+    const goes = {
+      'content/b.mdx': '---\ntitle: B\n---\n\nWords of B.\n\n## Three\n\nMore of them.\n',
+      'content/c.md': '# C\n\nWords of C.\n\n## Lost\n',
+    };
+    for (const [file, text] of Object.entries(goes)) {
+      const before = readFileSync(at(file), 'utf8');
+      for (let build = 0; build < 2; build++) {
+        expect((await site.build()).diagnostics).toEqual([]);
+        await isOld();
+      }
+      site.write({ [file]: text });
+      const [report, clean] = [await site.build(), await site.build({ outDir: 'fresh', cache: false })];
+      expect(report.diagnostics).toHaveLength(1);
+      expect(report.diagnostics).toEqual(clean.diagnostics);
+      site.write({ [file]: before });
+    }
+  });
 
   it('names what is wrong with a page, and then what was mended', async () => {
     site.write(inA('Last words.', '[nowhere](./nowhere.mdx)'));
@@ -241,6 +316,8 @@ describe('any edits of texts, one after the other', () => {
     (run) => `A paragraph, number ${run}.`,
     () => 'Another one, to [B](./b.mdx).',
     (run) => `## Heading ${run}`,
+    () => '## Again',
+    () => 'To [the front](/), and [C](./c.md).',
     (run) => `### Deeper ${run}`,
     (run) => `\`\`\`js\nlet code = ${run};\n\`\`\``,
     () => '![x](./x.svg)',
@@ -281,4 +358,33 @@ describe('any edits of texts, one after the other', () => {
     }
     expect(exchanged).toBeGreaterThan(1);
   }, 120_000);
+
+  it('tell what a clean build tells of headings that go and links to them', async () => {
+    const random = createRandom(SEED + 1);
+    const headings = ['one', 'two', 'three'];
+    /** A page with some of the headings, and a link or two that may lead nowhere. */
+    const write = (name: string) => {
+      const has = headings.filter(() => !random.oneIn(4)).map((id) => `## ${id} {#${id}}`);
+      const anchor = () => (random.oneIn(3) ? `#${random.pick(headings)}` : '');
+      const path = () => random.pick(['', './a.mdx', '/b', './c.md', '/', 'https://example.org/']);
+      const links = Array.from({ length: 1 + random.integer(2) }, () => `[link](${path() + anchor()})`);
+      const text = [`---\ntitle: ${name}\n---`, 'First words.', ...has, ...links].join('\n\n');
+      site.write({ [`content/${name}`]: `${text.replaceAll('[link]()', 'no link')}\n` });
+    };
+    for (const name of ['index.mdx', 'a.mdx', 'b.mdx', 'c.md']) write(name);
+    let exchanged = 0;
+    let faulty = 0;
+    for (let run = 0; run < RUNS * 2; run++) {
+      write(random.pick(['index.mdx', 'a.mdx', 'b.mdx', 'c.md']));
+      await isOld();
+      const [report, clean] = [await site.build(), await site.build({ outDir: 'fresh', cache: false })];
+      exchanged += Number(isExchanged(report));
+      faulty += Number(clean.diagnostics.length > 0);
+      expect(report.diagnostics).toEqual(clean.diagnostics);
+      expect(site.outputs()).toEqual(site.outputs('fresh'));
+      if (!random.oneIn(3)) await site.build();
+    }
+    expect(exchanged).toBeGreaterThan(RUNS / 12);
+    expect(faulty).toBeGreaterThan(RUNS / 12);
+  }, 240_000);
 });
