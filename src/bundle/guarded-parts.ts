@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { MARKED_PARTS } from '../shared/marked-parts.ts';
 import { type BundlePaths, moduleKey } from './module-paths.ts';
+import { createIsOwn } from './own-modules.ts';
 
 /** Name of the virtual module, behind `virtual:docsgen/`, that stands around a part of the site's own. */
 export const guardedName = (part: string) => `guarded/${part}`;
@@ -19,8 +20,10 @@ export function guardedPartSources(
   paths: BundlePaths,
   side: 'server' | 'client',
 ): Record<string, string> {
+  // What docsgen itself puts in the place of a part has none that could come instead.
+  const isOwn = createIsOwn(paths.packageRoot);
   const guarded = Object.entries(overrides).filter(
-    ([part]) => side === 'client' || MARKED_PARTS.includes(part),
+    ([part, file]) => !isOwn(file) && (side === 'client' || MARKED_PARTS.includes(part)),
   );
   return Object.fromEntries(
     guarded.map(([part, file]) => {

@@ -40,6 +40,7 @@ import type { Site } from '../site/site.ts';
 import { furtherFolders, toPluginSite } from '../site/source-hooks.ts';
 import { checkComponentProps } from './component-props.ts';
 import { checkFenceWords } from './fence-words.ts';
+import { checkOwnProps, createOwnProps } from './own-props.ts';
 import { explainByTranslations } from './translated-causes.ts';
 
 /** Files that every build writes and that pages may link to. */
@@ -276,6 +277,7 @@ export function checkComponents(
   const names = new Set(known);
   const places = createImportPlaces(config);
   const { resolveAlias } = places;
+  const ownProps = createOwnProps(config.root);
   return prepared.flatMap(({ page, analysis }) => [
     ...missingComponent(config, page, exportNames),
     ...missingClassesOf(config, page, analysis.imports, classNames),
@@ -296,6 +298,9 @@ export function checkComponents(
       const rules = Object.hasOwn(componentProps, use.name) ? componentProps[use.name] : undefined;
       return rules ? checkComponentProps(use, rules) : [];
     }),
+    ...checkOwnProps(config, { analysis }, ownProps, (specifier) =>
+      resolveAlias(specifier) === null ? resolvePageImport(places, page.sourcePath, specifier) : null,
+    ),
     ...analysis.imports.flatMap((one) => {
       if (!one.names || resolveAlias(one.specifier) !== null) return [];
       const file = resolvePageImport(places, page.sourcePath, one.specifier);

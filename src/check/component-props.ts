@@ -19,8 +19,10 @@ export function checkComponentProps(
   const wrong = given.flatMap((prop) => {
     const rule = Object.hasOwn(rules, prop.name) ? rules[prop.name] : undefined;
     if (rule === undefined) return unknownProp(name, prop.name, names, prop.location);
-    const { values } = rule;
-    if (values === undefined || prop.value === null || values.includes(prop.value)) return [];
+    const { values, kind } = rule;
+    if (prop.value === null) return [];
+    if (kind !== undefined) return wrongKind(name, prop.name, prop.value, kind, prop.location);
+    if (values === undefined || values.includes(prop.value)) return [];
     return unknownValue(`The ${prop.name} "${prop.value}" of <${name}>`, prop.value, values, prop.location);
   });
   // One that is misspelled has been named as that.
@@ -56,6 +58,33 @@ function unknownProp(
   return createDiagnostic('component-prop-invalid', {
     message: `<${component}> has no prop "${prop}", so that it does nothing`,
     hint: guess === null ? all : `Did you mean "${guess}"?`,
+    location,
+  });
+}
+
+/** A text where none is meant. */
+function wrongKind(
+  component: string,
+  prop: string,
+  value: string,
+  kind: 'number' | 'boolean' | 'value',
+  location: SourceLocation,
+): Diagnostic {
+  const isNumber = value.trim() !== '' && Number.isFinite(Number(value));
+  const [what, hint] = {
+    number: [
+      'a number',
+      isNumber ? `Write ${prop}={${value.trim()}}.` : `Write a number in braces: ${prop}={1}.`,
+    ],
+    boolean: [
+      'true or false: a text counts as true',
+      value === 'false' ? `Write ${prop}={false}.` : `Write ${prop} alone, or ${prop}={false}.`,
+    ],
+    value: ['no text', `Write the value in braces: ${prop}={…}.`],
+  }[kind] as [string, string];
+  return createDiagnostic('component-prop-invalid', {
+    message: `The ${prop} "${value}" of <${component}> is to be ${what}`,
+    hint,
     location,
   });
 }

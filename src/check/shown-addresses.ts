@@ -41,6 +41,15 @@ export function checkShownAddresses(options: ShownAddressesOptions): Diagnostic[
   if (addresses.size === 0) return [];
   const index = options.index();
   const faults = new Map<string, Diagnostic>();
+  const places = new Map<string, SourceLocation | null>();
+  // Every page shows the shell.
+  const inShell = (address: string) => {
+    const known = places.get(address);
+    if (known !== undefined) return known;
+    const found = findInCode(address, [], options);
+    places.set(address, found);
+    return found;
+  };
   for (const [source, shown] of addresses) {
     const page = index.bySource.get(source);
     const written = [...(resolutions.get(source) ?? [])];
@@ -49,12 +58,12 @@ export function checkShownAddresses(options: ShownAddressesOptions): Diagnostic[
     );
     for (const one of shown) {
       // What the page itself has written in vain is told there; what leads somewhere stands in HTML as it was resolved.
-      if (told.has(one.address)) continue;
+      if (!one.isShell && told.has(one.address)) continue;
       const from = { ...NOWHERE, sourcePath: source, route: page?.route ?? '/' };
       if (isReached(one, from, index, config)) continue;
-      const location = findPlace(one.address, source, options);
+      const location = one.isShell ? inShell(one.address) : findPlace(one.address, source, options);
       // Pages of docsgen's own are written by nobody: 404 leads home, whether there is a home page or not.
-      if (location.file === '') continue;
+      if (location === null || location.file === '') continue;
       const key = `${location.file}:${location.line}:${location.column} ${one.address}`;
       if (!faults.has(key)) faults.set(key, describe({ ...one, page: from, location }, index, config));
     }
@@ -105,17 +114,26 @@ function isMade(path: string, { plugins }: SiteConfig): boolean {
 }
 
 /** Where the address is written: in the page, or else in the first file of the site's code that has it in quotes. */
-function findPlace(address: string, page: string, { config, inputs }: ShownAddressesOptions): SourceLocation {
+function findPlace(address: string, page: string, options: ShownAddressesOptions): SourceLocation {
+  return findInCode(address, [page], options) ?? { file: page, line: 1, column: 1 };
+}
+
+/** Null where no file has it in quotes: what the theme shows by itself is not the site's to mend. */
+function findInCode(
+  address: string,
+  first: readonly string[],
+  { config, inputs }: ShownAddressesOptions,
+): SourceLocation | null {
   const code = inputs
     .filter((file) => /\.[cm]?[jt]sx?$/i.test(file) && !/[\\/]node_modules[\\/]/.test(file))
     .map((file) => relativePath(config.root, file))
     .filter((file) => !file.startsWith('..'));
-  for (const file of [page, ...new Set(code)]) {
+  for (const file of [...first, ...new Set(code)]) {
     const text = tryReadSiteFile(config.root, file) ?? '';
     const at = ['"', "'", '`'].map((quote) => text.indexOf(quote + address + quote)).find((at) => at >= 0);
     if (at !== undefined) return { file, ...createPlaces(text)(at + 1) };
   }
-  return { file: page, line: 1, column: 1 };
+  return null;
 }
 
 function describe(shown: Shown, index: SiteIndex, config: SiteConfig): Diagnostic {

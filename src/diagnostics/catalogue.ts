@@ -313,7 +313,7 @@ export const CATALOGUE = {
   },
   'component-prop-invalid': {
     severity: 'warning',
-    what: 'A component of the theme is given a prop that it does not have, a value that it does not know, or goes without a prop that it needs; a partial is given one that it does not read.',
+    what: 'A component of the theme is given a prop that it does not have, a value that it does not know, or goes without a prop that it needs; so is one of the site whose module writes out the type of its props; a partial is given one that it does not read.',
     fix: 'Use the name in the hint; docs/markdown.md shows what the components take.',
   },
   'component-empty': {
@@ -323,7 +323,7 @@ export const CATALOGUE = {
   },
   'component-link-broken': {
     severity: 'warning',
-    what: 'A link or an image that a component writes itself leads nowhere as browsers take it: only what pages write is resolved.',
+    what: 'A link or an image that a component or a part of the shell writes itself leads nowhere as browsers take it: only what pages write is resolved.',
     fix: 'Write the path that readers see, with the base URL, or import the file in the component.',
   },
   'around-failed': {
@@ -378,7 +378,7 @@ export const CATALOGUE = {
   },
   'browser-error': {
     severity: 'warning',
-    what: 'Code of a page has failed in the browser that the live server shows it in, or an island shows something else there than on the server.',
+    what: 'Code of a page, or a part of the shell that is the site’s own, has failed in the browser that the live server shows it in, or an island shows something else there than on the server.',
     fix: 'Mend the line that the message leads to; what only a browser knows belongs into an effect.',
   },
   'contrast-low': {

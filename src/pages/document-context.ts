@@ -34,9 +34,17 @@ export function createDocumentContext(
     previewImage: createPreviewImage(config),
     structuredData: config.structuredData,
     runsByItself: client.runsByItself,
+    hasOwnShell: hasOwnShell(config),
     build: client.hash,
     liveReloadUrl,
   };
+}
+
+function hasOwnShell({ theme, plugins }: SiteConfig): boolean {
+  const brought = plugins.list.flatMap((plugin) => (plugin.theme ? [plugin.theme] : []));
+  return [theme, ...brought].some(
+    ({ components = {}, slots = {} }) => Object.keys(components).length + Object.keys(slots).length > 0,
+  );
 }
 
 /** Names that browsers, and people, give the icon of a site. */

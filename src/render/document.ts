@@ -23,6 +23,8 @@ export interface DocumentContext {
   samplesUrl: string;
   /** True where something runs in browsers whether or not a reader does anything. */
   runsByItself: boolean;
+  /** True where parts of the shell are the site's own, or something of it stands beside them. */
+  hasOwnShell: boolean;
   /** Icon of the site; null without one. */
   faviconUrl: string | null;
   /** Preview image for pages without their own: absolute URL and size in pixels. */

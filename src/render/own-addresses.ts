@@ -28,3 +28,43 @@ export function findOwnAddresses(
   contents.forEach(visit);
   return [...found.values()];
 }
+
+const IN_TAG = /<(a|img)(?=\s)[^>]*?\s(?:href|src)="([^"]*)"/g;
+
+/**
+ * The same in the shell around the content, for sites that put parts of their own there: what the theme shows of the
+ * site, the page and its sidebar was resolved and checked where it is written.
+ *
+ * @param parts HTML of the shell, without the content
+ * @param given what the theme has shown in it; plain data
+ */
+export function findShellAddresses(parts: readonly string[], given: readonly unknown[]): ShownAddress[] {
+  const found = new Map<string, ShownAddress>();
+  let known: ReadonlySet<string>[] | null = null;
+  for (const part of parts)
+    for (const [, name = '', written = ''] of part.matchAll(IN_TAG)) {
+      const address = written.replaceAll('&amp;', '&').trim();
+      if (address === '' || /^[#?]/.test(address) || isExternal(address)) continue;
+      known ??= given.map(textsOf);
+      if (known.some((texts) => texts.has(address))) continue;
+      found.set(`${name} ${address}`, { address, isImage: name === 'img', isShell: true });
+    }
+  return [...found.values()];
+}
+
+const texts = new WeakMap<object, ReadonlySet<string>>();
+
+/** All texts of plain data; those of a sidebar are asked for by each of its pages. */
+function textsOf(data: unknown): ReadonlySet<string> {
+  if (typeof data !== 'object' || data === null) return new Set();
+  const known = texts.get(data);
+  if (known) return known;
+  const found = new Set<string>();
+  const queue: unknown[] = [data];
+  for (let one = queue.pop(); one !== undefined; one = queue.pop()) {
+    if (typeof one === 'string') found.add(one);
+    else if (typeof one === 'object' && one !== null) queue.push(...Object.values(one));
+  }
+  texts.set(data, found);
+  return found;
+}

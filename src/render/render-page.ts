@@ -15,7 +15,7 @@ import { findInlineScripts } from './inline-scripts.ts';
 import { liftStyles } from './inline-styles.ts';
 import { htmlToMarkdown } from './markdown.ts';
 import { findMisplaced, mayMisplace } from './misplaced.ts';
-import { findOwnAddresses } from './own-addresses.ts';
+import { findOwnAddresses, findShellAddresses } from './own-addresses.ts';
 import { findRemoteParts, type RemotePart } from './remote-parts.ts';
 import { collectSections } from './sections.ts';
 import { isSidebarWritten } from './written-sidebar.ts';
@@ -97,7 +97,15 @@ export function renderPage(renderer: Renderer, context: DocumentContext, job: Pa
     style: style === '' ? null : style,
     scripts: [shell.html, ...(job.head.tags ?? [])].flatMap(findInlineScripts),
     remotes: [shell.html, ...(job.head.tags ?? [])].flatMap(findRemoteParts),
-    addresses: findOwnAddresses([content, ...slots.map((slot) => parseHtml(slot?.html ?? ''))], job.content),
+    addresses: [
+      ...findOwnAddresses([content, ...slots.map((slot) => parseHtml(slot?.html ?? ''))], job.content),
+      ...(context.hasOwnShell
+        ? findShellAddresses(
+            [shell.html.replace(first, () => ''), ...beside.map(([, { html }]) => html)],
+            [context.site, job.sidebar, job.content.view],
+          )
+        : []),
+    ],
     doubts: [...rendered.doubts, ...odd],
     sections: collectSections(content, view.title),
     active: findActive(

@@ -68,16 +68,22 @@ export interface ComponentFault {
   location: SourceLocation;
 }
 
-/** What a component takes by the name of the prop: whether it needs it, and the values it knows where they are few. */
-export type PropRules = Record<string, { needed?: true; values?: readonly string[] }>;
+/**
+ * What a component takes by the name of the prop: whether it needs it, the values it knows where they are few, and what
+ * is no text: a number, true or false, or any other value that stands in braces.
+ */
+export type PropRules = Record<
+  string,
+  { needed?: true; values?: readonly string[]; kind?: 'number' | 'boolean' | 'value' }
+>;
 
 /** An import of a local module by an MDX page. */
 export interface ModuleImport {
   /** As written: `./RolloutDemo.tsx`. */
   specifier: string;
   location: SourceLocation;
-  /** Exports that it asks for by name, `default` among them. */
-  names?: { name: string; location: SourceLocation }[];
+  /** Exports that it asks for by name, `default` among them; `local` is what the page calls one that it renames. */
+  names?: { name: string; local?: string; location: SourceLocation }[];
 }
 
 /** A file other than the page itself whose text went into the compiled page. */
@@ -95,6 +101,8 @@ export interface PageAnalysis {
   hasTextAboveTitle?: boolean;
   references: Reference[];
   components: ComponentUse[];
+  /** Those that the page itself names, and gives something; left out without any. */
+  ownComponents?: ComponentUse[];
   imports: ModuleImport[];
   /** Ids in the content that are no headings: `id` attributes of JSX and HTML elements, footnotes. */
   ids: { id: string; location: SourceLocation }[];

@@ -145,3 +145,39 @@ describe('what a component links to itself', () => {
     ]);
   });
 });
+
+describe('what parts of the shell link to that the site puts in the place of the theme’s, or beside them', () => {
+  const files = (more = '') => ({
+    'docs-site.config.ts': configWith(`theme: {
+      components: { Footer: './shell/Footer.tsx', SidebarLink: './shell/Link.tsx' },
+      slots: { Header: './shell/beside.tsx', Pagination: './shell/live.tsx' },
+    }${more}`),
+    'shell/Footer.tsx':
+      'export const Footer = () => (\n  <footer>\n    <a href="/guides/instal">x</a> <a href="/guides/install">y</a> <a href="./b">z</a> <a href="https://example.com/no">e</a>\n  </footer>\n);\n',
+    'shell/Link.tsx': "export { SidebarLink } from '@theme-default/SidebarLink';\n",
+    'shell/beside.tsx':
+      'export const Before = () => <p><img alt="" src="/lost.png" /> <a href="#top">t</a></p>;\n',
+    'shell/live.tsx': "'use client';\nexport const After = () => <a className=\"next\" href='/next'>x</a>;\n",
+    'content/b.mdx': '# B\n',
+    'content/guides/a.mdx': '# A\n',
+  });
+
+  it('is told once, in its file', async () => {
+    const expected = [
+      'component-link-broken warning shell/Footer.tsx:3:14 A component links to "/guides/instal": browsers find no such page — Did you mean "/guides/install"?',
+      'component-link-broken warning shell/Footer.tsx:3:77 A component links to "./b": browsers find no such page — Did you mean "/b"?',
+      'component-link-broken warning shell/beside.tsx:1:49 A component shows the image "/lost.png": browsers find no such file — Put the file into the folder for public files and write its path from there, or import it in the component.',
+      'component-link-broken warning shell/live.tsx:2:54 A component links to "/next": browsers find no such page — Write the path that readers see, such as "/guides/install".',
+    ];
+    expect(await faultsOf(files())).toEqual(expected);
+    expect(await faultsOf(files(), 1)).toEqual(expected);
+  });
+
+  it('is not what the theme shows of the configuration, of sidebars and of the page', async () => {
+    const more = ", footer: { columns: [{ title: 'More', links: [{ label: 'Lost', href: '/lost' }] }] }";
+    const given = { ...files(more), 'shell/Footer.tsx': "export { Footer } from '@theme-default/Footer';\n" };
+    const told = await faultsOf(given);
+    expect(told.filter((line) => line.includes('/lost"'))).toHaveLength(1);
+    expect(told.filter((line) => line.includes('shell/Footer'))).toEqual([]);
+  });
+});

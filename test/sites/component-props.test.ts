@@ -65,6 +65,50 @@ describe('what a component of the theme is given in vain', () => {
   });
 });
 
+describe('what a component of the site itself is given in vain', () => {
+  const files = (config = '') => ({
+    'docs-site.config.ts': configWith(config),
+    'parts/index.tsx': "export { Meter as Gauge } from './meter.tsx';\nexport * from './chip';\n",
+    'parts/meter.tsx':
+      'interface MeterProps {\n  value: number;\n  label?: string;\n  live?: boolean;\n  marks?: number[];\n}\n\nexport function Meter({ value, label }: MeterProps) {\n  return <b>{label}{value}</b>;\n}\n',
+    'parts/chip.tsx':
+      "export const Chip = ({ tone, children }: { tone?: 'calm' | 'loud'; children: string }) => <i className={tone}>{children}</i>;\nexport const Loose = ({ a, ...rest }: { a?: string }) => <i title={a} {...rest} />;\n",
+  });
+
+  it('is a prop that its type does not have, a value that it does not know, and a text in the place of another value', async () => {
+    const page =
+      'import { Gauge, Chip as Tag } from "../parts/index.tsx";\nimport { Meter } from "../parts/meter.tsx";\n\n<Gauge vaule={2} value="3" live="false" />\n\nA <Tag tone="lout">x</Tag> {[1].map((n) => <Meter key={n} value={n} marks="1" live="true" value="few" size={1} />)}';
+    expect(await faultsOf(page, files())).toEqual([
+      'warning component-prop-invalid 6:8 <Gauge> has no prop "vaule", so that it does nothing — Did you mean "value"?',
+      'warning component-prop-invalid 6:18 The value "3" of <Gauge> is to be a number — Write value={3}.',
+      'warning component-prop-invalid 6:28 The live "false" of <Gauge> is to be true or false: a text counts as true — Write live={false}.',
+      'warning component-prop-invalid 8:8 The tone "lout" of <Tag> is not known — Did you mean "loud"?',
+      'warning component-prop-invalid 8:69 The marks "1" of <Meter> is to be no text — Write the value in braces: marks={…}.',
+      'warning component-prop-invalid 8:79 The live "true" of <Meter> is to be true or false: a text counts as true — Write live alone, or live={false}.',
+      'warning component-prop-invalid 8:91 The value "few" of <Meter> is to be a number — Write a number in braces: value={1}.',
+      'warning component-prop-invalid 8:103 <Meter> has no prop "size", so that it does nothing — It has: value, label, live, marks.',
+    ]);
+  });
+
+  it('is told of those that pages use without import too, and again once the type has changed', async () => {
+    const told = await faultsOf('<Chip tonne="calm">x</Chip>', files("components: './parts/index.tsx'"));
+    expect(told).toEqual([
+      'warning component-prop-invalid 3:7 <Chip> has no prop "tonne", so that it does nothing — Did you mean "tone"?',
+    ]);
+    site.write({
+      'parts/chip.tsx':
+        'export const Chip = ({ tonne, children }: { tonne?: string; children: string }) => <i className={tonne}>{children}</i>;\n',
+    });
+    expect((await site.build()).diagnostics).toEqual([]);
+  });
+
+  it('is nothing that it hands on, that a component around it may give, or that belongs to every element', async () => {
+    const page =
+      'import { Gauge, Loose } from "../parts/index.tsx";\n\n<Gauge data-x="1" aria-label="y" />\n\n<Loose className="c" id="d" />\n\n{[3].map((Gauge) => <b key={Gauge}>{Gauge}</b>)}';
+    expect(await faultsOf(page, files())).toEqual([]);
+  });
+});
+
 describe('what stands between the tags of a component of the theme', () => {
   it('is lost in tabs that are none, shown together under one value, or never open', async () => {
     const body =

@@ -87,7 +87,8 @@ function recordImport(
   const names = specifiers.flatMap((item) => {
     if (item.type === 'ImportNamespaceSpecifier') return [];
     const name = item.type === 'ImportDefaultSpecifier' ? 'default' : nameOf(item.imported);
-    return [{ name, location: context.locate(toSpan(item)) }];
+    const local = item.local.name;
+    return [{ name, ...(local === name ? {} : { local }), location: context.locate(toSpan(item)) }];
   });
   const location = context.locate(toSpan(source));
   context.analysis.imports.push({ specifier: key, location, ...(names.length > 0 ? { names } : {}) });

@@ -100,7 +100,9 @@ function readElement(node: JsxElement, found: Found): void {
   const name = node.name ?? '';
   checkPartialProps(node, context);
   if (MAPPED.test(name)) context.mappedElements.push(node as Found['context']['mappedElements'][number]);
-  const use = readName(name, { start: span.start + 1, end: span.start + 1 + name.length }, found);
+  const place = { start: span.start + 1, end: span.start + 1 + name.length };
+  const use = readName(name, place, found);
+  noteOwn(name, place, found, () => propsOf(node, span, context));
   if (use) {
     Object.assign(use, propsOf(node, span, context));
     const faults = findContentFaults(node, context);
@@ -167,6 +169,7 @@ function readEstreeElement(element: JSXElement, found: Found): void {
   const name = context.text.slice(spanOf(tag).start, spanOf(tag).end);
   if (MAPPED.test(name)) context.mappedElements.push(element as Found['context']['mappedElements'][number]);
   const use = readName(name, spanOf(tag), found);
+  noteOwn(name, spanOf(tag), found, () => estreePropsOf(element, context));
   if (use) Object.assign(use, estreePropsOf(element, context));
   element.openingElement.attributes = keyFirst(
     attributes,
@@ -248,6 +251,20 @@ function readName(name: string, span: Span, { context, declared }: Found): Compo
   const use: ComponentUse = { name: root, location: context.locate(span) };
   context.analysis.components.push(use);
   return name === root ? use : null;
+}
+
+/** Records what the page gives a component that it names itself: its module may say what it takes. */
+function noteOwn(
+  name: string,
+  span: Span,
+  { context, declared }: Found,
+  read: () => Pick<ComponentUse, 'props' | 'isOpen'>,
+): void {
+  if (!/^[\p{Lu}][\w$]*$/u.test(name) || !declared.has(name) || context.page.lostBlock) return;
+  const given = read();
+  if (given.props === undefined) return;
+  context.analysis.ownComponents ??= [];
+  context.analysis.ownComponents.push({ name, location: context.locate(span), ...given });
 }
 
 /** The value of `name="value"` without its quotes. */
