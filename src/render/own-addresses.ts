@@ -29,7 +29,8 @@ export function findOwnAddresses(
   return [...found.values()];
 }
 
-const IN_TAG = /<(a|img)(?=\s)[^>]*?\s(?:href|src)="([^"]*)"/g;
+const TAG = /<(a|img)\s([^<>]*)>/g;
+const ADDRESS = /\b(?:href|src)="([^"]*)"/;
 
 /**
  * The same in the shell around the content, for sites that put parts of their own there: what the theme shows of the
@@ -42,8 +43,8 @@ export function findShellAddresses(parts: readonly string[], given: readonly unk
   const found = new Map<string, ShownAddress>();
   let known: ReadonlySet<string>[] | null = null;
   for (const part of parts)
-    for (const [, name = '', written = ''] of part.matchAll(IN_TAG)) {
-      const address = written.replaceAll('&amp;', '&').trim();
+    for (const [, name = '', attributes = ''] of part.matchAll(TAG)) {
+      const address = (ADDRESS.exec(attributes)?.[1] ?? '').replaceAll('&amp;', '&').trim();
       if (address === '' || /^[#?]/.test(address) || isExternal(address)) continue;
       known ??= given.map(textsOf);
       if (known.some((texts) => texts.has(address))) continue;

@@ -35,14 +35,15 @@ function flatten(code: string): string {
 
 /** What the module itself calls the export; or where it comes from. */
 function findLocal({ text }: Code, exported: string): string | { module: string; name: string }[] | null {
-  const lists = [...text.matchAll(/^export\s*\{([^{}]*)\}(?:\s*from\s*['"]([^'"\n]+)['"])?/gm)];
-  for (const [, list = '', module] of lists) {
-    const item = namesOf(list).find(({ as }) => as === exported);
-    if (!item) continue;
+  for (const { index, 0: head } of text.matchAll(/^export \{/gm)) {
+    const close = text.indexOf('}', index);
+    const item = namesOf(text.slice(index + head.length, close)).find(({ as }) => as === exported);
+    if (close < 0 || !item) continue;
+    const module = /^ from ['"]([^'"\n]+)['"]/.exec(text.slice(close + 1))?.[1];
     return module === undefined ? findImported(text, item.name) : [{ module, name: item.name }];
   }
   if (exported === 'default') {
-    const name = /^export\s+default\s+(?:function\s+)?(\w+)\s*(?:[(;]|$)/m.exec(text)?.[1];
+    const name = /^export default (?:function )?(\w+)(?![\w.])/m.exec(text)?.[1];
     return name === undefined ? null : findImported(text, name);
   }
   if (new RegExp(`^export\\s+(?:function|const)\\s+${exported}\\b`, 'm').test(text)) return exported;
@@ -53,18 +54,20 @@ function findLocal({ text }: Code, exported: string): string | { module: string;
 /** The names of a list in braces. */
 function namesOf(list: string): { name: string; as: string }[] {
   return list.split(',').flatMap((item) => {
-    const [name = '', as = name] = item.trim().split(/\s+as\s+/);
-    return name === '' || name.startsWith('type ') ? [] : [{ name, as }];
+    const [name = '', as, renamed = name] = item.split(/\s/).filter(Boolean);
+    return name === '' || name === 'type' ? [] : [{ name, as: as === 'as' ? renamed : name }];
   });
 }
 
 function findImported(text: string, local: string): string | { module: string; name: string }[] {
-  const imports = text.matchAll(
-    /^import\s+(?:(\w+)\s*,?\s*)?(?:\{([^{}]*)\}\s*)?from\s*['"]([^'"\n]+)['"]/gm,
-  );
-  for (const [, whole, list = '', module = ''] of imports) {
-    if (whole === local) return [{ module, name: 'default' }];
-    const item = namesOf(list).find(({ as }) => as === local);
+  for (const found of text.matchAll(/\bfrom ['"]([^'"\n]+)['"]/g)) {
+    const begin = text.lastIndexOf('import ', found.index);
+    const clause = begin < 0 ? '' : text.slice(begin + 'import '.length, found.index);
+    if (/[;'"]/.test(clause)) continue;
+    const [whole = '', list = ''] = clause.split('{');
+    const [, module = ''] = found;
+    if (whole.replace(',', '').trim() === local) return [{ module, name: 'default' }];
+    const item = namesOf(list.split('}')[0] ?? '').find(({ as }) => as === local);
     if (item) return [{ module, name: item.name }];
   }
   return local;
@@ -80,7 +83,7 @@ function rulesOf(code: Code, name: string): PropRules | null {
   const [start] = declared;
   if (!start || declared.length > 1 || /(?:let|var|class)\s+\w+$/.test(start[0])) return null;
   const behind = flat.slice(start.index + start[0].length);
-  const head = /^\s*(?:=\s*(?:function\b\s*\w*\s*)?)?\(/.exec(behind);
+  const head = /^(?:\s?=)?\s?\(/.exec(behind);
   if (head) return ofParameter(code, start.index + start[0].length + head[0].length - 1, null);
   // `React.FC<Props>` says it in front of the function.
   const typed = /^\s*:\s*(?:React\.)?(?:FC|FunctionComponent)\s*</.exec(behind);
@@ -146,12 +149,13 @@ function ofNamed(name: string, code: Code, depth: number): PropRules | null {
   if (found[0].includes('interface')) {
     const open = flat.indexOf('{', at);
     const close = closing(flat, open);
-    const [, bases] = /^\s*(?:extends\s+([\w\s,]+?))?\s*$/.exec(flat.slice(at, open)) ?? [null];
-    if (open < 0 || close < 0 || bases === null) return null;
+    const behind = flat.slice(at, open).trim();
+    const bases = behind.startsWith('extends ') ? behind.slice('extends '.length) : '';
+    if (open < 0 || close < 0 || (behind !== '' && !/^[\w\s,]+$/.test(bases))) return null;
     const own = readMembers(text.slice(open + 1, close));
     return joined([
       own,
-      ...(bases ?? '')
+      ...bases
         .split(',')
         .filter(Boolean)
         .map((base) => membersOf(base, code, depth + 1)),
@@ -168,9 +172,9 @@ function readMembers(body: string): PropRules | null {
   const flat = flatten(body);
   const rules: PropRules = {};
   for (let at = skip(body, 0); at < body.length; at = skip(body, at)) {
-    const head = /^(?:readonly\s+)?(["']?)([\w$-]+)\1\s*\??\s*(:|\()/.exec(body.slice(at));
+    const head = /^(?:readonly )?(?:["']([\w$-]+)["']|([\w$-]+))\??(:|\()/.exec(body.slice(at));
     if (!head) return null;
-    const [whole, , name = '', sign] = head;
+    const [whole, quoted, name = quoted ?? '', sign] = head;
     const from = at + whole.length;
     const typed = sign === '(' ? closing(flat, from - 1) + 1 : from;
     if (typed === 0) return null;
