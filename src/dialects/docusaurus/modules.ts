@@ -9,8 +9,8 @@ const REQUIRED_FILE = /=\{\s*require\(\s*(['"])([^'"\n]+)\1\s*\)(?:\.default)?\s
 const REQUIRE = /\brequire\(\s*(['"])([^'"\n]+)\1\s*\)(\.default)?/g;
 const LOADER = /(\bfrom\s*|\bimport\s*)(['"])(?:-?!)*!?((?:[\w-]+-loader(?:\?[^!'"]*)?!)+)([^'"\n]+)\2/g;
 const MATTER = /\b(?:frontMatter|metadata)\s*[.?[]/g;
-const CONTENT_TITLE = /\{[^{}\n]*\bcontentTitle\b[^{}\n]*\}/g;
-const TOC = /\{[^{}\n]*\btoc\b[^{}\n]*\}/g;
+/** What stands between braces in one line, and holds no others. */
+const IN_BRACES = /\{([^{}\n]*)\}/g;
 
 /** `require('./a.png').default`, imports with loaders in front, and the front matter that a page's code may read. */
 export const modules: Plugin = {
@@ -114,8 +114,11 @@ function scope({ text, frontMatter }: PluginPage, isCode: (offset: number) => bo
     lines.push(`export const frontMatter = ${JSON.stringify(frontMatter)};`);
     lines.push('export const metadata = { ...frontMatter, frontMatter };');
   }
-  if (uses(CONTENT_TITLE) && !declares('contentTitle'))
+  const inBraces = [...text.matchAll(IN_BRACES)].filter(({ index }) => !isCode(index));
+  const asks = (name: string) =>
+    inBraces.some(({ 1: value = '' }) => new RegExp(`\\b${name}\\b`).test(value));
+  if (asks('contentTitle') && !declares('contentTitle'))
     lines.push(`export const contentTitle = ${JSON.stringify(titleOf(text) ?? undefined)};`);
-  if (uses(TOC) && !declares('toc')) lines.push(`export const toc = ${JSON.stringify(readToc(text))};`);
+  if (asks('toc') && !declares('toc')) lines.push(`export const toc = ${JSON.stringify(readToc(text))};`);
   return lines.join('\n');
 }
