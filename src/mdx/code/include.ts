@@ -6,7 +6,10 @@ export interface IncludeRequest {
   lines?: string | undefined;
 }
 
-export type IncludeResult = { ok: true; code: string } | { ok: false; message: string; hint: string };
+/** `beyond` is there for lines that the file does not have: how many it has. */
+export type IncludeResult =
+  | { ok: true; code: string; beyond?: number }
+  | { ok: false; message: string; hint: string };
 
 const REGION_START = /#region\b[ \t]*([\w.-]*)/;
 const REGION_END = /#endregion\b/;
@@ -45,7 +48,8 @@ export function cutInclude(text: string, request: IncludeRequest): IncludeResult
     };
   }
   const source = request.region === undefined ? lines : part;
-  return { ok: true, code: dedent(source.slice(first - 1, last).filter((line) => !isRegionMark(line))) };
+  const code = dedent(source.slice(first - 1, last).filter((line) => !isRegionMark(line)));
+  return { ok: true, code, ...(range[2] && last > source.length ? { beyond: source.length } : {}) };
 }
 
 /** Removes the indentation that all lines share, and empty lines at both ends. */

@@ -64,3 +64,14 @@ function takeNotations(line: string, number: number, marks: LineSets): string | 
   });
   return kept !== line && kept.trim() === '' ? null : kept;
 }
+
+/** Marks that nobody knows, as they are written: they are printed with their comments. */
+export function findUnknownMarks(code: string): { written: string; name: string }[] {
+  if (!code.includes('[!code')) return [];
+  return [...code.replace(NOTATION, '').matchAll(/\[!code ([^\]\n]{1,40})\]/g)].map(
+    ([written, name = '']) => ({ written, name: name.trim() }),
+  );
+}
+
+/** Names that marks have. */
+export const MARK_NAMES: readonly string[] = [...Object.keys(MARKS), 'word:…'];

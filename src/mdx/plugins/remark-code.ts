@@ -1,11 +1,12 @@
 import type { Code, Root } from 'mdast';
+import { nearest } from '../../diagnostics/nearest.ts';
 import type { WrittenCode } from '../../shared/written-code.ts';
 import { createCodeBlock } from '../code/code-block.ts';
 import { checkDiagram, createDiagram } from '../code/diagram.ts';
 import { readForeignInfo } from '../code/foreign-meta.ts';
 import { cutInclude, resolveInclude } from '../code/include.ts';
 import { isKnownLanguage, nearestLanguage } from '../code/languages.ts';
-import { takeMagicComments } from '../code/magic-comments.ts';
+import { findUnknownMarks, MARK_NAMES, takeMagicComments } from '../code/magic-comments.ts';
 import { type CodeMeta, parseCodeMeta } from '../code/meta.ts';
 import { createPackageManagerTabs, findUnconverted } from '../code/package-managers.ts';
 import { isOutsideSite } from '../open-partial.ts';
@@ -20,6 +21,7 @@ export function remarkCode(tree: Root, context: PageContext): void {
     const meta = readMeta(node, context);
     const code = readCode(node, meta, context);
     checkLines(node, meta, code, context);
+    checkMarks(node, code, context);
     if (context.options.onCode) context.options.onCode(writtenCode(node, meta, code, context));
     const language = readLanguage(node, context);
     if (meta.npm2yarn) checkConverted(code, node, context);
@@ -100,6 +102,20 @@ function checkLines(node: Code, meta: CodeMeta, code: string, context: PageConte
   });
 }
 
+/** Names marks in comments that nobody knows. */
+function checkMarks(node: Code, code: string, context: PageContext): void {
+  const fence = fenceSpan(node, context);
+  const end = toSpan(node)?.end ?? fence.end;
+  for (const { written, name } of findUnknownMarks(code)) {
+    const guess = nearest(name.split(':')[0] ?? '', MARK_NAMES);
+    context.report('code-meta-invalid', context.find(written, fence.end, end) ?? fence, {
+      severity: 'warning',
+      message: `There is no mark \`${name}\` for lines of code: this comment is printed`,
+      hint: guess === null ? `The marks are ${MARK_NAMES.join(', ')}.` : `Did you mean [!code ${guess}]?`,
+    });
+  }
+}
+
 /** Language and meta. A fence without language may start with the meta: ```` ```{1,3} ````, ```` ```title="x" ````. */
 function separate(node: Code): { language: string | undefined; meta: string } {
   const lang = node.lang ?? '';
@@ -150,6 +166,12 @@ function readCode(node: Code, meta: CodeMeta, context: PageContext): string {
   if (meta.file === undefined) return node.value;
   const fence = fenceSpan(node, context);
   const span = context.find(meta.file, fence.start, fence.end) ?? fence;
+  if (node.value.trim() !== '')
+    context.report('code-meta-invalid', span, {
+      severity: 'warning',
+      message: `The code between these fences is not shown: ${meta.file} stands in its place`,
+      hint: 'Leave out the code, or `file`.',
+    });
   const path = resolveInclude(context.path, meta.file);
   if (path === null) {
     context.report('include-missing', span, {
@@ -175,8 +197,15 @@ function readCode(node: Code, meta: CodeMeta, context: PageContext): string {
     return '';
   }
   const part = cutInclude(text, { file: meta.file, region: meta.region, lines: meta.lines });
-  if (part.ok) return part.code;
   const wanted = context.find(meta.region ?? meta.lines ?? '', span.end, fence.end) ?? span;
+  if (part.ok) {
+    if (part.beyond !== undefined)
+      context.report('code-line-missing', context.find(meta.lines ?? '', span.end, fence.end) ?? span, {
+        message: `${meta.file} ends with line ${part.beyond}: \`lines\` asks for more`,
+        hint: `Write lines="${(meta.lines ?? '').split('-')[0]?.trim()}-${part.beyond}".`,
+      });
+    return part.code;
+  }
   context.report('include-missing', wanted, { message: part.message, hint: part.hint });
   return '';
 }
