@@ -266,7 +266,7 @@ function buildModules(
     around: aroundSource(options.root, options.around),
     browser: browserModulesSource(options.browserModules),
     ...laterStyles,
-    ...guardedPartSources(options.overrides, options, 'client'),
+    ...guardedPartSources(options.overrides, options),
     diagrams: options.drawsOnView
       ? "export const loadMermaid = () => import('mermaid').then((module) => module.default);"
       : 'export const loadMermaid = null;',

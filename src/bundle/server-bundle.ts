@@ -22,7 +22,6 @@ import type { Texts } from '../shared/texts.ts';
 import { buildAround, type Detour, withDetour } from './broken-modules.ts';
 import { cssModulesPlugin } from './css-modules.ts';
 import { fileImportsPlugin, noImportedFiles } from './file-imports.ts';
-import { guardedPartSources } from './guarded-parts.ts';
 import { aroundSource, type IslandModule, islandPlugin } from './island-plugin.ts';
 import { locateFailure } from './locate-failure.ts';
 import { type BundlePaths, moduleKey } from './module-paths.ts';
@@ -168,7 +167,6 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
           'site-components': siteComponentsSource(options),
           ...pageModuleSources(options),
           slots: staticSlotsSource(slots),
-          ...guardedPartSources(overrides, options, 'server'),
           around: aroundSource(root, options.around),
           'styles/search-dialog': "export const css = '';",
           search: 'export const createSearch = null;',

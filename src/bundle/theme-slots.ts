@@ -71,8 +71,10 @@ export function slottedPartSource(part: string, file: string, options: SlotOptio
       const own = `beside${index}`;
       if (!isShell) return [`{${own}.${side} ? <${own}.${side} {...props} /> : null}`];
       if (isClientModule(module, options)) {
+        const shown = `<${own}.${side} />`;
+        if (options.side === 'server') return [`{${own}.${side} ? ${shown} : null}`];
         const told = `name=${JSON.stringify(slotName(part, side, index))} component=${JSON.stringify(`${moduleKey(options, module)}#${side}`)}`;
-        return [`{${own}.${side} ? <GuardedPart ${told}><${own}.${side} /></GuardedPart> : null}`];
+        return [`{${own}.${side} ? <GuardedPart ${told}>${shown}</GuardedPart> : null}`];
       }
       return [`<ThemeSlot name=${JSON.stringify(slotName(part, side, index))} />`];
     }),
@@ -81,7 +83,7 @@ export function slottedPartSource(part: string, file: string, options: SlotOptio
   if (written.some((line) => line.startsWith('<ThemeSlot')))
     lines.push(`import { ThemeSlot } from ${JSON.stringify(hole)};`);
   if (written.some((line) => line.includes('<GuardedPart ')))
-    lines.push(`import { GuardedPart } from ${JSON.stringify(guardModule(options, options.side))};`);
+    lines.push(`import { GuardedPart } from ${JSON.stringify(guardModule(options))};`);
   for (const [index, module] of (options.slots[part] ?? []).entries())
     if (written.some((line) => line.includes(`beside${index}.`)))
       lines.push(`import * as beside${index} from ${JSON.stringify(module)};`);

@@ -7,7 +7,7 @@ import type { LinksAgain } from '../pages/plan-again.ts';
 import type { PageJob } from '../render/render-page.ts';
 import type { PageAnalysis } from '../shared/page.ts';
 import type { AskedAnchors } from './asked-anchors.ts';
-import { findDuplicateIds, frontMatterReferences, toLinkPage } from './check-site.ts';
+import { findDuplicateIds, frontMatterReferences, toLinkPage, toUnknownPage } from './check-site.ts';
 
 /** What was known of a page, and of the others, when the site was published without a fault. */
 export interface KnownBefore {
@@ -71,7 +71,9 @@ function findNew(prepared: PreparedPage, before: KnownBefore): ReadonlyMap<strin
   );
   const from = { ...toLinkPage(prepared), references };
   const isFar = references.some(({ target }) => !isOwn(target));
-  const others = isFar ? before.readTargets().map(toTarget) : [];
+  const others = isFar
+    ? before.readTargets().map(([route, sourcePath]) => toUnknownPage({ route, sourcePath }))
+    : [];
   const asks = { isFile: false };
   const index = createSiteIndex([from, ...others], linkSite(before, asks));
   const { faults, resolutions } = checkLinks([from], index.site, { index });
@@ -81,10 +83,6 @@ function findNew(prepared: PreparedPage, before: KnownBefore): ReadonlyMap<strin
     ([target, to]) => to.kind === 'external' || (to.kind === 'page' && (isOwn(target) || to.hash === '')),
   );
   return faults.length === 0 && isKnown && !asks.isFile ? new Map(found) : null;
-}
-
-function toTarget([route, sourcePath]: readonly [string, string]) {
-  return { route, sourcePath, references: [], anchors: undefined, headings: [] };
 }
 
 /** A site of pages alone, which tells when it was asked for more. Pages come before all else that a link may mean. */

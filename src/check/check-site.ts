@@ -511,7 +511,8 @@ export function toLinkPage({ page, analysis }: PreparedPage): LinkPage {
   return { route: page.route, sourcePath: page.sourcePath, references, anchors, headings: analysis.headings };
 }
 
-function toUnknownPage({ route, sourcePath }: Page): LinkPage {
+/** A page as a target of links, whatever its anchors. */
+export function toUnknownPage({ route, sourcePath }: Pick<Page, 'route' | 'sourcePath'>): LinkPage {
   return { route, sourcePath, references: [], anchors: undefined, headings: [] };
 }
 

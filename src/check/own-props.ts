@@ -5,8 +5,8 @@ import { relativePath } from '../files/paths.ts';
 import { tryReadSiteFile } from '../files/site-file.ts';
 import type { PreparedPage } from '../pages/compile-pages.ts';
 import type { ComponentUse, PropRules } from '../shared/page.ts';
-import { readPropTypes } from '../shared/prop-types.ts';
 import { checkComponentProps } from './component-props.ts';
+import { readPropTypes } from './prop-types.ts';
 
 /** What is known of a site's own components by the files that they stand in. */
 export interface OwnProps {

@@ -10,6 +10,7 @@ import { formatAddress, type PromisedUrl, parseManifest } from '../links/promise
 import { resolveAddress } from '../redirects/resolve-address.ts';
 import { decodePath, isExternal, normalizeRoute, splitTarget } from '../shared/urls.ts';
 import { linkRootsOf } from '../site/link-roots.ts';
+import { listAskedAnchors } from './asked-anchors.ts';
 import type { CheckedSite, LinkedSite } from './check-site.ts';
 
 /** A site with what its checks found out. */
@@ -26,22 +27,8 @@ export function readManifest(config: SiteConfig): string | null {
 export function collectAddresses({ content, checked }: PublishedSite): Set<string> {
   const known = new Map(checked.links.pages.map(({ route, anchors }) => [route, anchors]));
   const addresses = new Set(content.pages.map(({ route }) => route));
-  const add = (route: string, hash: string) => {
-    const anchor = decodePath(hash.slice(1).replace(/:~:.*$/s, ''));
-    if (anchor !== '' && known.get(route)?.has(anchor)) addresses.add(formatAddress({ route, anchor }));
-  };
-  for (const resolutions of checked.resolutions.values()) {
-    for (const resolution of resolutions.values()) {
-      if (resolution.kind === 'page') add(resolution.route, resolution.hash);
-    }
-  }
-  const { exact, movedAnchors } = checked.redirects;
-  for (const to of [
-    ...exact.values(),
-    ...[...movedAnchors.values()].flatMap((moved) => [...moved.values()]),
-  ]) {
-    if (!isExternal(to)) add(normalizeRoute(decodePath(splitTarget(to).path)), splitTarget(to).hash);
-  }
+  for (const asked of listAskedAnchors(checked))
+    if (known.get(asked.route)?.has(asked.anchor)) addresses.add(formatAddress(asked));
   return addresses;
 }
 
@@ -89,10 +76,20 @@ function promisesOf(
 
 type Anchors = ReadonlyMap<string, ReadonlySet<string> | undefined>;
 
+/** Where promised addresses end, redirects followed, of those that lead anywhere. */
+export function listPromisedEnds({ config, checked }: PublishedSite): string[] {
+  const promised = promisesOf(config, readManifest(config) ?? '');
+  return promised.flatMap((one) => endOf(one, checked) ?? []);
+}
+
+function endOf({ route, anchor }: PromisedUrl, { redirects }: CheckedSite): string | null {
+  const fragment = anchor === '' ? '' : `#${encodeURIComponent(anchor)}`;
+  return resolveAddress(redirects, encodeURI(route) + fragment);
+}
+
 function isLost(promised: PromisedUrl, { checked }: PublishedSite, known: Anchors): boolean {
   const { route, anchor } = promised;
-  const fragment = anchor === '' ? '' : `#${encodeURIComponent(anchor)}`;
-  const end = resolveAddress(checked.redirects, encodeURI(route) + fragment);
+  const end = endOf(promised, checked);
   // A redirect may lead to a file.
   if (end === null) return !checked.redirects.exact.has(route);
   if (anchor === '' || isExternal(end)) return false;

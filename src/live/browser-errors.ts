@@ -42,7 +42,7 @@ export function describeBrowserError(error: BrowserError, code: BrowserCode): Di
   return createDiagnostic('browser-error', {
     message: `${isIsland ? shown : 'Code of this page'} fails in the browser: ${sentence.slice(0, 300)}`,
     hint: isPart
-      ? 'Readers see what the server made of it, or the part of the theme; the rest of the page goes on. The console of the browser has the whole trace.'
+      ? "Readers see the theme's own part, or nothing where it stands beside one; the rest of the page goes on. The console of the browser has the whole trace."
       : isIsland
         ? 'Readers see what the server made of it, and it answers nothing. The console of the browser has the whole trace.'
         : 'The console of the browser has the whole trace.',

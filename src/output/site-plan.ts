@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { ServerBundle } from '../bundle/server-bundle.ts';
 import { type AskedAnchors, askedAnchors } from '../check/asked-anchors.ts';
 import type { CheckedSite } from '../check/check-site.ts';
+import { listPromisedEnds } from '../check/promised-urls.ts';
 import { bodyHash } from '../content/body-hash.ts';
 import { hashText } from '../files/hash.ts';
 import { faceOf } from '../pages/page-face.ts';
@@ -81,7 +82,7 @@ export function planSite(site: PlannedSite): SitePlan | null {
   return {
     pages,
     targets: site.site.content.pages.map(({ route, sourcePath }) => [route, sourcePath]),
-    asked: askedAnchors({ ...site.site, checked: site.checked }),
+    asked: askedAnchors(site.checked, listPromisedEnds({ ...site.site, checked: site.checked })),
     ...{ searched, mentions, context, server: { name: server.name, hash: server.hash }, texts },
   };
 }

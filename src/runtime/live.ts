@@ -54,7 +54,7 @@ function watchErrors(): void {
   const told = new Set<string>();
   const tell = (thrown: unknown, said: string) => {
     const stack = (thrown instanceof Error && thrown.stack) || '';
-    const component = failedIsland();
+    const component = failedComponent();
     // What extensions of the browser and other sites throw is nobody's fault here.
     if (component === '' && !stack.includes(window.location.origin)) return;
     const message = thrown instanceof Error ? thrown.message : said;
@@ -71,7 +71,7 @@ function watchErrors(): void {
 }
 
 /** `<module>#<export>` of the island that has just failed, or of the part of the shell: its element says so, once. */
-function failedIsland(): string {
+function failedComponent(): string {
   const { dataset } = document.documentElement;
   const { failedPart } = dataset;
   delete dataset.failedPart;

@@ -3,7 +3,6 @@ import type { ComponentType, ReactNode } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { ComponentDoubt } from '../shared/component-doubt.ts';
-import { MARK_ELEMENT, PART_ENDS, partBegins } from '../shared/marked-parts.ts';
 import { PLACE_COMPONENT } from '../shared/place-marks.ts';
 import type { CardView, IslandRecord, PageView, SidebarView, SiteView } from '../shared/view.ts';
 import { App, type AppState, IDLE_STATE } from './App.tsx';
@@ -209,16 +208,14 @@ export function createRenderer(modules: ServerModules, options: RendererOptions)
 
   function renderShell(view: PageView, sidebar: SidebarView | null, contentHtml: string): string {
     const state: AppState = { ...IDLE_STATE, view, sidebar };
-    return writeMarks(
-      renderToString(
-        <App
-          site={site}
-          state={state}
-          contentHtml={contentHtml}
-          Layout={modules.Layout}
-          CrashFallback={modules.CrashFallback}
-        />,
-      ),
+    return renderToString(
+      <App
+        site={site}
+        state={state}
+        contentHtml={contentHtml}
+        Layout={modules.Layout}
+        CrashFallback={modules.CrashFallback}
+      />,
     );
   }
 
@@ -228,17 +225,6 @@ export function createRenderer(modules: ServerModules, options: RendererOptions)
     renderShell,
     takeFailedPlace: takeOpenPlace,
   };
-}
-
-const MARKS = new RegExp(`<${MARK_ELEMENT}(?: data-name="([\\w.]+)")?></${MARK_ELEMENT}>`, 'g');
-
-/** Comments in the place of what stands around parts of the site's own. */
-function writeMarks(html: string): string {
-  if (!html.includes(`<${MARK_ELEMENT}`)) return html;
-  return html.replace(
-    MARKS,
-    (_, name?: string) => `<!--${name === undefined ? PART_ENDS : partBegins(name)}-->`,
-  );
 }
 
 /** Texts that a page may use by the name of a component, and that are no names of elements. */

@@ -122,7 +122,7 @@ describe('what is shown in another way than it was meant', () => {
   it('is code beside the file that stands in its place, lines beyond its end, and marks that nobody knows', async () => {
     const app = { 'content/app.js': 'let a;\nlet b;\nlet c;\n' };
     const body =
-      '```js file="./app.js" lines="2-9"\n```\n\n```js file="./app.js"\nlet d;\n```\n\n```js\nlet e; // [!code focs]\nlet f; // [!code ++]\n```\n\n```js file="./app.js" lines="2-"\n```';
+      '```js file="./app.js" lines="2-9"\n```\n\n```js file="./app.js"\nlet d;\n```\n\n```js\nlet e; // [!code focs]\nlet f; // [!code ++]\nlet g; // [!code info]\nlet h = text [!code nope];\n```\n\n```js file="./app.js" lines="2-"\n```';
     expect(await faultsOf(body, 'content/a.mdx', app)).toEqual([
       'warning code-line-missing content/a.mdx:5:30 ./app.js ends with line 3: `lines` asks for more — Write lines="2-3".',
       'warning code-meta-invalid content/a.mdx:8:13 The code between these fences is not shown: ./app.js stands in its place — Leave out the code, or `file`.',

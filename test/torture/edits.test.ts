@@ -3,7 +3,7 @@ import { SEED } from '../support/random.ts';
 import { compareBuilds, compareLiveSites } from './edits.ts';
 
 /** What a change is judged by in minutes; `npm run torture` goes on for as long as one likes. */
-const RUNS = Number(process.env.DOCSGEN_RUNS ?? 60);
+const RUNS = Number(process.env.DOCSGEN_RUNS ?? 120);
 
 describe(`random edits (DOCSGEN_SEED=${SEED})`, () => {
   it('leave a build that equals a clean one byte for byte', async () => {

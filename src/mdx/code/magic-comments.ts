@@ -12,9 +12,12 @@ const DIRECTIVE = new RegExp(
 );
 /** `// [!code ++]`, `// [!code focus:3]` at the end of a line. */
 const NOTATION = new RegExp(
-  String.raw`\s*${OPENERS}\s*\[!code\s+(\+\+|--|focus|highlight|hl|warning|error|word:[^\]]+?)(?::(\d+))?\]\s*${CLOSERS}`,
+  String.raw`\s*${OPENERS}\s*\[!code\s+(\+\+|--|focus|highlight|hl|warning|error|info|word:[^\]]+?)(?::(\d+))?\]\s*${CLOSERS}`,
   'g',
 );
+
+/** Any word where a mark could stand. */
+const ANY_MARK = new RegExp(String.raw`${OPENERS}[ \t]*(\[!code[ \t]([^\]\n]{1,40})\])`, 'g');
 
 const MARKS: Record<string, Mark> = {
   '++': 'inserted',
@@ -24,6 +27,7 @@ const MARKS: Record<string, Mark> = {
   hl: 'highlighted',
   warning: 'highlighted',
   error: 'highlighted',
+  info: 'highlighted',
 };
 
 /** Takes the comments that mark lines out of a code text; the marks count lines of what is left, from 1. */
@@ -68,9 +72,9 @@ function takeNotations(line: string, number: number, marks: LineSets): string | 
 /** Marks that nobody knows, as they are written: they are printed with their comments. */
 export function findUnknownMarks(code: string): { written: string; name: string }[] {
   if (!code.includes('[!code')) return [];
-  return [...code.replace(NOTATION, '').matchAll(/\[!code ([^\]\n]{1,40})\]/g)].map(
-    ([written, name = '']) => ({ written, name: name.trim() }),
-  );
+  return [...code.replace(NOTATION, '').matchAll(ANY_MARK)]
+    .map(([, written = '', name = '']) => ({ written, name: name.trim() }))
+    .filter(({ name }) => !Object.hasOwn(MARKS, name.replace(/:\d+$/, '')));
 }
 
 /** Names that marks have. */

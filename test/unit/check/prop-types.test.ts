@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPropTypes } from '../../../src/shared/prop-types.ts';
+import { readPropTypes } from '../../../src/check/prop-types.ts';
 
 const rules = (text: string, name = 'Own') => {
   const found = readPropTypes(text, name);

@@ -2,8 +2,8 @@
  * What components take, read off the text of their module: no compiler reads the pages that use them. Only what is certain
  * counts, a type that is written out in the same file; whatever hands on more than it names is left alone.
  */
-import { blankCode, blankComments } from './code-text.ts';
-import type { PropRules } from './page.ts';
+import { blankCode, blankComments } from '../shared/code-text.ts';
+import type { PropRules } from '../shared/page.ts';
 
 /** The props of an export; or the module and the export that it is handed on from; null where nobody can tell. */
 export type FoundProps = { rules: PropRules } | { from: { module: string; name: string }[] } | null;
