@@ -1,6 +1,7 @@
 // Bundles the command into dist/: one file starts in half the time of two hundred.
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -172,6 +173,27 @@ const workers = await build({
   banner: { js: "const __importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },
 });
 
+// React as bundles of sites ask for it (src/files/server-react.ts). Its published modules for the server come in pairs, of
+// which one half is never called: this one has what makes texts.
+const ENTRY_OF_REACT = 'server-react.cjs';
+const reactDom = path.dirname(createRequire(import.meta.url).resolve('react-dom/package.json'));
+const renderer = path.join(reactDom, 'cjs/react-dom-server-legacy.node.production.js');
+const react = await build({
+  ...common,
+  outdir: undefined,
+  outfile: 'dist/server-react.cjs',
+  stdin: {
+    contents: ["'react'", "'react/jsx-runtime'", "'react-dom'"]
+      .map((name) => `exports[${name}] = require(${name});`)
+      .concat(`exports['react-dom/server'] = require(${JSON.stringify(renderer)});`)
+      .join('\n'),
+    resolveDir: root,
+    sourcefile: ENTRY_OF_REACT,
+  },
+  format: 'cjs',
+  define: { 'process.env.NODE_ENV': '"production"' },
+});
+
 const formulas = await build({
   ...common,
   entryPoints: { formulas: 'src/plugins/math/engine.ts' },
@@ -213,8 +235,8 @@ export { z } from 'zod';
 
 const inputs = [
   ...new Set(
-    [command, mcp, fonts, pictures, workers, formulas, plugins].flatMap(({ metafile }) =>
-      Object.keys(metafile.inputs),
+    [command, mcp, fonts, pictures, workers, react, formulas, plugins].flatMap(({ metafile }) =>
+      Object.keys(metafile.inputs).filter((input) => input !== ENTRY_OF_REACT),
     ),
   ),
 ].sort();

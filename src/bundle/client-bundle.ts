@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type { BuildResult, Message } from 'esbuild';
-import { type BuildOptions, build } from '../files/esbuild.ts';
-import { hashJson, hashText } from '../files/hash.ts';
+import type { Message } from 'esbuild';
+import type { BuildOptions } from '../files/esbuild.ts';
+import { hashJson } from '../files/hash.ts';
 import {
   type Artifact,
   type ArtifactShelf,
@@ -18,7 +18,8 @@ import { withBaseUrl } from '../shared/urls.ts';
 import type { SiteView } from '../shared/view.ts';
 import { buildAround, type Detour } from './broken-modules.ts';
 import { sharedOptions } from './client-options.ts';
-import { buildLaterStyles, buildStyles } from './client-styles.ts';
+import { type ClientParts, makeClientParts } from './client-parts.ts';
+import { buildStyles } from './client-styles.ts';
 import { cssModulesPlugin } from './css-modules.ts';
 import { fileImportsPlugin, type ImportedFiles, noImportedFiles } from './file-imports.ts';
 import { guardedPartSources } from './guarded-parts.ts';
@@ -122,9 +123,6 @@ export interface ClientBundle {
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n';
 /** Without its developer tools, React advertises them in the console; so they say that they are switched off. */
 const QUIET_REACT = 'globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { isDisabled: true };';
-const SAMPLES = 'theme/samples.ts';
-const EARLY = 'theme/early-reference.ts';
-type BuiltModule = BuildResult<{ write: false; metafile: true }>;
 
 /** Bundles the client entry, the islands, the styles and the inline scripts. Throws esbuild's failure. */
 export function bundleClient(options: ClientBundleOptions): Promise<Artifact<ClientBundle>> {
@@ -140,61 +138,46 @@ async function makeClientBundle(options: ClientBundleOptions): Promise<Made<Clie
   const { packageRoot, missing } = options;
   const broken = new Set(options.broken);
   const detour: Detour = { missing, packageRoot, broken, lacking: new Map(), failures: [] };
-  const [worker, later, samples] = await Promise.all([
-    buildSearchWorker(options),
-    buildLaterStyles(options),
-    buildSamples(options),
-  ]);
   const imported = noImportedFiles();
   const asked = new Set<string>();
-  const typefaces = await readTypefaces(options.fonts, options.root);
-  const [modules, styles, inline, early] = await Promise.all([
-    buildModules(options, { worker, samples, imported, laterStyles: later.modules, detour }),
-    buildStyles(options, typefaces, asked, detour),
-    buildInlineScripts(options),
-    buildEarly(options),
+  const [parts, typefaces] = await Promise.all([
+    makeClientParts(options),
+    readTypefaces(options.fonts, options.root),
   ]);
-  const files: Record<string, string> = {};
+  const [modules, styles] = await Promise.all([
+    buildModules(options, parts, imported, detour),
+    buildStyles(options, typefaces, asked, detour),
+  ]);
+  const files: Record<string, string> = { ...parts.files };
   const binaryFiles: Record<string, string> = Object.fromEntries(imported.assets);
-  const outputs = [modules, styles, samples, early, ...(worker ? [worker] : [])].flatMap(
-    (built) => built.outputFiles,
-  );
-  for (const output of outputs) {
+  for (const output of [...modules.outputFiles, ...styles.outputFiles]) {
     const name = relativePath(options.packageRoot, output.path);
     if (name.endsWith('.map') && !isMapOfSite(output.text)) continue;
     if (/\.(js|css|map)$/.test(name)) files[name] = output.text;
     else binaryFiles[name] = Buffer.from(output.contents).toString('base64');
   }
-  const entry = entryOf(modules.metafile.outputs, 'theme/entry-client.ts');
+  const entry = findEntry(modules.metafile.outputs);
   const preload = (modules.metafile.outputs[entry]?.imports ?? [])
     .filter((imported) => imported.kind === 'import-statement')
     .map((imported) => imported.path);
   if (options.minify) files[entry] = COMPILE_AHEAD + files[entry];
   const style = Object.keys(styles.metafile.outputs).find((name) => name.endsWith('.css')) ?? '';
   const fonts = preloadsOf(options, typefaces, styles.metafile.outputs);
-  const [inlineHead = '', inlineBody = '', inlineLong = ''] = inline.texts;
   const { failures } = detour;
   const inputs = [
     ...inputFiles(modules.metafile, packageRoot),
     ...inputFiles(styles.metafile, packageRoot),
-    ...inputFiles(samples.metafile, packageRoot),
-    ...inputFiles(early.metafile, packageRoot),
-    ...inline.inputs,
+    ...parts.modules,
     ...imported.read,
-    ...later.inputs,
     ...asked,
-    ...(worker ? inputFiles(worker.metafile, packageRoot) : []),
   ];
   const licences = collectNotices(inputs);
   const notices = licences === null ? null : noticesFile(licences);
   if (licences !== null && notices !== null) files[notices] = licences;
   const warnings = styles.warnings.filter((message) => isOfSite(message, packageRoot));
-  const texts = {
-    ...{ inlineHead, inlineBody, inlineLong },
-    early: entryOf(early.metafile.outputs, EARLY),
-    samples: entryOf(samples.metafile.outputs, SAMPLES),
-  };
-  const code = { files, binaryFiles, entry, style, preload, fonts, notices, ...texts };
+  const { inlineHead, inlineBody, inlineLong, early, samples } = parts;
+  const scripts = { inlineHead, inlineBody, inlineLong, early, samples };
+  const code = { files, binaryFiles, entry, style, preload, fonts, notices, ...scripts };
   const runsByItself = options.browserModules.length > 0;
   const result = { ...code, failures, warnings, runsByItself };
   return {
@@ -211,26 +194,10 @@ function isOfSite({ id, location }: Message, packageRoot: string): boolean {
   return !file.startsWith(path.join(packageRoot, 'theme') + path.sep) && !/[\\/]node_modules[\\/]/.test(file);
 }
 
-/** A search may run in a worker, which is a module of its own. */
-async function buildSearchWorker(options: ClientBundleOptions): Promise<BuiltModule | null> {
-  const worker = options.search?.worker;
-  if (worker === undefined) return null;
-  return build({
-    ...sharedOptions(options),
-    entryPoints: { 'search-worker': worker },
-    outdir: '.',
-    entryNames: 'assets/[name]-[hash]',
-    format: 'esm',
-    platform: 'browser',
-  });
-}
-
 /** Source of the module `virtual:docsgen/search`, which the dialog and the page of results load. */
-function searchSource({ search, site }: ClientBundleOptions, worker: BuiltModule | null): string {
+function searchSource({ search, site }: ClientBundleOptions, worker: string | null): string {
   if (search === null) return 'export const createSearch = null;';
-  const file =
-    worker && Object.entries(worker.metafile.outputs).find(([, { entryPoint }]) => entryPoint)?.[0];
-  const own = { data: search.data ?? null, worker: file ? withBaseUrl(site.baseUrl, file) : '' };
+  const own = { data: search.data ?? null, worker: worker ? withBaseUrl(site.baseUrl, worker) : '' };
   return `import { createSearch as create } from ${JSON.stringify(search.file)};
 export const createSearch = (site) => create({ ...site, ...${JSON.stringify(own)} });`;
 }
@@ -241,27 +208,17 @@ function isMapOfSite(text: string): boolean {
   return sources.some((source) => !source.includes('node_modules/'));
 }
 
-/** Source of the module `virtual:docsgen/samples`. */
-function samplesSource({ site }: ClientBundleOptions, { metafile }: BuiltModule): string {
-  const url = withBaseUrl(site.baseUrl, entryOf(metafile.outputs, SAMPLES));
-  return `export const samplesUrl = ${JSON.stringify(url)};`;
-}
-
 function buildModules(
   options: ClientBundleOptions,
-  parts: {
-    worker: BuiltModule | null;
-    samples: BuiltModule;
-    imported: ImportedFiles;
-    laterStyles: Record<string, string>;
-    detour: Detour;
-  },
+  { worker, samples, laterStyles }: ClientParts,
+  imported: ImportedFiles,
+  detour: Detour,
 ) {
-  const { worker, samples, imported, laterStyles, detour } = parts;
+  const samplesUrl = withBaseUrl(options.site.baseUrl, samples);
   const virtual = {
     site: `export const site = ${JSON.stringify(options.site)};`,
     search: searchSource(options, worker),
-    samples: samplesSource(options, samples),
+    samples: `export const samplesUrl = ${JSON.stringify(samplesUrl)};`,
     islands: registrySource(options, options.islands, options.around.length > 0),
     around: aroundSource(options.root, options.around),
     browser: browserModulesSource(options.browserModules),
@@ -322,56 +279,9 @@ function absentParts({ packageRoot, site }: ClientBundleOptions): Record<string,
   };
 }
 
-/** On its own: the client comes when a reader touches the page, and what is remembered is in view before. */
-function buildSamples(options: ClientBundleOptions): Promise<BuiltModule> {
-  return build({
-    ...sharedOptions(options),
-    entryPoints: [path.join(options.packageRoot, SAMPLES)],
-    outdir: '.',
-    entryNames: 'assets/[name]-[hash]',
-    format: 'esm',
-    minify: true,
-    plugins: [
-      themePlugin({ ...options, slots: { ...options, side: 'client' }, virtual: {} }),
-      textsPlugin({ ...options, placeRoot: null }),
-    ],
-  });
-}
-
-/** The script of pages of an API that runs before the first paint. */
-function buildEarly(options: ClientBundleOptions): Promise<BuiltModule> {
-  return build({
-    ...sharedOptions(options),
-    minify: true,
-    entryPoints: [path.join(options.packageRoot, EARLY)],
-    outdir: '.',
-    entryNames: 'assets/[name]-[hash]',
-    format: 'iife',
-  });
-}
-
-async function buildInlineScripts(
-  options: ClientBundleOptions,
-): Promise<{ texts: string[]; inputs: string[] }> {
-  const results = await Promise.all(
-    ['theme/early.ts', 'theme/early-tabs.ts', 'theme/early-long.ts'].map((file) =>
-      build({
-        ...sharedOptions(options),
-        minify: true,
-        entryPoints: [path.join(options.packageRoot, file)],
-        outfile: `${hashText(file)}.js`,
-        format: 'iife',
-      }),
-    ),
-  );
-  return {
-    texts: results.map((result) => (result.outputFiles[0]?.text ?? '').trim()),
-    inputs: results.flatMap((result) => inputFiles(result.metafile, options.packageRoot)),
-  };
-}
-
-function entryOf(outputs: Record<string, { entryPoint?: string }>, entryPoint: string): string {
-  const found = Object.keys(outputs).find((name) => outputs[name]?.entryPoint === entryPoint);
-  if (!found) throw new Error(`esbuild made no output for ${entryPoint}`);
+/** Path of the module that a page begins with. */
+function findEntry(outputs: Record<string, { entryPoint?: string }>): string {
+  const found = Object.keys(outputs).find((name) => outputs[name]?.entryPoint === 'theme/entry-client.ts');
+  if (!found) throw new Error('esbuild made no output for the client');
   return found;
 }

@@ -12,6 +12,7 @@ import {
 } from '../files/kept-artifact.ts';
 import { PLACE_DEFINES } from '../files/module-place.ts';
 import { runSiteCode } from '../files/run-code.ts';
+import { loadServerReact, SERVER_REACT, serverReactSources } from '../files/server-react.ts';
 import { SiteCodeError } from '../files/site-code-error.ts';
 import { hashReads, readFiles, relativeReads, watchReads } from '../files/site-reads.ts';
 import type { ResolveAlias } from '../plugins/imports.ts';
@@ -161,11 +162,13 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
         overrides,
         resolveAlias,
         missing: options.missing,
+        reactApart: true,
         slots,
         // The search dialog is never opened here.
         virtual: {
           'site-components': siteComponentsSource(options),
           ...pageModuleSources(options),
+          ...serverReactSources(),
           slots: staticSlotsSource(slots),
           around: aroundSource(root, options.around),
           'styles/search-dialog': "export const css = '';",
@@ -190,7 +193,7 @@ async function makeServerBundle(name: string, options: ServerBundleOptions): Pro
   const hash = hashText(code);
   shelves.code.set(name, code);
   const modules = [...islands.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
-  const inputs = [...inputFiles(result.metafile, packageRoot), ...imported.read];
+  const inputs = [SERVER_REACT, ...inputFiles(result.metafile, packageRoot), ...imported.read];
   const assets = Object.fromEntries([...imported.assets].sort(([a], [b]) => (a < b ? -1 : 1)));
   const findings = lookAtCode(
     result.metafile,
@@ -223,6 +226,7 @@ async function runBundle(
   bundle: BuildOptions & { write: false },
   root: string,
 ): Promise<Told & { reads: SiteReads }> {
+  loadServerReact();
   const watch = watchReads();
   try {
     const { componentNames, componentProps, ownNames, exportNames } = runSiteCode(code, root) as Told;

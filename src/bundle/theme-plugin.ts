@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ImportKind, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
+import { SERVER_REACT_MODULES, SERVER_REACT_REQUEST, SERVER_RENDERER } from '../files/server-react.ts';
 import { type ResolveAlias, standInFor } from '../plugins/imports.ts';
 import { SASS_FILE } from '../shared/style-files.ts';
 import { guardedName } from './guarded-parts.ts';
@@ -20,6 +21,8 @@ export interface ThemePluginOptions extends BundlePaths {
   resolveAlias: ResolveAlias;
   /** What stands for modules of the site's imports that lead nowhere; null where they are errors. */
   missing: string | null;
+  /** Whether React stands apart from the bundle, which asks for it when it runs: virtual modules hand it on. */
+  reactApart?: boolean;
 }
 
 /** Sources of the modules that components may import, in place of their published forms: one copy, one context. */
@@ -78,11 +81,14 @@ export function themePlugin(options: ThemePluginOptions): Plugin {
 /** Resolves what is docsgen's own, by name; anything else is left to esbuild. */
 function ownResolver(
   build: PluginBuild,
-  { packageRoot, overrides, slots, virtual }: ThemePluginOptions,
+  { packageRoot, overrides, slots, virtual, reactApart = false }: ThemePluginOptions,
 ): (asked: OnResolveArgs) => OnResolveResult | Promise<OnResolveResult> | undefined {
   const react = new Map<string, Promise<OnResolveResult>>();
+  const isOwn = createIsOwn(packageRoot);
   /** The same answer for all modules: one React for the theme, the site and its packages. */
-  const resolveReact = (request: string, kind: ImportKind) => {
+  const resolveReact = (request: string, kind: ImportKind, importer: string) => {
+    if (reactApart && (SERVER_REACT_MODULES.has(request) || (request === SERVER_RENDERER && isOwn(importer))))
+      return { path: request, namespace: 'docsgen-virtual' };
     const key = `${kind} ${request}`;
     const known = react.get(key);
     if (known) return known;
@@ -103,9 +109,11 @@ function ownResolver(
     const [, scope = '', name = ''] = OWN_NAME.exec(request) ?? [];
     if (scope === '@theme/') return resolvePart(name, importer);
     if (scope === '@theme-default/') return { path: themeFile(packageRoot, name) };
+    if (reactApart && request === 'virtual:docsgen/server-react')
+      return { path: SERVER_REACT_REQUEST, external: true };
     if (scope === 'virtual:docsgen/') return { path: name, namespace: 'docsgen-virtual' };
     if (/^react(?:-dom)?(?:\/|$)/.test(request))
-      return pluginData === 'own-react' ? undefined : resolveReact(request, kind);
+      return pluginData === 'own-react' ? undefined : resolveReact(request, kind, importer);
     const file = PUBLIC_MODULES[request];
     // Of the theme's parts a component uses some; the others must not come along.
     return file === undefined ? undefined : { path: path.join(packageRoot, file), sideEffects: false };

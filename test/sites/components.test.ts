@@ -171,4 +171,29 @@ describe('code of components', () => {
     expect(html).toContain('<q>own words</q>');
     expect(html).toMatch(/<pre class="code-box" data-language="js"[\s\S]*const<\/span> a/);
   });
+
+  it('share one React with docsgen, whatever of it they ask for: contexts, portals, texts of their own', async () => {
+    site = createSite({
+      'parts/Own.tsx': [
+        "import { createContext, use, useContext, useId } from 'react';",
+        "import * as all from 'react';",
+        "import { createPortal } from 'react-dom';",
+        "import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';",
+        "import { useSite } from 'docsgen/client';",
+        "const Word = createContext('none');",
+        'const Say = () => <q>{`${useContext(Word)} ${use(Word)} ${all.useContext(Word)} ${useId().length > 0}`}</q>;',
+        'export default () => {',
+        "  const inner = renderToStaticMarkup(<Word value='inner'><Say /></Word>);",
+        '  const kinds = [typeof createPortal, typeof renderToPipeableStream].join();',
+        "  return <Word value='outer'><Say /><i>{inner}</i><b>{kinds} {useSite().title}</b></Word>;",
+        '};',
+      ].join('\n'),
+      'content/index.mdx': page("import Own from '../parts/Own.tsx';\n\n<Own />"),
+    });
+    expect((await site.build()).diagnostics).toEqual([]);
+    const html = site.output('index.html');
+    expect(html).toContain('<q>outer outer outer true</q>');
+    expect(html).toContain('&lt;q&gt;inner inner inner true&lt;/q&gt;');
+    expect(html).toContain('<b>function,function Test</b>');
+  });
 });
