@@ -54,7 +54,7 @@ function createCategoryPage(wanted: CategoryPage, describe: Describe): Page {
       kind: 'component',
       component: 'CategoryPage',
       propsHash: hashJson(props),
-      readProps: () => props,
+      readProps: () => ({ plain: props }),
       analysis,
     },
   };

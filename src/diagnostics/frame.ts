@@ -27,16 +27,20 @@ const TAB = '  ';
 const ELLIPSIS = '…';
 const MIN_GUTTER = 5;
 
+/** The lines of a source text: once for all faults in it, as a long document has dozens. */
+export function splitLines(text: string): string[] {
+  return text.split(/\r\n|\n|\r/);
+}
+
 /**
- * Cuts the place of a fault out of a source text. Tabs become two spaces; wide characters count for two columns.
- * Returns null when the text does not have the line.
+ * Cuts the place of a fault out of the lines of a source text. Tabs become two spaces; wide characters count for two
+ * columns. Returns null when the text does not have the line.
  */
 export function createFrame(
-  text: string,
+  lines: readonly string[],
   location: SourceLocation,
   options: FrameOptions = {},
 ): Frame | null {
-  const lines = text.split(/\r\n|\n|\r/);
   const source = lines[location.line - 1];
   if (source === undefined) return null;
   const start = Math.min(Math.max(location.column - 1, 0), source.length);

@@ -294,10 +294,9 @@ function toPublishTask(page: PlannedPage, { publisher, context, layout }: Render
 /** Completes a page's job with its code, or with its component's props. */
 export function toTask({ prepared, job }: PlannedPage): RenderTask {
   const { page, readCode } = prepared;
-  const planned = job.content.body;
-  const body: PageJob['content']['body'] =
-    page.body.kind === 'component' && planned.kind === 'component'
-      ? { ...planned, props: page.body.readProps() }
-      : { kind: 'code', code: readCode?.() ?? '' };
-  return { job: { ...job, content: { ...job.content, body } }, sourcePath: page.sourcePath };
+  const { sourcePath } = page;
+  if (page.body.kind === 'component' && job.content.body.kind === 'component')
+    return { job, sourcePath, props: page.body.readProps() };
+  const body: PageJob['content']['body'] = { kind: 'code', code: readCode?.() ?? '' };
+  return { job: { ...job, content: { ...job.content, body } }, sourcePath };
 }

@@ -31,7 +31,7 @@ export function createGeneratedPage(config: SiteConfig, options: GeneratedPageOp
     sourcePath: config.file,
     frontMatter: {},
     title,
-    body: { kind: 'component', component, propsHash: id, readProps: () => ({}), analysis },
+    body: { kind: 'component', component, propsHash: id, readProps: () => ({ plain: {} }), analysis },
   };
   const href = withBaseUrl(config.baseUrl, route);
   return {

@@ -81,7 +81,9 @@ export function hasClass(element: HtmlElement, name: string): boolean {
  * Things that are for the eye or the mouse only: copy buttons, heading anchors, icons. A theme marks them with
  * `data-no-text`; drawings and scripts are left out as well.
  */
-export function isDecoration(element: HtmlElement): boolean {
-  if ('data-no-text' in element.attributes || element.attributes['aria-hidden'] === 'true') return true;
-  return ['script', 'style', 'svg', 'button', 'template', 'dialog'].includes(element.name);
+export function isDecoration({ name, attributes }: HtmlElement): boolean {
+  if (SILENT.has(name)) return true;
+  return attributes['data-no-text'] !== undefined || attributes['aria-hidden'] === 'true';
 }
+
+const SILENT = new Set(['script', 'style', 'svg', 'button', 'template', 'dialog']);

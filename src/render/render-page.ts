@@ -50,6 +50,9 @@ export interface RenderedPage {
   active: ActiveAddress[];
 }
 
+/** Stands for the content while the shell around it is looked at. */
+const CONTENT = '<!--docsgen-content-->';
+
 /** Renders one page completely. Throws what its components throw. */
 export function renderPage(renderer: Renderer, context: DocumentContext, job: PageJob): RenderedPage {
   const rendered = renderer.renderContent(job.content, job.sidebar);
@@ -71,7 +74,9 @@ export function renderPage(renderer: Renderer, context: DocumentContext, job: Pa
     ([name, text]) => [name, liftStyles(text, href)] as const,
   );
   const plain: PageView = { ...job.content.view, islands, ...slotsOf(beside, ({ html }) => html) };
-  const shell = liftStyles(renderer.renderShell(plain, job.sidebar, first), href);
+  // What is looked for in the shell was looked for in the content before, which is nearly all of a document.
+  const shell = liftStyles(renderer.renderShell(plain, job.sidebar, CONTENT), href);
+  const shellHtml = shell.html.replace(CONTENT, () => first);
   const sheets = [...slots, ...beside.map(([, lifted]) => lifted)].map((lifted) => lifted?.css ?? '');
   const style = [css, ...sheets, shell.css].join('');
   const styleUrl = style === '' ? {} : { styleUrl: pageStyleUrl(context.site.baseUrl, route) };
@@ -89,19 +94,19 @@ export function renderPage(renderer: Renderer, context: DocumentContext, job: Pa
     ? { ...job.head, things: describeContent(content, job.head, context.site.url) }
     : job.head;
   return {
-    document: createDocument(context, view, head, boot, shell.html),
+    document: createDocument(context, view, head, boot, shellHtml),
     get chunk() {
       return JSON.stringify(chunk);
     },
     markdown: view.markdownUrl === null ? null : createMarkdown(context, view, content),
     style: style === '' ? null : style,
-    scripts: [shell.html, ...(job.head.tags ?? [])].flatMap(findInlineScripts),
-    remotes: [shell.html, ...(job.head.tags ?? [])].flatMap(findRemoteParts),
+    scripts: [shellHtml, ...(job.head.tags ?? [])].flatMap(findInlineScripts),
+    remotes: [shellHtml, ...(job.head.tags ?? [])].flatMap(findRemoteParts),
     addresses: [
       ...findOwnAddresses([content, ...slots.map((slot) => parseHtml(slot?.html ?? ''))], job.content),
       ...(context.hasOwnShell
         ? findShellAddresses(
-            [shell.html.replace(first, () => ''), ...beside.map(([, { html }]) => html)],
+            [shell.html, ...beside.map(([, { html }]) => html)],
             [context.site, job.sidebar, job.content.view],
           )
         : []),

@@ -7,8 +7,12 @@ const END = '</nav>';
 /** What differs in the sidebar between pages of one branch, and is not read. */
 const CURRENT = ' aria-current="page"';
 
-/** The last answer for a list: pages of one branch have the same list, and nearly the same HTML. */
-const answers = new WeakMap<readonly SidebarNode[], { html: string; about: string; isWritten: boolean }>();
+/** Sidebars that answers are remembered of: pages come branch by branch, and those of one branch show nearly the same. */
+const REMEMBERED = 8;
+
+/** Answers by what was to be shown, and the HTML that they are about. */
+const answers = new Map<string, { html: string; isWritten: boolean }>();
+const texts = new WeakMap<readonly SidebarNode[], string>();
 
 /**
  * True where the browser can read the sidebar off the document. It can't where the page shows none, or where the site
@@ -17,12 +21,22 @@ const answers = new WeakMap<readonly SidebarNode[], { html: string; about: strin
 export function isSidebarWritten(shell: string, sidebar: SidebarView): boolean {
   const html = sidebarOf(shell)?.replace(CURRENT, '');
   if (html === undefined) return false;
-  const known = answers.get(sidebar.items);
-  const about = `${sidebar.key}\n${sidebar.label}`;
-  if (known?.html === html && known.about === about) return known.isWritten;
+  const about = describe(sidebar);
+  const known = answers.get(about);
+  if (known?.html === html) return known.isWritten;
   const isWritten = readsAs(html, sidebar);
-  answers.set(sidebar.items, { html, about, isWritten });
+  answers.delete(about);
+  answers.set(about, { html, isWritten });
+  const [oldest] = answers.keys();
+  if (answers.size > REMEMBERED && oldest !== undefined) answers.delete(oldest);
   return isWritten;
+}
+
+/** Lists come to threads as copies, one for each handful of pages, so that a list is known by what is in it. */
+function describe({ key, label, items }: SidebarView): string {
+  const known = texts.get(items) ?? JSON.stringify(items);
+  texts.set(items, known);
+  return JSON.stringify([key, label, known]);
 }
 
 function readsAs(html: string, sidebar: SidebarView): boolean {

@@ -178,8 +178,8 @@ export type PageBody =
       module?: string;
       /** Changes whenever the component or its props do. */
       propsHash: string;
-      /** The component's props: plain JSON, read only when the page is rendered. */
-      readProps: () => unknown;
+      /** The component's props, read only when the page is rendered. */
+      readProps: () => PageProps;
       analysis: PageAnalysis;
       /** How the search finds it; by what it is about when left out. */
       search?: PageSearch;
@@ -188,6 +188,9 @@ export type PageBody =
       /** How serious its broken links are, where it differs from the site's `checks`. */
       levels?: { brokenLinks?: PageLevel; brokenAnchors?: PageLevel };
     };
+
+/** Plain JSON: as it is, or as the bytes of its text, which go from the store to a thread as they are. */
+export type PageProps = { plain: object } | { bytes: Uint8Array };
 
 export type PageLevel = 'error' | 'warn' | 'ignore';
 

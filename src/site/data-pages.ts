@@ -6,7 +6,7 @@ import type { SiteConfig } from '../config/resolve.ts';
 import { createFrontMatterSchema } from '../content/front-matter-schema.ts';
 import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { fromZod } from '../diagnostics/from-zod.ts';
-import { hashJson } from '../files/hash.ts';
+import { hashJson, hashText } from '../files/hash.ts';
 import { packageRoot } from '../files/package-info.ts';
 import { relativePath } from '../files/paths.ts';
 import { noteUnknown, tracedSiteCode } from '../files/run-trace.ts';
@@ -65,10 +65,10 @@ interface KeptPage extends Pick<Page, 'id' | 'route' | 'sourcePath' | 'title' | 
   shared: string | null;
 }
 
-/** Sources by a hash of what decides their pages, and props by their hash. */
+/** Sources by a hash of what decides their pages, and props by their hash, as the bytes of their JSON. */
 interface DataShelves {
   sources: Shelf<KeptSource>;
-  props: Shelf<object>;
+  props: Shelf<Uint8Array>;
 }
 
 /** A source with the plugin that has it. */
@@ -85,7 +85,7 @@ interface Asked {
  */
 export async function loadDataPages(config: SiteConfig, store: Store): Promise<SiteData> {
   const asked = listSources(config);
-  const shelves: DataShelves = { sources: store.shelf('data-sources'), props: store.shelf('data-props') };
+  const shelves: DataShelves = { sources: store.shelf('data-sources'), props: store.blobs('data-props') };
   const data = {
     pages: [] as Page[],
     sources: new Map<string, SourceEntries>(),
@@ -206,8 +206,9 @@ function createPropsKeeper({ props: shelf }: DataShelves): KeepProps {
   return (props) => {
     const before = known.get(props);
     if (before !== undefined) return before;
-    const hash = hashJson(props);
-    shelf.set(hash, props);
+    const bytes = Buffer.from(JSON.stringify(props));
+    const hash = hashText(bytes);
+    shelf.set(hash, bytes);
     known.set(props, hash);
     return hash;
   };
@@ -340,7 +341,10 @@ function toPage(
       ...{ kind: 'component', ...body },
       ...(body.module === undefined ? {} : { module: path.resolve(root, body.module) }),
       ...(levels ? { levels } : {}),
-      readProps: () => (shared === null ? readOwn() : { ...readShared(shared), ...readOwn() }),
+      readProps: () =>
+        shared === null
+          ? { bytes: readOwn() }
+          : { plain: { ...readShared(shared), ...(parseBytes(readOwn()) as object) } },
     },
   };
 }
@@ -349,7 +353,12 @@ function toPage(
 function createSharedReader({ props }: DataShelves): (hash: string) => object {
   let last: { hash: string; value: object } | null = null;
   return (hash) => {
-    if (last?.hash !== hash) last = { hash, value: required(props.get(hash), 'what pages share') };
+    if (last?.hash !== hash)
+      last = { hash, value: parseBytes(required(props.get(hash), 'what pages share')) as object };
     return last.value;
   };
+}
+
+function parseBytes(bytes: Uint8Array): unknown {
+  return JSON.parse(Buffer.from(bytes).toString());
 }

@@ -11,6 +11,7 @@ import type { DocumentContext } from '../render/document.ts';
 import type { PageJob, RenderedPage } from '../render/render-page.ts';
 import type { SearchTask } from '../search/page-text.ts';
 import type { PageLimits } from '../shared/limits.ts';
+import type { PageProps } from '../shared/page.ts';
 import type { SiteReads } from '../shared/site-reads.ts';
 import { Compiler } from './compiler.ts';
 import { createDrawings } from './drawings.ts';
@@ -48,6 +49,8 @@ export interface RenderSetup {
 export interface RenderTask {
   job: PageJob;
   sourcePath: string;
+  /** What the page's component shows; left out for a page of code. */
+  props?: PageProps;
 }
 
 export interface RenderResult {

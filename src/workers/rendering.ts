@@ -6,7 +6,7 @@ import { mapWithinTime } from '../files/time-limit.ts';
 import { withoutExit } from '../files/without-exit.ts';
 import { isElementName } from '../mdx/errors/element-name.ts';
 import { Staging } from '../publish/staging.ts';
-import { type RenderedPage, renderPage } from '../render/render-page.ts';
+import { type PageJob, type RenderedPage, renderPage } from '../render/render-page.ts';
 import type { Renderer, RendererOptions } from '../runtime/server.tsx';
 import type { PageLimits } from '../shared/limits.ts';
 import { activeFault, lateFault, renderFault } from './page-faults.ts';
@@ -108,11 +108,12 @@ export class Rendering {
     return { ...result, reads: hashReads(relativeReads(names, this.root), this.root) };
   }
 
-  private tryRender({ job, sourcePath }: RenderTask): RenderResult {
+  private tryRender(task: RenderTask): RenderResult {
+    const { sourcePath } = task;
     if (!this.setup || !this.create) throw new Error('setUp comes before render');
     this.renderer ??= this.create();
     try {
-      const page = renderPage(this.renderer, this.setup.context, job);
+      const page = renderPage(this.renderer, this.setup.context, jobOf(task));
       const diagnostics = page.active.map((address) => activeFault(sourcePath, address));
       return diagnostics.length > 0 ? { page: null, diagnostics } : { page, diagnostics };
     } catch (error) {
@@ -130,4 +131,12 @@ export class Rendering {
       };
     }
   }
+}
+
+/** The job with what its component shows: read here, so that threads share that work. */
+function jobOf({ job, props }: RenderTask): PageJob {
+  const { body } = job.content;
+  if (!props || body.kind !== 'component') return job;
+  const shown: unknown = 'plain' in props ? props.plain : JSON.parse(Buffer.from(props.bytes).toString());
+  return { ...job, content: { ...job.content, body: { ...body, props: shown } } };
 }

@@ -39,7 +39,7 @@ export function ApiSamples({ samples, request }: ApiSamplesProps) {
               label={own[0]?.label ?? language}
               blank={leftOut ? <Blank samples={own} /> : undefined}
             >
-              <Libraries language={language} samples={own} leftOut={leftOut} />
+              {leftOut ? <PlainSample samples={own} /> : <Libraries language={language} samples={own} />}
             </TabItem>
           );
         })}
@@ -91,33 +91,43 @@ function BlankCode({ code }: { code: string }) {
   );
 }
 
+/**
+ * The first sample of a language that the document leaves out: only what reads the page as text sees it. As a text, since
+ * elements for eight languages would be a fifth of all that a page is made of.
+ */
+function PlainSample({ samples }: Pick<ApiSamplesProps, 'samples'>) {
+  const [first] = samples;
+  if (!first) return null;
+  const { library, grammar, code } = first;
+  const label = samples.length > 1 ? `<p>${escapeText(library)}</p>` : '';
+  const html = `${label}<pre data-language="${grammar}"><code>${escapeText(code)}</code></pre>`;
+  return <div dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
 interface LibrariesProps {
   language: string;
   samples: readonly ApiSampleView[];
-  /** Whether the document holds none of them: only what reads the page as text sees the first one. */
-  leftOut: boolean;
 }
 
 /** The samples of one language. The first one stands for them all where a page is read as text. */
-function Libraries({ language, samples, leftOut }: LibrariesProps) {
+function Libraries({ language, samples }: LibrariesProps) {
   const [first] = samples;
   if (!first) return null;
-  if (samples.length === 1) return <ApiSample sample={first} plain={leftOut} />;
+  if (samples.length === 1) return <ApiSample sample={first} />;
   return (
     <Tabs groupId={`api-library-${language}`} label={t`Library`}>
-      {(leftOut ? [first] : samples).map((sample, index) => (
+      {samples.map((sample, index) => (
         <TabItem key={sample.library} value={sample.library} noText={index > 0}>
-          <ApiSample sample={sample} plain={leftOut} />
+          <ApiSample sample={sample} />
         </TabItem>
       ))}
     </Tabs>
   );
 }
 
-/** A sample as a block of code; `plain` for those of which nobody sees more than the text. */
-function ApiSample({ sample: { grammar, code }, plain }: { sample: ApiSampleView; plain: boolean }) {
+/** A sample as a block of code. */
+function ApiSample({ sample: { grammar, code } }: { sample: ApiSampleView }) {
   const { highlight } = useContent();
-  if (plain) return <CodeBlock language={grammar} html={escapeText(code)} compact />;
   const html = OWN.includes(grammar) ? compactSample(code, grammar) : compactCode(highlight(code, grammar));
   return <CodeBlock language={grammar} html={html} compact />;
 }

@@ -1,7 +1,7 @@
 import picocolors from 'picocolors';
 import type { SourceLocation } from '../../shared/location.ts';
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts';
-import { createFrame, formatFrame } from '../frame.ts';
+import { createFrame, formatFrame, splitLines } from '../frame.ts';
 
 export interface TextReporterOptions {
   /** Paints the report with terminal colours. */
@@ -17,13 +17,14 @@ type Paint = ReturnType<typeof picocolors.createColors>;
 /** Diagnostics as people read them: in the order of files, each with its frame and hint. */
 export function formatText(diagnostics: readonly Diagnostic[], options: TextReporterOptions): string {
   const paint = picocolors.createColors(options.color);
-  const sources = new Map<string, string | null>();
+  const sources = new Map<string, readonly string[] | null>();
   const read = (file: string) => {
     const known = sources.get(file);
     if (known !== undefined) return known;
     const text = options.readSource(file);
-    sources.set(file, text);
-    return text;
+    const lines = text === null ? null : splitLines(text);
+    sources.set(file, lines);
+    return lines;
   };
   return sortDiagnostics(diagnostics)
     .flatMap((diagnostic) => formatOne(diagnostic, { paint, read, width: options.width ?? 120 }))
@@ -33,7 +34,7 @@ export function formatText(diagnostics: readonly Diagnostic[], options: TextRepo
 
 interface Context {
   paint: Paint;
-  read: (file: string) => string | null;
+  read: (file: string) => readonly string[] | null;
   width: number;
 }
 
@@ -59,9 +60,9 @@ function formatBody(
   { paint, read, width }: Context,
   tone: (text: string) => string,
 ): string[] {
-  const text = location ? read(location.file) : null;
+  const source = location ? read(location.file) : null;
   const frame =
-    location && text !== null ? createFrame(text, location, { width: Math.max(40, width - 12) }) : null;
+    location && source !== null ? createFrame(source, location, { width: Math.max(40, width - 12) }) : null;
   const [first = '', ...rest] = message.split('\n');
   if (!frame) return [first, ...rest].map((line) => `   ${line}`);
   const lines = formatFrame(frame);

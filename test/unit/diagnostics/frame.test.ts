@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createFrame, formatFrame } from '../../../src/diagnostics/frame.ts';
+import { createFrame, formatFrame, splitLines } from '../../../src/diagnostics/frame.ts';
 import type { SourceLocation } from '../../../src/shared/location.ts';
 
 function frame(text: string, place: Partial<SourceLocation>, width?: number): string[] {
   const location = { file: 'content/a.mdx', line: 1, column: 1, ...place };
-  const made = createFrame(text, location, width === undefined ? {} : { width });
+  const made = createFrame(splitLines(text), location, width === undefined ? {} : { width });
   return made ? formatFrame(made, 'message') : ['none'];
 }
 
