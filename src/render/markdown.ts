@@ -134,12 +134,10 @@ function formulaOf(math: HtmlElement): string {
 }
 
 function renderInline(nodes: readonly HtmlNode[], options: MarkdownOptions): string {
-  return nodes
-    .map((node) => renderInlineNode(node, options))
-    .join('')
-    .replace(/(?<![ \t\r\n])[ \t\r\n]*\n[ \t\r\n]*/g, '\n')
-    .replace(/[ \t]+/g, ' ')
-    .trim();
+  const text = nodes.map((node) => renderInlineNode(node, options)).join('');
+  // Line ends are those of `<br>` alone.
+  const lines = text.includes('\n') ? text.replace(/(?<![ \t\r\n])[ \t\r\n]*\n[ \t\r\n]*/g, '\n') : text;
+  return lines.replace(/[ \t]+/g, ' ').trim();
 }
 
 function renderInlineNode(node: HtmlNode, options: MarkdownOptions): string {
@@ -227,6 +225,7 @@ function inlineCode(text: string): string {
 }
 
 function longestRun(text: string): number {
+  if (!text.includes('`')) return 0;
   return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
 }
 

@@ -60,7 +60,11 @@ function breakLine(section: TextSection): void {
 function foldLines(text: string): string {
   return text
     .split('\n')
-    .map((line) => line.replace(/\s+/g, ' ').replace(/^(?: ·|\s)+|(?<![·\s])(?:· |\s)+$/g, ''))
+    .map((line) => {
+      const folded = line.replace(/\s+/g, ' ');
+      // Lines of tables alone have dots to take away, and looking for these takes longest.
+      return folded.includes('·') ? folded.replace(/^(?: ·|\s)+|(?<![·\s])(?:· |\s)+$/g, '') : folded.trim();
+    })
     .filter((line) => line !== '')
     .join('\n');
 }

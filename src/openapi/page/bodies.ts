@@ -80,13 +80,16 @@ function serializationOf(
 ): string {
   const notes: string[] = [];
   const isList = schema.types?.includes('array') ?? false;
+  // What is written as a document knows no style.
   if (mediaType !== '') notes.push(mediaType);
-  if (style === 'deepObject') notes.push(`${name}[field]=value`);
+  else if (style === 'deepObject') notes.push(`${name}[field]=value`);
+  else if (style === 'label') notes.push(isList ? '.a.b' : '.value');
+  else if (style === 'matrix')
+    notes.push(isList ? (explode ? `;${name}=a;${name}=b` : `;${name}=a,b`) : `;${name}=value`);
   else if (isList && place === 'query') {
     const separators: Record<string, string> = { spaceDelimited: '%20', pipeDelimited: '|' };
     notes.push(explode ? `${name}=a&${name}=b` : `${name}=a${separators[style] ?? ','}b`);
   }
-  if (style === 'label' || style === 'matrix') notes.push(style === 'label' ? '.value' : `;${name}=value`);
   if (allowEmpty) notes.push(findText(texts, 'may be empty'));
   return notes.join(', ');
 }

@@ -31,7 +31,7 @@ export function createOverviewPage(context: PagesContext): GeneratedPage {
     servers: api.servers.map(({ template, descriptionHtml, variables }) => ({
       url: template,
       descriptionHtml,
-      variables,
+      variables: variables.map((variable) => ({ ...variable, default: variable.default ?? '' })),
     })),
     schemes: api.schemes.map((scheme) => ({
       id: ids.take(schemeId(scheme.key)),

@@ -1,7 +1,7 @@
 import type { ApiServerView } from '../../shared/api-view.ts';
 import type { ApiModel, ApiOperation, ApiServer } from '../read/api-model.ts';
 import { htmlToText } from '../read/description.ts';
-import { fillServer } from '../read/server-reader.ts';
+import { defaultsOf, fillServer } from '../read/server-reader.ts';
 import { absoluteServer } from '../samples/sample-request.ts';
 
 /** More choices than this are no help. */
@@ -35,12 +35,12 @@ export function viewServers(
 /** A server with a variable that has a few values is as many servers, its default first. */
 function choicesOf(server: ApiServer): { url: string; label: string }[] {
   const label = htmlToText(server.descriptionHtml);
-  const defaults = new Map(server.variables.map((variable) => [variable.name, variable.default]));
+  const defaults = defaultsOf(server.variables);
   const variable = server.variables.find(({ values }) => values.length > 1);
   if (!variable) return [{ url: server.url, label }];
   const values = [variable.default, ...variable.values.filter((value) => value !== variable.default)];
   return values
-    .filter((value) => value !== '')
+    .filter((value) => value !== null)
     .map((value) => ({
       url: fillServer(server.template, new Map([...defaults, [variable.name, value]])),
       label,

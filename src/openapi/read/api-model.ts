@@ -42,7 +42,8 @@ export interface ApiServer {
 
 export interface ApiServerVariable {
   name: string;
-  default: string;
+  /** It may be an empty text; null for a variable without one, which no document should have. */
+  default: string | null;
   /** Allowed values; empty when any is. */
   values: string[];
   descriptionHtml: string;

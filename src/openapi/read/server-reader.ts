@@ -16,14 +16,14 @@ function readServer(server: Cursor, { describe, documents }: ReadContext): ApiSe
   const variables = documents.entries(server, 'variables').map(
     (variable): ApiServerVariable => ({
       name: variable.key,
-      default: textOf(variable.own('default')),
+      default: variable.own('default') === undefined ? null : textOf(variable.own('default')),
       values: (variable.get('enum')?.children() ?? [])
         .map(({ value }) => textOf(value))
         .filter((text) => text !== ''),
       descriptionHtml: describe(variable.ownText('description') ?? ''),
     }),
   );
-  const defaults = new Map(variables.map((variable) => [variable.name, variable.default]));
+  const defaults = defaultsOf(variables);
   return [
     {
       url: fillServer(template, defaults),
@@ -34,9 +34,16 @@ function readServer(server: Cursor, { describe, documents }: ReadContext): ApiSe
   ];
 }
 
+/** The defaults of variables by their names. An empty one is one, too: a path that may be left out. */
+export function defaultsOf(variables: readonly ApiServerVariable[]): Map<string, string> {
+  return new Map(
+    variables.flatMap(({ name, default: text }): [string, string][] => (text === null ? [] : [[name, text]])),
+  );
+}
+
 /** The template with values in the place of variables; those without a value stay. */
 export function fillServer(template: string, values: ReadonlyMap<string, string>): string {
-  return template.replace(/\{([^{}]+)\}/g, (text, name: string) => values.get(name) || text);
+  return template.replace(/\{([^{}]+)\}/g, (text, name: string) => values.get(name) ?? text);
 }
 
 /** Ports are written as numbers. */

@@ -189,6 +189,15 @@ describe('descriptions', () => {
 });
 
 describe('the address of a server', () => {
+  it('may have a variable that is empty by default: seen, its name stood in the samples and it was said to lack a brace', () => {
+    const document = {
+      ...documentOf({ '/boats': { get: { operationId: 'listBoats', responses: ok } } }),
+      servers: [{ url: 'https://example.com/{path}', variables: { path: { default: '' } } }],
+    };
+    expect(faultsOf(document)).toEqual([]);
+    expect(operationOf(document).servers?.url).toBe('https://example.com');
+  });
+
   it('may have braces in the default of a variable: seen, it was said to lack one', () => {
     const servers = (url: string) => [
       { url, variables: { fleet: { default: '{fleet}', description: 'Name of your fleet' } } },
@@ -563,5 +572,35 @@ describe('the sample of a large body in which nothing is required', () => {
       'field6',
     ]);
     expect(JSON.stringify(value, null, 2).length).toBeLessThanOrEqual(800);
+  });
+});
+
+describe('how a parameter is written', () => {
+  const writtenAs = (parameter: object) => {
+    const parameters = [
+      { required: true, schema: { type: 'array', items: { type: 'string' } }, ...parameter },
+    ];
+    const document = documentOf({ '/a/{ids}': { get: { operationId: 'a', parameters, responses: ok } } });
+    const facts = operationOf(document).parameters.flatMap(({ fields }) =>
+      fields.flatMap((one) => one.facts ?? []),
+    );
+    return facts.find(({ label }) => label === 'Written as')?.text;
+  };
+
+  it('is its type where that is a document: seen, `ids=a&ids=b` stood beside it', () => {
+    const schema = { type: 'array', items: { type: 'string' } };
+    const content = { 'application/json': { schema } };
+    expect(writtenAs({ name: 'ids', in: 'query', schema: undefined, content })).toBe('application/json');
+  });
+
+  it('says how lists in paths are put together, as samples do it', () => {
+    const inPath = (style: string, explode: boolean) =>
+      writtenAs({ name: 'ids', in: 'path', style, explode });
+    expect([
+      inPath('matrix', true),
+      inPath('matrix', false),
+      inPath('label', true),
+      inPath('simple', false),
+    ]).toEqual([';ids=a;ids=b', ';ids=a,b', '.a.b', undefined]);
   });
 });

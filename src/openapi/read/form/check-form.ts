@@ -33,7 +33,9 @@ export function checkForm(root: Cursor, documents: Documents): void {
 
 class FormCheck {
   private readonly faults = new FaultList();
-  private readonly queue: Visit[] = [];
+  /** What is found in the values that are looked at now: level by level, so that no value stays longer than it is needed. */
+  private next: Visit[] = [];
+  private looked = 0;
   private readonly seen = new Map<object, Set<string>>();
   private readonly schemas: SchemaFaults;
   private readonly isOld: boolean;
@@ -49,19 +51,30 @@ class FormCheck {
   }
 
   run(): void {
-    this.queue.push({
+    this.add({
       cursor: this.root,
       form: { object: 'document' },
       name: 'the document',
       where: '',
       isPart: false,
     });
-    for (let index = 0; index < this.queue.length && index < MAX_NODES; index++) {
-      const visit = this.queue[index];
-      if (visit) this.look(visit);
+    while (this.next.length > 0) {
+      const level = this.next;
+      this.next = [];
+      for (const visit of level) if (this.looked++ < MAX_NODES) this.look(visit);
     }
     this.schemas.finish();
     this.faults.report(this.documents);
+  }
+
+  /** Keeps a value to be looked at. Most are texts and numbers, of which one look says that nothing is wrong with them. */
+  private add(visit: Visit): void {
+    const { cursor, form, name } = visit;
+    const isSimple = typeof form === 'string' || 'one' in form;
+    const isValue = typeof cursor.value !== 'object' && cursor.value !== undefined;
+    if (isSimple && isValue && (form === 'any' || faultsOfValue(cursor, form, name).length === 0))
+      this.looked++;
+    else this.next.push(visit);
   }
 
   private look(visit: Visit): void {
@@ -72,7 +85,7 @@ class FormCheck {
     // A part of several files may stand elsewhere, as readers take it.
     if ('list' in form || 'map' in form) {
       const target = cursor.ownText('$ref') === undefined ? cursor : this.documents.resolve(cursor);
-      if (target !== cursor) return void (target && this.queue.push({ ...visit, cursor: target }));
+      if (target !== cursor) return void (target && this.add({ ...visit, cursor: target }));
     }
     if ('list' in form) return this.lookAtList(visit, form.list);
     if ('map' in form) return this.lookAtMap(visit, form.map);
@@ -95,7 +108,7 @@ class FormCheck {
     const { cursor, form, name, where } = visit;
     if (form === 'article' && isElsewhere(cursor) && markdownFileOf(cursor) === undefined) {
       const target = this.documents.resolve(cursor);
-      return void (target && this.queue.push({ ...visit, cursor: target }));
+      return void (target && this.add({ ...visit, cursor: target }));
     }
     for (const fault of faultsOfValue(cursor, form, name)) this.invalid({ ...fault, cursor, where });
   }
@@ -116,7 +129,7 @@ class FormCheck {
     const inner = name.startsWith('"') ? `an entry of ${name}` : name;
     const isPart = visit.isPart || /^(?:allOf|anyOf|oneOf)$/.test(cursor.key);
     for (const entry of cursor.children())
-      this.queue.push({ ...visit, cursor: entry, form: item, name: inner, isPart });
+      this.add({ ...visit, cursor: entry, form: item, name: inner, isPart });
   }
 
   private checkDoubles({ cursor, where }: Visit): void {
@@ -156,7 +169,7 @@ class FormCheck {
         this.checkStatus(entry, where);
       const isNamed = kind === 'path' || cursor.parent?.key === 'components';
       const inside = isNamed && where === '' ? entry.key : where;
-      this.queue.push({
+      this.add({
         ...visit,
         cursor: entry,
         form: item,
@@ -221,7 +234,7 @@ class FormCheck {
     const { cursor, where } = visit;
     const target = this.documents.resolve(cursor);
     if (target)
-      this.queue.push({
+      this.add({
         ...visit,
         cursor: target,
         form: { object: kind },
@@ -258,7 +271,7 @@ class FormCheck {
       if (form) {
         const isMethod = kind === 'path' && (METHODS as readonly string[]).includes(child.key);
         const inside = isMethod ? `${child.key.toUpperCase()} ${where}`.trim() : where;
-        this.queue.push({
+        this.add({
           cursor: child,
           form,
           name: isMethod ? inside : `"${child.key}"`,
