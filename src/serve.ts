@@ -324,7 +324,7 @@ function createReporter(
       onChecked();
       showAll();
       routed = checked.map((fault) => ({
-        route: fault.location ? result.routeOf(fault.location.file) : null,
+        route: pageOf(fault, result.routeOf),
         fault,
       }));
       sendAll();
@@ -369,6 +369,15 @@ function createReporter(
       if (!isStale && (faults.length > 0 || known.length > 0)) showAll();
     },
   };
+}
+
+/** The page that a fault is about: where it stands, or what it names besides, as one of a plugin does. */
+function pageOf(
+  { location, related = [] }: Diagnostic,
+  routeOf: (file: string) => string | null,
+): string | null {
+  const files = [location, ...related.map((other) => other.location)].flatMap((place) => place?.file ?? []);
+  return files.map(routeOf).find((route) => route !== null) ?? null;
 }
 
 function createLivePages(

@@ -1,5 +1,5 @@
 import { createDiagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
-import { MODULES_FOLDER } from '../files/import-text.ts';
+import { MODULES_FOLDER } from '../files/thrown-place.ts';
 import { packageRoot } from '../files/package-info.ts';
 import { SITE_CODE } from '../files/run-code.ts';
 import { wasInterrupted } from '../files/watch-code.ts';

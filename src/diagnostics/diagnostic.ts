@@ -60,7 +60,8 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
       (a.location?.line ?? 0) - (b.location?.line ?? 0) ||
       (a.location?.column ?? 0) - (b.location?.column ?? 0) ||
       compare(a.code, b.code) ||
-      compare(a.message, b.message),
+      compare(a.message, b.message) ||
+      compare(firstRelated(a), firstRelated(b)),
   );
   return sorted.filter((own, index) => !isSame(own, sorted[index - 1]));
 }
@@ -69,7 +70,13 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
 function isSame(a: Diagnostic, b: Diagnostic | undefined): boolean {
   if (!b?.location || !a.location || a.code !== b.code || a.message !== b.message) return false;
   const [{ file, line, column }, other] = [a.location, b.location];
+  // What a plugin throws has one place, and may be about each of many pages.
+  if (firstRelated(a) !== firstRelated(b)) return false;
   return file === other.file && line === other.line && column === other.column;
+}
+
+function firstRelated({ related }: Diagnostic): string {
+  return related?.[0]?.location.file ?? '';
 }
 
 function compare(a: string, b: string): number {

@@ -6,9 +6,8 @@ import vm from 'node:vm';
 import { hashText } from './hash.ts';
 import { importModule } from './import-module.ts';
 import { untraced } from './run-trace.ts';
+import { MODULES_FOLDER, noteModule } from './thrown-place.ts';
 
-/** Folder of modules that are imported from text, below the folder whose packages they may import. */
-export const MODULES_FOLDER = '.docsgen/modules';
 /** A module that no run of the last hour has written is not being imported by another process. In milliseconds. */
 const KEPT_MS = 3_600_000;
 
@@ -16,7 +15,10 @@ const KEPT_MS = 3_600_000;
 export async function importText(code: string, folder: string): Promise<Record<string, unknown>> {
   // What docsgen writes is not what the module does.
   const file = untraced(() => writeModule(code, path.join(folder, MODULES_FOLDER)));
-  if (file !== null) return importModule(pathToFileURL(file).href);
+  if (file !== null) {
+    noteModule(file, code, folder);
+    return importModule(pathToFileURL(file).href);
+  }
   // Nothing can be written here: run it without a file. This form knows no `await` outside of functions.
   const { transform } = await import('esbuild');
   const { code: text } = await transform(code, {

@@ -1,5 +1,6 @@
 import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { tracedSiteCode } from '../files/run-trace.ts';
+import { placeOfThrown } from '../files/thrown-place.ts';
 import { isTrusted, notingReads } from './hook-reads.ts';
 import { describeResult, type HookName } from './hook-results.ts';
 import type { Plugin } from './plugin.ts';
@@ -77,9 +78,14 @@ export function hookFault(plugin: Plugin, hook: HookName, file: string | null, e
       hint: 'That is a fault of docsgen: report it with the text of the page, and write what stands there in another form.',
       location: { file, line: 1, column: 1 },
     });
+  const page = file === null ? null : { file, line: 1, column: 1 };
+  // Where it throws is what has to be mended; the page is what it was about.
+  const thrown = placeOfThrown(error);
+  const location = thrown ?? page;
   return createDiagnostic('plugin-failed', {
     message: `The plugin "${name}" failed in its hook "${hook}": ${reason}`,
     hint: 'Mend the plugin, or take it out of `plugins` in the configuration.',
-    ...(file === null ? {} : { location: { file, line: 1, column: 1 } }),
+    ...(location ? { location } : {}),
+    ...(thrown && page ? { related: [{ message: 'It worked on this page', location: page }] } : {}),
   });
 }

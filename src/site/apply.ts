@@ -73,7 +73,10 @@ function editedPage({ config, content, options, store }: Site, file: string): Pa
   if (!contains(contentDir, file) || !isPagePath(relativePath(contentDir, file))) return null;
   const sourcePath = relativePath(root, file);
   const old = content.pages.find((page) => page.sourcePath === sourcePath);
-  const hasFaults = content.diagnostics.some(({ location }) => location?.file === sourcePath);
+  const hasFaults = content.diagnostics.some(
+    ({ location, related = [] }) =>
+      location?.file === sourcePath || related.some((other) => other.location.file === sourcePath),
+  );
   // A file that has become a link may lead anywhere.
   if (!old || hasFaults || leadsOutside(file, linkRootsOf(config)) !== null) return null;
   try {

@@ -88,7 +88,9 @@ describe('files that a plugin makes for single pages', () => {
       'content/two.md': page('Two', 'Torn too: torn.'),
     });
     const { diagnostics } = await site.build();
-    expect(diagnostics.map(({ code, message, location }) => [code, message, location?.file])).toEqual(
+    expect(
+      diagnostics.map(({ code, message, related }) => [code, message, related?.[0]?.location.file]),
+    ).toEqual(
       ['one', 'two'].map((name) => [
         'plugin-failed',
         'The plugin "cards" failed in its hook "pageFiles": the card is torn',

@@ -230,21 +230,42 @@ describe('plugins', () => {
     expect(await open(named)).toContain('One <b>const second = 2;</b>');
   });
 
-  it('that throw are named with their hook and the page', async () => {
+  it('that throw are named with their hook and the page, at the line of the plugin', async () => {
+    const own =
+      "export const a = {\n  name: 'a',\n  text: () => {\n    throw new Error('no luck');\n  },\n};\n";
     const fail = "() => { throw new Error('no luck'); }";
+    const list = `a, { name: 'b', page: ${fail} }, { name: 'c', check: ${fail} }, { name: 'd', nodes: { heading: ${fail} } }`;
     site = createSite({
-      'docs-site.config.ts': withPlugins(
-        `{ name: 'a', text: ${fail} }, { name: 'b', page: ${fail} }, { name: 'c', check: ${fail} }, { name: 'd', nodes: { heading: ${fail} } }`,
-      ),
+      'plugins/own.ts': own,
+      'docs-site.config.ts': withPlugins(list, "import { a } from './plugins/own.ts';"),
       'content/index.md': page('## Title'),
+      'content/other.md': page('## Title'),
     });
     const { diagnostics, ok } = await site.build();
     expect(ok).toBe(false);
-    expect(diagnostics.map(({ code, message, location }) => [code, message, location?.file])).toEqual([
-      ['plugin-failed', 'The plugin "c" failed in its hook "check": no luck', undefined],
-      ['plugin-failed', 'The plugin "a" failed in its hook "text": no luck', 'content/index.md'],
-      ['plugin-failed', 'The plugin "b" failed in its hook "page": no luck', 'content/index.md'],
-      ['plugin-failed', 'The plugin "d" failed in its hook "nodes": no luck', 'content/index.md'],
+    const lines = readFileSync(path.join(site.root, 'docs-site.config.ts'), 'utf8').split('\n');
+    const line = lines.findIndex((text) => text.includes(list));
+    const columnOf = (hook: string) =>
+      (lines[line]?.indexOf('new Error', lines[line]?.indexOf(hook)) ?? 0) + 1;
+    const pages = ['content/index.md', 'content/other.md'];
+    const told = (name: string, hook: string, column: number, file?: string) => [
+      ...['plugin-failed', `The plugin "${name}" failed in its hook "${hook}": no luck`],
+      `docs-site.config.ts:${line + 1}:${column}`,
+      file && [`It worked on this page ${file}:1:1`],
+    ];
+    expect(
+      diagnostics.map(({ code, message, location, related }) => [
+        ...[code, message, `${location?.file}:${location?.line}:${location?.column}`],
+        related?.map((other) => `${other.message} ${other.location.file}:${other.location.line}:1`),
+      ]),
+    ).toEqual([
+      ...pages.map((file) => told('b', 'page', columnOf('page:'), file)),
+      told('c', 'check', columnOf('check:')),
+      ...pages.map((file) => told('d', 'nodes', columnOf('heading:'), file)),
+      ...pages.map((file) => [
+        ...['plugin-failed', 'The plugin "a" failed in its hook "text": no luck', 'plugins/own.ts:4:11'],
+        [`It worked on this page ${file}:1:1`],
+      ]),
     ]);
   });
 
@@ -348,11 +369,18 @@ describe('plugins', () => {
       const { ok, diagnostics } = await site.build();
       expect(ok).toBe(false);
       const start = `The plugin "a" failed in its hook "${hook}": `;
-      expect(diagnostics.map(({ code, message, location }) => [code, message, location?.file])).toEqual(
+      // What unified throws stands in no file of the site.
+      const own = code === '[7]' ? [] : ['docs-site.config.ts'];
+      expect(
+        diagnostics.map(({ code, message, location, related = [] }) => [
+          ...[code, message],
+          [location?.file, ...related.map((other) => other.location.file)],
+        ]),
+      ).toEqual(
         ['content/index.md', 'content/other.md'].map((file) => [
           'plugin-failed',
           expect.stringMatching(`^${start}${code === '[7]' ? 'Expected' : 'no luck'}`),
-          file,
+          [...own, file],
         ]),
       );
     },
@@ -387,8 +415,13 @@ describe('plugins', () => {
       'content/index.md': page('Text.'),
     });
     const first = await site.build();
-    expect(first.diagnostics.map(({ message, location }) => [message, location?.file])).toEqual([
-      ['The plugin "a" failed in its hook "head": no luck', 'content/index.md'],
+    expect(
+      first.diagnostics.map(({ message, location, related }) => [
+        ...[message, location?.file],
+        related?.map((other) => other.location.file),
+      ]),
+    ).toEqual([
+      ['The plugin "a" failed in its hook "head": no luck', 'docs-site.config.ts', ['content/index.md']],
     ]);
     site.write({
       'docs-site.config.ts': withPlugins(`{ name: 'a', files: () => [{ path: '../x', contents: '' }] }`),

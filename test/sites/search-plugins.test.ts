@@ -124,19 +124,19 @@ describe('a search engine of a plugin', () => {
       'page',
       "page: () => { throw new Error('no ink'); }",
       'The plugin "words" failed in its hook "search": no ink',
-      'content/index.md',
+      'docs-site.config.ts content/index.md',
     ],
     [
       'files',
       "files: async () => { throw new Error('no paper'); }",
       'The plugin "words" failed in its hook "search": no paper',
-      null,
+      'docs-site.config.ts',
     ],
     [
       'a generator',
       "files: function* () { yield { path: 'words/a.json', contents: '1' }; throw new Error('torn'); }",
       'The plugin "words" failed in its hook "search": torn',
-      null,
+      'docs-site.config.ts',
     ],
     [
       'no file',
@@ -170,14 +170,17 @@ describe('a search engine of a plugin', () => {
     ],
   ])(
     'that fails is named with its hook, and the page where there is one: %s',
-    async (_, part, message, file) => {
+    async (_, part, message, files) => {
       site = createHarbour();
       site.write({ 'docs-site.config.ts': failing(part) });
       const { ok, diagnostics } = await site.build();
       expect(ok).toBe(false);
+      const places = diagnostics.map(({ location, related = [] }) =>
+        [location, ...related.map((other) => other.location)].flatMap((place) => place?.file ?? []).join(' '),
+      );
       expect(
-        diagnostics.map((fault) => [fault.code, fault.message, fault.location?.file ?? null]),
-      ).toContainEqual([...['plugin-failed', message, file]]);
+        diagnostics.map((fault, index) => [fault.code, fault.message, places[index] || null]),
+      ).toContainEqual([...['plugin-failed', message, files]]);
     },
   );
 
