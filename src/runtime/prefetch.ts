@@ -1,4 +1,5 @@
 /** Loads pages before they are clicked: on hover, focus and touch, and, with care, when a link comes into view. */
+import type { SiteView } from '../shared/view.ts';
 import { mayPrefetch } from './connection.ts';
 import { toSiteTarget } from './site-links.ts';
 
@@ -6,16 +7,16 @@ import { toSiteTarget } from './site-links.ts';
 const MOST_IN_VIEW = 12;
 
 export interface PrefetchOptions {
-  baseUrl: string;
+  site: SiteView;
   prefetch: (route: string) => void;
 }
 
 /** Starts prefetching; `observe` is called with the container of each new page's content. */
-export function createPrefetcher({ baseUrl, prefetch }: PrefetchOptions): {
+export function createPrefetcher({ site, prefetch }: PrefetchOptions): {
   observe: (root: ParentNode) => void;
 } {
   const routeOf = (link: HTMLAnchorElement) =>
-    toSiteTarget(new URL(link.href), location.origin, baseUrl)?.route ?? null;
+    toSiteTarget(new URL(link.href), location.origin, site)?.route ?? null;
   const load = (link: HTMLAnchorElement) => {
     const route = mayPrefetch(navigator) ? routeOf(link) : null;
     if (

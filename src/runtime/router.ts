@@ -37,7 +37,7 @@ export function createRouter(options: RouterOptions): Router {
   const { site, loader, commit } = options;
   const scroll = createScrollMemory(window);
   let state: AppState = { ...IDLE_STATE, ...options.first };
-  const targetOf = (url: URL) => toSiteTarget(url, location.origin, site.baseUrl);
+  const targetOf = (url: URL) => toSiteTarget(url, location.origin, site);
   let attempt = 0;
   let last: { target: SiteTarget; restore: boolean } | null = null;
 

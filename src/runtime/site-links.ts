@@ -1,4 +1,5 @@
 import { decodeUrl, normalizeRoute, stripBaseUrl } from '../shared/urls.ts';
+import type { SiteView } from '../shared/view.ts';
 
 /** A URL of this site as the router sees it. */
 export interface SiteTarget {
@@ -10,13 +11,18 @@ export interface SiteTarget {
 
 /**
  * The page a URL names, or null when the browser has to load it itself: another origin, outside of the base
- * URL, or a file.
+ * URL, or a file, which may be a document of the site's own.
  */
-export function toSiteTarget(url: URL, origin: string, baseUrl: string): SiteTarget | null {
+export function toSiteTarget(
+  url: URL,
+  origin: string,
+  { baseUrl, foreign }: Pick<SiteView, 'baseUrl' | 'foreign'>,
+): SiteTarget | null {
   if (url.origin !== origin) return null;
   const inside = stripBaseUrl(baseUrl, url.pathname);
   if (inside === null || /\.(?!html?$)[a-z0-9]{1,8}$/i.test(inside)) return null;
   const route = normalizeRoute(decodeUrl(inside));
+  if (foreign !== undefined && new RegExp(foreign).test(route)) return null;
   const path = baseUrl + encodeURI(route).slice(1);
   return { route, href: path + url.search + url.hash, hash: url.hash };
 }

@@ -41,7 +41,7 @@ function start(element: HTMLElement, boot: BootData, modules: ClientModules): vo
   // What the elements say is not written twice.
   const sidebar = boot.sidebar === true ? nav && readSidebar(nav, view.sidebar ?? '') : boot.sidebar;
   const loader = createPageLoader(site, boot.build);
-  const prefetcher = createPrefetcher({ baseUrl: site.baseUrl, prefetch: loader.prefetchPage });
+  const prefetcher = createPrefetcher({ site, prefetch: loader.prefetchPage });
   let root: Root | null = null;
 
   const ownContent = findContent();

@@ -33,3 +33,8 @@ export function withoutColours(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: terminals write colours with them
   return text.replace(/\u001B\[[\d;]*[A-Za-z]/g, '');
 }
+
+/** A text as a pattern that finds it alone. */
+export function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}

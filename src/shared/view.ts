@@ -224,6 +224,8 @@ export interface SiteView {
   openIn?: NavLink[];
   /** Pattern of the routes whose pages come as documents when a reader navigates; left out without any. */
   documents?: string;
+  /** Pattern of the routes that documents of the public folder stand at, which are no pages; left out without any. */
+  foreign?: string;
   /** Options that a theme defines for itself. */
   themeOptions: Record<string, unknown>;
 }

@@ -2,11 +2,16 @@ import type { SiteConfig } from '../config/resolve.ts';
 import type { Sidebar } from '../content/sidebars.ts';
 import { languageTag } from '../shared/language-tag.ts';
 import { SEARCH_ROUTE } from '../shared/output-paths.ts';
+import { escapePattern } from '../shared/text.ts';
 import { isExternal, withBaseUrl } from '../shared/urls.ts';
 import type { LogoView, SiteView } from '../shared/view.ts';
 
 /** What every page of the site shows, from the configuration. */
-export function createSiteView(config: SiteConfig, sidebars: readonly Sidebar[]): SiteView {
+export function createSiteView(
+  config: SiteConfig,
+  sidebars: readonly Sidebar[],
+  foreign: string | null = null,
+): SiteView {
   const href = (target: string) =>
     isExternal(target) || target.startsWith('#') ? target : withBaseUrl(config.baseUrl, target);
   const logo = (input: SiteConfig['header']['logo']): LogoView | null =>
@@ -66,6 +71,7 @@ export function createSiteView(config: SiteConfig, sidebars: readonly Sidebar[])
     ...(config.languages.length > 0 ? { languages: config.languages.map(withTag) } : {}),
     ...(config.llms.openIn.length > 0 ? { openIn: config.llms.openIn } : {}),
     ...documentsOf(config),
+    ...(foreign === null ? {} : { foreign }),
     themeOptions: config.theme.options,
   };
 }
@@ -73,7 +79,7 @@ export function createSiteView(config: SiteConfig, sidebars: readonly Sidebar[])
 /** Pages of an API have no chunks, unless a plugin makes files of what pages become. */
 function documentsOf({ apis, plugins }: SiteConfig): Pick<SiteView, 'documents'> {
   if (apis.length === 0 || plugins.list.some(({ pageFiles }) => pageFiles)) return {};
-  const routes = apis.map(({ route }) => route.replace(/\/$/, '').replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  const routes = apis.map(({ route }) => escapePattern(route.replace(/\/$/, '')));
   return { documents: `^(?:${routes.join('|')})(?:/|$)` };
 }
 

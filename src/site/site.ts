@@ -19,6 +19,7 @@ import type { SiteView } from '../shared/view.ts';
 import type { Store } from '../store/store.ts';
 import { loadContent, readPages, type SiteContent, type WrittenPages } from './content.ts';
 import { loadDataPages, type SiteData } from './data-pages.ts';
+import { foreignDocuments } from './foreign-documents.ts';
 import { linkRootsOf, siteFolders } from './link-roots.ts';
 import { createMemory, openStoreAt, type StorePlace, storePlace } from './site-store.ts';
 import { createSiteView } from './site-view.ts';
@@ -168,7 +169,7 @@ function weighDocuments({ apis, root }: SiteConfig): number {
 
 /** Reads all that hangs together: pages from data, sidebars, navigation, redirects, the names of files. */
 export async function completeSite(opened: OpenedSources): Promise<Site> {
-  const { config, configText, store, written } = opened;
+  const { config, configText, configInputs, store, written } = opened;
   const data = await loadDataPages(config, store);
   const faults: Diagnostic[] = [];
   let holdsDevices = false;
@@ -183,7 +184,7 @@ export async function completeSite(opened: OpenedSources): Promise<Site> {
   // A bundler that meets a pipe waits for ever.
   if (holdsDevices) throw new DiagnosticError(faults);
   const content = loadContent(config, {
-    ...{ configText, written, data, files, memory: createMemory(store) },
+    ...{ configText, configInputs, written, data, files, memory: createMemory(store) },
     readText: (file) => readSiteFile(config.root, file, roots),
   });
   const contentDir = relativePath(config.root, config.contentDir);
@@ -195,7 +196,12 @@ export async function completeSite(opened: OpenedSources): Promise<Site> {
     ...(config.hasDialect ? [] : findFilesOfOthers(files, contentDir).map(fileOfOthers)),
     ...findLikeFolderFiles(files, contentDir).flatMap((file) => likeFolderFile(config.root, file)),
   );
-  const view = createSiteView(config, content.sidebars);
+  const foreign = foreignDocuments(
+    files,
+    `${relativePath(config.root, config.publicDir)}/`,
+    content.pages.map(({ route }) => route),
+  );
+  const view = createSiteView(config, content.sidebars, foreign);
   const findFile = indexFileNames(files);
   const { root, baseUrl } = config;
   const publicDir = relativePath(root, config.publicDir);
