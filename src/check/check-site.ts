@@ -38,9 +38,11 @@ import {
 } from '../site/page-imports.ts';
 import type { Site } from '../site/site.ts';
 import { furtherFolders, toPluginSite } from '../site/source-hooks.ts';
+import { checkVersions } from './check-versions.ts';
 import { checkComponentProps } from './component-props.ts';
 import { checkFenceWords } from './fence-words.ts';
 import { checkOwnProps, createOwnProps } from './own-props.ts';
+import { checkTocLevels } from './toc-levels.ts';
 import { explainByTranslations } from './translated-causes.ts';
 
 /** Files that every build writes and that pages may link to. */
@@ -82,11 +84,16 @@ export function createSiteRedirects(
   { config, content, findFile }: LinkedSite,
   pages: readonly RedirectPage[],
 ): RedirectTable {
-  const publicDir = relativePath(config.root, config.publicDir);
   return createRedirectTable(rulesOfLanguage(content.redirectRules, config), pages, {
     origin: config.url,
-    exists: (target) => GENERATED_FILES.has(target) || findFile(publicDir + target)?.exact === true,
+    exists: (target) => isFile({ config, findFile }, target),
   });
+}
+
+/** Whether a file of the public folder, or one that docsgen makes, stands at a path. */
+function isFile({ config, findFile }: Pick<LinkedSite, 'config' | 'findFile'>, target: string): boolean {
+  const publicDir = relativePath(config.root, config.publicDir);
+  return GENERATED_FILES.has(target) || findFile(publicDir + target)?.exact === true;
 }
 
 /** Where the site stands in its other languages, by the path that pages write: the code of the language, and what follows. */
@@ -155,7 +162,9 @@ export function checkSite(
   const wanted = prepared.filter(({ page }) => only?.has(page.sourcePath) ?? true);
   const diagnostics = [
     ...(only ? [] : redirects.diagnostics),
+    ...(only ? [] : checkVersions(linked, redirects, (target) => isFile(linked, target))),
     ...wanted.flatMap(({ page, analysis }) => findDuplicateIds(page, analysis)),
+    ...wanted.flatMap(({ page }) => checkTocLevels(config, page)),
     ...checkFenceWords(config, wanted),
     ...faults.map(({ diagnostic }) => diagnostic),
   ];
@@ -526,8 +535,8 @@ export function frontMatterReferences(page: Page): Reference[] {
     ...(image
       ? [{ target: image, kind: 'image', via: 'front-matter', location: find('image') } as const]
       : []),
-    // Where a page is edited is elsewhere: only what runs code is looked for.
-    ...(editUrl && isActiveUrl(editUrl)
+    // Where a page is edited is elsewhere, unless a path of the site says so.
+    ...(editUrl && (isActiveUrl(editUrl) || /^\/(?!\/)/.test(editUrl))
       ? [{ target: editUrl, kind: 'link', via: 'front-matter', location: find('custom_edit_url') } as const]
       : []),
   ];

@@ -388,8 +388,8 @@ const analytics = z.strictObject({
   /** Google Analytics 4. */
   ga4: z
     .strictObject({
-      /** Such as `G-ABC123`. */
-      id: key.refine((id) => !/^(?:UA|GTM)-/i.test(id), {
+      /** Such as `G-ABC123`; of a Google tag, one such as `GT-ABC123`. */
+      id: key.refine((id) => /^(?:G|GT|AW|DC)-[a-z\d]+$/i.test(id), {
         message: 'an id of Google Analytics 4, such as G-ABC123',
       }),
     })
@@ -398,7 +398,7 @@ const analytics = z.strictObject({
   gtm: z
     .strictObject({
       /** Such as `GTM-ABC123`. */
-      id: key.refine((id) => !/^(?:UA|G)-/i.test(id), {
+      id: key.refine((id) => /^GTM-[a-z\d]+$/i.test(id), {
         message: 'an id of Google Tag Manager, such as GTM-ABC123',
       }),
     })
@@ -434,7 +434,9 @@ const analytics = z.strictObject({
   posthog: z
     .strictObject({
       /** The project's key, such as `phc_abc123`; it is public. */
-      key,
+      key: key.refine((own) => !/^ph[sx]_/i.test(own), {
+        message: 'the key of a project, such as phc_abc123: this one is secret',
+      }),
       /** Where events go; `https://us.i.posthog.com` when left out. */
       host: webOrigin.optional(),
     })
@@ -462,7 +464,7 @@ const version = z.strictObject({
   name: z.string(),
   /** Text of the entry in the drop-down. */
   label: z.string(),
-  /** Base URL of that version's site, or the page that it begins with where it is a part of this one. */
+  /** Where it begins: the whole address of a site of its own, such as `https://docs.example.com/v5/`, or a page of this one. */
   href,
   /** Route below which its pages stand, where the versions are parts of one site: `/docs/v1`. */
   route: z.string().startsWith('/').optional(),

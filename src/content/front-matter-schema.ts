@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isActiveUrl } from '../shared/active-urls.ts';
 
 const sidebarKey = z.string().nullable();
 const pageReference = z.string().nullable();
@@ -32,7 +33,12 @@ export const frontMatterShape = {
   unlisted: z.boolean(),
   search: z.union([z.literal(false), z.enum(['low', 'normal', 'high'])]),
   layout: z.enum(['doc', 'home', 'wide']),
-  custom_edit_url: z.string().nullable(),
+  custom_edit_url: z
+    .string()
+    .refine((url) => isActiveUrl(url) || /^(?:$|\/|[a-z][a-z\d+.-]*:)/i.test(url), {
+      message: 'an address such as https://github.com/owner/name/edit/main/page.md',
+    })
+    .nullable(),
   /** Says to search engines that headings that ask are questions, and what stands below them the answers. */
   faq: z.boolean(),
   /** Ids that components of the page make, so that links to them count as whole. */

@@ -567,6 +567,11 @@ export const CATALOGUE = {
     what: 'A redirect rule has the wrong form.',
     fix: 'Write `from` and `to` as absolute paths.',
   },
+  'version-empty': {
+    severity: 'warning',
+    what: 'A version in the menu leads to no page of this site.',
+    fix: 'Mend its `route` or `href`; a version that is a site of its own has its whole address.',
+  },
   'redirect-target-missing': {
     severity: 'error',
     what: 'A redirect leads to a path that no page has.',

@@ -1,7 +1,10 @@
 import type { Root } from 'mdast';
 import { VFileMessage } from 'vfile-message';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { SourceLocation } from '../shared/location.ts';
 import { isStackOverflow } from './errors/budget.ts';
 import { explainSyntax } from './errors/syntax-error.ts';
+import { findForeignLine } from './foreign/lines.ts';
 import type { PageContext, Span } from './page-context.ts';
 import { readSignAsText, restoreSigns } from './plain-signs.ts';
 
@@ -24,7 +27,7 @@ export function parseAllBlocks(parse: (text: string) => Root, context: PageConte
       const { diagnostic, span } = explainSyntax(error, context);
       const asText = readSignAsText(error, text, span);
       if (asText !== null) {
-        context.diagnostics.push(diagnostic);
+        tellSign(diagnostic, span, context);
         text = asText;
         continue;
       }
@@ -43,6 +46,29 @@ export function parseAllBlocks(parse: (text: string) => Root, context: PageConte
     }
   }
   return null;
+}
+
+/** A line of another system is one fault, however many signs of MDX it holds. */
+function tellSign(diagnostic: Diagnostic, span: Span, context: PageContext): void {
+  // Several signs in a row are one slip.
+  if (/(?<!\\)<<$/.test(context.text.slice(Math.max(0, span.start - 2), span.start + 1))) return;
+  const line = context.text[span.start] === '<' ? findForeignLine(context.text, span.start) : null;
+  if (line === null) {
+    context.diagnostics.push(diagnostic);
+    return;
+  }
+  const { hint, what } = line.form;
+  const location = context.locate(line);
+  if (context.diagnostics.some((known) => isAt(known, location))) return;
+  context.report('mdx-syntax', line, {
+    message: `In MDX \`<\` opens a tag, and ${what}`,
+    hint: typeof hint === 'string' ? hint : hint(context.text.slice(line.start, line.end)),
+  });
+}
+
+/** Whether a fault of syntax has been told at a place. */
+export function isAt({ code, location }: Diagnostic, place: SourceLocation): boolean {
+  return code === 'mdx-syntax' && location?.line === place.line && location.column === place.column;
 }
 
 interface Tag extends Span {

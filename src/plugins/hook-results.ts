@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { findOddTag } from './head-tags.ts';
 import type { Plugin } from './plugin.ts';
 
 /** Names of a plugin's hooks. */
@@ -10,6 +11,8 @@ type Fields = Readonly<Record<string, unknown>>;
 interface Shape {
   readonly words: string;
   readonly is: (value: unknown) => boolean;
+  /** What in a value of that form nobody would read, in words. */
+  readonly odd?: (value: never) => string | null;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -65,6 +68,7 @@ const SHAPES: Readonly<Partial<Record<HookName, Shape>>> = {
   head: {
     words: 'a list of { tag, attributes, text }',
     is: isListOf((tag) => isObject(tag) && isText(tag.tag)),
+    odd: findOddTag,
   },
   browser: {
     words: 'a list of { file, data }, the files absolute paths',
@@ -105,7 +109,8 @@ function isImageFile(value: unknown): boolean {
 /** Why what a hook has returned is nothing to go on with; null where it is as it has to be. */
 export function describeResult(hook: HookName, value: unknown): string | null {
   const shape = SHAPES[hook];
-  if (!shape || shape.is(value)) return null;
+  if (!shape) return null;
+  if (shape.is(value)) return shape.odd?.(value as never) ?? null;
   return `it has to return ${shape.words}, and returned ${describe(value)}`;
 }
 

@@ -58,6 +58,15 @@ export function checkName(
   return [createDiagnostic('output-name', { severity, message, hint: 'Rename it.' })];
 }
 
+/** What gives a file its odd name: the file or folder of the site that has it, as far as `origin` names one. */
+export function sourceOfName(file: string, origin: string): string {
+  const odd = file.split('/').find((part) => isLonger(part, MAX_NAME) || isUnknownToWindows(part)) ?? file;
+  const [stem = ''] = odd.split('.');
+  const parts = origin.split('/');
+  const at = parts.findIndex((part) => part.split('.')[0] === stem);
+  return `${at < 0 ? origin : parts.slice(0, at).join('/')}/${stem}`;
+}
+
 function isLonger(text: string, bytes: number): boolean {
   return text.length * 3 > bytes && Buffer.byteLength(text) > bytes;
 }

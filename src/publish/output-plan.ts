@@ -1,5 +1,5 @@
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
-import { canonicalName, checkName } from './file-names.ts';
+import { canonicalName, checkName, sourceOfName } from './file-names.ts';
 import type { OutputFolder } from './output-folder.ts';
 import type { FileStats } from './output-memory.ts';
 
@@ -19,6 +19,8 @@ export class OutputPlan {
   readonly files = new Map<string, PlannedFile>();
   private readonly context: { root: string; platform: NodeJS.Platform };
   private readonly found: Diagnostic[] = [];
+  /** What has names that are faults. */
+  private readonly named = new Set<string>();
   /** Files by what some disks take their names for; and by the folders that they need, one for each. */
   private readonly byName = new Map<string, string>();
   private readonly byFolder = new Map<string, string>();
@@ -31,7 +33,7 @@ export class OutputPlan {
   /** Plans a file unless its name can't be, or is taken; the diagnostics say so. */
   add(file: string, planned: PlannedFile): void {
     const faults = checkName(file, planned.origin, this.context);
-    this.found.push(...faults);
+    this.found.push(...faults.filter((fault) => !this.isKnown(fault, file, planned.origin)));
     if (faults.some(({ severity }) => severity === 'error')) return;
     const name = canonicalName(file);
     const taken = this.byName.get(name);
@@ -44,6 +46,15 @@ export class OutputPlan {
     const inside = this.byFolder.get(name);
     if (inside !== undefined) this.found.push(this.describeNested(file, inside));
     this.needFolders(file, name);
+  }
+
+  /** A page is several files, and a folder many pages: what is renamed once is told once. */
+  private isKnown({ code }: Diagnostic, file: string, origin: string): boolean {
+    if (code !== 'output-name') return false;
+    const source = sourceOfName(file, origin);
+    const known = this.named.has(source);
+    this.named.add(source);
+    return known;
   }
 
   /** What is wrong with the plan by itself, and with what stands in the folder. */

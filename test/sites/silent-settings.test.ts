@@ -137,7 +137,9 @@ describe('a setting that nothing would come of', () => {
   it('is a style sheet with a rule that nothing closes, and it says where', async () => {
     const files = { 'own.css': '.a { color: red; }\n.b { color: blue;\n' };
     const faults = await faultsOf("theme: { styles: ['./own.css'] }", files);
-    expect(faults).toEqual([expect.stringMatching(/^bundle-failed own\.css:\d Expected "}" to go with "{"/)]);
+    expect(faults).toEqual([
+      expect.stringMatching(/^bundle-failed own\.css:\d Nothing closes this "{" — Write "}" where it ends\./),
+    ]);
     expect((await site.build()).ok).toBe(true);
   });
 
@@ -190,5 +192,141 @@ describe('a setting that nothing would come of', () => {
     'export const h2 = () => null;\n',
   ])('is no module of components that has one: %j', async (text) => {
     expect(await faultsOf("components: './own.tsx'", { 'own.tsx': text })).toEqual([]);
+  });
+});
+
+describe('a version that readers would find nothing behind', () => {
+  it('is told at its route or at its address', async () => {
+    const versions = [
+      "{ name: 'v3', label: '3', href: '/', current: true }",
+      "{ name: 'v2', label: '2', href: '/v2', route: '/docs/v2' }",
+      "{ name: 'v1', label: '1', href: '/guides', route: '/guide' }",
+      "{ name: 'v0', label: '0', href: '/v0/' }",
+      "{ name: 'old', label: 'Old', href: 'https://docs.example.com/older/' }",
+      "{ name: 'files', label: 'Files', href: '/files.html' }",
+      "{ name: 'moved', label: 'Moved', href: '/before', route: '/guide' }",
+    ];
+    const files = { 'content/guide/index.md': '# Guide\n', 'public/files.html': '<p>Files</p>\n' };
+    const entries = `versions: [\n${versions.join(',\n')}],\nredirects: [{ from: '/before', to: '/guide' }]`;
+    expect(await faultsOf(entries, files)).toEqual([
+      'version-empty docs-site.config.ts:6 No page stands at or below /docs/v2, the route of the version "v2" — Mend the route, or leave it out for a version that is a site of its own.',
+      'version-empty docs-site.config.ts:7 The version "v1" leads to /guides, which no page has — Did you mean /guide? Write the whole address, https://docs.example.com/guides, of a version that is a site of its own.',
+      'version-empty docs-site.config.ts:8 The version "v0" leads to /v0/, which no page has — Write the whole address, https://docs.example.com/v0/, of a version that is a site of its own.',
+    ]);
+  });
+});
+
+describe('front matter that nothing would come of', () => {
+  it('is a table of contents that begins below its end, and an address for edits that is none', async () => {
+    const files = {
+      'content/a.md': '---\ntitle: A\ntoc_min_heading_level: 4\ntoc_max_heading_level: 2\n---\n\nText.\n',
+      'content/b.md': '---\ntitle: B\ntoc_min_heading_level: 5\n---\n\nText.\n',
+      'content/c.md': '---\ntitle: C\ncustom_edit_url: /nowhere\n---\n\nText.\n',
+      'content/d.md':
+        '---\ntitle: D\ncustom_edit_url: https://example.com/d\ntoc_min_heading_level: 3\n---\n\nText.\n',
+      'content/e.md': '---\ntitle: E\ntoc_max_heading_level: 2\n---\n\nText.\n',
+    };
+    expect(await faultsOf('toc: { min: 3, max: 4 }', files)).toEqual([
+      'front-matter-invalid content/a.md:3 The table of contents stays empty: toc_min_heading_level is more than toc_max_heading_level, 2 — Write levels of which toc_min_heading_level is the smaller one.',
+      'front-matter-invalid content/b.md:3 The table of contents stays empty: toc_min_heading_level is more than `toc.max` of the site, 4 — Write levels of which toc_min_heading_level is the smaller one.',
+      'link-broken content/c.md:3 No page, asset or redirect has the path "/nowhere" — A path that starts with / is the route of a page, or a file of public/.',
+      'front-matter-invalid content/e.md:3 The table of contents stays empty: toc_max_heading_level is less than `toc.min` of the site, 3 — Write levels of which toc_min_heading_level is the smaller one.',
+    ]);
+    site.dispose();
+    const odd = { 'content/a.md': '---\ntitle: A\ncustom_edit_url: nope\n---\n\nText.\n' };
+    expect(await faultsOf('', odd)).toEqual([
+      'front-matter-invalid content/a.md:3 Front matter: "custom_edit_url" is wrong: expected an address such as https://github.com/owner/name/edit/main/page.md, found "nope" — no hint',
+    ]);
+  });
+});
+
+describe('ids of services that count readers', () => {
+  it.each([
+    [
+      "ga4: { id: 'ABC123' }",
+      '"analytics.ga4.id" is wrong: expected an id of Google Analytics 4, such as G-ABC123, found "ABC123"',
+    ],
+    [
+      "ga4: { id: 'G-' }",
+      '"analytics.ga4.id" is wrong: expected an id of Google Analytics 4, such as G-ABC123, found "G-"',
+    ],
+    [
+      "gtm: { id: 'GT-ABC123' }",
+      '"analytics.gtm.id" is wrong: expected an id of Google Tag Manager, such as GTM-ABC123, found "GT-ABC123"',
+    ],
+    [
+      "posthog: { key: 'phx_abc' }",
+      '"analytics.posthog.key" is wrong: expected the key of a project, such as phc_abc123: this one is secret, found "phx_abc"',
+    ],
+  ])('that can not be are told: %s', async (entry, message) => {
+    expect(await faultsOf(`analytics: { ${entry} }`)).toEqual([
+      `config-invalid docs-site.config.ts:4 The configuration: ${message} — no hint`,
+    ]);
+  });
+
+  it('of a Google tag are taken', async () => {
+    expect(await faultsOf("analytics: { ga4: { id: 'GT-ABC123' } }")).toEqual([]);
+  });
+});
+
+describe('a tag that a plugin puts into the head', () => {
+  it.each([
+    ["{ tag: 'meta', attrs: { name: 'a' } }", 'its <meta> has the key "attrs", which nobody reads'],
+    [
+      "{ tag: 'meta', atributes: { name: 'a' } }",
+      'its <meta> has the key "atributes", which nobody reads (did you mean "attributes"?)',
+    ],
+    ["{ tag: 'metta' }", 'it returned the tag "metta", which no head has (did you mean "meta"?)'],
+    [
+      "{ tag: 'link', attributes: { rle: 'icon', href: '/i.png' } }",
+      'its <link> has the attribute "rle", which nobody reads (did you mean "rel"?)',
+    ],
+    [
+      "{ tag: 'meta', attributes: { name: 'a', content: undefined } }",
+      'the attribute "content" of its <meta> has to be a text, or true, and is undefined',
+    ],
+    [
+      "{ tag: 'meta', attributes: ['name'] }",
+      'the attributes of its <meta> have to be an object with a text, or true, for each name',
+    ],
+    ["{ tag: 'title', text: 7 }", 'the text of its <title> is none'],
+  ])('is told where nobody would read it: %s', async (tag, message) => {
+    expect(await faultsOf(`plugins: [{ name: 'own', head: () => [${tag}] }]`)).toEqual([
+      `plugin-failed content/index.md:1 The plugin "own" failed in its hook "head": ${message} — Mend the plugin, or take it out of \`plugins\` in the configuration.`,
+    ]);
+  });
+
+  it('may have any attribute that others have made up', async () => {
+    const tags =
+      "{ tag: 'meta', attributes: { name: 'a', content: 'b', 'data-own': 'c', 'own:thing': 'd', zzz: 'e' } }";
+    expect(await faultsOf(`plugins: [{ name: 'own', head: () => [${tags}] }]`)).toEqual([]);
+  });
+});
+
+describe('one slip', () => {
+  it('is told once of a name that Windows refuses, whatever files it becomes', async () => {
+    const files = {
+      'content/con.md': '# Con\n',
+      'content/aux/one.md': '# One\n',
+      'content/aux/two.md': '# Two\n',
+      'public/nul.txt': 'x',
+    };
+    const faults = await faultsOf('', files);
+    expect(faults.map((fault) => fault.replace(/"[^"]*"/, 'NAME'))).toEqual([
+      "output-name undefined:undefined Windows can't store the name NAME, which content/aux/one.md writes — Rename it.",
+      "output-name undefined:undefined Windows can't store the name NAME, which content/con.md writes — Rename it.",
+      "output-name undefined:undefined Windows can't store the name NAME, which the public file nul.txt writes — Rename it.",
+    ]);
+  });
+
+  it('is told once of a line of MDX that takes in a file elsewhere', async () => {
+    const line = (number: number) =>
+      `mdx-syntax content/a.mdx:${number} In MDX \`<\` opens a tag, and no other file is taken in by this line — Write import Part from './_part.mdx' and <Part /> in a .mdx page, or \`\`\`js file="./code.js" for code.`;
+    const text = '# A\n\n<<< @/file\n\n--8<-- "file"\n\n1 < 2 and 2 <<< 3\n';
+    expect(await faultsOf('', { 'content/a.mdx': text })).toEqual([
+      line(3),
+      line(5),
+      'mdx-syntax content/a.mdx:7 `<` opens a tag, but `<` cannot start its name — Write \\< for a less-than sign in text, or put it in `code`.',
+    ]);
   });
 });

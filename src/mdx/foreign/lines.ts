@@ -130,3 +130,21 @@ export const FOREIGN_LINES: readonly ForeignForm[] = [
     hint: 'Write [^1]: in front of its text, and [^1] where it belongs.',
   },
 ];
+
+/** The form that the line around an offset is, from its first sign on; null for an ordinary line. */
+export function findForeignLine(
+  text: string,
+  offset: number,
+): { form: ForeignForm; start: number; end: number } | null {
+  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
+  const lineEnd = text.indexOf('\n', offset);
+  const line = text.slice(lineStart, lineEnd < 0 ? text.length : lineEnd);
+  const indent = /^[ \t>]*/.exec(line)?.[0].length ?? 0;
+  for (const form of FOREIGN_LINES) {
+    const found = form.pattern.exec(line.slice(indent))?.[0];
+    const start = lineStart + indent;
+    if (found !== undefined && offset < start + found.length)
+      return { form, start, end: start + found.length };
+  }
+  return null;
+}

@@ -3,6 +3,7 @@ import type { ForeignForm } from '../foreign/form.ts';
 import { FOREIGN_LINES } from '../foreign/lines.ts';
 import { FOREIGN_PARTS, FOREIGN_SIGN } from '../foreign/parts.ts';
 import { type PageContext, type Span, toSpan } from '../page-context.ts';
+import { isAt } from '../recover-blocks.ts';
 import { walkTree } from '../walk.ts';
 
 /** A text of a page, and where it stands. */
@@ -137,6 +138,9 @@ function report({ form, found, at, written }: Finding, context: PageContext): vo
   const own = source.replace(/\n[ \t]+/g, '\n');
   if (!written.isPlain && !written.value.includes(own) && !written.value.includes(withoutEscapes(own)))
     return;
+  const place = context.locate({ start: at, end: at + found.length });
+  // What does not parse at all is told as that.
+  if (context.diagnostics.some((known) => isAt(known, place))) return;
   context.report(
     'markup-foreign',
     { start: at, end: at + found.length },
