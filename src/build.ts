@@ -269,7 +269,7 @@ async function buildOnce(options: BuildOptions, known: Known): Promise<Report> {
   );
   known.store = opened.store;
   await takeOver(opened, options, known, timer);
-  assertSafeOutput(opened.config, opened.configText);
+  assertSafeOutput({ ...opened, isAsked: overrides.outDir !== undefined });
   const sources = await timer.step('read', () => openSources(opened, options.onPages));
   const run = openRun(sources, options, timer, share !== undefined || (known.shared?.keepsFiles ?? false));
   const accepted = openAcceptedFaults(sources.config, options.updateBaseline ?? false);

@@ -96,7 +96,7 @@ function openSearch(config: SiteConfig, readFile: (file: string) => string): Que
 function listPaths(config: SiteConfig, readFile: (file: string) => string): Set<string> {
   if (!existsSync(path.join(config.outDir, PAGE_LIST_FILE)))
     throw refuse('site-not-built', {
-      message: `There is no built site in "${path.relative(config.root, config.outDir)}"`,
+      message: `There is no built site in "${path.relative(config.root, config.outDir) || '.'}"`,
       hint: 'Run "docsgen build" first: the search of the built site is checked.',
     });
   const { pages } = JSON.parse(readFile(PAGE_LIST_FILE)) as PageList;

@@ -61,11 +61,11 @@ export async function openCheckedSite(options: OpenCheckedOptions, timer: StepTi
 
 /** The site as the commit to come will have it. */
 function asStaged(site: Site, staged: StagedSite): Site {
-  const { config, configText, store, data } = site;
+  const { config, configText, configInputs, store, data } = site;
   const memory = createMemory(store);
   const written = readPages(config, staged.sources, { drafts: false, memory });
   const content = loadContent(config, {
-    ...{ configText, written, data, memory },
+    ...{ configText, configInputs, written, data, memory },
     ...{ files: [...staged.files], readText: staged.readText },
   });
   return { ...site, written, content, findFile: indexFileNames(staged.files) };

@@ -1,7 +1,7 @@
 import { createDiagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
-import { MODULES_FOLDER } from '../files/thrown-place.ts';
 import { packageRoot } from '../files/package-info.ts';
 import { SITE_CODE } from '../files/run-code.ts';
+import { MODULES_FOLDER } from '../files/thrown-place.ts';
 import { wasInterrupted } from '../files/watch-code.ts';
 import { describeWithCause } from '../shared/thrown.ts';
 import { addressOf, findAddress, noteRequests } from './stray-requests.ts';

@@ -21,6 +21,7 @@ import { joinDefaults } from './join-defaults.ts';
 import { configKeyHere } from './keys-of-others.ts';
 import { resolveLanguages } from './locales.ts';
 import { locateInSource } from './locate.ts';
+import { locateValue } from './locate-imported.ts';
 import { labelsOf } from './own-labels.ts';
 import { createOwnPlugins } from './own-plugins.ts';
 import { findHiddenName, findOddValue, type OddValue } from './plain-value.ts';
@@ -81,7 +82,8 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
     }),
     plugins.list,
   );
-  const locate = (steps: readonly (string | number)[]) => locateInSource(name, text, steps);
+  const locate = (steps: readonly (string | number)[]) =>
+    locateValue({ root: path.dirname(file), file: name, text }, steps);
   const invalid = [
     ...findInvalid(configSchema, user, locate, (refused) => hintForValue(refused, { file, text })),
     ...checkSettings(written, plugins, locate),

@@ -8,16 +8,55 @@ type Path = readonly (string | number)[];
  * be seen is the answer.
  */
 export function locateInSource(file: string, text: string, path: Path): SourceLocation {
+  const { offset, length } = findInSource(text, path);
+  return toLocation(file, text, offset, length);
+}
+
+/** The nearest entry on the way to a value, and what stands in the place of the rest. */
+export interface FoundInSource {
+  offset: number;
+  length: number;
+  /** The name that stands for the value of the entry, and what of the path is behind it; null where the value is written. */
+  named: { name: string; rest: Path } | null;
+  /** How many steps of the path could be seen. */
+  found: number;
+}
+
+/** Finds the entry of a path. Names of constants in the same text are followed. */
+export function findInSource(text: string, path: Path): FoundInSource {
   const start = /defineConfig\s*\(|export\s+default\s*/.exec(text);
   let at = text.indexOf('{', start ? start.index : 0);
-  let found = { offset: Math.max(at, 0), length: 1 };
-  for (const step of path) {
-    const entry = typeof step === 'number' ? elementAt(text, at, step) : keyAt(text, at, String(step));
+  let last = { offset: Math.max(at, 0), length: 1 };
+  let found = 0;
+  const followed = new Set<string>();
+  for (let index = 0; index < path.length; index++) {
+    const step = path[index] ?? '';
+    const entry = typeof step === 'number' ? elementAt(text, at, step) : keyAt(text, at, step);
     if (!entry) break;
-    found = entry;
-    at = entry.value;
+    const { name, value, ...place } = entry;
+    last = place;
+    found++;
+    at = value;
+    if (name === null) continue;
+    const constant = followed.has(name) ? -1 : constantAt(text, name);
+    followed.add(name);
+    if (constant < 0) return { ...last, found, named: { name, rest: path.slice(index + 1) } };
+    at = constant;
   }
-  return toLocation(file, text, found.offset, found.length);
+  return { ...last, found, named: null };
+}
+
+/** Offset of the value of a constant in the text; -1 for other names. */
+function constantAt(text: string, name: string): number {
+  for (const { 0: start, 1: own, index } of text.matchAll(/\b(?:const|let|var) ([\w$]{1,99})/g)) {
+    if (own !== name) continue;
+    const behind = index + start.length;
+    const sign = text.slice(behind, behind + 200).search(/[=;\n]/);
+    if (sign < 0 || text[behind + sign] !== '=') continue;
+    const value = text.slice(behind + sign + 1).search(/\S/);
+    if (value >= 0) return behind + sign + 1 + value;
+  }
+  return -1;
 }
 
 interface Found {
@@ -25,6 +64,14 @@ interface Found {
   length: number;
   /** Offset where the value starts. */
   value: number;
+  /** The name that stands there in its place. */
+  name: string | null;
+}
+
+/** The name at an offset, where nothing is called or read of what it stands for. */
+function nameAt(text: string, offset: number): string | null {
+  const match = /^([A-Za-z_$][\w$]{0,99})\s{0,99}[,}\]]/.exec(text.slice(offset, offset + 200));
+  return match && !/^(?:true|false|null|undefined)$/.test(match[1] ?? '') ? (match[1] ?? null) : null;
 }
 
 function keyAt(text: string, open: number, key: string): Found | null {
@@ -35,7 +82,9 @@ function keyAt(text: string, open: number, key: string): Found | null {
     );
     const quotes = match?.[1] ? 2 : 0;
     if (match && (match[2] ?? match[3]) === key) {
-      return { offset, length: key.length + quotes, value: offset + match[0].length };
+      const value = offset + match[0].length;
+      const name = match[4] ? nameAt(text, value) : key;
+      return { offset, length: key.length + quotes, value, name };
     }
   }
   return null;
@@ -44,7 +93,7 @@ function keyAt(text: string, open: number, key: string): Found | null {
 function elementAt(text: string, open: number, index: number): Found | null {
   if (text[open] !== '[') return null;
   const offset = entriesOf(text, open)[index];
-  return offset === undefined ? null : { offset, length: 1, value: offset };
+  return offset === undefined ? null : { offset, length: 1, value: offset, name: nameAt(text, offset) };
 }
 
 // Dozens of places of one text are asked for in a row.

@@ -28,6 +28,8 @@ export function fromEsbuild(messages: readonly EsbuildMessage[], options: FromEs
   return messages.map((message) => {
     const unread = unreadableFault(message.text, options) ?? encodingFaultOf(message, options.root);
     if (unread) return unread;
+    const unclosed = unclosedFault(message, options);
+    if (unclosed) return unclosed;
     const hints = hintsOf(message);
     if (message.location?.suggestion) hints.unshift(`Write ${message.location.suggestion}.`);
     const related = message.notes.flatMap(({ text, location }) =>
@@ -43,6 +45,30 @@ export function fromEsbuild(messages: readonly EsbuildMessage[], options: FromEs
       ...(message.location ? { location: toLocation(message.location, options.root) } : {}),
       ...(related.length > 0 ? { related } : {}),
     });
+  });
+}
+
+/** What esbuild says of a bracket that nothing closes: it has looked for its end where the file ends, or another one does. */
+const UNCLOSED = /^The unbalanced "(.)" is here/;
+
+/** The fault of such a bracket, at the bracket. */
+function unclosedFault(
+  { text, location, notes }: EsbuildMessage,
+  options: FromEsbuildOptions,
+): Diagnostic | null {
+  const open = notes.find((note) => note.location !== null && UNCLOSED.test(note.text));
+  const [, sign = ''] = UNCLOSED.exec(open?.text ?? '') ?? [];
+  const close = /^Expected "(.)"/.exec(text)?.[1];
+  if (!open?.location || close === undefined) return null;
+  const related = location
+    ? [{ message: 'Here it is still open', location: toLocation(location, options.root) }]
+    : [];
+  return createDiagnostic(options.code ?? 'bundle-failed', {
+    message: `Nothing closes this "${sign}"`,
+    ...(options.severity ? { severity: options.severity } : {}),
+    hint: `Write "${close}" where it ends.`,
+    location: toLocation(open.location, options.root),
+    ...(related.length > 0 ? { related } : {}),
   });
 }
 

@@ -34,6 +34,7 @@ import { contains, relativePath } from '../files/paths.ts';
 import { SiteCodeError } from '../files/site-code-error.ts';
 import { readFiles } from '../files/site-reads.ts';
 import { placeOf } from '../files/translated-files.ts';
+import { findUnsafeOutput } from '../output/safe-output.ts';
 import { createSiteHeaders, listOtherPages } from '../output/site-files.ts';
 import type { PreparedPage } from '../pages/compile-pages.ts';
 import { openHookReads } from '../pages/hook-reads.ts';
@@ -282,6 +283,8 @@ export class LiveSite {
       () => [...checkPassiveCode(bundles.server), ...this.findBlocked()],
       () => checkPromises({ ...site, checked }),
       () => checkByPlugins(site.config, analysed.prepared),
+      // Nothing is written here; a build is refused.
+      () => findUnsafeOutput({ ...site, isAsked: site.options.overrides?.outDir !== undefined }),
     ];
     const found: Diagnostic[] = [];
     for (const step of steps) {

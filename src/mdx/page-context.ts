@@ -4,7 +4,7 @@ import { createDiagnostic, type Diagnostic, type DiagnosticDetails } from '../di
 import { createPlaces } from '../files/text-places.ts';
 import { type EditedText, unedited } from '../plugins/text-edits.ts';
 import type { SourceLocation } from '../shared/location.ts';
-import type { Heading, PageAnalysis, PageFormat } from '../shared/page.ts';
+import type { Heading, ModuleImport, PageAnalysis, PageFormat } from '../shared/page.ts';
 import type { CompilerOptions } from './options.ts';
 import { rebaseTarget } from './rebase-target.ts';
 import { createSlugger, type Slugger } from './slugger.ts';
@@ -38,6 +38,8 @@ export class PageContext {
   readonly slugger: Slugger;
   /** The partials that it imports, by the name that they have in it. */
   readonly partials = new Map<string, PagePartial>();
+  /** Modules that it imports as a whole, by the name that they have in it. */
+  readonly namespaces = new Map<string, ModuleImport>();
   /** The page that all of it ends up in. */
   readonly page: PageContext;
   /** Where the first level-1 heading of a page stands. */

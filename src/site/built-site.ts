@@ -48,7 +48,7 @@ export async function openBuiltSite(
 ): Promise<SiteConfig> {
   const site = await loadSiteConfig(options);
   if (existsSync(path.join(site.outDir, file))) return site;
-  const folder = path.relative(site.root, site.outDir);
+  const folder = path.relative(site.root, site.outDir) || '.';
   const message = `There is no built site in "${folder}"`;
   throw new DiagnosticError([createDiagnostic('site-not-built', { message, hint })], 2);
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { locateInSource } from '../config/locate.ts';
+import { locateValue } from '../config/locate-imported.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import { redirectRule, sidebarItems } from '../config/schema.ts';
 import { foreignSidebarItem } from '../config/sidebar-items-of-others.ts';
@@ -27,6 +28,7 @@ import type { SiteData } from './data-pages.ts';
 import { madeSidebars } from './made-sidebars.ts';
 import { createSidebars } from './sidebars.ts';
 import { createSourceHooks, pluginMatter } from './source-hooks.ts';
+import { createFindWritten } from './written-place.ts';
 
 /** The pages of a site and how they hang together, before any of them is compiled. */
 export interface SiteContent {
@@ -54,6 +56,8 @@ export interface ReadPagesOptions {
 export interface LoadContentOptions {
   /** Text of the configuration file, for places of faults. */
   configText: string;
+  /** Absolute paths of what the configuration depends on. */
+  configInputs: readonly string[];
   written: WrittenPages;
   /** Text of a data file by its path relative to the root; null when there is none. */
   readText: (file: string) => string | null;
@@ -112,7 +116,8 @@ export function loadContent(config: SiteConfig, options: LoadContentOptions): Si
   diagnostics.push(...created.diagnostics, ...routes.diagnostics, ...data.diagnostics);
   diagnostics.push(...ownSearchPage(routes.pages, config.search !== null && !config.hasDialect));
   if (routes.pages.length === 0 && diagnostics.length === 0) diagnostics.push(noContent(config));
-  const made = madeSidebars(config, routes.pages, diagnostics);
+  const findWritten = createFindWritten(config, options.configInputs, options.readText);
+  const made = madeSidebars(config, routes.pages, diagnostics, findWritten);
   const sources = [
     ...loadSidebarSources(config, configText, diagnostics, readData),
     ...made,
@@ -170,7 +175,7 @@ function loadSidebarSources(
     const file = typeof sidebar.items === 'string' ? toPosix(path.normalize(sidebar.items)) : config.file;
     if (typeof sidebar.items !== 'string') {
       const locate: SidebarSource['locate'] = (steps) =>
-        locateInSource(config.file, configText, ['sidebars', key, 'items', ...steps]);
+        locateValue({ ...config, text: configText }, ['sidebars', key, 'items', ...steps]);
       return { key, label, entry, file, items: sidebar.items, locate };
     }
     const data = readData(sidebar.items, 'sidebar-invalid');
@@ -213,7 +218,7 @@ function loadRedirectRules(
   if (typeof config.redirects !== 'string') {
     return config.redirects.map((rule, index) => ({
       ...rule,
-      location: locateInSource(config.file, configText, ['redirects', index]),
+      location: locateValue({ ...config, text: configText }, ['redirects', index]),
     }));
   }
   const data = readData(config.redirects, 'redirect-invalid');

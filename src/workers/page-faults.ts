@@ -62,6 +62,8 @@ export function renderFault(
     place: readPlace(readProperty(error, PLACE_OF_ERROR)) ?? readPlace(place),
   });
   const reason = describeThrown(error);
+  const lost = NOT_DEFINED.exec(reason)?.[1];
+  if (lost !== undefined) return missingPart(file, lost, text);
   const part = component !== null && Object.hasOwn(parts, component) ? parts[component] : undefined;
   // A page that uses it itself has the place; else it failed around the page, and around all others.
   if (part !== undefined && typeof island !== 'string' && !uses(text, component))
@@ -98,6 +100,18 @@ export function renderFault(
       ? `Only browsers have \`${global}\`, and pages are rendered when the site is built. Use it in an effect or a handler of an island: a file that starts with 'use client'.`
       : 'Look at the components and {expressions} of the page.',
     location,
+  });
+}
+
+/** What a page says of `<A.B>` where A has no B. */
+const NOT_DEFINED = /^Expected (?:component|object) `([\w$.]+)` to be defined/;
+
+function missingPart(file: string, name: string, text: string | null): Diagnostic {
+  const [whole, part] = [name.slice(0, name.lastIndexOf('.')), name.slice(name.lastIndexOf('.') + 1)];
+  return createDiagnostic('component-unknown', {
+    message: `There is no component <${name}>: \`${whole}\` has no "${part}"`,
+    hint: 'Take it out, or mend its name.',
+    location: { file, ...findUse(text, name.replaceAll('.', '\\.').replaceAll('$', '\\$'), null) },
   });
 }
 

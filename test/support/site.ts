@@ -20,6 +20,8 @@ export interface TestSite {
   write: (files: Record<string, string | Uint8Array>) => void;
   remove: (file: string) => void;
   build: (options?: BuildOptions) => Promise<Report>;
+  /** Text of a file of the site. */
+  read: (file: string) => string;
   /** Text of an output file. */
   output: (file: string) => string;
   /** All output files with their contents, sorted by path. */
@@ -55,6 +57,7 @@ export function createSite(files: Record<string, string | Uint8Array>): TestSite
     },
     remove: (file) => rmSync(path.join(root, file), { recursive: true, force: true }),
     build: (options = {}) => build({ cwd: root, threads: 1, ...options }),
+    read: (file) => readFileSync(path.join(root, file), 'utf8'),
     output: (file) => readFileSync(path.join(root, 'build', file), 'utf8'),
     outputs: (folder = 'build') => readOutputs(path.join(root, folder)),
     times: () =>

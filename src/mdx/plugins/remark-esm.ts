@@ -91,7 +91,10 @@ function recordImport(
     return [{ name, ...(local === name ? {} : { local }), location: context.locate(toSpan(item)) }];
   });
   const location = context.locate(toSpan(source));
-  context.analysis.imports.push({ specifier: key, location, ...(names.length > 0 ? { names } : {}) });
+  const recorded = { specifier: key, location, ...(names.length > 0 ? { names } : {}) };
+  context.analysis.imports.push(recorded);
+  for (const item of specifiers)
+    if (item.type === 'ImportNamespaceSpecifier') context.namespaces.set(item.local.name, recorded);
   const partial = /\.mdx?$/.test(specifier)
     ? context.page.openPartial(specifier, context, toSpan(source))
     : null;

@@ -158,6 +158,7 @@ function readProgram(program: Program, found: Found): void {
       readEstreeElement(element, found);
     },
   });
+  noteMembers(program, found.context);
   checkPragmas(program, found.context);
   checkAsync(program, found.context);
   checkActiveCode(program, found.context);
@@ -241,9 +242,35 @@ function reportLowerCase(context: PageContext, name: string, span: Span): void {
   });
 }
 
+/** Records what a page asks a module for that it imports as a whole: `import * as All`, and then `<All.Name>`. */
+function noteMember(name: string, span: Span, context: PageContext): void {
+  const [root = '', member] = name.split('.');
+  const module = member === undefined ? undefined : context.namespaces.get(root);
+  if (module === undefined || member === undefined) return;
+  module.names ??= [];
+  module.names.push({ name: member, local: `${root}.${member}`, location: context.locate(span) });
+}
+
+/** The same for an expression that shows or calls it; what is asked for first may be missing. */
+function noteMembers(program: Program, context: PageContext): void {
+  if (context.namespaces.size === 0) return;
+  walk(program as EstreeNode, {
+    enter(node, parent) {
+      if (/Function|Conditional|Logical|If|Try/.test(node.type)) return this.skip();
+      if (node.type !== 'MemberExpression' || node.computed || node.optional) return;
+      const isAsked =
+        parent?.type === 'ExpressionStatement' ||
+        (parent?.type === 'CallExpression' && parent.callee === node);
+      if (!isAsked || node.object.type !== 'Identifier' || node.property.type !== 'Identifier') return;
+      noteMember(`${node.object.name}.${node.property.name}`, spanOf(node), context);
+    },
+  });
+}
+
 /** Records a component; `A.B` counts as `A`. Names that the page declares itself are its own business. */
 function readName(name: string, span: Span, { context, declared }: Found): ComponentUse | null {
   checkElementName(context, name, span);
+  noteMember(name, span, context);
   if (!declared.has(name)) checkKnownElement(context, name, span, declared);
   else if (/^[a-z]\w*$/.test(name)) reportLowerCase(context, name, span);
   const [root = ''] = name.split('.');
