@@ -173,6 +173,14 @@ const workers = await build({
   banner: { js: "const __importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },
 });
 
+// Grammars of languages that few sites show (src/mdx/code/more-languages.ts).
+const languages = await build({
+  ...common,
+  entryPoints: { languages: 'refractor/all' },
+  outExtension: { '.js': '.cjs' },
+  format: 'cjs',
+});
+
 // React as bundles of sites ask for it (src/files/server-react.ts). Its published modules for the server come in pairs, of
 // which one half is never called: this one has what makes texts.
 const ENTRY_OF_REACT = 'server-react.cjs';
@@ -235,7 +243,7 @@ export { z } from 'zod';
 
 const inputs = [
   ...new Set(
-    [command, mcp, fonts, pictures, workers, react, formulas, plugins].flatMap(({ metafile }) =>
+    [command, mcp, fonts, pictures, workers, languages, react, formulas, plugins].flatMap(({ metafile }) =>
       Object.keys(metafile.inputs).filter((input) => input !== ENTRY_OF_REACT),
     ),
   ),

@@ -16,6 +16,7 @@ interface InitFlags {
   host?: string;
   from?: string;
   package?: string;
+  yes?: boolean;
   install: boolean;
 }
 
@@ -34,6 +35,7 @@ export function addInit(
     .option('--url <url>', 'address where it will be published')
     .addOption(new Option('--host <name>', 'what publishes it').choices(HOSTS))
     .option('--package <spec>', 'what package.json names for docsgen: a version, a path, a URL')
+    .option('-y, --yes', 'take what is proposed, and ask nothing')
     .option('--no-install', 'leave installing the packages to you')
     .action((folder: string | undefined, flags: InitFlags) =>
       run((output) => runInit(path.resolve(folder ?? '.'), flags, output)),
@@ -94,9 +96,9 @@ async function reportTaken(folder: string, output: InitOutput): Promise<void> {
 }
 
 /** The three questions, on a terminal, for what no flag says. */
-async function ask(folder: string, { title, url, host }: InitFlags) {
+async function ask(folder: string, { title, url, host, yes }: InitFlags) {
   const defaults = { title: titleOf(folder), url: 'https://docs.example.com', host: 'none' };
-  if (!process.stdin.isTTY || !process.stderr.isTTY)
+  if (yes || !process.stdin.isTTY || !process.stderr.isTTY)
     return { title: title ?? defaults.title, url: url ?? defaults.url, host: host ?? defaults.host };
   const questions: (Question & { key: keyof typeof defaults; said: string | undefined })[] = [
     { key: 'title', said: title, text: 'Name of the site', otherwise: defaults.title },

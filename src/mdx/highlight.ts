@@ -1,4 +1,3 @@
-import { refractor } from 'refractor/core';
 import { grammarOf } from './code/languages.ts';
 
 type Token = string | { type: string; alias?: string | string[]; content: Token | Token[] };
@@ -8,8 +7,6 @@ interface Prism {
   tokenize: (code: string, grammar: object) => Token[];
   hooks: { run: (name: string, env: object) => void };
 }
-
-const prism = refractor as unknown as Prism;
 
 /**
  * Highlights a code text.
@@ -21,6 +18,7 @@ const prism = refractor as unknown as Prism;
 export function highlightLines(code: string, language: string): string[] {
   const found = grammarOf(language);
   if (!found) return escapeText(code).split('\n');
+  const prism = found.prism as unknown as Prism;
   const env = { code, grammar: found.grammar, language: found.name, tokens: [] as Token[] };
   prism.hooks.run('before-tokenize', env);
   env.tokens = prism.tokenize(env.code, env.grammar);

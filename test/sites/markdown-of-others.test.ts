@@ -77,6 +77,7 @@ describe('languages that are something else', () => {
       'plantuml',
       'Diagrams are drawn from mermaid; take a picture in its place, or write text to show it as it is.',
     ],
+    ['pyproject.toml', 'Write toml title="pyproject.toml".'],
     ['diff-js', 'Write diff, or js with the lines that came and went: js ins={2} del={1}.'],
   ])('say what is written for them: %s', async (language, hint) => {
     expect((await build(`\`\`\`${language}\na\n\`\`\``)).told).toEqual([

@@ -94,6 +94,7 @@ import yaml from 'refractor/yaml';
 import zig from 'refractor/zig';
 import { nearest } from '../../diagnostics/nearest.ts';
 import { svelte, vue } from './component-grammars.ts';
+import { findOneOfMore, isOneOfMore, MORE_LANGUAGES } from './more-languages.ts';
 
 /** Grammar and the names by which writers call it. */
 const GRAMMARS: [Syntax, ...string[]][] = [
@@ -106,7 +107,7 @@ const GRAMMARS: [Syntax, ...string[]][] = [
   [cmake, 'cmake'],
   [cpp, 'cpp', 'c++', 'cc', 'hpp', 'cxx'],
   [crystal, 'crystal'],
-  [csharp, 'csharp', 'cs', 'c#'],
+  [csharp, 'csharp', 'cs', 'c#', 'dotnet'],
   [css, 'css'],
   [csv, 'csv'],
   [cypher, 'cypher'],
@@ -132,7 +133,7 @@ const GRAMMARS: [Syntax, ...string[]][] = [
   [haskell, 'haskell', 'hs'],
   [hcl, 'hcl', 'terraform', 'tf'],
   [http, 'http'],
-  [ignore, 'ignore', 'gitignore', 'dockerignore'],
+  [ignore, 'ignore', 'gitignore', 'dockerignore', 'npmignore', 'hgignore'],
   [ini, 'ini', 'cfg', 'conf'],
   [java, 'java'],
   [javascript, 'javascript', 'js', 'mjs', 'cjs', 'node'],
@@ -142,30 +143,45 @@ const GRAMMARS: [Syntax, ...string[]][] = [
   [jsx, 'jsx', 'javascriptreact'],
   [julia, 'julia', 'jl'],
   [kotlin, 'kotlin', 'kt', 'kts'],
-  [latex, 'latex', 'tex'],
+  [latex, 'latex', 'tex', 'context'],
   [less, 'less'],
-  [lisp, 'lisp', 'elisp'],
+  [lisp, 'lisp', 'elisp', 'emacs', 'emacs-lisp'],
   [lua, 'lua'],
   [makefile, 'makefile', 'make', 'mk'],
   [markdown, 'markdown', 'md', 'mdx'],
-  [markup, 'markup', 'html', 'xml', 'svg', 'htm', 'xhtml', 'rss', 'atom', 'plist', 'xsd', 'wsdl'],
+  [
+    markup,
+    'markup',
+    'html',
+    'xml',
+    'svg',
+    'htm',
+    'xhtml',
+    'rss',
+    'atom',
+    'plist',
+    'xsd',
+    'wsdl',
+    'mathml',
+    'ssml',
+  ],
   [matlab, 'matlab'],
   [nginx, 'nginx'],
   [nim, 'nim'],
   [nix, 'nix'],
   [objectivec, 'objectivec', 'objc', 'objective-c'],
   [ocaml, 'ocaml', 'ml'],
-  [pascal, 'pascal', 'delphi'],
+  [pascal, 'pascal', 'objectpascal', 'delphi'],
   [perl, 'perl'],
   [php, 'php'],
   [plsql, 'plsql'],
   [powershell, 'powershell', 'ps1', 'pwsh', 'psm1', 'ps'],
   [promql, 'promql'],
   [properties, 'properties', 'env', 'dotenv'],
-  [protobuf, 'protobuf', 'proto'],
+  [protobuf, 'protobuf', 'proto', 'proto3'],
   [python, 'python', 'py', 'py3', 'python3', 'pyi', 'pycon'],
   [r, 'r'],
-  [regex, 'regex'],
+  [regex, 'regex', 'regexp'],
   [rego, 'rego'],
   [ruby, 'ruby', 'rb'],
   [rust, 'rust', 'rs'],
@@ -213,13 +229,25 @@ const SYNTAX_BY_NAME = new Map(
   GRAMMARS.flatMap(([syntax, ...names]) => names.map((name) => [name, syntax] as const)),
 );
 
+/** A grammar, what Prism calls it, and the Prism that it is for. */
+export interface FoundGrammar {
+  prism: typeof refractor;
+  name: string;
+  grammar: object;
+}
+
 /** The Prism grammar for a language name, registered on first use; null for plain text and unknown names. */
-export function grammarOf(language: string): { name: string; grammar: object } | null {
-  const syntax = SYNTAX_BY_NAME.get(language.toLowerCase());
-  if (!syntax) return null;
-  register(syntax);
-  const grammar = (refractor.languages as Record<string, unknown>)[syntax.displayName];
-  return typeof grammar === 'object' && grammar !== null ? { name: syntax.displayName, grammar } : null;
+export function grammarOf(language: string): FoundGrammar | null {
+  const asked = language.toLowerCase();
+  const syntax = SYNTAX_BY_NAME.get(asked);
+  if (syntax) register(syntax);
+  const found = syntax ? { prism: refractor, name: syntax.displayName } : findOneOfMore(asked);
+  if (!found) return null;
+  const grammar = (found.prism.languages as Record<string, unknown>)[found.name];
+  if (typeof grammar !== 'object' || grammar === null) return null;
+  // All of them are there: no order decides.
+  if (!syntax) mergeRests(grammar, new Set());
+  return { ...found, grammar };
 }
 
 /**
@@ -267,12 +295,12 @@ const PREREQUISITES = new Map<Syntax, Syntax[]>([
 /** True for names that are highlighted or mean plain text. */
 export function isKnownLanguage(language: string): boolean {
   const name = language.toLowerCase();
-  return PLAIN.has(name) || SYNTAX_BY_NAME.has(name);
+  return PLAIN.has(name) || SYNTAX_BY_NAME.has(name) || isOneOfMore(name);
 }
 
 /** The known name that was most likely meant by an unknown one, or null. */
 export function nearestLanguage(language: string): string | null {
-  return nearest(language, [...SYNTAX_BY_NAME.keys(), ...PLAIN]);
+  return nearest(language, [...SYNTAX_BY_NAME.keys(), ...PLAIN, ...MORE_LANGUAGES]);
 }
 
 /** One name of every language, in a fixed order. */

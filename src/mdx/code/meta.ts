@@ -25,6 +25,8 @@ export interface CodeMeta {
 
 /** A word that could not be read, with its place in the meta string. */
 export interface MetaProblem {
+  /** Left out for errors. A word alone may be meant for something else. */
+  severity?: 'warning';
   message: string;
   hint: string;
   start: number;
@@ -66,7 +68,7 @@ export function emptyMeta(): CodeMeta {
   };
 }
 
-type Problem = { message: string; hint: string } | typeof UNKNOWN | null;
+type Problem = Pick<MetaProblem, 'severity' | 'message' | 'hint'> | typeof UNKNOWN | null;
 
 /** What a word is that is no option of docsgen. */
 const UNKNOWN = Symbol('unknown');
@@ -96,9 +98,17 @@ function readFlag(word: string, result: CodeMeta): Problem {
   else if (word === 'showLineNumbers') result.lineNumbers = 1;
   else if (word === 'noLineNumbers') delete result.lineNumbers;
   else if (isOneOf(STRINGS, word))
-    return { message: `\`${word}\` needs a value in quotes`, hint: `Write ${word}="…".` };
+    return {
+      severity: 'warning',
+      message: `\`${word}\` needs a value in quotes`,
+      hint: `Write ${word}="…".`,
+    };
   else if (isRangeKey(word))
-    return { message: `\`${word}\` needs line numbers`, hint: `Write ${word}={1,3-5}.` };
+    return {
+      severity: 'warning',
+      message: `\`${word}\` needs line numbers`,
+      hint: `Write ${word}={1,3-5}.`,
+    };
   else return UNKNOWN;
   return null;
 }

@@ -79,11 +79,9 @@ function readMeta(node: Code, context: PageContext): CodeMeta {
     const span = at === undefined ? fence : { start: at + start, end: at + end };
     context.analysis.fenceWords.push({ word, location: context.locate(span) });
   }
-  for (const { message, hint, start, end } of problems) {
-    context.report('code-meta-invalid', at === undefined ? fence : { start: at + start, end: at + end }, {
-      message,
-      hint,
-    });
+  for (const { start, end, ...problem } of problems) {
+    const span = at === undefined ? fence : { start: at + start, end: at + end };
+    context.report('code-meta-invalid', span, problem);
   }
   return meta;
 }
@@ -157,6 +155,9 @@ function hintOfLanguage(language: string, written: string): string {
   const [, changed = ''] = /^diff[-_](\w+)$/.exec(language) ?? [];
   if (isKnownLanguage(changed))
     return `Write diff, or ${changed} with the lines that came and went: ${changed} ins={2} del={1}.`;
+  // Or the name of a file in its place.
+  const [, ending = ''] = /\.(\w+)$/.exec(language) ?? [];
+  if (isKnownLanguage(ending)) return `Write ${ending} title="${written}".`;
   const guess = nearestLanguage(language);
   return `${guess === null ? '' : `Did you mean ${guess}? `}Write text for code without highlighting.`;
 }

@@ -106,6 +106,10 @@ describe('code fences', () => {
       '`title` needs a value in quotes',
       '`ins` needs line numbers',
     ]);
+    // Words alone may be meant for something else: a site of others was not built for `json lines`.
+    expect(compile('```json lines\nx\n```').diagnostics).toMatchObject([
+      { code: 'code-meta-invalid', severity: 'warning', message: '`lines` needs a value in quotes' },
+    ]);
   });
 
   it('warn of an unknown language and show the code plainly', () => {

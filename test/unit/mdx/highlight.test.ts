@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { runCommonJs } from '../../../src/files/run-code.ts';
@@ -125,6 +126,7 @@ describe('highlighting', () => {
         resolveDir: path.join(projectRoot, 'src/mdx'),
       },
       ...{ bundle: true, write: false, format: 'cjs', platform: 'node' },
+      define: { 'import.meta.url': JSON.stringify(pathToFileURL(path.join(projectRoot, 'src/a.ts')).href) },
     });
     const fresh = () =>
       runCommonJs(outputFiles[0]?.text ?? '', 'highlight.cjs', '/') as {
