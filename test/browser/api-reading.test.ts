@@ -74,7 +74,17 @@ const many = Object.fromEntries(
 const zoo = {
   openapi: '3.1.0',
   info: { title: 'Zoo', version: '1' },
-  servers: [{ url: 'https://zoo.example.com' }, { url: 'https://zoo.example.com/next' }],
+  servers: [
+    { url: 'https://zoo.example.com' },
+    { url: 'https://zoo.example.com/next' },
+    {
+      url: 'https://{region}.zoo.example.com/{version}',
+      variables: {
+        region: { default: 'eu', description: 'Where the animals live.' },
+        version: { default: 'v1', description: 'Of the API.' },
+      },
+    },
+  ],
   paths: { '/pets': { post: reading }, ...many },
 };
 
@@ -125,6 +135,26 @@ describe('the page of an operation', { timeout: 120_000 }, () => {
     expect(await street.isVisible()).toBe(true);
     await page.keyboard.press('Enter');
     expect(await street.isVisible()).toBe(false);
+    await close();
+  });
+
+  it('says of each variable of a server what it is: seen, the words stood nearer to the next one', async () => {
+    const { page, close } = await open('/zoo');
+    const boxes = await page.$$eval('.api-variable', (variables) =>
+      variables.map((variable) => {
+        const words = variable.querySelector('p')?.getBoundingClientRect();
+        const name = variable.querySelector('code')?.getBoundingClientRect();
+        return {
+          name: name?.top ?? 0,
+          nameEnd: name?.bottom ?? 0,
+          words: words?.top ?? 0,
+          end: words?.bottom ?? 0,
+        };
+      }),
+    );
+    const [region, version] = boxes;
+    if (!region || !version) throw new Error('The variables are not there');
+    expect(region.words - region.nameEnd).toBeLessThanOrEqual(version.name - region.end);
     await close();
   });
 

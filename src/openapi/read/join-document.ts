@@ -105,9 +105,20 @@ class Joiner {
           ? this.schema(child, file)
           : VALUES.has(key)
             ? child
-            : this.part(child, file, within),
+            : key.startsWith('x-')
+              ? this.extension(child, file, within)
+              : this.part(child, file, within),
       ]),
     );
+  }
+
+  /** What a document says to another tool: its files may be that tool's alone. */
+  private extension(value: unknown, file: string, within: readonly string[]): unknown {
+    try {
+      return this.part(value, file, within);
+    } catch {
+      return value;
+    }
   }
 
   private schema(value: unknown, file: string): unknown {

@@ -103,9 +103,16 @@ describe('a document in many files', () => {
     expect(pagesOf(whole)).toEqual(pagesOf(loadApi({ file, readFile })));
   });
 
-  it('is none where a part is missing, and one in a single file stays as it was written', () => {
+  it('is none where a part is missing, but for a file of another tool, and one in a single file stays as it was written', () => {
     const { 'api/about.md': _, ...rest } = FILES;
     expect(joinDocument('api/openapi.yaml', readFrom(rest))).toBeNull();
+    // Seen in a public document: a file of another tool kept readers from the whole of it.
+    const files = {
+      ...FILES,
+      'api/openapi.yaml': `${FILES['api/openapi.yaml']}x-topics: [{ $ref: ./topics.md }]\n`,
+    };
+    const joined = JSON.parse(joinDocument('api/openapi.yaml', readFrom(files)) ?? '{}');
+    expect(joined).toMatchObject({ 'x-topics': [{ $ref: './topics.md' }], info: { title: 'Boats' } });
     const single = "openapi: 3.1.0 # mine\ninfo: { title: A }\nx: { $ref: '#/info' }\n";
     expect(joinDocument('a.yaml', () => single)).toBe(single);
   });
