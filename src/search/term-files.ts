@@ -24,7 +24,7 @@ const HASH_LENGTH = 10;
 
 /** Terms in a row with their postings, as text; plain data. */
 interface Piece {
-  /** First of its terms. */
+  /** The beginning of its first term, as far as it tells the term from the one before. */
   first: string;
   size: number;
   /** Hash of its text, which is a JSON object without its braces; see `TermsFile`. */
@@ -112,12 +112,21 @@ function joinPart(
 function splitPieces(lists: MergedTerms['lists'], texts: Map<string, string>): Piece[] {
   const postings = joinLists(sortedKeys(lists).map((term) => [term, lists.get(term)?.list ?? '']));
   const limits = { size: TERMS_SIZE, count: Number.POSITIVE_INFINITY };
-  return splitBySize(postings, limits, ([term, list]) => term.length + list.length + 6).map((run) => {
+  const runs = splitBySize(postings, limits, ([term, list]) => term.length + list.length + 6);
+  return runs.map((run, index) => {
     const text = run.map(([term, list]) => `${JSON.stringify(term)}:${JSON.stringify(list)}`).join(',');
     const hash = hashContents(text);
     texts.set(hash, text);
-    return { first: run[0]?.[0] ?? '', size: text.length, hash };
+    const first = distinctStart(run[0]?.[0] ?? '', runs[index - 1]?.at(-1)?.[0] ?? '');
+    return { first, size: text.length, hash };
   });
+}
+
+/** Titles and paths are long terms, and each file has its first one in the manifest. Other parts begin with another character. */
+function distinctStart(term: string, before: string): string {
+  let shared = 0;
+  while (shared < before.length && term[shared] === before[shared]) shared++;
+  return term.slice(0, shared + 1);
 }
 
 function readPiece(hash: string, made: Map<string, string>, texts: Kept<string>, join: () => void): string {

@@ -1,5 +1,5 @@
 /** The piece of a text that shows why it was found, with the matches marked. */
-import type { WordReader } from '../../shared/search/words.ts';
+import type { WordForm, WordReader } from '../../shared/search/words.ts';
 import type { TextPart } from './provider.ts';
 
 /** Length of an excerpt in characters, about two lines. */
@@ -13,10 +13,30 @@ interface Span {
   stem: string;
 }
 
-/** What is to be marked. */
+/** What is to be marked: the terms that a query has found. */
 export interface Matches {
-  stems: ReadonlySet<string>;
-  reader: WordReader;
+  /** Calls back for each word of a text that has one of the terms. */
+  each: (text: string, take: (span: Span) => void) => void;
+}
+
+/** Remembers what it knows of each word for the texts of one answer, which say the same ones again and again. */
+export function createMatches(stems: { has: (stem: string) => boolean }, reader: WordReader): Matches {
+  const known = new Map<WordForm, string | undefined>();
+  const stemIn = (form: WordForm) => {
+    if (!known.has(form))
+      known.set(
+        form,
+        [form.whole, ...form.parts].map(reader.stemOf).find((stem) => stems.has(stem)),
+      );
+    return known.get(form);
+  };
+  return {
+    each: (text, take) =>
+      reader.eachWord(text, (form, start, end) => {
+        const stem = stemIn(form);
+        if (stem !== undefined) take({ start, end, stem });
+      }),
+  };
 }
 
 /** Splits a text into marked and plain parts. */
@@ -71,22 +91,27 @@ function bestSentence(text: string, sentences: readonly Sentence[], spans: reado
     sentences.findIndex(([, , isProse]) => isProse),
   );
   let most = 0;
+  let from = 0;
   for (const [index, [start, end, isProse]] of sentences.entries()) {
-    const reach = isProse ? Math.max(end, start + LENGTH) : end;
-    const own = new Set(
-      spans.filter((span) => span.start >= start && span.end <= end).map(({ stem }) => stem),
-    );
-    const seen = new Set(
-      spans.filter((span) => span.start >= start && span.end <= reach).map(({ stem }) => stem),
-    );
-    const cost = isProse ? 0 : hasCells(text, start, end) ? 0.5 : seen.size;
-    const value = own.size === 0 ? 0 : seen.size + own.size / 10 - cost;
+    while ((spans[from]?.start ?? start) < start) from++;
+    const own = countStems(spans, from, end);
+    if (own === 0) continue;
+    const seen = isProse ? countStems(spans, from, Math.max(end, start + LENGTH)) : own;
+    const cost = isProse ? 0 : hasCells(text, start, end) ? 0.5 : seen;
+    const value = seen + own / 10 - cost;
     if (value > most) {
       most = value;
       best = index;
     }
   }
   return best;
+}
+
+/** Different matches from one on that end in front of a place. */
+function countStems(spans: readonly Span[], from: number, end: number): number {
+  const stems = new Set<string>();
+  for (let at = from; (spans[at]?.end ?? Infinity) <= end; at++) stems.add(spans[at]?.stem ?? '');
+  return stems.size;
 }
 
 function cutSentence(text: string, spans: readonly Span[], start: number, end: number): TextPart[] {
@@ -103,11 +128,10 @@ function oneLine(parts: readonly TextPart[]): TextPart[] {
   return parts.map(([text, isMatch]) => [text.replace(/\n/g, ' '), isMatch]);
 }
 
-function findSpans(text: string, { stems, reader }: Matches): Span[] {
-  return reader.splitWords(text).flatMap(({ start, end, whole, parts }) => {
-    const stem = [whole, ...parts].map(reader.stemOf).find((candidate) => stems.has(candidate));
-    return stem === undefined ? [] : [{ start, end, stem }];
-  });
+function findSpans(text: string, { each }: Matches): Span[] {
+  const spans: Span[] = [];
+  each(text, (span) => spans.push(span));
+  return spans;
 }
 
 function cutParts(text: string, spans: readonly Span[], from: number, to: number): TextPart[] {

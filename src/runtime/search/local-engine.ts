@@ -10,10 +10,10 @@ import {
 } from '../../shared/search/format.ts';
 import { createWordReader, type WordReader } from '../../shared/search/words.ts';
 import { createDocumentTable, type DocumentTable } from './document-table.ts';
-import { createExcerpt, type Matches, markMatches } from './excerpt.ts';
+import { createExcerpt, createMatches, type Matches, markMatches } from './excerpt.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import type { SearchHit, SearchRequest, SearchResults } from './provider.ts';
-import { rankDocuments, readPostings } from './rank.ts';
+import { rankDocuments, readPostings, type TermPostings } from './rank.ts';
 import { createSynonymTable, type SynonymTable } from './synonym-table.ts';
 import { ENGLISH_SYNONYMS } from './synonyms.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
@@ -48,6 +48,8 @@ const MOST_TERM_FILES = 12;
 /** Creates the engine of one site. */
 export function createLocalEngine({ fetchJson }: LocalEngineOptions): LocalEngine {
   const files = new Map<string, Promise<unknown>>();
+  /** Terms of the queries before: each is typed letter by letter. */
+  const known = new Map<string, TermPostings>();
   let index: Promise<LoadedIndex> | null = null;
 
   function load(file: string): Promise<unknown> {
@@ -83,6 +85,7 @@ export function createLocalEngine({ fetchJson }: LocalEngineOptions): LocalEngin
   function forget(): void {
     index = null;
     files.clear();
+    known.clear();
   }
 
   async function answer({ query, page, hitsPerPage }: SearchRequest): Promise<SearchResults> {
@@ -91,7 +94,7 @@ export function createLocalEngine({ fetchJson }: LocalEngineOptions): LocalEngin
     const postings = await loadPostings(parsed, manifest);
     const documents = rankDocuments(parsed, table, postings);
     const shown = documents.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
-    const matches = { stems: new Set(postings.keys()), reader: context.reader };
+    const matches = createMatches(postings, context.reader);
     const hits = await Promise.all(shown.map((document) => loadHit(document, { texts, table, matches })));
     const suggestions = documents.length === 0 ? manifest.suggestions : [];
     return { hits, total: documents.length, suggestions };
@@ -101,7 +104,10 @@ export function createLocalEngine({ fetchJson }: LocalEngineOptions): LocalEngin
     const found = await Promise.all(
       [...affordableTerms(query, terms.firsts)].map(async ([stem, index]) => {
         const lists = index < 0 ? {} : ((await load(searchTermsFile(termsHash(terms, index)))) as TermsFile);
-        return Object.hasOwn(lists, stem) ? ([stem, readPostings(lists[stem] ?? '')] as const) : null;
+        if (!Object.hasOwn(lists, stem)) return null;
+        const read = known.get(stem) ?? readPostings(lists[stem] ?? '');
+        known.set(stem, read);
+        return [stem, read] as const;
       }),
     );
     return new Map(found.filter((entry) => entry !== null));

@@ -38,10 +38,12 @@ export function rankDocuments(query: ParsedQuery, table: DocumentTable, postings
   const parts = query.parts.map((part) => weighPart(part, table, postings));
   const total = parts.reduce((sum, { weight }) => sum + weight, 0);
   if (total === 0) return [];
-  const pages = new Set(parts.flatMap(({ scores }) => [...scores.pages.keys()]));
+  const pages = table.prior.flatMap((_, page) =>
+    parts.some(({ scores }) => scores.pages[page]) ? [page] : [],
+  );
   const same = (query.title === null ? undefined : postings.get(query.title)?.documents) ?? NONE;
   const context = { parts, total, query, table, same, phrases: scorePhrases(parts, postings) };
-  const scored = [...pages].flatMap((page) => scoreDocuments(page, context));
+  const scored = pages.flatMap((page) => scoreDocuments(page, context));
   preferNamed(scored, query.operations, { table, postings });
   scored.sort((a, b) => b.score - a.score || a.document - b.document);
   return spreadPages(scored, table);
@@ -72,6 +74,8 @@ interface WeighedPart {
   weight: number;
   /** How much it says that a heading has it, up to 1: many pages have a heading "Troubleshooting". */
   headingWeight: number;
+  /** Where a technology was named that some pages are about: what says so. Keywords count where no title has it: that of a schedule may be "go live". */
+  technology?: 'head' | 'named';
 }
 
 function weighPart(part: QueryPart, table: DocumentTable, postings: Postings): WeighedPart {
@@ -82,11 +86,12 @@ function weighPart(part: QueryPart, table: DocumentTable, postings: Postings): W
   const ofTitles = scores.titled === 0 ? 0 : WEIGHTS.TITLE_RARITY * rarityOf(scores.titled) ** 2;
   const rarity = Math.max(rarityOf(scores.frequency), ofTitles);
   const weight = part.size * part.weight * (WEIGHTS.COMMON + (1 - WEIGHTS.COMMON) * rarity);
-  const headings = [...scores.documents].filter(
-    ([document, { head }]) => head > 0 && !isBeginning(document, table),
-  );
+  const headings = scores.documents.filter(({ key, head }) => head > 0 && !isBeginning(key, table));
   const headingWeight = 1 / (1 + WEIGHTS.COMMON_HEADING * Math.log2(Math.max(1, headings.length)));
-  return { part, scores, weight: scores.pages.size === 0 ? 0 : weight, headingWeight };
+  const technology = part.isTechnology
+    ? (['head', 'named'] as const).find((field) => scores.pages.some((score) => score[field] >= LEAST_NAMED))
+    : undefined;
+  return { part, scores, weight: scores.pages.length === 0 ? 0 : weight, headingWeight, technology };
 }
 
 function isBeginning(document: number, table: DocumentTable): boolean {
@@ -121,13 +126,10 @@ function scoreDocuments(page: number, context: RankContext): Scored[] {
   const first = table.firstOf[page] ?? 0;
   const end = table.firstOf[page + 1] ?? first + 1;
   const pageScore = parts.reduce(
-    (sum, { scores, weight }) => sum + weight * (scores.pages.get(page)?.score ?? 0),
+    (sum, { scores, weight }) => sum + weight * (scores.pages[page]?.score ?? 0),
     0,
   );
-  const pageMet = parts.reduce(
-    (sum, { scores, weight }) => sum + weight * (scores.pages.get(page)?.met ?? 0),
-    0,
-  );
+  const pageMet = parts.reduce((sum, { scores, weight }) => sum + weight * (scores.pages[page]?.met ?? 0), 0);
   const coverage = WEIGHTS.LEAST_PAGE + (1 - WEIGHTS.LEAST_PAGE) * (pageMet / total);
   const isNamed = query.isName && same.has(first);
   const asked = query.isOfApi ? WEIGHTS.OF_API : query.isAboutApi ? WEIGHTS.API : 1;
@@ -163,19 +165,13 @@ function hasTypedPath(page: number, parts: readonly WeighedPart[]): boolean {
   const paths = parts.filter(({ part }) => part.isPath);
   return (
     paths.length === 0 ||
-    paths.some(({ scores }) => scores.exact.has(page) && (scores.pages.get(page)?.named ?? 0) > PATH_NAMED)
+    paths.some(({ scores }) => scores.exact.has(page) && (scores.pages[page]?.named ?? 0) > PATH_NAMED)
   );
 }
 
 /** True where a technology was named that other pages are about. A word of the same meaning counts, one that begins alike doesn't. */
-function isOfAnother(page: number, { part, scores }: WeighedPart): boolean {
-  if (!part.isTechnology) return false;
-  const all = [...scores.pages.values()];
-  const own = scores.pages.get(page);
-  // Keywords count where no title has it: that of a schedule may be "go live".
-  for (const field of ['titled', 'named'] as const)
-    if (all.some((score) => score[field] >= LEAST_NAMED)) return !own || own[field] < LEAST_NAMED;
-  return false;
+function isOfAnother(page: number, { technology, scores }: WeighedPart): boolean {
+  return technology !== undefined && (scores.pages[page]?.[technology] ?? 0) < LEAST_NAMED;
 }
 
 /** Where a section is headed by what was asked, and the page's title does not say it, the section stands for the page. */
@@ -204,9 +200,9 @@ function scoreBeginning(page: number, context: RankContext): OwnScore | null {
   let met = 0;
   let isMet = false;
   for (const { scores, weight } of context.parts) {
-    const own = scores.documents.get(first);
+    const own = scores.documents[first];
     if (own) isMet = true;
-    const whole = scores.pages.get(page);
+    const whole = scores.pages[page];
     score += weight * Math.max(own?.score ?? 0, WEIGHTS.BEGINNING * (whole?.score ?? 0));
     met += weight * (whole?.met ?? 0);
   }
@@ -215,17 +211,16 @@ function scoreBeginning(page: number, context: RankContext): OwnScore | null {
 }
 
 function scoreSection(document: number, page: number, context: RankContext): OwnScore | null {
+  if (!context.parts.some(({ scores }) => scores.documents[document])) return null;
   let score = 0;
   let met = 0;
-  let isMet = false;
   for (const { scores, weight } of context.parts) {
-    const own = scores.documents.get(document);
-    const title = (scores.pages.get(page)?.titled ?? 0) * WEIGHTS.CONTEXT;
-    if (own) isMet = true;
+    const own = scores.documents[document];
+    const title = (scores.pages[page]?.head ?? 0) * WEIGHTS.CONTEXT;
     score += weight * Math.max(own?.score ?? 0, title);
     met += weight * Math.max(own?.met ?? 0, title > 0 ? 1 : 0);
   }
-  return isMet ? { score, met, ...readHeading(document, WEIGHTS.EXACT_HEADING, context) } : null;
+  return { score, met, ...readHeading(document, WEIGHTS.EXACT_HEADING, context) };
 }
 
 /** How far a heading says what was asked, and little else. */
@@ -241,10 +236,10 @@ function readHeading(
   let rare = 0;
   let words = 0;
   for (const { part, scores, weight, headingWeight } of parts) {
-    const head = scores.documents.get(document)?.head ?? 0;
+    const head = scores.documents[document]?.head ?? 0;
     own += (weight * head) / total;
     // Sections do not repeat what the title of their page says.
-    said += (weight * (isTitle ? head : Math.max(head, scores.pages.get(page)?.titled ?? 0))) / total;
+    said += (weight * (isTitle ? head : Math.max(head, scores.pages[page]?.head ?? 0))) / total;
     rare += (weight * head * (isTitle ? 1 : headingWeight)) / total;
     words += part.size * head;
   }

@@ -2,30 +2,27 @@
 import type { TermMatch } from '../../shared/search/format.ts';
 import type { DocumentTable } from './document-table.ts';
 import type { Alternative, QueryPart } from './parse-query.ts';
-import type { Postings } from './rank.ts';
+import type { Postings, TermPostings } from './rank.ts';
 import { FIELDS } from './weights.ts';
 
-/** Scores are between 0 and 1. */
-export interface DocumentScore {
+/** How far a document, or a page, meets something: all between 0 and 1. */
+export interface Score {
+  /** Number of the document or page. */
+  key: number;
   score: number;
-  /** Share of the part that the document has. */
+  /** Share of a part that it has. */
   met: number;
   /** Share that its title or heading has. */
   head: number;
-}
-
-export interface PageScore {
-  score: number;
-  met: number;
-  /** Share that its title has. */
-  titled: number;
-  /** Share that its title or its keywords have. */
+  /** Share that its title or, of a page, its keywords have. */
   named: number;
 }
 
 export interface PartScores {
-  documents: Map<number, DocumentScore>;
-  pages: Map<number, PageScore>;
+  /** By the number of the document; others are left out. */
+  documents: Score[];
+  /** By the number of the page. */
+  pages: Score[];
   /** Number of pages that have what was typed; what was meant, when nobody has that. Pages made from data count little. */
   frequency: number;
   /** Pages that have what was typed, and not just what may have been meant. */
@@ -36,79 +33,88 @@ export interface PartScores {
 
 /** Scores all documents and pages that meet a part with any of its alternatives; the best one counts. */
 export function scorePart(part: QueryPart, table: DocumentTable, postings: Postings): PartScores {
-  const documents = new Map<number, DocumentScore>();
-  const pages = new Map<number, PageScore>();
+  const documents: Score[] = [];
+  const pages: Score[] = [];
   let frequency = 0;
   let titled = 0;
   let exact = new Set<number>();
-  for (const alternative of part.alternatives) {
-    const scores = scoreAlternative(alternative, table, postings);
-    keepBest(documents, scores.documents);
-    for (const [page, score] of scores.pages)
-      score.named = Math.max(score.named, pages.get(page)?.named ?? 0);
-    keepBest(pages, scores.pages);
+  for (const { stems, weight, isTyped } of part.alternatives) {
+    const terms = stems.map((stem) => scoreTerm(postings.get(stem), table));
+    keepBest(documents, joinTerms(terms, 'documents'), weight);
+    const found = joinTerms(terms, 'pages');
+    keepBest(pages, found, weight);
     if (frequency > 0) {
-      if (alternative.isTyped) for (const page of scores.pages.keys()) exact.add(page);
+      if (isTyped) for (const { key } of found) exact.add(key);
       continue;
     }
-    const operations = [...scores.pages.keys()].filter((page) => table.isGenerated[page]).length;
-    frequency = scores.pages.size - operations * (1 - FIELDS.OPERATION_COUNTS);
-    exact = new Set(scores.pages.keys());
-    titled = [...scores.pages].filter(([page, score]) => score.titled > 0 && !table.isGenerated[page]).length;
+    const written = found.filter(({ key }) => !table.isGenerated[key]);
+    frequency = found.length - (found.length - written.length) * (1 - FIELDS.OPERATION_COUNTS);
+    exact = new Set(found.map(({ key }) => key));
+    titled = written.filter(({ head }) => head > 0).length;
   }
   return { documents, pages, exact, frequency, titled };
 }
 
-function keepBest<Score extends { score: number }>(
-  best: Map<number, Score>,
-  found: ReadonlyMap<number, Score>,
-) {
-  for (const [key, score] of found) {
-    const known = best.get(key);
-    if (!known || known.score < score.score) best.set(key, score);
+function keepBest(best: Score[], found: readonly Score[], weight: number): void {
+  for (const { key, score, met, head, named } of found) {
+    const known = best[key];
+    const own = score * weight * met;
+    if (known && known.score >= own) continue;
+    const most = Math.max(named * weight, known?.named ?? 0);
+    best[key] = { key, score: own, met, head: head * weight, named: most };
   }
 }
 
-function scoreAlternative({ stems, weight }: Alternative, table: DocumentTable, postings: Postings) {
-  const documents = new Map<number, DocumentScore>();
-  const pages = new Map<number, PageScore>();
-  for (const stem of stems) {
-    const matches = postings.get(stem)?.documents;
-    if (!matches) continue;
-    for (const [document, match] of matches) {
-      const isFirst = table.firstOf[table.pageOf[document] ?? 0] === document;
-      const score = scoreDocument(match, isFirst, table.length[document] ?? 1);
-      const known = documents.get(document) ?? { score: 0, met: 0, head: 0 };
-      known.score += score;
-      known.met++;
-      if (isFirst ? match.inTitle : match.inHeading) known.head++;
-      documents.set(document, known);
-    }
-    for (const [page, sum] of sumUpPages(matches, table)) {
-      const known = pages.get(page) ?? { score: 0, met: 0, titled: 0, named: 0 };
-      known.score += scorePage(sum, table.pageLength[page] ?? 1);
-      known.met++;
-      if (sum.inTitle) known.titled++;
-      if (sum.inTitle || sum.inName) known.named++;
-      pages.set(page, known);
-    }
+interface TermScores {
+  documents: readonly Score[];
+  pages: readonly Score[];
+}
+
+/** The shares of a phrase that documents or pages have. */
+function joinTerms(terms: readonly TermScores[], kind: keyof TermScores): readonly Score[] {
+  if (terms.length === 1) return terms[0]?.[kind] ?? [];
+  const sums = new Map<number, Score>();
+  const share = 1 / terms.length;
+  for (const { key, score, met, head, named } of terms.flatMap((term) => term[kind])) {
+    const sum = sums.get(key) ?? { key, score: 0, met: 0, head: 0, named: 0 };
+    sum.score += score * share;
+    sum.met += met * share;
+    sum.head += head * share;
+    sum.named += named * share;
+    sums.set(key, sum);
   }
-  for (const score of documents.values()) score.head *= weight / stems.length;
-  for (const score of pages.values()) {
-    score.titled *= weight / stems.length;
-    score.named *= weight / stems.length;
+  return [...sums.values()];
+}
+
+/** What a term says by itself stays the same for all queries that have it. */
+const known = new WeakMap<TermPostings, TermScores>();
+
+function scoreTerm(postings: TermPostings | undefined, table: DocumentTable): TermScores {
+  if (!postings) return { documents: [], pages: [] };
+  let scores = known.get(postings);
+  if (!scores) {
+    const { documents } = postings;
+    scores = {
+      documents: [...documents].map(([key, match]) => {
+        const isFirst = table.firstOf[table.pageOf[key] ?? 0] === key;
+        const score = scoreDocument(match, isFirst, table.length[key] ?? 1);
+        return { key, score, met: 1, head: Number(isFirst ? match.inTitle : match.inHeading), named: 0 };
+      }),
+      pages: [...sumUpPages(documents, table)].map(([key, sum]) => {
+        const score = scorePage(sum, table.pageLength[key] ?? 1);
+        return { key, score, met: 1, head: Number(sum.inTitle), named: Number(sum.inTitle || sum.inName) };
+      }),
+    };
+    known.set(postings, scores);
   }
-  for (const score of [...documents.values(), ...pages.values()]) {
-    // Of a phrase, half of the words are worth a quarter of it.
-    score.met /= stems.length;
-    score.score *= (weight * score.met) / stems.length;
-  }
-  return { documents, pages };
+  return scores;
 }
 
 /** Evidence adds up, and never to more than 1. */
 function either(...chances: number[]): number {
-  return 1 - chances.reduce((rest, chance) => rest * (1 - chance), 1);
+  let rest = 1;
+  for (const chance of chances) rest *= 1 - chance;
+  return 1 - rest;
 }
 
 function scoreDocument(match: TermMatch, isFirst: boolean, length: number): number {

@@ -36,7 +36,7 @@ export interface SearchManifest {
   lengths: string;
   /** The words of the site, front-coded and sorted; see `encodeWords`. Long ones and numbers are left out; see `LONGEST_LISTED`. */
   words: string;
-  /** Files with postings: the first term of each, and their hashes one after the other. */
+  /** Files with postings: the beginning of the first term of each, which no term before it reaches, and their hashes one after the other. */
   terms: { firsts: string[]; files: string };
   texts: TextsList;
   /** Words or phrases that mean the same. */
@@ -181,7 +181,10 @@ export function unpackMatch(value: number): TermMatch {
 }
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
-const VALUES = new Map([...DIGITS].map((digit, value) => [digit, value]));
+/** By the code of the sign: what a query needs are ten thousands of them. */
+const VALUES = new Uint8Array(128);
+for (let value = 0; value < DIGITS.length; value++) VALUES[DIGITS.charCodeAt(value)] = value;
+const valueAt = (list: string, at: number) => VALUES[list.charCodeAt(at)] ?? 0;
 
 /** One posting: how many documents after the one before, in digits of five bits with a sixth for "more", and its match. */
 export function encodePosting(step: number, match: number): string {
@@ -200,8 +203,8 @@ export function shiftPostings(list: string, by: number): string {
   let step = 0;
   let shift = 0;
   let at = 0;
-  let value = VALUES.get(list[at] ?? '') ?? 0;
-  for (; value >= 32; value = VALUES.get(list[++at] ?? '') ?? 0) {
+  let value = valueAt(list, at);
+  for (; value >= 32; value = valueAt(list, ++at)) {
     step |= (value & 31) << shift;
     shift += 5;
   }
@@ -214,13 +217,13 @@ export function decodePostings(list: string, take: (document: number, match: num
   for (let at = 0; at < list.length; at++) {
     let step = 0;
     let shift = 0;
-    let value = VALUES.get(list[at] ?? '') ?? 0;
-    for (; value >= 32; value = VALUES.get(list[++at] ?? '') ?? 0) {
+    let value = valueAt(list, at);
+    for (; value >= 32; value = valueAt(list, ++at)) {
       step |= (value & 31) << shift;
       shift += 5;
     }
     document += step | (value << shift);
-    take(document, VALUES.get(list[++at] ?? '') ?? 0);
+    take(document, valueAt(list, ++at));
   }
 }
 
