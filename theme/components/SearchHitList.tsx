@@ -1,6 +1,7 @@
 import { SearchHitItem } from '@theme/SearchHitItem';
 import { t } from 'docsgen/client';
 import type { HitGroup, SearchHit } from 'docsgen/client/search';
+import { memo } from 'react';
 
 /** Props of `SearchHitList`. */
 export interface SearchHitListProps {
@@ -12,6 +13,9 @@ export interface SearchHitListProps {
   onOpen: (hit: SearchHit) => void;
   onHover: (number: number) => void;
 }
+
+/** Each key and each answer draws the list anew: what a hit shows stays until other hits come. */
+const HitItem = memo(SearchHitItem);
 
 /** Hits by group, as the list of a combobox. */
 export function SearchHitList({ groups, id, active, onOpen, onHover }: SearchHitListProps) {
@@ -38,7 +42,7 @@ export function SearchHitList({ groups, id, active, onOpen, onHover }: SearchHit
                 onClick={() => onOpen(hit)}
                 onPointerMove={() => onHover(own)}
               >
-                <SearchHitItem hit={hit} />
+                <HitItem hit={hit} />
               </a>
             );
           })}
