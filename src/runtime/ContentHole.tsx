@@ -25,13 +25,13 @@ export function ContentHole(props: ContentHoleProps) {
   useBrowserLayoutEffect(() => {
     const element = container.current;
     if (!element) return undefined;
-    if (fromTop) holdParts(element);
     if (html !== null) {
       element.classList.remove('calm');
       element.innerHTML = html;
     }
     // What changed the shell before React came, a translation for one, makes React build it anew: the content moves in.
     else if (ownContent && ownContent !== element) element.replaceChildren(...ownContent.childNodes);
+    if (fromTop) holdParts(element);
     return onContent?.(element, view);
     // A new page is a new html; view and onContent change with it.
   }, [html]);

@@ -1,47 +1,61 @@
 import { afterPaint, needsAll } from './hold-tail.ts';
 
-/** Parts in which the rest of a page comes; the style sheet has a rule for each. */
-const PARTS = 3;
+enum SIZES {
+  /** Blocks that are shown at first. */
+  FIRST = 24,
+  /** Characters that one frame takes in, or one block that has more: some hundred elements. */
+  PART = 4000,
+}
 
-/** The content that was held last. */
-let held: HTMLElement | null = null;
+const ONCE = { capture: true, once: true };
+
+/** The content that was held last, and its blocks that are still to come. */
+let held: HTMLElement;
+let far: HTMLElement[] = [];
 
 /** Functions that stay the same: a browser takes each once, however many pages are opened before a reader touches one. */
-const release = () => delete held?.dataset.held;
-const measureAgain = () => held?.classList.remove('calm');
+const release = () => show(Infinity);
+const measureAgain = () => held.classList.remove('calm');
 
 /**
  * A new page that begins at its top shows its first screens before the rest is laid out: the style and layout of a long
- * page take most of what a reader waits for after a click. Call it before the content changes; the style sheet hides what
- * is far below. It comes part by part, a frame for each, so that none is a long task; whoever touches the page has it all.
+ * page take most of what a reader waits for after a click. Call it when the content is there; the style sheet hides what
+ * is marked. It comes part by part, a frame for each, so that none is a long task; whoever touches the page has it all.
+ * Each block has a mark of its own: where one around them changed, browsers found the style of all anew for each part.
  */
 export function holdParts(content: HTMLElement): void {
-  const { dataset } = content;
+  const { dataset, classList } = content;
+  const own = ([...content.children] as HTMLElement[]).slice(SIZES.FIRST);
   held = content;
-  const come = (part: number, shown: string) => {
-    dataset.held = shown;
-    afterPaint(() => {
-      if (dataset.held !== shown) return;
-      if (part < PARTS) come(part + 1, `${part}`);
-      else settle(content);
-    });
-  };
-  come(1, '');
-  for (const touch of ['keydown', 'pointerdown', 'hashchange'])
-    addEventListener(touch, release, { capture: true, once: true });
+  far = own;
+  for (const block of own) block.dataset.far = '';
+  dataset.held = '';
+  afterPaint(function come() {
+    if (far !== own) return;
+    if (own[0]) {
+      show(SIZES.PART);
+      afterPaint(come);
+    } else {
+      delete dataset.held;
+      // Blocks out of sight keep the size that they have had, and their insides need no style until they come into view:
+      // a colour mode, a menu or a dialog, which change the style of every element, are there at once on long pages too.
+      // Blocks in view are left out: browsers would count them as moved. A size is remembered when it has been painted.
+      afterPaint(() => dataset.held ?? classList.add('calm'));
+      // In another width, blocks have other sizes.
+      addEventListener('resize', measureAgain, ONCE);
+    }
+  });
+  for (const touch of ['keydown', 'pointerdown', 'hashchange']) addEventListener(touch, release, ONCE);
 }
 
-/**
- * Blocks out of sight keep the size that they have had, and their insides need no style until they come into view: a
- * colour mode, a menu or a dialog, which change the style of every element, are there at once on long pages too. Blocks in
- * view are left out: browsers would count them as moved.
- */
-function settle({ dataset, classList }: HTMLElement): void {
-  delete dataset.held;
-  // A size is remembered when it has been painted once.
-  afterPaint(() => dataset.held ?? classList.add('calm'));
-  // In another width, blocks have other sizes.
-  addEventListener('resize', measureAgain, { once: true });
+/** Shows blocks with that many characters. */
+function show(characters: number): void {
+  while (characters > 0 && far[0]) {
+    const { dataset, textContent } = far.shift() as HTMLElement;
+    delete dataset.far;
+    // biome-ignore lint/style/noParameterAssign: this stands in documents, where each byte counts
+    characters -= (textContent as string).length;
+  }
 }
 
 /** The same for a long document that a visit begins with, called at its end. */

@@ -21,6 +21,6 @@ export function holdFirstTail(document: Document): void {
  * once; a tab in the background paints no frame that would end the wait. Where it is scrolled to is not asked for: the
  * answer takes the very layout that is to wait.
  */
-export function needsAll(document: Document): boolean {
-  return Boolean(history.state || location.hash || document.hidden || !document.querySelector(WAITING));
+export function needsAll(document: Document): unknown {
+  return history.state || location.hash || document.hidden || !document.querySelector(WAITING);
 }
