@@ -1,4 +1,5 @@
 import type { NodeHook, Plugin, TextEdit } from '../../plugins/plugin.ts';
+import { createJsx } from '../jsx.ts';
 import { scanLines } from '../scan-lines.ts';
 
 const OPENER =
@@ -15,27 +16,34 @@ export const KINDS_OF_2: Readonly<Record<string, string>> = {
   warning: 'danger',
 };
 
+/** Names that docsgen has boxes for, whatever else a site has for them. */
+const USUAL = /^(?:note|tip|info|important|warning|caution|danger|secondary|success)$/;
+
 /** What a site says of its admonitions. */
 export interface AdmonitionNames {
   /** Names besides the usual ones. */
   readonly custom: readonly string[];
   /** Whether they are those of Docusaurus 2. */
   readonly areOf2: boolean;
+  /** Whether the site has a list of what boxes of names of its own are shown by. */
+  readonly areDrawn: boolean;
 }
 
 /** `:::note Title`, and the names of admonitions that docsgen doesn't have. */
-export function admonitions({ custom, areOf2 }: AdmonitionNames): Plugin {
+export function admonitions({ custom, areOf2, areDrawn }: AdmonitionNames): Plugin {
   const kinds = { ...KINDS, ...Object.fromEntries(custom.map((name) => [name, 'note'])) };
+  const drawn = areDrawn ? custom.filter((name) => !USUAL.test(name)) : [];
   return {
     name: 'docusaurus/admonitions',
-    version: '1',
-    options: { custom, areOf2 },
+    version: '2',
+    options: { custom, areOf2, areDrawn },
     text: ({ text }) => (text.includes(':::') ? findTitles(text) : []),
     directives: {
       ...Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, toAdmonition(kind, name)])),
       ...(areOf2
         ? Object.fromEntries(Object.entries(KINDS_OF_2).map(([name, kind]) => [name, toAdmonition(kind)]))
         : {}),
+      ...Object.fromEntries(drawn.map((name) => [name, toOwnBox(name)])),
       // What Docusaurus does not know is a box without a look.
       '*': ((node: { children: never[] }) => node.children) as NodeHook,
     },
@@ -71,5 +79,28 @@ function toAdmonition(kind: string, name?: string): NodeHook {
     const labelled = node.children[0]?.data?.directiveLabel === true;
     const title = name === undefined || labelled || node.attributes?.title ? {} : { title: name };
     return { ...node, name: kind, attributes: { ...node.attributes, ...title } };
+  }) as unknown as NodeHook;
+}
+
+interface Box {
+  attributes?: Record<string, string>;
+  children: {
+    type: string;
+    data?: { directiveLabel?: boolean };
+    children?: { type: string; value?: string }[];
+  }[];
+  position?: unknown;
+}
+
+/** A box that a component of the site draws. A title of mere text is one for it too, as code may ask for its letters. */
+function toOwnBox(type: string): NodeHook {
+  return ((node: Box) => {
+    const label = node.children[0]?.data?.directiveLabel === true ? node.children[0] : undefined;
+    const words = label?.children ?? [];
+    const isText = words.every((word) => word.type === 'text');
+    const written = label && isText ? words.map(({ value = '' }) => value).join('') : node.attributes?.title;
+    const rest = label ? node.children.slice(1) : node.children;
+    const title = label && !isText ? [createJsx('SiteAdmonitionTitle', {}, words)] : [];
+    return createJsx('SiteAdmonition', { type, title: written }, [...title, ...rest], node);
   }) as unknown as NodeHook;
 }

@@ -9,7 +9,7 @@ import { excerpts } from './blog/excerpts.ts';
 import { codeBlocks } from './code-blocks.ts';
 import { comments } from './comments.ts';
 import { headingIds } from './heading-ids.ts';
-import { globalComponents, imports } from './imports.ts';
+import { globalComponents, hasOwnAdmonitions, imports } from './imports.ts';
 import { links } from './links.ts';
 import { math } from './math.ts';
 import { matter } from './matter.ts';
@@ -50,8 +50,8 @@ export function createDocusaurus(
       publicDir: staticFolder,
       numberPrefixes: main?.numberPrefixes ?? true,
       ...(options.format === 'mdx' ? { markdown: { md: 'mdx' as const } } : {}),
-      // References that a tool has written may be very long.
-      limits: { pageSeconds: 20 },
+      // References that a tool has written may be very long, and plugins of the site take their own time.
+      limits: { pageSeconds: options.folders.some(({ remark, rehype }) => remark ?? rehype) ? 120 : 20 },
       categories: { routes: 'label' },
       // Docusaurus lists pages in no sidebar but those that are written.
       sidebars: {},
@@ -73,7 +73,10 @@ export function createDocusaurus(
     titles(options.titlesOnTop),
     comments,
     bareUrls('docusaurus'),
-    admonitions({ custom: options.admonitions, areOf2: options.admonitionsOf2 }),
+    admonitions({
+      ...{ custom: options.admonitions, areOf2: options.admonitionsOf2 },
+      areDrawn: hasOwnAdmonitions(root, options.site),
+    }),
     modules,
     links(options, staticFolder, trailingSlash),
     matter(options.folders),

@@ -196,6 +196,14 @@ function entriesOf(folder: string): Record<string, string> {
 /** Elements of Markdown by the names that Docusaurus' theme has for their components. */
 export const ELEMENTS: readonly string[] = ['Code', 'Li', 'Ul'];
 
+/** Part of the theme that says what boxes are shown by. */
+const ADMONITIONS = 'Admonition/Types';
+
+/** Whether a site says itself what its boxes are shown by. */
+export function hasOwnAdmonitions(root: string, site: string): boolean {
+  return findThemeParts(path.join(root, site, 'src/theme'))[ADMONITIONS] !== undefined;
+}
+
 /** The components that a site gives to all pages: those of its own list, and those that stand for elements. */
 export function globalComponents(root: string, site: string): readonly Plugin[] {
   const parts = findThemeParts(path.join(root, site, 'src/theme'));
@@ -203,7 +211,17 @@ export function globalComponents(root: string, site: string): readonly Plugin[] 
     const module = parts[`MDXComponents/${name}`];
     return module === undefined ? [] : [{ name, module }];
   });
+  const types = parts[ADMONITIONS];
   return [
+    ...(types === undefined
+      ? []
+      : [
+          {
+            ...{ name: 'docusaurus/own-admonitions', version: '1' },
+            imports: { '@site-admonitions': types },
+            components: path.join(packageRoot, 'src/dialects/docusaurus/client/own-admonition.tsx'),
+          },
+        ]),
     ...elements.map(({ name, module }) => ({
       ...{ name: `docusaurus/element-${name.toLowerCase()}`, version: '1' },
       imports: { [`@site-element/${name}`]: module },

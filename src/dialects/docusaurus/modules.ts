@@ -1,8 +1,9 @@
+import path from 'node:path';
 import type { Plugin, PluginPage, TextEdit } from '../../plugins/plugin.ts';
 import { URL_FILE } from '../../shared/url-files.ts';
 import { createInside, findCode } from '../scan-lines.ts';
 import { titleOf } from './blog/excerpt.ts';
-import { readToc } from './read-toc.ts';
+import { readToc, type TocItem } from './read-toc.ts';
 
 /** An attribute whose value is a file: the attribute's own form is one that docsgen checks and finds. */
 const REQUIRED_FILE = /=\{\s*require\(\s*(['"])([^'"\n]+)\1\s*\)(?:\.default)?\s*\}/g;
@@ -15,7 +16,7 @@ const IN_BRACES = /\{([^{}\n]*)\}/g;
 /** `require('./a.png').default`, imports with loaders in front, and the front matter that a page's code may read. */
 export const modules: Plugin = {
   name: 'docusaurus/modules',
-  version: '3',
+  version: '4',
   pageImports: (text) => {
     const found = [
       ...[...text.matchAll(LOADER)].map(({ 3: loaders = '', 4: file = '', index }) => ({
@@ -105,7 +106,8 @@ export function findLoaders(text: string, isCode: (offset: number) => boolean): 
 }
 
 /** Declares what Docusaurus hands to every page, where the page uses it and does not declare it itself. */
-function scope({ text, frontMatter }: PluginPage, isCode: (offset: number) => boolean): string {
+function scope(page: PluginPage, isCode: (offset: number) => boolean): string {
+  const { text, frontMatter } = page;
   const uses = (pattern: RegExp) => [...text.matchAll(pattern)].some(({ index }) => !isCode(index));
   const declares = (name: string) =>
     new RegExp(`^export\\s+const\\s+${name}\\b|^import\\b[^\\n]*\\b${name}\\b`, 'm').test(text);
@@ -119,6 +121,31 @@ function scope({ text, frontMatter }: PluginPage, isCode: (offset: number) => bo
     inBraces.some(({ 1: value = '' }) => new RegExp(`\\b${name}\\b`).test(value));
   if (asks('contentTitle') && !declares('contentTitle'))
     lines.push(`export const contentTitle = ${JSON.stringify(titleOf(text) ?? undefined)};`);
-  if (asks('toc') && !declares('toc')) lines.push(`export const toc = ${JSON.stringify(readToc(text))};`);
+  if (asks('toc') && !declares('toc')) lines.push(`export const toc = ${JSON.stringify(tocOf(page))};`);
   return lines.join('\n');
+}
+
+/** A page that another one takes in, with the name that it has there. */
+const PARTIAL = /^import\s+(\w+)\s+from\s+(['"])(\.[^'"\n]+\.mdx?)\2/gm;
+/** Pages that take in each other would never end. */
+const DEEPEST_PARTIAL = 5;
+
+/** The headings of a page, those of what it takes in among them. */
+function tocOf(
+  { text, path: file, readFile }: Pick<PluginPage, 'text' | 'path' | 'readFile'>,
+  depth = 0,
+): TocItem[] {
+  const files = new Map(
+    [...text.matchAll(PARTIAL)].map(({ 1: name = '', 3: written = '' }) => [
+      name,
+      path.posix.join(path.posix.dirname(file), written),
+    ]),
+  );
+  return readToc(text, (name) => {
+    const partial = depth < DEEPEST_PARTIAL ? files.get(name) : undefined;
+    const own = partial === undefined ? null : readFile(partial);
+    return own === null || partial === undefined
+      ? []
+      : tocOf({ text: own, path: partial, readFile }, depth + 1);
+  });
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Plugin } from '../../plugins/plugin.ts';
+import type { Plugin, PluginPage } from '../../plugins/plugin.ts';
 import type { FrontMatter } from '../../shared/page.ts';
 import { firstLineOf } from './blog/excerpt.ts';
 import { isWanted, readFolder, readText } from './folder-pages.ts';
@@ -7,13 +7,14 @@ import { toLabel } from './names.ts';
 import type { DocusaurusOptions } from './options.ts';
 import { folderOf, placeOf } from './places.ts';
 import { isReactPage, listReactPages, readReactPage } from './react-pages.ts';
+import { beginsWithTitle } from './titles.ts';
 
 /** Addresses, titles and formats of pages, and the pages of all folders besides the content folder. */
 export function pages(options: DocusaurusOptions): Plugin {
   const { folders, format } = options;
   return {
     name: 'docusaurus/pages',
-    version: '2',
+    version: '3',
     options: { folders, format },
     folders: (root) => folders.map((folder) => path.resolve(root, folder.path)),
     page: ({ path: file, frontMatter, title }, site) => {
@@ -22,12 +23,20 @@ export function pages(options: DocusaurusOptions): Plugin {
       if (!isWanted(path.posix.relative(folder.path, file), folder)) return { skip: true };
       const { id, route } = placeOf(file, folder, frontMatter);
       if (isReactPage(file)) return { route, format: 'mdx' as const, ...readReactPage(file, site) };
+      const text = folder.kind === 'docs' ? (readText(site, file) ?? '') : '';
+      // A heading of level 1 below another one is no title: the page is called like its file.
+      const isTitled = (title: string) =>
+        folder.kind !== 'docs' || frontMatter.title === title || beginsWithTitle(withoutMatter(text));
       return {
         route,
-        ...(title === null ? { title: toLabel(id.slice(id.lastIndexOf('/') + 1)) } : {}),
-        ...(folder.kind === 'docs' ? describe(readText(site, file) ?? '', frontMatter) : {}),
+        ...(title === null || !isTitled(title) ? { title: toLabel(id.slice(id.lastIndexOf('/') + 1)) } : {}),
+        ...(folder.kind === 'docs' ? describe(text, frontMatter) : {}),
         ...formatOf(file, frontMatter, format),
       };
+    },
+    text: (page) => {
+      reportFolderAddress(page, folders);
+      return [];
     },
     pages: (site) => {
       const { root, contentDir } = site;
@@ -39,6 +48,22 @@ export function pages(options: DocusaurusOptions): Plugin {
       return { pages: found, watch: others.map((folder) => path.resolve(root, folder.path)) };
     },
   };
+}
+
+/** A slug that ends with `index` is an address of its own in Docusaurus, and the folder's here. */
+function reportFolderAddress(page: PluginPage, folders: DocusaurusOptions['folders']): void {
+  const folder = folderOf(page.path, folders);
+  const { slug } = page.frontMatter;
+  if (!folder || page.takenInBy !== null || typeof slug !== 'string') return;
+  const { route } = placeOf(page.path, folder, page.frontMatter);
+  if (!/.\/index$/.test(route)) return;
+  page.report({
+    start: 0,
+    end: 0,
+    message: `The address ${route} is that of a folder here: this page is at ${route.replace(/\/index$/, '')}`,
+    severity: 'warning',
+    hint: 'Links of the site lead there. Have your host send readers of the old address on to the new one.',
+  });
 }
 
 /** How a page is read: by its own `mdx.format`, by the site's, or by its ending. */

@@ -8,10 +8,19 @@ export interface TocItem {
   readonly level: number;
 }
 
-/** The headings of a text below the first level, found without parsing it: the page's own code asks for them. */
-export function readToc(text: string): TocItem[] {
+/** An element that stands at the beginning of its line, by its name. */
+const ELEMENT = /^\s*<([A-Z]\w*)(?=[\s/>])/;
+
+/**
+ * The headings of a text below the first level, found without parsing it: the page's own code asks for them.
+ *
+ * @param partial the headings of a page that is taken in by an element of this name; none for another element
+ */
+export function readToc(text: string, partial: (name: string) => TocItem[] = () => []): TocItem[] {
   const slugger = new GithubSlugger();
   return scanLines(text).flatMap((line) => {
+    const element = line.fence === 'none' ? ELEMENT.exec(line.text)?.[1] : undefined;
+    if (element !== undefined) return partial(element);
     const [, marks = '', written = ''] =
       (line.fence === 'none' &&
         /^ {0,3}(#{1,6})[ \t]+(?![ \t])((?:.*[^ \t#])?)(?:#*[ \t]*)$/.exec(line.text)) ||

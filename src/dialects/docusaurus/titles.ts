@@ -8,8 +8,8 @@ const DECLARATIONS =
 const BREAK = /^(?:-{3,}|\*{3,}|_{3,})$/;
 
 /**
- * Whether a first heading of level 1 is the title of its page. Docusaurus takes it for one wherever it stands, unless a
- * break stands above it; before version 3, only at the very beginning.
+ * Whether a first heading of level 1 is the title of its page. Docusaurus takes the first of all headings for one wherever
+ * it stands, unless a break stands above it; before version 3, only at the very beginning.
  */
 export function titles(onlyFirst: boolean): Plugin {
   const hook = (node: Heading, page: PluginPage) => {
@@ -25,6 +25,23 @@ export function titles(onlyFirst: boolean): Plugin {
     options: { onlyFirst },
     nodes: { heading: hook as unknown as NodeHook },
   };
+}
+
+/** A heading of another level than the first, by its number signs or by the line below it. */
+const LOWER = /^ {0,3}#{2,6}(?:[ \t]|$)/;
+const TOP = /^ {0,3}#(?:[ \t]|$)|^ {0,3}<h1[\s>]/i;
+const UNDERLINE = /^ {0,3}(?:=+|-+)[ \t]*$/;
+
+/** False for a text whose first heading is of another level: a later one of level 1 is no title of it. */
+export function beginsWithTitle(text: string): boolean {
+  let above = '';
+  for (const { text: line, fence } of scanLines(text)) {
+    if (fence === 'none' && LOWER.test(line)) return false;
+    if (fence === 'none' && TOP.test(line)) return true;
+    if (fence === 'none' && UNDERLINE.test(line) && above.trim() !== '') return line.includes('=');
+    above = fence === 'none' ? line : '';
+  }
+  return true;
 }
 
 function hasBreak(above: string): boolean {

@@ -72,7 +72,7 @@ const THEME_PART =
 
 /** The parts of the theme that a site has made anew: those around pages, and those for elements of Markdown. */
 export function replacedParts(parts: readonly string[]): string[] {
-  const shown = ['MDXComponents', ...ELEMENTS.map((name) => `MDXComponents/${name}`)];
+  const shown = ['MDXComponents', 'Admonition/Types', ...ELEMENTS.map((name) => `MDXComponents/${name}`)];
   return parts.filter((name) => !shown.includes(name) && THEME_PART.test(name));
 }
 

@@ -385,7 +385,9 @@ async function readSidebars(
 
 function siteConfig(config: Json): Json {
   const { organizationName, projectName, customFields, favicon } = config;
-  return { organizationName, projectName, customFields, favicon };
+  const { tableOfContents } = toRecord(config.themeConfig);
+  const themeConfig = tableOfContents === undefined ? {} : { themeConfig: { tableOfContents } };
+  return { organizationName, projectName, customFields, favicon, ...themeConfig };
 }
 
 interface MigratedRedirect {

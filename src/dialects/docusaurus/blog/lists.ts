@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { VirtualPage } from '../../../plugins/plugin.ts';
-import { findText } from '../../../shared/texts.ts';
+import { findText, type Texts } from '../../../shared/texts.ts';
 import type { DocusaurusFolder } from '../options.ts';
 import { LISTS } from '../places.ts';
 import {
@@ -135,12 +135,24 @@ export function listTags(
       // Docs have no order of their own across folders; posts are sorted already.
       const posts =
         folder.kind === 'blog' ? own : own.toSorted((a, b) => a.title.localeCompare(b.title, options.locale));
-      const list = { route: tagAddress(folder, tag.slug), title: tag.label, posts };
+      const title = titleOfTag(folder, tag.label, own.length, texts);
+      const list = { route: tagAddress(folder, tag.slug), title, posts };
       const all = link(findText(texts, 'View all tags'), tagAddress(folder));
       const lead = tag.description === undefined ? all : `${escapeText(tag.description)}\n\n${all}`;
       return paginate(folder, { ...list, lead, description: tag.description }, options);
     }),
   ];
+}
+
+/** What the page of a tag is called: how many pages have it, and its name. */
+function titleOfTag({ kind }: DocusaurusFolder, label: string, count: number, texts: Texts): string {
+  if (kind === 'blog')
+    return count === 1
+      ? findText(texts, 'One post tagged with “{0}”', label)
+      : findText(texts, '{0} posts tagged with “{1}”', count, label);
+  return count === 1
+    ? findText(texts, 'One doc tagged with “{0}”', label)
+    : findText(texts, '{0} docs tagged with “{1}”', count, label);
 }
 
 function paginate(folder: DocusaurusFolder, list: List, options: ListOptions): VirtualPage[] {

@@ -191,7 +191,9 @@ export function tagsOf({ tags }: Matter, known: string | null): Tag[] {
   const list: unknown[] = Array.isArray(tags) ? tags : typeof tags === 'string' ? tags.split(',') : [];
   const found = list.flatMap((own): Tag[] => {
     const key = typeof own === 'object' ? '' : String(own).trim();
-    const { label = key, permalink, description } = toRecord(table[key] ?? own);
+    // A tag of the file without a label is called by its key, with a capital letter in front.
+    const known = key !== '' && Object.hasOwn(table, key);
+    const { label = known ? capitalize(key) : key, permalink, description } = toRecord(table[key] ?? own);
     const slug = (typeof permalink === 'string' ? permalink : toSlug(key || String(label))).replace(
       /^\/+/,
       '',
@@ -201,6 +203,9 @@ export function tagsOf({ tags }: Matter, known: string | null): Tag[] {
   });
   return [...new Map(found.reverse().map((tag) => [tag.slug, tag])).values()].reverse();
 }
+
+/** As Docusaurus' own library has it: all other letters are small. */
+const capitalize = (key: string) => key.charAt(0).toUpperCase() + key.slice(1).toLowerCase();
 
 /** `TypeScript5` is `type-script-5` and `i18n` is `i-18-n`, as Docusaurus has it. */
 function toSlug(text: string): string {

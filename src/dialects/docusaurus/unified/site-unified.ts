@@ -11,6 +11,7 @@ import { WaitingWorker } from '../../waiting-worker.ts';
 import type { DocusaurusFolder, DocusaurusOptions } from '../options.ts';
 import { folderOf } from '../places.ts';
 import type { UnifiedAnswer, UnifiedFault, UnifiedRequest } from './protocol.ts';
+import { FENCES_READ_ANYWAY } from './read-anyway.ts';
 
 /** Milliseconds that the plugins may take for a page. */
 const TIME_LIMIT = 60_000;
@@ -27,7 +28,7 @@ export function siteUnified({ configuration, folders }: DocusaurusOptions, root:
   return [
     {
       name: 'docusaurus/site-remark',
-      version: '2',
+      version: '3',
       options,
       remark: [() => (tree: Root, file: VFile) => runRemark(tree, file, site)],
     },
@@ -68,8 +69,9 @@ function runRehype(tree: object, file: VFile, site: Site): object {
 /** What the plugins of the page's instance make of a tree; null, with a message, where they can't be run. */
 function ask(step: 'remark' | 'rehype', tree: object, file: VFile, page: string, site: Site): object | null {
   const folder = folderOf(page, site.folders);
-  const names = folder?.[step];
-  if (!folder || !names) return null;
+  const text = String(file.value);
+  const names = folder?.[step]?.filter((name) => !FENCES_READ_ANYWAY.test(name) || text.includes('npm2yarn'));
+  if (!folder || !names || names.length === 0) return null;
   const answer = workerOf(site.configuration).ask({
     ...{ step, kind: folder.kind, instance: folder.instance ?? 'default' },
     ...{ file: path.join(site.root, page), text: String(file.value) },
@@ -83,8 +85,9 @@ function ask(step: 'remark' | 'rehype', tree: object, file: VFile, page: string,
     file.message(`${own} (${names.join(', ')}) could not be run: ${answer.fault}`);
     return null;
   }
-  if (answer.missing.length > 0)
-    file.message(`${own} are not all run: install ${answer.missing.join(', ')}, and build again`);
+  const missed = answer.missing.filter((name) => !FENCES_READ_ANYWAY.test(name));
+  if (missed.length > 0)
+    file.message(`${own} are not all run: install ${missed.join(', ')}, and build again`);
   for (const { reason, start, end } of answer.messages)
     file.message(reason, { start: pointOf(start), end: pointOf(end) });
   const { tree: made, dropped } = soundTree(JSON.parse(answer.tree) as object);

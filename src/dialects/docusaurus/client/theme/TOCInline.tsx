@@ -1,4 +1,5 @@
 import { usePage } from 'docsgen/client';
+import useDocusaurusContext from '../useDocusaurusContext.tsx';
 
 interface Entry {
   value?: string;
@@ -8,20 +9,29 @@ interface Entry {
   depth?: number;
 }
 
+interface Levels {
+  minHeadingLevel?: number;
+  maxHeadingLevel?: number;
+}
+
 /** The headings of a page as a list in it. */
 export default function TOCInline({
   toc,
-  minHeadingLevel = 2,
-  maxHeadingLevel = 3,
+  minHeadingLevel,
+  maxHeadingLevel,
 }: {
   toc?: readonly Entry[];
   minHeadingLevel?: number;
   maxHeadingLevel?: number;
 }) {
-  const own: readonly Entry[] = toc ?? usePage().toc;
+  const page = usePage();
+  const { themeConfig } = useDocusaurusContext().siteConfig as { themeConfig: { tableOfContents?: Levels } };
+  const own: readonly Entry[] = toc ?? page.toc;
+  const min = minHeadingLevel ?? themeConfig.tableOfContents?.minHeadingLevel ?? 2;
+  const max = maxHeadingLevel ?? themeConfig.tableOfContents?.maxHeadingLevel ?? 3;
   const shown = own.filter(({ level, depth }) => {
     const at = level ?? depth ?? 2;
-    return at >= minHeadingLevel && at <= maxHeadingLevel;
+    return at >= min && at <= max;
   });
   return (
     <ul>

@@ -1,0 +1,121 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { migrate } from '../../src/migrate.ts';
+import { contentOf, createForeignSite } from '../support/foreign-site.ts';
+import type { TestSite } from '../support/site.ts';
+
+let site: TestSite;
+afterEach(() => site?.dispose());
+
+const CONFIG = `import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
+export default {
+  title: 'Loom', url: 'https://loom.example', baseUrl: '/',
+  presets: [['classic', { docs: { sidebarPath: false, routeBasePath: '/', remarkPlugins: [[npm2yarn, { sync: true }]], admonitions: { keywords: ['retired', 'asked'], extendDefaults: true } }, blog: false, pages: false }]],
+  themeConfig: { tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 4 } },
+};`;
+
+/** A plugin of the name, with tabs of its own making. */
+const NPM2YARN = `module.exports = (options) => (tree) => {
+  tree.children = tree.children.flatMap((node) => node.type !== 'code' || node.meta !== 'npm2yarn' ? [node] : [{
+    type: 'mdxJsxFlowElement', name: 'Tabs', attributes: options.sync ? [{ type: 'mdxJsxAttribute', name: 'groupId', value: 'npm2yarn' }] : [],
+    children: ['npm', 'deno'].map((value) => ({ type: 'mdxJsxFlowElement', name: 'TabItem', attributes: [{ type: 'mdxJsxAttribute', name: 'value', value }], children: [{ type: 'code', lang: node.lang, value: node.value.replace('npm', value) }] })),
+  }]);
+};`;
+
+const FILES = {
+  'docusaurus.config.js': CONFIG,
+  'package.json': '{"name":"loom"}',
+  'docs/intro.md': '# Start\n\nThread.\n',
+};
+
+async function moveIn(files: Record<string, string | Uint8Array> = {}) {
+  site = createForeignSite({ ...FILES, ...files });
+  const report = await migrate({ folder: site.root });
+  return { report, build: await site.build() };
+}
+
+const textOf = (file: string) =>
+  contentOf(site.output(file))
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+describe('what Docusaurus shows', () => {
+  it('is a page by the name of its file where a heading of level 1 stands below others: seen, that one was taken for the title', async () => {
+    await moveIn({
+      'docs/first-cloth.md': 'Words.\n\n## Warp\n\n# Weft\n',
+      'docs/second-cloth.md': 'Words.\n\nWarp\n----\n\n# Weft\n',
+      'docs/third-cloth.md': '```sh\n## no heading\n```\n\n# Weft\n',
+    });
+    expect(site.output('first-cloth.html')).toContain('<title>First cloth | Loom</title>');
+    expect(site.output('second-cloth.html')).toContain('<title>Second cloth | Loom</title>');
+    expect(site.output('third-cloth.html')).toContain('<title>Weft | Loom</title>');
+  });
+
+  it('is tabs as the site’s plugin for npm makes them: seen, docsgen’s own had other names and another group', async () => {
+    await moveIn({
+      'docs/install.md': '# Install\n\n```bash npm2yarn\nnpm install loom\n```\n',
+      'node_modules/@docusaurus/remark-plugin-npm2yarn/package.json':
+        '{"name":"@docusaurus/remark-plugin-npm2yarn","version":"3.0.0","main":"index.js"}',
+      'node_modules/@docusaurus/remark-plugin-npm2yarn/index.js': NPM2YARN,
+    });
+    expect(textOf('install.html')).toContain('deno install loom');
+    expect(textOf('install.html')).not.toContain('yarn add loom');
+  });
+
+  it('is tabs of docsgen’s where that plugin is not installed, without a word', async () => {
+    const { build } = await moveIn({
+      'docs/install.md': '# Install\n\n```bash npm2yarn\nnpm install loom\n```\n',
+    });
+    expect(textOf('install.html')).toContain('yarn add loom');
+    expect(build.diagnostics.filter(({ severity }) => severity !== 'info')).toEqual([]);
+  });
+
+  it('is boxes of the site’s own names by its own components: seen, they were notes, and only migrate said so', async () => {
+    const { report } = await moveIn({
+      'docs/boxes.md':
+        '# Boxes\n\n:::retired\nOld loom.\n:::\n\n:::retired Since *May*\nOld thread.\n:::\n\n:::asked Why?\nBecause.\n:::\n\n:::tip\nKnots.\n:::\n',
+      'src/theme/Admonition/Types.js':
+        "import React from 'react';\nimport types from '@theme-original/Admonition/Types';\nconst Retired = ({ title, children }) => <section className=\"retired\"><h5>{title ?? 'Gone for good'}</h5><div>{children}</div></section>;\nexport default { ...types, retired: Retired };\n",
+    });
+    expect(site.output('boxes.html')).toMatch(
+      /<section class="retired"><h5>Gone for good<\/h5><div><p>Old loom\.<\/p><\/div><\/section>/,
+    );
+    expect(site.output('boxes.html')).toMatch(/<h5>Since <em>May<\/em><\/h5><div><p>Old thread/);
+    expect(site.output('boxes.html')).toMatch(/admonition-info[\s\S]*Why\?[\s\S]*Because/);
+    expect(textOf('boxes.html')).toMatch(/Tip Knots/);
+    expect(JSON.stringify(report)).not.toContain('Admonition/Types');
+  });
+
+  it('is headings of partials, and of the levels that the site has, in a list on the page', async () => {
+    await moveIn({
+      'docs/all.mdx':
+        "import TOCInline from '@theme/TOCInline';\nimport Part from './_part.mdx';\n\n# All\n\n<TOCInline toc={toc} />\n\n## Own\n\n#### Deep\n\n<Part />\n",
+      'docs/_part.mdx': '## Shared\n\nText.\n',
+    });
+    const list = /<ul>([\s\S]*?)<\/ul>/.exec(contentOf(site.output('all.html')))?.[1] ?? '';
+    expect([...list.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)).toEqual(['own', 'deep', 'shared']);
+  });
+
+  it('is how many pages have a tag, and a label that the table leaves out', async () => {
+    await moveIn({
+      'docs/a.md': '---\ntags: [silk, wool]\n---\n\n# A\n',
+      'docs/b.md': '---\ntags: [silk]\n---\n\n# B\n',
+      'docs/tags.yml': 'silk:\nwool: {label: Of sheep}\n',
+    });
+    expect(site.output('tags/silk.html')).toContain('2 docs tagged with “Silk”');
+    expect(site.output('tags/wool.html')).toContain('One doc tagged with “Of sheep”');
+  });
+
+  it('names a slug that ends with index: seen, its page was at the address of the folder in silence', async () => {
+    const { build } = await moveIn({ 'docs/cloth/all.md': '---\nslug: index\n---\n\n# All\n' });
+    expect(
+      build.diagnostics.map(({ message, hint, location }) => [message, hint, location?.file, location?.line]),
+    ).toEqual([
+      [
+        'docusaurus/pages: The address /cloth/index is that of a folder here: this page is at /cloth',
+        'Links of the site lead there. Have your host send readers of the old address on to the new one.',
+        'docs/cloth/all.md',
+        5,
+      ],
+    ]);
+  });
+});
