@@ -46,6 +46,9 @@ export async function migrateMkdocs(file: string): Promise<Migration> {
       includes: includeFolders(plugins)?.map((own) => fromAbove(root, own)),
       extensions: extensions.map(({ name }) => name),
       plugins: plugins.map(({ name }) => name),
+      critic: criticMode(extensions),
+      shorthand: shorthand(extensions),
+      icons: iconFolders(extensions, theme)?.map((own) => fromAbove(root, own)),
       linkedTabs: features.includes('content.tabs.link') || undefined,
       unicodeAnchors: hasUnicodeAnchors(extensions) || undefined,
       variables: Object.keys(toRecord(config.extra)).length > 0 ? config.extra : undefined,
@@ -132,6 +135,30 @@ function snippetFolders(extensions: readonly Entry[]): string[] | undefined {
   return folders.length > 0
     ? folders.filter((folder) => !folder.startsWith('!') && folder !== '$config_dir')
     : undefined;
+}
+
+/** What becomes of proposed changes, where it isn't what the extension does anyway. */
+function criticMode(extensions: readonly Entry[]): 'accept' | 'reject' | undefined {
+  const { mode } = extensions.find(({ name }) => name === 'pymdownx.critic')?.options ?? {};
+  return mode === 'accept' || mode === 'reject' ? mode : undefined;
+}
+
+/** Where short forms of `pymdownx.magiclink` lead, where they are on. */
+function shorthand(extensions: readonly Entry[]): Json | undefined {
+  const { options } = extensions.find(({ name }) => name === 'pymdownx.magiclink') ?? {};
+  if (options?.repo_url_shorthand !== true) return undefined;
+  const provider = toText(options.provider) ?? 'github';
+  const host = provider === 'bitbucket' ? 'https://bitbucket.org' : `https://${provider}.com`;
+  return { host, user: toText(options.user) ?? '', repo: toText(options.repo) ?? '' };
+}
+
+/** Folders of icons that a site has itself: those that the extension names, and the one of the theme. */
+function iconFolders(extensions: readonly Entry[], theme: Json): string[] | undefined {
+  const { options } = extensions.find(({ name }) => name === 'pymdownx.emoji')?.options ?? {};
+  const custom = toText(theme.custom_dir);
+  const named = toList(toRecord(options).custom_icons).map(String);
+  const all = [...named, ...(custom === undefined ? [] : [`${custom.replace(/(?<!\/)\/+$/, '')}/.icons`])];
+  return all.length > 0 ? [...new Set(all)] : undefined;
 }
 
 /** Folders of the plugin `macros`. */

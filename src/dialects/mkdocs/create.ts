@@ -5,11 +5,14 @@ import { headingAttributes } from '../heading-attributes.ts';
 import { inlineToc } from '../inline-toc.ts';
 import { SITE_FAULTS } from '../site-faults.ts';
 import { abbreviations } from './abbreviations.ts';
+import { arithmatex } from './arithmatex.ts';
+import { critic } from './critic.ts';
 import { definitions } from './definitions.ts';
 import { directives } from './directives.ts';
 import { fences } from './fences.ts';
 import { headingIds } from './heading-ids.ts';
 import { htmlBlocks } from './html-blocks.ts';
+import { htmlLinks } from './html-links.ts';
 import { icons } from './icons.ts';
 import { indentedBlocks } from './indented-blocks.ts';
 import { inlineMarks } from './inline-marks.ts';
@@ -18,14 +21,16 @@ import { matter } from './matter.ts';
 import { type MkdocsOptions, readOptions } from './options.ts';
 import { links, pages } from './pages.ts';
 import { pluginBlocks } from './plugin-blocks.ts';
+import { shorthandLinks } from './shorthand-links.ts';
 import { sidebars } from './sidebars.ts';
 import { slashBlocks } from './slash-blocks.ts';
+import { smartSymbols } from './smart-symbols.ts';
 import { snippets } from './snippets.ts';
 
 /** The plugins that read the pages of a site that Material for MkDocs makes, each for one piece of what it adds. */
 export function createMkdocs(
   written: Readonly<Record<string, unknown>>,
-  _root: string,
+  root: string,
   locale: string,
 ): readonly Plugin[] {
   const options = readOptions(written);
@@ -51,14 +56,19 @@ export function createMkdocs(
     ...(definesTerms ? [definitions] : []),
     inlineToc('mkdocs', /^[ \t]*\[TOC\][ \t]*$/m, [1, 6]),
     headingAttributes('mkdocs'),
-    icons,
+    icons(root, options.icons),
     abbreviations,
+    ...(extensions.includes('pymdownx.arithmatex') ? arithmatex : []),
+    ...(extensions.includes('pymdownx.critic') ? [critic(options.critic)] : []),
     inlineMarks(extensions),
     fences,
     directives(options.linkedTabs, locale),
     links(options),
+    htmlLinks(docs),
     attributeLists('mkdocs'),
     emoji('mkdocs'),
+    ...(extensions.includes('pymdownx.smartsymbols') ? [smartSymbols] : []),
+    ...(options.shorthand ? [shorthandLinks(options.shorthand)] : []),
     headingIds(options.unicodeAnchors),
     matter,
     pages(options),

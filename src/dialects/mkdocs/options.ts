@@ -1,3 +1,6 @@
+import type { CriticMode } from './critic.ts';
+import type { ShorthandLinks } from './shorthand-links.ts';
+
 /** What docsgen has to know of an MkDocs site; `docsgen migrate` writes it. */
 export interface MkdocsOptions {
   /** Folder of the pages, relative to docsgen's configuration. */
@@ -12,6 +15,12 @@ export interface MkdocsOptions {
   readonly extensions: readonly string[];
   /** Names of the plugins that are on. */
   readonly plugins: readonly string[];
+  /** What becomes of proposed changes, where `pymdownx.critic` is on. */
+  readonly critic: CriticMode;
+  /** Folders of the site's own icons, relative to docsgen's configuration. */
+  readonly icons: readonly string[];
+  /** Where `#12` and `@name` lead; null where they are text. */
+  readonly shorthand: ShorthandLinks | null;
   /** Whether tabs of the same names show the same choice. */
   readonly linkedTabs: boolean;
   /** Whether letters that are no ASCII stay in anchors. */
@@ -32,6 +41,9 @@ export function readOptions(written: Readonly<Record<string, unknown>>): MkdocsO
     includes: options.includes ?? [],
     extensions: options.extensions ?? [],
     plugins: options.plugins ?? [],
+    critic: options.critic ?? 'view',
+    shorthand: options.shorthand ?? null,
+    icons: options.icons ?? [],
     linkedTabs: options.linkedTabs ?? false,
     unicodeAnchors: options.unicodeAnchors ?? false,
     variables: options.variables ?? {},

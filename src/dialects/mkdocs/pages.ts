@@ -15,14 +15,17 @@ export function pages({ docs, exclude, nav }: MkdocsOptions): Plugin {
     patterns.some((pattern) => pattern.test(below) || pattern.test(path.posix.basename(below)));
   return {
     name: 'mkdocs/pages',
-    version: '1',
+    version: '2',
     options: { docs, exclude, nav },
-    page: ({ path: file, title }, { texts }) => {
-      const below = file.slice(docs.length + 1);
+    page: ({ path: source, title }, { texts }) => {
+      const below = source.slice(docs.length + 1);
       if (isExcluded(below)) return { skip: true };
       const route = routeOf(below);
       if (title !== null && title !== '') return { route, title: plainTitle(title) };
-      const name = route === '/' ? findText(texts, 'Home') : toLabel(path.posix.basename(route));
+      // The page of a folder is called like its file, unless the navigation has a name for it.
+      const file = path.posix.basename(below).replace(/\.mdx?$/, '');
+      const own = /^README$/i.test(file) ? 'index' : file;
+      const name = route === '/' ? findText(texts, 'Home') : toLabel(own);
       return { route, title: titles.get(below) ?? name };
     },
     files: ({ root }) => readFiles(path.join(root, docs)),

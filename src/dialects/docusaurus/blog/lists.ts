@@ -127,7 +127,7 @@ export function listTags(
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(
       ([letter, lines]) =>
-        `## ${escapeText(letter)}${/^\w$/.test(letter) ? ` {#${letter}}` : ''}\n\n${lines.join('\n')}`,
+        `## ${escapeText(letter)}${/[\s{}]/.test(letter) ? '' : ` {#${letter}}`}\n\n${lines.join('\n')}`,
     );
   return [
     makePage(folder, { route: tagAddress(folder), title: findText(texts, 'Tags') }, all.join('\n\n')),

@@ -1,0 +1,117 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { migrate } from '../../src/migrate.ts';
+import { contentOf, createForeignSite } from '../support/foreign-site.ts';
+import type { TestSite } from '../support/site.ts';
+
+let site: TestSite;
+afterEach(() => site?.dispose());
+
+const CONFIG = `site_name: Kettle
+site_url: https://kettle.example/
+theme:
+  name: material
+  custom_dir: overrides
+markdown_extensions:
+  - pymdownx.arithmatex:
+      generic: true
+  - pymdownx.critic
+  - pymdownx.emoji
+  - pymdownx.keys
+  - pymdownx.magiclink:
+      repo_url_shorthand: true
+      user: ann
+      repo: kettle
+  - pymdownx.mark
+  - pymdownx.smartsymbols
+  - pymdownx.tilde
+`;
+
+async function moveIn(page: string, { config = CONFIG, ...files }: Record<string, string> = {}) {
+  site = createForeignSite({
+    'mkdocs.yml': config,
+    'docs/index.md': '# Kettle\n\nBoils.\n',
+    'docs/guide/page.md': `# Page\n\n${page}`,
+    ...files,
+  });
+  await migrate({ folder: site.root });
+  return site.build();
+}
+
+const content = () => contentOf(site.output('guide/page.html'));
+
+describe('marks of MkDocs', () => {
+  it('show proposed changes: seen, their braces and signs were printed in silence', async () => {
+    await moveIn(
+      'Is {--cold--}, {++warm++}, {~~slow~>fast~~}, {==odd==}{>>why?<<}, `{++ code`.\n\n{==\n\nA whole paragraph.\n\n==}\n\n- {++ one of a list ++}\n',
+    );
+    expect(content()).toContain(
+      '<p>Is <del>cold</del>, <ins>warm</ins>, <del>slow</del><ins>fast</ins>, <mark>odd</mark><span class="critic comment">why?</span>, <code>{++ code</code>.</p>',
+    );
+    expect(content()).toMatch(/<mark>\s*<p>A whole paragraph\.<\/p>\s*<\/mark>/);
+    expect(content()).not.toMatch(/\{==|==\}|\{~~|<kbd>/);
+  });
+
+  it('take changes over, or back, where the extension is told to', async () => {
+    const config = CONFIG.replace('  - pymdownx.critic', '  - pymdownx.critic:\n      mode: accept');
+    await moveIn('Is {--cold--}{++warm++}, {~~slow~>fast~~}{>>why?<<}.\n', { config });
+    expect(content()).toContain('<p>Is warm, fast.</p>');
+    site.dispose();
+    await moveIn('Is {--cold--}{++warm++}, {~~slow~>fast~~}{>>why?<<}.\n', {
+      config: config.replace('accept', 'reject'),
+    });
+    expect(content()).toContain('<p>Is cold, slow.</p>');
+  });
+
+  it('draw formulas in all of their forms, and leave prices alone: seen, all of them were printed', async () => {
+    await moveIn(
+      'Of $x^2$ and \\(a_1 + b_1\\), for $5 or $6.\n\n\\[\ny = z_2\n\\]\n\n$$\nk\n$$\n\n\\begin{align}\na &= b\n\\end{align}\n\n`\\(code\\)`\n',
+    );
+    expect(content().match(/<math/g)).toHaveLength(5);
+    expect(content()).toContain('for $5 or $6.');
+    expect(content()).toContain('<code>\\(code\\)</code>');
+    expect(content()).not.toMatch(/<p>\\begin|\$\$/);
+  });
+
+  it('leave out icons of the site’s own, with their names: seen, their short names were printed', async () => {
+    const { diagnostics } = await moveIn('See :KettleLid: and :tools-spout: but not :unheard:.\n', {
+      'overrides/.icons/KettleLid.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'overrides/.icons/tools/spout.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    });
+    expect(content()).toContain('<p>See and but not :unheard:.</p>');
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      'mkdocs/icons: 2 icons are left out: `:KettleLid:`',
+    ]);
+  });
+
+  it('are symbols and short links where their extensions are on', async () => {
+    await moveIn(
+      'It is +/- 1/2 (c), see #12, @bo and cy/pot#3; not a#b, `#4` nor [#5](https://a.example).\n',
+    );
+    expect(content()).toContain('It is ± ½ ©, see');
+    const found = [...content().matchAll(/href="https:\/\/github\.com\/([^"]+)"[^>]*>([^<]+)/g)];
+    expect(found.map(([, href, text]) => [href, text])).toEqual([
+      ['ann/kettle/issues/12', '#12'],
+      ['bo', '@bo'],
+      ['cy/pot/issues/3', 'cy/pot#3'],
+    ]);
+  });
+
+  it('are addresses in HTML as they are seen from the address of the page: seen, they were looked for beside its file', async () => {
+    const { diagnostics } = await moveIn(
+      '<a href="../other/#top">other</a> <a href="#page">here</a> <a href="../../files/a.txt">file</a>\n\n<p><img src="../../files/a.svg" alt="A lid"></p>\n',
+      {
+        'docs/guide/other.md': '# Top\n',
+        'docs/files/a.txt': 'a',
+        'docs/files/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
+      },
+    );
+    expect(diagnostics).toEqual([]);
+    expect(content()).toMatch(/href="\/guide\/other#top"[\s\S]*href="[^"]*#page"[\s\S]*a-\w+\.txt/);
+  });
+
+  it('are names of files for pages of folders without a heading, as MkDocs has them', async () => {
+    await moveIn('Text.\n', { 'docs/guide/index.md': 'Only text.\n', 'docs/more_tea.md': 'Only text.\n' });
+    expect(site.output('guide.html')).toContain('<title>Index | Kettle</title>');
+    expect(site.output('more_tea.html')).toContain('<title>More tea | Kettle</title>');
+  });
+});
