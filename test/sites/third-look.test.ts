@@ -130,6 +130,13 @@ describe('what was printed as it stood', () => {
       ['markup-printed 5:1 This is printed as it stands: nothing ends the bold text that begins here'],
     ],
     [
+      '__NOTE: Bold, with [a link](./other.md)\n\nText.',
+      [
+        'markup-printed 5:1 This is printed as it stands: nothing ends the bold text that begins here',
+        'link-broken-markdown 5:29 No page has the source file "./other.md"',
+      ],
+    ],
+    [
       'Words ~~gone and on.',
       ['markup-printed 5:7 This is printed as it stands: nothing ends the struck out text that begins here'],
     ],
@@ -162,6 +169,7 @@ describe('what was printed as it stood', () => {
     const body = [
       'Write \\[x\\] for a box, and \\(see there\\) beside it.',
       'It takes `**kwargs`, or **kwargs** and 2**3.',
+      'In __dirname, __FILE__ and __CLASS_NAME and src/__Init and \\__Note it is.',
       'Ask for `{{ name }}`, ${{ secrets.X }} or \\{{ name }}.',
       'A list (see [the page](a.md) and more), <b class="x">bold</b>.',
       'Between a < b and c > d, and <https://example.com/a/b>.',

@@ -70,6 +70,8 @@ const STARRED = /^\*\*(?:kwargs|args|options|opts|params|props|config|data|env)\
 /** Marks that open something which nothing ends: the only ones of their paragraph. */
 const UNCLOSED: readonly { mark: string; begins: RegExp; what: string }[] = [
   { mark: '**', begins: /(?<![\p{L}\p{N}\\*_~/)])\*\*(?=[\p{L}\p{N}])/u, what: 'bold text' },
+  // Names in code begin with two underscores too, and small.
+  { mark: '__', begins: /(?<![^\s(["“])__(?=\p{Lu}\p{L}*[\s:,.!])/u, what: 'bold text' },
   { mark: '~~', begins: /(?<![\p{L}\p{N}\\*_~/)])~~(?=[\p{L}\p{N}])/u, what: 'struck out text' },
   { mark: '`', begins: /(?<![^\s(["“])`(?=[\p{L}\p{N}./_$@<{-])/u, what: 'code' },
 ];
@@ -93,7 +95,7 @@ export function checkUnclosed({ start, end }: Span, around: Span | null, context
   for (const { mark, begins, what } of UNCLOSED) {
     const at = text.search(begins);
     if (at < 0 || !around) continue;
-    const whole = context.text.slice(around.start, around.end).replace(/`[^`]*`|\\[*~`]/g, '');
+    const whole = context.text.slice(around.start, around.end).replace(/`[^`]*`|\\[*_~`]/g, '');
     if (whole.split(mark).length !== 2 || STARRED.test(text.slice(at))) continue;
     const found = text.slice(at).split('\n')[0] ?? '';
     const escaped = mark.replace(/./g, '\\$&');
