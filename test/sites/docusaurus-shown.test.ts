@@ -118,4 +118,48 @@ describe('what Docusaurus shows', () => {
       ],
     ]);
   });
+
+  it('names pages and components that import a part which the site has made anew, and get docsgen’s: seen, what they showed instead was named nowhere', async () => {
+    const { build, report } = await moveIn({
+      'docs/tabs.mdx':
+        "import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\nimport Notice from '@site/src/components/Notice';\nimport Stamp from '@theme/Stamp';\n\n# Tabs\n\n```js\nimport Tabs from '@theme/Tabs';\n```\n\n<Tabs><TabItem value=\"a\">Warp</TabItem></Tabs>\n\n<Notice />\n\n<Stamp />\n",
+      'docs/original.mdx':
+        "import Tabs from '@theme-original/Tabs';\nimport TabItem from '@theme/TabItem';\n\n# Original\n\n<Tabs><TabItem value=\"a\">Weft</TabItem></Tabs>\n",
+      'src/theme/Tabs/index.js': 'export default ({ children }) => <section>Own tabs {children}</section>;\n',
+      'src/theme/Admonition/index.js':
+        "import Tabs from '@theme/Tabs';\nexport default () => <Tabs>Own box</Tabs>;\n",
+      'src/theme/Stamp.js': 'export default () => <p>Own stamp</p>;\n',
+      'src/components/Notice.js':
+        "import React from 'react';\nimport Admonition from '@theme/Admonition';\nexport default () => <Admonition type=\"tip\">Knots</Admonition>;\n",
+    });
+    expect(
+      build.diagnostics.map(({ code, severity, message, hint, location }) => [
+        code,
+        severity,
+        message,
+        hint,
+        `${location?.file}:${location?.line}`,
+      ]),
+    ).toEqual([
+      [
+        'plugin-fault',
+        'warning',
+        "docusaurus/replaced-parts: docsgen's own Tabs is shown in the place of the site's (src/theme/Tabs/index.js): what is shown may differ",
+        'Give the component a name of its own, and import that: what it shows is shown then.',
+        'docs/tabs.mdx:1',
+      ],
+      [
+        'plugin-fault',
+        'warning',
+        "docusaurus/replaced-parts/replaced-part: docsgen's own Admonition is shown in the place of the site's (src/theme/Admonition/index.js): what is shown may differ",
+        'Give the component a name of its own, and import that: what it shows is shown then.',
+        'src/components/Notice.js:2',
+      ],
+    ]);
+    expect(JSON.stringify(report)).toContain(
+      'Parts of the theme that the site has made anew are shown as docsgen draws them; the build names who imports them',
+    );
+    expect(textOf('tabs.html')).toContain('Own stamp');
+    expect(textOf('original.html')).toContain('Weft');
+  });
 });

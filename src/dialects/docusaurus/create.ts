@@ -9,7 +9,7 @@ import { excerpts } from './blog/excerpts.ts';
 import { codeBlocks } from './code-blocks.ts';
 import { comments } from './comments.ts';
 import { headingIds } from './heading-ids.ts';
-import { globalComponents, hasOwnAdmonitions, imports } from './imports.ts';
+import { globalComponents, hasOwnAdmonitions, imports, namedReplacements } from './imports.ts';
 import { links } from './links.ts';
 import { math } from './math.ts';
 import { matter } from './matter.ts';
@@ -77,6 +77,8 @@ export function createDocusaurus(
       ...{ custom: options.admonitions, areOf2: options.admonitionsOf2 },
       areDrawn: hasOwnAdmonitions(root, options.site),
     }),
+    // Before loaders and calls of `require` are rewritten: what is named stands in the file.
+    namedReplacements(root, options.site),
     modules,
     links(options, staticFolder, trailingSlash),
     matter(options.folders),

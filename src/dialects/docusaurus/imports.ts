@@ -5,6 +5,7 @@ import { STAND_IN } from '../../plugins/imports.ts';
 import type { Plugin } from '../../plugins/plugin.ts';
 import { isActive } from './active.ts';
 import type { DocusaurusOptions } from './options.ts';
+import { replacedParts } from './replaced-parts.ts';
 import { aroundPages, findThemeParts } from './theme-parts.ts';
 
 /** Modules of Docusaurus by their names behind `@docusaurus/`, with the files that stand for them. */
@@ -129,8 +130,7 @@ export function imports(
   const roots = rootsOf(folder, path.join(root, publicDir));
   const file = (name: string) => path.join(packageRoot, 'src/dialects/docusaurus/client', name);
   const parts = findThemeParts(path.join(folder, 'src/theme'));
-  const isOwn = (name: string) => !KEPT.includes(name) || name.startsWith('MDXComponents/');
-  const own = Object.entries(parts).filter(([name]) => isOwn(name) && name !== 'Root');
+  const own = Object.entries(parts).filter(([name]) => isOwnPart(name) && name !== 'Root');
   return {
     name: 'docusaurus/imports',
     version: '4',
@@ -169,6 +169,21 @@ export function imports(
     around: aroundPages(parts),
     islands: ({ file: module, text }) => module.startsWith(folder + path.sep) && isActive(text),
   };
+}
+
+/** Whether imports of a part get the one that the site has made anew. */
+export function isOwnPart(name: string): boolean {
+  return !KEPT.includes(name) || name.startsWith('MDXComponents/');
+}
+
+/** Names what asks for a part that the site has made anew, and gets docsgen's. */
+export function namedReplacements(root: string, site: string): Plugin {
+  const folder = path.join(root, site);
+  const parts = findThemeParts(path.join(folder, 'src/theme'));
+  const around = aroundPages(parts);
+  // What stands around pages, and the list of components, are the site's own all the same.
+  const isShown = (name: string) => name === 'MDXComponents' || around.includes(parts[name] ?? '');
+  return replacedParts(root, folder, parts, (name) => !isOwnPart(name) && !isShown(name));
 }
 
 /** What stands behind a slash that an import begins with: a static file, or one of the site's folder. */

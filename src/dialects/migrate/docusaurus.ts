@@ -3,6 +3,7 @@ import path from 'node:path';
 import { relativePath } from '../../files/paths.ts';
 import { normalizeRoute } from '../../shared/urls.ts';
 import { listPages } from '../docusaurus/folder-pages.ts';
+import { isOwnPart } from '../docusaurus/imports.ts';
 import type { DocusaurusFolder, DocusaurusLanguages } from '../docusaurus/options.ts';
 import { placeOf } from '../docusaurus/places.ts';
 import { REACT_PAGE, redirectOf } from '../docusaurus/react-pages.ts';
@@ -136,10 +137,17 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
       ...around.map((file) => relativePath(root, file)),
     );
   const replaced = replacedParts(Object.keys(themed).filter((name) => !around.includes(themed[name] ?? '')));
-  if (replaced.length > 0)
+  const imported = replaced.filter(isOwnPart);
+  if (imported.length > 0)
     notes.left(
       'Parts of the theme that the site has made anew are shown only where a page imports them',
-      ...replaced,
+      ...imported,
+    );
+  const drawn = replaced.filter((name) => !isOwnPart(name));
+  if (drawn.length > 0)
+    notes.left(
+      'Parts of the theme that the site has made anew are shown as docsgen draws them; the build names who imports them',
+      ...drawn,
     );
   return {
     system: 'Docusaurus',
