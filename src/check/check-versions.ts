@@ -50,7 +50,7 @@ export function checkVersions(
       index,
       'href',
       `The version "${name}" leads to ${href}, which no page has`,
-      `${guess === null ? '' : `Did you mean ${guess}? `}Write the whole address, ${config.url}${href}, of a version that is a site of its own.`,
+      `${guess === null ? '' : `Did you mean ${guess}? `}Write the whole address, ${config.url}${href}, of a version that is a site of its own; where the host puts another build at this path, \`checks: { 'version-empty': 'ignore' }\`.`,
     );
   });
 }

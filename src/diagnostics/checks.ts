@@ -89,6 +89,7 @@ export const CHECKS = [
   'translation-unused',
   'url-local',
   'url-lost',
+  'version-empty',
 ] as const satisfies readonly DiagnosticCode[];
 
 /** Checks of what is a matter of taste: ignored where a site does not ask for them. */

@@ -59,16 +59,25 @@ function tellSign(diagnostic: Diagnostic, span: Span, context: PageContext): voi
   }
   const { hint, what } = line.form;
   const location = context.locate(line);
-  if (context.diagnostics.some((known) => isAt(known, location))) return;
+  if (syntaxFaults(context).has(nameOfPlace(location))) return;
   context.report('mdx-syntax', line, {
     message: `In MDX \`<\` opens a tag, and ${what}`,
     hint: typeof hint === 'string' ? hint : hint(context.text.slice(line.start, line.end)),
   });
 }
 
-/** Whether a fault of syntax has been told at a place. */
-export function isAt({ code, location }: Diagnostic, place: SourceLocation): boolean {
-  return code === 'mdx-syntax' && location?.line === place.line && location.column === place.column;
+/** A line and a column as a name for sets. */
+export function nameOfPlace({ line, column }: SourceLocation): string {
+  return `${line}:${column}`;
+}
+
+/** Where faults of syntax of a page have been told, by the names of their places. */
+export function syntaxFaults({ diagnostics }: PageContext): Set<string> {
+  return new Set(
+    diagnostics.flatMap(({ code, location }) =>
+      code === 'mdx-syntax' && location ? [nameOfPlace(location)] : [],
+    ),
+  );
 }
 
 interface Tag extends Span {

@@ -184,9 +184,17 @@ describe('images', () => {
       'content/photo.png': photo,
     });
     const faultsOf = async () =>
-      (await site.build()).diagnostics.map(({ message, location }) => [message, location?.file]);
+      (await site.build()).diagnostics.map(({ message, location, related }) => [
+        message,
+        location?.file,
+        ...(related ?? []).map((place) => [place.message, place.location.file]),
+      ]);
     expect(await faultsOf()).toEqual([
-      ['The plugin "odd" failed in its hook "images": too dark', 'content/index.md'],
+      [
+        'The plugin "odd" failed in its hook "images": too dark',
+        'docs-site.config.ts',
+        ['It worked on this page', 'content/index.md'],
+      ],
     ]);
     site.write({ 'docs-site.config.ts': plugin('async () => 7') });
     expect(await faultsOf()).toEqual([

@@ -210,8 +210,8 @@ describe('a version that readers would find nothing behind', () => {
     const entries = `versions: [\n${versions.join(',\n')}],\nredirects: [{ from: '/before', to: '/guide' }]`;
     expect(await faultsOf(entries, files)).toEqual([
       'version-empty docs-site.config.ts:6 No page stands at or below /docs/v2, the route of the version "v2" — Mend the route, or leave it out for a version that is a site of its own.',
-      'version-empty docs-site.config.ts:7 The version "v1" leads to /guides, which no page has — Did you mean /guide? Write the whole address, https://docs.example.com/guides, of a version that is a site of its own.',
-      'version-empty docs-site.config.ts:8 The version "v0" leads to /v0/, which no page has — Write the whole address, https://docs.example.com/v0/, of a version that is a site of its own.',
+      "version-empty docs-site.config.ts:7 The version \"v1\" leads to /guides, which no page has — Did you mean /guide? Write the whole address, https://docs.example.com/guides, of a version that is a site of its own; where the host puts another build at this path, `checks: { 'version-empty': 'ignore' }`.",
+      "version-empty docs-site.config.ts:8 The version \"v0\" leads to /v0/, which no page has — Write the whole address, https://docs.example.com/v0/, of a version that is a site of its own; where the host puts another build at this path, `checks: { 'version-empty': 'ignore' }`.",
     ]);
   });
 });

@@ -71,7 +71,7 @@ const STARRED = /^\*\*(?:kwargs|args|options|opts|params|props|config|data|env)\
 const UNCLOSED: readonly { mark: string; begins: RegExp; what: string }[] = [
   { mark: '**', begins: /(?<![\p{L}\p{N}\\*_~/)])\*\*(?=[\p{L}\p{N}])/u, what: 'bold text' },
   // Names in code begin with two underscores too, and small.
-  { mark: '__', begins: /(?<![^\s(["“])__(?=\p{Lu}\p{L}*[\s:,.!])/u, what: 'bold text' },
+  { mark: '__', begins: /(?<![^\s(["“])__(?=\p{Lu}\p{L}{0,30}[\s:,.!])/u, what: 'bold text' },
   { mark: '~~', begins: /(?<![\p{L}\p{N}\\*_~/)])~~(?=[\p{L}\p{N}])/u, what: 'struck out text' },
   { mark: '`', begins: /(?<![^\s(["“])`(?=[\p{L}\p{N}./_$@<{-])/u, what: 'code' },
 ];

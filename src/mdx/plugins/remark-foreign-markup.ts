@@ -3,7 +3,7 @@ import type { ForeignForm } from '../foreign/form.ts';
 import { FOREIGN_LINES } from '../foreign/lines.ts';
 import { FOREIGN_PARTS, FOREIGN_SIGN } from '../foreign/parts.ts';
 import { type PageContext, type Span, toSpan } from '../page-context.ts';
-import { isAt } from '../recover-blocks.ts';
+import { nameOfPlace, syntaxFaults } from '../recover-blocks.ts';
 import { walkTree } from '../walk.ts';
 
 /** A text of a page, and where it stands. */
@@ -26,6 +26,8 @@ interface Finding {
 /** Finds text that has a meaning elsewhere, so that a page that comes from there is not printed with it in silence. */
 export function remarkForeignMarkup(tree: Root, context: PageContext): void {
   const pairs = new Map<string, Finding[]>();
+  // What does not parse at all is told as that.
+  const told = syntaxFaults(context);
   walkTree(tree, (node) => {
     if (node.type === 'delete') checkLowered(toSpan(node), context);
     if (node.type === 'html') checkInclude(node.value, toSpan(node), context);
@@ -35,7 +37,7 @@ export function remarkForeignMarkup(tree: Root, context: PageContext): void {
     const parts = [...findParts(written, context)];
     for (const finding of withoutOverlaps(parts, lines, context.format)) {
       const name = finding.form.pairOf?.(finding.found) ?? null;
-      if (name === null) report(finding, context);
+      if (name === null) report(finding, told, context);
       else
         pairs
           .set(name, pairs.get(name) ?? [])
@@ -45,7 +47,7 @@ export function remarkForeignMarkup(tree: Root, context: PageContext): void {
   });
   for (const pair of pairs.values()) {
     if (pair.length === 1 && !pair[0]?.found.includes(':')) continue;
-    for (const finding of pair) report(finding, context);
+    for (const finding of pair) report(finding, told, context);
   }
 }
 
@@ -130,7 +132,11 @@ function* findParts(written: Written, { text }: PageContext): Iterable<Finding> 
   }
 }
 
-function report({ form, found, at, written }: Finding, context: PageContext): void {
+function report(
+  { form, found, at, written }: Finding,
+  told: ReadonlySet<string>,
+  context: PageContext,
+): void {
   if (context.options.plugins?.list.some(({ name }) => name === form.plugin)) return;
   // A plugin may have made something else of it.
   const source = context.text.slice(at, Math.min(written.end, at + found.length));
@@ -138,17 +144,12 @@ function report({ form, found, at, written }: Finding, context: PageContext): vo
   const own = source.replace(/\n[ \t]+/g, '\n');
   if (!written.isPlain && !written.value.includes(own) && !written.value.includes(withoutEscapes(own)))
     return;
-  const place = context.locate({ start: at, end: at + found.length });
-  // What does not parse at all is told as that.
-  if (context.diagnostics.some((known) => isAt(known, place))) return;
-  context.report(
-    'markup-foreign',
-    { start: at, end: at + found.length },
-    {
-      message: `This is printed as it stands: ${form.what}`,
-      hint: typeof form.hint === 'string' ? form.hint : form.hint(found),
-    },
-  );
+  const span = { start: at, end: at + found.length };
+  if (told.size > 0 && told.has(nameOfPlace(context.locate(span)))) return;
+  context.report('markup-foreign', span, {
+    message: `This is printed as it stands: ${form.what}`,
+    hint: typeof form.hint === 'string' ? form.hint : form.hint(found),
+  });
 }
 
 /** A text as it is printed: a backslash in front of a sign is not. */
