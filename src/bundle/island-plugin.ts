@@ -96,7 +96,7 @@ export function registrySource(
       const key = JSON.stringify(`${moduleKey(paths, file)}#${name}`);
       const load = `import(${JSON.stringify(file)}).then((module) => module[${JSON.stringify(name)}])`;
       return isSurrounded
-        ? `  ${key}: (place) => Promise.all([${load}, import(${around})]).then(([Type, { surround }]) => surround(Type, place)),`
+        ? `  ${key}: (place) => Promise.all([${load}, around()]).then(([Type, surround]) => surround(Type, place)),`
         : `  ${key}: () => ${load},`;
     }),
   );
@@ -105,6 +105,13 @@ export function registrySource(
   const runtime = JSON.stringify(path.join(paths.packageRoot, 'src/runtime/islands.tsx'));
   return [
     `import { hydrateIslands } from ${runtime};`,
+    // What fails around content leaves its islands alive, without what it would hand down: as when it throws later.
+    ...(isSurrounded
+      ? [
+          'let surrounding;',
+          `const around = () => (surrounding ??= import(${around}).then(({ surround }) => surround, (error) => { reportError(error); return (Type) => Type; }));`,
+        ]
+      : []),
     `const islands = {\n${entries.join('\n')}\n};`,
     'export const hydrate = (container, place) => hydrateIslands(container, place, islands);',
   ].join('\n');

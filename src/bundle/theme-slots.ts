@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { guardModule } from './guarded-parts.ts';
+import { guardedRequire, guardModule } from './guarded-parts.ts';
 import { isIslandSource } from './island-plugin.ts';
 import { type BundlePaths, moduleKey } from './module-paths.ts';
 
@@ -86,7 +86,7 @@ export function slottedPartSource(part: string, file: string, options: SlotOptio
     lines.push(`import { GuardedPart } from ${JSON.stringify(guardModule(options))};`);
   for (const [index, module] of (options.slots[part] ?? []).entries())
     if (written.some((line) => line.includes(`beside${index}.`)))
-      lines.push(`import * as beside${index} from ${JSON.stringify(module)};`);
+      lines.push(besideSource(`beside${index}`, module, isShell && options.side === 'client'));
   const [before = [], after = []] = beside;
   const [open, close] = COLUMNS.has(part)
     ? [`<div className="slotted-column slotted-${part === 'Sidebar' ? 'sidebar' : 'toc'}">`, '</div>']
@@ -97,6 +97,14 @@ export function slottedPartSource(part: string, file: string, options: SlotOptio
     '}',
   );
   return lines.join('\n');
+}
+
+/** Source of what loads a module that stands beside a part. One that fails in browsers takes nothing else with it. */
+function besideSource(name: string, module: string, isGuarded: boolean): string {
+  if (!isGuarded) return `import * as ${name} from ${JSON.stringify(module)};`;
+  const text = readFileSync(module, 'utf8');
+  const sides = SIDES.filter((side) => text.includes(side));
+  return `const ${name} = ${guardedRequire(module, sides)};`;
 }
 
 /** Source of the module that tells the renderer what is HTML alone: beside parts of the shell, and around content. */

@@ -18,11 +18,11 @@ export function collectBrowserModules(list: readonly Plugin[], site: PluginSite)
   });
 }
 
-/** Source of the module `virtual:docsgen/browser`. One that can't be loaded is left out: pages do without it. */
+/** Source of the module `virtual:docsgen/browser`. One that can't be loaded is told and left out: pages do without it. */
 export function browserModulesSource(modules: readonly BrowserModule[]): string {
   const calls = modules.map(
     ({ file, data = null }) =>
-      `() => import(${JSON.stringify(file)}).then(({ start }) => start?.(${JSON.stringify(data)}), () => {})`,
+      `() => import(${JSON.stringify(file)}).then(({ start }) => start?.(${JSON.stringify(data)}), reportError)`,
   );
   return `export const browserModules = [${calls.join(', ')}];`;
 }

@@ -31,23 +31,28 @@ export function hydrateIslands(
     const load = registry[record.component];
     if (!element || !load) continue;
     const answer = keepIslandInput(element);
+    // One that goes before React has taken it over has nothing to recover from.
+    const onError = (error: unknown) => {
+      if (stopped) return;
+      const [module, name] = record.component.split('#');
+      console.error(`The island ${name} (${module}) has failed: readers see what the server made of it.`);
+      // Which one it was: the live server names its component.
+      element.dataset.failed = '';
+      reportError(error);
+    };
     const styles = element.querySelector('[data-style]') ? import('./page-style.ts') : null;
     Promise.all([load(place), styles]).then(
       ([type, style]) => {
         if (stopped) return;
         const html = element.innerHTML;
         style?.adoptIsland(element);
-        // One that goes before React has taken it over has nothing to recover from.
-        const onError = (error: unknown) => {
-          if (stopped) return;
-          // Which one it was: the live server names its component.
-          element.dataset.failed = '';
-          reportError(error);
-        };
         roots.push(hydrateIsland(element, html, record, type, place, { onError, onMount: answer }));
       },
       // Without its code the island stays what the server made of it.
-      answer,
+      (error: unknown) => {
+        answer();
+        onError(error);
+      },
     );
   }
   return () => {
