@@ -31,8 +31,9 @@ const BROKEN: Resolved = { resolution: { kind: 'broken' } };
  * index and the page's place only.
  */
 export function resolveTarget(index: SiteIndex, from: LinkPage, target: string, isImage = false): Resolved {
-  if (isOfOneComputer(target) || isUnfinished(target) || lacksSlashes(target) || meantScheme(target) !== null)
+  if (isOfOneComputer(target) || isUnfinished(target) || lacksSlashes(target) || isPathname(target))
     return BROKEN;
+  if (meantScheme(target) !== null) return BROKEN;
   if (isExternal(target)) return resolveUrl(index, target, isImage);
   const parts = splitTarget(target);
   if (parts.path === '') return target === '' || isImage ? BROKEN : resolveOwnPage(index, from, parts);
@@ -54,6 +55,11 @@ export function isUnfinished(target: string): boolean {
 /** True for `https:/example.com`: on a site of the same scheme, browsers take it for a path. */
 function lacksSlashes(target: string): boolean {
   return /^https?:(?!\/\/|$)/i.test(target);
+}
+
+/** True for `pathname:///a.html`, by which a page of Docusaurus says that no page of the site is meant. */
+export function isPathname(target: string): boolean {
+  return /^pathname:/i.test(target);
 }
 
 /** The scheme that a misspelled one was meant to be; null for all others. */
@@ -118,6 +124,8 @@ function resolveBelowBase(index: SiteIndex, path: string, parts: SplitTarget, is
   if (page) return toPage(index, page, parts);
   if (isFile(index, file) || isPublished(index, path)) return toPublic(path);
   if (isFile(index, `${file}/index.html`)) return toPublic(path);
+  // A document without its ending, as hosts with clean URLs serve it; with it, all of them do.
+  if (isFile(index, `${file}.html`)) return toPublic(`${path.replace(/\/$/, '')}.html`);
   // Writers name the file; its twin has the same address where it is a `.md` page.
   const source = isPageSource(path) ? index.bySource.get(index.site.contentDir + path) : undefined;
   if (source) return toPage(index, source, parts);

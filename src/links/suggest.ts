@@ -2,7 +2,7 @@ import path from 'node:path';
 import { nearest, nearestPath } from '../diagnostics/nearest.ts';
 import { decodePath, isExternal, normalizeRoute, splitTarget } from '../shared/urls.ts';
 import type { LinkPage } from './records.ts';
-import { isOfOneComputer, isUnfinished, meantScheme, pathOfSameSite } from './resolve-target.ts';
+import { isOfOneComputer, isPathname, isUnfinished, meantScheme, pathOfSameSite } from './resolve-target.ts';
 import {
   isPageSource,
   PAGE_SUFFIXES,
@@ -56,6 +56,10 @@ function suggestOtherForm(target: string, path: string): Suggestion | null {
   if (isOfOneComputer(target))
     return { hint: 'It is a path of one computer: put the file beside the page, and write ./ and its name.' };
   if (isUnfinished(target)) return { hint: 'The address ends before it says where: write the rest of it.' };
+  if (isPathname(target)) {
+    const fix = target.replace(/^pathname:(?:\/\/)?\/?/i, '/');
+    return { hint: `pathname: is known where Docusaurus's dialect is: write ${fix}.`, fix };
+  }
   const scheme = meantScheme(target);
   if (scheme !== null) return { hint: `Did you mean ${scheme}${target.slice(target.indexOf(':'))}?` };
   if (/^www\.[\w-]+\./i.test(target)) return { hint: `Did you mean https://${target}?` };
@@ -170,11 +174,20 @@ function suggestAbsolute(index: SiteIndex, written: string): Suggestion {
   const moved = findMoved(index, route);
   if (moved) return { hint: `Did you mean ${moved.page?.route ?? moved.to}?`, fix: moved.to };
   // The source of a redirect is near as well, but what to write is its target.
-  const guess = nearestPath(route, [...index.byRoute.keys(), ...index.site.redirects.keys()]);
+  const routes = [...index.byRoute.keys(), ...index.site.redirects.keys()];
+  const guess = nearestPath(written, [...routes, ...publicPaths(index)]);
   if (guess === null) return {};
   return {
     hint: `Did you mean ${index.byRoute.has(guess) ? guess : (index.site.redirects.get(guess) ?? guess)}?`,
   };
+}
+
+/** Addresses of the files of the public folder. */
+function publicPaths({ site: { publicDir, listFiles } }: SiteIndex): string[] {
+  return [...(listFiles?.() ?? [])].flatMap((file) => {
+    const below = pathBelow(publicDir, file);
+    return below === null ? [] : [below];
+  });
 }
 
 interface Moved {
