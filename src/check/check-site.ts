@@ -124,6 +124,7 @@ function createLinkSite({ config, findFile }: LinkedSite, redirects: RedirectTab
     movedAnchors: redirects.movedAnchors,
     findRedirect: (target) => matchRedirect(redirects, target)?.to ?? null,
     findFile,
+    listFiles: () => findFile.all ?? [],
     extraRoutes: GENERATED_FILES,
     otherLanguages: otherLanguages(config),
     ...(config.languages.length > 0 ? { ownFolder: `/${config.locale}` } : {}),

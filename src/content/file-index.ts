@@ -8,7 +8,11 @@ export interface FoundFile {
 }
 
 /** Looks up a file by its path relative to the root, with forward slashes. */
-export type FindFile = (file: string) => FoundFile | null;
+export interface FindFile {
+  (file: string): FoundFile | null;
+  /** All files that it knows, for those who look for one that is near; left out where that is nobody. */
+  readonly all?: Iterable<string>;
+}
 
 /** Paths of all files below some folders, relative to the root, with forward slashes. */
 export function listSiteFiles(
@@ -30,9 +34,10 @@ export function listSiteFiles(
 export function indexFileNames(files: Iterable<string>): FindFile {
   const exact = new Set(files);
   const byLowerCase = new Map([...exact].map((file) => [file.toLowerCase(), file]));
-  return (file) => {
+  const find = (file: string) => {
     if (exact.has(file)) return { path: file, exact: true };
     const other = byLowerCase.get(file.toLowerCase());
     return other === undefined ? null : { path: other, exact: false };
   };
+  return Object.assign(find, { all: exact });
 }

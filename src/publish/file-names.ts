@@ -1,4 +1,5 @@
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { SourceLocation } from '../shared/location.ts';
 
 /** Names in the output folder that are ours alone. */
 export const RESERVED = /^\.docsgen-/;
@@ -37,25 +38,31 @@ export function checkName(
   if (ORDINARY.test(file) && !DEVICES.test(file) && root.length + file.length < MAX_NAME) return NONE;
   if (isUnsafePath(file, platform)) {
     const message = `The output path "${file}" of ${origin} leads out of the output folder`;
-    return [createDiagnostic('output-unsafe', { message })];
+    return [createDiagnostic('output-unsafe', { message, ...placeOf(origin) })];
   }
   const parts = file.split('/');
   const tooLong = parts.find((part) => isLonger(part, MAX_NAME));
   if (tooLong !== undefined || isLonger(`${root}/${file}`, MAX_PATH)) {
     const what = tooLong === undefined ? `path "${file}"` : `name "${tooLong}"`;
     const message = `The ${what} of ${origin} is too long for file systems`;
-    return [createDiagnostic('output-name', { message, hint: 'Shorten it, for example with "slug".' })];
+    const hint = 'Shorten it, for example with "slug".';
+    return [createDiagnostic('output-name', { message, hint, ...placeOf(origin) })];
   }
   const [first = ''] = parts;
   if (RESERVED.test(first)) {
     const message = `${origin} writes "${file}", a name that docsgen keeps its own records under`;
-    return [createDiagnostic('output-conflict', { message, hint: 'Rename it.' })];
+    return [createDiagnostic('output-conflict', { message, hint: 'Rename it.', ...placeOf(origin) })];
   }
   const foreign = parts.find(isUnknownToWindows);
   if (foreign === undefined) return [];
   const severity = platform === 'win32' ? 'error' : 'warning';
   const message = `Windows can't store the name "${foreign}", which ${origin} writes`;
-  return [createDiagnostic('output-name', { severity, message, hint: 'Rename it.' })];
+  return [createDiagnostic('output-name', { severity, message, hint: 'Rename it.', ...placeOf(origin) })];
+}
+
+/** Where what writes a file stands, if that is a page. */
+export function placeOf(origin: string): { location?: SourceLocation } {
+  return /^[^\s"]+\.mdx?$/.test(origin) ? { location: { file: origin, line: 1, column: 1 } } : {};
 }
 
 /** What gives a file its odd name: the file or folder of the site that has it, as far as `origin` names one. */

@@ -1,5 +1,5 @@
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
-import { canonicalName, checkName, sourceOfName } from './file-names.ts';
+import { canonicalName, checkName, placeOf, sourceOfName } from './file-names.ts';
 import type { OutputFolder } from './output-folder.ts';
 import type { FileStats } from './output-memory.ts';
 
@@ -79,6 +79,7 @@ export class OutputPlan {
     return createDiagnostic('output-conflict', {
       message: `${other} and ${origin} both write ${where}`,
       hint: 'Rename one of them.',
+      ...placeOf(origin),
     });
   }
 
@@ -87,6 +88,7 @@ export class OutputPlan {
     return createDiagnostic('output-conflict', {
       message: `${origin} writes the file "${file}", and ${other} needs a folder of that name for "${inside}"`,
       hint: 'Rename one of them.',
+      ...placeOf(origin ?? ''),
     });
   }
 
@@ -98,9 +100,8 @@ export class OutputPlan {
       const inTheWay = findInTheWay(folder, file, hash);
       if (inTheWay === null) continue;
       const message = `${origin} writes "${file}", and "${inTheWay}" in the output folder is not docsgen's`;
-      found.push(
-        createDiagnostic('output-conflict', { message, hint: 'Move it away, or rename the page or file.' }),
-      );
+      const hint = 'Move it away, or rename the page or file.';
+      found.push(createDiagnostic('output-conflict', { message, hint, ...placeOf(origin) }));
     }
     return found;
   }

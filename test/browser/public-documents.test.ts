@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkLinks } from '../support/docsgen.ts';
 import { type RunningServer, serve } from '../../src/serve.ts';
 import { clientIsThere, launchBrowser, openPage } from '../support/browser.ts';
+import { checkLinks } from '../support/docsgen.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 
 const page = (title: string, body: string) => `---\ntitle: ${title}\n---\n\n${body}\n`;

@@ -131,6 +131,9 @@ export const FOREIGN_LINES: readonly ForeignForm[] = [
   },
 ];
 
+/** What may stand in front of a line's first sign: quotations, and the sign of an entry of a list. */
+const LINE_START = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?/;
+
 /** The form that the line around an offset is, from its first sign on; null for an ordinary line. */
 export function findForeignLine(
   text: string,
@@ -139,7 +142,7 @@ export function findForeignLine(
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
   const lineEnd = text.indexOf('\n', offset);
   const line = text.slice(lineStart, lineEnd < 0 ? text.length : lineEnd);
-  const indent = /^[ \t>]*/.exec(line)?.[0].length ?? 0;
+  const indent = LINE_START.exec(line)?.[0].length ?? 0;
   for (const form of FOREIGN_LINES) {
     const found = form.pattern.exec(line.slice(indent))?.[0];
     const start = lineStart + indent;
