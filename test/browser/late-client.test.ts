@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -39,6 +41,10 @@ Back to [the guide](./index.mdx).
 `,
 };
 
+const COLUMNS = ['First', 'Second', 'Third']
+  .map((title) => `{ title: '${title}', links: [{ label: '${title} of all', href: '/' }] }`)
+  .join(', ');
+
 let browser: Browser;
 let site: TestSite;
 let server: StaticServer;
@@ -46,7 +52,9 @@ let server: StaticServer;
 beforeAll(async () => {
   const logo = "logo: { src: 'logo.svg', srcDark: 'logo-dark.svg', alt: 'Home', width: 60, height: 20 }";
   site = createSite({
-    'docs-site.config.ts': configWith(`header: { ${logo} }, footer: { copyright: 'Us' }`),
+    'docs-site.config.ts': configWith(
+      `header: { ${logo} }, footer: { copyright: 'Us', columns: [${COLUMNS}] }`,
+    ),
     ...FILES,
   });
   expect((await site.build()).diagnostics).toEqual([]);
@@ -58,6 +66,15 @@ afterAll(async () => {
   await server?.close();
   site?.dispose();
 });
+
+/** Runs in the page: collects by how much something moves, as `window.shifts`. */
+function watchShifts(): void {
+  const shifts: number[] = [];
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+  }).observe({ type: 'layout-shift', buffered: false });
+}
 
 /** Opens a page whose main script waits for `release`, or is answered by `answer`. */
 async function openLate(route: string, answer?: { status: number; body: string }) {
@@ -161,13 +178,7 @@ describe('a navigation that takes long', () => {
       await new Promise((resolve) => setTimeout(resolve, 900));
       await chunk.continue();
     });
-    await page.evaluate(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: false });
-    });
+    await page.evaluate(watchShifts);
     await page.getByRole('link', { name: 'Other', exact: true }).click();
     await page.getByText('Red ones.').waitFor();
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -177,6 +188,41 @@ describe('a navigation that takes long', () => {
     await page.waitForTimeout(300);
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
     await close();
+  });
+});
+
+describe('a document that comes in pieces', () => {
+  it('moves nothing, although its foot is in sight: columns of the footer had pushed it up one by one', async () => {
+    let complete = () => {};
+    const rest = new Promise<void>((resolve) => {
+      complete = resolve;
+    });
+    const pieces = createServer(async ({ url = '' }, response) => {
+      const answer = await fetch(server.origin + url);
+      response.setHeader('content-type', answer.headers.get('content-type') ?? '');
+      const body = Buffer.from(await answer.arrayBuffer());
+      const cut = answer.ok ? body.length : body.indexOf('Second of all');
+      response.write(body.subarray(0, cut));
+      if (!answer.ok) await rest;
+      response.end(body.subarray(cut));
+    });
+    await new Promise<void>((resolve) => pieces.listen(0, '127.0.0.1', resolve));
+    const { page, close } = await openPage(browser, { viewport: { width: 1280, height: 1000 } });
+    await page.addInitScript(watchShifts);
+    await page.goto(`http://127.0.0.1:${(pieces.address() as AddressInfo).port}/no-such-page`, {
+      waitUntil: 'commit',
+    });
+    const footer = page.locator('footer');
+    await footer.getByText('First of all').waitFor({ state: 'attached' });
+    await page.waitForTimeout(400);
+    complete();
+    await footer.getByText('Third of all').waitFor();
+    await page.waitForFunction(clientIsThere);
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    await close();
+    pieces.closeAllConnections();
+    pieces.close();
   });
 });
 
