@@ -11,7 +11,8 @@ export interface AdmonitionProps {
   children?: ReactNode;
 }
 
-const KINDS = {
+/** How each kind of admonition looks, and its title where it has none of its own. */
+export const ADMONITION_KINDS = {
   note: { tone: 'note', title: t`Note` },
   tip: { tone: 'tip', title: t`Tip` },
   info: { tone: 'info', title: t`Info` },
@@ -23,7 +24,7 @@ const KINDS = {
 
 /** A remark beside the text, such as a warning. */
 export function Admonition({ type = 'note', title, children }: AdmonitionProps) {
-  const kind = KINDS[type] ?? KINDS.note;
+  const kind = ADMONITION_KINDS[type] ?? ADMONITION_KINDS.note;
   const parts = Children.toArray(children);
   const at = parts.findIndex((part) => isValidElement(part) && part.type === AdmonitionTitle);
   const [own] = at < 0 ? [] : parts.splice(at, 1);

@@ -5,6 +5,7 @@ import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 import { isActiveUrl } from '../../shared/active-urls.ts';
 import { escapeHtml } from '../../shared/text.ts';
 import { renderSimpleMarkdown } from '../page/simple-markdown.ts';
+import { hasNoteBlocks, noteBlocks, noteBlocksHtml, noteKind, noteStart } from './note-blocks.ts';
 
 /** Renders a description (CommonMark, often with some HTML in it) to HTML that is safe to show. */
 export type DescriptionRenderer = (markdown: string) => string;
@@ -108,7 +109,7 @@ function tidy(markdown: string): string {
 }
 
 function renderShort(text: string, write: Writers): string {
-  const simple = BARE_URL.test(text) ? null : renderSimpleMarkdown(text, write.link);
+  const simple = BARE_URL.test(text) || text.includes(':::') ? null : renderSimpleMarkdown(text, write.link);
   return simple ?? sanitize(renderMarkdown(text), write);
 }
 
@@ -119,40 +120,46 @@ function resolveLink(target: string, base: string | undefined): string {
 }
 
 function renderMarkdown(text: string): string {
+  const isNoted = hasNoteBlocks(text);
   const html = micromark(text, {
     // The result is sanitised as a whole: publishers write HTML where Markdown is meant.
     allowDangerousHtml: true,
     allowDangerousProtocol: true,
     // One tilde stands for "about".
-    extensions: [gfmTable(), gfmStrikethrough({ singleTilde: false })],
-    htmlExtensions: [gfmTableHtml(), gfmStrikethroughHtml()],
+    extensions: [gfmTable(), gfmStrikethrough({ singleTilde: false }), ...(isNoted ? [noteBlocks()] : [])],
+    htmlExtensions: [gfmTableHtml(), gfmStrikethroughHtml(), ...(isNoted ? [noteBlocksHtml()] : [])],
   });
-  return html.replace(NOTE, (_mark, kind = '', word = '', end = '') => {
-    const name = word === 'warn' ? 'warning' : (kind || word).toLowerCase();
-    const rest = end === '\n' ? '<br>\n' : end;
-    return `<blockquote>\n<p><strong>${name.charAt(0).toUpperCase()}${name.slice(1)}</strong>${rest}`;
+  return html.replace(NOTE, (_mark, alert = '', word = '', end = '') => {
+    const [kind = 'note', title] = BUMP_NOTES[word] ?? [alert.toLowerCase()];
+    return `${noteStart(kind, title)}</p>${end === '\n' ? '\n<p>' : ''}`;
   });
 }
 
 /** The mark of a note at the start of a quotation, as GitHub and Bump.sh write it. */
 const NOTE =
   /<blockquote>\n<p>(?:\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION|note|tip|important|warning|caution)\] ?|(info|success|warn|danger))(\n|<\/p>)/g;
+const BUMP_NOTES: Readonly<Record<string, readonly [kind: string, title?: string]>> = {
+  info: ['info'],
+  success: ['tip', 'Success'],
+  warn: ['warning'],
+  danger: ['danger'],
+};
 
 /**
  * Keeps the elements that describe text, shows all other tags as text, and closes what is open. Headings become bold
  * paragraphs, or stay headings where they may.
  */
 function sanitize(html: string, write: Writers, keepHeadings = false): string {
-  const open: string[] = [];
+  const open: { name: string; end: string }[] = [];
   let out = '';
   let text = '';
   const flush = () => {
-    const isPlain = !open.some((name) => name === 'a' || name === 'code' || name === 'pre');
+    const isPlain = !open.some(({ name }) => name === 'a' || name === 'code' || name === 'pre');
     out += isPlain ? linkBareUrls(text, write.link) : escapeHtml(text);
     text = '';
   };
-  const close = (name: string) => {
-    out += isHeadingName(name) && !keepHeadings ? '</strong></p>' : `</${name}>`;
+  const close = () => {
+    out += open.pop()?.end ?? '';
   };
   const parser = new Parser(
     {
@@ -163,14 +170,14 @@ function sanitize(html: string, write: Writers, keepHeadings = false): string {
           out += write.image(attributes.src ?? '', attributes.alt ?? '');
           return;
         }
-        const isHeading = isHeadingName(name);
-        if (!isHeading && !ALLOWED.has(name)) {
+        if (!isHeadingName(name) && !ALLOWED.has(name)) {
           out += escapeHtml(html.slice(parser.startIndex, parser.endIndex + 1));
           return;
         }
-        if (isHeading) out += keepHeadings ? `<${name}>` : '<p class="api-heading"><strong>';
-        else out += name === 'a' ? write.link(attributes.href ?? '') : `<${name}>`;
-        if (!VOID.has(name)) open.push(name);
+        // What stands in another element is no part of the article.
+        const { start, end } = tagsOf(name, attributes, write, keepHeadings && open.length === 0);
+        out += start;
+        if (!VOID.has(name)) open.push({ name, end });
       },
       ontext(part) {
         text += part;
@@ -178,20 +185,30 @@ function sanitize(html: string, write: Writers, keepHeadings = false): string {
       onclosetag(name, implied) {
         flush();
         if (TRANSPARENT.has(name) || VOID.has(name) || name === 'img') return;
-        const at = open.lastIndexOf(name);
+        const at = open.findLastIndex((element) => element.name === name);
         if (at < 0) {
           if (!implied && !ALLOWED.has(name)) out += escapeHtml(`</${name}>`);
           return;
         }
-        while (open.length > at) close(open.pop() ?? '');
+        while (open.length > at) close();
       },
     },
     { decodeEntities: true, lowerCaseTags: true },
   );
   parser.end(html);
   flush();
-  while (open.length > 0) close(open.pop() ?? '');
+  while (open.length > 0) close();
   return out.trim();
+}
+
+/** The tags that an element gets. */
+function tagsOf(name: string, attributes: Record<string, string>, write: Writers, keepsHeadings: boolean) {
+  if (name === 'a') return { start: write.link(attributes.href ?? ''), end: '</a>' };
+  if (isHeadingName(name) && !keepsHeadings)
+    return { start: '<p class="api-heading"><strong>', end: '</strong></p>' };
+  const kind = name === 'blockquote' ? noteKind(attributes) : null;
+  if (kind !== null) return { start: `<aside data-note="${kind}">`, end: '</aside>' };
+  return { start: `<${name}>`, end: `</${name}>` };
 }
 
 function isHeadingName(name: string): boolean {

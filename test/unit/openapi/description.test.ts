@@ -1,5 +1,6 @@
 import { micromark } from 'micromark';
 import { describe, expect, it } from 'vitest';
+import { ADMONITIONS } from '../../../src/mdx/plugins/remark-admonitions.ts';
 import { renderSimpleMarkdown } from '../../../src/openapi/page/simple-markdown.ts';
 import {
   createDescriptionRenderer,
@@ -7,6 +8,7 @@ import {
   htmlToText,
   linkTargets,
 } from '../../../src/openapi/read/description.ts';
+import { NOTE_TITLES } from '../../../src/openapi/read/note-blocks.ts';
 import { fc } from '../../support/random.ts';
 
 const render = createDescriptionRenderer();
@@ -29,13 +31,16 @@ describe('a description', () => {
     ['<p>Old <b>habits</b>.<br/>Line</p>', '<p>Old <b>habits</b>.<br>Line</p>'],
     [
       '> [!WARNING]\n> Gone for **good**.',
-      '<blockquote>\n<p><strong>Warning</strong><br>\nGone for <strong>good</strong>.</p>\n</blockquote>',
+      '<aside data-note="warning">\n<p><strong>Warning</strong></p>\n<p>Gone for <strong>good</strong>.</p>\n</aside>',
     ],
-    ['> warn\n> Text.', '<blockquote>\n<p><strong>Warning</strong><br>\nText.</p>\n</blockquote>'],
+    [
+      '> warn\n> Text.',
+      '<aside data-note="warning">\n<p><strong>Warning</strong></p>\n<p>Text.</p>\n</aside>',
+    ],
     ['> Warn them.', '<blockquote>\n<p>Warn them.</p>\n</blockquote>'],
     [
       '> [!NOTE]\n> - One',
-      '<blockquote>\n<p><strong>Note</strong></p>\n<ul>\n<li>One</li>\n</ul>\n</blockquote>',
+      '<aside data-note="note">\n<p><strong>Note</strong></p>\n<ul>\n<li>One</li>\n</ul>\n</aside>',
     ],
     ['> [!NOBODY]\n> Text.', '<blockquote>\n<p>[!NOBODY]\nText.</p>\n</blockquote>'],
     ['It is ~~gone~~ here, ~5 s.', '<p>It is <del>gone</del> here, ~5 s.</p>'],
@@ -105,6 +110,63 @@ describe('a description', () => {
     expect(htmlToText(html)).toBe('First a b. Second. Third c.');
     expect(excerptOf(html)).toBe('First a b. Second.');
     expect(excerptOf(render(`${'Long words here. '.repeat(20)}`)).length).toBeLessThanOrEqual(160);
+  });
+});
+
+const note = (kind: string, title: string, text: string) =>
+  `<aside data-note="${kind}">\n<p><strong>${title}</strong></p>\n${text}</aside>`;
+
+describe('a note between colons in a description', () => {
+  it.each([
+    [':::note\nHello **you**.\n:::', note('note', 'Note', '<p>Hello <strong>you</strong>.</p>\n')],
+    [':::warning[Mind *this*]\nText.\n:::', note('warning', 'Mind <em>this</em>', '<p>Text.</p>\n')],
+    [':::danger{title="A & b"}\nText.\n:::', note('danger', 'A &amp; b', '<p>Text.</p>\n')],
+    ['Before.\n:::info\n:::\nAfter.', `<p>Before.</p>\n${note('info', 'Info', '')}\n<p>After.</p>`],
+    [
+      '- a\n  :::caution\n  b\n  :::\n- c',
+      `<ul>\n<li>a\n${note('caution', 'Caution', '<p>b</p>\n')}</li>\n<li>c</li>\n</ul>`,
+    ],
+    [
+      '::::note\n:::tip\nIn it.\n:::\nOn.\n::::',
+      note('note', 'Note', `${note('tip', 'Tip', '<p>In it.</p>\n')}\n<p>On.</p>\n`),
+    ],
+    ['> success\n> Text.', note('tip', 'Success', '<p>Text.</p>\n')],
+  ])('%j is a note as on written pages', (markdown, html) => {
+    expect(render(markdown)).toBe(html);
+  });
+
+  it('has the names that written pages have', () => {
+    expect(Object.keys(NOTE_TITLES).sort()).toEqual([...ADMONITIONS].sort());
+  });
+
+  it.each([
+    ['```\n:::note\nText.\n:::\n```', '<pre><code>:::note\nText.\n:::\n</code></pre>'],
+    ['Code:\n\n    :::note\n    Text.', '<p>Code:</p>\n<pre><code>:::note\nText.\n</code></pre>'],
+    ['Write `:::note` first.', '<p>Write <code>:::note</code> first.</p>'],
+    [':::unknown\nText.\n:::', '<p>:::unknown\nText.\n:::</p>'],
+    [':::notes\nText.\n:::', '<p>:::notes\nText.\n:::</p>'],
+    [':::note Text. :::', '<p>:::note Text. :::</p>'],
+    ['At 10:30 on host:80, a::b.', '<p>At 10:30 on host:80, a::b.</p>'],
+    ['```\n> [!NOTE]\n> Text.\n```', '<pre><code>&gt; [!NOTE]\n&gt; Text.\n</code></pre>'],
+  ])('%j stays the text that it is', (markdown, html) => {
+    expect(render(markdown)).toBe(html);
+  });
+
+  it('that nothing closes loses nothing, and many of them cost no more than their text', () => {
+    expect(render(':::note\nText.')).toBe(note('note', 'Note', '<p>Text.</p>\n'));
+    const started = performance.now();
+    const html = render(`${':::note\n'.repeat(300)}${'x\n'.repeat(300)}`);
+    expect(performance.now() - started).toBeLessThan(5000);
+    expect(html).toContain(':::note\n:::note');
+  });
+
+  it('keeps headings to itself, as a quotation does, where the description is an article', () => {
+    expect(render.article('# A\n\n> ## B\n\n:::note\n## C\n:::')).toBe(
+      [
+        '<h1>A</h1>\n<blockquote>\n<p class="api-heading"><strong>B</strong></p>\n</blockquote>',
+        note('note', 'Note', '<p class="api-heading"><strong>C</strong></p>\n'),
+      ].join('\n'),
+    );
   });
 });
 

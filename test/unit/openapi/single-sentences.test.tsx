@@ -1,3 +1,4 @@
+import { Admonition } from '@theme/Admonition';
 import { ApiOperation } from '@theme/ApiOperation';
 import { ApiOverview } from '@theme/ApiOverview';
 import { describe, expect, it } from 'vitest';
@@ -51,6 +52,22 @@ describe('the page about an API', () => {
       ['License', 'https://example.com/license', 'MIT'],
       ['Terms of service', 'https://example.com/terms?a=1&amp;b=2', 'https://example.com/terms?a=1&amp;b=2'],
     ]);
+  });
+});
+
+describe('a note in a description', () => {
+  const description = ':::warning\nMind it.\n:::\n\n> [!TIP]\n> Try.\n\n:::danger[Own *words*]\nGone.\n:::';
+
+  it('looks as on written pages: its icon, its title, its box', () => {
+    const { operations } = htmlsOf(
+      documentOf({ '/a': { get: { operationId: 'a', summary: 'A', description, responses: ok } } }),
+    );
+    const html = operations.get('/api/a') ?? '';
+    const written = render(<Admonition type="warning">{<p>Mind it.</p>}</Admonition>);
+    expect(html.replaceAll('\n', '')).toContain(written.replaceAll('/>', '></path>'));
+    expect(html).toContain('aria-label="Tip"');
+    expect(html).toContain('<span>Own <em>words</em></span>');
+    expect(html).not.toContain('data-note');
   });
 });
 

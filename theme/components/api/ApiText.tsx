@@ -1,4 +1,5 @@
 import { t, useContent } from 'docsgen/client';
+import { withNotes } from './note-boxes.ts';
 
 /** Props of `ApiText`. */
 export interface ApiTextProps {
@@ -12,7 +13,7 @@ const SINGLE_PARAGRAPH = /^<p>((?:(?!<\/?p\b)[\s\S])*)<\/p>$/;
 export function ApiText({ html }: ApiTextProps) {
   const { resolveLink } = useContent();
   if (!html) return null;
-  const linked = withBoxes(html).replace(
+  const linked = withNotes(withBoxes(html)).replace(
     /<a href="([^"]*)">/g,
     (_tag, target: string) => `<a href="${escapeAttribute(resolveLink(unescapeAttribute(target)))}">`,
   );
