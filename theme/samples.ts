@@ -3,9 +3,9 @@
  * client, which imports it for all others.
  */
 import { CHOSEN } from './behaviours/chosen-places.ts';
-import { fillSamples } from './behaviours/fill-samples.ts';
+import { changeBody, fillSamples } from './behaviours/fill-samples.ts';
 
-export { fillSamples };
+export { changeBody, fillSamples };
 
 for (const holder of document.querySelectorAll<HTMLElement>('div[data-request]'))
   if (holder.querySelector(CHOSEN)) fillSamples(holder);

@@ -3,4 +3,4 @@
  * for readers who choose another language.
  */
 export { createSamples } from '../shared/samples/all.ts';
-export type { SampleRequest } from '../shared/samples/request.ts';
+export type { SampleBody, SampleRequest } from '../shared/samples/request.ts';

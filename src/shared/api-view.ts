@@ -2,7 +2,7 @@
  * What the pages of an API reference show: plain JSON, made once per page by the build and drawn by the theme.
  * Texts named `…Html` are sanitised HTML; all other texts are plain.
  */
-import type { SampleRequest } from './samples/request.ts';
+import type { SampleBody, SampleRequest } from './samples/request.ts';
 
 /** A short mark such as a method or a stability. */
 export interface ApiBadgeView {
@@ -61,6 +61,8 @@ export interface ApiExampleView {
   descriptionHtml?: string;
   /** True when long lists were cut. */
   shortened?: true;
+  /** Of a request body: number of what samples send for this example. */
+  body?: number;
 }
 
 /** One representation of a body. */
@@ -69,6 +71,8 @@ export interface ApiMediaView {
   types: string[];
   schema?: ApiSchemaView;
   examples: ApiExampleView[];
+  /** Of a request body: number of what samples send for this type. */
+  body?: number;
 }
 
 /** A body of a request or an answer, in one of its forms. */
@@ -194,6 +198,8 @@ export interface ApiOperationProps {
   samples: ApiSampleView[];
   /** What the samples send, of which browsers can write them; left out for webhooks. */
   request?: SampleRequest;
+  /** What samples send instead, as the reader chooses a type or an example of the body: by number. */
+  bodies?: SampleBody[];
   /** Examples of what a webhook brings; left out for operations. */
   payload?: ApiExampleView[];
   answers: ApiAnswerView[];

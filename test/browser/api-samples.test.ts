@@ -34,6 +34,30 @@ const openApi = JSON.stringify({
   paths: {
     '/cups': { get: operation('listCups', 'List cups') },
     '/pots': { get: operation('listPots', 'List pots') },
+    '/leaves': {
+      post: {
+        operationId: 'addLeaf',
+        tags: ['cups'],
+        summary: 'Add a leaf',
+        requestBody: {
+          content: {
+            'application/xml': {
+              schema: { type: 'object', properties: { colour: { type: 'string' } } },
+              example: '<leaf>black</leaf>',
+            },
+            'application/json': {
+              schema: { type: 'object', properties: { kind: { type: 'string' } } },
+              examples: { green: { value: { kind: 'sencha' } }, black: { value: { kind: 'assam' } } },
+            },
+            'multipart/form-data': {
+              schema: { type: 'object', properties: { picture: { type: 'string', format: 'binary' } } },
+            },
+          },
+        },
+        'x-codeSamples': [{ lang: 'ruby', source: 'Leaf.new(:own)' }],
+        responses: { '201': { description: 'There' } },
+      },
+    },
     '/kettles': {
       get: {
         ...operation('listKettles', 'List kettles'),
@@ -314,6 +338,64 @@ describe('the samples of an operation', { timeout: 60_000 }, () => {
     const link = page.getByRole('link', { name: 'Samples in all languages' });
     const answer = await page.request.get(site.server.origin + (await link.getAttribute('href')));
     expect(await answer.text()).toContain('import requests');
+    await close();
+  });
+});
+
+describe('the choice of a body', { timeout: 60_000 }, () => {
+  const body = (page: Page) => page.locator('section:has(#request-body)');
+  const menus = (page: Page) => body(page).locator('select:visible');
+
+  it('has all samples send what was chosen, in every language and from the server that was chosen', async () => {
+    const { page, messages, asked, close } = await open();
+    await page.goto(`${site.server.origin}/tea/add-leaf`);
+    await client(page);
+    expect(await menus(page).first().inputValue()).toBe('application/json');
+    expect(await shown(page)).toContain('sencha');
+    await page.locator('.api-server select').selectOption({ index: 1 });
+    await menus(page).nth(1).selectOption('black');
+    await expect.poll(() => shown(page)).toContain('assam');
+    expect(await shown(page)).toContain('https://tea.example.com/next/leaves');
+    await choose(page, 'Java');
+    await expect.poll(() => shown(page)).toContain('HttpClient');
+    expect(await shown(page)).toContain('assam');
+    await menus(page).first().selectOption('multipart/form-data');
+    await expect.poll(() => shown(page)).toContain('MultipartBody');
+    expect(await page.getByRole('tab', { name: 'HttpClient', exact: true }).isVisible()).toBe(false);
+    await choose(page, 'curl');
+    expect(await shown(page)).toContain('--form');
+    await menus(page).first().selectOption('application/xml');
+    await expect.poll(() => shown(page)).toContain('<leaf>black</leaf>');
+    await choose(page, 'Ruby');
+    expect(await shown(page)).toBe('Leaf.new(:own)');
+    await menus(page).first().selectOption('application/json');
+    await choose(page, 'curl');
+    await expect.poll(() => shown(page)).toContain('assam');
+    expect(asked.length).toBe(1);
+    expect(messages).toEqual([]);
+    await close();
+  });
+
+  it('that the reader has made on another page counts for the first sample', async () => {
+    const { page, close } = await open({ 'api-media': 'application/xml' });
+    await page.goto(`${site.server.origin}/tea/add-leaf`);
+    await client(page);
+    await expect.poll(() => shown(page)).toContain('<leaf>black</leaf>');
+    await close();
+  });
+
+  it('that could not be followed says so, and is tried again', async () => {
+    const { page, close } = await open();
+    await page.route(WRITER, (route) => route.abort());
+    await page.goto(`${site.server.origin}/tea/add-leaf`);
+    await client(page);
+    await menus(page).nth(1).selectOption('black');
+    const failure = page.locator('.api-samples [role="alert"]');
+    await failure.waitFor();
+    await page.unroute(WRITER);
+    await failure.getByRole('button').click();
+    await expect.poll(() => shown(page)).toContain('assam');
+    expect(await failure.count()).toBe(0);
     await close();
   });
 });

@@ -23,6 +23,47 @@ function loadSamples(): Promise<Samples> {
 export function prepareSamples(content: HTMLElement, mayPrefetch: (navigator: Navigator) => boolean): void {
   for (const holder of content.querySelectorAll<HTMLElement>('div[data-request]'))
     if (holder.querySelector('docsgen-deferred')) watch(holder, () => mayPrefetch(navigator));
+  for (const holder of content.querySelectorAll<HTMLElement>('div[data-bodies]'))
+    followBody(holder, content.querySelector('[data-body]')?.closest('section'));
+}
+
+/** Has samples send what is chosen in the description of the body: its type, and one of several examples. */
+function followBody(holder: HTMLElement, section: Element | null | undefined): void {
+  if (!section) return;
+  let sent = 0;
+  let failure: HTMLElement | null = null;
+  const follow = async () => {
+    const wanted = chosenBody(section);
+    if (wanted === sent) return;
+    const before = sent;
+    sent = wanted;
+    failure?.remove();
+    const samples = await loadSamples().catch(() => null);
+    if (wanted !== sent) return;
+    if (samples) {
+      samples.changeBody(holder, wanted);
+      return;
+    }
+    sent = before;
+    failure = createFailure();
+    failure.addEventListener('click', ({ target }) => {
+      if ((target as Element).closest('[data-retry]')) void follow();
+    });
+    holder.prepend(failure);
+  };
+  new MutationObserver(() => void follow()).observe(section, {
+    subtree: true,
+    attributeFilter: ['data-selected'],
+  });
+  void follow();
+}
+
+/** The innermost of the choices whose panels are all in view. */
+function chosenBody(section: Element): number {
+  const inView = [...section.querySelectorAll<HTMLElement>('[data-body]')].filter(
+    (element) => !element.closest('.tabs-panel:not([data-selected])'),
+  );
+  return Number(inView.at(-1)?.dataset.body ?? 0);
 }
 
 function watch(holder: HTMLElement, mayPrefetch: () => boolean): void {
@@ -57,12 +98,16 @@ async function fillChosen(holder: HTMLElement): Promise<void> {
 }
 
 function showFailure(place: Element): void {
+  place.ariaBusy = 'false';
+  place.replaceChildren(createFailure());
+}
+
+function createFailure(): HTMLElement {
   const failure = document.createElement('p');
   failure.role = 'alert';
   const retry = document.createElement('button');
   Object.assign(retry, { type: 'button', className: 'button button-small', textContent: t`Try again` });
   retry.dataset.retry = '';
   failure.append(t`This sample did not load. `, retry);
-  place.ariaBusy = 'false';
-  place.replaceChildren(failure);
+  return failure;
 }

@@ -1,10 +1,10 @@
 /** Writes the samples that a document leaves out, of the request that it holds, with copies of what it shows. */
 import { type ApiSampleView, t } from 'docsgen/client';
-import { createSamples, type SampleRequest } from 'docsgen/client/samples';
+import { createSamples, type SampleBody, type SampleRequest } from 'docsgen/client/samples';
 import { languageName } from '../code-languages.ts';
 import { compactSample } from '../components/api/compact-code.ts';
 import { FILLED } from './chosen-places.ts';
-import { applyRememberedTabs } from './tab-state.ts';
+import { applyRememberedTabs, ownTabs, selectTab } from './tab-state.ts';
 
 /** A first line of more characters reaches below the name of the language in the corner. */
 const LONG_LINE = 60;
@@ -36,12 +36,58 @@ function labelOf(text: string): HTMLElement {
 function copyBlock(holder: HTMLElement, { grammar, code }: ApiSampleView): Node {
   const shown = holder.querySelector('code');
   const block = (shown?.closest('figure') ?? shown?.parentElement)?.cloneNode(true) as HTMLElement;
-  block.classList.toggle('code-long', (code.split('\n', 1)[0] ?? '').length > LONG_LINE);
   for (const element of block.querySelectorAll<HTMLElement>('[data-language]'))
     element.dataset.language = grammar;
   for (const name of block.querySelectorAll('.code-language')) name.textContent = languageName(grammar);
-  for (const lines of block.querySelectorAll('code')) lines.innerHTML = compactSample(code, grammar);
+  writeCode(block, { grammar, code });
   return block;
+}
+
+function writeCode(block: Element, { grammar, code }: Pick<ApiSampleView, 'grammar' | 'code'>): void {
+  block.classList.toggle('code-long', (code.split('\n', 1)[0] ?? '').length > LONG_LINE);
+  for (const lines of block.querySelectorAll('code')) lines.innerHTML = compactSample(code, grammar);
+}
+
+/** Has all samples send another body, those that come later too. The publisher's own stay as they are. */
+export function changeBody(holder: HTMLElement, number: number): void {
+  const { request = '', bodies = '', given = '' } = holder.dataset;
+  const changed = {
+    ...(JSON.parse(request) as SampleRequest),
+    body: (JSON.parse(bodies) as SampleBody[])[number] ?? null,
+  };
+  holder.dataset.request = JSON.stringify(changed);
+  const samples = createSamples(changed);
+  for (const panel of holder.querySelectorAll<HTMLElement>(':scope > .tabs > .tabs-panel')) {
+    const { value: language = '' } = panel.dataset;
+    if (given.split(' ').includes(language) || panel.querySelector(':scope > docsgen-deferred')) continue;
+    showSamples(
+      panel,
+      samples.filter((sample) => sample.language === language),
+    );
+    panel.dispatchEvent(new Event(FILLED, { bubbles: true }));
+  }
+}
+
+/** Exchanges the code in a panel; a library that can't send the body is no choice as long as that is so. */
+function showSamples(panel: HTMLElement, samples: readonly ApiSampleView[]): void {
+  const tabs = panel.querySelector<HTMLElement>('.tabs');
+  const [first] = samples;
+  if (!tabs) {
+    if (first) writeCode(blockIn(panel), first);
+    return;
+  }
+  for (const button of ownTabs(tabs))
+    button.hidden = !samples.some(({ library }) => library === button.dataset.value);
+  for (const sample of samples) {
+    const own = tabs.querySelector(`:scope > .tabs-panel[data-value="${CSS.escape(sample.library)}"]`);
+    if (own) writeCode(blockIn(own), sample);
+  }
+  const isShown = ownTabs(tabs).some((button) => !button.hidden && button.ariaSelected === 'true');
+  if (!isShown && first) selectTab(tabs, first.library);
+}
+
+function blockIn(panel: Element): Element {
+  return panel.querySelector('figure') ?? panel;
 }
 
 /** Tabs like those around the panel, one for each library. */

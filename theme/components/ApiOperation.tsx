@@ -19,7 +19,7 @@ import type { ReactNode } from 'react';
  * wide windows have calls and answers beside them.
  */
 export function ApiOperation(props: ApiOperationProps) {
-  const { samples, request, payload = [], answers } = props;
+  const { samples, request, bodies, payload = [], answers } = props;
   const hasSide = samples.length + payload.length + answers.length > 0;
   return (
     <div className="api">
@@ -31,7 +31,7 @@ export function ApiOperation(props: ApiOperationProps) {
           <div className="api-side">
             {samples.length > 0 && (
               <ApiSection id="samples" title={t`Request sample`}>
-                <ApiSamples samples={samples} request={request} />
+                <ApiSamples samples={samples} request={request} bodies={bodies} />
               </ApiSection>
             )}
             {payload.length > 0 && (

@@ -3,7 +3,7 @@ import { TabItem } from '@theme/TabItem';
 import { Tabs } from '@theme/Tabs';
 import type { ApiSampleView } from 'docsgen/client';
 import { t, useContent, usePage } from 'docsgen/client';
-import type { SampleRequest } from 'docsgen/client/samples';
+import type { SampleBody, SampleRequest } from 'docsgen/client/samples';
 import { compactCode, compactSample, escapeText } from './api/compact-code.ts';
 
 /** Props of `ApiSamples`. */
@@ -11,6 +11,8 @@ export interface ApiSamplesProps {
   samples: readonly ApiSampleView[];
   /** Of which browsers write the samples that the document leaves out; it leaves none out without. */
   request?: SampleRequest;
+  /** What they send instead, as the reader chooses another type or example of the body. */
+  bodies?: readonly SampleBody[];
 }
 
 /** The grammars of the samples that docsgen writes. */
@@ -21,13 +23,18 @@ const OWN = ['bash', 'python', 'go', 'javascript', 'ruby', 'csharp', 'php', 'jav
  * first one and the publisher's own: the others are half of what such a page weighs, most readers keep to one, and the
  * browser can write them of the request.
  */
-export function ApiSamples({ samples, request }: ApiSamplesProps) {
+export function ApiSamples({ samples, request, bodies }: ApiSamplesProps) {
   const { markdownUrl } = usePage();
   const languages = [...new Set(samples.map(({ language }) => language))];
   const isLeftOut = (own: readonly ApiSampleView[], index: number) =>
     index > 0 && request !== undefined && !own[0]?.given;
   return (
-    <div className="api-samples" data-request={samples.length > 1 ? JSON.stringify(request) : undefined}>
+    <div
+      className="api-samples"
+      data-request={samples.length > 1 || bodies ? JSON.stringify(request) : undefined}
+      data-bodies={bodies && JSON.stringify(bodies)}
+      data-given={bodies && samples.flatMap(({ given, language }) => (given ? [language] : [])).join(' ')}
+    >
       <Tabs groupId="api-language" label={t`Language`}>
         {languages.map((language, index) => {
           const own = samples.filter((sample) => sample.language === language);

@@ -9,7 +9,9 @@ import type {
   ApiSchema,
   ParameterPlace,
 } from '../read/api-model.ts';
+import { usualMedia } from '../samples/sample-body.ts';
 import type { Direction, SchemaLookup } from '../samples/sampler.ts';
+import type { BodyChoices } from './body-choices.ts';
 import { examplesOf } from './examples.ts';
 import type { PageSchemas } from './schemas.ts';
 import { statusTitle, statusTone } from './status.ts';
@@ -24,6 +26,8 @@ export interface BodyContext {
   texts: Texts;
   /** Name that readers see for a shared schema. */
   nameOf: (key: string) => string;
+  /** What samples send for each choice of a request body; left out where there are no samples. */
+  choices?: BodyChoices;
   /** Address of an operation's page by its operationId; undefined when there is none. */
   operationHref: (operationId: string) => string | undefined;
 }
@@ -101,8 +105,20 @@ export function viewBody(body: ApiBody, id: string, prefix: string, context: Bod
     id,
     ...(body.required ? { required: true } : {}),
     ...(body.descriptionHtml ? { descriptionHtml: body.descriptionHtml } : {}),
-    media: viewContent(body.content, id, prefix, context.isEvent ? 'response' : 'request', context),
+    media: viewContent(
+      ordered(body.content, context),
+      id,
+      prefix,
+      context.isEvent ? 'response' : 'request',
+      context,
+    ),
   };
+}
+
+/** The type that samples send comes first, so that the menu of the types says which one that is. */
+function ordered(content: readonly ApiMedia[], { choices }: BodyContext): readonly ApiMedia[] {
+  const usual = choices && usualMedia(content);
+  return usual ? [usual, ...content.filter((media) => media !== usual)] : content;
 }
 
 /** A response; its fields have ids that start with `response-{status}-`. */
@@ -118,7 +134,10 @@ export function viewResponse(response: ApiResponse, prefix: string, context: Bod
     headers: response.headers.map((header) =>
       context.schemas.showField(header, `${id}-header-${header.name}`),
     ),
-    media: viewContent(response.content, id, id, context.isEvent ? 'request' : 'response', context),
+    media: viewContent(response.content, id, id, context.isEvent ? 'request' : 'response', {
+      ...context,
+      choices: undefined,
+    }),
     links: response.links.map(({ name, operationId, textHtml }) => {
       const href = context.operationHref(operationId);
       context.schemas.noteLinks(textHtml);
@@ -132,14 +151,15 @@ function viewContent(
   anchor: string,
   prefix: string,
   direction: Direction,
-  { schemas, lookup, nameOf, texts }: BodyContext,
+  { schemas, lookup, nameOf, texts, choices }: BodyContext,
 ): ApiMediaView[] {
   const views: ApiMediaView[] = [];
   for (const media of content) {
     const schema = media.schema ? schemas.show(media.schema, anchor, prefix, direction) : undefined;
     // A made-up example of a body that is shown above would be the same again.
     const isRepeated = schema?.href?.startsWith('#') === true && media.examples.length === 0;
-    const examples = isRepeated ? [] : examplesOf(media, direction, { lookup, nameOf, texts });
+    const shown = isRepeated ? [] : examplesOf(media, direction, { lookup, nameOf, texts });
+    const examples = shown.map(({ view, value }) => ({ ...view, ...choices?.ofExample(media, value) }));
     for (const { code } of examples) schemas.spend(code.length * EXAMPLE_RATIO);
     const [first] = views;
     // The fields of the first type again, or nothing to say about fields: one more name for the same.
@@ -148,7 +168,13 @@ function viewContent(
       first.examples.push(
         ...examples.map((example) => ({ ...example, label: `${example.label} (${media.type})` })),
       );
-    } else views.push({ types: [media.type], ...(schema ? { schema } : {}), examples });
+    } else
+      views.push({
+        types: [media.type],
+        ...(schema ? { schema } : {}),
+        examples,
+        ...choices?.ofMedia(media),
+      });
   }
   return views;
 }

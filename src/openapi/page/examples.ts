@@ -18,8 +18,14 @@ const MIN_CHARACTERS = 1000;
 const MAX_EXAMPLES = 12;
 const MAX_OPTIONS = 8;
 
+/** An example as it is shown, and what it was made of. */
+export interface ShownExample {
+  view: ApiExampleView;
+  value: unknown;
+}
+
 /** Examples of a body: those of the document, or one made from the schema. */
-export function examplesOf(media: ApiMedia, direction: Direction, words: SchemaWords): ApiExampleView[] {
+export function examplesOf(media: ApiMedia, direction: Direction, words: SchemaWords): ShownExample[] {
   const { lookup, texts } = words;
   let left = MAX_TOGETHER;
   const useful = media.examples.filter(({ value }) => !isRecord(value) || Object.keys(value).length > 0);
@@ -28,7 +34,8 @@ export function examplesOf(media: ApiMedia, direction: Direction, words: SchemaW
       example.name || (index === 0 ? findText(texts, 'Example') : findText(texts, 'Example {0}', index + 1));
     const view = cut(exampleView(example.value, media.type, label), Math.max(left, MIN_CHARACTERS));
     left -= view.code.length;
-    return example.descriptionHtml ? { ...view, descriptionHtml: example.descriptionHtml } : view;
+    if (example.descriptionHtml) view.descriptionHtml = example.descriptionHtml;
+    return { view, value: example.value };
   });
   if (given.length > 0) return given;
   if (!media.schema || !isJson(media.type)) return [];
@@ -36,7 +43,7 @@ export function examplesOf(media: ApiMedia, direction: Direction, words: SchemaW
   const made = options.length > 1 ? options : [{ name: findText(texts, 'Example'), schema: media.schema }];
   return made.flatMap(({ name, schema }) => {
     const value = sampleSchema(schema, lookup, direction);
-    return value === null ? [] : [exampleView(value, media.type, name)];
+    return value === null ? [] : [{ view: exampleView(value, media.type, name), value }];
   });
 }
 

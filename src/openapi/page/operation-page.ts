@@ -14,6 +14,7 @@ import { isJson } from '../samples/media-types.ts';
 import { BODY_LIMIT } from '../samples/sample-body.ts';
 import { createSampleRequest } from '../samples/sample-request.ts';
 import { type BodyContext, parameterTitles, viewBody, viewParameters, viewResponse } from './bodies.ts';
+import { createBodyChoices } from './body-choices.ts';
 import { createPageSchemas, type PagesContext } from './context.ts';
 import { type GeneratedPage, heading } from './generated-page.ts';
 import { badgesOf, linkOperation, relatedOperations, WEBHOOK_BADGE } from './related.ts';
@@ -52,6 +53,7 @@ export function createOperationPage(operation: ApiOperation, context: PagesConte
   const request = isWebhook ? null : createSampleRequest(operation, { api, lookup, server: servers.url });
   const samples = request ? joinSamples(operation.codeSamples, createSamples(request)) : [];
   for (const { code } of samples) schemas.spend(code.length * SAMPLE_RATIO);
+  const choices = request?.body && createBodyChoices(request.body, lookup);
   const related = relatedOperations(
     operation,
     context.byTag.get(operation.tag) ?? [],
@@ -68,7 +70,14 @@ export function createOperationPage(operation: ApiOperation, context: PagesConte
     ...(operation.externalDocs ? { externalDocs: operation.externalDocs } : {}),
     security: isWebhook ? [] : viewSecurity(operation, context),
     parameters: viewParameters(operation, bodies),
-    ...(operation.body ? { body: viewBody(operation.body, 'request-body', 'request', bodies) } : {}),
+    ...(operation.body
+      ? {
+          body: viewBody(operation.body, 'request-body', 'request', {
+            ...bodies,
+            ...(choices ? { choices } : {}),
+          }),
+        }
+      : {}),
     responses: operation.responses
       .filter(({ status }) => !isErrorStatus(status))
       .map((r) => viewResponse(r, 'response-', bodies)),
@@ -99,6 +108,9 @@ export function createOperationPage(operation: ApiOperation, context: PagesConte
     ...(request ? { request } : {}),
     answers: [],
   };
+  const sent = samples.every(({ given }) => given) ? [] : (choices?.bodies() ?? []);
+  if (sent.length > 0) props.bodies = sent;
+  else forgetChoices(props.body);
   props.answers = takeAnswers(props.responses, props.errors);
   if (samples.length > 0 && operation.codeSamples.length === 0) dropRepeatedExample(props.body);
   // Nobody calls a webhook from here: what it brings stands where calls do, and an empty answer says nothing.
@@ -131,6 +143,14 @@ export function createOperationPage(operation: ApiOperation, context: PagesConte
     file: operation.file,
     tag: operation.tag,
   };
+}
+
+/** Where nothing can be chosen, nothing says what samples send. */
+function forgetChoices(body: ApiBodyView | undefined): void {
+  for (const media of body?.media ?? []) {
+    delete media.body;
+    for (const example of media.examples) delete example.body;
+  }
 }
 
 /** The only example of a body stands in the samples already, unless they had to shorten it. */

@@ -12,12 +12,20 @@ const FORM = /^application\/x-www-form-urlencoded/i;
 /** Bodies that are the content of a file, whatever their schema says. */
 const FILES = /^(?:image|audio|video|font)\/|^application\/(?:octet-stream|pdf|zip|gzip|x-tar|x-gzip)\b/i;
 
-/** The body that samples send: JSON where the operation takes it, else its first type. */
+/** The body that samples send at first: JSON where the operation takes it, else its first type. */
 export function createBody(content: readonly ApiMedia[], lookup: SchemaLookup): SampleBody | null {
-  const media = content.find(({ type }) => isJson(type)) ?? content[0];
-  if (!media) return null;
+  const media = usualMedia(content);
+  return media ? bodyOf(media, bodyValue(media, lookup), lookup) : null;
+}
+
+/** The type of a body that samples send at first. */
+export function usualMedia(content: readonly ApiMedia[]): ApiMedia | undefined {
+  return content.find(({ type }) => isJson(type)) ?? content[0];
+}
+
+/** A value as the body that samples send. */
+export function bodyOf(media: ApiMedia, value: unknown, lookup: SchemaLookup): SampleBody {
   const mediaType = headerText(media.type);
-  const value = bodyValue(media, lookup);
   if (isJson(media.type)) {
     const trimmed = trimBody(value, media.schema, lookup, BODY_LIMIT);
     return { kind: 'json', mediaType, value: JSON.parse(toJson(trimmed)) as unknown };

@@ -29,13 +29,14 @@ export function ApiExamples({ examples }: ApiExamplesProps) {
 
 function ApiExample({ example }: { example: ApiExampleView }) {
   const { highlight } = useContent();
-  const { code, language } = example;
+  const { code, language, body } = example;
   const html = language === 'json' ? compactJson(code) : compactCode(highlight(code, language));
-  return (
+  const parts = (
     <>
       <ApiText html={example.descriptionHtml} />
       <CodeBlock language={language} html={html} compact />
       {example.shortened && <p className="api-facts">{t`This example is shortened.`}</p>}
     </>
   );
+  return body === undefined ? parts : <div data-body={body}>{parts}</div>;
 }

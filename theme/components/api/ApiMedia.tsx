@@ -32,9 +32,9 @@ interface RepresentationProps {
 }
 
 /** A body in one form; a menu that leads to it has said its types. */
-function Representation({ media: { schema, examples }, types }: RepresentationProps) {
+function Representation({ media: { schema, examples, body }, types }: RepresentationProps) {
   return (
-    <div className="api-media">
+    <div className="api-media" data-body={body}>
       {types && (
         <p className="api-line">
           {types.map((type, index) => (
