@@ -3,11 +3,11 @@ import { type ScannedLine, scanLines } from './scan-lines.ts';
 
 const HEADING = /^( {0,3}#{1,6}[ \t].*)\{:?([^{}]*)\}[ \t]*$/;
 
-/** `## Title { #id .class }`: docsgen takes ids alone. */
+/** `## Title { #id .class word }`: docsgen takes ids alone. */
 export function headingAttributes(dialect: string): Plugin {
   return {
     name: `${dialect}/heading-attributes`,
-    version: '2',
+    version: '3',
     text: ({ text }) => (text.includes('{') ? scanLines(text).flatMap(toEdit) : []),
   };
 }
@@ -18,7 +18,9 @@ function toEdit({ text, fence, start, end }: ScannedLine): TextEdit[] {
   const written = inBraces.trim();
   if (
     title === '' ||
-    !/^(?:[#.][\w:.-]+(?![\w:.-])|(?<![^\s])[\w-]+=(?:"[^"]*"|'[^']*'|[^\s"']\S*)(?!\S)|\s)+$/.test(written)
+    !/^(?:[#.][\w:.-]+(?![\w:.-])|(?<![^\s])[\w-]+=(?:"[^"]*"|'[^']*'|[^\s"']\S*)(?!\S)|(?<![^\s])[\w-]+(?!\S)|\s)+$/.test(
+      written,
+    )
   )
     return [];
   const id = idOf(written);

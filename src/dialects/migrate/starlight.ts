@@ -154,7 +154,7 @@ function social(value: unknown): Json[] {
 function redirects(config: Json, notes: Notes): { from: string; to: string }[] | undefined {
   const all = Object.entries(toRecord(config.redirects)).flatMap(([from, to]) => {
     const target = typeof to === 'string' ? to : toText(toRecord(to).destination);
-    return target === undefined ? [] : [{ from: from.replace(/(.)\/$/, '$1'), to: target }];
+    return target === undefined ? [] : [{ from: from.replace(/(.)\/$/, '$1'), to: inSite(target, config) }];
   });
   const isOwn = ({ from, to }: { from: string; to: string }) => !/\[/.test(from) && /^\/(?!\/)/.test(to);
   const others = all.filter((rule) => !isOwn(rule));
@@ -165,6 +165,18 @@ function redirects(config: Json, notes: Notes): { from: string; to: string }[] |
     );
   const rules = all.filter(isOwn);
   return rules.length === 0 ? undefined : rules;
+}
+
+/** Astro puts its base in front of the old address of a redirect only: the new one is written with it, or as a whole. */
+function inSite(target: string, config: Json): string {
+  const origin = toOrigin(config.site);
+  const base = toText(config.base)?.replace(/^\/+|(?<!\/)\/+$/g, '') ?? '';
+  const isOwn = toText(config.site) !== undefined && target.startsWith(`${origin}/`);
+  const path = isOwn ? target.slice(origin.length) : target;
+  const start = base === '' ? '' : `/${base}`;
+  if (path === start || path.startsWith(`${start}/`) || path.startsWith(`${start}#`))
+    return path.slice(start.length).replace(/^(?!\/)/, '/');
+  return target;
 }
 
 function toc(written: unknown): Json | undefined {

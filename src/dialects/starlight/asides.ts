@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Paragraph } from 'mdast';
 import type { NodeHook, Plugin, PluginPage } from '../../plugins/plugin.ts';
 import type { StarlightOptions } from './options.ts';
+import { createTexts, languageOf } from './texts.ts';
 
 interface Directive {
   name: string;
@@ -18,14 +17,10 @@ const KINDS = ['note', 'tip', 'caution', 'danger'];
 
 /** Asides without a title have one in the language of the page, as Starlight says it. */
 export function asides(options: StarlightOptions, root: string): Plugin {
-  const texts = new Map<string, Readonly<Record<string, unknown>>>();
+  const textOf = createTexts(options, root);
   const titleOf = (kind: string, page: PluginPage): string | null => {
-    const language = languageOf(page.path, options);
-    if (language === '' || language.startsWith('en')) return null;
-    const known = texts.get(language) ?? readTexts(language, options, root);
-    texts.set(language, known);
-    const text = known[`aside.${kind}`];
-    return typeof text === 'string' ? text : null;
+    const language = languageOf(page, options);
+    return language === '' || language.startsWith('en') ? null : textOf(language, `aside.${kind}`);
   };
   const titled = (node: Directive, page: PluginPage): Directive | undefined => {
     const title = node.children[0]?.data?.directiveLabel ? null : titleOf(node.name, page);
@@ -48,37 +43,9 @@ export function asides(options: StarlightOptions, root: string): Plugin {
   };
   return {
     name: 'starlight/asides',
-    version: '1',
+    version: '2',
     options: { locales: options.locales, language: options.language },
     directives: Object.fromEntries(KINDS.map((kind) => [kind, titled as unknown as NodeHook])),
     nodes: { mdxJsxFlowElement: named as unknown as NodeHook },
   };
-}
-
-function languageOf(file: string, { content, locales, language }: StarlightOptions): string {
-  const [folder = ''] = file.slice(content.length + 1).split('/');
-  return (Object.hasOwn(locales, folder) ? locales[folder] : language) ?? '';
-}
-
-/** Words of the installed Starlight, and those that the site has put in their place. */
-function readTexts(
-  language: string,
-  { src }: StarlightOptions,
-  root: string,
-): Readonly<Record<string, unknown>> {
-  const names = [...new Set([language.split('-')[0] ?? language, language])];
-  const folders = [
-    path.join(root, 'node_modules/@astrojs/starlight/translations'),
-    path.join(root, src, 'content/i18n'),
-  ];
-  const files = folders.flatMap((folder) => names.map((name) => path.join(folder, `${name}.json`)));
-  return Object.assign({}, ...files.filter(existsSync).map(readJson)) as Record<string, unknown>;
-}
-
-function readJson(file: string): object {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as object;
-  } catch {
-    return {};
-  }
 }

@@ -19,6 +19,7 @@ import { readOptions } from './options.ts';
 import { pages } from './pages.ts';
 import { sidebars } from './sidebars.ts';
 import { siteRemark } from './site-remark.ts';
+import { standInNotice } from './stand-in-notice.ts';
 import { textDirectives } from './text-directives.ts';
 import { typography } from './typography.ts';
 
@@ -58,6 +59,7 @@ export function createStarlight(written: Readonly<Record<string, unknown>>, root
       ...(options.remark.length > 0 ? siteRemark(options.remark, root) : []),
       asynchronous,
       bareUrls('starlight'),
+      standInNotice(options, root),
       textDirectives,
       headings,
       headingIds,

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { NodeHook, Plugin, PluginPage } from '../../plugins/plugin.ts';
 import type { StarlightOptions } from './options.ts';
-import { routeOf } from './places.ts';
+import { inLocale, localeOf, routeOf } from './places.ts';
+import { STANDS_IN } from './texts.ts';
 
 interface Target {
   url: string;
@@ -35,7 +36,7 @@ export function links(options: StarlightOptions): Plugin {
   }) as unknown as NodeHook;
   return {
     name: 'starlight/links',
-    version: '1',
+    version: '2',
     options,
     nodes: {
       image,
@@ -51,7 +52,16 @@ function resolve(url: string, page: PluginPage, options: StarlightOptions): stri
   const [, written = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
   if (/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(written) || written === '') return url;
   if (/\.(?!html?$)[a-z][a-z\d]{1,5}$/i.test(written)) return url;
-  return path.posix.join(routeOf(page.path, page.frontMatter.slug, options), written) + rest;
+  return path.posix.join(shownAt(page, options), written) + rest;
+}
+
+/** Address that a page's links are seen from: a page that stands in for one of another language has that one's. */
+function shownAt({ path: file, frontMatter }: PluginPage, options: StarlightOptions): string {
+  const route = routeOf(file, frontMatter.slug, options);
+  const locale = (frontMatter as Readonly<Record<string, unknown>>)[STANDS_IN];
+  if (typeof locale !== 'string') return route;
+  const main = localeOf(route, options);
+  return inLocale(main === '' ? route : route.slice(main.length + 1), locale);
 }
 
 /** The file that a short name for a folder stands for, as in `~/assets/a.png`; null without one. */

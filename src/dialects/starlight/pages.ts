@@ -1,22 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../../files/list-files.ts';
+import { parseYaml } from '../../files/yaml.ts';
 import type { Plugin, PluginFault, VirtualPage } from '../../plugins/plugin.ts';
 import { findText } from '../../shared/texts.ts';
 import { toLabel } from '../labels.ts';
 import type { StarlightOptions } from './options.ts';
 import { inLocale, localeOf, routeOf } from './places.ts';
 import { keyOf } from './sidebars.ts';
+import { STANDS_IN } from './texts.ts';
 
 /** Addresses and sidebars of pages; pages in other forms than Markdown are named. */
 export function pages(options: StarlightOptions): Plugin {
   const { content, src } = options;
   return {
     name: 'starlight/pages',
-    version: '1',
+    version: '2',
     options,
     folders: (root) => [path.join(root, src)],
-    page: ({ path: file, route: given, frontMatter, title }, { texts }) => {
+    page: ({ path: file, route: given, frontMatter, title }, { texts, baseUrl }) => {
       if (!file.startsWith(`${content}/`)) return {};
       const own = routeOf(file, frontMatter.slug, options);
       const isStandIn =
@@ -32,7 +34,8 @@ export function pages(options: StarlightOptions): Plugin {
         ...(title === null || title === '' ? { title: nameOf(route) ?? findText(texts, 'Home') } : {}),
         frontMatter: {
           ...frontMatter,
-          ...(isStandIn ? { search: false as const } : {}),
+          ...neighbours(frontMatter, baseUrl),
+          ...(isStandIn ? { search: false as const, [STANDS_IN]: localeOf(given, options) } : {}),
           displayed_sidebar: sidebar,
         },
       };
@@ -40,6 +43,18 @@ export function pages(options: StarlightOptions): Plugin {
     pages: ({ root }) => ({ pages: readMissing(root, options), watch: [path.join(root, content)] }),
     check: ({ root }) => [...findOthers(root, content), ...findRoutes(root, src)],
   };
+}
+
+/** Neighbours that a page names itself: their addresses stand there with the base of the site. */
+function neighbours(frontMatter: Readonly<Record<string, unknown>>, baseUrl: string): Record<string, string> {
+  const base = baseUrl.replace(/\/$/, '');
+  return Object.fromEntries(
+    ['pagination_prev', 'pagination_next'].flatMap((key): [string, string][] => {
+      const own = frontMatter[key];
+      if (base === '' || typeof own !== 'string') return [];
+      return own === base || own.startsWith(`${base}/`) ? [[key, own.slice(base.length) || '/']] : [];
+    }),
+  );
 }
 
 /** What a page is called by its address; null for the first one. */
@@ -52,25 +67,45 @@ function nameOf(route: string): string | null {
 function readMissing(root: string, options: StarlightOptions): VirtualPage[] {
   const folder = path.join(root, options.content);
   if (Object.keys(options.locales).length === 0 || !existsSync(folder)) return [];
-  const files = listFiles(folder, (name) => /^[_.]/.test(name)).filter((file) => /\.mdx?$/.test(file));
-  const routes = new Set(files.map((file) => routeOf(`${options.content}/${file}`, undefined, options)));
-  return files
-    .filter(
-      (file) =>
-        localeOf(routeOf(`${options.content}/${file}`, undefined, options), options) === options.mainLocale,
-    )
-    .flatMap((file) => {
-      const own = withoutLocale(routeOf(`${options.content}/${file}`, undefined, options), options);
+  const sources = listFiles(folder, (name) => /^[_.]/.test(name))
+    .filter((file) => /\.mdx?$/.test(file))
+    .map((file) => readSource(path.join(folder, file), `${options.content}/${file}`, options));
+  const routes = new Set(sources.map(({ route }) => route));
+  return sources
+    .filter(({ route }) => localeOf(route, options) === options.mainLocale)
+    .flatMap((source) => {
+      const own = withoutLocale(source.route, options);
       const missing = Object.keys(options.locales).filter((locale) => !routes.has(inLocale(own, locale)));
-      return missing.map((locale) =>
-        standIn(path.join(folder, file), `${options.content}/${file}`, locale, own),
-      );
+      return missing.map((locale) => standIn(source, locale, own));
     })
     .filter(({ route }) => !/\/404$/.test(route ?? ''));
 }
 
-function standIn(file: string, source: string, locale: string, own: string): VirtualPage {
-  return { path: source, text: readFileSync(file, 'utf8'), route: inLocale(own, locale) };
+interface Source {
+  readonly path: string;
+  readonly text: string;
+  readonly route: string;
+}
+
+function readSource(file: string, source: string, options: StarlightOptions): Source {
+  const text = readFileSync(file, 'utf8');
+  return { path: source, text, route: routeOf(source, slugIn(text), options) };
+}
+
+/** The address that a text gives itself. */
+function slugIn(text: string): string | undefined {
+  const [, matter = ''] = /^\uFEFF?\s*---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text) ?? [];
+  if (!/^slug:/m.test(matter)) return undefined;
+  try {
+    const { slug } = (parseYaml(matter) ?? {}) as { slug?: unknown };
+    return slug === undefined || slug === null ? undefined : String(slug);
+  } catch {
+    return undefined;
+  }
+}
+
+function standIn({ path: source, text }: Source, locale: string, own: string): VirtualPage {
+  return { path: source, text, route: inLocale(own, locale) };
 }
 
 function withoutLocale(route: string, options: StarlightOptions): string {

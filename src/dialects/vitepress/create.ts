@@ -19,11 +19,12 @@ import { interpolation } from './interpolation.ts';
 import { links } from './links.ts';
 import { markdownComponents } from './markdown-components.ts';
 import { matter } from './matter.ts';
-import { readOptions } from './options.ts';
+import { LABELS, readOptions } from './options.ts';
 import { pages } from './pages.ts';
 import { sidebars } from './sidebars.ts';
 import { createSiteSlugs } from './slugs/site-slugs.ts';
 import { snippets } from './snippets.ts';
+import { tildes } from './tildes.ts';
 import { vue } from './vue.ts';
 import { vueRendering } from './vue-rendering.ts';
 
@@ -66,12 +67,14 @@ export function createVitepress(
     headingAttributes('vitepress'),
     // Groups of code read their labels from the fences as they were written.
     containers(labels, locale),
-    alerts(labels),
+    // Alerts are called as ever, whatever boxes are called here.
+    alerts(LABELS),
     fences(lineNumbers),
     elements(components),
     links(src),
     bareLinks,
     attributeLists('vitepress'),
+    tildes,
     emoji('vitepress', { smileys: true }),
     headingIds(slug),
     matter,

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PluginFault, VirtualPage } from '../../plugins/plugin.ts';
 import { loadConfig } from '../load-framework-config.ts';
+import { createInside, findCode } from '../scan-lines.ts';
+import { HEADING, writtenSlug } from './heading-ids.ts';
 
 const LOADERS = ['.ts', '.mts', '.js', '.mjs', '.cjs', '.cts'].map((ending) => `.paths${ending}`);
 /** Milliseconds that a loader of paths may take. */
@@ -104,7 +106,7 @@ function fillName(file: string, { params }: Path): string {
 
 /** A value of several parts, such as `$params.item.name`, is read part by part. */
 function fillText(text: string, { params, content }: Path): string {
-  const filled = text.replace(
+  const filled = keepAnchors(text).replace(
     /\{\{[ \t]*\$params((?:\??\.\w+|\[(["'])[^"'\]]+\2\])+)[ \t]*\}\}/g,
     (whole: string, keys: string) => {
       const names = [...keys.matchAll(/\.(\w+)|\[["']([^"'\]]+)["']\]/g)].map(
@@ -119,6 +121,17 @@ function fillText(text: string, { params, content }: Path): string {
     },
   );
   return filled.replace(/<!--[ \t]*@content[ \t]*-->/g, () => content ?? '');
+}
+
+/** Anchors of headings are made of the parameters as they are written, not of their values. */
+function keepAnchors(text: string): string {
+  const isCode = createInside(findCode(text));
+  return text.replace(HEADING, (whole: string, padded: string, at: number) => {
+    const written = padded.trimEnd();
+    if (!/\{\{[ \t]*\$params\b/.test(written) || isCode(at) || /\{#[^{}]*\}$/.test(written)) return whole;
+    const id = writtenSlug(written);
+    return id === '' ? whole : `${whole.trimEnd()} {#${id}}`;
+  });
 }
 
 function fault(file: string, cause: string): PluginFault {

@@ -12,7 +12,7 @@ const MAX_DEPTH = 20;
 export function includes(src: string): Plugin {
   return {
     name: 'vitepress/includes',
-    version: '1',
+    version: '2',
     options: src,
     text: (page) => findIncludes(page.text, page.path, page, src).map(toEdit(page)),
   };
@@ -51,7 +51,9 @@ function read(written: string, from: string, page: PluginPage, src: string, dept
   if (depth >= MAX_DEPTH) return { fault: `The included file ${target} includes itself` };
   const text = file === '' ? null : page.readFile(target);
   if (text === null) return { fault: `The included file ${target} does not exist` };
-  const part = cut(withoutMatter(text), region?.slice(1), first, last);
+  // Lines are those of the file: only a whole one is taken without its front matter.
+  const isWhole = region === undefined && first === undefined;
+  const part = cut(isWhole ? withoutMatter(text) : toLines(text), region?.slice(1), first, last);
   if (part === null) return { fault: `${target} has no region or heading "${region?.slice(1)}"` };
   return join(part, findIncludes(part, target, page, src, depth + 1));
 }
@@ -68,9 +70,13 @@ function join(text: string, found: readonly Found[]): Found['result'] {
   return { text: joined + text.slice(from) };
 }
 
+function toLines(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
+}
+
 /** A text without its front matter. */
 export function withoutMatter(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(/^\uFEFF?---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?:\n|$)/, '');
+  return toLines(text).replace(/^\uFEFF?---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?:\n|$)/, '');
 }
 
 function cut(
@@ -96,14 +102,14 @@ function findRegion(lines: readonly string[], name: string): string[] | null {
   return lines.slice(start + 1, end < 0 ? lines.length : end);
 }
 
-/** A heading with all below it, up to the next one of its level. */
+/** What stands below a heading, up to the next one of its level; the heading itself is left to the page. */
 function findSection(lines: readonly string[], anchor: string): string[] | null {
   const levels = lines.map((line) => /^(#{1,6})[ \t]+(\S(?:.*\S)?|)[ \t]*$/.exec(line));
   const start = levels.findIndex((found) => found && anchorOf(found[2] ?? '') === anchor);
   const depth = levels[start]?.[1]?.length;
   if (depth === undefined) return null;
   const end = levels.findIndex((found, at) => at > start && found && (found[1]?.length ?? 0) <= depth);
-  return lines.slice(start, end < 0 ? lines.length : end);
+  return lines.slice(start + 1, end < 0 ? lines.length : end);
 }
 
 function anchorOf(title: string): string {

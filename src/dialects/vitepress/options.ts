@@ -25,7 +25,7 @@ export interface VitepressOptions {
 }
 
 /** Titles of boxes that are written without one. */
-const LABELS = Object.fromEntries(
+export const LABELS: Readonly<Record<string, string>> = Object.fromEntries(
   ['tip', 'info', 'warning', 'danger', 'note', 'important', 'caution'].map((kind) => [
     kind,
     kind.toUpperCase(),

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Plugin, TextEdit } from '../../plugins/plugin.ts';
-import { scanLines } from '../scan-lines.ts';
+import { createInside, type ScannedLine, type Stretch, scanLines } from '../scan-lines.ts';
 
 /** `<<< @/file.ts#region{1,3 ts:line-numbers} [label]` */
 const SNIPPET = /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)<<<(.*)$/;
@@ -27,7 +27,7 @@ function readSnippet(line: string): Snippet | null {
   const [file = '', region, ...more] = place.split('#');
   const isOne = more.length === 0 && file !== '' && !/[{[]/.test(file);
   return isOne && (region === undefined || /^[\w*-]+$/.test(region))
-    ? { indent, file: file.trimEnd(), region, options, label }
+    ? { indent, file: file.trimEnd(), region, options, ...(label === undefined ? {} : { label }) }
     : null;
 }
 
@@ -35,16 +35,36 @@ function readSnippet(line: string): Snippet | null {
 export function snippets(src: string): Plugin {
   return {
     name: 'vitepress/snippets',
-    version: '1',
+    version: '2',
     options: src,
-    text: ({ text, path: page }) =>
-      text.includes('<<<')
-        ? scanLines(text).flatMap(({ start, end, text: line, fence }): TextEdit[] => {
-            const snippet = fence === 'none' ? readSnippet(line) : null;
-            return snippet ? [{ start, end, text: toFence(snippet, page, src) }] : [];
-          })
-        : [],
+    text: ({ text, path: page }) => {
+      if (!text.includes('<<<')) return [];
+      const lines = scanLines(text);
+      const isGrouped = createInside(findGroups(lines));
+      return lines.flatMap(({ start, end, text: line, fence }): TextEdit[] => {
+        const snippet = fence === 'none' ? readSnippet(line) : null;
+        if (snippet === null) return [];
+        const named = isGrouped(start) ? { label: path.posix.basename(snippet.file), ...snippet } : snippet;
+        return [{ start, end, text: toFence(named, page, src) }];
+      });
+    },
   };
+}
+
+/** Groups of code: their tabs are called as the files are, where no label stands. */
+function findGroups(lines: readonly ScannedLine[]): Stretch[] {
+  const groups: Stretch[] = [];
+  let open: { start: number; marks: string } | null = null;
+  for (const { text, fence, start, end } of lines) {
+    if (fence !== 'none') continue;
+    const [, marks = '', name = ''] = /^[ \t>]*(:{3,})[ \t]*([\w-]*)/.exec(text) ?? [];
+    if (open === null && name === 'code-group') open = { start, marks };
+    else if (open !== null && marks === open.marks && name === '') {
+      groups.push({ start: open.start, end });
+      open = null;
+    }
+  }
+  return groups;
 }
 
 function toFence(snippet: Snippet, page: string, src: string): string {

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { PluginPage } from '../../plugins/plugin.ts';
+import type { StarlightOptions } from './options.ts';
+
+/** Key of front matter that says for which language's folder a page of another one stands in. */
+export const STANDS_IN = 'starlightStandsInFor';
+
+/** The language that a page is shown in; empty where none is known. */
+export function languageOf(
+  { path: file, frontMatter }: Pick<PluginPage, 'path' | 'frontMatter'>,
+  { content, locales, language }: StarlightOptions,
+): string {
+  const standsIn = (frontMatter as Readonly<Record<string, unknown>>)[STANDS_IN];
+  const folder =
+    typeof standsIn === 'string' ? standsIn : (file.slice(content.length + 1).split('/')[0] ?? '');
+  return (Object.hasOwn(locales, folder) ? locales[folder] : language) ?? '';
+}
+
+/** Looks up what Starlight's interface says in a language; null for what nobody has words for. */
+export function createTexts(
+  options: StarlightOptions,
+  root: string,
+): (language: string, key: string) => string | null {
+  const texts = new Map<string, Readonly<Record<string, unknown>>>();
+  return (language, key) => {
+    const known = texts.get(language) ?? readTexts(language, options, root);
+    texts.set(language, known);
+    const text = known[key];
+    return typeof text === 'string' ? text : null;
+  };
+}
+
+/** Words of the installed Starlight, and those that the site has put in their place. */
+function readTexts(
+  language: string,
+  { src }: StarlightOptions,
+  root: string,
+): Readonly<Record<string, unknown>> {
+  const names = [...new Set([language.split('-')[0] ?? language, language])];
+  const folders = [
+    path.join(root, 'node_modules/@astrojs/starlight/translations'),
+    path.join(root, src, 'content/i18n'),
+  ];
+  const files = folders.flatMap((folder) => names.map((name) => path.join(folder, `${name}.json`)));
+  return Object.assign({}, ...files.filter(existsSync).map(readJson)) as Record<string, unknown>;
+}
+
+function readJson(file: string): object {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as object;
+  } catch {
+    return {};
+  }
+}

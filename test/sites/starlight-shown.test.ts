@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { migrate } from '../../src/migrate.ts';
+import { contentOf, createForeignSite } from '../support/foreign-site.ts';
+import type { TestSite } from '../support/site.ts';
+
+let site: TestSite;
+afterEach(() => site?.dispose());
+
+const CONFIG = `import starlight from '@astrojs/starlight';
+export default { site: 'https://kelp.example', base: '/docs',
+  redirects: { '/old': '/docs/guides/start/', '/older': 'https://kelp.example/docs/guides/start/#top', '/home': '/docs', '/out': 'https://other.example/docs/x' },
+  integrations: [starlight({ title: 'Kelp', locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch', lang: 'de' } }, sidebar: [{ label: 'All', autogenerate: { directory: 'guides' } }] })] };`;
+
+async function moveIn(files: Record<string, string>) {
+  site = createForeignSite({
+    'astro.config.mjs': CONFIG,
+    'package.json': '{"name":"kelp"}',
+    'src/content/docs/index.md': '---\ntitle: Kelp\n---\n\nHome.\n',
+    'src/content/docs/guides/start.md': '---\ntitle: Start\n---\n\n## Top\n',
+    'src/content/docs/de/guides/start.md': '---\ntitle: Anfang\n---\n\n## Top\n',
+    'node_modules/@astrojs/starlight/translations/de.json':
+      '{"aside.tip":"Tipp","i18n.untranslatedContent":"Gibt es *noch* nicht."}',
+    ...files,
+  });
+  const report = await migrate({ folder: site.root });
+  return { report, build: await site.build() };
+}
+
+const textOf = (file: string) =>
+  contentOf(site.output(file))
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+describe('what Starlight shows', () => {
+  it('is redirects and neighbours whose addresses hold the base: seen, they led to no page', async () => {
+    const { report, build } = await moveIn({
+      'src/content/docs/guides/boxes.md':
+        '---\ntitle: Boxes\nnext: { link: /docs/guides/start/, label: First }\nprev: { link: /docs/ }\n---\n\nBoxes.\n',
+    });
+    expect(build.diagnostics).toEqual([]);
+    expect(site.output('old.html')).toContain('/docs/guides/start"');
+    expect(site.output('older.html')).toContain('/docs/guides/start#top');
+    expect(site.output('home.html')).toMatch(/url=\/docs\/?"/);
+    expect(JSON.stringify(report)).toContain('/out to https://other.example/docs/x');
+    expect(site.output('guides/boxes.html')).toMatch(
+      /rel="next"[^>]*href="\/docs\/guides\/start"|href="\/docs\/guides\/start"[^>]*rel="next"/,
+    );
+  });
+
+  it('is a page that a language lacks at its slug, seen from its own address, with a notice, and boxes called in that language: seen, it was missing, its links left the language, and nothing said so', async () => {
+    await moveIn({
+      'src/content/docs/guides/The CLI.md':
+        '---\ntitle: CLI\nslug: guides/cli\n---\n\n:::tip\nKnots.\n:::\n\n[Start](../start/)\n',
+      'src/content/docs/guides/hero.md': '---\ntitle: Hero\nhero: { tagline: Big }\n---\n\nText.\n',
+    });
+    expect(textOf('de/guides/cli.html')).toMatch(/^ Gibt es \*noch\* nicht\. .*Tipp Knots\. Start/);
+    expect(contentOf(site.output('de/guides/cli.html'))).toContain('href="/docs/de/guides/start"');
+    expect(textOf('guides/cli.html')).not.toMatch(/Gibt es|Tipp/);
+    expect(contentOf(site.output('guides/cli.html'))).toContain('href="/docs/guides/start"');
+    expect(textOf('de/guides/hero.html')).not.toContain('Gibt es');
+  });
+});

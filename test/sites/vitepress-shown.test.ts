@@ -1,0 +1,77 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { migrate } from '../../src/migrate.ts';
+import { contentOf, createForeignSite } from '../support/foreign-site.ts';
+import type { TestSite } from '../support/site.ts';
+
+let site: TestSite;
+afterEach(() => site?.dispose());
+
+const CONFIG = `export default { title: 'Barograph', markdown: { container: { warningLabel: 'Careful' } }, sitemap: { hostname: 'https://baro.example' }, cleanUrls: true };`;
+
+async function moveIn(files: Record<string, string>) {
+  site = createForeignSite({
+    '.vitepress/config.mjs': CONFIG,
+    'package.json': '{"name":"baro"}',
+    'index.md': '# Home\n',
+    ...files,
+  });
+  const report = await migrate({ folder: site.root });
+  return { report, build: await site.build() };
+}
+
+const textOf = (file: string) =>
+  contentOf(site.output(file))
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+describe('what VitePress shows', () => {
+  it('is files of a group of code by their names: seen, their tabs were called by the language', async () => {
+    await moveIn({
+      'code.md':
+        '# Code\n\n::: code-group\n```sh [npm]\nnpm i\n```\n<<< @/snippets/log.py\n<<< @/snippets/log.py{1} [Own]\n:::\n\n<<< @/snippets/log.py\n',
+      'snippets/log.py': 'print(1013)\n',
+    });
+    const tabs = [...contentOf(site.output('code.html')).matchAll(/role="tab"[^>]*>([^<]+)/g)];
+    expect(tabs.map(([, name]) => name)).toEqual(['npm', 'log.py', 'Own']);
+  });
+
+  it('is a heading without the words in braces at its end: seen, they were printed, and in its anchor', async () => {
+    await moveIn({ 'marks.md': '# Marks\n\n## Wind {quiet}\n\n## Rain {.cls loud #wet}\n' });
+    const html = contentOf(site.output('marks.html'));
+    expect([...html.matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id)).toEqual(['wind', 'wet']);
+    expect(textOf('marks.html')).not.toMatch(/quiet|loud/);
+  });
+
+  it('is anchors of parameters as they are written: seen, they were made of the values', async () => {
+    await moveIn({
+      'sensor-[id].md':
+        '# Sensor {{ $params.id }}\n\n## Unit of {{ $params.id }}\n\n## Own {{ $params.id }} {#own}\n',
+      'sensor-[id].paths.mjs': "export default { paths: [{ params: { id: 'wind' } }] };\n",
+    });
+    const html = site.output('sensor-wind.html');
+    expect([...html.matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id)).toEqual(['unit-of-params-id', 'own']);
+    expect(html).toContain('id="sensor-params-id"');
+    expect(textOf('sensor-wind.html')).toMatch(/Unit of wind/);
+  });
+
+  it('is a single tilde as it stands: seen, what stood between two was struck out', async () => {
+    await moveIn({ 'water.md': '# Water\n\nH~2~O is ~~dry~~ wet, a ~*few*~ drops.\n' });
+    expect(contentOf(site.output('water.html'))).toContain(
+      'H~2~O is <del>dry</del> wet, a ~<em>few</em>~ drops.',
+    );
+  });
+
+  it('is alerts by their own names where boxes have others: seen, they were called as boxes are', async () => {
+    await moveIn({ 'boxes.md': '# Boxes\n\n> [!WARNING]\n> Storm.\n\n::: warning\nGale.\n:::\n' });
+    expect(textOf('boxes.html')).toMatch(/WARNING Storm\. .*Careful Gale/);
+  });
+
+  it('is lines of an included file with its front matter counted: seen, others were taken', async () => {
+    await moveIn({
+      'all.md':
+        '# All\n\n<!--@include: ./part.md{4,5}-->\n\n<!--@include: ./part.md-->\n\n<!--@include: ./part.md#below-->\n',
+      'part.md': '---\ntitle: Part\n---\nFourth.\nFifth.\n\n## Below\n\nUnder it.\n\n## After\n\nLast.\n',
+    });
+    expect(textOf('all.html')).toMatch(/Fourth\. Fifth\. Fourth\. Fifth\. Below .*Last\. Under it\.\s*$/);
+  });
+});
