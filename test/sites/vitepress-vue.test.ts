@@ -167,4 +167,31 @@ describe('pages of a VitePress site in which components of Vue stand', () => {
     await site.build();
     expect(site.output('index.html')).toContain('Another lamp');
   });
+
+  it('read pages and Markdown by VitePress itself in loaders of data: seen, what they gave was nothing', async () => {
+    site = createForeignSite({
+      ...FILES,
+      'docs/.vitepress/config.ts': "export default { title: 'Kettle', cleanUrls: true };",
+      'docs/posts.data.mts':
+        "import { createContentLoader } from 'vitepress';\nexport default createContentLoader('posts/*.md', { transform: (all) => all.map(({ url }) => url.toUpperCase()) });\n",
+      'docs/text.data.js':
+        "import { createMarkdownRenderer } from 'vitepress';\nexport default { async load() { return (await createMarkdownRenderer('.')).render('steam'); } };\n",
+      'docs/posts/one.md': '# One\n',
+      'docs/posts/two.md': '# Two\n',
+      'docs/index.md':
+        '<script setup>\nimport { data as posts } from \'./posts.data.mts\'\nimport { data as text } from \'./text.data.js\'\n</script>\n\n# Posts\n\n<ul><li v-for="post of posts">{{ post }}</li></ul>\n\n<div v-html="text"></div>\n',
+      'node_modules/vitepress/package.json':
+        '{"name":"vitepress","version":"1.6.4","type":"module","exports":"./index.js"}',
+      'node_modules/vitepress/index.js':
+        "import { readdirSync } from 'node:fs';\nimport path from 'node:path';\nlet root;\nexport const resolveConfig = async (folder) => { root = folder; };\nexport const createContentLoader = (pattern, { transform }) => { const watch = [path.join(root, pattern)]; return { watch, load: (files) => transform(files.map((file) => ({ url: '/' + path.relative(root, file).replace('.md', '') }))) }; };\nexport const createMarkdownRenderer = async () => ({ render: (text) => `<p>${text} rises</p>` });\n",
+    });
+    for (const name of ['vue', '@vue'])
+      symlinkSync(path.resolve('node_modules', name), path.join(site.root, 'node_modules', name));
+    await migrate({ folder: site.root });
+    const report = await site.build();
+    expect(report.diagnostics.map(({ message }) => message)).toEqual([]);
+    const html = contentOf(site.output('index.html'));
+    expect([...html.matchAll(/<li>([^<]*)/g)].map(([, url]) => url)).toEqual(['/POSTS/ONE', '/POSTS/TWO']);
+    expect(html).toContain('steam rises');
+  });
 });

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { builtinModules } from 'node:module';
+import { builtinModules, createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as Compiler from '@vue/compiler-sfc';
@@ -7,6 +7,7 @@ import type { BuildOptions, Loader, Plugin, PluginBuild } from 'esbuild';
 import { listFiles } from '../../files/list-files.ts';
 import { URL_FILE } from '../../shared/url-files.ts';
 import { globToRegex } from '../glob.ts';
+import { loadNodeVitepress } from './node-vitepress.ts';
 import { FILE_MARK } from './protocol.ts';
 import { runModule } from './run-module.ts';
 import { compileSfc } from './sfc.ts';
@@ -74,7 +75,7 @@ function createOptions(tools: BundleTools) {
 }
 
 /** Where imports lead. */
-function resolving({ aliases }: BundleTools): Plugin {
+function resolving({ aliases, isLoader }: BundleTools): Plugin {
   return {
     name: 'vue-resolving',
     setup(build) {
@@ -82,6 +83,8 @@ function resolving({ aliases }: BundleTools): Plugin {
       build.onResolve({ filter: /^(?:node:)?[\w/]+$/ }, ({ path: name }) =>
         builtinModules.includes(name.replace(/^node:/, '')) ? { path: name, external: true } : undefined,
       );
+      if (isLoader)
+        build.onResolve({ filter: /^vitepress$/ }, ({ path: name }) => ({ path: name, external: true }));
       build.onResolve({ filter: /^(?:vitepress|vitepress\/(?:client|theme.*)|@siteData)$/ }, () => ({
         path: 'vitepress',
         namespace: 'own-vitepress',
@@ -213,7 +216,11 @@ async function loadData(file: string, tools: BundleTools): Promise<string> {
   const folder = path.dirname(file);
   const code = `export { default } from ${JSON.stringify(file)};`;
   const bundled = await bundleSite({ code, loader: 'js', folder }, { ...tools, isLoader: true });
-  const { default: loader } = runModule(bundled.code, file) as { default?: DataLoader };
+  // VitePress can not be required: its package is one of ES modules, which may wait for others.
+  const own = /\brequire\("vitepress"\)/.test(bundled.code) ? await loadNodeVitepress(file) : null;
+  const require = createRequire(file);
+  const load = (name: string) => (name === 'vitepress' && own !== null ? own : require(name));
+  const { default: loader } = runModule(bundled.code, file, load) as { default?: DataLoader };
   return JSON.stringify((await loader?.load?.(findWatched(folder, loader.watch))) ?? null);
 }
 
@@ -224,7 +231,7 @@ interface DataLoader {
 
 /** The files that a loader's patterns mean. */
 function findWatched(folder: string, watch: string | string[] = []): string[] {
-  const patterns = [watch].flat().map((pattern) => globToRegex(path.posix.join(folder, pattern)));
+  const patterns = [watch].flat().map((pattern) => globToRegex(path.posix.resolve(folder, pattern)));
   const tops = [watch].flat().map((pattern) => path.resolve(folder, pattern.split(/[*{[]/)[0] ?? ''));
   const files = tops.flatMap((top) =>
     existsSync(top) && statSync(top).isDirectory()
