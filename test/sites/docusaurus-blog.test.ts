@@ -219,7 +219,7 @@ describe('what a Docusaurus site has besides docs', () => {
     expect(own).toMatch(/Keeps the fire\.[\s\S]*First &lt;post&gt;[\s\S]*Late[\s\S]*After\./);
     expect(site.output('blog/people/ann/page/2.html')).toMatch(/Early[\s\S]*Before\./);
     expect(site.output('blog/people.html')).toMatch(/Ann[\s\S]*\(3\)[\s\S]*Cy[\s\S]*\(1\)/);
-    expect(JSON.parse(site.output('blog/feed.json'))).toMatchObject({ items: [{ title: 'Third' }] });
+    expect(JSON.parse(site.output('blog/feed.json'))).toMatchObject({ items: [{ title: 'third' }] });
     expect(site.output('blog/rss.xml').match(/<item>/g)).toHaveLength(1);
   });
 

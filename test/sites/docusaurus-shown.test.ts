@@ -162,4 +162,30 @@ describe('what Docusaurus shows', () => {
     expect(textOf('tabs.html')).toContain('Own stamp');
     expect(textOf('original.html')).toContain('Weft');
   });
+
+  it('is a box of a site’s own name that nobody draws as one for information: seen, it was a note with its name for a title', async () => {
+    await moveIn({ 'docs/boxes.md': '# Boxes\n\n:::retired\nOld loom.\n:::\n' });
+    expect(contentOf(site.output('boxes.html'))).toContain('admonition-info');
+    expect(textOf('boxes.html')).toMatch(/Info Old loom/);
+    expect(textOf('boxes.html')).not.toMatch(/retired/i);
+  });
+
+  it('is posts without a title by their file, authors as headings; and names minutes that a function counts: seen, the day was in the title, and nothing was named', async () => {
+    const { report } = await moveIn({
+      'docusaurus.config.js': CONFIG.replace(
+        'blog: false',
+        'blog: { readingTime: ({ defaultReadingTime, content }) => defaultReadingTime({ content, options: { wordsPerMinute: 9 } }) }',
+      ),
+      'blog/2024-03-01-third-Cloth.md': 'No title.\n\n## Weft\n',
+      'blog/2024-04-02/index.md': '---\nslug: dated\ntitle: Dated\nauthors: ada\n---\n\nText.\n',
+      'blog/authors.yml': 'ada:\n  name: Ada\n  title: Weaver\n  url: https://ada.example\n',
+    });
+    const [post] = Object.keys(site.outputs('build/blog')).filter((file) => /third-Cloth\.html$/i.test(file));
+    expect(site.output(`blog/${post}`)).toMatch(/<h1 class="page-title"[^>]*>third-Cloth</);
+    expect(contentOf(site.output('blog.html'))).toMatch(/<h2[^>]*>(?:<a[^>]*>)?third-Cloth/);
+    expect(contentOf(site.output('blog/authors.html'))).toMatch(/<h2[^>]*><a[^>]*>Ada<[\s\S]*Weaver/);
+    expect(JSON.stringify(report)).toContain(
+      'Minutes to read posts are counted by the usual rule, not by the function for it',
+    );
+  });
 });

@@ -103,7 +103,7 @@ describe('a Docusaurus site that moves in', () => {
     const shown = [
       /Before you <a[^>]*href="\/docs\/start"[^>]*>start<\/a>/,
       /Mind <code>the<\/code> gap\]/,
-      /recipe[\s\S]*Take water/,
+      /Info[\s\S]*Take water/,
       /id="boil-it"/,
       /id="two"/,
       /role="tab"[^>]*>Gas/,

@@ -61,8 +61,11 @@ describe('what VitePress shows', () => {
     );
   });
 
-  it('is alerts by their own names where boxes have others: seen, they were called as boxes are', async () => {
-    await moveIn({ 'boxes.md': '# Boxes\n\n> [!WARNING]\n> Storm.\n\n::: warning\nGale.\n:::\n' });
+  it('is alerts by their own names where boxes have others, before release 2: seen, they were called as boxes are', async () => {
+    await moveIn({
+      'package.json': '{"name":"baro","devDependencies":{"vitepress":"^1.6.0"}}',
+      'boxes.md': '# Boxes\n\n> [!WARNING]\n> Storm.\n\n::: warning\nGale.\n:::\n',
+    });
     expect(textOf('boxes.html')).toMatch(/WARNING Storm\. .*Careful Gale/);
   });
 
@@ -73,5 +76,15 @@ describe('what VitePress shows', () => {
       'part.md': '---\ntitle: Part\n---\nFourth.\nFifth.\n\n## Below\n\nUnder it.\n\n## After\n\nLast.\n',
     });
     expect(textOf('all.html')).toMatch(/Fourth\. Fifth\. Fourth\. Fifth\. Below .*Last\. Under it\.\s*$/);
+  });
+
+  it('is the whole file where a part of it is not there, before release 2: seen, it was left out', async () => {
+    const { build } = await moveIn({
+      'package.json': '{"name":"baro","devDependencies":{"vitepress":"~1.5.0"}}',
+      'all.md': '# All\n\n<!--@include: ./part.md#below-->\n',
+      'part.md': '---\ntitle: Part\n---\nFirst.\n\n## Below\n\nUnder it.\n',
+    });
+    expect(textOf('all.html')).toMatch(/First\. Below .*Under it\.\s*$/);
+    expect(build.diagnostics).toEqual([]);
   });
 });

@@ -31,15 +31,17 @@ export interface AdmonitionNames {
 
 /** `:::note Title`, and the names of admonitions that docsgen doesn't have. */
 export function admonitions({ custom, areOf2, areDrawn }: AdmonitionNames): Plugin {
-  const kinds = { ...KINDS, ...Object.fromEntries(custom.map((name) => [name, 'note'])) };
+  // Boxes of a site's own names are those for information, and are called so where they have no title.
+  const own = custom.filter((name) => !USUAL.test(name));
   const drawn = areDrawn ? custom.filter((name) => !USUAL.test(name)) : [];
   return {
     name: 'docusaurus/admonitions',
-    version: '2',
+    version: '3',
     options: { custom, areOf2, areDrawn },
     text: ({ text }) => (text.includes(':::') ? findTitles(text) : []),
     directives: {
-      ...Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, toAdmonition(kind, name)])),
+      ...Object.fromEntries(Object.entries(KINDS).map(([name, kind]) => [name, toAdmonition(kind, name)])),
+      ...Object.fromEntries(own.map((name) => [name, toAdmonition('info')])),
       ...(areOf2
         ? Object.fromEntries(Object.entries(KINDS_OF_2).map(([name, kind]) => [name, toAdmonition(kind)]))
         : {}),

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Plugin, PluginPage } from '../../plugins/plugin.ts';
 import type { FrontMatter } from '../../shared/page.ts';
 import { firstLineOf } from './blog/excerpt.ts';
+import { nameOfPost } from './blog/read-posts.ts';
 import { isWanted, readFolder, readText } from './folder-pages.ts';
 import { toLabel } from './names.ts';
 import type { DocusaurusOptions } from './options.ts';
@@ -29,7 +30,9 @@ export function pages(options: DocusaurusOptions): Plugin {
         folder.kind !== 'docs' || frontMatter.title === title || beginsWithTitle(withoutMatter(text));
       return {
         route,
-        ...(title === null || !isTitled(title) ? { title: toLabel(id.slice(id.lastIndexOf('/') + 1)) } : {}),
+        ...(title === null || !isTitled(title)
+          ? { title: folder.kind === 'blog' ? nameOfPost(id) : toLabel(id.slice(id.lastIndexOf('/') + 1)) }
+          : {}),
         ...(folder.kind === 'docs' ? describe(text, frontMatter) : {}),
         ...formatOf(file, frontMatter, format),
       };

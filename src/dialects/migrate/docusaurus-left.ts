@@ -57,6 +57,11 @@ export function noteLeftovers(
       'Style sheets of the site are not taken over: they dress the parts of another theme',
       ...styles.map((file) => file.slice(file.lastIndexOf('/') + 1)),
     );
+  if (valuesOf(config, 'readingTime').includes(true))
+    notes.left(
+      'Minutes to read posts are counted by the usual rule, not by the function for it',
+      'readingTime',
+    );
   for (const [key, what] of FUNCTIONS) if (docs.some((own) => own[key] === true)) notes.left(what, key);
   if (config.noIndex === true)
     notes.left(

@@ -12,12 +12,12 @@ import { findAliases } from './docusaurus-aliases.ts';
 import { readLanguages } from './docusaurus-languages.ts';
 import { markdownPlugins, noteLeftovers, ownMarkdownPlugins, replacedParts } from './docusaurus-left.ts';
 import { navbar, versionMenu } from './docusaurus-navbar.ts';
-import { isOlderThan } from './docusaurus-release.ts';
 import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
 import { loadConfiguration, loadForeign } from './load-foreign.ts';
 import { Code, type Migration, Notes } from './migration.ts';
 import { commonFolder, type Look } from './places.ts';
 import { formatPublished, type Published, readPublished } from './promised.ts';
+import { isOlderThan } from './release.ts';
 
 const NAMES = [
   'docusaurus.config.ts',

@@ -6,6 +6,7 @@ import { isRecord, type Json, toList, toRecord, toText } from './json.ts';
 import { loadConfiguration } from './load-foreign.ts';
 import { Code, type Migration, Notes } from './migration.ts';
 import { commonFolder, type Look, toOrigin } from './places.ts';
+import { isOlderThan } from './release.ts';
 import { frame } from './vitepress-frame.ts';
 
 const NAMES = ['config', 'config/index'].flatMap((name) =>
@@ -42,6 +43,7 @@ export async function migrateVitepress(file: string, named: string): Promise<Mig
       rewrites: rewrites(config, file, notes),
       lineNumbers: toRecord(config.markdown).lineNumbers === true ? true : undefined,
       labels: labels(toRecord(config.markdown)),
+      before2: isBefore2([site, path.dirname(site), path.resolve(named)]) ? true : undefined,
       attributeMarks: attributeMarks(toRecord(config.markdown)),
       slugify: hasOwnAnchors ? below(file) : undefined,
       markdownComponents: Object.keys(inMarkdown).length > 0 ? inMarkdown : undefined,
@@ -129,6 +131,11 @@ function rewrites(config: Json, file: string, notes: Notes): Json | undefined {
       'rewrites',
     );
   return undefined;
+}
+
+/** The package of the site stands in its folder or above it, as `docs` of a repository. */
+function isBefore2(folders: readonly string[]): boolean {
+  return folders.some((folder) => isOlderThan(folder, [2, 0], 'vitepress'));
 }
 
 function labels(markdown: Json): Json | undefined {

@@ -52,7 +52,7 @@ export function createVitepress(
   };
   return [
     site,
-    includes(src),
+    includes(src, options.before2),
     markdownComponents(options.markdownComponents),
     delimiters(options.attributeMarks),
     entityIds(slug),
@@ -67,8 +67,8 @@ export function createVitepress(
     headingAttributes('vitepress'),
     // Groups of code read their labels from the fences as they were written.
     containers(labels, locale),
-    // Alerts are called as ever, whatever boxes are called here.
-    alerts(LABELS),
+    // Before 2, alerts are called as ever, whatever boxes are called.
+    alerts(options.before2 ? LABELS : labels),
     fences(lineNumbers),
     elements(components),
     links(src),

@@ -9,12 +9,12 @@ const PARTS = /^([^#{]+?)[ \t]*(#[^\s{]+)?[ \t]*(?:\{(\d*),(\d*)\})?$/;
 const MAX_DEPTH = 20;
 
 /** `<!--@include: ./part.md{3,8}-->`: the text of other files, before anything else is read. */
-export function includes(src: string): Plugin {
+export function includes(src: string, before2 = false): Plugin {
   return {
     name: 'vitepress/includes',
     version: '2',
-    options: src,
-    text: (page) => findIncludes(page.text, page.path, page, src).map(toEdit(page)),
+    options: { src, before2 },
+    text: (page) => findIncludes(page.text, page.path, { page, src, before2 }).map(toEdit(page)),
   };
 }
 
@@ -24,11 +24,18 @@ interface Found {
   result: { text: string } | { fault: string };
 }
 
-function findIncludes(text: string, from: string, page: PluginPage, src: string, depth = 0): Found[] {
+/** What including asks for. */
+interface Place {
+  readonly page: PluginPage;
+  readonly src: string;
+  readonly before2: boolean;
+}
+
+function findIncludes(text: string, from: string, place: Place, depth = 0): Found[] {
   return [...text.matchAll(INCLUDE)].map(({ 0: whole, 1: written = '', index }) => ({
     start: index,
     end: index + whole.length,
-    result: read(written, from, page, src, depth),
+    result: read(written, from, place, depth),
   }));
 }
 
@@ -43,7 +50,8 @@ function toEdit(page: PluginPage): (found: Found) => TextEdit {
   };
 }
 
-function read(written: string, from: string, page: PluginPage, src: string, depth: number): Found['result'] {
+function read(written: string, from: string, place: Place, depth: number): Found['result'] {
+  const { page, src, before2 } = place;
   const [, file = '', region, first, last] = PARTS.exec(written) ?? [];
   const target = file.startsWith('@')
     ? path.posix.join(src, file.slice(1))
@@ -51,11 +59,12 @@ function read(written: string, from: string, page: PluginPage, src: string, dept
   if (depth >= MAX_DEPTH) return { fault: `The included file ${target} includes itself` };
   const text = file === '' ? null : page.readFile(target);
   if (text === null) return { fault: `The included file ${target} does not exist` };
-  // Lines are those of the file: only a whole one is taken without its front matter.
-  const isWhole = region === undefined && first === undefined;
-  const part = cut(isWhole ? withoutMatter(text) : toLines(text), region?.slice(1), first, last);
+  // Lines are those of the file, its front matter among them, unless they are those of a part.
+  const isCounted = region === undefined && (first !== undefined || last !== undefined);
+  const own = isCounted ? toLines(text) : withoutMatter(text);
+  const part = cut(own, region?.slice(1), first, last, before2);
   if (part === null) return { fault: `${target} has no region or heading "${region?.slice(1)}"` };
-  return join(part, findIncludes(part, target, page, src, depth + 1));
+  return join(part, findIncludes(part, target, place, depth + 1));
 }
 
 /** The text with what it includes itself. */
@@ -84,9 +93,13 @@ function cut(
   region: string | undefined,
   first: string | undefined,
   last: string | undefined,
+  before2: boolean,
 ): string | null {
   const lines = text.split('\n');
-  const own = region === undefined ? lines : (findRegion(lines, region) ?? findSection(lines, region));
+  const own =
+    region === undefined
+      ? lines
+      : (findRegion(lines, region) ?? (before2 ? lines : findSection(lines, region)));
   if (own === null) return null;
   const from = first ? Number(first) - 1 : 0;
   return own.slice(from, last ? Number(last) : own.length).join('\n');

@@ -14,6 +14,8 @@ export interface VitepressOptions {
   readonly lineNumbers: boolean;
   /** Titles of containers that have none: `tip`, `warning`, and so on. */
   readonly labels: Readonly<Record<string, string>>;
+  /** True for a site of a release before 2: alerts are called as ever, and a part that is not there is the whole file. */
+  readonly before2: boolean;
   /** What stands around attributes; braces as a rule. */
   readonly attributeMarks: readonly [string, string];
   /** Path of VitePress' configuration, where a function of it makes the anchors; null for VitePress' own. */
@@ -44,6 +46,7 @@ export function readOptions(written: Readonly<Record<string, unknown>>): Vitepre
     sidebar: options.sidebar ?? {},
     lineNumbers: options.lineNumbers ?? false,
     labels: { ...LABELS, ...options.labels },
+    before2: options.before2 === true,
     attributeMarks: options.attributeMarks ?? ['{', '}'],
     slugify: options.slugify ?? null,
     components: options.components ?? [],

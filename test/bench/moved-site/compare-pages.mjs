@@ -14,6 +14,12 @@ export function comparePages(before, after) {
         !running.includes(word) || countOf(running, word) < countOf(before.words.map(fold).join(''), word),
     ),
   );
+  // Headings are what contents and screen readers go by: one that became a line of text is lost.
+  add(
+    'headings',
+    lacking(before.headings.map(plainName), after.headings.map(plainName)).filter((name) => name !== ''),
+  );
+  add('names', lostNames(before.names, after.names));
   const known = new Set(after.anchors);
   // Systems number ids of their own parts, or draw them by lot; those are no addresses of readers.
   add(
@@ -48,6 +54,24 @@ export function comparePages(before, after) {
     printed(after.prose).filter((own) => !before.text.includes(own)),
   );
   return faults;
+}
+
+/** A name as it sounds: small letters, and no signs, which are marks of a theme as often as they are of a writer. */
+const plainName = (name) => (name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
+
+/** Links that are there still, but say something else: what only hidden marks set apart is the same. */
+function lostNames(before, after) {
+  const known = new Map();
+  for (const [href, name] of after) known.set(href, [...(known.get(href) ?? []), plainName(name)]);
+  return before.flatMap(([href, name]) => {
+    const names = known.get(href);
+    const own = plainName(name);
+    if (names === undefined || own === '') return [];
+    // What stands beside a name, such as how many pages a tag has, is part of the link for some systems.
+    const isSaid = (other) => other !== '' && (other.includes(own) || own.includes(other));
+    if (names.some(isSaid)) return [];
+    return [`${name} (${href})`];
+  });
 }
 
 const fold = (word) => word.toLowerCase();

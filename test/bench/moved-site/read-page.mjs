@@ -77,6 +77,30 @@ const readable = (node) =>
         ? ''
         : (node.children ?? []).map(readable).join('');
 
+/** Signs that nobody sees: spaces without width, marks of direction, soft hyphens. */
+const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
+
+/**
+ * What an element is called by those who read it aloud: its label, or its text, with the texts of pictures, and without
+ * what is hidden from them or belongs to the frame.
+ */
+export function accessibleName(node) {
+  return nameParts(node).replace(UNSEEN, '').replace(/\s+/g, ' ').trim();
+}
+
+function nameParts(node) {
+  if (node.type === 'text') return node.data;
+  const { name, attribs = {} } = node;
+  if (attribs['aria-hidden'] === 'true' || attribs.hidden !== undefined) return '';
+  if (/^(?:script|style|button|template)$/.test(name ?? '') || isFrame(node)) return '';
+  const label = attribs['aria-label']?.trim();
+  if (label) return ` ${label} `;
+  if (name === 'img') return ` ${attribs.alt ?? ''} `;
+  if (name === 'svg') return '';
+  const text = (node.children ?? []).map(nameParts).join('');
+  return /^(?:br|div|p|li)$/.test(name ?? '') ? ` ${text} ` : text;
+}
+
 /** Lines of code have an address each at Material's, without anything to be seen. */
 const isLineNumber = ({ href }) => /#__codelineno-/.test(href);
 
@@ -85,6 +109,12 @@ function isOwnHeading(link) {
   for (let node = link.parent; node; node = node.parent)
     if (/^h[1-6]$/.test(node.name ?? ''))
       return find({ children: [node] }, ({ attribs }) => `#${attribs.id}` === link.attribs.href) !== null;
+  return false;
+}
+
+/** The title of a card is the name of its link. */
+function isInLink(node) {
+  for (let own = node.parent; own; own = own.parent) if (own.name === 'a') return true;
   return false;
 }
 
@@ -104,7 +134,10 @@ export function readPage(html, { isNew, ...site }) {
   const document = parseDocument(html);
   const content = findContent(document, isNew);
   if (!content) return null;
-  const page = { words: [], codes: [], images: [], links: [], anchors: [], text: '', prose: '' };
+  const page = {
+    ...{ words: [], codes: [], images: [], links: [], anchors: [], text: '', prose: '' },
+    ...{ headings: [], names: [] },
+  };
   const parts = [];
   const walk = (node, isCode) => {
     if (node.type === 'text') {
@@ -119,7 +152,12 @@ export function readPage(html, { isNew, ...site }) {
     // What a script in the browser draws: its source is shown to nobody.
     if (hasClass(node, 'mermaid')) return;
     if (name === 'img') page.images.push(imageName(attribs.src ?? ''));
-    if (isLink(node)) page.links.push(linkOf(attribs.href, site));
+    if (isLink(node)) {
+      const href = linkOf(attribs.href, site);
+      page.links.push(href);
+      page.names.push([href, accessibleName(node)]);
+    }
+    if (/^h[1-6]$/.test(name ?? '') && !isInLink(node)) page.headings.push(accessibleName(node));
     if (name === 'pre') page.codes.push(codeOf(node));
     const isBlock = !/^(?:a|b|i|em|strong|code|span|sup|sub|mark|kbd|del|u|small|s|ins)$/.test(name ?? '');
     if (isBlock) parts.push(' ');
@@ -131,7 +169,7 @@ export function readPage(html, { isNew, ...site }) {
   if (title) walk(title, false);
   walk(content, false);
   page.text = parts.join('');
-  page.words = page.text.replace(/[\u200b\u200c\ufeff\u00ad]/g, '').match(/[\p{L}\p{N}]+/gu) ?? [];
+  page.words = page.text.replace(UNSEEN, '').match(/[\p{L}\p{N}]+/gu) ?? [];
   return page;
 }
 
@@ -141,7 +179,7 @@ function imageName(source) {
   const name = decode(source.split(/[?#]/)[0].split('/').at(-1) ?? '');
   return name
     .replace(/\.\w+$/, '')
-    .replace(/(?:-[0-9a-f]{32}|[-.][A-Z0-9]{8}|[-.][0-9a-f]{8,16}|\.[\w-]{8}(?:_[A-Za-z0-9]{5,6})?)$/, '')
+    .replace(/(?:-[0-9a-f]{32}|[-.][A-Z0-9]{8}|[-.][0-9a-f]{8,16}|\.[\w-]{8}(?:_[A-Za-z0-9]{5,7})?)$/, '')
     .toLowerCase();
 }
 

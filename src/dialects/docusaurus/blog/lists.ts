@@ -8,6 +8,7 @@ import {
   formatDate,
   formatDay,
   link,
+  nameAuthor,
   printAuthor,
   printByline,
   printTags,
@@ -88,9 +89,11 @@ function listAuthorPages(
   }));
   if (known.length === 0) return [];
   const { texts } = options;
-  const entries = known.map(({ author, posts: own }) => `- ${printAuthor(author, texts)} (${own.length})`);
+  const entries = known.map(({ author, posts: own }) =>
+    [`## ${nameAuthor(author)} (${own.length})`, printAuthor({ ...author, name: '' }, texts)].join('\n\n'),
+  );
   const title = findText(texts, 'Authors');
-  const all = makePage(folder, { route: table.base, title }, entries.join('\n'));
+  const all = makePage(folder, { route: table.base, title }, entries.join('\n\n'));
   const pages = known.flatMap(({ author, posts: own }) => {
     if (author.page === null) return [];
     const about = author.description === undefined ? '' : escapeText(author.description);

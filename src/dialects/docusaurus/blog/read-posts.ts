@@ -39,10 +39,10 @@ export function readListed(site: SiteFolders, folder: DocusaurusFolder, locale =
     const { matter, body } = splitMatter(text);
     if (matter.draft === true || matter.unlisted === true) return [];
     const { route, id } = placeOf(file, folder, matter);
-    const name = id.slice(id.lastIndexOf('/') + 1).replace(/^\d{4}-\d{1,2}-\d{1,2}-?/, '');
+    const name = nameOfPost(id);
     const listed: Listed = {
       ...{ path: file, route, date: dateOf(file, matter) },
-      title: titleFrom(matter) ?? titleOf(body) ?? toLabel(name),
+      title: titleFrom(matter) ?? titleOf(body) ?? (folder.kind === 'blog' ? name : toLabel(name)),
       authors: authorsOf(matter, authors),
       tags: tagsOf(matter, tags),
       excerpt: typeof matter.description === 'string' ? matter.description : excerptOf(body),
@@ -54,6 +54,11 @@ export function readListed(site: SiteFolders, folder: DocusaurusFolder, locale =
   const sign = folder.blog?.ascending === true ? -1 : 1;
   found.sort((a, b) => sign * compare(b.moment, a.moment) || compare(a.listed.path, b.listed.path));
   return found.map(({ listed }) => listed);
+}
+
+/** What a post without a title is called: its file as it stands, without the day. */
+export function nameOfPost(id: string): string {
+  return id.slice(id.lastIndexOf('/') + 1).replace(/^\d{4}-\d{1,2}-\d{1,2}-?/, '');
 }
 
 /** When a post was written, to the second where its front matter says so. */

@@ -2,17 +2,25 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { toRecord, toText } from './json.ts';
 
-/** True when the site was built by a release of Docusaurus before the one given as major and minor number. */
-export function isOlderThan(site: string, [major, minor]: readonly [number, number]): boolean {
-  const own = readRelease(site);
+/**
+ * True when the site was built by a release of its generator before the one given as major and minor number.
+ *
+ * @param name package of the generator
+ */
+export function isOlderThan(
+  site: string,
+  [major, minor]: readonly [number, number],
+  name = '@docusaurus/core',
+): boolean {
+  const own = readRelease(site, name);
   return own !== null && (own[0] < major || (own[0] === major && own[1] < minor));
 }
 
 /** Major and minor number of the release that is installed, or else of the one that the site asks for; null without. */
-function readRelease(site: string): readonly [number, number] | null {
-  const installed = readPackage(path.join(site, 'node_modules/@docusaurus/core/package.json')).version;
+function readRelease(site: string, name: string): readonly [number, number] | null {
+  const installed = readPackage(path.join(site, 'node_modules', name, 'package.json')).version;
   const { dependencies, devDependencies } = readPackage(path.join(site, 'package.json'));
-  const asked = { ...toRecord(devDependencies), ...toRecord(dependencies) }['@docusaurus/core'];
+  const asked = { ...toRecord(devDependencies), ...toRecord(dependencies) }[name];
   const [, major, minor = '0'] = /(\d+)(?:\.(\d+))?/.exec(toText(installed) ?? toText(asked) ?? '') ?? [];
   return major === undefined ? null : [Number(major), Number(minor)];
 }
