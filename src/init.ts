@@ -43,10 +43,13 @@ export interface InitResult {
 }
 
 /** Writes a small site that builds, into a folder. Throws `DiagnosticError` where a site is already. */
-export function init(options: InitOptions): InitResult {
-  const { folder, from } = options;
+export function init(asked: InitOptions): InitResult {
+  const { folder, from } = asked;
   refuseExistingSite(folder);
   const content: InitContent = from ? takeOver(folder, from) : emptyContent();
+  // An address that names a path of its own has been thought of.
+  const base = new URL(asked.url).pathname === '/' ? content.base : null;
+  const options = base ? { ...asked, url: new URL(base.path, asked.url).href } : asked;
   const { text: packageText, scripts } = mergePackage({
     ...{ ...options, version },
     build: buildCommand(placeForHost(options.host, options.url)),
@@ -60,6 +63,9 @@ export function init(options: InitOptions): InitResult {
     ...content.files,
     'docs-site.config.ts': configText(options, content),
   };
+  const place =
+    base && `${base.links} links to pages begin with ${base.path}: the site stands there, by its baseUrl.`;
+  const notes = place ? [...content.notes, place] : content.notes;
   const names = Object.keys(files).sort();
   const found = names.filter((name) => existsSync(path.join(folder, name)));
   const extended = extendIgnored(folder, files['.gitignore'] ?? '') ? ['.gitignore'] : [];
@@ -69,7 +75,7 @@ export function init(options: InitOptions): InitResult {
   write(path.join(folder, 'package.json'), packageText);
   const workspace = 'pnpm-workspace.yaml' in options.manager.files ? decideBuilds(folder) : null;
   if (workspace !== null) extended.push(path.relative(folder, workspace));
-  return { written: [...written, 'package.json'].sort(), extended, kept, scripts, notes: content.notes };
+  return { written: [...written, 'package.json'].sort(), extended, kept, scripts, notes };
 }
 
 /** Adds what the build writes to a `.gitignore` that is there, so that it is not committed; false for none. */

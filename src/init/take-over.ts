@@ -8,6 +8,7 @@ import { findPageFiles } from '../content/scan.ts';
 import { createDiagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { contains, toPosix } from '../files/paths.ts';
 import { stripNumberPrefixes } from '../shared/number-prefix.ts';
+import { findOldBase, type OldBase } from './old-base.ts';
 
 /** What the configuration of a new site has to say about its content. */
 export interface InitContent {
@@ -16,6 +17,8 @@ export interface InitContent {
   /** Front matter keys of the pages that docsgen does not know. */
   frontMatter: string[];
   redirects: { from: string; to: string }[];
+  /** Path below which the pages were served, by their own links; null where these do not say. */
+  base: OldBase | null;
   /** Pages that were written for something else: their faults do not stop builds. */
   lenient: boolean;
   /** Further files by path. */
@@ -25,7 +28,7 @@ export interface InitContent {
 
 /** The content that the templates bring. */
 export function emptyContent(): InitContent {
-  const none = { frontMatter: [], redirects: [], files: {}, notes: [] };
+  const none = { frontMatter: [], redirects: [], base: null, files: {}, notes: [] };
   return { contentDir: 'content', lenient: false, ...none };
 }
 
@@ -43,8 +46,9 @@ export function takeOver(site: string, from: string): InitContent {
   if (!isWithin) copyContent(from, path.join(site, contentDir));
   const redirects = homeRedirect(from, pages);
   const frontMatter = unknownKeys(from, pages);
+  const base = findOldBase(new Map(pages.map((page) => [page, readText(from, page)])));
   return {
-    ...{ contentDir, redirects, lenient: true, files: {}, frontMatter },
+    ...{ contentDir, redirects, base, lenient: true, files: {}, frontMatter },
     notes: [
       `${pages.length} ${pages.length === 1 ? 'page' : 'pages'} in ${contentDir}/, as they were.`,
       ...redirects.map(
@@ -96,9 +100,13 @@ function unknownKeys(folder: string, pages: readonly string[]): string[] {
   return [...keys].filter((key) => !Object.hasOwn(frontMatterShape, key)).sort();
 }
 
+function readText(folder: string, page: string): string {
+  return readFileSync(path.join(folder, page), 'utf8').replace(/^\uFEFF/, '');
+}
+
 /** Front matter of a page; none of one that does not parse, which the build reports at its place. */
 function readFrontMatter(folder: string, page: string): Record<string, unknown> {
-  const text = readFileSync(path.join(folder, page), 'utf8').replace(/^\uFEFF/, '');
+  const text = readText(folder, page);
   const block = /^---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/.exec(text)?.[0];
   if (block === undefined) return {};
   try {

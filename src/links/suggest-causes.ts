@@ -1,5 +1,5 @@
 import { stripNumberPrefixes } from '../shared/number-prefix.ts';
-import { decodePath, splitTarget } from '../shared/urls.ts';
+import { decodePath, normalizeRoute, splitTarget } from '../shared/urls.ts';
 import type { LinkPage } from './records.ts';
 import { pathOfSameSite } from './resolve-target.ts';
 import { isPageSource, resolveFromFile, type SiteIndex, type TargetPage } from './site-index.ts';
@@ -26,7 +26,8 @@ export function findCause(index: SiteIndex, from: LinkPage, target: string): Cau
     besidePages(index, written) ??
     otherEnding(index, from, written) ??
     withoutNumbers(index, from, written) ??
-    homeOfFolder(index, from, written)
+    homeOfFolder(index, from, written) ??
+    belowFolder(index, target)
   );
 }
 
@@ -87,6 +88,16 @@ function homeOfFolder(index: SiteIndex, from: LinkPage, written: string): Cause 
     if (page) return { page };
   }
   return null;
+}
+
+/** `/docs/set-up` for the page `/set-up`: where pages came from, they stood below a path. */
+function belowFolder({ byRoute, site: { baseUrl } }: SiteIndex, target: string): Cause | null {
+  const written = decodePath(splitTarget(target).path);
+  const base = baseUrl === '/' ? /^\/[^/]+(?=\/[^/])/.exec(written)?.[0] : undefined;
+  const page = base === undefined ? undefined : byRoute.get(normalizeRoute(written.slice(base.length)));
+  if (!page) return null;
+  const hint = `Did you mean ${page.route}? Where the site stands below ${base}/, set \`baseUrl: '${base}/'\`.`;
+  return { hint };
 }
 
 function bareName(file: string): string {

@@ -130,6 +130,26 @@ describe('docsgen init', () => {
     expect(codes.sort()).toEqual(['front-matter-invalid', 'link-broken-markdown']);
   });
 
+  it('puts pages at the path that their links begin with: hundreds of them were broken', async () => {
+    const links = '[a](/guide/set-up) [b](/guide/rooms/hall#door) [c](/guide/) [d](/guide/set-up/)';
+    write({
+      'notes/index.md': `# Notes\n\n${links}\n`,
+      'notes/set-up.md': '# Set up\n\nText.\n',
+      'notes/rooms/hall.md': '# Hall\n\n## Door\n\nText.\n',
+    });
+    const { code, stdout } = await runCli(folder, ['init', 'site', '--from', 'notes', '--no-install']);
+    expect(code).toBe(0);
+    expect(stdout).toContain('3 links to pages begin with /guide/: the site stands there, by its baseUrl.\n');
+    expect(read('site/docs-site.config.ts')).toContain("baseUrl: '/guide/',");
+    const built = await runCli(path.join(folder, 'site'), ['build', '--format', 'json']);
+    expect(JSON.parse(built.stdout)).toMatchObject({ ok: true, diagnostics: [] });
+    // Who names a path of their own has it.
+    const args = ['init', 'other', '--from', 'notes', '--url', 'https://x.example/y', '--no-install'];
+    const { stdout: other } = await runCli(folder, args);
+    expect(other).not.toContain('baseUrl');
+    expect(read('other/docs-site.config.ts')).toContain("baseUrl: '/y/',");
+  });
+
   it('keeps what a project has: files, scripts, and Markdown where it lies', async () => {
     write({
       'package.json':

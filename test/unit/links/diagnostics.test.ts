@@ -27,6 +27,18 @@ function faults(targets: Targets, input: Partial<SiteInput> = {}): string[] {
   return diagnostics.map(({ code, message, hint }) => `${code}: ${message} | ${hint ?? '-'}`);
 }
 
+describe('a link below a path that the site does not stand at', () => {
+  it('names the page, and the setting for all of them: each of 600 had said "Did you mean" alone', () => {
+    expect(
+      faults(['/handbook/reference/segments', '/handbook/quickstart/#clients', '/v2/elsewhere']),
+    ).toEqual([
+      'link-broken: No page, asset or redirect has the path "/handbook/reference/segments" | Did you mean /reference/segments? Where the site stands below /handbook/, set `baseUrl: \'/handbook/\'`.',
+      'link-broken: No page, asset or redirect has the path "/handbook/quickstart/" | Did you mean /quickstart? Where the site stands below /handbook/, set `baseUrl: \'/handbook/\'`.',
+      'link-broken: No page, asset or redirect has the path "/v2/elsewhere" | A path that starts with / is the route of a page, or a file of public/.',
+    ]);
+  });
+});
+
 describe('a relative link to a source file that does not exist', () => {
   it('names the nearest file, relative to the page, with its route', () => {
     expect(faults(['./api-refrence.mdx#tokens'])).toEqual([
