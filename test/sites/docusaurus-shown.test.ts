@@ -178,12 +178,17 @@ describe('what Docusaurus shows', () => {
       ),
       'blog/2024-03-01-third-Cloth.md': 'No title.\n\n## Weft\n',
       'blog/2024-04-02/index.md': '---\nslug: dated\ntitle: Dated\nauthors: ada\n---\n\nText.\n',
-      'blog/authors.yml': 'ada:\n  name: Ada\n  title: Weaver\n  url: https://ada.example\n',
+      'blog/authors.yml':
+        'ada:\n  name: Ada\n  title: Weaver\n  url: https://ada.example\n  image_url: https://ada.example/a.png\ndan:\n  name: Dan\n',
     });
     const [post] = Object.keys(site.outputs('build/blog')).filter((file) => /third-Cloth\.html$/i.test(file));
     expect(site.output(`blog/${post}`)).toMatch(/<h1 class="page-title"[^>]*>third-Cloth</);
     expect(contentOf(site.output('blog.html'))).toMatch(/<h2[^>]*>(?:<a[^>]*>)?third-Cloth/);
     expect(contentOf(site.output('blog/authors.html'))).toMatch(/<h2[^>]*><a[^>]*>Ada<[\s\S]*Weaver/);
+    // Nobody counts what one has not written, and the name stands beside the portrait.
+    expect(contentOf(site.output('blog/authors.html'))).toMatch(/<img[^>]*alt=""/);
+    expect(textOf('blog/authors.html')).not.toContain('(0)');
+    expect(textOf('blog/archive.html')).toMatch(/^ Archive 2024/);
     expect(JSON.stringify(report)).toContain(
       'Minutes to read posts are counted by the usual rule, not by the function for it',
     );

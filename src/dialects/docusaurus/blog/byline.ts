@@ -44,11 +44,11 @@ function sayMinutes(minutes: number, locale: string, texts: Texts): string {
   return minutes === 1 && isEnglish ? 'One min read' : findText(texts, '{0} min read', minutes);
 }
 
-/** An author with portrait, name, title and further addresses. */
-export function printAuthor(author: Author, texts: Texts): string {
+/** An author with portrait, name, title and further addresses; the name may stand above it. */
+export function printAuthor(author: Author, texts: Texts, isNamed = true): string {
   const socials = author.socials.map(({ platform, url }) => link(toName(platform), url));
   const words = [
-    ...(author.name === '' ? [] : [`**${nameAuthor(author)}**`]),
+    ...(author.name === '' || !isNamed ? [] : [`**${nameAuthor(author)}**`]),
     ...(author.title === undefined ? [] : [escapeText(author.title)]),
     ...socials,
   ].join(' · ');

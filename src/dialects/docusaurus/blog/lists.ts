@@ -68,7 +68,14 @@ function archive(
     return [year === '' ? '' : `## ${year}`, own.map((post) => archived(post, day)).join('\n')].join('\n\n');
   });
   const title = findText(texts, 'Archive');
-  return [makePage(folder, { route: `/${folder.route}/${base}`, title }, parts.join('\n\n'))];
+  // Docusaurus says the title once more below it.
+  return [
+    makePage(
+      folder,
+      { route: `/${folder.route}/${base}`, title },
+      [escapeText(title), ...parts].join('\n\n'),
+    ),
+  ];
 }
 
 /** A post of the archive: its day, and its title. */
@@ -89,9 +96,13 @@ function listAuthorPages(
   }));
   if (known.length === 0) return [];
   const { texts } = options;
-  const entries = known.map(({ author, posts: own }) =>
-    [`## ${nameAuthor(author)} (${own.length})`, printAuthor({ ...author, name: '' }, texts)].join('\n\n'),
-  );
+  const entries = known.map(({ author, posts: own }) => {
+    // Of those who have not written yet nothing is counted.
+    const count = own.length === 0 ? '' : ` (${own.length})`;
+    return author.name === ''
+      ? printAuthor(author, texts) + count
+      : `## ${nameAuthor(author)}${count}\n\n${printAuthor(author, texts, false)}`;
+  });
   const title = findText(texts, 'Authors');
   const all = makePage(folder, { route: table.base, title }, entries.join('\n\n'));
   const pages = known.flatMap(({ author, posts: own }) => {
