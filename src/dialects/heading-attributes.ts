@@ -3,6 +3,11 @@ import { type ScannedLine, scanLines } from './scan-lines.ts';
 
 const HEADING = /^( {0,3}#{1,6}[ \t].*)\{:?([^{}]*)\}[ \t]*$/;
 
+/** What spaces part, outside of quotes. */
+const WORD = /(?:[^\s"']|"[^"]*"|'[^']*')+/g;
+/** An id and classes, a name with its value, or a name alone. */
+const ATTRIBUTE = /^(?:[#.][\w:.#-]+|[\w-]+(?:=(?:"[^"]*"|'[^']*'|[^\s"']\S*))?)$/;
+
 /** `## Title { #id .class word }`: docsgen takes ids alone. */
 export function headingAttributes(dialect: string): Plugin {
   return {
@@ -16,15 +21,16 @@ function toEdit({ text, fence, start, end }: ScannedLine): TextEdit[] {
   const [, before = '', inBraces = ''] = (fence === 'none' && HEADING.exec(text)) || [];
   const title = withoutClosing(before);
   const written = inBraces.trim();
-  if (
-    title === '' ||
-    !/^(?:[#.][\w:.-]+(?![\w:.-])|(?<![^\s])[\w-]+=(?:"[^"]*"|'[^']*'|[^\s"']\S*)(?!\S)|(?<![^\s])[\w-]+(?!\S)|\s)+$/.test(
-      written,
-    )
-  )
-    return [];
+  if (title === '' || !isAttributes(written)) return [];
   const id = idOf(written);
   return [{ start: start + title.length, end, text: id === undefined ? '' : ` {#${id}}` }];
+}
+
+function isAttributes(written: string): boolean {
+  const words = written.match(WORD) ?? [];
+  return (
+    written.replace(WORD, '').trim() === '' && words.every((word) => ATTRIBUTE.test(word)) && words.length > 0
+  );
 }
 
 /** The id that a list of attributes gives, in either of its forms; of several the last. */

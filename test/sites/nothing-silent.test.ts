@@ -241,6 +241,14 @@ describe('what is shown in another way than it was meant', () => {
     ]);
   });
 
+  it('has a short end, which is none in HTML: 210 places of a guide were to end where they begin', async () => {
+    expect(
+      await faultsOf('Here <span id="here"/> it is.\n\n<a name="there" /> Text.', 'content/a.md'),
+    ).toEqual([
+      'warning html-unpaired content/a.md:5:6 This <span> has no end: all that follows belongs to it — HTML has no short end here: write ></span> in place of />.',
+    ]);
+  });
+
   it('is none of that in HTML that is whole', async () => {
     const body =
       '<!-- <div> -->\n\n<div align="center">\n\n<IMG src="https://example.com/a.png" alt="a"><br>\n\n</div>\n\n<ul><li>a<li>b</ul>\n\n<p>one\n\n`</b>` and Map<string> of <placeholder>\n\n<pre>\n**not bold**\n</pre>\n\n<style>\n.a > b { color: red }\n</style>\n\n> <details>\n> <summary>A</summary>\n>\n> **B**\n>\n> </details>';

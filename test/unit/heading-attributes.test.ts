@@ -21,8 +21,13 @@ describe('attributes of headings', () => {
   });
 
   it('are told from braces of a text', () => {
-    for (const text of ['## Use {name}', '## Use {a b c}', '## Set {} here', '# {#id} Title'])
+    for (const text of ['## Use {a, b}', '## Use {a: 1}', '## Use {"a b}', '## Set {} here', '# {#id} Title'])
       expect(rewrite(text)).toBe(text);
+  });
+
+  it('may be names alone, which both VitePress and MkDocs take for attributes without a value', () => {
+    expect(rewrite('## Use {name}')).toBe('## Use');
+    expect(rewrite('## Use {#id name title="a b"}')).toBe('## Use {#id}');
   });
 
   it('are looked for once in a line of many spaces and signs, which took longer than anybody waits', () => {

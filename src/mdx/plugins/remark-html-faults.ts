@@ -104,8 +104,15 @@ function checkPairs(tags: readonly Tag[], context: PageContext): void {
   for (const { name, span } of open.filter((tag) => !isAnchor(tag, context)))
     context.report('html-unpaired', span, {
       message: `This <${name}> has no end: all that follows belongs to it`,
-      hint: `Write </${name}> where it ends.`,
+      hint: endsShort(span, context)
+        ? `HTML has no short end here: write ></${name}> in place of />.`
+        : `Write </${name}> where it ends.`,
     });
+}
+
+/** `<span id="here"/>`, which begins an element all the same. */
+function endsShort({ start, end }: Span, { text }: PageContext): boolean {
+  return /\/\s*>$/.test(text.slice(start, end));
 }
 
 /** True where the line begins the element with a quote that nothing closes, which takes its `>` along. */

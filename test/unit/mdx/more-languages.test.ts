@@ -28,6 +28,14 @@ test('code in languages that few sites show is highlighted: a guide’s template
   expect(highlightLines('{% if a %}{{ b }}{% endif %}', 'jinja2').join('\n')).toContain('class="token ');
 });
 
+test('names that other highlighters have for a language are known: components of Astro were plain text', () => {
+  const names = 'astro angular-ts vue-html jinja html+jinja postcss tfvars vimscript f90 nushell asm luau';
+  expect(names.split(' ').filter((name) => grammarOf(name) === null)).toEqual([]);
+  const shown = highlightLines('---\nconst a = 1;\n---\n<b class="x">{a}</b>', 'astro').join('\n');
+  expect(shown).toContain('<span class="token keyword">const</span>');
+  expect(shown).toContain('class="token tag"');
+});
+
 test.each(MORE_LANGUAGES)('every text is kept, escaped, in %s', (language) => {
   const text = 'if (a < b && "c") { d(1) } # <e> {{ f }}\n-- g % h\n\n* i: [j](k)';
   const shown = highlightLines(text, language)
