@@ -87,4 +87,24 @@ describe('what VitePress shows', () => {
     expect(textOf('all.html')).toMatch(/First\. Below .*Under it\.\s*$/);
     expect(build.diagnostics).toEqual([]);
   });
+
+  it('is tabs whose names stand right behind their marks: seen, what they held was dropped', async () => {
+    await moveIn({ 'tabs.md': '# Tabs\n\n:::tabs\n==Wind\nBlows.\n\n==  Rain\nFalls.\n:::\n' });
+    expect(textOf('tabs.html')).toMatch(/Wind .*Rain .*Blows\. .*Falls\./);
+  });
+
+  it('names plugins of Markdown-it that a module of the configuration takes, in a row too: seen, none was', async () => {
+    const { report } = await moveIn({
+      '.vitepress/config.mjs':
+        "import markdown from './markdown.mjs';\nexport default { title: 'Barograph', sitemap: { hostname: 'https://baro.example' }, markdown };",
+      '.vitepress/markdown.mjs':
+        "import shortcodes from './shortcodes.mjs';\nimport { figure } from './shortcodes.mjs';\nexport default { config: (md) => {\n  md\n    .use(figure)\n    .use(shortcodes, {});\n} };",
+      '.vitepress/shortcodes.mjs': 'export default () => {};\nexport const figure = () => {};',
+    });
+    expect(report.notes.find(({ what }) => what.startsWith('Plugins of Markdown-it'))).toEqual({
+      kind: 'left',
+      what: 'Plugins of Markdown-it are not run: add what they read by a plugin with `text` or `remark`',
+      places: ['figure', 'shortcodes'],
+    });
+  });
 });

@@ -174,9 +174,28 @@ function findOutside(source: string, pages: readonly string[], named: string): s
   return [...new Set(found)];
 }
 
+/** Names of what is handed to `md.use`, also in a row of calls. */
+function findMarkdownPlugins(text: string): string[] {
+  if (!/\bmd\b|markdown-it/i.test(text)) return [];
+  return [...text.matchAll(/\.use\(\s{0,100}([\w$]{1,100})/g)].map(([, name = '']) => name);
+}
+
+/** The modules of its own that a configuration is put together from. */
+function readImported(text: string, folder: string): string[] {
+  const names = [...text.matchAll(/\bfrom\s{0,20}['"](\.{1,2}\/[^'"\n]{1,300})['"]/g)].map(
+    ([, name = '']) => name,
+  );
+  return names.flatMap((name) => {
+    const found = ['', '.ts', '.mts', '.js', '.mjs', '/index.ts', '/index.js']
+      .map((ending) => path.join(folder, name + ending))
+      .find((own) => /\.[cm]?[jt]s$/.test(own) && existsSync(own));
+    return found === undefined ? [] : [readFileSync(found, 'utf8')];
+  });
+}
+
 function leftovers(config: Json, file: string, notes: Notes): void {
   const text = readFileSync(file, 'utf8');
-  const plugins = [...text.matchAll(/\bmd\.use\(\s*(\w+)/g)].map(([, name = '']) => name);
+  const plugins = [text, ...readImported(text, path.dirname(file))].flatMap(findMarkdownPlugins);
   if (plugins.length > 0)
     notes.left(
       'Plugins of Markdown-it are not run: add what they read by a plugin with `text` or `remark`',

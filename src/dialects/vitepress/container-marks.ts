@@ -5,7 +5,7 @@ import { type ScannedLine, scanLines } from '../scan-lines.ts';
 const PREFIX = String.raw`(?:[ \t>]|[-*+][ \t]|\d+[.)][ \t])*`;
 const OPENER = new RegExp(String.raw`^(${PREFIX})(:{3,})[ \t]*([A-Za-z][\w-]*)[ \t]*(.*?)[ \t]*$`);
 const CLOSER = new RegExp(String.raw`^(${PREFIX})(:{3,})[ \t]*$`);
-const TAB = new RegExp(String.raw`^(${PREFIX})={2,}[ \t]+(\S.*?)[ \t]*$`);
+const TAB = new RegExp(String.raw`^(${PREFIX})={2,}[ \t]*([^\s=].*?)[ \t]*$`);
 
 /** A container that was opened, with the lines that make it. */
 interface Container {
@@ -24,7 +24,7 @@ interface Container {
 /** `::: tip Title` as the directive that the parser knows: an outer block has more colons than those in it. */
 export const containerMarks: Plugin = {
   name: 'vitepress/container-marks',
-  version: '1',
+  version: '2',
   text: ({ text }) => {
     if (!text.includes(':::')) return [];
     const { found, strays } = findContainers(text);
