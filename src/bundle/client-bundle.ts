@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Message } from 'esbuild';
+import type { BuildFailure, Message } from 'esbuild';
 import type { BuildOptions } from '../files/esbuild.ts';
 import { hashJson } from '../files/hash.ts';
 import {
@@ -144,10 +144,10 @@ async function makeClientBundle(options: ClientBundleOptions): Promise<Made<Clie
     makeClientParts(options),
     readTypefaces(options.fonts, options.root),
   ]);
-  const [modules, styles] = await Promise.all([
+  const [modules, styles] = await withAllFaults(
     buildModules(options, parts, imported, detour),
     buildStyles(options, typefaces, asked, detour),
-  ]);
+  );
   const files: Record<string, string> = { ...parts.files };
   const binaryFiles: Record<string, string> = Object.fromEntries(imported.assets);
   for (const output of [...modules.outputFiles, ...styles.outputFiles]) {
@@ -184,6 +184,18 @@ async function makeClientBundle(options: ClientBundleOptions): Promise<Made<Clie
     result: { ...result, hash: hashJson(result) },
     inputs,
   };
+}
+
+/** The results of two bundles; what is wrong with one hides nothing of the other. Throws esbuild's failure. */
+async function withAllFaults<T, U>(one: Promise<T>, other: Promise<U>): Promise<[T, U]> {
+  const [first, second] = await Promise.allSettled([one, other]);
+  if (first.status === 'fulfilled' && second.status === 'fulfilled') return [first.value, second.value];
+  const thrown = [first, second].flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  const messages = thrown.flatMap((error) => (error as Partial<BuildFailure>).errors ?? []);
+  const [failure] = thrown;
+  if (thrown.length < 2 || thrown.some((error) => !Array.isArray((error as Partial<BuildFailure>).errors)))
+    throw failure;
+  throw Object.assign(new Error((failure as Error).message), { errors: messages, warnings: [] });
 }
 
 /** Style sheets of packages are not the site's to mend. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path, { posix } from 'node:path';
 import { findMissingClasses, type MissingClass } from '../bundle/missing-classes.ts';
@@ -229,7 +230,7 @@ export function checkPassiveCode({
 }: Omit<CodeFindings, 'classNames'> & { standIns: readonly StandIn[] }): Diagnostic[] {
   const missing = standIns.map(({ name, isMissing, isUnread, ...location }) => {
     if (isUnread && !STYLE_LANGUAGE.test(name)) return unreadImport(name, location);
-    return isMissing ? missingImport(name, location) : standInFault(name, location);
+    return isMissing ? missingImport(name, location, null) : standInFault(name, location);
   });
   const unheard = passive.map(({ name, usedBy, ...location }) =>
     createDiagnostic('client-missing', {
@@ -299,6 +300,7 @@ export function checkComponents(
           message: `There is no component <${name}>`,
           hint:
             counterpart(name, names) ??
+            nearestName(name, namesOfPage(analysis)) ??
             nearestName(name, known) ??
             'Import it on top of the page, or export it from the module that `components` in the configuration names.',
           location,
@@ -330,9 +332,29 @@ export function checkComponents(
         const found = findPageImport(places, page.sourcePath, specifier);
         const target = found === null ? null : importLeadsOutside(places, found);
         if (found !== null && target !== null) return outsideFault(found, target, config.root, location);
-        return missingImport(specifier, location);
+        return missingImport(specifier, location, fromRoot(config.root, page.sourcePath, specifier));
       }),
   ]);
+}
+
+/** Names that a page imports. */
+function namesOfPage({ imports }: PreparedPage['analysis']): string[] {
+  return imports.flatMap(({ names = [] }) => names.map(({ name, local = name }) => local));
+}
+
+/** The path of a module that was written as if the page stood in the root of the site; null where there is none. */
+function fromRoot(root: string, sourcePath: string, specifier: string): string | null {
+  if (!specifier.startsWith('.')) return null;
+  const bare = specifier
+    .split('/')
+    .filter((part) => part !== '.' && part !== '..')
+    .join('/');
+  const found = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx', '.json']
+    .map((ending) => bare + ending)
+    .find((file) => path.extname(file) !== '' && existsSync(path.join(root, file)));
+  if (found === undefined) return null;
+  const written = posix.relative(posix.dirname(sourcePath), found);
+  return written.startsWith('.') ? written : `./${written}`;
 }
 
 /** Classes that a page asks the style sheets for that it imports. */
@@ -432,7 +454,7 @@ function unreadImport(specifier: string, location: SourceLocation): Diagnostic {
   });
 }
 
-function missingImport(specifier: string, location: SourceLocation): Diagnostic {
+function missingImport(specifier: string, location: SourceLocation, meant: string | null): Diagnostic {
   if (STYLE_LANGUAGE.test(specifier))
     return createDiagnostic('import-missing', {
       message: `The style sheet "${specifier}" is not read: it is no CSS`,
@@ -447,10 +469,13 @@ function missingImport(specifier: string, location: SourceLocation): Diagnostic 
     });
   return createDiagnostic('import-missing', {
     message: `The module "${specifier}" does not exist`,
-    hint: specifier.startsWith('.')
-      ? 'The path is relative to the page, with or without its extension.'
-      : (hintForForeignImport(specifier) ??
-        'Install the package; a component of the theme is imported as "@theme/Name", or used without import.'),
+    hint:
+      meant !== null
+        ? `The path is relative to the page: write ${meant}.`
+        : specifier.startsWith('.')
+          ? 'The path is relative to the page, with or without its extension.'
+          : (hintForForeignImport(specifier) ??
+            'Install the package; a component of the theme is imported as "@theme/Name", or used without import.'),
     location,
   });
 }

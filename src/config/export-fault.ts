@@ -6,6 +6,11 @@ export function isConfiguration(written: unknown): written is object {
   return typeof written === 'object' && written !== null && !isThenable(written);
 }
 
+/** True for what a bundle takes for a module of Node's older form, as it says nowhere what it exports. */
+export function exportsNothing(written: object, text: string): boolean {
+  return Object.keys(written).length === 0 && !/\bexports?\b/.test(text);
+}
+
 function isThenable(value: object): boolean {
   return typeof (value as { then?: unknown }).then === 'function';
 }
@@ -32,9 +37,9 @@ export function exportFault(module: Record<string, unknown>, name: string, text:
       'Export what it returns: export default defineConfig({ … }); with await in front where it is async.',
       isDefault,
     );
-  if (typeof written === 'object' && written !== null)
+  if (typeof written === 'object' && written !== null && isThenable(written))
     return say('exports a promise', 'Write await in front of it: export default await …;', isDefault);
-  if (written !== undefined)
+  if (written !== undefined && !isConfiguration(written))
     return say(`exports ${quoteValue(written)}`, 'Write: export default defineConfig({ … });', isDefault);
   return say(
     'has no default export',

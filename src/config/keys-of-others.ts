@@ -50,3 +50,22 @@ const HINTS = new Map(Object.entries(HERE).flatMap(([hint, keys]) => keys.map((k
 export function configKeyHere(key: string): string | undefined {
   return HINTS.get(key);
 }
+
+/** What other systems call keys inside of others, by their names here. */
+const NESTED: Readonly<Record<string, readonly string[]>> = {
+  file: ['spec', 'specPath', 'schema', 'input', 'document', 'openapi'],
+  route: ['path', 'base', 'basePath', 'routeBasePath', 'slug', 'prefix'],
+  label: ['text', 'title', 'name'],
+  href: ['to', 'link', 'url', 'path'],
+  links: ['items'],
+  items: ['children', 'pages'],
+  columns: ['sections', 'groups'],
+  from: ['source', 'path'],
+  to: ['destination', 'target', 'redirect'],
+  src: ['image', 'url', 'path', 'href', 'light'],
+};
+
+/** The key of an object that one of another system stands for; undefined where none of the known ones is. */
+export function nestedKeyHere(key: string, known: readonly string[]): string | undefined {
+  return known.find((name) => Object.hasOwn(NESTED, name) && NESTED[name]?.includes(key));
+}

@@ -14,11 +14,11 @@ import { describeBaseUrl } from '../shared/policy-values.ts';
 import type { Texts } from '../shared/texts.ts';
 import { checkLanguages, checkLocale } from './check-languages.ts';
 import { checkSearchProvider } from './check-search-provider.ts';
-import { exportFault, isConfiguration } from './export-fault.ts';
+import { exportFault, exportsNothing, isConfiguration } from './export-fault.ts';
 import { findOddLanguages, isOddTranslation } from './find-odd-languages.ts';
 import { importConfig } from './import-config.ts';
 import { joinDefaults } from './join-defaults.ts';
-import { configKeyHere } from './keys-of-others.ts';
+import { configKeyHere, nestedKeyHere } from './keys-of-others.ts';
 import { resolveLanguages } from './locales.ts';
 import { locateInSource } from './locate.ts';
 import { locateValue } from './locate-imported.ts';
@@ -72,7 +72,7 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   const text = readFileSync(file, 'utf8');
   const name = path.basename(file);
   const written = module.default;
-  if (!isConfiguration(written)) throw exportFault(module, name, text);
+  if (!isConfiguration(written) || exportsNothing(written, text)) throw exportFault(module, name, text);
   refuseOdd(findOddValue(written), name, text);
   const plugins = await readPlugins(written, code, options);
   const user = withPolicies(
@@ -157,7 +157,7 @@ function describeIssues(
   const hints = hintForValue && { hintForValue };
   return fromZod(error, {
     ...{ ...codes, ...hints, schema, data, locate },
-    ...{ subject: 'The configuration', hintFor: configKeyHere },
+    ...{ subject: 'The configuration', hintFor: configKeyHere, nameHere: nestedKeyHere },
     foreignForm: (value, path) => (path[0] === 'sidebars' ? foreignSidebarItem(value) : undefined),
   });
 }
@@ -219,7 +219,14 @@ async function readPlugins(user: object, code: string, options: LoadConfigOption
   const locale = options.overrides?.locale ?? mainLanguage(user);
   const values = await (options.collectPlugins?.(user, path.dirname(options.file), locale) ?? []);
   const { settings } = user as { settings?: unknown };
-  const { plugins, diagnostics } = createPluginSet(values, code, settings);
+  const text = readFileSync(options.file, 'utf8');
+  const { plugins: own } = user as { plugins?: unknown };
+  const place = {
+    // Those of the dialect stand in front.
+    first: values.length - (Array.isArray(own) ? own.length : 0),
+    locate: (index: number) => locateInSource(name, text, ['plugins', index]),
+  };
+  const { plugins, diagnostics } = createPluginSet(values, code, settings, place);
   if (diagnostics.length === 0) return plugins;
   const location = { file: name, line: 1, column: 1 };
   throw new DiagnosticError(

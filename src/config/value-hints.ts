@@ -21,6 +21,10 @@ export function hintForValue(
   if (value === undefined) return hintForVariable(String(steps.at(-1)), location, written);
   if (top === 'sidebars' && steps.length === 2 && Array.isArray(value))
     return `Write the list as its items: ${/^[\w$]+$/.test(String(key)) ? key : JSON.stringify(key)}: { label: '…', items: […] }.`;
+  if (top === 'sidebars' && steps.length === 1 && Array.isArray(value))
+    return "Give the list a name: sidebars: { docs: { label: '…', items: […] } }.";
+  if (top === 'redirects' && steps.length === 1 && typeof value === 'object' && !Array.isArray(value))
+    return "Write a list: redirects: [{ from: '/old', to: '/new' }].";
   if (top === 'components' && steps.length === 1 && typeof value === 'object')
     return "Write the path of a module that exports them: components: './components/index.tsx'.";
   if (typeof value === 'string' && isBareKeyword(value))

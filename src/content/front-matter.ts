@@ -249,16 +249,22 @@ function languageFault(file: string, language: string): Diagnostic {
 const MOST_LINES = 40;
 
 /** A block of front matter that is none, for what stands in front of it or for its dashes. */
-function findMisplaced(text: string): { before: string; marks: string; keys: string } | null {
+function findMisplaced(
+  text: string,
+): { before: string; marks: string; keys: string; isSame: boolean } | null {
   const start = text.length - text.trimStart().length;
   const [first = '', ...lines] = text.slice(start).split(/\r?\n/);
   const marks = first.trimEnd();
-  if (!/^(?:-{3,}|\+{3,})$/.test(marks)) return null;
+  if (!/^(?:-{2,}|\+{3,})$/.test(marks)) return null;
   const rest = lines.findIndex((line) => !/^[ \t]*[\w-]+[ \t]*[:=]/.test(line));
   if (rest <= 0) return null;
-  const end = lines.slice(rest, rest + MOST_LINES + 1).findIndex((line) => line.trim() === marks);
+  // A dash too many or too few stands as often in one of the two lines as in both.
+  const ends = (line: string) =>
+    marks.startsWith('-') ? /^-{2,}$/.test(line.trim()) : line.trim() === marks;
+  const end = lines.slice(rest, rest + MOST_LINES + 1).findIndex(ends);
   if (end < 0) return null;
-  return { before: text.slice(0, start), marks, keys: lines.slice(0, rest + end).join('\n') };
+  const isSame = lines[rest + end]?.trim() === marks;
+  return { before: text.slice(0, start), marks, keys: lines.slice(0, rest + end).join('\n'), isSame };
 }
 
 /** A line of the dashes that editors make of three, above keys; or an object of JSON on top of a page. */
@@ -286,10 +292,10 @@ function otherFormFault(file: string, text: string): Diagnostic | null {
 function misplacedFault(file: string, text: string): Diagnostic[] {
   const other = otherFormFault(file, text);
   if (other) return [other];
-  if (!/^\s*(?:---|\+\+\+)/.test(text)) return [];
+  if (!/^\s*(?:--|\+\+\+)/.test(text)) return [];
   const found = findMisplaced(text);
   if (!found) return [];
-  const { before, marks, keys } = found;
+  const { before, marks, keys, isSame } = found;
   const isToml = marks.startsWith('+');
   if (isToml && !/^[ \t]*[\w-]+[ \t]*=/m.test(keys)) return [];
   const line = before.split('\n').length;
@@ -299,7 +305,7 @@ function misplacedFault(file: string, text: string): Diagnostic[] {
       message: isToml
         ? 'Front matter in TOML is not read: it is printed as text'
         : before === ''
-          ? `This front matter is printed as text: its lines have ${marks.length} dashes`
+          ? `This front matter is printed as text: ${isSame ? 'its lines have' : 'its first line has'} ${marks.length} dashes`
           : 'This front matter is printed as text: it does not start with the first sign of the file',
       hint: isToml
         ? 'Write it as YAML between lines of three dashes: `title: …`.'

@@ -19,6 +19,8 @@ export interface SidebarSource {
   file: string;
   /** Places of the items; paths start at the list of items. */
   locate: Locate;
+  /** Place of the entry, where it is written. */
+  locateEntry?: () => SourceLocation;
 }
 
 /** A page that a category gets because it has none. */

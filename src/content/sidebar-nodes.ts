@@ -118,11 +118,17 @@ export function resolvePage(reference: string, context: SidebarContext, locate: 
   if (page) return page;
   const route = normalizeRoute(reference);
   if (context.unread.some((own) => route === own || route.startsWith(`${own}/`))) return null;
-  const guess = nearestPath(route, [...pagesByRoute.keys()]);
+  // People name the file.
+  const bare = reference.replace(/^(?:\.\/)+/, '').replace(/\.(?:mdx?|html?)$/i, '');
+  const named = pagesById.get(bare)?.route ?? pagesByRoute.get(normalizeRoute(bare))?.route;
+  const guess = named ?? nearestPath(route, [...pagesByRoute.keys()]);
   context.diagnostics.push(
     createDiagnostic('sidebar-unknown-page', {
       message: `The sidebar "${source.key}" names the page "${reference}", which does not exist`,
-      hint: guess === null ? undefined : `Did you mean ${guess}?`,
+      hint:
+        guess === null
+          ? `Write the path of a page below ${context.contentDir}/ without its ending, or its route.`
+          : `Did you mean ${guess}?`,
       location: locate(),
     }),
   );

@@ -55,7 +55,8 @@ export function createSidebar(
   const places = new Map<string, SidebarPlace>();
   collectPlaces(items, [], routeFinder(context), places);
   const order = [...places.values()];
-  const named = source.entry === null ? null : resolvePage(source.entry, context, () => source.locate([]));
+  const locateEntry = () => source.locateEntry?.() ?? source.locate([]);
+  const named = source.entry === null ? null : resolvePage(source.entry, context, locateEntry);
   return {
     sidebar: {
       ...{ key: source.key, label: source.label, items, order, places, references, descriptions, generated },

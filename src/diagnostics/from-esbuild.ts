@@ -31,7 +31,9 @@ export function fromEsbuild(messages: readonly EsbuildMessage[], options: FromEs
     const unclosed = unclosedFault(message, options);
     if (unclosed) return unclosed;
     const hints = hintsOf(message);
-    if (message.location?.suggestion) hints.unshift(`Write ${message.location.suggestion}.`);
+    const comma = missingComma(message.text);
+    if (comma !== null) hints.unshift(comma);
+    else if (message.location?.suggestion) hints.unshift(`Write ${message.location.suggestion}.`);
     const related = message.notes.flatMap(({ text, location }) =>
       // Our own plugins are nobody's business, and the list that imports style sheets is no file.
       location && !OWN_PLUGIN.test(text)
@@ -46,6 +48,17 @@ export function fromEsbuild(messages: readonly EsbuildMessage[], options: FromEs
       ...(related.length > 0 ? { related } : {}),
     });
   });
+}
+
+/** What esbuild says where an entry follows another without a comma: a name, a text, or what opens a value. */
+const NO_COMMA = /^Expected "([}\])])" but found ("?[\w$]+"?|'[^']{0,200}'|"\\?["'`{[].{0,200})$/s;
+
+/** The way out where a comma is missing between two entries; esbuild would have the bracket closed there. */
+function missingComma(text: string): string | null {
+  const close = NO_COMMA.exec(text)?.[1];
+  return close === undefined
+    ? null
+    : `Write a comma behind what stands in front of it, or ${close} where that ends.`;
 }
 
 /** What esbuild says of a bracket that nothing closes: it has looked for its end where the file ends, or another one does. */

@@ -21,6 +21,8 @@ export interface FromZodOptions {
   data?: unknown;
   /** The hint for an unknown key that is known elsewhere. */
   hintFor?: (key: string) => string | undefined;
+  /** The key of those given that one of another system stands for. */
+  nameHere?: (key: string, known: readonly string[]) => string | undefined;
   /** The hint for a value that is refused. */
   hintForValue?: (refused: RefusedValue) => string | undefined;
   /** Recognises a value at a path as the form that another system gives it. */
@@ -48,7 +50,25 @@ type Path = (string | number)[];
 /** Turns the issues of zod into diagnostics that name the key's path, what was expected and what was found. */
 export function fromZod(error: z.ZodError, options: FromZodOptions): Diagnostic[] {
   const conversion = { ...options, told: new Set<string>() };
-  return error.issues.flatMap((issue) => convert(issue, [], conversion));
+  const meant = new Set(error.issues.flatMap((issue) => meantKeys(issue, options)));
+  return error.issues
+    .filter((issue) => !(isMissing(issue) && meant.has(JSON.stringify(issue.path))))
+    .flatMap((issue) => convert(issue, [], conversion));
+}
+
+/** Paths of the keys that others of an object stand for: these are not missing, they have another name. */
+function meantKeys(issue: Issue, options: FromZodOptions): string[] {
+  if (issue.code !== 'unrecognized_keys') return [];
+  const above = issue.path.map(toStep);
+  return issue.keys.flatMap((key) => {
+    const known = knownKeysAt(options.schema, above).filter((name) => name !== key);
+    const meant = options.nameHere?.(key, known) ?? nearest(key, known);
+    if (meant !== null) return [JSON.stringify([...above, meant])];
+    // Of an object in which nothing is known, nothing is missing: it has another form.
+    const written = Object.keys((valueAt(options.data, above) as object | undefined) ?? {});
+    const isForeign = above.length > 0 && written.length > 0 && !written.some((name) => known.includes(name));
+    return isForeign ? known.map((name) => JSON.stringify([...above, name])) : [];
+  });
 }
 
 /** What is being turned, and which values are told already: what else is wrong with one may be gone once it is mended. */
@@ -118,7 +138,7 @@ function unknownKey(key: string, above: Path, options: FromZodOptions): Diagnost
   const path = [...above, key];
   // Another form of the value may know the key: it is no way out here.
   const known = knownKeysAt(options.schema, above).filter((name) => name !== key);
-  const guess = nearest(key, known);
+  const guess = options.nameHere?.(key, known) ?? nearest(key, known);
   const elsewhere = above.length === 0 ? options.hintFor?.(key) : undefined;
   const list = known.length > 0 ? `Known keys here: ${known.join(', ')}.` : undefined;
   return createDiagnostic(options.unknownKeyCode, {
@@ -190,8 +210,16 @@ function nearestValue(issue: Issue, value: unknown): string | undefined {
   const allowed = (issue.code === 'invalid_union' ? issue.errors.flat() : [issue])
     .flatMap((inner) => (inner.code === 'invalid_value' ? inner.values : []))
     .filter((candidate) => typeof candidate === 'string');
-  const guess = nearest(value, allowed);
-  return guess === null ? undefined : `Did you mean "${guess}"?`;
+  const guess = nearest(value, allowed) ?? allowed.find((known) => beginsAlike(value, known));
+  return guess === undefined ? undefined : `Did you mean "${guess}"?`;
+}
+
+/** True for the longer and the shorter form of a word: `warning` and `warn`. */
+function beginsAlike(one: string, other: string): boolean {
+  const [short = '', long = ''] = [one.toLowerCase(), other.toLowerCase()].sort(
+    (a, b) => a.length - b.length,
+  );
+  return short.length >= 3 && long.startsWith(short);
 }
 
 function findValue(

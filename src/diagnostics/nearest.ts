@@ -29,6 +29,8 @@ export function nearestPath(path: string, candidates: Iterable<string>): string 
   let lowest = Number.POSITIVE_INFINITY;
   for (const candidate of candidates) {
     const other = candidate.toLowerCase();
+    // Nobody who writes a name has meant the first page.
+    if (other === '/') continue;
     const sameEnd = lastSegment !== '' && lastOf(other) === lastSegment;
     // A page with another name has to be really near; less than half the price makes the same name win.
     const limit = sameEnd ? wanted.length + other.length : Math.max(2, Math.floor(lastSegment.length / 3));

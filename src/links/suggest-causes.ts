@@ -24,10 +24,13 @@ export function findCause(index: SiteIndex, from: LinkPage, target: string): Cau
     fromProjectRoot(index, written) ??
     (HOST.test(target) ? { hint: `Did you mean https://${target}?` } : null) ??
     besidePages(index, written) ??
+    fromRepository(index, written) ??
+    fromNotion(index, from, written) ??
     otherEnding(index, from, written) ??
     withoutNumbers(index, from, written) ??
     homeOfFolder(index, from, written) ??
-    belowFolder(index, target)
+    belowFolder(index, target) ??
+    folderAlone(index, from, written)
   );
 }
 
@@ -56,6 +59,53 @@ function fromProjectRoot({ site: { publicDir, findFile } }: SiteIndex, written: 
 function besidePages({ site: { contentDir, findFile } }: SiteIndex, written: string): Cause | null {
   const file = contentDir + written;
   return written.startsWith('/') && !isPageSource(written) && findFile(file)?.exact ? { file } : null;
+}
+
+/** `/docs/guide/page.md`, or the same without its slash: the path of a page or a file in the repository, as GitHub reads it. */
+function fromRepository(
+  { site: { contentDir, findFile }, bySource }: SiteIndex,
+  written: string,
+): Cause | null {
+  const file = written.replace(/^(?:\.?\.?\/)+/, '').replace(/\/$/, '');
+  const start = file.indexOf(`${contentDir}/`);
+  if (start < 0 || (start > 0 && file[start - 1] !== '/')) return null;
+  const own = file.slice(start);
+  const page = [own, `${own}.md`, `${own}.mdx`, `${own}/index.md`, `${own}/index.mdx`]
+    .map((name) => bySource.get(name))
+    .find((found) => found !== undefined);
+  if (page) return { page };
+  return !isPageSource(own) && findFile(own)?.exact ? { file: own } : null;
+}
+
+/** `Tides 12ab….md`: Notion writes the number of a page behind its name. */
+function fromNotion(index: SiteIndex, from: LinkPage, written: string): Cause | null {
+  const bare = written.replace(/ [\da-f]{32}(?=[./]|$)/gi, '');
+  const file = bare === written ? null : fileOf(index, from, bare);
+  if (file === null) return null;
+  const wanted = wordsOf(file);
+  const found = [...index.bySource.values()].filter(
+    ({ sourcePath }) => isPageSource(sourcePath) && wordsOf(sourcePath) === wanted,
+  );
+  const [page] = found;
+  return page && found.length === 1 ? { page } : null;
+}
+
+/** A path of which spaces, hyphens and capitals count for nothing. */
+function wordsOf(file: string): string {
+  return bareName(file).replace(/[ _-]+/g, '-');
+}
+
+/** `tasks/`: a folder whose pages have none for all of them. */
+function folderAlone(index: SiteIndex, from: LinkPage, written: string): Cause | null {
+  const folder = fileOf(index, from, written);
+  if (folder === null || isPageSource(folder)) return null;
+  const inside = [...index.bySource.keys()].filter((name) => name.startsWith(`${folder}/`)).sort();
+  const [first] = inside;
+  return first === undefined
+    ? null
+    : {
+        hint: `The folder ${folder}/ has no page of its own: write ${folder}/index.md, or link to a page in it, such as ${first}.`,
+      };
 }
 
 /** `page.markdown`, `page.rst`: what the page was called elsewhere. */

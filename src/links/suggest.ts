@@ -53,7 +53,7 @@ function suggestCause(index: SiteIndex, from: LinkPage, target: string): Suggest
 
 /** Paths of a computer work there alone; misspelled schemes and unfinished addresses nowhere. */
 function suggestOtherForm(target: string, path: string): Suggestion | null {
-  if (isOfOneComputer(target))
+  if (isOfOneComputer(target) || /^\/(?:Users|home)\/[^/]+\/[^/]/.test(path))
     return { hint: 'It is a path of one computer: put the file beside the page, and write ./ and its name.' };
   if (isUnfinished(target)) return { hint: 'The address ends before it says where: write the rest of it.' };
   if (isPathname(target)) {

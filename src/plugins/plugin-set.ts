@@ -5,6 +5,7 @@ import { hashJson } from '../files/hash.ts';
 import { packageRoot } from '../files/package-info.ts';
 import { readsOf, unmarked } from '../files/site-reads.ts';
 import { COMMAND_NAMES } from '../shared/command-names.ts';
+import type { SourceLocation } from '../shared/location.ts';
 import { describePageFiles } from './page-files.ts';
 import type { Plugin } from './plugin.ts';
 import { applySettings, describeOwnSettings } from './plugin-settings.ts';
@@ -80,11 +81,13 @@ const KEYS: Record<keyof Plugin, Kind> = {
  *
  * @param code text of the configuration, which holds the code of plugins without a version
  * @param settings what the site has written for its plugins, by their names
+ * @param own where those that the site itself lists begin, and where each of them is written
  */
 export function createPluginSet(
   values: readonly unknown[],
   code: string,
   settings: unknown = undefined,
+  own: { first: number; locate?: (index: number) => SourceLocation } = { first: 0 },
 ): { plugins: PluginSet; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const list: Plugin[] = [];
@@ -94,8 +97,9 @@ export function createPluginSet(
     else
       diagnostics.push(
         createDiagnostic('plugin-invalid', {
-          message: `plugins[${index}] is no plugin: ${wrong}`,
+          message: `plugins[${index - own.first}] is no plugin: ${wrong}`,
           hint: 'A plugin is an object such as { name: "my-plugin", text: (page) => [] }; call a plugin that takes options.',
+          location: own.locate?.(index - own.first),
         }),
       );
   }

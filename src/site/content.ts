@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { locateInSource } from '../config/locate.ts';
+import { findInSource, locateInSource } from '../config/locate.ts';
 import { locateValue } from '../config/locate-imported.ts';
 import type { SiteConfig } from '../config/resolve.ts';
 import { redirectRule, sidebarItems } from '../config/schema.ts';
@@ -19,6 +19,7 @@ import type { SidebarSource } from '../content/sidebar-context.ts';
 import type { Sidebar } from '../content/sidebars.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { fromZod } from '../diagnostics/from-zod.ts';
+import { nearest } from '../diagnostics/nearest.ts';
 import { relativePath, toPosix } from '../files/paths.ts';
 import type { RedirectRule } from '../redirects/redirect-table.ts';
 import type { Memory } from '../shared/memory.ts';
@@ -115,7 +116,14 @@ export function loadContent(config: SiteConfig, options: LoadContentOptions): Si
   const routes = dropDuplicateRoutes(all);
   diagnostics.push(...created.diagnostics, ...routes.diagnostics, ...data.diagnostics);
   diagnostics.push(...ownSearchPage(routes.pages, config.search !== null && !config.hasDialect));
-  if (routes.pages.length === 0 && diagnostics.length === 0) diagnostics.push(noContent(config));
+  if (routes.pages.length === 0 && diagnostics.length === 0) {
+    const fault = noContent(config, configText);
+    // All that names a page is missing it for this.
+    return {
+      ...{ pages: [], sidebars: [], redirectRules: [], diagnostics: [fault] },
+      navigation: createNavigation([], [], { baseUrl: config.baseUrl, defaultSidebar: null }).navigation,
+    };
+  }
   const findWritten = createFindWritten(config, options.configInputs, options.readText);
   const made = madeSidebars(config, routes.pages, diagnostics, findWritten);
   const sources = [
@@ -139,14 +147,26 @@ function missingData(file: string): DataFile {
   return { data: null, locate: () => undefined, diagnostics: [missingDataFile(file, undefined)] };
 }
 
-function noContent(config: SiteConfig): Diagnostic {
+function noContent(config: SiteConfig, text: string): Diagnostic {
   const folder = relativePath(config.root, config.contentDir);
+  const steps = ['contentDir'];
+  const isThere = existsSync(config.contentDir);
+  const guess = isThere ? null : nearest(folder, listFolders(config.root));
   return createDiagnostic('content-folder-missing', {
-    message: existsSync(config.contentDir)
-      ? `The folder "${folder}" holds no page`
-      : `There is no folder "${folder}"`,
-    hint: 'Pages are .md and .mdx files whose names do not start with "_". The folder is `contentDir` in the configuration.',
+    message: isThere ? `The folder "${folder}" holds no page` : `There is no folder "${folder}"`,
+    hint:
+      guess === null
+        ? 'Pages are .md and .mdx files whose names do not start with "_". The folder is `contentDir` in the configuration.'
+        : `Did you mean "${guess}"?`,
+    ...(findInSource(text, steps).found > 0 ? { location: locateInSource(config.file, text, steps) } : {}),
   });
+}
+
+/** Names of the folders of a site that pages may stand in. */
+function listFolders(root: string): string[] {
+  return readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !/^(?:\.|node_modules$)/.test(entry.name))
+    .map(({ name }) => name);
 }
 
 function checkDefaultSidebar(config: SiteConfig, text: string, sidebars: readonly Sidebar[]): Diagnostic[] {
@@ -172,11 +192,13 @@ function loadSidebarSources(
 ): SidebarSource[] {
   return Object.entries(config.sidebars).map(([key, sidebar]) => {
     const { label, entry } = sidebar;
+    const place = { ...config, text: configText };
+    const locateEntry = () => locateValue(place, ['sidebars', key, 'entry']);
     const file = typeof sidebar.items === 'string' ? toPosix(path.normalize(sidebar.items)) : config.file;
     if (typeof sidebar.items !== 'string') {
       const locate: SidebarSource['locate'] = (steps) =>
-        locateValue({ ...config, text: configText }, ['sidebars', key, 'items', ...steps]);
-      return { key, label, entry, file, items: sidebar.items, locate };
+        locateValue(place, ['sidebars', key, 'items', ...steps]);
+      return { key, label, entry, file, items: sidebar.items, locate, locateEntry };
     }
     const data = readData(sidebar.items, 'sidebar-invalid');
     diagnostics.push(...data.diagnostics);
@@ -197,7 +219,8 @@ function loadSidebarSources(
       );
     }
     const items: readonly SidebarItem[] = parsed.success ? parsed.data : [];
-    return { key, label, entry, file, items, locate: (steps) => data.locate([...prefix, ...steps]) };
+    const locate: SidebarSource['locate'] = (steps) => data.locate([...prefix, ...steps]);
+    return { key, label, entry, file, items, locate, locateEntry };
   });
 }
 

@@ -313,9 +313,9 @@ describe('one slip', () => {
     };
     const faults = await faultsOf('', files);
     expect(faults.map((fault) => fault.replace(/"[^"]*"/, 'NAME'))).toEqual([
-      "output-name undefined:undefined Windows can't store the name NAME, which content/aux/one.md writes — Rename it.",
-      "output-name undefined:undefined Windows can't store the name NAME, which content/con.md writes — Rename it.",
       "output-name undefined:undefined Windows can't store the name NAME, which the public file nul.txt writes — Rename it.",
+      "output-name content/aux/one.md:1 Windows can't store the name NAME, which content/aux/one.md writes — Rename it.",
+      "output-name content/con.md:1 Windows can't store the name NAME, which content/con.md writes — Rename it.",
     ]);
   });
 

@@ -96,6 +96,11 @@ export const FOREIGN_LINES: readonly ForeignForm[] = [
     what: 'environments of LaTeX are none of Markdown',
     hint: `Write $$ on a line above and below the formula. ${WITH_PLUGIN}`,
   },
+  {
+    pattern: /^\^[a-z\d][a-z\d-]{1,40}(?=[ \t]*$)/i,
+    what: 'names of blocks are none of Markdown',
+    hint: 'Take it out; what is linked to is a heading, or <span id="…"> in a .mdx page.',
+  },
   { pattern: /^\{ ?[.#][a-z][^{}\n]*\}(?=[ \t]*$)/i, ...ATTRIBUTES },
   {
     pattern: /^#{7,} \S.*/,

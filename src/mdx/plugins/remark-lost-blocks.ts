@@ -39,6 +39,7 @@ const TITLE = {
 const KEYS = /^(?:[\w-]{1,30}:[ \t]+\S.*(?:\n|$))+$/;
 const KNOWN_KEY =
   /^(?:title|author|authors|date|description|summary|tags|keywords|slug|layout|template|category|categories|status|id|weight|draft|lang|language):/i;
+const KEY_LINE = /^[\w-]{1,30}[ \t]*:/;
 const UNMARKED_KEYS = {
   message: 'The keys of this page are printed: nothing marks them as front matter',
   hint: 'Write --- on a line above them, and on one below.',
@@ -55,6 +56,9 @@ const every =
   (lines: readonly string[]): boolean =>
     lines.length > 1 && lines.every((line) => pattern.test(line));
 
+/** The box of a task that touches the sign of its list. */
+const TOUCHING_BOX = /^\s*[-*+]\[[ xX]\] ?\S/;
+
 const BLOCKS: readonly LostBlock[] = [
   {
     isMeant: every(/^\s*[•◦▪▫●○■‣∙·]\s*\S/),
@@ -66,6 +70,13 @@ const BLOCKS: readonly LostBlock[] = [
     isMeant: every(/^\s*(?:\*(?![*\s])[^*]*|[-+]\p{L}.*)$/u),
     message: `This is no list: ${JOINED}`,
     hint: 'Write a space behind the sign in front of each entry.',
+  },
+  {
+    // One that begins the text has a report of its own.
+    isMeant: ([first = '', ...rest]) =>
+      !TOUCHING_BOX.test(first) && rest.some((line) => TOUCHING_BOX.test(line)),
+    message: `These are no tasks: ${JOINED}`,
+    hint: 'Write a space behind the sign in front of each box: - [ ] text.',
   },
   {
     isMeant: every(/^\s*\d{1,2}[.)]\p{L}/u),
@@ -241,6 +252,9 @@ function checkUnderlined(heading: Heading, context: PageContext): void {
   const at = text.lastIndexOf('\n');
   const words = text.slice(0, at).trim();
   if (at < 0 || !/^[ \t>]*-+\s*$/.test(text.slice(at + 1)) || !SENTENCE.test(words)) return;
+  // Front matter that is none has its own report.
+  if (/^\s*(?:-{2,}|\+{3,}|[—–]+-?)\s*$/.test(context.text.slice(0, span.start)) && KEY_LINE.test(words))
+    return;
   report(
     context,
     { start: span.start, end: span.start + text.indexOf('\n') },
