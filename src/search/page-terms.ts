@@ -40,6 +40,12 @@ export interface PageTerms {
 /** A `packMatch` value is below 64; from this character on, all of them can be printed. */
 const FIRST_MATCH = 0x30;
 
+/** Files of a machine, and what a template makes: no address that readers look for. */
+const NO_ADDRESS = /\$|\.\.|\*|\.(?:crt|key|pem|php)$|^\/(?:etc|home|opt|tmp|usr|var)\//;
+
+/** Letters of the longest name that readers are offered as they type. */
+const LONGEST_LISTED_NAME = 40;
+
 /** More of the same in code samples says nothing: variables occur as often as the sample is long. */
 const MOST_IN_CODE = 2;
 
@@ -119,6 +125,12 @@ function mainPart(title: string): string {
   return title.split(/[:|?–—(]| - | and (?:why|how|what|when) /)[0] ?? title;
 }
 
+/** Annotations are known by what they are called, and long names by their parts: the list of words is what readers fetch first. */
+function isListed(word: string): boolean {
+  if (word.includes('/')) return !NO_ADDRESS.test(word);
+  return !word.startsWith('@') && word.length <= LONGEST_LISTED_NAME;
+}
+
 class TermCollector {
   private readonly matches = new Map<string, TermMatch>();
   private readonly inCode = new Map<string, number>();
@@ -136,13 +148,14 @@ class TermCollector {
   takeFor(field: 'inTitle' | 'inHeading' | 'inSummary'): TakeTerm {
     return (stem, word) => {
       this.match(stem)[field] = true;
-      if (field !== 'inSummary' || !this.words.has(word)) this.words.set(word, field !== 'inSummary');
+      if (isListed(word) && (field !== 'inSummary' || !this.words.has(word)))
+        this.words.set(word, field !== 'inSummary');
     };
   }
 
   count: TakeTerm = (stem, word) => {
     this.match(stem).count++;
-    if (!this.words.has(word)) this.words.set(word, false);
+    if (isListed(word) && !this.words.has(word)) this.words.set(word, false);
   };
 
   countInCode: TakeTerm = (stem, word) => {

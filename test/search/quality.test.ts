@@ -80,6 +80,14 @@ const WORKED_26 = [0.93, 0.98, 0.99];
 const OPEN_27 = [0.84, 0.93, 0.97];
 const SEALED_27 = [0.85, 0.95, 0.98];
 
+/**
+ * 127 from pages by chance, in the words of three kinds of readers, the answers decided before anything ran and before
+ * anybody had looked at the ranking. Half of them to work with (0.841, 0.937, 0.968 before), the others looked at once after
+ * that (0.844, 0.953, 0.984, as before). Then addresses of more than 64 characters and whole names of schemas were mended.
+ */
+const OPEN_28 = [0.84, 0.95, 0.96];
+const SEALED_28 = [0.87, 0.96, 0.98];
+
 /** Runs queries against the index of the real site; prints and returns hit rate and mean reciprocal rank. */
 async function measure(name: string, queries: readonly Expectation[]) {
   const { engine } = openIndex(site);
@@ -176,6 +184,8 @@ describe('the search index of the real site', () => {
     { list: 'queries-sealed-26.tsv', length: 75, least: SEALED_26 },
     { list: 'queries-open-27.tsv', length: 76, least: OPEN_27 },
     { list: 'queries-sealed-27.tsv', length: 75, least: SEALED_27 },
+    { list: 'queries-open-28.tsv', length: 63, least: OPEN_28 },
+    { list: 'queries-sealed-28.tsv', length: 64, least: SEALED_28 },
     { list: 'queries-worked-26.tsv', length: 433, least: WORKED_26 },
   ])('answers questions, names, code, errors and typing errors ($list)', async ({ list, length, least }) => {
     const queries = readQueries(list);

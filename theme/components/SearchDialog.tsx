@@ -31,7 +31,9 @@ const LIST = 'docsgen:hits';
 export function SearchDialog({ query: firstQuery, onClose }: SearchDialogProps) {
   const { baseUrl, search } = useSite();
   const { navigate } = useNavigation();
-  const [query, setQuery] = useState(firstQuery.slice(0, MAX_LENGTH));
+  const [query, setQuery] = useState(() =>
+    firstQuery.length <= MAX_LENGTH ? firstQuery : pastedQuery(firstQuery, MAX_LENGTH),
+  );
   const [memory, setMemory] = useState<SearchMemory>(() => readMemory(baseUrl));
   const [active, setActive] = useState(0);
   /** Enter was pressed before the answer came: true for a new tab, null when it wasn't. */

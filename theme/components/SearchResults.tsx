@@ -3,17 +3,22 @@ import { SearchFailed } from '@theme/SearchFailed';
 import { SearchHitItem } from '@theme/SearchHitItem';
 import { ShellIcon } from '@theme/ShellIcon';
 import { createHistoryState, t, useSite } from 'docsgen/client';
-import { HITS_PER_PAGE } from 'docsgen/client/search';
+import { HITS_PER_PAGE, pastedQuery } from 'docsgen/client/search';
 import { useEffect, useReducer, useRef } from 'react';
 import { isQuery, useSearch } from '../state/use-search.ts';
 
 const MAX_LENGTH = 64;
 
+/** What the field can hold of a query: of a long one, what it is about. Spaces stay as they are typed. */
+function readQuery(text: string): string {
+  return text.length <= MAX_LENGTH ? text : pastedQuery(text, MAX_LENGTH);
+}
+
 /** Query and page of results, as the address has them; the first page is 1. */
 function readAddress(): { query: string; page: number } {
   const parameters = new URLSearchParams(window.location.search);
   const page = Number.parseInt(parameters.get('page') ?? '1', 10);
-  return { query: (parameters.get('q') ?? '').slice(0, MAX_LENGTH), page: Math.max(1, page || 1) };
+  return { query: readQuery(parameters.get('q') ?? ''), page: Math.max(1, page || 1) };
 }
 
 /** The search on a page of its own: the address holds the query, so it can be shared and gone back to. */

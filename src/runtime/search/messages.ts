@@ -23,13 +23,31 @@ export function pastedQuery(text: string, most: number): string {
   const call = endsWithAddress || /^curl /i.test(line) ? readCopiedCall(line) : null;
   if (call) {
     const from = (origin: string) => `${call.method?.toUpperCase() ?? ''} ${origin}${call.address}`.trim();
-    const whole = from(call.origin);
     // Its host is the reader's own: the path says which operation it is.
-    return (whole.length <= most ? whole : from('https://…')).slice(0, most);
+    const fitting = [call.origin, 'https://…'].map(from).find((one) => one.length <= most);
+    return fitting ?? shortenAddress(call.method ?? '', call.address, most);
   }
+  const [, method = '', path] = ADDRESS_ALONE.exec(line) ?? [];
+  if (path !== undefined) return shortenAddress(method, path, most);
   const bare = withoutAddresses(line).replace(/\s+/g, ' ').trim();
   if (bare.length <= most) return bare;
   // Half of a word finds others than the word does.
   const end = bare.lastIndexOf(' ', most);
   return bare.slice(0, end === -1 ? most : end);
+}
+
+/** The address of an operation alone. */
+const ADDRESS_ALONE = /^(?:(get|post|put|patch|delete|head|options)\s)?(\/[^\s?#]+)(?:[?#]\S*)?$/i;
+
+/**
+ * An address in so many characters: parameters are known without their names, and the end of a path says more than its
+ * beginning. A piece of a path begins without a slash.
+ */
+function shortenAddress(method: string, path: string, most: number): string {
+  const start = method === '' ? '' : `${method.toUpperCase()} `;
+  const named = path.replace(/\{[^{}/]*\}/g, '{}');
+  if (start.length + named.length <= most) return start + named;
+  const segments = named.split('/').filter((segment) => segment !== '');
+  while (segments.length > 1 && start.length + segments.join('/').length > most) segments.shift();
+  return (start + segments.join('/')).slice(0, most);
 }

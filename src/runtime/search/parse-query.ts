@@ -66,7 +66,8 @@ const LONGEST_MESSAGE = 1000;
 /** Reads a query. The last word counts as unfinished unless a space follows it. */
 export function parseQuery(query: string, context: QueryContext): ParsedQuery {
   const { vocabulary, reader } = context;
-  const address = readTypedPath(query.slice(0, MAX_QUERY_LENGTH), vocabulary);
+  // No field takes more, and an address that comes whole all the same is read whole.
+  const address = readTypedPath(query.slice(0, LONGEST_MESSAGE), vocabulary);
   if (address) return parseAddress(address, query, context);
   const call = readCall(query.slice(0, LONGEST_MESSAGE), vocabulary);
   if (call) return parseAddress(call, [call.method, call.path].filter(Boolean).join(' '), context);
@@ -96,7 +97,7 @@ export function parseQuery(query: string, context: QueryContext): ParsedQuery {
 
 /** Reads a query that is the address of an operation. */
 function parseAddress(address: TypedPath, query: string, context: QueryContext): ParsedQuery {
-  const cutOff = query.length < MAX_QUERY_LENGTH ? null : query.slice(0, MAX_QUERY_LENGTH);
+  const cutOff = query.length === MAX_QUERY_LENGTH ? query : null;
   const operations = namedOperations(address, context.vocabulary, cutOff);
   const path = pathPart(address, context);
   const known = new Set(path.alternatives.flatMap(({ stems }) => stems));

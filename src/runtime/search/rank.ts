@@ -101,6 +101,9 @@ function isBeginning(document: number, table: DocumentTable): boolean {
 /** How far a title has to say a word: more than for a longer word that begins with it. */
 const LEAST_NAMED = 0.45;
 
+/** Words of a title that nobody types by chance. */
+const TITLE_WORDS = 4;
+
 /** How far the names of an operation have to say a path that was typed: more than that they say words of it. */
 const PATH_NAMED = 0.25;
 
@@ -144,7 +147,7 @@ function scoreDocuments(page: number, context: RankContext): Scored[] {
       (1 + WEIGHTS.PHRASE_PAGE * phrase) *
       WEIGHTS.WITHOUT_CODE ** misses *
       WEIGHTS.OTHER_TECHNOLOGY ** others *
-      (table.prior[page] ?? 1) *
+      priorOf(page, context) *
       api) /
     total;
   const documents: (Scored & { said: number })[] = [];
@@ -158,6 +161,13 @@ function scoreDocuments(page: number, context: RankContext): Scored[] {
     documents.push({ document, score: score * factor * met * exactness * title, said: own.said });
   }
   return preferSection(documents, first);
+}
+
+/** What is known of a page counts less than that its whole title was typed: one of several words. */
+function priorOf(page: number, { parts, table, same }: RankContext): number {
+  const prior = table.prior[page] ?? 1;
+  const typed = parts.reduce((size, { part }) => size + (part.isHint ? 0 : part.size), 0);
+  return typed >= TITLE_WORDS && same.has(table.firstOf[page] ?? 0) ? Math.max(prior, 1) : prior;
 }
 
 /** Who typed a path that the site has means no operation of another one, and none that only speaks of it. */

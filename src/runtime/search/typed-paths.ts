@@ -14,9 +14,10 @@ export interface TypedPath {
 const METHODS = 'get|post|put|patch|delete|head|options';
 /** Two or more segments without a slash in front. */
 const PIECE = new RegExp(
-  `(?<![\\w/.:@#-])(?:(${METHODS})\\s+)?((?:[\\w.*~-]+|\\{\\w+\\}|:\\w+)(?:/(?:[\\w.*~-]+|\\{\\w+\\}|:\\w+))+)/?(?![\\w/])`,
+  `(?<![\\w/.:@#-])(?:(${METHODS})\\s+)?((?:[\\w.*~-]+|\\{\\w*\\}|:\\w+)(?:/(?:[\\w.*~-]+|\\{\\w*\\}|:\\w+))+)/?(?![\\w/])`,
   'gi',
 );
+const OPEN_PIECE = /\s(?:[\w.*~-]{1,60}\/){1,12}\{\w{0,60}\}\//;
 /** In capitals, as nobody writes the word `delete`; a segment of two words may be typed apart: `PUT api tokens`. */
 const METHOD_AND_SEGMENT = [' ', ''].map(
   (space) =>
@@ -72,7 +73,8 @@ function termOf({ path, method }: TypedPath): string {
 /** Finds them, and gives back the text without them. A piece counts only where the site's paths have it. */
 export function takePaths(text: string, vocabulary: Vocabulary): { paths: TypedPath[]; rest: string } {
   const spaced = text.trimStart().startsWith('/') ? text : ` ${text}`;
-  const whole = findPaths(spaced);
+  // The slash behind a parameter begins no path, where a piece of one was typed: `projects/{id}/features`.
+  const whole = OPEN_PIECE.test(spaced) ? [] : findPaths(spaced);
   if (whole.length > 0) {
     const paths = whole.map(({ path, operation }) => ({
       path,

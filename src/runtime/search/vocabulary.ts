@@ -41,10 +41,12 @@ export function createVocabulary(encoded: string, { stemOf, isEnglish }: WordRea
     stem: stemOf(text),
   }));
   const known = new Set(entries.map(({ stem }) => stem));
+  // Annotations are in no list: any word may be the name of one.
+  const isUnlisted = (word: string) => word[0] === '@' || isUnlistedNumber(word);
 
   return {
-    has: (stem) => known.has(stem) || isUnlistedNumber(stem),
-    mayHave: (word) => known.has(stemOf(word)) || word.length > LONGEST_LISTED || isUnlistedNumber(word),
+    has: (stem) => known.has(stem) || isUnlisted(stem),
+    mayHave: (word) => known.has(stemOf(word)) || word.length > LONGEST_LISTED || isUnlisted(word),
     startingWith(prefix, limit) {
       const found: Entry[] = [];
       for (let at = firstFrom(entries, prefix); entries[at]?.text.startsWith(prefix); at++) {
@@ -59,7 +61,7 @@ export function createVocabulary(encoded: string, { stemOf, isEnglish }: WordRea
       const forms = isEnglish && !open ? formsOf(word) : [word];
       const within = (limit: number) =>
         entries.flatMap((entry) => {
-          if (/^[/=]|:/.test(entry.text) || !mayBeginLike(word, entry.text)) return [];
+          if (/^[/=@]|:/.test(entry.text) || !mayBeginLike(word, entry.text)) return [];
           const errors = leastDistance(forms, entry.text, limit, open);
           return errors === null ? [] : [{ ...entry, errors }];
         });

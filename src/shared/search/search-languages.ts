@@ -14,8 +14,8 @@ export interface LanguageRules {
   articles: ReadonlySet<string>;
 }
 
-// Names keep their inner signs: INIT_API_TOKENS, create-feature, flags.client, A/B, C#.
-const NAME = "[\\p{L}\\p{M}\\p{N}]+(?:[-_.'’][\\p{L}\\p{M}\\p{N}]+)*";
+// Names keep their inner signs: INIT_API_TOKENS, create-feature, flags.client, A/B, C#, and annotations the one in front.
+const NAME = "(?:(?<![\\p{L}\\p{N}._@/-])@)?[\\p{L}\\p{M}\\p{N}]+(?:[-_.'’][\\p{L}\\p{M}\\p{N}]+)*";
 
 function wordForm(verbs: string): RegExp {
   const signed = `(?<![\\p{L}\\p{N}_-])(?:${verbs}[CF]#|C\\+\\+|\\.NET)(?![\\p{L}\\p{N}])`;

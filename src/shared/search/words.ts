@@ -118,21 +118,36 @@ function readPieces(found: string, rules: LanguageRules): PieceForm[] {
 
 /** Null for data that nobody looks up. */
 function readForm(found: string, rules: LanguageRules): WordForm | null {
+  if (found.startsWith('@')) return readAnnotation(found.slice(1), rules);
   const other = rules.nameOf(found);
   if (other) return { whole: other, parts: [], isCode: false };
   const whole = found.replace(/[-_.'’]/g, '').toLowerCase();
   if (isData(whole)) return null;
   // Who asks for Java does not mean JavaScript.
   if (TECHNOLOGIES.has(whole)) return { whole, parts: [], isCode: false };
-  // A long name still has parts that people look for; a hash has none.
-  if (whole.length > LONGEST_TERM && !found.split(/[-_.]/).every((part) => /^\p{L}{1,20}$/u.test(part)))
-    return null;
   const parts = partsOf(found);
+  // A long name still has parts that people look for; a hash has none, and an encoded text short ones.
+  if (
+    whole.length > LONGEST_TERM &&
+    (parts.length === 0 || parts.length * 4 > whole.length || !parts.every(isWord))
+  )
+    return null;
   return {
     whole: fold(whole),
     parts: [...parts, ...membersOf(found, parts)].map(fold),
     isCode: isCodeName(found),
   };
+}
+
+/** `@Toggle` is a name of code, and a toggle beside; what stands in small letters names a package, or somebody. */
+function readAnnotation(name: string, rules: LanguageRules): WordForm | null {
+  const form = readForm(name, rules);
+  if (form === null || !/^\p{Lu}/u.test(name)) return form;
+  return { whole: `@${form.whole}`, parts: [form.whole, ...form.parts], isCode: true };
+}
+
+function isWord(part: string): boolean {
+  return /^\p{L}{1,20}$/u.test(part);
 }
 
 /** Dates, long numbers, hashes and ids. */

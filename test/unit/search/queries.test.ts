@@ -499,3 +499,62 @@ describe('a question', () => {
     expect((await other.urls('swap a key'))[0]).toBe('/rotate');
   });
 });
+
+describe('a query of another form', () => {
+  const list = (url: string, title: string) => page(url, title, 'Operations.', { priority: 'generated' });
+  const { urls } = createSmallSearch([
+    page('/toggles', 'Toggles and toggles', 'A toggle is on or off. Toggle it.', { names: ['toggle'] }),
+    page('/spring', 'Beans', 'Choose a bean by @Toggle(name = "loans").'),
+    page('/approvals', 'Change approvals', 'How change approvals work.', { priority: 'high' }),
+    list('/api/approvals', 'Change approvals'),
+    list('/api/schemas/approval', 'Change approval default state schema'),
+    page('/defaults', 'Change the default state', 'The schema of a default state, and of an approval.', {
+      ...{ names: ['default state', 'approval'], priority: 'high' },
+    }),
+    operation('/api/admin/approvals', 'GET', 'get-approvals'),
+    operation('/api/admin/projects/{projectId}/flags/{flag}/states/{state}/variants', 'GET', 'get-variants'),
+    operation('/api/admin/projects/{projectId}/flags/{flag}/states/{state}', 'GET', 'get-state'),
+  ]);
+
+  it('knows an annotation by its sign (seen: @Toggle found the pages about toggles)', async () => {
+    expect((await urls('@Toggle(name = "mine")'))[0]).toBe('/spring');
+    expect((await urls('@Toggle'))[0]).toBe('/spring');
+    expect((await urls('toggle'))[0]).toBe('/toggles');
+  });
+
+  it('finds a schema by its whole name (seen: sections with some of its words came first)', async () => {
+    expect((await urls('change approval default state schema'))[0]).toBe('/api/schemas/approval');
+  });
+
+  it('finds names of more than 40 letters by themselves and by their parts', async () => {
+    const name = 'validateImportRequestDataFeatureStrategiesVariantsPayload';
+    const long = createSmallSearch([
+      page('/long', 'Types', `Here ${name} is read.`),
+      page('/other', 'Import', 'Data.'),
+    ]);
+    expect(await long.urls(name)).toContain('/long');
+    expect(await long.urls('feature variants payload')).toContain('/long');
+  });
+
+  it('finds an operation by an address of more than 64 characters, whole or as a field takes it', async () => {
+    const named = '/api/admin/projects/{projectId}/flags/{flag}/states/{state}/variants';
+    const filled = '/api/admin/projects/default-of-all/flags/my-long-flag/states/production/variants';
+    for (const path of [named, filled]) {
+      for (const text of [path, `GET ${path}`, `curl https://flags.example.com${path}`]) {
+        expect((await urls(text))[0], text).toBe('/api/get-variants');
+        const short = pastedQuery(text, 64);
+        expect(short.length).toBeLessThanOrEqual(64);
+        expect((await urls(short))[0], short).toBe('/api/get-variants');
+      }
+    }
+    expect(pastedQuery(`GET ${named}`, 64)).toBe('GET /api/admin/projects/{}/flags/{}/states/{}/variants');
+    expect(pastedQuery(`GET ${filled}?x=1`, 64)).toBe(
+      'GET default-of-all/flags/my-long-flag/states/production/variants',
+    );
+  });
+
+  it('knows a piece of a path with parameters in it (seen: what stands behind the first one was taken for the path)', async () => {
+    expect((await urls('flags/{flag}/states/{state}/variants'))[0]).toBe('/api/get-variants');
+    expect((await urls('flags/{}/states/{}/variants'))[0]).toBe('/api/get-variants');
+  });
+});

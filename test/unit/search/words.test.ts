@@ -38,6 +38,28 @@ describe('words of a text', () => {
     expect(wholes(`token ${'0a1b2c3d'.repeat(8)} end`)).toEqual(['token', 'end']);
   });
 
+  it('keeps the parts of long names in capitals and small letters, and leaves out encoded texts', () => {
+    const [long] = splitWords('validateImportRequestDataFeatureStrategiesVariantsPayload');
+    expect(long?.parts).toContain('strategies');
+    expect(splitWords('aGVsbG9XvcmxkIFRoaXNJc0FuRW5jb2RlZFRleHRXaXRoTm90aGluZw')).toEqual([]);
+  });
+
+  it('has a term for an annotation, and none for the sign of a package', () => {
+    expect(splitWords('@Toggle')[0]).toMatchObject({
+      start: 0,
+      end: 7,
+      whole: '@toggle',
+      parts: ['toggle'],
+      isCode: true,
+    });
+    expect(splitWords('@acme/kit me@Example.com').map(({ whole }) => whole)).toEqual([
+      'acme',
+      'kit',
+      'me',
+      'examplecom',
+    ]);
+  });
+
   it('leaves out ids of letters and figures, and keeps names with versions', () => {
     expect(wholes('id 01k2z7m4q9t0w5r8b3n6c1d2e4 end')).toEqual(['id', 'end']);
     expect(wholes('oauth2 sha256 x509certificate')).toEqual(['oauth2', 'sha256', 'x509certificate']);
