@@ -20,6 +20,8 @@ export interface PassiveCode {
   name: string;
   /** Where the module shows no component itself: the file that imports it, relative to the root. Else null. */
   usedBy: string | null;
+  /** Line with a 'use client' that says nothing, as code stands above it; null where there is none. */
+  lateDirective: number | null;
 }
 
 /** Hooks that do something in browsers only, and handlers of events. */
@@ -102,8 +104,15 @@ export function findPassiveCode(
     if (!found) return [];
     const importer = hasComponent ? null : importerOf(inputs, name, reached, packageRoot);
     const usedBy = importer && relativePath(root, path.resolve(packageRoot, importer));
-    return [{ file: relativePath(root, file), ...found, usedBy }];
+    const lateDirective = isOwnIsland ? null : lateDirectiveOf(text);
+    return [{ file: relativePath(root, file), ...found, usedBy, lateDirective }];
   });
+}
+
+/** The line of a directive that stands below other code. */
+function lateDirectiveOf(text: string): number | null {
+  const at = blankComments(text).search(/^[ \t]{0,20}(['"])use client\1/m);
+  return at < 0 ? null : createPlaces(text)(at).line;
 }
 
 const DECLARES_COMPONENT = /\bexport\s+(?:default\b|(?:async\s+)?(?:function|const|let|class)\s+[A-Z])/;
@@ -156,7 +165,7 @@ function isForeign(file: string, packageRoot: string): boolean {
   );
 }
 
-function findActive(text: string): Omit<PassiveCode, 'file' | 'usedBy'> | null {
+function findActive(text: string): Pick<PassiveCode, 'line' | 'column' | 'name'> | null {
   const code = blankComments(text);
   const calls = [...code.matchAll(ACTIVE)];
   const match =

@@ -8,7 +8,7 @@ import type { BundlePaths } from './module-paths.ts';
 import type { PassiveCode } from './passive-code.ts';
 
 /** An import that a stand-in took the place of. */
-export interface StandIn extends Omit<PassiveCode, 'usedBy'> {
+export interface StandIn extends Pick<PassiveCode, 'file' | 'line' | 'column' | 'name'> {
   /** True for a module that is not there, false for one that docsgen has no counterpart for. */
   isMissing: boolean;
   /** True for a file that is there, and of a kind that no bundler reads. */
@@ -38,7 +38,10 @@ export function findStandIns(
   });
 }
 
-function placesOf(specifiers: readonly string[], file: string): Omit<PassiveCode, 'file' | 'usedBy'>[] {
+function placesOf(
+  specifiers: readonly string[],
+  file: string,
+): Pick<PassiveCode, 'line' | 'column' | 'name'>[] {
   const text = readFileSync(file, 'utf8');
   const places = createPlaces(text);
   return [...new Set(specifiers)].map((name) => {

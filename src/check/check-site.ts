@@ -111,7 +111,7 @@ export function indexTargets(linked: LinkedSite, redirects: RedirectTable): Site
   return createSiteIndex(linked.content.pages.map(toUnknownPage), createLinkSite(linked, redirects));
 }
 
-function createLinkSite({ config, findFile }: LinkedSite, redirects: RedirectTable): LinkSite {
+function createLinkSite({ config, content, findFile }: LinkedSite, redirects: RedirectTable): LinkSite {
   return {
     url: config.url,
     baseUrl: config.baseUrl,
@@ -126,6 +126,7 @@ function createLinkSite({ config, findFile }: LinkedSite, redirects: RedirectTab
     findRedirect: (target) => matchRedirect(redirects, target)?.to ?? null,
     findFile,
     listFiles: () => findFile.all ?? [],
+    replaced: content.replaced,
     extraRoutes: GENERATED_FILES,
     otherLanguages: otherLanguages(config),
     ...(config.languages.length > 0 ? { ownFolder: `/${config.locale}` } : {}),
@@ -232,16 +233,14 @@ export function checkPassiveCode({
     if (isUnread && !STYLE_LANGUAGE.test(name)) return unreadImport(name, location);
     return isMissing ? missingImport(name, location, null) : standInFault(name, location);
   });
-  const unheard = passive.map(({ name, usedBy, ...location }) =>
-    createDiagnostic('client-missing', {
+  const unheard = passive.map((found) => {
+    const { name, file, line, column } = found;
+    return createDiagnostic('client-missing', {
       message: `\`${name}\` has no effect here: this module is rendered when the site is built, and no browser gets it`,
-      hint:
-        usedBy === null
-          ? "Start the file with the line 'use client', which makes islands of its components."
-          : `Start ${usedBy}, which uses it, with the line 'use client': that makes islands of its components, and this file shows none.`,
-      location,
-    }),
-  );
+      hint: hintForPassive(found),
+      location: { file, line, column },
+    });
+  });
   const lost = lostAttributes.map(({ name, meant, ...location }) =>
     createDiagnostic('attribute-lost', {
       message: `\`${name}\` has no effect: it is the name that HTML has for the attribute, and components are JSX`,
@@ -252,6 +251,15 @@ export function checkPassiveCode({
     }),
   );
   return [...unheard, ...lost, ...missingClasses.map(missingClass), ...missing];
+}
+
+/** Where 'use client' has to stand for code that no browser gets. */
+function hintForPassive({ usedBy, lateDirective }: CodeFindings['passive'][number]): string {
+  if (usedBy !== null)
+    return `Start ${usedBy}, which uses it, with the line 'use client': that makes islands of its components, and this file shows none.`;
+  return lateDirective === null
+    ? "Start the file with the line 'use client', which makes islands of its components."
+    : `Move 'use client' from line ${lateDirective} to the top of the file: below other code it says nothing.`;
 }
 
 /** The fault of a class that is asked for and that there is not: its element gets none. */

@@ -209,8 +209,9 @@ function idOf(file: string, contentDir: string): string {
 /**
  * Drops pages whose route another page has already; the first one in path order stays, and an index before a README.
  */
-export function dropDuplicateRoutes(pages: readonly Page[]): { pages: Page[]; diagnostics: Diagnostic[] } {
+export function dropDuplicateRoutes(pages: readonly Page[]): KeptPages {
   const byRoute = new Map<string, Page>();
+  const leftOut: Page[] = [];
   const diagnostics: Diagnostic[] = [];
   const inOrder = [
     ...pages.filter(({ id }) => !README.test(id)),
@@ -235,6 +236,7 @@ export function dropDuplicateRoutes(pages: readonly Page[]): { pages: Page[]; di
     }
     const isOne = first.route === page.route;
     const owner = first.sourcePath;
+    leftOut.push(page);
     diagnostics.push(
       createDiagnostic('route-duplicate', {
         message: isOne
@@ -249,7 +251,19 @@ export function dropDuplicateRoutes(pages: readonly Page[]): { pages: Page[]; di
     );
   }
   const kept = [...byRoute.values()].sort((a, b) => (a.route < b.route ? -1 : 1));
-  return { pages: kept, diagnostics };
+  const replaced = leftOut.flatMap((page) => {
+    const owner = byRoute.get(page.route.toLowerCase());
+    return owner ? [{ page, owner }] : [];
+  });
+  return { pages: kept, replaced, diagnostics };
+}
+
+/** The pages of which each has its own route. */
+export interface KeptPages {
+  pages: Page[];
+  /** Pages that are left out, and those that have their routes. */
+  replaced: { page: Page; owner: Page }[];
+  diagnostics: Diagnostic[];
 }
 
 /** A translation that does not have the name of what it translates: `pour.md` for `pour.mdx`. */

@@ -1,6 +1,20 @@
 import type { SourceLocation } from '../shared/location.ts';
 import { CATALOGUE, type DiagnosticCode } from './catalogue.ts';
 
+/** A place that belongs to a fault, and what is there. */
+export interface RelatedPlace {
+  message: string;
+  location: SourceLocation;
+}
+
+/** Places beside the one of a fault that people are shown. */
+export const RELATED_SHOWN = 5;
+
+/** What stands for the places that are not shown. */
+export function moreRelated(related: readonly RelatedPlace[]): string {
+  return `${related.length - RELATED_SHOWN} more such places`;
+}
+
 /** How serious a fault is: an error ends a build, a warning is told. */
 export type Severity = 'error' | 'warning';
 
@@ -17,7 +31,7 @@ export interface Diagnostic {
   /** A change of the text at the location that mends the fault for certain; only where no choice is left. */
   fix?: { from: string; to: string };
   /** Other places that belong to the fault, such as the second of two duplicates. */
-  related?: { message: string; location: SourceLocation }[];
+  related?: RelatedPlace[];
   /** True where the seriousness was decided for the very thing that is at fault, so that `checks` of the site don't count. */
   isSettled?: true;
 }
@@ -63,16 +77,32 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
       compare(a.message, b.message) ||
       compare(firstRelated(a), firstRelated(b)),
   );
-  return sorted.filter((own, index) => !isSame(own, sorted[index - 1]));
+  const groups: Diagnostic[][] = [];
+  for (const own of sorted) {
+    const last = groups.at(-1);
+    if (last?.[0] && isSame(own, last[0])) last.push(own);
+    else groups.push([own]);
+  }
+  return groups.flatMap(([first, ...rest]) => (first ? [joinRelated(first, rest)] : []));
 }
 
 /** Whether two say the same of the same place, as those of a file do that stands at several addresses. */
-function isSame(a: Diagnostic, b: Diagnostic | undefined): boolean {
-  if (!b?.location || !a.location || a.code !== b.code || a.message !== b.message) return false;
+function isSame(a: Diagnostic, b: Diagnostic): boolean {
+  if (!b.location || !a.location || a.code !== b.code || a.message !== b.message) return false;
   const [{ file, line, column }, other] = [a.location, b.location];
-  // What a plugin throws has one place, and may be about each of many pages.
-  if (firstRelated(a) !== firstRelated(b)) return false;
   return file === other.file && line === other.line && column === other.column;
+}
+
+/** One fault for all: what a plugin throws has one place, and may be about each of many pages. */
+function joinRelated(first: Diagnostic, rest: readonly Diagnostic[]): Diagnostic {
+  const places = [first, ...rest].flatMap(({ related = [] }) => related);
+  if (rest.length === 0 || places.length === 0) return first;
+  const byName = new Map(places.map((place) => [nameOfRelated(place), place]));
+  return { ...first, related: [...byName.values()] };
+}
+
+function nameOfRelated({ message, location: { file, line, column } }: RelatedPlace): string {
+  return JSON.stringify([message, file, line, column]);
 }
 
 function firstRelated({ related }: Diagnostic): string {

@@ -57,6 +57,8 @@ export interface LinkSite {
   findFile: (rootRelativePath: string) => FoundFile | null;
   /** All files that can be looked up; asked only when a missing file needs a suggestion. */
   listFiles?: () => Iterable<string>;
+  /** Routes of pages that are left out for others with these routes, by their source paths. */
+  replaced?: ReadonlyMap<string, string>;
   /** Routes that exist without being checked pages, with their anchors; `undefined` stands for any anchor. */
   extraRoutes?: ReadonlyMap<string, ReadonlySet<string> | undefined>;
   /**

@@ -43,6 +43,10 @@ export function createSiteIndex(pages: readonly LinkPage[], site: LinkSite): Sit
     setFirst(byRoute, route, page);
     setFirst(byLowerRoute, route.toLowerCase(), page);
   }
+  for (const [source, route] of site.replaced ?? []) {
+    const owner = byRoute.get(route);
+    if (owner) setFirst(bySource, source, owner);
+  }
   return {
     site,
     byRoute,

@@ -83,7 +83,7 @@ function fromNotion(index: SiteIndex, from: LinkPage, written: string): Cause | 
   const file = bare === written ? null : fileOf(index, from, bare);
   if (file === null) return null;
   const wanted = wordsOf(file);
-  const found = [...index.bySource.values()].filter(
+  const found = [...new Set(index.bySource.values())].filter(
     ({ sourcePath }) => isPageSource(sourcePath) && wordsOf(sourcePath) === wanted,
   );
   const [page] = found;
@@ -121,7 +121,7 @@ function withoutNumbers(index: SiteIndex, from: LinkPage, written: string): Caus
   const file = fileOf(index, from, written);
   if (file === null) return null;
   const wanted = bareName(file);
-  const found = [...index.bySource.values()].filter(
+  const found = [...new Set(index.bySource.values())].filter(
     ({ sourcePath }) => isPageSource(sourcePath) && bareName(sourcePath) === wanted,
   );
   const [page] = found;

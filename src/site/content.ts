@@ -35,6 +35,8 @@ import { createFindWritten } from './written-place.ts';
 export interface SiteContent {
   /** In the order of their routes. */
   pages: Page[];
+  /** Routes of pages that are left out as others have them, by their source paths: what names them leads there. */
+  replaced: ReadonlyMap<string, string>;
   sidebars: Sidebar[];
   navigation: ReadonlyMap<string, PageNavigation>;
   redirectRules: RedirectRule[];
@@ -120,7 +122,7 @@ export function loadContent(config: SiteConfig, options: LoadContentOptions): Si
     const fault = noContent(config, configText);
     // All that names a page is missing it for this.
     return {
-      ...{ pages: [], sidebars: [], redirectRules: [], diagnostics: [fault] },
+      ...{ pages: [], replaced: new Map(), sidebars: [], redirectRules: [], diagnostics: [fault] },
       navigation: createNavigation([], [], { baseUrl: config.baseUrl, defaultSidebar: null }).navigation,
     };
   }
@@ -132,14 +134,15 @@ export function loadContent(config: SiteConfig, options: LoadContentOptions): Si
     // What a plugin adds takes nothing away.
     ...(made.length > 0 && config.hasDialect ? [] : folderSource(config, data)),
   ];
-  const { sidebars, pages } = createSidebars(sources, routes.pages, { config, ...options }, diagnostics);
+  const { sidebars, pages } = createSidebars(sources, routes, { config, ...options }, diagnostics);
   const navigation = createNavigation(pages, sidebars, {
     baseUrl: config.baseUrl,
     defaultSidebar: config.defaultSidebar,
   });
   diagnostics.push(...navigation.diagnostics, ...checkDefaultSidebar(config, configText, sidebars));
   const redirectRules = loadRedirectRules(config, configText, diagnostics, readData);
-  return { pages, sidebars, navigation: navigation.navigation, redirectRules, diagnostics };
+  const replaced = new Map(routes.replaced.map(({ page, owner }) => [page.sourcePath, owner.route]));
+  return { pages, replaced, sidebars, navigation: navigation.navigation, redirectRules, diagnostics };
 }
 
 /** A data file that is gone: its fault stands where the configuration names it once that is read again. */

@@ -3,6 +3,7 @@ import { createDescribers } from '../content/cards.ts';
 import { createCategoryPages } from '../content/category-pages.ts';
 import { readFolderFiles } from '../content/folder-files.ts';
 import { createFolderTree } from '../content/folder-tree.ts';
+import type { KeptPages } from '../content/pages.ts';
 import { findFolderFiles } from '../content/scan.ts';
 import type { SidebarSource, SidebarWorld } from '../content/sidebar-context.ts';
 import { createSidebar, type Sidebar } from '../content/sidebars.ts';
@@ -33,7 +34,7 @@ function unreadRoutes({ apis }: SiteConfig, { sources, diagnostics }: SiteData):
 /** Makes the sidebars, and the pages that their categories ask for; all pages in the order of their routes. */
 export function createSidebars(
   sources: readonly SidebarSource[],
-  pages: readonly Page[],
+  { pages, replaced }: Pick<KeptPages, 'pages' | 'replaced'>,
   { config, data, files, readText, memory }: SidebarOptions,
   diagnostics: Diagnostic[],
 ): { sidebars: Sidebar[]; pages: Page[] } {
@@ -49,7 +50,10 @@ export function createSidebars(
   diagnostics.push(...empty.map(({ path }) => emptyFolderFault(path)));
   const world: SidebarWorld = {
     pagesByRoute: new Map(pages.map((page) => [page.route, page])),
-    pagesById: new Map(pages.map((page) => [page.id, page])),
+    pagesById: new Map([
+      ...replaced.map(({ page, owner }) => [page.id, owner] as const),
+      ...pages.map((page) => [page.id, page] as const),
+    ]),
     routesByHref: new Map(pages.map(({ route }) => [withBaseUrl(config.baseUrl, route), route])),
     made: data.sources,
     unread: unreadRoutes(config, data),

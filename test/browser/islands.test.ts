@@ -57,10 +57,11 @@ describe('islands', () => {
     await page.goto(`${server.origin}/`);
     const first = page.getByRole('button', { name: 'Count 2 of 9' });
     await page.waitForFunction(() => document.querySelectorAll('docsgen-island').length === 2);
+    // Clicks before its code is there are kept, and each is answered: a slow machine may take several.
     await expect
       .poll(async () => {
         if (await first.isVisible()) await first.click();
-        return page.getByRole('button', { name: 'Count 3 of 9' }).count();
+        return page.getByRole('button', { name: /Count [3-9] of 9/ }).count();
       })
       .toBe(1);
     expect(await page.locator('.counter strong').innerText()).toBe('children');

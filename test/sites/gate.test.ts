@@ -82,6 +82,28 @@ describe('the gate before anything is written', () => {
     );
   });
 
+  it('leads to the page that has the address of another: links and entries of that one had stopped the build', async () => {
+    site = createSite({
+      'docs-site.config.ts': configWith(
+        "sidebars: { docs: { label: 'Docs', items: ['index', 'guide', 'other'] } }",
+      ),
+      'content/index.mdx': page('Home', 'See [it](./other.mdx).'),
+      'content/guide.mdx': page('Guide', 'Text.'),
+      'content/other.mdx': '---\ntitle: Other\nslug: /guide\n---\n\nText\n',
+    });
+    const codes = async () => (await site?.build())?.diagnostics.map(({ code }) => code);
+    expect(await codes()).toEqual(['route-duplicate']);
+    expect(site.output('index.html')).toContain('See <a href="/guide">it</a>');
+    site.write({ 'content/other.mdx': '---\ntitle: Other\nslug: /another\n---\n\nText\n' });
+    expect(await codes()).toEqual([]);
+    expect(site.output('index.html')).toContain('See <a href="/another">it</a>');
+    site.write({ 'content/other.mdx': '---\ntitle: Other\nslug: /guide\n---\n\nText\n' });
+    expect(await codes()).toEqual(['route-duplicate']);
+    expect(site.output('index.html')).toContain('See <a href="/guide">it</a>');
+    site.remove('content/other.mdx');
+    expect(await codes()).toEqual(['link-broken-markdown', 'sidebar-unknown-page']);
+  });
+
   it('takes the severity of each kind from the configuration', async () => {
     site = createSite({
       'docs-site.config.ts': configWith(

@@ -44,6 +44,15 @@ describe('what had no effect and was not named', () => {
     ]);
   });
 
+  it("is 'use client' below an import, where it says nothing: what was told was to write it", async () => {
+    const text =
+      "import { useState } from 'react';\n// As elsewhere.\n'use client';\nexport function Own() { const [n] = useState(0); return <b>{n}</b>; }\n";
+    const files = { 'Own.tsx': text, 'content/a.mdx': page("import { Own } from '../Own.tsx';\n\n<Own />") };
+    expect(await faultsOf(files)).toEqual([
+      "client-missing Own.tsx:4:36 `useState` has no effect here: this module is rendered when the site is built, and no browser gets it — Move 'use client' from line 3 to the top of the file: below other code it says nothing.",
+    ]);
+  });
+
   it('is a component by a name in lower case, and no element that the page declares', async () => {
     const files = {
       'content/_hello.mdx': 'Hello.\n',

@@ -1,4 +1,4 @@
-import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts';
+import { type Diagnostic, moreRelated, RELATED_SHOWN, sortDiagnostics } from '../diagnostic.ts';
 
 /** Diagnostics as workflow commands, which GitHub shows as annotations of the changed lines. */
 export function formatGithub(diagnostics: readonly Diagnostic[]): string {
@@ -22,8 +22,11 @@ function formatCommand({ code, severity, message, hint, location, related = [] }
   const shown = properties.flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${escapeProperty(value)}`],
   );
-  const others = related.map((other) => `${other.message}: ${other.location.file}:${other.location.line}`);
-  const data = [message, ...(hint ? [hint] : []), ...others].join('\n');
+  const others = related
+    .slice(0, RELATED_SHOWN)
+    .map((other) => `${other.message}: ${other.location.file}:${other.location.line}`);
+  const more = related.length > RELATED_SHOWN ? [moreRelated(related)] : [];
+  const data = [message, ...(hint ? [hint] : []), ...others, ...more].join('\n');
   return `::${severity} ${shown.join(',')}::${escapeData(data)}`;
 }
 

@@ -1,6 +1,6 @@
 import picocolors from 'picocolors';
 import type { SourceLocation } from '../../shared/location.ts';
-import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts';
+import { type Diagnostic, moreRelated, RELATED_SHOWN, sortDiagnostics } from '../diagnostic.ts';
 import { createFrame, formatFrame, splitLines } from '../frame.ts';
 
 export interface TextReporterOptions {
@@ -47,9 +47,10 @@ function formatOne(diagnostic: Diagnostic, context: Context): string[] {
     `${paint.bold(tone(severity))} ${paint.bold(code)}${place}`,
     ...formatBody(message, location, context, tone),
     ...(hint ? labelled(paint.bold('hint'), hint) : []),
-    ...related.flatMap((other) =>
-      labelled(paint.bold('see'), `${formatPlace(other.location)}  ${other.message}`),
-    ),
+    ...related
+      .slice(0, RELATED_SHOWN)
+      .flatMap((other) => labelled(paint.bold('see'), `${formatPlace(other.location)}  ${other.message}`)),
+    ...(related.length > RELATED_SHOWN ? labelled(paint.bold('see'), moreRelated(related)) : []),
   ];
 }
 

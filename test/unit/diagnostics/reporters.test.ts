@@ -67,6 +67,27 @@ describe('the text report', () => {
     ]);
   });
 
+  it('names some of many places that belong to one fault, and counts the others', () => {
+    const thrown = (file: string) =>
+      createDiagnostic('plugin-failed', {
+        message: 'The plugin failed',
+        location: { file: 'plugin.ts', line: 3, column: 1 },
+        related: [{ message: 'It worked on this page', location: { file, line: 1, column: 1 } }],
+      });
+    const all = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'a'].map((name) => thrown(`content/${name}.md`));
+    const seen = ['a', 'b', 'c', 'd', 'e'].map((name) => `content/${name}.md:1`);
+    expect(text(all)).toEqual([
+      'error plugin-failed  plugin.ts:3:1',
+      '   The plugin failed',
+      ...seen.map((place) => `   see  ${place}:1  It worked on this page`),
+      '   see  2 more such places',
+      '',
+    ]);
+    expect(formatGithub(all)).toBe(
+      `::error file=plugin.ts,line=3,col=1,title=plugin-failed::The plugin failed%0A${seen.map((place) => `It worked on this page: ${place}`).join('%0A')}%0A2 more such places\n`,
+    );
+  });
+
   it('is painted only when asked to, and says the same then', () => {
     const painted = text([link, duplicate], true);
     expect(painted.join('\n')).toContain('\u001b[31m');
