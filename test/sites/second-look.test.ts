@@ -49,7 +49,7 @@ describe('what had no effect and was not named', () => {
       "import { useState } from 'react';\n// As elsewhere.\n'use client';\nexport function Own() { const [n] = useState(0); return <b>{n}</b>; }\n";
     const files = { 'Own.tsx': text, 'content/a.mdx': page("import { Own } from '../Own.tsx';\n\n<Own />") };
     expect(await faultsOf(files)).toEqual([
-      "client-missing Own.tsx:4:36 `useState` has no effect here: this module is rendered when the site is built, and no browser gets it — Move 'use client' from line 3 to the top of the file: below other code it says nothing.",
+      "client-missing Own.tsx:4:37 `useState` has no effect here: this module is rendered when the site is built, and no browser gets it — Move 'use client' from line 3 to the top of the file: below other code it says nothing.",
     ]);
   });
 
