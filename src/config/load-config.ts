@@ -72,8 +72,10 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   const text = readFileSync(file, 'utf8');
   const name = path.basename(file);
   const written = module.default;
-  if (!isConfiguration(written) || exportsNothing(written, text)) throw exportFault(module, name, text);
+  if (!isConfiguration(written)) throw exportFault(module, name, text);
+  // Also what nothing can be asked of.
   refuseOdd(findOddValue(written), name, text);
+  if (exportsNothing(written, text)) throw exportFault(module, name, text);
   const plugins = await readPlugins(written, code, options);
   const user = withPolicies(
     withDefaults(written, plugins, {

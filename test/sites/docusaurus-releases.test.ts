@@ -66,8 +66,6 @@ describe('what Docusaurus has changed between its releases', () => {
       ['admonition-warning', 'Mind it'],
     ]);
     // Names that the blog alone adds are known too.
-    expect(boxes(contentOf(site.output('blog/2024/07/01/tea.html')))).toEqual([
-      ['admonition-note', 'recipe'],
-    ]);
+    expect(boxes(contentOf(site.output('blog/2024/07/01/tea.html')))).toEqual([['admonition-info', 'Info']]);
   });
 });

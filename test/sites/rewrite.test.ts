@@ -67,7 +67,7 @@ describe('rewriting a site that has moved in', () => {
     for (const form of [
       '---\ntitle: Boil\n---\n\n{/* For [tea] */}\n\n:::note[Of *water*]\n',
       ':::tip[success]\n\nDone.',
-      ':::note[Up]\n\nAway.',
+      ':::info[Up]\n\nAway.',
       '## Pour {#pour-it}\n',
       '<img src="./leaf.png" alt="A leaf" />',
     ])

@@ -124,7 +124,7 @@ describe('a search engine of a plugin', () => {
       'page',
       "page: () => { throw new Error('no ink'); }",
       'The plugin "words" failed in its hook "search": no ink',
-      'docs-site.config.ts content/index.md',
+      'docs-site.config.ts content/index.md content/tides.md',
     ],
     [
       'files',

@@ -19,6 +19,11 @@ export const KINDS_OF_2: Readonly<Record<string, string>> = {
 /** Names that docsgen has boxes for, whatever else a site has for them. */
 const USUAL = /^(?:note|tip|info|important|warning|caution|danger|secondary|success)$/;
 
+/** The names of a list that are a site's own. */
+export function ownNames(custom: readonly string[]): string[] {
+  return custom.filter((name) => !USUAL.test(name));
+}
+
 /** What a site says of its admonitions. */
 export interface AdmonitionNames {
   /** Names besides the usual ones. */
@@ -32,8 +37,8 @@ export interface AdmonitionNames {
 /** `:::note Title`, and the names of admonitions that docsgen doesn't have. */
 export function admonitions({ custom, areOf2, areDrawn }: AdmonitionNames): Plugin {
   // Boxes of a site's own names are those for information, and are called so where they have no title.
-  const own = custom.filter((name) => !USUAL.test(name));
-  const drawn = areDrawn ? custom.filter((name) => !USUAL.test(name)) : [];
+  const own = ownNames(custom);
+  const drawn = areDrawn ? own : [];
   return {
     name: 'docusaurus/admonitions',
     version: '3',

@@ -1,5 +1,5 @@
 import type { Plugin, TextEdit } from '../../plugins/plugin.ts';
-import { type AdmonitionNames, KINDS, KINDS_OF_2 } from '../docusaurus/admonitions.ts';
+import { type AdmonitionNames, KINDS, KINDS_OF_2, ownNames } from '../docusaurus/admonitions.ts';
 import { findComments, headingIds } from '../docusaurus/comments.ts';
 import { findLoaders, findRequiredFiles } from '../docusaurus/modules.ts';
 import { createInside, findCode, scanLines } from '../scan-lines.ts';
@@ -35,9 +35,13 @@ export const files: Plugin = {
 const OPENER = /^((?:[ \t>]|[-*+][ \t]|\d+[.)][ \t])*:{3,}[ \t]*)([\w-]+)(\[[^\n]*\])?[ \t]*$/;
 
 /** Names of admonitions that docsgen does not have, or means otherwise; a box without a title is called as it was. */
-export function kinds({ custom, areOf2 }: AdmonitionNames): Plugin {
-  const known = new Map([...Object.entries(KINDS), ...custom.map((name) => [name, 'note'] as const)]);
-  const renamed = new Map(areOf2 ? Object.entries(KINDS_OF_2) : []);
+export function kinds({ custom, areOf2, areDrawn }: AdmonitionNames): Plugin {
+  const known = new Map(Object.entries(KINDS));
+  const own = areDrawn ? [] : ownNames(custom);
+  const renamed = new Map([
+    ...own.map((name) => [name, 'info'] as const),
+    ...(areOf2 ? Object.entries(KINDS_OF_2) : []),
+  ]);
   return {
     name: 'rewrite/kinds',
     text: ({ text }) =>
