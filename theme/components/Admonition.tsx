@@ -1,7 +1,7 @@
 import { AdmonitionTitle } from '@theme/AdmonitionTitle';
 import { Icon } from '@theme/Icon';
-import { t } from 'docsgen/client';
 import { Children, isValidElement, type ReactNode } from 'react';
+import { ADMONITION_KINDS } from '../admonition-kinds.ts';
 
 /** Props of `Admonition`. */
 export interface AdmonitionProps {
@@ -10,17 +10,6 @@ export interface AdmonitionProps {
   title?: string;
   children?: ReactNode;
 }
-
-/** How each kind of admonition looks, and its title where it has none of its own. */
-export const ADMONITION_KINDS = {
-  note: { tone: 'note', title: t`Note` },
-  tip: { tone: 'tip', title: t`Tip` },
-  info: { tone: 'info', title: t`Info` },
-  important: { tone: 'info', title: t`Important` },
-  warning: { tone: 'warning', title: t`Warning` },
-  caution: { tone: 'warning', title: t`Caution` },
-  danger: { tone: 'danger', title: t`Danger` },
-} as const;
 
 /** A remark beside the text, such as a warning. */
 export function Admonition({ type = 'note', title, children }: AdmonitionProps) {

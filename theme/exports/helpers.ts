@@ -2,6 +2,7 @@
  * What the default theme's parts are made with, for copies of them in a site (`docsgen theme eject`). Each is the one that
  * the theme uses: state, such as the heading that is read, is shared.
  */
+export { ADMONITION_KINDS } from '../admonition-kinds.ts';
 export { announce, COPIED_MS, writeClipboard } from '../behaviours/clipboard.ts';
 export { revealCurrentPage, revealIn } from '../behaviours/reveal.ts';
 export { breakable } from '../breakable.tsx';

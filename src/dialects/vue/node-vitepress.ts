@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { importModule } from '../../files/import-module.ts';
 
 interface NodeVitepress {
   readonly resolveConfig?: (root: string, command: string, mode: string) => Promise<unknown>;
@@ -26,7 +27,7 @@ export function loadNodeVitepress(file: string): Promise<unknown> {
 async function load(root: string, file: string): Promise<unknown> {
   const entry = resolveFrom(file);
   if (entry === null) return null;
-  const own = (await import(pathToFileURL(entry).href)) as NodeVitepress;
+  const own = (await importModule(pathToFileURL(entry).href)) as NodeVitepress;
   await own.resolveConfig?.(root, 'build', 'production');
   return own;
 }

@@ -1,5 +1,5 @@
+import { ADMONITION_KINDS } from '../../admonition-kinds.ts';
 import { CONTENT_ICONS } from '../../icons/content-icons.ts';
-import { ADMONITION_KINDS } from '../Admonition.tsx';
 
 const START = /<aside data-note="([a-z]{1,20})">\n<p><strong>/;
 const TITLE_END = '</strong></p>';
