@@ -7,6 +7,7 @@ import { configText } from './init/config-text.ts';
 import { hostFiles, INIT_HOSTS, type InitHost } from './init/host-files.ts';
 import { buildCommand, placeForHost } from './init/host-place.ts';
 import { withIgnored } from './init/ignore-file.ts';
+import type { OldBase } from './init/old-base.ts';
 import { mergePackage } from './init/package-json.ts';
 import { managerFiles, type PackageManager } from './init/package-manager.ts';
 import { decideBuilds } from './init/pnpm-builds.ts';
@@ -63,9 +64,7 @@ export function init(asked: InitOptions): InitResult {
     ...content.files,
     'docs-site.config.ts': configText(options, content),
   };
-  const place =
-    base && `${base.links} links to pages begin with ${base.path}: the site stands there, by its baseUrl.`;
-  const notes = place ? [...content.notes, place] : content.notes;
+  const notes = [...content.notes, ...(base ? [describeBase(base)] : [])];
   const names = Object.keys(files).sort();
   const found = names.filter((name) => existsSync(path.join(folder, name)));
   const extended = extendIgnored(folder, files['.gitignore'] ?? '') ? ['.gitignore'] : [];
@@ -76,6 +75,10 @@ export function init(asked: InitOptions): InitResult {
   const workspace = 'pnpm-workspace.yaml' in options.manager.files ? decideBuilds(folder) : null;
   if (workspace !== null) extended.push(path.relative(folder, workspace));
   return { written: [...written, 'package.json'].sort(), extended, kept, scripts, notes };
+}
+
+function describeBase({ path: base, links }: OldBase): string {
+  return `${links} links to pages begin with ${base}: the site stands there, by its baseUrl.`;
 }
 
 /** Adds what the build writes to a `.gitignore` that is there, so that it is not committed; false for none. */

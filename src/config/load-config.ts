@@ -76,7 +76,7 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   // Also what nothing can be asked of.
   refuseOdd(findOddValue(written), name, text);
   if (exportsNothing(written, text)) throw exportFault(module, name, text);
-  const plugins = await readPlugins(written, code, options);
+  const plugins = await readPlugins(written, { code, text }, options);
   const user = withPolicies(
     withDefaults(written, plugins, {
       root: path.dirname(file),
@@ -216,12 +216,15 @@ function checkOverrides(overrides: ConfigOverrides | undefined, user: UserConfig
 }
 
 /** The plugins of a configuration. Throws `DiagnosticError` with exit code 2 when one of them is none. */
-async function readPlugins(user: object, code: string, options: LoadConfigOptions): Promise<PluginSet> {
+async function readPlugins(
+  user: object,
+  { code, text }: { code: string; text: string },
+  options: LoadConfigOptions,
+): Promise<PluginSet> {
   const name = path.basename(options.file);
   const locale = options.overrides?.locale ?? mainLanguage(user);
   const values = await (options.collectPlugins?.(user, path.dirname(options.file), locale) ?? []);
   const { settings } = user as { settings?: unknown };
-  const text = readFileSync(options.file, 'utf8');
   const { plugins: own } = user as { plugins?: unknown };
   const place = {
     // Those of the dialect stand in front.

@@ -5,32 +5,38 @@ const HEADING = /^( {0,3}#{1,6}[ \t].*)\{:?([^{}]*)\}[ \t]*$/;
 
 /** What spaces part, outside of quotes. */
 const WORD = /(?:[^\s"']|"[^"]*"|'[^']*')+/g;
-/** An id and classes, a name with its value, or a name alone. */
-const ATTRIBUTE = /^(?:[#.][\w:.#-]+|[\w-]+(?:=(?:"[^"]*"|'[^']*'|[^\s"']\S*))?)$/;
+/** An id and classes, or a name with its value. */
+const ATTRIBUTE = /^(?:[#.][\w:.#-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s"']\S*))$/;
+const NAME = /^[\w-]+$/;
 
-/** `## Title { #id .class word }`: docsgen takes ids alone. */
-export function headingAttributes(dialect: string): Plugin {
+/**
+ * `## Title { #id .class }`: docsgen takes ids alone.
+ *
+ * @param takesNames whether a name alone, as in `{wide}`, is an attribute without a value: elsewhere it is a text
+ */
+export function headingAttributes(dialect: string, takesNames: boolean): Plugin {
   return {
     name: `${dialect}/heading-attributes`,
-    version: '3',
-    text: ({ text }) => (text.includes('{') ? scanLines(text).flatMap(toEdit) : []),
+    version: '4',
+    options: { takesNames },
+    text: ({ text }) =>
+      text.includes('{') ? scanLines(text).flatMap((line) => toEdit(line, takesNames)) : [],
   };
 }
 
-function toEdit({ text, fence, start, end }: ScannedLine): TextEdit[] {
+function toEdit({ text, fence, start, end }: ScannedLine, takesNames: boolean): TextEdit[] {
   const [, before = '', inBraces = ''] = (fence === 'none' && HEADING.exec(text)) || [];
   const title = withoutClosing(before);
   const written = inBraces.trim();
-  if (title === '' || !isAttributes(written)) return [];
+  if (title === '' || !isAttributes(written, takesNames)) return [];
   const id = idOf(written);
   return [{ start: start + title.length, end, text: id === undefined ? '' : ` {#${id}}` }];
 }
 
-function isAttributes(written: string): boolean {
+function isAttributes(written: string, takesNames: boolean): boolean {
   const words = written.match(WORD) ?? [];
-  return (
-    written.replace(WORD, '').trim() === '' && words.every((word) => ATTRIBUTE.test(word)) && words.length > 0
-  );
+  if (words.length === 0 || written.replace(WORD, '').trim() !== '') return false;
+  return words.every((word) => ATTRIBUTE.test(word) || (takesNames && NAME.test(word)));
 }
 
 /** The id that a list of attributes gives, in either of its forms; of several the last. */

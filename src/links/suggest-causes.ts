@@ -81,10 +81,14 @@ function fromRepository(
 function fromNotion(index: SiteIndex, from: LinkPage, written: string): Cause | null {
   const bare = written.replace(/ [\da-f]{32}(?=[./]|$)/gi, '');
   const file = bare === written ? null : fileOf(index, from, bare);
-  if (file === null) return null;
-  const wanted = wordsOf(file);
-  const found = [...new Set(index.bySource.values())].filter(
-    ({ sourcePath }) => isPageSource(sourcePath) && wordsOf(sourcePath) === wanted,
+  return file === null ? null : onlyPage(index, file, wordsOf);
+}
+
+/** The page that has the same name as a file, however names are taken; null for none, and for several. */
+function onlyPage({ bySource }: SiteIndex, file: string, nameOf: (file: string) => string): Cause | null {
+  const wanted = nameOf(file);
+  const found = [...new Set(bySource.values())].filter(
+    ({ sourcePath }) => isPageSource(sourcePath) && nameOf(sourcePath) === wanted,
   );
   const [page] = found;
   return page && found.length === 1 ? { page } : null;
@@ -119,13 +123,7 @@ function otherEnding(index: SiteIndex, from: LinkPage, written: string): Cause |
 /** Numbers in front of names order pages, and stand in no address: either form was meant. */
 function withoutNumbers(index: SiteIndex, from: LinkPage, written: string): Cause | null {
   const file = fileOf(index, from, written);
-  if (file === null) return null;
-  const wanted = bareName(file);
-  const found = [...new Set(index.bySource.values())].filter(
-    ({ sourcePath }) => isPageSource(sourcePath) && bareName(sourcePath) === wanted,
-  );
-  const [page] = found;
-  return page && found.length === 1 ? { page } : null;
+  return file === null ? null : onlyPage(index, file, bareName);
 }
 
 /** `README.md`, `index.md`, `Home.md` for the page of a folder that has another name. */

@@ -1,11 +1,8 @@
-import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatText } from '../../src/diagnostics/reporters/text-reporter.ts';
-import { type RunningServer, serve } from '../../src/serve.ts';
-import { clientIsThere, launchBrowser, openPage } from '../support/browser.ts';
-import { configWith, createSite, type TestSite } from '../support/site.ts';
-import { type StaticServer, startStaticServer } from '../support/static-server.ts';
+import { clientIsThere, openPage, overlayText } from '../support/browser.ts';
+import { type ServedTwice, serveTwice } from '../support/served-site.ts';
+import { configWith } from '../support/site.ts';
 
 const page = (title: string, body: string) => `---\ntitle: ${title}\n---\n\n${body}\n`;
 
@@ -30,14 +27,10 @@ const PARTS = {
   'plugins/browser.js': "throw new RangeError('no plugin here');\nexport function start() {}\n",
 };
 
-let browser: Browser;
-let site: TestSite;
-let built: StaticServer;
-let live: RunningServer;
-const log: string[] = [];
+let served: ServedTwice;
 
 beforeAll(async () => {
-  site = createSite({
+  served = await serveTwice({
     'docs-site.config.ts': configWith(`footer: { copyright: 'Tea makers' }, theme: {
       components: { Footer: './parts/Footer.tsx', Breadcrumbs: './parts/Breadcrumbs.tsx', SkipLink: './parts/SkipLink.tsx' },
       slots: { Header: './parts/beside.tsx' },
@@ -49,20 +42,8 @@ beforeAll(async () => {
     ),
     'content/b.md': page('B', 'Back to [page a](./index.mdx).'),
   });
-  const report = await site.build();
-  expect(report.diagnostics).toEqual([]);
-  live = await serve({
-    ...{ cwd: site.root, watch: true, port: 0, host: '127.0.0.1' },
-    format: (fault) => formatText([fault], { color: false, readSource: () => null, width: 200 }),
-    log: (line) => log.push(line),
-  });
-  [browser, built] = await Promise.all([launchBrowser(), startStaticServer(path.join(site.root, 'build'))]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await Promise.all([built?.close(), live?.close()]);
-  site?.dispose();
-});
+afterAll(() => served?.close());
 
 const count = (tab: Page, text: string) => tab.getByText(text, { exact: true }).count();
 
@@ -70,9 +51,9 @@ describe('a module of a site that throws while a browser loads it', () => {
   it('gives way to the part of the theme, and the rest of the page goes on', {
     timeout: 60_000,
   }, async () => {
-    const { page: tab, messages, close } = await openPage(browser);
+    const { page: tab, messages, close } = await openPage(served.browser);
     await tab.setViewportSize({ width: 1440, height: 900 });
-    await tab.goto(`${built.origin}/`);
+    await tab.goto(`${served.server.origin}/`);
     await tab.waitForFunction(clientIsThere);
     await expect.poll(() => messages.join('\n')).toContain('The island Lost');
     expect(await count(tab, 'This page crashed.')).toBe(0);
@@ -106,17 +87,13 @@ describe('a module of a site that throws while a browser loads it', () => {
   });
 
   it('is named by the live server, at its line', { timeout: 60_000 }, async () => {
-    const { page: tab, close } = await openPage(browser);
-    await tab.goto(live.url);
+    const { page: tab, close } = await openPage(served.browser);
+    await tab.goto(served.live.url);
     await tab.waitForFunction(clientIsThere);
-    const told = await tab.waitForFunction(() => {
-      const text = document.querySelector('#docsgen-overlay')?.shadowRoot?.textContent ?? '';
-      return text.includes('parts/Footer.tsx') && text.includes('Lost.tsx') && text;
-    });
-    const text = String(await told.jsonValue());
+    const text = await overlayText(tab, 'parts/Footer.tsx', 'Lost.tsx');
     expect(text).toContain('parts/Footer.tsx:1:42\n   The part Footer fails in the browser: no Footer here');
     expect(text).toContain('islands/Lost.tsx:3:42\n   The island Lost fails in the browser: no Lost here');
-    await expect.poll(() => log.join('\n')).toContain('parts/shown.ts:2:42');
+    await expect.poll(() => served.log.join('\n')).toContain('parts/shown.ts:2:42');
     await close();
   });
 });

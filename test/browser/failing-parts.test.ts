@@ -1,11 +1,8 @@
-import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatText } from '../../src/diagnostics/reporters/text-reporter.ts';
-import { type RunningServer, serve } from '../../src/serve.ts';
-import { clientIsThere, launchBrowser, openPage } from '../support/browser.ts';
-import { configWith, createSite, type TestSite } from '../support/site.ts';
-import { type StaticServer, startStaticServer } from '../support/static-server.ts';
+import { clientIsThere, openPage, overlayText } from '../support/browser.ts';
+import { type ServedTwice, serveTwice } from '../support/served-site.ts';
+import { configWith } from '../support/site.ts';
 
 const page = (title: string, body: string) => `---\ntitle: ${title}\n---\n\n${body}\n`;
 
@@ -18,14 +15,10 @@ export function ${name}() {
 }
 `;
 
-let browser: Browser;
-let site: TestSite;
-let built: StaticServer;
-let live: RunningServer;
-const log: string[] = [];
+let served: ServedTwice;
 
 beforeAll(async () => {
-  site = createSite({
+  served = await serveTwice({
     'docs-site.config.ts': configWith(`footer: { copyright: 'Tea makers' }, theme: {
       components: { Footer: './parts/Footer.tsx', Breadcrumbs: './parts/Breadcrumbs.tsx', SidebarLink: './parts/SidebarLink.tsx', SkipLink: './parts/SkipLink.tsx' },
       slots: { Header: './parts/beside.tsx' },
@@ -39,20 +32,8 @@ beforeAll(async () => {
     'content/index.md': page('A', 'To [page b](./b.md).\n\n## One\n\nText.'),
     'content/b.md': page('B', 'Back to [page a](./index.md).'),
   });
-  const report = await site.build();
-  expect(report.diagnostics).toEqual([]);
-  live = await serve({
-    ...{ cwd: site.root, watch: true, port: 0, host: '127.0.0.1' },
-    format: (fault) => formatText([fault], { color: false, readSource: () => null, width: 200 }),
-    log: (line) => log.push(line),
-  });
-  [browser, built] = await Promise.all([launchBrowser(), startStaticServer(path.join(site.root, 'build'))]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await Promise.all([built?.close(), live?.close()]);
-  site?.dispose();
-});
+afterAll(() => served?.close());
 
 const count = (tab: Page, text: string) => tab.getByText(text, { exact: true }).count();
 
@@ -60,9 +41,9 @@ describe('a part of the shell that throws in the browser', () => {
   it('gives way to the part of the theme, and the rest of the page goes on', {
     timeout: 60_000,
   }, async () => {
-    const { page: tab, messages, close } = await openPage(browser);
+    const { page: tab, messages, close } = await openPage(served.browser);
     await tab.setViewportSize({ width: 1440, height: 900 });
-    await tab.goto(`${built.origin}/`);
+    await tab.goto(`${served.server.origin}/`);
     await tab.waitForFunction(clientIsThere);
     await expect.poll(() => messages.join('\n')).toContain('Footer');
     expect(await count(tab, 'This page crashed.')).toBe(0);
@@ -91,25 +72,23 @@ describe('a part of the shell that throws in the browser', () => {
   });
 
   it('is named by the live server, at its line', { timeout: 60_000 }, async () => {
-    const { page: tab, close } = await openPage(browser);
-    await tab.goto(live.url);
+    const { page: tab, close } = await openPage(served.browser);
+    await tab.goto(served.live.url);
     await tab.waitForFunction(clientIsThere);
-    const told = await tab.waitForFunction(() => {
-      const text = document.querySelector('#docsgen-overlay')?.shadowRoot?.textContent ?? '';
-      return text.includes('parts/Footer.tsx') && text;
-    });
-    const text = String(await told.jsonValue());
+    const text = await overlayText(tab, 'parts/Footer.tsx');
     expect(text).toContain('parts/Footer.tsx:4:44\n   The part Footer fails in the browser: no Footer on A');
     expect(text).toContain("Readers see the theme's own part, or nothing where it stands beside one;");
-    expect(log.join('\n')).toContain('parts/Footer.tsx:4:44');
+    expect(served.log.join('\n')).toContain('parts/Footer.tsx:4:44');
     await close();
   });
 });
 
 describe('a site with parts of its own', () => {
   it('has them in its documents as they are', async () => {
-    expect(site.output('index.html')).toMatch(/<\/[a-z]+><footer><b>Own footer<\/b><\/footer><\/?[a-z]/);
-    expect(site.output('index.html')).toContain('<nav><i>Way to <!-- -->A</i></nav>');
-    expect(site.output('index.html')).toContain('<p>Beside the header</p>');
+    expect(served.site.output('index.html')).toMatch(
+      /<\/[a-z]+><footer><b>Own footer<\/b><\/footer><\/?[a-z]/,
+    );
+    expect(served.site.output('index.html')).toContain('<nav><i>Way to <!-- -->A</i></nav>');
+    expect(served.site.output('index.html')).toContain('<p>Beside the header</p>');
   });
 });

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatText } from '../../src/diagnostics/reporters/text-reporter.ts';
 import { type RunningServer, serve } from '../../src/serve.ts';
-import { clientIsThere, launchBrowser, openPage, type WatchedPage } from '../support/browser.ts';
+import { clientIsThere, launchBrowser, openPage, overlayText, type WatchedPage } from '../support/browser.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 
 const page = (title: string, body: string) => `---\ntitle: ${title}\n---\n\n${body}\n`;
@@ -75,12 +75,9 @@ async function overlayOf(path: string, file: string, act?: () => Promise<void>):
   await tab.mouse.click(2, 2);
   await tab.waitForFunction(clientIsThere);
   await act?.();
-  const told = await tab.waitForFunction((name) => {
-    const text = document.querySelector('#docsgen-overlay')?.shadowRoot?.textContent ?? '';
-    return text.includes(name) && text;
-  }, file);
+  const text = await overlayText(tab, file);
   expect(log.join('\n')).toContain(file);
-  return String(await told.jsonValue());
+  return text;
 }
 
 describe('code that fails in the browser, in the live server', () => {

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { migrate } from '../../src/migrate.ts';
-import { contentOf, createForeignSite } from '../support/foreign-site.ts';
+import { moveIn as moveForeign, textOf as readText } from '../support/foreign-site.ts';
 import type { TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -38,15 +37,12 @@ const FILES = {
 };
 
 async function moveIn(files: Record<string, string | Uint8Array> = {}) {
-  site = createForeignSite({ ...FILES, ...files });
-  await migrate({ folder: site.root });
-  return site.build();
+  const moved = await moveForeign({ ...FILES, ...files });
+  site = moved.site;
+  return moved.build;
 }
 
-const textOf = (file: string) =>
-  contentOf(site.output(file))
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ');
+const textOf = (file: string) => readText(site.output(file));
 
 describe('corners of Docusaurus', () => {
   it('are days whose number ends with a dot: seen, "6. Mai" was an item of a list without its number', async () => {

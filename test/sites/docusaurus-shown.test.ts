@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { migrate } from '../../src/migrate.ts';
-import { contentOf, createForeignSite } from '../support/foreign-site.ts';
+import { contentOf, moveIn as moveForeign, textOf as readText } from '../support/foreign-site.ts';
 import type { TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -28,15 +27,12 @@ const FILES = {
 };
 
 async function moveIn(files: Record<string, string | Uint8Array> = {}) {
-  site = createForeignSite({ ...FILES, ...files });
-  const report = await migrate({ folder: site.root });
-  return { report, build: await site.build() };
+  const moved = await moveForeign({ ...FILES, ...files });
+  site = moved.site;
+  return moved;
 }
 
-const textOf = (file: string) =>
-  contentOf(site.output(file))
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ');
+const textOf = (file: string) => readText(site.output(file));
 
 describe('what Docusaurus shows', () => {
   it('is a page by the name of its file where a heading of level 1 stands below others: seen, that one was taken for the title', async () => {

@@ -40,6 +40,19 @@ async function moveIn(page: string, { config = CONFIG, ...files }: Record<string
 const content = () => contentOf(site.output('guide/page.html'));
 
 describe('marks of MkDocs', () => {
+  it('leaves words in braces behind a heading to lists of attributes: without them, they are a text', async () => {
+    const page = '## Use {name}\n\n## Wide { .wide #way }\n';
+    await moveIn(page);
+    expect(content()).toContain('Use {name}');
+    expect(content()).toContain('<h2 id="way"');
+    site.dispose();
+    await moveIn(page, {
+      config: CONFIG.replace('markdown_extensions:', 'markdown_extensions:\n  - attr_list'),
+    });
+    expect(content()).not.toContain('{name}');
+    expect(content()).toContain('<h2 id="way"');
+  });
+
   it('show proposed changes: seen, their braces and signs were printed in silence', async () => {
     await moveIn(
       'Is {--cold--}, {++warm++}, {~~slow~>fast~~}, {==odd==}{>>why?<<}, `{++ code`.\n\n{==\n\nA whole paragraph.\n\n==}\n\n- {++ one of a list ++}\n',

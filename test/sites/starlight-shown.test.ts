@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { migrate } from '../../src/migrate.ts';
-import { contentOf, createForeignSite } from '../support/foreign-site.ts';
+import { contentOf, moveIn as moveForeign, textOf as readText } from '../support/foreign-site.ts';
 import type { TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -12,7 +11,7 @@ export default { site: 'https://kelp.example', base: '/docs',
   integrations: [starlight({ title: 'Kelp', locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch', lang: 'de' } }, sidebar: [{ label: 'All', autogenerate: { directory: 'guides' } }] })] };`;
 
 async function moveIn(files: Record<string, string>) {
-  site = createForeignSite({
+  const moved = await moveForeign({
     'astro.config.mjs': CONFIG,
     'package.json': '{"name":"kelp"}',
     'src/content/docs/index.md': '---\ntitle: Kelp\n---\n\nHome.\n',
@@ -22,14 +21,11 @@ async function moveIn(files: Record<string, string>) {
       '{"aside.tip":"Tipp","i18n.untranslatedContent":"Gibt es *noch* nicht."}',
     ...files,
   });
-  const report = await migrate({ folder: site.root });
-  return { report, build: await site.build() };
+  site = moved.site;
+  return moved;
 }
 
-const textOf = (file: string) =>
-  contentOf(site.output(file))
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ');
+const textOf = (file: string) => readText(site.output(file));
 
 describe('what Starlight shows', () => {
   it('is redirects and neighbours whose addresses hold the base: seen, they led to no page', async () => {

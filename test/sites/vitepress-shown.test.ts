@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { migrate } from '../../src/migrate.ts';
-import { contentOf, createForeignSite } from '../support/foreign-site.ts';
+import { contentOf, moveIn as moveForeign, textOf as readText } from '../support/foreign-site.ts';
 import type { TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -9,20 +8,17 @@ afterEach(() => site?.dispose());
 const CONFIG = `export default { title: 'Barograph', markdown: { container: { warningLabel: 'Careful' } }, sitemap: { hostname: 'https://baro.example' }, cleanUrls: true };`;
 
 async function moveIn(files: Record<string, string>) {
-  site = createForeignSite({
+  const moved = await moveForeign({
     '.vitepress/config.mjs': CONFIG,
     'package.json': '{"name":"baro"}',
     'index.md': '# Home\n',
     ...files,
   });
-  const report = await migrate({ folder: site.root });
-  return { report, build: await site.build() };
+  site = moved.site;
+  return moved;
 }
 
-const textOf = (file: string) =>
-  contentOf(site.output(file))
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ');
+const textOf = (file: string) => readText(site.output(file));
 
 describe('what VitePress shows', () => {
   it('is files of a group of code by their names: seen, their tabs were called by the language', async () => {

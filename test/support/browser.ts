@@ -70,3 +70,12 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   page.on('pageerror', (error) => messages.push(`error: ${error.message}`));
   return { page, messages, close: () => context.close() };
 }
+
+/** What the live server shows over a page, once it names all of these. */
+export async function overlayText(page: Page, ...names: string[]): Promise<string> {
+  const told = await page.waitForFunction((wanted) => {
+    const text = document.querySelector('#docsgen-overlay')?.shadowRoot?.textContent ?? '';
+    return wanted.every((name) => text.includes(name)) && text;
+  }, names);
+  return String(await told.jsonValue());
+}

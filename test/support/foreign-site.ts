@@ -1,3 +1,4 @@
+import { migrate } from '../../src/migrate.ts';
 import { createSite, type TestSite } from './site.ts';
 
 /** The smallest picture: one transparent pixel. */
@@ -16,4 +17,18 @@ export function createForeignSite(files: Record<string, string | Uint8Array>): T
 /** The HTML of a document's content, without what stands below it. */
 export function contentOf(html: string): string {
   return /id="docsgen-content"[^>]*>([\s\S]*?)<div class="edit-meta/.exec(html)?.[1] ?? '';
+}
+
+/** What readers get to read of a document's content. */
+export function textOf(html: string): string {
+  return contentOf(html)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+}
+
+/** Moves a site of another system in, and builds it. */
+export async function moveIn(files: Record<string, string | Uint8Array>) {
+  const site = createForeignSite(files);
+  const report = await migrate({ folder: site.root });
+  return { site, report, build: await site.build() };
 }

@@ -1,12 +1,15 @@
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
+import { formatText } from '../../src/diagnostics/reporters/text-reporter.ts';
+import { type RunningServer, serve } from '../../src/serve.ts';
 import { launchBrowser } from './browser.ts';
-import { createSite } from './site.ts';
+import { createSite, type TestSite } from './site.ts';
 import { type StaticServer, startStaticServer } from './static-server.ts';
 
 /** A small site that is built, served, and about to be looked at. */
 export interface ServedSite {
+  site: TestSite;
   browser: Browser;
   server: StaticServer;
   close: () => Promise<void>;
@@ -19,12 +22,36 @@ export async function serveSite(files: Record<string, string>): Promise<ServedSi
   const server = await startStaticServer(path.join(site.root, 'build'));
   const browser = await launchBrowser();
   return {
-    browser,
-    server,
+    ...{ site, browser, server },
     async close() {
       await browser.close();
       await server.close();
       site.dispose();
+    },
+  };
+}
+
+/** A site as it was built, and as its writers have it beside. */
+export interface ServedTwice extends ServedSite {
+  live: RunningServer;
+  /** What the live server has said, each fault as the terminal shows it. */
+  log: readonly string[];
+}
+
+/** The same with a live server. */
+export async function serveTwice(files: Record<string, string>): Promise<ServedTwice> {
+  const served = await serveSite(files);
+  const log: string[] = [];
+  const live = await serve({
+    ...{ cwd: served.site.root, watch: true, port: 0, host: '127.0.0.1' },
+    format: (fault) => formatText([fault], { color: false, readSource: () => null, width: 200 }),
+    log: (line) => log.push(line),
+  });
+  return {
+    ...{ ...served, live, log },
+    async close() {
+      await live.close();
+      await served.close();
     },
   };
 }

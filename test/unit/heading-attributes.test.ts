@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { headingAttributes } from '../../src/dialects/heading-attributes.ts';
 import type { TextEdit } from '../../src/plugins/plugin.ts';
 
-function rewrite(text: string): string {
-  const { text: hook } = headingAttributes('test');
+function rewrite(text: string, takesNames = false): string {
+  const { text: hook } = headingAttributes('test', takesNames);
   const edits = (hook as (page: { text: string }) => TextEdit[])({ text });
   return edits.reduceRight((all, edit) => all.slice(0, edit.start) + edit.text + all.slice(edit.end), text);
 }
@@ -21,13 +21,15 @@ describe('attributes of headings', () => {
   });
 
   it('are told from braces of a text', () => {
-    for (const text of ['## Use {a, b}', '## Use {a: 1}', '## Use {"a b}', '## Set {} here', '# {#id} Title'])
+    for (const text of ['## Use {name}', '## Use {a b c}', '## Set {} here', '# {#id} Title'])
       expect(rewrite(text)).toBe(text);
+    for (const text of ['## Use {a, b}', '## Use {a: 1}', '## Use {"a b}', '## Set {} here'])
+      expect(rewrite(text, true)).toBe(text);
   });
 
-  it('may be names alone, which both VitePress and MkDocs take for attributes without a value', () => {
-    expect(rewrite('## Use {name}')).toBe('## Use');
-    expect(rewrite('## Use {#id name title="a b"}')).toBe('## Use {#id}');
+  it('may be names alone, which VitePress and lists of attributes of MkDocs take for attributes', () => {
+    expect(rewrite('## Use {name}', true)).toBe('## Use');
+    expect(rewrite('## Use {#id name title="a b"}', true)).toBe('## Use {#id}');
   });
 
   it('are looked for once in a line of many spaces and signs, which took longer than anybody waits', () => {

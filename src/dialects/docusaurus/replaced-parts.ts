@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../../files/list-files.ts';
+import { createPlaces } from '../../files/text-places.ts';
 import type { PageFault, Plugin, PluginFault } from '../../plugins/plugin.ts';
 import { createInside, findCode } from '../scan-lines.ts';
 
@@ -44,10 +45,11 @@ export function replacedParts(
         ? []
         : modulesOf(folder, isKept).flatMap((file) => {
             const text = readFileSync(file, 'utf8');
+            const placeAt = createPlaces(text);
             return faultsOf(text).map(({ message, start }): PluginFault => {
               const at = {
                 file: path.relative(root, file).replaceAll(path.sep, '/'),
-                ...lineOf(text, start),
+                ...placeAt(start),
               };
               return { code: 'replaced-part', message, hint: HINT, severity: 'warning', location: at };
             });
@@ -72,9 +74,4 @@ function modulesOf(folder: string, isKept: (name: string) => boolean): string[] 
       return part === undefined || !isKept(part.split('/')[0] ?? '');
     })
     .map((file) => path.join(source, ...file.split('/')));
-}
-
-function lineOf(text: string, at: number): { line: number; column: number } {
-  const before = text.slice(0, at).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }

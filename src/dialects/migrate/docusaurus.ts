@@ -90,9 +90,9 @@ export async function migrateDocusaurus(file: string): Promise<Migration> {
       emoji: toRecord(config.markdown).emoji === false ? false : undefined,
       magicComments: magicComments(config),
       maintainCase: toRecord(toRecord(config.markdown).anchors).maintainCase === true ? true : undefined,
-      titlesOnTop: isOlderThan(site, [3, 0]) ? true : undefined,
-      folderFirst: isOlderThan(site, [3, 9]) ? true : undefined,
-      admonitionsOf2: isOlderThan(site, [3, 0]) ? true : undefined,
+      titlesOnTop: isOlderThan(site, '@docusaurus/core', [3, 0]) ? true : undefined,
+      folderFirst: isOlderThan(site, '@docusaurus/core', [3, 9]) ? true : undefined,
+      admonitionsOf2: isOlderThan(site, '@docusaurus/core', [3, 0]) ? true : undefined,
       admonitions: admonitionsOf(instances),
       siteConfig: siteConfig(config),
       sidebars: new Code('sidebars'),
@@ -500,10 +500,10 @@ function blogOptions(options: Json, site: string): Json | undefined {
     ),
     ...(showReadingTime === false
       ? { showReadingTime }
-      : isOlderThan(site, [3, 9])
+      : isOlderThan(site, '@docusaurus/core', [3, 9])
         ? { wordsBySpaces: true }
         : {}),
-    ...(isOlderThan(site, [3, 2]) ? { fullDates: true } : {}),
+    ...(isOlderThan(site, '@docusaurus/core', [3, 2]) ? { fullDates: true } : {}),
     ...(options.sortPosts === 'ascending' ? { ascending: true } : {}),
     ...(archiveBasePath === null || typeof archiveBasePath === 'string' ? { archiveBasePath } : {}),
     ...(type === undefined ? {} : { feeds: readFeeds(type) }),

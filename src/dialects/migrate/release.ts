@@ -2,15 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { toRecord, toText } from './json.ts';
 
-/**
- * True when the site was built by a release of its generator before the one given as major and minor number.
- *
- * @param name package of the generator
- */
+/** True when the site was built by a release of its generator, a package, before the one given as major and minor number. */
 export function isOlderThan(
   site: string,
+  name: '@docusaurus/core' | 'vitepress',
   [major, minor]: readonly [number, number],
-  name = '@docusaurus/core',
 ): boolean {
   const own = readRelease(site, name);
   return own !== null && (own[0] < major || (own[0] === major && own[1] < minor));

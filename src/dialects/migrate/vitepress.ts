@@ -135,7 +135,7 @@ function rewrites(config: Json, file: string, notes: Notes): Json | undefined {
 
 /** The package of the site stands in its folder or above it, as `docs` of a repository. */
 function isBefore2(folders: readonly string[]): boolean {
-  return folders.some((folder) => isOlderThan(folder, [2, 0], 'vitepress'));
+  return folders.some((folder) => isOlderThan(folder, 'vitepress', [2, 0]));
 }
 
 function labels(markdown: Json): Json | undefined {

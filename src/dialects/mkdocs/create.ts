@@ -43,6 +43,9 @@ export function createMkdocs(
     config: () => ({ contentDir: docs, numberPrefixes: false, sidebars: {} }),
   };
   const definesTerms = extensions.some((name) => /def_list$|^(?:markdown\.extensions\.)?extra$/.test(name));
+  const listsAttributes = extensions.some((name) =>
+    /attr_list$|^(?:markdown\.extensions\.)?extra$/.test(name),
+  );
   return [
     site,
     // Templates are filled in before anything else reads the page.
@@ -55,7 +58,7 @@ export function createMkdocs(
     htmlBlocks,
     ...(definesTerms ? [definitions] : []),
     inlineToc('mkdocs', /^[ \t]*\[TOC\][ \t]*$/m, [1, 6]),
-    headingAttributes('mkdocs'),
+    headingAttributes('mkdocs', listsAttributes),
     icons(root, options.icons),
     abbreviations,
     ...(extensions.includes('pymdownx.arithmatex') ? arithmatex : []),

@@ -64,7 +64,7 @@ export function createVitepress(
     interpolation,
     vue(components),
     containerMarks,
-    headingAttributes('vitepress'),
+    headingAttributes('vitepress', true),
     // Groups of code read their labels from the fences as they were written.
     containers(labels, locale),
     // Before 2, alerts are called as ever, whatever boxes are called.

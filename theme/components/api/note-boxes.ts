@@ -1,5 +1,6 @@
 import { ADMONITION_KINDS } from '../../admonition-kinds.ts';
 import { CONTENT_ICONS } from '../../icons/content-icons.ts';
+import { escapeText } from './compact-code.ts';
 
 const START = /<aside data-note="([a-z]{1,20})">\n<p><strong>/;
 const TITLE_END = '</strong></p>';
@@ -16,7 +17,10 @@ export function withNotes(html: string): string {
 }
 
 function openNote(type: string, [written = '', ...rest]: readonly string[]): string {
-  const { tone, title } = ADMONITION_KINDS[type as keyof typeof ADMONITION_KINDS] ?? ADMONITION_KINDS.note;
+  const kind = ADMONITION_KINDS[type as keyof typeof ADMONITION_KINDS] ?? ADMONITION_KINDS.note;
+  const { tone } = kind;
+  // A site may say it otherwise.
+  const title = escapeText(kind.title).replaceAll('"', '&quot;');
   const shown = written.toLowerCase() === type ? title : written;
   const icon = `<svg class="icon" width="20" height="20" viewBox="0 0 24 24" aria-hidden="true"><path d="${CONTENT_ICONS[tone]}"></path></svg>`;
   return `<aside class="admonition admonition-${tone}" role="note" aria-label="${title}"><p class="admonition-title">${icon}<span>${shown}</span></p><div class="admonition-body">${rest.join(TITLE_END)}`;
