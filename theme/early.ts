@@ -16,8 +16,8 @@ dataset.js = '';
 callClient(window);
 keepEarlyInput(window);
 // Keyboards of these have another key for shortcuts.
-if (/^(?:Mac|iP)/.test(navigator.platform)) dataset.apple = '';
+if (/^(Mac|iP)/.test(navigator.platform)) dataset.apple = '';
 show();
 prefersDark().addEventListener('change', show);
 const announcement = dataset.announcement;
-if (announcement !== undefined && isAnnouncementDismissed(announcement)) dataset.announcementDismissed = '';
+if (announcement && isAnnouncementDismissed(announcement)) dataset.announcementDismissed = '';

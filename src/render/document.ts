@@ -88,6 +88,7 @@ export function createDocument(
     ['data-color-default', colorMode.default],
     ['data-announcement', announcement?.id ?? ''],
   ];
+  const waitsForEnd = head.isReference === true || isHeld(shellHtml);
   return [
     '<!doctype html>',
     `<html${attributes(root.filter(([, value]) => value !== ''))}>`,
@@ -98,9 +99,11 @@ export function createDocument(
     `<title>${escapeHtml(view.documentTitle)}</title>`,
     ...headTags(context, view, head),
     ...(head.tags ?? []),
+    // Scripts at the end wait for the styles. Where those come last, nothing is painted before the scripts have run:
+    // the style and layout of all would be found first, to be thrown away.
+    waitsForEnd && '<link rel="expect" href="#docsgen-end" blocking="render">',
     head.isReference
-      ? // While it was on its way the styles have come: nothing is painted before its second half has run.
-        `<link rel="expect" href="#docsgen-end" blocking="render">\n<script src="${escapeHtml(context.earlyUrl)}"></script>`
+      ? `<script src="${escapeHtml(context.earlyUrl)}"></script>`
       : context.inlineHead && `<script>${context.inlineHead}</script>`,
     ...fontPreloads(context, view.title, shellHtml),
     `<link rel="stylesheet" href="${escapeHtml(context.styleUrl)}">`,
@@ -112,8 +115,9 @@ export function createDocument(
     `<div id="docsgen">${shellHtml}</div>`,
     `<script type="application/json" id="docsgen-boot">${toScriptJson(boot)}</script>`,
     head.isReference
-      ? `<script data-samples="${escapeHtml(context.samplesUrl)}">${CALL_EARLY}</script>\n<i id="docsgen-end" hidden></i>`
+      ? `<script data-samples="${escapeHtml(context.samplesUrl)}">${CALL_EARLY}</script>`
       : lastScript(context, shellHtml),
+    waitsForEnd && '<i id="docsgen-end" hidden></i>',
     context.structuredData &&
       createStructuredData({
         ...{ site, view, head, isReference: head.isReference === true },
@@ -129,6 +133,13 @@ export function createDocument(
 
 /** Characters from which on the layout of a document is a long task on a slow processor. */
 const LONG = 60_000;
+/** Characters from which on a reader on a slow connection would wait for the end of a document for too long. */
+const ENDLESS = 400_000;
+
+/** True for a document whose first screens are shown before the rest is laid out, and not while it is on its way. */
+function isHeld({ length }: string): boolean {
+  return length >= LONG && length < ENDLESS;
+}
 
 function lastScript({ inlineBody, inlineLong }: DocumentContext, shellHtml: string): string {
   const text = shellHtml.length < LONG ? inlineBody : inlineLong;

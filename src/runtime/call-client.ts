@@ -10,15 +10,19 @@ import { WAITING } from './waiting-client.ts';
 /** What readers do first, in any order. A step through the history may be one that only the client can take. */
 const TOUCHES = 'pointermove pointerdown touchstart wheel scroll keydown focusin popstate'.split(' ');
 
+export interface ActedWindow extends Window {
+  /** Set once the reader has moved the mouse, scrolled, clicked or touched the page, be the client there or not. */
+  docsgenActed?: true;
+}
+
 /** Waits for a reason to fetch the client. Belongs into the head, in front of the client's element. */
-export function callClient(window: Window): void {
+export function callClient(window: ActedWindow): void {
   const { document } = window;
   const find = () => document.querySelector<HTMLScriptElement>(WAITING);
   const options = { capture: true, passive: true };
   const call = () => {
     const waiting = find();
     if (!waiting) return;
-    for (const type of TOUCHES) window.removeEventListener(type, call, options);
     const script = document.createElement('script');
     script.type = 'module';
     script.src = waiting.src;
@@ -29,7 +33,14 @@ export function callClient(window: Window): void {
     waiting.replaceWith(script);
     giveUpLater(window);
   };
-  for (const type of TOUCHES) window.addEventListener(type, call, options);
+  const onTouch = ({ type }: Event) => {
+    call();
+    // Scripts of other parties wait for none of keys, focus and steps through the history.
+    if (/^[kf]|op/.test(type)) return;
+    window.docsgenActed = true;
+    for (const touch of TOUCHES) window.removeEventListener(touch, onTouch, options);
+  };
+  for (const type of TOUCHES) window.addEventListener(type, onTouch, options);
   document.addEventListener('DOMContentLoaded', () => {
     if (!find()) return giveUpLater(window);
     // Where the reader stood in this page, and where a heading has gone, is the client's knowledge.

@@ -13,7 +13,7 @@ const listeners = new Set<() => void>();
 export function readColorMode(fallback: ColorMode): ColorMode {
   try {
     const stored = window.localStorage.getItem(COLOR_MODE_KEY);
-    return stored !== null && MODES.includes(stored) ? (stored as ColorMode) : fallback;
+    return MODES.includes(stored as string) ? (stored as ColorMode) : fallback;
   } catch {
     return fallback;
   }

@@ -5,16 +5,17 @@ interface NetworkInformation {
   effectiveType?: string;
 }
 
-const connectionOf = (navigator: Navigator) =>
-  (navigator as { connection?: NetworkInformation }).connection ?? {};
+function isFasterThan(slow: RegExp, navigator: Navigator): boolean {
+  const { saveData, effectiveType } = (navigator as { connection?: NetworkInformation }).connection ?? {};
+  return !saveData && !slow.test(effectiveType as string);
+}
 
 /** False on 2g and where the reader saves data. */
 export function mayPrefetch(navigator: Navigator): boolean {
-  const { saveData, effectiveType = '' } = connectionOf(navigator);
-  return !saveData && !/2g/.test(effectiveType);
+  return isFasterThan(/2g/, navigator);
 }
 
 /** Whether code that nobody has asked for yet may come by itself. */
 export function isFast(navigator: Navigator): boolean {
-  return mayPrefetch(navigator) && connectionOf(navigator).effectiveType !== '3g';
+  return isFasterThan(/[23]g/, navigator);
 }

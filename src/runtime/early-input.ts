@@ -19,7 +19,7 @@ function isShortcut(event: KeyboardEvent, field: HTMLElement): boolean {
   const { key, ctrlKey, metaKey, altKey } = event;
   if (altKey) return false;
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k';
-  return key === '/' && !field.isContentEditable && !/^(?:input|textarea|select)$/i.test(field.tagName);
+  return key === '/' && !field.isContentEditable && !/^(input|textarea|select)$/i.test(field.tagName);
 }
 
 /** Begins to keep clicks and keys. Belongs into the head, in front of all that can be clicked. */

@@ -1,5 +1,6 @@
 /** Scripts of other parties, which no page waits for. */
 import type { ThirdPartyScript } from '../shared/parties.ts';
+import type { ActedWindow } from './call-client.ts';
 
 const SIGNALS = ['scroll', 'click', 'touchstart', 'mousemove'] as const;
 /** Time after which the scripts load without any interaction, in milliseconds (SPEC section 9). */
@@ -15,8 +16,9 @@ export function start(scripts: readonly ThirdPartyScript[]): void {
   });
 }
 
-/** Runs on the first interaction, or after three seconds; once. */
+/** Runs on the first interaction, which may have been one that asked for the client, or after three seconds; once. */
 export function whenReaderActs(run: () => void): void {
+  if ((window as ActedWindow).docsgenActed) return run();
   let started = false;
   const start = () => {
     if (started) return;

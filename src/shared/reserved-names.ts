@@ -6,8 +6,8 @@
 /** Ids of the frame around the content. Headings that would get one of them are numbered. */
 const FRAME = new Set(
   (
-    'docsgen docsgen-boot docsgen-content docsgen-overlay main toc-title route-announcer base-url-banner ' +
-    'search-count'
+    'docsgen docsgen-boot docsgen-content docsgen-end docsgen-overlay main toc-title route-announcer ' +
+    'base-url-banner search-count'
   ).split(' '),
 );
 

@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientIsThere, launchBrowser, openPage } from '../support/browser.ts';
+import { serveInPieces } from '../support/in-pieces.ts';
 import { configWith, createSite, type TestSite } from '../support/site.ts';
 import { type StaticServer, startStaticServer } from '../support/static-server.ts';
 
@@ -193,35 +192,21 @@ describe('a navigation that takes long', () => {
 
 describe('a document that comes in pieces', () => {
   it('moves nothing, although its foot is in sight: columns of the footer had pushed it up one by one', async () => {
-    let complete = () => {};
-    const rest = new Promise<void>((resolve) => {
-      complete = resolve;
-    });
-    const pieces = createServer(async ({ url = '' }, response) => {
-      const answer = await fetch(server.origin + url);
-      response.setHeader('content-type', answer.headers.get('content-type') ?? '');
-      const body = Buffer.from(await answer.arrayBuffer());
-      const cut = answer.ok ? body.length : body.indexOf('Second of all');
-      response.write(body.subarray(0, cut));
-      if (!answer.ok) await rest;
-      response.end(body.subarray(cut));
-    });
-    await new Promise<void>((resolve) => pieces.listen(0, '127.0.0.1', resolve));
+    const pieces = await serveInPieces(server.origin, (body, url) =>
+      url === '/no-such-page' ? body.indexOf('Second of all') : null,
+    );
     const { page, close } = await openPage(browser, { viewport: { width: 1280, height: 1000 } });
     await page.addInitScript(watchShifts);
-    await page.goto(`http://127.0.0.1:${(pieces.address() as AddressInfo).port}/no-such-page`, {
-      waitUntil: 'commit',
-    });
+    await page.goto(`${pieces.origin}/no-such-page`, { waitUntil: 'commit' });
     const footer = page.locator('footer');
     await footer.getByText('First of all').waitFor({ state: 'attached' });
     await page.waitForTimeout(400);
-    complete();
+    pieces.complete();
     await footer.getByText('Third of all').waitFor();
     await page.waitForFunction(clientIsThere);
     await page.waitForTimeout(300);
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
     await close();
-    pieces.closeAllConnections();
     pieces.close();
   });
 });

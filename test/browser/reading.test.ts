@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientIsThere, launchBrowser, openPage } from '../support/browser.ts';
 import { builtSite } from '../support/built-site.ts';
+import { serveInPieces } from '../support/in-pieces.ts';
 import { type StaticServer, startStaticServer } from '../support/static-server.ts';
 
 let browser: Browser;
@@ -243,6 +244,29 @@ describe('navigation', () => {
     expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeGreaterThan(before + 2000);
     expect(sizes.length).toBeGreaterThan(5);
     expect(Math.max(...sizes)).toBeLessThan(1200);
+    await close();
+  });
+
+  it('paints nothing of a long page until its end has marked what is shown later: styles that came last had it all laid out', async () => {
+    const { page, close } = await openPage(browser);
+    const pieces = await serveInPieces(server.origin, (body, url) =>
+      url.startsWith('/reference/sdks/') ? body.length / 2 : null,
+    );
+    await page.addInitScript(() => {
+      const frames: boolean[] = [];
+      Object.assign(window, { frames });
+      requestAnimationFrame(() =>
+        frames.push(document.getElementById('docsgen-content')?.dataset.held === ''),
+      );
+    });
+    const frames = () => page.evaluate(() => (window as unknown as { frames: boolean[] }).frames);
+    await page.goto(`${pieces.origin}/reference/sdks/php`, { waitUntil: 'commit' });
+    await page.locator('#docsgen-content h2').first().waitFor({ state: 'attached' });
+    await page.waitForTimeout(400);
+    expect(await frames()).toEqual([]);
+    pieces.complete();
+    await expect.poll(frames).toEqual([true]);
+    pieces.close();
     await close();
   });
 

@@ -155,6 +155,32 @@ describe('scripts of other parties', () => {
     });
   }
 
+  it('load at once where the reader had moved the mouse before the code that loads them came, and not for a key', async () => {
+    for (const [act, isAct] of [
+      [(page: Page) => page.keyboard.press('a'), false],
+      [(page: Page) => page.mouse.move(200, 400), true],
+    ] as const) {
+      const { page, close } = await openPage(browser);
+      await watch(page);
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/assets/**/third-party*', (route) => held.then(() => route.continue()));
+      const asksForIt = page.waitForRequest('**/assets/**/third-party*');
+      await page.goto(`${origin}/`);
+      await act(page);
+      await asksForIt;
+      const came = page.waitForFunction(() => 'partyCame' in window);
+      const start = Date.now();
+      release();
+      await came;
+      if (isAct) expect(Date.now() - start).toBeLessThan(2900);
+      else expect(Date.now() - start).toBeGreaterThanOrEqual(2900);
+      await close();
+    }
+  });
+
   it('load after three seconds by themselves', async () => {
     const { page, close } = await openPage(browser);
     const asked = await watch(page);
