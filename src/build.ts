@@ -1,28 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { type CheckedSource, check, load, openRun, type Run } from './build-check.ts';
 import { exchangePages, nextTurn } from './build-pages.ts';
+import { lookOn, render } from './build-render.ts';
 import { openAcceptedFaults } from './check/accepted-faults.ts';
-import {
-  type CheckedSite,
-  checkByPlugins,
-  checkComponents,
-  checkPassiveCode,
-  checkSite,
-  toBuiltSite,
-} from './check/check-site.ts';
-import { checkComponentDoubts } from './check/component-doubts.ts';
-import { checkInlineScripts } from './check/inline-scripts.ts';
-import { applyChecks } from './check/levels.ts';
-import { checkPolicyBlocks } from './check/policy-blocks.ts';
-import { checkPromises } from './check/promised-urls.ts';
-import { checkPublishedUrl } from './check/published-url.ts';
-import { checkShownAddresses } from './check/shown-addresses.ts';
 import { findConfig } from './config/find-config.ts';
 import type { Language } from './config/locales.ts';
 import type { ConfigOverrides } from './config/resolve.ts';
-import { AssetStore } from './content/assets.ts';
-import { createDescribers } from './content/cards.ts';
-import { type CommitDates, NO_DATES, readCommitDates } from './content/last-updated.ts';
 import {
   createDiagnostic,
   type Diagnostic,
@@ -30,66 +14,33 @@ import {
   hasErrors,
   sortDiagnostics,
 } from './diagnostics/diagnostic.ts';
-import { namingFaults, toDiagnosticError } from './diagnostics/from-thrown.ts';
+import { namingFaults } from './diagnostics/from-thrown.ts';
 import type { Report } from './diagnostics/report.ts';
 import { createStepTimer, type OnStep, type StepTimer } from './diagnostics/timed-steps.ts';
 import { type FoundInLanguage, inTranslations, namedByLanguage } from './diagnostics/translated-places.ts';
-import { readPolicy } from './emit/headers.ts';
 import { interfaceKeys } from './files/built-in-texts.ts';
-import { packageRoot } from './files/package-info.ts';
-import { relativePath } from './files/paths.ts';
 import { isTranslated } from './files/translated-files.ts';
-import { createSiteIndex } from './links/site-index.ts';
-import { planImages } from './output/image-forms.ts';
-import { type KeptFiles, openKeptFiles } from './output/kept-files.ts';
-import { emitPageFiles } from './output/page-files.ts';
-import { emitPluginFiles } from './output/plugin-files.ts';
-import { renderPages } from './output/render-pages.ts';
 import { assertSafeOutput } from './output/safe-output.ts';
-import { emitSearch, listSearched } from './output/search-files.ts';
-import { createSiteHeaders, emitSite, type LanguageFiles, languageFiles } from './output/site-files.ts';
-import { keptPlan, planSite, type SitePlan } from './output/site-plan.ts';
-import { compilePages, openPageShelves, type PreparedPage, prepareGenerated } from './pages/compile-pages.ts';
-import { createDocumentContext } from './pages/document-context.ts';
-import { createNotFoundPage } from './pages/not-found.ts';
-import { type PlannedPage, planPage } from './pages/plan.ts';
-import { createSearchPage } from './pages/search-page.ts';
-import { listOldNames } from './pages/search-text.ts';
-import { type FilePlanner, planBelow } from './publish/file-planner.ts';
+import type { LanguageFiles } from './output/site-files.ts';
+import { keptPlan, type SitePlan } from './output/site-plan.ts';
+import { planBelow } from './publish/file-planner.ts';
 import type { Published, Publisher } from './publish/publisher.ts';
 import { languageTag } from './shared/language-tag.ts';
-import type { Page } from './shared/page.ts';
-import { bundleSite, guessComponents, type SiteBundles } from './site/bundles.ts';
-import { describeMissingHome } from './site/home-page.ts';
-import { linkRootsOf } from './site/link-roots.ts';
-import { createImportPlaces, findImportedModules } from './site/page-imports.ts';
 import { findRepeated, type RunQuestion, watchRun } from './site/repeated-run.ts';
-import { searchEngine } from './site/search-engine.ts';
 import { openSharedStore, type SharedStore } from './site/shared-store.ts';
+import { giveShare, nothingToShare, type Share, shareName, takeShares } from './site/shares.ts';
 import {
-  createShareOf,
-  giveShare,
-  nothingToShare,
-  type Share,
-  shareName,
-  takeShares,
-} from './site/shares.ts';
-import {
-  completeSite,
   type OnPages,
   type OpenedConfiguration,
   type OpenedSources,
   openConfiguration,
   openSources,
-  type Site,
-  workerSite,
 } from './site/site.ts';
 import { openOutput } from './site/site-output.ts';
-import { createMemory, openStoreAt, storePlace } from './site/site-store.ts';
+import { openStoreAt, storePlace } from './site/site-store.ts';
 import { LostEntryError } from './store/lost-entry.ts';
 import type { Store } from './store/store.ts';
 import { describeFault } from './store/store-fault.ts';
-import { createWorkerPool, type WorkerPool } from './workers/pool.ts';
 
 export type { Share } from './site/shares.ts';
 
@@ -301,7 +252,10 @@ async function buildOnce(options: BuildOptions, known: Known): Promise<Report> {
       // Without its bundle a site has nothing to show its pages with.
       if (!site) return report(false, diagnostics);
       const fresh = accepted.keep(diagnostics);
-      if (!publisher || hasErrors(fresh)) return report(false, fresh);
+      if (!publisher || hasErrors(fresh)) {
+        const further = await lookOn(run, site, fresh);
+        return report(false, accepted.keep(join([...found, ...further])));
+      }
       const rendered = await render(run, site, publisher, languages.length > 0 ? others.files : undefined);
       await nextTurn();
       const all = join([...found, ...rendered.diagnostics, ...publisher.faults()]);
@@ -378,7 +332,12 @@ async function makeLanguage({ code, label }: Language, how: LanguageOptions): Pr
     const { site, diagnostics } = await check(run, await load(run, sources));
     found.push(...diagnostics);
     if (site) how.run.notes.push(describeTranslated(label, site));
-    if (!site || !publisher || hasErrors(how.accept(foundHere()))) return result([]);
+    if (!site) return result([]);
+    const faults = how.accept(foundHere());
+    if (!publisher || hasErrors(faults)) {
+      found.push(...(await lookOn(run, site, faults)));
+      return result([]);
+    }
     const rendered = await render(run, site, planBelow(publisher, code), null);
     found.push(...rendered.diagnostics);
     return result([rendered.files]);
@@ -426,258 +385,4 @@ function describeRest({ compiled = 0, rendered = 0 }: Record<string, number>): s
 function storeFaults({ store }: OpenedSources): Diagnostic[] {
   store.save();
   return store.fault ? [describeFault(store.fault)] : [];
-}
-
-/** What the steps of one build share. */
-interface Run {
-  timer: StepTimer;
-  pool: WorkerPool;
-  counts: Record<string, number>;
-  notes: string[];
-  /** The bytes of output files, for machines that have not made them. */
-  files: KeptFiles;
-  /** The pages that this build makes; all without a share. */
-  isOwn: (page: Page) => boolean;
-  isShare: boolean;
-}
-
-function openRun(sources: OpenedSources, options: BuildOptions, timer: StepTimer, keepsFiles: boolean): Run {
-  const pool = createWorkerPool(workerSite(sources), options.threads);
-  const files = openKeptFiles(sources.store, keepsFiles);
-  const isShare = options.share !== undefined;
-  return { timer, pool, counts: {}, notes: [], files, isOwn: createShareOf(options.share), isShare };
-}
-
-/** The site before its pages are compiled. Compiling, bundling and git work while other steps go on. */
-interface Source {
-  site: Site;
-  compiling: ReturnType<typeof compilePages>;
-  bundling: Promise<SiteBundles>;
-  commitDates: CommitDates | Promise<CommitDates>;
-}
-
-async function load({ timer, notes, pool, isOwn }: Run, sources: OpenedSources): Promise<Source> {
-  const { config, store, written } = sources;
-  const folders = [config.contentDir, ...config.translated.map(({ translation }) => translation)];
-  const commitDates = config.lastUpdated
-    ? readCommitDates(
-        config.root,
-        folders.map((folder) => relativePath(config.root, folder)),
-        createMemory(store),
-      )
-    : NO_DATES;
-  const shelves = openPageShelves(store);
-  const compiling = timer.step('compile', () =>
-    compilePages(written.pages.filter(isOwn), {
-      root: config.root,
-      roots: linkRootsOf(config),
-      shelves,
-      worker: pool,
-      plugins: config.plugins,
-      save: () => store.save(),
-    }),
-  );
-  compiling.catch(() => {}); // Its failure is met where it is waited for.
-  const site = await timer.step('site', () => completeSite(sources));
-  notes.push(...site.data.notes, ...describeMissingHome(site));
-  const bundling = bundleSite(config, site.content.pages, site.view, { packageRoot, store, minify: true });
-  bundling.catch(() => {}); // Its failure is reported after those of the pages.
-  return { site, compiling, bundling, commitDates };
-}
-
-/** A site in which nothing is wrong, ready to be rendered. */
-interface CheckedSource {
-  site: Site;
-  prepared: PreparedPage[];
-  checked: CheckedSite;
-  bundles: SiteBundles;
-  planned: PlannedPage[];
-  assets: AssetStore;
-  /** Further forms of images by their names below the output folder. */
-  imageFiles: ReadonlyMap<string, Uint8Array>;
-}
-
-/** Checks everything; all faults of all pages are found in one go. */
-async function check(
-  { timer, counts, isOwn, isShare }: Run,
-  { site, compiling, bundling, commitDates }: Source,
-): Promise<{ site: CheckedSource | null; diagnostics: Diagnostic[] }> {
-  const { config, content } = site;
-  const compiled = await compiling;
-  const written = new Map(compiled.prepared.map((page) => [page.page, page]));
-  const prepared = content.pages
-    .filter(isOwn)
-    .flatMap((page) => written.get(page) ?? prepareGenerated(page) ?? []);
-  const checked = await timer.step('check', () => checkSite(site, prepared));
-  const { bundles, faults } = await timer.step('bundle', () =>
-    settle(
-      bundling.then((made) => withImported(made, site, prepared)),
-      config.root,
-    ),
-  );
-  // A module that fails hides no fault of the pages.
-  const components =
-    bundles?.server ?? (await guessComponents(config, { packageRoot, store: site.store, minify: true }));
-  const dates = await commitDates;
-  // What only planning a page finds, such as pictures that are none, is told with the rest.
-  const { planned: plain, assets } = await timer.step('plan', () =>
-    planPages(site, prepared, checked, dates),
-  );
-  const pictures = await planImages(site, plain, timer);
-  const { planned } = pictures;
-  Object.assign(counts, {
-    pages: isShare ? prepared.length : content.pages.length,
-    compiled: compiled.compiled,
-    redirects: checked.redirects.exact.size,
-  });
-  const diagnostics = applyChecks(config, [
-    ...checkPublishedUrl(config, site.configText),
-    ...content.diagnostics,
-    ...compiled.diagnostics,
-    ...checked.diagnostics,
-    // What needs all pages is checked where the shares are joined.
-    ...(isShare ? [] : checkPromises({ ...site, checked })),
-    ...checkComponents(config, prepared, components),
-    ...(bundles ? [...bundles.faults, ...checkPassiveCode(bundles.server)] : []),
-    ...planned.flatMap((page) => page.diagnostics),
-    ...checkHistory(dates),
-    ...pictures.diagnostics,
-    ...(isShare ? [] : await checkByPlugins(config, prepared)),
-  ]);
-  // What leaves nothing to show pages with is an error, however mild the configuration is with single modules.
-  if (!bundles) return { site: null, diagnostics: [...diagnostics, ...faults] };
-  const imageFiles = pictures.files;
-  return { site: { site, prepared, checked, bundles, planned, assets, imageFiles }, diagnostics };
-}
-
-/** Puts together what each page needs to be rendered. */
-function planPages(
-  { config, content }: Site,
-  prepared: readonly PreparedPage[],
-  { resolutions, redirects }: CheckedSite,
-  { dates }: CommitDates,
-): Pick<CheckedSource, 'planned' | 'assets'> {
-  const assets = new AssetStore(config.translated);
-  const sidebars = new Map(content.sidebars.map((sidebar) => [sidebar.key, sidebar]));
-  const { navigation } = content;
-  const context = {
-    ...{ config, packageRoot, navigation, sidebars, resolutions, assets },
-    ...{ commitDates: dates, movedAnchors: redirects.movedAnchors, publicAssets: assets },
-    describeIn: createDescribers(content.pages, config.baseUrl),
-  };
-  return { planned: prepared.map((page) => planPage(page, context)), assets };
-}
-
-/** The bundles, made anew where pages turned out to import what their texts had not told. */
-async function withImported(
-  bundles: SiteBundles,
-  { config, content, view, store }: Site,
-  prepared: readonly PreparedPage[],
-): Promise<SiteBundles> {
-  const analysed = prepared.flatMap(({ page, analysis }) =>
-    analysis.imports.length === 0
-      ? []
-      : [{ page, specifiers: analysis.imports.map(({ specifier }) => specifier) }],
-  );
-  if (analysed.length === 0) return bundles;
-  const known = new Set(bundles.pageModules);
-  const further = findImportedModules(createImportPlaces(config), analysed).filter(
-    (file) => !known.has(file),
-  );
-  if (further.length === 0) return bundles;
-  return bundleSite(config, content.pages, view, { packageRoot, store, minify: true }, further);
-}
-
-/** What fails in the site's own modules is a fault beside those of its pages. */
-async function settle(
-  bundling: Promise<SiteBundles>,
-  root: string,
-): Promise<{ bundles: SiteBundles | null; faults: Diagnostic[] }> {
-  try {
-    return { bundles: await bundling, faults: [] };
-  } catch (thrown) {
-    const error = toDiagnosticError(thrown, root);
-    if (error instanceof DiagnosticError) return { bundles: null, faults: error.diagnostics };
-    throw error;
-  }
-}
-
-function checkHistory({ shallow }: CommitDates): Diagnostic[] {
-  if (!shallow) return [];
-  return [
-    createDiagnostic('git-shallow', {
-      message: 'The git history is shallow; pages show no date of their last update',
-      hint: 'Fetch the whole history, for example with "fetch-depth: 0" in the checkout step.',
-    }),
-  ];
-}
-
-/** Renders what has changed and plans every output file. The output folder is not touched yet. */
-async function render(
-  { timer, pool, counts, files, isOwn, isShare }: Run,
-  { site, prepared, checked, bundles, planned, assets, imageFiles }: CheckedSource,
-  publisher: FilePlanner,
-  /** What stands in the files that the site has once; null for one of its other languages. */
-  languages: readonly LanguageFiles[] | null | undefined,
-): Promise<{ diagnostics: Diagnostic[]; files: LanguageFiles; plan: SitePlan | null }> {
-  const { config, content, view, store } = site;
-  const { redirects } = checked;
-  const faults: Diagnostic[] = [];
-  const routes = new Set(content.pages.map(({ route }) => route));
-  const own = [createNotFoundPage(config), createSearchPage(config, routes)].filter((page) => page !== null);
-  const { client, server, readServerCode } = bundles;
-  const context = createDocumentContext(config, view, client, null);
-  const rendered = await timer.step('render', () =>
-    renderPages([...planned, ...own.filter(({ prepared: { page } }) => isOwn(page))], {
-      ...{ store, pool, publisher, files, readServerCode, serverHash: server.hash, layout: config.output },
-      ...{ root: config.root, parts: config.theme.components, plugins: config.plugins },
-      context,
-      engine: searchEngine(config),
-    }),
-  );
-  // Nothing is left for threads, and what follows takes as much memory as they hold.
-  await pool.close();
-  counts.rendered = rendered.rendered;
-  const { sidebars } = content;
-  const scripts = [...new Set([...rendered.scripts.values()].flat())].sort();
-  const emitted = { config, client, sidebars, redirects, planned, assets, store, files, scripts };
-  const ownFiles = languageFiles(emitted);
-  if (isShare) return { diagnostics: applyChecks(config, rendered.diagnostics), files: ownFiles, plan: null };
-  faults.push(...applyChecks(config, checkInlineScripts(config, rendered.scripts)));
-  const policy = readPolicy(
-    createSiteHeaders(config, client, { drawsOnView: false, hasReferences: true, scripts }),
-  );
-  const { remotes } = rendered;
-  const { inputs, browserInputs } = bundles;
-  const blocks = checkPolicyBlocks(config, { policy, remotes, inputs, browserInputs });
-  faults.push(...applyChecks(config, blocks));
-  faults.push(...applyChecks(config, checkComponentDoubts(config.root, rendered.doubts, inputs)));
-  const { addresses } = rendered;
-  const { links, resolutions } = checked;
-  const index = () => createSiteIndex(links.pages, links.site);
-  const strays = checkShownAddresses({ config, index, resolutions, addresses, inputs });
-  faults.push(...applyChecks(config, strays));
-  const wholeTexts = await timer.step('emit', async () => {
-    for (const [file, contents] of imageFiles) publisher.add(file, contents, 'the forms of an image');
-    const emittedTexts = emitSite(publisher, {
-      ...emitted,
-      ...(languages === undefined ? {} : { languages }),
-    });
-    faults.push(...(await emitPageFiles(publisher, { config, store, files, prepared })));
-    faults.push(...(await emitPluginFiles(publisher, config, toBuiltSite(config, prepared))));
-    return emittedTexts;
-  });
-  const { texts, keys, reads } = rendered;
-  const searched = listSearched(planned, texts, { config, site: view });
-  const mentions = listOldNames(redirects, config.baseUrl);
-  faults.push(
-    ...(await timer.step('search', () =>
-      emitSearch(publisher, { config, pages: searched.pages, mentions, store, files }),
-    )),
-  );
-  const plan = planSite({
-    ...{ site, checked, context, server, bundles, planned, mentions, keys, reads },
-    ...{ searched: searched.entries, texts: wholeTexts },
-  });
-  return { diagnostics: [...faults, ...applyChecks(config, rendered.diagnostics)], files: ownFiles, plan };
 }

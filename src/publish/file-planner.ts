@@ -2,8 +2,11 @@ import type { StagedFile } from './staging.ts';
 
 /** What plans files of the output folder, or of a folder in it; names are relative to that, with forward slashes. */
 export interface FilePlanner {
-  /** Folder that a `Staging` writes the files of pages into. Asking for it says that something will change. */
-  readonly stagingDir: string;
+  /**
+   * Folder that a `Staging` writes the files of pages into; null where they are not written. Asking for it says that
+   * something will change.
+   */
+  readonly stagingDir: string | null;
   /** Plans a file. Returns its content hash. */
   add: (file: string, contents: string | Uint8Array, origin: string) => string;
   /** True when the folder has a file with this content hash under this name. */
@@ -27,7 +30,8 @@ export function planBelow(planner: FilePlanner, folder: string): FilePlanner {
   const inside = (file: string) => `${folder}/${file}`;
   return {
     get stagingDir() {
-      return `${planner.stagingDir}/${folder}`;
+      const { stagingDir } = planner;
+      return stagingDir === null ? null : `${stagingDir}/${folder}`;
     },
     add: (file, contents, origin) => planner.add(inside(file), contents, origin),
     canKeep: (file, hash) => planner.canKeep(inside(file), hash),

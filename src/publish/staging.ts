@@ -17,6 +17,14 @@ export interface StagedFile {
   fault?: OutputFault;
 }
 
+/** What takes the files of pages. */
+export type PageStaging = Pick<Staging, 'stage'>;
+
+/** Takes the files of pages that are looked at alone. */
+export const UNWRITTEN: PageStaging = {
+  stage: (file, contents) => ({ file, hash: hashContents(contents), written: null }),
+};
+
 /**
  * Writes files into the folder of the next site. Threads use it side by side: whoever makes a page writes its files,
  * so that their texts never travel. The publisher learns of them with `adopt`.

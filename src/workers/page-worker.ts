@@ -6,7 +6,7 @@ import type { LinkRoots } from '../files/link-roots.ts';
 import { readSiteFile } from '../files/site-file.ts';
 import { mapWithinTime } from '../files/time-limit.ts';
 import type { AnalysisResult, CompileResult, PageInput } from '../mdx/compile.ts';
-import type { StagedFile, Staging } from '../publish/staging.ts';
+import type { PageStaging, StagedFile } from '../publish/staging.ts';
 import type { DocumentContext } from '../render/document.ts';
 import type { PageJob, RenderedPage } from '../render/render-page.ts';
 import type { SearchTask } from '../search/page-text.ts';
@@ -102,7 +102,7 @@ export interface PageWorker {
   learn: (drawings: Readonly<Record<string, string>>) => Promise<void>;
   setUp: (setup: RenderSetup) => Promise<void>;
   render: (tasks: readonly RenderTask[]) => Promise<RenderResult[]>;
-  /** Renders pages into files below `stagingDir` of the setup. */
+  /** Renders pages into files below `stagingDir` of the setup; into none where that is null. */
   publish: (tasks: readonly PublishTask[]) => Promise<PublishResult[]>;
 }
 
@@ -155,7 +155,7 @@ export function createPageWorker(site: WorkerSite): PageWorker {
 }
 
 function stagePage(
-  staging: Staging,
+  staging: PageStaging,
   page: RenderedPage,
   { files, kept }: PublishTask,
   text: GivenText | null,

@@ -5,7 +5,7 @@ import { hashReads, type ReadWatch, relativeReads, watchReads } from '../files/s
 import { mapWithinTime } from '../files/time-limit.ts';
 import { withoutExit } from '../files/without-exit.ts';
 import { isElementName } from '../mdx/errors/element-name.ts';
-import { Staging } from '../publish/staging.ts';
+import { type PageStaging, Staging, UNWRITTEN } from '../publish/staging.ts';
 import { type PageJob, type RenderedPage, renderPage } from '../render/render-page.ts';
 import type { Renderer, RendererOptions } from '../runtime/server.tsx';
 import type { PageLimits } from '../shared/limits.ts';
@@ -16,10 +16,11 @@ import type { RenderResult, RenderSetup, RenderTask } from './page-worker.ts';
 export class Rendering {
   private readonly limits: PageLimits;
   private readonly root: string;
+  /** Where pages are written to. */
+  staging: PageStaging = UNWRITTEN;
   private setup: RenderSetup | null = null;
   private create: (() => Renderer) | null = null;
   private renderer: Renderer | null = null;
-  private folder: Staging | null = null;
   private watch: ReadWatch | null = null;
 
   /** `root` is the folder of the site; absolute. */
@@ -40,13 +41,7 @@ export class Rendering {
       return createRenderer({ site: setup.context.site, highlight, isElement: isElementName });
     };
     this.renderer = this.create();
-    this.folder = setup.stagingDir === null ? null : new Staging(setup.stagingDir);
-  }
-
-  /** Where pages are written to. */
-  get staging(): Staging {
-    if (!this.folder) throw new Error('setUp comes before publish, and names a folder');
-    return this.folder;
+    this.staging = setup.stagingDir === null ? UNWRITTEN : new Staging(setup.stagingDir);
   }
 
   /** Works on pages one by one, each within its time. */

@@ -1,0 +1,138 @@
+import type { CheckedSource, Run } from './build-check.ts';
+import { toBuiltSite } from './check/check-site.ts';
+import { checkComponentDoubts } from './check/component-doubts.ts';
+import { checkInlineScripts } from './check/inline-scripts.ts';
+import { applyChecks } from './check/levels.ts';
+import { checkPolicyBlocks } from './check/policy-blocks.ts';
+import { checkShownAddresses } from './check/shown-addresses.ts';
+import type { Diagnostic } from './diagnostics/diagnostic.ts';
+import { readPolicy } from './emit/headers.ts';
+import { createSiteIndex } from './links/site-index.ts';
+import { emitPageFiles } from './output/page-files.ts';
+import { emitPluginFiles } from './output/plugin-files.ts';
+import { type RenderedPages, renderPages } from './output/render-pages.ts';
+import { emitSearch, listSearched } from './output/search-files.ts';
+import { createSiteHeaders, emitSite, type LanguageFiles, languageFiles } from './output/site-files.ts';
+import { planSite, type SitePlan } from './output/site-plan.ts';
+import { createDocumentContext } from './pages/document-context.ts';
+import { createNotFoundPage } from './pages/not-found.ts';
+import type { PlannedPage } from './pages/plan.ts';
+import { createSearchPage } from './pages/search-page.ts';
+import { listOldNames } from './pages/search-text.ts';
+import type { FilePlanner } from './publish/file-planner.ts';
+import { createUnpublished } from './publish/unpublished.ts';
+import type { DocumentContext } from './render/document.ts';
+import { searchEngine } from './site/search-engine.ts';
+
+/**
+ * What only rendering finds, in the pages that nothing else is wrong with: it would come up when the faults of the others
+ * are mended. Nothing is written.
+ */
+export async function lookOn(
+  run: Run,
+  site: CheckedSource,
+  faults: readonly Diagnostic[],
+): Promise<Diagnostic[]> {
+  const broken = new Set(
+    faults.flatMap(({ severity, location }) => (severity === 'error' && location ? [location.file] : [])),
+  );
+  const isSound = ({ prepared: { page } }: PlannedPage) => !broken.has(page.sourcePath);
+  const planned = site.planned.filter(isSound);
+  return (await renderSite(run, { ...site, planned }, createUnpublished())).diagnostics;
+}
+
+/** The pages as they were rendered, and all that is wrong with them. */
+interface RenderedSite {
+  rendered: RenderedPages;
+  context: DocumentContext;
+  diagnostics: Diagnostic[];
+}
+
+/** Renders what has changed, and checks what pages show. */
+async function renderSite(
+  { timer, pool, counts, files, isShare }: Run,
+  { site, checked, bundles, planned }: CheckedSource,
+  publisher: FilePlanner,
+): Promise<RenderedSite> {
+  const { config, view, store } = site;
+  const { client, server, readServerCode, inputs, browserInputs } = bundles;
+  const context = createDocumentContext(config, view, client, null);
+  const rendered = await timer.step('render', () =>
+    renderPages(planned, {
+      ...{ store, pool, publisher, files, readServerCode, serverHash: server.hash, layout: config.output },
+      ...{ root: config.root, parts: config.theme.components, plugins: config.plugins },
+      context,
+      engine: searchEngine(config),
+    }),
+  );
+  // Nothing is left for threads, and what follows takes as much memory as they hold.
+  await pool.close();
+  counts.rendered = rendered.rendered;
+  const { remotes, doubts, addresses, scripts } = rendered;
+  const { links, resolutions } = checked;
+  const headers = { drawsOnView: false, hasReferences: true, scripts: listScripts(rendered) };
+  const policy = readPolicy(createSiteHeaders(config, client, headers));
+  const index = () => createSiteIndex(links.pages, links.site);
+  // What needs all pages is checked where the shares are joined.
+  const ofAll = () => [
+    ...checkInlineScripts(config, scripts),
+    ...checkPolicyBlocks(config, { policy, remotes, inputs, browserInputs }),
+    ...checkComponentDoubts(config.root, doubts, inputs),
+    ...checkShownAddresses({ config, index, resolutions, addresses, inputs }),
+  ];
+  const found = [...(isShare ? [] : ofAll()), ...rendered.diagnostics];
+  return { rendered, context, diagnostics: applyChecks(config, found) };
+}
+
+/** Texts of all inline scripts, each once. */
+function listScripts({ scripts }: RenderedPages): string[] {
+  return [...new Set([...scripts.values()].flat())].sort();
+}
+
+/** Renders what has changed and plans every output file. The output folder is not touched yet. */
+export async function render(
+  run: Run,
+  source: CheckedSource,
+  publisher: FilePlanner,
+  /** What stands in the files that the site has once; null for one of its other languages. */
+  languages: readonly LanguageFiles[] | null | undefined,
+): Promise<{ diagnostics: Diagnostic[]; files: LanguageFiles; plan: SitePlan | null }> {
+  const { timer, files, isOwn, isShare } = run;
+  const { site, prepared, checked, bundles, planned, assets, imageFiles } = source;
+  const { config, content, view, store } = site;
+  const { redirects } = checked;
+  const routes = new Set(content.pages.map(({ route }) => route));
+  const own = [createNotFoundPage(config), createSearchPage(config, routes)].filter((page) => page !== null);
+  const all = [...planned, ...own.filter(({ prepared: { page } }) => isOwn(page))];
+  const { rendered, context, diagnostics } = await renderSite(run, { ...source, planned: all }, publisher);
+  const { client, server } = bundles;
+  const { sidebars } = content;
+  const scripts = listScripts(rendered);
+  const emitted = { config, client, sidebars, redirects, planned, assets, store, files, scripts };
+  const ownFiles = languageFiles(emitted);
+  if (isShare) return { diagnostics, files: ownFiles, plan: null };
+  const faults: Diagnostic[] = [];
+  const wholeTexts = await timer.step('emit', async () => {
+    for (const [file, contents] of imageFiles) publisher.add(file, contents, 'the forms of an image');
+    const emittedTexts = emitSite(publisher, {
+      ...emitted,
+      ...(languages === undefined ? {} : { languages }),
+    });
+    faults.push(...(await emitPageFiles(publisher, { config, store, files, prepared })));
+    faults.push(...(await emitPluginFiles(publisher, config, toBuiltSite(config, prepared))));
+    return emittedTexts;
+  });
+  const { texts, keys, reads } = rendered;
+  const searched = listSearched(planned, texts, { config, site: view });
+  const mentions = listOldNames(redirects, config.baseUrl);
+  faults.push(
+    ...(await timer.step('search', () =>
+      emitSearch(publisher, { config, pages: searched.pages, mentions, store, files }),
+    )),
+  );
+  const plan = planSite({
+    ...{ site, checked, context, server, bundles, planned, mentions, keys, reads },
+    ...{ searched: searched.entries, texts: wholeTexts },
+  });
+  return { diagnostics: [...faults, ...diagnostics], files: ownFiles, plan };
+}
