@@ -74,7 +74,10 @@ export function renderFault(
     });
   if (waits)
     return createDiagnostic('mdx-failed', {
-      message: `A component of the page is \`async\`, or waits for a promise${component === null ? '' : ` (in the component ${component})`}`,
+      message:
+        component === null
+          ? 'The page waits for a promise, which an {expression} gives, or a component that is `async`'
+          : `A component of the page is \`async\`, or waits for a promise (in the component ${component})`,
       hint: 'Pages are rendered in one go: read data in the configuration, in a plugin, or with functions such as readFileSync.',
       location,
     });

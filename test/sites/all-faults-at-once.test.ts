@@ -53,3 +53,25 @@ describe('the first run', () => {
     ]);
   });
 });
+
+describe('a promise in the place of what is to be shown', () => {
+  it.each([
+    ['Text.\n\n{Promise.resolve(1)}', 'content/a.mdx:7:1'],
+    ['Words <b>and {load()} more</b>.\n\nexport const load = async () => 1;', 'content/a.mdx:5:14'],
+    ['{value}\n\nexport const value = Promise.resolve(1);', 'content/a.mdx:5:1'],
+  ])('is told where its expression stands: seen, at the first sign of the page (%#)', async (body, place) => {
+    site = createSite({
+      'docs-site.config.ts': configWith(''),
+      'content/index.mdx': page('Welcome.'),
+      'content/a.mdx': page(body),
+    });
+    const { diagnostics } = await site.build();
+    expect(diagnostics.map(({ code, message, location }) => [code, message, location])).toMatchObject([
+      [
+        'mdx-failed',
+        'The page waits for a promise, which an {expression} gives, or a component that is `async`',
+        { file: place.split(':')[0], line: Number(place.split(':')[1]), column: Number(place.split(':')[2]) },
+      ],
+    ]);
+  });
+});

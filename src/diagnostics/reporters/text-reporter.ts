@@ -96,6 +96,8 @@ export interface Summary {
   pages: number;
   /** Source files with at least one fault. */
   filesWithFaults: number;
+  /** Those of them that are pages. */
+  pagesWithFaults: number;
   durationMs: number;
   /** True for a build that kept its output back; left out, or false, for everything else. */
   wroteNothing?: boolean;
@@ -104,15 +106,16 @@ export interface Summary {
 /** Figures for the closing line out of a report's diagnostics. */
 export function countFaults(
   diagnostics: readonly Diagnostic[],
-): Pick<Summary, 'errors' | 'warnings' | 'filesWithFaults'> {
+): Pick<Summary, 'errors' | 'warnings' | 'filesWithFaults' | 'pagesWithFaults'> {
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
   const files = new Set(diagnostics.flatMap(({ location }) => (location ? [location.file] : [])));
-  return { errors, warnings: diagnostics.length - errors, filesWithFaults: files.size };
+  const pagesWithFaults = [...files].filter((file) => /\.mdx?$/.test(file)).length;
+  return { errors, warnings: diagnostics.length - errors, filesWithFaults: files.size, pagesWithFaults };
 }
 
 /** The closing line: `1 error in 1 of 536 pages (0.9 s). Nothing was written.` */
 export function summarise(summary: Summary): string {
-  const { errors, warnings, pages, filesWithFaults, durationMs, wroteNothing } = summary;
+  const { errors, warnings, pages, filesWithFaults, pagesWithFaults, durationMs, wroteNothing } = summary;
   const faults = [
     ...(errors > 0 ? [plural(errors, 'error')] : []),
     ...(warnings > 0 ? [plural(warnings, 'warning')] : []),
@@ -120,7 +123,8 @@ export function summarise(summary: Summary): string {
   const total = plural(pages, 'page');
   // A configuration that does not load has no pages, and its faults are in no page.
   // Faults also stand in files that became no page, or are none.
-  const place = filesWithFaults > pages ? plural(filesWithFaults, 'file') : `${filesWithFaults} of ${total}`;
+  const arePages = pagesWithFaults === filesWithFaults && filesWithFaults <= pages;
+  const place = arePages ? `${filesWithFaults} of ${total}` : plural(filesWithFaults, 'file');
   const where = pages === 0 ? '' : ` in ${place}`;
   const sentence = faults === '' ? `No faults in ${total}` : faults + where;
   return `${sentence} (${formatSeconds(durationMs)}).${wroteNothing ? ' Nothing was written.' : ''}`;

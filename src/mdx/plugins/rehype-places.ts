@@ -44,7 +44,7 @@ function mark(node: Marked, place: string, inComponent: boolean): Nodes {
       return node;
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
-      guardProgram(node.data?.estree, place);
+      guardProgram(node.data?.estree, place, REFUSES_PROMISES);
       return node;
     case 'mdxjsEsm':
       guardDeclarations(node.data?.estree, place);
@@ -81,11 +81,15 @@ function guardAttributes(node: JsxNode, place: string): void {
   }
 }
 
-/** The one expression of a program, in a function that tells where it threw. */
-function guardProgram(program: Program | null | undefined, place: string): void {
+/** What React throws for a promise that is to be shown, without a word of where it stands. */
+const REFUSES_PROMISES =
+  "if (docsgenValue && typeof docsgenValue.then === 'function') throw new Error('A component suspended while responding to synchronous input');";
+
+/** The one expression of a program, in a function that tells where it threw; `check` looks at its `docsgenValue`. */
+function guardProgram(program: Program | null | undefined, place: string, check = ''): void {
   const statement = program?.body[0];
   if (statement?.type !== 'ExpressionStatement') return;
-  statement.expression = guarded(statement.expression, place);
+  statement.expression = guarded(statement.expression, place, check);
 }
 
 function guardDeclarations(program: Program | null | undefined, place: string): void {
@@ -99,8 +103,8 @@ function guardDeclarations(program: Program | null | undefined, place: string): 
   }
 }
 
-function guarded(expression: Expression, place: string): Expression {
-  const code = `(() => { try { return HERE; } catch (error) { throw Object(error) === error ? Object.assign(error, { ${PLACE_OF_ERROR}: ${JSON.stringify(place)}, ...error }) : error; } })()`;
+function guarded(expression: Expression, place: string, check = ''): Expression {
+  const code = `(() => { try { const docsgenValue = HERE; ${check} return docsgenValue; } catch (error) { throw Object(error) === error ? Object.assign(error, { ${PLACE_OF_ERROR}: ${JSON.stringify(place)}, ...error }) : error; } })()`;
   const program = parse(code, { ecmaVersion: 'latest' }) as unknown as Program;
   const [call] = program.body;
   if (call?.type !== 'ExpressionStatement') return expression;

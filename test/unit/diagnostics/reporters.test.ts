@@ -108,18 +108,31 @@ describe('the text report', () => {
 });
 
 describe('the closing line', () => {
-  const base = { errors: 0, warnings: 0, pages: 536, filesWithFaults: 0, durationMs: 912 };
+  const base = {
+    errors: 0,
+    warnings: 0,
+    pages: 536,
+    filesWithFaults: 0,
+    pagesWithFaults: 0,
+    durationMs: 912,
+  };
 
   it.each([
     [
-      { ...base, errors: 1, filesWithFaults: 1, wroteNothing: true },
+      { ...base, errors: 1, filesWithFaults: 1, pagesWithFaults: 1, wroteNothing: true },
       '1 error in 1 of 536 pages (0.9 s). Nothing was written.',
     ],
     [
-      { ...base, errors: 2, warnings: 1, filesWithFaults: 3 },
+      { ...base, errors: 2, warnings: 1, filesWithFaults: 3, pagesWithFaults: 3 },
       '2 errors and 1 warning in 3 of 536 pages (0.9 s).',
     ],
-    [{ ...base, warnings: 4, filesWithFaults: 2, durationMs: 42.4 }, '4 warnings in 2 of 536 pages (42 ms).'],
+    [
+      { ...base, warnings: 4, filesWithFaults: 2, pagesWithFaults: 2, durationMs: 42.4 },
+      '4 warnings in 2 of 536 pages (42 ms).',
+    ],
+    // A configuration is no page.
+    [{ ...base, errors: 1, filesWithFaults: 1 }, '1 error in 1 file (0.9 s).'],
+    [{ ...base, errors: 2, filesWithFaults: 2, pagesWithFaults: 1 }, '2 errors in 2 files (0.9 s).'],
     [base, 'No faults in 536 pages (0.9 s).'],
     [{ ...base, pages: 1 }, 'No faults in 1 page (0.9 s).'],
     [{ ...base, errors: 1, pages: 0, wroteNothing: true }, '1 error (0.9 s). Nothing was written.'],
@@ -132,6 +145,7 @@ describe('the closing line', () => {
       errors: 3,
       warnings: 1,
       filesWithFaults: 2,
+      pagesWithFaults: 2,
     });
   });
 
