@@ -32,8 +32,17 @@ const LIKE_PAGES = /\.(?:mdx?|markdown|mdown|mkdn?|mkd|rst|adoc|asciidoc|textile
 
 /** Files of the content folder that look like pages and are none, for their endings; all relative to the site's root. */
 export function findOtherPages(files: readonly string[], contentDir: string): string[] {
+  return findByEnding(files, contentDir, LIKE_PAGES).filter((file) => !/\.mdx?$/.test(file));
+}
+
+/** Documents of the content folder that browsers read as they are; all relative to the site's root. */
+export function findDocuments(files: readonly string[], contentDir: string): string[] {
+  return findByEnding(files, contentDir, /\.x?html?$/i);
+}
+
+function findByEnding(files: readonly string[], contentDir: string, ending: RegExp): string[] {
   return files.filter((file) => {
-    if (!file.startsWith(`${contentDir}/`) || !LIKE_PAGES.test(file) || /\.mdx?$/.test(file)) return false;
+    if (!file.startsWith(`${contentDir}/`) || !ending.test(file)) return false;
     return !file
       .slice(contentDir.length + 1)
       .split('/')

@@ -6,7 +6,6 @@ import type { ConfigOverrides, SiteConfig } from '../config/resolve.ts';
 import type { ReadWords } from '../config/texts.ts';
 import { checkPublicStyles } from '../content/check-styles.ts';
 import { type FindFile, indexFileNames, listSiteFiles } from '../content/file-index.ts';
-import { findFilesOfOthers, findLikeFolderFiles, findOtherPages } from '../content/scan.ts';
 import { createDiagnostic, type Diagnostic, DiagnosticError } from '../diagnostics/diagnostic.ts';
 import { describeListFault } from '../diagnostics/list-fault.ts';
 import { collectPlugins, type PluginSource, pluginSource } from '../dialects/collect-plugins.ts';
@@ -18,6 +17,7 @@ import type { PageLimits } from '../shared/limits.ts';
 import type { SiteView } from '../shared/view.ts';
 import type { Store } from '../store/store.ts';
 import { loadContent, readPages, type SiteContent, type WrittenPages } from './content.ts';
+import { checkContentFiles } from './content-files.ts';
 import { loadDataPages, type SiteData } from './data-pages.ts';
 import { foreignDocuments } from './foreign-documents.ts';
 import { linkRootsOf, siteFolders } from './link-roots.ts';
@@ -191,10 +191,12 @@ export async function completeSite(opened: OpenedSources): Promise<Site> {
   content.diagnostics.push(
     ...opened.configFaults,
     ...faults,
-    ...findOtherPages(files, contentDir).map(otherPage),
-    // Dialects know the files of their system.
-    ...(config.hasDialect ? [] : findFilesOfOthers(files, contentDir).map(fileOfOthers)),
-    ...findLikeFolderFiles(files, contentDir).flatMap((file) => likeFolderFile(config.root, file)),
+    ...checkContentFiles(files, {
+      root: config.root,
+      contentDir,
+      hasDialect: config.hasDialect,
+      pages: content.pages,
+    }),
   );
   const foreign = foreignDocuments(
     files,
@@ -208,48 +210,4 @@ export async function completeSite(opened: OpenedSources): Promise<Site> {
   const isThere = (file: string) => findFile(file) !== null;
   content.diagnostics.push(...checkPublicStyles(files, { root, publicDir, baseUrl, isThere }));
   return { ...opened, data, content, view, findFile };
-}
-
-/** What such a file says of its folder; without any of it, it is data of the site that is called so. */
-const SAYS_OF_FOLDER =
-  /(?:^|[\s{,"'])(?:label|title|position|order|collaps(?:ed|ible)|link|pages)["']?\s*[:=]/;
-
-function likeFolderFile(root: string, file: string): Diagnostic[] {
-  if (!SAYS_OF_FOLDER.test(tryReadSiteFile(root, file) ?? '')) return [];
-  return [
-    createDiagnostic('category-invalid', {
-      message: `${path.posix.basename(file)} is not read: what says something of its folder has another name`,
-      severity: 'warning',
-      hint: 'Call it _category_.json or _category_.yml; _meta.json names the entries of a folder.',
-      location: { file, line: 1, column: 1 },
-    }),
-  ];
-}
-
-function fileOfOthers(file: string): Diagnostic {
-  const name = path.posix.basename(file);
-  const location = { file, line: 1, column: 1 };
-  if (name.startsWith('_index') || name === '_coverpage.md')
-    return createDiagnostic('page-ending-unknown', {
-      message: `"${name}" is no page: names that start with "_" are parts of pages`,
-      hint: `Rename it to index${path.posix.extname(name)}, the page of its folder.`,
-      location,
-    });
-  return createDiagnostic('category-invalid', {
-    message: `The list in ${name} is not read to order pages${name === 'SUMMARY.md' ? ': it is a page like others' : ''}`,
-    severity: 'warning',
-    hint: 'Write the order into `sidebars` of the configuration, or _meta.json into each folder, and remove this file.',
-    location,
-  });
-}
-
-function otherPage(file: string): Diagnostic {
-  const isMarkdown = /\.m[^./]*$/i.test(file);
-  return createDiagnostic('page-ending-unknown', {
-    message: `"${path.posix.basename(file)}" is no page: the names of pages end in .md or .mdx`,
-    hint: isMarkdown
-      ? `Rename it to ${path.posix.basename(file).replace(/\.([^.]*)$/, (_, ending: string) => (/^mdx$/i.test(ending) ? '.mdx' : '.md'))}.`
-      : 'Write it in Markdown, or move it out of the content: only Markdown is read.',
-    location: { file, line: 1, column: 1 },
-  });
 }

@@ -185,6 +185,24 @@ describe('a page that a stranger writes', () => {
       'page-ending-unknown content/guides/_index.md:1:1 "_index.md" is no page: names that start with "_" are parts of pages — Rename it to index.md, the page of its folder.',
     ]);
   });
+
+  it('and documents of browsers, which nothing leads to, are no pages', async () => {
+    const files = {
+      'content/index.md':
+        '# Home\n\nSee [the demo](./demo.html), and the one below.\n\n![A tide](./tide.svg)\n',
+      'content/tide.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+      'content/demo.html': '<!doctype html><title>A demo</title>\n',
+      'content/guides/about us.htm': '<p>About us.</p>\n',
+      'content/_drafts/old.html': '<p>Old.</p>\n',
+      'content/frames/in-a-frame.html': '<p>Shown by a part of a page.</p>\n',
+      'content/_frame.mdx':
+        "import html from './frames/in-a-frame.html?raw';\n\n<div dangerouslySetInnerHTML={{ __html: html }} />\n",
+      'content/framed.mdx': "---\ntitle: Framed\n---\n\nimport Frame from './_frame.mdx';\n\n<Frame />\n",
+    };
+    expect(await faultsOf(files)).toEqual([
+      'page-ending-unknown content/guides/about us.htm:1:1 "about us.htm" is no page, and no page leads to it: the names of pages end in .md or .mdx — Write it in Markdown, or move it into the public folder, which is published as it is.',
+    ]);
+  });
 });
 
 describe('a component that a stranger writes', () => {
