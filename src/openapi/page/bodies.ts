@@ -1,4 +1,10 @@
-import type { ApiBodyView, ApiMediaView, ApiParametersView, ApiResponseView } from '../../shared/api-view.ts';
+import type {
+  ApiBodyView,
+  ApiExampleView,
+  ApiMediaView,
+  ApiParametersView,
+  ApiResponseView,
+} from '../../shared/api-view.ts';
 import { findText, type Texts } from '../../shared/texts.ts';
 import type {
   ApiBody,
@@ -9,10 +15,11 @@ import type {
   ApiSchema,
   ParameterPlace,
 } from '../read/api-model.ts';
+import { isXml } from '../samples/media-types.ts';
 import { usualMedia } from '../samples/sample-body.ts';
 import type { Direction, SchemaLookup } from '../samples/sampler.ts';
 import type { BodyChoices } from './body-choices.ts';
-import { examplesOf } from './examples.ts';
+import { examplesOf, labelWithType } from './examples.ts';
 import type { PageSchemas } from './schemas.ts';
 import { statusTitle, statusTone } from './status.ts';
 
@@ -156,18 +163,19 @@ function viewContent(
   const views: ApiMediaView[] = [];
   for (const media of content) {
     const schema = media.schema ? schemas.show(media.schema, anchor, prefix, direction) : undefined;
-    // A made-up example of a body that is shown above would be the same again.
-    const isRepeated = schema?.href?.startsWith('#') === true && media.examples.length === 0;
-    const shown = isRepeated ? [] : examplesOf(media, direction, { lookup, nameOf, texts });
-    const examples = shown.map(({ view, value }) => ({ ...view, ...choices?.ofExample(media, value) }));
-    for (const { code } of examples) schemas.spend(code.length * EXAMPLE_RATIO);
     const [first] = views;
     // The fields of the first type again, or nothing to say about fields: one more name for the same.
-    if (first && (!schema || schema.href === `#${anchor}`)) {
-      first.types.push(media.type);
-      first.examples.push(
-        ...examples.map((example) => ({ ...example, label: `${example.label} (${media.type})` })),
-      );
+    const same = first && (!schema || schema.href === `#${anchor}`) ? first : undefined;
+    const shown = examplesOf(media, direction, { lookup, nameOf, texts }).filter(
+      ({ view }) => !same?.examples.some(({ code }) => code === view.code),
+    );
+    const examples = shown.map(({ view, value }) => ({ ...view, ...choices?.ofExample(media, value) }));
+    // Of a body that stands above, a made-up example is the one that stands there.
+    if (!schema?.href?.startsWith('#') || media.examples.length > 0 || isXml(media.type))
+      for (const { code } of examples) schemas.spend(code.length * EXAMPLE_RATIO);
+    if (same) {
+      addExamples(same, examples, media.type, texts);
+      same.types.push(media.type);
     } else
       views.push({
         types: [media.type],
@@ -177,4 +185,18 @@ function viewContent(
       });
   }
   return views;
+}
+
+/** Examples of one more type: where there are some of another one, each says its own. */
+function addExamples(view: ApiMediaView, more: readonly ApiExampleView[], type: string, texts: Texts): void {
+  const [first = ''] = view.types;
+  const isFirst = view.examples.length === 0;
+  if (!isFirst && more.length > 0)
+    for (const example of view.examples)
+      if (example.label === findText(texts, 'Example')) example.label = first;
+  for (const example of more)
+    view.examples.push({
+      ...example,
+      label: isFirst ? example.label : labelWithType(example.label, type, texts),
+    });
 }

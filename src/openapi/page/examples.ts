@@ -1,12 +1,13 @@
 import type { ApiExampleView } from '../../shared/api-view.ts';
 import { isRecord } from '../../shared/json.ts';
 import { bodyJson } from '../../shared/samples/request.ts';
-import { findText } from '../../shared/texts.ts';
+import { findText, type Texts } from '../../shared/texts.ts';
 import type { ApiExample, ApiMedia, ApiSchema } from '../read/api-model.ts';
 import { UniqueNames } from '../read/slug.ts';
-import { isJson } from '../samples/media-types.ts';
+import { isJson, isXml } from '../samples/media-types.ts';
 import { type Direction, resolveSchema, sampleSchema } from '../samples/sampler.ts';
 import { shortenLists } from '../samples/trim-example.ts';
+import { xmlText } from '../samples/xml-text.ts';
 import { optionName, type SchemaWords } from './schema-words.ts';
 
 /** Lists in longer examples are cut. */
@@ -27,23 +28,27 @@ export interface ShownExample {
 /** Examples of a body: those of the document, or one made from the schema. */
 export function examplesOf(media: ApiMedia, direction: Direction, words: SchemaWords): ShownExample[] {
   const { lookup, texts } = words;
+  const viewOf = (value: unknown, label: string, schema = media.schema) =>
+    isXml(media.type)
+      ? structureView(value, label, 'xml', (part) => xmlText(part, schema, lookup))
+      : exampleView(value, media.type, label);
   let left = MAX_TOGETHER;
   const useful = media.examples.filter(({ value }) => !isRecord(value) || Object.keys(value).length > 0);
   const given = uniqueLabels(useful.slice(0, MAX_EXAMPLES)).map((example, index) => {
     const label =
       example.name || (index === 0 ? findText(texts, 'Example') : findText(texts, 'Example {0}', index + 1));
-    const view = cut(exampleView(example.value, media.type, label), Math.max(left, MIN_CHARACTERS));
+    const view = cut(viewOf(example.value, label), Math.max(left, MIN_CHARACTERS));
     left -= view.code.length;
     if (example.descriptionHtml) view.descriptionHtml = example.descriptionHtml;
     return { view, value: example.value };
   });
   if (given.length > 0) return given;
-  if (!media.schema || !isJson(media.type)) return [];
+  if (!media.schema || !(isJson(media.type) || isXml(media.type))) return [];
   const options = optionsOf(media.schema, words);
   const made = options.length > 1 ? options : [{ name: findText(texts, 'Example'), schema: media.schema }];
   return made.flatMap(({ name, schema }) => {
     const value = sampleSchema(schema, lookup, direction);
-    return value === null ? [] : [{ view: exampleView(value, media.type, name), value }];
+    return value === null ? [] : [{ view: viewOf(value, name, schema), value }];
   });
 }
 
@@ -80,13 +85,29 @@ export function exampleView(value: unknown, mediaType: string, label: string): A
   if (typeof value === 'string' && (language !== 'json' || /^\s*[[{]/.test(value))) {
     return cut({ label, code: value, language });
   }
-  const code = jsonText(value);
-  if (code.length <= SHORTEN_ABOVE) return { label, code, language: 'json' };
+  return structureView(value, label, 'json', jsonText);
+}
+
+/** A value as it is written in a language; a text stands for itself. */
+function structureView(
+  value: unknown,
+  label: string,
+  language: string,
+  write: (value: unknown) => string,
+): ApiExampleView {
+  if (typeof value === 'string' && language !== 'json') return cut({ label, code: value, language });
+  const code = write(value);
+  if (code.length <= SHORTEN_ABOVE) return { label, code, language };
   for (const items of [3, 2, 1]) {
-    const shorter = jsonText(shortenLists(value, items));
-    if (shorter.length <= SHORTEN_ABOVE) return { label, code: shorter, language: 'json', shortened: true };
+    const shorter = write(shortenLists(value, items));
+    if (shorter.length <= SHORTEN_ABOVE) return { label, code: shorter, language, shortened: true };
   }
-  return cut({ label, code: jsonText(shortenLists(value, 1)), language: 'json', shortened: true });
+  return cut({ label, code: write(shortenLists(value, 1)), language, shortened: true });
+}
+
+/** An example's name together with its type: a name that says nothing gives way to it. */
+export function labelWithType(label: string, type: string, texts: Texts): string {
+  return label === findText(texts, 'Example') ? type : `${label} (${type})`;
 }
 
 function cut(view: ApiExampleView, limit = MAX_CHARACTERS): ApiExampleView {

@@ -239,6 +239,8 @@ export interface ApiSchema {
   default?: unknown;
   examples?: unknown[];
   limits?: SchemaLimits;
+  /** How the value is written in XML. */
+  xml?: XmlForm;
   fields?: ApiField[];
   /** No fields beyond the named ones. */
   closed?: true;
@@ -250,6 +252,20 @@ export interface ApiSchema {
   choices?: SchemaChoice[];
   /** Conditions that are no structure: `not`, `if`, `then`, `else`. */
   rules?: { label: string; schema: ApiSchema }[];
+}
+
+/** What a schema says of its value in XML. */
+export interface XmlForm {
+  /** Of the element or attribute, in the place of the field's own. */
+  name?: string;
+  namespace?: string;
+  prefix?: string;
+  /** An attribute of the element around it. */
+  attribute?: true;
+  /** A list stands in an element of its own. */
+  wrapped?: true;
+  /** The text of the element around it. */
+  text?: true;
 }
 
 export interface SchemaChoice {

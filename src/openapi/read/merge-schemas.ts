@@ -10,6 +10,7 @@ const ANNOTATIONS = new Set<keyof ApiSchema>([
   'writeOnly',
   'default',
   'examples',
+  'xml',
 ]);
 
 /** True when a schema only adds words and marks. A bare type or format next to a reference counts as such. */
@@ -35,6 +36,8 @@ export function mergeSchemas(a: ApiSchema, b: ApiSchema): ApiSchema {
   if (a.choices && b.choices) merged.choices = [...a.choices, ...b.choices];
   if (a.rules && b.rules) merged.rules = [...a.rules, ...b.rules];
   if (a.patterns && b.patterns) merged.patterns = [...a.patterns, ...b.patterns];
+  // The name of a part is no name of the whole.
+  if (a.xml && !b.xml) delete merged.xml;
   // An example of a part is no example of the whole.
   if (a.examples && !b.examples && b.fields) delete merged.examples;
   return merged;

@@ -12,6 +12,7 @@ import { readLimits } from './schema-limits.ts';
 import { readDiscriminator, sharedNameOf } from './schema-names.ts';
 import { describeSchema } from './schema-texts.ts';
 import { VariantSelectors } from './variant-selectors.ts';
+import { readXml } from './xml-form.ts';
 
 const TYPES: readonly string[] = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
 /** Deeper inline nesting than this is no schema that anybody reads. */
@@ -183,6 +184,8 @@ export class SchemaReader implements SchemaSource {
     this.readValues(cursor, schema);
     const limits = readLimits(cursor);
     if (limits) schema.limits = limits;
+    const xml = readXml(cursor);
+    if (xml) schema.xml = xml;
     this.readObject(cursor, schema, depth);
     this.readArray(cursor, schema, depth);
     const rules = ['not', 'if', 'then', 'else'].flatMap((label) => {

@@ -5,6 +5,16 @@ export function isJson(mediaType: string): boolean {
   return /^(?:[\w.*-]+\/(?:[\w.-]+\+)?json|\*\/\*)\s*(?:;|$)/i.test(mediaType);
 }
 
+/** True for XML and types built on it. */
+export function isXml(mediaType: string): boolean {
+  return /^[\w.-]+\/(?:[\w.-]+\+)?xml\s*(?:;|$)/i.test(mediaType);
+}
+
+/** True for types whose text JSON is too. */
+export function isYaml(mediaType: string): boolean {
+  return /^[\w.-]+\/(?:[\w.-]+[+.-])?yaml\s*(?:;|$)/i.test(mediaType);
+}
+
 let extensions: Map<string, string> | undefined;
 
 /** A file name for content of a type: `photo.png`; `.bin` where the type says nothing. */

@@ -2,9 +2,10 @@ import { isRecord, toJson } from '../../shared/json.ts';
 import { wellFormed } from '../../shared/samples/escape.ts';
 import type { SampleBody, SamplePart } from '../../shared/samples/request.ts';
 import type { ApiMedia, ApiSchema, BodyEncoding } from '../read/api-model.ts';
-import { fileNameOf, isJson } from './media-types.ts';
+import { fileNameOf, isJson, isXml, isYaml } from './media-types.ts';
 import { resolveSchema, type SchemaLookup, sampleSchema } from './sampler.ts';
 import { trimBody } from './trim-example.ts';
+import { xmlText } from './xml-text.ts';
 
 /** Longer bodies are cut in samples; the whole example stands next to the fields, once instead of in each language. */
 export const BODY_LIMIT = 800;
@@ -36,11 +37,19 @@ export function bodyOf(media: ApiMedia, value: unknown, lookup: SchemaLookup): S
   const schema = media.schema && resolveSchema(media.schema, lookup);
   if (FILES.test(mediaType) || schema?.format === 'binary')
     return { kind: 'file', mediaType: sendable(mediaType), file: fileNameOf('file', mediaType) };
-  return {
-    kind: 'text',
-    mediaType: sendable(mediaType),
-    text: wellFormed(typeof value === 'string' ? value : toJson(value)),
-  };
+  const text = textOfBody(media, value, lookup);
+  // Nothing says how a structure is written in any other type: its text would be made up.
+  if (text === null)
+    return { kind: 'file', mediaType: sendable(mediaType), file: fileNameOf('file', mediaType) };
+  return { kind: 'text', mediaType: sendable(mediaType), text: wellFormed(text) };
+}
+
+function textOfBody({ type, schema }: ApiMedia, value: unknown, lookup: SchemaLookup): string | null {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value !== 'object' || value === null) return null;
+  if (isXml(type)) return xmlText(trimBody(value, schema, lookup, BODY_LIMIT), schema, lookup);
+  return isYaml(type) ? toJson(value) : null;
 }
 
 /** One line of ASCII: HTTP clients refuse anything else in a header. */

@@ -232,7 +232,7 @@ describe('the page of an operation', () => {
     });
     const { errors, answers } = pageOf(document).props;
     expect(errors.map(({ media }) => media[0]?.schema?.href)).toEqual([undefined, '#response-400']);
-    expect(answers.map(({ status, examples }) => [status, examples.length])).toEqual([['400', 1]]);
+    expect(answers.map(({ status, examples }) => [status, examples.length])).toEqual([['400, 401', 1]]);
   });
 
   it('gives schemas pages of their own when they are too much for one page', () => {

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { createApiPages } from '../../../src/openapi/page/pages.ts';
+import type { ApiOperationProps } from '../../../src/shared/api-view.ts';
+import { documentOf, modelOf } from './support.ts';
+
+type Json = Record<string, unknown>;
+
+const BOAT = {
+  type: 'object',
+  properties: { name: { type: 'string', example: 'Ida' }, fast: { type: 'boolean' } },
+};
+const boat = { schema: { $ref: '#/components/schemas/Boat' } };
+
+function propsOf(operation: Json): ApiOperationProps {
+  const document = documentOf(
+    { '/boats': { post: { operationId: 'addBoat', ...operation } } },
+    { components: { schemas: { Boat: BOAT } } },
+  );
+  const pages = createApiPages(modelOf(document), { id: 'api', route: '/api', baseUrl: '/' });
+  return pages.find(({ component }) => component === 'ApiOperation')?.props as ApiOperationProps;
+}
+
+/** Label and first line that says something of every answer. */
+const answersOf = (responses: Json) =>
+  propsOf({ responses }).answers.map(({ status, examples }) => [
+    status,
+    examples.map(({ label, language }) => `${label}: ${language}`),
+  ]);
+
+describe('examples of answers in several types', () => {
+  it('are there where the first type is no JSON, as in documents of ASP.NET', () => {
+    const content = { 'text/plain': boat, 'application/json': boat, 'text/json': boat };
+    expect(answersOf({ 200: { description: 'Success', content } })).toEqual([['200', ['Example: json']]]);
+  });
+
+  it('are a choice by type where JSON and XML differ', () => {
+    const content = { 'application/xml': boat, 'application/json': boat };
+    expect(answersOf({ 200: { description: 'Success', content } })).toEqual([
+      ['200', ['application/xml: xml', 'application/json: json']],
+    ]);
+  });
+
+  it('keep the names that the document gives, with the type of the others', () => {
+    const named = { ...boat, examples: { slow: { value: { fast: false } } } };
+    const content = { 'application/json': named, 'text/csv': { ...boat, example: 'name\nIda' } };
+    expect(answersOf({ 200: { description: 'Success', content } })).toEqual([
+      ['200', ['slow: json', 'text/csv: text']],
+    ]);
+  });
+
+  it('say all statuses that share a shared body', () => {
+    const failed = { description: 'Failed', content: { 'application/json': boat } };
+    expect(answersOf({ 400: failed, 404: failed, 500: failed })).toEqual([
+      ['400, 404, 500', ['Example: json']],
+    ]);
+  });
+});
+
+describe('bodies in JSON and XML', () => {
+  it('are a choice that samples follow', () => {
+    const content = { 'application/json': boat, 'application/xml': boat };
+    const { body, bodies = [] } = propsOf({ requestBody: { content }, responses: {} });
+    expect(body?.media.map(({ types }) => types)).toEqual([['application/json', 'application/xml']]);
+    expect(body?.media[0]?.examples.map(({ label, body: number }) => [label, number])).toEqual([
+      ['application/json', 0],
+      ['application/xml', 1],
+    ]);
+    expect(bodies.map(({ kind, mediaType }) => `${kind} ${mediaType}`)).toEqual([
+      'json application/json',
+      'text application/xml',
+    ]);
+  });
+});
