@@ -140,10 +140,14 @@ function Groups({ groups }: Pick<ApiOverviewProps, 'groups'>) {
             </strong>
           </p>
           <ApiText html={descriptionHtml} />
-          <details className="api-more" open={operations.length <= FEW}>
-            <summary>{operations.length === 1 ? t`1 operation` : t`${operations.length} operations`}</summary>
-            <ApiOperationList operations={operations} />
-          </details>
+          {operations.length > 0 && (
+            <details className="api-more" open={operations.length <= FEW}>
+              <summary>
+                {operations.length === 1 ? t`1 operation` : t`${operations.length} operations`}
+              </summary>
+              <ApiOperationList operations={operations} />
+            </details>
+          )}
         </div>
       ))}
     </section>

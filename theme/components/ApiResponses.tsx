@@ -43,8 +43,9 @@ function groupByBody(responses: readonly ApiResponseView[]): ApiResponseView[][]
   for (const response of responses) {
     const [media, ...others] = response.media;
     const href = others.length === 0 ? media?.schema?.href : undefined;
-    const isLed = responses.some(({ id }) => href === `#${id}`);
-    const key = href === undefined ? `#${response.id}` : isLed ? href : `${href} ${media?.types.join(' ')}`;
+    const types = media?.types.join(' ');
+    const leader = responses.find(({ id }) => href === `#${id}`)?.media[0]?.types.join(' ');
+    const key = href === undefined ? `#${response.id}` : leader === types ? href : `${href} ${types}`;
     groups.set(key, [...(groups.get(key) ?? []), response]);
   }
   return [...groups.values()];

@@ -15,6 +15,7 @@ import type {
   ApiSchema,
   ParameterPlace,
 } from '../read/api-model.ts';
+import { htmlToText } from '../read/description.ts';
 import { isXml } from '../samples/media-types.ts';
 import { usualMedia } from '../samples/sample-body.ts';
 import type { Direction, SchemaLookup } from '../samples/sampler.ts';
@@ -35,8 +36,8 @@ export interface BodyContext {
   nameOf: (key: string) => string;
   /** What samples send for each choice of a request body; left out where there are no samples. */
   choices?: BodyChoices;
-  /** Address of an operation's page by its operationId; undefined when there is none. */
-  operationHref: (operationId: string) => string | undefined;
+  /** Address of an operation's page by its operationId, or by a path to it in the document; undefined when there is none. */
+  operationHref: (name: string) => string | undefined;
 }
 
 /** Characters of HTML for one of an example's code. */
@@ -131,13 +132,17 @@ function ordered(content: readonly ApiMedia[], { choices }: BodyContext): readon
 /** A response; its fields have ids that start with `response-{status}-`. */
 export function viewResponse(response: ApiResponse, prefix: string, context: BodyContext): ApiResponseView {
   context.schemas.noteLinks(response.descriptionHtml);
+  const title = statusTitle(response.status, context.texts);
   const id = `${prefix}${response.status.replace(/[^A-Za-z0-9]+/g, '-')}`;
   return {
     id,
     status: response.status,
-    title: statusTitle(response.status, context.texts),
+    title,
     tone: statusTone(response.status),
-    ...(response.descriptionHtml ? { descriptionHtml: response.descriptionHtml } : {}),
+    // The name of the status again says nothing.
+    ...(plainWords(response.descriptionHtml) === plainWords(title)
+      ? {}
+      : { descriptionHtml: response.descriptionHtml }),
     headers: response.headers.map((header) =>
       context.schemas.showField(header, `${id}-header-${header.name}`),
     ),
@@ -145,12 +150,16 @@ export function viewResponse(response: ApiResponse, prefix: string, context: Bod
       ...context,
       choices: undefined,
     }),
-    links: response.links.map(({ name, operationId, textHtml }) => {
-      const href = context.operationHref(operationId);
+    links: response.links.map(({ name, operationId, operationRef, textHtml }) => {
+      const href = context.operationHref(operationId || operationRef);
       context.schemas.noteLinks(textHtml);
       return { name, textHtml, ...(href === undefined ? {} : { href }) };
     }),
   };
+}
+
+function plainWords(html: string): string {
+  return htmlToText(html).replace(/\.$/, '').toLowerCase();
 }
 
 function viewContent(
@@ -167,9 +176,12 @@ function viewContent(
     // The fields of the first type again, or nothing to say about fields: one more name for the same.
     const same = first && (!schema || schema.href === `#${anchor}`) ? first : undefined;
     const shown = examplesOf(media, direction, { lookup, nameOf, texts }).filter(
-      ({ view }) => !same?.examples.some(({ code }) => code === view.code),
+      ({ view }) => view.code === '' || !same?.examples.some(({ code }) => code === view.code),
     );
-    const examples = shown.map(({ view, value }) => ({ ...view, ...choices?.ofExample(media, value) }));
+    const examples = shown.map(({ view, value }) => ({
+      ...view,
+      ...(value === undefined ? {} : choices?.ofExample(media, value)),
+    }));
     // Of a body that stands above, a made-up example is the one that stands there.
     if (!schema?.href?.startsWith('#') || media.examples.length > 0 || isXml(media.type))
       for (const { code } of examples) schemas.spend(code.length * EXAMPLE_RATIO);

@@ -19,14 +19,21 @@ const MIN_CHARACTERS = 1000;
 const MAX_EXAMPLES = 12;
 const MAX_OPTIONS = 8;
 
-/** An example as it is shown, and what it was made of. */
+/** An example as it is shown, and what it was made of: nothing, where it is a link. */
 export interface ShownExample {
   view: ApiExampleView;
-  value: unknown;
+  value?: unknown;
 }
 
-/** Examples of a body: those of the document, or one made from the schema. */
+/** Examples of a body: those of the document, or one made from the schema; then those that the document only links. */
 export function examplesOf(media: ApiMedia, direction: Direction, words: SchemaWords): ShownExample[] {
+  const linked = (media.outside ?? []).map(({ name, descriptionHtml }) => ({
+    view: { label: name, code: '', language: 'text', descriptionHtml },
+  }));
+  return [...writtenExamples(media, direction, words), ...linked];
+}
+
+function writtenExamples(media: ApiMedia, direction: Direction, words: SchemaWords): ShownExample[] {
   const { lookup, texts } = words;
   const viewOf = (value: unknown, label: string, schema = media.schema) =>
     isXml(media.type)

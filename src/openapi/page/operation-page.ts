@@ -7,7 +7,7 @@ import type {
 import type { Heading } from '../../shared/page.ts';
 import { createSamples } from '../../shared/samples/all.ts';
 import { findText, type Texts } from '../../shared/texts.ts';
-import { withBaseUrl } from '../../shared/urls.ts';
+import { decodePath, withBaseUrl } from '../../shared/urls.ts';
 import type { ApiOperation } from '../read/api-model.ts';
 import { joinSamples } from '../samples/given.ts';
 import { isJson } from '../samples/media-types.ts';
@@ -21,7 +21,7 @@ import { badgesOf, linkOperation, relatedOperations, WEBHOOK_BADGE } from './rel
 import { takeAnswers, takeExamples } from './response-answers.ts';
 import { viewSecurity } from './security.ts';
 import { viewServers } from './servers.ts';
-import { isErrorStatus } from './status.ts';
+import { splitResponses } from './status.ts';
 
 /** Characters of HTML for one of a sample's code, highlighting included. */
 const SAMPLE_RATIO = 1.4;
@@ -43,8 +43,8 @@ export function createOperationPage(operation: ApiOperation, context: PagesConte
     lookup,
     texts,
     nameOf: (key) => context.names.get(key)?.name ?? key,
-    operationHref: (id) => {
-      const target = context.byOperationId.get(id);
+    operationHref: (name) => {
+      const target = context.byOperationId.get(name) ?? operationAt(name, context);
       return target ? withBaseUrl(baseUrl, `${route}/${target.slug}`) : undefined;
     },
   };
@@ -59,6 +59,7 @@ export function createOperationPage(operation: ApiOperation, context: PagesConte
     context.byTag.get(operation.tag) ?? [],
     isWebhook ? [] : (context.byPath.get(operation.path) ?? []),
   );
+  const [successes, failures] = splitResponses(operation.responses);
   const props: ApiOperationProps = {
     kind: operation.kind,
     method: operation.method,
@@ -78,12 +79,8 @@ export function createOperationPage(operation: ApiOperation, context: PagesConte
           }),
         }
       : {}),
-    responses: operation.responses
-      .filter(({ status }) => !isErrorStatus(status))
-      .map((r) => viewResponse(r, 'response-', bodies)),
-    errors: operation.responses
-      .filter(({ status }) => isErrorStatus(status))
-      .map((r) => viewResponse(r, 'response-', bodies)),
+    responses: successes.map((r) => viewResponse(r, 'response-', bodies)),
+    errors: failures.map((r) => viewResponse(r, 'response-', bodies)),
     callbacks: operation.callbacks.map((callback, index) => ({
       id: `callback-${index + 1}`,
       name: callback.name,
@@ -143,6 +140,13 @@ export function createOperationPage(operation: ApiOperation, context: PagesConte
     file: operation.file,
     tag: operation.tag,
   };
+}
+
+/** The operation that a path into the document names: `#/paths/~1boats/get`. */
+function operationAt(reference: string, { byPath }: PagesContext): ApiOperation | undefined {
+  const [, path = '', method = ''] = /#\/paths\/([^/]+)\/(\w+)$/.exec(reference) ?? [];
+  const own = decodePath(path).replaceAll('~1', '/').replaceAll('~0', '~');
+  return byPath.get(own)?.find((operation) => operation.method === method.toUpperCase());
 }
 
 /** Where nothing can be chosen, nothing says what samples send. */

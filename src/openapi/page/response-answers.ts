@@ -13,7 +13,9 @@ export function takeAnswers(
     const examples = takeExamples(response.media);
     const isEmpty = examples.length === 0;
     if (isEmpty && (errors.includes(response) || response.media.length > 0)) continue;
-    const identity = isEmpty ? response.status : JSON.stringify(examples.map(({ code }) => code));
+    const identity = isEmpty
+      ? response.status
+      : JSON.stringify(examples.map(({ code, descriptionHtml }) => code || descriptionHtml));
     const same = answers.get(identity);
     if (same) same.status += `, ${response.status}`;
     else answers.set(identity, { status: response.status, title: response.title, examples });

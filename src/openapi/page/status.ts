@@ -66,9 +66,14 @@ export function statusTitle(status: string, texts: Texts): string {
   return (Object.hasOwn(TITLES, status) ? TITLES[status] : null) ?? classInWords(status, texts);
 }
 
-/** True for statuses that tell of a failure. */
-export function isErrorStatus(status: string): boolean {
-  return /^[45]/.test(status);
+/** Responses that tell of success, and those that tell of a failure: any other status does, where one of success is described. */
+export function splitResponses<Response extends { status: string }>(
+  responses: readonly Response[],
+): [successes: Response[], failures: Response[]] {
+  const hasSuccess = responses.some(({ status }) => /^[23]/.test(status));
+  const isFailure = ({ status }: Response) =>
+    /^[45]/.test(status) || (hasSuccess && status.toLowerCase() === 'default');
+  return [responses.filter((response) => !isFailure(response)), responses.filter(isFailure)];
 }
 
 /** Colour by meaning. */

@@ -167,6 +167,8 @@ export interface ApiMedia {
   schema: ApiSchema | null;
   /** As the document gives them. */
   examples: ApiExample[];
+  /** Examples that the document only links, with the links; absent without any. */
+  outside?: Omit<ApiExample, 'value'>[];
   /** How fields of a form are written, by name; absent where the document says nothing of it. */
   encoding?: Record<string, BodyEncoding>;
 }
@@ -198,7 +200,8 @@ export interface ApiResponse {
   descriptionHtml: string;
   headers: ApiField[];
   content: ApiMedia[];
-  links: { name: string; operationId: string; textHtml: string }[];
+  /** `operationRef` is a path into a document, for operations without a name. */
+  links: { name: string; operationId: string; operationRef: string; textHtml: string }[];
 }
 
 export interface ApiCallback {

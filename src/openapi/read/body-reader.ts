@@ -57,6 +57,7 @@ export function readContent(owner: Cursor, context: ReadContext): ApiMedia[] {
       type: media.key,
       schema: schema ? context.schemas.read(schema) : null,
       examples: readExamples(media, context),
+      ...readOutside(media, context),
       ...(encoding ? { encoding } : {}),
     };
   });
@@ -106,6 +107,25 @@ export function readExamples(owner: Cursor, context: ReadContext): ApiExample[] 
   return [{ name: '', descriptionHtml: '', value: single }];
 }
 
+/** Examples that stand in files of their own, of which readers get links. */
+function readOutside(media: Cursor, context: ReadContext): Pick<ApiMedia, 'outside'> {
+  const outside = context.documents.entries(media, 'examples').flatMap((entry) => {
+    const example = context.documents.resolve(entry);
+    const address = example?.ownText('externalValue')?.trim() ?? '';
+    if (!example || address === '') return [];
+    const target = address.replace(/[\s<>\\]/g, encodeURIComponent);
+    return [
+      {
+        name: plainTitle(example.ownText('summary') ?? '') || entry.key,
+        descriptionHtml:
+          context.describe(example.ownText('description') ?? '') +
+          context.describe(`[\`${address.replaceAll('`', '')}\`](<${target}>)`),
+      },
+    ];
+  });
+  return outside.length > 0 ? { outside } : {};
+}
+
 function readHeader(entry: Cursor, context: ReadContext): ApiField[] {
   const header = context.documents.resolve(entry);
   if (!header) return [];
@@ -121,16 +141,16 @@ function readHeader(entry: Cursor, context: ReadContext): ApiField[] {
 /** Schema of a parameter or header with the description and examples that stand next to it. */
 export function readDescribedSchema(owner: Cursor, context: ReadContext): ApiSchema {
   const own = owner.get('schema');
-  const schema: ApiSchema = {
-    ...(own ? context.schemas.read(own) : (readContent(owner, context)[0]?.schema ?? {})),
-  };
+  const content = own ? undefined : readContent(owner, context)[0];
+  const schema: ApiSchema = { ...(own ? context.schemas.read(own) : (content?.schema ?? {})) };
   const description = owner.ownText('description');
   // What stands next to the schema takes the place of its text, and not of what its values mean.
   const values = own ? context.documents.resolve(own) : null;
   if (description?.trim())
     schema.descriptionHtml =
       context.describe(description) + (values ? describeValues(values, context.describe) : '');
-  const examples = readExamples(owner, context).map(({ value }) => value);
+  const given = readExamples(owner, context);
+  const examples = (given.length > 0 || own ? given : (content?.examples ?? [])).map(({ value }) => value);
   if (examples.length > 0) schema.examples = examples;
   if (owner.own('deprecated') === true) schema.deprecated = true;
   return schema;
@@ -140,9 +160,10 @@ function readLink(entry: Cursor, context: ReadContext): ApiResponse['links'] {
   const link = context.documents.resolve(entry);
   if (!link) return [];
   const operationId = link.ownText('operationId') ?? '';
+  const operationRef = link.ownText('operationRef')?.trim() ?? '';
   const parameters = link.keys().includes('parameters') ? link.get('parameters') : undefined;
   const values = (parameters?.children() ?? []).map(({ key, value }) => `${key} = ${String(value)}`);
   const parts = [link.ownText('description') ?? '', values.map((value) => `\`${value}\``).join(', ')];
   const text = parts.filter((part) => part !== '').join('\n\n');
-  return [{ name: entry.key, operationId, textHtml: context.describe(text) }];
+  return [{ name: entry.key, operationId, operationRef, textHtml: context.describe(text) }];
 }

@@ -5,7 +5,7 @@ import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 import { isActiveUrl } from '../../shared/active-urls.ts';
 import { escapeHtml } from '../../shared/text.ts';
 import { renderSimpleMarkdown } from '../page/simple-markdown.ts';
-import { hasNoteBlocks, noteBlocks, noteBlocksHtml, noteKind, noteStart } from './note-blocks.ts';
+import { hasNoteBlocks, noteBlocks, noteBlocksHtml, noteKind, noteStart, tidyNotes } from './note-blocks.ts';
 
 /** Renders a description (CommonMark, often with some HTML in it) to HTML that is safe to show. */
 export type DescriptionRenderer = (markdown: string) => string;
@@ -119,7 +119,8 @@ function resolveLink(target: string, base: string | undefined): string {
   return base === undefined || isWhole || !URL.canParse(target, base) ? target : new URL(target, base).href;
 }
 
-function renderMarkdown(text: string): string {
+function renderMarkdown(markdown: string): string {
+  const text = markdown.includes(':::') ? tidyNotes(markdown) : markdown;
   const isNoted = hasNoteBlocks(text);
   const html = micromark(text, {
     // The result is sanitised as a whole: publishers write HTML where Markdown is meant.

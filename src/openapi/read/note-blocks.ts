@@ -30,6 +30,31 @@ export function noteKind(attributes: Readonly<Record<string, string>>): string |
   return Object.hasOwn(NOTE_TITLES, kind) ? kind : null;
 }
 
+/** The colons of a note and its name. */
+const NOTE_START = /^([ \t>]{0,20}:{3,20})[ \t]{0,4}([a-z]{1,20})(?![\w-])/;
+const CODE_FENCE = /^[ \t>]{0,20}(`{3,}|~{3,})/;
+
+/** The start of a note as Docusaurus 2 and VitePress write it, with a space behind the colons or a title without brackets. */
+function tidyStart(line: string): string {
+  const [start = '', colons = '', kind = ''] = NOTE_START.exec(line) ?? [];
+  const title = line.slice(start.length).trim();
+  if (!Object.hasOwn(NOTE_TITLES, kind) || title.includes(':::')) return line;
+  if (title === '' || /^[[{]/.test(title)) return `${colons}${kind}${title}`;
+  return `${colons}${kind}[${title.replace(/[[\]\\]/g, '\\$&')}]`;
+}
+
+/** Writes the starts of notes in the one form that is read; code stays as it is. */
+export function tidyNotes(text: string): string {
+  let fence = '';
+  const lines = text.split('\n').map((line) => {
+    const [, mark = ''] = CODE_FENCE.exec(line) ?? [];
+    if (fence === '') fence = mark;
+    else if (mark.startsWith(fence)) fence = '';
+    return fence === '' ? tidyStart(line) : line;
+  });
+  return lines.join('\n');
+}
+
 /** Whether a text may hold notes between colons, and no more than can be read in a moment. */
 export function hasNoteBlocks(text: string): boolean {
   if (!text.includes(':::')) return false;

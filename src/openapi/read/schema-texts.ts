@@ -4,6 +4,8 @@ import type { DescriptionRenderer } from './description.ts';
 
 /** Names under which publishers say what each value of an `enum` means. */
 const KEYS = ['x-enumDescriptions', 'x-enum-descriptions'];
+/** Names under which generators of .NET, Java and TypeScript say what single values are called in code. */
+const NAMES = ['x-enum-varnames', 'x-enumNames', 'x-enum-names'];
 const PARAGRAPH = /^<p>((?:(?!<\/?p>)[\s\S])*)<\/p>$/;
 
 /** What a schema says of itself and of its single values, as HTML; empty where it says nothing. */
@@ -15,14 +17,24 @@ export function describeSchema(schema: Cursor, describe: DescriptionRenderer): s
 /** A list of the values of an `enum` that have a text; empty for none. Texts stand by their values, or in a list in the order of these. */
 export function describeValues(schema: Cursor, describe: DescriptionRenderer): string {
   const values = schema.own('enum');
-  const texts = KEYS.map((key) => schema.get(key)).find((found) => found !== undefined);
-  if (!Array.isArray(values) || !texts) return '';
+  const [texts, names] = [KEYS, NAMES].map((keys) =>
+    keys.map((key) => schema.get(key)).find((found) => found !== undefined),
+  );
+  if (!Array.isArray(values) || !(texts || names)) return '';
   const items = values.flatMap((value, index) => {
-    const name = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-    const text = Array.isArray(texts.value) ? texts.value[index] : texts.own(name);
-    if (typeof text !== 'string' || text.trim() === '') return [];
-    const html = describe(text);
-    return [`<li><code>${escapeHtml(name)}</code>: ${PARAGRAPH.exec(html)?.[1] ?? html}</li>`];
+    const shown = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+    const name = textFor(names, shown, index);
+    const html = describe(textFor(texts, shown, index));
+    const parts = [
+      name === '' || name === shown ? '' : `<code>${escapeHtml(name)}</code>`,
+      PARAGRAPH.exec(html)?.[1] ?? html,
+    ].filter((part) => part !== '');
+    return parts.length > 0 ? [`<li><code>${escapeHtml(shown)}</code>: ${parts.join(' – ')}</li>`] : [];
   });
   return items.length > 0 ? `<ul>${items.join('')}</ul>` : '';
+}
+
+function textFor(texts: Cursor | undefined, shown: string, index: number): string {
+  const text: unknown = Array.isArray(texts?.value) ? texts.value[index] : texts?.own(shown);
+  return typeof text === 'string' ? text.trim() : '';
 }

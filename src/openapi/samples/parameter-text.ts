@@ -21,12 +21,23 @@ export function pathText(form: Form, value: unknown): string {
 export function queryTexts(form: Form, value: unknown): string[] {
   const name = encodeURIComponent(wellFormed(form.name));
   if (form.mediaType !== '') return [`${name}=${encodeURIComponent(JSON.stringify(value))}`];
-  if (isRecord(value) && form.style === 'deepObject')
-    return Object.entries(value).map(([key, item]) => `${name}[${encode(key)}]=${encode(item)}`);
-  if (form.explode && isRecord(value)) return partsOf(form, value, encode);
+  if (isRecord(value) && form.style === 'deepObject') return deepTexts(name, value);
+  if (form.explode && isRecord(value))
+    return Object.entries(value).flatMap(([key, item]) => {
+      // Nothing says how a list stands in an object that is taken apart: servers read its name again for each item.
+      const items: unknown[] = Array.isArray(item) ? item : [item];
+      return items.map((part) => `${encode(key)}=${encode(part)}`);
+    });
   if (form.explode && Array.isArray(value)) return value.map((item) => `${name}=${encode(item)}`);
   const separator = form.style === 'spaceDelimited' ? '%20' : form.style === 'pipeDelimited' ? '%7C' : ',';
   return [`${name}=${partsOf(form, value, encode).join(separator)}`];
+}
+
+/** The pairs of an object at any depth; the name of a list stands again for each item. */
+function deepTexts(name: string, value: unknown): string[] {
+  if (Array.isArray(value)) return value.map((item) => `${name}=${encode(item)}`);
+  if (!isRecord(value)) return [`${name}=${encode(value)}`];
+  return Object.entries(value).flatMap(([key, item]) => deepTexts(`${name}[${encode(key)}]`, item));
 }
 
 /** The value of a header. */

@@ -55,6 +55,15 @@ describe('the page about an API', () => {
   });
 });
 
+describe('a chapter of text among the tags', () => {
+  it('has no list of no operations: seen, it said "0 operations"', () => {
+    const tags = [{ name: 'Begin', description: 'Take a key.', 'x-traitTag': true }];
+    const { overview } = htmlsOf(documentOf({}, { tags }));
+    expect(overview).toContain('Take a key.');
+    expect(overview).not.toContain('0 operations');
+  });
+});
+
 describe('a note in a description', () => {
   const description = ':::warning\nMind it.\n:::\n\n> [!TIP]\n> Try.\n\n:::danger[Own *words*]\nGone.\n:::';
 

@@ -34,7 +34,7 @@ function ApiExample({ example }: { example: ApiExampleView }) {
   const parts = (
     <>
       <ApiText html={example.descriptionHtml} />
-      <CodeBlock language={language} html={html} compact />
+      {code !== '' && <CodeBlock language={language} html={html} compact />}
       {example.shortened && <p className="api-facts">{t`This example is shortened.`}</p>}
     </>
   );

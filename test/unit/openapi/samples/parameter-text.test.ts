@@ -42,6 +42,8 @@ describe('a parameter in a query', () => {
     ['spaceDelimited', false, list, ['it=a%20b%20c']],
     ['pipeDelimited', false, list, ['it=a%20b%7Cc']],
     ['deepObject', true, object, ['it[R]=100', 'it[G]=x%20y']],
+    ['deepObject', true, { age: { gt: 18 }, tags: list }, ['it[age][gt]=18', 'it[tags]=a%20b', 'it[tags]=c']],
+    ['form', true, { page: 1, sort: list }, ['page=1', 'sort=a%20b', 'sort=c']],
   ])('of the style %s, taken apart: %s, is written as it says', (style, explode, value, texts) => {
     expect(queryTexts(form(style, explode), value)).toEqual(texts);
   });
